@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "coordinator-testing",
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
+    .library(name: "Coordinators", targets: ["Coordinators"]),
+    .library(name: "CoordinatorTesting", targets: ["CoordinatorTesting"]),
+    .library(name: "FuzzCommand", targets: ["FuzzCommand"]),
+    .executable(name: "coordinator-fuzz", targets: ["coordinator-fuzz"]),
+  ],
+  targets: [
+    .target(name: "StateMachineTesting"),
+    .target(name: "Coordinators"),
+    .target(name: "CoordinatorTesting", dependencies: ["StateMachineTesting", "Coordinators"]),
+    .target(name: "ExampleCoordinators", dependencies: ["CoordinatorTesting"]),
+    .target(name: "TrapNotes"),
+    .target(name: "FuzzCommand", dependencies: ["CoordinatorTesting", "TrapNotes"]),
+    .executableTarget(
+      name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["ExampleCoordinators"], path: "Benchmarks/Suite"),
+    .testTarget(name: "StateMachineTestingTests", dependencies: ["StateMachineTesting"]),
+    .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
+    .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
+    .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
+    .testTarget(
+      name: "ReadmeTests",
+      dependencies: ["CoordinatorTesting", "FuzzCommand", "ExampleCoordinators"]),
+    .executableTarget(
+      name: "fuzz-fixture", dependencies: ["FuzzCommand", "CoordinatorTesting"],
+      path: "Tests/FuzzFixture"),
+    .testTarget(
+      name: "FuzzCommandTests",
+      dependencies: ["FuzzCommand", "ExampleCoordinators", "coordinator-fuzz", "fuzz-fixture"]),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,121 @@
+public import StateMachineTesting
+import Foundation
+
+/// A folder of corpus files: `corpus/<Machine>/<claim>-<hash>.actions`.
+public struct Corpus: Hashable, Sendable {
+  /// The path of the folder.
+  public let path: String
+
+  /// Names a folder; it is made when the first file is written.
+  public init(path: String) { self.path = path }
+
+  /// The folder `corpus` beside the nearest `Package.swift` above a source file, or else beside the file.
+  public static func nearest(to filePath: StaticString = #filePath) -> Corpus {
+    let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+    var candidate = folder
+    while candidate.path != "/", !candidate.path.isEmpty {
+      if FileManager.default.fileExists(atPath: candidate.appending(path: "Package.swift").path) {
+        return Corpus(path: candidate.appending(path: "corpus").path)
+      }
+      candidate = candidate.deletingLastPathComponent()
+    }
+    return Corpus(path: folder.appending(path: "corpus").path)
+  }
+
+  /// Writes an entry, and returns the path of its file.
+  ///
+  /// The file is named by its content: an entry that is there already isn't touched, and nothing else is ever
+  /// overwritten. The file appears whole or not at all.
+  ///
+  /// - Throws: ``CorpusFileError`` if the folder can't be written.
+  public func save(_ entry: CorpusEntry) throws(CorpusFileError) -> String {
+    let folder = URL(fileURLWithPath: path).appending(path: entry.machine)
+    let file = folder.appending(path: entry.fileName)
+    if FileManager.default.fileExists(atPath: file.path) { return file.path }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(entry.text.utf8).write(to: file, options: .atomic)
+    } catch {
+      throw CorpusFileError(
+        path: file.path, problem: "can't be written: \(error.systemReason)")
+    }
+    return file.path
+  }
+
+  /// The files of a machine, by name.
+  ///
+  /// - Throws: ``CorpusFileError`` if there is a folder that can't be listed; a machine without a folder has no
+  ///   files.
+  public func files(of machine: String) throws(CorpusFileError) -> [CorpusFile] {
+    let folder = URL(fileURLWithPath: path).appending(path: machine)
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".actions") }.sorted()
+        .map { CorpusFile(path: folder.appending(path: $0).path) }
+    } catch {
+      throw CorpusFileError(
+        path: folder.path, problem: "can't be listed: \(error.systemReason)")
+    }
+  }
+}
+
+/// A corpus file: as an argument of a parameterized test, one named test case.
+public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
+  /// Its path.
+  public let path: String
+
+  /// Names a file.
+  public init(path: String) { self.path = path }
+
+  /// The name of the file without its folders.
+  public var description: String { URL(fileURLWithPath: path).lastPathComponent }
+
+  /// Reads the file.
+  ///
+  /// - Throws: ``CorpusFileError`` with the path, what is wrong, and what to do.
+  public func entry() throws(CorpusFileError) -> CorpusEntry {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
+    }
+    do {
+      return try CorpusEntry(bytes: data)
+    } catch {
+      throw CorpusFileError(path: path, problem: "\(error)")
+    }
+  }
+
+  /// Reads the file as a sequence of actions of the given type.
+  ///
+  /// - Throws: ``CorpusFileError`` with the path, what is wrong, and what to do.
+  public func actions<Action: Decodable>(_ type: Action.Type) throws(CorpusFileError) -> [Action] {
+    let entry = try entry()
+    do {
+      return try entry.decode(type)
+    } catch {
+      throw CorpusFileError(path: path, problem: "\(error)")
+    }
+  }
+
+  /// Replays the file: every claim must hold.
+  ///
+  /// - Throws: the ``Counterexample``, or ``CorpusFileError``.
+  public func replay<Machine: StateMachine>(on machine: Machine) throws
+  where Machine.Action: Decodable {
+    try machine.replay(try actions(Machine.Action.self))
+  }
+}
+
+/// Why a corpus file can't be used, with its path.
+public struct CorpusFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or folder.
+  public let path: String
+  /// What is wrong with it, and what to do.
+  public let problem: String
+
+  /// `path: what is wrong with it`.
+  public var description: String { "\(path): \(problem)" }
+}

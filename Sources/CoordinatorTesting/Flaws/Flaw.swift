@@ -1,0 +1,79 @@
+public import Coordinators
+
+/// A small, named bug: an override of a correct reducer that breaks one rule.
+///
+/// Flaws show that claims can fail: each must be found, by the claim that is meant for it. They live beside the
+/// coordinator in a file of their own, so that its reducer reads clean.
+public struct Flaw<Base: Coordinator>: Sendable {
+  /// The reducer without this flaw.
+  public typealias Reduce = (inout Base.State, Base.Action) -> Base.Output?
+
+  /// What it is called on the command line.
+  public let name: String
+
+  /// The rule that it breaks, as the document states it.
+  public let rule: String
+
+  /// The name of the claim that is meant to catch it.
+  public let claim: String
+
+  @usableFromInline let override: @Sendable (inout Base.State, Base.Action, Reduce) -> Base.Output?
+
+  /// Makes a flaw.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called on the command line.
+  ///   - rule: the rule that it breaks.
+  ///   - claim: the name of the claim that is meant to catch it.
+  ///   - override: what is reduced instead; it gets the reducer without the flaw, to fall back on.
+  public init(
+    _ name: String, breaks rule: String, caughtBy claim: String,
+    override: @escaping @Sendable (inout Base.State, Base.Action, Reduce) -> Base.Output?
+  ) {
+    self.name = name
+    self.rule = rule
+    self.claim = claim
+    self.override = override
+  }
+
+  /// Name, rule and claim, without the code.
+  public var summary: FlawSummary { FlawSummary(name: name, rule: rule, claim: claim) }
+}
+
+/// What there is to say about a flaw.
+public struct FlawSummary: Hashable, Sendable, Codable {
+  /// What it is called on the command line.
+  public let name: String
+  /// The rule that it breaks.
+  public let rule: String
+  /// The name of the claim that is meant to catch it.
+  public let claim: String
+
+  /// Says what there is to say about a flaw, for a machine whose flaws aren't ``Flaw`` values.
+  public init(name: String, rule: String, claim: String) {
+    self.name = name
+    self.rule = rule
+    self.claim = claim
+  }
+}
+
+extension Array {
+  // Inlinable, so that it is compiled for its coordinator: unspecialised it took twenty times as long as the reducer.
+  /// Reduces with all the flaws of this array in the coordinator, the last one outermost.
+  @inlinable
+  public func reduce<Base>(
+    _ base: Base, into state: inout Base.State, action: Base.Action
+  ) -> Base.Output? where Element == Flaw<Base> {
+    reduce(base, first: count, into: &state, action: action)
+  }
+
+  @inlinable
+  func reduce<Base>(
+    _ base: Base, first flaws: Int, into state: inout Base.State, action: Base.Action
+  ) -> Base.Output? where Element == Flaw<Base> {
+    if flaws == 0 { return base.reduce(into: &state, action: action) }
+    return self[flaws - 1].override(&state, action) { state, action in
+      reduce(base, first: flaws - 1, into: &state, action: action)
+    }
+  }
+}

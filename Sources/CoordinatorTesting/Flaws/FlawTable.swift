@@ -1,0 +1,159 @@
+import StateMachineTesting
+
+/// Whether the claims of a machine find the bugs that they are meant for, and how soon.
+///
+/// Each flaw is planted alone and hunted with the seeds 1, 2, 3 and so on; the table is the same for any
+/// number of tasks.
+public struct FlawTable: Hashable, Sendable, Codable {
+  /// The version of this format.
+  public var version = 1
+  /// The name of the machine.
+  public var machine: String
+  /// With how many seeds each flaw was hunted.
+  public var seeds: Int
+  /// After how many transitions a hunt gave up.
+  public var budget: Int
+  /// Whether somebody stopped it before all flaws were tried.
+  public var interrupted = false
+  /// Whether each flaw was found with at least 99 % of the seeds.
+  public var passed = true
+  /// The flaws that were tried with all seeds.
+  public var rows: [Row] = []
+
+  /// How one flaw fared.
+  public struct Row: Hashable, Sendable, Codable {
+    /// The flaw.
+    public var flaw: String
+    /// The rule that it breaks.
+    public var rule: String
+    /// The claim that is meant to catch it.
+    public var claim: String
+    /// With how many seeds the claim caught it.
+    public var found: Int
+    /// The median number of transitions until then; `nil` if it was never caught.
+    public var medianTransitions: Int?
+    /// The length of the shortest counterexample; `nil` if there is none.
+    public var shortest: Int?
+    /// The length of the longest; a shrinker that works gives the shortest each time.
+    public var longest: Int?
+    /// How many different counterexamples there were.
+    public var distinct: Int
+  }
+
+  /// The flaws that survived with more than one seed in a hundred.
+  public var survivors: [Row] { rows.filter { ($0.found * 100) < seeds * 99 } }
+
+  /// Plants and hunts each flaw of a machine.
+  ///
+  /// - Parameters:
+  ///   - target: the machine.
+  ///   - seeds: how many seeds.
+  ///   - budget: after how many transitions a hunt gives up.
+  ///   - jobs: how many hunts run at a time.
+  ///   - goesOn: asked before each hunt; on `false` the table ends with the flaws done so far.
+  ///   - report: told about each flaw before its first hunt, with the number of those done.
+  /// - Complexity: O(flaws × `seeds` × `budget`) transitions, if nothing is found.
+  public init(
+    of target: FuzzTarget, seeds: Int = 100, budget: Int = 100_000, jobs: Int = 1,
+    while goesOn: @Sendable () -> Bool = { true },
+    reporting report: (_ done: Int, _ flaw: String) -> Void = { _, _ in }
+  ) async {
+    precondition(seeds > 0 && budget > 0 && jobs > 0, "A flaw needs a seed, a budget and a task.")
+    machine = target.name
+    self.seeds = seeds
+    self.budget = budget
+    for (index, flaw) in target.flaws.enumerated() {
+      report(index, flaw.name)
+      guard let subject = target.subject(.flawed([flaw.name])) else { continue }
+      let hunts = await subject.hunts(
+        flaw.claim, seeds: seeds, budget: budget, jobs: jobs, while: goesOn)
+      guard hunts.count == seeds else {
+        interrupted = true
+        break
+      }
+      rows.append(Row(flaw, hunts))
+    }
+    passed = survivors.isEmpty
+  }
+}
+
+extension FuzzSubject {
+  /// Hunts with the seeds from 1 on; the hunts come in the order in which they ended, and fewer if stopped.
+  fileprivate func hunts(
+    _ claim: String, seeds: Int, budget: Int, jobs: Int, while goesOn: @Sendable () -> Bool
+  ) async -> [Hunt] {
+    await withTaskGroup(of: Hunt.self) { group in
+      var hunts: [Hunt] = []
+      for seed in 1...seeds {
+        if seed > jobs, let hunt = await group.next() { hunts.append(hunt) }
+        if Task.isCancelled || !goesOn() { break }
+        group.addTask { hunt(claim, seed: Seed(UInt64(seed)), budget: budget) }
+      }
+      for await hunt in group { hunts.append(hunt) }
+      return hunts
+    }
+  }
+}
+
+extension FlawTable.Row {
+  /// Sums up hunts, in whatever order they came.
+  init(_ flaw: FlawSummary, _ hunts: [Hunt]) {
+    let caught = hunts.filter { $0.transitions != nil }
+    let transitions = caught.compactMap(\.transitions).sorted()
+    let lengths = caught.map(\.actions.count)
+    self.flaw = flaw.name
+    rule = flaw.rule
+    claim = flaw.claim
+    found = caught.count
+    // The lower one of two: a number that was measured.
+    medianTransitions = transitions.isEmpty ? nil : transitions[(transitions.count - 1) / 2]
+    shortest = lengths.min()
+    longest = lengths.max()
+    distinct = Set(caught.map(\.actions)).count
+  }
+}
+
+extension FlawTable: CustomStringConvertible {
+  /// The table with a headline above and a verdict below.
+  public var description: String {
+    let titles = ["flaw", "claim", "found", "transitions", "actions", "distinct"]
+    let cells =
+      [titles]
+      + rows.map { row in
+        [
+          row.flaw, row.claim, "\(row.found) of \(seeds)", row.medianTransitions?.grouped ?? "-",
+          row.lengths, "\(row.distinct)",
+        ]
+      }
+    let widths = titles.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
+    let lines = cells.map { row in
+      let padded = row.indices.map { column in
+        column < 2
+          ? row[column].rightPadded(to: widths[column]) : row[column].leftPadded(to: widths[column])
+      }
+      return padded.joined(separator: "  ")
+    }
+    return ([headline, ""] + lines + ["", verdict]).joined(separator: "\n")
+  }
+
+  private var headline: String {
+    "\(machine): \(rows.count.counted("flaw")), \(seeds.counted("seed")) each, "
+      + "up to \(budget.counted("transition")); transitions are the median"
+  }
+
+  private var verdict: String {
+    if interrupted, rows.isEmpty { return "no flaw was tried with all seeds" }
+    let end = interrupted ? ", among those that were tried" : ""
+    if passed { return "✓ every flaw was found with at least 99 % of the seeds\(end)" }
+    let names = survivors.map(\.flaw).joined(separator: ", ")
+    return "✗ \(survivors.count.counted("flaw")) survived\(end): \(names)"
+  }
+}
+
+extension FlawTable.Row {
+  /// `2`, or `2–4` if the counterexamples aren't all as long.
+  fileprivate var lengths: String {
+    guard let shortest, let longest else { return "-" }
+    return shortest == longest ? "\(shortest)" : "\(shortest)–\(longest)"
+  }
+}

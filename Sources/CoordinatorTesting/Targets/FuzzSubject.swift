@@ -1,0 +1,112 @@
+public import StateMachineTesting
+
+/// A machine whose type is forgotten: what a command can do with it.
+public struct FuzzSubject: Sendable {
+  /// What the machine is called.
+  public let identity: MachineIdentity
+
+  private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> FuzzReport
+  private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
+  private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
+  private let hunting: @Sendable (Seed, String, Int) -> Hunt
+
+  /// Forgets the type of a machine.
+  @inlinable
+  public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
+    self.init(
+      identity: MachineIdentity(of: machine),
+      fuzzing: { plan, report in await plan.run(machine, reporting: report) },
+      replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
+      shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
+      hunting: { seed, claim, budget in
+        Hunt(machine, seed: seed, claim: claim, budget: budget)
+      })
+  }
+
+  @usableFromInline
+  init(
+    identity: MachineIdentity,
+    fuzzing: @escaping @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> FuzzReport,
+    replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
+    shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
+    hunting: @escaping @Sendable (Seed, String, Int) -> Hunt
+  ) {
+    self.identity = identity
+    self.fuzzing = fuzzing
+    self.replaying = replaying
+    self.shrinking = shrinking
+    self.hunting = hunting
+  }
+
+  /// Fuzzes the machine; see ``Fuzzer``.
+  public func fuzz(
+    _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
+  ) async -> FuzzReport {
+    await fuzzing(plan, report)
+  }
+
+  /// Replays a corpus entry.
+  ///
+  /// - Throws: ``CorpusError`` if it has an action that the machine doesn't.
+  public func replay(_ entry: CorpusEntry) throws(CorpusError) -> ReplayReport {
+    try replaying(entry)
+  }
+
+  /// Shrinks a corpus entry.
+  ///
+  /// - Throws: ``CorpusError`` if it has an action that the machine doesn't.
+  public func shrink(_ entry: CorpusEntry) throws(CorpusError) -> ShrinkReport {
+    try shrinking(entry)
+  }
+
+  /// Walks until the claim of the given name breaks, or `budget` transitions were executed.
+  public func hunt(_ claim: String, seed: Seed, budget: Int) -> Hunt {
+    hunting(seed, claim, budget)
+  }
+}
+
+/// What to fuzz, for how long, and what counts.
+public struct FuzzPlan: Sendable {
+  /// What all randomness follows from.
+  public var seed: Seed
+  /// The number of walks.
+  public var walks = 1_000
+  /// The number of actions in a walk.
+  public var length = 100
+  /// The number of workers; the result doesn't depend on it.
+  public var jobs = 1
+  /// The names of the claims that count; all if empty.
+  public var claims: [String] = []
+  /// What the run must have seen.
+  public var thresholds = Thresholds()
+  /// Asked between stretches of walks; on `false` the run ends with what was done so far.
+  public var goesOn: @Sendable () -> Bool = { true }
+  /// See ``Fuzzer/onStretch``.
+  public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  /// What stands before the machine in the command that replays a finding.
+  public var command = "coordinator-fuzz"
+
+  /// Plans a run of 1,000 walks of 100 actions.
+  public init(seed: Seed) { self.seed = seed }
+
+  @inlinable
+  func run<Machine: StateMachine>(
+    _ machine: Machine, reporting report: (FuzzProgress) -> Void
+  ) async -> FuzzReport {
+    var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length)
+    fuzzer.onStretch = onStretch
+    let run = await fuzzer.run(workers: jobs, while: goesOn, reporting: report)
+    let findings = run.findings { claims.isEmpty || claims.contains($0.name) }
+    return FuzzReport(run, findings: findings, of: claims, thresholds: thresholds) { finding in
+      replayCommand(identity: MachineIdentity(of: machine), actions: finding.notation)
+    }
+  }
+
+  @usableFromInline
+  func replayCommand(identity: MachineIdentity, actions: [String]) -> String {
+    let words =
+      [command, "replay"] + identity.arguments
+      + actions.flatMap { ["--action", "'" + $0.replacing("'", with: "'\\''") + "'"] }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,97 @@
+public import StateMachineTesting
+
+/// What a replayed corpus entry shows.
+public struct ReplayReport: Hashable, Sendable, Codable {
+  /// The version of this format.
+  public var version = 1
+  /// The name of the machine.
+  public var machine: String
+  /// Which form of it ran.
+  public var variant: String
+  /// The claim that the entry is kept for.
+  public var claim: Claim
+  /// Whether every claim held.
+  public var passed: Bool
+  /// The steps.
+  public var steps: [Step]
+  /// The claims that broke, each with the number of actions after which it first did.
+  public var broken: [Break]
+
+  /// One action and what it did.
+  public struct Step: Hashable, Sendable, Codable {
+    /// The action in Swift notation.
+    public var action: String
+    /// What it changed, a line each.
+    public var changes: [String]
+    /// Whether the machine's generator would make it here.
+    public var possible: Bool
+  }
+
+  /// A claim that broke.
+  public struct Break: Hashable, Sendable, Codable {
+    /// The claim.
+    public var claim: Claim
+    /// The number of actions after which it first broke.
+    public var step: Int
+  }
+
+  @usableFromInline
+  init<Machine: StateMachine>(
+    of entry: CorpusEntry, on machine: Machine
+  ) throws(CorpusError) where Machine.Action: Decodable {
+    let replay = machine.replaying(try entry.decode(Machine.Action.self))
+    let identity = MachineIdentity(of: machine)
+    self.machine = identity.name
+    variant = identity.variant.name
+    claim = entry.claim
+    passed = replay.breaks.isEmpty
+    steps = replay.actions.indices.map { index in
+      Step(
+        action: entry.actions[index],
+        changes: StateDiff(from: replay.states[index], to: replay.states[index + 1]).lines,
+        possible: !replay.impossible.contains(index))
+    }
+    broken = replay.breaks.map { Break(claim: $0.claim, step: $0.step) }
+  }
+}
+
+extension ReplayReport: CustomStringConvertible {
+  /// The numbered actions with what each changed, and the claims that broke.
+  public var description: String {
+    var lines: [String] = []
+    for (number, step) in zip(1..., steps) {
+      let note = step.possible ? "" : "   // the generator wouldn't make this here"
+      lines.append("  \(number). \(step.action)\(note)")
+      lines += step.changes.map { "       \($0)" }
+      lines += broken.filter { $0.step == number }.map { "     ✗ breaks \($0.claim)" }
+    }
+    lines += broken.filter { $0.step == 0 }.map { "  ✗ the initial state breaks \($0.claim)" }
+    lines.append(passed ? "✓ every claim holds" : "✗ \(broken.count.counted("claim")) broken")
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A corpus entry made smaller.
+public struct ShrinkReport: Hashable, Sendable {
+  /// The smallest entry found; `nil` if the sequence doesn't break its claim any more.
+  public var entry: CorpusEntry?
+
+  @usableFromInline
+  init<Machine: StateMachine>(
+    of entry: CorpusEntry, on machine: Machine
+  ) throws(CorpusError) where Machine.Action: Codable {
+    let actions = try entry.decode(Machine.Action.self)
+    var claim = entry.claim
+    // Whoever writes a file by hand gives the claim's name and leaves out what it means.
+    if claim.meaning.isEmpty {
+      let broken = machine.replaying(actions).breaks.map(\.claim)
+      claim = broken.first { $0.name == claim.name } ?? claim
+    }
+    self.entry = machine.shrink(actions, breaking: claim).map {
+      var smaller = entry
+      smaller.claim = claim
+      smaller.actions = $0.notation
+      return smaller
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/// A URL that asks the app to show something, taken apart.
+///
+/// An app's reducer needs a link's words, not a URL's full grammar, and it needs them without
+/// Foundation, so that a link is the same value on each platform. The rules (RFC 3986 where it
+/// has one):
+///
+/// - `scheme://…`; the scheme is ASCII, begins with a letter, and its case doesn't matter.
+/// - Under a custom scheme what would be the host is the first segment: `shop://detail/7` has the
+///   segments `detail` and `7`, in the case they are written in. Under `http` and `https` the host
+///   is kept apart and may not be missing: `https://shop.example/detail/7` has the same segments.
+/// - Empty segments are dropped, so a doubled or trailing slash doesn't matter.
+/// - Query items keep their order and their duplicates; `?flag` is `?flag=`; `+` is a plus.
+/// - A fragment (`#…`) is dropped.
+/// - Percent escapes are decoded after the text has been split, so `%2F` doesn't split. One that is
+///   malformed, or that doesn't decode to UTF-8, refuses the link.
+/// - Space and control characters have to be escaped; every other character may be as it is.
+///
+/// ``description`` is the canonical text: parsing it gives an equal link (LINK-ROUND-TRIP).
+public struct DeepLink: Sendable {
+  /// One `name=value` of a query, decoded.
+  @frozen
+  public struct QueryItem: Hashable, Sendable, Codable {
+    /// What stands before the first equals sign; it may be empty.
+    public var name: String
+    /// What stands after the first equals sign; empty when there is none.
+    public var value: String
+
+    /// Creates a query item from decoded text.
+    @inlinable
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The parts are immutable and shared: copying a link costs one reference count, and comparing
+  /// two copies one address.
+  @usableFromInline
+  internal final class Parts: Sendable {
+    @usableFromInline internal let scheme: String
+    @usableFromInline internal let host: String?
+    @usableFromInline internal let segments: [String]
+    @usableFromInline internal let query: [QueryItem]
+    @usableFromInline internal let text: String
+
+    internal init(
+      scheme: String, host: String?, segments: [String], query: [QueryItem], text: String
+    ) {
+      self.scheme = scheme
+      self.host = host
+      self.segments = segments
+      self.query = query
+      self.text = text
+    }
+  }
+
+  @usableFromInline
+  internal let parts: Parts
+
+  /// The longest text accepted, in UTF-8 bytes, both as written and in canonical form: 8,192.
+  public static var maximumLength: Int { 8_192 }
+
+  /// Creates a link from decoded parts, as a route does that prints itself as a URL.
+  ///
+  /// Nil when a part isn't as said below, or when the text would be too long.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme, in any case.
+  ///   - host: The host, with its port if it has one, for `http` and `https`; nil for any other.
+  ///   - segments: The words of the path, none of them empty.
+  ///   - query: The query items in order.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init?(
+    scheme: String, host: String? = nil, segments: [String] = [], query: [QueryItem] = []
+  ) {
+    guard let scheme = Self.canonicalScheme(scheme.utf8),
+      (host != nil) == Self.keepsHost(scheme), !segments.contains("")
+    else { return nil }
+    var canonicalHost: String?
+    if let host {
+      guard let valid = Self.canonicalHost(host.utf8) else { return nil }
+      canonicalHost = valid
+    }
+    let text = Self.text(scheme: scheme, host: canonicalHost, segments: segments, query: query)
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    parts = Parts(
+      scheme: scheme, host: canonicalHost, segments: segments, query: query, text: text)
+  }
+
+  /// The scheme in lower case, without the colon.
+  @inlinable
+  public var scheme: String { parts.scheme }
+
+  /// The host in lower case, with its port if it has one; nil unless the scheme is `http(s)`.
+  @inlinable
+  public var host: String? { parts.host }
+
+  /// The words of the path, decoded, none of them empty.
+  @inlinable
+  public var segments: [String] { parts.segments }
+
+  /// The query items in order, decoded.
+  @inlinable
+  public var query: [QueryItem] { parts.query }
+
+  /// Looks a query item up.
+  ///
+  /// - Parameter name: The decoded name.
+  /// - Returns: The value of the first item with that name, or nil when there is none.
+  /// - Complexity: O(*n*) in the number of query items.
+  public func value(of name: String) -> String? {
+    query.first { $0.name == name }?.value
+  }
+}
+
+extension DeepLink: Hashable {
+  /// Returns whether two links have the same canonical text.
+  ///
+  /// Bytes decide: unlike two strings, two links that spell a letter composed and decomposed
+  /// differ.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; O(1) for copies.
+  @inlinable
+  public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
+    lhs.parts === rhs.parts || lhs.parts.text == rhs.parts.text
+  }
+
+  /// Feeds the canonical text to a hasher.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts.text) }
+}
+
+extension DeepLink: LosslessStringConvertible {
+  /// The canonical text: the scheme in lower case, all but letters, digits and `-._~` escaped.
+  public var description: String { parts.text }
+}
+
+extension DeepLink: ExpressibleByStringLiteral {
+  /// Creates a link from a literal that is known to be valid.
+  ///
+  /// Swift prefers this initialiser for `DeepLink("…")` with a literal too, so text that may be
+  /// invalid has to be passed in a variable.
+  ///
+  /// - Precondition: The literal is a link; one that isn't is a mistake in the program.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(stringLiteral text: String) {
+    guard let link = DeepLink(text) else {
+      preconditionFailure("The literal \"\(text)\" isn't a deep link: see the rules of DeepLink.")
+    }
+    self = link
+  }
+}
+
+extension DeepLink: Codable {
+  /// Encodes the canonical text as a single string.
+  ///
+  /// - Throws: What the encoder throws.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  /// Decodes a single string.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` when the string isn't a link.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let link = DeepLink(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(text)\" isn't a deep link.")
+    }
+    self = link
+  }
+}

@@ -1,0 +1,103 @@
+public import Coordinators
+
+/// Everything that can happen to the app: its own calls, the system's events, and the world's.
+public enum AppAction: Hashable, Sendable, Codable {
+  // MARK: The methods of the document
+
+  /// `navigate(to:)`.
+  case navigate(to: AppRoute)
+  /// `pop()`.
+  case pop
+  /// `popToRoot()`.
+  case popToRoot
+  /// `showSettings()`.
+  case showSettings
+  /// `showProfile()`.
+  case showProfile
+  /// `showPurchaseConfirmation(orderId:)`.
+  case showPurchaseConfirmation(orderId: String)
+  /// `handleDeepLink(_:)`.
+  case openLink(DeepLink)
+  /// `saveState()`.
+  case saveState
+  /// `restoreState(from:)`.
+  case restoreState(from: SavedData)
+
+  // MARK: The system
+
+  /// The sheet was swiped away: the system writes nil to its binding (S18).
+  case swipeSheet
+  /// The close button of a sheet or cover: SwiftUI's `dismiss` writes nil to its binding.
+  case closeModal
+  /// The back button: the system writes the path back, truncated (S12).
+  case backWrite(depth: Int)
+  /// A button of the alert; the system writes nil to the alert's binding afterwards (S11).
+  case alertButton(AlertButton)
+  /// The second tap of a double tap: what the first one showed is just coming up (S20).
+  case doubleTap(Tap)
+  /// The process was killed, started again, and its scene restored.
+  case relaunch
+
+  // MARK: The world
+
+  /// The answer to the sign-in form: yes.
+  case signInSucceeds
+  /// The answer to the sign-in form: no.
+  case signInFails
+  /// A yes to a sign-in that the user has given up in the meantime.
+  case signInSucceedsLate
+  /// The same yes, delivered twice.
+  case signInSucceedsTwice
+  /// The user signed out.
+  case signOut
+  /// The session ended by itself.
+  case sessionExpires
+
+  /// What is found on disk to restore from.
+  public enum SavedData: Hashable, Sendable, Codable {
+    /// What `saveState()` wrote.
+    case saved
+    /// Bytes that can't be decoded.
+    case corrupt
+    /// The format of an earlier version of the app.
+    case oldVersion
+  }
+
+  /// A button of an alert.
+  public enum AlertButton: Hashable, Sendable, Codable {
+    /// Sign in, try again.
+    case confirm
+    /// Not now, cancel.
+    case cancel
+  }
+
+  /// What can be tapped twice.
+  public enum Tap: Hashable, Sendable, Codable {
+    /// A link to a route.
+    case navigate(to: AppRoute)
+    /// The settings button.
+    case showSettings
+    /// The profile button.
+    case showProfile
+    /// The buy button.
+    case showPurchaseConfirmation(orderId: String)
+
+    /// The action that a tap sends.
+    public var action: AppAction {
+      switch self {
+      case .navigate(let route): .navigate(to: route)
+      case .showSettings: .showSettings
+      case .showProfile: .showProfile
+      case .showPurchaseConfirmation(let orderId): .showPurchaseConfirmation(orderId: orderId)
+      }
+    }
+  }
+}
+
+/// What the coordinator asks of the world.
+public enum AppRequest: Hashable, Sendable, Codable {
+  /// Show the sign-in form's keyboard focus and start an attempt.
+  case startSignIn
+  /// Forget the attempt that is under way.
+  case cancelSignIn
+}

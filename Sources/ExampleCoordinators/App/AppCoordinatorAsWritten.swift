@@ -1,0 +1,87 @@
+public import Coordinators
+
+/// The document's `AppCoordinator`, with its code beside each line that does the same.
+///
+/// It is what a careful team ships; `coordinator-fuzz compare AppCoordinator` shows what it breaks. Read it beside
+/// ``AppCoordinator``.
+public struct AppCoordinatorAsWritten: Coordinator {
+  /// Makes the coordinator; all its state is in ``AppState``.
+  public init() {}
+
+  /// Does what the document's code does.
+  public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
+    switch action {
+    case .navigate(let route):
+      state.path.push(route)  // path.append(route)
+    case .pop:
+      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot:
+      state.path.popToRoot()  // path.removeAll()
+    case .showSettings:
+      state.sheet.replace(with: .settings)  // presentedSheet = .settings
+    case .showProfile:
+      guard state.session.isSignedIn else {  // guard authService.isLoggedIn else {
+        state.sheet.replace(with: .login(returnAction: .profile))  // presentedSheet = .login(…)
+        return nil  // return }
+      }
+      state.sheet.replace(with: .profile)  // presentedSheet = .profile
+    case .showPurchaseConfirmation(let orderId):
+      // presentedFullScreenCover = .purchaseConfirmation(orderId: orderId)
+      state.cover.replace(with: .purchaseConfirmation(orderId: orderId))
+    case .openLink(let link):
+      guard let route = AppRoute(link) else { return nil }  // guard let route = AppRoute(from: url)
+      state.path.popToRoot()  // popToRoot()
+      state.path.push(route)  // navigate(to: route)
+    case .saveState:
+      state.saved = .intact(SavedState(path: state.path))  // try? JSONEncoder().encode(path)
+    case .restoreState(let data):
+      // path = (try? JSONDecoder().decode([AppRoute].self, from: data)) ?? []
+      state.path = state.blob(data).routes(supporting: SavedState<AppRoute>.currentVersion) ?? []
+    default:
+      return reduceWorld(&state, action)
+    }
+    return nil
+  }
+
+  /// What isn't in the document's class but happens to it: bindings that the system writes, and an
+  /// `authService` that answers.
+  private func reduceWorld(_ state: inout AppState, _ action: AppAction) -> AppRequest? {
+    switch action {
+    case .swipeSheet:
+      state.sheet.dismiss()  // .sheet(item: $coordinator.presentedSheet)
+    case .closeModal:
+      if state.cover.dismiss() == nil { state.sheet.dismiss() }
+    case .backWrite(let depth):
+      state.path.truncate(to: depth)  // NavigationStack(path: $coordinator.path)
+    case .doubleTap(let tap):
+      return reduce(into: &state, action: tap.action)
+    case .relaunch:
+      var launched = AppState()
+      launched.session = state.session
+      launched.saved = state.saved
+      state = launched
+      if state.saved != nil { return reduce(into: &state, action: .restoreState(from: .saved)) }
+    case .signInSucceeds, .signInSucceedsLate, .signInSucceedsTwice:
+      state.session = .signedIn  // authService.isLoggedIn == true; nobody reads returnAction
+    case .signOut:
+      state.session = .signedOut
+    case .sessionExpires:
+      state.session = .expired
+    default:
+      break  // No alert is ever shown, and a failed sign-in leaves the form open.
+    }
+    return nil
+  }
+}
+
+extension AppState {
+  /// What is on disk.
+  func blob(_ data: AppAction.SavedData) -> SavedBlob<AppRoute> {
+    switch data {
+    case .saved: saved ?? .corrupt
+    case .corrupt: .corrupt
+    case .oldVersion:
+      .intact(SavedState(path: [.cart], version: SavedState<AppRoute>.currentVersion - 1))
+    }
+  }
+}

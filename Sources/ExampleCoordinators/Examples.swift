@@ -1,0 +1,19 @@
+public import CoordinatorTesting
+
+/// The coordinators of the documents, ready to be fuzzed.
+public enum Examples {
+  /// All of them.
+  public static let all: [FuzzTarget] = [
+    FuzzTarget(
+      of: AppCoordinatorMachine(),
+      summary: "path, sheet, cover and alert behind a sign-in gate; links, saved state",
+      hasAsWritten: true, flaws: Flaw.all.map(\.summary)
+    ) { variant in
+      switch variant {
+      case .standard: AppCoordinatorMachine()
+      case .asWritten: .asWritten
+      case .flawed(let names): .flawed(names.compactMap(Flaw.named))
+      }
+    }
+  ]
+}

@@ -1,0 +1,71 @@
+import CoordinatorTesting
+import StateMachineTesting
+
+/// `compare`: what the form as it was written breaks, and that the standard one doesn't.
+struct CompareVerb: Verb {
+  static let name = "compare"
+  static let summary = "fuzzes a machine as it was written and as it should be, and sums up both"
+  static let usage = ["MACHINE [--seed N] [--walks N] [--jobs N]"]
+  static let options = [
+    Option("--seed", value: "N", "what all randomness follows from, or `random`; 1 if not given"),
+    Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
+    .jobs, .quiet,
+  ]
+
+  private let subjects: [FuzzSubject]
+  private let isQuiet: Bool
+  private var plan: FuzzPlan
+
+  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+    let target = try session.target(options, of: Self.self)
+    subjects = [
+      try session.subject(of: target, .asWritten), try session.subject(of: target, .standard),
+    ]
+    plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
+    plan.walks = try options.number("--walks", in: 1...Int.max / plan.length) ?? 1_000
+    plan.jobs = try options.jobs()
+    plan.command = session.program
+    isQuiet = options.has("--quiet")
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    var plan = plan
+    let signals = session.signals
+    plan.goesOn = { !signals.isInterrupted() }
+    plan.onStretch = signals.onStretch
+    signals.watch()
+    var reports: [FuzzReport] = []
+    for subject in subjects {
+      session.noteTraps(
+        of: subject.identity, seed: plan.seed, length: plan.length,
+        otherwise: "a finding was derived again and shrunk")
+      var progress = Progress(session, isQuiet: isQuiet)
+      let report = await subject.fuzz(plan) { progress.show($0.line(of: plan.walks)) }
+      progress.erase()
+      session.console.output(Self.summary(of: report))
+      reports.append(report)
+    }
+    if signals.isInterrupted() { return .interrupted }
+    if reports[0].findings.isEmpty {
+      session.console.output("✗ the form as written breaks nothing: there is nothing to compare\n")
+      return .failed
+    }
+    return reports[1].passed ? .passed : .failed
+  }
+
+  /// A line for each broken claim with the shortest actions that break it, and the verdict.
+  static func summary(of report: FuzzReport) -> String {
+    var lines = [report.headline]
+    let width = report.findings.map(\.claim.count).max() ?? 0
+    for claim in report.brokenClaims {
+      guard
+        let shortest = report.findings.first(where: {
+          $0.claim == claim.name && $0.meaning == claim.meaning
+        })
+      else { continue }
+      let actions = shortest.actions.joined(separator: "; ")
+      lines.append("  ✗ \(claim.name.rightPadded(to: width))  \(actions)")
+    }
+    return (lines + [report.verdict, "", ""]).joined(separator: "\n")
+  }
+}

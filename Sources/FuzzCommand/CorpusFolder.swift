@@ -1,0 +1,28 @@
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// The folder in which `--corpus` keeps findings.
+struct CorpusFolder {
+  private let corpus: Corpus
+
+  /// Reads `--corpus`, and makes sure that files can be made there; the folder is made with the first finding.
+  init?(_ options: ParsedOptions, machine: String) throws(CommandError) {
+    guard let path = options.value("--corpus") else { return nil }
+    corpus = Corpus(path: path)
+    var folder = URL(fileURLWithPath: path).appending(path: machine)
+    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+      folder = folder.deletingLastPathComponent()
+    }
+    try checkWritable(folder: folder.path, for: path)
+  }
+
+  /// Keeps an entry, and returns the path of its file.
+  func save(_ entry: CorpusEntry) throws(CommandError) -> String {
+    do throws(CorpusFileError) {
+      return try corpus.save(entry)
+    } catch {
+      throw CommandError("a finding isn't kept: \(error)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// Corpus files as they are named on a command line.
+enum CorpusPath {
+  static let ending = ".actions"
+
+  /// The files that a path names: itself, or all below it in the order of their names.
+  static func files(at path: String) throws(CommandError) -> [CorpusFile] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CommandError("there is no file \(path); a corpus file has the ending \(ending)")
+    }
+    guard isFolder.boolValue else { return [CorpusFile(path: path)] }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    let files = names.filter { $0.hasSuffix(ending) }.sorted()
+    if files.isEmpty {
+      throw CommandError(
+        "the folder \(path) has no \(ending) files; `fuzz --corpus \(path)` writes them")
+    }
+    return files.map { CorpusFile(path: URL(fileURLWithPath: path).appending(path: $0).path) }
+  }
+}
+
+extension Session {
+  /// Reads a file, and finds the machine that it is about.
+  func read(
+    _ file: CorpusFile
+  ) throws(CommandError) -> (entry: CorpusEntry, subject: FuzzSubject) {
+    let entry: CorpusEntry
+    do throws(CorpusFileError) {
+      entry = try file.entry()
+    } catch {
+      throw CommandError("\(error)")
+    }
+    do throws(CommandError) {
+      return (entry, try subject(of: entry))
+    } catch {
+      throw CommandError(error.messages.map { "\(file.path): \($0)" })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import CoordinatorTesting
+import StateMachineTesting
+
+/// What a short run shows of a machine: its kinds of action, its claims and goals.
+///
+/// Claims are stated by code, so they can't be listed without running it.
+struct Exhibit {
+  static let seed: Seed = 0
+  static let length = 100
+
+  let report: FuzzReport
+
+  /// Runs the machine in its given form.
+  init(_ subject: FuzzSubject, walks: Int = 64, in session: Session) async {
+    var plan = FuzzPlan(seed: Self.seed)
+    plan.walks = walks
+    plan.length = Self.length
+    plan.onStretch = session.signals.onStretch
+    session.noteTraps(
+      of: subject.identity, seed: plan.seed, length: plan.length,
+      otherwise: "its claims were listed")
+    report = await subject.fuzz(plan)
+  }
+
+  var claims: [Claim] { report.coverage.claims.map { Claim($0.claim, $0.meaning) } }
+  var goals: [Claim] { report.goals.map { Claim($0.goal, $0.meaning) } }
+  var kinds: [String] { report.coverage.actions.map(\.kind) }
+}
+
+extension Session {
+  /// Makes sure that the claims of the given names exist: a typing error would pass every run.
+  func checkClaims(
+    _ names: [String], of subject: FuzzSubject, _ target: FuzzTarget
+  ) async throws(CommandError) {
+    if names.isEmpty { return }
+    var known = target.flaws.map(\.claim) + [Claim.deterministic.name, Claim.generates.name]
+    // Some claims are only evaluated in states that a short run doesn't see.
+    for walks in [64, 256] where !names.allSatisfy(known.contains) {
+      known += await Exhibit(subject, walks: walks, in: self).claims.map(\.name)
+    }
+    for name in names where !known.contains(name) {
+      let unique = Set(known).sorted()
+      let near = suggestion(for: name, among: unique, "the claims are")
+      throw CommandError("\(target.name) has no claim `\(name)`; \(near)")
+    }
+  }
+  /// Refuses a file that is kept for a claim which the machine doesn't have: it would hold for ever.
+  func checkClaim(
+    of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: FuzzSubject
+  ) async throws(CommandError) {
+    if replay.broken.contains(where: { $0.claim.name == entry.claim.name }) { return }
+    let target = try target(named: entry.machine)
+    do throws(CommandError) {
+      try await checkClaims([entry.claim.name], of: subject, target)
+    } catch {
+      throw CommandError(error.messages.map { "\(file.path): \($0)" })
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import CoordinatorTesting
+import Foundation
+import TrapNotes
+
+/// The command line `coordinator-fuzz`, for any machines.
+///
+/// A team's own executable is three lines:
+///
+/// ```swift
+/// import CoordinatorTesting
+/// import FuzzCommand
+/// await FuzzCommand.main([FuzzTarget(CheckoutMachine(), summary: "cart, address, payment")])
+/// ```
+public enum FuzzCommand {
+  /// The version that `--version` prints.
+  public static let version = "0.1.0"
+
+  static let verbs: [any Verb.Type] = [
+    ListVerb.self, FuzzVerb.self, ReplayVerb.self, ShrinkVerb.self, FlawsVerb.self,
+    CompareVerb.self,
+  ]
+
+  /// Runs the command that the process was started with, and exits.
+  ///
+  /// - Parameter targets: the machines that it knows.
+  public static func main(_ targets: [FuzzTarget]) async -> Never {
+    pipes_ignore_closed()
+    let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
+    let streams = StandardStreams()
+    let status = await run(
+      Array(CommandLine.arguments.dropFirst()), targets: targets,
+      program: name.isEmpty ? "coordinator-fuzz" : name, console: streams.console,
+      signals: .ofProcess)
+    if let problem = streams.problem {
+      streams.console.errors("\(name): standard output can't be written: \(problem)\n")
+      exit(ExitStatus.unusable.rawValue)
+    }
+    exit(status.rawValue)
+  }
+
+  /// Runs one command.
+  ///
+  /// - Parameters:
+  ///   - arguments: what stands behind the name of the program.
+  ///   - targets: the machines that it knows.
+  ///   - program: the name of the program, as it stands in messages and in the commands that repeat something.
+  ///   - console: where text goes.
+  ///   - signals: what the command hears of Ctrl-C, and whom it tells where it is.
+  /// - Returns: the exit status of the process.
+  public static func run(
+    _ arguments: [String], targets: [FuzzTarget], program: String = "coordinator-fuzz",
+    console: Console, signals: Signals = .none
+  ) async -> ExitStatus {
+    let session = Session(program: program, targets: targets, console: console, signals: signals)
+    do throws(CommandError) {
+      return try await session.run(arguments)
+    } catch {
+      for message in error.messages { console.errors("\(program): \(message)\n") }
+      return .unusable
+    }
+  }
+}
+
+/// What the exit status of the process says.
+public enum ExitStatus: Int32, Hashable, Sendable {
+  /// Every claim holds.
+  case passed = 0
+  /// A claim was broken, a goal not reached, or a threshold missed.
+  case failed = 1
+  /// The command was wrong, or something that it needs can't be read or written.
+  case unusable = 2
+  /// Somebody stopped it.
+  case interrupted = 3
+}

@@ -1,0 +1,111 @@
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// `fuzz`: random walks through a machine.
+struct FuzzVerb: Verb {
+  static let name = "fuzz"
+  static let summary =
+    "walks at random until a claim breaks, and shows the shortest way to break it"
+  static let usage = ["MACHINE [--flaw NAME … | --as-written] [OPTION …]"]
+  static let options = [
+    Option.flaw, .asWritten,
+    Option("--claim", value: "NAME", isRepeatable: true, "show only what breaks this claim"),
+    Option("--seed", value: "N", "what all randomness follows from, or `random`; 1 if not given"),
+    Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
+    Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
+    Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h"),
+    .jobs,
+    Option("--min-runs", value: "N", "fail if an action ran less often"),
+    Option("--min-changes", value: "N", "fail if an action changed something less often"),
+    Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
+    Option("--ignore-goals", "don't fail if a goal wasn't reached"),
+    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
+    .json, .quiet,
+  ]
+
+  /// A stretch of 64 walks is never cut: with walks of a million actions, Ctrl-C waited for 19 s.
+  static let maximalLength = 100_000
+
+  let target: FuzzTarget
+  let subject: FuzzSubject
+  let json: JSONFile?
+  let corpus: CorpusFolder?
+  let isQuiet: Bool
+  let time: Duration?
+  let claims: [String]
+  var plan: FuzzPlan
+
+  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+    target = try session.target(options, of: Self.self)
+    subject = try session.subject(of: target, options)
+    time = try options.duration("--time")
+    plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
+    let walks = try options.number("--walks", in: 1...Int.max)
+    plan.length = try options.number("--length", in: 1...Self.maximalLength) ?? 100
+    plan.walks = walks ?? (time == nil ? 1_000 : Int.max / plan.length)
+    if plan.walks.multipliedReportingOverflow(by: plan.length).overflow {
+      throw CommandError(
+        "\(plan.walks.grouped) walks of \(plan.length.grouped) actions are more than can be "
+          + "counted; for a run without an end, give `--time` and no `--walks`")
+    }
+    plan.jobs = try options.jobs()
+    let many = 0...Int.max
+    plan.thresholds = Thresholds(
+      goals: !options.has("--ignore-goals"),
+      executions: try options.number("--min-runs", in: many) ?? 0,
+      changes: try options.number("--min-changes", in: many) ?? 0,
+      evaluations: try options.number("--min-evaluations", in: many) ?? 0)
+    claims = options.values("--claim")
+    plan.claims = claims
+    plan.command = session.program
+    isQuiet = options.has("--quiet")
+    json = try JSONFile(options)
+    corpus = try CorpusFolder(options, machine: target.name)
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    try await session.checkClaims(claims, of: subject, target)
+    let report = await fuzz(in: session)
+    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    write(report.text(detailed: !isQuiet) + "\n")
+    var problems: [String] = []
+    for finding in report.findings {
+      guard let corpus else { break }
+      do throws(CommandError) {
+        write("kept in \(try corpus.save(report.entry(of: finding)))\n")
+      } catch {
+        problems += error.messages
+      }
+    }
+    do throws(CommandError) {
+      try json?.write(report, in: session)
+    } catch {
+      problems += error.messages
+    }
+    if !problems.isEmpty { throw CommandError(problems) }
+    if session.signals.isInterrupted() { return .interrupted }
+    return report.passed ? .passed : .failed
+  }
+
+  /// Runs the plan until it is done, time is up, or somebody stops it.
+  private func fuzz(in session: Session) async -> FuzzReport {
+    var plan = plan
+    let signals = session.signals
+    let clock = ContinuousClock()
+    let end = time.map { clock.now + $0 }
+    plan.goesOn = { !signals.isInterrupted() && end.map { clock.now < $0 } ?? true }
+    plan.onStretch = signals.onStretch
+    session.noteTraps(
+      of: subject.identity, seed: plan.seed, length: plan.length,
+      otherwise: "a finding was derived again and shrunk")
+    signals.watch()
+    let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
+    var progress = Progress(session, isQuiet: isQuiet)
+    var report = await subject.fuzz(plan) { progress.show($0.line(of: walks)) }
+    progress.erase()
+    // A run that is to end when time is up wasn't stopped early.
+    if time != nil, !signals.isInterrupted() { report.interrupted = false }
+    return report
+  }
+}

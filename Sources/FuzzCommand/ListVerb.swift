@@ -1,0 +1,84 @@
+import CoordinatorTesting
+import StateMachineTesting
+
+/// `list`: what there is to be fuzzed.
+struct ListVerb: Verb {
+  static let name = "list"
+  static let summary = "shows the machines, with their actions, claims, goals and flaws"
+  static let usage = ["[MACHINE] [--json FILE]"]
+  static let options = [Option.json]
+
+  let targets: [FuzzTarget]
+  let json: JSONFile?
+
+  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+    targets =
+      options.operands.isEmpty ? session.targets : [try session.target(options, of: Self.self)]
+    json = try JSONFile(options)
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    var machines: [MachineListing] = []
+    for target in targets {
+      let subject = try session.subject(of: target, .standard)
+      machines.append(MachineListing(target, await Exhibit(subject, in: session)))
+    }
+    if json?.isStandardOutput != true {
+      session.print(machines.map(\.description).joined(separator: "\n\n"))
+    }
+    try json?.write(Listing(machines: machines), in: session)
+    return .passed
+  }
+}
+
+/// What `list --json` writes.
+struct Listing: Encodable {
+  var version = 1
+  var machines: [MachineListing]
+}
+
+/// What there is to say about a machine.
+struct MachineListing: Encodable {
+  var name: String
+  var summary: String
+  var forms: [String]
+  var actions: [String]
+  var claims: [Claim]
+  var goals: [Claim]
+  var flaws: [FlawSummary]
+
+  init(_ target: FuzzTarget, _ exhibit: Exhibit) {
+    name = target.name
+    summary = target.summary
+    forms =
+      ["standard"] + (target.hasAsWritten ? ["as-written"] : [])
+      + (target.flaws.isEmpty ? [] : ["flawed"])
+    actions = exhibit.kinds
+    claims = exhibit.claims
+    goals = exhibit.goals
+    flaws = target.flaws
+  }
+}
+
+extension MachineListing: CustomStringConvertible {
+  var description: String {
+    var lines = [name]
+    if !summary.isEmpty { lines.append("  \(summary)") }
+    lines.append("  forms: \(forms.joined(separator: ", "))")
+    lines += section("actions", actions)
+    lines += section("claims", claims.map(\.description))
+    lines += section("goals", goals.map(\.description))
+    let width = flaws.map(\.name.count).max() ?? 0
+    let claimWidth = flaws.map(\.claim.count).max() ?? 0
+    lines += section(
+      "flaws",
+      flaws.map {
+        "\($0.name.rightPadded(to: width))  \($0.claim.rightPadded(to: claimWidth))  \($0.rule)"
+      })
+    return lines.joined(separator: "\n")
+  }
+
+  private func section(_ title: String, _ items: [String]) -> [String] {
+    items.isEmpty ? [] : ["  \(title) (\(items.count)):"] + items.map { "    \($0)" }
+  }
+}

@@ -1,0 +1,11 @@
+/// The options that several commands have.
+extension Option {
+  static let json = Option(
+    "--json", value: "FILE", "write the result as JSON; `-` is standard output")
+  static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
+  static let asWritten = Option("--as-written", "the machine as it was before it was fixed")
+  static let flaw = Option(
+    "--flaw", value: "NAME", isRepeatable: true, "the machine with a flaw planted")
+  static let jobs = Option(
+    "--jobs", value: "N", "how many walks run at a time; the result is the same for any number")
+}

@@ -1,0 +1,45 @@
+import Foundation
+import StateMachineTesting
+
+extension ParsedOptions {
+  /// How many tasks run at a time: as many as there are processors, if nothing else was said.
+  func jobs() throws(CommandError) -> Int {
+    try number("--jobs", in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// A whole number, if the option was given.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw CommandError(
+        "`\(name) \(text)`: write a whole number from \(range.lowerBound.grouped) "
+          + "to \(range.upperBound.grouped)")
+    }
+    return number
+  }
+
+  /// A seed: a number, or one that is drawn.
+  func seed(_ name: String) throws(CommandError) -> Seed? {
+    guard let text = value(name) else { return nil }
+    if text == "random" { return .drawn() }
+    guard let seed = Seed(text) else {
+      throw CommandError(
+        "`\(name) \(text)` is no seed: write a number from 0 to 18446744073709551615, "
+          + "the same in hexadecimal behind `0x`, or `random`")
+    }
+    return seed
+  }
+
+  /// A duration: `500ms`, `30s`, `5m`, `2h`.
+  func duration(_ name: String) throws(CommandError) -> Duration? {
+    guard let text = value(name) else { return nil }
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    let units = ["ms": 0.001, "s": 1, "m": 60, "h": 3600]
+    guard let unit = units[String(text.dropFirst(digits.count))], let number = Double(digits),
+      number > 0, number * unit <= 1_000_000
+    else {
+      throw CommandError("`\(name) \(text)` is no duration: write one like 500ms, 30s, 5m or 2h")
+    }
+    return .seconds(number * unit)
+  }
+}

@@ -1,0 +1,139 @@
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// `replay`: executes given actions, and shows what each of them does.
+struct ReplayVerb: Verb {
+  static let name = "replay"
+  static let summary = "executes kept or given actions, and shows what each of them changes"
+  static let usage = [
+    "FILE … [--json FILE]",
+    "MACHINE [--flaw NAME … | --as-written] --action '.x' --action '.y' [--json FILE]",
+  ]
+  static let options = [
+    Option.flaw, .asWritten,
+    Option(
+      "--action", value: "'.x'", isRepeatable: true,
+      "an action in Swift notation; they run in order"),
+    .json,
+  ]
+
+  private enum Source {
+    case files([String])
+    case actions(CorpusEntry, FuzzSubject)
+  }
+
+  private let source: Source
+  private let json: JSONFile?
+
+  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+    json = try JSONFile(options)
+    guard let first = options.operands.first else {
+      throw CommandError(
+        "replay needs a corpus file, or a machine and actions: "
+          + "write `\(session.program) replay FILE`")
+    }
+    let form = ["--flaw", "--as-written", "--action"].first(where: options.has)
+    let isMachine = session.targets.contains { $0.name == first }
+    let isFile =
+      first.hasSuffix(CorpusPath.ending) || first.contains("/")
+      || FileManager.default.fileExists(atPath: first)
+    if isFile, form == nil {
+      source = .files(options.operands)
+      return
+    }
+    if isFile, !isMachine, let form {
+      throw CommandError(
+        "`\(form)` goes with a machine, not with a file: \(first) says itself which form it is about; "
+          + "leave it out")
+    }
+    let target = try session.target(options, of: Self.self)
+    let subject = try session.subject(of: target, options)
+    let entry = CorpusEntry(
+      machine: target.name, claim: Claim(""), actions: options.sequence("--action"))
+    source = .actions(entry, subject)
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    var result = ReplayResult()
+    var problems: [String] = []
+    switch source {
+    case .actions(let entry, let subject):
+      result.add(try replay(entry, subject, nil, in: session))
+    case .files(let paths):
+      for path in paths {
+        do throws(CommandError) {
+          for file in try CorpusPath.files(at: path) {
+            do throws(CommandError) {
+              let (entry, subject) = try session.read(file)
+              let report = try replay(entry, subject, file.path, in: session)
+              try await session.checkClaim(of: entry, from: file, report, subject)
+              result.add(report, of: file.path)
+            } catch {
+              problems += error.messages
+            }
+          }
+        } catch {
+          problems += error.messages
+        }
+      }
+    }
+    if json?.isStandardOutput != true, !result.replays.isEmpty {
+      session.print(result.description)
+    }
+    do throws(CommandError) {
+      try json?.write(result, in: session)
+    } catch {
+      problems += error.messages
+    }
+    if !problems.isEmpty { throw CommandError(problems) }
+    return result.passed ? .passed : .failed
+  }
+
+  private func replay(
+    _ entry: CorpusEntry, _ subject: FuzzSubject, _ file: String?, in session: Session
+  ) throws(CommandError) -> ReplayReport {
+    session.noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
+    do throws(CorpusError) {
+      return try subject.replay(entry)
+    } catch {
+      throw CommandError((file.map { "\($0): " } ?? "") + "\(error)")
+    }
+  }
+}
+
+/// What `replay --json` writes.
+struct ReplayResult: Encodable {
+  /// One replayed sequence.
+  struct Replayed: Encodable {
+    /// The file that it was read from.
+    var file: String?
+    var replay: ReplayReport
+  }
+
+  var version = 1
+  var passed = true
+  var replays: [Replayed] = []
+
+  mutating func add(_ report: ReplayReport, of file: String? = nil) {
+    replays.append(Replayed(file: file, replay: report))
+    passed = passed && report.passed
+  }
+}
+
+extension ReplayResult: CustomStringConvertible {
+  var description: String {
+    var parts = replays.map { replayed in
+      let machine = [replayed.replay.machine, replayed.replay.variant]
+      let title = (replayed.file.map { ["\($0):"] } ?? []) + machine
+      return title.joined(separator: " ") + "\n\(replayed.replay)"
+    }
+    if replays.count > 1 {
+      let broken = replays.count { !$0.replay.passed }
+      parts.append(
+        "\(replays.count.counted("file")): "
+          + (broken == 0 ? "every claim holds" : "\(broken) break"))
+    }
+    return parts.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,79 @@
+import CoordinatorTesting
+import StateMachineTesting
+
+extension Session {
+  /// The machine of the given name.
+  func target(named name: String) throws(CommandError) -> FuzzTarget {
+    if let target = targets.first(where: { $0.name == name }) { return target }
+    let near = suggestion(for: name, among: targets.map(\.name), "the machines are")
+    throw CommandError("there is no machine `\(name)`; \(near) (`\(program) list` shows them)")
+  }
+
+  /// The one machine that a command is about.
+  func target(_ options: ParsedOptions, of verb: any Verb.Type) throws(CommandError) -> FuzzTarget {
+    guard let name = options.operands.first else {
+      throw CommandError(
+        "\(verb.name) needs a machine: write `\(program) \(verb.name) MACHINE`; "
+          + (targets.isEmpty ? "there are none" : "the machines are \(names.quoted("and"))"))
+    }
+    if options.operands.count > 1 {
+      throw CommandError(
+        "\(verb.name) takes one machine, not \(options.operands.quoted("and")): "
+          + "run it once for each")
+    }
+    return try target(named: name)
+  }
+
+  private var names: [String] { targets.map(\.name) }
+
+  /// The machine in the form that `--flaw` and `--as-written` ask for.
+  func subject(of target: FuzzTarget, _ options: ParsedOptions) throws(CommandError) -> FuzzSubject
+  {
+    let flaws = options.values("--flaw")
+    if options.has("--as-written"), !flaws.isEmpty {
+      throw CommandError(
+        "`--as-written` and `--flaw` don't go together: flaws are planted in the standard form; "
+          + "leave one of them out")
+    }
+    if options.has("--as-written") { return try subject(of: target, .asWritten) }
+    return try subject(of: target, flaws.isEmpty ? .standard : .flawed(flaws))
+  }
+
+  /// The machine in the given form.
+  func subject(
+    of target: FuzzTarget, _ variant: MachineVariant
+  ) throws(CommandError) -> FuzzSubject {
+    if variant == .asWritten, !target.hasAsWritten {
+      throw CommandError(
+        "\(target.name) has no as-written form; `\(program) list \(target.name)` shows its forms")
+    }
+    let known = target.flaws.map(\.name)
+    for flaw in variant.flaws where !known.contains(flaw) {
+      let near = suggestion(for: flaw, among: known, "the flaws are")
+      throw CommandError("\(target.name) has no flaw `\(flaw)`; \(near)")
+    }
+    guard let subject = target.subject(variant) else {
+      throw CommandError("\(target.name) has no form \(variant.name)")
+    }
+    return subject
+  }
+
+  /// The machine and form that a corpus entry is about.
+  func subject(of entry: CorpusEntry) throws(CommandError) -> FuzzSubject {
+    let target = try target(named: entry.machine)
+    // Whoever writes a file by hand names the flaws and forgets the form.
+    let form = entry.variant.isEmpty && !entry.flaws.isEmpty ? "flawed" : entry.variant
+    guard let variant = MachineVariant(form, flaws: entry.flaws) else {
+      let near = suggestion(
+        for: form, among: ["standard", "as-written", "flawed"], "the forms are")
+      throw CommandError("there is no form `\(form)`; \(near)")
+    }
+    guard variant.flaws == entry.flaws, variant != .flawed([]) else {
+      throw CommandError(
+        "`variant: \(entry.variant)` doesn't go with "
+          + (entry.flaws.isEmpty ? "no flaws" : "`flaws: \(entry.flaws.joined(separator: ", "))`")
+          + ": flaws are planted in the form `flawed`, and only there")
+    }
+    return try subject(of: target, variant)
+  }
+}

@@ -1,0 +1,92 @@
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// `shrink`: makes a kept sequence smaller.
+struct ShrinkVerb: Verb {
+  static let name = "shrink"
+  static let summary = "makes a corpus file smaller, into a new file beside it"
+  static let usage = ["FILE [--output FILE]"]
+  static let options = [
+    Option("--output", value: "FILE", "where the smaller one goes, instead of beside the file")
+  ]
+
+  private let file: CorpusFile
+  private let output: String?
+
+  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+    guard let path = options.operands.first, options.operands.count == 1 else {
+      throw CommandError(
+        "shrink takes one corpus file: write `\(session.program) shrink FILE`")
+    }
+    let files = try CorpusPath.files(at: path)
+    guard files == [CorpusFile(path: path)] else {
+      throw CommandError("\(path) is a folder: shrink its files one by one")
+    }
+    file = files[0]
+    output = options.value("--output")
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    let (entry, subject) = try session.read(file)
+    session.noteTraps(while: "\(file.path) was shrunk")
+    let smaller: CorpusEntry?
+    let replay: ReplayReport
+    do throws(CorpusError) {
+      replay = try subject.replay(entry)
+      smaller = try subject.shrink(entry).entry
+    } catch {
+      throw CommandError("\(file.path): \(error)")
+    }
+    try await session.checkClaim(of: entry, from: file, replay, subject)
+    guard let smaller else {
+      session.print(reasonForNothing(entry, replay))
+      return .failed
+    }
+    if smaller.actions == entry.actions {
+      session.print("\(file.path) is as small as it gets: \(entry.actions.count.counted("action"))")
+      return .passed
+    }
+    let path = try write(smaller)
+    session.print(smaller.text)
+    session.print(
+      "shrunk from \(entry.actions.count.counted("action")) to \(smaller.actions.count), in \(path)"
+    )
+    return .passed
+  }
+
+  /// Why there is nothing to shrink.
+  private func reasonForNothing(_ entry: CorpusEntry, _ replay: ReplayReport) -> String {
+    let intro = "\(file.path) can't be shrunk: "
+    guard replay.broken.contains(where: { $0.claim.name == entry.claim.name }) else {
+      let others = replay.broken.map(\.claim.description)
+      return "\(file.path) doesn't break \(entry.claim.name) any more"
+        + (others.isEmpty ? "" : "; it breaks \(others.quoted("and"))")
+    }
+    if let index = replay.steps.firstIndex(where: { !$0.possible }) {
+      return intro + "the generator wouldn't make action \(index + 1), "
+        + "`\(entry.actions[index])`, where it stands"
+    }
+    return intro + "\(entry.claim.name) is a claim about the machine, not about a sequence"
+  }
+
+  /// Writes the smaller entry, over nothing but itself.
+  private func write(_ entry: CorpusEntry) throws(CommandError) -> String {
+    let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    let url =
+      output.map { URL(fileURLWithPath: $0) } ?? folder.appending(path: entry.fileName)
+    let data = Data(entry.text.utf8)
+    if FileManager.default.fileExists(atPath: url.path) {
+      guard FileManager.default.contents(atPath: url.path) == data else {
+        throw CommandError("\(url.path) holds something else: name another file with `--output`")
+      }
+      return url.path
+    }
+    do {
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw CommandError("\(url.path) can't be written: \(error.systemReason)")
+    }
+    return url.path
+  }
+}

@@ -1,0 +1,21 @@
+import StateMachineTesting
+
+/// What to do about a name that doesn't exist: the nearest one, or all there are.
+///
+/// - Parameter introduction: what stands before the names, such as `the commands are`.
+func suggestion(for name: String, among names: [String], _ introduction: String) -> String {
+  if let nearest = NearestName.among(names, to: name) { return "did you mean `\(nearest)`?" }
+  // One that was typed halfway isn't near by the number of edits.
+  let longer = names.filter { $0.lowercased().hasPrefix(name.lowercased()) && !name.isEmpty }
+  if !longer.isEmpty, longer.count <= 5 { return "did you mean \(longer.quoted("or"))?" }
+  return names.isEmpty ? "there are none" : "\(introduction) \(names.quoted("and"))"
+}
+
+extension [String] {
+  /// The names in backquotes, with a word before the last one.
+  func quoted(_ word: String) -> String {
+    let names = map { "`\($0)`" }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
+  }
+}

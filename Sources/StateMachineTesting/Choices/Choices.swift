@@ -1,0 +1,216 @@
+/// The decisions from which a generator makes an action.
+///
+/// One concrete type stands behind random walks, replays and exhaustive enumeration, so that a generator
+/// is an ordinary function: called from another module it needs no specialisation to be fast
+/// (a generic parameter cost 137–219 ns a transition there, against 44–57).
+///
+/// Outcomes are ordered: the first element of a collection, the lowest number and the first case are the
+/// simplest, and a counterexample is lowered towards them.
+@frozen
+public struct Choices {
+  @usableFromInline
+  enum Mode: UInt8 {
+    /// Draws.
+    case random
+    /// Draws the same, and remembers each decision in `digits`.
+    case recording
+    /// Follows `digits`; decisions beyond them take the first outcome.
+    case scripted
+    /// Notes what the first decision could be, in `kinds`.
+    case probing
+  }
+
+  @usableFromInline let mode: Mode
+  @usableFromInline var generator: SplitMix64
+  @usableFromInline let weights: KindWeights
+
+  /// The first decision of the action being made, or -1 before it.
+  @usableFromInline var kind = -1
+
+  @usableFromInline var digits: [Int] = []
+  @usableFromInline var limits: [Int] = []
+  @usableFromInline var cursor = 0
+  @usableFromInline var kinds: ActionKinds?
+
+  /// Whether an outcome was taken that has weight 0 in the state at hand.
+  @usableFromInline var isExcluded = false
+
+  @usableFromInline
+  init(mode: Mode, generator: SplitMix64, weights: KindWeights) {
+    self.mode = mode
+    self.generator = generator
+    self.weights = weights
+  }
+
+  /// Chooses a number in `0..<count`, 0 being the simplest.
+  ///
+  /// - Precondition: `count` is positive.
+  @inlinable
+  public mutating func pick(below count: Int) -> Int {
+    precondition(count > 0, "There is nothing to choose from: ask `isEmpty` first.")
+    guard mode == .random else { return decide(below: count, isWeighted: false) { _ in 1 } }
+    if kind >= 0 { return generator.next(below: count) }
+    kind = drawKind(below: count)
+    return kind
+  }
+
+  /// Chooses an element, the first being the simplest.
+  ///
+  /// - Precondition: `elements` isn't empty.
+  @inlinable
+  public mutating func pick<Elements: RandomAccessCollection>(
+    from elements: Elements
+  ) -> Elements.Element {
+    elements[elements.index(elements.startIndex, offsetBy: pick(below: elements.count))]
+  }
+
+  /// Chooses a number in `range`, the lowest being the simplest.
+  @inlinable
+  public mutating func pick(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + pick(below: range.count)
+  }
+
+  /// Chooses a case, the first being the simplest.
+  ///
+  /// As the first decision of an action it names the kinds for the coverage report.
+  @inlinable
+  public mutating func pick<Kind: CaseIterable>(_ type: Kind.Type) -> Kind
+  where Kind.AllCases: RandomAccessCollection {
+    pickAnyCase(type)
+  }
+
+  /// Chooses a case of an enum with raw values 0, 1, 2, …: as ``pick(_:)-(Kind.Type)`` does, and faster.
+  ///
+  /// `allCases` is an array, and counting its references takes as long as a small reducer; so write
+  /// `enum Kind: Int, CaseIterable` for the kinds of action.
+  @_transparent
+  public mutating func pick<Kind: CaseIterable & RawRepresentable<Int>>(_ type: Kind.Type) -> Kind
+  where Kind.AllCases: RandomAccessCollection {
+    // Other enums, and other raw values, are drawn as they are derived again.
+    if mode == .random, kind < 0, weights.countingEnum == ObjectIdentifier(type) {
+      kind = weights.draw(from: &generator)
+      if let drawn = Kind(rawValue: kind) { return drawn }
+    }
+    if mode == .probing, kinds == nil { probeCounting(type) }
+    return pickAnyCase(type)
+  }
+
+  @inlinable
+  mutating func pickAnyCase<Kind: CaseIterable>(_ type: Kind.Type) -> Kind
+  where Kind.AllCases: RandomAccessCollection {
+    let all = Kind.allCases
+    if mode == .probing { return probe(all) { _ in 1 } }
+    return all[all.index(all.startIndex, offsetBy: pick(below: all.count))]
+  }
+
+  /// Chooses a case with the given relative weights; one of weight 0 is never drawn.
+  ///
+  /// For the first decision, how often a kind is tried follows from its weight in the initial state, once
+  /// a run; in other states only 0 makes a difference.
+  ///
+  /// - Complexity: O(*n*) in the number of cases, O(1) for the first decision.
+  @inlinable
+  public mutating func pick<Kind: CaseIterable>(
+    _ type: Kind.Type, weight: (Kind) -> Int
+  ) -> Kind where Kind.AllCases: RandomAccessCollection {
+    let all = Kind.allCases
+    func at(_ offset: Int) -> Kind { all[all.index(all.startIndex, offsetBy: offset)] }
+    if mode == .probing { return probe(all, weight: weight) }
+    if mode == .random, kind < 0 {
+      let kind = at(pick(below: all.count))
+      if weight(kind) == 0 { isExcluded = true }
+      return kind
+    }
+    return at(decide(below: all.count, isWeighted: true) { weight(at($0)) })
+  }
+
+  /// Chooses yes or no, no being the simplest.
+  @inlinable
+  public mutating func flip() -> Bool { pick(below: 2) == 1 }
+}
+
+extension Choices {
+  /// Choices that follow a script, at first the one that always takes the first outcome.
+  @usableFromInline
+  static func scripted() -> Choices {
+    Choices(mode: .scripted, generator: SplitMix64(seed: 0), weights: .none)
+  }
+
+  /// Forgets the action before: the next decision is the kind of another one.
+  @inlinable
+  mutating func beginAction() {
+    kind = -1
+    isExcluded = false
+    if mode != .random {
+      cursor = 0
+      limits.removeAll(keepingCapacity: true)
+      if mode == .recording { digits.removeAll(keepingCapacity: true) }
+    }
+  }
+
+  @inlinable
+  mutating func drawKind(below count: Int) -> Int {
+    weights.count == count ? weights.draw(from: &generator) : generator.next(below: count)
+  }
+
+  /// Decides in every mode but the fast one.
+  @usableFromInline
+  mutating func decide(below count: Int, isWeighted: Bool, weight: (Int) -> Int) -> Int {
+    let decision: Int
+    switch mode {
+    case .random:
+      return draw(below: count, isWeighted: isWeighted, weight: weight)
+    case .recording:
+      decision =
+        kind < 0
+        ? drawKind(below: count) : draw(below: count, isWeighted: isWeighted, weight: weight)
+      digits.append(decision)
+    case .scripted:
+      if cursor == digits.count { digits.append(0) }
+      // A script made in another state may ask for more than there is here.
+      decision = min(digits[cursor], count - 1)
+    case .probing:
+      if kinds == nil {
+        kinds = ActionKinds(names: [], weights: Array(repeating: 1, count: count))
+      }
+      decision = 0
+    }
+    if isWeighted, weight(decision) == 0 { isExcluded = true }
+    if kind < 0 { kind = decision }
+    cursor += 1
+    limits.append(count)
+    return decision
+  }
+
+  private mutating func draw(below count: Int, isWeighted: Bool, weight: (Int) -> Int) -> Int {
+    // As `pick(below:)` draws, so that recording repeats the stream of the fast path.
+    guard isWeighted else { return generator.next(below: count) }
+    let total = (0..<count).reduce(0) { $0 + weight($1) }
+    precondition(total > 0, "At least one case needs a weight above 0.")
+    var rest = generator.next(below: total)
+    for outcome in 0..<count {
+      rest -= weight(outcome)
+      if rest < 0 { return outcome }
+    }
+    return count - 1
+  }
+
+  @usableFromInline
+  mutating func probeCounting<Kind: CaseIterable & RawRepresentable<Int>>(_ type: Kind.Type) {
+    let all = Array(Kind.allCases)
+    let isCounting = zip(0..., all).allSatisfy { $0 == $1.rawValue }
+    kinds = ActionKinds(
+      names: all.map { "\($0)" }, weights: Array(repeating: 1, count: all.count),
+      countingEnum: isCounting ? ObjectIdentifier(type) : nil)
+  }
+
+  @usableFromInline
+  mutating func probe<Kind>(
+    _ all: some RandomAccessCollection<Kind>, weight: (Kind) -> Int
+  ) -> Kind {
+    if kinds == nil {
+      kinds = ActionKinds(names: all.map { "\($0)" }, weights: all.map(weight))
+    }
+    return all[all.index(all.startIndex, offsetBy: pick(below: all.count))]
+  }
+}

@@ -1,0 +1,40 @@
+/// The pseudo-random stream behind every walk.
+///
+/// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014), with the
+/// constants of Vigna's public-domain C version. The stream is frozen: a seed must give the same walks
+/// in every later version, and a known-answer test holds it.
+@frozen
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
+
+  /// Starts the stream of `seed`.
+  @inlinable
+  public init(seed: UInt64) { state = seed }
+
+  /// Starts the stream of one walk: streams of neighbouring seeds and walks have nothing in common.
+  @inlinable
+  public init(seed: Seed, walk: Int) {
+    var seeds = SplitMix64(seed: seed.value)
+    let base = seeds.next()
+    var walks = SplitMix64(seed: base ^ UInt64(truncatingIfNeeded: walk))
+    state = walks.next()
+  }
+
+  /// Returns the next 64 bits.
+  @inlinable
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed &>> 31)
+  }
+
+  /// Returns a number in `0..<count`.
+  ///
+  /// Multiply-and-shift without rejection (Lemire, 2019): the bias is below `count` / 2⁶⁴.
+  @inlinable
+  public mutating func next(below count: Int) -> Int {
+    Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(truncatingIfNeeded: count)).high)
+  }
+}

@@ -1,0 +1,207 @@
+/// Why the content of a corpus file can't be used.
+public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Kind: Hashable, Sendable {
+    /// There is nothing in the file.
+    case empty
+    /// The file has bytes that aren't text.
+    case binary(offset: Int)
+    /// The lines end in a carriage return and a line feed.
+    case carriageReturn(line: Int)
+    /// The first line isn't that of a corpus file.
+    case notACorpus(firstLine: String)
+    /// The file was written by a newer version.
+    case newerFormat(String)
+    /// The file ends too early.
+    case truncated(String)
+    /// A header isn't known, is missing, or can't be read.
+    case header(line: Int, String)
+    /// An action can't be read as one of the machine's.
+    case action(number: Int, text: String, reason: String)
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// Makes an error.
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// What is wrong, and what to do about it.
+  public var description: String {
+    switch kind {
+    case .empty:
+      "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows"
+    case .binary(let offset):
+      "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?"
+    case .carriageReturn(let line):
+      "line \(line) ends in CR LF; save the file with LF line ends "
+        + "(and `*.actions text eol=lf` in .gitattributes)"
+    case .notACorpus(let firstLine):
+      "the first line is `\(firstLine)`, not `# coordinator-testing corpus \(CorpusEntry.format)`"
+    case .newerFormat(let format):
+      "the file has format \(format), this version reads up to \(CorpusEntry.format); "
+        + "update coordinator-testing"
+    case .truncated(let what):
+      "the file is truncated: \(what); restore it from version control"
+    case .header(let line, let what):
+      "line \(line): \(what)"
+    case .action(let number, let text, let reason):
+      "action \(number), `\(text)`: \(reason)"
+    }
+  }
+}
+
+extension CorpusEntry {
+  /// Reads the content of a corpus file.
+  ///
+  /// - Throws: what is wrong with it, in which line, and what to do.
+  public init(bytes: some Collection<UInt8>) throws(CorpusError) {
+    if bytes.isEmpty { throw CorpusError(.empty) }
+    if let offset = bytes.enumerated().first(where: { $0.element == 0 })?.offset {
+      throw CorpusError(.binary(offset: offset))
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CorpusError(.binary(offset: Self.firstInvalidByte(of: bytes)))
+    }
+    try self.init(text: text)
+  }
+
+  private static func firstInvalidByte(of bytes: some Collection<UInt8>) -> Int {
+    // A prefix that is cut inside a character is invalid too, hence the last valid one counts.
+    let all = Array(bytes)
+    var valid = 0
+    while valid < all.count {
+      let width = (1...4).first {
+        valid + $0 <= all.count
+          && String(validating: all[valid..<valid + $0], as: UTF8.self) != nil
+      }
+      guard let width else { return valid }
+      valid += width
+    }
+    return valid
+  }
+
+  /// Reads the content of a corpus file as text.
+  ///
+  /// - Throws: what is wrong with it, in which line, and what to do.
+  public init(text: String) throws(CorpusError) {
+    if text.isEmpty { throw CorpusError(.empty) }
+    // "\r\n" is one Character, so lines are split by scalars.
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    if let line = lines.firstIndex(where: { $0.unicodeScalars.last == "\r" }) {
+      throw CorpusError(.carriageReturn(line: line + 1))
+    }
+    try Self.checkFormat(lines[0])
+    if lines.last != "" { throw CorpusError(.truncated("the last line has no line end")) }
+    var headers = Headers()
+    var actions: [String] = []
+    for (index, line) in lines.enumerated().dropFirst() {
+      let content = line.trimmed
+      if content.isEmpty || content.hasPrefix("#") { continue }
+      if content.hasPrefix(".") || !actions.isEmpty || !headers.looksLikeOne(content) {
+        actions.append(content)
+      } else {
+        try headers.read(content, line: index + 1)
+      }
+    }
+    if let length = headers.length, length < actions.count {
+      throw CorpusError(
+        .header(
+          line: lines.count,
+          "there are \(actions.count.counted("action")), and the header says `length: \(length)`; "
+            + "correct it, or leave it out"))
+    }
+    if let length = headers.length, length != actions.count {
+      throw CorpusError(
+        .truncated("it has \(actions.count.counted("action")), its header says \(length)"))
+    }
+    guard let machine = headers.values["machine"] else {
+      throw CorpusError(.header(line: lines.count, "there is no `machine:` header"))
+    }
+    guard let claim = headers.values["claim"] else {
+      throw CorpusError(.header(line: lines.count, "there is no `claim:` header"))
+    }
+    self.init(
+      machine: machine, variant: headers.values["variant"] ?? "",
+      flaws: (headers.values["flaws"] ?? "").split(separator: ",").map { String($0).trimmed },
+      claim: Claim(parsing: claim), seed: headers.seed, actions: actions)
+  }
+
+  private static func checkFormat(_ line: String) throws(CorpusError) {
+    let prefix = "# coordinator-testing corpus "
+    guard line.hasPrefix(prefix) else {
+      let shown = line.count > 60 ? line.prefix(60) + "…" : line[...]
+      throw CorpusError(.notACorpus(firstLine: String(shown)))
+    }
+    let format = line.dropFirst(prefix.count)
+    guard let number = Int(format), number >= 1 else {
+      throw CorpusError(.header(line: 1, "`\(format)` is no format; write \(Self.format)"))
+    }
+    if number > Self.format { throw CorpusError(.newerFormat(String(format))) }
+  }
+}
+
+/// The headers of a corpus file.
+private struct Headers {
+  static let known = ["machine", "variant", "flaws", "claim", "seed", "length"]
+
+  var values: [String: String] = [:]
+  var seed: Seed?
+  var length: Int?
+
+  /// Whether a line is `word: …`.
+  func looksLikeOne(_ line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":") else { return false }
+    return line[..<colon].allSatisfy { $0.isLetter || $0 == "-" }
+  }
+
+  mutating func read(_ content: String, line: Int) throws(CorpusError) {
+    guard let colon = content.firstIndex(of: ":") else { return }
+    let name = String(content[..<colon])
+    let value = String(content[content.index(after: colon)...]).trimmed
+    guard Self.known.contains(name) else {
+      throw CorpusError(
+        .header(
+          line: line,
+          "unknown header `\(name)`; there are \(Self.known.joined(separator: ", "))"))
+    }
+    guard values.updateValue(value, forKey: name) == nil else {
+      throw CorpusError(.header(line: line, "a second `\(name):`"))
+    }
+    if name == "seed" {
+      guard let seed = Seed(value) else {
+        throw CorpusError(.header(line: line, "`\(value)` is no seed: a number from 0 to 2⁶⁴ - 1"))
+      }
+      self.seed = seed
+    }
+    if name == "length" {
+      guard let length = Int(value), length >= 0 else {
+        throw CorpusError(.header(line: line, "`\(value)` is no number of actions"))
+      }
+      self.length = length
+    }
+  }
+}
+
+extension Claim {
+  /// Reads the claim as it prints.
+  init(parsing text: String) {
+    // `AUTH-GATE: a sentence`; a name that is itself a sentence has no colon with a space.
+    guard let colon = text.firstRange(of: ": ") else {
+      self.init(text)
+      return
+    }
+    self.init(String(text[..<colon.lowerBound]), String(text[colon.upperBound...]).trimmed)
+  }
+}
+
+extension String {
+  /// Without spaces and tabs at both ends.
+  fileprivate var trimmed: String {
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    let head = drop(while: isBlank)
+    let count = head.reversed().prefix(while: isBlank).count
+    return String(head.dropLast(count))
+  }
+}

@@ -1,0 +1,86 @@
+/// A sequence of actions that once broke a claim, as it is kept in a file.
+///
+/// The file is text: a first line with the format, headers, and then one action a line in Swift notation. It is
+/// written by the tools or by hand, reviewed in a diff, and replayed by `swift test`. The sequence itself is
+/// kept, not a seed, so it survives a change of the generator.
+///
+/// ```
+/// # coordinator-testing corpus 1
+/// machine: AppCoordinator
+/// variant: as-written
+/// claim: AUTH-GATE: no protected screen in the path while signed out
+/// seed: 42
+///
+/// .navigate(to: .orders)
+/// ```
+public struct CorpusEntry: Hashable, Sendable {
+  /// The version of the format that this code writes, and the newest that it reads.
+  public static let format = 1
+
+  /// The name of the machine.
+  public var machine: String
+  /// The form of the machine in which the claim broke; empty for a machine with one form.
+  public var variant: String
+  /// The flaws that were planted.
+  public var flaws: [String]
+  /// The claim that broke.
+  public var claim: Claim
+  /// The seed of the run that found it, if a run did.
+  public var seed: Seed?
+  /// The actions in Swift notation.
+  public var actions: [String]
+
+  /// Makes an entry.
+  public init(
+    machine: String, variant: String = "", flaws: [String] = [], claim: Claim, seed: Seed? = nil,
+    actions: [String]
+  ) {
+    self.machine = machine
+    self.variant = variant
+    self.flaws = flaws
+    self.claim = claim
+    self.seed = seed
+    self.actions = actions
+  }
+
+  /// The content of the file.
+  public var text: String {
+    var lines = ["# coordinator-testing corpus \(Self.format)", "machine: \(machine)"]
+    if !variant.isEmpty { lines.append("variant: \(variant)") }
+    if !flaws.isEmpty { lines.append("flaws: \(flaws.joined(separator: ", "))") }
+    lines.append("claim: \(claim)")
+    if let seed { lines.append("seed: \(seed)") }
+    lines.append("length: \(actions.count)")
+    return (lines + [""] + actions).joined(separator: "\n") + "\n"
+  }
+
+  /// The name of the file: the claim and a hash of what is replayed, so that the same finding gives the same file
+  /// and two findings never overwrite one another.
+  public var fileName: String {
+    let words = claim.name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    // FNV-1a, 64 bits: stable for ever, unlike `Hasher`.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in ([machine, variant] + flaws + ["\(claim)"] + actions).joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    let padded = String(repeating: "0", count: 16 - digits.count) + digits
+    return "\(words.joined(separator: "-").prefix(60))-\(padded).actions"
+  }
+
+  /// Reads the actions as those of a machine.
+  ///
+  /// - Throws: an error with the number of the first action that this machine doesn't have, and its
+  ///   nearest name.
+  public func decode<Action: Decodable>(_ type: Action.Type) throws(CorpusError) -> [Action] {
+    var decoded: [Action] = []
+    for (index, action) in actions.enumerated() {
+      do throws(NotationError) {
+        decoded.append(try Notation.decode(type, from: action))
+      } catch {
+        throw CorpusError(.action(number: index + 1, text: action, reason: "\(error)"))
+      }
+    }
+    return decoded
+  }
+}

@@ -1,0 +1,114 @@
+/// Swift source notation for values: how actions stand in reports and corpus files.
+///
+/// `.push(.detail(id: "7"))` is read by people, reviewed in a diff, decoded by a replay, and
+/// compiles where the type is known. Nothing in it depends on the process that printed it: what
+/// comes from a set or a dictionary is sorted.
+///
+/// Any `Codable` type has a notation, see ``encode(_:)``. Other values can be printed, but not read
+/// back, with ``describe(_:)``.
+public enum Notation {
+  /// The notation of a `Codable` value.
+  ///
+  /// - Enum cases print as cases, `.push(id: 1)`, and structs as initializers, `.init(x: 1)`.
+  /// - An enum with raw values prints as a case if it is `CaseIterable`, and as
+  ///   `.init(rawValue: "settings")!` if not.
+  /// - A type that encodes as a single literal prints as that literal.
+  /// - A set prints as a sorted array. A type that encodes a set in its own name, among other
+  ///   properties, can't be recognized; it has to encode it in a container.
+  /// - Missing optionals print `nil`.
+  ///
+  /// - Throws: ``NotationError`` if the value nests too deep, a coding key can't be written, or the
+  ///   type fails to encode itself.
+  /// - Complexity: O(*n*) in the size of the value; O(*n* log *n*) for sets and dictionaries.
+  public static func encode(_ value: some Encodable) throws(NotationError) -> NotationValue {
+    do {
+      return try NotationEncoder.notation(of: value)
+    } catch {
+      throw NotationError(encoding: error)
+    }
+  }
+
+  /// The notation of a `Codable` value as one line of text.
+  ///
+  /// - Throws: ``NotationError``, see ``encode(_:)``.
+  public static func text(of value: some Encodable) throws(NotationError) -> String {
+    try encode(value).description
+  }
+
+  /// Reads one line of notation, without knowing its type.
+  ///
+  /// - Throws: ``NotationError`` with the place of the first thing that isn't notation.
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func parse(_ text: String) throws(NotationError) -> NotationValue {
+    try NotationParser.parse(text)
+  }
+
+  /// Reads one line of notation as a value of a type.
+  ///
+  /// An optional argument can be left out or be `nil`. An argument that the type doesn't read is an
+  /// error, because `Codable` alone would ignore a misspelled label.
+  ///
+  /// - Throws: ``NotationError``; ``NotationError/isStale`` tells text that isn't notation from text
+  ///   that no longer fits the type.
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func decode<T: Decodable>(
+    _ type: T.Type = T.self, from text: String
+  ) throws(NotationError) -> T {
+    try decode(type, from: try parse(text))
+  }
+
+  /// Reads a value of a type from its notation.
+  ///
+  /// - Throws: ``NotationError`` if the notation doesn't fit the type.
+  public static func decode<T: Decodable>(
+    _ type: T.Type = T.self, from value: NotationValue
+  ) throws(NotationError) -> T {
+    do {
+      return try NotationDecoder.decode(type, from: value)
+    } catch {
+      throw NotationError(decoding: error, type: type, from: value)
+    }
+  }
+}
+
+extension NotationError {
+  fileprivate init(encoding error: any Error) {
+    switch error {
+    case let error as NotationError: self = error
+    case EncodingError.invalidValue(_, let context):
+      self.init(.unsupported(context.debugDescription), path: context.codingPath.notationPath)
+    default: self.init(.unsupported("\(error)"))
+    }
+  }
+
+  fileprivate init(decoding error: any Error, type: Any.Type, from value: NotationValue) {
+    if let error = error as? NotationError {
+      self = error
+      return
+    }
+    guard let error = error as? DecodingError else {
+      self.init(.invalidValue("\(error)"))
+      return
+    }
+    let context =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .keyNotFound(_, let context), .dataCorrupted(let context):
+        context
+      @unknown default:
+        DecodingError.Context(codingPath: [], debugDescription: "\(error)")
+      }
+    if let error = context.underlyingError as? NotationError {
+      self = error
+      return
+    }
+    let kind: Kind
+    if case .typeMismatch(let expected, _) = error {
+      // Synthesized enums say "Invalid number of keys found, expected one."
+      kind = .typeMismatch(expected: "a case of \(expected)", found: value.description)
+    } else {
+      kind = .invalidValue(context.debugDescription)
+    }
+    self.init(kind, path: context.codingPath.notationPath)
+  }
+}

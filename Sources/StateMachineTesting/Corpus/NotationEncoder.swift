@@ -1,0 +1,142 @@
+/// Collects what one value writes about itself, as a tree of notation.
+///
+/// Synthesized `Codable` conformances decide the shapes: an enum opens a container with its case
+/// name as the only key and nests another one for the payload, a struct writes its properties, and
+/// arrays, optionals and raw values write themselves.
+struct NotationEncoder: Encoder {
+  let node = NotationNode()
+  let codingPath: [any CodingKey]
+  let depth: Int
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  /// The notation of a value.
+  static func notation(
+    of value: some Encodable, path: [any CodingKey] = [], depth: Int = 1
+  ) throws -> NotationValue {
+    if let literal = value as? any NotationLiteral { return literal.notation }
+    // One less than the parser reads, because a raw value nests once more.
+    guard depth < NotationParser.depthLimit else {
+      throw NotationError(.tooDeep(limit: NotationParser.depthLimit))
+    }
+    let encoder = NotationEncoder(codingPath: path, depth: depth)
+    if let dictionary = value as? any NotationEncodableDictionary {
+      return try dictionary.notation(in: encoder)
+    }
+    try value.encode(to: encoder)
+    return try encoder.node.notation(of: value)
+  }
+
+  func notation(of value: some Encodable, at key: any CodingKey) throws -> NotationValue {
+    try Self.notation(of: value, path: codingPath + [key], depth: depth + 1)
+  }
+
+  func nested(at key: any CodingKey) -> NotationEncoder {
+    NotationEncoder(codingPath: codingPath + [key], depth: depth)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    // A wrapper that forwards to `dictionary.encode(to:)` hides the dictionary; its keys don't.
+    node.shape = "\(type)" == "_DictionaryCodingKey" ? .dictionary : .keyed
+    return KeyedEncodingContainer(NotationKeyedEncoding<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    node.shape = .unkeyed
+    return NotationUnkeyedEncoding(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    NotationSingleValueEncoding(encoder: self)
+  }
+}
+
+/// A class, because a nested container is filled after its parent was told of it.
+final class NotationNode {
+  enum Shape { case single, keyed, dictionary, unkeyed }
+
+  var shape: Shape?
+  var value = NotationValue.null
+  var members: [(key: String, node: NotationNode)] = []
+
+  func set(_ value: NotationValue) {
+    shape = .single
+    self.value = value
+  }
+
+  func append(_ node: NotationNode, key: String = "") {
+    if shape != .unkeyed, let index = members.firstIndex(where: { $0.key == key }) {
+      members[index].node = node
+    } else {
+      members.append((key, node))
+    }
+  }
+
+  /// What was collected, in the notation that fits the type of the value that wrote it.
+  func notation(of value: some Encodable) throws -> NotationValue {
+    let notation = try notation()
+    switch notation {
+    case .array(let elements) where Self.isUnordered(value):
+      return .array(NotationValue.sorted(elements))
+    case .call where shape == .keyed:
+      guard members.count == 1, members[0].node.shape == .keyed, Mirror.isEnum(value),
+        case .call(_, let payload) = try members[0].node.notation()
+      else { return notation }
+      return .call(NotationText.member(members[0].key), payload)
+    default:
+      guard shape == .single, let raw = value as? any RawRepresentable else { return notation }
+      return NotationRawValue.notation(of: raw, literal: notation)
+    }
+  }
+
+  private func notation() throws -> NotationValue {
+    switch shape {
+    case .single: return value
+    case .unkeyed: return .array(try members.map { try $0.node.notation() })
+    case .dictionary:
+      return NotationValue.sortedDictionary(
+        try members.map { .init(key: .string($0.key), value: try $0.node.notation()) })
+    case .keyed, nil:
+      return .call(
+        ".init",
+        try members.enumerated().map { index, member in
+          guard NotationText.isSpellable(member.key) else {
+            throw NotationError(
+              .unsupported("the coding key \"\(member.key)\" has no notation; rename it"))
+          }
+          return .init(
+            member.key == "_\(index)" ? nil : member.key, try member.node.notation())
+        })
+    }
+  }
+
+  /// Whether a value is a set, or wraps nothing but one: a wrapper may encode it in its own name.
+  private static func isUnordered(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .set { return true }
+    guard mirror.displayStyle == .struct, mirror.children.count == 1,
+      let child = mirror.children.first
+    else { return false }
+    return Mirror(reflecting: child.value).displayStyle == .set
+  }
+}
+
+extension Mirror {
+  static func isEnum(_ value: Any) -> Bool { Mirror(reflecting: value).displayStyle == .enum }
+}
+
+/// A dictionary with keys of any kind: as `Codable` it would forget that its keys are keys.
+private protocol NotationEncodableDictionary {
+  func notation(in encoder: NotationEncoder) throws -> NotationValue
+}
+
+extension Dictionary: NotationEncodableDictionary where Key: Encodable, Value: Encodable {
+  fileprivate func notation(in encoder: NotationEncoder) throws -> NotationValue {
+    NotationValue.sortedDictionary(
+      try map { key, value in
+        let name = NotationKey("\(key)")
+        return .init(
+          key: try encoder.notation(of: key, at: name),
+          value: try encoder.notation(of: value, at: name))
+      })
+  }
+}

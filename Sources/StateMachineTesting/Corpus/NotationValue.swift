@@ -1,0 +1,148 @@
+/// A value as a tree of Swift source notation.
+///
+/// One tree serves three readers: it is printed as one line of a corpus file, it is compared by
+/// ``StateDiff``, and it is what `Codable` values are encoded to and decoded from. Literals keep
+/// their digits as text, so that a `UInt64`, a `Float` and a `Double` all print what they are.
+public indirect enum NotationValue: Hashable, Sendable {
+  /// The literal `nil`.
+  case null
+  /// The literal `true` or `false`.
+  case bool(Bool)
+  /// A decimal integer or floating-point literal, for example `-2` or `1e-05`.
+  case number(String)
+  /// A string literal; the text is held without quotes and escapes.
+  case string(String)
+  /// An array literal; sets print as one too, sorted.
+  case array([NotationValue])
+  /// A dictionary literal, in the order in which it prints.
+  case dictionary([Entry])
+  /// A case, an initializer or a tuple, for example `.push(id: 1)`, `.init(x: 1)` or `(1, 2)`.
+  ///
+  /// The callee is spelled as in source: `.push`, `.init`, `Point`, `Route.detail`, or empty for a
+  /// tuple. Names that Swift reserves are quoted in it.
+  case call(_ callee: String, [Argument])
+  /// A value followed by `!`, as in `.init(rawValue: "settings")!`.
+  case unwrapped(NotationValue)
+
+  /// One argument of a call.
+  public struct Argument: Hashable, Sendable {
+    /// The label without its colon; `nil` if the argument has none.
+    public var label: String?
+    /// What is passed.
+    public var value: NotationValue
+
+    /// Creates an argument.
+    public init(_ label: String?, _ value: NotationValue) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// One entry of a dictionary literal.
+  public struct Entry: Hashable, Sendable {
+    /// What stands before the colon.
+    public var key: NotationValue
+    /// What stands after the colon.
+    public var value: NotationValue
+
+    /// Creates an entry.
+    public init(key: NotationValue, value: NotationValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+}
+
+// MARK: - Printing
+
+extension NotationValue: CustomStringConvertible {
+  /// The value in canonical Swift notation, on one line.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public var description: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "nil"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): NotationText.writeLiteral(string, to: &text)
+    case .array(let elements):
+      text += "["
+      text.write(separating: elements) { $0.write(to: &$1) }
+      text += "]"
+    case .dictionary(let entries):
+      text += entries.isEmpty ? "[:" : "["
+      text.write(separating: entries) {
+        $0.key.write(to: &$1)
+        $1 += ": "
+        $0.value.write(to: &$1)
+      }
+      text += "]"
+    case .call(let callee, let arguments):
+      text += callee
+      // `.showSettings` takes no parentheses; `.init()`, `Point()` and `()` need theirs.
+      if arguments.isEmpty && isCase { return }
+      text += "("
+      text.write(separating: arguments) {
+        if let label = $0.label { $1 += NotationText.label(label) + ": " }
+        $0.value.write(to: &$1)
+      }
+      text += ")"
+    case .unwrapped(let value):
+      value.write(to: &text)
+      text += "!"
+    }
+  }
+}
+
+extension String {
+  fileprivate mutating func write<Item>(
+    separating items: [Item], _ body: (Item, inout String) -> Void
+  ) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { self += ", " }
+      body(item, &self)
+    }
+  }
+}
+
+// MARK: - Reading the tree
+
+extension NotationValue {
+  /// The name of the enum case that the value spells; `nil` if it spells none.
+  var caseName: String? {
+    guard case .call(let callee, _) = self else { return nil }
+    return NotationText.caseName(ofCallee: callee)
+  }
+
+  var isCase: Bool { caseName != nil }
+
+  /// Sorts values that come from a set or from dictionary keys, whose own order changes between
+  /// two processes.
+  ///
+  /// Integers sort by size, all else by the bytes of its text, which no Unicode version reorders.
+  static func precedes(_ one: NotationValue, _ other: NotationValue) -> Bool {
+    if case .number(let a) = one, case .number(let b) = other, let a = Int(a), let b = Int(b) {
+      return a < b
+    }
+    return one.description.utf8.lexicographicallyPrecedes(other.description.utf8)
+  }
+
+  /// The values in the order of ``precedes(_:_:)``.
+  static func sorted(_ values: [NotationValue]) -> [NotationValue] {
+    values.sorted(by: precedes)
+  }
+
+  /// A dictionary with its entries in a fixed order.
+  static func sortedDictionary(_ entries: [Entry]) -> NotationValue {
+    .dictionary(
+      entries.sorted {
+        $0.key == $1.key ? precedes($0.value, $1.value) : precedes($0.key, $1.key)
+      })
+  }
+}

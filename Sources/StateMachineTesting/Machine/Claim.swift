@@ -1,0 +1,27 @@
+/// The name of something that must hold, as it stands in reports, corpus files and command lines.
+public struct Claim: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// A short name, such as `AUTH-GATE`; several claims may share one and differ in their meaning.
+  public let name: String
+
+  /// What the claim says, as a sentence without a full stop; empty when the name says it all.
+  public let meaning: String
+
+  /// Names a claim.
+  public init(_ name: String, _ meaning: String = "") {
+    self.name = name
+    self.meaning = meaning
+  }
+
+  /// `AUTH-GATE: no protected screen in the path while signed out`.
+  public var description: String { meaning.isEmpty ? name : "\(name): \(meaning)" }
+}
+
+extension Claim {
+  /// The engine's own claim about a machine: a second execution gives the same actions and states.
+  public static let deterministic = Claim(
+    "DETERMINISTIC", "the same state and action give the same state")
+
+  /// The engine's own claim about a machine: its generator finds an action in the initial state.
+  public static let generates = Claim(
+    "GENERATES", "the generator finds an action in the initial state")
+}

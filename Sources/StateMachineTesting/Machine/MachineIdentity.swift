@@ -1,0 +1,78 @@
+/// What a machine is called in reports, corpus files and command lines, and which form of it runs.
+public struct MachineIdentity: Hashable, Sendable {
+  /// The name of the machine.
+  public var name: String
+
+  /// Which form of it runs.
+  public var variant: MachineVariant
+
+  /// A Swift expression that makes the machine, for the test that a counterexample prints.
+  public var expression: String
+
+  /// Names a machine; by default, the expression is that of a machine type without parameters.
+  public init(_ name: String, variant: MachineVariant = .standard, expression: String? = nil) {
+    self.name = name
+    self.variant = variant
+    self.expression = expression ?? "\(name)Machine()"
+  }
+
+  /// The identity of `machine`: its own if it has one, or else the name of its type without `Machine`.
+  public init(of machine: some StateMachine) {
+    if let named = machine as? any NamedMachine {
+      self = named.identity
+      return
+    }
+    let type = "\(Swift.type(of: machine))"
+    let name = type.hasSuffix("Machine") && type != "Machine" ? type.dropLast(7) : type[...]
+    self.init(String(name), expression: NotationValue(notating: machine).description)
+  }
+
+  /// What follows the verb on a command line: `AppCoordinator --as-written`.
+  public var arguments: [String] {
+    switch variant {
+    case .standard: [name]
+    case .asWritten: [name, "--as-written"]
+    case .flawed(let flaws): [name] + flaws.flatMap { ["--flaw", $0] }
+    }
+  }
+}
+
+/// A form in which a machine can run.
+public enum MachineVariant: Hashable, Sendable {
+  /// As it should be.
+  case standard
+  /// As it was before it was fixed: what it breaks is kept as an example.
+  case asWritten
+  /// With the named flaws planted.
+  case flawed([String])
+
+  /// The name in reports and corpus files.
+  public var name: String {
+    switch self {
+    case .standard: "standard"
+    case .asWritten: "as-written"
+    case .flawed: "flawed"
+    }
+  }
+
+  /// The names of the planted flaws.
+  public var flaws: [String] {
+    if case .flawed(let flaws) = self { flaws } else { [] }
+  }
+
+  /// Reads a form by its name; `nil` if there is none of that name.
+  public init?(_ name: String, flaws: [String]) {
+    switch name {
+    case "", "standard": self = .standard
+    case "as-written": self = .asWritten
+    case "flawed": self = .flawed(flaws)
+    default: return nil
+    }
+  }
+}
+
+/// A machine that says itself what it is called.
+public protocol NamedMachine: StateMachine {
+  /// What it is called, and which form of it this is.
+  var identity: MachineIdentity { get }
+}

@@ -1,0 +1,96 @@
+extension Counterexample: CustomStringConvertible {
+  /// What broke, by which numbered actions, what each of them changed, and where it was found.
+  public var description: String {
+    ([headline] + steps.map { "  \($0)" } + ending.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// The claim, in one line.
+  var headline: String {
+    switch verdict {
+    case .broken: "\(claim.name) is broken" + (claim.meaning.isEmpty ? "" : ": \(claim.meaning)")
+    case .impure: "\(machineName) isn't deterministic: a second execution went another way"
+    case .stuck: "\(machineName) finds no action in its initial state"
+    }
+  }
+
+  /// The numbered actions, each with what it changed.
+  var steps: [String] {
+    if trace.actions.isEmpty {
+      return ["in the initial state: \(NotationValue(notating: trace.states[0]))"]
+    }
+    return zip(1..., zip(notation, notes)).flatMap { number, step in
+      let (action, free) = step
+      let note =
+        free.isEmpty ? "" : "   // any \(free.map { "`\($0)`" }.joined(separator: ", ")) will do"
+      let diff = StateDiff(from: trace.states[number - 1], to: trace.states[number])
+      return ["\(number). \(action)\(note)"] + diff.lines.map { "     \($0)" }
+    }
+  }
+
+  /// What there is to say after the actions.
+  var ending: [String] {
+    var lines: [String] = []
+    switch verdict {
+    case .broken: break
+    case .impure(let difference):
+      lines += secondTime(difference)
+      lines.append(
+        "Make `initialState`, `reduce`, `action(in:choosing:)` and `check` depend on nothing but")
+      lines.append(
+        "their arguments: no clock, no random number, no global variable, no order of a Set.")
+    case .stuck:
+      lines.append("`action(in:choosing:)` returned nil for each of its outcomes.")
+      lines.append("Return at least one action that can happen there.")
+    }
+    if let origin {
+      let place = "seed \(origin.seed), walk \(origin.position.walk), step \(origin.position.step)"
+      let shrunk =
+        origin.length > trace.actions.count
+        ? "shrunk from \(origin.length) to \(trace.actions.count): " : "found at "
+      lines.append("\(shrunk)\(place)")
+    }
+    return lines
+  }
+
+  private func secondTime(_ difference: Difference) -> [String] {
+    switch difference {
+    case .initialState(let state):
+      ["the second time, it began otherwise:"] + changes(to: state)
+    case .action(.none, let action?):
+      ["the second time, the generator went on with \(NotationValue(notating: action))"]
+    case .action(_, let action?):
+      ["the second time, the generator made \(NotationValue(notating: action))"]
+    case .action(_, .none):
+      ["the second time, the generator made no action"]
+    case .state(let state):
+      ["the second time, the same action gave:"] + changes(to: state)
+    case .claim(let claim):
+      ["the second time, the same actions kept \(claim)"]
+    }
+  }
+
+  private func changes(to other: Machine.State) -> [String] {
+    StateDiff(from: trace.states[trace.states.count - 1], to: other).lines.map { "   \($0)" }
+  }
+
+  private var machineName: String { MachineIdentity(of: machine).name }
+
+  /// The same thing as a test: runnable Swift that throws until the bug is fixed.
+  public var swift: String {
+    let words = claim.name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+    // A name can't begin with a digit.
+    let first = words.first?.first?.isLetter == true ? [] : ["counterexample"]
+    let name = (first + words).enumerated()
+      .map { $0.offset == 0 ? $0.element : $0.element.capitalizedFirst }
+    return """
+      @Test func \(name.joined())() throws {
+        try \(MachineIdentity(of: machine).expression).replay([
+      \(notation.map { "    \($0),\n" }.joined())  ])
+      }
+      """
+  }
+}
+
+extension StringProtocol {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

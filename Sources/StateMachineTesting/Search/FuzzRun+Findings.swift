@@ -1,0 +1,119 @@
+extension FuzzRun {
+  /// Derives, checks and shrinks the counterexamples that the run found.
+  ///
+  /// One for each claim and each kind of action that breaks it, all of one claim together, the simplest
+  /// first. If the machine isn't deterministic, that is the only finding, since no other one can be trusted.
+  ///
+  /// - Parameter isWanted: which claims count.
+  /// - Complexity: a few hundred executions of a short sequence for each finding.
+  @inlinable
+  public func findings(
+    of isWanted: (Claim) -> Bool = { _ in true }
+  ) -> [Counterexample<Machine>] {
+    if let problem = machineProblem { return [problem] }
+    var groups: [[Counterexample<Machine>]] = []
+    for found in breaks where isWanted(found.claim) {
+      let finding = counterexample(for: found)
+      if case .impure = finding.verdict { return [finding] }
+      if let group = groups.firstIndex(where: { $0[0].claim == finding.claim }) {
+        groups[group].append(finding)
+      } else {
+        groups.append([finding])
+      }
+    }
+    func isSimpler(_ left: Counterexample<Machine>, _ right: Counterexample<Machine>) -> Bool {
+      left.trace.actions.isSimpler(than: right.trace.actions)
+    }
+    // The simplest first, since that is what a reader understands first; equal ones stay in walk order.
+    return groups.map { $0.sorted(by: isSimpler) }.sorted { isSimpler($0[0], $1[0]) }.flatMap(
+      \.self)
+  }
+
+  /// Where a claim broke first.
+  public func firstBreak(of isWanted: (Claim) -> Bool) -> WalkPosition? {
+    breaks.filter { isWanted($0.claim) }.map(\.position).min()
+  }
+
+  /// The walk that broke a claim first, from its beginning to the action that did: as it was found, not shrunk.
+  public func failingWalk(
+    of isWanted: (Claim) -> Bool
+  ) -> (claim: Claim, kind: Int, trace: Trace<Machine>)? {
+    breaks.filter { isWanted($0.claim) }.min { $0.position < $1.position }.map {
+      ($0.claim, $0.kind, derive($0))
+    }
+  }
+
+  /// The claims that some walk broke, in walk order: without deriving and shrinking anything.
+  public var brokenClaims: [Claim] {
+    var claims: [Claim] = []
+    for found in breaks where !claims.contains(found.claim) { claims.append(found.claim) }
+    return claims
+  }
+
+  @usableFromInline var breaks: [Break] { checks.breaks }
+
+  /// Derives and shrinks the counterexample of one break.
+  @inlinable
+  func counterexample(for found: Break) -> Counterexample<Machine> {
+    let walk = derive(found)
+    let shrinker = Shrinker(fuzzer.machine, claim: found.claim)
+    guard let shrunk = shrinker.shrink(walk, kind: found.kind) else {
+      return unrepeatable(found, walk)
+    }
+    let origin = Origin(
+      seed: fuzzer.seed, position: found.position, length: walk.actions.count)
+    var finding = Counterexample(
+      machine: fuzzer.machine, claim: found.claim, kind: found.kind, trace: shrunk, origin: origin)
+    finding.noteFreeArguments()
+    return finding
+  }
+
+  /// The walk of a break, up to the action that broke the claim.
+  @usableFromInline
+  func derive(_ found: Break) -> Trace<Machine> {
+    fuzzer.machine.trace(
+      seed: fuzzer.seed, walk: found.position.walk, length: found.position.step,
+      weights: weights(ofWalk: found.position.walk))
+  }
+
+  /// A break that a second execution doesn't show: the machine isn't deterministic.
+  @usableFromInline
+  func unrepeatable(_ found: Break, _ walk: Trace<Machine>) -> Counterexample<Machine> {
+    let impurity =
+      fuzzer.machine.impurity(
+        seed: fuzzer.seed, walk: found.position.walk, length: fuzzer.length,
+        weights: weights(ofWalk: found.position.walk))
+      ?? Impurity(trace: walk, difference: .claim(found.claim))
+    return impure(impurity, in: found.position.walk)
+  }
+
+  @usableFromInline
+  func impure(_ impurity: Impurity<Machine>, in walk: Int) -> Counterexample<Machine> {
+    Counterexample(
+      machine: fuzzer.machine, claim: .deterministic, kind: impurity.trace.actions.last?.kind ?? -1,
+      trace: impurity.trace,
+      origin: Origin(
+        seed: fuzzer.seed,
+        position: WalkPosition(walk: walk, step: impurity.trace.actions.count),
+        length: impurity.trace.actions.count),
+      verdict: .impure(impurity.difference))
+  }
+
+  /// What is wrong with the machine itself, so that nothing else in the run means anything.
+  @inlinable var machineProblem: Counterexample<Machine>? {
+    if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 {
+      return Counterexample(
+        machine: fuzzer.machine, claim: .generates, kind: -1,
+        trace: Trace(actions: [], states: [fuzzer.machine.initialState]),
+        origin: Origin(seed: fuzzer.seed, position: deadEnd, length: 0), verdict: .stuck)
+    }
+    // Sixteen walks of up to a hundred actions: enough for a clock or a random number in a reducer.
+    for walk in 0..<Swift.min(16, walksDone) {
+      let found = fuzzer.machine.impurity(
+        seed: fuzzer.seed, walk: walk, length: Swift.min(100, fuzzer.length),
+        weights: weights(ofWalk: walk))
+      if let found { return impure(found, in: walk) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+/// What the walks of a run gave: counts, goals, and where claims broke first.
+///
+/// It is the same for any number of workers. ``findings(of:)`` derives and shrinks the counterexamples.
+public struct FuzzRun<Machine: StateMachine>: Sendable {
+  /// The run that was asked for.
+  public let fuzzer: Fuzzer<Machine>
+
+  /// The number of finished walks; fewer than asked for when the run was stopped.
+  public private(set) var walksDone = 0
+
+  /// The weights of the kinds of action, for the next stretch.
+  @usableFromInline private(set) var weights: KindWeights
+
+  @usableFromInline private(set) var tally: Tally
+  private(set) var checks = ChecksSummary()
+
+  @usableFromInline
+  init(_ fuzzer: Fuzzer<Machine>) {
+    self.fuzzer = fuzzer
+    weights = KindWeights(fuzzer.kinds)
+    tally = Tally(kinds: fuzzer.kinds.weights.count)
+  }
+
+  /// The number of executed transitions.
+  public var transitions: Int { tally.transitions }
+
+  @usableFromInline var progress: FuzzProgress {
+    FuzzProgress(walks: walksDone, transitions: transitions, breaks: checks.breaks.count)
+  }
+
+  @usableFromInline var nextStretch: Range<Int>? {
+    guard walksDone < fuzzer.walks else { return nil }
+    return walksDone..<Swift.min(walksDone + Fuzzer<Machine>.pilotWalks, fuzzer.walks)
+  }
+
+  /// Adds the stretch that follows the walks done so far.
+  @usableFromInline
+  mutating func add(_ result: StretchResult) {
+    let wasPilot = walksDone < Fuzzer<Machine>.pilotWalks
+    walksDone = result.walks.upperBound
+    tally.add(result.tally)
+    checks.add(result.checks)
+    let isPilot = walksDone < Fuzzer<Machine>.pilotWalks
+    if wasPilot, !isPilot, fuzzer.coverage == .full {
+      weights = KindWeights(
+        fuzzer.kinds, learned: Self.learned(from: tally, base: fuzzer.kinds.weights))
+    }
+  }
+
+  /// Weights by which a kind that mostly changes nothing is drawn less often, though never less than
+  /// an eighth as often: most transitions of a uniform walk change nothing, and find nothing.
+  static func learned(from tally: Tally, base: [Int]) -> [Int] {
+    zip(tally.kinds, base).map { count, weight in
+      guard count.executed > 0 else { return weight * 8 }
+      let changed = count.executed - count.unchanged
+      return weight * Swift.max(1, (8 * changed + count.executed / 2) / count.executed)
+    }
+  }
+
+  /// The weights with which the walk of the given index was made.
+  @usableFromInline
+  func weights(ofWalk walk: Int) -> KindWeights {
+    walk < Fuzzer<Machine>.pilotWalks ? KindWeights(fuzzer.kinds) : weights
+  }
+}
+
+extension ChecksSummary {
+  /// Adds what later walks gave.
+  mutating func add(_ later: ChecksSummary) {
+    for (claim, evaluations) in later.claims {
+      if let known = claims.firstIndex(where: { $0.claim == claim }) {
+        claims[known].evaluations += evaluations
+      } else {
+        claims.append((claim, evaluations))
+      }
+    }
+    for (goal, reached) in later.goals {
+      if let known = goals.firstIndex(where: { $0.goal == goal }) {
+        goals[known].reached = goals[known].reached ?? reached
+      } else {
+        goals.append((goal, reached))
+      }
+    }
+    for new in later.breaks
+    where !breaks.contains(where: { $0.claim == new.claim && $0.kind == new.kind }) {
+      breaks.append(new)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// Runs seeded random walks through a machine and gathers what they found.
+///
+/// Walks are numbered from 0 and each follows from the seed and its number alone, so the result is the same for
+/// any number of workers. The first ``pilotWalks`` walks draw the kinds of action with the weights that the
+/// machine gives them; the later ones draw the kinds that mostly changed nothing less often.
+public struct Fuzzer<Machine: StateMachine>: Sendable {
+  /// The machine under test.
+  public let machine: Machine
+
+  /// What all randomness follows from.
+  public let seed: Seed
+
+  /// The number of walks.
+  public let walks: Int
+
+  /// The number of actions in a walk: long walks find more for the same number of transitions.
+  public let length: Int
+
+  /// What is counted on the way.
+  public let coverage: Coverage
+
+  /// Called on the worker's own thread before and (with `nil`) after a stretch of walks, with the memory
+  /// in which the position of the running walk can be read: for a handler that reports a reducer's trap.
+  public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+
+  @usableFromInline let kinds: ActionKinds
+
+  /// Prepares a run.
+  ///
+  /// - Precondition: `walks` and `length` are positive.
+  @inlinable
+  public init(
+    _ machine: Machine, seed: Seed, walks: Int = 1_000, length: Int = 100,
+    coverage: Coverage = .full
+  ) {
+    precondition(walks > 0 && length > 0, "A run needs at least one walk of at least one action.")
+    self.machine = machine
+    self.seed = seed
+    self.walks = walks
+    self.length = length
+    self.coverage = coverage
+    kinds = ActionKinds(of: machine)
+  }
+
+  /// The number of walks after which weights are learned; also the number of walks in a stretch.
+  public static var pilotWalks: Int { 64 }
+}
+
+/// How far a run has come.
+public struct FuzzProgress: Sendable {
+  /// Finished walks.
+  public var walks: Int
+  /// Executed transitions.
+  public var transitions: Int
+  /// Broken claims so far, each counted once for each kind of action that broke it.
+  public var breaks: Int
+}
+
+/// What one stretch of walks gave.
+@usableFromInline
+struct StretchResult: Sendable {
+  /// The indices of the walks.
+  var walks: Range<Int>
+  var tally: Tally
+  var checks: ChecksSummary
+
+  @usableFromInline
+  init(_ walks: Range<Int>, _ tally: Tally, _ checks: borrowing Checks) {
+    self.walks = walks
+    self.tally = tally
+    self.checks = checks.summary
+  }
+}
+
+extension Fuzzer {
+  /// Runs all walks on the calling thread.
+  @inlinable
+  public func run() -> FuzzRun<Machine> {
+    var run = FuzzRun(self)
+    while let stretch = run.nextStretch { run.add(walk(stretch, weights: run.weights)) }
+    return run
+  }
+
+  /// Runs walks on the calling thread until one of them has broken a claim, or all are done.
+  ///
+  /// - Parameter isWanted: which claims end the run.
+  @inlinable
+  public func run(until isWanted: (Claim) -> Bool) -> FuzzRun<Machine> {
+    var run = FuzzRun(self)
+    while run.walksDone < walks, run.firstBreak(of: isWanted) == nil {
+      let next = run.walksDone
+      run.add(walk(next..<next + 1, weights: run.weights))
+    }
+    return run
+  }
+
+  /// Runs all walks on `workers` tasks.
+  ///
+  /// - Parameters:
+  ///   - workers: how many stretches of walks run at a time.
+  ///   - goesOn: asked between stretches; on `false` the run ends with the walks done so far. Cancelling the
+  ///     task does the same.
+  ///   - report: told about the progress after each stretch, in walk order.
+  /// - Precondition: `workers` is positive.
+  @inlinable
+  public func run(
+    workers: Int, while goesOn: @Sendable () -> Bool = { true },
+    reporting report: (FuzzProgress) -> Void = { _ in }
+  ) async -> FuzzRun<Machine> {
+    precondition(workers > 0, "Walks need at least one worker.")
+    var run = FuzzRun(self)
+    // The first stretch decides the weights of all others.
+    if let pilot = run.nextStretch {
+      run.add(walk(pilot, weights: run.weights))
+      report(run.progress)
+    }
+    let weights = run.weights
+    await withTaskGroup(of: (Int, StretchResult).self) { group in
+      var running = 0
+      var waiting: [Int: StretchResult] = [:]
+      var next = run.walksDone
+      var isStopped = false
+      while true {
+        while !isStopped, running < workers, next < walks {
+          isStopped = Task.isCancelled || !goesOn()
+          if isStopped { break }
+          let stretch = next..<Swift.min(next + Self.pilotWalks, walks)
+          next = stretch.upperBound
+          running += 1
+          group.addTask { (stretch.lowerBound, walk(stretch, weights: weights)) }
+        }
+        guard let (start, result) = await group.next() else { break }
+        running -= 1
+        waiting[start] = result
+        // In walk order, whichever worker was faster.
+        while let ready = waiting.removeValue(forKey: run.walksDone) { run.add(ready) }
+        report(run.progress)
+      }
+    }
+    return run
+  }
+
+  /// Walks a stretch of neighbouring walks.
+  @inlinable
+  func walk(_ stretch: Range<Int>, weights: KindWeights) -> StretchResult {
+    var checks = Checks()
+    var tally = Tally(kinds: weights.count)
+    let walk = RandomWalk(
+      machine, seed: seed, length: length, weights: weights, coverage: coverage)
+    onStretch?(UnsafePointer(checks.position))
+    for index in stretch { walk.run(index, checks: &checks, tally: &tally) }
+    onStretch?(nil)
+    return StretchResult(stretch, tally, checks)
+  }
+}

@@ -1,0 +1,45 @@
+/// A reducer or a generator that gave two answers to one question.
+@usableFromInline
+struct Impurity<Machine: StateMachine>: Sendable {
+  /// The walk in which it was seen, up to and with the step that differed.
+  @usableFromInline var trace: Trace<Machine>
+
+  /// What differed.
+  @usableFromInline var difference: Counterexample<Machine>.Difference
+}
+
+extension StateMachine {
+  /// Executes a walk twice and compares the two, step by step.
+  @inlinable
+  func impurity(seed: Seed, walk: Int, length: Int, weights: KindWeights) -> Impurity<Self>? {
+    let first = trace(seed: seed, walk: walk, length: length, weights: weights)
+    let second = trace(seed: seed, walk: walk, length: length, weights: weights)
+    // The usual case, in one go.
+    if first.actions == second.actions, first.states == second.states { return nil }
+    return first.difference(from: second)
+  }
+}
+
+extension Trace {
+  /// The first step at which `other`, made from the same seed, went another way.
+  @usableFromInline
+  func difference(from other: Trace) -> Impurity<Machine>? {
+    func impurity(
+      at step: Int, _ difference: Counterexample<Machine>.Difference
+    ) -> Impurity<Machine> {
+      Impurity(
+        trace: Trace(actions: Array(actions.prefix(step)), states: Array(states.prefix(step + 1))),
+        difference: difference)
+    }
+    if states[0] != other.states[0] { return impurity(at: 0, .initialState(other.states[0])) }
+    for step in 1..<Swift.max(states.count, other.states.count, 1) {
+      let mine = actions.dropFirst(step - 1).first?.action
+      let theirs = other.actions.dropFirst(step - 1).first?.action
+      if mine != theirs { return impurity(at: step, .action(mine, theirs)) }
+      if states[step] != other.states[step] {
+        return impurity(at: step, .state(other.states[step]))
+      }
+    }
+    return nil
+  }
+}

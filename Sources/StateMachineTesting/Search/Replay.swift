@@ -1,0 +1,80 @@
+/// What a given sequence of actions does to a machine.
+public struct Replay<Machine: StateMachine>: Sendable {
+  /// The actions and the states between them.
+  public let actions: [Machine.Action]
+
+  /// The state before the first action and after each.
+  public let states: [Machine.State]
+
+  /// Each claim that broke, with the number of actions after which it first did.
+  public let breaks: [(claim: Claim, step: Int)]
+
+  /// The indices of actions that the generator wouldn't make where they stand.
+  ///
+  /// They are executed all the same, since a reducer is total; but what they show may not be able to happen.
+  public let impossible: [Int]
+}
+
+extension StateMachine {
+  /// Executes `actions` from the initial state and checks every claim on the way.
+  ///
+  /// - Complexity: O(*n*) reducer calls, and as many searches among the generator's outcomes.
+  public func replaying(_ actions: [Action]) -> Replay<Self> {
+    let replay = executing(actions)
+    var breaks = replay.breaks
+    // A run also reports a machine that can't be trusted, and the line that it prints has to show that too.
+    if actions.isEmpty, self.actions(in: initialState).isEmpty { breaks.append((.generates, 0)) }
+    if let step = firstDifference(from: replay.states, by: actions) {
+      breaks.append((.deterministic, step))
+    }
+    return Replay(
+      actions: actions, states: replay.states, breaks: breaks, impossible: replay.impossible)
+  }
+
+  /// Executes `actions` once and checks the machine's own claims.
+  @usableFromInline
+  func executing(_ actions: [Action]) -> Replay<Self> {
+    var checks = Checks()
+    var state = initialState
+    var states = [state]
+    var impossible: [Int] = []
+    checks.beginWalk(0)
+    checks.checkState(state, of: self)
+    for (index, action) in actions.enumerated() {
+      if choosing(action, in: state) == nil { impossible.append(index) }
+      let before = state
+      reduce(into: &state, action: action)
+      states.append(state)
+      checks.beginStep(kind: 0)
+      checks.checkState(state, of: self)
+      if Self._checksSteps { checks.checkStep(from: before, by: action, to: state, of: self) }
+    }
+    if Self._checksEnds { checks.checkEnd(state, of: self) }
+    var breaks: [(claim: Claim, step: Int)] = []
+    // The same claim may have been broken by the initial state, by an action and at the end.
+    for found in checks.summary.breaks where !breaks.contains(where: { $0.claim == found.claim }) {
+      breaks.append((found.claim, found.position.step))
+    }
+    return Replay(actions: actions, states: states, breaks: breaks, impossible: impossible)
+  }
+
+  /// The number of actions after which a second execution went another way.
+  private func firstDifference(from states: [State], by actions: [Action]) -> Int? {
+    var state = initialState
+    if state != states[0] { return 0 }
+    for (index, action) in actions.enumerated() {
+      reduce(into: &state, action: action)
+      if state != states[index + 1] { return index + 1 }
+    }
+    return nil
+  }
+
+  /// Executes `actions` from the initial state and throws if a claim breaks.
+  ///
+  /// - Throws: the counterexample of the first claim that broke, as it stands: nothing is shrunk.
+  public func replay(_ actions: [Action]) throws(Counterexample<Self>) {
+    let replay = replaying(actions)
+    guard let first = replay.breaks.first else { return }
+    throw Counterexample(self, replay, breaking: first.claim, after: first.step)
+  }
+}

@@ -1,0 +1,26 @@
+/// Asks a machine's claims about single steps: what an exhaustive search over short sequences needs.
+package struct StepProbe<Machine: StateMachine>: ~Copyable {
+  private let machine: Machine
+  private var checks: Checks
+
+  /// Prepares to ask about one claim.
+  package init(_ machine: Machine, claim: Claim) {
+    self.machine = machine
+    checks = Checks(target: claim)
+  }
+
+  /// Whether the step breaks the claim, which the state before it did not.
+  package mutating func isBroken(
+    from before: Machine.State, by action: Machine.Action, to after: Machine.State
+  ) -> Bool {
+    checks.beginWalk(0)
+    checks.checkState(before, of: machine)
+    checks.isTargetBroken = false
+    checks.beginStep(kind: 0)
+    if after != before { checks.checkState(after, of: machine) }
+    if Machine._checksSteps {
+      checks.checkStep(from: before, by: action, to: after, of: machine)
+    }
+    return checks.isTargetBroken
+  }
+}

@@ -1,0 +1,29 @@
+extension Counterexample {
+  /// Notes which arguments don't matter: every other value that is possible there fails in the same way.
+  ///
+  /// - Complexity: one execution for each other value of each argument.
+  @usableFromInline
+  mutating func noteFreeArguments() {
+    guard var witness = Witness(machine, claim: claim, kind: kind, trace: trace),
+      witness.trace.actions.count == trace.actions.count
+    else { return }
+    for index in trace.actions.indices {
+      let original = NotationValue(notating: trace.actions[index].action)
+      var outcomes: [Int: (all: Int, failing: Int)] = [:]
+      let kind = trace.actions[index].kind
+      for other in witness.actions(in: trace.states[index]) where other.kind == kind {
+        guard
+          let argument = NotationValue(notating: other.action).onlyDifferingArgument(from: original)
+        else { continue }
+        let suffix: ArraySlice = [other] + trace.actions[(index + 1)...]
+        let failing = witness.execute(keeping: index, then: suffix)
+        outcomes[argument, default: (0, 0)].all += 1
+        if failing?.actions.count == trace.actions.count {
+          outcomes[argument, default: (0, 0)].failing += 1
+        }
+      }
+      let free = outcomes.filter { $0.value.all == $0.value.failing }.keys.sorted()
+      notes[index] = free.map { original.argumentName($0) }
+    }
+  }
+}

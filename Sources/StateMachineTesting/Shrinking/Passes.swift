@@ -1,0 +1,155 @@
+// The passes of the shrinker, from coarse to fine. `Shrinker` says how one works.
+
+extension Witness {
+  /// Drops what lies between two equal states.
+  @inlinable
+  mutating func cutLoops() {
+    var lastVisit: [Machine.State: Int] = [:]
+    // Without the last state: the action that breaks the claim stays.
+    for (index, state) in trace.states.dropLast().enumerated() { lastVisit[state] = index }
+    var kept: [Chosen] = []
+    var index = 0
+    while index < trace.actions.count {
+      index = lastVisit[trace.states[index]] ?? index
+      kept.append(trace.actions[index])
+      index += 1
+    }
+    if kept.count < trace.actions.count { improve(keeping: 0, then: kept[...]) }
+  }
+
+  /// Drops neighbouring actions, many at first, then fewer, down to single ones.
+  @inlinable
+  mutating func deleteSpans() {
+    var size = Swift.max(1, trace.actions.count / 2)
+    while size > 0 {
+      var start = 0
+      while start + size <= trace.actions.count {
+        if !improve(keeping: start, then: trace.actions[(start + size)...]) { start += 1 }
+      }
+      size /= 2
+    }
+  }
+
+  /// Drops two actions that don't stand side by side: one that opens something and one that closes it.
+  @inlinable
+  mutating func deletePairs() {
+    var first = 0
+    while first < trace.actions.count {
+      var second = first + 2
+      while second < trace.actions.count {
+        var suffix = trace.actions[(first + 1)...]
+        suffix.remove(at: second)
+        if !improve(keeping: first, then: suffix) { second += 1 }
+      }
+      first += 1
+    }
+  }
+
+  /// Puts one action in the place of several, or two that weren't there at all.
+  @inlinable
+  mutating func takeShortcuts() {
+    var start = 0
+    while start < trace.actions.count {
+      if !finish(after: start, []), !takeShortcut(from: start) { start += 1 }
+    }
+  }
+
+  /// Replaces actions from `start` on by one that leads elsewhere, from where the rest still fails.
+  @inlinable
+  mutating func takeShortcut(from start: Int) -> Bool {
+    guard start + 2 <= trace.actions.count else { return false }
+    let origin = trace.states[start]
+    var visited: Set<Machine.State> = [origin, trace.states[start + 1]]
+    for other in actions(in: origin) {
+      var state = origin
+      machine.reduce(into: &state, action: other.action)
+      guard visited.insert(state).inserted else { continue }
+      if finish(after: start, [other], in: state) { return true }
+      // The longest shortcut first; one that lands in an equal state can't fail, others may do as well.
+      // The end of a walk needs no action of its own to break a claim.
+      let end = kind == -2 ? trace.actions.count + 1 : trace.actions.count
+      for landing in (start + 2..<end).reversed()
+      where improve(keeping: start, then: [other] + trace.actions[landing...]) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Tries to end the sequence early, by any action of the kind that breaks the claim: with other arguments it
+  /// may do so where the present one can't happen.
+  @inlinable
+  mutating func finish(
+    after prefix: Int, _ detour: [Chosen], in state: Machine.State? = nil
+  ) -> Bool {
+    guard prefix + detour.count < trace.actions.count,
+      let ending = ending(in: state ?? trace.states[prefix])
+    else { return false }
+    return improve(keeping: prefix, then: detour + [ending])
+  }
+
+  /// Replaces each action by the simplest one that fails in the same way.
+  @inlinable
+  mutating func lowerActions() {
+    var index = 0
+    while index < trace.actions.count {
+      for simpler in actions(in: trace.states[index]) {
+        guard simpler.isSimpler(than: trace.actions[index]) else { break }
+        if improve(keeping: index, then: [simpler] + trace.actions[(index + 1)...]) { break }
+      }
+      index += 1
+    }
+  }
+
+  /// Replaces two neighbours at once: two ways of the same length to one state are one finding.
+  @inlinable
+  mutating func lowerPairs() {
+    var start = 0
+    while start + 2 < trace.actions.count {
+      if !lowerPair(at: start) { start += 1 }
+    }
+  }
+
+  /// Finds a simpler pair that leads where this one does, or from where one more action ends the sequence.
+  @inlinable
+  mutating func lowerPair(at start: Int) -> Bool {
+    let (machine, goal) = (machine, trace.states[start + 2])
+    let isNearEnd = start + 3 == trace.actions.count
+    var visited: Set<Machine.State> = [trace.states[start]]
+    for first in actions(in: trace.states[start]) {
+      guard first.isSimpler(than: trace.actions[start]) else { return false }
+      var between = trace.states[start]
+      machine.reduce(into: &between, action: first.action)
+      guard visited.insert(between).inserted else { continue }
+      // Few of the outcomes lead anywhere: only those are kept.
+      var seconds: [(action: Chosen, after: Machine.State)] = []
+      var landings: Set<Machine.State> = []
+      machine.forEachOutcome(in: between) { action, choices in
+        var after = between
+        machine.reduce(into: &after, action: action)
+        if after == goal || isNearEnd, landings.insert(after).inserted {
+          seconds.append((ChosenAction(action, decisions: choices.decisionsTaken), after))
+        }
+        return true
+      }
+      for (second, after) in seconds {
+        let isGoal = after == goal
+        let rest = isGoal ? trace.actions[(start + 2)...] : ending(in: after).map { [$0] } ?? []
+        if !rest.isEmpty, improve(keeping: start, then: [first, second] + rest) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Swaps neighbours, so that of two orders that fail alike the simpler one is shown.
+  @inlinable
+  mutating func moveEarlier() {
+    var index = 0
+    while index + 1 < trace.actions.count {
+      var suffix = trace.actions[index...]
+      suffix.swapAt(index, index + 1)
+      let isMoved = improve(keeping: index, then: suffix)
+      index = isMoved ? Swift.max(0, index - 1) : index + 1
+    }
+  }
+}

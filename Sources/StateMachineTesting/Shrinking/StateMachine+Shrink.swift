@@ -1,0 +1,38 @@
+extension StateMachine {
+  /// Makes a failing sequence as short and as simple as the shrinker can.
+  ///
+  /// - Parameters:
+  ///   - actions: a sequence that breaks `claim`.
+  ///   - claim: the claim that the shorter sequence has to break too.
+  /// - Returns: `nil` if the sequence doesn't break the claim, or contains an action that the generator
+  ///   wouldn't make where it stands.
+  /// - Complexity: a few hundred executions of ever shorter sequences.
+  @inlinable
+  public func shrink(_ actions: [Action], breaking claim: Claim) -> Counterexample<Self>? {
+    let replay = executing(actions)
+    guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
+    guard let trace = chosen(replay, count: found.step) else { return nil }
+    // Broken by an action, at the end of the walk, or from the beginning.
+    for kind in [trace.actions.last?.kind ?? -1, -2] {
+      if let shrunk = Shrinker(self, claim: claim).shrink(trace, kind: kind) {
+        var finding = Counterexample(
+          machine: self, claim: claim, kind: kind, trace: shrunk, origin: nil)
+        finding.noteFreeArguments()
+        return finding
+      }
+    }
+    return nil
+  }
+
+  /// The actions with the decisions by which the generator makes them.
+  @usableFromInline
+  func chosen(_ replay: Replay<Self>, count: Int) -> Trace<Self>? {
+    var actions: [ChosenAction<Action>] = []
+    for index in 0..<count {
+      let outcome = choosing(replay.actions[index], in: replay.states[index])
+      guard let outcome else { return nil }
+      actions.append(outcome)
+    }
+    return Trace(actions: actions, states: Array(replay.states.prefix(count + 1)))
+  }
+}

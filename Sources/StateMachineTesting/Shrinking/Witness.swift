@@ -1,0 +1,163 @@
+/// The best failing sequence so far, and the only door through which a better one gets in.
+@usableFromInline
+struct Witness<Machine: StateMachine>: ~Copyable {
+  @usableFromInline typealias Chosen = ChosenAction<Machine.Action>
+
+  @usableFromInline let machine: Machine
+  @usableFromInline let kind: Int
+  @usableFromInline var checks: Checks
+
+  /// The sequence; its last action breaks the claim.
+  @usableFromInline var trace: Trace<Machine>
+
+  /// Whether anything was adopted since this was last cleared.
+  @usableFromInline var isImproved = false
+
+  @usableFromInline var outcomes: [Machine.State: [Chosen]] = [:]
+  @usableFromInline var endings: [Machine.State: Chosen?] = [:]
+  @usableFromInline var choices = Choices.scripted()
+
+  /// Starts with a sequence, cut behind the first action that breaks the claim; `nil` if none does.
+  @inlinable
+  init?(_ machine: Machine, claim: Claim, kind: Int, trace: Trace<Machine>) {
+    self.machine = machine
+    self.kind = kind
+    self.trace = trace
+    checks = Checks(target: claim)
+    guard let failing = execute(keeping: 0, then: trace.actions[...]) else { return nil }
+    self.trace = failing
+  }
+
+  /// Adopts the sequence that keeps the first actions and goes on with others, if it fails in the same
+  /// way and is smaller.
+  @inlinable
+  @discardableResult
+  mutating func improve(keeping prefix: Int, then suffix: ArraySlice<Chosen>) -> Bool {
+    guard prefix + suffix.count <= trace.actions.count,
+      let failing = execute(keeping: prefix, then: suffix),
+      failing.actions.isSimpler(than: trace.actions)
+    else { return false }
+    trace = failing
+    isImproved = true
+    return true
+  }
+
+  /// Executes the first actions of the sequence followed by others, and returns all that led to the action that breaks
+  /// the claim; `nil` if one of them can't happen or none breaks it.
+  ///
+  /// States are values: what is kept needn't be executed again.
+  @inlinable
+  mutating func execute(
+    keeping prefix: Int, then suffix: ArraySlice<Chosen>
+  ) -> Trace<Machine>? {
+    var state = trace.states[prefix]
+    checks.beginWalk(0)
+    checks.checkState(state, of: machine)
+    if kind == -1 { return checks.isTargetBroken ? Trace(actions: [], states: [state]) : nil }
+    var actions: [Chosen] = []
+    var states: [Machine.State] = []
+    for chosen in suffix {
+      guard let possible = possible(chosen, in: state) else { return nil }
+      let isBroken = isBroken(by: possible, &state)
+      actions.append(possible)
+      states.append(state)
+      if isBroken { return extending(prefix, actions, states) }
+    }
+    guard kind == -2 else { return nil }
+    checks.isTargetBroken = false
+    checks.checkEnd(state, of: machine)
+    return checks.isTargetBroken ? extending(prefix, actions, states) : nil
+  }
+
+  @inlinable
+  func extending(
+    _ prefix: Int, _ actions: [Chosen], _ states: [Machine.State]
+  ) -> Trace<Machine> {
+    Trace(actions: trace.actions[..<prefix] + actions, states: trace.states[...prefix] + states)
+  }
+
+  /// The action as the generator makes it in `state`; with the same decisions, as a rule.
+  @inlinable
+  mutating func possible(_ chosen: Chosen, in state: Machine.State) -> Chosen? {
+    choices.digits = chosen.decisions
+    choices.beginAction()
+    if machine.action(in: state, choosing: &choices) == chosen.action, !choices.isExcluded,
+      choices.cursor == chosen.decisions.count, choices.digits == chosen.decisions
+    {
+      return chosen
+    }
+    return machine.choosing(chosen.action, in: state, ofKind: chosen.kind)
+  }
+
+  /// The simplest action of the right kind that breaks the claim at once in `state`, if any; remembered, since nothing
+  /// but the state decides it.
+  @inlinable
+  mutating func ending(in state: Machine.State) -> Chosen? {
+    guard kind >= 0 else { return nil }
+    if let known = endings[state] { return known }
+    var candidates: [Chosen] = []
+    machine.forEachOutcome(in: state, ofKind: kind) { action, choices in
+      candidates.append(ChosenAction(action, decisions: choices.decisionsTaken))
+      return true
+    }
+    let ending = candidates.first { candidate in
+      checks.beginWalk(0)
+      checks.checkState(state, of: machine)
+      var after = state
+      return isBroken(by: candidate, &after)
+    }
+    endings[state] = .some(ending)
+    return ending
+  }
+
+  /// Executes an action and says whether it breaks the claim.
+  @inlinable
+  mutating func isBroken(by chosen: Chosen, _ state: inout Machine.State) -> Bool {
+    let before = state
+    machine.reduce(into: &state, action: chosen.action)
+    checks.isTargetBroken = false
+    checks.beginStep(kind: chosen.kind)
+    if state != before { checks.checkState(state, of: machine) }
+    if Machine._checksSteps {
+      checks.checkStep(from: before, by: chosen.action, to: state, of: machine)
+    }
+    return checks.isTargetBroken && chosen.kind == kind
+  }
+
+  /// Everything that can happen in `state`, the simplest first; remembered.
+  @inlinable
+  mutating func actions(in state: Machine.State) -> [Chosen] {
+    if let known = outcomes[state] { return known }
+    // Unlike `StateMachine.actions(in:)`, with duplicates: telling them apart costs more than trying them.
+    var found: [Chosen] = []
+    machine.forEachOutcome(in: state) { action, choices in
+      found.append(ChosenAction(action, decisions: choices.decisionsTaken))
+      return true
+    }
+    outcomes[state] = found
+    return found
+  }
+}
+
+extension ChosenAction {
+  /// The first decision: the kind of the action.
+  @inlinable var kind: Int { decisions.first ?? 0 }
+
+  /// Whether simpler decisions made this action.
+  @inlinable
+  func isSimpler(than other: ChosenAction) -> Bool {
+    decisions.lexicographicallyPrecedes(other.decisions)
+  }
+}
+
+extension Array {
+  /// Whether this sequence comes before `other` in shortlex order.
+  @inlinable
+  func isSimpler<Action>(than other: Self) -> Bool where Element == ChosenAction<Action> {
+    if count != other.count { return count < other.count }
+    guard let difference = indices.first(where: { self[$0].action != other[$0].action }) else {
+      return false
+    }
+    return self[difference].isSimpler(than: other[difference])
+  }
+}

@@ -1,0 +1,4 @@
+import ExampleCoordinators
+import FuzzCommand
+
+await FuzzCommand.main(Examples.all)

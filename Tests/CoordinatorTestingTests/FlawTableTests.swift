@@ -1,0 +1,89 @@
+import CoordinatorTesting
+import Testing
+
+/// Counts up to three; a flaw counts on, another one needs two different actions.
+private struct CounterMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case up, down }
+
+  var flaws: [String] = []
+
+  var initialState: Int { 0 }
+
+  func reduce(into count: inout Int, action: Action) {
+    switch action {
+    case .up: count = flaws.contains("no-top") ? count + 1 : min(count + 1, 3)
+    case .down: count = max(count - 1, flaws.contains("no-bottom") ? -1 : 0)
+    }
+  }
+
+  func check(_ count: Int, _ checks: inout Checks) {
+    checks.always("TOP", "three at most", count <= 3)
+    checks.always("BOTTOM", "none at least", count >= 0)
+  }
+
+  static func target(_ flaws: [FlawSummary]) -> FuzzTarget {
+    FuzzTarget(of: CounterMachine(), summary: "counts", hasAsWritten: false, flaws: flaws) {
+      CounterMachine(flaws: $0.flaws)
+    }
+  }
+}
+
+@Suite struct FlawTableTests {
+  private static let top = FlawSummary(name: "no-top", rule: "it ends at three", claim: "TOP")
+  private static let bottom = FlawSummary(name: "no-bottom", rule: "it ends at 0", claim: "BOTTOM")
+  private static let none = FlawSummary(name: "no-color", rule: "it is red", claim: "COLOR")
+
+  @Test func `a row for each flaw, with the length of the shortest sequence`() async {
+    let table = await FlawTable(
+      of: CounterMachine.target([Self.top, Self.bottom]), seeds: 5, budget: 6_400)
+    #expect(table.passed)
+    #expect(table.rows.map(\.flaw) == ["no-top", "no-bottom"])
+    #expect(table.rows.map(\.found) == [5, 5])
+    #expect(table.rows.map(\.shortest) == [4, 1])
+    #expect(table.rows.map(\.longest) == [4, 1])
+    #expect(table.rows.map(\.distinct) == [1, 1])
+    #expect(table.survivors == [])
+  }
+
+  @Test func `the same table for any number of jobs`() async {
+    let target = CounterMachine.target([Self.top, Self.bottom, Self.none])
+    let one = await FlawTable(of: target, seeds: 4, budget: 100, jobs: 1)
+    for jobs in [2, 3, 9] {
+      #expect(await FlawTable(of: target, seeds: 4, budget: 100, jobs: jobs) == one)
+    }
+  }
+
+  @Test func `a flaw that survives`() async {
+    let target = CounterMachine.target([Self.bottom, Self.none])
+    let table = await FlawTable(of: target, seeds: 2, budget: 6_400)
+    #expect(!table.passed)
+    #expect(table.survivors.map(\.flaw) == ["no-color"])
+    #expect(table.rows[1].found == 0)
+    #expect(table.rows[1].medianTransitions == nil)
+    #expect(table.rows[1].shortest == nil)
+    #expect(table.description.hasSuffix("\n\n✗ 1 flaw survived: no-color"))
+  }
+
+  @Test func `no flaws, no rows`() async {
+    let table = await FlawTable(of: CounterMachine.target([]), seeds: 1, budget: 1)
+    #expect(table.passed)
+    #expect(table.rows == [])
+    #expect(!table.interrupted)
+  }
+
+  @Test func `stopped before its first hunt`() async {
+    let table = await FlawTable(
+      of: CounterMachine.target([Self.top]), seeds: 1, budget: 100, while: { false })
+    #expect(table.interrupted)
+    #expect(table.rows == [])
+    #expect(table.description.hasSuffix("\n\nno flaw was tried with all seeds"))
+  }
+
+  @Test func `each flaw is announced`() async {
+    var announced: [String] = []
+    _ = await FlawTable(
+      of: CounterMachine.target([Self.top, Self.bottom]), seeds: 1, budget: 100,
+      reporting: { done, flaw in announced.append("\(done) \(flaw)") })
+    #expect(announced == ["0 no-top", "1 no-bottom"])
+  }
+}

@@ -1,0 +1,122 @@
+import CoordinatorTesting
+import Foundation
+import Testing
+
+/// `fuzz(seed:)` as a test calls it: what it throws, what it says, and what it keeps.
+@Suite struct FuzzTests {
+  /// A lamp with a switch that sticks after the third time, if it is faulty.
+  struct LampMachine: StateMachine, NamedMachine {
+    enum Action: Hashable, Codable, CaseIterable { case press, wait }
+
+    struct State: Hashable {
+      var isOn = false
+      var presses = 0
+    }
+
+    var isFaulty = true
+    var goal = 2
+
+    var identity: MachineIdentity { MachineIdentity("Lamp", expression: "LampMachine()") }
+    var initialState: State { State() }
+
+    func reduce(into state: inout State, action: Action) {
+      guard action == .press, state.presses < 5 else { return }
+      state.presses += 1
+      if !isFaulty || state.presses < 3 { state.isOn.toggle() }
+    }
+
+    func check(_ state: State, _ checks: inout Checks) {
+      checks.always("the lamp follows the switch", state.isOn == (state.presses % 2 == 1))
+      checks.sometimes("the switch was pressed often", state.presses >= goal)
+    }
+  }
+
+  let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-tests-\(UUID())").path
+
+  @Test func aMachineThatHoldsGivesItsReport() throws {
+    let report = try LampMachine(isFaulty: false).fuzz(seed: 42, corpus: .folder(folder))
+    #expect(report.passed)
+    #expect(report.transitions == 100_000)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test func aFailureSaysAllThereIsToSay() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let error = try #require(throws: FuzzFailure<LampMachine>.self) {
+      try LampMachine().fuzz(seed: 42, walks: 10, length: 20, corpus: .folder(folder))
+    }
+    let kept = try #require(try Corpus(path: folder).files(of: "Lamp").first?.path)
+    #expect(
+      "\(error)" == """
+        Lamp, seed 42: 10 walks of 20 actions, 200 transitions
+
+        ✗ the lamp follows the switch is broken
+          1. .press
+               isOn: false → true
+               presses: 0 → 1
+          2. .press
+               isOn: true → false
+               presses: 1 → 2
+          3. .press
+               presses: 2 → 3
+          shrunk from \(error.counterexamples[0].origin?.length ?? 0) to 3: seed 42, walk 0, step \
+        \(error.counterexamples[0].origin?.position.step ?? 0)
+          kept in \(kept)
+
+        repeat: try LampMachine().fuzz(seed: 42, walks: 10, length: 20)
+        or, without a seed:
+        @Test func theLampFollowsTheSwitch() throws {
+          try LampMachine().replay([
+            .press,
+            .press,
+            .press,
+          ])
+        }
+        """)
+  }
+
+  @Test func whatIsKeptIsReplayed() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try #require(throws: FuzzFailure<LampMachine>.self) {
+      try LampMachine().fuzz(seed: 1, corpus: .folder(folder))
+    }
+    let files = try Corpus(path: folder).files(of: "Lamp")
+    #expect(files.count == 1)
+    #expect(throws: Counterexample<LampMachine>.self) { try files[0].replay(on: LampMachine()) }
+    try files[0].replay(on: LampMachine(isFaulty: false))
+    // Another seed finds the same thing: the file isn't written a second time.
+    let content = try Data(contentsOf: URL(fileURLWithPath: files[0].path))
+    try #require(throws: FuzzFailure<LampMachine>.self) {
+      try LampMachine().fuzz(seed: 2, corpus: .folder(folder))
+    }
+    #expect(try Corpus(path: folder).files(of: "Lamp") == files)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: files[0].path)) == content)
+  }
+
+  @Test func aFolderThatCantBeWrittenHidesNothing() throws {
+    try Data().write(to: URL(fileURLWithPath: folder))
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let error = try #require(throws: FuzzFailure<LampMachine>.self) {
+      try LampMachine().fuzz(seed: 42, corpus: .folder(folder))
+    }
+    #expect("\(error)".contains("✗ the lamp follows the switch is broken"))
+    #expect("\(error)".contains("  not kept: \(folder)/Lamp/"))
+  }
+
+  @Test func aGoalThatIsntReachedFailsTheRun() throws {
+    let error = try #require(throws: FuzzFailure<LampMachine>.self) {
+      try LampMachine(isFaulty: false, goal: 6).fuzz(seed: 42, corpus: .none)
+    }
+    #expect(error.report.shortfalls == ["goal not reached: the switch was pressed often"])
+    #expect(error.counterexamples.isEmpty)
+    try LampMachine(isFaulty: false, goal: 6)
+      .fuzz(seed: 42, thresholds: Thresholds(goals: false), corpus: .none)
+  }
+
+  @Test func theCorpusIsBesideThePackage() {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    #expect(Corpus.nearest().path == root.appending(path: "corpus").path)
+    #expect(Corpus.nearest(to: "/nowhere/Tests/Some.swift").path == "/nowhere/Tests/corpus")
+  }
+}

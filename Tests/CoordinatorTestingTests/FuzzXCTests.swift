@@ -1,0 +1,21 @@
+import CoordinatorTesting
+import XCTest
+
+/// The same line under XCTest: a thrown failure needs no test framework.
+final class FuzzXCTests: XCTestCase {
+  func testAMachineThatHolds() throws {
+    try FuzzTests.LampMachine(isFaulty: false).fuzz(seed: 42, corpus: .none)
+  }
+
+  func testAMachineThatDoesNot() {
+    XCTAssertThrowsError(try FuzzTests.LampMachine().fuzz(seed: 42, corpus: .none)) { error in
+      XCTAssert("\(error)".contains("✗ the lamp follows the switch is broken"))
+    }
+  }
+
+  func testTheCorpus() throws {
+    for file in try Corpus.nearest().files(of: "Lamp") {
+      XCTAssertNoThrow(try file.replay(on: FuzzTests.LampMachine()), "\(file)")
+    }
+  }
+}

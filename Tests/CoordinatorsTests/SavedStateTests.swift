@@ -1,0 +1,57 @@
+import Coordinators
+import Foundation
+import Testing
+
+private enum Route: String, Hashable, Sendable, Codable { case a, b }
+
+private let paths: [RoutePath<Route>] = [[], [.a], [.b], [.a, .b], [.a, .b, .a, .a]]
+
+@Suite struct SavedStateTests {
+  @Test func `an intact blob of the same version gives its path`() {
+    for path in paths {
+      let saved = SavedState(path: path)
+      #expect(saved.version == SavedState<Route>.currentVersion)
+      #expect(SavedBlob.intact(saved).routes(supporting: saved.version) == path)
+    }
+  }
+
+  @Test func `a blob that can't be trusted gives nil, and not an empty path`() {
+    for path in paths {
+      for version in -1...4 {
+        for supported in -1...4 where version != supported {
+          let blob = SavedBlob.intact(SavedState(path: path, version: version))
+          #expect(blob.routes(supporting: supported) == nil)
+        }
+      }
+    }
+    for version in -1...4 { #expect(SavedBlob<Route>.corrupt.routes(supporting: version) == nil) }
+  }
+
+  @Test func `states and blobs are equal when version and path are`() {
+    let states = paths.flatMap { path in (1...2).map { SavedState(path: path, version: $0) } }
+    let blobs = states.map { SavedBlob.intact($0) } + [.corrupt]
+    #expect(Set(states + states).count == 10)
+    #expect(Set(blobs + blobs).count == 11)
+    for (index, blob) in blobs.enumerated() {
+      for (otherIndex, other) in blobs.enumerated() {
+        #expect((blob == other) == (index == otherIndex))
+      }
+    }
+  }
+
+  @Test func `states and blobs can be encoded and decoded`() throws {
+    for path in paths {
+      let saved = SavedState(path: path, version: 3)
+      let data = try JSONEncoder().encode(saved)
+      #expect(try JSONDecoder().decode(SavedState<Route>.self, from: data) == saved)
+      for blob in [SavedBlob.intact(saved), .corrupt] {
+        let data = try JSONEncoder().encode(blob)
+        #expect(try JSONDecoder().decode(SavedBlob<Route>.self, from: data) == blob)
+      }
+    }
+    let unknown = Data(#"{"version":1,"path":["a","z"]}"#.utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SavedState<Route>.self, from: unknown)
+    }
+  }
+}

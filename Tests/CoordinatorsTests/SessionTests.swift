@@ -1,0 +1,142 @@
+import Coordinators
+import Foundation
+import Testing
+
+private enum Intent: String, Hashable, Sendable, Codable, CaseIterable { case p, q }
+
+private typealias State = Session<Intent>
+
+/// Every session over two intents.
+private let allSessions: [State] = [
+  .signedOut, .authenticating(pending: nil), .authenticating(pending: .p),
+  .authenticating(pending: .q), .signedIn, .expired,
+]
+
+private enum Method: Hashable, CaseIterable {
+  case beginWithP, beginWithQ, beginWithNil, succeed, fail, cancel, signOut, expire
+
+  /// Calls the method; what it returns, printed.
+  func call(on session: inout State) -> String {
+    switch self {
+    case .beginWithP: return "\(session.begin(pending: .p))"
+    case .beginWithQ: return "\(session.begin(pending: .q))"
+    case .beginWithNil: return "\(session.begin())"
+    case .succeed: return session.succeed()?.rawValue ?? "nil"
+    case .fail: return "\(session.fail())"
+    case .cancel: session.cancel()
+    case .signOut: session.signOut()
+    case .expire: session.expire()
+    }
+    return ""
+  }
+}
+
+private func notation(_ session: State) -> String {
+  switch session {
+  case .signedOut: "out"
+  case .authenticating(let pending): "auth(\(pending?.rawValue ?? "nil"))"
+  case .signedIn: "in"
+  case .expired: "expired"
+  }
+}
+
+@Suite struct SessionTests {
+  /// The table of the documentation, written out for every session and method.
+  @Test func `every method does in every state what the table says`() {
+    let table: [Method: [String]] = [
+      .beginWithP: [
+        "auth(p) true", "auth(p) true", "auth(p) true", "auth(p) true", "in false",
+        "auth(p) true",
+      ],
+      .beginWithQ: [
+        "auth(q) true", "auth(q) true", "auth(q) true", "auth(q) true", "in false",
+        "auth(q) true",
+      ],
+      .beginWithNil: [
+        "auth(nil) true", "auth(nil) true", "auth(nil) true", "auth(nil) true", "in false",
+        "auth(nil) true",
+      ],
+      .succeed: ["in nil", "in nil", "in p", "in q", "in nil", "in nil"],
+      .fail: [
+        "out false", "auth(nil) true", "auth(p) true", "auth(q) true", "in false", "expired false",
+      ],
+      .cancel: ["out ", "out ", "out ", "out ", "in ", "expired "],
+      .signOut: ["out ", "out ", "out ", "out ", "out ", "out "],
+      .expire: ["out ", "auth(nil) ", "auth(p) ", "auth(q) ", "expired ", "expired "],
+    ]
+    for method in Method.allCases {
+      let results = allSessions.map { session in
+        var session = session
+        let returned = method.call(on: &session)
+        return "\(notation(session)) \(returned)"
+      }
+      #expect(results == table[method], "\(method)")
+    }
+  }
+
+  @Test func `the questions agree with the state`() {
+    #expect(allSessions.map(\.isSignedIn) == [false, false, false, false, true, false])
+    #expect(allSessions.map(\.isAuthenticating) == [false, true, true, true, false, false])
+    #expect(allSessions.map(\.pending) == [nil, nil, .p, .q, nil, nil])
+  }
+
+  /// All 37,448 call sequences up to length 5, against a plain count of intents: each attempt's
+  /// latest intent is delivered by the next success and by nothing else.
+  @Test func `a pending intent is returned exactly once, and never after it was dropped`() {
+    func visit(_ session: State, _ promised: Intent?, _ length: Int) {
+      #expect(session.pending == promised)
+      if length == 5 { return }
+      for method in Method.allCases {
+        var next = session
+        let returned = method.call(on: &next)
+        var promise = promised
+        switch method {
+        case .beginWithP: if !session.isSignedIn { promise = .p }
+        case .beginWithQ: if !session.isSignedIn { promise = .q }
+        case .beginWithNil: if !session.isSignedIn { promise = nil }
+        case .succeed:
+          #expect(returned == promised?.rawValue ?? "nil")
+          #expect(next.isSignedIn)
+          promise = nil
+        case .cancel, .signOut: promise = nil
+        case .fail, .expire: break
+        }
+        visit(next, promise, length + 1)
+      }
+    }
+    visit(.signedOut, nil, 0)
+  }
+
+  @Test func `a late success after a cancel signs in and performs nothing`() {
+    var session: State = .signedOut
+    #expect(session.begin(pending: .p) == true)
+    session.cancel()
+    #expect(session == .signedOut)
+    #expect(session.succeed() == nil)
+    #expect(session.isSignedIn)
+  }
+
+  @Test func `an intent survives a failed attempt`() {
+    var session: State = .signedOut
+    #expect(session.begin(pending: .p) == true)
+    #expect(session.fail() == true)
+    #expect(session.succeed() == .p)
+    #expect(session.succeed() == nil)
+  }
+
+  @Test func `sessions are equal only to themselves`() {
+    for (index, session) in allSessions.enumerated() {
+      for (otherIndex, other) in allSessions.enumerated() {
+        #expect((session == other) == (index == otherIndex))
+      }
+    }
+    #expect(Set(allSessions + allSessions).count == allSessions.count)
+  }
+
+  @Test func `a session can be encoded and decoded`() throws {
+    for session in allSessions {
+      let data = try JSONEncoder().encode(session)
+      #expect(try JSONDecoder().decode(State.self, from: data) == session)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import Testing
+
+@Suite struct FuzzVerbTests {
+  static let asWritten = ["fuzz", "Turnstile", "--as-written", "--walks", "70", "--length", "6"]
+
+  @Test func `a run that passes`() async {
+    let outcome = await run("fuzz", "Turnstile", "--walks", "2", "--length", "5", "--seed", "7")
+    #expect(outcome.status == .passed)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        Turnstile, seed 7: 2 walks of 5 actions, 10 transitions
+
+        actions   executed   changed nothing
+          coin           4           2 (50 %)
+          push           4           3 (75 %)
+          kick           2           2 (100 %)
+        claims
+                    5 ×  PAID: nobody passes without a coin
+                    5 ×  NO-LOSS: no coin is lost
+        goals
+          ✓ somebody passes (walk 0, step 5)
+
+        ✓ every claim held (2), every goal was reached (1)
+
+        """)
+  }
+
+  @Test func `a run that fails`() async {
+    let outcome = await run(Self.asWritten)
+    #expect(outcome.status == .failed)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        Turnstile (as-written), seed 1: 70 walks of 6 actions, 420 transitions
+
+        ✗ PAID: nobody passes without a coin
+            1. .push
+                 visitors: 0 → 1
+            shrunk from 3 to 1: seed 1, walk 0, step 3
+            replay: coordinator-fuzz replay Turnstile --as-written --action '.push'
+
+        actions   executed   changed nothing
+          coin         143          55 (38 %)
+          push         152           0 (0 %)
+          kick         125         125 (100 %)
+        claims
+                  310 ×  PAID: nobody passes without a coin
+                  310 ×  NO-LOSS: no coin is lost
+        goals
+          ✓ somebody passes (walk 0, step 3)
+
+        ✗ 1 claim broken, in 1 way
+
+        """)
+  }
+
+  @Test func `a generator that finds nothing is a finding`() async {
+    let outcome = await run("fuzz", "Idle", "--walks", "3")
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.output == """
+        Idle, seed 1: 3 walks of 100 actions, 0 transitions
+
+        ✗ GENERATES: the generator finds an action in the initial state
+            (no action is needed)
+            `action(in:choosing:)` returned nil for each of its outcomes.
+            Return at least one action that can happen there.
+            found at seed 1, walk 0, step 0
+            replay: coordinator-fuzz replay Idle
+
+        actions     executed   changed nothing
+          kind 0           0  never ran
+        claims
+        3 walks ended early: no action was possible
+
+        ✗ 1 claim broken, in 1 way
+
+        """)
+  }
+
+  @Test func `a reducer that isn't a function is a finding`() async {
+    let outcome = await run("fuzz", "Forgetful", "--walks", "1")
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.output.contains("✗ DETERMINISTIC: the same state and action give the same state"))
+  }
+
+  @Test func `a goal that isn't reached fails, unless it is ignored`() async {
+    let missed = await run("fuzz", "Treadmill", "--walks", "10", "--quiet")
+    #expect(missed.status == .failed)
+    #expect(
+      missed.output == """
+        Treadmill, seed 1: 10 walks of 100 actions, 1,000 transitions
+
+        ✗ goal not reached: somebody arrives
+
+        ✗ 1 goal not reached
+
+        """)
+    #expect(await run("fuzz", "Treadmill", "--walks", "10", "--ignore-goals").status == .passed)
+  }
+
+  @Test(arguments: [
+    ("--min-runs", "coin ran "), ("--min-changes", "kick changed something 0 times, not 90"),
+    ("--min-evaluations", "PAID was evaluated "),
+  ])
+  func `a threshold that is missed fails`(option: String, shortfall: String) async {
+    let run = await run("fuzz", "Turnstile", "--walks", "2", "--length", "5", "\(option)=90")
+    #expect(run.status == .failed)
+    #expect(run.output.contains("✗ \(shortfall)"))
+  }
+
+  @Test func `one claim alone can be looked at`() async {
+    let broken = await run(Self.asWritten + ["--claim", "PAID", "--quiet"])
+    #expect(broken.status == .failed)
+    #expect(broken.output.contains("✗ PAID: nobody passes without a coin"))
+    let held = await run(Self.asWritten + ["--claim", "NO-LOSS", "--quiet"])
+    #expect(held.status == .passed)
+    #expect(held.output.contains("✓ NO-LOSS held; no other claim counted"))
+  }
+
+  @Test func `a seed is a number in either notation`() async {
+    let decimal = await run("fuzz", "Turnstile", "--walks=3", "--seed=255")
+    #expect(decimal.output.contains("seed 255:"))
+    #expect(await run("fuzz", "Turnstile", "--walks", "3", "--seed", "0xff") == decimal)
+    let drawn = await run("fuzz", "Turnstile", "--walks", "3", "--seed", "random").output
+    let seed = try? #require(drawn.firstMatch(of: /seed ([0-9]+):/)).1
+    #expect(await run("fuzz", "Turnstile", "--walks", "3", "--seed=\(seed ?? "")").output == drawn)
+  }
+
+  @Test func `the replay line reproduces`() async throws {
+    let report = await run(Self.asWritten)
+    let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
+    let words = line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) }
+    let replay = await run(words)
+    #expect(replay.status == .failed)
+    #expect(replay.output.contains("✗ breaks PAID: nobody passes without a coin"))
+  }
+
+  @Test(arguments: ["Idle", "Forgetful"])
+  func `the replay line of a problem with the machine reproduces`(machine: String) async throws {
+    let report = await run("fuzz", machine, "--walks", "1")
+    let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
+    let words = line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) }
+    #expect(await run(words).status == .failed)
+  }
+
+  @Test func `time ends a run, which isn't an interruption`() async {
+    let outcome = await run("fuzz", "Turnstile", "--time", "1ms", "--quiet")
+    #expect(outcome.status == .passed)
+    #expect(!outcome.output.contains("interrupted"))
+  }
+
+  @Test func `an interruption keeps what was found so far`() async throws {
+    let folder = try Folder()
+    let interrupted = await run(
+      ["fuzz", "Turnstile", "--as-written", "--json", folder.file("report.json")],
+      signals: .interrupted { true })
+    #expect(interrupted.status == .interrupted)
+    #expect(
+      interrupted.output.hasPrefix(
+        "Turnstile (as-written), seed 1: 64 walks of 100 actions, 6,400 transitions (interrupted)\n"
+      ))
+    #expect(interrupted.output.contains("✗ PAID"))
+    #expect(try folder.read("report.json").contains("\"interrupted\" : true"))
+  }
+
+  @Test func `findings are kept in files, and nothing is overwritten`() async throws {
+    let folder = try Folder()
+    let arguments = Self.asWritten + ["--corpus", folder.file("corpus")]
+    let first = await run(arguments)
+    let files = folder.contents
+    let name = try #require(files.last)
+    #expect(files.count == 3)
+    #expect(first.output.hasSuffix("kept in \(folder.file(name))\n"))
+    #expect(await run(arguments) == first)
+    _ = try folder.write(name, "mine")
+    #expect(await run(arguments) == first)
+    #expect(try folder.read(name) == "mine")
+    #expect(folder.contents == files)
+  }
+
+  @Test func `a folder that can't be written is noticed before the run`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("corpus", "a file")
+    let outcome = await run(Self.asWritten + ["--corpus", file])
+    #expect(
+      outcome
+        == Outcome(
+          status: .unusable,
+          errors: "coordinator-fuzz: \(file) can't be written: \(file) is a file, not a folder\n"))
+    #expect(folder.contents == ["corpus"])
+  }
+}

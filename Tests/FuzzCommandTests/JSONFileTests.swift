@@ -1,0 +1,108 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import Testing
+
+@Suite struct JSONFileTests {
+  static let arguments = [
+    "fuzz", "Turnstile", "--as-written", "--walks", "200", "--length", "20", "--json",
+  ]
+
+  @Test func `the same bytes for any number of jobs, and in another process`() async throws {
+    let one = await run(Self.arguments + ["-", "--jobs", "1"])
+    #expect(one.status == .failed)
+    #expect(await run(Self.arguments + ["-", "--jobs", "2"]) == one)
+    #expect(await run(Self.arguments + ["-", "--jobs=3"]) == one)
+    let folder = try Folder()
+    #expect(await run(Self.arguments + [folder.file("report.json")]).status == .failed)
+    #expect(try folder.read("report.json") == one.output)
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func `two processes write the same bytes`() throws {
+      let arguments = ["fuzz", "AppCoordinator", "--as-written", "--walks=130", "--json", "-"]
+      let one = try Child("coordinator-fuzz", arguments + ["--jobs", "1", "--quiet"]).finish()
+      let other = try Child("coordinator-fuzz", arguments + ["--jobs", "3", "--quiet"]).finish()
+      #expect(one.status == 1)
+      #expect(one.output == other.output)
+      #expect(one.errors == other.errors)
+      #expect(one.output.hasPrefix("{\n"))
+    }
+  #endif
+
+  @Test func `the report decodes, and has the keys that the format promises`() async throws {
+    let data = Data(await run(Self.arguments + ["-"]).output.utf8)
+    let report = try JSONDecoder().decode(FuzzReport.self, from: data)
+    #expect(report.machine == "Turnstile")
+    #expect(report.findings.map(\.claim).contains("PAID"))
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(
+      object.keys.sorted() == [
+        "coverage", "findings", "flaws", "goals", "interrupted", "length", "machine", "only",
+        "passed", "seed", "shortfalls", "transitions", "variant", "version", "walks",
+      ])
+    let findings = try #require(object["findings"] as? [[String: Any]])
+    #expect(
+      findings.first?.keys.sorted() == [
+        "actions", "changes", "claim", "free", "kind", "length", "meaning", "remarks", "replay",
+        "seed", "step", "swift", "walk",
+      ])
+  }
+
+  @Test func `with JSON on standard output, the text goes to standard error`() async {
+    let text = await run(Array(Self.arguments.dropLast()))
+    let json = await run(Self.arguments + ["-"])
+    #expect(json.errors == text.output)
+    #expect(json.output.hasPrefix("{\n"))
+    #expect(json.output.hasSuffix("}\n"))
+  }
+
+  @Test func `a path that can't be written is noticed before the run`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("notes.txt", "mine\n")
+    let cases = [
+      (
+        folder.path,
+        "\(folder.path) is a folder: name a file in it, such as \(folder.path)/report.json"
+      ),
+      (
+        folder.file("none/report.json"),
+        "\(folder.file("none/report.json")) can't be written: there is no folder "
+          + "\(folder.file("none")); make it first"
+      ),
+      (file, "\(file) holds something that isn't JSON: name another file"),
+      (
+        file + "/report.json",
+        "\(file)/report.json can't be written: \(file) is a file, not a folder"
+      ),
+    ]
+    for (path, message) in cases {
+      #expect(
+        await run(Self.arguments + [path])
+          == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
+    }
+    #expect(folder.contents == ["notes.txt"])
+    #expect(try folder.read("notes.txt") == "mine\n")
+  }
+
+  @Test func `an older report is replaced, also behind a link`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("report.json", "{}\n")
+    let link = folder.file("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    #expect(await run(Self.arguments + [link]).status == .failed)
+    #expect(try folder.read("report.json") == (await run(Self.arguments + ["-"])).output)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+  }
+
+  #if os(Linux)
+    @Test func `a disk that is full when the run has ended still shows the findings`() async {
+      let outcome = await run(Self.arguments + ["/dev/full"])
+      #expect(outcome.status == .unusable)
+      #expect(outcome.output.contains("✗ PAID"))
+      #expect(
+        outcome.errors == "coordinator-fuzz: /dev/full can't be written: No space left on device; "
+          + "`--json -` prints it instead\n")
+    }
+  #endif
+}

@@ -1,0 +1,90 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import FuzzCommand
+import Testing
+
+@Suite struct ListVerbTests {
+  @Test func `a machine with all that there is to say about it`() async {
+    #expect(
+      await run("list", "Turnstile")
+        == Outcome(
+          status: .passed,
+          output: """
+            Turnstile
+              opens for a coin
+              forms: standard, as-written, flawed
+              actions (3):
+                coin
+                push
+                kick
+              claims (2):
+                PAID: nobody passes without a coin
+                NO-LOSS: no coin is lost
+              goals (1):
+                somebody passes
+              flaws (2):
+                stays-open      PAID     one coin, one visitor
+                swallows-coins  NO-LOSS  an open gate takes no coin
+
+            """))
+  }
+
+  @Test func `without a name, every machine`() async {
+    let output = await run("list").output
+    for machine in targets { #expect("\n\(output)".contains("\n\(machine.name)\n")) }
+  }
+
+  @Test func `the examples are all named, with each flaw and the claim that is meant for it`() async
+  {
+    let output = await run("list", targets: Examples.all).output
+    for machine in Examples.all {
+      #expect("\n\(output)".contains("\n\(machine.name)\n  \(machine.summary)\n"))
+      for flaw in machine.flaws {
+        #expect(output.contains("\n    \(flaw.name) "))
+        #expect(output.contains("\n    \(flaw.claim): "), "no claim is called \(flaw.claim)")
+      }
+    }
+  }
+
+  @Test func `the list as JSON`() async {
+    let outcome = await run("list", "Treadmill", "--json", "-")
+    #expect(outcome.status == .passed)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        {
+          "machines" : [
+            {
+              "actions" : [
+                "walk",
+                "run"
+              ],
+              "claims" : [
+                {
+                  "meaning" : "",
+                  "name" : "the speed is known"
+                }
+              ],
+              "flaws" : [
+
+              ],
+              "forms" : [
+                "standard"
+              ],
+              "goals" : [
+                {
+                  "meaning" : "",
+                  "name" : "somebody arrives"
+                }
+              ],
+              "name" : "Treadmill",
+              "summary" : ""
+            }
+          ],
+          "version" : 1
+        }
+
+        """)
+  }
+}

@@ -1,0 +1,213 @@
+import FuzzCommand
+import Testing
+
+@Suite struct ReplayVerbTests {
+  static let header = "# coordinator-testing corpus 1\nmachine: Turnstile\n"
+  static let free = header + "variant: as-written\nclaim: PAID\n\n.push\n"
+
+  @Test func `a file that breaks its claim`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("free.actions", Self.free)
+    let outcome = await run("replay", file)
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.output == """
+        \(file): Turnstile as-written
+          1. .push
+               visitors: 0 → 1
+             ✗ breaks PAID: nobody passes without a coin
+        ✗ 1 claim broken
+
+        """)
+  }
+
+  @Test func `files that hold, with a sum below`() async throws {
+    let folder = try Folder()
+    _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n.push\n.kick\n")
+    _ = try folder.write("b.actions", Self.header + "flaws: stays-open\nclaim: PAID\n\n.coin\n")
+    _ = try folder.write("notes.txt", "not a corpus file")
+    let outcome = await run("replay", folder.path)
+    #expect(outcome.status == .passed)
+    #expect(
+      outcome.output == """
+        \(folder.file("a.actions")): Turnstile standard
+          1. .coin
+               isOpen: false → true
+               coins: 0 → 1
+          2. .push
+               isOpen: true → false
+               visitors: 0 → 1
+          3. .kick
+               (no change)
+        ✓ every claim holds
+
+        \(folder.file("b.actions")): Turnstile flawed
+          1. .coin
+               isOpen: false → true
+               coins: 0 → 1
+        ✓ every claim holds
+
+        2 files: every claim holds
+
+        """)
+  }
+
+  @Test func `the result as JSON`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("free.actions", Self.free)
+    let outcome = await run("replay", file, "--json", "-")
+    #expect(outcome.status == .failed)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        {
+          "passed" : false,
+          "replays" : [
+            {
+              "file" : "\(file)",
+              "replay" : {
+                "broken" : [
+                  {
+                    "claim" : {
+                      "meaning" : "nobody passes without a coin",
+                      "name" : "PAID"
+                    },
+                    "step" : 1
+                  }
+                ],
+                "claim" : {
+                  "meaning" : "",
+                  "name" : "PAID"
+                },
+                "machine" : "Turnstile",
+                "passed" : false,
+                "steps" : [
+                  {
+                    "action" : ".push",
+                    "changes" : [
+                      "visitors: 0 → 1"
+                    ],
+                    "possible" : true
+                  }
+                ],
+                "variant" : "as-written",
+                "version" : 1
+              }
+            }
+          ],
+          "version" : 1
+        }
+
+        """)
+  }
+
+  @Test func `one bad file doesn't hide the others`() async throws {
+    let folder = try Folder()
+    let bad = try folder.write("a.actions", "")
+    let good = try folder.write("b.actions", Self.free)
+    let outcome = await run("replay", folder.path)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.hasPrefix("\(good): Turnstile as-written\n"))
+    #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(bad): the file is empty"))
+  }
+
+  /// The content of a file that can't be used, and what is said about it.
+  static let bad = [
+    ("", "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows"),
+    (
+      "\u{0}\u{1}",
+      "byte 0 isn't text; a corpus file is UTF-8 text, was something else saved here?"
+    ),
+    (
+      "# coordinator-testing corpus 1\r\nmachine: Turnstile\r\n",
+      "line 1 ends in CR LF; save the file with LF line ends "
+        + "(and `*.actions text eol=lf` in .gitattributes)"
+    ),
+    (
+      "# coordinator-testing corpus 2\n",
+      "the file has format 2, this version reads up to 1; update coordinator-testing"
+    ),
+    ("hello\n", "the first line is `hello`, not `# coordinator-testing corpus 1`"),
+    (
+      header + "claim: PAID\nlength: 3\n\n.push\n",
+      "the file is truncated: it has 1 action, its header says 3; restore it from version control"
+    ),
+    (
+      header + "claim: PAID\n\n.pu",
+      "the file is truncated: the last line has no line end; restore it from version control"
+    ),
+    (header, "line 3: there is no `claim:` header"),
+    (header + "claim: PAID\n\n.pul\n", "action 1, `.pul`: "),
+    (
+      "# coordinator-testing corpus 1\nmachine: Turnstyle\nclaim: PAID\n\n.push\n",
+      "there is no machine `Turnstyle`; did you mean `Turnstile`? (`coordinator-fuzz list` shows them)"
+    ),
+    (
+      header + "variant: as-writen\nclaim: PAID\n\n.push\n",
+      "there is no form `as-writen`; did you mean `as-written`?"
+    ),
+    (
+      header + "flaws: stay-open\nclaim: PAID\n\n.push\n",
+      "Turnstile has no flaw `stay-open`; did you mean `stays-open`?"
+    ),
+    (
+      header + "variant: as-written\nflaws: stays-open\nclaim: PAID\n\n.push\n",
+      "`variant: as-written` doesn't go with `flaws: stays-open`: flaws are planted in the form "
+        + "`flawed`, and only there"
+    ),
+    (
+      header + "variant: flawed\nclaim: PAID\n\n.push\n",
+      "`variant: flawed` doesn't go with no flaws: flaws are planted in the form `flawed`, "
+        + "and only there"
+    ),
+  ]
+
+  @Test(arguments: bad)
+  func `a file that can't be used is named, with what to do`(
+    content: String, message: String
+  ) async throws {
+    let folder = try Folder()
+    let file = try folder.write("x.actions", content)
+    for verb in ["replay", "shrink"] {
+      let outcome = await run(verb, file)
+      #expect(outcome.status == .unusable)
+      #expect(outcome.output == "")
+      #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(file): \(message)"))
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
+    }
+    #expect(try folder.read("x.actions") == content)
+    #expect(folder.contents == ["x.actions"])
+  }
+
+  @Test func `a file for a claim that isn't there is no regression test`() async throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      "x.actions",
+      "# coordinator-testing corpus 1\nmachine: Turnstile\nclaim: PIAD\n\n.coin\n")
+    for verb in ["replay", "shrink"] {
+      let outcome = await run(verb, file)
+      #expect(outcome.status == .unusable)
+      #expect(
+        outcome.errors
+          == "coordinator-fuzz: \(file): Turnstile has no claim `PIAD`; "
+          + "the claims are `DETERMINISTIC`, `GENERATES`, `NO-LOSS` and `PAID`\n")
+    }
+  }
+
+  @Test func `what isn't there is said so`() async throws {
+    let folder = try Folder()
+    let file = folder.file("x.actions")
+    #expect(
+      await run("replay", file)
+        == Outcome(
+          status: .unusable,
+          errors:
+            "coordinator-fuzz: there is no file \(file); a corpus file has the ending .actions\n"))
+    #expect(
+      await run("replay", folder.path)
+        == Outcome(
+          status: .unusable,
+          errors: "coordinator-fuzz: the folder \(folder.path) has no .actions files; "
+            + "`fuzz --corpus \(folder.path)` writes them\n"))
+  }
+}

@@ -1,0 +1,47 @@
+import FuzzCommand
+import Testing
+
+@Suite struct SessionTests {
+  @Test func `no argument prints the usage as an error`() async {
+    let outcome = await run()
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        Finds the action sequences that break a coordinator, and shows the shortest one.
+
+          coordinator-fuzz list     shows the machines, with their actions, claims, goals and flaws
+          coordinator-fuzz fuzz     walks at random until a claim breaks, and shows the shortest way to break it
+          coordinator-fuzz replay   executes kept or given actions, and shows what each of them changes
+          coordinator-fuzz shrink   makes a corpus file smaller, into a new file beside it
+          coordinator-fuzz flaws    plants each flaw of a machine, and shows how soon its claim finds it
+          coordinator-fuzz compare  fuzzes a machine as it was written and as it should be, and sums up both
+
+        `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
+
+        Exit status: 0 every claim holds; 1 a claim was broken, a goal not reached or a threshold missed;
+        2 wrong usage, or something can't be read or written; 3 interrupted.
+
+        """)
+  }
+
+  @Test func `help is the same text, on standard output`() async {
+    let help = await run("--help")
+    #expect(help.status == .passed)
+    #expect(help.output == (await run()).errors)
+    #expect(help.errors == "")
+  }
+
+  @Test(arguments: ["list", "fuzz", "replay", "shrink", "flaws"])
+  func `each command has help, in both orders`(verb: String) async {
+    let help = await run(verb, "--help")
+    #expect(help.status == .passed)
+    #expect(help.output.contains("  coordinator-fuzz \(verb) "))
+    #expect(await run("--help", verb) == help)
+    #expect(await run(verb, "Turnstile", "-h") == help)
+  }
+
+  @Test func `the version is one line`() async {
+    #expect(await run("--version") == Outcome(status: .passed, output: "coordinator-fuzz 0.1.0\n"))
+  }
+}

@@ -1,0 +1,84 @@
+import FuzzCommand
+import Testing
+
+@Suite struct ShrinkVerbTests {
+  static let long =
+    ReplayVerbTests.header
+    + "variant: as-written\nclaim: PAID\nseed: 42\n\n.kick\n.coin\n.push\n.kick\n.push\n.coin\n"
+
+  @Test func `a long sequence gets a smaller file beside it`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("long.actions", Self.long)
+    let outcome = await run("shrink", file)
+    #expect(outcome.status == .passed)
+    #expect(folder.contents.count == 2)
+    let name = try #require(folder.contents.first { $0 != "long.actions" })
+    let smaller = try folder.read(name)
+    #expect(
+      smaller == """
+        # coordinator-testing corpus 1
+        machine: Turnstile
+        variant: as-written
+        claim: PAID: nobody passes without a coin
+        seed: 42
+        length: 1
+
+        .push
+
+        """)
+    #expect(
+      outcome.output == smaller + "\nshrunk from 6 actions to 1, in \(folder.file(name))\n")
+    #expect(try folder.read("long.actions") == Self.long)
+    #expect(await run("shrink", file) == outcome)
+    #expect(
+      await run("shrink", folder.file(name))
+        == Outcome(
+          status: .passed, output: "\(folder.file(name)) is as small as it gets: 1 action\n"))
+    #expect(folder.contents.count == 2)
+  }
+
+  @Test func `nothing is overwritten`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("long.actions", Self.long)
+    let other = try folder.write("other.txt", "mine")
+    for taken in [other, file] {
+      let outcome = await run("shrink", file, "--output", taken)
+      #expect(
+        outcome
+          == Outcome(
+            status: .unusable,
+            errors: "coordinator-fuzz: \(taken) holds something else: "
+              + "name another file with `--output`\n"))
+    }
+    #expect(try folder.read("other.txt") == "mine")
+    #expect(try folder.read("long.actions") == Self.long)
+    #expect(await run("shrink", file, "--output", folder.file("new.actions")).status == .passed)
+    #expect(try folder.read("new.actions").hasSuffix("\n.push\n"))
+  }
+
+  @Test func `a fixed bug is said to be one`() async throws {
+    let folder = try Folder()
+    let fixed = Self.long.replacing("variant: as-written\n", with: "")
+    let file = try folder.write("fixed.actions", fixed)
+    #expect(
+      await run("shrink", file)
+        == Outcome(status: .failed, output: "\(file) doesn't break PAID any more\n"))
+    let other = try folder.write("other.actions", Self.long.replacing("PAID", with: "NO-LOSS"))
+    #expect(
+      await run("shrink", other)
+        == Outcome(
+          status: .failed,
+          output: "\(other) doesn't break NO-LOSS any more; "
+            + "it breaks `PAID: nobody passes without a coin`\n"))
+  }
+
+  @Test func `a folder is no file`() async throws {
+    let folder = try Folder()
+    _ = try folder.write("long.actions", Self.long)
+    #expect(
+      await run("shrink", folder.path)
+        == Outcome(
+          status: .unusable,
+          errors: "coordinator-fuzz: \(folder.path) is a folder: shrink its files one by one\n"))
+  }
+}

@@ -1,0 +1,63 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @Suite struct SignalsTests {
+    @Test(arguments: [
+      ("Shelf", "walk 0, at step 57, of seed 42"), ("Mirror", "walk 0, at step 8, of seed 42"),
+    ])
+    func `a trap says where it was, and dies of its signal`(
+      machine: String, place: String
+    ) throws {
+      let end = try Child("fuzz-fixture", ["fuzz", machine, "--seed", "42", "--jobs", "1"]).finish()
+      #expect(end.isSignal)
+      let note =
+        "fuzz-fixture: the machine trapped in \(place). "
+        + "Repeat: fuzz-fixture fuzz \(machine) --seed 42 --walks 1 --length 100\n"
+      #expect(end.errors.contains(note))
+    }
+
+    @Test func `a trap outside of a walk says so`() throws {
+      let end = try Child(
+        "fuzz-fixture", ["replay", "Division", "--action", ".divide(by: 0)"]
+      ).finish()
+      #expect(end.isSignal)
+      #expect(
+        end.errors.contains("fuzz-fixture: the machine trapped while the actions were replayed\n"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `a first signal ends the run with its report`(signal: Int32) throws {
+      let child = try Child("fuzz-fixture", ["fuzz", "Beacon", "--time", "20s", "--quiet"])
+      #expect(child.waitForOutput() == "walking\n")
+      kill(child.process.processIdentifier, signal)
+      let end = child.finish()
+      #expect(end.status == 3)
+      #expect(!end.isSignal)
+      #expect(end.output.contains("transitions (interrupted)\n"))
+      #expect(end.output.hasSuffix("in the walks that were done\n"))
+    }
+
+    @Test func `a second signal kills`() async throws {
+      let child = try Child("fuzz-fixture", ["fuzz", "Beacon"], environment: ["REST": "1"])
+      #expect(child.waitForOutput() == "walking\n")
+      // Two that are pending at the same time are one, hence more than two.
+      while child.process.isRunning {
+        kill(child.process.processIdentifier, SIGINT)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      let end = child.finish()
+      #expect(end.isSignal)
+      #expect(end.status == SIGINT)
+    }
+
+    @Test func `a reader that has seen enough ends nothing`() throws {
+      let child = try Child("coordinator-fuzz", ["fuzz", "AppCoordinator", "--walks", "64"])
+      try child.closeOutput()
+      let end = child.finish()
+      #expect(end.status == 0)
+      #expect(!end.isSignal)
+      #expect(end.errors == "")
+    }
+  }
+#endif

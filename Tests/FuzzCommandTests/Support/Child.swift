@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// A built executable, run as a process of its own.
+struct Child {
+  let process = Process()
+  private let output = Pipe()
+  private let errors = Pipe()
+
+  /// Starts an executable that was built beside the tests.
+  init(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    process.executableURL = try Self.url(of: name)
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    // A backtrace takes seconds, and nobody reads it here.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    ) { $1 }
+    try process.run()
+  }
+
+  private static func url(of name: String) throws -> URL {
+    let bundles =
+      Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL].compactMap(\.self)
+    let candidates = bundles.map { $0.deletingLastPathComponent().appending(path: name) }
+    let isBuilt = { (url: URL) in FileManager.default.isExecutableFile(atPath: url.path) }
+    return try #require(candidates.first(where: isBuilt), "\(name) isn't built")
+  }
+
+  /// Closes the reading end of standard output, as `| head` does once it has seen enough.
+  func closeOutput() throws { try output.fileHandleForReading.close() }
+
+  /// Waits until something was written to standard output.
+  func waitForOutput() -> String {
+    String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+  }
+
+  /// Waits for the end, and returns what was written; little enough to fit a pipe.
+  func finish() -> (status: Int32, isSignal: Bool, output: String, errors: String) {
+    process.waitUntilExit()
+    func text(_ pipe: Pipe) -> String {
+      String(decoding: (try? pipe.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
+    }
+    return (
+      process.terminationStatus, process.terminationReason == .uncaughtSignal, text(output),
+      text(errors)
+    )
+  }
+}

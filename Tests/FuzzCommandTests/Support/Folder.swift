@@ -1,0 +1,32 @@
+import Foundation
+
+/// A temporary folder that goes away with this value.
+final class Folder {
+  let path = FileManager.default.temporaryDirectory
+    .appending(path: "fuzz-command-\(UUID().uuidString)").resolvingSymlinksInPath().path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file in it.
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// Writes a file, and returns its path.
+  func write(_ name: String, _ text: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+    return file(name)
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
+  }
+
+  /// The files in it and below, by name.
+  var contents: [String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+    return names.sorted()
+  }
+}

@@ -1,0 +1,39 @@
+import CoordinatorTesting
+import FuzzCommand
+
+/// What one command gave.
+struct Outcome: Equatable {
+  var status: ExitStatus
+  var output = ""
+  var errors = ""
+}
+
+/// All machines of these tests.
+let targets = [
+  TurnstileMachine.target,
+  FuzzTarget(IdleMachine(), summary: "has nothing to do"),
+  FuzzTarget(ForgetfulMachine()),
+  FuzzTarget(TreadmillMachine()),
+]
+
+/// Runs a command in this process.
+func run(
+  _ arguments: String..., targets: [FuzzTarget] = targets, isWatched: Bool = false,
+  signals: Signals = .none
+) async -> Outcome {
+  await run(arguments, targets: targets, isWatched: isWatched, signals: signals)
+}
+
+/// Runs a command in this process.
+func run(
+  _ arguments: [String], targets: [FuzzTarget] = targets, isWatched: Bool = false,
+  signals: Signals = .none
+) async -> Outcome {
+  var output = ""
+  var errors = ""
+  let console = Console(
+    output: { output += $0 }, errors: { errors += $0 }, isWatched: isWatched)
+  let status = await FuzzCommand.run(
+    arguments, targets: targets, console: console, signals: signals)
+  return Outcome(status: status, output: output, errors: errors)
+}

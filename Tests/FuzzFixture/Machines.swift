@@ -1,0 +1,76 @@
+import CoordinatorTesting
+import Foundation
+
+/// Steps along a shelf of six books, and reads the book that isn't there.
+struct ShelfMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case forward, back }
+
+  let shelf = Array(0..<6)
+  var initialState: Int { 0 }
+
+  func reduce(into place: inout Int, action: Action) {
+    switch action {
+    case .forward: place += 1
+    case .back: place = max(0, place - 1)
+    }
+    _ = shelf[place]
+  }
+
+  func check(_ place: Int, _ checks: inout Checks) {}
+}
+
+/// Puts a mirror before a mirror.
+struct MirrorMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case look, turn }
+
+  var initialState: Int { 0 }
+
+  func reduce(into images: inout Int, action: Action) {
+    switch action {
+    case .look: images += 1
+    case .turn: images = 0
+    }
+    if images == 4 { images = reflection(of: images) }
+  }
+
+  private func reflection(of images: Int) -> Int { images < 0 ? 0 : 1 + reflection(of: images + 1) }
+
+  func check(_ images: Int, _ checks: inout Checks) {}
+}
+
+/// Traps in a state that the generator never leads to, so only a replay gets there.
+struct DivisionMachine: StateMachine {
+  enum Action: Codable, Hashable { case divide(by: Int) }
+
+  var initialState: Int { 1_000 }
+
+  func action(in quotient: Int, choosing choices: inout Choices) -> Action? {
+    .divide(by: choices.pick(in: 1...3))
+  }
+
+  func reduce(into quotient: inout Int, action: Action) {
+    switch action {
+    case .divide(let divisor): quotient /= divisor
+    }
+  }
+
+  func check(_ quotient: Int, _ checks: inout Checks) {}
+}
+
+/// Says on standard output that the first walk begins; and then walks for ever, or stands still.
+struct BeaconMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case step, rest }
+
+  private static let isLit: Bool = {
+    try? FileHandle.standardOutput.write(contentsOf: Data("walking\n".utf8))
+    return true
+  }()
+
+  var initialState: Bool { Self.isLit }
+
+  func reduce(into isLit: inout Bool, action: Action) {
+    while action == .rest, ProcessInfo.processInfo.environment["REST"] != nil { sleep(1) }
+  }
+
+  func check(_ isLit: Bool, _ checks: inout Checks) { checks.always("it is lit", isLit) }
+}

@@ -1,0 +1,10 @@
+// A team's own command line, for the tests that need a process of their own: machines that trap.
+import CoordinatorTesting
+import FuzzCommand
+
+await FuzzCommand.main([
+  FuzzTarget(ShelfMachine(), summary: "reads behind the end of an array"),
+  FuzzTarget(MirrorMachine(), summary: "calls itself until the stack is full"),
+  FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
+  FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
+])

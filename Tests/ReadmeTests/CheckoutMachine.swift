@@ -1,0 +1,35 @@
+import CoordinatorTesting
+
+enum CheckoutAction: Hashable, Codable { case add, pay, receiptArrives }
+
+struct CheckoutState: Hashable {
+  var (items, receipts) = (0, 0)
+  var isPaying = false
+}
+
+struct CheckoutMachine: StateMachine {
+  var initialState: CheckoutState { CheckoutState() }
+
+  func reduce(into state: inout CheckoutState, action: CheckoutAction) {
+    switch action {
+    case .add: state.items += 1
+    case .pay: state.isPaying = state.items > 0
+    case .receiptArrives: (state.isPaying, state.receipts) = (false, state.receipts + 1)
+    }
+  }
+
+  enum Kind: Int, CaseIterable { case add, pay, receiptArrives }
+
+  func action(in state: CheckoutState, choosing choices: inout Choices) -> CheckoutAction? {
+    switch choices.pick(Kind.self) {
+    case .add: .add
+    case .pay: .pay
+    case .receiptArrives: state.isPaying ? .receiptArrives : nil
+    }
+  }
+
+  func check(_ state: CheckoutState, _ checks: inout Checks) {
+    checks.always("at most one receipt for what is in the cart", state.receipts <= state.items)
+    checks.sometimes("a receipt arrives", state.receipts > 0)
+  }
+}

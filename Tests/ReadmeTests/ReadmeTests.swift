@@ -1,0 +1,97 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import FuzzCommand
+import Testing
+
+/// Everything that the README shows is compiled here, run, and compared.
+@Suite struct ReadmeTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The fenced blocks of the given language.
+  static func blocks(_ language: String) throws -> [String] {
+    try text("README.md").components(separatedBy: "\n```\(language)\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```")[0] }
+  }
+
+  @Test func isShort() throws {
+    #expect(
+      try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
+        <= 150)
+  }
+
+  @Test func machineIsTheOneThatIsCompiled() throws {
+    let source = try Self.text("Tests/ReadmeTests/CheckoutMachine.swift")
+    let listing = try #require(
+      try Self.blocks("swift").first { $0.contains("struct CheckoutMachine") })
+    #expect(source == listing + "\n")
+  }
+
+  /// The line of the test is executed, and its failure is what is shown.
+  @Test func failureIsTheOneThatIsThrown() throws {
+    let failure = try #require(try Self.blocks("text").first)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(
+      try Self.blocks("swift").contains { $0.contains("try CheckoutMachine().fuzz(seed: 42)") })
+    do throws(FuzzFailure<CheckoutMachine>) {
+      try CheckoutMachine().fuzz(seed: 42, corpus: .folder(folder))
+      Issue.record("the machine of the README has a bug, and it wasn't found")
+    } catch {
+      let text = "\(error)".replacingOccurrences(of: folder, with: "…/corpus")
+      #expect(text.hasPrefix(failure + "\n@Test func "), "\(text)")
+      let files = try Corpus(path: folder).files(of: "Checkout")
+      #expect(files.count == 1)
+      #expect(throws: Counterexample<CheckoutMachine>.self) {
+        try files[0].replay(on: CheckoutMachine())
+      }
+    }
+  }
+
+  @Test func mainIsTheOneThatIsCompiled() throws {
+    let source = try Self.text("Tests/ReadmeTests/Main.swift")
+    let listing = try #require(try Self.blocks("swift").first { $0.contains("FuzzCommand.main") })
+    let lines = listing.split(separator: "\n")
+    #expect(lines.count == 3)
+    for line in lines { #expect(source.contains(line), "\(line)") }
+  }
+
+  @Test func commandsPrintWhatIsShown() async throws {
+    let prefix = "$ swift run -c release coordinator-fuzz "
+    let shown = try Self.blocks("console").filter { $0.hasPrefix(prefix) }
+    #expect(shown.count == 1)
+    for block in shown {
+      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      let arguments = lines[0].dropFirst(prefix.count).split(separator: " ").map(String.init)
+      let (status, output) = await run(arguments)
+      #expect(status == 0)
+      #expect(output.trimmingCharacters(in: .newlines) == String(lines[1]))
+    }
+  }
+
+  @Test func commandsAreTheOnesThatExist() async throws {
+    let readme = try Self.text("README.md")
+    for verb in ["list", "fuzz", "replay", "shrink", "flaws", "compare"] {
+      #expect(readme.contains("`\(verb) ") || readme.contains("`\(verb)`"), "\(verb)")
+      #expect(await run([verb, "--help"]).status == 0)
+    }
+  }
+
+  private func run(_ arguments: [String]) async -> (status: Int32, output: String) {
+    var output = ""
+    let console = Console(output: { output += $0 }, errors: { output += $0 })
+    let status = await FuzzCommand.run(arguments, targets: Examples.all, console: console)
+    return (status.rawValue, output)
+  }
+}
+
+/// Every file of the corpus of the README's kind, one named test case each.
+@Suite struct ReadmeCorpusTests {
+  @Test(arguments: try Corpus.nearest().files(of: "Checkout"))
+  func corpus(_ file: CorpusFile) throws { try file.replay(on: CheckoutMachine()) }
+}

@@ -1,0 +1,196 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct ChecksTests {
+  private func report(
+    walks: Int = 1, length: Int = 8, _ claims: @escaping @Sendable (Int, inout Checks) -> Void
+  ) -> FuzzReport {
+    Fuzzer(LineMachine(claims: claims), seed: 1, walks: walks, length: length).report()
+  }
+
+  private func evaluations(_ report: FuzzReport) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: report.coverage.claims.map { ($0.claim, $0.evaluations) })
+  }
+
+  @Test func `a claim is evaluated in every state, the initial one included`() {
+    let report = report(walks: 5, length: 4) { state, checks in
+      checks.always("A", "the first", state >= 0)
+      checks.always("B", state >= 0)
+    }
+    #expect(report.coverage.claims.map(\.claim) == ["A", "B"])
+    #expect(report.coverage.claims.map(\.meaning) == ["the first", ""])
+    #expect(report.coverage.claims.map(\.evaluations) == [25, 25])
+    #expect(report.passed)
+  }
+
+  @Test func `a goal has the first position that reached it`() {
+    let report = report(walks: 3, length: 4) { state, checks in
+      checks.sometimes("start", state == 0)
+      checks.sometimes("three", "the state is three", state == 3)
+      checks.sometimes("five", state == 5)
+    }
+    #expect(report.goals.map(\.goal) == ["start", "three", "five"])
+    #expect(report.goals.map(\.meaning) == ["", "the state is three", ""])
+    #expect(report.goals.map(\.walk) == [0, 0, nil])
+    #expect(report.goals.map(\.step) == [0, 3, nil])
+    #expect(report.goals.map(\.reached) == [true, true, false])
+    #expect(!report.passed)
+  }
+
+  @Test func `a goal that was reached isn't evaluated again`() {
+    let ticker = Ticker()
+    _ = report(walks: 10, length: 8) { state, checks in
+      checks.sometimes("three", ticker.tick() == 3)
+    }
+    #expect(ticker.count == 4)
+  }
+
+  @Test func `a claim that stays broken was broken once`() {
+    let findings = report { $1.always("LOW", $0 < 3) }.findings
+    #expect(findings.map(\.kind) == ["left"])
+    #expect(findings.map(\.length) == [3])
+  }
+
+  @Test func `a claim can be broken again`() {
+    let findings = report { $1.always("NO-TWO", $0 % 3 != 2) }.findings
+    #expect(findings.map(\.kind) == ["right", "left"])
+    #expect(findings.map(\.length) == [2, 5])
+  }
+
+  /// The second statement about a state must not look like a new break.
+  @Test func `a claim that is stated for each of several things is broken once`() {
+    let findings = report { state, checks in
+      for limit in 2...4 { checks.always("LOW", "each is low", state < limit) }
+    }.findings
+    #expect(findings.map(\.kind) == ["right"])
+    #expect(findings.map(\.length) == [2])
+  }
+
+  @Test func `claims in branches are counted where they are stated`() {
+    let report = report(length: 9) { state, checks in
+      if state % 3 == 0 { checks.always("THIRD", true) }
+      if state % 2 == 0 {
+        checks.always("EVEN", true)
+      } else {
+        checks.always("ODD", true)
+        checks.always("ODD-2", true)
+      }
+      checks.always("ALL", true)
+    }
+    #expect(
+      evaluations(report) == ["THIRD": 4, "EVEN": 5, "ODD": 5, "ODD-2": 5, "ALL": 10])
+    #expect(report.coverage.claims.map(\.claim) == ["THIRD", "EVEN", "ALL", "ODD", "ODD-2"])
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 130, 300])
+  func `there can be many claims`(count: Int) {
+    let names = (0..<count).map { copied("claim \($0)") }
+    let report = report(length: 3) { state, checks in
+      for (index, name) in names.enumerated() {
+        checks.always(name, state < 3 || index != count - 1)
+      }
+    }
+    #expect(report.coverage.claims.map(\.claim) == (0..<count).map { "claim \($0)" })
+    #expect(report.coverage.claims.allSatisfy { $0.evaluations == 4 })
+    #expect(report.findings.map(\.claim) == ["claim \(count - 1)"])
+  }
+
+  @Test func `the same text at two addresses is one claim`() {
+    let (one, other) = (copied("SAME"), copied("SAME"))
+    let report = report(length: 7) { state, checks in
+      if state < 4 { checks.always(one, state < 2) } else { checks.always(other, false) }
+    }
+    #expect(evaluations(report) == ["SAME": 8])
+    #expect(report.findings.map(\.length) == [2])
+  }
+
+  @Test func `the same goal at two addresses has the first position that reached either`() {
+    let (one, other) = (copied("GOAL"), copied("GOAL"))
+    let report = report { state, checks in
+      checks.sometimes(one, state == 6)
+      checks.sometimes(other, state == 3 || state == 7)
+    }
+    #expect(report.goals.map(\.goal) == ["GOAL"])
+    #expect(report.goals.map(\.step) == [3])
+  }
+
+  @Test func `claims of one name and two meanings are two`() {
+    let report = report { state, checks in
+      checks.always("LOW", "below three", state < 3)
+      checks.always("LOW", "below five", state < 5)
+    }
+    #expect(report.findings.map(\.meaning) == ["below three", "below five"])
+  }
+
+  @Test func `step claims see each step, and end claims the end of each walk`() {
+    let machine = LineMachine(
+      stepClaims: { before, action, after, checks in
+        checks.always("UP", after == before + 1)
+        if action == .right { checks.always("RIGHT", before % 2 == 1) }
+      },
+      endClaims: { state, checks in checks.always("END", state == 5) })
+    let report = Fuzzer(machine, seed: 1, walks: 3, length: 5).report()
+    #expect(report.passed)
+    #expect(evaluations(report) == ["UP": 15, "RIGHT": 6, "END": 3])
+  }
+
+  @Test func `step claims also see actions that change nothing`() {
+    let report = Fuzzer(TurnstileMachine(), seed: 1, walks: 1, length: 50).report()
+    #expect(evaluations(report)["PAID"] == 50)
+    #expect(report.coverage.actions.map(\.unchanged).reduce(0, +) > 10)
+  }
+
+  /// Both have one position, and nothing but their kinds tells them apart.
+  @Test func `a claim can be broken by the last action and by the end of the walk`() {
+    let machine = LineMachine(
+      claims: { $1.always("LOW", $0 < 4) }, endClaims: { $1.always("LOW", $0 < 4) })
+    for seed in 0..<20 as Range<UInt64> {
+      let report = Fuzzer(machine, seed: Seed(seed), walks: 1, length: 4).report()
+      #expect(report.findings.map(\.kind) == ["right", ""])
+    }
+  }
+
+  @Test func `the initial state is step 0`() throws {
+    let report = Fuzzer(BrokenStartMachine(), seed: 1, walks: 10, length: 10).report()
+    #expect(report.findings.map(\.actions) == [[], [".repair", ".smash"]])
+    #expect(report.findings.map(\.kind) == ["", "smash"])
+    let first = try #require(report.findings.first)
+    #expect((first.walk, first.step) == (0, 0))
+  }
+}
+
+/// A goal with the words of a claim: both count, whichever is stated first.
+@Suite struct GoalsAndClaimsTests {
+  struct Machine: StateMachine {
+    enum Action: Hashable, CaseIterable { case next }
+    var isGoalFirst: Bool
+    var hasClaim = true
+    var initialState: Int { 0 }
+    func reduce(into state: inout Int, action: Action) { state = (state + 1) % 4 }
+    func check(_ state: Int, _ checks: inout Checks) {
+      if isGoalFirst { checks.sometimes("x", state > 100) }
+      if hasClaim { checks.always("x", state >= 0) }
+      if !isGoalFirst { checks.sometimes("x", state > 100) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a goal and a claim of one name are two things`(isGoalFirst: Bool) {
+    let run = Fuzzer(Machine(isGoalFirst: isGoalFirst), seed: 1, walks: 2, length: 10).run()
+    let report = FuzzReport(run, findings: run.findings(), replay: { _ in "" })
+    #expect(report.coverage.claims.map(\.claim) == ["x"])
+    #expect(report.coverage.claims.map(\.evaluations) == [22])
+    #expect(report.goals.map(\.reached) == [false])
+    #expect(report.shortfalls == ["goal not reached: x"])
+    #expect(report.verdict == "✗ 1 goal not reached")
+  }
+
+  @Test func `a run that asked nothing doesn't pass`() {
+    let machine = Machine(isGoalFirst: true, hasClaim: false)
+    let run = Fuzzer(machine, seed: 1, walks: 1, length: 1).run()
+    let report = FuzzReport(
+      run, findings: [], thresholds: Thresholds(goals: false), replay: { _ in "" })
+    #expect(!report.passed)
+    #expect(report.shortfalls == ["no claim was evaluated"])
+  }
+}

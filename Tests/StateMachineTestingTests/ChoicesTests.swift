@@ -1,0 +1,109 @@
+import StateMachineTesting
+import Testing
+
+/// A machine whose generator is given: `choose` makes an action of decisions.
+struct GeneratorMachine: StateMachine {
+  let choose: @Sendable (Int, inout Choices) -> String?
+
+  init(_ choose: @escaping @Sendable (inout Choices) -> String?) {
+    self.choose = { choose(&$1) }
+  }
+
+  init(in choose: @escaping @Sendable (Int, inout Choices) -> String?) { self.choose = choose }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: String) { state += 1 }
+  func action(in state: Int, choosing choices: inout Choices) -> String? { choose(state, &choices) }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SHORT", state < 3) }
+}
+
+@Suite struct ChoicesTests {
+  private enum Fruit: CaseIterable { case apple, pear, fig }
+
+  private func outcomes(_ choose: @escaping @Sendable (inout Choices) -> String?) -> [String] {
+    GeneratorMachine(choose).actions(in: 0).map(\.action)
+  }
+
+  @Test func `each way to choose has its simplest outcome first`() {
+    #expect(outcomes { "\($0.pick(below: 4))" } == ["0", "1", "2", "3"])
+    #expect(outcomes { $0.pick(from: ["b", "a", "c"]) } == ["b", "a", "c"])
+    #expect(outcomes { $0.pick(from: ["b", "a", "c"][1...]) } == ["a", "c"])
+    #expect(outcomes { "\($0.pick(in: -2...1))" } == ["-2", "-1", "0", "1"])
+    #expect(outcomes { "\($0.pick(in: 5...5))" } == ["5"])
+    #expect(outcomes { "\($0.pick(Fruit.self))" } == ["apple", "pear", "fig"])
+    #expect(outcomes { "\($0.flip())" } == ["false", "true"])
+    #expect(outcomes { _ in "one" } == ["one"])
+  }
+
+  @Test func `an outcome of weight 0 isn't there`() {
+    #expect(outcomes { "\($0.pick(Fruit.self) { $0 == .pear ? 0 : 3 })" } == ["apple", "fig"])
+    #expect(
+      outcomes { "\($0.flip()) \($0.pick(Fruit.self) { $0 == .fig ? 2 : 0 })" }
+        == ["false fig", "true fig"])
+  }
+
+  @Test func `later decisions may depend on earlier ones`() {
+    let found = outcomes { choices in
+      let count = choices.pick(in: 0...2)
+      return (0..<count).map { _ in choices.flip() ? "1" : "0" }.joined()
+    }
+    #expect(found == ["", "0", "1", "00", "01", "10", "11"])
+  }
+
+  /// The walk draws on a fast path without a record, a second execution records.
+  ///
+  /// If the two differed in one decision, the digest would, and the run would call the machine impure.
+  @Test func `a walk is derived again exactly`() {
+    var found = 0
+    for seed in 0..<40 as Range<UInt64> {
+      let machine = DigestMachine(divisor: 50)
+      let run = Fuzzer(machine, seed: Seed(seed), walks: 2, length: 20).run()
+      for finding in run.findings() {
+        found += 1
+        #expect(finding.claim.name == "DIVISOR")
+      }
+    }
+    #expect(found > 8)
+  }
+
+  /// Kinds with raw values are drawn on an even faster path, if the weights were made for them.
+  @Test(arguments: [true, false])
+  func `a walk of kinds with raw values is derived again exactly`(choosesFirst: Bool) {
+    var found = 0
+    for seed in 0..<40 as Range<UInt64> {
+      let machine = RawKindMachine(choosesFirst: choosesFirst)
+      let run = Fuzzer(machine, seed: Seed(seed), walks: 5, length: 60).run()
+      for finding in run.findings() {
+        found += 1
+        #expect(finding.claim.name == "NOT-FIVE")
+      }
+    }
+    #expect(found > 8)
+  }
+
+  @Test func `each kind with a raw value is drawn, whatever the initial state chose from`() {
+    for choosesFirst in [true, false] {
+      let report = Fuzzer(
+        RawKindMachine(choosesFirst: choosesFirst), seed: 1, walks: 64, length: 50
+      ).report()
+      #expect(report.coverage.actions.count == 4)
+      #expect(report.coverage.actions.allSatisfy { $0.executed > 300 })
+    }
+  }
+
+  @Test func `all kinds and values are drawn`() {
+    let machine = GeneratorMachine { choices in
+      let fruit = choices.pick(Fruit.self) { $0 == .pear ? 0 : 1 }
+      let other = choices.pick(Fruit.self) { $0 == .apple ? 0 : 1 }
+      return "\(fruit) \(other) \(choices.pick(in: 1...3)) \(choices.flip())"
+    }
+    var drawn: Set<String> = []
+    for seed in 0..<100 as Range<UInt64> {
+      let run = Fuzzer(machine, seed: Seed(seed), walks: 1, length: 3).run()
+      for finding in run.findings() {
+        drawn.formUnion(finding.actions)
+      }
+    }
+    #expect(drawn.isSubset(of: machine.actions(in: 0).map(\.action)))
+  }
+}

@@ -1,0 +1,293 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct CorpusEntryTests {
+  private let entry = CorpusEntry(
+    machine: "Stack", variant: "flawed", flaws: ["slow", "odd"],
+    claim: Claim("DEPTH", "at most three: no more"), seed: 42,
+    actions: [".push(.list)", ".pop", ".replace(with: .help)"])
+
+  @Test func `the text of an entry`() {
+    #expect(
+      entry.text == """
+        # coordinator-testing corpus 1
+        machine: Stack
+        variant: flawed
+        flaws: slow, odd
+        claim: DEPTH: at most three: no more
+        seed: 42
+        length: 3
+
+        .push(.list)
+        .pop
+        .replace(with: .help)
+
+        """)
+    #expect(
+      CorpusEntry(machine: "A", claim: Claim("it's fine"), actions: []).text == """
+        # coordinator-testing corpus 1
+        machine: A
+        claim: it's fine
+        length: 0
+
+
+        """)
+  }
+
+  static let entries: [CorpusEntry] = [
+    CorpusEntry(machine: "A", claim: Claim("C"), actions: []),
+    CorpusEntry(machine: "A", claim: Claim("C", "d"), seed: 0, actions: [".a"]),
+    CorpusEntry(
+      machine: "A", variant: "as-written", claim: Claim("C", "d: e"), actions: [".a", ".b"]),
+    CorpusEntry(
+      machine: "A", flaws: ["x"], claim: Claim("the ratio is 2:1"), seed: Seed(.max), actions: ["5"]
+    ),
+    CorpusEntry(
+      machine: "Ä", claim: Claim("é", "日本"), actions: [##".say("# no: comment")"##, "\"a: b\""]),
+    CorpusEntry(
+      machine: "A", claim: Claim("C"),
+      actions: ["Move(x: 1, y: -2)", "nil", "[1, 2]", ".init(x: 1)"]),
+  ]
+
+  @Test(arguments: entries)
+  func `an entry reads what it writes`(entry: CorpusEntry) throws {
+    #expect(try CorpusEntry(text: entry.text) == entry)
+    #expect(try CorpusEntry(bytes: entry.text.utf8) == entry)
+    #expect(try CorpusEntry(bytes: entry.text.utf8).text == entry.text)
+  }
+
+  @Test func `a file written by hand`() throws {
+    let text = """
+      # coordinator-testing corpus 1
+      # The bug of May.
+
+      claim:   DEPTH: at most three
+        machine: Stack\t
+
+      # first open one
+      .push(.list)
+
+        .pop
+      # and so on
+      .replace( with: .help )
+      """ + "\n\n\n"
+    #expect(
+      try CorpusEntry(text: text)
+        == CorpusEntry(
+          machine: "Stack", claim: Claim("DEPTH", "at most three"),
+          actions: [".push(.list)", ".pop", ".replace( with: .help )"]))
+  }
+
+  @Test func `the actions are read as those of a machine`() throws {
+    #expect(
+      try entry.decode(StackMachine.Action.self) == [.push(.list), .pop, .replace(with: .help)])
+  }
+
+  // MARK: The file's name
+
+  @Test func `the name of a file is frozen`() {
+    #expect(entry.fileName == "DEPTH-abc98ce9048ab5dd.actions")
+    let words = CorpusEntry(
+      machine: "A",
+      claim: Claim("no screen is shown twice, é or not; and that for a very long sentence"),
+      actions: [])
+    #expect(
+      words.fileName
+        == "no-screen-is-shown-twice-or-not-and-that-for-a-very-long-sen-993cc6959a9c51d6.actions")
+  }
+
+  @Test func `the name follows from what is replayed and nothing else`() {
+    var same = entry
+    same.seed = 7
+    #expect(same.fileName == entry.fileName)
+    var others: [CorpusEntry] = []
+    for change: (inout CorpusEntry) -> Void in [
+      { $0.machine = "Heap" }, { $0.variant = "" }, { $0.flaws = ["slow"] },
+      { $0.claim = Claim("DEPTH", "at most four") }, { $0.actions.swapAt(0, 1) },
+      { $0.actions.removeLast() },
+    ] {
+      var other = entry
+      change(&other)
+      others.append(other)
+    }
+    #expect(Set((others + [entry]).map(\.fileName)).count == 7)
+  }
+
+  // MARK: Errors
+
+  private func expect(
+    _ kind: CorpusError.Kind, _ message: String, reading text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expect(kind, message, readingBytes: Array(text.utf8), sourceLocation: sourceLocation)
+    let error = #expect(throws: CorpusError.self, sourceLocation: sourceLocation) {
+      try CorpusEntry(text: text)
+    }
+    #expect(error?.kind == kind, sourceLocation: sourceLocation)
+  }
+
+  private func expect(
+    _ kind: CorpusError.Kind, _ message: String, readingBytes bytes: [UInt8],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let error = #expect(throws: CorpusError.self, sourceLocation: sourceLocation) {
+      try CorpusEntry(bytes: bytes)
+    }
+    #expect(error?.kind == kind, sourceLocation: sourceLocation)
+    #expect(error?.description == message, sourceLocation: sourceLocation)
+  }
+
+  private let head = "# coordinator-testing corpus 1\nmachine: A\nclaim: C\n"
+
+  @Test func `an empty file`() {
+    expect(
+      .empty,
+      "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows",
+      reading: "")
+  }
+
+  @Test(
+    arguments: [
+      (Array("# co".utf8) + [0, 1], 4), ([0], 0), (Array("é".utf8) + [0xFF], 2),
+      (Array("ab".utf8) + [0xC3], 2), (Array("日".utf8) + [0xE6, 0x97, 0x0A], 3),
+      ([0x61, 0xC0, 0x80], 1), ([0x61, 0xED, 0xA0, 0x80], 1), ([0xF5, 0x80, 0x80, 0x80], 0),
+      // The NUL comes after the byte that is no UTF-8, and is still the better explanation.
+      ([0x61, 0xFF, 0x00], 2),
+    ] as [([UInt8], Int)])
+  func `a file that isn't text`(bytes: [UInt8], offset: Int) {
+    expect(
+      .binary(offset: offset),
+      "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?",
+      readingBytes: bytes)
+  }
+
+  @Test func `line ends of another system`() {
+    let advice =
+      "ends in CR LF; save the file with LF line ends (and `*.actions text eol=lf` in .gitattributes)"
+    expect(
+      .carriageReturn(line: 1), "line 1 \(advice)", reading: head.replacing("\n", with: "\r\n"))
+    expect(.carriageReturn(line: 5), "line 5 \(advice)", reading: head + ".a\n.b\r\n.c\n")
+  }
+
+  @Test func `something else than a corpus`() {
+    expect(
+      .notACorpus(firstLine: "hello"),
+      "the first line is `hello`, not `# coordinator-testing corpus 1`", reading: "hello\n")
+    let long = String(repeating: "x", count: 61)
+    expect(
+      .notACorpus(firstLine: long.dropLast() + "…"),
+      "the first line is `\(long.dropLast())…`, not `# coordinator-testing corpus 1`", reading: long
+    )
+    expect(
+      .notACorpus(firstLine: ""), "the first line is ``, not `# coordinator-testing corpus 1`",
+      reading: "\n" + head)
+  }
+
+  @Test func `another format`() {
+    func text(_ format: String) -> String { "# coordinator-testing corpus \(format)\n" }
+    expect(
+      .newerFormat("2"),
+      "the file has format 2, this version reads up to 1; update coordinator-testing",
+      reading: text("2"))
+    expect(
+      .header(line: 1, "`0` is no format; write 1"), "line 1: `0` is no format; write 1",
+      reading: text("0"))
+    expect(
+      .header(line: 1, "`one` is no format; write 1"), "line 1: `one` is no format; write 1",
+      reading: text("one"))
+    expect(
+      .header(line: 1, "`` is no format; write 1"), "line 1: `` is no format; write 1",
+      reading: text(""))
+  }
+
+  @Test func `a truncated file`() {
+    expect(
+      .truncated("the last line has no line end"),
+      "the file is truncated: the last line has no line end; restore it from version control",
+      reading: head + ".push(.li")
+    expect(
+      .truncated("it has 1 action, its header says 3"),
+      "the file is truncated: it has 1 action, its header says 3; restore it from version control",
+      reading: head + "length: 3\n\n.a\n")
+    let more = "there are 2 actions, and the header says `length: 0`; correct it, or leave it out"
+    expect(
+      .header(line: 8, more), "line 8: \(more)",
+      reading: head + "length: 0\n\n.a\n.b\n")
+  }
+
+  @Test func `headers that can't be read`() {
+    func expectHeader(_ line: Int, _ what: String, _ text: String) {
+      expect(.header(line: line, what), "line \(line): \(what)", reading: text)
+    }
+    expectHeader(
+      4, "unknown header `sead`; there are machine, variant, flaws, claim, seed, length",
+      head + "sead: 1\n")
+    expectHeader(5, "a second `claim:`", head + "# again\nclaim: D\n")
+    expectHeader(4, "`-1` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed: -1\n")
+    expectHeader(4, "`` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed:\n")
+    expectHeader(4, "`two` is no number of actions", head + "length: two\n")
+    expectHeader(4, "`-1` is no number of actions", head + "length: -1\n")
+    expectHeader(
+      3, "there is no `machine:` header", "# coordinator-testing corpus 1\nclaim: C\n")
+    expectHeader(
+      3, "there is no `claim:` header", "# coordinator-testing corpus 1\nmachine: A\n")
+  }
+
+  @Test func `actions that the machine doesn't have`() {
+    func expectAction(_ number: Int, _ text: String, _ reason: String, _ actions: [String]) {
+      let error = #expect(throws: CorpusError.self) {
+        try CorpusEntry(machine: "A", claim: Claim("C"), actions: actions)
+          .decode(StackMachine.Action.self)
+      }
+      #expect(error?.kind == .action(number: number, text: text, reason: reason))
+      #expect(error?.description == "action \(number), `\(text)`: \(reason)")
+    }
+    expectAction(2, ".pup", "unknown case .pup; did you mean .pop?", [".pop", ".pup"])
+    expectAction(
+      1, ".push(.lisst)", "at push._0: unknown case .lisst; did you mean .list?", [".push(.lisst)"])
+    expectAction(
+      1, ".explode", "unknown case .explode; rename it to a case that exists, or delete the line",
+      [".explode"])
+    expectAction(
+      1, ".replace(by: .help)", "at replace.with: missing argument `with:`; found `by:`",
+      [".replace(by: .help)"])
+    expectAction(
+      3, "push(", "column 6: the line ends where a value must follow; complete it",
+      [".pop", ".pop", "push("])
+  }
+
+  /// Ten thousand damaged files: each is read or refused with a sentence, none traps.
+  @Test func `damaged files are read or refused`() {
+    var generator = SplitMix64(seed: 99)
+    let texts = Self.entries.map { Array($0.text.utf8) }
+    let special: [UInt8] = [0, 9, 10, 13, 32, 34, 35, 40, 41, 46, 58, 92, 0x80, 0xC3, 0xE2, 0xFF]
+    var kinds: Set<String> = []
+    for _ in 0..<10_000 {
+      var bytes = texts[generator.next(below: texts.count)]
+      for _ in 0...generator.next(below: 3) where !bytes.isEmpty {
+        let place = generator.next(below: bytes.count)
+        switch generator.next(below: 6) {
+        case 0: bytes[place] = UInt8(generator.next(below: 256))
+        case 1: bytes.insert(special[generator.next(below: special.count)], at: place)
+        case 2: bytes.remove(at: place)
+        case 3: bytes.removeSubrange(place...)
+        case 4: bytes.swapAt(place, generator.next(below: bytes.count))
+        default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+        }
+      }
+      do throws(CorpusError) {
+        let entry = try CorpusEntry(bytes: bytes)
+        kinds.insert("read")
+        _ = try entry.decode(StackMachine.Action.self)
+      } catch {
+        kinds.insert(String("\(error.kind)".prefix { $0 != "(" }))
+        if error.description.isEmpty { Issue.record("no description for \(bytes)") }
+      }
+    }
+    #expect(
+      kinds == [
+        "read", "empty", "binary", "carriageReturn", "notACorpus", "newerFormat", "truncated",
+        "header", "action",
+      ])
+  }
+}

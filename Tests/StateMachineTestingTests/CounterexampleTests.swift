@@ -1,0 +1,136 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct CounterexampleTests {
+  private let small = Claim("SMALL", "the count stays below the limit")
+
+  @Test func `a counterexample says what broke, by what, and where it was found`() throws {
+    let run = Fuzzer(CounterMachine(limit: 3), seed: 42, walks: 10, length: 20).run()
+    let descriptions = run.findings().map(\.description)
+    #expect(
+      descriptions == [
+        """
+        SMALL is broken: the count stays below the limit
+          1. .add(amount: 3)
+               count: 0 → 3
+          shrunk from 3 to 1: seed 42, walk 0, step 3
+        """,
+        """
+        SMALL is broken: the count stays below the limit
+          1. .add(amount: 2)
+               count: 0 → 2
+          2. .increment
+               count: 2 → 3
+          shrunk from 20 to 2: seed 42, walk 1, step 20
+        """,
+      ])
+  }
+
+  @Test func `a given sequence has no origin`() throws {
+    let found = try #require(
+      CounterMachine(limit: 4).shrink([.add(amount: 2), .add(amount: 3)], breaking: small))
+    #expect(
+      found.description == """
+        SMALL is broken: the count stays below the limit
+          1. .increment
+               count: 0 → 1
+          2. .add(amount: 3)
+               count: 1 → 4
+        """)
+  }
+
+  @Test func `arguments that don't matter are noted behind the action`() throws {
+    let actions: [ShipmentMachine.Action] = [
+      .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
+    ]
+    let found = try #require(
+      ShipmentMachine().shrink(actions, breaking: Claim("WHOLE", "the parcel is whole")))
+    #expect(
+      found.description == """
+        WHOLE is broken: the parcel is whole
+          1. .weigh(grams: 30)
+               grams: 0 → 30
+          2. .address(to: "Ada", floor: 1)   // any `to`, `floor` will do
+               address: nil → "Ada"
+          3. .stamp
+               isStamped: false → true
+          4. .send
+               hasBurst: false → true
+        """)
+  }
+
+  @Test func `a claim without a meaning, an initial state, a step that changes nothing`() throws {
+    let found = try #require(
+      BrokenStartMachine().shrink([], breaking: Claim("WHOLE", "it is whole")))
+    #expect(
+      found.description == """
+        WHOLE is broken: it is whole
+          in the initial state: false
+        """)
+    let error = try #require(throws: Counterexample<LineMachine>.self) {
+      try LineMachine(stepClaims: { $3.always("LEFT", $1 == .left) }).replay([.left, .right])
+    }
+    #expect(
+      error.description == """
+        LEFT is broken
+          1. .left
+               0 → 1
+          2. .right
+               1 → 2
+        """)
+    let idle = try #require(throws: Counterexample<JobsMachine>.self) {
+      try JobsMachine().replay([.startTwo, .idle])
+    }
+    #expect(
+      idle.description == """
+        FEW-LEFT is broken: fewer than two jobs are left
+          1. .startTwo
+               0 → 2
+          2. .idle
+               (no change)
+        """)
+  }
+
+  @Test func `a counterexample is a test`() throws {
+    let found = try #require(
+      CounterMachine(limit: 4).shrink([.add(amount: 2), .add(amount: 3)], breaking: small))
+    #expect(
+      found.swift == """
+        @Test func small() throws {
+          try CounterMachine(limit: 4).replay([
+            .increment,
+            .add(amount: 3),
+          ])
+        }
+        """)
+    let bell = try #require(
+      BellMachine().shrink([.left, .right, .open], breaking: Claim("SHUT", "the door is shut")))
+    #expect(
+      bell.swift == """
+        @Test func shut() throws {
+          try BellMachine().replay([
+            .left,
+            .right,
+            .open,
+          ])
+        }
+        """)
+  }
+
+  @Test func `the test has the words of the claim as its name`() throws {
+    func name(_ claim: StaticString) -> Substring? {
+      struct NamedClaimMachine: StateMachine {
+        let claim: StaticString
+        var initialState: Int { 0 }
+        func reduce(into state: inout Int, action: IdlerMachine.Action) { state += 1 }
+        func check(_ state: Int, _ checks: inout Checks) { checks.always(claim, state == 0) }
+      }
+      return NamedClaimMachine(claim: claim).shrink([.work], breaking: Claim("\(claim)"))?
+        .swift.split(separator: "(").first
+    }
+    #expect(name("AUTH-GATE") == "@Test func authGate")
+    #expect(name("a signed-out user sees nothing") == "@Test func aSignedOutUserSeesNothing")
+    #expect(name("!?") == "@Test func counterexample")
+    #expect(name("2 × 2 is 4") == "@Test func counterexample22Is4")
+  }
+}

@@ -1,0 +1,50 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct FreeArgumentsTests {
+  private func notes<Machine: StateMachine>(
+    _ machine: Machine, _ actions: [Machine.Action], _ claim: Claim
+  ) -> [[String]]? {
+    machine.shrink(actions, breaking: claim)?.notes
+  }
+
+  @Test func `an argument that doesn't matter is noted, one that does isn't`() {
+    let actions: [ShipmentMachine.Action] = [
+      .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
+    ]
+    // 10 and 20 grams are too light.
+    #expect(
+      notes(ShipmentMachine(), actions, Claim("WHOLE", "the parcel is whole"))
+        == [[], ["to", "floor"], [], []])
+  }
+
+  @Test func `an argument without a label has a name`() {
+    let depth = Claim("DEPTH", "at most three screens lie on one another")
+    #expect(
+      notes(StackMachine(), Array(repeating: .push(.list), count: 4), depth)
+        == [["value"], ["value"], ["value"], ["value"]])
+    let neighbours = Claim("NEIGHBOURS", "no screen lies on its like")
+    #expect(notes(StackMachine(), [.push(.list), .push(.list)], neighbours) == [[], []])
+    let help = Claim("HELP-LAST", "nothing lies on the help")
+    #expect(notes(StackMachine(), [.push(.help), .push(.list)], help) == [[], ["value"]])
+  }
+
+  @Test func `an argument that could only be what it is isn't noted`() {
+    struct OneWayMachine: StateMachine {
+      enum Action: Hashable, Codable { case go(to: Int) }
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Action) { state += 1 }
+      func action(in state: Int, choosing choices: inout Choices) -> Action? { .go(to: 1) }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("STAY", state == 0) }
+    }
+    #expect(notes(OneWayMachine(), [.go(to: 1)], Claim("STAY")) == [[]])
+  }
+
+  @Test func `an argument that matters only in part isn't noted`() {
+    let small = Claim("SMALL", "the count stays below the limit")
+    // Two threes and another three, of which a one would do; the first two matter.
+    #expect(
+      notes(CounterMachine(limit: 7), [.add(amount: 3), .add(amount: 3), .add(amount: 3)], small)
+        == [[], [], []])
+  }
+}

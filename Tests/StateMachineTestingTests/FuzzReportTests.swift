@@ -1,0 +1,158 @@
+import Foundation
+import StateMachineTesting
+import Testing
+
+@Suite struct FuzzReportTests {
+  private func report(_ machine: some StateMachine, walks: Int = 200) -> FuzzReport {
+    let run = Fuzzer(machine, seed: 42, walks: walks, length: 50).run()
+    return FuzzReport(run, findings: run.findings()) { "replay \($0.notation.count)" }
+  }
+
+  @Test func `a report of a run that failed, as text`() {
+    #expect(
+      report(StackMachine()).description == """
+        Stack, seed 42: 200 walks of 50 actions, 10,000 transitions
+
+        ✗ NEIGHBOURS: no screen lies on its like
+            1. .push(.list)
+                 [] → [.list]
+            2. .push(.list)
+                 + .list
+            shrunk from 18 to 2: seed 42, walk 0, step 18
+            replay: replay 2
+            other ways to break it:
+              .push(.list); .push(.detail); .replace(with: .list)
+
+        ✗ HELP-LAST: nothing lies on the help
+            1. .push(.help)
+                 [] → [.help]
+            2. .push(.list)   // any `value` will do
+                 + .list
+            shrunk from 18 to 2: seed 42, walk 0, step 18
+            replay: replay 2
+
+        ✗ DEPTH: at most three screens lie on one another
+            1. .push(.list)   // any `value` will do
+                 [] → [.list]
+            2. .push(.list)   // any `value` will do
+                 + .list
+            3. .push(.list)   // any `value` will do
+                 + .list
+            4. .push(.list)   // any `value` will do
+                 + .list
+            shrunk from 20 to 4: seed 42, walk 0, step 20
+            replay: replay 4
+
+        actions      executed   changed nothing
+          push          3,922           0 (0 %)
+          pop           3,281           0 (0 %)
+          replace       2,797         700 (25 %)
+        claims
+                9,500 ×  NEIGHBOURS: no screen lies on its like
+                9,500 ×  DEPTH: at most three screens lie on one another
+                9,500 ×  HELP-LAST: nothing lies on the help
+
+        ✗ 3 claims broken, in 4 ways
+        """)
+  }
+
+  @Test func `a report of a run that passed, as text`() {
+    #expect(
+      report(TurnstileMachine(), walks: 1).description == """
+        Turnstile, seed 42: 1 walk of 50 actions, 50 transitions
+
+        actions   executed   changed nothing
+          push          22          10 (45 %)
+          coin          28          16 (57 %)
+        claims
+                   50 ×  PAID: only a coin opens it
+        goals
+          ✓ the turnstile opens (walk 0, step 2)
+
+        ✓ every claim held (1), every goal was reached (1)
+        """)
+    #expect(
+      report(TurnstileMachine(), walks: 1).text(detailed: false) == """
+        Turnstile, seed 42: 1 walk of 50 actions, 50 transitions
+
+        ✓ every claim held (1), every goal was reached (1)
+        """)
+  }
+
+  @Test func `a report of a run that missed a goal, as text`() {
+    #expect(
+      report(CountdownMachine(start: 100), walks: 64).description == """
+        Countdown, seed 42: 64 walks of 50 actions, 3,200 transitions
+
+        ✗ goal not reached: the count ends
+
+        actions  executed   changed nothing
+          one       1,631           0 (0 %)
+          two       1,569           0 (0 %)
+        claims
+                3,264 ×  NOT-NEGATIVE: the count isn't negative
+        goals
+          ✗ the count ends (not reached)
+
+        ✗ 1 goal not reached
+        """)
+  }
+
+  @Test func `a finding without actions, as text`() {
+    #expect(
+      report(BrokenStartMachine(), walks: 1).text(detailed: false) == """
+        BrokenStart, seed 42: 1 walk of 50 actions, 50 transitions
+
+        ✗ WHOLE: it is whole
+            (no action is needed)
+            found at seed 42, walk 0, step 0
+            replay: replay 0
+            other ways to break it:
+              .repair; .smash
+
+        ✗ 1 claim broken, in 2 ways
+        """)
+  }
+
+  @Test func `the fields of a finding`() throws {
+    let finding = try #require(report(CounterMachine(limit: 3)).findings.first)
+    #expect(finding.claim == "SMALL")
+    #expect(finding.meaning == "the count stays below the limit")
+    #expect(finding.kind == "add")
+    #expect(finding.actions == [".add(amount: 3)"])
+    #expect(finding.length == 1)
+    #expect(finding.free == [[]])
+    #expect(finding.changes == [["count: 0 → 3"]])
+    #expect(finding.seed == 42)
+    #expect(finding.replay == "replay 1")
+  }
+
+  @Test func `a report survives JSON`() throws {
+    for report in [report(StackMachine()), report(CountdownMachine()), report(StuckMachine())] {
+      let data = try JSONEncoder().encode(report)
+      #expect(try JSONDecoder().decode(FuzzReport.self, from: data) == report)
+    }
+  }
+
+  @Test func `the headline names the variant and its flaws`() {
+    var report = report(TurnstileMachine(), walks: 1)
+    report.variant = "as-written"
+    #expect(report.headline.hasPrefix("Turnstile (as-written), seed 42: 1 walk of 50 actions, "))
+    report.variant = "flawed"
+    report.flaws = ["a", "b"]
+    report.walks = 12_345
+    report.interrupted = true
+    #expect(
+      report.headline
+        == "Turnstile (flawed a b), seed 42: 12,345 walks of 50 actions, 50 transitions (interrupted)"
+    )
+  }
+
+  @Test func `two runs of one seed give the same bytes`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let (one, other) = (report(StackMachine()), report(StackMachine()))
+    #expect(try encoder.encode(one) == encoder.encode(other))
+    #expect(one.description == other.description)
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct FuzzRunTests {
+  private func counts(
+    _ machine: some StateMachine, walks: Int, length: Int = 50
+  ) -> [Int] {
+    Fuzzer(machine, seed: 5, walks: walks, length: length).report().coverage.actions.map(\.executed)
+  }
+
+  @Test func `a kind that changes nothing is drawn less often, but still drawn`() {
+    let pilot = counts(IdlerMachine(), walks: 64)
+    let all = counts(IdlerMachine(), walks: 64 + 640)
+    let later = zip(all, pilot).map { Double($0 - $1) / (640 * 50) }
+    #expect(abs(Double(pilot[1]) / (64 * 50) - 0.5) < 0.03)
+    #expect(abs(later[1] - 1 / 9) < 0.01)
+  }
+
+  @Test func `a kind that was never seen keeps its weight`() {
+    var tally = Tally(kinds: 4)
+    for _ in 0..<10 { tally.count(kind: 0, isChanged: true) }
+    for _ in 0..<10 { tally.count(kind: 1, isChanged: false) }
+    for index in 0..<10 { tally.count(kind: 2, isChanged: index < 5) }
+    #expect(
+      FuzzRun<CounterMachine>.learned(from: tally, base: [3, 3, 3, 3]) == [24, 3, 12, 24])
+  }
+
+  @Test func `kinds that change something keep their weights`() {
+    struct BothWork: StateMachine {
+      typealias Action = IdlerMachine.Action
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Action) { state += 1 }
+      func check(_ state: Int, _ checks: inout Checks) {}
+    }
+    let all = counts(BothWork(), walks: 640)
+    #expect(abs(Double(all[0]) / Double(all[1]) - 1) < 0.05)
+  }
+
+  @Test func `a kind of weight 0 is never drawn, a light one rarely`() {
+    let found = counts(WeightedMachine(weights: [0, 1, 99]), walks: 500, length: 100)
+    #expect(found[0] == 0)
+    #expect((350...650).contains(found[1]))
+  }
+
+  /// The learned weights are eight times as large as those of the machine.
+  @Test func `the largest weights can be learned from`() {
+    let found = counts(WeightedMachine(weights: [0, 1 << 20, 1 << 20]), walks: 200)
+    #expect(found.reduce(0, +) == 10_000)
+    #expect(abs(found[1] - found[2]) < 600)
+  }
+
+  /// The walk can't have done what the shrinker can't do again.
+  @Test func `a weight of 0 holds in the state at hand`() {
+    let report = Fuzzer(SeasonMachine(), seed: 1, walks: 100, length: 40).report()
+    #expect(report.passed)
+    #expect(report.findings == [])
+  }
+
+  @Test func `every planted bug is found, and nothing else`() {
+    func claims(_ machine: some StateMachine) -> [String] {
+      let report = Fuzzer(machine, seed: 3, walks: 300, length: 50).report()
+      return report.brokenClaims.map(\.name).sorted()
+    }
+    #expect(claims(CounterMachine()) == ["SMALL"])
+    #expect(claims(CounterMachine(limit: 1_000)) == [])
+    #expect(claims(StackMachine()) == ["DEPTH", "HELP-LAST", "NEIGHBOURS"])
+    #expect(claims(TurnstileMachine()) == [])
+    #expect(claims(TurnstileMachine(isBroken: true)) == ["PAID"])
+    #expect(claims(JobsMachine()) == ["FEW-LEFT"])
+    #expect(claims(BrokenStartMachine()) == ["WHOLE"])
+    #expect(claims(BasketMachine()) == ["FEW"])
+    #expect(claims(BellMachine()) == ["SHUT"])
+    #expect(claims(SafeMachine()) == ["SHUT"])
+    #expect(claims(LockMachine()) == ["LOCKED"])
+    #expect(claims(ShipmentMachine()) == ["WHOLE"])
+    #expect(claims(StuckMachine()) == ["GENERATES"])
+  }
+
+  @Test func `findings can be asked for by claim`() {
+    let run = Fuzzer(StackMachine(), seed: 3, walks: 100).run()
+    #expect(Set(run.findings { $0.name == "DEPTH" }.map(\.claim.name)) == ["DEPTH"])
+    #expect(run.findings { _ in false }.isEmpty)
+    #expect(run.firstBreak { _ in false } == nil)
+  }
+
+  @Test func `findings of a claim stand together, the simplest first`() {
+    let findings = Fuzzer(StackMachine(), seed: 3, walks: 100).run().findings()
+    let claims = findings.map(\.claim.name)
+    #expect(claims == ["NEIGHBOURS", "NEIGHBOURS", "HELP-LAST", "DEPTH"])
+    #expect(findings.map(\.actions.count) == [2, 3, 2, 4])
+  }
+
+  @Test func `a generator that finds nothing is the only finding`() throws {
+    let run = Fuzzer(StuckMachine(), seed: 8, walks: 3, length: 10).run()
+    let findings = run.findings()
+    #expect(findings.map(\.claim) == [.generates])
+    #expect(
+      findings.first?.description == """
+        Stuck finds no action in its initial state
+          in the initial state: 0
+          `action(in:choosing:)` returned nil for each of its outcomes.
+          Return at least one action that can happen there.
+          found at seed 8, walk 0, step 0
+        """)
+    #expect(!run.report().passed)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import StateMachineTesting
+import Testing
+
+@Suite struct FuzzerTests {
+  /// The only history that gives this digest is the walk that seed 42 has had from the beginning.
+  ///
+  /// In the second case it is one with weights learned. If a decision is drawn otherwise, nothing breaks.
+  @Test(
+    arguments: [
+      (
+        3, 0x16F6_303F_1F92_8640,
+        [
+          ".say(\"perhaps\")", ".say(\"yes\")", ".turn(isLeft: false)", ".turn(isLeft: false)",
+          ".move(dx: 0, dy: 10)", ".say(\"yes\")", ".turn(isLeft: true)", ".move(dx: 1, dy: 20)",
+          ".say(\"perhaps\")",
+        ]
+      ),
+      (
+        70, 0xFB71_D62B_F1CF_93DB,
+        [
+          ".move(dx: -1, dy: 0)", ".say(\"perhaps\")", ".turn(isLeft: true)", ".say(\"perhaps\")",
+          ".say(\"yes\")", ".turn(isLeft: true)", ".say(\"perhaps\")", ".say(\"yes\")",
+          ".say(\"yes\")",
+          ".say(\"perhaps\")", ".move(dx: -2, dy: 20)",
+        ]
+      ),
+    ] as [(Int, UInt64, [String])])
+  func `whole walks are frozen`(walk: Int, digest: UInt64, expected: [String]) throws {
+    let machine = DigestMachine(forbidden: digest)
+    let run = Fuzzer(machine, seed: 42, walks: walk + 1, length: 12).run()
+    let finding = try #require(run.findings().first)
+    #expect(finding.notation == expected)
+    #expect(finding.origin?.position.walk == walk)
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 200, 320])
+  func `the report doesn't depend on the number of workers`(walks: Int) async {
+    func check(_ machine: some StateMachine) async {
+      let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10)
+      let report = fuzzer.report()
+      #expect(report.walks == walks && !report.interrupted)
+      for workers in [1, 2, 3, 7] {
+        #expect(await fuzzer.run(workers: workers).report() == report)
+      }
+    }
+    await check(CounterMachine())
+    await check(TurnstileMachine(isBroken: true))
+    await check(DigestMachine())
+    await check(CountdownMachine())
+  }
+
+  /// Goals whose first place lies behind the pilot, and stretches that end in another order.
+  @Test func `the first place is the lowest, whichever worker was faster`() async {
+    let machine = DigestMachine(rareGoals: (0..<60).map { copied("goal \($0)") })
+    var fuzzer = Fuzzer(machine, seed: 1, walks: 64 * 7, length: 10)
+    let alone = fuzzer.report()
+    #expect(alone.goals.count { ($0.walk ?? 0) >= 64 } > 10)
+    let ticker = Ticker()
+    fuzzer.onStretch = {
+      if $0 != nil, ticker.tick() % 3 == 1 { Thread.sleep(forTimeInterval: 0.1) }
+    }
+    #expect(await fuzzer.run(workers: 3).report() == alone)
+  }
+
+  @Test func `another seed gives another run`() {
+    let reports = (0..<20 as Range<UInt64>).map {
+      Fuzzer(CounterMachine(), seed: Seed($0), walks: 2, length: 20).report().coverage
+    }
+    #expect(Set(reports).count == 20)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `a run that is stopped has done a prefix of its walks`(workers: Int) async {
+    let ticker = Ticker()
+    let run = await Fuzzer(CounterMachine(), seed: 9, walks: 1_000, length: 20)
+      .run(workers: workers, while: { ticker.tick() < 3 })
+    let report = run.report()
+    #expect(report.walks == 64 * 4 && report.interrupted)
+    #expect(report.headline.hasSuffix(" transitions (interrupted)"))
+    var prefix = Fuzzer(CounterMachine(), seed: 9, walks: 64 * 4, length: 20).report()
+    prefix.interrupted = true
+    #expect(report == prefix)
+  }
+
+  @Test func `a run in a cancelled task does no more than one stretch`() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await Fuzzer(CounterMachine(), seed: 9, walks: 1_000, length: 5).run(workers: 3)
+    }
+    #expect(await task.value.walksDone == 64)
+  }
+
+  @Test func `progress is told in walk order`() async {
+    var told: [Int] = []
+    let run = await Fuzzer(CounterMachine(), seed: 9, walks: 300, length: 20)
+      .run(workers: 3, reporting: { told.append($0.walks) })
+    #expect(told.first == 64 && told.last == 300)
+    #expect(told == told.sorted())
+    #expect(run.transitions == 6_000)
+  }
+
+  @Test func `a run until a claim breaks ends with the walk that broke it`() throws {
+    // Broken by the hundredth action that isn't idle.
+    let machine = CounterMachine(limit: 37)
+    let fuzzer = Fuzzer(machine, seed: 1, walks: 10_000, length: 40)
+    let run = fuzzer.run { $0.name == "SMALL" }
+    let first = try #require(run.firstBreak { $0.name == "SMALL" })
+    #expect(run.walksDone == first.walk + 1)
+    // Walk by walk or in stretches, the same walks are made, also behind the first 64.
+    let whole = Fuzzer(machine, seed: 1, walks: 300, length: 40)
+    let single = whole.run { _ in false }
+    let stretched = whole.run()
+    #expect(single.walksDone == 300)
+    #expect(
+      FuzzReport(single, findings: [], replay: { _ in "" })
+        == FuzzReport(stretched, findings: [], replay: { _ in "" }))
+  }
+
+  @Test func `the position of a walk can be read while it runs`() {
+    let box = PositionBox()
+    var fuzzer = Fuzzer(
+      LineMachine(claims: { _, _ in box.note() }), seed: 1, walks: 130, length: 2)
+    fuzzer.onStretch = { box.pointer = $0 }
+    _ = fuzzer.run()
+    // Between the stretches there was nothing to read.
+    #expect(box.begun == 3 && box.ended == 3)
+    #expect(
+      box.positions == (0..<130).flatMap { walk in (0...2).map { [walk, $0] } })
+  }
+
+  @Test func `each stretch begins and ends once, however many workers there are`() async {
+    let (begins, ends) = (Ticker(), Ticker())
+    var fuzzer = Fuzzer(CounterMachine(), seed: 1, walks: 64 * 5 + 1, length: 3)
+    fuzzer.onStretch = { ($0 == nil ? ends : begins).tick() }
+    _ = await fuzzer.run(workers: 3)
+    #expect((begins.count, ends.count) == (6, 6))
+  }
+}
+
+/// What a handler of traps would read, used by one thread.
+private final class PositionBox: @unchecked Sendable {
+  var pointer: UnsafePointer<WalkPosition>? {
+    didSet { if pointer == nil { ended += 1 } else { begun += 1 } }
+  }
+  var begun = 0
+  var ended = 0
+  var positions: [[Int]] = []
+
+  func note() { if let pointer { positions.append([pointer.pointee.walk, pointer.pointee.step]) } }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import StateMachineTesting
+
+/// A number that grows with each question, as a clock does.
+final class Ticker: @unchecked Sendable {
+  private let lock = NSLock()
+  private var ticks = 0
+
+  /// The number of questions so far.
+  var count: Int { lock.withLock { ticks } }
+
+  /// Asks, and returns the number of questions before.
+  @discardableResult
+  func tick() -> Int {
+    lock.withLock {
+      ticks += 1
+      return ticks - 1
+    }
+  }
+}
+
+/// Asks a clock; in which of its functions, `place` says.
+struct ImpureMachine: StateMachine {
+  enum Place {
+    case initialState, reducer, generator, claim
+    /// The generator makes nothing for some time.
+    case silence(Range<Int>)
+  }
+
+  enum Action: Hashable, Codable, CaseIterable { case step, stamp }
+
+  let place: Place
+  let ticker = Ticker()
+
+  var initialState: Int {
+    if case .initialState = place { ticker.tick() } else { 0 }
+  }
+
+  func reduce(into state: inout Int, action: Action) {
+    state += action == .step ? 1 : 2
+    if case .reducer = place, action == .stamp, ticker.tick() % 7 == 6 { state += 1_000 }
+  }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Action? {
+    let action = choices.pick(Action.self)
+    switch place {
+    case .generator where ticker.tick() % 7 == 6: return action == .step ? .stamp : .step
+    case .silence(let time) where time.contains(ticker.tick()): return nil
+    default: return action
+    }
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("ONLY-ONCE", "the fifth question gets another answer", isFine)
+  }
+
+  private var isFine: Bool {
+    if case .claim = place { ticker.tick() != 4 } else { true }
+  }
+}

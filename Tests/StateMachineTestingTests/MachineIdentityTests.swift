@@ -1,0 +1,50 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct MachineIdentityTests {
+  private struct Machine: StateMachine {
+    var initialState: Int { 0 }
+    func reduce(into state: inout Int, action: IdlerMachine.Action) {}
+    func check(_ state: Int, _ checks: inout Checks) {}
+  }
+
+  private struct Door: NamedMachine {
+    var initialState: Int { 0 }
+    var identity: MachineIdentity {
+      MachineIdentity(
+        "FrontDoor", variant: .flawed(["squeaks", "sticks"]), expression: "Door.front")
+    }
+    func reduce(into state: inout Int, action: IdlerMachine.Action) {}
+    func check(_ state: Int, _ checks: inout Checks) {}
+  }
+
+  @Test func `a machine is called as its type without the last word`() {
+    #expect(MachineIdentity(of: CounterMachine()).name == "Counter")
+    #expect(MachineIdentity(of: CounterMachine()).expression == "CounterMachine(limit: 10)")
+    #expect(MachineIdentity(of: JobsMachine()).expression == "JobsMachine()")
+    #expect(MachineIdentity(of: Machine()).name == "Machine")
+  }
+
+  @Test func `a machine can name itself`() {
+    let identity = MachineIdentity(of: Door())
+    #expect(identity.name == "FrontDoor")
+    #expect(identity.expression == "Door.front")
+    #expect(identity.arguments == ["FrontDoor", "--flaw", "squeaks", "--flaw", "sticks"])
+  }
+
+  @Test func `arguments name the variant`() {
+    #expect(MachineIdentity("A").arguments == ["A"])
+    #expect(MachineIdentity("A", variant: .asWritten).arguments == ["A", "--as-written"])
+    #expect(MachineIdentity("A").expression == "AMachine()")
+  }
+
+  @Test(arguments: [.standard, .asWritten, .flawed([]), .flawed(["a", "b"])] as [MachineVariant])
+  func `a variant reads its name`(variant: MachineVariant) {
+    #expect(MachineVariant(variant.name, flaws: variant.flaws) == variant)
+  }
+
+  @Test func `an unknown variant isn't read`() {
+    #expect(MachineVariant("", flaws: ["a"]) == .standard)
+    #expect(MachineVariant("fixed", flaws: []) == nil)
+  }
+}

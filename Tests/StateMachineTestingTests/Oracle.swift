@@ -1,0 +1,113 @@
+import StateMachineTesting
+
+/// The truth about shortest counterexamples: an exhaustive search that shares no code with the shrinker.
+struct Oracle<Machine: StateMachine> {
+  let machine: Machine
+
+  /// Whether a step breaks the claim: not `isHeld` after it, though it was before.
+  let breaks: (Machine.State, Machine.Action, Machine.State) -> Bool
+
+  /// The fewest actions whose last one breaks the claim; `nil` if no `depth` of them do.
+  ///
+  /// Breadth-first over distinct states.
+  func shortestLength(depth: Int = 20) -> Int? {
+    var level = [machine.initialState]
+    var seen: Set<Machine.State> = [machine.initialState]
+    for length in 1...depth {
+      var next: [Machine.State] = []
+      for state in level {
+        for chosen in machine.actions(in: state) {
+          var after = state
+          machine.reduce(into: &after, action: chosen.action)
+          if breaks(state, chosen.action, after) { return length }
+          if seen.insert(after).inserted { next.append(after) }
+        }
+      }
+      level = next
+    }
+    return nil
+  }
+
+  /// What the sequence lacks to be a counterexample that ends where the claim breaks; `nil` if nothing.
+  func complaint(about actions: [Machine.Action]) -> String? {
+    var state = machine.initialState
+    var isBroken = false
+    for (index, action) in actions.enumerated() {
+      if isBroken { return "it goes on after action \(index)" }
+      guard machine.actions(in: state).contains(where: { $0.action == action }) else {
+        return "action \(index + 1), \(action), isn't possible in \(state)"
+      }
+      let before = state
+      machine.reduce(into: &state, action: action)
+      isBroken = breaks(before, action, state)
+    }
+    return isBroken ? nil : "it doesn't break the claim"
+  }
+}
+
+/// One way to break one claim, with the truth about it.
+struct Target<Machine: StateMachine> {
+  let claim: String
+  let oracle: Oracle<Machine>
+  /// Whether the last action of a finding makes it one of this target.
+  let isWanted: (Machine.Action) -> Bool
+
+  init(
+    _ machine: Machine, _ claim: String,
+    by isWanted: @escaping (Machine.Action) -> Bool = { _ in true },
+    isBroken: @escaping (Machine.State) -> Bool
+  ) {
+    self.claim = claim
+    self.isWanted = isWanted
+    oracle = Oracle(machine: machine) { isWanted($1) && !isBroken($0) && isBroken($2) }
+  }
+}
+
+/// How good the shrinker was over many seeds at one target.
+struct ShrinkQuality<Machine: StateMachine> {
+  var runs = 0
+  var minimal = 0
+  /// The distinct results.
+  var forms: Set<[Machine.Action]> = []
+  var complaints: [String] = []
+
+  /// The share of results that are as short as the truth.
+  var share: Double { runs == 0 ? 0 : Double(minimal) / Double(runs) }
+
+  /// Fuzzes with each seed and measures the findings of each target.
+  static func measure(
+    _ machine: Machine, seeds: Range<UInt64> = 0..<200, walks: Int, length: Int,
+    _ targets: [Target<Machine>]
+  ) -> [ShrinkQuality] {
+    let shortest = targets.map { $0.oracle.shortestLength() }
+    var qualities = targets.map { _ in ShrinkQuality() }
+    for seed in seeds {
+      for finding in Fuzzer(machine, seed: Seed(seed), walks: walks, length: length).run()
+        .findings()
+      {
+        let index = targets.firstIndex { target in
+          target.claim == finding.claim.name && finding.actions.last.map(target.isWanted) == true
+        }
+        guard let index else { continue }
+        qualities[index].add(finding, seed, of: targets[index], shortest: shortest[index])
+      }
+    }
+    return qualities
+  }
+
+  private mutating func add(
+    _ finding: Counterexample<Machine>, _ seed: UInt64, of target: Target<Machine>, shortest: Int?
+  ) {
+    runs += 1
+    if finding.actions.count == shortest { minimal += 1 }
+    // Nothing else depends on the seed.
+    guard forms.insert(finding.actions).inserted else { return }
+    if let complaint = target.oracle.complaint(about: finding.actions) {
+      complaints.append("seed \(seed): \(complaint)")
+    }
+    if finding.machine.shrink(finding.actions, breaking: finding.claim)?.actions != finding.actions
+    {
+      complaints.append("seed \(seed): shrinking again changes \(finding.notation)")
+    }
+  }
+}

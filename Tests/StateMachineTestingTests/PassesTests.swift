@@ -1,0 +1,151 @@
+import Testing
+
+@testable import StateMachineTesting
+
+/// Each pass alone, on a sequence that it improves.
+///
+/// Internals, because the search that ends shrinking does for short sequences whatever a pass has left undone.
+@Suite struct PassesTests {
+  /// What one pass makes of a sequence that breaks a claim.
+  private func improved<Machine: StateMachine>(
+    _ machine: Machine, _ actions: [Machine.Action], atEnd: Bool = false,
+    by pass: (inout Witness<Machine>) -> Void
+  ) throws -> [Machine.Action] {
+    let replay = machine.replaying(actions)
+    let claim = try #require(replay.breaks.first?.claim)
+    let trace = try #require(machine.chosen(replay, count: actions.count))
+    let kind = atEnd ? -2 : trace.actions.last?.kind ?? -1
+    guard var witness = Witness(machine, claim: claim, kind: kind, trace: trace) else {
+      Issue.record("the sequence doesn't break \(claim)")
+      return []
+    }
+    pass(&witness)
+    #expect(witness.isImproved == (witness.trace.actions.map(\.action) != actions))
+    #expect(machine.replaying(witness.trace.actions.map(\.action)).states == witness.trace.states)
+    return witness.trace.actions.map(\.action)
+  }
+
+  @Test func `cutLoops drops what comes back to where it began`() throws {
+    #expect(
+      try improved(RingMachine(), wandering) { $0.cutLoops() }
+        == Array(repeating: .forth, count: 6) + [.bell])
+    #expect(
+      try improved(SafeMachine(), [.open, .five, .open]) { $0.cutLoops() } == [.five, .open])
+    #expect(try improved(SafeMachine(), [.five, .open]) { $0.cutLoops() } == [.five, .open])
+  }
+
+  @Test func `deleteSpans drops neighbours`() throws {
+    #expect(
+      try improved(BellMachine(), [.ring, .silence, .left, .ring, .silence, .right, .right, .open])
+      {
+        $0.deleteSpans()
+      } == [.left, .right, .open])
+    #expect(
+      try improved(JobsMachine(), [.startTwo], atEnd: true) { $0.deleteSpans() } == [.startTwo])
+  }
+
+  @Test func `deleteSpans can drop the only action`() throws {
+    struct RestlessMachine: EndChecking {
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: IdlerMachine.Action) { state += 1 }
+      func check(_ state: Int, _ checks: inout Checks) {}
+      func checkEnd(_ state: Int, _ checks: inout Checks) { checks.always("NEVER", false) }
+    }
+    #expect(try improved(RestlessMachine(), [.work], atEnd: true) { $0.deleteSpans() } == [])
+  }
+
+  @Test func `deletePairs drops what must go together`() throws {
+    let actions: [BellMachine.Action] = [.ring, .left, .right, .silence, .open]
+    #expect(try improved(BellMachine(), actions) { $0.deleteSpans() } == actions)
+    #expect(try improved(BellMachine(), actions) { $0.lowerActions() } == actions)
+    #expect(try improved(BellMachine(), actions) { $0.moveEarlier() } == actions)
+    #expect(try improved(BellMachine(), actions) { $0.takeShortcuts() } == actions)
+    #expect(try improved(BellMachine(), actions) { $0.deletePairs() } == [.left, .right, .open])
+  }
+
+  @Test func `takeShortcuts goes another way`() throws {
+    let actions: [SafeMachine.Action] = Array(repeating: .one, count: 5) + [.open]
+    #expect(try improved(SafeMachine(), actions) { $0.deletePairs() } == actions)
+    #expect(try improved(SafeMachine(), actions) { $0.takeShortcuts() } == [.five, .open])
+  }
+
+  /// The detour itself breaks the claim.
+  @Test func `takeShortcuts may leave nothing of the rest at the end of a walk`() throws {
+    #expect(
+      try improved(JobsMachine(), [.start, .start], atEnd: true) { $0.takeShortcuts() }
+        == [.startTwo])
+  }
+
+  private let parcel: [ShipmentMachine.Action] = [
+    .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
+  ]
+
+  @Test func `lowerActions makes arguments simpler`() throws {
+    #expect(
+      try improved(ShipmentMachine(), parcel) { $0.lowerActions() }
+        == [.weigh(grams: 30), .address(to: "Ada", floor: 1), .stamp, .send])
+  }
+
+  @Test func `moveEarlier shows the simpler order`() throws {
+    #expect(
+      try improved(BellMachine(), [.right, .left, .open]) { $0.moveEarlier() }
+        == [.left, .right, .open])
+    #expect(
+      try improved(ShipmentMachine(), parcel.dropLast().reversed() + [.send]) { $0.moveEarlier() }
+        == parcel)
+  }
+
+  @Test func `lowerPairs takes the simpler of two ways to one state`() throws {
+    let sum: [CounterMachine.Action] = [
+      .add(amount: 2), .add(amount: 2), .add(amount: 3), .add(amount: 3),
+    ]
+    #expect(try improved(CounterMachine(), sum) { $0.lowerActions() } == sum)
+    #expect(
+      try improved(CounterMachine(), sum) { $0.lowerPairs() }
+        == [.increment, .add(amount: 3), .add(amount: 3), .add(amount: 3)])
+  }
+
+  @Test func `takeShortestWay leaves nothing out`() throws {
+    let sum: [CounterMachine.Action] = [
+      .add(amount: 2), .add(amount: 2), .add(amount: 2), .add(amount: 3), .increment,
+    ]
+    let best: [CounterMachine.Action] = [
+      .add(amount: 3), .add(amount: 3), .add(amount: 3), .increment,
+    ]
+    #expect(try improved(CounterMachine(), sum) { $0.takeShortcuts() } != best)
+    #expect(try improved(CounterMachine(), sum) { $0.takeShortestWay() } == best)
+    let pair: [StackMachine.Action] = [.push(.help), .push(.help)]
+    #expect(try improved(StackMachine(), pair) { $0.lowerActions() } == pair)
+    #expect(
+      try improved(StackMachine(), pair) { $0.takeShortestWay() } == [.push(.list), .push(.list)])
+    #expect(
+      try improved(JobsMachine(), [.start, .start], atEnd: true) { $0.takeShortestWay() }
+        == [.startTwo])
+  }
+
+  @Test func `takeShortestWay gives up at the end of its budget`() throws {
+    let pair: [StackMachine.Action] = [.push(.help), .push(.help)]
+    for budget in 0..<6 {
+      let found = try improved(StackMachine(), pair) { $0.takeShortestWay(budget: budget) }
+      #expect(found == (budget < 5 ? pair : [.push(.list), .push(.list)]))
+    }
+  }
+
+  /// Six steps to the bell, with a long wandering before them that comes back to where it began.
+  private var wandering: [RingMachine.Action] {
+    var generator = SplitMix64(seed: 4)
+    let wander = (0..<1_000).map { _ in RingMachine.Action.allCases[generator.next(below: 2)] }
+    let back = wander.reversed().map { $0 == .back ? RingMachine.Action.forth : .back }
+    return wander + back + Array(repeating: .forth, count: 6) + [.bell]
+  }
+
+  /// The coarse passes are there for the price: without them it is many times higher.
+  @Test func `long sequences are shrunk in few reducer calls`() throws {
+    let machine = RingMachine()
+    let found = try #require(
+      machine.shrink(wandering, breaking: Claim("QUIET", "the bell didn't ring")))
+    #expect(found.actions.count == 7)
+    // 6,400 are measured, of which the last word takes up to 400.
+    #expect(machine.ticker.count < 8_000)
+  }
+}

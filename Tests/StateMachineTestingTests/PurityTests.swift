@@ -1,0 +1,122 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct PurityTests {
+  /// Expects the run to have one finding, and it to end so.
+  private func expectImpure(
+    _ place: ImpureMachine.Place, _ end: String, steps: Int,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let run = Fuzzer(ImpureMachine(place: place), seed: 1, walks: 1, length: 20).run()
+    let findings = run.findings()
+    #expect(findings.map(\.claim) == [.deterministic], sourceLocation: sourceLocation)
+    let passed = FuzzReport(run, findings: findings) { _ in "" }.passed
+    #expect(!passed, sourceLocation: sourceLocation)
+    guard let finding = findings.first else { return }
+    #expect(finding.actions.count == steps, sourceLocation: sourceLocation)
+    #expect(finding.trace.states.count == steps + 1, sourceLocation: sourceLocation)
+    let first = "Impure isn't deterministic: a second execution went another way\n"
+    let advice = """
+        Make `initialState`, `reduce`, `action(in:choosing:)` and `check` depend on nothing but
+        their arguments: no clock, no random number, no global variable, no order of a Set.
+        found at seed 1, walk 0, step \(steps)
+      """
+    #expect(finding.description.hasPrefix(first), sourceLocation: sourceLocation)
+    let rest = finding.description.dropFirst(first.count)
+    #expect(
+      rest.hasSuffix(end + "\n" + advice), Comment(rawValue: String(rest)),
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func `a reducer with a clock is told apart`() {
+    expectImpure(
+      .reducer,
+      """
+        4. .stamp
+             5 → 7
+        the second time, the same action gave:
+           7 → 1007
+      """, steps: 4)
+  }
+
+  @Test func `a generator with a clock is told apart`() {
+    expectImpure(
+      .generator,
+      """
+        1. .stamp
+             0 → 2
+        the second time, the generator made .step
+      """, steps: 1)
+  }
+
+  @Test func `an initial state with a clock is told apart`() {
+    expectImpure(
+      .initialState,
+      """
+        in the initial state: 2
+        the second time, it began otherwise:
+           2 → 3
+      """, steps: 0)
+  }
+
+  @Test func `a generator that falls silent the second time is told apart`() {
+    expectImpure(
+      .silence(50..<1_000),
+      """
+        10. .step
+             14 → 15
+        the second time, the generator made no action
+      """, steps: 10)
+  }
+
+  /// The action that the first execution lacks isn't confused with the one before.
+  @Test func `a generator that was silent the first time is told apart`() {
+    expectImpure(
+      .silence(30..<288),
+      """
+        9. .step
+             13 → 14
+        the second time, the generator went on with .step
+      """, steps: 9)
+  }
+
+  @Test func `a claim with a clock is told apart, and named`() {
+    expectImpure(
+      .claim,
+      """
+        4. .stamp
+             5 → 7
+        the second time, the same actions kept ONLY-ONCE: the fifth question gets another answer
+      """, steps: 4)
+  }
+
+  /// Sixteen walks are executed twice; this reducer's clock strikes in a later one, when a claim broke.
+  @Test func `an impurity that only breaks a claim is told apart`() {
+    let run = Fuzzer(RareMachine(), seed: 1, walks: 200, length: 50).run()
+    #expect(run.findings().map(\.claim) == [.deterministic])
+  }
+
+  @Test func `pure machines are never called impure`() {
+    func verdicts(_ machine: some StateMachine) -> [Claim] {
+      (0..<30 as Range<UInt64>).flatMap {
+        Fuzzer(machine, seed: Seed($0), walks: 3, length: 40).run().findings().map(\.claim)
+      }
+    }
+    #expect(!verdicts(CounterMachine()).contains(.deterministic))
+    #expect(!verdicts(StackMachine()).contains(.deterministic))
+    #expect(!verdicts(BasketMachine()).contains(.deterministic))
+    #expect(!verdicts(JobsMachine()).contains(.deterministic))
+  }
+}
+
+/// Its reducer goes wrong once.
+private struct RareMachine: StateMachine {
+  let ticker = Ticker()
+  var initialState: Int { 0 }
+
+  func reduce(into state: inout Int, action: IdlerMachine.Action) {
+    state += ticker.tick() == 5_000 ? -100 : 1
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("UP", state >= 0) }
+}

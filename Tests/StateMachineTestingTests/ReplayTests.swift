@@ -1,0 +1,61 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct ReplayTests {
+  @Test func `a replay shows every state and every broken claim once`() {
+    let replay = StackMachine().replaying([.push(.help), .push(.list), .push(.list), .pop])
+    #expect(
+      replay.states == [[], [.help], [.help, .list], [.help, .list, .list], [.help, .list]])
+    #expect(replay.breaks.map(\.claim.name) == ["HELP-LAST", "NEIGHBOURS"])
+    #expect(replay.breaks.map(\.step) == [2, 3])
+    #expect(replay.impossible.isEmpty)
+  }
+
+  @Test func `actions that can't happen are noted and executed`() {
+    let replay = CounterMachine().replaying([.decrement, .add(amount: 4), .increment])
+    #expect(replay.states.map(\.count) == [0, -1, 3, 4])
+    #expect(replay.impossible == [0, 1])
+  }
+
+  @Test func `nothing breaks nothing`() throws {
+    #expect(CounterMachine().replaying([]).breaks.isEmpty)
+    try CounterMachine().replay([])
+    try CounterMachine().replay([.add(amount: 3), .add(amount: 3), .add(amount: 3)])
+  }
+
+  @Test func `a replay throws the first claim that broke`() throws {
+    let actions: [StackMachine.Action] = [.push(.list), .push(.list), .push(.help), .push(.list)]
+    let error = try #require(throws: Counterexample<StackMachine>.self) {
+      try StackMachine().replay(actions)
+    }
+    #expect(error.claim.name == "NEIGHBOURS")
+    #expect(error.actions == [.push(.list), .push(.list)])
+    #expect(error.origin == nil)
+  }
+
+  @Test func `the initial state, steps and the end are checked too`() {
+    #expect(BrokenStartMachine().replaying([]).breaks.map(\.step) == [0])
+    #expect(
+      TurnstileMachine(isBroken: true).replaying([.coin, .push, .push]).breaks.map(\.step) == [3])
+    #expect(JobsMachine().replaying([.start, .start, .finish]).breaks.isEmpty)
+    #expect(JobsMachine().replaying([.start, .start]).breaks.map(\.step) == [2])
+  }
+
+  /// The test that a counterexample prints has to fail, and to show its claim.
+  @Test func `every finding can be replayed`() {
+    func check<Machine: StateMachine>(_ machine: Machine) {
+      for finding in Fuzzer(machine, seed: 2, walks: 100, length: 50).run().findings() {
+        #expect(throws: Counterexample<Machine>.self) { try machine.replay(finding.actions) }
+        let replay = machine.replaying(finding.actions)
+        let shown = replay.breaks.first { $0.claim == finding.claim }
+        #expect(shown?.step == finding.actions.count)
+        #expect(replay.impossible.isEmpty)
+      }
+    }
+    check(CounterMachine())
+    check(StackMachine())
+    check(TurnstileMachine(isBroken: true))
+    check(JobsMachine())
+    check(ShipmentMachine())
+  }
+}

@@ -1,0 +1,148 @@
+import StateMachineTesting
+
+/// A door behind two levers; with the bell ringing it doesn't open.
+///
+/// The order of the cases is such that neither a shortcut nor a swap can get rid of the bell: it takes the
+/// deletion of two actions that don't stand side by side.
+struct BellMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case open, ring, left, right, silence }
+
+  struct State: Hashable {
+    var isRinging = false
+    var left = false
+    var right = false
+    var isOpen = false
+  }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .open: state.isOpen = state.left && state.right && !state.isRinging
+    case .ring: state.isRinging = true
+    case .left: state.left = true
+    case .right: state.right = true
+    case .silence: state.isRinging = false
+    }
+  }
+
+  func action(in state: State, choosing choices: inout Choices) -> Action? {
+    let action = choices.pick(Action.self)
+    return action != .silence || state.isRinging ? action : nil
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SHUT", "the door is shut", !state.isOpen)
+  }
+}
+
+/// A safe that opens at one number only, which is reached by ones or by one five.
+struct SafeMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case open, one, five }
+  struct State: Hashable {
+    var number = 0
+    var isOpen = false
+  }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .open: state.isOpen = state.number == 5
+    case .one: state.number += 1
+    case .five: state.number += 5
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SHUT", "the safe is shut", !state.isOpen)
+  }
+}
+
+/// A shipment of a weight, an address, and a speed; it bursts above a weight.
+struct ShipmentMachine: StateMachine {
+  enum Action: Hashable, Codable {
+    case send
+    case weigh(grams: Int)
+    case address(to: String, floor: Int)
+    case stamp
+  }
+
+  enum Kind: CaseIterable { case send, weigh, address, stamp }
+
+  struct State: Hashable {
+    var grams = 0
+    var address: String?
+    var isStamped = false
+    var hasBurst = false
+  }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .weigh(let grams): state.grams = grams
+    case .address(let name, _): state.address = name
+    case .stamp: state.isStamped = true
+    case .send: state.hasBurst = state.isStamped && state.address != nil && state.grams >= 30
+    }
+  }
+
+  func action(in state: State, choosing choices: inout Choices) -> Action? {
+    switch choices.pick(Kind.self) {
+    case .send: .send
+    case .weigh: .weigh(grams: 10 * choices.pick(in: 0...9))
+    case .address:
+      .address(to: choices.pick(from: ["Ada", "Bob", "Eve"]), floor: choices.pick(in: 1...2))
+    case .stamp: .stamp
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("WHOLE", "the parcel is whole", !state.hasBurst)
+  }
+}
+
+/// A lock with a code, whose wrong keys throw back to the beginning.
+struct LockMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case a, b, c }
+
+  static let code: [Action] = [.b, .a, .c, .a]
+  var initialState: Int { 0 }
+
+  func reduce(into state: inout Int, action: Action) {
+    if state < Self.code.count { state = action == Self.code[state] ? state + 1 : 0 }
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("LOCKED", "the lock stays closed", state < Self.code.count)
+  }
+}
+
+/// Counts how often it is reduced, which is what shrinking costs.
+///
+/// It wanders on a ring of forty places; at the sixth hangs a bell.
+struct RingMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case back, forth, bell }
+
+  struct State: Hashable {
+    var place = 0
+    var hasRung = false
+  }
+
+  let ticker = Ticker()
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    ticker.tick()
+    switch action {
+    case .back: state.place = (state.place + 39) % 40
+    case .forth: state.place = (state.place + 1) % 40
+    case .bell: state.hasRung = state.hasRung || state.place == 6
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("QUIET", "the bell didn't ring", !state.hasRung)
+  }
+}

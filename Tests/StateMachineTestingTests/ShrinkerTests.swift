@@ -1,0 +1,148 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct ShrinkerTests {
+  /// Over 200 seeds: as short as an exhaustive search finds, one form, breaking the same claim in the same way,
+  /// and not changed by shrinking it again.
+  private func expectPerfect<Machine: StateMachine>(
+    _ machine: Machine, runs: Int = 180, walks: Int = 3, length: Int = 40,
+    _ targets: [Target<Machine>], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let qualities = ShrinkQuality.measure(machine, walks: walks, length: length, targets)
+    for (target, quality) in zip(targets, qualities) {
+      let name = Comment(rawValue: target.claim)
+      #expect(quality.runs >= runs, name, sourceLocation: sourceLocation)
+      #expect(quality.share >= 0.99, name, sourceLocation: sourceLocation)
+      #expect(quality.forms.count == 1, name, sourceLocation: sourceLocation)
+      #expect(quality.complaints == [], name, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Three threes and a one: no single action of 2 + 2 + 2 + 3 + 1 can be dropped or lowered.
+  @Test func `the shortest sum`() {
+    let machine = CounterMachine()
+    let isBroken = { (state: CounterMachine.State) in state.count >= 10 }
+    expectPerfect(
+      machine, runs: 60,
+      [
+        Target(machine, "SMALL", by: { $0 == .increment }, isBroken: isBroken),
+        Target(machine, "SMALL", by: { $0 != .increment }, isBroken: isBroken),
+      ])
+  }
+
+  /// The first bug is passed on nearly every way to the others, and its two arguments must be equal.
+  @Test func `bugs near one another`() {
+    typealias Screens = [StackMachine.Screen]
+    func isPush(_ action: StackMachine.Action) -> Bool {
+      if case .push = action { true } else { false }
+    }
+    func hasNeighbours(_ screens: Screens) -> Bool {
+      zip(screens, screens.dropFirst()).contains(where: ==)
+    }
+    let machine = StackMachine()
+    expectPerfect(
+      machine,
+      [
+        Target(machine, "NEIGHBOURS", by: isPush, isBroken: hasNeighbours),
+        Target(machine, "NEIGHBOURS", by: { !isPush($0) }, isBroken: hasNeighbours),
+        Target(machine, "DEPTH") { $0.count > 3 },
+        Target(machine, "HELP-LAST") { $0.dropLast().contains(.help) },
+      ])
+  }
+
+  @Test func `a door, a safe, a lock and a parcel`() {
+    let bell = BellMachine()
+    expectPerfect(bell, [Target(bell, "SHUT") { $0.isOpen }])
+    let safe = SafeMachine()
+    expectPerfect(safe, runs: 150, walks: 20, length: 20, [Target(safe, "SHUT") { $0.isOpen }])
+    let lock = LockMachine()
+    expectPerfect(
+      lock, runs: 150, walks: 10, length: 50,
+      [Target(lock, "LOCKED") { $0 == LockMachine.code.count }])
+    let shipment = ShipmentMachine()
+    expectPerfect(shipment, [Target(shipment, "WHOLE") { $0.hasBurst }])
+  }
+
+  /// Nobody made these machines for the shrinker: each is a table of random transitions.
+  @Test func `random machines`() {
+    var (runs, minimal) = (0, 0)
+    for seed in 0..<150 as Range<UInt64> {
+      let machine = TableMachine(seed: Seed(seed))
+      for finding in Fuzzer(machine, seed: 1, walks: 4, length: 50).run().findings() {
+        let last = finding.actions.last
+        let target = Target(machine, "NOT-FIFTEEN", by: { $0 == last }, isBroken: machine.isBroken)
+        runs += 1
+        if finding.actions.count == target.oracle.shortestLength() { minimal += 1 }
+        #expect(target.oracle.complaint(about: finding.actions) == nil)
+      }
+    }
+    #expect(runs > 100)
+    #expect(minimal * 100 >= runs * 99, "\(minimal) of \(runs)")
+  }
+
+  @Test func `claims at the end of a walk`() {
+    for seed in 0..<200 as Range<UInt64> {
+      let run = Fuzzer(JobsMachine(), seed: Seed(seed), walks: 3, length: 30).run()
+      #expect(run.findings().map(\.actions) == [[.startTwo]])
+    }
+  }
+
+  @Test func `a given sequence is shrunk`() throws {
+    let machine = StackMachine()
+    let depth = Claim("DEPTH", "at most three screens lie on one another")
+    let actions: [StackMachine.Action] = [
+      .push(.help), .push(.help), .pop, .replace(with: .settings), .push(.detail), .push(.list),
+      .push(.help),
+    ]
+    let found = try #require(machine.shrink(actions, breaking: depth))
+    #expect(found.claim == depth)
+    #expect(found.actions == Array(repeating: .push(.list), count: 4))
+    #expect(found.origin == nil)
+  }
+
+  @Test func `a sequence that doesn't break the claim isn't shrunk`() {
+    let small = Claim("SMALL", "the count stays below the limit")
+    let machine = CounterMachine(limit: 3)
+    #expect(machine.shrink([], breaking: small) == nil)
+    #expect(machine.shrink([.increment, .increment], breaking: small) == nil)
+    #expect(machine.shrink([.add(amount: 3)], breaking: Claim("BIG")) == nil)
+    // The generator makes amounts up to three.
+    #expect(machine.shrink([.add(amount: 4)], breaking: small) == nil)
+    #expect(machine.shrink([.add(amount: 3)], breaking: small)?.actions == [.add(amount: 3)])
+  }
+
+  @Test func `a broken initial state and a broken end can be shrunk`() {
+    let whole = Claim("WHOLE", "it is whole")
+    #expect(
+      BrokenStartMachine().shrink([.look, .repair, .smash], breaking: whole)?.actions == [])
+    let few = Claim("FEW-LEFT", "fewer than two jobs are left")
+    #expect(
+      JobsMachine().shrink([.start, .idle, .start, .idle], breaking: few)?.actions == [.startTwo])
+  }
+}
+
+/// A machine without a plan: sixteen states, four actions, random transitions, one state forbidden.
+private struct TableMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case a, b, c, d }
+
+  private let table: [[Int]]
+
+  init(seed: Seed) {
+    var generator = SplitMix64(seed: seed, walk: 0)
+    table = (0..<16).map { state in
+      // Mostly to neighbours, so that ways are long.
+      (0..<4).map { _ in max(0, min(15, state - 3 + generator.next(below: 7))) }
+    }
+  }
+
+  func isBroken(_ state: Int) -> Bool { state == 15 }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) {
+    state = table[state][Action.allCases.firstIndex(of: action) ?? 0]
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("NOT-FIFTEEN", !isBroken(state))
+  }
+}

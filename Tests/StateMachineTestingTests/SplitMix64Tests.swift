@@ -1,0 +1,75 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct SplitMix64Tests {
+  /// Printed by Vigna's splitmix64.c.
+  @Test func `the stream is that of the reference implementation`() {
+    #expect(
+      stream(SplitMix64(seed: 0)) == [
+        0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F, 0xF88B_B8A8_724C_81EC,
+      ])
+    #expect(
+      stream(SplitMix64(seed: 1_234_567)) == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431,
+      ])
+  }
+
+  /// Frozen: what a seed found must be found for ever.
+  @Test func `the streams of walks are frozen`() {
+    #expect(
+      stream(SplitMix64(seed: Seed(0), walk: 0)) == [
+        0x2382_75BC_38FC_BE91, 0xF89A_2566_B582_2C54, 0x4720_0E1D_9780_FA44, 0xE710_DC7A_64E2_470A,
+      ])
+    #expect(
+      stream(SplitMix64(seed: Seed(42), walk: 0)) == [
+        0x6310_BF04_D820_7F46, 0xEBDB_7216_A4FF_ED50, 0x1547_1CCE_9858_769B, 0x9A7E_5C0B_8BE6_2326,
+      ])
+    #expect(
+      stream(SplitMix64(seed: Seed(42), walk: 1)) == [
+        0x93BE_8420_BB55_B94C, 0x1AD5_3E77_8EF3_5117, 0x5F84_818B_B251_1A21, 0x817F_892D_0A65_FDCD,
+      ])
+    #expect(
+      stream(SplitMix64(seed: Seed(42), walk: 64)) == [
+        0xCBF6_7BFA_E3EA_1954, 0x872C_61AA_2392_CC84, 0x1B07_E058_CEB9_9C89, 0x0CB8_7671_2D99_E801,
+      ])
+    #expect(
+      stream(SplitMix64(seed: Seed(.max), walk: 1_000_000)) == [
+        0xE0A4_F85A_C768_48C0, 0xC0E9_B019_82A1_9AE9, 0x2264_563E_E385_42B8, 0xDDB2_E45F_E1B1_E343,
+      ])
+  }
+
+  private func stream(_ generator: SplitMix64) -> [UInt64] {
+    var generator = generator
+    return (0..<4).map { _ in generator.next() }
+  }
+
+  /// Seed 0 with walk 1 and seed 1 with walk 0 are the pairs that a careless mix confuses.
+  @Test func `neighbouring seeds and walks have streams of their own`() {
+    var firsts: Set<UInt64> = []
+    for seed in 0..<100 as Range<UInt64> {
+      for walk in 0..<100 {
+        var generator = SplitMix64(seed: Seed(seed), walk: walk)
+        firsts.insert(generator.next())
+      }
+    }
+    #expect(firsts.count == 10_000)
+  }
+
+  @Test func `a bounded number is the high part of a product`() {
+    var bits = SplitMix64(seed: 7)
+    var bounded = SplitMix64(seed: 7)
+    for count in [1, 2, 3, 10, 1_000, 1 << 40, .max] {
+      let expected = bits.next().multipliedFullWidth(by: UInt64(count)).high
+      #expect(bounded.next(below: count) == Int(expected))
+    }
+  }
+
+  @Test func `bounded numbers are even`() {
+    var generator = SplitMix64(seed: 3)
+    var counts = Array(repeating: 0, count: 6)
+    for _ in 0..<60_000 { counts[generator.next(below: 6)] += 1 }
+    // Six standard deviations of a fair die.
+    #expect(counts.allSatisfy { abs($0 - 10_000) < 550 })
+  }
+}

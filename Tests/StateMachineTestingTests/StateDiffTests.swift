@@ -1,0 +1,156 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct StateDiffTests {
+  struct State {
+    var path: [Screen] = []
+    var session = Session()
+    var tabs = [Tab(), Tab()]
+    var counts: [String: Int] = [:]
+    var tags: Set<Int> = []
+    var modal: Modal?
+    var phase = Phase.idle
+  }
+
+  typealias Screen = NotationFixtures.Screen
+  struct Session {
+    var user: String?
+    var pending: Screen?
+  }
+  struct Tab {
+    var path: [Screen] = []
+    var badge = 0
+  }
+  enum Modal { case alert(title: String, count: Int), sheet(Screen) }
+  enum Phase { case idle, busy }
+
+  private func diff(_ before: (inout State) -> Void, _ after: (inout State) -> Void) -> String {
+    var old = State()
+    before(&old)
+    var new = old
+    after(&new)
+    return StateDiff(from: old, to: new).description
+  }
+
+  private func diff(_ after: (inout State) -> Void) -> String { diff({ _ in }, after) }
+
+  @Test func nothingChanged() {
+    #expect(diff { _ in } == "(no change)")
+    #expect(StateDiff(from: 1, to: 1).isEmpty)
+  }
+
+  @Test func aPropertyShowsItsPathAndBothValues() {
+    #expect(diff { $0.session.pending = .list } == "session.pending: nil → .list")
+    #expect(diff { $0.phase = .busy } == "phase: .idle → .busy")
+    #expect(
+      diff {
+        $0.session.user = "Al"
+        $0.phase = .busy
+      } == """
+        session.user: nil → "Al"
+        phase: .idle → .busy
+        """)
+  }
+
+  @Test func valuesThatAreNoStructsHaveNoPath() {
+    #expect(StateDiff(from: Phase.idle, to: .busy).description == ".idle → .busy")
+    #expect(StateDiff(from: [1], to: [1, 2]).description == "+ 2")
+    let change = StateDiff(from: 1, to: 2).changes.first
+    #expect(change?.path == "")
+    #expect(change?.before == .number("1"))
+    #expect(change?.after == .number("2"))
+  }
+
+  @Test func stacksShowWhatWasPushedAndPopped() {
+    #expect(diff { $0.path = [.detail(id: "7")] } == #"path: [] → [.detail(id: "7")]"#)
+    #expect(
+      diff({ $0.path = [.list] }, { $0.path.append(.detail(id: "7")) })
+        == #"path: + .detail(id: "7")"#)
+    #expect(
+      diff({ $0.path = [.list, .pair(1, 2), .detail(id: "7")] }, { $0.path.removeLast(2) }) == """
+        path: − .pair(1, 2)
+        path: − .detail(id: "7")
+        """)
+    #expect(
+      diff({ $0.path = [.list, .pair(1, 2)] }, { $0.path[1] = .detail(id: "7") }) == """
+        path: − .pair(1, 2)
+        path: + .detail(id: "7")
+        """)
+    #expect(diff({ $0.path = [.list] }, { $0.path = [] }) == "path: [.list] → []")
+    #expect(
+      diff({ $0.path = [.list, .pair(1, 2)] }, { $0.path.removeFirst() }) == "path[0]: − .list")
+    #expect(
+      diff({ $0.path = [.list, .pair(1, 2)] }, { $0.path.insert(.list, at: 1) })
+        == "path[1]: + .list")
+    #expect(
+      diff({ $0.path = [.detail(id: "1")] }, { $0.path = [.detail(id: "2")] })
+        == #"path: [.detail(id: "1")] → [.detail(id: "2")]"#)
+  }
+
+  @Test func structsInAnArrayAreComparedInPlace() {
+    #expect(diff { $0.tabs[1].badge = 2 } == "tabs[1].badge: 0 → 2")
+    #expect(
+      diff({ $0.tabs[0].path = [.list] }, { $0.tabs[0].path.append(.list) })
+        == "tabs[0].path: + .list")
+    #expect(diff { $0.tabs.append(.init()) } == "tabs: + .init(path: [], badge: 0)")
+  }
+
+  @Test func dictionariesAreComparedKeyByKey() {
+    #expect(diff { $0.counts = ["a": 1] } == #"counts: [:] → ["a": 1]"#)
+    #expect(
+      diff({ $0.counts = ["a": 1, "b": 1, "c": 1] }, { $0.counts = ["a": 2, "b": 1, "d": 3] })
+        == """
+        counts["a"]: 1 → 2
+        counts["c"]: − 1
+        counts["d"]: + 3
+        """)
+  }
+
+  @Test func setsShowWhatCameAndWent() {
+    #expect(
+      diff({ $0.tags = [1, 2, 3, 4] }, { $0.tags = [1, 3, 4, 5] }) == """
+        tags[1]: − 2
+        tags: + 5
+        """)
+  }
+
+  @Test func payloadsAreComparedOnlyWithinTheSameCase() {
+    #expect(
+      diff({ $0.modal = .alert(title: "a", count: 1) }, { $0.modal = .alert(title: "a", count: 2) })
+        == "modal.count: 1 → 2")
+    #expect(
+      diff({ $0.modal = .alert(title: "a", count: 1) }, { $0.modal = .sheet(.list) })
+        == #"modal: .alert(title: "a", count: 1) → .sheet(.list)"#)
+    #expect(
+      diff({ $0.modal = .sheet(.pair(1, 2)) }, { $0.modal = .sheet(.list) })
+        == "modal: .sheet(.pair(1, 2)) → .sheet(.list)")
+  }
+
+  @Test func longArraysThatDifferALotAreComparedFromBothEnds() {
+    let old = Array(0..<2_000)
+    let new = [0] + Array(5_000..<7_000) + [1_999]
+    let changes = StateDiff(from: old, to: new).changes
+    #expect(changes.count == 1_998 + 2_000)
+    #expect(changes.first?.description == "[1]: − 1")
+    #expect(changes.last?.description == "[2000]: + 6999")
+  }
+
+  /// Applying the changes of a random array to the old one gives the new one.
+  @Test func randomArrayChangesAreComplete() {
+    var generator = NotationFixtures.Generator(seed: 5)
+    for _ in 0..<500 {
+      let old = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+        Int.random(in: 0...3, using: &generator)
+      }
+      let new = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+        Int.random(in: 0...3, using: &generator)
+      }
+      let changes = StateDiff(from: old, to: new).changes
+      guard !changes.contains(where: { $0.before != nil && $0.after != nil }) else { continue }
+      let removed = changes.compactMap { $0.before?.description }
+      let added = changes.compactMap { $0.after?.description }
+      #expect((old.map { "\($0)" } + added).sorted() == (new.map { "\($0)" } + removed).sorted())
+      #expect(changes.isEmpty == (old == new))
+    }
+  }
+}

@@ -1,0 +1,402 @@
+import StateMachineTesting
+
+/// Counts to ten, where it is broken: by `increment` and by `add`.
+struct CounterMachine: StateMachine {
+  enum Action: Hashable, Codable {
+    case increment
+    case decrement
+    case add(amount: Int)
+    case reset
+  }
+
+  enum Kind: CaseIterable { case increment, decrement, add, reset }
+
+  struct State: Hashable, Codable { var count = 0 }
+
+  var limit = 10
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .increment: state.count += 1
+    case .decrement: state.count -= 1
+    case .add(let amount): state.count += amount
+    case .reset: state.count = 0
+    }
+  }
+
+  func action(in state: State, choosing choices: inout Choices) -> Action? {
+    switch choices.pick(Kind.self) {
+    case .increment: .increment
+    case .decrement: state.count > 0 ? .decrement : nil
+    case .add: .add(amount: choices.pick(in: 1...3))
+    case .reset: .reset
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SMALL", "the count stays below the limit", state.count < limit)
+    checks.sometimes("the count reaches seven", state.count == 7)
+  }
+}
+
+/// Screens on a stack, with bugs near one another: a screen can be pushed twice, and too many can.
+struct StackMachine: StateMachine {
+  enum Screen: Hashable, Codable, CaseIterable { case list, detail, settings, help }
+
+  enum Action: Hashable, Codable {
+    case push(Screen)
+    case pop
+    case replace(with: Screen)
+  }
+
+  enum Kind: CaseIterable { case push, pop, replace }
+
+  var initialState: [Screen] { [] }
+
+  func reduce(into state: inout [Screen], action: Action) {
+    switch action {
+    case .push(let screen): state.append(screen)
+    case .pop: state = Array(state.dropLast())
+    case .replace(let screen): state = state.dropLast() + [screen]
+    }
+  }
+
+  func action(in state: [Screen], choosing choices: inout Choices) -> Action? {
+    switch choices.pick(Kind.self) {
+    case .push: state.count < 6 ? .push(choices.pick(Screen.self)) : nil
+    case .pop: state.isEmpty ? nil : .pop
+    case .replace: state.isEmpty ? nil : .replace(with: choices.pick(Screen.self))
+    }
+  }
+
+  func check(_ state: [Screen], _ checks: inout Checks) {
+    checks.always(
+      "NEIGHBOURS", "no screen lies on its like", !zip(state, state.dropFirst()).contains(where: ==)
+    )
+    checks.always("DEPTH", "at most three screens lie on one another", state.count <= 3)
+    checks.always("HELP-LAST", "nothing lies on the help", !state.dropLast().contains(.help))
+  }
+}
+
+/// A turnstile, whose actions list their cases and so need no generator.
+struct TurnstileMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case push, coin }
+
+  struct State: Hashable { var isOpen = false }
+
+  /// Whether it opens without a coin.
+  var isBroken = false
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .push: state.isOpen = isBroken && !state.isOpen
+    case .coin: state.isOpen = true
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.sometimes("the turnstile opens", state.isOpen)
+  }
+}
+
+extension TurnstileMachine: StepChecking {
+  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
+    checks.always(
+      "PAID", "only a coin opens it", action == .coin || before.isOpen || !after.isOpen)
+  }
+}
+
+/// Draws its kinds with weights; the state counts how often each came.
+struct WeightedMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case never, rarely, mostly }
+
+  var weights = [0, 1, 1_000_000]
+  var initialState: [Int] { [0, 0, 0] }
+
+  func reduce(into state: inout [Int], action: Action) {
+    switch action {
+    case .never: state[0] += 1
+    case .rarely: state[1] += 1
+    case .mostly: state[2] += 1
+    }
+  }
+
+  func action(in state: [Int], choosing choices: inout Choices) -> Action? {
+    choices.pick(Action.self) {
+      switch $0 {
+      case .never: weights[0]
+      case .rarely: weights[1]
+      case .mostly: weights[2]
+      }
+    }
+  }
+
+  func check(_ state: [Int], _ checks: inout Checks) {
+    checks.always("NEVER", state[0] == 0)
+  }
+}
+
+/// Starts and finishes jobs; when a walk ends, some may still run.
+struct JobsMachine: EndChecking {
+  enum Action: Hashable, Codable, CaseIterable { case idle, finish, start, startTwo }
+
+  var initialState: Int { 0 }
+
+  func reduce(into state: inout Int, action: Action) {
+    switch action {
+    case .idle: break
+    case .finish: state = max(0, state - 1)
+    case .start: state += 1
+    case .startTwo: state += 2
+    }
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {}
+
+  func checkEnd(_ state: Int, _ checks: inout Checks) {
+    checks.always("FEW-LEFT", "fewer than two jobs are left", state < 2)
+  }
+}
+
+/// Is broken before anything has happened; an action repairs it and another one breaks it again.
+struct BrokenStartMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case look, repair, smash }
+
+  var initialState: Bool { false }
+
+  func reduce(into state: inout Bool, action: Action) {
+    switch action {
+    case .look: break
+    case .repair: state = true
+    case .smash: state = false
+    }
+  }
+
+  func check(_ state: Bool, _ checks: inout Checks) {
+    checks.always("WHOLE", "it is whole", state)
+  }
+}
+
+/// Has a generator that never finds an action.
+struct StuckMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case left, right }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) { state += 1 }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Action? {
+    _ = choices.pick(Action.self)
+    return nil
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("POSITIVE", state >= 0) }
+}
+
+/// Counts down, and then nothing is possible any more.
+struct CountdownMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case one, two }
+
+  var start = 10
+  var initialState: Int { start }
+
+  func reduce(into state: inout Int, action: Action) { state -= action == .one ? 1 : 2 }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Action? {
+    let action = choices.pick(Action.self)
+    return state >= (action == .one ? 1 : 2) ? action : nil
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("NOT-NEGATIVE", "the count isn't negative", state >= 0)
+    checks.sometimes("the count ends", state == 0)
+  }
+}
+
+/// Remembers a digest of everything that ever happened, so that exactly one history breaks it.
+struct DigestMachine: StateMachine {
+  enum Action: Hashable, Codable {
+    case idle
+    case move(dx: Int, dy: Int)
+    case say(String)
+    case turn(isLeft: Bool)
+  }
+
+  enum Kind: CaseIterable { case idle, move, say, turn }
+  enum Word: String, CaseIterable { case no, perhaps, yes }
+
+  struct State: Hashable {
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    var count = 0
+  }
+
+  /// The digest that breaks the claim.
+  var forbidden: UInt64 = 0
+  /// Digests that are multiples of this break another claim.
+  var divisor: UInt64 = .max
+  /// Goals that one state in 1,499 reaches.
+  var rareGoals: [StaticString] = []
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    if action == .idle { return }
+    state.count += 1
+    for byte in "\(action)".utf8 {
+      state.digest = (state.digest ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+  }
+
+  func action(in state: State, choosing choices: inout Choices) -> Action? {
+    switch choices.pick(Kind.self) {
+    case .idle: .idle
+    case .move: .move(dx: choices.pick(in: -2...2), dy: choices.pick(from: [0, 10, 20]))
+    case .say: .say(choices.pick(Word.self) { $0 == .perhaps ? 6 : 2 }.rawValue)
+    case .turn: state.count % 5 == 4 ? nil : .turn(isLeft: choices.flip())
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("FORBIDDEN", state.digest != forbidden)
+    checks.always("DIVISOR", state.digest % divisor != 0)
+    for (index, goal) in rareGoals.enumerated() {
+      checks.sometimes(goal, state.digest % 1_499 == UInt64(index))
+    }
+  }
+}
+
+/// Chooses from what there is, so that the number of outcomes of its first decision grows.
+struct BasketMachine: StateMachine {
+  enum Action: Hashable, Codable {
+    case add
+    case take(Int)
+  }
+
+  var initialState: [Int] { [] }
+
+  func reduce(into state: inout [Int], action: Action) {
+    switch action {
+    case .add: state.append((state.max() ?? 0) + 1)
+    case .take(let item): state.removeAll { $0 == item }
+    }
+  }
+
+  func action(in state: [Int], choosing choices: inout Choices) -> Action? {
+    // No decision at all at first, then as many as there are items.
+    if state.isEmpty { return .add }
+    let place = choices.pick(below: state.count + 1)
+    return place == 0 ? .add : .take(state[place - 1])
+  }
+
+  func check(_ state: [Int], _ checks: inout Checks) {
+    checks.always("FEW", "there are fewer than five items", state.count < 5)
+  }
+}
+
+extension BasketMachine: StepChecking {
+  func checkStep(from before: [Int], by action: Action, to after: [Int], _ checks: inout Checks) {
+    checks.always("ONE-BY-ONE", abs(before.count - after.count) == 1)
+  }
+}
+
+/// Forbids a kind by its weight in some states.
+struct SeasonMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case wait, sow }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) { state = (state + 1) % 4 }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Action? {
+    choices.pick(Action.self) { $0 == .sow && state == 3 ? 0 : 1 }
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {}
+}
+
+extension SeasonMachine: StepChecking {
+  func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
+    checks.always("NO-WINTER-SOWING", before != 3 || action != .sow)
+  }
+}
+
+/// Goes up one by one, by two kinds of action in turn, so that every count can be told beforehand.
+struct LineMachine: StepChecking, EndChecking {
+  enum Action: Hashable, Codable, CaseIterable { case left, right }
+
+  var claims: @Sendable (Int, inout Checks) -> Void = { _, _ in }
+  var stepClaims: @Sendable (Int, Action, Int, inout Checks) -> Void = { _, _, _, _ in }
+  var endClaims: @Sendable (Int, inout Checks) -> Void = { _, _ in }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) { state += 1 }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Action? {
+    let action = choices.pick(Action.self)
+    return (action == .left) == state.isMultiple(of: 2) ? action : nil
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) { claims(state, &checks) }
+
+  func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
+    stepClaims(before, action, after, &checks)
+  }
+
+  func checkEnd(_ state: Int, _ checks: inout Checks) { endClaims(state, &checks) }
+}
+
+/// Works and idles; only working changes anything.
+struct IdlerMachine: StateMachine {
+  enum Action: Hashable, Codable, CaseIterable { case work, idle }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) { state += action == .work ? 1 : 0 }
+  func check(_ state: Int, _ checks: inout Checks) {}
+}
+
+extension Fuzzer {
+  /// The report of the run on this thread.
+  func report(_ thresholds: Thresholds = Thresholds()) -> FuzzReport { run().report(thresholds) }
+}
+
+extension FuzzRun {
+  func report(_ thresholds: Thresholds = Thresholds()) -> FuzzReport {
+    FuzzReport(self, findings: findings(), thresholds: thresholds) { _ in "" }
+  }
+}
+
+/// Chooses its kinds from enums with raw values: in one state from none, in others from one that counts backwards.
+struct RawKindMachine: StateMachine {
+  typealias Action = Int
+  enum Kind: Int, CaseIterable { case zero, one, two, three }
+  enum Backwards: Int, CaseIterable { case two = 2, one = 1, zero = 0 }
+
+  /// Whether the initial state already chooses from the first enum.
+  var choosesFirst = true
+  var initialState: UInt64 { 1 }
+
+  func reduce(into state: inout UInt64, action: Int) {
+    state = (state &* 31 &+ UInt64(action)) % 1_009
+  }
+
+  func action(in state: UInt64, choosing choices: inout Choices) -> Int? {
+    if state == 1, !choosesFirst { return 9 }
+    return state % 3 == 0
+      ? choices.pick(Backwards.self).rawValue : 10 + choices.pick(Kind.self).rawValue
+  }
+
+  func check(_ state: UInt64, _ checks: inout Checks) {
+    checks.always("NOT-FIVE", state != 5)
+    checks.sometimes("all kinds", state % 31 == 13)
+  }
+}
+
+/// The text at an address of its own, where another module would have it: linkers merge equal literals.
+func copied(_ text: String) -> StaticString {
+  let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: text.utf8.count + 1)
+  for (index, byte) in (Array(text.utf8) + [0]).enumerated() {
+    (memory + index).initialize(to: byte)
+  }
+  // A static string is an address, a count, and a flag for ASCII; it lives for ever.
+  return unsafeBitCast(
+    (UInt(bitPattern: memory), UInt(text.utf8.count), UInt8(2)), to: StaticString.self)
+}
