@@ -54,7 +54,8 @@ extension Witness {
     }
   }
 
-  /// Replaces actions from `start` on by one that leads elsewhere, from where the rest still fails.
+  /// Replaces actions from `start` on by one that leads elsewhere, from where the rest, or the rest without one of
+  /// its actions, still fails.
   @inlinable
   mutating func takeShortcut(from start: Int) -> Bool {
     guard start + 2 <= trace.actions.count else { return false }
@@ -71,6 +72,11 @@ extension Witness {
       for landing in (start + 2..<end).reversed()
       where improve(keeping: start, then: [other] + trace.actions[landing...]) {
         return true
+      }
+      for superfluous in start + 1..<Swift.max(start + 1, end - 1) {
+        var rest = trace.actions[(start + 1)...]
+        rest.remove(at: superfluous)
+        if improve(keeping: start, then: [other] + rest) { return true }
       }
     }
     return false
