@@ -7,13 +7,15 @@ public enum Examples {
     FuzzTarget(
       of: AppCoordinatorMachine(),
       summary: "path, sheet, cover and alert behind a sign-in gate; links, saved state",
-      hasAsWritten: true, flaws: Flaw.all.map(\.summary)
+      hasAsWritten: true, flaws: Flaw<AppCoordinator>.all.map(\.summary)
     ) { variant in
       switch variant {
       case .standard: AppCoordinatorMachine()
       case .asWritten: .asWritten
-      case .flawed(let names): .flawed(names.compactMap(Flaw.named))
+      case .flawed(let names): .flawed(names.compactMap(Flaw<AppCoordinator>.named))
       }
-    }
+    },
+    FuzzTarget(
+      LoginCoordinatorMachine.self, summary: "a sign-in flow that ends with a user or without"),
   ]
 }

@@ -1,0 +1,95 @@
+public import Coordinators
+public import StateMachineTesting
+
+// The laws that hold of every coordinator. `@inlinable`: they are asked after each of millions of steps a second.
+
+extension Checks {
+  /// REFUSED: an action that is refused changes nothing.
+  ///
+  /// - Parameters:
+  ///   - isRefused: whether the action has to be refused in the state before the step.
+  ///   - before: everything before the step.
+  ///   - after: everything after it.
+  @inlinable
+  public mutating func refusalChangesNothing<State: Equatable>(
+    _ isRefused: Bool, from before: State, to after: State
+  ) {
+    guard isRefused else { return }
+    always("REFUSED", "an action that is refused changes nothing", before == after)
+  }
+
+  /// IDEMPOTENT: doing it again changes nothing: the second tap of a double tap (S20), the same link twice, popping
+  /// to the root at the root.
+  @inlinable
+  public mutating func repetitionChangesNothing<State: Equatable>(
+    from before: State, to after: State
+  ) {
+    always("IDEMPOTENT", "doing it a second time changes nothing", before == after)
+  }
+
+  /// TAB-INDEPENDENCE: what happens in one tab leaves the others as they are.
+  ///
+  /// - Complexity: O(*n*²) in the number of tabs.
+  @inlinable
+  public mutating func tabsAreIndependent<Tab, Content: Equatable>(
+    _ tab: Tab, from before: TabGroup<Tab, Content>, to after: TabGroup<Tab, Content>
+  ) {
+    var isIndependent = true
+    for other in before.tabs where other != tab && before[other] != after[other] {
+      isIndependent = false
+    }
+    always(
+      "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
+  }
+
+  /// SAVE-RESTORE: what was saved comes back, up to what may be shown now, and nothing covers it.
+  ///
+  /// - Parameters:
+  ///   - saved: the path that was saved.
+  ///   - restored: the path after restoring.
+  ///   - isCovered: whether a modal stands above it.
+  ///   - isForbidden: whether a route may not be shown now; it and what stands on it is left out.
+  @inlinable
+  public mutating func restores<Route: Equatable>(
+    _ saved: RoutePath<Route>, as restored: RoutePath<Route>, isCovered: Bool,
+    upTo isForbidden: (Route) -> Bool
+  ) {
+    always(
+      "SAVE-RESTORE", "the saved path comes back, up to what may be shown",
+      restored.isPrefix(of: saved)
+        && (restored.depth == saved.depth || isForbidden(saved[restored.depth])))
+    always("SAVE-RESTORE", "nothing is presented above a restored path", !isCovered)
+  }
+
+  /// RESTORE-FAILSAFE: data that can't be read, or is of another version, changes nothing.
+  @inlinable
+  public mutating func unreadableDataChangesNothing<State: Equatable>(
+    from before: State, to after: State
+  ) {
+    always("RESTORE-FAILSAFE", "data that can't be read changes nothing", before == after)
+  }
+
+  /// BOUNDED: what a closed journey used is given back.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are: children, pending intents, completions.
+  ///   - limit: how many there may be.
+  @inlinable
+  public mutating func isBounded(_ count: Int, by limit: Int) {
+    always("BOUNDED", "what a journey used is given back when it ends", count <= limit)
+  }
+
+  /// EFFECTS-ONLY-NAVIGATION: a coordinator asks for navigation, never for business.
+  ///
+  /// - Parameters:
+  ///   - output: what it told its parent.
+  ///   - isNavigation: whether that is about navigation.
+  @inlinable
+  public mutating func asksForNavigationOnly<Output>(
+    _ output: Output?, _ isNavigation: (Output) -> Bool
+  ) {
+    always(
+      "EFFECTS-ONLY-NAVIGATION", "a coordinator asks for navigation, never for business",
+      output.map(isNavigation) ?? true)
+  }
+}

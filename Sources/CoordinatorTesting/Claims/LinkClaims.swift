@@ -1,0 +1,54 @@
+public import Coordinators
+public import StateMachineTesting
+
+// The claims about deep links. `@inlinable`: they are asked after each of millions of steps a second.
+
+extension Checks {
+  /// LINK-VISIBLE: the target of a link is on top, or waits behind the gate.
+  @inlinable
+  public mutating func linkIsVisible(_ isOnTop: Bool, orWaiting isWaiting: Bool = false) {
+    always(
+      "LINK-VISIBLE", "the target of a link is on top, or waits behind the gate",
+      isOnTop || isWaiting)
+  }
+
+  /// LINK-CANONICAL: what a link shows doesn't depend on what was shown before.
+  ///
+  /// - Parameters:
+  ///   - shown: what is shown after the link.
+  ///   - expected: what this link shows when it is the first action of all.
+  @inlinable
+  public mutating func linkIsCanonical<Shown: Equatable>(_ shown: Shown, expected: Shown) {
+    always(
+      "LINK-CANONICAL", "a link resets the path, whatever it was before", shown == expected)
+  }
+
+  /// VALID-POP: a link to nowhere changes nothing.
+  @inlinable
+  public mutating func unknownLinkChangesNothing<State: Equatable>(
+    from before: State, to after: State
+  ) {
+    always("VALID-POP", "a link to nowhere changes nothing", before == after)
+  }
+
+  /// LINK-ROUND-TRIP: a route that is printed as a link and parsed again is the same route.
+  @inlinable
+  public mutating func linkRoundTrips<Route: LinkableRoute>(_ route: Route) {
+    guard let link = route.link else { return }
+    always(
+      "LINK-ROUND-TRIP", "a route printed as a link and parsed again is the same",
+      Route(link) == route)
+  }
+
+  /// LINK-ROUND-TRIP: `handle(url:)` says whether it showed something.
+  ///
+  /// - Parameters:
+  ///   - isHandled: what it returned.
+  ///   - isExpected: whether the URL names a route.
+  @inlinable
+  public mutating func linkIsAnswered(_ isHandled: Bool, expected isExpected: Bool) {
+    always(
+      "LINK-ROUND-TRIP", "a link is handled if and only if it names a route",
+      isHandled == isExpected)
+  }
+}

@@ -1,0 +1,111 @@
+public import Coordinators
+public import StateMachineTesting
+
+// The claims about modals. `@inlinable`: they are asked after each of millions of steps a second.
+
+extension Checks {
+  /// MODAL-EXCLUSIVE: a presenter wants at most one modal (S1, S3).
+  @inlinable
+  public mutating func modalsAreExclusive(_ count: Int) {
+    always("MODAL-EXCLUSIVE", "at most one modal is wanted at a time", count <= 1)
+  }
+
+  /// MODAL-EXCLUSIVE: a modal isn't put in the place of another one, which the system drops (S3) or delays (S7).
+  @inlinable
+  public mutating func modalIsNotReplaced<Modal, Route>(
+    from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
+  ) {
+    guard before.depth > 0, before.depth == after.depth else { return }
+    always(
+      "MODAL-EXCLUSIVE", "a modal isn't put in the place of another",
+      before.layers[before.depth - 1].modal == after.layers[after.depth - 1].modal)
+  }
+
+  /// NO-PUSH-UNDER-MODAL: what is pushed isn't covered by a modal.
+  @inlinable
+  public mutating func pushIsSeen<Route>(
+    from before: RoutePath<Route>, to after: RoutePath<Route>, isCovered: Bool
+  ) {
+    always(
+      "NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal",
+      after.depth <= before.depth || !isCovered)
+  }
+
+  /// DISMISS-TARGET: dismissing takes the modal on top, and nothing else.
+  @inlinable
+  public mutating func dismissesTop<Modal, Route, Path: Equatable>(
+    from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>,
+    path: Path, pathAfter: Path
+  ) where Route: Equatable {
+    always(
+      "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path",
+      path == pathAfter && after.layers.elementsEqual(before.layers.dropLast()))
+  }
+
+  /// DISMISS-CASCADE: dismissing a modal dismisses every modal above it (S5), and none below.
+  @inlinable
+  public mutating func dismissCascades<Modal, Route>(
+    _ id: Modal.ID, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
+  ) where Route: Equatable {
+    guard let index = before.layers.firstIndex(where: { $0.modal.id == id }) else { return }
+    always(
+      "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below",
+      after.layers.elementsEqual(before.layers[..<index]))
+  }
+
+  /// LATE-NIL-SCOPED: a late write of nil for a modal that is gone changes nothing (S8).
+  @inlinable
+  public mutating func lateDismissalIsScoped<Modal, Route>(
+    _ id: Modal.ID, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
+  ) where Route: Equatable {
+    guard !before.layers.contains(where: { $0.modal.id == id }) else { return }
+    always(
+      "LATE-NIL-SCOPED", "a late dismissal of one modal never closes another", before == after)
+  }
+
+  /// ALERT-TERMINATES: each button of an alert or a dialog closes it (S11).
+  @inlinable
+  public mutating func alertEnds<Modal, Route>(
+    from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
+  ) {
+    guard let top = before.top, !top.modal.style.hasStack else { return }
+    always(
+      "ALERT-TERMINATES", "an alert goes away with its button",
+      !after.layers.contains { $0.modal == top.modal })
+  }
+
+  /// UNIQUE-MODAL-ID: equal ids, equal modals.
+  ///
+  /// - Complexity: O(*n*²) in the number of modals.
+  @inlinable
+  public mutating func modalIDsAreUnique<Modal: ModalRoute>(among modals: [Modal]) {
+    var isUnique = true
+    for (index, modal) in modals.enumerated() {
+      for other in modals[..<index] where (other.id == modal.id) != (other == modal) {
+        isUnique = false
+      }
+    }
+    always("UNIQUE-MODAL-ID", "two modals have the same id only if they are equal", isUnique)
+  }
+
+  /// UNDISMISSABLE-GATE: a gate goes only with an answer.
+  @inlinable
+  public mutating func gateStays(wasUp: Bool, isUp: Bool, isAnswered: Bool) {
+    always(
+      "UNDISMISSABLE-GATE", "a gate goes only with an answer", !wasUp || isUp || isAnswered)
+  }
+
+  /// NO-GHOST: what is visible is wanted.
+  @inlinable
+  public mutating func visibleModalIsWanted<Modal: Equatable>(visible: Modal?, wanted: Modal?) {
+    always(
+      "NO-GHOST", "a visible modal is one that the coordinator wants",
+      visible == nil || visible == wanted)
+  }
+
+  /// CONVERGE, for a state in which nothing is under way: what is visible is what the coordinator wants.
+  @inlinable
+  public mutating func screenConverges<Screen: Equatable>(visible: Screen, wanted: Screen) {
+    always("CONVERGE", "the visible stack is the coordinator's", visible == wanted)
+  }
+}

@@ -1,0 +1,71 @@
+public import Coordinators
+public import StateMachineTesting
+
+// The claims about the sign-in gate. `@inlinable`: they are asked after each of millions of steps a second.
+
+extension Checks {
+  /// AUTH-GATE: no protected screen is in a path while signed out.
+  @inlinable
+  public mutating func pathIsAllowed<Route>(
+    _ path: RoutePath<Route>, isSignedIn: Bool, isProtected: (Route) -> Bool
+  ) {
+    always(
+      "AUTH-GATE", "no protected screen in the path while signed out",
+      isSignedIn || !path.routes.contains(where: isProtected))
+  }
+
+  /// AUTH-GATE: nothing protected is presented while signed out.
+  @inlinable
+  public mutating func modalsAreAllowed(isSignedIn: Bool, isProtectedPresented: Bool) {
+    always(
+      "AUTH-GATE", "no protected modal while signed out", isSignedIn || !isProtectedPresented)
+  }
+
+  /// SIGNOUT-PURGE: the end of a session leaves nothing protected behind, on screen or on disk.
+  ///
+  /// - Parameters:
+  ///   - inPath: whether something protected is left in a path.
+  ///   - inModals: whether something protected is still presented.
+  ///   - inSavedState: whether something protected is left in what was saved.
+  @inlinable
+  public mutating func isPurged(inPath: Bool, inModals: Bool, inSavedState: Bool) {
+    always("SIGNOUT-PURGE", "no protected route survives the session", !inPath)
+    always("SIGNOUT-PURGE", "no protected modal survives the session", !inModals)
+    always("SIGNOUT-PURGE", "no protected route stays in the saved state", !inSavedState)
+  }
+
+  /// RETURN-ACTION: signing in performs what it was asked for, exactly once.
+  ///
+  /// - Parameter isPerformed: whether what was asked for is done now, and done once.
+  @inlinable
+  public mutating func returnActionIsPerformed(_ isPerformed: Bool) {
+    always(
+      "RETURN-ACTION", "signing in performs what it was asked for, exactly once", isPerformed)
+    sometimes("what waited for the sign-in is performed", isPerformed)
+  }
+
+  /// RETURN-ACTION: a late yes performs nothing, for what it was asked for was given up.
+  @inlinable
+  public mutating func lateSignInPerformsNothing<Shown: Equatable>(
+    from before: Shown, to after: Shown
+  ) {
+    always(
+      "RETURN-ACTION", "signing in after giving up performs nothing", before == after)
+  }
+
+  /// PENDING-SURVIVES: what waits for a sign-in is kept until an answer or a cancel.
+  ///
+  /// - Parameters:
+  ///   - before: what waited before the step.
+  ///   - after: what waits after it.
+  ///   - mayEnd: whether the action of the step answers or gives up the sign-in.
+  @inlinable
+  public mutating func pendingSurvives<Intent: Equatable>(
+    from before: Intent?, to after: Intent?, unless mayEnd: Bool
+  ) {
+    guard before != nil, !mayEnd else { return }
+    always(
+      "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel",
+      before == after)
+  }
+}

@@ -1,0 +1,103 @@
+public import Coordinators
+public import StateMachineTesting
+
+// The claims about one path. `@inlinable`: they are asked after each of millions of steps a second.
+
+extension Checks {
+  /// ROOT-PRESENT: the root isn't an element of the path above it.
+  ///
+  /// A route for the root that can be pushed shows it twice, and back leads from the root to the root.
+  @inlinable
+  public mutating func rootIsNotPushed<Route: Equatable>(_ root: Route, in path: RoutePath<Route>) {
+    always("ROOT-PRESENT", "the root is never pushed above itself", !path.routes.contains(root))
+  }
+
+  /// VALID-POP and POP-DEPTH: a pop takes that many routes from the top, or all there are.
+  @inlinable
+  public mutating func pops<Route: Equatable>(
+    _ count: Int, from before: RoutePath<Route>, to after: RoutePath<Route>
+  ) {
+    if before.depth == 0 {
+      always("VALID-POP", "a pop at the root changes nothing", after.depth == 0)
+    } else {
+      always(
+        "POP-DEPTH", "a pop takes that many routes from the top, or all there are",
+        after.depth == Swift.max(0, before.depth - count) && after.isPrefix(of: before))
+    }
+  }
+
+  /// POP-DEPTH: popping to the root leaves nothing above it.
+  @inlinable
+  public mutating func popsToRoot<Route>(to after: RoutePath<Route>) {
+    always("POP-DEPTH", "popping to the root leaves nothing above it", after.depth == 0)
+  }
+
+  /// TRUNCATE-ONLY: what the back button writes is a prefix of the path (S12).
+  @inlinable
+  public mutating func backWrites<Route: Equatable>(
+    _ depth: Int, from before: RoutePath<Route>, to after: RoutePath<Route>
+  ) {
+    always(
+      "TRUNCATE-ONLY", "the back button leaves a prefix of the path",
+      after.depth == Swift.min(depth, before.depth) && after.isPrefix(of: before))
+  }
+
+  /// FOCUS-ARRIVES: a push that was accepted ends on its route, above what was there.
+  @inlinable
+  public mutating func pushArrives<Route: Equatable>(
+    _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
+  ) {
+    always(
+      "FOCUS-ARRIVES", "an accepted push ends on its route, above what was there",
+      after.depth <= before.depth || after.top == route && before.isPrefix(of: after))
+  }
+
+  /// UNIQUE-KEYS: no two screens of a path have the same identity.
+  ///
+  /// - Complexity: O(*n*²) in the depth.
+  @inlinable
+  public mutating func keysAreUnique<Route, Key: Equatable>(
+    in path: RoutePath<Route>, key: (Route) -> Key
+  ) {
+    var isUnique = true
+    for (index, route) in path.routes.enumerated() {
+      for other in path.routes[..<index] where key(other) == key(route) { isUnique = false }
+    }
+    always("UNIQUE-KEYS", "no two screens of a path have the same identity", isUnique)
+  }
+
+  /// KNOWN-ROUTES: each route in the path has exactly one destination.
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - destinations: how many destinations are registered for a route.
+  @inlinable
+  public mutating func routesAreKnown<Route>(
+    in path: RoutePath<Route>, destinations: (Route) -> Int
+  ) {
+    var isKnown = true
+    for route in path.routes where destinations(route) != 1 { isKnown = false }
+    always("KNOWN-ROUTES", "each route has exactly one destination", isKnown)
+  }
+
+  /// BACK-TERMINATES: back leads nearer to the root.
+  @inlinable
+  public mutating func backLeadsNearer<Route>(
+    from before: RoutePath<Route>, to after: RoutePath<Route>
+  ) {
+    always(
+      "BACK-TERMINATES", "back leads nearer to the root",
+      after.depth < before.depth || before.depth == 0)
+  }
+
+  /// PUSH-POP-ID: what was pushed can be popped, and everything is as before.
+  ///
+  /// - Parameters:
+  ///   - before: the state before the push.
+  ///   - pushed: the depth after the push was accepted.
+  ///   - popped: the state after the push and a pop.
+  @inlinable
+  public mutating func pushAndPopCancel<State: Equatable>(from before: State, to popped: State) {
+    always("PUSH-POP-ID", "a push and a pop leave everything as it was", before == popped)
+  }
+}

@@ -1,0 +1,159 @@
+public import Coordinators
+public import StateMachineTesting
+
+// The claims about child flows. `@inlinable`: they are asked after each of millions of steps a second.
+
+extension Checks {
+  /// NO-ORPHAN-CHILD: each live child has its flow on screen.
+  ///
+  /// - Complexity: O(*n*²) in the number of children.
+  @inlinable
+  public mutating func noOrphanedChildren<Child, Value>(in children: ChildRegistry<Child, Value>) {
+    var isHosted = true
+    for entry in children.entries where !children.isOnScreen(entry.id) { isHosted = false }
+    always("NO-ORPHAN-CHILD", "each live child has its flow on screen", isHosted)
+  }
+
+  /// NO-ORPHAN-UI: each flow on screen has a live child.
+  ///
+  /// - Complexity: O(*n*²) in the number of children.
+  @inlinable
+  public mutating func noOrphanedScreens<Child, Value>(in children: ChildRegistry<Child, Value>) {
+    var isLive = true
+    for surface in children.surfaces where !children.contains(surface.id) { isLive = false }
+    always("NO-ORPHAN-UI", "each flow on screen has a live child", isLive)
+  }
+
+  /// ONE-PRESENTED: one parent presents at most one flow as a modal (S1, S3).
+  @inlinable
+  public mutating func oneFlowIsPresented<Child, Value>(in children: ChildRegistry<Child, Value>) {
+    var count = 0
+    for surface in children.surfaces where surface.host == .modal { count += 1 }
+    always("ONE-PRESENTED", "at most one flow is presented as a modal", count <= 1)
+  }
+
+  /// PARENT-LINK: each listed child can reach its parent.
+  @inlinable
+  public mutating func parentsAreLinked<Child, Value>(in children: ChildRegistry<Child, Value>) {
+    var isLinked = true
+    for entry in children.entries where entry.parent == .missing { isLinked = false }
+    always("PARENT-LINK", "each child has a link to its parent", isLinked)
+  }
+
+  /// PARENT-LINK: a child that something still refers to is listed by its parent.
+  ///
+  /// - Parameters:
+  ///   - id: a child that a property refers to, such as one made lazily for a tab; nil if there is none yet.
+  ///   - children: the registry of the parent.
+  @inlinable
+  public mutating func isListed<Child, Value>(
+    _ id: ChildID?, in children: ChildRegistry<Child, Value>
+  ) {
+    always(
+      "PARENT-LINK", "a child that is referred to is listed by its parent",
+      id.map { children.contains($0) } ?? true)
+  }
+
+  /// NO-RETAIN-CYCLE: no child owns its parent.
+  @inlinable
+  public mutating func noRetainCycle<Child, Value>(in children: ChildRegistry<Child, Value>) {
+    var isFree = true
+    for entry in children.entries where entry.parent == .strong { isFree = false }
+    always("NO-RETAIN-CYCLE", "no child owns its parent", isFree)
+  }
+
+  /// SINGLETON-FLOW: a flow of one kind runs at most once.
+  ///
+  /// - Parameters:
+  ///   - children: the registry of the parent.
+  ///   - isOfKind: whether a child is a flow of the kind.
+  @inlinable
+  public mutating func flowIsSingle<Child, Value>(
+    in children: ChildRegistry<Child, Value>, _ isOfKind: (Child) -> Bool
+  ) {
+    var count = 0
+    for entry in children.entries where isOfKind(entry.child) { count += 1 }
+    always("SINGLETON-FLOW", "a flow runs at most once at a time", count <= 1)
+  }
+
+  /// RESULT-EXACTLY-ONCE: as many results are owed as children are listed.
+  ///
+  /// A child that is removed without a result leaves one owed for good; a second result is one too many.
+  @inlinable
+  public mutating func resultsAreDeliveredOnce<Child, Value>(
+    in children: ChildRegistry<Child, Value>
+  ) {
+    always(
+      "RESULT-EXACTLY-ONCE", "each child that was started delivers one result, and then is gone",
+      children.owed == children.entries.count)
+  }
+
+  /// RESULT-EXACTLY-ONCE: what a child ended with is what its parent hears.
+  ///
+  /// - Parameters:
+  ///   - result: what the child ended with.
+  ///   - id: which child; it was listed before the step.
+  ///   - after: the registry after the step.
+  @inlinable
+  public mutating func resultArrives<Child, Value: Equatable>(
+    _ result: FlowResult<Value>, from id: ChildID, in after: ChildRegistry<Child, Value>
+  ) {
+    always(
+      "RESULT-EXACTLY-ONCE", "a parent hears what its child ended with",
+      after.latest?.id == id && after.latest?.result == result && !after.contains(id))
+  }
+
+  /// REMOVED-SILENT: an action for a child that is gone changes nothing.
+  ///
+  /// - Parameters:
+  ///   - id: which child the action is for.
+  ///   - children: the registry before the step.
+  ///   - before: everything before the step.
+  ///   - after: everything after it.
+  @inlinable
+  public mutating func removedChildIsSilent<Child, Value, State: Equatable>(
+    _ id: ChildID, in children: ChildRegistry<Child, Value>, from before: State, to after: State
+  ) {
+    guard !children.contains(id) else { return }
+    always("REMOVED-SILENT", "an action for a child that is gone changes nothing", before == after)
+  }
+
+  /// CHILD-SCOPE: an action of one child changes no other child.
+  ///
+  /// - Complexity: O(*n*²) in the number of children.
+  @inlinable
+  public mutating func actionStaysInside<Child: Equatable, Value>(
+    _ id: ChildID, from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>
+  ) {
+    var isInside = true
+    for entry in before.entries where entry.id != id && after[entry.id] != entry.child {
+      isInside = false
+    }
+    always("CHILD-SCOPE", "an action of one child changes no other", isInside)
+  }
+
+  /// STABLE-IDENTITY: when a view is built again, its children stay who and what they are.
+  @inlinable
+  public mutating func childrenSurviveRebuild<Child: Equatable, Value: Equatable>(
+    from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>
+  ) {
+    always("STABLE-IDENTITY", "a rebuild of the parent's view keeps its children", before == after)
+  }
+
+  /// ACTIVE-CHILD-NOT-PRUNED: a child goes away only by ending.
+  ///
+  /// - Parameters:
+  ///   - before: the registry before the step.
+  ///   - after: the registry after it.
+  ///   - mayEnd: whether the action of the step may end a child.
+  @inlinable
+  public mutating func activeChildrenStay<Child, Value>(
+    from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>,
+    unless mayEnd: Bool
+  ) {
+    guard !mayEnd else { return }
+    var isKept = true
+    for entry in before.entries where !after.contains(entry.id) { isKept = false }
+    always("ACTIVE-CHILD-NOT-PRUNED", "a child goes away only by ending", isKept)
+  }
+}

@@ -1,0 +1,317 @@
+// `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
+
+/// The child flows of a coordinator: who is alive, where each is on screen, and which results are still owed.
+///
+/// It is the document's `childCoordinators` array together with what that array has to agree with. In a class
+/// three things live apart: the array, the screens that a flow put up, and the delegate calls that it makes.
+/// Most bugs of child flows are a disagreement of two of them, so here all three are state:
+///
+/// - ``entries``: the children that are listed, each with its state and its link to the parent;
+/// - ``surfaces``: the flows that are on screen, and where;
+/// - ``owed``: how many results were promised and not delivered.
+///
+/// ``start(_:on:parent:)``, ``finish(_:with:)`` and ``remove(_:)`` keep them in step. The system and code as it
+/// is written in the wild don't: ``closeSurface(of:)`` is a swipe, ``unlist(_:)`` the bare
+/// `childCoordinators.removeAll { $0 === child }`, ``deliver(_:from:)`` a bare delegate call. Every operation is
+/// total: for a child that is gone it changes nothing and says so.
+@frozen
+public struct ChildRegistry<Child, Value> {
+  /// A child that is listed.
+  @frozen
+  public struct Entry {
+    /// Which child.
+    public let id: ChildID
+    /// Its state.
+    public var child: Child
+    /// How it refers to its parent.
+    public var parent: ParentLink
+
+    @inlinable
+    init(id: ChildID, child: Child, parent: ParentLink) {
+      self.id = id
+      self.child = child
+      self.parent = parent
+    }
+  }
+
+  /// A flow that is on screen.
+  @frozen
+  public struct Surface: Hashable, Sendable, Codable {
+    /// Whose flow it is.
+    public let id: ChildID
+    /// Where it is shown.
+    public let host: ChildHost
+
+    @inlinable
+    init(id: ChildID, host: ChildHost) {
+      self.id = id
+      self.host = host
+    }
+  }
+
+  /// A result as it reached the parent.
+  @frozen
+  public struct Delivery {
+    /// Who delivered it.
+    public let id: ChildID
+    /// What was delivered.
+    public let result: FlowResult<Value>
+
+    /// Says who delivered what.
+    @inlinable
+    public init(id: ChildID, result: FlowResult<Value>) {
+      self.id = id
+      self.result = result
+    }
+  }
+
+  /// The children that are listed, in the order in which they were started.
+  public var entries: [Entry] = []
+
+  /// The flows that are on screen, the oldest first.
+  public var surfaces: [Surface] = []
+
+  /// How many started children haven't delivered a result yet.
+  public var owed = 0
+
+  /// The result that was delivered last; nil before the first.
+  public var latest: Delivery?
+
+  /// The number of the child that was started last; 0 before the first.
+  public var lastNumber = 0
+
+  /// Makes an empty registry.
+  @inlinable
+  public init() {}
+}
+
+/// How a child refers to its parent.
+///
+/// A parent owns its children; a reference back that owns as well is a retain cycle, and one that is missing
+/// leaves the child unable to report.
+@frozen
+public enum ParentLink: Hashable, Sendable, Codable {
+  /// A weak reference or delegate, as it should be.
+  case weak
+  /// A strong one: parent and child keep each other alive.
+  case strong
+  /// None: the child can't tell anyone.
+  case missing
+}
+
+/// Where a child flow is shown.
+@frozen
+public enum ChildHost: Hashable, Sendable, Codable {
+  /// In place, as the content of a tab or of another screen: it can't be closed.
+  case embedded
+  /// Pushed on the parent's stack.
+  case pushed
+  /// In a sheet or cover of the parent, which shows at most one.
+  case modal
+}
+
+// MARK: Asking
+
+extension ChildRegistry {
+  /// The state of a child, or nil when it isn't listed.
+  ///
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  public subscript(id: ChildID) -> Child? {
+    for entry in entries where entry.id == id { return entry.child }
+    return nil
+  }
+
+  /// Whether a child is listed.
+  ///
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  public func contains(_ id: ChildID) -> Bool {
+    for entry in entries where entry.id == id { return true }
+    return false
+  }
+
+  /// Whether a flow is on screen.
+  ///
+  /// - Complexity: O(*n*) in the number of flows on screen.
+  @inlinable
+  public func isOnScreen(_ id: ChildID) -> Bool {
+    for surface in surfaces where surface.id == id { return true }
+    return false
+  }
+
+  /// The first listed child that fulfils a condition, or nil.
+  ///
+  /// - Parameter predicate: What to ask of the state of a child.
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  public func first(where predicate: (Child) -> Bool) -> ChildID? {
+    for entry in entries where predicate(entry.child) { return entry.id }
+    return nil
+  }
+
+  /// Whether there are neither children nor flows on screen.
+  @inlinable
+  public var isEmpty: Bool { entries.isEmpty && surfaces.isEmpty }
+}
+
+// MARK: In step
+
+extension ChildRegistry {
+  /// Lists a child, shows its flow, and owes a result.
+  ///
+  /// - Parameters:
+  ///   - child: The state in which the child starts.
+  ///   - host: Where its flow is shown.
+  ///   - parent: How it refers to its parent.
+  /// - Returns: The id of the child.
+  /// - Complexity: Amortised O(1); O(*n*) when the storage is shared with another copy.
+  @inlinable
+  @discardableResult
+  public mutating func start(
+    _ child: Child, on host: ChildHost, parent: ParentLink = .weak
+  ) -> ChildID {
+    let id = list(child, parent: parent)
+    surfaces.append(Surface(id: id, host: host))
+    return id
+  }
+
+  /// Delivers the result of a child and removes the child with its flow.
+  ///
+  /// - Parameters:
+  ///   - id: Whose result.
+  ///   - result: How the flow ended.
+  /// - Returns: The state of the child, or nil when it is gone: its result isn't accepted then
+  ///   (REMOVED-SILENT).
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  @discardableResult
+  public mutating func finish(_ id: ChildID, with result: FlowResult<Value>) -> Child? {
+    guard contains(id) else { return nil }
+    deliver(result, from: id)
+    return remove(id)
+  }
+
+  /// Removes a child with its flow, and delivers nothing.
+  ///
+  /// - Parameter id: Which child.
+  /// - Returns: The state of the child, or nil when it wasn't listed.
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ id: ChildID) -> Child? {
+    closeSurface(of: id)
+    return unlist(id)
+  }
+
+  /// Ends every child that isn't embedded, the youngest first, as a link or a sign-out does.
+  ///
+  /// - Complexity: O(*n*²) in the number of children.
+  @inlinable
+  public mutating func endAll() {
+    for surface in surfaces.reversed() where surface.host != .embedded {
+      finish(surface.id, with: .ended)
+    }
+  }
+
+  /// Changes the state of a child.
+  ///
+  /// - Parameters:
+  ///   - id: Which child.
+  ///   - change: What to do with its state.
+  /// - Returns: What `change` returns, or nil when the child is gone: an action for it is stale.
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  @discardableResult
+  public mutating func update<Result>(
+    _ id: ChildID, _ change: (inout Child) -> Result
+  ) -> Result? {
+    for index in entries.indices where entries[index].id == id {
+      return change(&entries[index].child)
+    }
+    return nil
+  }
+}
+
+// MARK: Out of step
+
+extension ChildRegistry {
+  /// Lists a child and owes a result, without a flow on screen.
+  ///
+  /// - Parameters:
+  ///   - child: The state in which the child starts.
+  ///   - parent: How it refers to its parent.
+  /// - Returns: The id of the child.
+  @inlinable
+  @discardableResult
+  public mutating func list(_ child: Child, parent: ParentLink = .weak) -> ChildID {
+    lastNumber += 1
+    let id = ChildID(lastNumber)
+    entries.append(Entry(id: id, child: child, parent: parent))
+    owed += 1
+    return id
+  }
+
+  /// Takes a child off the list, as `childCoordinators.removeAll { $0 === child }` does; its flow stays on screen.
+  ///
+  /// - Parameter id: Which child.
+  /// - Returns: The state of the child, or nil when it wasn't listed.
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  @discardableResult
+  public mutating func unlist(_ id: ChildID) -> Child? {
+    for index in entries.indices where entries[index].id == id {
+      return entries.remove(at: index).child
+    }
+    return nil
+  }
+
+  /// Puts a flow on screen, of a child that may not be listed.
+  ///
+  /// - Parameters:
+  ///   - id: Whose flow.
+  ///   - host: Where it is shown.
+  @inlinable
+  public mutating func openSurface(of id: ChildID, on host: ChildHost) {
+    surfaces.append(Surface(id: id, host: host))
+  }
+
+  /// Takes a flow off the screen, as a swipe does; its child stays listed.
+  ///
+  /// - Parameter id: Whose flow.
+  /// - Returns: Whether it was on screen.
+  /// - Complexity: O(*n*) in the number of flows on screen.
+  @inlinable
+  @discardableResult
+  public mutating func closeSurface(of id: ChildID) -> Bool {
+    let count = surfaces.count
+    surfaces.removeAll { $0.id == id }
+    return surfaces.count < count
+  }
+
+  /// Delivers a result to the parent, whoever it comes from, as a delegate call does.
+  ///
+  /// - Parameters:
+  ///   - result: How the flow ended.
+  ///   - id: Who says so.
+  @inlinable
+  public mutating func deliver(_ result: FlowResult<Value>, from id: ChildID) {
+    latest = Delivery(id: id, result: result)
+    owed -= 1
+  }
+
+  /// Makes the reference of a child to its parent another one.
+  ///
+  /// - Parameters:
+  ///   - id: Which child.
+  ///   - parent: How it refers to its parent from now on.
+  /// - Complexity: O(*n*) in the number of children.
+  @inlinable
+  public mutating func link(_ id: ChildID, toParent parent: ParentLink) {
+    for index in entries.indices where entries[index].id == id { entries[index].parent = parent }
+  }
+}
+
+extension ChildRegistry: Sendable where Child: Sendable, Value: Sendable {}
+extension ChildRegistry.Entry: Sendable where Child: Sendable {}
+extension ChildRegistry.Delivery: Sendable where Value: Sendable {}

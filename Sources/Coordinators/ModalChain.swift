@@ -1,0 +1,173 @@
+// `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
+
+/// A modal screen: what identifies it, and how it is presented.
+public protocol ModalRoute: Hashable, Identifiable, Sendable where ID: Hashable & Sendable {
+  /// How it is presented.
+  var style: ModalStyle { get }
+}
+
+/// How a modal is presented.
+@frozen
+public enum ModalStyle: Hashable, Sendable, Codable {
+  /// A sheet, with a stack of its own; it can be swiped away (S18).
+  case sheet
+  /// A full-screen cover, with a stack of its own; only a button closes it.
+  case cover
+  /// An alert: nothing can be presented above it (S10), and each of its buttons closes it (S11).
+  case alert
+  /// A confirmation dialog: as an alert, and a tap beside it closes it too.
+  case confirmationDialog
+
+  /// Whether the user can get rid of it without a button.
+  @inlinable
+  public var canBeSwipedAway: Bool { self == .sheet || self == .confirmationDialog }
+
+  /// Whether it can show screens of its own, and present another modal.
+  @inlinable
+  public var hasStack: Bool { self == .sheet || self == .cover }
+}
+
+/// The modals above one screen, each presented by the one below it, each with a stack of its own.
+///
+/// A presenter shows at most one modal, so what is presented beyond the first is presented by the modal on top:
+/// the modals form a chain.
+@frozen
+public struct ModalChain<Modal: ModalRoute, Route> {
+  /// A modal, and the routes that were pushed in it.
+  @frozen
+  public struct Layer {
+    /// What is presented.
+    public var modal: Modal
+    /// The routes above its root.
+    public var path: RoutePath<Route>
+
+    /// Makes a layer.
+    @inlinable
+    public init(_ modal: Modal, path: RoutePath<Route> = []) {
+      self.modal = modal
+      self.path = path
+    }
+  }
+
+  /// The layers, the first one presented by the screen itself.
+  public var layers: [Layer]
+
+  /// Makes a chain without modals.
+  @inlinable
+  public init() {
+    layers = []
+  }
+
+  /// The modal on top, or nil when the screen itself shows.
+  @inlinable
+  public var top: Layer? { layers.last }
+
+  /// The number of modals.
+  @inlinable
+  public var depth: Int { layers.count }
+
+  /// Whether the screen itself shows.
+  @inlinable
+  public var isEmpty: Bool { layers.isEmpty }
+}
+
+extension ModalChain {
+  /// Presents a modal from the one on top.
+  ///
+  /// - Parameter modal: What to present.
+  /// - Returns: False when it isn't presented: nothing can be presented above an alert (S10), and a modal that is
+  ///   in the chain already isn't presented again (UNIQUE-MODAL-ID). The result isn't discardable, so that a refused
+  ///   request can't be lost without notice.
+  /// - Complexity: O(*n*) in the number of modals.
+  @inlinable
+  public mutating func present(_ modal: Modal) -> Bool {
+    if let top, !top.modal.style.hasStack { return false }
+    for layer in layers where layer.modal.id == modal.id { return false }
+    layers.append(Layer(modal))
+    return true
+  }
+
+  /// Puts a modal in the place of the one on top, as an assignment to a binding that is set already does; it is
+  /// presented if there is none.
+  ///
+  /// The system drops or delays the second presentation (S3, S7): that is for a claim to find.
+  ///
+  /// - Parameter modal: What to present.
+  @inlinable
+  public mutating func replaceTop(with modal: Modal) {
+    _ = layers.popLast()
+    layers.append(Layer(modal))
+  }
+
+  /// Dismisses the modal on top.
+  ///
+  /// - Returns: The modal, or nil when there was none.
+  @inlinable
+  @discardableResult
+  public mutating func dismissTop() -> Modal? { layers.popLast()?.modal }
+
+  /// Dismisses a modal with every modal above it (S5, `UIViewController.dismiss`).
+  ///
+  /// - Parameter id: The identity of the modal; a late write for one that is gone changes nothing
+  ///   (LATE-NIL-SCOPED).
+  /// - Returns: Whether it was there.
+  /// - Complexity: O(*n*) in the number of modals.
+  @inlinable
+  @discardableResult
+  public mutating func dismiss(_ id: Modal.ID) -> Bool {
+    guard let index = layers.firstIndex(where: { $0.modal.id == id }) else { return false }
+    layers.removeSubrange(index...)
+    return true
+  }
+
+  /// Dismisses every modal.
+  @inlinable
+  public mutating func dismissAll() {
+    if !layers.isEmpty { layers = [] }
+  }
+
+  /// Changes the stack of the modal on top.
+  ///
+  /// - Parameter change: What to do with its path.
+  /// - Returns: What `change` returns, or nil when there is no modal with a stack on top.
+  @inlinable
+  @discardableResult
+  public mutating func updateTop<Result>(
+    _ change: (inout RoutePath<Route>) -> Result
+  ) -> Result? {
+    guard let top, top.modal.style.hasStack else { return nil }
+    return change(&layers[layers.count - 1].path)
+  }
+}
+
+extension ModalChain.Layer: Sendable where Route: Sendable {}
+extension ModalChain: Sendable where Route: Sendable {}
+
+extension ModalChain.Layer: Equatable where Route: Equatable {
+  /// Returns whether two layers present the same modal with equal paths.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.modal == rhs.modal && lhs.path == rhs.path
+  }
+}
+
+extension ModalChain.Layer: Hashable where Route: Hashable {
+  /// Feeds the modal and its path to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(modal)
+    hasher.combine(path)
+  }
+}
+
+extension ModalChain: Equatable where Route: Equatable {
+  /// Returns whether two chains have equal layers.
+  @inlinable
+  public static func == (lhs: ModalChain, rhs: ModalChain) -> Bool { lhs.layers == rhs.layers }
+}
+
+extension ModalChain: Hashable where Route: Hashable {
+  /// Feeds the layers to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(layers) }
+}

@@ -1,0 +1,36 @@
+public import Coordinators
+
+/// The document's `CheckoutCoordinator`, hardened: it orchestrates screens, ends once, and leaves the order to the
+/// view model.
+public struct CheckoutCoordinator: Coordinator {
+  /// Makes the coordinator; all its state is in ``CheckoutState``.
+  public init() {}
+
+  /// Does what the action says, or refuses it.
+  public func reduce(
+    into state: inout CheckoutState, action: CheckoutAction
+  ) -> CheckoutOutput? {
+    guard state.outcome == nil else {
+      if case .start = action { state = CheckoutState() }
+      return nil
+    }
+    switch action {
+    case .start: break
+    case .navigate(let route): if state.path.top != route { state.path.push(route) }
+    case .pop: state.path.pop()
+    case .popToRoot: state.path.popToRoot()
+    case .completeOrder(let id): return finish(&state, with: .success(id))
+    case .cancel, .swipe: return finish(&state, with: .cancelled)
+    case .expire: return finish(&state, with: .ended)
+    case .backWrite(let depth): state.path.truncate(to: depth)
+    }
+    return nil
+  }
+
+  private func finish(
+    _ state: inout CheckoutState, with result: FlowResult<String>
+  ) -> CheckoutOutput {
+    state.outcome = result
+    return .finished(result)
+  }
+}
