@@ -20,5 +20,7 @@ public enum Examples {
     FuzzTarget(
       OrderCoordinatorMachine.self,
       summary: "orders with sheets, an alert and a dialog; links and notifications"),
+    FuzzTarget(
+      CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
   ]
 }
