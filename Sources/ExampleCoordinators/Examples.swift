@@ -17,5 +17,8 @@ public enum Examples {
     },
     FuzzTarget(
       LoginCoordinatorMachine.self, summary: "a sign-in flow that ends with a user or without"),
+    FuzzTarget(
+      OrderCoordinatorMachine.self,
+      summary: "orders with sheets, an alert and a dialog; links and notifications"),
   ]
 }

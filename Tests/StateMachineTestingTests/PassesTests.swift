@@ -59,7 +59,6 @@ import Testing
     #expect(try improved(BellMachine(), actions) { $0.deleteSpans() } == actions)
     #expect(try improved(BellMachine(), actions) { $0.lowerActions() } == actions)
     #expect(try improved(BellMachine(), actions) { $0.moveEarlier() } == actions)
-    #expect(try improved(BellMachine(), actions) { $0.takeShortcuts() } == actions)
     #expect(try improved(BellMachine(), actions) { $0.deletePairs() } == [.left, .right, .open])
   }
 
