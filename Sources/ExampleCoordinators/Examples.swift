@@ -17,5 +17,11 @@ public enum Examples {
     },
     FuzzTarget(
       LoginCoordinatorMachine.self, summary: "a sign-in flow that ends with a user or without"),
+    FuzzTarget(
+      TabCoordinatorMachine.self,
+      summary: "Home and Profile, lazily made, each with a path; either can ask for the other"),
+    FuzzTarget(
+      DeepLinkCoordinatorMachine.self,
+      summary: "links that reset to a known state, above child flows and a lazily made tab"),
   ]
 }
