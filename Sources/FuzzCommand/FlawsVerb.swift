@@ -4,8 +4,8 @@ import StateMachineTesting
 /// `flaws`: whether the claims find the bugs that they are meant for.
 struct FlawsVerb: Verb {
   static let name = "flaws"
-  static let summary = "plants each flaw of a machine, and shows how soon its claim finds it"
-  static let usage = ["MACHINE [--seeds N] [--budget N] [--jobs N] [--json FILE]"]
+  static let summary = "plants each flaw of the machines, and shows how soon its claim finds it"
+  static let usage = ["[MACHINE] [--seeds N] [--budget N] [--jobs N] [--json FILE]"]
   static let options = [
     Option("--seeds", value: "N", "the number of runs for each flaw; 100 if not given"),
     Option(
@@ -13,7 +13,7 @@ struct FlawsVerb: Verb {
     .jobs, .json, .quiet,
   ]
 
-  private let target: FuzzTarget
+  private let targets: [FuzzTarget]
   private let seeds: Int
   private let budget: Int
   private let jobs: Int
@@ -21,10 +21,13 @@ struct FlawsVerb: Verb {
   private let isQuiet: Bool
 
   init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
-    target = try session.target(options, of: Self.self)
-    if target.flaws.isEmpty {
+    targets =
+      try options.operands.isEmpty
+      ? session.targets.filter { !$0.flaws.isEmpty }
+      : [session.target(options, of: Self.self)]
+    if targets.allSatisfy(\.flaws.isEmpty) {
       throw CommandError(
-        "\(target.name) has no flaws to plant; "
+        "\(targets.first?.name ?? "none of the machines") has no flaws to plant; "
           + "`\(session.program) list` shows the machines that have")
     }
     seeds = try options.number("--seeds", in: 1...1_000_000) ?? 100
@@ -39,16 +42,52 @@ struct FlawsVerb: Verb {
     session.noteTraps(while: "its flaws were tried")
     signals.watch()
     var progress = Progress(session, isQuiet: isQuiet)
-    let count = target.flaws.count
-    let table = await FlawTable(
-      of: target, seeds: seeds, budget: budget, jobs: jobs,
-      while: { !signals.isInterrupted() },
-      reporting: { done, flaw in progress.show("flaw \(done + 1) of \(count): \(flaw)") })
-    progress.erase()
     let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
-    write("\(table)\n")
-    try json?.write(table, in: session)
-    if signals.isInterrupted() { return .interrupted }
-    return table.passed ? .passed : .failed
+    var tables: [FlawTable] = []
+    for target in targets where !signals.isInterrupted() {
+      let count = target.flaws.count
+      let table = await FlawTable(
+        of: target, seeds: seeds, budget: budget, jobs: jobs,
+        while: { !signals.isInterrupted() },
+        reporting: { done, flaw in
+          progress.show("\(target.name), flaw \(done + 1) of \(count): \(flaw)")
+        })
+      progress.erase()
+      write("\(tables.isEmpty ? "" : "\n")\(table)\n")
+      tables.append(table)
+    }
+    let report = FlawReport(interrupted: signals.isInterrupted(), tables: tables)
+    if targets.count > 1 { write("\n\(report)\n") }
+    try json?.write(report, in: session)
+    if report.interrupted { return .interrupted }
+    return report.passed ? .passed : .failed
+  }
+}
+
+/// What `flaws --json` writes: a table for each machine.
+struct FlawReport: Codable {
+  var version = 1
+  var interrupted: Bool
+  var passed: Bool
+  var tables: [FlawTable]
+
+  init(interrupted: Bool, tables: [FlawTable]) {
+    self.interrupted = interrupted
+    self.tables = tables
+    passed = tables.allSatisfy(\.passed)
+  }
+}
+
+extension FlawReport: CustomStringConvertible {
+  /// The verdict on all machines.
+  var description: String {
+    let flaws = tables.reduce(0) { $0 + $1.rows.count }
+    let survivors = tables.flatMap { table in
+      table.survivors.map { "\($0.flaw) of \(table.machine)" }
+    }
+    let all = "\(flaws.counted("flaw")) of \(tables.count.counted("machine"))"
+    if survivors.isEmpty { return "✓ all in all: \(all) tried, none survived" }
+    return "✗ all in all: \(all) tried, \(survivors.count) survived: "
+      + survivors.joined(separator: ", ")
   }
 }

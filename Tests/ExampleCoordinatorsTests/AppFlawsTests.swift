@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Random failing walks end at the shortest length there is, whatever the seed.
-  @Test(arguments: Flaw.all.map(\.name))
+  @Test(arguments: Flaw<AppCoordinator>.all.map(\.name))
   func shrinksToTheShortestLength(_ name: String) throws {
     let flaw = try #require(Flaw.named(name))
     let machine = AppCoordinatorMachine.flawed([flaw])
@@ -70,7 +70,8 @@ import Testing
       Fuzzer(AppCoordinatorMachine(), seed: 1).run(), findings: [], replay: { _ in "" })
     let claims = Set(hardened.coverage.claims.map { Claim($0.claim, $0.meaning) })
     #expect(claims.count == 24)
-    let machines = [.asWritten] + Flaw.all.map { AppCoordinatorMachine.flawed([$0]) }
+    let machines =
+      [.asWritten] + Flaw<AppCoordinator>.all.map { AppCoordinatorMachine.flawed([$0]) }
     var broken: Set<Claim> = []
     for machine in machines {
       let run = Fuzzer(machine, seed: 1, walks: 100).run()
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func flawsAreNamedOnce() {
-    let names = Flaw.all.map(\.name)
+    let names = Flaw<AppCoordinator>.all.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(Flaw.named("no-such-flaw") == nil)
   }

@@ -4,6 +4,13 @@ import FuzzCommand
 import Testing
 
 @Suite struct FlawsVerbTests {
+  /// What `--json` writes.
+  struct Tables: Decodable {
+    var interrupted: Bool
+    var passed: Bool
+    var tables: [FlawTable]
+  }
+
   @Test func `every flaw is found`() async {
     let outcome = await run("flaws", "Turnstile", "--seeds", "2", "--budget", "6400")
     #expect(outcome.status == .passed)
@@ -44,12 +51,32 @@ import Testing
         """)
   }
 
+  @Test func `without a name, every machine that has flaws`() async throws {
+    let blind = FuzzTarget(
+      of: TurnstileMachine(), summary: "", hasAsWritten: false,
+      flaws: [FlawSummary(name: "rust", rule: "it turns", claim: "PAID")]
+    ) { _ in TurnstileMachine() }
+    let all = await run("flaws", "--seeds=1", "--budget=6400", targets: targets + [blind])
+    #expect(all.status == .failed)
+    #expect(all.output.contains("Turnstile: 2 flaws, 1 seed each"))
+    #expect(all.output.contains("\n\nTurnstile: 1 flaw, 1 seed each"))
+    #expect(
+      all.output.hasSuffix(
+        "\n✗ all in all: 3 flaws of 2 machines tried, 1 survived: rust of Turnstile\n"))
+    let json = await run("flaws", "--seeds=1", "--json=-", targets: targets)
+    #expect(json.status == .passed)
+    let report = try JSONDecoder().decode(Tables.self, from: Data(json.output.utf8))
+    #expect(report.passed)
+    #expect(report.tables.map(\.machine) == ["Turnstile"])
+    #expect(report.tables[0].rows.map(\.flaw) == ["stays-open", "swallows-coins"])
+  }
+
   @Test func `an interruption keeps the flaws that were tried`() async throws {
     let outcome = await run(
       ["flaws", "Turnstile", "--seeds=2", "--json=-"], signals: .interrupted { true })
     #expect(outcome.status == .interrupted)
-    let table = try JSONDecoder().decode(FlawTable.self, from: Data(outcome.output.utf8))
-    #expect(table.interrupted)
-    #expect(table.rows == [])
+    let report = try JSONDecoder().decode(Tables.self, from: Data(outcome.output.utf8))
+    #expect(report.interrupted)
+    #expect(report.tables == [])
   }
 }

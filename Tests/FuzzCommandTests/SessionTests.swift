@@ -14,7 +14,7 @@ import Testing
           coordinator-fuzz fuzz     walks at random until a claim breaks, and shows the shortest way to break it
           coordinator-fuzz replay   executes kept or given actions, and shows what each of them changes
           coordinator-fuzz shrink   makes a corpus file smaller, into a new file beside it
-          coordinator-fuzz flaws    plants each flaw of a machine, and shows how soon its claim finds it
+          coordinator-fuzz flaws    plants each flaw of the machines, and shows how soon its claim finds it
           coordinator-fuzz compare  fuzzes a machine as it was written and as it should be, and sums up both
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.

@@ -13,9 +13,9 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The fenced blocks of the given language.
-  static func blocks(_ language: String) throws -> [String] {
-    try text("README.md").components(separatedBy: "\n```\(language)\n").dropFirst()
+  /// The fenced blocks of the given language in a page.
+  static func blocks(_ language: String, in path: String = "README.md") throws -> [String] {
+    try text(path).components(separatedBy: "\n```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] }
   }
 
