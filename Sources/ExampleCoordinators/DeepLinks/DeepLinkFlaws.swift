@@ -55,7 +55,9 @@ extension Flaw<DeepLinkCoordinator> {
       "checkout-link-starts-over", breaks: "the same link twice does what one does",
       caughtBy: "IDEMPOTENT"
     ) { state, action, reduce in
-      if case .open = action, let id = state.presented { state.children.finish(id, with: .ended) }
+      if case .open(let url) = action, LinkTarget(url: url) == .checkout, let id = state.presented {
+        state.children.finish(id, with: .ended)
+      }
       return reduce(&state, action)
     },
   ]
@@ -108,6 +110,16 @@ extension Flaw<DeepLinkCoordinator> {
     ) { state, action, reduce in
       if case .login(let id, .completeLogin) = action { return reduce(&state, .login(id, .cancel)) }
       return reduce(&state, action)
+    },
+    Flaw(
+      "result-delivered-twice", breaks: "a flow delivers one result",
+      caughtBy: "RESULT-EXACTLY-ONCE"
+    ) { state, action, reduce in
+      let output = reduce(&state, action)
+      if case .swipe = action, let delivery = state.children.latest {
+        state.children.deliver(delivery.result, from: delivery.id)
+      }
+      return output
     },
     Flaw(
       "late-result-accepted", breaks: "nothing is accepted from a removed child",
