@@ -21,6 +21,12 @@ public enum Examples {
       OrderCoordinatorMachine.self,
       summary: "orders with sheets, an alert and a dialog; links and notifications"),
     FuzzTarget(
+      TabCoordinatorMachine.self,
+      summary: "Home and Profile, lazily made, each with a path; either can ask for the other"),
+    FuzzTarget(
+      DeepLinkCoordinatorMachine.self,
+      summary: "links that reset to a known state, above child flows and a lazily made tab"),
+    FuzzTarget(
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
   ]
 }

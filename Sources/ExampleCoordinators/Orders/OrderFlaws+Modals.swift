@@ -8,12 +8,10 @@ extension Flaw<OrderCoordinator> {
     Flaw(
       "modal-ids-collide", breaks: "a modal's id names its case too", caughtBy: "UNIQUE-MODAL-ID"
     ) { state, action, reduce in
+      // Copied from the case above, and the case's own word forgotten.
       let output = reduce(&state, action)
-      for (index, layer) in state.modals.layers.enumerated() {
-        switch layer.modal {
-        case .refund(let orderId), .options(let orderId): state.modals.layers[index].id = orderId
-        case .contactSupport, .cancelOrder: break
-        }
+      if case .refund(let orderId) = state.modals.top?.modal {
+        state.modals.layers[state.modals.depth - 1].id = "contact-\(orderId)"
       }
       return output
     },
@@ -49,10 +47,11 @@ extension Flaw<OrderCoordinator> {
       return reduce(&state, action)
     },
     Flaw(
-      "dismiss-pops-path", breaks: "dismissing takes the modal only", caughtBy: "DISMISS-TARGET"
+      "swipe-pops-path", breaks: "dismissing takes the modal only", caughtBy: "DISMISS-TARGET"
     ) { state, action, reduce in
-      if case .dismiss = action, !state.modals.isEmpty { state.path.pop() }
-      return reduce(&state, action)
+      let output = reduce(&state, action)
+      if case .swipe = action { state.path.pop() }
+      return output
     },
     Flaw(
       "dismissal-leaves-upper-modals", breaks: "what a modal presented goes with it",
