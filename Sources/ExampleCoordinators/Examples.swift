@@ -28,5 +28,7 @@ public enum Examples {
       summary: "links that reset to a known state, above child flows and a lazily made tab"),
     FuzzTarget(
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
+    FuzzTarget(
+      UsersCoordinatorMachine.self, summary: "a list and its rows, and what is visible of them"),
   ]
 }
