@@ -20,5 +20,14 @@ public enum Examples {
     FuzzTarget(
       CheckoutCoordinatorMachine.self,
       summary: "a checkout that ends with an order, without one, or by itself"),
+    FuzzTarget(
+      OrderCoordinatorMachine.self,
+      summary: "orders with sheets, an alert and a dialog; links and notifications"),
+    FuzzTarget(
+      TabCoordinatorMachine.self,
+      summary: "Home and Profile, lazily made, each with a path; either can ask for the other"),
+    FuzzTarget(
+      DeepLinkCoordinatorMachine.self,
+      summary: "links that reset to a known state, above child flows and a lazily made tab"),
   ]
 }
