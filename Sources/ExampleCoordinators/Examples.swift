@@ -31,5 +31,8 @@ public enum Examples {
       summary: "links that reset to a known state, above child flows and a lazily made tab"),
     FuzzTarget(
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
+    FuzzTarget(
+      ShopMachine.self,
+      summary: "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]
 }
