@@ -18,6 +18,9 @@ public enum Examples {
     FuzzTarget(
       LoginCoordinatorMachine.self, summary: "a sign-in flow that ends with a user or without"),
     FuzzTarget(
+      CheckoutCoordinatorMachine.self,
+      summary: "a checkout that ends with an order, without one, or by itself"),
+    FuzzTarget(
       OrderCoordinatorMachine.self,
       summary: "orders with sheets, an alert and a dialog; links and notifications"),
     FuzzTarget(
@@ -30,5 +33,8 @@ public enum Examples {
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
     FuzzTarget(
       UsersCoordinatorMachine.self, summary: "a list and its rows, and what is visible of them"),
+    FuzzTarget(
+      ShopMachine.self,
+      summary: "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]
 }
