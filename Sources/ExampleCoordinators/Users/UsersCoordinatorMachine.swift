@@ -71,12 +71,11 @@ extension UsersCoordinatorMachine {
     checks.refusalChangesNothing(isRefused, from: before, to: after)
     switch action {
     case .showUserDetail(let userId, _):
-      checks.pushArrives(.detail(userId: userId), from: before.path, to: after.path)
-      if !isRefused {
-        var popped = after
-        reduce(into: &popped, action: .pop)
-        checks.pushAndPopCancel(from: before, to: popped)
-      }
+      guard !isRefused else { return }
+      checks.pushIsAccepted(.detail(userId: userId), from: before.path, to: after.path)
+      var popped = after
+      reduce(into: &popped, action: .pop)
+      checks.pushAndPopCancel(from: before, to: popped)
     case .pop: checks.pops(1, from: before.path, to: after.path)
     case .popToRoot: checks.popsToRoot(to: after.path)
     case .doubleTap: checks.repetitionChangesNothing(from: before, to: after)
