@@ -5,7 +5,7 @@ import Foundation
 /// How long it takes to shrink failing walks, for each flaw of the app's coordinator.
 enum ShrinkTimes {
   static func lines(walks: Int) -> [String] {
-    Flaw.all.map { flaw in
+    Flaw<AppCoordinator>.all.map { flaw in
       let machine = AppCoordinatorMachine.flawed([flaw])
       var microseconds: [Double] = []
       var lengths: [Int] = []
