@@ -32,6 +32,8 @@ public enum Examples {
     FuzzTarget(
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
     FuzzTarget(
+      UsersCoordinatorMachine.self, summary: "a list and its rows, and what is visible of them"),
+    FuzzTarget(
       ShopMachine.self,
       summary: "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]
