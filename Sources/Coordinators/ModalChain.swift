@@ -38,6 +38,8 @@ public struct ModalChain<Modal: ModalRoute, Route> {
   public struct Layer {
     /// What is presented.
     public var modal: Modal
+    /// The identity by which the system knows it, as it was when it was presented.
+    public var id: Modal.ID
     /// The routes above its root.
     public var path: RoutePath<Route>
 
@@ -46,6 +48,7 @@ public struct ModalChain<Modal: ModalRoute, Route> {
     public init(_ modal: Modal, path: RoutePath<Route> = []) {
       self.modal = modal
       self.path = path
+      id = modal.id
     }
   }
 
@@ -82,7 +85,7 @@ extension ModalChain {
   @inlinable
   public mutating func present(_ modal: Modal) -> Bool {
     if let top, !top.modal.style.hasStack { return false }
-    for layer in layers where layer.modal.id == modal.id { return false }
+    for layer in layers where layer.id == modal.id { return false }
     layers.append(Layer(modal))
     return true
   }
@@ -115,7 +118,7 @@ extension ModalChain {
   @inlinable
   @discardableResult
   public mutating func dismiss(_ id: Modal.ID) -> Bool {
-    guard let index = layers.firstIndex(where: { $0.modal.id == id }) else { return false }
+    guard let index = layers.firstIndex(where: { $0.id == id }) else { return false }
     layers.removeSubrange(index...)
     return true
   }
@@ -144,18 +147,19 @@ extension ModalChain.Layer: Sendable where Route: Sendable {}
 extension ModalChain: Sendable where Route: Sendable {}
 
 extension ModalChain.Layer: Equatable where Route: Equatable {
-  /// Returns whether two layers present the same modal with equal paths.
+  /// Returns whether two layers present the same modal under the same identity with equal paths.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.modal == rhs.modal && lhs.path == rhs.path
+    lhs.modal == rhs.modal && lhs.id == rhs.id && lhs.path == rhs.path
   }
 }
 
 extension ModalChain.Layer: Hashable where Route: Hashable {
-  /// Feeds the modal and its path to a hasher.
+  /// Feeds the modal, its identity and its path to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(modal)
+    hasher.combine(id)
     hasher.combine(path)
   }
 }

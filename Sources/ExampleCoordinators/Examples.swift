@@ -9,5 +9,22 @@ public enum Examples {
       summary: "path, sheet, cover and alert behind a sign-in gate; links, saved state"),
     FuzzTarget(
       LoginCoordinatorMachine.self, summary: "a sign-in flow that ends with a user or without"),
+    FuzzTarget(
+      CheckoutCoordinatorMachine.self,
+      summary: "a checkout that ends with an order, without one, or by itself"),
+    FuzzTarget(
+      OrderCoordinatorMachine.self,
+      summary: "orders with sheets, an alert and a dialog; links and notifications"),
+    FuzzTarget(
+      TabCoordinatorMachine.self,
+      summary: "Home and Profile, lazily made, each with a path; either can ask for the other"),
+    FuzzTarget(
+      DeepLinkCoordinatorMachine.self,
+      summary: "links that reset to a known state, above child flows and a lazily made tab"),
+    FuzzTarget(
+      CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
+    FuzzTarget(
+      ShopMachine.self,
+      summary: "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]
 }

@@ -4,17 +4,6 @@ import Testing
 
 /// The nine golden findings of the document's code, as it is written, each with its shortest sequence.
 @Suite struct AppCoordinatorAsWrittenTests {
-  struct Golden: Sendable, CustomTestStringConvertible {
-    let claim: String
-    let actions: [String]
-    var testDescription: String { claim }
-
-    init(_ claim: String, _ actions: String...) {
-      self.claim = claim
-      self.actions = actions
-    }
-  }
-
   static let golden = [
     Golden("AUTH-GATE", ".navigate(to: .orders)"),
     Golden("AUTH-GATE", #".openLink("shop://orders")"#),

@@ -44,6 +44,14 @@ import Testing
       try improved(JobsMachine(), [.startTwo], atEnd: true) { $0.deleteSpans() } == [.startTwo])
   }
 
+  /// Without the first ticket the second is the first, and so is the one that is torn.
+  @Test func `deleteSpans renames what a dropped action has numbered`() throws {
+    #expect(
+      try improved(TicketMachine(), [.draw, .draw, .draw, .tear(ticket: 3), .look]) {
+        $0.deleteSpans()
+      } == [.draw, .tear(ticket: 1), .look])
+  }
+
   @Test func `deleteSpans can drop the only action`() throws {
     struct RestlessMachine: EndChecking {
       var initialState: Int { 0 }
@@ -59,7 +67,6 @@ import Testing
     #expect(try improved(BellMachine(), actions) { $0.deleteSpans() } == actions)
     #expect(try improved(BellMachine(), actions) { $0.lowerActions() } == actions)
     #expect(try improved(BellMachine(), actions) { $0.moveEarlier() } == actions)
-    #expect(try improved(BellMachine(), actions) { $0.takeShortcuts() } == actions)
     #expect(try improved(BellMachine(), actions) { $0.deletePairs() } == [.left, .right, .open])
   }
 

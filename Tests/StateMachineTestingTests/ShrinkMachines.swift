@@ -119,6 +119,42 @@ struct LockMachine: StateMachine {
   }
 }
 
+/// Tickets with numbers that count up; only the last one can be torn, and an action has to name it.
+struct TicketMachine: StateMachine {
+  enum Action: Hashable, Codable {
+    case look, draw
+    case tear(ticket: Int)
+  }
+
+  struct State: Hashable {
+    var last = 0
+    var isTorn = false
+    var isSeen = false
+  }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .look: state.isSeen = state.isTorn
+    case .draw: state.last += 1
+    case .tear(let ticket): state.isTorn = ticket == state.last
+    }
+  }
+
+  func action(in state: State, choosing choices: inout Choices) -> Action? {
+    switch choices.pick(below: 3) {
+    case 0: .look
+    case 1: .draw
+    default: state.last == 0 ? nil : .tear(ticket: state.last)
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("UNSEEN", "nobody sees a torn ticket", !state.isSeen)
+  }
+}
+
 /// Counts how often it is reduced, which is what shrinking costs.
 ///
 /// It wanders on a ring of forty places; at the sixth hangs a bell.

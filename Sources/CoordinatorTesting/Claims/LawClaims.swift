@@ -43,6 +43,25 @@ extension Checks {
       "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
   }
 
+  /// TAB-INDEPENDENCE, for tabs whose content is a child of a registry: it is the same child in the same state.
+  ///
+  /// A tab that had no child may be given one, and a tab whose child isn't listed is PARENT-LINK's.
+  ///
+  /// - Complexity: O(*n*²) in the number of tabs.
+  @inlinable
+  public mutating func tabsAreIndependent<Tab, Child: Equatable, Value>(
+    _ tab: Tab, from before: TabGroup<Tab, ChildID>, in childrenBefore: ChildRegistry<Child, Value>,
+    to after: TabGroup<Tab, ChildID>, in childrenAfter: ChildRegistry<Child, Value>
+  ) {
+    var isIndependent = true
+    for other in before.tabs where other != tab {
+      guard let id = before[other], let child = childrenBefore[id] else { continue }
+      if after[other] != id || childrenAfter[id] != child { isIndependent = false }
+    }
+    always(
+      "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
+  }
+
   /// SAVE-RESTORE: what was saved comes back, up to what may be shown now, and nothing covers it.
   ///
   /// - Parameters:

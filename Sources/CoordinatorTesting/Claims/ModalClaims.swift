@@ -48,7 +48,7 @@ extension Checks {
   public mutating func dismissCascades<Modal, Route>(
     _ id: Modal.ID, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) where Route: Equatable {
-    guard let index = before.layers.firstIndex(where: { $0.modal.id == id }) else { return }
+    guard let index = before.layers.firstIndex(where: { $0.id == id }) else { return }
     always(
       "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below",
       after.layers.elementsEqual(before.layers[..<index]))
@@ -59,7 +59,7 @@ extension Checks {
   public mutating func lateDismissalIsScoped<Modal, Route>(
     _ id: Modal.ID, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) where Route: Equatable {
-    guard !before.layers.contains(where: { $0.modal.id == id }) else { return }
+    guard !before.layers.contains(where: { $0.id == id }) else { return }
     always(
       "LATE-NIL-SCOPED", "a late dismissal of one modal never closes another", before == after)
   }
@@ -75,14 +75,26 @@ extension Checks {
       !after.layers.contains { $0.modal == top.modal })
   }
 
-  /// UNIQUE-MODAL-ID: equal ids, equal modals.
+  /// UNIQUE-MODAL-ID: two modals have the same identity if and only if they are equal.
   ///
+  /// By its identity the system tells whether what is presented is still the same (S7): with equal ones, the second
+  /// modal never shows.
+  ///
+  /// - Parameters:
+  ///   - before: the modals before the step.
+  ///   - after: the modals after it.
   /// - Complexity: O(*n*²) in the number of modals.
   @inlinable
-  public mutating func modalIDsAreUnique<Modal: ModalRoute>(among modals: [Modal]) {
+  public mutating func modalIDsAreUnique<Modal, Route>(
+    from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
+  ) {
     var isUnique = true
-    for (index, modal) in modals.enumerated() {
-      for other in modals[..<index] where (other.id == modal.id) != (other == modal) {
+    for (index, layer) in after.layers.enumerated() {
+      for other in before.layers where (other.id == layer.id) != (other.modal == layer.modal) {
+        isUnique = false
+      }
+      for other in after.layers[..<index]
+      where (other.id == layer.id) != (other.modal == layer.modal) {
         isUnique = false
       }
     }

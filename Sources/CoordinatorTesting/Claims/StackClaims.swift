@@ -69,6 +69,18 @@ extension Checks {
       after.depth <= before.depth || after.top == route && before.isPrefix(of: after))
   }
 
+  /// FOCUS-ARRIVES: a push that nothing stands against adds its route, above what was there.
+  ///
+  /// Unlike ``pushArrives(_:from:to:)`` it doesn't take a push that was dropped for one that was refused.
+  @inlinable
+  public mutating func pushIsAccepted<Route: Equatable>(
+    _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
+  ) {
+    always(
+      "FOCUS-ARRIVES", "a push adds its route, above what was there",
+      after.depth == before.depth + 1 && after.top == route && before.isPrefix(of: after))
+  }
+
   /// UNIQUE-KEYS: no two screens of a path have the same identity.
   ///
   /// - Complexity: O(*n*²) in the depth.

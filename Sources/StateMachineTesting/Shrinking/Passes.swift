@@ -114,6 +114,27 @@ extension Witness {
     while start + 2 < trace.actions.count {
       if !lowerPair(at: start) { start += 1 }
     }
+    while lowerLastPair() {}
+  }
+
+  /// Finds a simpler last action but one, from where any action of the kind that breaks the claim ends the sequence.
+  @inlinable
+  mutating func lowerLastPair() -> Bool {
+    let start = trace.actions.count - 2
+    guard start >= 0 else { return false }
+    let origin = trace.states[start]
+    var visited: Set<Machine.State> = [origin, trace.states[start + 1]]
+    for first in actions(in: origin) {
+      guard first.isSimpler(than: trace.actions[start]) else { return false }
+      var between = origin
+      machine.reduce(into: &between, action: first.action)
+      if visited.insert(between).inserted, let ending = ending(in: between),
+        improve(keeping: start, then: [first, ending])
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Finds a simpler pair that leads where this one does, or from where one more action ends the sequence.

@@ -77,16 +77,20 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   }
 
   /// The action as the generator makes it in `state`; with the same decisions, as a rule.
+  ///
+  /// Where it can't happen, what the same decisions make there takes its place: an action may name what an earlier one
+  /// made, such as the third child, and when one before that is dropped, it is the second.
   @inlinable
   mutating func possible(_ chosen: Chosen, in state: Machine.State) -> Chosen? {
     choices.digits = chosen.decisions
     choices.beginAction()
-    if machine.action(in: state, choosing: &choices) == chosen.action, !choices.isExcluded,
-      choices.cursor == chosen.decisions.count, choices.digits == chosen.decisions
-    {
-      return chosen
-    }
-    return machine.choosing(chosen.action, in: state, ofKind: chosen.kind)
+    let made = machine.action(in: state, choosing: &choices)
+    let isComplete =
+      !choices.isExcluded && choices.cursor == chosen.decisions.count
+      && choices.digits == chosen.decisions
+    if isComplete, made == chosen.action { return chosen }
+    if let same = machine.choosing(chosen.action, in: state, ofKind: chosen.kind) { return same }
+    return isComplete ? made.map { ChosenAction($0, decisions: chosen.decisions) } : nil
   }
 
   /// The simplest action of the right kind that breaks the claim at once in `state`, if any; remembered, since nothing

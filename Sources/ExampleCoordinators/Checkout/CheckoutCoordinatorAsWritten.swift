@@ -1,0 +1,40 @@
+public import Coordinators
+
+/// The document's `CheckoutCoordinator`, with its code beside each line that does the same.
+///
+/// The document shows how a checkout is put up and leaves the rest to its patterns: the protocol's `pop` and
+/// `popToRoot`, and a delegate that hears a result as `LoginCoordinator`'s does.
+public struct CheckoutCoordinatorAsWritten: Coordinator {
+  /// Makes the coordinator; all its state is in ``CheckoutState``.
+  public init() {}
+
+  /// Does what the document's code does.
+  public func reduce(
+    into state: inout CheckoutState, action: CheckoutAction
+  ) -> CheckoutOutput? {
+    switch action {
+    case .start:
+      // func showCheckout() { let viewModel = CheckoutViewModel(cartService: …, paymentService: …) }
+      if state.outcome != nil { state = CheckoutState() }
+    case .navigate(let route):
+      state.path.push(route)  // path.append(route)
+    case .pop:
+      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot:
+      state.path.popToRoot()  // path = NavigationPath()
+    case .completeOrder(let id):
+      state.outcome = .success(id)
+      return .finished(.success(id))  // delegate?.…(self, didFinishWith: .success(…))
+    case .cancel:
+      state.outcome = .cancelled
+      return .finished(.cancelled)  // delegate?.…(self, didFinishWith: .cancelled)
+    case .expire:
+      state.outcome = .ended  // "No explicit completion needed"
+    case .backWrite(let depth):
+      state.path.truncate(to: depth)
+    case .swipe:
+      break  // Nobody tells the coordinator.
+    }
+    return nil
+  }
+}

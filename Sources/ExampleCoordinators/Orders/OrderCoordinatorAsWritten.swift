@@ -1,0 +1,46 @@
+public import Coordinators
+
+/// The documents' `OrderCoordinator`, with its code beside each line that does the same.
+///
+/// It has one optional for what is presented, which an assignment overwrites.
+public struct OrderCoordinatorAsWritten: Coordinator {
+  /// Makes the coordinator; all its state is in ``OrderState``.
+  public init() {}
+
+  /// Does what the documents' code does.
+  public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
+    defer { state.visible = state.modals.top?.modal }  // .sheet(item: $coordinator.presentedSheet)
+    switch action {
+    case .navigate(let route), .doubleTap(let route):
+      state.path.push(route)  // path.append(route)
+    case .pop:
+      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot:
+      state.path.popToRoot()  // path.removeLast(path.count)
+    case .present(let modal):
+      state.modals.replaceTop(with: modal)  // presentedSheet = sheet
+    case .handle(let url):
+      guard let route = OrderRoute(url: url) else { return .handled(false) }
+      state.path.push(route)  // navigate(to: route)
+      return .handled(true)  // return true
+    case .notification(let orderId):
+      state.modals.replaceTop(with: .contactSupport(orderId: orderId))  // "or push notifications"
+    case .dismiss, .swipe, .lateDismissal:
+      state.modals.dismissTop()  // The binding writes nil, whatever is presented by now.
+    case .button(let isConfirmed):
+      guard let modal = state.modals.dismissTop(), isConfirmed else { return nil }
+      if case .cancelOrder(let orderId) = modal { return .cancellationConfirmed(orderId: orderId) }
+      if case .options(let orderId) = modal {
+        state.modals.replaceTop(with: .contactSupport(orderId: orderId))
+      }
+    case .pushInSheet(let screen):
+      // NavigationStack { RefundView(orderId: orderId) }
+      state.modals.updateTop { $0.push(screen) }
+    case .popInSheet:
+      state.modals.updateTop { $0.pop() }
+    case .backWrite(let depth):
+      state.path.truncate(to: depth)  // NavigationStack(path: $coordinator.path)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+public import Coordinators
+
+/// A screen of the orders: the document's `OrderRoute`.
+public enum OrderRoute: Hashable, Sendable, Codable {
+  /// All orders, which is the root.
+  case list
+  /// One order.
+  case detail(orderId: String)
+  /// Where its parcel is.
+  case tracking(orderId: String)
+  /// Its refund, as a screen.
+  case refund(orderId: String)
+}
+
+extension OrderRoute: LinkableRoute {
+  /// The route that a link names: `orders://list`, `orders://detail/7`, `orders://tracking/7`, `orders://refund/7`.
+  public init?(_ link: DeepLink) {
+    guard link.scheme == "orders" else { return nil }
+    let segments = link.segments
+    switch (segments.first, segments.count) {
+    case ("list", 1): self = .list
+    case ("detail", 2): self = .detail(orderId: segments[1])
+    case ("tracking", 2): self = .tracking(orderId: segments[1])
+    case ("refund", 2): self = .refund(orderId: segments[1])
+    default: return nil
+    }
+  }
+
+  /// The link that names this route.
+  public var link: DeepLink? {
+    let segments =
+      switch self {
+      case .list: ["list"]
+      case .detail(let orderId): ["detail", orderId]
+      case .tracking(let orderId): ["tracking", orderId]
+      case .refund(let orderId): ["refund", orderId]
+      }
+    return DeepLink(scheme: "orders", segments: segments)
+  }
+}
+
+/// What is presented above the orders: the document's `OrderSheetRoute`, its alert, and a confirmation dialog.
+public enum OrderModal: ModalRoute, Codable {
+  /// A sheet that asks for a refund.
+  case refund(orderId: String)
+  /// A sheet to write to the support.
+  case contactSupport(orderId: String)
+  /// The alert "Cancel Order?".
+  case cancelOrder(orderId: String)
+  /// A confirmation dialog with what can be done with an order.
+  case options(orderId: String)
+
+  /// The identity, as the document makes it: the case and the order.
+  public var id: String {
+    switch self {
+    case .refund(let orderId): "refund-\(orderId)"
+    case .contactSupport(let orderId): "contact-\(orderId)"
+    case .cancelOrder(let orderId): "cancel-\(orderId)"
+    case .options(let orderId): "options-\(orderId)"
+    }
+  }
+
+  /// How it is presented.
+  public var style: ModalStyle {
+    switch self {
+    case .refund, .contactSupport: .sheet
+    case .cancelOrder: .alert
+    case .options: .confirmationDialog
+    }
+  }
+}
+
+/// A screen inside a sheet.
+public enum OrderSheetScreen: Hashable, Sendable, Codable {
+  /// Why?
+  case reason
+  /// Photos to attach.
+  case photos
+}

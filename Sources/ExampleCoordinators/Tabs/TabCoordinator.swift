@@ -1,0 +1,76 @@
+public import Coordinators
+
+/// The document's `TabCoordinator`, hardened: each tab has one child, which stays while it is on screen.
+///
+/// - A child is made when its tab is first touched, and listed and linked for as long as the tab refers to it.
+/// - What a child can't do itself it asks of its parent: showing another tab.
+/// - A child that is on screen isn't removed; one that is removed is made again when its tab is touched.
+public struct TabCoordinator: Coordinator {
+  /// Makes the coordinator; all its state is in ``TabState``.
+  public init() {}
+
+  /// Does what the action says, or refuses it.
+  public func reduce(into state: inout TabState, action: TabAction) -> Never? {
+    switch action {
+    case .home(let action): reduceHome(action, in: &state)
+    case .profile(let action): reduceProfile(action, in: &state)
+    case .removeChild(let tab): removeChild(of: tab, in: &state)
+    case .select(let tab): select(tab, in: &state)
+    case .rebuild: break
+    case .doubleTap(let tap): return reduce(into: &state, action: tap.action)
+    }
+    return nil
+  }
+}
+
+// MARK: Tabs
+
+extension TabCoordinator {
+  /// What a tap does; it differs from ``show(_:in:)`` for the tab that is selected.
+  private func select(_ tab: AppTab, in state: inout TabState) {
+    guard tab == state.tabs.selected else { return show(tab, in: &state) }
+    switch tab {
+    case .home: reduceHome(.popToRoot, in: &state)
+    case .profile: reduceProfile(.popToRoot, in: &state)
+    }
+  }
+
+  private func show(_ tab: AppTab, in state: inout TabState) {
+    if state.tabs[tab] == nil { state.tabs[tab] = addChild(TabChild(of: tab), to: &state) }
+    state.tabs.selected = tab
+  }
+}
+
+// MARK: Children
+
+extension TabCoordinator {
+  private func addChild(_ child: TabChild, to state: inout TabState) -> ChildID {
+    state.children.start(child, on: .embedded)
+  }
+
+  private func removeChild(of tab: AppTab, in state: inout TabState) {
+    guard tab != state.tabs.selected, let id = state.tabs[tab] else { return }
+    state.children.finish(id, with: .ended)
+    state.tabs[tab] = nil
+  }
+
+  private func reduceHome(_ action: HomeAction, in state: inout TabState) {
+    guard let id = state.tabs[.home] else { return }
+    let output = state.children.update(id) { child -> HomeOutput? in
+      guard case .home(var home) = child else { return nil }
+      defer { child = .home(home) }
+      return HomeCoordinator().reduce(into: &home, action: action)
+    }
+    if case .showProfile? = output { show(.profile, in: &state) }
+  }
+
+  private func reduceProfile(_ action: ProfileAction, in state: inout TabState) {
+    guard let id = state.tabs[.profile] else { return }
+    let output = state.children.update(id) { child -> ProfileOutput? in
+      guard case .profile(var profile) = child else { return nil }
+      defer { child = .profile(profile) }
+      return ProfileCoordinator().reduce(into: &profile, action: action)
+    }
+    if case .signOut? = output { show(.home, in: &state) }
+  }
+}
