@@ -29,5 +29,8 @@ public enum Examples {
     FuzzTarget(
       DeepLinkCoordinatorMachine.self,
       summary: "links that reset to a known state, above child flows and a lazily made tab"),
+    FuzzTarget(
+      ParentCoordinatorMachine.self,
+      summary: "a parent that presents sign-in and checkout flows and hears how they end"),
   ]
 }
