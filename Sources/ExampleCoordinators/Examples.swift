@@ -32,5 +32,10 @@ public enum Examples {
     FuzzTarget(
       ParentCoordinatorMachine.self,
       summary: "a parent that presents sign-in and checkout flows and hears how they end"),
+    FuzzTarget(
+      CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
+    FuzzTarget(
+      ShopMachine.self,
+      summary: "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]
 }

@@ -10,8 +10,7 @@ import Testing
     Golden(
       "LINK-VISIBLE", #".present(.refund(orderId: "1"))"#, #".handle(url: "orders://detail/1")"#),
     Golden(
-      "IDEMPOTENT", #".navigate(to: .detail(orderId: "1"))"#,
-      #".handle(url: "orders://detail/1")"#),
+      "IDEMPOTENT", #".handle(url: "orders://detail/1")"#, #".handle(url: "orders://detail/1")"#),
     Golden(
       "MODAL-EXCLUSIVE", #".present(.refund(orderId: "1"))"#,
       #".present(.contactSupport(orderId: "1"))"#),

@@ -27,6 +27,7 @@ extension OrderCoordinatorMachine {
     to after: Observed<OrderCoordinator>, _ checks: inout Checks
   ) {
     let isAnswered = after.output == .handled(true)
+    let isSecondLink = isAnswered && before.output == .handled(true)
     let (before, after) = (before.state, after.state)
     checks.refusalChangesNothing(isRefused(action, in: before), from: before, to: after)
     checks.pushIsSeen(from: before.path, to: after.path, isCovered: !after.modals.isEmpty)
@@ -53,7 +54,12 @@ extension OrderCoordinatorMachine {
       let route = Self.links.route(of: url)
       checks.linkIsAnswered(isAnswered, expected: route != nil)
       checkLink(route, from: before, to: after, &checks)
-    case .pushInSheet, .popInSheet: break
+      if isSecondLink, before.modals.isEmpty, before.path.routes == Self.shown(by: route) {
+        checks.repetitionChangesNothing(from: before, to: after)
+      }
+    case .pushInSheet(let screen):
+      checks.pushArrives(screen, from: before.sheetPath, to: after.sheetPath)
+    case .popInSheet: checks.pops(1, from: before.sheetPath, to: after.sheetPath)
     }
   }
 
@@ -61,12 +67,14 @@ extension OrderCoordinatorMachine {
     _ route: OrderRoute?, from before: OrderState, to after: OrderState, _ checks: inout Checks
   ) {
     guard let route else { return checks.unknownLinkChangesNothing(from: before, to: after) }
-    let shown: RoutePath<OrderRoute> = route == .list ? [] : [route]
     checks.linkIsVisible(after.modals.isEmpty && (after.path.top ?? .list) == route)
-    checks.linkIsCanonical(after.path, expected: shown)
-    if !shown.isEmpty, before.modals.isEmpty, before.path == shown {
-      checks.repetitionChangesNothing(from: before, to: after)
-    }
+    checks.linkIsCanonical(after.path.routes, expected: Self.shown(by: route))
+  }
+
+  /// What a link shows when it is the first action of all; the list is the root, above which nothing is.
+  private static func shown(by route: OrderRoute?) -> [OrderRoute] {
+    guard let route, route != .list else { return [] }
+    return [route]
   }
 
   /// Whether there is nothing that the action could be about, or a modal keeps it out of reach.
@@ -88,4 +96,9 @@ extension OrderCoordinatorMachine {
     state.modals.top?.modal.style.hasStack != false
       && !state.modals.layers.contains { $0.modal == modal }
   }
+}
+
+extension OrderState {
+  /// The stack of the modal on top.
+  fileprivate var sheetPath: RoutePath<OrderSheetScreen> { modals.top?.path ?? [] }
 }

@@ -61,9 +61,12 @@ extension Flaw<OrderCoordinator> {
     Flaw(
       "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
     ) { state, action, reduce in
-      // What is below the last screen is shown, above it.
-      if case .pop = action, state.path.isEmpty, state.modals.isEmpty { state.path.push(.list) }
-      return state.path.top == .list ? nil : reduce(&state, action)
+      guard case .pop = action, state.path.isEmpty, state.modals.isEmpty else {
+        return reduce(&state, action)
+      }
+      // What a loop over "the screen before the last one" does at the root: it shows the root once more.
+      state.path.push(.list)
+      return nil
     },
     Flaw(
       "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
@@ -77,6 +80,14 @@ extension Flaw<OrderCoordinator> {
     ) { state, action, reduce in
       guard case .pop = action, state.modals.isEmpty else { return reduce(&state, action) }
       state.path = RoutePath(state.path.dropFirst())
+      return nil
+    },
+    Flaw(
+      "back-in-a-sheet-goes-back-below", breaks: "a sheet has a stack of its own",
+      caughtBy: "POP-DEPTH"
+    ) { state, action, reduce in
+      guard case .popInSheet = action, !state.path.isEmpty else { return reduce(&state, action) }
+      state.path.pop()
       return nil
     },
   ]

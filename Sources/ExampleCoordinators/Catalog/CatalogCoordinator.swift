@@ -1,0 +1,41 @@
+public import Coordinators
+
+/// The document's `CatalogCoordinator`, hardened.
+///
+/// - The view at the root registers one destination for each kind of route, and registering again replaces what it
+///   had registered: no destination depends on which screens are above it.
+/// - A screen that is on top isn't pushed again.
+/// - A link starts from a known state: the path is what the link names.
+/// - The path outlives the views that show it.
+public struct CatalogCoordinator: Coordinator {
+  /// Makes the coordinator; all its state is in ``CatalogState``.
+  public init() {}
+
+  /// Does what the action says, or refuses it.
+  public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
+    switch action {
+    case .navigate(let route), .doubleTap(let route): navigate(to: route, in: &state)
+    case .pop: state.path.pop()
+    case .popToRoot: state.path.popToRoot()
+    case .handle(let url): return .handled(handle(url, in: &state))
+    case .backWrite(let depth): state.path.truncate(to: depth)
+    case .disappear:
+      state.isOnScreen = false
+      state.destinations = .none
+    case .appear:
+      state.isOnScreen = true
+      state.destinations = .one
+    }
+    return nil
+  }
+
+  private func navigate(to route: CatalogRoute, in state: inout CatalogState) {
+    if state.path.top != route { state.path.push(route) }
+  }
+
+  private func handle(_ url: String, in state: inout CatalogState) -> Bool {
+    guard let route = CatalogRoute(url: url) else { return false }
+    state.path = [route]
+    return true
+  }
+}

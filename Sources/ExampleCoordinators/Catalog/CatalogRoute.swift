@@ -1,0 +1,42 @@
+public import Coordinators
+
+/// A screen above the list of categories: the document's `CatalogRoute`.
+///
+/// The list itself is no route, so that nothing can push it above itself, and no link names it.
+public enum CatalogRoute: Hashable, Sendable, Codable {
+  /// The products of a category.
+  case category(Category)
+  /// One product.
+  case product(id: String)
+
+  /// A category of products.
+  public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
+    /// To read.
+    case books
+    /// To hear.
+    case music
+  }
+}
+
+extension CatalogRoute: LinkableRoute {
+  /// The route that a link names: `catalog://category/books`, `catalog://product/7`; nil for any other.
+  public init?(_ link: DeepLink) {
+    guard link.scheme == "catalog", link.segments.count == 2 else { return nil }
+    switch link.segments[0] {
+    case "category":
+      guard let category = Category(rawValue: link.segments[1]) else { return nil }
+      self = .category(category)
+    case "product": self = .product(id: link.segments[1])
+    default: return nil
+    }
+  }
+
+  /// The link that names this route.
+  public var link: DeepLink? {
+    switch self {
+    case .category(let category):
+      DeepLink(scheme: "catalog", segments: ["category", category.rawValue])
+    case .product(let id): DeepLink(scheme: "catalog", segments: ["product", id])
+    }
+  }
+}

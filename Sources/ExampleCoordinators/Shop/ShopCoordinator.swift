@@ -1,0 +1,213 @@
+public import Coordinators
+
+/// A whole shop: tabs, a sign-in gate, a checkout, orders with their modals and a catalog, each a coordinator
+/// of its own, in one tree.
+///
+/// - One gate guards what is protected, however it is reached, and remembers why it came up.
+/// - At most one thing is presented: a flow above the tabs, or a modal of the orders. While a flow is, the tabs
+///   below are out of reach, and what arrives for them is stale.
+/// - A link ends what is presented and starts from a known state; one to nowhere changes nothing.
+/// - The end of a session ends every flow and forgets the orders.
+public struct ShopCoordinator: Coordinator {
+  /// Makes the coordinator; all its state is in ``ShopState``.
+  public init() {}
+
+  /// Does what the action says, or refuses it.
+  public func reduce(into state: inout ShopState, action: ShopAction) -> ShopOutput? {
+    switch action {
+    case .catalog(let action): reduceCatalog(in: &state, action: action)
+    case .orders(let action): reduceOrders(in: &state, action: action)
+    case .startCheckout: startCheckout(in: &state)
+    case .login(let id, let action): reduceLogin(id, in: &state, action: action)
+    case .checkout(let id, let action): reduceCheckout(id, in: &state, action: action)
+    case .select(let tab): select(tab, in: &state)
+    case .swipe: swipe(in: &state)
+    case .open(let url): return .handled(open(url, in: &state))
+    case .signOut: endSession(in: &state) { $0.signOut() }
+    case .sessionExpires: endSession(in: &state) { $0.expire() }
+    }
+    return nil
+  }
+}
+
+// MARK: Tabs
+
+extension ShopCoordinator {
+  /// Shows a tab; a tap on the one that is shown goes back to its root.
+  private func select(_ tab: ShopTab, in state: inout ShopState) {
+    guard state.presented == nil else { return }
+    guard tab != .orders || state.session.isSignedIn else {
+      return askToSignIn(for: .orders, in: &state)
+    }
+    if show(tab, in: &state) == .again {
+      reduceCatalog(in: &state, action: .popToRoot)
+      reduceOrders(in: &state, action: .popToRoot)
+    }
+  }
+
+  @discardableResult
+  private func show(
+    _ tab: ShopTab, in state: inout ShopState
+  ) -> TabGroup<ShopTab, ShopScreen>.Selection {
+    let selection = state.tabs.select(tab) {
+      switch tab {
+      case .catalog: .catalog(CatalogState())
+      case .orders: .orders(OrderState())
+      }
+    }
+    // The views of a tab come and go with it.
+    state.updateCatalog {
+      _ = CatalogCoordinator().reduce(
+        into: &$0, action: tab == .catalog ? .appear : .disappear)
+    }
+    return selection
+  }
+
+  /// An action of a tab that isn't seen comes too late.
+  private func reduceCatalog(in state: inout ShopState, action: CatalogAction) {
+    guard state.presented == nil, state.tabs.selected == .catalog else { return }
+    state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: action) }
+  }
+
+  private func reduceOrders(in state: inout ShopState, action: OrderAction) {
+    guard state.presented == nil, state.tabs.selected == .orders else { return }
+    state.updateOrders { _ = OrderCoordinator().reduce(into: &$0, action: action) }
+  }
+}
+
+// MARK: Flows
+
+extension ShopCoordinator {
+  private func startCheckout(in state: inout ShopState) {
+    guard state.presented == nil else { return }
+    guard state.session.isSignedIn else { return askToSignIn(for: .checkout, in: &state) }
+    present(.checkout(CheckoutState()), in: &state)
+  }
+
+  private func askToSignIn(for intent: ShopIntent, in state: inout ShopState) {
+    guard state.session.begin(pending: intent) else { return }
+    present(.login(LoginState()), in: &state)
+  }
+
+  /// Presents a flow in place of a modal that a tab shows.
+  private func present(_ flow: ShopFlow, in state: inout ShopState) {
+    state.updateOrders { $0.dismissModals() }
+    state.flows.start(flow, on: .modal)
+  }
+
+  private func reduceLogin(_ id: ChildID, in state: inout ShopState, action: LoginAction) {
+    let output = state.flows.update(id) { flow -> FlowResult<User>? in
+      guard case .login(var login) = flow else { return nil }
+      defer { flow = .login(login) }
+      return LoginCoordinator().reduce(into: &login, action: action)
+    }
+    switch output ?? nil {
+    case .success(let user):
+      state.flows.finish(id, with: .success(.user(user)))
+      perform(state.session.succeed(), in: &state)
+    case .cancelled: giveUp(id, in: &state)
+    case .ended, nil: break
+    }
+  }
+
+  private func reduceCheckout(_ id: ChildID, in state: inout ShopState, action: CheckoutAction) {
+    let output = state.flows.update(id) { flow -> CheckoutOutput? in
+      guard case .checkout(var checkout) = flow else { return nil }
+      defer { flow = .checkout(checkout) }
+      return CheckoutCoordinator().reduce(into: &checkout, action: action)
+    }
+    guard case .finished(let result) = output ?? nil else { return }
+    switch result {
+    case .success(let order):
+      state.flows.finish(id, with: .success(.order(id: order)))
+      show(.detail(orderId: order), in: &state)
+    case .cancelled: giveUp(id, in: &state)
+    case .ended: state.flows.finish(id, with: .ended)
+    }
+  }
+
+  private func swipe(in state: inout ShopState) {
+    if let id = state.presented { giveUp(id, in: &state) }
+  }
+
+  /// Ends a flow without an answer; what waited for a sign-in goes with it.
+  private func giveUp(_ id: ChildID, in state: inout ShopState) {
+    state.flows.finish(id, with: .cancelled)
+    state.session.cancel()
+  }
+
+  private func perform(_ intent: ShopIntent?, in state: inout ShopState) {
+    switch intent {
+    case .orders: show(.orders, in: &state)
+    case .order(let route): show(route, in: &state)
+    case .checkout: present(.checkout(CheckoutState()), in: &state)
+    case nil: break
+    }
+  }
+}
+
+// MARK: Links and the session
+
+extension ShopCoordinator {
+  private func open(_ url: String, in state: inout ShopState) -> Bool {
+    if CatalogRoute(url: url) != nil {
+      dismissAll(in: &state)
+      show(.catalog, in: &state)
+      state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: .handle(url: url)) }
+      return true
+    }
+    guard let route = OrderRoute(url: url) else { return false }
+    dismissAll(in: &state)
+    if state.session.isSignedIn {
+      show(route, in: &state)
+    } else {
+      askToSignIn(for: .order(route), in: &state)
+    }
+    return true
+  }
+
+  /// Shows a screen of the orders, from a known state.
+  private func show(_ route: OrderRoute, in state: inout ShopState) {
+    show(.orders, in: &state)
+    state.tabs[.orders] = .orders(OrderState())
+    reduceOrders(in: &state, action: .navigate(to: route))
+  }
+
+  /// Ends every flow, and closes what a tab presents.
+  private func dismissAll(in state: inout ShopState) {
+    state.flows.endAll()
+    state.session.cancel()
+    state.updateOrders { $0.dismissModals() }
+  }
+
+  /// Leaves nothing protected behind.
+  private func endSession(
+    in state: inout ShopState, _ end: (inout Session<ShopIntent>) -> Void
+  ) {
+    guard state.session.isSignedIn else { return }
+    end(&state.session)
+    state.flows.endAll()
+    state.tabs[.orders] = nil
+    show(.catalog, in: &state)
+  }
+}
+
+extension ShopState {
+  /// Changes the catalog, if it was shown.
+  mutating func updateCatalog(_ change: (inout CatalogState) -> Void) {
+    tabs.update(.catalog) { screen in
+      guard case .catalog(var catalog) = screen else { return }
+      change(&catalog)
+      screen = .catalog(catalog)
+    }
+  }
+
+  /// Changes the orders, if they were shown.
+  mutating func updateOrders(_ change: (inout OrderState) -> Void) {
+    tabs.update(.orders) { screen in
+      guard case .orders(var orders) = screen else { return }
+      change(&orders)
+      screen = .orders(orders)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Testing
+
+extension FuzzTarget {
+  static func example(_ name: String) throws -> FuzzTarget {
+    try #require(Examples.all.first { $0.name == name })
+  }
+
+  /// Fuzzes one form with one seed.
+  func report(
+    _ variant: MachineVariant, seed: Seed, walks: Int = 1_000, claims: [String] = []
+  ) async throws -> FuzzReport {
+    var plan = FuzzPlan(seed: seed)
+    plan.walks = walks
+    plan.claims = claims
+    return try await #require(subject(variant)).fuzz(plan)
+  }
+}
+
+/// What holds of every example: the hardened form breaks nothing, each flaw is found, each claim is needed.
+@Suite struct ExamplesTests {
+  #if DEBUG
+    static let seeds = 2
+    static let hunts = 5
+  #else
+    static let seeds = 100
+    static let hunts = 100
+  #endif
+
+  @Test func namesAreDistinct() {
+    let names = Examples.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for target in Examples.all {
+      let flaws = target.flaws.map(\.name)
+      #expect(Set(flaws).count == flaws.count, "\(target.name)")
+    }
+  }
+
+  @Test(arguments: Examples.all.map(\.name))
+  func hardenedFormBreaksNothing(_ name: String) async throws {
+    let target = try FuzzTarget.example(name)
+    for seed in 1...UInt64(Self.seeds) {
+      let report = try await target.report(.standard, seed: Seed(seed))
+      #expect(report.passed, "seed \(seed): \(report)")
+      for kind in report.coverage.actions { #expect(kind.executed > 0, "\(kind.kind) never ran") }
+      #expect(report.coverage.claims.allSatisfy { $0.evaluations > 0 })
+      #expect(!report.goals.isEmpty)
+    }
+  }
+
+  /// Every flaw is killed by its own claim, with whatever seed, and shrunk to one sequence.
+  @Test(arguments: Examples.all.map(\.name))
+  func everyFlawIsFoundByItsClaimInOneForm(_ name: String) async throws {
+    let target = try FuzzTarget.example(name)
+    let table = await FlawTable(of: target, seeds: Self.hunts, budget: 100_000, jobs: 2)
+    #expect(table.rows.count == target.flaws.count)
+    for row in table.rows {
+      #expect(row.found * 100 >= Self.hunts * 99, "\(row.flaw) was found \(row.found) times")
+      #expect(row.distinct == 1, "\(row.flaw) was shrunk to \(row.distinct) sequences")
+    }
+  }
+
+  /// If a claim were removed, a flaw would survive the claim that is meant for it, or a corpus entry wouldn't fail as
+  /// written: each claim is tried.
+  @Test(arguments: Examples.all.map(\.name))
+  func everyClaimIsNeeded(_ name: String) async throws {
+    let target = try FuzzTarget.example(name)
+    let claims = try await target.report(.standard, seed: 1).coverage.claims
+      .map { Claim($0.claim, $0.meaning) }
+    var needed = Set(try Corpus.nearest().files(of: target.name).map { try $0.entry().claim })
+    for flaw in target.flaws {
+      var broken: Set<Claim> = []
+      // Most are found at once; the rest of a long run would only be more of the same.
+      for walks in [5, 50, 1_000] where broken.isEmpty {
+        let findings = try await target.report(
+          .flawed([flaw.name]), seed: 1, walks: walks, claims: [flaw.claim]
+        ).findings
+        broken = Set(findings.map { Claim($0.claim, $0.meaning) })
+      }
+      if broken.count == 1 { needed.formUnion(broken) }
+    }
+    #expect(Set(claims).subtracting(needed) == [], "\(target.name) would pass without them")
+  }
+
+  /// What was found is found again as written, by that claim, and holds as hardened.
+  @Test(arguments: try Examples.all.flatMap { try Corpus.nearest().files(of: $0.name) })
+  func corpus(_ file: CorpusFile) throws {
+    let entry = try file.entry()
+    let target = try FuzzTarget.example(entry.machine)
+    #expect(entry.variant == "as-written")
+    #expect(file.description == entry.fileName, "the content was changed: rename the file")
+    let found = try #require(target.subject(.asWritten)).replay(entry)
+    #expect(found.broken.contains { $0.claim == entry.claim }, "\(found)")
+    #expect(found.steps.allSatisfy { $0.possible })
+    let hardened = try #require(target.subject(.standard))
+    #expect(try hardened.replay(entry).passed)
+  }
+
+  /// Each finding of the forms as written is in the corpus.
+  @Test(arguments: Examples.all.filter(\.hasAsWritten).map(\.name))
+  func corpusIsComplete(_ name: String) async throws {
+    let target = try FuzzTarget.example(name)
+    let report = try await target.report(.asWritten, seed: 42)
+    let kept = try Corpus.nearest().files(of: target.name).map { try $0.entry().actions }
+    for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
+  }
+}
