@@ -14,6 +14,20 @@ public enum FlowResult<Value> {
   case ended
 }
 
+extension FlowResult {
+  /// The same way to end, with another value: how a parent takes over what its child ended with.
+  ///
+  /// - Parameter transform: What to make of the value of a success.
+  @inlinable
+  public func map<Other>(_ transform: (Value) -> Other) -> FlowResult<Other> {
+    switch self {
+    case .success(let value): .success(transform(value))
+    case .cancelled: .cancelled
+    case .ended: .ended
+    }
+  }
+}
+
 extension FlowResult: Sendable where Value: Sendable {}
 
 // Written out, since synthesised ones aren't inlinable: see RoutePath.swift.

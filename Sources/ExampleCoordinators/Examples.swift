@@ -22,7 +22,12 @@ public enum Examples {
       DeepLinkCoordinatorMachine.self,
       summary: "links that reset to a known state, above child flows and a lazily made tab"),
     FuzzTarget(
+      ParentCoordinatorMachine.self,
+      summary: "a parent that presents sign-in and checkout flows and hears how they end"),
+    FuzzTarget(
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
+    FuzzTarget(
+      UsersCoordinatorMachine.self, summary: "a list and its rows, and what is visible of them"),
     FuzzTarget(
       ShopMachine.self,
       summary: "tabs, gate, checkout, orders and catalog, all in one tree"),

@@ -52,6 +52,14 @@ import Testing
       } == [.draw, .tear(ticket: 1), .look])
   }
 
+  /// Ticket 2 is there without the first two as well, but as the last one it isn't old: ticket 1 was meant.
+  @Test func `deleteSpans renames what still could be taken literally`() throws {
+    let actions: [OldTicketMachine.Action] = [.draw, .draw, .draw, .tear(ticket: 2)]
+    #expect(
+      try improved(OldTicketMachine(), actions) { $0.deleteSpans() }
+        == [.draw, .draw, .tear(ticket: 1)])
+  }
+
   @Test func `deleteSpans can drop the only action`() throws {
     struct RestlessMachine: EndChecking {
       var initialState: Int { 0 }

@@ -155,6 +155,38 @@ struct TicketMachine: StateMachine {
   }
 }
 
+/// Tickets of which the last two can be torn; the older one mustn't.
+struct OldTicketMachine: StateMachine {
+  enum Action: Hashable, Codable {
+    case draw
+    case tear(ticket: Int)
+  }
+
+  struct State: Hashable {
+    var last = 0
+    var isOldTorn = false
+  }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .draw: state.last += 1
+    case .tear(let ticket): state.isOldTorn = ticket < state.last
+    }
+  }
+
+  func action(in state: State, choosing choices: inout Choices) -> Action? {
+    if choices.pick(below: 2) == 0 { return .draw }
+    let ticket = state.last - choices.pick(below: 2)
+    return ticket > 0 ? .tear(ticket: ticket) : nil
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("OLD", "no old ticket is torn", !state.isOldTorn)
+  }
+}
+
 /// Counts how often it is reduced, which is what shrinking costs.
 ///
 /// It wanders on a ring of forty places; at the sixth hangs a bell.

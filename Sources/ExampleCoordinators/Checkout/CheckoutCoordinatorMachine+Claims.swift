@@ -82,8 +82,8 @@ extension CheckoutAction {
     }
   }
 
-  /// What a running flow ends with.
-  fileprivate var result: FlowResult<String>? {
+  /// What a running flow ends with by it; nil when it goes on.
+  var result: FlowResult<String>? {
     switch self {
     case .completeOrder(let id): .success(id)
     case .cancel, .swipe: .cancelled

@@ -146,29 +146,6 @@ extension DeepLinkAction {
   }
 }
 
-extension LoginAction {
-  /// What the flow ends with by it; nil when it goes on.
-  fileprivate var result: FlowResult<String>? {
-    switch self {
-    case .completeLogin(let user): .success(user)
-    case .cancel, .swipe: .cancelled
-    default: nil
-    }
-  }
-}
-
-extension CheckoutAction {
-  /// What the flow ends with by it; nil when it goes on.
-  fileprivate var result: FlowResult<String>? {
-    switch self {
-    case .completeOrder(let id): .success(id)
-    case .cancel, .swipe: .cancelled
-    case .expire: .ended
-    default: nil
-    }
-  }
-}
-
 extension DeepLinkState {
   /// How many screens the Home tab shows above its feed.
   fileprivate var homeDepth: Int {

@@ -77,8 +77,8 @@ extension LoginAction {
     }
   }
 
-  /// What a running flow ends with.
-  fileprivate var result: FlowResult<User>? {
+  /// What a running flow ends with by it; nil when it goes on.
+  var result: FlowResult<User>? {
     switch self {
     case .completeLogin(let user): .success(user)
     case .cancel, .swipe: .cancelled

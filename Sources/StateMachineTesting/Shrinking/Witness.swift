@@ -13,6 +13,9 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   /// Whether anything was adopted since this was last cleared.
   @usableFromInline var isImproved = false
 
+  /// Whether an action could have been renamed where it was taken literally, since this was last cleared.
+  @usableFromInline var isAmbiguous = false
+
   @usableFromInline var outcomes: [Machine.State: [Chosen]] = [:]
   @usableFromInline var endings: [Machine.State: Chosen?] = [:]
   @usableFromInline var choices = Choices.scripted()
@@ -33,10 +36,17 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   @inlinable
   @discardableResult
   mutating func improve(keeping prefix: Int, then suffix: ArraySlice<Chosen>) -> Bool {
-    guard prefix + suffix.count <= trace.actions.count,
-      let failing = execute(keeping: prefix, then: suffix),
-      failing.actions.isSimpler(than: trace.actions)
-    else { return false }
+    guard prefix + suffix.count <= trace.actions.count else { return false }
+    isAmbiguous = false
+    if adopt(execute(keeping: prefix, then: suffix)) { return true }
+    // Without the first child, "the second child" is still there, and was meant to be the first.
+    return isAmbiguous && adopt(execute(keeping: prefix, then: suffix, isRenaming: true))
+  }
+
+  /// Adopts a sequence that fails, if it is smaller.
+  @inlinable
+  mutating func adopt(_ failing: Trace<Machine>?) -> Bool {
+    guard let failing, failing.actions.isSimpler(than: trace.actions) else { return false }
     trace = failing
     isImproved = true
     return true
@@ -48,7 +58,7 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   /// States are values: what is kept needn't be executed again.
   @inlinable
   mutating func execute(
-    keeping prefix: Int, then suffix: ArraySlice<Chosen>
+    keeping prefix: Int, then suffix: ArraySlice<Chosen>, isRenaming: Bool = false
   ) -> Trace<Machine>? {
     var state = trace.states[prefix]
     checks.beginWalk(0)
@@ -57,7 +67,8 @@ struct Witness<Machine: StateMachine>: ~Copyable {
     var actions: [Chosen] = []
     var states: [Machine.State] = []
     for chosen in suffix {
-      guard let possible = possible(chosen, in: state) else { return nil }
+      guard let possible = possible(chosen, in: state, isRenaming: isRenaming)
+      else { return nil }
       let isBroken = isBroken(by: possible, &state)
       actions.append(possible)
       states.append(state)
@@ -79,9 +90,12 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   /// The action as the generator makes it in `state`; with the same decisions, as a rule.
   ///
   /// Where it can't happen, what the same decisions make there takes its place: an action may name what an earlier one
-  /// made, such as the third child, and when one before that is dropped, it is the second.
+  /// made, such as the third child, and when one before that is dropped, it is the second. Where both can happen,
+  /// `isRenaming` takes the second.
   @inlinable
-  mutating func possible(_ chosen: Chosen, in state: Machine.State) -> Chosen? {
+  mutating func possible(
+    _ chosen: Chosen, in state: Machine.State, isRenaming: Bool
+  ) -> Chosen? {
     choices.digits = chosen.decisions
     choices.beginAction()
     let made = machine.action(in: state, choosing: &choices)
@@ -89,8 +103,13 @@ struct Witness<Machine: StateMachine>: ~Copyable {
       !choices.isExcluded && choices.cursor == chosen.decisions.count
       && choices.digits == chosen.decisions
     if isComplete, made == chosen.action { return chosen }
-    if let same = machine.choosing(chosen.action, in: state, ofKind: chosen.kind) { return same }
-    return isComplete ? made.map { ChosenAction($0, decisions: chosen.decisions) } : nil
+    let renamed = isComplete ? made.map { ChosenAction($0, decisions: chosen.decisions) } : nil
+    if isRenaming, let renamed { return renamed }
+    guard let same = machine.choosing(chosen.action, in: state, ofKind: chosen.kind) else {
+      return renamed
+    }
+    if renamed != nil { isAmbiguous = true }
+    return same
   }
 
   /// The simplest action of the right kind that breaks the claim at once in `state`, if any; remembered, since nothing
