@@ -1,7 +1,7 @@
 /// Which child of a registry: ids count up and are never used again, so an action for a child that is
 /// gone can't reach another one.
 @frozen
-public struct ChildID: Hashable, Sendable {
+public struct ChildID: Sendable {
   /// The number of the child, from 1, in the order in which children were started.
   public let number: Int
 
@@ -10,6 +10,18 @@ public struct ChildID: Hashable, Sendable {
   public init(_ number: Int) {
     self.number = number
   }
+}
+
+extension ChildID: Hashable {
+  // Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+
+  /// Returns whether two ids name the same child.
+  @inlinable
+  public static func == (lhs: ChildID, rhs: ChildID) -> Bool { lhs.number == rhs.number }
+
+  /// Feeds the number to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 extension ChildID: Comparable {

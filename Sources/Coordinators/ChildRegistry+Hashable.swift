@@ -18,6 +18,21 @@ extension ChildRegistry.Entry: Hashable where Child: Hashable {
   }
 }
 
+extension ChildRegistry.Surface: Hashable {
+  /// Returns whether two flows are shown for the same child in the same place.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id && lhs.host == rhs.host
+  }
+
+  /// Feeds the child's id and the place to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(host)
+  }
+}
+
 extension ChildRegistry.Delivery: Equatable where Value: Equatable {
   /// Returns whether two results are equal and come from the same child.
   @inlinable

@@ -14,6 +14,9 @@
 /// is written in the wild don't: ``closeSurface(of:)`` is a swipe, ``unlist(_:)`` the bare
 /// `childCoordinators.removeAll { $0 === child }`, ``deliver(_:from:)`` a bare delegate call. Every operation is
 /// total: for a child that is gone it changes nothing and says so.
+///
+/// The properties can be written for the same reason: a state that shipping code can reach has to be one that this
+/// type can hold, or a claim about it would say nothing.
 @frozen
 public struct ChildRegistry<Child, Value> {
   /// A child that is listed.
@@ -36,7 +39,7 @@ public struct ChildRegistry<Child, Value> {
 
   /// A flow that is on screen.
   @frozen
-  public struct Surface: Hashable, Sendable, Codable {
+  public struct Surface {
     /// Whose flow it is.
     public let id: ChildID
     /// Where it is shown.
@@ -206,12 +209,19 @@ extension ChildRegistry {
 
   /// Ends every child that isn't embedded, the youngest first, as a link or a sign-out does.
   ///
+  /// What is left of flows that got out of step goes too: a child without a flow on screen, a flow without a child.
+  ///
   /// - Complexity: O(*n*²) in the number of children.
   @inlinable
   public mutating func endAll() {
-    for surface in surfaces.reversed() where surface.host != .embedded {
-      finish(surface.id, with: .ended)
-    }
+    for entry in entries.reversed() where !isEmbedded(entry.id) { finish(entry.id, with: .ended) }
+    surfaces.removeAll { $0.host != .embedded }
+  }
+
+  @inlinable
+  func isEmbedded(_ id: ChildID) -> Bool {
+    for surface in surfaces where surface.id == id && surface.host == .embedded { return true }
+    return false
   }
 
   /// Changes the state of a child.
@@ -314,4 +324,5 @@ extension ChildRegistry {
 
 extension ChildRegistry: Sendable where Child: Sendable, Value: Sendable {}
 extension ChildRegistry.Entry: Sendable where Child: Sendable {}
+extension ChildRegistry.Surface: Sendable {}
 extension ChildRegistry.Delivery: Sendable where Value: Sendable {}

@@ -29,7 +29,35 @@ extension FlowResult {
 }
 
 extension FlowResult: Sendable where Value: Sendable {}
-extension FlowResult: Equatable where Value: Equatable {}
-extension FlowResult: Hashable where Value: Hashable {}
+
+// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+
+extension FlowResult: Equatable where Value: Equatable {
+  /// Returns whether two flows ended in the same way, with equal values.
+  @inlinable
+  public static func == (lhs: FlowResult, rhs: FlowResult) -> Bool {
+    switch (lhs, rhs) {
+    case (.success(let lhs), .success(let rhs)): lhs == rhs
+    case (.cancelled, .cancelled), (.ended, .ended): true
+    default: false
+    }
+  }
+}
+
+extension FlowResult: Hashable where Value: Hashable {
+  /// Feeds the way in which the flow ended, and its value if there is one, to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .success(let value):
+      hasher.combine(0)
+      hasher.combine(value)
+    case .cancelled: hasher.combine(1)
+    case .ended: hasher.combine(2)
+    }
+  }
+}
+
 extension FlowResult: Encodable where Value: Encodable {}
+
 extension FlowResult: Decodable where Value: Decodable {}

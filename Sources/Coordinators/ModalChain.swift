@@ -31,6 +31,9 @@ public enum ModalStyle: Hashable, Sendable, Codable {
 ///
 /// A presenter shows at most one modal, so what is presented beyond the first is presented by the modal on top:
 /// the modals form a chain.
+///
+/// ``present(_:)`` refuses what the system drops. An assignment to a binding asks nobody, so ``layers`` can be written
+/// and ``replaceTop(with:)`` replaces: what shipping code can reach has to be a state that a claim can find.
 @frozen
 public struct ModalChain<Modal: ModalRoute, Route> {
   /// A modal, and the routes that were pushed in it.

@@ -4,12 +4,15 @@
 ///
 /// The content is whatever a tab keeps while another one is selected: a path, the state of a child
 /// coordinator, the id of one in a ``ChildRegistry``.
+///
+/// ``select(_:makeContent:)`` keeps the selected tab and its content in step. The binding of a tab view writes
+/// ``selected`` alone, so a selected tab that was never made is a state that this type can hold, for a claim to find.
 @frozen
 public struct TabGroup<Tab: Hashable, Content> {
   /// The tabs, in the order of the bar.
   public let tabs: [Tab]
 
-  /// The tab that is shown.
+  /// The tab that is shown; written directly, as by a binding, it makes no content.
   public var selected: Tab
 
   /// The content of each tab, in the order of ``tabs``; nil for one that was never shown.
@@ -34,7 +37,7 @@ public struct TabGroup<Tab: Hashable, Content> {
   /// What a tap on a tab did.
   @frozen
   public enum Selection: Hashable, Sendable {
-    /// Another tab is shown; its content was made just now if `isNew`.
+    /// The tab is shown, and wasn't, or had no content; it was made just now if `isNew`.
     case switched(isNew: Bool)
     /// The tab was selected already: its content goes back to its root, if it isn't there (S26, UIPilot #63).
     case again
@@ -55,11 +58,14 @@ extension TabGroup {
   @discardableResult
   public mutating func select(_ tab: Tab, makeContent: () -> Content) -> Selection {
     guard let index = tabs.firstIndex(of: tab) else { return .unknown }
+    if contents[index] == nil {
+      selected = tab
+      contents[index] = makeContent()
+      return .switched(isNew: true)
+    }
     guard tab != selected else { return .again }
     selected = tab
-    guard contents[index] == nil else { return .switched(isNew: false) }
-    contents[index] = makeContent()
-    return .switched(isNew: true)
+    return .switched(isNew: false)
   }
 
   /// The content of a tab, or nil when it was never shown.
