@@ -5,8 +5,8 @@ import Foundation
 /// How long it takes to shrink failing walks, for each flaw of the app's coordinator.
 enum ShrinkTimes {
   static func lines(walks: Int) -> [String] {
-    Flaw.all.map { flaw in
-      let machine = AppCoordinatorMachine.flawed([flaw])
+    AppCoordinatorMachine.flaws.map { flaw in
+      let machine = AppCoordinatorMachine.flawed(flaw.name)
       var microseconds: [Double] = []
       var lengths: [Int] = []
       for seed in 0..<UInt64(walks) {

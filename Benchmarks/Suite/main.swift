@@ -11,38 +11,66 @@ guard unknown.isEmpty else {
 }
 let walks = isQuick ? 200 : 5_000
 let rounds = isQuick ? 3 : 21
-let machine = AppCoordinatorMachine()
-
-func walking(_ coverage: Coverage) -> () -> Int {
+func walking<Machine: StateMachine>(_ machine: Machine, _ coverage: Coverage) -> () -> Int {
   { Fuzzer(machine, seed: 42, walks: walks, length: 100, coverage: coverage).run().transitions }
 }
 
-var measurements = [
-  Measurement("hand-written loop") { HandWrittenLoop.run(seed: 42, walks: walks, length: 100) },
-  Measurement("engine, no claims", work: walking(.none)),
-  Measurement("engine, all claims", work: walking(.claimsOnly)),
-  Measurement("engine, all claims and coverage", work: walking(.full)),
-]
-Measurement.interleave(&measurements, rounds: rounds)
-
-print(
-  "AppCoordinator, \(walks * 100) transitions a round, \(rounds) interleaved rounds, one thread")
-print("")
-print("work                               ns/transition   M/s    ratio")
-// What the ratios may be; on a machine that does nothing else, the full size fails above them.
-let limits = [nil, 1.3, 3, nil]
-var isWithinLimits = true
-for (index, (measurement, base)) in zip(measurements, [0, 0, 1, 1]).enumerated() {
-  let time = median(measurement.nanoseconds)
-  let ratio = measurement.ratio(to: measurements[base])
-  print(
-    measurement.name.padding(toLength: 34, withPad: " ", startingAt: 0),
-    String(format: "%13.1f %6.1f %7.2f × %@", time, 1_000 / time, ratio, measurements[base].name),
-    limits[index].map { "(limit \($0))" } ?? "")
-  if let limit = limits[index], ratio > limit { isWithinLimits = false }
+/// Measures in interleaved rounds, and prints a line for each piece of work with its ratio to another one.
+///
+/// - Parameters:
+///   - title: what is measured.
+///   - work: the pieces, each with the index of the one that it is compared with, and what the ratio may be; on a
+///     machine that does nothing else, the full size fails above that.
+/// - Returns: whether every ratio is within its limit.
+func report(
+  _ title: String, _ work: [(measurement: Measurement, base: Int, limit: Double?)]
+) -> Bool {
+  var isWithinLimits = true
+  var measurements = work.map(\.measurement)
+  Measurement.interleave(&measurements, rounds: rounds)
+  print("\(title), \(walks * 100) transitions a round, \(rounds) interleaved rounds, one thread")
+  print("")
+  print("work                               ns/transition   M/s    ratio")
+  for (measurement, (_, base, limit)) in zip(measurements, work) {
+    let time = median(measurement.nanoseconds)
+    let ratio = measurement.ratio(to: measurements[base])
+    print(
+      measurement.name.padding(toLength: 34, withPad: " ", startingAt: 0),
+      String(
+        format: "%13.1f %6.1f %7.2f × %@", time, 1_000 / time, ratio, measurements[base].name),
+      limit.map { "(limit \($0))" } ?? "")
+    if let limit, ratio > limit { isWithinLimits = false }
+  }
+  print("")
+  return isWithinLimits
 }
 
-print("")
+let app = AppCoordinatorMachine()
+var isWithinLimits = report(
+  "AppCoordinator",
+  [
+    (
+      Measurement("hand-written loop") {
+        HandWrittenLoop.run(seed: 42, walks: walks, length: 100)
+      }, 0, nil
+    ),
+    (Measurement("engine, no claims", work: walking(app, .none)), 0, 1.3),
+    (Measurement("engine, all claims", work: walking(app, .claimsOnly)), 1, 3),
+    (Measurement("engine, all claims and coverage", work: walking(app, .full)), 1, nil),
+  ])
+
+let shop = ShopMachine()
+let recorded = RecordedWalks(count: walks, length: 100)
+isWithinLimits =
+  report(
+    "Shop",
+    [
+      (Measurement("reducer, actions drawn before", work: recorded.replay), 0, nil),
+      (Measurement("engine, no claims", work: walking(shop, .none)), 0, nil),
+      (Measurement("engine, all claims", work: walking(shop, .claimsOnly)), 0, 5),
+      (Measurement("engine, all claims and coverage", work: walking(shop, .full)), 0, nil),
+    ]) && isWithinLimits
+
 print("shrinking one failing walk of a flaw: microseconds, median and 99th percentile")
 for line in ShrinkTimes.lines(walks: isQuick ? 20 : 200) { print(line) }
 

@@ -5,16 +5,8 @@ public enum Examples {
   /// All of them.
   public static let all: [FuzzTarget] = [
     FuzzTarget(
-      of: AppCoordinatorMachine(),
-      summary: "path, sheet, cover and alert behind a sign-in gate; links, saved state",
-      hasAsWritten: true, flaws: Flaw<AppCoordinator>.all.map(\.summary)
-    ) { variant in
-      switch variant {
-      case .standard: AppCoordinatorMachine()
-      case .asWritten: .asWritten
-      case .flawed(let names): .flawed(names.compactMap(Flaw<AppCoordinator>.named))
-      }
-    },
+      AppCoordinatorMachine.self,
+      summary: "path, sheet, cover and alert behind a sign-in gate; links, saved state"),
     FuzzTarget(
       LoginCoordinatorMachine.self, summary: "a sign-in flow that ends with a user or without"),
     FuzzTarget(
@@ -34,6 +26,8 @@ public enum Examples {
       summary: "a parent that presents sign-in and checkout flows and hears how they end"),
     FuzzTarget(
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
+    FuzzTarget(
+      UsersCoordinatorMachine.self, summary: "a list and its rows, and what is visible of them"),
     FuzzTarget(
       ShopMachine.self,
       summary: "tabs, gate, checkout, orders and catalog, all in one tree"),

@@ -42,7 +42,7 @@ import Testing
     for finding in Self.report.findings {
       let shortest = search.shortestLength(
         breaking: Claim(finding.claim, finding.meaning), depth: finding.length,
-        by: { "\(NotationValue(action: $0))".caseName == finding.kind })
+        by: { "\(NotationValue(action: $0.action))".caseName == finding.kind })
       #expect(finding.length == shortest, "\(finding.claim): \(finding.actions)")
     }
   }

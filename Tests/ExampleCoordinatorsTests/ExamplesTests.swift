@@ -21,11 +21,13 @@ extension FuzzTarget {
 /// What holds of every example: the hardened form breaks nothing, each flaw is found, each claim is needed.
 @Suite struct ExamplesTests {
   #if DEBUG
-    static let seeds = 2
+    static let seeds = 1
     static let hunts = 5
+    static let walks = 100
   #else
     static let seeds = 100
     static let hunts = 100
+    static let walks = 1_000
   #endif
 
   @Test func namesAreDistinct() {
@@ -101,7 +103,7 @@ extension FuzzTarget {
   @Test(arguments: Examples.all.filter(\.hasAsWritten).map(\.name))
   func corpusIsComplete(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
-    let report = try await target.report(.asWritten, seed: 42)
+    let report = try await target.report(.asWritten, seed: 42, walks: Self.walks)
     let kept = try Corpus.nearest().files(of: target.name).map { try $0.entry().actions }
     for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
   }

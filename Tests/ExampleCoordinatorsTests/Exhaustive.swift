@@ -6,7 +6,7 @@ struct Exhaustive<Machine: StateMachine> {
 
   /// The fewest actions that break `claim`, the last of them being one that `isWanted`; `nil` if no `depth` do.
   func shortestLength(
-    breaking claim: Claim, depth: Int, by isWanted: (Machine.Action) -> Bool = { _ in true }
+    breaking claim: Claim, depth: Int, by isWanted: (ChosenAction<Machine.Action>) -> Bool = { _ in true }
   ) -> Int? {
     var probe = StepProbe(machine, claim: claim)
     var level = [machine.initialState]
@@ -17,7 +17,7 @@ struct Exhaustive<Machine: StateMachine> {
         for chosen in machine.actions(in: state) {
           var after = state
           machine.reduce(into: &after, action: chosen.action)
-          if isWanted(chosen.action),
+          if isWanted(chosen),
             probe.isBroken(from: state, by: chosen.action, to: after)
           {
             return length

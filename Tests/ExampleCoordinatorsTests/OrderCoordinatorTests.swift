@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import Coordinators
 import ExampleCoordinators
 import Testing
 

@@ -1,7 +1,8 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The laws that hold of every coordinator. `@inlinable`: they are asked after each of millions of steps a second.
+// The laws that hold of every coordinator.
+// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// REFUSED: an action that is refused changes nothing.
@@ -10,7 +11,7 @@ extension Checks {
   ///   - isRefused: whether the action has to be refused in the state before the step.
   ///   - before: everything before the step.
   ///   - after: everything after it.
-  @inlinable
+  @_transparent
   public mutating func refusalChangesNothing<State: Equatable>(
     _ isRefused: Bool, from before: State, to after: State
   ) {
@@ -20,7 +21,7 @@ extension Checks {
 
   /// IDEMPOTENT: doing it again changes nothing: the second tap of a double tap (S20), the same link twice, popping
   /// to the root at the root.
-  @inlinable
+  @_transparent
   public mutating func repetitionChangesNothing<State: Equatable>(
     from before: State, to after: State
   ) {
@@ -30,7 +31,7 @@ extension Checks {
   /// TAB-INDEPENDENCE: what happens in one tab leaves the others as they are.
   ///
   /// - Complexity: O(*n*²) in the number of tabs.
-  @inlinable
+  @_transparent
   public mutating func tabsAreIndependent<Tab, Content: Equatable>(
     _ tab: Tab, from before: TabGroup<Tab, Content>, to after: TabGroup<Tab, Content>
   ) {
@@ -68,7 +69,7 @@ extension Checks {
   ///   - restored: the path after restoring.
   ///   - isCovered: whether a modal stands above it.
   ///   - isForbidden: whether a route may not be shown now; it and what stands on it is left out.
-  @inlinable
+  @_transparent
   public mutating func restores<Route: Equatable>(
     _ saved: RoutePath<Route>, as restored: RoutePath<Route>, isCovered: Bool,
     upTo isForbidden: (Route) -> Bool
@@ -81,7 +82,7 @@ extension Checks {
   }
 
   /// RESTORE-FAILSAFE: data that can't be read, or is of another version, changes nothing.
-  @inlinable
+  @_transparent
   public mutating func unreadableDataChangesNothing<State: Equatable>(
     from before: State, to after: State
   ) {
@@ -93,7 +94,7 @@ extension Checks {
   /// - Parameters:
   ///   - count: how many there are: children, pending intents, completions.
   ///   - limit: how many there may be.
-  @inlinable
+  @_transparent
   public mutating func isBounded(_ count: Int, by limit: Int) {
     always("BOUNDED", "what a journey used is given back when it ends", count <= limit)
   }
@@ -103,7 +104,7 @@ extension Checks {
   /// - Parameters:
   ///   - output: what it told its parent.
   ///   - isNavigation: whether that is about navigation.
-  @inlinable
+  @_transparent
   public mutating func asksForNavigationOnly<Output>(
     _ output: Output?, _ isNavigation: (Output) -> Bool
   ) {

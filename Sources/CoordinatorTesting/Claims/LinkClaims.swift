@@ -1,11 +1,12 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about deep links. `@inlinable`: they are asked after each of millions of steps a second.
+// The claims about deep links.
+// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// LINK-VISIBLE: the target of a link is on top, or waits behind the gate.
-  @inlinable
+  @_transparent
   public mutating func linkIsVisible(_ isOnTop: Bool, orWaiting isWaiting: Bool = false) {
     always(
       "LINK-VISIBLE", "the target of a link is on top, or waits behind the gate",
@@ -17,14 +18,14 @@ extension Checks {
   /// - Parameters:
   ///   - shown: what is shown after the link.
   ///   - expected: what this link shows when it is the first action of all.
-  @inlinable
+  @_transparent
   public mutating func linkIsCanonical<Shown: Equatable>(_ shown: Shown, expected: Shown) {
     always(
       "LINK-CANONICAL", "a link resets the path, whatever it was before", shown == expected)
   }
 
   /// VALID-POP: a link to nowhere changes nothing.
-  @inlinable
+  @_transparent
   public mutating func unknownLinkChangesNothing<State: Equatable>(
     from before: State, to after: State
   ) {
@@ -32,7 +33,7 @@ extension Checks {
   }
 
   /// LINK-ROUND-TRIP: a route that is printed as a link and parsed again is the same route.
-  @inlinable
+  @_transparent
   public mutating func linkRoundTrips<Route: LinkableRoute>(_ route: Route) {
     guard let link = route.link else { return }
     always(
@@ -45,7 +46,7 @@ extension Checks {
   /// - Parameters:
   ///   - isHandled: what it returned.
   ///   - isExpected: whether the URL names a route.
-  @inlinable
+  @_transparent
   public mutating func linkIsAnswered(_ isHandled: Bool, expected isExpected: Bool) {
     always(
       "LINK-ROUND-TRIP", "a link is handled if and only if it names a route",

@@ -1,17 +1,18 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about modals. `@inlinable`: they are asked after each of millions of steps a second.
+// The claims about modals.
+// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// MODAL-EXCLUSIVE: a presenter wants at most one modal (S1, S3).
-  @inlinable
-  public mutating func modalsAreExclusive(_ count: Int) {
-    always("MODAL-EXCLUSIVE", "at most one modal is wanted at a time", count <= 1)
+  @_transparent
+  public mutating func modalsAreExclusive(_ count: @autoclosure () -> Int) {
+    always("MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted", count() <= 1)
   }
 
   /// MODAL-EXCLUSIVE: a modal isn't put in the place of another one, which the system drops (S3) or delays (S7).
-  @inlinable
+  @_transparent
   public mutating func modalIsNotReplaced<Modal, Route>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) {
@@ -22,17 +23,17 @@ extension Checks {
   }
 
   /// NO-PUSH-UNDER-MODAL: what is pushed isn't covered by a modal.
-  @inlinable
+  @_transparent
   public mutating func pushIsSeen<Route>(
-    from before: RoutePath<Route>, to after: RoutePath<Route>, isCovered: Bool
+    from before: RoutePath<Route>, to after: RoutePath<Route>, isCovered: @autoclosure () -> Bool
   ) {
     always(
       "NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal",
-      after.depth <= before.depth || !isCovered)
+      after.depth <= before.depth || !isCovered())
   }
 
   /// DISMISS-TARGET: dismissing takes the modal on top, and nothing else.
-  @inlinable
+  @_transparent
   public mutating func dismissesTop<Modal, Route, Path: Equatable>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>,
     path: Path, pathAfter: Path
@@ -43,7 +44,7 @@ extension Checks {
   }
 
   /// DISMISS-CASCADE: dismissing a modal dismisses every modal above it (S5), and none below.
-  @inlinable
+  @_transparent
   public mutating func dismissCascades<Modal, Route>(
     _ id: Modal.ID, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) where Route: Equatable {
@@ -54,7 +55,7 @@ extension Checks {
   }
 
   /// LATE-NIL-SCOPED: a late write of nil for a modal that is gone changes nothing (S8).
-  @inlinable
+  @_transparent
   public mutating func lateDismissalIsScoped<Modal, Route>(
     _ id: Modal.ID, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) where Route: Equatable {
@@ -64,7 +65,7 @@ extension Checks {
   }
 
   /// ALERT-TERMINATES: each button of an alert or a dialog closes it (S11).
-  @inlinable
+  @_transparent
   public mutating func alertEnds<Modal, Route>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) {
@@ -101,14 +102,14 @@ extension Checks {
   }
 
   /// UNDISMISSABLE-GATE: a gate goes only with an answer.
-  @inlinable
+  @_transparent
   public mutating func gateStays(wasUp: Bool, isUp: Bool, isAnswered: Bool) {
     always(
       "UNDISMISSABLE-GATE", "a gate goes only with an answer", !wasUp || isUp || isAnswered)
   }
 
   /// NO-GHOST: what is visible is wanted.
-  @inlinable
+  @_transparent
   public mutating func visibleModalIsWanted<Modal: Equatable>(visible: Modal?, wanted: Modal?) {
     always(
       "NO-GHOST", "a visible modal is one that the coordinator wants",
@@ -116,7 +117,7 @@ extension Checks {
   }
 
   /// CONVERGE, for a state in which nothing is under way: what is visible is what the coordinator wants.
-  @inlinable
+  @_transparent
   public mutating func screenConverges<Screen: Equatable>(visible: Screen, wanted: Screen) {
     always("CONVERGE", "the visible stack is the coordinator's", visible == wanted)
   }

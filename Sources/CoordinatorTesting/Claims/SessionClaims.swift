@@ -1,24 +1,29 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about the sign-in gate. `@inlinable`: they are asked after each of millions of steps a second.
+// The claims about the sign-in gate.
+// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// AUTH-GATE: no protected screen is in a path while signed out.
-  @inlinable
+  @_transparent
   public mutating func pathIsAllowed<Route>(
     _ path: RoutePath<Route>, isSignedIn: Bool, isProtected: (Route) -> Bool
   ) {
-    always(
-      "AUTH-GATE", "no protected screen in the path while signed out",
-      isSignedIn || !path.routes.contains(where: isProtected))
+    var isAllowed = true
+    if !isSignedIn {
+      for route in path.routes where isProtected(route) { isAllowed = false }
+    }
+    always("AUTH-GATE", "no protected screen in the path while signed out", isAllowed)
   }
 
   /// AUTH-GATE: nothing protected is presented while signed out.
-  @inlinable
-  public mutating func modalsAreAllowed(isSignedIn: Bool, isProtectedPresented: Bool) {
+  @_transparent
+  public mutating func modalsAreAllowed(
+    isSignedIn: Bool, isProtectedPresented: @autoclosure () -> Bool
+  ) {
     always(
-      "AUTH-GATE", "no protected modal while signed out", isSignedIn || !isProtectedPresented)
+      "AUTH-GATE", "no protected modal while signed out", isSignedIn || !isProtectedPresented())
   }
 
   /// SIGNOUT-PURGE: the end of a session leaves nothing protected behind, on screen or on disk.
@@ -27,7 +32,7 @@ extension Checks {
   ///   - inPath: whether something protected is left in a path.
   ///   - inModals: whether something protected is still presented.
   ///   - inSavedState: whether something protected is left in what was saved.
-  @inlinable
+  @_transparent
   public mutating func isPurged(inPath: Bool, inModals: Bool, inSavedState: Bool) {
     always("SIGNOUT-PURGE", "no protected route survives the session", !inPath)
     always("SIGNOUT-PURGE", "no protected modal survives the session", !inModals)
@@ -37,7 +42,7 @@ extension Checks {
   /// RETURN-ACTION: signing in performs what it was asked for, exactly once.
   ///
   /// - Parameter isPerformed: whether what was asked for is done now, and done once.
-  @inlinable
+  @_transparent
   public mutating func returnActionIsPerformed(_ isPerformed: Bool) {
     always(
       "RETURN-ACTION", "signing in performs what it was asked for, exactly once", isPerformed)
@@ -45,7 +50,7 @@ extension Checks {
   }
 
   /// RETURN-ACTION: a late yes performs nothing, for what it was asked for was given up.
-  @inlinable
+  @_transparent
   public mutating func lateSignInPerformsNothing<Shown: Equatable>(
     from before: Shown, to after: Shown
   ) {
@@ -59,13 +64,14 @@ extension Checks {
   ///   - before: what waited before the step.
   ///   - after: what waits after it.
   ///   - mayEnd: whether the action of the step answers or gives up the sign-in.
-  @inlinable
+  @_transparent
   public mutating func pendingSurvives<Intent: Equatable>(
-    from before: Intent?, to after: Intent?, unless mayEnd: Bool
+    from before: Intent?, to after: @autoclosure () -> Intent?,
+    unless mayEnd: @autoclosure () -> Bool
   ) {
-    guard before != nil, !mayEnd else { return }
+    guard before != nil, !mayEnd() else { return }
     always(
       "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel",
-      before == after)
+      before == after())
   }
 }

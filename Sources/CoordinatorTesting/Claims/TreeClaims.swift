@@ -1,13 +1,14 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about child flows. `@inlinable`: they are asked after each of millions of steps a second.
+// The claims about child flows.
+// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
   /// NO-ORPHAN-CHILD: each live child has its flow on screen.
   ///
   /// - Complexity: O(*n*²) in the number of children.
-  @inlinable
+  @_transparent
   public mutating func noOrphanedChildren<Child, Value>(in children: ChildRegistry<Child, Value>) {
     var isHosted = true
     for entry in children.entries where !children.isOnScreen(entry.id) { isHosted = false }
@@ -17,7 +18,7 @@ extension Checks {
   /// NO-ORPHAN-UI: each flow on screen has a live child.
   ///
   /// - Complexity: O(*n*²) in the number of children.
-  @inlinable
+  @_transparent
   public mutating func noOrphanedScreens<Child, Value>(in children: ChildRegistry<Child, Value>) {
     var isLive = true
     for surface in children.surfaces where !children.contains(surface.id) { isLive = false }
@@ -25,7 +26,7 @@ extension Checks {
   }
 
   /// ONE-PRESENTED: one parent presents at most one flow as a modal (S1, S3).
-  @inlinable
+  @_transparent
   public mutating func oneFlowIsPresented<Child, Value>(in children: ChildRegistry<Child, Value>) {
     var count = 0
     for surface in children.surfaces where surface.host == .modal { count += 1 }
@@ -33,7 +34,7 @@ extension Checks {
   }
 
   /// PARENT-LINK: each listed child can reach its parent.
-  @inlinable
+  @_transparent
   public mutating func parentsAreLinked<Child, Value>(in children: ChildRegistry<Child, Value>) {
     var isLinked = true
     for entry in children.entries where entry.parent == .missing { isLinked = false }
@@ -45,7 +46,7 @@ extension Checks {
   /// - Parameters:
   ///   - id: a child that a property refers to, such as one made lazily for a tab; nil if there is none yet.
   ///   - children: the registry of the parent.
-  @inlinable
+  @_transparent
   public mutating func isListed<Child, Value>(
     _ id: ChildID?, in children: ChildRegistry<Child, Value>
   ) {
@@ -55,7 +56,7 @@ extension Checks {
   }
 
   /// NO-RETAIN-CYCLE: no child owns its parent.
-  @inlinable
+  @_transparent
   public mutating func noRetainCycle<Child, Value>(in children: ChildRegistry<Child, Value>) {
     var isFree = true
     for entry in children.entries where entry.parent == .strong { isFree = false }
@@ -67,7 +68,7 @@ extension Checks {
   /// - Parameters:
   ///   - children: the registry of the parent.
   ///   - isOfKind: whether a child is a flow of the kind.
-  @inlinable
+  @_transparent
   public mutating func flowIsSingle<Child, Value>(
     in children: ChildRegistry<Child, Value>, _ isOfKind: (Child) -> Bool
   ) {
@@ -79,7 +80,7 @@ extension Checks {
   /// RESULT-EXACTLY-ONCE: as many results are owed as children are listed.
   ///
   /// A child that is removed without a result leaves one owed for good; a second result is one too many.
-  @inlinable
+  @_transparent
   public mutating func resultsAreDeliveredOnce<Child, Value>(
     in children: ChildRegistry<Child, Value>
   ) {
@@ -94,7 +95,7 @@ extension Checks {
   ///   - result: what the child ended with.
   ///   - id: which child; it was listed before the step.
   ///   - after: the registry after the step.
-  @inlinable
+  @_transparent
   public mutating func resultArrives<Child, Value: Equatable>(
     _ result: FlowResult<Value>, from id: ChildID, in after: ChildRegistry<Child, Value>
   ) {
@@ -110,7 +111,7 @@ extension Checks {
   ///   - children: the registry before the step.
   ///   - before: everything before the step.
   ///   - after: everything after it.
-  @inlinable
+  @_transparent
   public mutating func removedChildIsSilent<Child, Value, State: Equatable>(
     _ id: ChildID, in children: ChildRegistry<Child, Value>, from before: State, to after: State
   ) {
@@ -121,7 +122,7 @@ extension Checks {
   /// CHILD-SCOPE: an action of one child changes no other child.
   ///
   /// - Complexity: O(*n*²) in the number of children.
-  @inlinable
+  @_transparent
   public mutating func actionStaysInside<Child: Equatable, Value>(
     _ id: ChildID, from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>
   ) {
@@ -133,7 +134,7 @@ extension Checks {
   }
 
   /// STABLE-IDENTITY: when a view is built again, its children stay who and what they are.
-  @inlinable
+  @_transparent
   public mutating func childrenSurviveRebuild<Child: Equatable, Value: Equatable>(
     from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>
   ) {
@@ -146,7 +147,7 @@ extension Checks {
   ///   - before: the registry before the step.
   ///   - after: the registry after it.
   ///   - mayEnd: whether the action of the step may end a child.
-  @inlinable
+  @_transparent
   public mutating func activeChildrenStay<Child, Value>(
     from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>,
     unless mayEnd: Bool

@@ -26,7 +26,8 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   /// Makes the table for some routes.
   ///
   /// - Parameters:
-  ///   - routes: routes that print themselves as links, the simplest first.
+  ///   - routes: routes that print themselves as links, the simplest first, and at least one of each kind: a URL that
+  ///     a mutation makes and that is the link of one of them leads to that one.
   ///   - ignoresQueries: whether a query that no route asks for is ignored; a link with one is refused otherwise.
   /// - Precondition: each of the routes has a link.
   public init(_ routes: [Route], ignoresQueries: Bool = true) {

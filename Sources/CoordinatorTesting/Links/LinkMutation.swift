@@ -18,10 +18,12 @@ public enum LinkMutation: CaseIterable, Sendable {
   case unknownQuery
   /// The same query item twice.
   case duplicateKeys
-  /// The words in capitals: a path is case-sensitive.
+  /// The words in capitals: a path is case-sensitive, unlike a scheme and a host.
   case upperCasePath
-  /// One segment too many.
-  case extraSegment
+  /// Two segments too many: with one more, a link can name another route.
+  case extraSegments
+  /// A path that ends too early, as when an id is missing.
+  case missingLastSegment
   /// No path at all.
   case missingSegments
   /// A path that names no route.
@@ -58,59 +60,60 @@ public enum LinkMutation: CaseIterable, Sendable {
   func apply(to link: DeepLink) -> String? {
     let text = link.description
     let body = text.dropFirst(link.scheme.count)
+    let path = text.dropFirst(start(of: link).count)
     switch self {
     case .none: return text
     case .upperCaseScheme: return link.scheme.uppercased() + body
     case .trailingSlash: return link.query.isEmpty ? text + "/" : nil
-    case .doubledSlash: return doublingSlash(of: link)
-    case .escapedLetters: return escapingLetters(of: link)
+    case .doubledSlash: return replacingLastSlash(of: link, with: "//")
+    case .escapedLetters: return escapingLetter(of: link)
     case .fragment: return text + "#top"
     case .unknownQuery: return text + (link.query.isEmpty ? "?" : "&") + "utm_source=mail"
-    case .duplicateKeys:
-      return text + (link.query.isEmpty ? "?" : "&") + "utm=1&utm=2"
+    case .duplicateKeys: return text + (link.query.isEmpty ? "?" : "&") + "utm=1&utm=2"
     case .upperCasePath:
-      let upper = link.scheme + body.uppercased()
-      return upper == text ? nil : upper
-    case .extraSegment: return link.query.isEmpty ? text + "/extra/segment" : nil
-    case .missingSegments: return "\(link.scheme)://" + (link.host.map { $0 + "/" } ?? "")
-    case .unknownPath: return prefix(of: link) + "nowhere/at/all"
-    case .nonASCII: return prefix(of: link) + "überall/端/🧭"
-    case .brokenEscape: return prefix(of: link) + "%FF%zz%2"
+      let upper = path.uppercased()
+      return upper == path ? nil : start(of: link) + upper
+    case .extraSegments: return link.query.isEmpty ? text + "/extra/segment" : nil
+    case .missingLastSegment:
+      guard link.query.isEmpty, link.segments.count > 1 else { return nil }
+      return text.lastIndex(of: "/").map { String(text[..<$0]) }
+    case .missingSegments: return start(of: link)
+    case .unknownPath: return start(of: link) + "nowhere/at/all"
+    case .nonASCII: return start(of: link) + "überall/端/🧭"
+    case .brokenEscape: return start(of: link) + "%FF%zz%2"
     case .otherScheme: return "other" + body
-    case .otherHost: return "https://elsewhere.example/" + link.segments.joined(separator: "/")
-    case .escapedSlash: return escapingSlash(of: link)
+    case .otherHost: return "https://elsewhere.example/" + path
+    case .escapedSlash: return replacingLastSlash(of: link, with: "%2F")
     case .empty: return ""
     case .noURL: return "not a link"
     case .spaces: return " \(text) "
-    case .tooLong: return prefix(of: link) + String(repeating: "a", count: 10_000)
+    case .tooLong: return start(of: link) + String(repeating: "a", count: 10_000)
     }
   }
 
-  private func prefix(of link: DeepLink) -> String {
-    "\(link.scheme)://" + (link.host.map { $0 + "/" } ?? "")
+  /// What stands before the path, up to and with the slash.
+  private func start(of link: DeepLink) -> String {
+    let scheme = "\(link.scheme)://"
+    guard link.host != nil else { return scheme }
+    // As it is printed: a letter of the host that isn't ASCII is escaped.
+    let host = link.description.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
+    return scheme + host + "/"
   }
 
-  private func doublingSlash(of link: DeepLink) -> String? {
+  private func replacingLastSlash(of link: DeepLink, with other: String) -> String? {
     guard link.query.isEmpty, link.segments.count > 1 else { return nil }
     let text = link.description
     guard let slash = text.lastIndex(of: "/") else { return nil }
-    return text[..<slash] + "/" + text[slash...]
+    return text[..<slash] + other + text[text.index(after: slash)...]
   }
 
-  private func escapingSlash(of link: DeepLink) -> String? {
-    guard link.query.isEmpty, link.segments.count > 1 else { return nil }
-    let text = link.description
-    guard let slash = text.lastIndex(of: "/") else { return nil }
-    return text[..<slash] + "%2F" + text[text.index(after: slash)...]
-  }
-
-  /// Escapes the first letter of the first segment.
-  private func escapingLetters(of link: DeepLink) -> String? {
-    guard let first = link.segments.first?.utf8.first, first < 0x80 else { return nil }
-    let text = link.description
-    let start = text.index(text.startIndex, offsetBy: prefix(of: link).count)
-    guard text.utf8[start] == first else { return nil }
-    return text[..<start] + "%" + String(first, radix: 16, uppercase: true)
-      + text[text.index(after: start)...]
+  /// Escapes the first letter of the first segment; nil if it is escaped already.
+  private func escapingLetter(of link: DeepLink) -> String? {
+    let start = start(of: link)
+    let path = link.description.dropFirst(start.count)
+    guard !link.segments.isEmpty, let first = path.utf8.first, first != UInt8(ascii: "%") else {
+      return nil
+    }
+    return start + "%" + String(first, radix: 16, uppercase: true) + path.dropFirst()
   }
 }

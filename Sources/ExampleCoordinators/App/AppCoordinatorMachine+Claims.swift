@@ -1,3 +1,4 @@
+import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
@@ -7,19 +8,15 @@ extension AppCoordinatorMachine {
   /// What holds in every state, and what some walk must reach.
   public func check(_ state: AppState, _ checks: inout Checks) {
     let isSignedIn = state.session.isSignedIn
-    let hasProtectedRoute = state.hasProtectedRoute
-    checks.always(
-      "AUTH-GATE", "no protected screen in the path while signed out",
-      isSignedIn || !hasProtectedRoute)
-    checks.always(
-      "AUTH-GATE", "no protected modal while signed out",
-      isSignedIn || state.sheet.presented != .profile)
-    checks.always(
-      "MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted", state.modalCount <= 1)
+    checks.pathIsAllowed(state.path, isSignedIn: isSignedIn) { $0.isProtected }
+    checks.modalsAreAllowed(
+      isSignedIn: isSignedIn, isProtectedPresented: state.isProfileShown)
+    checks.modalsAreExclusive(state.modalCount)
 
     checks.sometimes("the user is signed in", isSignedIn)
-    checks.sometimes("a protected route is shown", hasProtectedRoute && state.isNothingPresented)
-    checks.sometimes("the profile is shown", state.sheet.presented == .profile)
+    checks.sometimes(
+      "a protected route is shown", state.hasProtectedRoute && state.isNothingPresented)
+    checks.sometimes("the profile is shown", state.isProfileShown)
     checks.sometimes("the gate remembers a reason", state.pendingReturnAction != nil)
     checks.sometimes("a cover is shown", state.cover.presented != nil)
     checks.sometimes("an alert is shown", state.alert.presented != nil)
@@ -30,29 +27,21 @@ extension AppCoordinatorMachine {
   public func checkStep(
     from before: AppState, by action: AppAction, to after: AppState, _ checks: inout Checks
   ) {
-    checks.always(
-      "NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal",
-      after.path.depth <= before.path.depth || after.isNothingPresented)
-    if let pending = before.pendingReturnAction, !action.mayEndSignIn {
-      checks.always(
-        "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel",
-        after.pendingReturnAction == pending)
-    }
+    checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
+    checks.pushIsSeen(
+      from: before.path, to: after.path, isCovered: !after.isNothingPresented)
+    checks.pendingSurvives(
+      from: before.pendingReturnAction, to: after.pendingReturnAction, unless: action.mayEndSignIn)
     switch action {
     case .navigate(let route):
-      checks.always(
-        "FOCUS-ARRIVES", "an accepted push ends on its route",
-        after.path.depth <= before.path.depth || after.path.top == route)
+      checks.pushArrives(route, from: before.path, to: after.path)
     case .pop:
-      checks.always(
-        "VALID-POP", "pop at the root changes nothing", before.path.depth > 0 || after == before)
-      checkPop(from: before, to: after, depth: max(0, before.path.depth - 1), &checks)
+      checks.pops(1, from: before.path, to: after.path)
+      checks.popAtRootChangesNothing(before.path, from: before, to: after)
     case .popToRoot:
-      checkPop(from: before, to: after, depth: 0, &checks)
+      checks.popsToRoot(to: after.path)
     case .backWrite(let depth):
-      checks.always(
-        "TRUNCATE-ONLY", "the back button leaves a prefix of the path",
-        after.path.depth == depth && after.path.isPrefix(of: before.path))
+      checks.backWrites(depth, from: before.path, to: after.path)
     case .swipeSheet, .closeModal:
       checks.always(
         "DISMISS-TARGET", "dismissing takes one modal and no path element",
@@ -71,60 +60,46 @@ extension AppCoordinatorMachine {
     case .restoreState(.saved), .relaunch:
       checkRestored(from: before, to: after, &checks)
     case .restoreState:
-      checks.always(
-        "RESTORE-FAILSAFE", "data that can't be read changes nothing", after == before)
+      checks.unreadableDataChangesNothing(from: before, to: after)
     case .signInSucceeds, .signInSucceedsTwice, .signInSucceedsLate:
       checkSignedIn(from: before, to: after, &checks)
     case .signOut, .sessionExpires:
-      checkPurged(after, &checks)
+      checks.isPurged(
+        inPath: after.hasProtectedRoute, inModals: after.isProfileShown,
+        inSavedState: after.saved?.routes(supporting: 1)?.contains { $0.isProtected } == true)
     case .showSettings, .showProfile, .showPurchaseConfirmation, .saveState, .signInFails:
       break
     }
-  }
-
-  private func checkPop(
-    from before: AppState, to after: AppState, depth: Int, _ checks: inout Checks
-  ) {
-    checks.always(
-      "POP-DEPTH", "pop removes the last route, pop to root all of them",
-      after.path.depth == depth && after.path.isPrefix(of: before.path))
   }
 
   private func checkLink(
     _ route: AppRoute?, from before: AppState, to after: AppState, _ checks: inout Checks
   ) {
     guard let route else {
-      checks.always("VALID-POP", "a link to nowhere changes nothing", after == before)
+      checks.unknownLinkChangesNothing(from: before, to: after)
       return
     }
     let isGated = after.isGateUp && after.pendingReturnAction == .route(route)
-    checks.always(
-      "LINK-VISIBLE", "the target of a link is on top, or waits behind the gate",
-      isGated || (after.path.top == route && after.isNothingPresented))
-    checks.always(
-      "LINK-CANONICAL", "a link resets the path, whatever it was before",
-      isGated ? after.path.isEmpty : after.path.elementsEqual(CollectionOfOne(route)))
+    checks.linkIsVisible(
+      after.path.top == route && after.isNothingPresented, orWaiting: isGated)
+    checks.linkIsCanonical(after.path, expected: isGated ? [] : [route])
     checks.sometimes("a link waits behind the gate", isGated)
   }
 
   private func checkRestored(from before: AppState, to after: AppState, _ checks: inout Checks) {
     guard let saved = before.saved?.routes(supporting: 1) else { return }
-    checks.always(
-      "SAVE-RESTORE", "the saved path comes back, up to what may be shown",
-      after.path.isPrefix(of: saved)
-        && (after.path.depth == saved.depth
-          || !after.session.isSignedIn && saved[after.path.depth].isProtected)
-    )
-    checks.always(
-      "SAVE-RESTORE", "nothing is presented above a restored path", after.isNothingPresented)
+    let isSignedIn = after.session.isSignedIn
+    checks.restores(saved, as: after.path, isCovered: !after.isNothingPresented) {
+      !isSignedIn && $0.isProtected
+    }
     checks.sometimes("a path is restored", after.path.depth > 1)
   }
 
   private func checkSignedIn(from before: AppState, to after: AppState, _ checks: inout Checks) {
     guard before.isGateUp else {
-      checks.always(
-        "RETURN-ACTION", "signing in after giving up performs nothing",
-        after.path == before.path && after.sheet == before.sheet && after.cover == before.cover)
+      checks.lateSignInPerformsNothing(from: before.path, to: after.path)
+      checks.lateSignInPerformsNothing(from: before.sheet, to: after.sheet)
+      checks.lateSignInPerformsNothing(from: before.cover, to: after.cover)
       return
     }
     let isPerformed =
@@ -137,25 +112,22 @@ extension AppCoordinatorMachine {
       case nil:
         after.isNothingPresented && after.path == before.path
       }
-    checks.always(
-      "RETURN-ACTION", "signing in performs what it was asked for, exactly once", isPerformed)
-    checks.sometimes("what waited for the sign-in is performed", isPerformed)
-  }
-
-  private func checkPurged(_ after: AppState, _ checks: inout Checks) {
-    checks.always(
-      "SIGNOUT-PURGE", "no protected route survives the session",
-      !after.hasProtectedRoute)
-    checks.always(
-      "SIGNOUT-PURGE", "no protected modal survives the session",
-      after.sheet.presented != .profile)
-    checks.always(
-      "SIGNOUT-PURGE", "no protected route stays in the saved state",
-      after.saved?.routes(supporting: 1)?.contains { $0.isProtected } != true)
+    checks.returnActionIsPerformed(isPerformed)
   }
 }
 
 extension AppAction {
+  /// Whether there is nothing that it could do: nothing to pop, or the user is asked to sign in and has to answer first.
+  ///
+  /// What a link, unreadable data and a second tap may do is said by claims of their own.
+  func isRefused(in state: AppState) -> Bool {
+    switch self {
+    case .pop, .popToRoot: state.path.depth == 0
+    case .navigate, .showSettings, .showProfile, .showPurchaseConfirmation: state.isSigningIn
+    default: false
+    }
+  }
+
   /// Whether it answers or gives up an attempt to sign in.
   var mayEndSignIn: Bool {
     switch self {

@@ -3,55 +3,24 @@ public import CoordinatorTesting
 public import StateMachineTesting
 
 /// The app's coordinator as a machine to be fuzzed: its reducer, what can happen to it, and what must hold.
-public struct AppCoordinatorMachine: StepChecking, NamedMachine {
-  /// Which reducer runs.
-  enum Form: Sendable {
-    case hardened
-    case asWritten
-    case flawed([Flaw<AppCoordinator>])
-  }
-
-  let form: Form
-
+public struct AppCoordinatorMachine: CoordinatorMachine {
   /// The hardened coordinator.
-  public init() { form = .hardened }
-
+  public static let base = AppCoordinator()
   /// The document's coordinator.
-  public static let asWritten = AppCoordinatorMachine(form: .asWritten)
+  public static let written: AppCoordinatorAsWritten? = AppCoordinatorAsWritten()
+  /// Small bugs, each for one claim.
+  public static let flaws = Flaw<AppCoordinator>.all
 
-  /// The hardened coordinator with flaws in it.
-  public static func flawed(_ flaws: [Flaw<AppCoordinator>]) -> AppCoordinatorMachine {
-    AppCoordinatorMachine(form: .flawed(flaws))
-  }
+  /// Which coordinator runs.
+  public let form: CoordinatorForm<AppCoordinator, AppCoordinatorAsWritten>
 
-  private init(form: Form) { self.form = form }
-
-  /// `AppCoordinator`, and which reducer runs.
-  public var identity: MachineIdentity {
-    switch form {
-    case .hardened: MachineIdentity("AppCoordinator")
-    case .asWritten:
-      MachineIdentity(
-        "AppCoordinator", variant: .asWritten, expression: "AppCoordinatorMachine.asWritten")
-    case .flawed(let flaws):
-      MachineIdentity(
-        "AppCoordinator", variant: .flawed(flaws.map(\.name)),
-        expression: "AppCoordinatorMachine.flawed(\(flaws.map(\.name)))")
-    }
+  /// Makes the machine in one form.
+  public init(_ form: CoordinatorForm<AppCoordinator, AppCoordinatorAsWritten>) {
+    self.form = form
   }
 
   /// The app after its first launch: signed out, nothing shown.
   public var initialState: AppState { AppState() }
-
-  /// Reduces, and forgets what the coordinator asks of the world.
-  public func reduce(into state: inout AppState, action: AppAction) {
-    switch form {
-    case .hardened: _ = AppCoordinator().reduce(into: &state, action: action)
-    case .asWritten: _ = AppCoordinatorAsWritten().reduce(into: &state, action: action)
-    case .flawed(let flaws):
-      _ = flaws.reduce(AppCoordinator(), into: &state, action: action)
-    }
-  }
 }
 
 // MARK: What can happen

@@ -8,11 +8,6 @@ extension Flaw<AppCoordinator> {
   public static let all: [Flaw<AppCoordinator>] =
     gates + returnActions + links + saving + popping + modals + sessions
 
-  /// The flaw of the given name.
-  public static func named(_ name: String) -> Flaw<AppCoordinator>? {
-    all.first { $0.name == name }
-  }
-
   // MARK: One auth check, not one per view
 
   private static let gates: [Flaw<AppCoordinator>] = [
@@ -196,6 +191,13 @@ extension Flaw<AppCoordinator> {
       guard case .popToRoot = action else { return reduce(&state, action) }
       state.path.truncate(to: 1)
       return nil
+    },
+    Flaw(
+      "pop-to-root-closes-modal", breaks: "pop to root has nothing to do at the root",
+      caughtBy: "REFUSED"
+    ) { state, action, reduce in
+      if case .popToRoot = action, !state.isSigningIn { state.dismissModals() }
+      return reduce(&state, action)
     },
     Flaw(
       "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"

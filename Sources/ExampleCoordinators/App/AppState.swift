@@ -41,6 +41,11 @@ extension AppState {
     return false
   }
 
+  /// Whether the profile, which is protected, is wanted.
+  public var isProfileShown: Bool {
+    if case .profile = sheet.presented { true } else { false }
+  }
+
   /// Whether the sign-in form is wanted.
   public var isGateUp: Bool {
     if case .login = sheet.presented { true } else { false }

@@ -24,9 +24,11 @@ extension CatalogCoordinatorMachine {
     let isAnswered = after.output == .handled(true)
     let isSecondLink = isAnswered && before.output == .handled(true)
     let (before, after) = (before.state, after.state)
-    checks.refusalChangesNothing(isRefused(action, in: before), from: before, to: after)
+    let isRefused = isRefused(action, in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
     switch action {
-    case .navigate(let route): checks.pushArrives(route, from: before.path, to: after.path)
+    case .navigate(let route):
+      if !isRefused { checks.pushIsAccepted(route, from: before.path, to: after.path) }
     case .pop: checks.pops(1, from: before.path, to: after.path)
     case .popToRoot: checks.popsToRoot(to: after.path)
     case .backWrite(let depth): checks.backWrites(depth, from: before.path, to: after.path)

@@ -1,0 +1,48 @@
+import CoordinatorTesting
+import ExampleCoordinators
+
+/// Walks through the shop, drawn beforehand: what is left when they are executed again is the reducer alone.
+struct RecordedWalks {
+  let walks: [[ShopAction]]
+
+  init(count: Int, length: Int) {
+    walks = (0..<UInt64(count)).map { seed in
+      let run = Fuzzer(Endless(), seed: Seed(seed), walks: 1, length: length).run()
+      return run.failingWalk { _ in true }?.trace.actions.map(\.action) ?? []
+    }
+  }
+
+  /// Executes all walks, and returns the number of transitions.
+  func replay() -> Int {
+    let machine = ShopMachine()
+    var transitions = 0
+    for walk in walks {
+      var state = machine.initialState
+      for action in walk { machine.reduce(into: &state, action: action) }
+      transitions += walk.count
+    }
+    return transitions
+  }
+
+  /// The shop with a claim that no walk keeps at its end, so that each one is a finding with its trace.
+  private struct Endless: EndChecking {
+    let machine = ShopMachine()
+    var initialState: Observed<ShopCoordinator> { machine.initialState }
+
+    func reduce(into state: inout Observed<ShopCoordinator>, action: ShopAction) {
+      machine.reduce(into: &state, action: action)
+    }
+
+    func action(
+      in state: Observed<ShopCoordinator>, choosing choices: inout Choices
+    ) -> ShopAction? {
+      machine.action(in: state, choosing: &choices)
+    }
+
+    func check(_ state: Observed<ShopCoordinator>, _ checks: inout Checks) {}
+
+    func checkEnd(_ state: Observed<ShopCoordinator>, _ checks: inout Checks) {
+      checks.always("the walk goes on", false)
+    }
+  }
+}

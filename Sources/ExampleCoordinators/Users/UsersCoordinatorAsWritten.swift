@@ -1,0 +1,26 @@
+public import Coordinators
+
+/// The document's `UsersCoordinator`, with its code beside each line that does the same.
+public struct UsersCoordinatorAsWritten: Coordinator {
+  /// Makes the coordinator; all its state is in ``UsersState``.
+  public init() {}
+
+  /// Does what the document's code does.
+  public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
+    switch action {
+    case .showUserDetail(let userId, _), .doubleTap(let userId, _):
+      // Button("User") { coordinator.showUserDetail(userId: "123") }
+      state.path.push(.detail(userId: userId))
+    case .pop:
+      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot:
+      state.path.popToRoot()  // path = NavigationPath()
+    case .backWrite(let depth):
+      state.path.truncate(to: depth)
+    case .backCancelled:
+      break  // Nobody listens.
+    }
+    state.visible = state.path  // "Owns NavigationPath", to which the stack is bound
+    return nil
+  }
+}
