@@ -72,7 +72,7 @@ extension Checks {
   /// FOCUS-ARRIVES: a push that nothing stands against adds its route, above what was there.
   ///
   /// Unlike ``pushArrives(_:from:to:)`` it doesn't take a push that was dropped for one that was refused.
-  @inlinable
+  @_transparent
   public mutating func pushIsAccepted<Route: Equatable>(
     _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
   ) {
