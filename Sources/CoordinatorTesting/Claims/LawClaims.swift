@@ -48,7 +48,7 @@ extension Checks {
   /// A tab that had no child may be given one, and a tab whose child isn't listed is PARENT-LINK's.
   ///
   /// - Complexity: O(*n*²) in the number of tabs.
-  @inlinable
+  @_transparent
   public mutating func tabsAreIndependent<Tab, Child: Equatable, Value>(
     _ tab: Tab, from before: TabGroup<Tab, ChildID>, in childrenBefore: ChildRegistry<Child, Value>,
     to after: TabGroup<Tab, ChildID>, in childrenAfter: ChildRegistry<Child, Value>

@@ -75,6 +75,14 @@ extension Checks {
       !after.layers.contains { $0.modal == top.modal })
   }
 
+  /// ALERT-NO-BLOCK: nothing is presented above an alert or a dialog, where it would never show (S10).
+  @_transparent
+  public mutating func alertIsOnTop<Modal, Route>(in chain: ModalChain<Modal, Route>) {
+    var isOnTop = true
+    for layer in chain.layers.dropLast() where !layer.modal.style.hasStack { isOnTop = false }
+    always("ALERT-NO-BLOCK", "nothing is presented above an alert", isOnTop)
+  }
+
   /// UNIQUE-MODAL-ID: two modals have the same identity if and only if they are equal.
   ///
   /// By its identity the system tells whether what is presented is still the same (S7): with equal ones, the second
@@ -84,7 +92,7 @@ extension Checks {
   ///   - before: the modals before the step.
   ///   - after: the modals after it.
   /// - Complexity: O(*n*²) in the number of modals.
-  @inlinable
+  @_transparent
   public mutating func modalIDsAreUnique<Modal, Route>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) {

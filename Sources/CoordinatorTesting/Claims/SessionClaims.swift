@@ -58,6 +58,14 @@ extension Checks {
       "RETURN-ACTION", "signing in after giving up performs nothing", before == after)
   }
 
+  /// RETURN-ACTION: giving up a sign-in drops what it was asked for.
+  ///
+  /// - Parameter after: what waits after the step that gave up.
+  @_transparent
+  public mutating func pendingIsDropped<Intent>(_ after: Intent?) {
+    always("RETURN-ACTION", "giving up a sign-in drops what it was asked for", after == nil)
+  }
+
   /// PENDING-SURVIVES: what waits for a sign-in is kept until an answer or a cancel.
   ///
   /// - Parameters:

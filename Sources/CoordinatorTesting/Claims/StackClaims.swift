@@ -43,6 +43,20 @@ extension Checks {
     always("VALID-POP", "a pop at the root changes nothing", before == after)
   }
 
+  /// VALID-POP and POP-DEPTH: popping to a route ends on it, and changes nothing if it isn't in the path.
+  @_transparent
+  public mutating func popsTo<Route: Equatable>(
+    _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
+  ) {
+    if before.routes.contains(route) {
+      always(
+        "POP-DEPTH", "popping to a route ends on it, above what was below it",
+        after.top == route && after.isPrefix(of: before))
+    } else {
+      always("VALID-POP", "a pop to a route that isn't there changes nothing", before == after)
+    }
+  }
+
   /// POP-DEPTH: popping to the root leaves nothing above it.
   @_transparent
   public mutating func popsToRoot<Route>(to after: RoutePath<Route>) {
@@ -122,9 +136,8 @@ extension Checks {
   /// PUSH-POP-ID: what was pushed can be popped, and everything is as before.
   ///
   /// - Parameters:
-  ///   - before: the state before the push.
-  ///   - pushed: the depth after the push was accepted.
-  ///   - popped: the state after the push and a pop.
+  ///   - before: everything before a push that was accepted.
+  ///   - popped: everything after that push and a pop.
   @_transparent
   public mutating func pushAndPopCancel<State: Equatable>(from before: State, to popped: State) {
     always("PUSH-POP-ID", "a push and a pop leave everything as it was", before == popped)

@@ -1,0 +1,59 @@
+import CoordinatorTesting
+import Testing
+
+/// A route whose link names its number, or one that it forgets.
+private struct Route: LinkableRoute {
+  var number: Int
+  var isForgotten = false
+  var hasLink = true
+
+  init(_ number: Int, isForgotten: Bool = false, hasLink: Bool = true) {
+    (self.number, self.isForgotten, self.hasLink) = (number, isForgotten, hasLink)
+  }
+
+  init?(_ link: DeepLink) {
+    guard let number = link.segments.first.flatMap(Int.init) else { return nil }
+    self.init(number)
+  }
+
+  var link: DeepLink? {
+    hasLink ? DeepLink(scheme: "shop", segments: isForgotten ? ["x"] : ["\(number)"]) : nil
+  }
+}
+
+/// Each claim holds of a good link or step, and breaks on a bad one.
+@Suite struct LinkClaimsTests {
+  @Test func `a link is visible`() {
+    let claim = Claim("LINK-VISIBLE", "the target of a link is on top, or waits behind the gate")
+    #expect(verdict { $0.linkIsVisible(true) } == .holds(claim))
+    #expect(verdict { $0.linkIsVisible(false, orWaiting: true) } == .holds(claim))
+    #expect(verdict { $0.linkIsVisible(false) } == .breaks(claim))
+  }
+
+  @Test func `a link is canonical`() {
+    let claim = Claim("LINK-CANONICAL", "a link resets the path, whatever it was before")
+    #expect(verdict { $0.linkIsCanonical(["a"], expected: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.linkIsCanonical(["b", "a"], expected: ["a"]) } == .breaks(claim))
+  }
+
+  @Test func `an unknown link changes nothing`() {
+    let claim = Claim("VALID-POP", "a link to nowhere changes nothing")
+    #expect(verdict { $0.unknownLinkChangesNothing(from: 1, to: 1) } == .holds(claim))
+    #expect(verdict { $0.unknownLinkChangesNothing(from: 1, to: 2) } == .breaks(claim))
+  }
+
+  @Test func `a link comes back as the same route`() {
+    let claim = Claim("LINK-ROUND-TRIP", "a route printed as a link and parsed again is the same")
+    #expect(verdict { $0.linkRoundTrips(Route(7)) } == .holds(claim))
+    #expect(verdict { $0.linkRoundTrips(Route(7, isForgotten: true)) } == .breaks(claim))
+    #expect(verdict { $0.linkRoundTrips(Route(7, hasLink: false)) } == .silent)
+  }
+
+  @Test func `a link is answered`() {
+    let claim = Claim("LINK-ROUND-TRIP", "a link is handled if and only if it names a route")
+    #expect(verdict { $0.linkIsAnswered(true, expected: true) } == .holds(claim))
+    #expect(verdict { $0.linkIsAnswered(false, expected: false) } == .holds(claim))
+    #expect(verdict { $0.linkIsAnswered(true, expected: false) } == .breaks(claim))
+    #expect(verdict { $0.linkIsAnswered(false, expected: true) } == .breaks(claim))
+  }
+}

@@ -1,0 +1,142 @@
+import CoordinatorTesting
+import Testing
+
+private struct Modal: ModalRoute, ExpressibleByIntegerLiteral {
+  var id: Int
+  var style = ModalStyle.sheet
+  var text = ""
+
+  init(_ id: Int, _ style: ModalStyle = .sheet, text: String = "") {
+    (self.id, self.style, self.text) = (id, style, text)
+  }
+
+  init(integerLiteral id: Int) { self.init(id) }
+}
+
+private typealias Chain = ModalChain<Modal, String>
+
+private func chain(_ modals: Modal...) -> Chain {
+  var chain = Chain()
+  chain.layers = modals.map { .init($0) }
+  return chain
+}
+
+/// Each claim holds of a good chain or step, and breaks on a bad one.
+@Suite struct ModalClaimsTests {
+  @Test func `modals are exclusive`() {
+    let claim = Claim("MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted")
+    #expect(verdict { $0.modalsAreExclusive(0) } == .holds(claim))
+    #expect(verdict { $0.modalsAreExclusive(1) } == .holds(claim))
+    #expect(verdict { $0.modalsAreExclusive(2) } == .breaks(claim))
+  }
+
+  @Test func `a modal isn't replaced`() {
+    let claim = Claim("MODAL-EXCLUSIVE", "a modal isn't put in the place of another")
+    #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(1)) } == .holds(claim))
+    #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(2)) } == .breaks(claim))
+    #expect(verdict { $0.modalIsNotReplaced(from: chain(1, 2), to: chain(1, 3)) } == .breaks(claim))
+    #expect(verdict { $0.modalIsNotReplaced(from: chain(), to: chain()) } == .silent)
+    #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(1, 2)) } == .silent)
+  }
+
+  @Test func `what is pushed is seen`() {
+    let claim = Claim("NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal")
+    let (root, pushed): (RoutePath<String>, RoutePath<String>) = ([], ["a"])
+    #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: false) } == .holds(claim))
+    #expect(verdict { $0.pushIsSeen(from: pushed, to: root, isCovered: true) } == .holds(claim))
+    #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: true) } == .breaks(claim))
+  }
+
+  @Test func `dismissing takes the top and nothing else`() {
+    let claim = Claim(
+      "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path")
+    #expect(
+      verdict { $0.dismissesTop(from: chain(1, 2), to: chain(1), path: "p", pathAfter: "p") }
+        == .holds(claim))
+    #expect(
+      verdict { $0.dismissesTop(from: chain(1, 2), to: chain(1), path: "p", pathAfter: "") }
+        == .breaks(claim))
+    for after in [chain(), chain(2), chain(1, 2)] {
+      #expect(
+        verdict { $0.dismissesTop(from: chain(1, 2), to: after, path: "p", pathAfter: "p") }
+          == .breaks(claim))
+    }
+  }
+
+  @Test func `a dismissal cascades`() {
+    let claim = Claim(
+      "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below")
+    let before = chain(1, 2, 3)
+    #expect(verdict { $0.dismissCascades(2, from: before, to: chain(1)) } == .holds(claim))
+    #expect(verdict { $0.dismissCascades(2, from: before, to: chain(1, 3)) } == .breaks(claim))
+    #expect(verdict { $0.dismissCascades(2, from: before, to: chain()) } == .breaks(claim))
+    #expect(verdict { $0.dismissCascades(9, from: before, to: chain()) } == .silent)
+  }
+
+  @Test func `a late dismissal is scoped`() {
+    let claim = Claim("LATE-NIL-SCOPED", "a late dismissal of one modal never closes another")
+    #expect(verdict { $0.lateDismissalIsScoped(9, from: chain(1), to: chain(1)) } == .holds(claim))
+    #expect(verdict { $0.lateDismissalIsScoped(9, from: chain(1), to: chain()) } == .breaks(claim))
+    #expect(verdict { $0.lateDismissalIsScoped(1, from: chain(1), to: chain()) } == .silent)
+  }
+
+  @Test func `an alert ends`() {
+    let claim = Claim("ALERT-TERMINATES", "an alert goes away with its button")
+    let before = chain(1, Modal(2, .alert))
+    #expect(verdict { $0.alertEnds(from: before, to: chain(1)) } == .holds(claim))
+    #expect(verdict { $0.alertEnds(from: before, to: before) } == .breaks(claim))
+    #expect(
+      verdict { $0.alertEnds(from: before, to: chain(Modal(2, .alert))) } == .breaks(claim))
+    #expect(verdict { $0.alertEnds(from: chain(1), to: chain(1)) } == .silent)
+    #expect(verdict { $0.alertEnds(from: chain(), to: chain()) } == .silent)
+  }
+
+  @Test func `an alert is on top`() {
+    let claim = Claim("ALERT-NO-BLOCK", "nothing is presented above an alert")
+    #expect(verdict { $0.alertIsOnTop(in: chain()) } == .holds(claim))
+    #expect(verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .alert))) } == .holds(claim))
+    #expect(verdict { $0.alertIsOnTop(in: chain(Modal(1, .alert), 2)) } == .breaks(claim))
+    #expect(
+      verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .confirmationDialog), 3)) }
+        == .breaks(claim))
+  }
+
+  @Test func `modal ids are unique`() {
+    let claim = Claim("UNIQUE-MODAL-ID", "two modals have the same id only if they are equal")
+    let (one, other) = (Modal(1), Modal(1, text: "other"))
+    #expect(verdict { $0.modalIDsAreUnique(from: chain(), to: chain(1, 2)) } == .holds(claim))
+    #expect(verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(one, 2)) } == .holds(claim))
+    #expect(
+      verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(other)) } == .breaks(claim))
+    #expect(
+      verdict { $0.modalIDsAreUnique(from: chain(), to: chain(one, other)) } == .breaks(claim))
+  }
+
+  @Test func `a gate stays`() {
+    let claim = Claim("UNDISMISSABLE-GATE", "a gate goes only with an answer")
+    for (wasUp, isUp, isAnswered) in [
+      (true, true, false), (true, false, true), (false, false, false), (false, true, false),
+    ] {
+      #expect(
+        verdict { $0.gateStays(wasUp: wasUp, isUp: isUp, isAnswered: isAnswered) }
+          == .holds(claim))
+    }
+    #expect(
+      verdict { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) } == .breaks(claim))
+  }
+
+  @Test func `a visible modal is wanted`() {
+    let claim = Claim("NO-GHOST", "a visible modal is one that the coordinator wants")
+    let (one, two): (Int?, Int?) = (1, 2)
+    #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: one) } == .holds(claim))
+    #expect(verdict { $0.visibleModalIsWanted(visible: nil, wanted: one) } == .holds(claim))
+    #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: nil) } == .breaks(claim))
+    #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: two) } == .breaks(claim))
+  }
+
+  @Test func `the screen converges`() {
+    let claim = Claim("CONVERGE", "the visible stack is the coordinator's")
+    #expect(verdict { $0.screenConverges(visible: ["a"], wanted: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.screenConverges(visible: ["a", "b"], wanted: ["a"]) } == .breaks(claim))
+  }
+}

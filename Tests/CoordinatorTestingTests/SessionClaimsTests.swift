@@ -1,0 +1,74 @@
+import CoordinatorTesting
+import Testing
+
+/// Each claim holds of a good state or step, and breaks on a bad one.
+@Suite struct SessionClaimsTests {
+  @Test func `the path is allowed`() {
+    let claim = Claim("AUTH-GATE", "no protected screen in the path while signed out")
+    let (open, closed): (RoutePath<String>, RoutePath<String>) = (
+      ["cart"], ["cart", "orders", "x"]
+    )
+    let isProtected: @Sendable (String) -> Bool = { $0 == "orders" }
+    for (path, isSignedIn) in [(open, false), (open, true), (closed, true)] {
+      #expect(
+        verdict { $0.pathIsAllowed(path, isSignedIn: isSignedIn, isProtected: isProtected) }
+          == .holds(claim))
+    }
+    #expect(
+      verdict { $0.pathIsAllowed(closed, isSignedIn: false, isProtected: isProtected) }
+        == .breaks(claim))
+  }
+
+  @Test func `modals are allowed`() {
+    let claim = Claim("AUTH-GATE", "no protected modal while signed out")
+    for (isSignedIn, isPresented) in [(true, true), (true, false), (false, false)] {
+      #expect(
+        verdict { $0.modalsAreAllowed(isSignedIn: isSignedIn, isProtectedPresented: isPresented) }
+          == .holds(claim))
+    }
+    #expect(
+      verdict { $0.modalsAreAllowed(isSignedIn: false, isProtectedPresented: true) }
+        == .breaks(claim))
+  }
+
+  @Test func `the end of a session purges path, modals and saved state`() {
+    let path = Claim("SIGNOUT-PURGE", "no protected route survives the session")
+    let modals = Claim("SIGNOUT-PURGE", "no protected modal survives the session")
+    let saved = Claim("SIGNOUT-PURGE", "no protected route stays in the saved state")
+    for left in [nil, path, modals, saved] {
+      let found = verdict {
+        $0.isPurged(inPath: left == path, inModals: left == modals, inSavedState: left == saved)
+      }
+      #expect(found == Verdict(asked: [path, modals, saved], broken: left.map { [$0] } ?? []))
+    }
+  }
+
+  @Test func `the return action is performed`() {
+    let claim = Claim("RETURN-ACTION", "signing in performs what it was asked for, exactly once")
+    #expect(verdict { $0.returnActionIsPerformed(true) } == .holds(claim))
+    #expect(verdict { $0.returnActionIsPerformed(false) } == .breaks(claim))
+  }
+
+  @Test func `a late sign-in performs nothing`() {
+    let claim = Claim("RETURN-ACTION", "signing in after giving up performs nothing")
+    #expect(verdict { $0.lateSignInPerformsNothing(from: "a", to: "a") } == .holds(claim))
+    #expect(verdict { $0.lateSignInPerformsNothing(from: "a", to: "b") } == .breaks(claim))
+  }
+
+  @Test func `giving up drops what waited`() {
+    let claim = Claim("RETURN-ACTION", "giving up a sign-in drops what it was asked for")
+    #expect(verdict { $0.pendingIsDropped(String?.none) } == .holds(claim))
+    #expect(verdict { $0.pendingIsDropped("profile") } == .breaks(claim))
+  }
+
+  @Test func `what waits survives`() {
+    let claim = Claim(
+      "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel")
+    let waits: String? = "profile"
+    #expect(verdict { $0.pendingSurvives(from: waits, to: waits, unless: false) } == .holds(claim))
+    #expect(verdict { $0.pendingSurvives(from: waits, to: nil, unless: false) } == .breaks(claim))
+    #expect(verdict { $0.pendingSurvives(from: waits, to: "x", unless: false) } == .breaks(claim))
+    #expect(verdict { $0.pendingSurvives(from: waits, to: nil, unless: true) } == .silent)
+    #expect(verdict { $0.pendingSurvives(from: nil, to: waits, unless: false) } == .silent)
+  }
+}

@@ -1,0 +1,114 @@
+import CoordinatorTesting
+import Testing
+
+private typealias Path = RoutePath<String>
+
+/// Each claim holds of a good path or step, and breaks on a bad one.
+@Suite struct StackClaimsTests {
+  @Test func `the root is never pushed`() {
+    let claim = Claim("ROOT-PRESENT", "the root is never pushed above itself")
+    #expect(verdict { $0.rootIsNotPushed("root", in: Path()) } == .holds(claim))
+    #expect(verdict { $0.rootIsNotPushed("root", in: ["a", "b"]) } == .holds(claim))
+    #expect(verdict { $0.rootIsNotPushed("root", in: ["a", "root"]) } == .breaks(claim))
+  }
+
+  @Test func `a pop takes that many from the top`() {
+    let claim = Claim("POP-DEPTH", "a pop takes that many routes from the top, or all there are")
+    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.pops(5, from: Path(["a", "b"]), to: []) } == .holds(claim))
+    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["b"]) } == .breaks(claim))
+    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: []) } == .breaks(claim))
+    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["a", "b"]) } == .breaks(claim))
+  }
+
+  @Test func `a pop at the root leaves the root`() {
+    let claim = Claim("VALID-POP", "a pop at the root changes nothing")
+    #expect(verdict { $0.pops(1, from: Path(), to: []) } == .holds(claim))
+    #expect(verdict { $0.pops(1, from: Path(), to: ["a"]) } == .breaks(claim))
+  }
+
+  @Test func `a pop at the root changes nothing at all`() {
+    let claim = Claim("VALID-POP", "a pop at the root changes nothing")
+    #expect(verdict { $0.popAtRootChangesNothing(Path(), from: 1, to: 1) } == .holds(claim))
+    #expect(verdict { $0.popAtRootChangesNothing(Path(), from: 1, to: 2) } == .breaks(claim))
+    #expect(verdict { $0.popAtRootChangesNothing(Path(["a"]), from: 1, to: 2) } == .silent)
+  }
+
+  @Test func `popping to a route ends on it`() {
+    let claim = Claim("POP-DEPTH", "popping to a route ends on it, above what was below it")
+    let before: Path = ["a", "b", "c"]
+    #expect(verdict { $0.popsTo("a", from: before, to: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.popsTo("c", from: before, to: before) } == .holds(claim))
+    #expect(verdict { $0.popsTo("a", from: before, to: []) } == .breaks(claim))
+    #expect(verdict { $0.popsTo("b", from: before, to: ["b"]) } == .breaks(claim))
+  }
+
+  @Test func `popping to a route that isn't there changes nothing`() {
+    let claim = Claim("VALID-POP", "a pop to a route that isn't there changes nothing")
+    #expect(verdict { $0.popsTo("z", from: Path(["a"]), to: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.popsTo("z", from: Path(["a"]), to: []) } == .breaks(claim))
+  }
+
+  @Test func `popping to the root leaves nothing`() {
+    let claim = Claim("POP-DEPTH", "popping to the root leaves nothing above it")
+    #expect(verdict { $0.popsToRoot(to: Path()) } == .holds(claim))
+    #expect(verdict { $0.popsToRoot(to: Path(["a"])) } == .breaks(claim))
+  }
+
+  @Test func `the back button leaves a prefix`() {
+    let claim = Claim("TRUNCATE-ONLY", "the back button leaves a prefix of the path")
+    let before: Path = ["a", "b", "c"]
+    #expect(verdict { $0.backWrites(1, from: before, to: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.backWrites(7, from: before, to: before) } == .holds(claim))
+    #expect(verdict { $0.backWrites(1, from: before, to: ["c"]) } == .breaks(claim))
+    #expect(verdict { $0.backWrites(1, from: before, to: ["a", "b"]) } == .breaks(claim))
+  }
+
+  @Test func `a push that was accepted arrives`() {
+    let claim = Claim("FOCUS-ARRIVES", "an accepted push ends on its route, above what was there")
+    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a", "b"]) } == .holds(claim))
+    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a", "c"]) } == .breaks(claim))
+    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["b", "a"]) } == .breaks(claim))
+    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["c", "b"]) } == .breaks(claim))
+  }
+
+  @Test func `a push that nothing stands against is accepted`() {
+    let claim = Claim("FOCUS-ARRIVES", "a push adds its route, above what was there")
+    #expect(verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a", "b"]) } == .holds(claim))
+    #expect(verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a"]) } == .breaks(claim))
+    #expect(
+      verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["c", "b"]) } == .breaks(claim))
+    #expect(
+      verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a", "c"]) } == .breaks(claim))
+  }
+
+  @Test func `keys are unique`() {
+    let claim = Claim("UNIQUE-KEYS", "no two screens of a path have the same identity")
+    let key: @Sendable (String) -> Character? = { $0.first }
+    #expect(verdict { $0.keysAreUnique(in: Path(), key: key) } == .holds(claim))
+    #expect(verdict { $0.keysAreUnique(in: Path(["a1", "b1"]), key: key) } == .holds(claim))
+    #expect(verdict { $0.keysAreUnique(in: Path(["a1", "b1", "a2"]), key: key) } == .breaks(claim))
+  }
+
+  @Test func `routes are known`() {
+    let claim = Claim("KNOWN-ROUTES", "each route has exactly one destination")
+    let path: Path = ["a", "b"]
+    #expect(verdict { $0.routesAreKnown(in: path) { _ in 1 } } == .holds(claim))
+    #expect(verdict { $0.routesAreKnown(in: path) { $0 == "b" ? 0 : 1 } } == .breaks(claim))
+    #expect(verdict { $0.routesAreKnown(in: path) { $0 == "a" ? 2 : 1 } } == .breaks(claim))
+  }
+
+  @Test func `back leads nearer to the root`() {
+    let claim = Claim("BACK-TERMINATES", "back leads nearer to the root")
+    #expect(verdict { $0.backLeadsNearer(from: Path(["a", "b"]), to: ["a"]) } == .holds(claim))
+    #expect(verdict { $0.backLeadsNearer(from: Path(), to: []) } == .holds(claim))
+    #expect(verdict { $0.backLeadsNearer(from: Path(["a"]), to: ["b"]) } == .breaks(claim))
+  }
+
+  @Test func `a push and a pop cancel`() {
+    let claim = Claim("PUSH-POP-ID", "a push and a pop leave everything as it was")
+    #expect(verdict { $0.pushAndPopCancel(from: "before", to: "before") } == .holds(claim))
+    #expect(verdict { $0.pushAndPopCancel(from: "before", to: "popped") } == .breaks(claim))
+  }
+}
