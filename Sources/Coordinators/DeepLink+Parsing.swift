@@ -6,9 +6,9 @@ extension DeepLink {
   /// - Parameter text: The URL as the system delivers it.
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8.prefix(Self.maximumLength + 1))
-    guard bytes.count <= Self.maximumLength,
-      bytes.allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }),
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    let bytes = Array(text.utf8)
+    guard bytes.allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[colon...].starts(with: "://".utf8),
       let scheme = Self.canonicalScheme(bytes[..<colon])
