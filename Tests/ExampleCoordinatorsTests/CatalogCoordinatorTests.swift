@@ -3,21 +3,6 @@ import ExampleCoordinators
 import Testing
 
 @Suite struct CatalogCoordinatorTests {
-  /// The golden findings of the document's code, each with its shortest sequence.
-  @Test(arguments: [
-    Golden(
-      "IDEMPOTENT", #".handle(url: "catalog://category/books")"#,
-      #".handle(url: "catalog://category/books")"#),
-    Golden(
-      "IDEMPOTENT", ".navigate(to: .category(.books))", ".doubleTap(.category(.books))"),
-    Golden(
-      "LINK-CANONICAL", ".navigate(to: .category(.books))",
-      #".handle(url: "catalog://category/books")"#),
-  ])
-  func findsItWithItsShortestSequence(_ golden: Golden) async throws {
-    try await golden.isFound(in: "CatalogCoordinator")
-  }
-
   @Test func aLinkShowsWhatItNames() {
     var state = CatalogState()
     let catalog = CatalogCoordinator()

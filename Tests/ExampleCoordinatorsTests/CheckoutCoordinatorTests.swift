@@ -3,38 +3,6 @@ import ExampleCoordinators
 import Testing
 
 @Suite struct CheckoutCoordinatorTests {
-  // MARK: As it is written
-
-  static let report: FuzzReport = {
-    do throws(FuzzFailure<CheckoutCoordinatorMachine>) {
-      return try CheckoutCoordinatorMachine.asWritten.fuzz(seed: 42, corpus: .none)
-    } catch {
-      return error.report
-    }
-  }()
-
-  /// What the document's code breaks, each with its shortest sequence.
-  static let golden: [(claim: String, actions: [String])] = [
-    ("RESULT-EXACTLY-ONCE", [".expire"]),
-    ("RESULT-EXACTLY-ONCE", [".swipe"]),
-    ("RESULT-EXACTLY-ONCE", [#".completeOrder(id: "1")"#, #".completeOrder(id: "1")"#]),
-    ("RESULT-EXACTLY-ONCE", [#".completeOrder(id: "1")"#, ".cancel"]),
-    ("REMOVED-SILENT", [#".completeOrder(id: "1")"#, ".navigate(to: .address)"]),
-    ("IDEMPOTENT", [".navigate(to: .address)", ".navigate(to: .address)"]),
-  ]
-
-  @Test(arguments: golden)
-  func asWrittenItBreaks(_ golden: (claim: String, actions: [String])) {
-    let found = Self.report.findings.filter { $0.claim == golden.claim }.map(\.actions)
-    #expect(found.contains(golden.actions), "found: \(found)")
-  }
-
-  @Test func asWrittenItBreaksNothingElse() {
-    #expect(Set(Self.report.findings.map(\.claim)) == Set(Self.golden.map(\.claim)))
-  }
-
-  // MARK: Hardened
-
   @Test(
     arguments: [
       (.completeOrder(id: "7"), .success("7")), (.cancel, .cancelled), (.swipe, .cancelled),

@@ -12,48 +12,6 @@ import Testing
     return state
   }
 
-  // MARK: As it is written
-
-  static let report: FuzzReport = {
-    do throws(FuzzFailure<DeepLinkCoordinatorMachine>) {
-      return try DeepLinkCoordinatorMachine.asWritten.fuzz(seed: 42, corpus: .none)
-    } catch {
-      return error.report
-    }
-  }()
-
-  /// What the document's code breaks, each with its shortest sequence.
-  static let golden: [(claim: String, actions: [String])] = [
-    ("SINGLETON-FLOW", [".startLogin", ".startLogin"]),
-    ("NO-ORPHAN-UI", [".startLogin", #".open(url: "app://user/7")"#]),
-    ("RESULT-EXACTLY-ONCE", [".startLogin", #".open(url: "app://user/7")"#]),
-    ("NO-ORPHAN-CHILD", [".startLogin", ".swipe"]),
-    ("ONE-PRESENTED", [".startLogin", #".open(url: "app://checkout")"#]),
-    ("PARENT-LINK", [".touchHome", #".open(url: "app://user/7")"#]),
-    ("LINK-VISIBLE", [".startLogin", #".open(url: "app://user/7")"#]),
-    ("LINK-CANONICAL", [".startLogin", #".open(url: "app://user/7")"#]),
-    ("IDEMPOTENT", [#".open(url: "app://checkout")"#, #".open(url: "app://checkout")"#]),
-    ("REFUSED", [".startLogin", ".startLogin"]),
-    (
-      "REMOVED-SILENT",
-      [
-        ".startLogin", #".open(url: "app://user/7")"#, #".login(1, .completeLogin(user: "ann"))"#,
-      ]
-    ),
-  ]
-
-  @Test(arguments: golden)
-  func asWrittenItBreaks(_ golden: (claim: String, actions: [String])) {
-    let found = Self.report.findings.filter { $0.claim == golden.claim }.map(\.actions)
-    #expect(found.contains(golden.actions), "found: \(found)")
-  }
-
-  @Test func asWrittenItBreaksNothingElse() {
-    #expect(Set(Self.report.findings.map(\.claim)) == Set(Self.golden.map(\.claim)))
-  }
-
-  // MARK: Hardened
-
   @Test(
     arguments: [.user(id: "7"), .user(id: "a/b ü"), .checkout, .settings(section: "x")]
       as [LinkTarget])

@@ -31,8 +31,3 @@ struct Exhaustive<Machine: StateMachine> {
     return nil
   }
 }
-
-extension String {
-  /// The name of the case that a line of Swift notation begins with.
-  var caseName: Substring { dropFirst().prefix { $0.isLetter || $0.isNumber } }
-}

@@ -4,22 +4,6 @@ import ExampleCoordinators
 import Testing
 
 @Suite struct OrderCoordinatorTests {
-  /// The golden findings of the documents' code, each with its shortest sequence.
-  @Test(arguments: [
-    Golden("ROOT-PRESENT", ".navigate(to: .list)"),
-    Golden("ROOT-PRESENT", #".handle(url: "orders://list")"#),
-    Golden(
-      "LINK-VISIBLE", #".present(.refund(orderId: "1"))"#, #".handle(url: "orders://detail/1")"#),
-    Golden(
-      "IDEMPOTENT", #".handle(url: "orders://detail/1")"#, #".handle(url: "orders://detail/1")"#),
-    Golden(
-      "MODAL-EXCLUSIVE", #".present(.refund(orderId: "1"))"#,
-      #".present(.contactSupport(orderId: "1"))"#),
-  ])
-  func findsItWithItsShortestSequence(_ golden: Golden) async throws {
-    try await golden.isFound(in: "OrderCoordinator")
-  }
-
   @Test func aLinkShowsWhatItNames() {
     var state = OrderState()
     let orders = OrderCoordinator()

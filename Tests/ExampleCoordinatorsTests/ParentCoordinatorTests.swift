@@ -3,23 +3,6 @@ import ExampleCoordinators
 import Testing
 
 @Suite struct ParentCoordinatorTests {
-  /// What the document's code breaks, each with its shortest sequence.
-  @Test(arguments: [
-    Golden("SINGLETON-FLOW", ".startLogin", ".startLogin"),
-    Golden("NO-ORPHAN-CHILD", ".startLogin", ".swipe"),
-    Golden("BOUNDED", ".startLogin", ".swipe"),
-    Golden("RESULT-EXACTLY-ONCE", ".startLogin", ".swipe"),
-    Golden("RESULT-EXACTLY-ONCE", ".startCheckout", ".checkout(1, .expire)"),
-    Golden("ONE-PRESENTED", ".startLogin", ".startCheckout"),
-    Golden("NO-ORPHAN-UI", ".startLogin", ".removeChild(1)"),
-    Golden(
-      "REMOVED-SILENT", ".startLogin", ".removeChild(1)", #".login(1, .completeLogin(user: "ann"))"#
-    ),
-  ])
-  func findsItWithItsShortestSequence(_ golden: Golden) async throws {
-    try await golden.isFound(in: "ParentCoordinator")
-  }
-
   private func state(after actions: ParentAction...) -> ParentState {
     var state = ParentState()
     for action in actions { _ = ParentCoordinator().reduce(into: &state, action: action) }

@@ -13,6 +13,12 @@ struct Planted: Sendable, CustomTestStringConvertible {
   }
 }
 
+/// A machine as it was written.
+struct Form: Sendable, CustomTestStringConvertible {
+  let machine: any CoordinatorMachine.Type
+  var testDescription: String { "\(machine)" }
+}
+
 /// Each flaw's finding is shrunk to the shortest sequence that there is: an exhaustive search says so.
 @Suite struct ShrinkLengthTests {
   static let others: [any CoordinatorMachine.Type] = [
@@ -41,6 +47,27 @@ struct Planted: Sendable, CustomTestStringConvertible {
   @Test(arguments: Self.others.flatMap { Planted.all($0) })
   func otherCoordinators(_ planted: Planted) throws {
     try expectShortest(planted.machine, planted.flaw, walks: Self.walks.others)
+  }
+
+  /// Whatever breaks the forms as written is as short as can be.
+  @Test(arguments: ([AppCoordinatorMachine.self] + others).map { Form(machine: $0) })
+  func asWritten(_ form: Form) throws {
+    try expectShortestAsWritten(form.machine)
+  }
+
+  private func expectShortestAsWritten<Machine: CoordinatorMachine>(_ type: Machine.Type) throws {
+    guard Machine.written != nil else { return }
+    let run = Fuzzer(Machine.asWritten, seed: 42, walks: 100).run()
+    let report = FuzzReport(run, findings: run.findings(), replay: { _ in "" })
+    let search = Exhaustive(machine: Machine.asWritten)
+    #expect(!report.findings.isEmpty)
+    for finding in report.findings where finding.length <= 3 {
+      let kind = try #require(report.coverage.actions.firstIndex { $0.kind == finding.kind })
+      let shortest = search.shortestLength(
+        breaking: Claim(finding.claim, finding.meaning), depth: finding.length,
+        by: { $0.decisions[0] == kind })
+      #expect(finding.length == shortest, "\(finding.claim): \(finding.actions)")
+    }
   }
 
   /// Random failing walks end at the shortest length there is, whatever the seed.

@@ -12,38 +12,6 @@ import Testing
     return state
   }
 
-  // MARK: As it is written
-
-  static let report: FuzzReport = {
-    do throws(FuzzFailure<TabCoordinatorMachine>) {
-      return try TabCoordinatorMachine.asWritten.fuzz(seed: 42, corpus: .none)
-    } catch {
-      return error.report
-    }
-  }()
-
-  /// What the document's code breaks, each with its shortest sequence.
-  static let golden: [(claim: String, actions: [String])] = [
-    ("PARENT-LINK", [".removeChild(of: .home)"]),
-    ("NO-ORPHAN-UI", [".removeChild(of: .home)"]),
-    ("RESULT-EXACTLY-ONCE", [".removeChild(of: .home)"]),
-    ("ACTIVE-CHILD-NOT-PRUNED", [".removeChild(of: .home)"]),
-    ("REFUSED", [".removeChild(of: .home)"]),
-    ("IDEMPOTENT", [#".home(.showArticle(id: "1"))"#, #".doubleTap(.article(id: "1"))"#]),
-  ]
-
-  @Test(arguments: golden)
-  func asWrittenItBreaks(_ golden: (claim: String, actions: [String])) {
-    let found = Self.report.findings.filter { $0.claim == golden.claim }.map(\.actions)
-    #expect(found.contains(golden.actions), "found: \(found)")
-  }
-
-  @Test func asWrittenItBreaksNothingElse() {
-    #expect(Set(Self.report.findings.map(\.claim)) == Set(Self.golden.map(\.claim)))
-  }
-
-  // MARK: Hardened
-
   @Test func aTabIsMadeWhenItIsFirstTouched() {
     var state = TabState()
     #expect(state.children.entries.map(\.child) == [.home(HomeState())])

@@ -3,16 +3,6 @@ import ExampleCoordinators
 import Testing
 
 @Suite struct UsersCoordinatorTests {
-  /// What the document's code does wrong, each with its shortest sequence.
-  @Test(arguments: [
-    Golden(
-      "IDEMPOTENT", #".showUserDetail(userId: "1", from: .list)"#,
-      #".doubleTap(userId: "1", from: .list)"#)
-  ])
-  func findsItWithItsShortestSequence(_ golden: Golden) async throws {
-    try await golden.isFound(in: "UsersCoordinator")
-  }
-
   @Test func onlyTheScreenOnTopIsHeard() {
     var state = UsersState()
     let users = UsersCoordinator()

@@ -1,0 +1,153 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Testing
+
+/// A finding that a document's code is known to have, with its shortest sequence.
+struct Golden: Sendable {
+  let claim: String
+  let actions: [String]
+
+  init(_ claim: String, _ actions: String...) {
+    self.claim = claim
+    self.actions = actions
+  }
+}
+
+/// What the documents' code breaks as written: the golden findings of the field, and what else this model shows.
+@Suite struct GoldenFindingsTests {
+  static let golden: [(machine: String, findings: [Golden])] = [
+    (
+      "AppCoordinator",
+      [
+        Golden("AUTH-GATE", ".navigate(to: .orders)"),
+        Golden("AUTH-GATE", #".openLink("shop://orders")"#),
+        Golden("MODAL-EXCLUSIVE", ".showSettings", #".showPurchaseConfirmation(orderId: "1")"#),
+        Golden("LINK-VISIBLE", ".showSettings", #".openLink("shop://cart")"#),
+        Golden("RETURN-ACTION", ".showProfile", ".signInSucceeds"),
+        Golden("PENDING-SURVIVES", ".showProfile", ".showSettings"),
+        Golden("IDEMPOTENT", ".navigate(to: .cart)", ".doubleTap(.navigate(to: .cart))"),
+        Golden("RESTORE-FAILSAFE", ".navigate(to: .cart)", ".restoreState(from: .corrupt)"),
+        Golden("SAVE-RESTORE", ".showSettings", ".saveState", ".restoreState(from: .saved)"),
+        // The document's table says 4: a late yes signs in without the form, so 3 are enough.
+        Golden("SIGNOUT-PURGE", ".signInSucceedsLate", ".showProfile", ".signOut"),
+      ]
+    ),
+    (
+      "ParentCoordinator",
+      [
+        Golden("SINGLETON-FLOW", ".startLogin", ".startLogin"),
+        Golden("NO-ORPHAN-CHILD", ".startLogin", ".swipe"),
+        Golden("BOUNDED", ".startLogin", ".swipe"),
+        Golden("RESULT-EXACTLY-ONCE", ".startLogin", ".swipe"),
+        Golden("RESULT-EXACTLY-ONCE", ".startCheckout", ".checkout(1, .expire)"),
+        Golden("ONE-PRESENTED", ".startLogin", ".startCheckout"),
+        Golden("NO-ORPHAN-UI", ".startLogin", ".removeChild(1)"),
+        Golden(
+          "REMOVED-SILENT", ".startLogin", ".removeChild(1)",
+          #".login(1, .completeLogin(user: "ann"))"#),
+      ]
+    ),
+    (
+      "DeepLinkCoordinator",
+      [
+        Golden("SINGLETON-FLOW", ".startLogin", ".startLogin"),
+        Golden("NO-ORPHAN-UI", ".startLogin", #".open(url: "app://user/7")"#),
+        Golden("RESULT-EXACTLY-ONCE", ".startLogin", #".open(url: "app://user/7")"#),
+        Golden("NO-ORPHAN-CHILD", ".startLogin", ".swipe"),
+        Golden("ONE-PRESENTED", ".startLogin", #".open(url: "app://checkout")"#),
+        Golden("PARENT-LINK", ".touchHome", #".open(url: "app://user/7")"#),
+        Golden("LINK-VISIBLE", ".startLogin", #".open(url: "app://user/7")"#),
+        Golden("LINK-CANONICAL", ".startLogin", #".open(url: "app://user/7")"#),
+        Golden("IDEMPOTENT", #".open(url: "app://checkout")"#, #".open(url: "app://checkout")"#),
+        Golden("REFUSED", ".startLogin", ".startLogin"),
+        Golden(
+          "REMOVED-SILENT", ".startLogin", #".open(url: "app://user/7")"#,
+          #".login(1, .completeLogin(user: "ann"))"#),
+      ]
+    ),
+    (
+      "TabCoordinator",
+      [
+        Golden("PARENT-LINK", ".removeChild(of: .home)"),
+        Golden("NO-ORPHAN-UI", ".removeChild(of: .home)"),
+        Golden("RESULT-EXACTLY-ONCE", ".removeChild(of: .home)"),
+        Golden("ACTIVE-CHILD-NOT-PRUNED", ".removeChild(of: .home)"),
+        Golden("REFUSED", ".removeChild(of: .home)"),
+        Golden("IDEMPOTENT", #".home(.showArticle(id: "1"))"#, #".doubleTap(.article(id: "1"))"#),
+      ]
+    ),
+    (
+      "LoginCoordinator",
+      [
+        Golden("ROOT-PRESENT", ".navigate(to: .credentials)"),
+        Golden("POP-DEPTH", ".navigate(to: .credentials)"),
+        Golden("RESULT-EXACTLY-ONCE", ".swipe"),
+        Golden(
+          "RESULT-EXACTLY-ONCE", #".completeLogin(user: "ann")"#, #".completeLogin(user: "ann")"#),
+        Golden("RESULT-EXACTLY-ONCE", #".completeLogin(user: "ann")"#, ".cancel"),
+        Golden("REMOVED-SILENT", #".completeLogin(user: "ann")"#, ".navigate(to: .forgotPassword)"),
+        Golden("IDEMPOTENT", ".navigate(to: .forgotPassword)", ".navigate(to: .forgotPassword)"),
+      ]
+    ),
+    (
+      "CheckoutCoordinator",
+      [
+        Golden("RESULT-EXACTLY-ONCE", ".expire"),
+        Golden("RESULT-EXACTLY-ONCE", ".swipe"),
+        Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, #".completeOrder(id: "1")"#),
+        Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, ".cancel"),
+        Golden("REMOVED-SILENT", #".completeOrder(id: "1")"#, ".navigate(to: .address)"),
+        Golden("IDEMPOTENT", ".navigate(to: .address)", ".navigate(to: .address)"),
+      ]
+    ),
+    (
+      "UsersCoordinator",
+      [
+        Golden(
+          "IDEMPOTENT", #".showUserDetail(userId: "1", from: .list)"#,
+          #".doubleTap(userId: "1", from: .list)"#)
+      ]
+    ),
+    (
+      "OrderCoordinator",
+      [
+        Golden("ROOT-PRESENT", ".navigate(to: .list)"),
+        Golden("ROOT-PRESENT", #".handle(url: "orders://list")"#),
+        Golden(
+          "LINK-VISIBLE", #".present(.refund(orderId: "1"))"#, #".handle(url: "orders://detail/1")"#
+        ),
+        Golden(
+          "IDEMPOTENT", #".handle(url: "orders://detail/1")"#, #".handle(url: "orders://detail/1")"#
+        ),
+        Golden(
+          "MODAL-EXCLUSIVE", #".present(.refund(orderId: "1"))"#,
+          #".present(.contactSupport(orderId: "1"))"#),
+      ]
+    ),
+    (
+      "CatalogCoordinator",
+      [
+        Golden(
+          "IDEMPOTENT", #".handle(url: "catalog://category/books")"#,
+          #".handle(url: "catalog://category/books")"#),
+        Golden("IDEMPOTENT", ".navigate(to: .category(.books))", ".doubleTap(.category(.books))"),
+        Golden(
+          "LINK-CANONICAL", ".navigate(to: .category(.books))",
+          #".handle(url: "catalog://category/books")"#),
+      ]
+    ),
+  ]
+
+  @Test(arguments: golden)
+  func eachIsFoundWithItsShortestSequence(machine: String, findings: [Golden]) async throws {
+    let report = try await FuzzTarget.example(machine).report(.asWritten, seed: 42)
+    for golden in findings {
+      let found = report.findings.filter { $0.claim == golden.claim }.map(\.actions)
+      #expect(found.contains(golden.actions), "\(golden.claim) was found by \(found)")
+    }
+  }
+
+  @Test func everyDocumentHasSome() {
+    #expect(Self.golden.map(\.machine) == Examples.all.filter(\.hasAsWritten).map(\.name))
+  }
+}
