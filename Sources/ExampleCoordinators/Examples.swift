@@ -8,26 +8,26 @@ public enum Examples {
       AppCoordinatorMachine.self,
       summary: "path, sheet, cover and alert behind a sign-in gate; links, saved state"),
     FuzzTarget(
+      ParentCoordinatorMachine.self,
+      summary: "a parent that presents sign-in and checkout flows and hears how they end"),
+    FuzzTarget(
+      DeepLinkCoordinatorMachine.self,
+      summary: "links that reset to a known state, above child flows and a lazily made tab"),
+    FuzzTarget(
+      TabCoordinatorMachine.self,
+      summary: "Home and Profile, lazily made, each with a path; either can ask for the other"),
+    FuzzTarget(
       LoginCoordinatorMachine.self, summary: "a sign-in flow that ends with a user or without"),
     FuzzTarget(
       CheckoutCoordinatorMachine.self,
       summary: "a checkout that ends with an order, without one, or by itself"),
     FuzzTarget(
+      UsersCoordinatorMachine.self, summary: "a list and its rows, and what is visible of them"),
+    FuzzTarget(
       OrderCoordinatorMachine.self,
       summary: "orders with sheets, an alert and a dialog; links and notifications"),
     FuzzTarget(
-      TabCoordinatorMachine.self,
-      summary: "Home and Profile, lazily made, each with a path; either can ask for the other"),
-    FuzzTarget(
-      DeepLinkCoordinatorMachine.self,
-      summary: "links that reset to a known state, above child flows and a lazily made tab"),
-    FuzzTarget(
-      ParentCoordinatorMachine.self,
-      summary: "a parent that presents sign-in and checkout flows and hears how they end"),
-    FuzzTarget(
       CatalogCoordinatorMachine.self, summary: "categories and products; links, destinations"),
-    FuzzTarget(
-      UsersCoordinatorMachine.self, summary: "a list and its rows, and what is visible of them"),
     FuzzTarget(
       ShopMachine.self,
       summary: "tabs, gate, checkout, orders and catalog, all in one tree"),

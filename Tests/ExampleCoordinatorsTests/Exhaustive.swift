@@ -6,7 +6,8 @@ struct Exhaustive<Machine: StateMachine> {
 
   /// The fewest actions that break `claim`, the last of them being one that `isWanted`; `nil` if no `depth` do.
   func shortestLength(
-    breaking claim: Claim, depth: Int, by isWanted: (ChosenAction<Machine.Action>) -> Bool = { _ in true }
+    breaking claim: Claim, depth: Int,
+    by isWanted: (ChosenAction<Machine.Action>) -> Bool = { _ in true }
   ) -> Int? {
     var probe = StepProbe(machine, claim: claim)
     var level = [machine.initialState]

@@ -15,7 +15,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
 
   /// Expects it among the findings of the machine as written, with seed 42.
   func isFound(in machine: String) async throws {
-    let findings = try await FuzzTarget.example(machine).report(.asWritten, seed: 42, walks: 100).findings
+    let findings = try await FuzzTarget.example(machine).report(.asWritten, seed: 42, walks: 100)
+      .findings
       .filter { $0.claim == claim }.map(\.actions)
     #expect(findings.contains(actions), "found: \(findings)")
   }

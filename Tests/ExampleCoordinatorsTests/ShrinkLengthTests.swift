@@ -2,19 +2,19 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Testing
 
+/// A flaw of a machine.
+struct Planted: Sendable, CustomTestStringConvertible {
+  let machine: any CoordinatorMachine.Type
+  let flaw: FlawSummary
+  var testDescription: String { "\(machine) \(flaw.name)" }
+
+  static func all<Machine: CoordinatorMachine>(_ machine: Machine.Type) -> [Planted] {
+    Machine.flaws.map { Planted(machine: machine, flaw: $0.summary) }
+  }
+}
+
 /// Each flaw's finding is shrunk to the shortest sequence that there is: an exhaustive search says so.
 @Suite struct ShrinkLengthTests {
-  /// A flaw of a machine.
-  struct Planted: Sendable, CustomTestStringConvertible {
-    let machine: any CoordinatorMachine.Type
-    let flaw: FlawSummary
-    var testDescription: String { "\(machine) \(flaw.name)" }
-
-    static func all<Machine: CoordinatorMachine>(_ machine: Machine.Type) -> [Planted] {
-      Machine.flaws.map { Planted(machine: machine, flaw: $0.summary) }
-    }
-  }
-
   static let others: [any CoordinatorMachine.Type] = [
     LoginCoordinatorMachine.self, CheckoutCoordinatorMachine.self, ParentCoordinatorMachine.self,
     OrderCoordinatorMachine.self, TabCoordinatorMachine.self, DeepLinkCoordinatorMachine.self,
@@ -38,8 +38,8 @@ import Testing
     try expectShortest(AppCoordinatorMachine.self, planted.flaw, walks: Self.walks.app)
   }
 
-  @Test(arguments: others.flatMap { Planted.all($0) })
-  func others(_ planted: Planted) throws {
+  @Test(arguments: Self.others.flatMap { Planted.all($0) })
+  func otherCoordinators(_ planted: Planted) throws {
     try expectShortest(planted.machine, planted.flaw, walks: Self.walks.others)
   }
 

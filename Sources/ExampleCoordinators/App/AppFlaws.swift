@@ -6,7 +6,7 @@ import Coordinators
 extension Flaw<AppCoordinator> {
   /// Every flaw of the app's coordinator.
   public static let all: [Flaw<AppCoordinator>] =
-    gates + returnActions + links + saving + popping + modals + sessions
+    gates + returnActions + links + saving + popping + modals + sessions + steps
 
   // MARK: One auth check, not one per view
 
@@ -186,43 +186,11 @@ extension Flaw<AppCoordinator> {
       return reduce(&state, action)
     },
     Flaw(
-      "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popToRoot = action else { return reduce(&state, action) }
-      state.path.truncate(to: 1)
-      return nil
-    },
-    Flaw(
       "pop-to-root-closes-modal", breaks: "pop to root has nothing to do at the root",
       caughtBy: "REFUSED"
     ) { state, action, reduce in
       if case .popToRoot = action, !state.isSigningIn { state.dismissModals() }
       return reduce(&state, action)
-    },
-    Flaw(
-      "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .pop = action else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.dropFirst())
-      return nil
-    },
-    Flaw(
-      "back-write-reorders", breaks: "the system only truncates the path",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { state, action, reduce in
-      guard case .backWrite(let depth) = action else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.suffix(depth))
-      return nil
-    },
-    Flaw(
-      "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      let depth = state.path.depth
-      let request = reduce(&state, action)
-      if case .navigate(let route) = action, state.path.depth > depth {
-        state.path = RoutePath([route] + state.path.dropLast())
-      }
-      return request
     },
   ]
 
@@ -326,4 +294,16 @@ extension Flaw<AppCoordinator> {
       return request
     },
   ]
+
+  // MARK: The stack
+
+  private static let steps: [Flaw<AppCoordinator>] = stack(\.path) { action in
+    switch action {
+    case .navigate: .push
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .backWrite: .backWrite
+    default: nil
+    }
+  }
 }

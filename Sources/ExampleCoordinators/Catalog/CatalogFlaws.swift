@@ -5,7 +5,8 @@ import Coordinators
 
 extension Flaw<CatalogCoordinator> {
   /// Every flaw of the catalog.
-  public static let all: [Flaw<CatalogCoordinator>] = destinations + links + popping + stack
+  public static let all: [Flaw<CatalogCoordinator>] =
+    destinations + links + popping + showing + steps
 
   // MARK: One destination per type
 
@@ -109,50 +110,31 @@ extension Flaw<CatalogCoordinator> {
       if case .pop = action, state.path.isEmpty { return reduce(&state, .disappear) }
       return reduce(&state, action)
     },
-    Flaw(
-      "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popToRoot = action else { return reduce(&state, action) }
-      state.path.truncate(to: 1)
-      return nil
-    },
-    Flaw(
-      "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .pop = action else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.dropFirst())
-      return nil
-    },
   ]
 
-  // MARK: The stack
+  // MARK: Showing
 
-  private static let stack: [Flaw<CatalogCoordinator>] = [
-    Flaw(
-      "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      guard case .navigate(let route) = action, state.path.top != route else {
-        return reduce(&state, action)
-      }
-      state.path = RoutePath([route] + state.path)
-      return nil
-    },
-    Flaw(
-      "back-write-keeps-the-wrong-end", breaks: "the system only truncates the path",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { state, action, reduce in
-      guard case .backWrite(let depth) = action else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.suffix(depth))
-      return nil
-    },
+  private static let showing: [Flaw<CatalogCoordinator>] = [
     Flaw(
       "double-tap-pushes-twice", breaks: "a double tap does what one tap does",
       caughtBy: "IDEMPOTENT"
     ) { state, action, reduce in
       if case .doubleTap(let route) = action { state.path.push(route) }
       return reduce(&state, action)
-    },
+    }
   ]
+
+  // MARK: The stack
+
+  private static let steps: [Flaw<CatalogCoordinator>] = stack(\.path) { action in
+    switch action {
+    case .navigate: .push
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .backWrite: .backWrite
+    default: nil
+    }
+  }
 }
 
 extension CatalogState {

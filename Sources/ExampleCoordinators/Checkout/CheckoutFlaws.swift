@@ -6,7 +6,7 @@ import Coordinators
 extension Flaw<CheckoutCoordinator> {
   /// Every flaw of the checkout.
   public static let all: [Flaw<CheckoutCoordinator>] =
-    business + completions + restarts + screens
+    business + completions + restarts + screens + steps
 
   // MARK: Business logic stays in the view model
 
@@ -113,16 +113,6 @@ extension Flaw<CheckoutCoordinator> {
       return output
     },
     Flaw(
-      "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      let depth = state.path.depth
-      let output = reduce(&state, action)
-      if case .navigate(let route) = action, state.path.depth > depth {
-        state.path = RoutePath([route] + state.path.dropLast())
-      }
-      return output
-    },
-    Flaw(
       "pop-at-root-shows-first-step", breaks: "pop asks whether there is anything to pop",
       caughtBy: "VALID-POP"
     ) { state, action, reduce in
@@ -132,29 +122,17 @@ extension Flaw<CheckoutCoordinator> {
       state.path = [.address]
       return nil
     },
-    Flaw(
-      "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .pop = action, state.outcome == nil else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.dropFirst())
-      return nil
-    },
-    Flaw(
-      "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popToRoot = action, state.outcome == nil else { return reduce(&state, action) }
-      state.path.truncate(to: 1)
-      return nil
-    },
-    Flaw(
-      "back-write-reorders", breaks: "the system only truncates the path",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { state, action, reduce in
-      guard case .backWrite(let depth) = action, state.outcome == nil else {
-        return reduce(&state, action)
-      }
-      state.path = RoutePath(state.path.suffix(depth))
-      return nil
-    },
   ]
+
+  // MARK: The stack
+
+  private static let steps: [Flaw<CheckoutCoordinator>] = stack(\.path) { action in
+    switch action {
+    case .navigate: .push
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .backWrite: .backWrite
+    default: nil
+    }
+  }
 }

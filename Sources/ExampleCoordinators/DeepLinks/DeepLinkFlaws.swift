@@ -5,7 +5,8 @@ import Coordinators
 
 extension Flaw<DeepLinkCoordinator> {
   /// Every flaw of the app that is opened by links.
-  public static let all: [Flaw<DeepLinkCoordinator>] = handling + children + results + popping
+  public static let all: [Flaw<DeepLinkCoordinator>] =
+    handling + children + results + popping + steps
 
   // MARK: Deep links handled at the right level, from a known state
 
@@ -144,28 +145,19 @@ extension Flaw<DeepLinkCoordinator> {
         return nil
       }
       return reduce(&state, action)
-    },
-    Flaw(
-      "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .pop = action else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.dropFirst())
-      return nil
-    },
-    Flaw(
-      "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popToRoot = action else { return reduce(&state, action) }
-      state.path.truncate(to: 1)
-      return nil
-    },
-    Flaw(
-      "back-write-reorders", breaks: "the system only truncates the path",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { state, action, reduce in
-      guard case .backWrite(let depth) = action else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.suffix(depth))
-      return nil
-    },
+    }
   ]
+
+  // MARK: The stack
+
+  private static let steps: [Flaw<DeepLinkCoordinator>] = stack(
+    \.path, [.pop, .popToRoot, .backWrite]
+  ) { action in
+    switch action {
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .backWrite: .backWrite
+    default: nil
+    }
+  }
 }

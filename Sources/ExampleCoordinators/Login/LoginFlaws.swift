@@ -5,7 +5,7 @@ import Coordinators
 
 extension Flaw<LoginCoordinator> {
   /// Every flaw of the sign-in flow.
-  public static let all: [Flaw<LoginCoordinator>] = completions + restarts + screens
+  public static let all: [Flaw<LoginCoordinator>] = completions + restarts + screens + steps
 
   // MARK: Flow completion
 
@@ -99,16 +99,6 @@ extension Flaw<LoginCoordinator> {
       return result
     },
     Flaw(
-      "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      let depth = state.path.depth
-      let result = reduce(&state, action)
-      if case .navigate(let route) = action, state.path.depth > depth {
-        state.path = RoutePath([route] + state.path.dropLast())
-      }
-      return result
-    },
-    Flaw(
       "pop-at-root-shows-root-again", breaks: "pop asks whether there is anything to pop",
       caughtBy: "VALID-POP"
     ) { state, action, reduce in
@@ -118,29 +108,17 @@ extension Flaw<LoginCoordinator> {
       state.path = [.credentials]
       return nil
     },
-    Flaw(
-      "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .pop = action, state.outcome == nil else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.dropFirst())
-      return nil
-    },
-    Flaw(
-      "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popToRoot = action, state.outcome == nil else { return reduce(&state, action) }
-      state.path.truncate(to: 1)
-      return nil
-    },
-    Flaw(
-      "back-write-reorders", breaks: "the system only truncates the path",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { state, action, reduce in
-      guard case .backWrite(let depth) = action, state.outcome == nil else {
-        return reduce(&state, action)
-      }
-      state.path = RoutePath(state.path.suffix(depth))
-      return nil
-    },
   ]
+
+  // MARK: The stack
+
+  private static let steps: [Flaw<LoginCoordinator>] = stack(\.path) { action in
+    switch action {
+    case .navigate: .push
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .backWrite: .backWrite
+    default: nil
+    }
+  }
 }

@@ -5,7 +5,7 @@ import Coordinators
 
 extension Flaw<OrderCoordinator> {
   /// Every flaw of the orders.
-  public static let all: [Flaw<OrderCoordinator>] = links + popping + stack + modals
+  public static let all: [Flaw<OrderCoordinator>] = links + popping + showing + modals + steps
 
   // MARK: Deep links from a known state
 
@@ -69,20 +69,6 @@ extension Flaw<OrderCoordinator> {
       return nil
     },
     Flaw(
-      "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popToRoot = action, state.modals.isEmpty else { return reduce(&state, action) }
-      state.path.truncate(to: 1)
-      return nil
-    },
-    Flaw(
-      "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .pop = action, state.modals.isEmpty else { return reduce(&state, action) }
-      state.path = RoutePath(state.path.dropFirst())
-      return nil
-    },
-    Flaw(
       "back-in-a-sheet-goes-back-below", breaks: "a sheet has a stack of its own",
       caughtBy: "POP-DEPTH"
     ) { state, action, reduce in
@@ -92,29 +78,9 @@ extension Flaw<OrderCoordinator> {
     },
   ]
 
-  // MARK: The stack
+  // MARK: Showing
 
-  private static let stack: [Flaw<OrderCoordinator>] = [
-    Flaw(
-      "back-write-keeps-the-wrong-end", breaks: "the system only truncates the path",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { state, action, reduce in
-      guard case .backWrite(let depth) = action, state.modals.isEmpty else {
-        return reduce(&state, action)
-      }
-      state.path = RoutePath(state.path.suffix(depth))
-      return nil
-    },
-    Flaw(
-      "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      let depth = state.path.depth
-      let output = reduce(&state, action)
-      if case .navigate(let route) = action, state.path.depth > depth {
-        state.path = RoutePath([route] + state.path.dropLast())
-      }
-      return output
-    },
+  private static let showing: [Flaw<OrderCoordinator>] = [
     Flaw(
       "double-tap-pushes-twice", breaks: "a double tap does what one tap does",
       caughtBy: "IDEMPOTENT"
@@ -135,4 +101,16 @@ extension Flaw<OrderCoordinator> {
       return nil
     },
   ]
+
+  // MARK: The stack
+
+  private static let steps: [Flaw<OrderCoordinator>] = stack(\.path) { action in
+    switch action {
+    case .navigate: .push
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .backWrite: .backWrite
+    default: nil
+    }
+  }
 }

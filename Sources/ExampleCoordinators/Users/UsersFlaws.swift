@@ -5,7 +5,7 @@ import Coordinators
 
 extension Flaw<UsersCoordinator> {
   /// Every flaw of the users.
-  public static let all: [Flaw<UsersCoordinator>] = around + popping + pushing
+  public static let all: [Flaw<UsersCoordinator>] = around + popping + pushing + steps
 
   // MARK: No NavigationLink around the coordinator
 
@@ -56,29 +56,6 @@ extension Flaw<UsersCoordinator> {
       return reduce(&state, action)
     },
     Flaw(
-      "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popToRoot = action else { return reduce(&state, action) }
-      return reduce(&state, .backWrite(depth: 1))
-    },
-    Flaw(
-      "pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      if case .pop = action {
-        state.path = RoutePath(state.path.dropFirst() + state.path.suffix(1))
-      }
-      return reduce(&state, action)
-    },
-    Flaw(
-      "back-write-keeps-the-wrong-end", breaks: "the system only truncates the path",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { state, action, reduce in
-      if case .backWrite(let depth) = action {
-        state.path = RoutePath(state.path.suffix(depth))
-      }
-      return reduce(&state, action)
-    },
-    Flaw(
       "back-is-undone", breaks: "back leads to the list", caughtBy: "BACK-TERMINATES"
     ) { state, action, reduce in
       // A view that writes the path which it remembers back into the binding.
@@ -90,17 +67,6 @@ extension Flaw<UsersCoordinator> {
   // MARK: Showing
 
   private static let pushing: [Flaw<UsersCoordinator>] = [
-    Flaw(
-      "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      let before = state.path.routes
-      _ = reduce(&state, action)
-      if case .showUserDetail = action, state.path.depth > before.count, let top = state.path.top {
-        state.path = RoutePath([top] + before)
-        state.visible = state.path
-      }
-      return nil
-    },
     Flaw(
       "push-replaces-what-it-covers", breaks: "back leads where the user came from",
       caughtBy: "PUSH-POP-ID"
@@ -123,4 +89,24 @@ extension Flaw<UsersCoordinator> {
       return reduce(&state, action)
     },
   ]
+
+  // MARK: The stack
+
+  private static let steps: [Flaw<UsersCoordinator>] = stack(\.stack) { action in
+    switch action {
+    case .showUserDetail: .push
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .backWrite: .backWrite
+    default: nil
+    }
+  }
+}
+
+extension UsersState {
+  /// The path together with what is visible of it.
+  var stack: RoutePath<UserScreen> {
+    get { path }
+    set { (path, visible) = (newValue, newValue) }
+  }
 }
