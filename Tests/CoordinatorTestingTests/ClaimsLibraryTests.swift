@@ -1,0 +1,99 @@
+import CoordinatorTesting
+import Foundation
+import Testing
+
+/// The page about the claims says all that the library claims, and nothing else.
+@Suite struct ClaimsLibraryTests {
+  static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+
+  static func page() throws -> String {
+    try String(
+      contentsOf: sources.appending(
+        path: "CoordinatorTesting/CoordinatorTesting.docc/ClaimsLibrary.md"), encoding: .utf8)
+  }
+
+  static func library() throws -> String {
+    let folder = sources.appending(path: "CoordinatorTesting/Claims")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+      .joined(separator: "\n")
+  }
+
+  @Test func `each claim id has one entry, and each entry a claim`() throws {
+    let ids = try Self.library().matches(of: /always\(\s*"([^"]+)"/).map { String($0.1) }
+    let entries = try Self.page().matches(of: /\n### (.+)\n/).map { String($0.1) }
+    #expect(ids.count > 60)
+    #expect(Set(ids) == Set(entries))
+    #expect(Set(entries).count == entries.count)
+  }
+
+  @Test func `each method is named in an entry of one of its claims`() throws {
+    let entries = try Self.page().components(separatedBy: "\n### ").dropFirst()
+    let methods = try Self.library().components(separatedBy: "public mutating func ").dropFirst()
+    #expect(methods.count > 50)
+    for method in methods {
+      let name = try #require(method.prefixMatch(of: /\w+/)).0
+      let ids = method.matches(of: /always\(\s*"([^"]+)"/).map(\.1)
+      #expect(!ids.isEmpty)
+      for id in ids {
+        #expect(
+          entries.contains { $0.hasPrefix("\(id)\n") && $0.contains("``Checks/\(name)(") },
+          "\(name) isn't named under \(id)")
+      }
+    }
+  }
+
+  @Test func `an entry is short`() throws {
+    for entry in try Self.page().matches(of: /\n### (.+)\n\n([^#]+?)\n\n/) {
+      #expect((2...6).contains(entry.2.split(separator: "\n").count), "\(entry.1)")
+    }
+  }
+
+  @Test func `each rule of the system is listed, and used`() throws {
+    let parts = try Self.page().components(separatedBy: "## Rules of the system")
+    try #require(parts.count == 2)
+    let used = Set(parts[0].matches(of: /\bS\d+\b/).map { String($0.0) })
+    let listed = parts[1].matches(of: /\n- \*\*(S\d+)\*\*/).map { String($0.1) }
+    #expect(used == Set(listed))
+  }
+
+  /// The example of the page, in a machine that is compiled.
+  struct ShopMachine: StepChecking {
+    enum Route: Hashable { case list, detail }
+    enum ShopAction: CaseIterable { case open, pop }
+    struct ShopState: Hashable {
+      var path = RoutePath<Route>()
+      var children = ChildRegistry<Int, Int>()
+    }
+
+    let initialState = ShopState()
+
+    func reduce(into state: inout ShopState, action: ShopAction) {
+      switch action {
+      case .open: if state.path.isEmpty { state.path.push(.detail) }
+      case .pop: state.path.pop()
+      }
+    }
+
+    func check(_ state: ShopState, _ checks: inout Checks) {
+      checks.rootIsNotPushed(.list, in: state.path)
+      checks.noOrphanedChildren(in: state.children)
+    }
+
+    func checkStep(
+      from before: ShopState, by action: ShopAction, to after: ShopState, _ checks: inout Checks
+    ) {
+      if case .pop = action { checks.pops(1, from: before.path, to: after.path) }
+    }
+  }
+
+  @Test func `the example is the one that is compiled`() throws {
+    let example = try #require(try Self.page().firstMatch(of: /```swift\n((?s:.)+?)\n```/)).1
+    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let indented = example.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    #expect(source.contains(indented))
+    #expect(Fuzzer(ShopMachine(), seed: 1, walks: 10).run().brokenClaims.isEmpty)
+  }
+}
