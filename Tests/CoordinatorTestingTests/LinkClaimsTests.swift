@@ -36,6 +36,18 @@ private struct Route: LinkableRoute {
     #expect(verdict { $0.linkIsCanonical(["b", "a"], expected: ["a"]) } == .breaks(claim))
   }
 
+  @Test func `a link is answered as the table says`() {
+    let claim = Claim("LINK-ROUND-TRIP", "a link is handled if and only if it names a route")
+    let route = LinkInputs<Route>.Meaning.route(Route(1))
+    #expect(verdict { $0.linkIsAnswered(true, as: route) } == .holds(claim))
+    #expect(verdict { $0.linkIsAnswered(false, as: route) } == .breaks(claim))
+    let refused = LinkInputs<Route>.Meaning.refused
+    #expect(verdict { $0.linkIsAnswered(false, as: refused) } == .holds(claim))
+    #expect(verdict { $0.linkIsAnswered(true, as: refused) } == .breaks(claim))
+    let unlisted = LinkInputs<Route>.Meaning.unlisted
+    #expect(verdict { $0.linkIsAnswered(true, as: unlisted) } == .silent)
+  }
+
   @Test func `an unknown link changes nothing`() {
     let claim = Claim("VALID-POP", "a link to nowhere changes nothing")
     #expect(verdict { $0.unknownLinkChangesNothing(from: 1, to: 1) } == .holds(claim))

@@ -84,7 +84,8 @@ private struct StrictRoute: LinkableRoute {
   func `a parser that keeps the rules agrees with the table`(_ url: String) throws {
     let input = try #require(Self.inputs.inputs.first { $0.url == url })
     #expect(Route(url: url) == input.route, "\(input.origin)")
-    #expect(Self.inputs.route(of: url) == input.route)
+    #expect(
+      Self.inputs.meaning(of: url) == input.route.map { .route($0) } ?? .refused)
   }
 
   @Test func `a strict parser agrees with the strict table`() {
@@ -146,7 +147,7 @@ private struct StrictRoute: LinkableRoute {
   }
 
   @Test func `what isn't in the table leads nowhere`() {
-    #expect(Self.inputs.route(of: "test://item/2") == nil)
+    #expect(Self.inputs.meaning(of: "test://item/2") == .unlisted)
     #expect(LinkInputs<Route>([]).inputs.isEmpty)
   }
 }

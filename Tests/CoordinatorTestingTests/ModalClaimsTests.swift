@@ -81,14 +81,25 @@ private func chain(_ modals: Modal...) -> Chain {
   }
 
   @Test func `an alert ends`() {
-    let claim = Claim("ALERT-TERMINATES", "an alert goes away with its button")
+    let claim = Claim(
+      "ALERT-TERMINATES", "an alert goes away with its button, and nothing below it does")
     let before = chain(1, Modal(2, .alert))
+    #expect(verdict { $0.alertEnds(from: before, to: chain()) } == .breaks(claim))
+    #expect(verdict { $0.alertEnds(from: before, to: chain(1, 3)) } == .holds(claim))
     #expect(verdict { $0.alertEnds(from: before, to: chain(1)) } == .holds(claim))
     #expect(verdict { $0.alertEnds(from: before, to: before) } == .breaks(claim))
     #expect(
       verdict { $0.alertEnds(from: before, to: chain(Modal(2, .alert))) } == .breaks(claim))
     #expect(verdict { $0.alertEnds(from: chain(1), to: chain(1)) } == .silent)
     #expect(verdict { $0.alertEnds(from: chain(), to: chain()) } == .silent)
+  }
+
+  @Test func `what is presented arrives`() {
+    let claim = Claim("FOCUS-ARRIVES", "an accepted modal is on top, and what is below stays")
+    #expect(verdict { $0.presentArrives(2, from: chain(1), to: chain(1, 2)) } == .holds(claim))
+    for after in [chain(1), chain(2), chain(1, 3), chain(3, 2), chain(1, 2, 3)] {
+      #expect(verdict { $0.presentArrives(2, from: chain(1), to: after) } == .breaks(claim))
+    }
   }
 
   @Test func `an alert is on top`() {

@@ -31,6 +31,23 @@ import Testing
         == .breaks(claim))
   }
 
+  @Test func `an answer alone changes who is signed in`() {
+    let claim = Claim(
+      "AUTH-GATE", "only a success signs in, and only the end of the session signs out")
+    let (before, after) = (Session<Int>.authenticating(pending: 1), Session<Int>.signedIn)
+    for (from, to, succeeds, ends, holds) in [
+      (before, after, true, false, true), (before, after, false, false, false),
+      (after, .expired, false, true, true), (after, .signedOut, false, false, false),
+      (after, after, false, true, false), (before, before, true, false, false),
+      (after, after, false, false, true), (before, .signedOut, false, false, true),
+    ] {
+      #expect(
+        verdict {
+          $0.signInChangesByAnswer(from: from, to: to, succeeds: succeeds, ends: ends)
+        } == (holds ? .holds(claim) : .breaks(claim)))
+    }
+  }
+
   @Test func `the end of a session purges path, modals and saved state`() {
     let path = Claim("SIGNOUT-PURGE", "no protected route survives the session")
     let modals = Claim("SIGNOUT-PURGE", "no protected modal survives the session")

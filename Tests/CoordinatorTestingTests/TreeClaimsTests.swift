@@ -106,6 +106,24 @@ private func children(_ change: (inout Children) -> Void = { _ in }) -> Children
     #expect(verdict { $0.actionStaysInside(1, from: children(), to: gone) } == .breaks(claim))
   }
 
+  @Test func `the parent stays out`() {
+    let claim = Claim("CHILD-SCOPE", "an action of a child changes nothing of its parent's own")
+    #expect(verdict { $0.parentStaysOut(from: [1], to: [1]) } == .holds(claim))
+    #expect(verdict { $0.parentStaysOut(from: [1], to: []) } == .breaks(claim))
+  }
+
+  @Test func `a flow starts`() {
+    let claim = Claim(
+      "FOCUS-ARRIVES", "a flow that was started is on screen, in its first state")
+    let started = children { $0.start("new", on: .modal) }
+    let listed = children { $0.list("new") }
+    let another = children { $0.start("old", on: .modal) }
+    #expect(verdict { $0.flowStarts("new", from: children(), to: started) } == .holds(claim))
+    for after in [listed, another, children()] {
+      #expect(verdict { $0.flowStarts("new", from: children(), to: after) } == .breaks(claim))
+    }
+  }
+
   @Test func `children survive a rebuild`() {
     let claim = Claim("STABLE-IDENTITY", "a rebuild of the parent's view keeps its children")
     let reset = children { $0.update(1) { $0 = "" } }

@@ -37,7 +37,7 @@ struct Golden: Sendable {
       [
         Golden("SINGLETON-FLOW", ".startLogin", ".startLogin"),
         Golden("NO-ORPHAN-CHILD", ".startLogin", ".swipe"),
-        Golden("BOUNDED", ".startLogin", ".swipe"),
+        Golden("BOUNDED", ".startLogin", ".startLogin"),
         Golden("RESULT-EXACTLY-ONCE", ".startLogin", ".swipe"),
         Golden("RESULT-EXACTLY-ONCE", ".startCheckout", ".checkout(1, .expire)"),
         Golden("ONE-PRESENTED", ".startLogin", ".startCheckout"),

@@ -32,13 +32,28 @@ extension Checks {
     always("VALID-POP", "a link to nowhere changes nothing", before == after)
   }
 
-  /// LINK-ROUND-TRIP: a route that is printed as a link and parsed again is the same route.
+  /// LINK-ROUND-TRIP: a route that is printed as a URL and parsed again is the same route.
   @_transparent
   public mutating func linkRoundTrips<Route: LinkableRoute>(_ route: Route) {
     guard let link = route.link else { return }
     always(
       "LINK-ROUND-TRIP", "a route printed as a link and parsed again is the same",
-      Route(link) == route)
+      Route(url: link.description) == route)
+  }
+
+  /// LINK-ROUND-TRIP: `handle(url:)` says whether it showed something; nothing is asked of a URL that isn't listed.
+  ///
+  /// - Parameters:
+  ///   - isHandled: what it returned.
+  ///   - meaning: what the URL must lead to.
+  @_transparent
+  public mutating func linkIsAnswered<Route>(
+    _ isHandled: Bool, as meaning: LinkInputs<Route>.Meaning
+  ) {
+    if case .unlisted = meaning { return }
+    always(
+      "LINK-ROUND-TRIP", "a link is handled if and only if it names a route",
+      isHandled == (meaning != .refused))
   }
 
   /// LINK-ROUND-TRIP: `handle(url:)` says whether it showed something.

@@ -64,15 +64,27 @@ extension Checks {
       "LATE-NIL-SCOPED", "a late dismissal of one modal never closes another", before == after)
   }
 
-  /// ALERT-TERMINATES: each button of an alert or a dialog closes it (S11).
+  /// FOCUS-ARRIVES: a modal that was accepted is on top, and what is below stays.
+  @_transparent
+  public mutating func presentArrives<Modal, Route>(
+    _ modal: Modal, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
+  ) where Route: Equatable {
+    always(
+      "FOCUS-ARRIVES", "an accepted modal is on top, and what is below stays",
+      after.depth == before.depth + 1 && after.layers[before.depth].modal == modal
+        && after.layers.starts(with: before.layers))
+  }
+
+  /// ALERT-TERMINATES: each button of an alert or a dialog closes it (S11), and no modal below it.
   @_transparent
   public mutating func alertEnds<Modal, Route>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
-  ) {
+  ) where Route: Equatable {
     guard let top = before.top, !top.modal.style.hasStack else { return }
     always(
-      "ALERT-TERMINATES", "an alert goes away with its button",
-      !after.layers.contains { $0.modal == top.modal })
+      "ALERT-TERMINATES", "an alert goes away with its button, and nothing below it does",
+      !after.layers.contains { $0.modal == top.modal }
+        && after.layers.starts(with: before.layers.dropLast()))
   }
 
   /// ALERT-NO-BLOCK: nothing is presented above an alert or a dialog, where it would never show (S10).

@@ -26,6 +26,24 @@ extension Checks {
       "AUTH-GATE", "no protected modal while signed out", isSignedIn || !isProtectedPresented())
   }
 
+  /// AUTH-GATE: only a sign-in that succeeded signs in, and only the end of the session signs out.
+  ///
+  /// The claims about protected screens ask who is signed in; this one asks whether that is true.
+  ///
+  /// - Parameters:
+  ///   - before: the session before the step.
+  ///   - after: the session after it.
+  ///   - succeeds: whether the action of the step is the success of a sign-in.
+  ///   - ends: whether it ends the session: by the user, or by itself.
+  @_transparent
+  public mutating func signInChangesByAnswer<Intent>(
+    from before: Session<Intent>, to after: Session<Intent>, succeeds: Bool, ends: Bool
+  ) {
+    always(
+      "AUTH-GATE", "only a success signs in, and only the end of the session signs out",
+      after.isSignedIn == (succeeds || !ends && before.isSignedIn))
+  }
+
   /// SIGNOUT-PURGE: the end of a session leaves nothing protected behind, on screen or on disk.
   ///
   /// - Parameters:

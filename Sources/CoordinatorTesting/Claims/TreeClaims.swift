@@ -133,6 +133,33 @@ extension Checks {
     always("CHILD-SCOPE", "an action of one child changes no other", isInside)
   }
 
+  /// CHILD-SCOPE: an action of a child changes nothing that is its parent's own.
+  ///
+  /// - Parameters:
+  ///   - before: what the parent has beside its children before the step: a path, the selected tab.
+  ///   - after: the same after it.
+  @_transparent
+  public mutating func parentStaysOut<Rest: Equatable>(from before: Rest, to after: Rest) {
+    always(
+      "CHILD-SCOPE", "an action of a child changes nothing of its parent's own", before == after)
+  }
+
+  /// FOCUS-ARRIVES: a flow that was started is on screen, in the state in which it starts.
+  ///
+  /// - Parameters:
+  ///   - child: the state in which it starts.
+  ///   - before: the registry before the step.
+  ///   - after: the registry after it.
+  @_transparent
+  public mutating func flowStarts<Child: Equatable, Value>(
+    _ child: Child, from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>
+  ) {
+    always(
+      "FOCUS-ARRIVES", "a flow that was started is on screen, in its first state",
+      after.entries.count == before.entries.count + 1 && after.entries.last?.child == child
+        && after.entries.last?.id == after.surfaces.last?.id)
+  }
+
   /// STABLE-IDENTITY: when a view is built again, its children stay who and what they are.
   @_transparent
   public mutating func childrenSurviveRebuild<Child: Equatable, Value: Equatable>(

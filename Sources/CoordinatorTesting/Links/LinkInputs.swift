@@ -50,8 +50,24 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
     self.routes = expected
   }
 
-  /// What a URL of this table must lead to; nil when it must be refused or isn't in the table.
+  /// What a URL must lead to.
+  public enum Meaning: Hashable, Sendable {
+    /// It names the route.
+    case route(Route)
+    /// It names none, and must be refused.
+    case refused
+    /// It isn't in the table, which says nothing of it.
+    case unlisted
+  }
+
+  /// What a URL must lead to, as far as the table says.
   ///
   /// - Complexity: O(*n*) in the length of the URL.
-  public func route(of url: String) -> Route? { routes[url] ?? nil }
+  public func meaning(of url: String) -> Meaning {
+    switch routes[url] {
+    case .some(.some(let route)): .route(route)
+    case .some(.none): .refused
+    case .none: .unlisted
+    }
+  }
 }

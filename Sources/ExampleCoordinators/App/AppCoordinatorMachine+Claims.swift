@@ -32,6 +32,8 @@ extension AppCoordinatorMachine {
       from: before.path, to: after.path, isCovered: !after.isNothingPresented)
     checks.pendingSurvives(
       from: before.pendingReturnAction, to: after.pendingReturnAction, unless: action.mayEndSignIn)
+    checks.signInChangesByAnswer(
+      from: before.session, to: after.session, succeeds: action.isSignIn, ends: action.endsSession)
     switch action {
     case .navigate(let route):
       checks.pushArrives(route, from: before.path, to: after.path)
@@ -117,6 +119,22 @@ extension AppCoordinatorMachine {
 }
 
 extension AppAction {
+  /// Whether it is a yes to an attempt to sign in, in time or late.
+  var isSignIn: Bool {
+    switch self {
+    case .signInSucceeds, .signInSucceedsTwice, .signInSucceedsLate: true
+    default: false
+    }
+  }
+
+  /// Whether the session is over with it.
+  var endsSession: Bool {
+    switch self {
+    case .signOut, .sessionExpires: true
+    default: false
+    }
+  }
+
   /// Whether there is nothing that it could do: nothing to pop, or the user is asked to sign in and has to answer first.
   ///
   /// What a link, unreadable data and a second tap may do is said by claims of their own.

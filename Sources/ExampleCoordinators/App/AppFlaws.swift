@@ -40,6 +40,14 @@ extension Flaw<AppCoordinator> {
       return nil
     },
     Flaw(
+      "swipe-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE"
+    ) { state, action, reduce in
+      let isSigningIn = state.isGateUp
+      let output = reduce(&state, action)
+      if case .swipeSheet = action, isSigningIn { _ = state.session.succeed() }
+      return output
+    },
+    Flaw(
       "restore-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE"
     ) { state, action, reduce in
       // The same mistake twice, as it is made: what is saved isn't purged, and not checked either.

@@ -37,15 +37,17 @@ extension CatalogCoordinatorMachine {
       checks.always(
         "STABLE-IDENTITY", "the path outlives the views that show it", before.path == after.path)
     case .handle(let url):
-      let route = Self.links.route(of: url)
-      checks.linkIsAnswered(isAnswered, expected: route != nil)
-      guard let route else {
-        return checks.unknownLinkChangesNothing(from: before, to: after)
-      }
-      checks.linkIsVisible(after.path.top == route)
-      checks.linkIsCanonical(after.path.routes, expected: [route])
-      if isSecondLink, before.path.routes == [route] {
-        checks.repetitionChangesNothing(from: before, to: after)
+      let meaning = Self.links.meaning(of: url)
+      checks.linkIsAnswered(isAnswered, as: meaning)
+      switch meaning {
+      case .route(let route):
+        checks.linkIsVisible(after.path.top == route)
+        checks.linkIsCanonical(after.path.routes, expected: [route])
+        if isSecondLink, before.path.routes == [route] {
+          checks.repetitionChangesNothing(from: before, to: after)
+        }
+      case .refused: checks.unknownLinkChangesNothing(from: before, to: after)
+      case .unlisted: break
       }
     }
   }

@@ -64,7 +64,7 @@ extension CheckoutCoordinatorMachine {
     _ checks: inout Checks
   ) {
     if action == .start {
-      checks.isBounded(after.path.depth, by: 0)
+      checks.always("FOCUS-ARRIVES", "a flow starts at its root", after.path.isEmpty)
     } else {
       checks.always(
         "REMOVED-SILENT", "an action for a flow that ended changes nothing", before == after)

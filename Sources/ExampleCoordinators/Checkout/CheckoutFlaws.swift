@@ -88,7 +88,7 @@ extension Flaw<CheckoutCoordinator> {
       return reduce(&state, action)
     },
     Flaw(
-      "restart-keeps-path", breaks: "a flow starts at its root", caughtBy: "BOUNDED"
+      "restart-keeps-path", breaks: "a flow starts at its root", caughtBy: "FOCUS-ARRIVES"
     ) { state, action, reduce in
       let path = state.path
       let output = reduce(&state, action)

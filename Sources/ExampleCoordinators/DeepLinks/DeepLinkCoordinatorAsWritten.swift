@@ -76,7 +76,7 @@ extension DeepLinkCoordinatorAsWritten {
   ) {
     var checkout = CheckoutState()
     if case .checkout(let listed) = state.children[id] { checkout = listed }
-    let output = CheckoutCoordinator().reduce(into: &checkout, action: action)
+    let output = CheckoutCoordinatorAsWritten().reduce(into: &checkout, action: action)
     state.children.update(id) { $0 = .checkout(checkout) }
     if case .finished(let result) = output { didFinish(id, with: result, in: &state) }
   }

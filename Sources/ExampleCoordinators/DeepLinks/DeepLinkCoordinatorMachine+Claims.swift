@@ -37,7 +37,9 @@ extension DeepLinkCoordinatorMachine {
     to observedAfter: Observed<DeepLinkCoordinator>, _ checks: inout Checks
   ) {
     let (before, after) = (observedBefore.state, observedAfter.state)
-    checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
+    let isRefused = action.isRefused(in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    if action.isAboutChildren { checks.parentStaysOut(from: before.path, to: after.path) }
     switch action {
     case .login(let id, let action):
       checkChild(id, ends: action.result, from: before, to: after, &checks)
@@ -52,21 +54,25 @@ extension DeepLinkCoordinatorMachine {
     case .backWrite(let depth): checks.backWrites(depth, from: before.path, to: after.path)
     case .swipe: checkEnded(with: .cancelled, from: before, to: after, &checks)
     case .open(let url):
-      let target = Self.links.route(of: url)
-      checks.linkIsAnswered(observedAfter.output == .handled, expected: target != nil)
-      checkLink(target, from: before, to: after, &checks)
-    case .startLogin, .touchHome: break
+      let meaning = Self.links.meaning(of: url)
+      checks.linkIsAnswered(observedAfter.output == .handled, as: meaning)
+      switch meaning {
+      case .route(let target): checkLink(target, from: before, to: after, &checks)
+      case .refused: checks.unknownLinkChangesNothing(from: before, to: after)
+      case .unlisted: break
+      }
+    case .startLogin:
+      if !isRefused {
+        checks.flowStarts(.login(LoginState()), from: before.children, to: after.children)
+      }
+    case .touchHome: break
     }
   }
 
   private func checkLink(
-    _ target: LinkTarget?, from before: DeepLinkState, to after: DeepLinkState,
+    _ target: LinkTarget, from before: DeepLinkState, to after: DeepLinkState,
     _ checks: inout Checks
   ) {
-    guard let target else {
-      checks.unknownLinkChangesNothing(from: before, to: after)
-      return
-    }
     let expected = Shown(target)
     let shown = Shown(after)
     checks.linkIsVisible(
@@ -132,6 +138,14 @@ private struct Shown: Equatable {
 }
 
 extension DeepLinkAction {
+  /// Whether it is about a child flow or a tab, and not about the app's own path.
+  fileprivate var isAboutChildren: Bool {
+    switch self {
+    case .startLogin, .touchHome, .login, .checkout, .home, .swipe: true
+    case .pop, .popToRoot, .backWrite, .open: false
+    }
+  }
+
   /// Whether it has to be refused: a flow is in the way, its child is gone, or there is nothing to do.
   fileprivate func isRefused(in state: DeepLinkState) -> Bool {
     switch self {
@@ -140,8 +154,9 @@ extension DeepLinkAction {
     case .login(let id, _), .checkout(let id, _): !state.children.contains(id)
     case .home: state.home == nil
     case .pop, .popToRoot: state.path.isEmpty
-    case .swipe, .backWrite: false
-    case .open(let url): DeepLinkCoordinatorMachine.links.route(of: url) == nil
+    case .swipe: state.presented == nil
+    case .backWrite: false
+    case .open(let url): DeepLinkCoordinatorMachine.links.meaning(of: url) == .refused
     }
   }
 }

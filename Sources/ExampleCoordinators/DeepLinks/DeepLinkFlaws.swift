@@ -100,6 +100,22 @@ extension Flaw<DeepLinkCoordinator> {
       }
       return reduce(&state, action)
     },
+    Flaw(
+      "sign-in-clears-path", breaks: "a flow leaves its parent alone", caughtBy: "CHILD-SCOPE"
+    ) { state, action, reduce in
+      let count = state.children.entries.count
+      let output = reduce(&state, action)
+      if case .startLogin = action, state.children.entries.count > count {
+        state.path.popToRoot()
+      }
+      return output
+    },
+    Flaw(
+      "sign-in-at-the-root-only", breaks: "a flow that may start does", caughtBy: "FOCUS-ARRIVES"
+    ) { state, action, reduce in
+      if case .startLogin = action, !state.path.isEmpty { return nil }
+      return reduce(&state, action)
+    },
   ]
 
   // MARK: Flow completion

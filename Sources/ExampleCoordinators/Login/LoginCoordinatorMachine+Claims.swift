@@ -59,7 +59,7 @@ extension LoginCoordinatorMachine {
     from before: LoginState, by action: LoginAction, to after: LoginState, _ checks: inout Checks
   ) {
     if action == .start {
-      checks.isBounded(after.path.depth, by: 0)
+      checks.always("FOCUS-ARRIVES", "a flow starts at its root", after.path.isEmpty)
     } else {
       checks.always(
         "REMOVED-SILENT", "an action for a flow that ended changes nothing", before == after)

@@ -65,7 +65,7 @@ extension Flaw<LoginCoordinator> {
       return reduce(&state, action)
     },
     Flaw(
-      "restart-keeps-path", breaks: "a flow starts at its root", caughtBy: "BOUNDED"
+      "restart-keeps-path", breaks: "a flow starts at its root", caughtBy: "FOCUS-ARRIVES"
     ) { state, action, reduce in
       let path = state.path
       let result = reduce(&state, action)

@@ -14,7 +14,8 @@ public struct OrderCoordinator: Coordinator {
 
   /// Does what the action says, or refuses it.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
-    defer { state.visible = state.modals.top?.modal }
+    let modals = state.modals
+    defer { state.settle(after: modals) }
     switch action {
     case .navigate(let route), .doubleTap(let route):
       if state.modals.isEmpty { show(route, in: &state) }
@@ -73,7 +74,8 @@ public struct OrderCoordinator: Coordinator {
 extension OrderState {
   /// Wants no modal any more, as a parent says that presents something else.
   public mutating func dismissModals() {
+    let before = modals
     modals.dismissAll()
-    visible = nil
+    settle(after: before)
   }
 }

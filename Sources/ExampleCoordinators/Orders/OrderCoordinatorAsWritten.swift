@@ -9,7 +9,8 @@ public struct OrderCoordinatorAsWritten: Coordinator {
 
   /// Does what the documents' code does.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
-    defer { state.visible = state.modals.top?.modal }  // .sheet(item: $coordinator.presentedSheet)
+    let modals = state.modals
+    defer { state.settle(after: modals) }  // .sheet(item: $coordinator.presentedSheet)
     switch action {
     case .navigate(let route), .doubleTap(let route):
       state.path.push(route)  // path.append(route)

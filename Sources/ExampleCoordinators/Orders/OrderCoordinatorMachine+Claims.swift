@@ -26,21 +26,36 @@ extension OrderCoordinatorMachine {
     from before: Observed<OrderCoordinator>, by action: OrderAction,
     to after: Observed<OrderCoordinator>, _ checks: inout Checks
   ) {
-    let isAnswered = after.output == .handled(true)
-    let isSecondLink = isAnswered && before.output == .handled(true)
+    let isSecondLink = after.output == .handled(true) && before.output == .handled(true)
+    checkOutput(after.output, of: action, in: before.state, &checks)
     let (before, after) = (before.state, after.state)
-    checks.refusalChangesNothing(isRefused(action, in: before), from: before, to: after)
+    let isRefused = isRefused(action, in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
     checks.pushIsSeen(from: before.path, to: after.path, isCovered: !after.modals.isEmpty)
     checks.modalIDsAreUnique(from: before.modals, to: after.modals)
+    if action.isPresenting { checks.modalIsNotReplaced(from: before.modals, to: after.modals) }
+    if action.isAboutModals {
+      checks.always(
+        "DISMISS-TARGET", "what happens to modals leaves the path as it is",
+        before.path == after.path)
+    }
+    if action == .pop, before.modals.isEmpty {
+      checks.pops(1, from: before.path, to: after.path)
+    }
+    if isRefused { return }
     switch action {
+    case .navigate(.list), .popToRoot: checks.popsToRoot(to: after.path)
     case .navigate(let route):
-      if route != .list { checks.pushArrives(route, from: before.path, to: after.path) }
-    case .pop:
-      if before.modals.isEmpty { checks.pops(1, from: before.path, to: after.path) }
-    case .popToRoot:
-      if before.modals.isEmpty { checks.popsToRoot(to: after.path) }
-    case .present, .notification:
-      checks.modalIsNotReplaced(from: before.modals, to: after.modals)
+      if before.path.top == route {
+        checks.repetitionChangesNothing(from: before, to: after)
+      } else {
+        checks.pushIsAccepted(route, from: before.path, to: after.path)
+      }
+    case .pop: break
+    case .present(let modal): checks.presentArrives(modal, from: before.modals, to: after.modals)
+    case .notification(let orderId):
+      checks.presentArrives(
+        .contactSupport(orderId: orderId), from: before.modals, to: after.modals)
     case .dismiss, .swipe:
       checks.dismissesTop(
         from: before.modals, to: after.modals, path: before.path, pathAfter: after.path)
@@ -51,30 +66,53 @@ extension OrderCoordinatorMachine {
       checks.dismissCascades(modal.id, from: before.modals, to: after.modals)
     case .doubleTap: checks.repetitionChangesNothing(from: before, to: after)
     case .handle(let url):
-      let route = Self.links.route(of: url)
-      checks.linkIsAnswered(isAnswered, expected: route != nil)
-      checkLink(route, from: before, to: after, &checks)
-      if isSecondLink, before.modals.isEmpty, before.path.routes == Self.shown(by: route) {
+      checkLink(Self.links.meaning(of: url), from: before, to: after, &checks)
+      if isSecondLink, before.modals.isEmpty,
+        case .route(let route) = Self.links.meaning(of: url),
+        route != .list, before.path.routes == Self.shown(by: route)
+      {
         checks.repetitionChangesNothing(from: before, to: after)
       }
     case .pushInSheet(let screen):
-      checks.pushArrives(screen, from: before.sheetPath, to: after.sheetPath)
+      if before.sheetPath.top != screen {
+        checks.pushIsAccepted(screen, from: before.sheetPath, to: after.sheetPath)
+      }
     case .popInSheet: checks.pops(1, from: before.sheetPath, to: after.sheetPath)
     }
   }
 
-  private func checkLink(
-    _ route: OrderRoute?, from before: OrderState, to after: OrderState, _ checks: inout Checks
+  /// The alert's yes asks for the cancellation, a link is answered, and nothing else says anything.
+  private func checkOutput(
+    _ output: OrderOutput?, of action: OrderAction, in state: OrderState, _ checks: inout Checks
   ) {
-    guard let route else { return checks.unknownLinkChangesNothing(from: before, to: after) }
-    checks.linkIsVisible(after.modals.isEmpty && (after.path.top ?? .list) == route)
-    checks.linkIsCanonical(after.path.routes, expected: Self.shown(by: route))
+    if case .handle(let url) = action {
+      return checks.linkIsAnswered(output == .handled(true), as: Self.links.meaning(of: url))
+    }
+    var expected: OrderOutput?
+    if action == .button(isConfirmed: true), case .cancelOrder(let id) = state.modals.top?.modal {
+      expected = .cancellationConfirmed(orderId: id)
+    }
+    checks.always(
+      "RESULT-EXACTLY-ONCE", "an order is cancelled by the alert's yes, and by nothing else",
+      output == expected)
+  }
+
+  private func checkLink(
+    _ meaning: LinkInputs<OrderRoute>.Meaning, from before: OrderState, to after: OrderState,
+    _ checks: inout Checks
+  ) {
+    switch meaning {
+    case .route(let route):
+      checks.linkIsVisible(after.modals.isEmpty && (after.path.top ?? .list) == route)
+      checks.linkIsCanonical(after.path.routes, expected: Self.shown(by: route))
+    case .refused: checks.unknownLinkChangesNothing(from: before, to: after)
+    case .unlisted: break
+    }
   }
 
   /// What a link shows when it is the first action of all; the list is the root, above which nothing is.
-  private static func shown(by route: OrderRoute?) -> [OrderRoute] {
-    guard let route, route != .list else { return [] }
-    return [route]
+  private static func shown(by route: OrderRoute) -> [OrderRoute] {
+    route == .list ? [] : [route]
   }
 
   /// Whether there is nothing that the action could be about, or a modal keeps it out of reach.
@@ -101,4 +139,24 @@ extension OrderCoordinatorMachine {
 extension OrderState {
   /// The stack of the modal on top.
   fileprivate var sheetPath: RoutePath<OrderSheetScreen> { modals.top?.path ?? [] }
+}
+
+extension OrderAction {
+  /// Whether it wants another modal.
+  fileprivate var isPresenting: Bool {
+    switch self {
+    case .present, .notification: true
+    default: false
+    }
+  }
+
+  /// Whether it is about what stands above the path.
+  fileprivate var isAboutModals: Bool {
+    switch self {
+    case .present, .pushInSheet, .popInSheet, .dismiss, .notification, .swipe, .button,
+      .lateDismissal:
+      true
+    case .navigate, .pop, .popToRoot, .handle, .backWrite, .doubleTap: false
+    }
+  }
 }

@@ -45,35 +45,60 @@ extension OrderCoordinatorMachine {
 
   /// Chooses what can happen now.
   ///
-  /// A tap on what a modal covers can arrive all the same: it was under way when the modal came up.
+  /// What isn't possible any more can arrive all the same, one time in four: it was under way when something else
+  /// came up.
   public func action(
     in state: Observed<OrderCoordinator>, choosing choices: inout Choices
   ) -> OrderAction? {
     let state = state.state
-    switch choices.pick(Kind.self) {
+    let kind = choices.pick(Kind.self)
+    guard kind.isUsual(in: state) || choices.pick(below: 4) == 0 else { return nil }
+    switch kind {
     case .navigate: return .navigate(to: choices.pick(from: Self.routes))
     case .pop: return .pop
     case .popToRoot: return .popToRoot
     case .present: return .present(choices.pick(from: Self.modals))
-    case .pushInSheet:
-      return state.modals.isEmpty ? nil : .pushInSheet(choices.flip() ? .photos : .reason)
-    case .popInSheet: return state.modals.isEmpty ? nil : .popInSheet
-    case .dismiss: return state.modals.isEmpty ? nil : .dismiss
+    case .pushInSheet: return .pushInSheet(choices.flip() ? .photos : .reason)
+    case .popInSheet: return .popInSheet
+    case .dismiss: return .dismiss
     case .handle: return .handle(url: choices.pick(from: Self.links.urls))
     case .notification: return .notification(orderId: choices.flip() ? "2" : "1")
-    case .swipe: return state.modals.top?.modal.style.canBeSwipedAway == true ? .swipe : nil
-    case .button:
-      guard let top = state.modals.top, !top.modal.style.hasStack else { return nil }
-      return .button(isConfirmed: choices.flip())
-    case .backWrite: return backWrite(in: state, choosing: &choices)
-    case .lateDismissal: return .lateDismissal(of: choices.pick(from: Self.modals))
-    case .doubleTap: return state.modals.isEmpty ? state.path.top.map { .doubleTap($0) } : nil
+    case .swipe: return .swipe
+    case .button: return .button(isConfirmed: choices.flip())
+    case .backWrite:
+      // The usual case first: one screen back.
+      let depth = max(1, state.path.depth)
+      return .backWrite(depth: depth - 1 - choices.pick(below: depth))
+    case .lateDismissal: return lateDismissal(in: state, choosing: &choices)
+    case .doubleTap: return state.path.top.map { .doubleTap($0) }
     }
   }
 
-  private func backWrite(in state: OrderState, choosing choices: inout Choices) -> OrderAction? {
-    let depth = state.path.depth
-    guard state.modals.isEmpty, depth > 0 else { return nil }
-    return .backWrite(depth: depth - 1 - choices.pick(below: depth))
+  /// For a modal that is presented, or for the one that went last.
+  private func lateDismissal(
+    in state: OrderState, choosing choices: inout Choices
+  ) -> OrderAction? {
+    let modals = state.modals.layers
+    let index = choices.pick(below: modals.count + 1)
+    return (index < modals.count ? modals[index].modal : state.dismissed).map {
+      .lateDismissal(of: $0)
+    }
+  }
+}
+
+extension OrderCoordinatorMachine.Kind {
+  /// Whether there is something on screen that can cause it.
+  fileprivate func isUsual(in state: OrderState) -> Bool {
+    let top = state.modals.top?.modal.style
+    return switch self {
+    case .navigate, .pop, .popToRoot, .doubleTap: top == nil
+    case .backWrite: top == nil && state.path.depth > 0
+    case .present: top?.hasStack != false
+    case .pushInSheet, .popInSheet: top?.hasStack == true
+    case .dismiss: top != nil
+    case .swipe: top?.canBeSwipedAway == true
+    case .button: top?.hasStack == false
+    case .handle, .notification, .lateDismissal: true
+    }
   }
 }

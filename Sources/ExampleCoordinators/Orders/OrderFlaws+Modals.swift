@@ -68,7 +68,7 @@ extension Flaw<OrderCoordinator> {
     ) { state, action, reduce in
       let before = state.modals
       let output = reduce(&state, action)
-      if case .lateDismissal = action, state.modals == before {
+      if case .lateDismissal(let modal) = action, modal.style.hasStack, state.modals == before {
         state.modals.dismissTop()
         state.visible = state.modals.top?.modal
       }
@@ -93,6 +93,40 @@ extension Flaw<OrderCoordinator> {
         state.visible = modal
       }
       return output
+    },
+    Flaw(
+      "swipe-closes-two", breaks: "dismissing takes one modal", caughtBy: "DISMISS-TARGET"
+    ) { state, action, reduce in
+      let depth = state.modals.depth
+      let output = reduce(&state, action)
+      if case .swipe = action, state.modals.depth < depth {
+        state.modals.dismissTop()
+        state.visible = state.modals.top?.modal
+      }
+      return output
+    },
+    Flaw(
+      "present-pops-path", breaks: "modals leave the path alone", caughtBy: "DISMISS-TARGET"
+    ) { state, action, reduce in
+      let output = reduce(&state, action)
+      if case .present = action { state.path.pop() }
+      return output
+    },
+    Flaw(
+      "notification-shows-another-order", breaks: "what is presented is what was asked for",
+      caughtBy: "FOCUS-ARRIVES"
+    ) { state, action, reduce in
+      guard case .notification(orderId: "2") = action, state.modals.isEmpty else {
+        return reduce(&state, action)
+      }
+      return reduce(&state, .notification(orderId: "1"))
+    },
+    Flaw(
+      "no-cancels-the-order", breaks: "an order is cancelled by yes alone",
+      caughtBy: "RESULT-EXACTLY-ONCE"
+    ) { state, action, reduce in
+      guard case .button(isConfirmed: false) = action else { return reduce(&state, action) }
+      return reduce(&state, .button(isConfirmed: true))
     },
   ]
 }

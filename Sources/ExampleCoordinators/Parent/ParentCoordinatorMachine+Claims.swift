@@ -16,7 +16,7 @@ extension ParentCoordinatorMachine {
     checks.flowIsSingle(in: children) { if case .login = $0 { true } else { false } }
     checks.flowIsSingle(in: children) { if case .checkout = $0 { true } else { false } }
     checks.resultsAreDeliveredOnce(in: children)
-    checks.isBounded(children.entries.count, by: children.surfaces.count)
+    checks.isBounded(children.entries.count, by: 1)
 
     checks.sometimes("a user signs in", children.latest?.result == .success(.user("ann")))
     checks.sometimes("an order is placed", children.latest?.result == .success(.order("1")))
@@ -32,7 +32,8 @@ extension ParentCoordinatorMachine {
     _ checks: inout Checks
   ) {
     let ending = action.ending(in: before)
-    checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
+    let isRefused = action.isRefused(in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
     checks.activeChildrenStay(
       from: before.children, to: after.children, unless: ending != nil)
     if let ending { checks.resultArrives(ending.result, from: ending.id, in: after.children) }
@@ -41,7 +42,15 @@ extension ParentCoordinatorMachine {
       checks.removedChildIsSilent(id, in: before.children, from: before, to: after)
       checks.actionStaysInside(id, from: before.children, to: after.children)
     case .rebuild: checks.childrenSurviveRebuild(from: before.children, to: after.children)
-    case .startLogin, .startCheckout, .swipe: break
+    case .startLogin:
+      if !isRefused {
+        checks.flowStarts(.login(LoginState()), from: before.children, to: after.children)
+      }
+    case .startCheckout:
+      if !isRefused {
+        checks.flowStarts(.checkout(CheckoutState()), from: before.children, to: after.children)
+      }
+    case .swipe: break
     }
   }
 }
@@ -52,6 +61,7 @@ extension ParentAction {
     switch self {
     case .startLogin, .startCheckout: state.presented != nil
     case .login(_, .start), .checkout(_, .start): true
+    case .swipe: state.presented == nil
     default: false
     }
   }

@@ -23,10 +23,18 @@ extension Flaw<ParentCoordinator> {
       "cancelled-child-is-kept", breaks: "childCoordinators mustn't grow forever",
       caughtBy: "BOUNDED"
     ) { state, action, reduce in
+      // Whoever starts a checkout clears up; whoever starts a sign-in doesn't.
+      if case .startCheckout = action, state.presented == nil { state.children.entries = [] }
       let entries = state.children.entries
       _ = reduce(&state, action)
       if case .swipe = action { state.children.entries = entries }
       return nil
+    },
+    Flaw(
+      "one-flow-for-good", breaks: "a flow that may start does", caughtBy: "FOCUS-ARRIVES"
+    ) { state, action, reduce in
+      if case .startCheckout = action, state.children.lastNumber > 0 { return nil }
+      return reduce(&state, action)
     },
     Flaw(
       "remove-leaves-screen", breaks: "a flow goes with its coordinator", caughtBy: "NO-ORPHAN-UI"

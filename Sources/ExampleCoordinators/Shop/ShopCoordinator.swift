@@ -4,8 +4,8 @@ public import Coordinators
 /// of its own, in one tree.
 ///
 /// - One gate guards what is protected, however it is reached, and remembers why it came up.
-/// - At most one thing is presented: a flow above the tabs, or a modal of the orders. While a flow is, the tabs
-///   below are out of reach, and what arrives for them is stale.
+/// - At most one thing is presented: a flow above the tabs, or the modals of the orders. What it covers is out of
+///   reach, the bar of the tabs too, and what arrives there is stale.
 /// - A link ends what is presented and starts from a known state; one to nowhere changes nothing.
 /// - The end of a session ends every flow and forgets the orders.
 public struct ShopCoordinator: Coordinator {
@@ -16,7 +16,7 @@ public struct ShopCoordinator: Coordinator {
   public func reduce(into state: inout ShopState, action: ShopAction) -> ShopOutput? {
     switch action {
     case .catalog(let action): reduceCatalog(in: &state, action: action)
-    case .orders(let action): reduceOrders(in: &state, action: action)
+    case .orders(let action): return reduceOrders(in: &state, action: action)
     case .startCheckout: startCheckout(in: &state)
     case .login(let id, let action): reduceLogin(id, in: &state, action: action)
     case .checkout(let id, let action): reduceCheckout(id, in: &state, action: action)
@@ -35,13 +35,13 @@ public struct ShopCoordinator: Coordinator {
 extension ShopCoordinator {
   /// Shows a tab; a tap on the one that is shown goes back to its root.
   private func select(_ tab: ShopTab, in state: inout ShopState) {
-    guard state.presented == nil else { return }
+    guard state.presented == nil, !state.isSheetUp else { return }
     guard tab != .orders || state.session.isSignedIn else {
       return askToSignIn(for: .orders, in: &state)
     }
     if show(tab, in: &state) == .again {
       reduceCatalog(in: &state, action: .popToRoot)
-      reduceOrders(in: &state, action: .popToRoot)
+      _ = reduceOrders(in: &state, action: .popToRoot)
     }
   }
 
@@ -69,9 +69,13 @@ extension ShopCoordinator {
     state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: action) }
   }
 
-  private func reduceOrders(in state: inout ShopState, action: OrderAction) {
-    guard state.presented == nil, state.tabs.selected == .orders else { return }
-    state.updateOrders { _ = OrderCoordinator().reduce(into: &$0, action: action) }
+  /// Reduces, and hands on what the orders ask for.
+  private func reduceOrders(in state: inout ShopState, action: OrderAction) -> ShopOutput? {
+    guard state.presented == nil, state.tabs.selected == .orders else { return nil }
+    var output: OrderOutput?
+    state.updateOrders { output = OrderCoordinator().reduce(into: &$0, action: action) }
+    guard case .cancellationConfirmed(let id) = output else { return nil }
+    return .cancelOrder(id: id)
   }
 }
 
@@ -79,7 +83,7 @@ extension ShopCoordinator {
 
 extension ShopCoordinator {
   private func startCheckout(in state: inout ShopState) {
-    guard state.presented == nil else { return }
+    guard state.presented == nil, !state.isSheetUp else { return }
     guard state.session.isSignedIn else { return askToSignIn(for: .checkout, in: &state) }
     present(.checkout(CheckoutState()), in: &state)
   }
@@ -89,9 +93,7 @@ extension ShopCoordinator {
     present(.login(LoginState()), in: &state)
   }
 
-  /// Presents a flow in place of a modal that a tab shows.
   private func present(_ flow: ShopFlow, in state: inout ShopState) {
-    state.updateOrders { $0.dismissModals() }
     state.flows.start(flow, on: .modal)
   }
 
@@ -157,6 +159,8 @@ extension ShopCoordinator {
       return true
     }
     guard let route = OrderRoute(url: url) else { return false }
+    // The same link again: what the user has typed into the form stays.
+    if state.session.pending == .order(route) { return true }
     dismissAll(in: &state)
     if state.session.isSignedIn {
       show(route, in: &state)
@@ -170,7 +174,7 @@ extension ShopCoordinator {
   private func show(_ route: OrderRoute, in state: inout ShopState) {
     show(.orders, in: &state)
     state.tabs[.orders] = .orders(OrderState())
-    reduceOrders(in: &state, action: .navigate(to: route))
+    _ = reduceOrders(in: &state, action: .navigate(to: route))
   }
 
   /// Ends every flow, and closes what a tab presents.

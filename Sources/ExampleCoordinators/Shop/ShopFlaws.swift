@@ -29,6 +29,16 @@ extension Flaw<ShopCoordinator> {
       return nil
     },
     Flaw(
+      "cancelled-sign-in-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE"
+    ) { state, action, reduce in
+      let isSigningIn = state.session.isAuthenticating
+      let output = reduce(&state, action)
+      if case .login(_, .cancel) = action, isSigningIn, !state.session.isAuthenticating {
+        _ = state.session.succeed()
+      }
+      return output
+    },
+    Flaw(
       "sign-in-forgets-checkout", breaks: "the return action runs after sign-in",
       caughtBy: "RETURN-ACTION"
     ) { state, action, reduce in
@@ -108,7 +118,7 @@ extension Flaw<ShopCoordinator> {
     },
   ]
 
-  // MARK: Tabs
+  // MARK: Tabs and what is in them
 
   private static let tabs: [Flaw<ShopCoordinator>] = [
     Flaw(
@@ -142,6 +152,37 @@ extension Flaw<ShopCoordinator> {
       return reduce(&state, action)
     },
     Flaw(
+      "tab-changes-under-sheet", breaks: "what a sheet covers is out of reach",
+      caughtBy: "REFUSED"
+    ) { state, action, reduce in
+      if case .select(.catalog) = action, state.isSheetUp, state.presented == nil {
+        state.tabs.selected = .catalog
+        state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: .appear) }
+      }
+      return reduce(&state, action)
+    },
+    Flaw(
+      "catalog-tab-ignored", breaks: "a tab that is tapped is shown", caughtBy: "FOCUS-ARRIVES"
+    ) { state, action, reduce in
+      if case .select(.catalog) = action, state.tabs.selected == .orders { return nil }
+      return reduce(&state, action)
+    },
+    Flaw(
+      "catalog-stuck-after-orders", breaks: "each tab works, whatever was shown before",
+      caughtBy: "FOCUS-ARRIVES"
+    ) { state, action, reduce in
+      if case .catalog(.navigate) = action, state.orders != nil { return nil }
+      return reduce(&state, action)
+    },
+    Flaw(
+      "cancellation-is-lost", breaks: "what a child asks for is handed on",
+      caughtBy: "RESULT-EXACTLY-ONCE"
+    ) { state, action, reduce in
+      let output = reduce(&state, action)
+      if case .cancelOrder = output { return nil }
+      return output
+    },
+    Flaw(
       "catalog-stays-away", breaks: "the views of a tab come back with it",
       caughtBy: "KNOWN-ROUTES"
     ) { state, action, reduce in
@@ -149,91 +190,6 @@ extension Flaw<ShopCoordinator> {
       if case .select(.catalog) = action, state.tabs.selected == .catalog {
         state.updateCatalog { if $0.path.depth > 0 { $0.destinations = .none } }
       }
-      return output
-    },
-  ]
-
-  // MARK: Flows
-
-  private static let flows: [Flaw<ShopCoordinator>] = [
-    Flaw(
-      "swipe-keeps-child", breaks: "a flow that is gone has no coordinator",
-      caughtBy: "NO-ORPHAN-CHILD"
-    ) { state, action, reduce in
-      guard case .swipe = action, let id = state.presented else { return reduce(&state, action) }
-      state.flows.closeSurface(of: id)
-      return nil
-    },
-    Flaw(
-      "paid-checkout-stays-on-screen", breaks: "a coordinator that is gone has no flow",
-      caughtBy: "NO-ORPHAN-UI"
-    ) { state, action, reduce in
-      let surfaces = state.flows.surfaces
-      let output = reduce(&state, action)
-      if case .checkout(_, .completeOrder) = action { state.flows.surfaces = surfaces }
-      return output
-    },
-    Flaw(
-      "checkout-above-gate", breaks: "one flow at a time", caughtBy: "ONE-PRESENTED"
-    ) { state, action, reduce in
-      if case .startCheckout = action, state.isGateUp {
-        state.flows.start(.checkout(CheckoutState()), on: .modal)
-      }
-      return reduce(&state, action)
-    },
-    Flaw(
-      "two-gates", breaks: "a flow runs once at a time", caughtBy: "SINGLETON-FLOW"
-    ) { state, action, reduce in
-      if case .select(.orders) = action, state.isGateUp {
-        state.flows.start(.login(LoginState()), on: .modal)
-      }
-      return reduce(&state, action)
-    },
-    Flaw(
-      "gate-above-sheet", breaks: "at most one thing is presented", caughtBy: "MODAL-EXCLUSIVE"
-    ) { state, action, reduce in
-      let orders = state.tabs[.orders]
-      let output = reduce(&state, action)
-      if case .startCheckout = action { state.tabs[.orders] = orders }
-      return output
-    },
-    Flaw(
-      "expired-checkout-says-nothing", breaks: "a flow that ends by itself says so",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) { state, action, reduce in
-      guard case .checkout(let id, .expire) = action, state.flows[id]?.isCheckout == true else {
-        return reduce(&state, action)
-      }
-      state.flows.remove(id)
-      return nil
-    },
-    Flaw(
-      "sign-in-delivered-as-cancel", breaks: "a success is delivered as one",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if case .login(let id, .completeLogin) = action, state.flows.latest?.id == id {
-        state.flows.latest = .init(id: id, result: .cancelled)
-      }
-      return output
-    },
-    Flaw(
-      "late-sign-in-of-a-closed-gate", breaks: "a flow that is gone is silent",
-      caughtBy: "REMOVED-SILENT"
-    ) { state, action, reduce in
-      if case .login(let id, .completeLogin) = action, !state.flows.contains(id),
-        state.flows.isEmpty
-      {
-        _ = state.session.succeed()
-      }
-      return reduce(&state, action)
-    },
-    Flaw(
-      "placed-order-isnt-shown", breaks: "a placed order is shown", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      let tabs = state.tabs
-      let output = reduce(&state, action)
-      if case .checkout(_, .completeOrder) = action { state.tabs = tabs }
       return output
     },
   ]

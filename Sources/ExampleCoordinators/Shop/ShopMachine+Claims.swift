@@ -38,56 +38,105 @@ extension ShopMachine {
     from before: Observed<ShopCoordinator>, by action: ShopAction,
     to after: Observed<ShopCoordinator>, _ checks: inout Checks
   ) {
-    let isAnswered = after.output == .handled(true)
+    let output = after.output
     let (before, after) = (before.state, after.state)
-    checks.refusalChangesNothing(isRefused(action, in: before), from: before, to: after)
+    let isRefused = isRefused(action, in: before)
+    let ending = action.ending(in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
     checks.pendingSurvives(
       from: before.session.pending, to: after.session.pending, unless: action.mayEndSignIn)
-    switch action {
-    case .catalog: checks.tabsAreIndependent(.catalog, from: before.tabs, to: after.tabs)
-    case .orders: checks.tabsAreIndependent(.orders, from: before.tabs, to: after.tabs)
-    case .select(let tab):
-      if before.presented == nil, before.tabs.selected == tab {
-        checks.always("POP-DEPTH", "a tap on the selected tab goes to its root", after.isAtRoot)
-      }
-    case .login(let id, let action):
-      checks.removedChildIsSilent(id, in: before.flows, from: before, to: after)
-      if case .completeLogin(let user) = action, before.flows[id]?.isLogin == true {
-        checks.resultArrives(.success(.user(user)), from: id, in: after.flows)
+    checks.signInChangesByAnswer(
+      from: before.session, to: after.session, succeeds: ending?.isSignIn == true,
+      ends: action.endsSession)
+    if let ending {
+      checks.resultArrives(ending.result, from: ending.id, in: after.flows)
+      if ending.isSignIn {
         checks.returnActionIsPerformed(isPerformed(before.session.pending, in: after))
       }
-    case .checkout(let id, let action):
+    }
+    checkOutput(output, of: action, isRefused: isRefused, in: before, &checks)
+    if let id = action.child {
       checks.removedChildIsSilent(id, in: before.flows, from: before, to: after)
-      if case .completeOrder(let order) = action, before.flows[id]?.isCheckout == true {
-        checks.always(
-          "FOCUS-ARRIVES", "an order that was placed is shown",
-          after.shows(.detail(orderId: order)))
+    }
+    if isRefused { return }
+    switch action {
+    case .catalog(let action):
+      checks.tabsAreIndependent(.catalog, from: before.tabs, to: after.tabs)
+      if case .navigate(let route) = action, before.catalog?.path.top != route {
+        checks.pushIsAccepted(route, from: before.catalogPath, to: after.catalogPath)
       }
-    case .open(let url): checkLink(url, isAnswered, from: before, to: after, &checks)
+    case .orders: checks.tabsAreIndependent(.orders, from: before.tabs, to: after.tabs)
+    case .startCheckout:
+      checks.flowStarts(
+        before.session.isSignedIn ? .checkout(CheckoutState()) : .login(LoginState()),
+        from: before.flows, to: after.flows)
+    case .select(let tab): checkSelection(of: tab, from: before, to: after, &checks)
+    case .login, .checkout, .swipe:
+      if ending?.isSuccess != true {
+        checks.parentStaysOut(from: before.tabs, to: after.tabs)
+      }
+      if case .order(let id) = ending?.value {
+        checks.always(
+          "FOCUS-ARRIVES", "an order that was placed is shown", after.shows(.detail(orderId: id)))
+      }
+    case .open(let url): checkLink(url, output, from: before, to: after, &checks)
     case .signOut, .sessionExpires:
       checks.always(
         "SIGNOUT-PURGE", "nothing protected survives the session",
         after.orders == nil && after.flows.isEmpty && after.tabs.selected == .catalog)
-    case .startCheckout, .swipe: break
     }
   }
 
-  private func checkLink(
-    _ url: String, _ isAnswered: Bool, from before: ShopState, to after: ShopState,
+  private func checkSelection(
+    of tab: ShopTab, from before: ShopState, to after: ShopState, _ checks: inout Checks
+  ) {
+    let isAllowed = tab == .catalog || before.session.isSignedIn
+    checks.always(
+      "FOCUS-ARRIVES", "a tab that is tapped is shown, or the gate in front of it",
+      isAllowed ? after.tabs.selected == tab : after.isGateUp)
+    if before.tabs.selected == tab {
+      checks.always("POP-DEPTH", "a tap on the selected tab goes to its root", after.isAtRoot)
+    }
+  }
+
+  /// An order is cancelled by the alert's yes, and by nothing else.
+  private func checkOutput(
+    _ output: ShopOutput?, of action: ShopAction, isRefused: Bool, in state: ShopState,
     _ checks: inout Checks
   ) {
-    let category = Self.catalogLinks.route(of: url)
-    let order = Self.orderLinks.route(of: url)
-    checks.linkIsAnswered(isAnswered, expected: category != nil || order != nil)
-    if let category {
+    if case .open = action { return }
+    var expected: ShopOutput?
+    if !isRefused, action == .orders(.button(isConfirmed: true)),
+      case .cancelOrder(let id) = state.orders?.modals.top?.modal
+    {
+      expected = .cancelOrder(id: id)
+    }
+    checks.always(
+      "RESULT-EXACTLY-ONCE", "an order is cancelled by the alert's yes, and by nothing else",
+      output == expected)
+  }
+
+  private func checkLink(
+    _ url: String, _ output: ShopOutput?, from before: ShopState, to after: ShopState,
+    _ checks: inout Checks
+  ) {
+    let isAnswered = output == .handled(true)
+    switch (Self.catalogLinks.meaning(of: url), Self.orderLinks.meaning(of: url)) {
+    case (.route(let route), _):
+      checks.linkIsAnswered(isAnswered, expected: true)
       checks.linkIsVisible(
         after.tabs.selected == .catalog && after.presented == nil && !after.isSheetUp)
-      checks.linkIsCanonical(after.catalog?.path, expected: [category])
-    } else if let order {
-      let isWaiting = after.isGateUp && after.session.pending == .order(order)
-      checks.linkIsVisible(after.shows(order), orWaiting: isWaiting)
-    } else {
+      checks.linkIsCanonical(after.catalogPath.routes, expected: [route])
+    case (_, .route(let route)):
+      checks.linkIsAnswered(isAnswered, expected: true)
+      checks.linkIsVisible(after.shows(route), orWaiting: after.isWaiting(for: route))
+      if before.isWaiting(for: route) {
+        checks.repetitionChangesNothing(from: before, to: after)
+      }
+    case (.refused, _), (_, .refused):
+      checks.linkIsAnswered(isAnswered, expected: false)
       checks.unknownLinkChangesNothing(from: before, to: after)
+    case (.unlisted, .unlisted): break
     }
   }
 
@@ -103,9 +152,10 @@ extension ShopMachine {
   /// Whether the tab isn't seen, a flow is in the way, or what the action is for is gone.
   private func isRefused(_ action: ShopAction, in state: ShopState) -> Bool {
     switch action {
-    case .catalog: state.presented != nil || state.tabs.selected != .catalog
+    case .catalog:
+      state.presented != nil || state.isSheetUp || state.tabs.selected != .catalog
     case .orders: state.presented != nil || state.tabs.selected != .orders
-    case .startCheckout, .select: state.presented != nil
+    case .startCheckout, .select: state.presented != nil || state.isSheetUp
     case .login(let id, _): state.flows[id]?.isLogin != true
     case .checkout(let id, _): state.flows[id]?.isCheckout != true
     case .swipe: state.presented == nil
@@ -118,16 +168,21 @@ extension ShopMachine {
 extension ShopState {
   var isGateUp: Bool { flows.first { $0.isLogin } != nil }
   var isPaying: Bool { flows.first { $0.isCheckout } != nil }
-  var isSheetUp: Bool { orders.map { !$0.modals.isEmpty } ?? false }
 
   var isLinkWaiting: Bool {
     if case .order = session.pending { true } else { false }
   }
 
+  var catalogPath: RoutePath<CatalogRoute> { catalog?.path ?? [] }
+
+  func isWaiting(for route: OrderRoute) -> Bool {
+    isGateUp && session.pending == .order(route)
+  }
+
   var isAtRoot: Bool {
     switch tabs[tabs.selected] {
     case .catalog(let catalog): catalog.path.isEmpty
-    case .orders(let orders): orders.path.isEmpty || !orders.modals.isEmpty
+    case .orders(let orders): orders.path.isEmpty
     case nil: false
     }
   }
@@ -152,8 +207,49 @@ extension ShopAction {
   /// Whether it answers or gives up an attempt to sign in.
   var mayEndSignIn: Bool {
     switch self {
-    case .login(_, .completeLogin), .login(_, .cancel), .swipe, .open: true
+    case .login(_, .completeLogin), .login(_, .cancel), .login(_, .swipe), .swipe, .open: true
     default: false
     }
   }
+
+  /// The flow that it is for.
+  fileprivate var child: ChildID? {
+    switch self {
+    case .login(let id, _), .checkout(let id, _): id
+    default: nil
+    }
+  }
+
+  /// Whether the session is over with it, if there is one.
+  var endsSession: Bool { self == .signOut || self == .sessionExpires }
+
+  /// The flow that it ends, and how; nil when it ends none.
+  fileprivate func ending(in state: ShopState) -> Ending? {
+    switch self {
+    case .login(let id, let action):
+      guard state.flows[id]?.isLogin == true else { return nil }
+      return Ending(id, action.result?.map { .user($0) })
+    case .checkout(let id, let action):
+      guard state.flows[id]?.isCheckout == true else { return nil }
+      return Ending(id, action.result?.map { .order(id: $0) })
+    case .swipe: return state.presented.flatMap { Ending($0, .cancelled) }
+    default: return nil
+    }
+  }
+}
+
+/// A flow that must end by a step, and how.
+private struct Ending {
+  let id: ChildID
+  let result: FlowResult<ShopValue>
+
+  init?(_ id: ChildID, _ result: FlowResult<ShopValue>?) {
+    guard let result else { return nil }
+    self.id = id
+    self.result = result
+  }
+
+  var value: ShopValue? { if case .success(let value) = result { value } else { nil } }
+  var isSuccess: Bool { value != nil }
+  var isSignIn: Bool { if case .user = value { true } else { false } }
 }

@@ -33,17 +33,19 @@ extension ShopMachine {
 
   static let catalogActions: [CatalogAction] = [
     .navigate(to: .product(id: "1")), .navigate(to: .category(.books)), .pop, .popToRoot,
+    .backWrite(depth: 0), .doubleTap(.product(id: "1")),
   ]
   static let orderActions: [OrderAction] = [
     .navigate(to: .detail(orderId: "1")), .navigate(to: .tracking(orderId: "1")), .pop, .popToRoot,
     .present(.refund(orderId: "1")), .present(.cancelOrder(orderId: "1")), .dismiss, .swipe,
-    .button(isConfirmed: false), .button(isConfirmed: true),
+    .button(isConfirmed: false), .button(isConfirmed: true), .pushInSheet(.reason),
+    .backWrite(depth: 0), .notification(orderId: "2"),
   ]
   static let loginActions: [LoginAction] = [
-    .completeLogin(user: "ann"), .navigate(to: .forgotPassword), .cancel,
+    .completeLogin(user: "ann"), .navigate(to: .forgotPassword), .cancel, .pop, .swipe,
   ]
   static let checkoutActions: [CheckoutAction] = [
-    .completeOrder(id: "7"), .navigate(to: .address), .cancel, .expire,
+    .completeOrder(id: "7"), .navigate(to: .address), .cancel, .expire, .pop, .swipe,
   ]
   static let catalogLinks = LinkInputs<CatalogRoute>([
     .product(id: "1"), .category(.books),
@@ -55,11 +57,11 @@ extension ShopMachine {
     in state: Observed<ShopCoordinator>, choosing choices: inout Choices
   ) -> ShopAction? {
     let state = state.state
-    switch choices.pick(Kind.self) {
+    let kind = choices.pick(Kind.self)
+    guard choices.pick(below: kind.rarity(in: state)) == 0 else { return nil }
+    switch kind {
     case .catalog: return .catalog(choices.pick(from: Self.catalogActions))
-    case .orders:
-      let action = choices.pick(from: Self.orderActions)
-      return state.orders == nil ? nil : .orders(action)
+    case .orders: return .orders(choices.pick(from: Self.orderActions))
     case .startCheckout: return .startCheckout
     case .login:
       return flow(in: state, choosing: &choices) { $0.isLogin }.map {
@@ -70,14 +72,12 @@ extension ShopMachine {
         .checkout($0, choices.pick(from: Self.checkoutActions))
       }
     case .select: return .select(choices.flip() ? .orders : .catalog)
-    case .swipe: return state.presented == nil ? nil : .swipe
+    case .swipe: return .swipe
     case .open:
       return .open(
         url: choices.pick(
           from: choices.flip() ? Self.orderLinks.urls : Self.catalogLinks.urls))
-    case .endSession:
-      guard state.session.isSignedIn else { return nil }
-      return choices.flip() ? .sessionExpires : .signOut
+    case .endSession: return choices.flip() ? .sessionExpires : .signOut
     }
   }
 
@@ -89,5 +89,22 @@ extension ShopMachine {
     if last == 0 { return nil }
     let isLate = choices.pick(below: 4) == 3
     return isLate ? ChildID(max(1, last - 1)) : state.flows.first(where: isOfKind)
+  }
+}
+
+extension ShopMachine.Kind {
+  /// In how many cases one happens: what isn't possible any more comes late and seldom, and what throws the user back
+  /// to the start is seldom, so that walks get somewhere.
+  fileprivate func rarity(in state: ShopState) -> Int {
+    let isCovered = state.presented != nil || state.isSheetUp
+    return switch self {
+    case .catalog: isCovered || state.tabs.selected != .catalog ? 8 : 1
+    case .orders: state.presented != nil || state.tabs.selected != .orders ? 8 : 1
+    case .startCheckout, .select: isCovered ? 8 : 1
+    case .login, .checkout: 1
+    case .swipe: 8
+    case .open: 4
+    case .endSession: state.session.isSignedIn ? 8 : 16
+    }
   }
 }

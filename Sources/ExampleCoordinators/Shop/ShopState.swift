@@ -60,6 +60,9 @@ extension ShopState {
   /// The flow that is presented, if one is.
   public var presented: ChildID? { flows.surfaces.last?.id }
 
+  /// Whether the orders present something.
+  public var isSheetUp: Bool { orders.map { !$0.modals.isEmpty } ?? false }
+
   /// The catalog, if it was shown.
   public var catalog: CatalogState? {
     if case .catalog(let catalog) = tabs[.catalog] { catalog } else { nil }
@@ -107,4 +110,6 @@ public enum ShopAction: Hashable, Sendable, Codable {
 public enum ShopOutput: Hashable, Sendable, Codable {
   /// Whether a link was handled.
   case handled(Bool)
+  /// The user wants the order to be cancelled.
+  case cancelOrder(id: String)
 }

@@ -46,8 +46,11 @@ extension TabCoordinatorMachine {
         checks.always(
           "POP-DEPTH", "a tap on the selected tab leads to its root", child.depth == 0)
       }
+      checks.always("FOCUS-ARRIVES", "a tab that is tapped is shown", after.tabs.selected == tab)
     case .removeChild: break
-    case .rebuild: checks.childrenSurviveRebuild(from: before.children, to: after.children)
+    case .rebuild:
+      checks.childrenSurviveRebuild(from: before.children, to: after.children)
+      checks.parentStaysOut(from: before.tabs, to: after.tabs)
     case .doubleTap: checks.repetitionChangesNothing(from: before, to: after)
     }
   }
@@ -57,6 +60,7 @@ extension TabCoordinatorMachine {
   ) {
     guard let id = before.tabs[.home], let from = before.home, let to = after.home else { return }
     checks.actionStaysInside(id, from: before.children, to: after.children)
+    if !action.asksForTab { checks.parentStaysOut(from: before.tabs, to: after.tabs) }
     switch action {
     case .pop: checks.pops(1, from: from.path, to: to.path)
     case .popToRoot: checks.popsToRoot(to: to.path)
@@ -76,6 +80,7 @@ extension TabCoordinatorMachine {
       return
     }
     checks.actionStaysInside(id, from: before.children, to: after.children)
+    if !action.asksForTab { checks.parentStaysOut(from: before.tabs, to: after.tabs) }
     switch action {
     case .pop: checks.pops(1, from: from.path, to: to.path)
     case .popToRoot: checks.popsToRoot(to: to.path)
@@ -115,4 +120,14 @@ extension TabAction {
     case .rebuild: nil
     }
   }
+}
+
+extension HomeAction {
+  /// Whether the parent has to do something.
+  fileprivate var asksForTab: Bool { self == .showProfile }
+}
+
+extension ProfileAction {
+  /// Whether the parent has to do something.
+  fileprivate var asksForTab: Bool { self == .signOut }
 }

@@ -91,6 +91,19 @@ extension Flaw<TabCoordinator> {
 
   private static let lives: [Flaw<TabCoordinator>] = [
     Flaw(
+      "rebuild-selects-home", breaks: "a rebuild keeps what is selected", caughtBy: "CHILD-SCOPE"
+    ) { state, action, reduce in
+      if case .rebuild = action { state.tabs.selected = .home }
+      return reduce(&state, action)
+    },
+    Flaw(
+      "tap-on-another-tab-ignored", breaks: "a tab that is tapped is shown",
+      caughtBy: "FOCUS-ARRIVES"
+    ) { state, action, reduce in
+      if case .select(.home) = action, state.tabs.selected == .profile { return nil }
+      return reduce(&state, action)
+    },
+    Flaw(
       "rebuild-resets-child", breaks: "no @StateObject coordinator in a child view",
       caughtBy: "STABLE-IDENTITY"
     ) { state, action, reduce in
