@@ -63,8 +63,9 @@ extension FuzzTarget {
     }
   }
 
-  /// If a claim were removed, a flaw would survive the claim that is meant for it, or a corpus entry wouldn't fail as
-  /// written: each claim is tried.
+  /// Each claim is needed: without it, a flaw would survive, or a corpus entry wouldn't fail as written.
+  ///
+  /// A claim is a name and a sentence: where one is stated for several children, one of the calls may go unnoticed.
   @Test(arguments: Examples.all.map(\.name))
   func everyClaimIsNeeded(_ name: String) async throws {
     let target = try FuzzTarget.example(name)

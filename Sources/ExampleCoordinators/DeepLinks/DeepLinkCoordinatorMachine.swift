@@ -72,7 +72,9 @@ extension DeepLinkCoordinatorMachine {
     case .home: return .home(choices.pick(from: Self.home))
     case .pop: return .pop
     case .popToRoot: return .popToRoot
-    case .swipe: return state.presented == nil ? nil : .swipe
+    case .swipe:
+      // One in four comes when the flow is gone already.
+      return state.presented != nil || choices.pick(below: 4) == 0 ? .swipe : nil
     case .backWrite:
       let depth = state.path.depth
       guard depth > 0, state.presented == nil else { return nil }

@@ -47,10 +47,13 @@ public struct OrderCoordinator: Coordinator {
   }
 
   private func handle(_ url: String, in state: inout OrderState) -> Bool {
-    guard let route = OrderRoute(url: url) else { return false }
+    guard let link = OrderLink(url: url) else { return false }
     state.modals.dismissAll()
     state.path.popToRoot()
-    show(route, in: &state)
+    switch link {
+    case .screen(let route): show(route, in: &state)
+    case .support(let orderId): _ = state.modals.present(.contactSupport(orderId: orderId))
+    }
     return true
   }
 

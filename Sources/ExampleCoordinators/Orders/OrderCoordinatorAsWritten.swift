@@ -21,8 +21,13 @@ public struct OrderCoordinatorAsWritten: Coordinator {
     case .present(let modal):
       state.modals.replaceTop(with: modal)  // presentedSheet = sheet
     case .handle(let url):
-      guard let route = OrderRoute(url: url) else { return .handled(false) }
-      state.path.push(route)  // navigate(to: route)
+      // guard let route = OrderRoute(url: url) else { return false }
+      guard let link = OrderLink(url: url) else { return .handled(false) }
+      switch link {
+      case .screen(let route): state.path.push(route)  // navigate(to: route)
+      case .support(let orderId):  // "allows coordinators to present modals from deep links"
+        state.modals.replaceTop(with: .contactSupport(orderId: orderId))
+      }
       return .handled(true)  // return true
     case .notification(let orderId):
       state.modals.replaceTop(with: .contactSupport(orderId: orderId))  // "or push notifications"

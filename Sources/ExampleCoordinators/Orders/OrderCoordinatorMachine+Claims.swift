@@ -67,9 +67,8 @@ extension OrderCoordinatorMachine {
     case .doubleTap: checks.repetitionChangesNothing(from: before, to: after)
     case .handle(let url):
       checkLink(Self.links.meaning(of: url), from: before, to: after, &checks)
-      if isSecondLink, before.modals.isEmpty,
-        case .route(let route) = Self.links.meaning(of: url),
-        route != .list, before.path.routes == Self.shown(by: route)
+      if isSecondLink, case .route(let link) = Self.links.meaning(of: url),
+        link != .screen(.list), before.shows(link)
       {
         checks.repetitionChangesNothing(from: before, to: after)
       }
@@ -98,21 +97,19 @@ extension OrderCoordinatorMachine {
   }
 
   private func checkLink(
-    _ meaning: LinkInputs<OrderRoute>.Meaning, from before: OrderState, to after: OrderState,
+    _ meaning: LinkInputs<OrderLink>.Meaning, from before: OrderState, to after: OrderState,
     _ checks: inout Checks
   ) {
     switch meaning {
-    case .route(let route):
+    case .route(.screen(let route)):
       checks.linkIsVisible(after.modals.isEmpty && (after.path.top ?? .list) == route)
-      checks.linkIsCanonical(after.path.routes, expected: Self.shown(by: route))
+      checks.linkIsCanonical(after.shows(.screen(route)), expected: true)
+    case .route(.support(let orderId)):
+      checks.linkIsVisible(after.modals.top?.modal == .contactSupport(orderId: orderId))
+      checks.linkIsCanonical(after.shows(.support(orderId: orderId)), expected: true)
     case .refused: checks.unknownLinkChangesNothing(from: before, to: after)
     case .unlisted: break
     }
-  }
-
-  /// What a link shows when it is the first action of all; the list is the root, above which nothing is.
-  private static func shown(by route: OrderRoute) -> [OrderRoute] {
-    route == .list ? [] : [route]
   }
 
   /// Whether there is nothing that the action could be about, or a modal keeps it out of reach.
@@ -137,6 +134,16 @@ extension OrderCoordinatorMachine {
 }
 
 extension OrderState {
+  /// Whether what a link names is all that is shown; the list is the root, above which nothing is.
+  fileprivate func shows(_ link: OrderLink) -> Bool {
+    switch link {
+    case .screen(.list): path.isEmpty && modals.isEmpty
+    case .screen(let route): path == [route] && modals.isEmpty
+    case .support(let orderId):
+      path.isEmpty && modals.depth == 1 && modals.top == .init(.contactSupport(orderId: orderId))
+    }
+  }
+
   /// The stack of the modal on top.
   fileprivate var sheetPath: RoutePath<OrderSheetScreen> { modals.top?.path ?? [] }
 }

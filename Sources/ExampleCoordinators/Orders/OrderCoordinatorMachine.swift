@@ -41,7 +41,8 @@ extension OrderCoordinatorMachine {
     .refund(orderId: "1"), .contactSupport(orderId: "1"), .refund(orderId: "2"),
     .cancelOrder(orderId: "1"), .options(orderId: "1"),
   ]
-  static let links = LinkInputs<OrderRoute>(routes)
+  static let links = LinkInputs<OrderLink>(
+    routes.map { .screen($0) } + [.support(orderId: "1")])
 
   /// Chooses what can happen now.
   ///
