@@ -88,31 +88,6 @@ public struct ChildRegistry<Child, Value> {
   public init() {}
 }
 
-/// How a child refers to its parent.
-///
-/// A parent owns its children; a reference back that owns as well is a retain cycle, and one that is missing
-/// leaves the child unable to report.
-@frozen
-public enum ParentLink: Hashable, Sendable, Codable {
-  /// A weak reference or delegate, as it should be.
-  case weak
-  /// A strong one: parent and child keep each other alive.
-  case strong
-  /// None: the child can't tell anyone.
-  case missing
-}
-
-/// Where a child flow is shown.
-@frozen
-public enum ChildHost: Hashable, Sendable, Codable {
-  /// In place, as the content of a tab or of another screen: it can't be closed.
-  case embedded
-  /// Pushed on the parent's stack.
-  case pushed
-  /// In a sheet or cover of the parent, which shows at most one.
-  case modal
-}
-
 // MARK: Asking
 
 extension ChildRegistry {
@@ -240,85 +215,6 @@ extension ChildRegistry {
       return change(&entries[index].child)
     }
     return nil
-  }
-}
-
-// MARK: Out of step
-
-extension ChildRegistry {
-  /// Lists a child and owes a result, without a flow on screen.
-  ///
-  /// - Parameters:
-  ///   - child: The state in which the child starts.
-  ///   - parent: How it refers to its parent.
-  /// - Returns: The id of the child.
-  @inlinable
-  @discardableResult
-  public mutating func list(_ child: Child, parent: ParentLink = .weak) -> ChildID {
-    lastNumber += 1
-    let id = ChildID(lastNumber)
-    entries.append(Entry(id: id, child: child, parent: parent))
-    owed += 1
-    return id
-  }
-
-  /// Takes a child off the list, as `childCoordinators.removeAll { $0 === child }` does; its flow stays on screen.
-  ///
-  /// - Parameter id: Which child.
-  /// - Returns: The state of the child, or nil when it wasn't listed.
-  /// - Complexity: O(*n*) in the number of children.
-  @inlinable
-  @discardableResult
-  public mutating func unlist(_ id: ChildID) -> Child? {
-    for index in entries.indices where entries[index].id == id {
-      return entries.remove(at: index).child
-    }
-    return nil
-  }
-
-  /// Puts a flow on screen, of a child that may not be listed.
-  ///
-  /// - Parameters:
-  ///   - id: Whose flow.
-  ///   - host: Where it is shown.
-  @inlinable
-  public mutating func openSurface(of id: ChildID, on host: ChildHost) {
-    surfaces.append(Surface(id: id, host: host))
-  }
-
-  /// Takes a flow off the screen, as a swipe does; its child stays listed.
-  ///
-  /// - Parameter id: Whose flow.
-  /// - Returns: Whether it was on screen.
-  /// - Complexity: O(*n*) in the number of flows on screen.
-  @inlinable
-  @discardableResult
-  public mutating func closeSurface(of id: ChildID) -> Bool {
-    let count = surfaces.count
-    surfaces.removeAll { $0.id == id }
-    return surfaces.count < count
-  }
-
-  /// Delivers a result to the parent, whoever it comes from, as a delegate call does.
-  ///
-  /// - Parameters:
-  ///   - result: How the flow ended.
-  ///   - id: Who says so.
-  @inlinable
-  public mutating func deliver(_ result: FlowResult<Value>, from id: ChildID) {
-    latest = Delivery(id: id, result: result)
-    owed -= 1
-  }
-
-  /// Makes the reference of a child to its parent another one.
-  ///
-  /// - Parameters:
-  ///   - id: Which child.
-  ///   - parent: How it refers to its parent from now on.
-  /// - Complexity: O(*n*) in the number of children.
-  @inlinable
-  public mutating func link(_ id: ChildID, toParent parent: ParentLink) {
-    for index in entries.indices where entries[index].id == id { entries[index].parent = parent }
   }
 }
 

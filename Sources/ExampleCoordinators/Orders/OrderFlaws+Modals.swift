@@ -10,7 +10,9 @@ extension Flaw<OrderCoordinator> {
     ) { state, action, reduce in
       // Copied from the case above, and the case's own word forgotten.
       let output = reduce(&state, action)
-      if state.modals.depth > 1, case .refund(let orderId) = state.modals.top?.modal {
+      if case .refund(let orderId) = state.modals.top?.modal,
+        state.modals.layers.contains(where: { $0.modal == .contactSupport(orderId: orderId) })
+      {
         state.modals.layers[state.modals.depth - 1].id = "contact-\(orderId)"
       }
       return output
