@@ -11,6 +11,7 @@ guard unknown.isEmpty else {
 }
 let walks = isQuick ? 200 : 5_000
 let rounds = isQuick ? 3 : 21
+
 func walking<Machine: StateMachine>(_ machine: Machine, _ coverage: Coverage) -> () -> Int {
   { Fuzzer(machine, seed: 42, walks: walks, length: 100, coverage: coverage).run().transitions }
 }

@@ -21,13 +21,10 @@ struct FlawsVerb: Verb {
   private let isQuiet: Bool
 
   init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
-    targets =
-      try options.operands.isEmpty
-      ? session.targets.filter { !$0.flaws.isEmpty }
-      : [session.target(options, of: Self.self)]
-    if targets.allSatisfy(\.flaws.isEmpty) {
+    targets = try session.targets(options, of: Self.self).filter { !$0.flaws.isEmpty }
+    if targets.isEmpty {
       throw CommandError(
-        "\(targets.first?.name ?? "none of the machines") has no flaws to plant; "
+        "\(options.operands.first ?? "none of the machines") has no flaws to plant; "
           + "`\(session.program) list` shows the machines that have")
     }
     seeds = try options.number("--seeds", in: 1...1_000_000) ?? 100

@@ -12,8 +12,7 @@ struct ListVerb: Verb {
   let json: JSONFile?
 
   init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
-    targets =
-      options.operands.isEmpty ? session.targets : [try session.target(options, of: Self.self)]
+    targets = try session.targets(options, of: Self.self)
     json = try JSONFile(options)
   }
 

@@ -24,6 +24,13 @@ extension Session {
     return try target(named: name)
   }
 
+  /// The machine that a command names, or all of them if it names none.
+  func targets(
+    _ options: ParsedOptions, of verb: any Verb.Type
+  ) throws(CommandError) -> [FuzzTarget] {
+    options.operands.isEmpty ? targets : [try target(options, of: verb)]
+  }
+
   private var names: [String] { targets.map(\.name) }
 
   /// The machine in the form that `--flaw` and `--as-written` ask for.

@@ -91,6 +91,38 @@ import Testing
         == [.startTwo])
   }
 
+  /// A key that is cut for one lock: the two numbers can only be lowered together.
+  @Test func `lowerPairs lowers the last two together`() throws {
+    struct KeyMachine: StateMachine {
+      enum Action: Hashable { case cut(Int), turn(Int) }
+
+      struct State: Hashable {
+        var key = 0
+        var isOpen = false
+      }
+
+      let initialState = State()
+
+      func reduce(into state: inout State, action: Action) {
+        switch action {
+        case .cut(let key): state.key = key
+        case .turn(let lock): state.isOpen = lock == state.key
+        }
+      }
+
+      func action(in state: State, choosing choices: inout Choices) -> Action? {
+        choices.flip() ? .turn(choices.pick(in: 1...3)) : .cut(choices.pick(in: 1...3))
+      }
+
+      func check(_ state: State, _ checks: inout Checks) {
+        checks.always("it stays shut", !state.isOpen)
+      }
+    }
+    let actions: [KeyMachine.Action] = [.cut(3), .turn(3)]
+    #expect(try improved(KeyMachine(), actions) { $0.lowerActions() } == actions)
+    #expect(try improved(KeyMachine(), actions) { $0.lowerPairs() } == [.cut(1), .turn(1)])
+  }
+
   private let parcel: [ShipmentMachine.Action] = [
     .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
   ]

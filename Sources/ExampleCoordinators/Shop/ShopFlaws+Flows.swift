@@ -69,14 +69,13 @@ extension Flaw<ShopCoordinator> {
       return reduce(&state, action)
     },
     Flaw(
-      "gate-above-sheet", breaks: "at most one thing is presented", caughtBy: "MODAL-EXCLUSIVE"
+      "checkout-above-sheet", breaks: "at most one thing is presented",
+      caughtBy: "MODAL-EXCLUSIVE"
     ) { state, action, reduce in
-      let orders = state.tabs[.orders]
-      let output = reduce(&state, action)
-      if case .startCheckout = action, case .orders(let orders) = orders, !orders.modals.isEmpty {
+      if case .startCheckout = action, state.isSheetUp {
         state.flows.start(.checkout(CheckoutState()), on: .modal)
       }
-      return output
+      return reduce(&state, action)
     },
     Flaw(
       "expired-checkout-says-nothing", breaks: "a flow that ends by itself says so",
