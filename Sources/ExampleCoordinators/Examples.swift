@@ -32,4 +32,13 @@ public enum Examples {
       ShopMachine.self,
       summary: "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]
+
+  /// Each of them on a device, under both policies.
+  public static let onDevice: [FuzzTarget] =
+    targets(onDevice: AppCoordinatorMachine.self)
+
+  @inlinable
+  static func targets<App: DeviceApp>(onDevice app: App.Type) -> [FuzzTarget] {
+    PresenterPolicy.allCases.map { FuzzTarget(device: app, policy: $0) }
+  }
 }

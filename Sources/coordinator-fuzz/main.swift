@@ -1,4 +1,4 @@
 import ExampleCoordinators
 import FuzzCommand
 
-await FuzzCommand.main(Examples.all)
+await FuzzCommand.main(Examples.all + Examples.onDevice)

@@ -35,9 +35,9 @@ extension AppCoordinatorMachine {
     case signOut, sessionExpires
   }
 
-  private static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]
-  private static let orderIds = ["1", "2"]
-  private static let links: [DeepLink] = [
+  static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]
+  static let orderIds = ["1", "2"]
+  static let links: [DeepLink] = [
     "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
   ]
 

@@ -40,6 +40,25 @@ extension StateMachine {
     return outcomes
   }
 
+  /// Finds the simplest action that its generator can make in `state` and that fulfils a condition; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - state: where the action is to happen.
+  ///   - kind: the number of the only kind of action to try; all if `nil`.
+  ///   - predicate: the condition.
+  /// - Complexity: O(*k*) calls of the generator for *k* outcomes, at most 4,096.
+  @inlinable
+  public func firstAction(
+    in state: State, ofKind kind: Int? = nil, where predicate: (Action) -> Bool
+  ) -> Action? {
+    var found: Action?
+    forEachOutcome(in: state, ofKind: kind) { action, _ in
+      if predicate(action) { found = action }
+      return found == nil
+    }
+    return found
+  }
+
   /// Finds the simplest decisions by which the generator makes `wanted` in `state`; `nil` if it doesn't.
   ///
   /// - Complexity: O(*k*) calls of the generator for *k* outcomes.

@@ -1,0 +1,111 @@
+/// Everything that can happen on a device: what the app does, what the user's fingers and the system do, and what the
+/// world sends.
+public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
+  // MARK: The app
+
+  /// The app's own code, or a tap in one of its screens.
+  case app(AppAction)
+  /// Two of them within one frame (S13).
+  case both(AppAction, AppAction)
+  /// The second tap of a double tap, while what the first one began is under way (S20).
+  case tapAgain
+
+  // MARK: Time
+
+  /// The transition under way ends.
+  case tick
+
+  // MARK: Fingers
+
+  /// The modal on top is swiped away: nil is written when it is gone.
+  case swipe
+  /// A finger begins to pull the modal on top down.
+  case pull
+  /// A finger begins to move the screen on top aside.
+  case slide
+  /// The finger lets go: what it began is completed, or cancelled.
+  case release(completes: Bool)
+  /// The back button; held down, it goes back to any depth.
+  case back(to: Int)
+  /// A button of an alert or a dialog.
+  case button(isConfirmed: Bool)
+  /// A tab of the bar.
+  case tab(Int)
+
+  // MARK: The system
+
+  /// Nil is written once more for the modal that went last.
+  case lateNil
+  /// Somebody else's modal comes up (S25).
+  case foreignModal
+  /// It goes.
+  case foreignModalGone
+  /// A screen says that it appears, and was there all along (S15).
+  case spuriousAppear
+  /// The view that owns the coordinator is built again.
+  case rebuild
+  /// The app leaves the screen.
+  case background
+  /// The app is back.
+  case foreground
+  /// The process is killed and launched again.
+  case relaunch
+
+  // MARK: The world
+
+  /// A link is opened, or a notification tapped.
+  case open(AppAction)
+  /// A request in flight is answered.
+  case answer(request: Int, with: Answer)
+  /// The last answer arrives once more.
+  case answerAgain
+}
+
+extension DeviceAction: Codable where AppAction: Codable {}
+
+/// A kind of ``DeviceAction``, to be weighted.
+public enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
+  /// What the app does.
+  case app, both, tapAgain
+  /// What brings the screen nearer to rest: the transition ends, the finger lets go, the app comes to the front, somebody
+  /// else's modal goes.
+  case time
+  /// What fingers begin.
+  case swipe, pull, slide, back, button, tab
+  /// What the system does.
+  case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch
+  /// What the world sends.
+  case open, answer, answerAgain
+}
+
+/// How often each kind of action is tried, relative to the others; one of weight 0 never is.
+public struct DeviceWeights: Hashable, Sendable {
+  @usableFromInline var weights: [Int]
+
+  /// The app acts and time passes most of the time.
+  public static let standard: DeviceWeights = {
+    var weights = DeviceWeights()
+    weights[.app] = 12
+    weights[.time] = 24
+    for kind in [DeviceActionKind.both, .swipe, .slide, .back, .button, .tab, .open, .answer] {
+      weights[kind] = 3
+    }
+    return weights
+  }()
+
+  /// The same weight for each kind.
+  public init() {
+    weights = Array(repeating: 1, count: DeviceActionKind.allCases.count)
+  }
+
+  /// The weight of one kind.
+  ///
+  /// - Precondition: a weight isn't negative.
+  public subscript(kind: DeviceActionKind) -> Int {
+    @inlinable get { weights[kind.rawValue] }
+    set {
+      precondition(newValue >= 0, "A weight isn't negative.")
+      weights[kind.rawValue] = newValue
+    }
+  }
+}

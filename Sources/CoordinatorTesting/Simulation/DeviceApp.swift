@@ -1,0 +1,159 @@
+public import Coordinators
+public import StateMachineTesting
+
+/// A machine whose coordinator can be put on a ``SimulatedDevice``: it says what its coordinator wants shown, what the
+/// user can do there, and what the app makes of what the system says.
+///
+/// Only ``hierarchy(of:)``, ``programAction(in:choosing:)`` and ``action(for:in:)`` have to be written; the rest is for apps
+/// with links, requests, flows or protected screens.
+public protocol DeviceApp: CoordinatorMachine where Action: Codable {
+  /// A screen that can stand in a stack.
+  associatedtype Screen: Hashable & Sendable
+
+  /// What identifies a modal; `Never` for an app without.
+  associatedtype ModalID: Hashable & Sendable
+
+  /// What the app asks a service for; `Never` for an app that asks for nothing.
+  associatedtype Request: Hashable & Sendable = Never
+
+  /// The coordinator's state when the app is launched for the first time.
+  var firstState: Base.State { get }
+
+  /// What the coordinator wants shown.
+  func hierarchy(of state: Base.State) -> ScreenHierarchy<Screen, ModalID>
+
+  /// Chooses something that the app's own code or a tap in its screens can do, the simplest outcomes first.
+  func programAction(in state: Base.State, choosing choices: inout Choices) -> Action?
+
+  /// What the app makes of something that the system says; nil when it doesn't listen.
+  func action(for event: SystemEvent<ModalID>, in state: Base.State) -> Action?
+
+  /// The number of tabs; 1 for an app without.
+  func tabCount(in state: Base.State) -> Int
+
+  /// Whether an action is a tap that a user can make twice by accident (S20); the second one must change nothing.
+  func canBeTappedTwice(_ action: Action) -> Bool
+
+  // MARK: Links
+
+  /// Chooses an action that opens a link.
+  func linkAction(choosing choices: inout Choices) -> Action?
+
+  /// Where a link has led, judged by the state after it; nil when it leads nowhere.
+  func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>?
+
+  /// A state from which a link must lead to the same as from the given one: that of a first launch, with the same user
+  /// signed in.
+  func canonicalState(like state: Base.State) -> Base.State
+
+  // MARK: Services
+
+  /// What a step asks a service for, if anything.
+  func request(
+    of output: Base.Output?, from before: Base.State, to after: Base.State
+  ) -> Request?
+
+  /// What the app makes of an answer.
+  func action(answering request: Request, with answer: Answer, in state: Base.State) -> Action?
+
+  /// Whether nobody waits for the answer to a request any more.
+  func isAbandoned(_ request: Request, in state: Base.State) -> Bool
+
+  // MARK: What must not be seen, and who must be alive
+
+  /// Whether protected screens may be visible.
+  func isSignedIn(_ state: Base.State) -> Bool
+
+  /// Whether only a signed-in user may see a screen.
+  func isProtected(_ screen: Screen) -> Bool
+
+  /// Whether only a signed-in user may see a modal.
+  func isProtected(modal: ModalID) -> Bool
+
+  /// The modals that child flows which are alive must be shown in; nil for an app whose modals aren't flows.
+  func liveFlows(in state: Base.State) -> [ModalID]?
+
+  /// Whether a screen can be encoded to be saved: one that can't loses the whole path (S21).
+  func isRestorable(_ screen: Screen) -> Bool
+
+  /// Bugs of the kind that only a device shows, to be planted.
+  static var deviceFlaws: [DeviceFlaw<Self>] { get }
+
+  /// Whether the app has modals and a stack of its own, for the goals that some walk has to reach.
+  static var goals: DeviceGoals { get }
+}
+
+/// How a service answers a request.
+public enum Answer: Hashable, Sendable, Codable {
+  /// As hoped.
+  case success
+  /// Not as hoped.
+  case failure
+}
+
+/// What walks on a device have to reach; apps without modals or without a stack leave one out.
+public struct DeviceGoals: OptionSet, Hashable, Sendable {
+  /// The bits.
+  public let rawValue: UInt8
+  /// Makes a set of goals.
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// A screen above the root is visible, and at rest.
+  @inlinable public static var screen: DeviceGoals { DeviceGoals(rawValue: 1) }
+  /// A modal is visible, and at rest.
+  @inlinable public static var modal: DeviceGoals { DeviceGoals(rawValue: 2) }
+  /// Something was asked for during a transition.
+  @inlinable public static var overtaken: DeviceGoals { DeviceGoals(rawValue: 4) }
+  /// All of them.
+  @inlinable public static var all: DeviceGoals { [.screen, .modal, .overtaken] }
+}
+
+extension DeviceApp {
+  /// One.
+  @inlinable public func tabCount(in state: Base.State) -> Int { 1 }
+  /// None.
+  @inlinable public func canBeTappedTwice(_ action: Action) -> Bool { false }
+  /// None.
+  @inlinable public func linkAction(choosing choices: inout Choices) -> Action? { nil }
+  /// Nowhere.
+  @inlinable
+  public func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>? { nil }
+  /// The first one.
+  @inlinable public func canonicalState(like state: Base.State) -> Base.State { firstState }
+  /// Nothing.
+  @inlinable
+  public func request(
+    of output: Base.Output?, from before: Base.State, to after: Base.State
+  ) -> Request? { nil }
+  /// Nothing.
+  @inlinable
+  public func action(
+    answering request: Request, with answer: Answer, in state: Base.State
+  ) -> Action? { nil }
+  /// No.
+  @inlinable public func isAbandoned(_ request: Request, in state: Base.State) -> Bool { false }
+  /// Yes.
+  @inlinable public func isSignedIn(_ state: Base.State) -> Bool { true }
+  /// No.
+  @inlinable public func isProtected(_ screen: Screen) -> Bool { false }
+  /// No.
+  @inlinable public func isProtected(modal: ModalID) -> Bool { false }
+  /// None of the modals is a flow.
+  @inlinable public func liveFlows(in state: Base.State) -> [ModalID]? { nil }
+  /// Yes.
+  @inlinable public func isRestorable(_ screen: Screen) -> Bool { true }
+  /// None.
+  public static var deviceFlaws: [DeviceFlaw<Self>] { [] }
+  /// All.
+  @inlinable public static var goals: DeviceGoals { .all }
+}
+
+extension DeviceApp where State == Base.State {
+  /// The machine's.
+  @inlinable public var firstState: Base.State { initialState }
+}
+
+extension DeviceApp where State == Observed<Base> {
+  /// The machine's.
+  @inlinable public var firstState: Base.State { initialState.state }
+}

@@ -1,0 +1,327 @@
+public import Coordinators
+
+/// The system's side of a screen: what is visible, what is in transition, and what it still has to look at.
+///
+/// It follows the rules S1–S27 of what UIKit and SwiftUI do; each is named where it is applied, with its origin. Time
+/// passes only by ``complete(_:)``: between two of them any number of things can happen.
+public struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Sendable {
+  /// What a presenter shows and is asked to show.
+  public typealias Hierarchy = ScreenHierarchy<Screen, ModalID>
+
+  /// What differs between two hierarchies.
+  public struct Parts: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Makes a set of parts.
+    @inlinable
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The tab and the stacks.
+    @inlinable public static var stacks: Parts { Parts(rawValue: 1) }
+    /// Which modals there are.
+    @inlinable public static var modals: Parts { Parts(rawValue: 2) }
+    /// Everything.
+    @inlinable public static var all: Parts { [.stacks, .modals] }
+  }
+
+  /// What the user sees: a chain of modals, each presented by the one before.
+  public var visible: Hierarchy
+
+  /// What is under way.
+  public var phase = TransitionPhase.idle
+
+  /// Which parts of what is wanted are still to be looked at.
+  public var due: Parts = []
+
+  /// Whether a modal of somebody else is on top, such as one of an SDK (S25).
+  public var isForeignUp = false
+
+  /// Whether the app is seen (S17).
+  public var isActive = true
+
+  /// Modals that the system has given up, until they aren't wanted any more: one that the user dismissed, and an alert
+  /// that took the place of another (S9).
+  public var givenUp: [ModalID] = []
+
+  /// A presenter at rest.
+  @inlinable
+  public init(showing visible: Hierarchy) { self.visible = visible }
+
+  /// Whether nothing is under way, and the app's own screens are what the user sees.
+  @inlinable
+  public var isAtRest: Bool { phase == .idle && isActive && !isForeignUp }
+}
+
+// MARK: Asking
+
+extension Presenter {
+  /// Looks at what is wanted, because it has changed or because the app asks again.
+  ///
+  /// - Parameters:
+  ///   - old: what was wanted when the presenter looked last.
+  ///   - wanted: what is wanted now. Of several changes in one frame only the net effect is seen (S13, TCA #2396).
+  ///   - isAskedAgain: whether to look at everything, and not at the changed parts alone.
+  ///   - policy: what becomes of what can't be done at once.
+  @inlinable
+  public mutating func ask(
+    from old: Hierarchy, to wanted: Hierarchy, isAskedAgain: Bool, policy: PresenterPolicy
+  ) {
+    var parts: Parts = isAskedAgain ? .all : []
+    if !old.hasModals(of: wanted) {
+      parts.insert(.modals)
+      if policy == .queue { losesReplacedAlert(from: old, to: wanted) }
+    }
+    if !old.hasStacks(of: wanted) {
+      parts.insert(.stacks)
+      if losesClearedPath(wanted), !isAskedAgain { parts.remove(.stacks) }
+    }
+    givenUp.removeAll { !wanted.contains($0) }
+    markStale(from: old, to: wanted)
+    due.formUnion(parts)
+    advance(to: wanted)
+    // S3: UIKit drops a request while it is busy, and never tries it again (TCA #1277, Transmission #69). In the
+    // background nothing is even looked at.
+    if policy == .drop, isActive { due = [] }
+  }
+
+  /// S9: alert A replaced by alert B in one write: B is lost, until its binding was nil once (swift-navigation #355,
+  /// #358).
+  @inlinable
+  mutating func losesReplacedAlert(from old: Hierarchy, to wanted: Hierarchy) {
+    guard let top = visible.modals.last, !top.style.hasStack, old.contains(top.id),
+      !wanted.contains(top.id)
+    else { return }
+    for modal in wanted.modals
+    where !modal.style.hasStack && modal.presenter == top.presenter && !old.contains(modal.id) {
+      givenUp.append(modal.id)
+    }
+  }
+
+  /// S14: the path is cleared while a push animates: the pushed screen stays (TCA #3450, swiftlang/swift #77088).
+  @inlinable
+  func losesClearedPath(_ wanted: Hierarchy) -> Bool {
+    guard phase == .pushing else { return false }
+    guard let top = visible.modals.last else { return wanted.path.isEmpty }
+    return wanted.modal(top.id)?.path.isEmpty ?? false
+  }
+
+  /// Notes that what a finger has begun was overtaken by the coordinator.
+  @inlinable
+  mutating func markStale(from old: Hierarchy, to wanted: Hierarchy) {
+    switch phase {
+    case .dismissing(var dismissal):
+      guard !dismissal.isStale, !wanted.contains(visible.modals[dismissal.index].id) else { return }
+      dismissal.isStale = true
+      phase = .dismissing(dismissal)
+    case .goingBack(var back):
+      guard !back.isStale, !isTopPathKept(from: old, to: wanted) else { return }
+      back.isStale = true
+      phase = .goingBack(back)
+    default: break
+    }
+  }
+
+  @inlinable
+  func isTopPathKept(from old: Hierarchy, to wanted: Hierarchy) -> Bool {
+    guard let top = visible.modals.last else {
+      return old.tab == wanted.tab && old.path == wanted.path
+    }
+    return old.modal(top.id)?.path == wanted.modal(top.id)?.path
+  }
+
+  /// Does what can be done now, and begins at most one transition.
+  @inlinable
+  public mutating func advance(to wanted: Hierarchy) {
+    // S17: in the background changes aren't applied; on activation all are at once (FlowStacks 208bb6b).
+    // S6: what is asked during a transition waits for its end (swift-navigation #332).
+    guard isActive, phase == .idle, !due.isEmpty else { return }
+    if due.contains(.stacks) {
+      due.remove(.stacks)
+      applyStacks(of: wanted)
+      guard phase == .idle else { return }
+    }
+    if due.contains(.modals) {
+      // S16: at most one present or dismiss for each update; screens can come and go in any number (FlowStacks).
+      applyModals(of: wanted)
+      if phase == .idle { due.remove(.modals) }
+    }
+  }
+}
+
+// MARK: Stacks
+
+extension Presenter {
+  @inlinable
+  mutating func applyStacks(of wanted: Hierarchy) {
+    if visible.tab != wanted.tab {
+      visible.tab = wanted.tab
+      visible.path = wanted.path
+    }
+    let top = visible.modals.count
+    if visible.path != wanted.path {
+      if top == 0 { animate(to: wanted.path.count, from: visible.path.count) }
+      visible.path = wanted.path
+    }
+    for index in visible.modals.indices {
+      guard let twin = wanted.modal(visible.modals[index].id),
+        twin.path != visible.modals[index].path
+      else { continue }
+      if index == top - 1 { animate(to: twin.path.count, from: visible.modals[index].path.count) }
+      visible.modals[index].path = twin.path
+    }
+  }
+
+  /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing when the depth is the same
+  /// (FlowStacks #112, Voyager #437). A stack that is covered changes without animation.
+  @inlinable
+  mutating func animate(to depth: Int, from before: Int) {
+    if isForeignUp { return }
+    if depth > before { phase = .pushing }
+    if depth < before { phase = .popping }
+  }
+}
+
+// MARK: Modals
+
+extension Presenter {
+  @inlinable
+  mutating func applyModals(of wanted: Hierarchy) {
+    var presenter: ModalID?
+    var depth = visible.path.count
+    for (index, shown) in visible.modals.enumerated() {
+      // S7: another identity in the same binding: dismiss first, then present (TCA #2021).
+      guard let twin = wanted.modal(shown.id), twin.presenter == presenter,
+        twin.style == shown.style, twin.presenterDepth <= depth
+      else {
+        // S5: dismissing a layer dismisses every layer above it (`UIViewController.dismiss`).
+        phase = .dismissing(.init(index: index, cause: .program))
+        return
+      }
+      presenter = shown.id
+      depth = shown.path.count
+    }
+    // S25: under a modal that isn't the coordinator's own, its present is dropped (FlowStacks #73).
+    if isForeignUp { return }
+    // S10: an alert is a presented layer, and presents nothing itself (WordPress-iOS #3201).
+    if let top = visible.modals.last, !top.style.hasStack { return }
+    // S1: of two bindings the first is shown; the second waits until the first is dismissed (subconscious #900).
+    // S4: a presenter that isn't in the window presents nothing (XCoordinator #15, TCA PR #2769).
+    for modal in wanted.modals
+    where modal.presenter == presenter && modal.presenterDepth <= depth
+      && !givenUp.contains(modal.id)
+    {
+      visible.modals.append(modal)
+      phase = .presenting
+      return
+    }
+  }
+}
+
+// MARK: The finger
+
+extension Presenter {
+  /// The modal on top, if a finger can get rid of it now (S18: sheets can be swiped away by default, also one that asks
+  /// to sign in; woocommerce-ios #1123).
+  @inlinable
+  public var swipeable: Hierarchy.Modal? {
+    guard isAtRest, let top = visible.modals.last, top.canBeSwipedAway else { return nil }
+    return top
+  }
+
+  /// The alert or dialog on top, if its buttons can be tapped now.
+  @inlinable
+  public var alert: Hierarchy.Modal? {
+    guard isAtRest, let top = visible.modals.last, !top.style.hasStack else { return nil }
+    return top
+  }
+
+  /// How many screens the user can go back now.
+  @inlinable
+  public var backDepth: Int {
+    guard isAtRest, visible.modals.last?.style.hasStack != false else { return 0 }
+    return visible.topPath.count
+  }
+
+  /// Begins to dismiss the modal on top, by a finger or a button.
+  @inlinable
+  mutating func dismissTop(_ cause: TransitionPhase.Cause, wanted: Hierarchy) {
+    var dismissal = TransitionPhase.Dismissal(index: visible.modals.count - 1, cause: cause)
+    dismissal.isStale = !wanted.contains(visible.modals[dismissal.index].id)
+    phase = .dismissing(dismissal)
+  }
+
+  /// Begins to go back in the stack on top. S12: a stack's own writes are truncations, and what a `NavigationLink`
+  /// appends (TCA, `NavigationStackStore`).
+  @inlinable
+  mutating func goBack(to depth: Int, wanted: Hierarchy) {
+    var back = TransitionPhase.BackWrite(depth: depth)
+    let path = visible.modals.last.map { wanted.modal($0.id)?.path } ?? wanted.path
+    back.isStale = path != visible.topPath
+    phase = .goingBack(back)
+  }
+}
+
+// MARK: Time
+
+extension Presenter {
+  /// What the end of a transition does besides changing what is visible.
+  public enum Completion: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// The window is there.
+    case shown
+    /// Modals are gone, the one on top first.
+    case gone([ModalID], TransitionPhase.Dismissal)
+    /// The user went back.
+    case wentBack(in: ModalID?, TransitionPhase.BackWrite)
+  }
+
+  /// Ends the transition under way.
+  ///
+  /// - Parameter wanted: what a new process shows first.
+  @inlinable
+  public mutating func complete(_ wanted: Hierarchy) -> Completion {
+    let ended = phase
+    phase = .idle
+    switch ended {
+    case .launching:
+      visible = Hierarchy(tab: wanted.tab, path: wanted.path)
+      return .shown
+    case .dismissing(let dismissal):
+      let gone = visible.modals[dismissal.index...].reversed().map(\.id)
+      visible.modals.removeSubrange(dismissal.index...)
+      if dismissal.cause == .program { isForeignUp = false }
+      return .gone(gone, dismissal)
+    case .goingBack(let back):
+      let top = visible.modals.count - 1
+      if top < 0 {
+        visible.path.removeSubrange(back.depth...)
+      } else {
+        visible.modals[top].path.removeSubrange(back.depth...)
+      }
+      return .wentBack(in: visible.modals.last?.id, back)
+    case .idle, .presenting, .pulling, .pushing, .popping, .sliding: return .nothing
+    }
+  }
+}
+
+// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+
+extension Presenter: Hashable {
+  /// Returns whether two presenters show the same and are at the same.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.phase == rhs.phase && lhs.due == rhs.due && lhs.isForeignUp == rhs.isForeignUp
+      && lhs.isActive == rhs.isActive && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
+  }
+
+  /// Feeds everything to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(visible)
+    hasher.combine(phase)
+    hasher.combine(due)
+    hasher.combine(isForeignUp)
+    hasher.combine(isActive)
+    hasher.combine(givenUp)
+  }
+}

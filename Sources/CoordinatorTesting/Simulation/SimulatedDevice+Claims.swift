@@ -1,0 +1,149 @@
+public import StateMachineTesting
+
+extension SimulatedDevice: StepChecking, EndChecking {
+  /// What holds of what is wanted, and, when the screen has come to rest, of what is visible.
+  @inlinable
+  public func check(_ state: State, _ checks: inout Checks) {
+    checks.presentersAreExclusive(in: state.wanted)
+    checks.presentersAreThere(in: state.wanted)
+    if App.goals.contains(.overtaken) {
+      checks.sometimes(
+        "something is asked for during a transition",
+        state.presenter.phase != .idle && !state.presenter.due.isEmpty
+          || state.presenter.phase == .presenting && !state.wanted.containsModals(of: state.visible)
+      )
+    }
+    let isAtRest = state.presenter.isAtRest
+    if App.goals.contains(.screen) {
+      checks.sometimes(
+        "a screen above the root is visible", isAtRest && !state.visible.topPath.isEmpty)
+    }
+    if App.goals.contains(.modal) {
+      checks.sometimes("a modal is visible", isAtRest && !state.visible.modals.isEmpty)
+    }
+    if isAtRest { checkAtRest(state, &checks) }
+  }
+
+  @inlinable
+  func checkAtRest(_ state: State, _ checks: inout Checks) {
+    let visible = state.visible
+    let wanted = state.wanted
+    checks.stacksConverge(visible: visible, wanted: wanted)
+    checks.noPhantoms(visible: visible, wanted: wanted)
+    checks.noGhosts(visible: visible, wanted: wanted)
+    checks.nothingWaitsBehindAlert(visible: visible, wanted: wanted)
+    checks.screenIsAllowed(
+      visible, isSignedIn: app.isSignedIn(state.app), isProtected: app.isProtected,
+      isModalProtected: app.isProtected(modal:))
+    if let alive = app.liveFlows(in: state.app) {
+      checks.visibleFlowsAreAlive(alive, visible: visible)
+      checks.liveFlowsAreVisible(alive, visible: visible)
+    }
+    if let target = state.linkTarget { checks.linkHasArrived(at: target, visible: visible) }
+  }
+
+  /// What holds of each step.
+  @inlinable
+  public func checkStep(
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
+  ) {
+    switch action {
+    case .tick: checkTick(from: before, to: after, &checks)
+    case .pull, .swipe, .slide, .release(completes: false), .spuriousAppear, .rebuild:
+      checks.spuriousEventChangesNothing(from: before.wanted, to: after.wanted)
+    case .lateNil:
+      checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
+    case .tapAgain:
+      checks.secondTapShowsNothing(from: before.wanted, to: after.wanted)
+    case .answer(let request, _):
+      guard before.requests.indices.contains(request),
+        app.isAbandoned(before.requests[request], in: before.app)
+      else { return }
+      checks.abandonedAnswerShowsNothing(from: before.wanted, to: after.wanted)
+    case .answerAgain:
+      guard let answered = before.lastAnswer, app.isAbandoned(answered.request, in: before.app)
+      else { return }
+      checks.abandonedAnswerShowsNothing(from: before.wanted, to: after.wanted)
+    case .open(let link): checkLink(link, from: before, to: after, &checks)
+    case .both(let first, let second):
+      guard before.presenter.isAtRest else { return }
+      checkBatch(first, second, from: before, to: after, &checks)
+    default: break
+    }
+  }
+
+  @inlinable
+  func checkTick(from before: State, to after: State, _ checks: inout Checks) {
+    switch before.presenter.phase {
+    case .dismissing(let dismissal):
+      guard dismissal.cause.writesNil else { return }
+      let modal = before.visible.modals[dismissal.index].id
+      if dismissal.isStale {
+        checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
+        return
+      }
+      if dismissal.cause == .finger {
+        checks.dismissalIsHeard(of: modal, wanted: after.wanted)
+      } else {
+        checks.alertIsAnswered(modal, wanted: after.wanted)
+      }
+      checks.dismissalTakesNothingElse(modal, from: before.wanted, to: after.wanted)
+    case .goingBack(let back):
+      if back.isStale {
+        checks.staleBackChangesNothing(from: before.wanted, to: after.wanted)
+      }
+    default: break
+    }
+  }
+
+  @inlinable
+  func checkLink(
+    _ link: App.Action, from before: State, to after: State, _ checks: inout Checks
+  ) {
+    guard after.linkTarget != nil else { return }
+    var state = app.canonicalState(like: before.app)
+    _ = app.form.reduce(into: &state, action: link)
+    checks.linkIsCanonical(after.wanted, fromStart: app.hierarchy(of: state))
+  }
+
+  @inlinable
+  func checkBatch(
+    _ first: App.Action, _ second: App.Action, from before: State, to after: State,
+    _ checks: inout Checks
+  ) {
+    var together = after
+    settle(&together)
+    var oneByOne = before
+    reduce(into: &oneByOne, action: .app(first))
+    settle(&oneByOne)
+    reduce(into: &oneByOne, action: .app(second))
+    settle(&oneByOne)
+    checks.batchIsSequence(together.visible, oneByOne: oneByOne.visible)
+  }
+
+  /// What holds once nothing more happens.
+  ///
+  /// - Complexity: O(*k*) settlings for *k* actions that the user can take.
+  @inlinable
+  public func checkEnd(_ state: State, _ checks: inout Checks) {
+    var settled = state
+    let isAtRest = settle(&settled)
+    checks.screenSettles(isAtRest: isAtRest, visible: settled.visible, wanted: settled.wanted)
+    guard isAtRest else { return }
+    checks.userCanGoOn(userCanChangeScreen(of: settled))
+  }
+
+  @inlinable
+  func userCanChangeScreen(of settled: State) -> Bool {
+    for kind in [DeviceActionKind.app, .swipe, .back, .button, .tab] {
+      let action = firstAction(in: settled, ofKind: kind.rawValue) { action in
+        var next = settled
+        reduce(into: &next, action: action)
+        settle(&next)
+        return next.visible != settled.visible
+      }
+      if action != nil { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,31 @@
+/// What the system tells an app about its screens, as a binding's write, a delegate call or a view's callback.
+public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
+  /// A stack was truncated by the user: how many screens are left, and in which modal; nil for the window (S12).
+  case pathWritten(depth: Int, in: ModalID?)
+  /// A finger begins to pull a modal down: `presentationControllerWillDismiss`.
+  case pullBegan(ModalID)
+  /// The finger has let go, and the modal stays.
+  case pullCancelled(ModalID)
+  /// The user has dismissed a modal: nil is written to its binding, at the end of the animation (S8).
+  case dismissed(ModalID)
+  /// A modal that the coordinator dismissed is gone: `onDismiss` (S7).
+  case wentAway(ModalID)
+  /// A button of an alert or a dialog was tapped; nil is written afterwards (S11).
+  case buttonTapped(ModalID, isConfirmed: Bool)
+  /// A tab was tapped that isn't selected.
+  case tabTapped(Int)
+  /// A screen says that it will appear, although it was there all along (S15).
+  case appeared
+  /// A transition has ended, and none follows from what the system knows.
+  case settled
+  /// The app isn't seen any more.
+  case backgrounded
+  /// The app is seen again.
+  case activated
+  /// The process was killed and has started again, with the saved state if every screen of it could be encoded (S21).
+  case relaunched(isRestored: Bool)
+  /// The window of a new process is there, and shows the app's first screen (S22).
+  case shown
+  /// The view that owns the coordinator was built again.
+  case rebuilt
+}
