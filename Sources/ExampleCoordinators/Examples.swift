@@ -36,6 +36,15 @@ public enum Examples {
   /// Each of them on a device, under both policies.
   public static let onDevice: [FuzzTarget] =
     targets(onDevice: AppCoordinatorMachine.self)
+    + targets(onDevice: ParentCoordinatorMachine.self)
+    + targets(onDevice: DeepLinkCoordinatorMachine.self)
+    + targets(onDevice: TabCoordinatorMachine.self)
+    + targets(onDevice: LoginCoordinatorMachine.self)
+    + targets(onDevice: CheckoutCoordinatorMachine.self)
+    + targets(onDevice: UsersCoordinatorMachine.self)
+    + targets(onDevice: OrderCoordinatorMachine.self)
+    + targets(onDevice: CatalogCoordinatorMachine.self)
+    + targets(onDevice: ShopMachine.self)
 
   @inlinable
   static func targets<App: DeviceApp>(onDevice app: App.Type) -> [FuzzTarget] {

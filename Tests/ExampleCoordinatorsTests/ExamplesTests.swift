@@ -4,7 +4,7 @@ import Testing
 
 extension FuzzTarget {
   static func example(_ name: String) throws -> FuzzTarget {
-    try #require(Examples.all.first { $0.name == name })
+    try #require((Examples.all + Examples.onDevice).first { $0.name == name })
   }
 
   /// Fuzzes one form with one seed.

@@ -97,21 +97,32 @@ extension Checks {
     always(
       "ONE-PRESENTED", "no two modals are wanted from one presenter", !wanted.hasRivals)
   }
-
-  /// DISMISS-CASCADE: a modal that is wanted has its presenter: none stays behind above one that was dismissed (S5).
-  @_transparent
-  public mutating func presentersAreThere<Screen, ModalID>(
-    in wanted: ScreenHierarchy<Screen, ModalID>
-  ) {
-    always(
-      "DISMISS-CASCADE", "each modal that is wanted has a presenter that is wanted",
-      wanted.modals.allSatisfy { modal in modal.presenter.map { wanted.contains($0) } ?? true })
-  }
 }
 
 // MARK: Steps
 
 extension Checks {
+  /// NO-PUSH-UNDER-MODAL: the window's stack gets no screen under a modal that was there and stays.
+  @_transparent
+  public mutating func pushesAreSeen<Screen, ModalID>(
+    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
+  ) {
+    always(
+      "NO-PUSH-UNDER-MODAL", "the stack gets no screen under a modal that stays",
+      before.modals.isEmpty || !after.containsModals(of: before) || before.tab != after.tab
+        || before.path.starts(with: after.path))
+  }
+
+  /// DISMISS-CASCADE: a modal goes with the one that presents it (S5).
+  @_transparent
+  public mutating func dismissalCascades<Screen, ModalID>(
+    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
+  ) {
+    always(
+      "DISMISS-CASCADE", "a modal that stays has the presenter that it had",
+      after.keepsPresenters(of: before))
+  }
+
   /// DISMISS-LIVE: what the user has dismissed isn't wanted any more.
   @_transparent
   public mutating func dismissalIsHeard<Screen, ModalID>(
@@ -243,6 +254,15 @@ extension ScreenHierarchy {
   @inlinable
   public func containsModals(of other: ScreenHierarchy) -> Bool {
     for modal in other.modals where !contains(modal.id) { return false }
+    return true
+  }
+
+  /// Whether no modal of another hierarchy is here without the one that presents it there.
+  @inlinable
+  public func keepsPresenters(of before: ScreenHierarchy) -> Bool {
+    for modal in before.modals {
+      if let presenter = modal.presenter, contains(modal.id), !contains(presenter) { return false }
+    }
     return true
   }
 

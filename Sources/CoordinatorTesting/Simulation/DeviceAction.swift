@@ -31,6 +31,8 @@ public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
   case button(isConfirmed: Bool)
   /// A tab of the bar.
   case tab(Int)
+  /// One of the navigation links of the screen on top.
+  case followLink(Int)
 
   // MARK: The system
 
@@ -71,7 +73,7 @@ public enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
   /// else's modal goes.
   case time
   /// What fingers begin.
-  case swipe, pull, slide, back, button, tab
+  case swipe, pull, slide, back, button, tab, followLink
   /// What the system does.
   case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch
   /// What the world sends.
@@ -87,7 +89,9 @@ public struct DeviceWeights: Hashable, Sendable {
     var weights = DeviceWeights()
     weights[.app] = 12
     weights[.time] = 24
-    for kind in [DeviceActionKind.both, .swipe, .slide, .back, .button, .tab, .open, .answer] {
+    for kind in [
+      DeviceActionKind.both, .swipe, .slide, .back, .button, .tab, .followLink, .open, .answer,
+    ] {
       weights[kind] = 3
     }
     return weights

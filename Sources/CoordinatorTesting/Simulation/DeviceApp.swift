@@ -31,6 +31,9 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// The number of tabs; 1 for an app without.
   func tabCount(in state: Base.State) -> Int
 
+  /// The screens to which navigation links of the screen on top lead: the system itself puts them on the stack.
+  func navigationLinks(in state: Base.State) -> [Screen]
+
   /// Whether an action is a tap that a user can make twice by accident (S20); the second one must change nothing.
   func canBeTappedTwice(_ action: Action) -> Bool
 
@@ -43,8 +46,8 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>?
 
   /// A state from which a link must lead to the same as from the given one: that of a first launch, with the same user
-  /// signed in.
-  func canonicalState(like state: Base.State) -> Base.State
+  /// signed in, and with whatever the app declares that this link leaves alone.
+  func canonicalState(like state: Base.State, opening link: Action) -> Base.State
 
   // MARK: Services
 
@@ -112,6 +115,8 @@ extension DeviceApp {
   /// One.
   @inlinable public func tabCount(in state: Base.State) -> Int { 1 }
   /// None.
+  @inlinable public func navigationLinks(in state: Base.State) -> [Screen] { [] }
+  /// None.
   @inlinable public func canBeTappedTwice(_ action: Action) -> Bool { false }
   /// None.
   @inlinable public func linkAction(choosing choices: inout Choices) -> Action? { nil }
@@ -119,7 +124,10 @@ extension DeviceApp {
   @inlinable
   public func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>? { nil }
   /// The first one.
-  @inlinable public func canonicalState(like state: Base.State) -> Base.State { firstState }
+  @inlinable
+  public func canonicalState(like state: Base.State, opening link: Action) -> Base.State {
+    firstState
+  }
   /// Nothing.
   @inlinable
   public func request(
@@ -142,6 +150,12 @@ extension DeviceApp {
   @inlinable public func liveFlows(in state: Base.State) -> [ModalID]? { nil }
   /// Yes.
   @inlinable public func isRestorable(_ screen: Screen) -> Bool { true }
+  /// Those of the device's flaws that can show under a policy.
+  @usableFromInline
+  static func flaws(under policy: PresenterPolicy) -> [DeviceFlaw<Self>] {
+    deviceFlaws.filter { $0.policies.contains(policy) }
+  }
+
   /// None.
   public static var deviceFlaws: [DeviceFlaw<Self>] { [] }
   /// All.

@@ -3,13 +3,19 @@ public import Coordinators
 /// A bug of the kind that only a device shows: in the coordinator, in what the views make of the system's events, or in
 /// the shell.
 public struct DeviceFlaw<App: DeviceApp>: Sendable {
+  /// The actions that follow from an event, given the coordinator's state and the right action.
+  public typealias Hears =
+    @Sendable (SystemEvent<App.ModalID>, App.Base.State, App.Action?) -> [App.Action]
+
   /// Name, rule and claim.
   public let summary: FlawSummary
 
+  /// The policies under which it can show.
+  public let policies: [PresenterPolicy]
+
   @usableFromInline let reducer: Flaw<App.Base>?
   @usableFromInline let shell: Shell?
-  @usableFromInline let hears:
-    (@Sendable (SystemEvent<App.ModalID>, App.Base.State, App.Action?) -> [App.Action])?
+  @usableFromInline let hears: Hears?
 
   /// Makes a bug of what the views make of the system's events.
   ///
@@ -17,17 +23,14 @@ public struct DeviceFlaw<App: DeviceApp>: Sendable {
   ///   - name: what it is called on the command line.
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
+  ///   - shell: the shell that goes with it; a careful one unless given.
   ///   - hears: the actions that follow from an event, given the coordinator's state and the right action.
   public init(
-    _ name: String, breaks rule: String, caughtBy claim: String,
-    hears:
-      @escaping @Sendable (SystemEvent<App.ModalID>, App.Base.State, App.Action?) ->
-      [App.Action]
+    _ name: String, breaks rule: String, caughtBy claim: String, shell: Shell? = nil,
+    hears: @escaping Hears
   ) {
-    summary = FlawSummary(name: name, rule: rule, claim: claim)
-    reducer = nil
-    shell = nil
-    self.hears = hears
+    self.init(
+      FlawSummary(name: name, rule: rule, claim: claim), reducer: nil, shell: shell, hears: hears)
   }
 
   /// Makes a bug of the shell.
@@ -36,19 +39,39 @@ public struct DeviceFlaw<App: DeviceApp>: Sendable {
   ///   - name: what it is called on the command line.
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
+  ///   - policies: the policies under which it can show.
   ///   - shell: the shell that has it.
-  public init(_ name: String, breaks rule: String, caughtBy claim: String, shell: Shell) {
-    summary = FlawSummary(name: name, rule: rule, claim: claim)
-    reducer = nil
-    self.shell = shell
-    hears = nil
+  public init(
+    _ name: String, breaks rule: String, caughtBy claim: String,
+    under policies: [PresenterPolicy] = PresenterPolicy.allCases, shell: Shell
+  ) {
+    self.init(
+      FlawSummary(name: name, rule: rule, claim: claim), policies: policies, reducer: nil,
+      shell: shell, hears: nil)
   }
 
   /// Makes a bug of the coordinator.
-  public init(_ flaw: Flaw<App.Base>) {
-    summary = flaw.summary
-    reducer = flaw
-    shell = nil
-    hears = nil
+  ///
+  /// - Parameters:
+  ///   - flaw: the bug.
+  ///   - policies: the policies under which it can show.
+  ///   - shell: the shell that goes with it; a careful one unless given.
+  ///   - hears: the actions that follow from an event, if the views have a part in it.
+  public init(
+    _ flaw: Flaw<App.Base>, under policies: [PresenterPolicy] = PresenterPolicy.allCases,
+    shell: Shell? = nil, hears: Hears? = nil
+  ) {
+    self.init(flaw.summary, policies: policies, reducer: flaw, shell: shell, hears: hears)
+  }
+
+  private init(
+    _ summary: FlawSummary, policies: [PresenterPolicy] = PresenterPolicy.allCases,
+    reducer: Flaw<App.Base>?, shell: Shell?, hears: Hears?
+  ) {
+    self.summary = summary
+    self.policies = policies
+    self.reducer = reducer
+    self.shell = shell
+    self.hears = hears
   }
 }

@@ -68,7 +68,6 @@ extension Presenter {
     var parts: Parts = isAskedAgain ? .all : []
     if !old.hasModals(of: wanted) {
       parts.insert(.modals)
-      if policy == .queue { losesReplacedAlert(from: old, to: wanted) }
     }
     if !old.hasStacks(of: wanted) {
       parts.insert(.stacks)
@@ -86,8 +85,9 @@ extension Presenter {
   /// S9: alert A replaced by alert B in one write: B is lost, until its binding was nil once (swift-navigation #355,
   /// #358).
   @inlinable
-  mutating func losesReplacedAlert(from old: Hierarchy, to wanted: Hierarchy) {
-    guard let top = visible.modals.last, !top.style.hasStack, old.contains(top.id),
+  mutating func loseReplacedAlert(from old: Hierarchy, to wanted: Hierarchy) {
+    guard !wanted.modals.isEmpty, let top = visible.modals.last, !top.style.hasStack,
+      old.contains(top.id),
       !wanted.contains(top.id)
     else { return }
     for modal in wanted.modals
@@ -171,7 +171,9 @@ extension Presenter {
   }
 
   /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing when the depth is the same
-  /// (FlowStacks #112, Voyager #437). A stack that is covered changes without animation.
+  /// (FlowStacks #112, Voyager #437).
+  ///
+  /// A stack that is covered changes without animation.
   @inlinable
   mutating func animate(to depth: Int, from before: Int) {
     if isForeignUp { return }
@@ -249,7 +251,9 @@ extension Presenter {
     phase = .dismissing(dismissal)
   }
 
-  /// Begins to go back in the stack on top. S12: a stack's own writes are truncations, and what a `NavigationLink`
+  /// Begins to go back in the stack on top.
+  ///
+  /// S12: a stack's own writes are truncations, and what a `NavigationLink`
   /// appends (TCA, `NavigationStackStore`).
   @inlinable
   mutating func goBack(to depth: Int, wanted: Hierarchy) {

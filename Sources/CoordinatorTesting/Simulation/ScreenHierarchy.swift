@@ -155,7 +155,7 @@ public enum Surface<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: 
   case root(tab: Int)
   /// A screen of the window's stack.
   case screen(Screen)
-  /// A modal, at its root.
+  /// A modal, whichever of its screens shows.
   case modal(ModalID)
 }
 
@@ -166,7 +166,7 @@ extension ScreenHierarchy {
     switch surface {
     case .root(let tab): self.tab == tab && path.isEmpty && modals.isEmpty
     case .screen(let screen): modals.isEmpty && path.last == screen
-    case .modal(let id): modals.last.map { $0.id == id && $0.path.isEmpty } ?? false
+    case .modal(let id): modals.last?.id == id
     }
   }
 }

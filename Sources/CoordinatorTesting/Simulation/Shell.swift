@@ -3,24 +3,33 @@
 ///
 /// Most disagreements between a coordinator and the screen are bugs of this layer, so it is part of what is simulated.
 public struct Shell: Hashable, Sendable {
-  /// Whether it looks again when a transition has ended, the app has come to the front or somebody else's modal is gone:
-  /// it compares what is visible with what is wanted, and asks for the difference. What was dropped is so tried again.
+  /// Whether it looks again when a transition has ended, the app has come to the front or somebody else's modal is gone.
+  ///
+  /// It then compares what is visible with what is wanted, and asks for the difference: what was dropped is tried again.
   public var asksAgainWhenSettled: Bool
 
-  /// Whether it hands on what the system writes only if it is meant for what is still wanted: no nil for a modal that
-  /// was dismissed or replaced in the meantime (LATE-NIL-SCOPED), no truncation of a path that has changed since.
+  /// Whether it hands on what the system writes only if that is meant for what is still wanted.
+  ///
+  /// No nil for a modal that was dismissed or replaced in the meantime (LATE-NIL-SCOPED), no truncation of a path that
+  /// has changed since.
   public var scopesWrites: Bool
+
+  /// Whether it asks for an alert in the place of another only when that is gone: nil, one tick, then the next (S9).
+  public var stagesAlerts: Bool
 
   /// Makes a shell.
   @inlinable
-  public init(asksAgainWhenSettled: Bool, scopesWrites: Bool) {
+  public init(asksAgainWhenSettled: Bool, scopesWrites: Bool, stagesAlerts: Bool) {
     self.asksAgainWhenSettled = asksAgainWhenSettled
     self.scopesWrites = scopesWrites
+    self.stagesAlerts = stagesAlerts
   }
 
   /// Bindings and method calls as tutorials show them: each change asks once, each write is handed on.
-  public static let plain = Shell(asksAgainWhenSettled: false, scopesWrites: false)
+  public static let plain = Shell(
+    asksAgainWhenSettled: false, scopesWrites: false, stagesAlerts: false)
 
   /// One that survives both policies.
-  public static let careful = Shell(asksAgainWhenSettled: true, scopesWrites: true)
+  public static let careful = Shell(
+    asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: true)
 }

@@ -5,7 +5,6 @@ extension SimulatedDevice: StepChecking, EndChecking {
   @inlinable
   public func check(_ state: State, _ checks: inout Checks) {
     checks.presentersAreExclusive(in: state.wanted)
-    checks.presentersAreThere(in: state.wanted)
     if App.goals.contains(.overtaken) {
       checks.sometimes(
         "something is asked for during a transition",
@@ -48,6 +47,9 @@ extension SimulatedDevice: StepChecking, EndChecking {
     from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
     switch action {
+    case .app:
+      checks.pushesAreSeen(from: before.wanted, to: after.wanted)
+      checks.dismissalCascades(from: before.wanted, to: after.wanted)
     case .tick: checkTick(from: before, to: after, &checks)
     case .pull, .swipe, .slide, .release(completes: false), .spuriousAppear, .rebuild:
       checks.spuriousEventChangesNothing(from: before.wanted, to: after.wanted)
@@ -101,7 +103,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
     _ link: App.Action, from before: State, to after: State, _ checks: inout Checks
   ) {
     guard after.linkTarget != nil else { return }
-    var state = app.canonicalState(like: before.app)
+    var state = app.canonicalState(like: before.app, opening: link)
     _ = app.form.reduce(into: &state, action: link)
     checks.linkIsCanonical(after.wanted, fromStart: app.hierarchy(of: state))
   }
@@ -135,7 +137,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
 
   @inlinable
   func userCanChangeScreen(of settled: State) -> Bool {
-    for kind in [DeviceActionKind.app, .swipe, .back, .button, .tab] {
+    for kind in [DeviceActionKind.app, .swipe, .back, .button, .tab, .followLink] {
       let action = firstAction(in: settled, ofKind: kind.rawValue) { action in
         var next = settled
         reduce(into: &next, action: action)

@@ -26,6 +26,10 @@ extension SimulatedDevice {
       let tabs = app.tabCount(in: state.app)
       guard tabs > 1, presenter.isAtRest, state.visible.modals.isEmpty else { return nil }
       return .tab(choices.pick(below: tabs))
+    case .followLink:
+      guard presenter.isAtRest, state.visible.modals.isEmpty else { return nil }
+      let count = app.navigationLinks(in: state.app).count
+      return count > 0 ? .followLink(choices.pick(below: count)) : nil
     case .lateNil:
       return state.lastGone.map { !state.wanted.contains($0) } == true ? .lateNil : nil
     case .foreignModal: return presenter.isAtRest ? .foreignModal : nil

@@ -34,7 +34,7 @@ extension FuzzTarget {
       }
     self.init(
       of: standard, summary: summary, hasAsWritten: App.written != nil,
-      flaws: App.deviceFlaws.map(\.summary)
+      flaws: App.flaws(under: policy).map(\.summary)
     ) { variant in
       switch variant {
       case .standard: standard

@@ -10,7 +10,9 @@ public import StateMachineTesting
 /// try SimulatedDevice(AppCoordinatorMachine(), policy: .drop).fuzz(seed: 42)
 /// ```
 public struct SimulatedDevice<App: DeviceApp>: StateMachine {
+  /// What a device is in the middle of.
   public typealias State = DeviceState<App>
+  /// What can happen on a device.
   public typealias Action = DeviceAction<App.Action>
 
   /// The app.
@@ -60,13 +62,13 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// - Parameters:
   ///   - names: the names of some of ``DeviceApp/deviceFlaws``, the last one outermost.
   ///   - policy: what the system does with what it can't do at once.
-  /// - Precondition: each is the name of one.
+  /// - Precondition: each is the name of one that can show under this policy.
   public static func flawed(_ names: [String], policy: PresenterPolicy) -> SimulatedDevice {
     let flaws = names.map { name in
-      guard let flaw = App.deviceFlaws.first(where: { $0.summary.name == name }) else {
+      guard let flaw = App.flaws(under: policy).first(where: { $0.summary.name == name }) else {
         preconditionFailure(
           "\(App.self) on a device has no flaw \"\(name)\"; it has "
-            + "\(App.deviceFlaws.map(\.summary.name)).")
+            + "\(App.flaws(under: policy).map(\.summary.name)).")
       }
       return flaw
     }
@@ -102,7 +104,8 @@ extension SimulatedDevice {
       if let tap = state.lastTap { perform(tap, in: &state) }
       update(&state)
     case .tick: tick(&state)
-    case .swipe, .pull, .slide, .release, .back, .button, .tab: touch(action, in: &state)
+    case .swipe, .pull, .slide, .release, .back, .button, .tab, .followLink:
+      touch(action, in: &state)
     case .answer(let request, let answer):
       // S27: "finished" can arrive while a transition is under way: nothing holds it back (XCoordinator #157).
       deliver(answer, to: request, in: &state)
@@ -173,6 +176,9 @@ extension SimulatedDevice {
   func update(_ state: inout State, isAskedAgain: Bool = false) {
     let old = state.wanted
     state.wanted = app.hierarchy(of: state.app)
+    if policy == .queue, !shell.stagesAlerts {
+      state.presenter.loseReplacedAlert(from: old, to: state.wanted)
+    }
     state.presenter.ask(
       from: old, to: state.wanted, isAskedAgain: isAskedAgain, policy: policy)
   }
@@ -244,6 +250,7 @@ extension SimulatedDevice {
       tell(.buttonTapped(alert.id, isConfirmed: isConfirmed), in: &state)
       state.presenter.dismissTop(.button, wanted: state.wanted)
     case .tab(let tab): tap(tab, in: &state)
+    case .followLink(let link): follow(link, in: &state)
     default: break
     }
     update(&state)
@@ -281,6 +288,19 @@ extension SimulatedDevice {
     } else if !state.visible.path.isEmpty {
       state.presenter.goBack(to: 0, wanted: state.wanted)
     }
+  }
+}
+
+extension SimulatedDevice {
+  /// Puts the screen of a navigation link on the stack, as the system does before the coordinator hears of it (S12).
+  @inlinable
+  func follow(_ link: Int, in state: inout State) {
+    let links = app.navigationLinks(in: state.app)
+    guard state.presenter.isAtRest, state.visible.modals.isEmpty, links.indices.contains(link)
+    else { return }
+    state.presenter.visible.path.append(links[link])
+    state.presenter.phase = .pushing
+    tell(.linkFollowed(link), in: &state)
   }
 }
 

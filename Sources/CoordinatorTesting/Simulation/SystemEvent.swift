@@ -2,6 +2,8 @@
 public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
   /// A stack was truncated by the user: how many screens are left, and in which modal; nil for the window (S12).
   case pathWritten(depth: Int, in: ModalID?)
+  /// A navigation link was followed: its screen is on the stack already (S12).
+  case linkFollowed(Int)
   /// A finger begins to pull a modal down: `presentationControllerWillDismiss`.
   case pullBegan(ModalID)
   /// The finger has let go, and the modal stays.

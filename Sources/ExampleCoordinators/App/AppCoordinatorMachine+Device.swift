@@ -25,8 +25,7 @@ public enum AppService: Hashable, Sendable {
 }
 
 extension AppCoordinatorMachine: DeviceApp {
-  public typealias Screen = AppRoute
-  public typealias ModalID = AppModal
+  /// What the app asks for.
   public typealias Request = AppService
 
   /// The path, and the three bindings side by side.
@@ -101,7 +100,7 @@ extension AppCoordinatorMachine: DeviceApp {
   }
 
   /// The app after its first launch, with the same user.
-  public func canonicalState(like state: AppState) -> AppState {
+  public func canonicalState(like state: AppState, opening link: AppAction) -> AppState {
     var canonical = AppState()
     if state.session.isSignedIn { canonical.session = .signedIn }
     return canonical

@@ -31,7 +31,7 @@ extension CheckoutCoordinatorMachine {
     case navigate, pop, popToRoot, completeOrder, cancel, expire, start, backWrite, swipe
   }
 
-  private static let routes: [CheckoutRoute] = [.address, .payment, .review]
+  static let routes: [CheckoutRoute] = [.address, .payment, .review]
 
   /// Chooses what can happen now; a flow that ended still gets what was under way.
   ///

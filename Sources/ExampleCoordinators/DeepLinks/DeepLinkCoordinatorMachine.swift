@@ -30,24 +30,24 @@ extension DeepLinkCoordinatorMachine {
     case startLogin, touchHome, open, login, checkout, home, pop, popToRoot, swipe, backWrite
   }
 
-  private static let targets: [LinkTarget] = [
+  static let targets: [LinkTarget] = [
     .user(id: "7"), .checkout, .settings(section: nil), .settings(section: "privacy"),
   ]
 
   /// The URLs that the app is handed, and what each must lead to.
   static let links = LinkInputs(targets)
 
-  private static let login: [LoginAction] = [
+  static let login: [LoginAction] = [
     .completeLogin(user: "ann"), .cancel, .navigate(to: .forgotPassword),
     .navigate(to: .twoFactor(email: "a@b.example")), .pop,
   ]
 
-  private static let checkout: [CheckoutAction] = [
+  static let checkout: [CheckoutAction] = [
     .completeOrder(id: "1"), .cancel, .expire, .navigate(to: .address), .navigate(to: .payment),
     .pop,
   ]
 
-  private static let home: [HomeAction] = [
+  static let home: [HomeAction] = [
     .showArticle(id: "1"), .showArticle(id: "2"), .pop, .popToRoot,
   ]
 

@@ -31,7 +31,7 @@ extension LoginCoordinatorMachine {
     case navigate, pop, popToRoot, completeLogin, cancel, start, backWrite, swipe
   }
 
-  private static let routes: [LoginRoute] = [
+  static let routes: [LoginRoute] = [
     .forgotPassword, .twoFactor(email: "a@b.example"), .credentials,
   ]
 

@@ -32,6 +32,7 @@ public struct OrderCoordinator: Coordinator {
     case .swipe: swipe(in: &state)
     case .button(let isConfirmed): return tapButton(isConfirmed, in: &state)
     case .backWrite(let depth): if state.modals.isEmpty { state.path.truncate(to: depth) }
+    case .sheetBackWrite(let depth): state.modals.updateTop { $0.truncate(to: depth) }
     case .lateDismissal(let modal): state.modals.dismiss(modal.id)
     }
     return nil

@@ -61,6 +61,8 @@ extension OrderCoordinatorMachine {
         from: before.modals, to: after.modals, path: before.path, pathAfter: after.path)
     case .button: checks.alertEnds(from: before.modals, to: after.modals)
     case .backWrite(let depth): checks.backWrites(depth, from: before.path, to: after.path)
+    case .sheetBackWrite(let depth):
+      checks.backWrites(depth, from: before.sheetPath, to: after.sheetPath)
     case .lateDismissal(let modal):
       checks.lateDismissalIsScoped(modal.id, from: before.modals, to: after.modals)
       checks.dismissCascades(modal.id, from: before.modals, to: after.modals)
@@ -119,7 +121,7 @@ extension OrderCoordinatorMachine {
     case .pop: !state.modals.isEmpty || state.path.isEmpty
     case .present(let modal): !canPresent(modal, above: state)
     case .notification(let orderId): !canPresent(.contactSupport(orderId: orderId), above: state)
-    case .pushInSheet, .popInSheet: state.modals.top?.modal.style.hasStack != true
+    case .pushInSheet, .popInSheet, .sheetBackWrite: state.modals.top?.modal.style.hasStack != true
     case .dismiss: state.modals.isEmpty
     case .swipe: state.modals.top?.modal.style.canBeSwipedAway != true
     case .button: state.modals.top?.modal.style.hasStack != false
@@ -161,7 +163,7 @@ extension OrderAction {
   fileprivate var isAboutModals: Bool {
     switch self {
     case .present, .pushInSheet, .popInSheet, .dismiss, .notification, .swipe, .button,
-      .lateDismissal:
+      .sheetBackWrite, .lateDismissal:
       true
     case .navigate, .pop, .popToRoot, .handle, .backWrite, .doubleTap: false
     }

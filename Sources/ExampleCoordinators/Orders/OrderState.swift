@@ -59,6 +59,8 @@ public enum OrderAction: Hashable, Sendable, Codable {
   case button(isConfirmed: Bool)
   /// The back button: the system writes the path back, truncated (S12).
   case backWrite(depth: Int)
+  /// The back button in a sheet: the system writes the sheet's own path back, truncated.
+  case sheetBackWrite(depth: Int)
   /// The end of a swipe's animation: nil is written for that modal, which may be gone (S8).
   case lateDismissal(of: OrderModal)
   /// The second tap of a double tap on what shows a screen (S20).

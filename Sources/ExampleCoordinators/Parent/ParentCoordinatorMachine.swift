@@ -32,13 +32,13 @@ extension ParentCoordinatorMachine {
   }
 
   /// What a sign-in flow can be told; more that keeps it going than ends it.
-  private static let login: [LoginAction] = [
+  static let login: [LoginAction] = [
     .navigate(to: .forgotPassword), .navigate(to: .twoFactor(email: "a@b.example")), .pop,
     .completeLogin(user: "ann"), .completeLogin(user: "ben"), .cancel, .start,
   ]
 
   /// What a checkout can be told.
-  private static let checkout: [CheckoutAction] = [
+  static let checkout: [CheckoutAction] = [
     .navigate(to: .address), .navigate(to: .payment), .pop, .completeOrder(id: "1"), .cancel,
     .expire, .start,
   ]

@@ -30,9 +30,9 @@ extension TabCoordinatorMachine {
     case home, profile, select, removeChild, rebuild, doubleTap
   }
 
-  private static let tabs: [AppTab] = [.profile, .home]
-  private static let articles = ["1", "2"]
-  private static let routes: [ProfileRoute] = [.edit, .orders]
+  static let tabs: [AppTab] = [.profile, .home]
+  static let articles = ["1", "2"]
+  static let routes: [ProfileRoute] = [.edit, .orders]
 
   /// Chooses what can happen now.
   ///

@@ -31,7 +31,7 @@ extension UsersCoordinatorMachine {
     case showUserDetail, pop, popToRoot, doubleTap, backWrite, backCancelled
   }
 
-  private static let userIds = ["1", "2", "3"]
+  static let userIds = ["1", "2", "3"]
 
   /// Chooses what can happen now.
   public func action(in state: UsersState, choosing choices: inout Choices) -> UsersAction? {
@@ -101,7 +101,7 @@ extension UsersCoordinatorMachine {
 
 extension UsersState {
   /// The screen below the one on top; the list is below itself.
-  fileprivate var covered: UserScreen {
+  var covered: UserScreen {
     path.depth < 2 ? .list : path.routes[path.depth - 2]
   }
 }

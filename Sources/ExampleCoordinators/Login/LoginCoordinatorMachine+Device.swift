@@ -1,0 +1,41 @@
+public import CoordinatorTesting
+import Coordinators
+public import StateMachineTesting
+
+extension LoginCoordinatorMachine: DeviceApp {
+  /// The stack of the flow; once it has ended, what is behind it, which is another root.
+  public func hierarchy(of state: LoginState) -> ScreenHierarchy<LoginRoute, Never> {
+    state.outcome == nil ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
+  }
+
+  enum ProgramKind: Int, CaseIterable {
+    case navigate, pop, popToRoot, completeLogin, cancel, start
+  }
+
+  /// Chooses a tap, or the service's yes.
+  public func programAction(
+    in state: LoginState, choosing choices: inout Choices
+  ) -> LoginAction? {
+    switch choices.pick(ProgramKind.self) {
+    case .navigate: .navigate(to: choices.pick(from: Self.routes))
+    case .pop: .pop
+    case .popToRoot: .popToRoot
+    case .completeLogin: choices.pick(below: 4) == 0 ? .completeLogin(user: "ann") : nil
+    case .cancel: choices.pick(below: 4) == 0 ? .cancel : nil
+    case .start: .start
+    }
+  }
+
+  /// The stack.
+  public func action(for event: SystemEvent<Never>, in state: LoginState) -> LoginAction? {
+    if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
+  }
+
+  /// What shows a screen.
+  public func canBeTappedTwice(_ action: LoginAction) -> Bool {
+    if case .navigate = action { true } else { false }
+  }
+
+  /// It presents nothing itself.
+  public static var goals: DeviceGoals { [.screen, .overtaken] }
+}

@@ -1,0 +1,31 @@
+public import CoordinatorTesting
+import Coordinators
+
+// What goes wrong between the parent and the screen, one small bug each.
+
+extension ParentCoordinatorMachine {
+  /// Bugs that only a device shows.
+  public static let deviceFlaws: [DeviceFlaw<ParentCoordinatorMachine>] = [
+    DeviceFlaw(
+      "swipe-is-not-heard", breaks: "a flow that was swiped away has ended",
+      caughtBy: "DISMISS-LIVE"
+    ) { event, _, action in
+      if case .dismissed = event { [] } else { action.map { [$0] } ?? [] }
+    },
+    DeviceFlaw(
+      "cancelled-pull-ends-flow", breaks: "a pull that was cancelled ends nothing",
+      caughtBy: "SPURIOUS-IGNORED"
+    ) { event, _, action in
+      if case .pullBegan = event { [.swipe] } else { action.map { [$0] } ?? [] }
+    },
+    DeviceFlaw(
+      Flaw(
+        "answer-goes-by-position", breaks: "an answer is for who asked", caughtBy: "REMOVED-SILENT"
+      ) { state, action, reduce in
+        guard case .login(_, .completeLogin) = action, let top = state.presented else {
+          return reduce(&state, action)
+        }
+        return reduce(&state, .tapDone(in: top))
+      }),
+  ]
+}
