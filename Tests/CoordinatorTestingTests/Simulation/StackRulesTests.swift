@@ -14,11 +14,13 @@ import Testing
       window.act(.tick)
       #expect(window.heard == [.pathWritten(depth: depth, in: nil), .settled])
       #expect(window.path == Array([1, 2, 3].prefix(depth)))
+      #expect(window.phase == .idle)
 
       var sheet = Phone(policy, path: [1], modals: [.sheet("a", path: [1, 2, 3])])
       sheet.act(.back(to: depth), .tick)
       #expect(sheet.heard == [.pathWritten(depth: depth, in: "a"), .settled])
       #expect(sheet.state.visible.topPath == Array([1, 2, 3].prefix(depth)))
+      #expect(sheet.phase == .idle)
       #expect(sheet.path == [1])
     }
     for depth in [-1, 3, 4] {
