@@ -109,7 +109,9 @@ extension Presenter {
   mutating func markStale(from old: Hierarchy, to wanted: Hierarchy) {
     switch phase {
     case .dismissing(var dismissal):
-      guard !dismissal.isStale, !wanted.contains(visible.modals[dismissal.index].id) else { return }
+      guard dismissal.cause.writesNil, !dismissal.isStale,
+        !wanted.contains(visible.modals[dismissal.index].id)
+      else { return }
       dismissal.isStale = true
       phase = .dismissing(dismissal)
     case .goingBack(var back):
