@@ -172,8 +172,10 @@ extension Presenter {
     }
   }
 
+  /// Animates what a stack has gained or lost; a stack that is covered changes without animation.
+  ///
   /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing when the depth is the same
-  /// (FlowStacks #112, Voyager #437). A stack that is covered changes without animation.
+  /// (FlowStacks #112, Voyager #437).
   @inlinable
   mutating func animate(to depth: Int, from before: Int) {
     if isForeignUp { return }
@@ -251,7 +253,9 @@ extension Presenter {
     phase = .dismissing(dismissal)
   }
 
-  /// Begins to go back in the stack on top. S12: a stack's own writes are truncations, and what a `NavigationLink`
+  /// Begins to go back in the stack on top.
+  ///
+  /// S12: a stack's own writes are truncations, and what a `NavigationLink`
   /// appends (TCA, `NavigationStackStore`).
   @inlinable
   mutating func goBack(to depth: Int, wanted: Hierarchy) {

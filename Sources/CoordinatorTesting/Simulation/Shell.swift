@@ -3,8 +3,9 @@
 ///
 /// Most disagreements between a coordinator and the screen are bugs of this layer, so it is part of what is simulated.
 public struct Shell: Hashable, Sendable {
-  /// Whether it looks again when a transition has ended, the app has come to the front or somebody else's modal is gone:
-  /// it compares what is visible with what is wanted, and asks for the difference. What was dropped is so tried again.
+  /// Whether it looks again when a transition has ended, the app has come to the front or somebody else's modal is gone.
+  ///
+  /// It compares what is visible with what is wanted, and asks for the difference: what was dropped is so tried again.
   public var asksAgainWhenSettled: Bool
 
   /// Whether it hands on what the system writes only if it is meant for what is still wanted: no nil for a modal that

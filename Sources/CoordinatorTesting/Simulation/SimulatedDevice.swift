@@ -10,7 +10,9 @@ public import StateMachineTesting
 /// try SimulatedDevice(AppCoordinatorMachine(), policy: .drop).fuzz(seed: 42)
 /// ```
 public struct SimulatedDevice<App: DeviceApp>: StateMachine {
+  /// The coordinator's state, and the screen's.
   public typealias State = DeviceState<App>
+  /// What the app, the user, the system and the world do.
   public typealias Action = DeviceAction<App.Action>
 
   /// The app.

@@ -25,8 +25,11 @@ public enum AppService: Hashable, Sendable {
 }
 
 extension AppCoordinatorMachine: DeviceApp {
+  /// The routes of the path.
   public typealias Screen = AppRoute
+  /// Sheets, covers and alerts.
   public typealias ModalID = AppModal
+  /// Signing in.
   public typealias Request = AppService
 
   /// The path, and the three bindings side by side.
