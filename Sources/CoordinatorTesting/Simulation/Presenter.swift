@@ -100,7 +100,9 @@ extension Presenter {
   @inlinable
   func losesClearedPath(_ wanted: Hierarchy) -> Bool {
     guard phase == .pushing else { return false }
-    guard let top = visible.modals.last else { return wanted.path.isEmpty }
+    guard let top = visible.modals.last else {
+      return wanted.tab == visible.tab && wanted.path.isEmpty
+    }
     return wanted.modal(top.id)?.path.isEmpty ?? false
   }
 

@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  /// TCA #3450: another tab at its root isn't a path that is cleared.
+  @Test func `S14: a tab that is selected while a push animates is selected later`() {
+    for (policy, tab) in [(PresenterPolicy.queue, 1), (.drop, 0)] {
+      var phone = Phone(policy)
+      phone.show(path: [1])
+      phone.act(.app(.show(TestHierarchy(tab: 1))))
+      phone.settle()
+      #expect(phone.state.visible.tab == tab)
+    }
+  }
+
   /// FlowStacks #112, Voyager #437.
   @Test(arguments: PresenterPolicy.allCases)
   func `S24: of a pop and a push in one tick the net difference is animated`(
