@@ -12,7 +12,12 @@ struct Phone {
     _ policy: PresenterPolicy, shell: Shell = .plain, path: [Int] = [],
     modals: [TestHierarchy.Modal] = []
   ) {
-    device = SimulatedDevice(TestApp(), policy: policy, shell: shell)
+    self.init(TestDevice(policy, shell), path: path, modals: modals)
+  }
+
+  /// A device with bugs in it that shows something, at rest.
+  init(_ device: TestDevice, path: [Int] = [], modals: [TestHierarchy.Modal] = []) {
+    self.device = device
     state = device.initialState
     state.wanted = TestHierarchy(path: path, modals: modals)
     state.app.wanted = state.wanted
@@ -43,6 +48,27 @@ struct Phone {
 
   /// What the app was told.
   var heard: [TestEvent] { state.app.heard }
+
+  /// The names of the claims that are broken now.
+  var broken: Set<String> {
+    let (device, state) = (device, state)
+    return Set(verdict { device.check(state, &$0) }.broken.map(\.name))
+  }
+
+  /// The names of the claims that are broken when nothing more happens.
+  var brokenInTheEnd: Set<String> {
+    let (device, state) = (device, state)
+    return Set(verdict { device.checkEnd(state, &$0) }.broken.map(\.name))
+  }
+
+  /// Acts, and returns the names of the claims about steps that this breaks.
+  mutating func broken(by action: DeviceAction<TestCoordinator.Action>) -> Set<String> {
+    let before = state
+    act(action)
+    let (device, after) = (device, state)
+    return Set(
+      verdict { device.checkStep(from: before, by: action, to: after, &$0) }.broken.map(\.name))
+  }
 
   /// Whether a modal goes, whoever dismissed it.
   var isDismissing: Bool { if case .dismissing = phase { true } else { false } }

@@ -209,7 +209,7 @@ import Testing
           expression: "SimulatedDevice(TestApp.asWritten, policy: .\(policy))"))
     #expect(written.shell == .plain)
 
-    let flawed = TestDevice.flawed([TestApp.deafness, "plain"], policy: policy)
+    let flawed = TestDevice.flawed(["deaf", "plain"], policy: policy)
     #expect(
       flawed.identity
         == MachineIdentity(
@@ -218,7 +218,7 @@ import Testing
             SimulatedDevice<TestApp>.flawed(["deaf", "plain"], policy: .\(policy))
             """))
     #expect(flawed.shell == .plain)
-    #expect(TestDevice.flawed([TestApp.deafness], policy: policy).shell == .careful)
+    #expect(TestDevice.flawed(["deaf"], policy: policy).shell == .careful)
   }
 
   @Test func `a shell of one's own is part of the expression`() {
@@ -242,7 +242,7 @@ import Testing
     let target = FuzzTarget(device: TestApp.self, policy: .queue)
     #expect(target.name == "TestApp@queue")
     #expect(target.hasAsWritten)
-    #expect(target.flaws.map(\.name) == ["deaf", "plain"])
+    #expect(target.flaws.map(\.name) == ["deaf", "jumpy", "plain"])
     #expect(target.subject(.flawed(["deaf"])) != nil)
     #expect(target.subject(.flawed(["blind"])) == nil)
   }

@@ -14,6 +14,9 @@ struct TestCoordinator: Coordinator {
     var answers: [Answer] = []
     /// What the app's own first step shows in a new process; nil for an app without such a step.
     var firstStep: TestHierarchy?
+    /// The modals that child flows must be shown in; nil for an app whose modals aren't flows.
+    var flows: [String]?
+    var isSignedIn = true
   }
 
   enum Action: Hashable, Sendable {
@@ -76,12 +79,15 @@ struct TestApp: DeviceApp {
   static let base = TestCoordinator()
   static let written: TestCoordinator? = TestCoordinator()
   static let flaws: [Flaw<TestCoordinator>] = []
-  static let deafness = "deaf"
   static let deviceFlaws = [
-    DeviceFlaw<TestApp>(deafness, breaks: "the app listens", caughtBy: "DISMISS-LIVE") { _, _, _ in
+    DeviceFlaw<TestApp>("deaf", breaks: "the app listens", caughtBy: "DISMISS-LIVE") { _, _, _ in
       []
     },
-    DeviceFlaw<TestApp>("plain", breaks: "the shell is careful", caughtBy: "C", shell: .plain),
+    DeviceFlaw<TestApp>("jumpy", breaks: "a push is asked for", caughtBy: "SPURIOUS-IGNORED") {
+      _, _, action in (action.map { [$0] } ?? []) + [.push(9)]
+    },
+    DeviceFlaw<TestApp>(
+      "plain", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
   ]
 
   func hierarchy(of state: State) -> TestHierarchy { state.wanted }
@@ -102,7 +108,18 @@ struct TestApp: DeviceApp {
 
   func action(
     answering request: String, with answer: Answer, in state: State
-  ) -> TestCoordinator.Action? { .use(answer) }
+  ) -> TestCoordinator.Action? { request == "show?" ? .push(9) : .use(answer) }
+
+  /// Nobody waits for an answer in an empty window.
+  func isAbandoned(_ request: String, in state: State) -> Bool { state.wanted.path.isEmpty }
+
+  func isSignedIn(_ state: State) -> Bool { state.isSignedIn }
+
+  func isProtected(_ screen: Int) -> Bool { screen == 99 }
+
+  func isProtected(modal: String) -> Bool { modal == "vault" }
+
+  func liveFlows(in state: State) -> [String]? { state.flows }
 
   // MARK: Walks
 
@@ -119,7 +136,8 @@ struct TestApp: DeviceApp {
   func programAction(
     in state: State, choosing choices: inout Choices
   ) -> TestCoordinator.Action? {
-    switch choices.pick(below: 3) {
+    if state.wanted.contains("trap") { return nil }
+    return switch choices.pick(below: 3) {
     case 0: .show(choices.pick(from: Self.hierarchies))
     case 1: state.wanted.path.count < 5 ? .push(8) : nil
     default: .ask("who?")
