@@ -100,7 +100,9 @@ extension Presenter {
   @inlinable
   func losesClearedPath(_ wanted: Hierarchy) -> Bool {
     guard phase == .pushing else { return false }
-    guard let top = visible.modals.last else { return wanted.path.isEmpty }
+    guard let top = visible.modals.last else {
+      return wanted.tab == visible.tab && wanted.path.isEmpty
+    }
     return wanted.modal(top.id)?.path.isEmpty ?? false
   }
 
@@ -109,7 +111,9 @@ extension Presenter {
   mutating func markStale(from old: Hierarchy, to wanted: Hierarchy) {
     switch phase {
     case .dismissing(var dismissal):
-      guard !dismissal.isStale, !wanted.contains(visible.modals[dismissal.index].id) else { return }
+      guard dismissal.cause.writesNil, !dismissal.isStale,
+        !wanted.contains(visible.modals[dismissal.index].id)
+      else { return }
       dismissal.isStale = true
       phase = .dismissing(dismissal)
     case .goingBack(var back):
@@ -170,10 +174,10 @@ extension Presenter {
     }
   }
 
+  /// Animates what a stack has gained or lost; a stack that is covered changes without animation.
+  ///
   /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing when the depth is the same
   /// (FlowStacks #112, Voyager #437).
-  ///
-  /// A stack that is covered changes without animation.
   @inlinable
   mutating func animate(to depth: Int, from before: Int) {
     if isForeignUp { return }

@@ -137,8 +137,11 @@ extension SimulatedDevice: StepChecking, EndChecking {
 
   @inlinable
   func userCanChangeScreen(of settled: State) -> Bool {
+    // What the user can do doesn't depend on what this run tries.
+    let device = SimulatedDevice(
+      app, policy: policy, shell: shell, weights: DeviceWeights(), flaws: flaws)
     for kind in [DeviceActionKind.app, .swipe, .back, .button, .tab, .followLink] {
-      let action = firstAction(in: settled, ofKind: kind.rawValue) { action in
+      let action = device.firstAction(in: settled, ofKind: kind.rawValue) { action in
         var next = settled
         reduce(into: &next, action: action)
         settle(&next)

@@ -12,7 +12,9 @@ extension SimulatedDevice {
         let second = app.programAction(in: state.app, choosing: &choices)
       else { return nil }
       return .both(first, second)
-    case .tapAgain: return state.lastTap != nil && presenter.phase != .idle ? .tapAgain : nil
+    case .tapAgain:
+      guard state.lastTap != nil, presenter.isActive, presenter.phase != .idle else { return nil }
+      return .tapAgain
     case .time: return time(in: presenter, choosing: &choices)
     case .swipe: return presenter.swipeable != nil ? .swipe : nil
     case .pull: return presenter.swipeable != nil ? .pull : nil

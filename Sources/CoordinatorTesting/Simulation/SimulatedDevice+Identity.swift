@@ -12,9 +12,22 @@ extension SimulatedDevice: NamedMachine {
         name, variant: .flawed(names),
         expression: "SimulatedDevice<\(type)>.flawed(\(names), policy: .\(policy.rawValue))")
     }
+    let usual = SimulatedDevice(self.app, policy: policy).shell
+    let shell = shell == usual ? "" : ", shell: \(shell.expression)"
     return MachineIdentity(
       name, variant: app.variant,
-      expression: "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue))")
+      expression: "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue)\(shell))")
+  }
+}
+
+extension Shell {
+  /// A Swift expression that makes it.
+  var expression: String {
+    switch self {
+    case .plain: ".plain"
+    case .careful: ".careful"
+    default: "\(self)"
+    }
   }
 }
 

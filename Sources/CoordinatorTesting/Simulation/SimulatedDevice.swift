@@ -190,12 +190,14 @@ extension SimulatedDevice {
   /// Ends the transition under way, and tells the app.
   @inlinable
   func tick(_ state: inout State) {
+    var first = state.wanted
     if state.presenter.phase == .launching {
       // S22: what a cold-start link has asked for comes before the app's first step, which can override it (RxFlow #167).
       tell(.shown, in: &state)
-      state.wanted = app.hierarchy(of: state.app)
+      // The system looks at the modals of that step below, when the window is there.
+      first = app.hierarchy(of: state.app)
     }
-    switch state.presenter.complete(state.wanted) {
+    switch state.presenter.complete(first) {
     case .nothing, .shown: break
     case .gone(let modals, let dismissal): tellGone(modals, dismissal, in: &state)
     case .wentBack(let modal, let back):

@@ -1,0 +1,283 @@
+import CoordinatorTesting
+import Testing
+
+private typealias Screens = ScreenHierarchy<String, Int>
+
+private func screens(_ path: [String] = [], tab: Int = 0, _ modals: Screens.Modal...) -> Screens {
+  Screens(tab: tab, path: path, modals: modals)
+}
+
+private func sheet(_ id: Int, on presenter: Int? = nil, path: [String] = []) -> Screens.Modal {
+  .init(id, style: .sheet, presenter: presenter, path: path)
+}
+
+private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
+
+/// Each claim about what is visible holds of a good screen, and breaks on a bad one.
+@Suite struct ScreenClaimsTests {
+  @Test func `stacks converge`() {
+    let claim = Claim("CONVERGE", "a screen at rest shows the stacks that are wanted")
+    let wanted = screens(["a"], sheet(1, path: ["b"]))
+    for visible in [wanted, screens(["a"]), screens(["a"], sheet(2))] {
+      #expect(verdict { $0.stacksConverge(visible: visible, wanted: wanted) } == .holds(claim))
+    }
+    for visible in [
+      screens(), screens(["a", "b"]), screens(["a"], tab: 1), screens(["a"], sheet(1)),
+    ] {
+      #expect(verdict { $0.stacksConverge(visible: visible, wanted: wanted) } == .breaks(claim))
+    }
+  }
+
+  @Test func `no phantoms`() {
+    let claim = Claim("NO-PHANTOM", "a screen at rest shows each modal that is wanted")
+    let (none, one, two) = (screens(), screens([], sheet(1)), screens([], sheet(1), sheet(2)))
+    #expect(verdict { $0.noPhantoms(visible: one, wanted: one) } == .holds(claim))
+    #expect(verdict { $0.noPhantoms(visible: one, wanted: none) } == .holds(claim))
+    #expect(verdict { $0.noPhantoms(visible: none, wanted: one) } == .breaks(claim))
+    #expect(verdict { $0.noPhantoms(visible: one, wanted: two) } == .breaks(claim))
+  }
+
+  @Test func `no ghosts`() {
+    let claim = Claim("NO-GHOST", "a screen at rest shows no modal that isn't wanted")
+    let (none, one, two) = (screens(), screens([], sheet(1)), screens([], sheet(2)))
+    #expect(verdict { $0.noGhosts(visible: one, wanted: one) } == .holds(claim))
+    #expect(verdict { $0.noGhosts(visible: none, wanted: one) } == .holds(claim))
+    #expect(verdict { $0.noGhosts(visible: one, wanted: none) } == .breaks(claim))
+    #expect(verdict { $0.noGhosts(visible: one, wanted: two) } == .breaks(claim))
+  }
+
+  @Test func `nothing waits behind an alert`() {
+    let claim = Claim("ALERT-NO-BLOCK", "nothing that is wanted waits behind an alert")
+    let (first, both) = (screens([], alert(1)), screens([], alert(1), sheet(2)))
+    let sheets = screens([], sheet(1), sheet(2))
+    for (visible, wanted) in [(first, first), (screens([], sheet(1)), sheets), (screens(), first)] {
+      #expect(
+        verdict { $0.nothingWaitsBehindAlert(visible: visible, wanted: wanted) } == .holds(claim))
+    }
+    #expect(
+      verdict { $0.nothingWaitsBehindAlert(visible: first, wanted: both) } == .breaks(claim))
+  }
+
+  @Test func `the screen is allowed`() {
+    let claim = Claim("AUTH-GATE", "nothing protected is visible while signed out")
+    func ask(_ visible: Screens, _ isSignedIn: Bool) -> Verdict {
+      verdict {
+        $0.screenIsAllowed(
+          visible, isSignedIn: isSignedIn, isProtected: { $0 == "orders" },
+          isModalProtected: { $0 == 9 })
+      }
+    }
+    let open = screens(["cart"], sheet(1, path: ["cart"]))
+    #expect(ask(open, false) == .holds(claim))
+    for closed in [
+      screens(["orders", "cart"]), screens([], sheet(9)), screens([], sheet(1, path: ["orders"])),
+    ] {
+      #expect(ask(closed, true) == .holds(claim))
+      #expect(ask(closed, false) == .breaks(claim))
+    }
+  }
+
+  @Test func `visible flows are alive`() {
+    let claim = Claim("NO-ORPHAN-UI", "each flow that is visible has a live coordinator")
+    let visible = screens([], sheet(1), sheet(2))
+    for (alive, holds) in [([1, 2], true), ([3, 2, 1], true), ([1], false), ([], false)] {
+      #expect(
+        verdict { $0.visibleFlowsAreAlive(alive, visible: visible) }
+          == (holds ? .holds(claim) : .breaks(claim)))
+    }
+  }
+
+  @Test func `live flows are visible`() {
+    let claim = Claim("NO-ORPHAN-CHILD", "each live flow is visible")
+    let visible = screens([], sheet(1), sheet(2))
+    for (alive, holds) in [([], true), ([2], true), ([1, 2], true), ([1, 3], false)] {
+      #expect(
+        verdict { $0.liveFlowsAreVisible(alive, visible: visible) }
+          == (holds ? .holds(claim) : .breaks(claim)))
+    }
+  }
+
+  @Test func `a link has arrived`() {
+    let claim = Claim("LINK-VISIBLE", "what a link leads to is what the user sees")
+    let (root, list, covered) = (screens(tab: 1), screens(["a", "b"]), screens(["b"], sheet(1)))
+    for (target, visible, holds) in [
+      (Surface.root(tab: 1), root, true), (.root(tab: 0), root, false),
+      (.root(tab: 0), list, false), (.root(tab: 0), screens([], sheet(1)), false),
+      (.screen("b"), list, true), (.screen("a"), list, false), (.screen("b"), covered, false),
+      (.modal(1), covered, true), (.modal(2), covered, false), (.modal(1), list, false),
+      (.modal(1), screens([], sheet(1, path: ["a"])), true),
+    ] {
+      #expect(
+        verdict { $0.linkHasArrived(at: target, visible: visible) }
+          == (holds ? .holds(claim) : .breaks(claim)))
+    }
+  }
+}
+
+/// Each claim about what is wanted holds of a good hierarchy or step, and breaks on a bad one.
+@Suite struct WantedScreenClaimsTests {
+  @Test func `presenters are exclusive`() {
+    let claim = Claim("ONE-PRESENTED", "no two modals are wanted from one presenter")
+    for wanted in [screens(), screens([], sheet(1)), screens([], sheet(1), sheet(2, on: 1))] {
+      #expect(verdict { $0.presentersAreExclusive(in: wanted) } == .holds(claim))
+    }
+    for wanted in [
+      screens([], sheet(1), alert(2)), screens([], sheet(1), sheet(2, on: 1), sheet(3, on: 1)),
+    ] {
+      #expect(verdict { $0.presentersAreExclusive(in: wanted) } == .breaks(claim))
+    }
+  }
+
+  @Test func `pushes are seen`() {
+    let claim = Claim("NO-PUSH-UNDER-MODAL", "the stack gets no screen under a modal that stays")
+    let before = screens(["a", "b"], sheet(1))
+    for after in [
+      before, screens(["a"], sheet(1)), screens(["a", "b", "c"]), screens(["c"], sheet(2)),
+    ] {
+      #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .holds(claim))
+    }
+    for after in [
+      screens(["a", "b", "c"], sheet(1)), screens(["a", "c"], sheet(1), sheet(2, on: 1)),
+    ] {
+      #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .breaks(claim))
+    }
+    let presented = screens(["a", "b"], sheet(1))
+    #expect(verdict { $0.pushesAreSeen(from: screens(["a"]), to: presented) } == .holds(claim))
+  }
+
+  @Test func `a dismissal cascades`() {
+    let claim = Claim("DISMISS-CASCADE", "a modal that stays has the presenter that it had")
+    let before = screens([], sheet(1), sheet(2, on: 1))
+    for after in [before, screens([], sheet(1)), screens(), screens([], sheet(3))] {
+      #expect(verdict { $0.dismissalCascades(from: before, to: after) } == .holds(claim))
+    }
+    for after in [screens([], sheet(2)), screens([], sheet(3), sheet(2, on: 3))] {
+      #expect(verdict { $0.dismissalCascades(from: before, to: after) } == .breaks(claim))
+    }
+  }
+
+  @Test func `a dismissal is heard`() {
+    let claim = Claim("DISMISS-LIVE", "what the user has dismissed isn't wanted any more")
+    #expect(verdict { $0.dismissalIsHeard(of: 1, wanted: screens([], sheet(2))) } == .holds(claim))
+    #expect(verdict { $0.dismissalIsHeard(of: 1, wanted: screens([], sheet(1))) } == .breaks(claim))
+  }
+
+  @Test func `an alert is answered`() {
+    let claim = Claim("ALERT-TERMINATES", "an alert whose button was tapped isn't wanted any more")
+    #expect(verdict { $0.alertIsAnswered(1, wanted: screens([], alert(2))) } == .holds(claim))
+    #expect(verdict { $0.alertIsAnswered(1, wanted: screens([], alert(1))) } == .breaks(claim))
+  }
+
+  @Test func `a dismissal takes nothing else`() {
+    let claim = Claim("DISMISS-TARGET", "a dismissal takes one modal, and nothing that is below it")
+    let before = screens(["a"], sheet(1), sheet(2, on: 1), sheet(3, on: 2))
+    for after in [
+      screens(["a"], sheet(1)), screens(["a"], sheet(1), sheet(4, on: 1)), before,
+      screens(["a"], sheet(4), sheet(1)),
+    ] {
+      #expect(
+        verdict { $0.dismissalTakesNothingElse(2, from: before, to: after) } == .holds(claim))
+    }
+    for after in [
+      screens(["a"]), screens([], sheet(1)), screens(["a"], tab: 1, sheet(1)),
+      screens(["a"], sheet(1, path: ["b"])), screens(["a"], sheet(3, on: 2)),
+    ] {
+      #expect(
+        verdict { $0.dismissalTakesNothingElse(2, from: before, to: after) } == .breaks(claim))
+    }
+  }
+
+  /// Ways in which a step changes what is wanted.
+  private static let changes = [
+    screens(), screens(["a", "b"], sheet(1)), screens(["a"]), screens(["a"], tab: 1, sheet(1)),
+    screens(["a"], sheet(2)), screens(["a"], sheet(1, path: ["b"])),
+  ]
+  private static let unchanged = screens(["a"], sheet(1))
+
+  /// Whether a claim holds of a step that changes nothing, and breaks on each that changes something.
+  private func holdsOfNothingOnly(
+    _ claim: Claim, _ ask: @escaping @Sendable (inout Checks, Screens, Screens) -> Void
+  ) -> Bool {
+    let old = Self.unchanged
+    return verdict { ask(&$0, old, old) } == .holds(claim)
+      && Self.changes.allSatisfy { new in verdict { ask(&$0, old, new) } == .breaks(claim) }
+  }
+
+  @Test func `a stale write changes nothing`() {
+    let claim = Claim(
+      "LATE-NIL-SCOPED", "a write that comes too late for one modal changes nothing else")
+    #expect(holdsOfNothingOnly(claim) { $0.staleWriteChangesNothing(from: $1, to: $2) })
+  }
+
+  @Test func `a stale back changes nothing`() {
+    let claim = Claim(
+      "TRUNCATE-ONLY", "a back write that comes too late for one path cuts no other")
+    #expect(holdsOfNothingOnly(claim) { $0.staleBackChangesNothing(from: $1, to: $2) })
+  }
+
+  @Test func `a spurious event changes nothing`() {
+    let claim = Claim(
+      "SPURIOUS-IGNORED", "what was cancelled, or only seems to happen, changes nothing")
+    #expect(holdsOfNothingOnly(claim) { $0.spuriousEventChangesNothing(from: $1, to: $2) })
+  }
+
+  @Test func `an abandoned answer shows nothing`() {
+    let claim = Claim("REMOVED-SILENT", "an answer whose screen is gone changes no other screen")
+    #expect(holdsOfNothingOnly(claim) { $0.abandonedAnswerShowsNothing(from: $1, to: $2) })
+  }
+
+  @Test func `a second tap shows nothing`() {
+    let claim = Claim("IDEMPOTENT", "the second tap of a double tap shows nothing more")
+    #expect(holdsOfNothingOnly(claim) { $0.secondTapShowsNothing(from: $1, to: $2) })
+  }
+
+  /// Hierarchies that don't look like `unchanged`; one whose sheet has another identity does.
+  private static let others = changes.filter { $0.modals.first?.id != 2 }
+
+  @Test func `a link is canonical`() {
+    let claim = Claim("LINK-CANONICAL", "a link leads to the same as from the start")
+    for shown in [Self.unchanged, screens(["a"], sheet(2))] {
+      #expect(
+        verdict { $0.linkIsCanonical(shown, fromStart: Self.unchanged) } == .holds(claim))
+    }
+    for shown in Self.others + [screens(["a"], alert(1))] {
+      #expect(
+        verdict { $0.linkIsCanonical(shown, fromStart: Self.unchanged) } == .breaks(claim))
+    }
+  }
+
+  @Test func `a batch is a sequence`() {
+    let claim = Claim("BATCH-EQ", "two actions in one frame show the same as one after the other")
+    for together in [Self.unchanged, screens(["a"], sheet(2))] {
+      #expect(
+        verdict { $0.batchIsSequence(together, oneByOne: Self.unchanged) } == .holds(claim))
+    }
+    for together in Self.others + [screens(["a"], alert(1))] {
+      #expect(
+        verdict { $0.batchIsSequence(together, oneByOne: Self.unchanged) } == .breaks(claim))
+    }
+  }
+
+  @Test func `the screen settles`() {
+    let claim = Claim(
+      "CONVERGE", "when nothing more happens, what is visible becomes what is wanted")
+    let wanted = Self.unchanged
+    #expect(
+      verdict { $0.screenSettles(isAtRest: true, visible: wanted, wanted: wanted) }
+        == .holds(claim))
+    #expect(
+      verdict { $0.screenSettles(isAtRest: false, visible: wanted, wanted: wanted) }
+        == .breaks(claim))
+    for visible in Self.changes + [screens(["a"], alert(1))] {
+      #expect(
+        verdict { $0.screenSettles(isAtRest: true, visible: visible, wanted: wanted) }
+          == .breaks(claim))
+    }
+  }
+
+  @Test func `the user can go on`() {
+    let claim = Claim("NO-DEADLOCK", "something that the user can do changes what is visible")
+    #expect(verdict { $0.userCanGoOn(true) } == .holds(claim))
+    #expect(verdict { $0.userCanGoOn(false) } == .breaks(claim))
+  }
+}

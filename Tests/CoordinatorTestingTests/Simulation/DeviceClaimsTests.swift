@@ -1,0 +1,183 @@
+import CoordinatorTesting
+import Testing
+
+/// Each claim that a device makes can break, in a state or by a step in which nothing else does.
+@Suite struct DeviceClaimsTests {
+  @Test func `at rest, what is visible is what is wanted`() {
+    var phantom = Phone(.drop)
+    phantom.show(modals: [.sheet("a")])
+    phantom.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+    // Nothing is wrong as long as something is under way.
+    #expect(phantom.broken == [])
+    phantom.act(.tick)
+    #expect(phantom.broken == ["NO-PHANTOM"])
+    #expect(phantom.brokenInTheEnd == ["CONVERGE"])
+
+    var ghost = Phone(.drop)
+    ghost.show(modals: [.sheet("a")])
+    ghost.show()
+    #expect(ghost.broken == [])
+    ghost.act(.tick)
+    #expect(ghost.broken == ["NO-GHOST"])
+
+    var stack = Phone(.queue)
+    stack.show(path: [1])
+    stack.show()
+    stack.act(.tick)
+    #expect(stack.broken == ["CONVERGE"])
+    #expect(stack.brokenInTheEnd == ["CONVERGE"])
+
+    var alert = Phone(.queue, modals: [.alert("a")])
+    alert.show(modals: [.alert("a"), .sheet("b")])
+    #expect(alert.broken == ["ALERT-NO-BLOCK", "NO-PHANTOM", "ONE-PRESENTED"])
+
+    for background in [DeviceAction<TestCoordinator.Action>.background, .foreignModal] {
+      var away = Phone(.queue)
+      away.act(background)
+      away.show(modals: [.sheet("a")])
+      #expect(away.broken == [])
+    }
+  }
+
+  @Test func `what is wanted can be shown`() {
+    var rivals = Phone(.queue)
+    rivals.show(modals: [.sheet("a"), .sheet("b")])
+    #expect(rivals.broken == ["ONE-PRESENTED"])
+
+    var orphan = Phone(.queue, modals: [.sheet("a"), .sheet("b", on: "a")])
+    let alone = TestHierarchy(modals: [.sheet("b", on: "a")])
+    #expect(orphan.broken(by: .app(.show(alone))) == ["DISMISS-CASCADE"])
+  }
+
+  @Test func `what is visible is allowed, and alive`() {
+    for phone in [
+      Phone(.drop, path: [99, 1]), Phone(.drop, modals: [.sheet("vault")]),
+      Phone(.drop, modals: [.sheet("a", path: [99])]),
+    ] {
+      #expect(phone.broken == [])
+      var signedOut = phone
+      signedOut.state.app.isSignedIn = false
+      #expect(signedOut.broken == ["AUTH-GATE"])
+    }
+    for (flows, broken) in [
+      (["a"], []), ([], ["NO-ORPHAN-UI"]), (["a", "b"], ["NO-ORPHAN-CHILD"]),
+    ] as [([String], Set<String>)] {
+      var phone = Phone(.drop, modals: [.sheet("a")])
+      phone.state.app.flows = flows
+      #expect(phone.broken == broken)
+    }
+  }
+
+  @Test func `a link arrives, wherever the user was`() {
+    let link = DeviceAction<TestCoordinator.Action>.open(.show(TestHierarchy(path: [1])))
+    var lost = Phone(.drop)
+    lost.show(modals: [.sheet("a")])
+    #expect(lost.broken(by: link) == [])
+    lost.act(.tick)
+    #expect(lost.broken == ["CONVERGE", "NO-GHOST", "LINK-VISIBLE"])
+
+    // The user goes elsewhere.
+    lost.act(.swipe)
+    #expect(lost.state.linkTarget == nil)
+
+    var relative = Phone(.drop, path: [5])
+    #expect(relative.broken(by: .open(.push(1))) == ["LINK-CANONICAL"])
+    #expect(relative.state.linkTarget == .screen(1))
+
+    // A user who is leaving wins.
+    var leaving = Phone(.drop, path: [5])
+    leaving.act(.slide)
+    #expect(leaving.broken(by: link) == [])
+    #expect(leaving.state.linkTarget == nil)
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `what the user dismisses is heard, and goes alone`(policy: PresenterPolicy) {
+    let deaf = TestDevice.flawed(["deaf"], policy: policy)
+    let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
+    for (device, modal, action, name) in [
+      (deaf, .sheet("a"), .swipe, "DISMISS-LIVE"),
+      (deaf, .alert("a"), .button(isConfirmed: true), "ALERT-TERMINATES"),
+      (jumpy, .alert("a"), .button(isConfirmed: true), "DISMISS-TARGET"),
+      (TestDevice(policy, .plain), .sheet("a"), .swipe, nil),
+    ] as [(TestDevice, TestHierarchy.Modal, DeviceAction<TestCoordinator.Action>, String?)] {
+      var phone = Phone(device, modals: [modal])
+      phone.act(action)
+      #expect(phone.broken(by: .tick) == Set([name].compactMap(\.self)))
+    }
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `what comes too late changes nothing`(policy: PresenterPolicy) {
+    let plain = TestDevice.flawed(["plain"], policy: policy)
+    var back = Phone(plain, path: [1, 2, 3])
+    back.act(.back(to: 0), .app(.show(TestHierarchy(path: [4, 5]))))
+    #expect(back.broken(by: .tick) == ["TRUNCATE-ONLY"])
+
+    for (names, broken) in [
+      (["jumpy", "plain"], ["LATE-NIL-SCOPED"]), (["plain"], []),
+    ] as [([String], Set<String>)] {
+      var swiped = Phone(TestDevice.flawed(names, policy: policy), modals: [.sheet("a")])
+      swiped.act(.swipe)
+      swiped.show(modals: [.sheet("b")])
+      #expect(swiped.broken(by: .tick) == broken)
+      #expect(swiped.broken(by: .lateNil) == broken)
+    }
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `what only seems to happen changes nothing`(policy: PresenterPolicy) {
+    let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
+    for action in [
+      DeviceAction<TestCoordinator.Action>.pull, .swipe, .spuriousAppear, .rebuild,
+    ] {
+      var phone = Phone(jumpy, modals: [.sheet("a")])
+      #expect(phone.broken(by: action) == ["SPURIOUS-IGNORED"])
+      var calm = Phone(policy, modals: [.sheet("a")])
+      #expect(calm.broken(by: action) == [])
+    }
+    var pulled = Phone(jumpy, modals: [.sheet("a")])
+    pulled.act(.pull)
+    #expect(pulled.broken(by: .release(completes: false)) == ["SPURIOUS-IGNORED"])
+    var slid = Phone(jumpy, path: [1])
+    #expect(slid.broken(by: .slide) == [])
+    #expect(slid.broken(by: .release(completes: false)) == ["SPURIOUS-IGNORED"])
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `what comes again, or for nobody, shows nothing`(policy: PresenterPolicy) {
+    var tapped = Phone(policy)
+    tapped.act(.app(.push(1)))
+    #expect(tapped.broken(by: .tapAgain) == ["IDEMPOTENT"])
+
+    for (question, path, broken) in [
+      ("show?", [], ["REMOVED-SILENT"]), ("show?", [1], []), ("who?", [], []),
+    ] as [(String, [Int], Set<String>)] {
+      var asked = Phone(policy, path: path)
+      asked.act(.app(.ask(question)))
+      #expect(asked.broken(by: .answer(request: 0, with: .success)) == broken)
+
+      var again = Phone(policy, path: [1])
+      again.act(.app(.ask(question)), .answer(request: 0, with: .success))
+      again.show(path: path)
+      #expect(again.broken(by: .answerAgain) == broken)
+    }
+  }
+
+  @Test func `two actions in a frame are a sequence`() {
+    let (a, b) = (TestHierarchy(modals: [.sheet("a")]), TestHierarchy(modals: [.sheet("b")]))
+    var phone = Phone(.drop)
+    #expect(phone.broken(by: .both(.show(a), .show(b))) == ["BATCH-EQ"])
+    var queue = Phone(.queue)
+    #expect(queue.broken(by: .both(.show(a), .show(b))) == [])
+  }
+
+  @Test func `the user can go on`() {
+    #expect(Phone(.drop).brokenInTheEnd == [])
+    #expect(Phone(.drop, modals: [.sheet("trap")]).brokenInTheEnd == [])
+    #expect(Phone(.drop, modals: [.cover("trap")]).brokenInTheEnd == ["NO-DEADLOCK"])
+    #expect(
+      Phone(TestDevice.flawed(["deaf"], policy: .queue), modals: [.cover("trap")])
+        .brokenInTheEnd == ["NO-DEADLOCK"])
+  }
+}

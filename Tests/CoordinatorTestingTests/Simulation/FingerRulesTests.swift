@@ -1,0 +1,150 @@
+import CoordinatorTesting
+import Testing
+
+/// What the system makes of fingers.
+@Suite struct FingerRulesTests {
+  /// FlowStacks #69.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S8: a swipe writes nil only at the end of its animation`(policy: PresenterPolicy) {
+    var phone = Phone(policy, modals: [.sheet("a")])
+    phone.act(.swipe)
+    #expect(phone.isDismissing)
+    #expect(phone.heard == [.pullBegan("a")])
+    #expect(phone.wanted == ["a"])
+
+    // What happens in between acts on a state that still says "presented".
+    phone.act(.app(.push(1)))
+    #expect(phone.wanted == ["a"])
+    #expect(phone.path == [])
+
+    phone.act(.tick)
+    #expect(phone.heard == [.pullBegan("a"), .dismissed("a"), .settled])
+    #expect(phone.modals == [])
+    #expect(phone.wanted == [])
+  }
+
+  /// FlowStacks #69: the coordinator has another modal by then.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S8: the nil of a swipe can come too late, and only a careful shell sees that`(
+    policy: PresenterPolicy
+  ) {
+    for shell in [Shell.plain, .careful] {
+      var phone = Phone(policy, shell: shell, modals: [.sheet("a")])
+      phone.act(.swipe)
+      phone.show(modals: [.sheet("b")])
+      phone.act(.tick)
+      #expect(phone.heard.contains(.dismissed("a")) == (shell == .plain))
+      #expect(phone.state.lastGone == "a")
+
+      // It can come later still.
+      let heard = phone.heard
+      phone.act(.lateNil)
+      #expect(phone.heard == heard + (shell == .plain ? [.dismissed("a")] : []))
+      #expect(phone.state.lastGone == nil)
+    }
+  }
+
+  /// TCA, `PresentationReducer`.
+  @Test(arguments: PresenterPolicy.allCases, [false, true])
+  func `S11: an alert's button writes nil after its action`(
+    policy: PresenterPolicy, isConfirmed: Bool
+  ) {
+    var phone = Phone(policy, modals: [.alert("a")])
+    phone.act(.button(isConfirmed: isConfirmed))
+    #expect(phone.heard == [.buttonTapped("a", isConfirmed: isConfirmed)])
+    #expect(phone.isDismissing)
+    #expect(phone.wanted == ["a"])
+
+    phone.act(.tick)
+    #expect(Array(phone.heard.dropFirst()) == [.dismissed("a"), .settled])
+    #expect(phone.modals == [])
+
+    var program = Phone(policy, modals: [.alert("a")])
+    program.show()
+    program.act(.tick)
+    #expect(program.heard == [.wentAway("a"), .settled])
+  }
+
+  /// TCA #3673.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S15: a cancelled slide says that a screen appears, and leaves everything as it was`(
+    policy: PresenterPolicy
+  ) {
+    var phone = Phone(policy, path: [1, 2])
+    phone.act(.slide)
+    #expect(phone.phase == .sliding)
+    phone.act(.release(completes: false))
+    #expect(phone.heard == [.appeared])
+    #expect(phone.phase == .idle)
+    #expect(phone.path == [1, 2])
+    #expect(phone.state.wanted.path == [1, 2])
+
+    phone.act(.slide, .release(completes: true))
+    #expect(phone.heard == [.appeared])
+    #expect(phone.isGoingBack)
+    phone.act(.tick)
+    #expect(phone.path == [1])
+
+    phone.act(.spuriousAppear)
+    #expect(phone.heard.last == .appeared)
+    #expect(phone.path == [1])
+  }
+
+  /// TCA #3673: what was asked for while the finger was on the screen is lost, so that both are apart.
+  @Test func `S15: a cancelled slide can leave path and screen apart`() {
+    for (policy, path) in [(PresenterPolicy.queue, [1, 2, 3]), (.drop, [1, 2])] {
+      var phone = Phone(policy, path: [1, 2])
+      phone.act(.slide, .app(.push(3)), .release(completes: false))
+      phone.settle()
+      #expect(phone.path == path)
+      #expect(phone.state.wanted.path == [1, 2, 3])
+    }
+  }
+
+  /// woocommerce-ios #1123.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S18: a sheet can be swiped away by default, one that asks to sign in too`(
+    policy: PresenterPolicy
+  ) {
+    for (style, isSwiped) in [
+      (ModalStyle.sheet, true), (.confirmationDialog, true), (.cover, false), (.alert, false),
+    ] {
+      var phone = Phone(policy, modals: [.init("sign in", style: style)])
+      phone.act(.swipe)
+      #expect(phone.isDismissing == isSwiped)
+      #expect(phone.heard == (isSwiped ? [.pullBegan("sign in")] : []))
+    }
+    var pulled = Phone(policy, modals: [.sheet("sign in")])
+    pulled.act(.pull)
+    #expect(pulled.phase == .pulling)
+    pulled.act(.release(completes: false))
+    #expect(pulled.heard == [.pullBegan("sign in"), .pullCancelled("sign in")])
+    pulled.act(.pull, .release(completes: true), .tick)
+    #expect(pulled.modals == [])
+
+    // Unless the app says otherwise: `interactiveDismissDisabled()`.
+    var kept = Phone(
+      policy, modals: [.init("sign in", style: .sheet, canBeSwipedAway: false)])
+    kept.act(.swipe, .pull)
+    #expect(kept.phase == .idle)
+    #expect(kept.modals == ["sign in"])
+  }
+
+  /// radar 40729570.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S20: a double tap delivers its action twice`(policy: PresenterPolicy) {
+    var double = Phone(policy)
+    double.act(.app(.push(1)), .tapAgain)
+    #expect(double.state.wanted.path == [1, 1])
+
+    // Once the screen has come to rest, a tap is another tap.
+    var slow = Phone(policy)
+    slow.act(.app(.push(1)), .tick, .tapAgain)
+    #expect(slow.state.wanted.path == [1])
+
+    // What nobody taps isn't tapped twice.
+    var program = Phone(policy)
+    program.act(.app(.show(TestHierarchy(path: [1]))))
+    #expect(program.state.lastTap == nil)
+  }
+}

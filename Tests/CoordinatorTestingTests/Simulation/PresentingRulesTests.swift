@@ -1,0 +1,237 @@
+import CoordinatorTesting
+import Testing
+
+/// What the system does with modals.
+@Suite struct PresentingRulesTests {
+  /// subconscious #900; the runtime says "Currently, only presenting a single sheet is supported".
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S1: of two modals from one presenter the first is shown, and the second waits`(
+    policy: PresenterPolicy
+  ) {
+    var phone = Phone(policy)
+    phone.show(modals: [.sheet("first"), .sheet("second")])
+    phone.settle()
+    #expect(phone.modals == ["first"])
+    #expect(phone.wanted == ["first", "second"])
+    #expect(phone.state.presenter.isAtRest)
+
+    phone.act(.swipe)
+    #expect(phone.modals == ["first"])
+    phone.act(.tick)
+    #expect(phone.modals == ["second"])
+  }
+
+  /// TCA #1277, Transmission #69.
+  @Test func `S3: UIKit drops what is presented while it presents, SwiftUI does it later`() {
+    func chain(_ policy: PresenterPolicy, _ shell: Shell = .plain) -> [String] {
+      var phone = Phone(policy, shell: shell)
+      phone.show(modals: [.sheet("a")])
+      #expect(phone.phase == .presenting)
+      phone.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+      #expect(phone.modals == ["a"])
+      phone.settle()
+      #expect(phone.wanted == ["a", "b"])
+      return phone.modals
+    }
+    #expect(chain(.drop) == ["a"])
+    #expect(chain(.queue) == ["a", "b"])
+    #expect(chain(.drop, .careful) == ["a", "b"])
+  }
+
+  /// XCoordinator #15, TCA PR #2769.
+  @Test func `S4: what is presented before its presenter is in the window is dropped`() {
+    func launch(_ policy: PresenterPolicy, _ shell: Shell = .plain) -> [String] {
+      var phone = Phone(policy, shell: shell)
+      phone.act(.relaunch)
+      phone.show(path: [1], modals: [.sheet("a")])
+      #expect(phone.phase == .launching)
+      #expect(phone.modals == [])
+      phone.settle()
+      #expect(phone.path == [1])
+      return phone.modals
+    }
+    #expect(launch(.drop) == [])
+    #expect(launch(.queue) == ["a"])
+    #expect(launch(.drop, .careful) == ["a"])
+  }
+
+  /// XCoordinator #15, TCA PR #2769.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S4: a screen that isn't in the stack presents nothing`(policy: PresenterPolicy) {
+    var early = Phone(policy)
+    early.show(modals: [.dialog("a", from: 1)])
+    #expect(early.modals == [])
+    early.show(path: [1], modals: [.dialog("a", from: 1)])
+    early.settle()
+    #expect(early.path == [1])
+    #expect(early.modals == [])
+
+    var late = Phone(policy, path: [1])
+    late.show(path: [1], modals: [.dialog("a", from: 1)])
+    #expect(late.modals == ["a"])
+  }
+
+  /// `UIViewController.dismiss(animated:completion:)`.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S5: dismissing a layer dismisses every layer above it`(policy: PresenterPolicy) {
+    let layers: [TestHierarchy.Modal] = [.sheet("a"), .sheet("b", on: "a"), .sheet("c", on: "b")]
+    var phone = Phone(policy, modals: layers)
+    phone.show(modals: [layers[0], layers[2]])
+    phone.act(.tick)
+    #expect(phone.modals == ["a"])
+    #expect(phone.wanted == ["a", "c"])
+    #expect(phone.heard == [.wentAway("c"), .wentAway("b"), .settled])
+
+    var top = Phone(policy, modals: layers)
+    top.show(modals: Array(layers[..<2]))
+    top.act(.tick)
+    #expect(top.modals == ["a", "b"])
+  }
+
+  /// swift-navigation #332.
+  @Test func `S6: a present waits until a dismissal under way has completed`() {
+    func present(after policy: PresenterPolicy) -> [String] {
+      var phone = Phone(policy, modals: [.sheet("a")])
+      phone.show()
+      phone.show(modals: [.sheet("b")])
+      #expect(phone.isDismissing)
+      #expect(phone.modals == ["a"])
+      phone.settle()
+      return phone.modals
+    }
+    #expect(present(after: .queue) == ["b"])
+    #expect(present(after: .drop) == [])
+
+    for policy in PresenterPolicy.allCases {
+      var swiped = Phone(policy, modals: [.sheet("a")])
+      swiped.act(.swipe)
+      swiped.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+      #expect(swiped.isDismissing)
+      #expect(swiped.modals == ["a"])
+    }
+  }
+
+  /// The documentation of swift-navigation, TCA #2021.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S7: another identity is dismissed and presented again, with onDismiss in between`(
+    policy: PresenterPolicy
+  ) {
+    var phone = Phone(policy, modals: [.sheet("a")])
+    phone.show(modals: [.sheet("b")])
+    #expect(phone.isDismissing)
+    #expect(phone.modals == ["a"])
+    phone.act(.tick)
+    #expect(phone.heard.first == .wentAway("a"))
+    #expect(phone.modals == (policy == .queue ? ["b"] : []))
+
+    let (old, new) = (TestHierarchy(modals: [.sheet("a")]), TestHierarchy(modals: [.sheet("b")]))
+    var presenter = Presenter(showing: old)
+    presenter.ask(from: old, to: new, isAskedAgain: false, policy: policy)
+    guard case .gone(["a"], _) = presenter.complete(new) else {
+      Issue.record("the first modal isn't said to be gone")
+      return
+    }
+    #expect(presenter.visible.modals == [])
+
+    var same = Phone(policy, modals: [.sheet("a")])
+    same.show(modals: [.sheet("a", path: [1])])
+    #expect(same.phase == .pushing)
+    #expect(same.modals == ["a"])
+  }
+
+  /// swift-navigation #355, #358.
+  @Test func `S9: an alert that takes the place of another in one write is lost`() {
+    var phone = Phone(.queue, modals: [.alert("a")])
+    phone.show(modals: [.alert("b")])
+    phone.settle()
+    #expect(phone.modals == [])
+    #expect(phone.wanted == ["b"])
+
+    // Until the binding was nil once.
+    phone.show()
+    phone.show(modals: [.alert("b")])
+    #expect(phone.modals == ["b"])
+
+    // Nobody can get it back by asking again, where UIKit only drops it; who waits for the first to be gone needn't.
+    let impatient = Shell(asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: false)
+    for (policy, shell, shown) in [
+      (PresenterPolicy.queue, impatient, []), (.drop, impatient, ["b"]),
+      (.queue, Shell.careful, ["b"]), (.drop, .careful, ["b"]),
+    ] {
+      var phone = Phone(policy, shell: shell, modals: [.alert("a")])
+      phone.show(modals: [.alert("b")])
+      phone.settle()
+      #expect(phone.modals == shown)
+    }
+
+    var sheets = Phone(.queue, modals: [.sheet("a")])
+    sheets.show(modals: [.sheet("b")])
+    sheets.settle()
+    #expect(sheets.modals == ["b"])
+  }
+
+  /// WordPress-iOS #3201.
+  @Test(arguments: PresenterPolicy.allCases, [ModalStyle.alert, .confirmationDialog])
+  func `S10: an alert is a layer too, and presents nothing itself`(
+    policy: PresenterPolicy, style: ModalStyle
+  ) {
+    let alert = TestHierarchy.Modal("a", style: style)
+    var above = Phone(policy, modals: [alert])
+    above.show(modals: [alert, .sheet("b", on: "a")])
+    above.settle()
+    #expect(above.modals == ["a"])
+
+    var beside = Phone(policy, modals: [alert])
+    beside.show(modals: [alert, .sheet("b")])
+    beside.settle()
+    #expect(beside.modals == ["a"])
+    beside.act(.button(isConfirmed: true), .tick)
+    #expect(beside.modals == ["b"])
+
+    var sheet = Phone(policy, modals: [.sheet("a")])
+    sheet.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+    #expect(sheet.modals == ["a", "b"])
+  }
+
+  /// The sources of FlowStacks and SwiftfulRouting.
+  @Test func `S16: one modal comes or goes in an update, screens in any number`() {
+    for (policy, shown) in [(PresenterPolicy.queue, ["a"]), (.drop, [])] {
+      var phone = Phone(policy)
+      phone.show(path: [1, 2, 3], modals: [.sheet("a")])
+      #expect(phone.phase == .pushing)
+      #expect(phone.path == [1, 2, 3])
+      #expect(phone.modals == [])
+      phone.act(.tick)
+      #expect(phone.modals == shown)
+    }
+    for (policy, shown) in [(PresenterPolicy.queue, ["a", "b"]), (.drop, ["a"])] {
+      var phone = Phone(policy)
+      phone.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+      #expect(phone.modals == ["a"])
+      phone.settle()
+      #expect(phone.modals == shown)
+    }
+  }
+
+  /// FlowStacks #73.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S25: under a modal that isn't the coordinator's own its present is dropped`(
+    policy: PresenterPolicy
+  ) {
+    var phone = Phone(policy)
+    phone.act(.foreignModal)
+    phone.show(modals: [.sheet("a")])
+    #expect(phone.modals == [])
+    phone.act(.foreignModalGone)
+    phone.settle()
+    #expect(phone.modals == [])
+    #expect(phone.wanted == ["a"])
+
+    var careful = Phone(policy, shell: .careful)
+    careful.act(.foreignModal)
+    careful.show(modals: [.sheet("a")])
+    #expect(careful.modals == [])
+    careful.act(.foreignModalGone)
+    #expect(careful.modals == ["a"])
+  }
+}

@@ -1,0 +1,100 @@
+import CoordinatorTesting
+import Testing
+
+/// What happens to an app from outside: it is hidden, killed, launched, opened by a link, answered.
+@Suite struct ProcessRulesTests {
+  /// FlowStacks 208bb6b.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S17: in the background nothing is applied, and on activation everything at once`(
+    policy: PresenterPolicy
+  ) {
+    var phone = Phone(policy, path: [1])
+    phone.act(.background)
+    phone.act(.app(.push(2)), .app(.push(3)))
+    #expect(phone.path == [1])
+    #expect(phone.phase == .idle)
+    phone.act(.foreground)
+    #expect(phone.path == [1, 2, 3])
+    #expect(phone.phase == .pushing)
+    phone.act(.tick)
+    #expect(phone.phase == .idle)
+
+    var modal = Phone(policy)
+    modal.act(.background)
+    modal.show(modals: [.sheet("a")])
+    #expect(modal.modals == [])
+    modal.act(.foreground)
+    #expect(modal.modals == ["a"])
+
+    var seen = Phone(policy, path: [1])
+    seen.act(.app(.push(2)))
+    #expect(seen.path == [1, 2])
+  }
+
+  /// The documentation of `NavigationPath.codable`.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S21: a path is restored only if each of its screens can be encoded`(
+    policy: PresenterPolicy
+  ) {
+    for (path, isRestored) in [([1, 2], true), ([1, -2], false), ([], true)] {
+      var phone = Phone(policy, path: path)
+      phone.act(.relaunch)
+      #expect(phone.heard == [.relaunched(isRestored: isRestored)])
+      phone.settle()
+      #expect(phone.path == (isRestored ? path : []))
+    }
+  }
+
+  /// RxFlow #167.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S22: a link that starts the app comes before its first step, which can override it`(
+    policy: PresenterPolicy
+  ) {
+    for (firstStep, path) in [(nil, [7]), (TestHierarchy(path: [1]), [1])] {
+      var phone = Phone(policy)
+      phone.state.app.firstStep = firstStep
+      phone.act(.relaunch, .open(.show(TestHierarchy(path: [7]))))
+      #expect(phone.phase == .launching)
+      #expect(phone.path == [])
+      #expect(phone.heard == [.relaunched(isRestored: true)])
+      phone.act(.tick)
+      #expect(phone.heard.dropFirst() == [.shown, .settled])
+      #expect(phone.path == path)
+      #expect(phone.phase == .idle)
+    }
+
+    // A link to an app that runs comes after it.
+    var warm = Phone(policy)
+    warm.state.app.firstStep = TestHierarchy(path: [1])
+    warm.act(.relaunch, .tick, .open(.show(TestHierarchy(path: [7]))))
+    #expect(warm.path == [7])
+  }
+
+  /// RxFlow #167: the window is there, so what the first step presents comes up.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S22: what the first step presents is presented`(policy: PresenterPolicy) {
+    var phone = Phone(policy)
+    phone.state.app.firstStep = TestHierarchy(modals: [.sheet("welcome")])
+    phone.act(.relaunch, .tick)
+    #expect(phone.modals == ["welcome"])
+    #expect(phone.phase == .presenting)
+  }
+
+  /// XCoordinator #157.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S27: an answer can arrive while a transition is under way`(policy: PresenterPolicy) {
+    var phone = Phone(policy)
+    phone.act(.app(.ask("who?")))
+    #expect(phone.state.requests == ["who?"])
+    phone.show(modals: [.sheet("a")])
+    #expect(phone.phase == .presenting)
+    phone.act(.answer(request: 0, with: .failure))
+    #expect(phone.phase == .presenting)
+    #expect(phone.state.app.answers == [.failure])
+    #expect(phone.state.requests == [])
+
+    // It can come twice, and not three times.
+    phone.act(.answerAgain, .answerAgain)
+    #expect(phone.state.app.answers == [.failure, .failure])
+  }
+}

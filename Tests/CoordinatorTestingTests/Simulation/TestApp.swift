@@ -1,0 +1,198 @@
+import CoordinatorTesting
+
+/// What the test app wants shown, and what it sees: screens are numbers, modals are words.
+typealias TestHierarchy = ScreenHierarchy<Int, String>
+
+/// What the test app is told.
+typealias TestEvent = SystemEvent<String>
+
+/// Wants shown whatever it is asked to show, follows what the user does, and remembers all that it is told.
+struct TestCoordinator: Coordinator {
+  struct State: Hashable, Sendable {
+    var wanted = TestHierarchy()
+    var heard: [TestEvent] = []
+    var answers: [Answer] = []
+    /// What the app's own first step shows in a new process; nil for an app without such a step.
+    var firstStep: TestHierarchy?
+    /// The modals that child flows must be shown in; nil for an app whose modals aren't flows.
+    var flows: [String]?
+    var isSignedIn = true
+  }
+
+  enum Action: Hashable, Sendable {
+    case show(TestHierarchy)
+    case push(Int)
+    case ask(String)
+    case hear(TestEvent)
+    case use(Answer)
+  }
+
+  func reduce(into state: inout State, action: Action) -> String? {
+    switch action {
+    case .show(let hierarchy): state.wanted = hierarchy
+    case .push(let screen): state.wanted.path.append(screen)
+    case .ask(let question): return question
+    case .hear(let event):
+      state.heard.append(event)
+      follow(event, in: &state)
+    case .use(let answer): state.answers.append(answer)
+    }
+    return nil
+  }
+
+  private func follow(_ event: TestEvent, in state: inout State) {
+    switch event {
+    case .pathWritten(let depth, nil): state.wanted.path.cut(to: depth)
+    case .pathWritten(let depth, let modal):
+      for index in state.wanted.modals.indices where state.wanted.modals[index].id == modal {
+        state.wanted.modals[index].path.cut(to: depth)
+      }
+    case .dismissed(let modal): state.wanted.close(modal)
+    case .tabTapped(let tab): state.wanted = TestHierarchy(tab: tab)
+    case .linkFollowed(let link): state.wanted.path.append(6 + link)
+    case .relaunched(isRestored: false): state.wanted = TestHierarchy()
+    case .shown: if let firstStep = state.firstStep { state.wanted = firstStep }
+    default: break
+    }
+  }
+}
+
+extension TestCoordinator.Action: Codable {
+  struct IsNotKept: Error {}
+
+  /// Nobody reads them: what a test does stands in the test.
+  init(from decoder: any Decoder) throws { throw IsNotKept() }
+
+  /// Nobody keeps them: what a test does stands in the test.
+  func encode(to encoder: any Encoder) throws { throw IsNotKept() }
+}
+
+/// Puts the test coordinator on a device.
+struct TestApp: DeviceApp {
+  typealias State = TestCoordinator.State
+  typealias Request = String
+
+  let form: CoordinatorForm<TestCoordinator, TestCoordinator>
+  let initialState = TestCoordinator.State()
+
+  init(_ form: CoordinatorForm<TestCoordinator, TestCoordinator>) { self.form = form }
+
+  static let base = TestCoordinator()
+  static let written: TestCoordinator? = TestCoordinator()
+  static let flaws: [Flaw<TestCoordinator>] = []
+  static let deviceFlaws = [
+    DeviceFlaw<TestApp>("deaf", breaks: "the app listens", caughtBy: "DISMISS-LIVE") { _, _, _ in
+      []
+    },
+    DeviceFlaw<TestApp>("jumpy", breaks: "a push is asked for", caughtBy: "SPURIOUS-IGNORED") {
+      _, _, action in (action.map { [$0] } ?? []) + [.push(9)]
+    },
+    DeviceFlaw<TestApp>(
+      "plain", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
+  ]
+
+  func hierarchy(of state: State) -> TestHierarchy { state.wanted }
+
+  func action(for event: TestEvent, in state: State) -> TestCoordinator.Action? { .hear(event) }
+
+  func tabCount(in state: State) -> Int { 2 }
+
+  func navigationLinks(in state: State) -> [Int] { state.wanted.path.count < 2 ? [6, 7] : [] }
+
+  /// A push shows a screen more each time.
+  func canBeTappedTwice(_ action: TestCoordinator.Action) -> Bool {
+    if case .push = action { true } else { false }
+  }
+
+  /// A screen below zero shows something that can't be encoded.
+  func isRestorable(_ screen: Int) -> Bool { screen >= 0 }
+
+  func request(of output: String?, from before: State, to after: State) -> String? { output }
+
+  func action(
+    answering request: String, with answer: Answer, in state: State
+  ) -> TestCoordinator.Action? { request == "show?" ? .push(9) : .use(answer) }
+
+  /// Nobody waits for an answer in an empty window.
+  func isAbandoned(_ request: String, in state: State) -> Bool { state.wanted.path.isEmpty }
+
+  func isSignedIn(_ state: State) -> Bool { state.isSignedIn }
+
+  func isProtected(_ screen: Int) -> Bool { screen == 99 }
+
+  func isProtected(modal: String) -> Bool { modal == "vault" }
+
+  func liveFlows(in state: State) -> [String]? { state.flows }
+
+  // MARK: Walks
+
+  /// What walks show: stacks, each style of modal, chains, rivals, and modals of a screen that may not be there.
+  static let hierarchies: [TestHierarchy] = [
+    TestHierarchy(), TestHierarchy(path: [1]), TestHierarchy(path: [1, 2, 3]),
+    TestHierarchy(tab: 1, path: [-4]), TestHierarchy(modals: [.sheet("a")]),
+    TestHierarchy(modals: [.sheet("a", path: [5, 6]), .alert("b", on: "a")]),
+    TestHierarchy(path: [1], modals: [.cover("c"), .sheet("a", on: "c", path: [7])]),
+    TestHierarchy(modals: [.alert("b")]), TestHierarchy(modals: [.alert("d"), .sheet("a")]),
+    TestHierarchy(path: [1], modals: [.dialog("e", from: 1)]),
+  ]
+
+  func programAction(
+    in state: State, choosing choices: inout Choices
+  ) -> TestCoordinator.Action? {
+    if state.wanted.contains("trap") { return nil }
+    return switch choices.pick(below: 3) {
+    case 0: .show(choices.pick(from: Self.hierarchies))
+    case 1: state.wanted.path.count < 5 ? .push(8) : nil
+    default: .ask("who?")
+    }
+  }
+
+  func linkAction(choosing choices: inout Choices) -> TestCoordinator.Action? {
+    .show(TestHierarchy(path: [choices.pick(below: 2)]))
+  }
+
+  func target(
+    of link: TestCoordinator.Action, in state: State
+  ) -> Surface<Int, String>? { state.wanted.path.last.map { .screen($0) } }
+
+  func checkStep(
+    from before: State, by action: TestCoordinator.Action, to after: State, _ checks: inout Checks
+  ) {}
+
+  func check(_ state: State, _ checks: inout Checks) {}
+
+  func action(in state: State, choosing choices: inout Choices) -> TestCoordinator.Action? {
+    programAction(in: state, choosing: &choices)
+  }
+}
+
+extension TestHierarchy.Modal {
+  static func sheet(_ id: String, on presenter: String? = nil, path: [Int] = []) -> Self {
+    .init(id, style: .sheet, presenter: presenter, path: path)
+  }
+
+  static func cover(_ id: String, on presenter: String? = nil) -> Self {
+    .init(id, style: .cover, presenter: presenter)
+  }
+
+  static func alert(_ id: String, on presenter: String? = nil) -> Self {
+    .init(id, style: .alert, presenter: presenter)
+  }
+
+  static func dialog(_ id: String, from presenterDepth: Int = 0) -> Self {
+    .init(id, style: .confirmationDialog, presenterDepth: presenterDepth)
+  }
+}
+
+extension TestHierarchy {
+  /// Takes a modal away, and what it has presented.
+  fileprivate mutating func close(_ modal: String) {
+    modals.removeAll { $0.id == modal }
+    for child in modals where child.presenter == modal { close(child.id) }
+  }
+}
+
+extension [Int] {
+  /// Keeps the first screens.
+  fileprivate mutating func cut(to depth: Int) { self = Array(prefix(depth)) }
+}
