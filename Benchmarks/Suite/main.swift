@@ -72,6 +72,23 @@ isWithinLimits =
       (Measurement("engine, all claims and coverage", work: walking(shop, .full)), 0, nil),
     ]) && isWithinLimits
 
+let (drop, queue) = (
+  SimulatedDevice(app, policy: .drop), SimulatedDevice(app, policy: .queue)
+)
+isWithinLimits =
+  report(
+    "AppCoordinator on a device",
+    [
+      (Measurement("AppCoordinator, all claims", work: walking(app, .claimsOnly)), 0, nil),
+      (Measurement("drop, no claims", work: walking(drop, .none)), 0, nil),
+      (Measurement("drop, step claims", work: walking(StepsOnly(drop), .claimsOnly)), 0, 8),
+      (Measurement("queue, step claims", work: walking(StepsOnly(queue), .claimsOnly)), 0, 8),
+      (Measurement("queue, and end-of-walk claims", work: walking(queue, .claimsOnly)), 0, nil),
+    ]) && isWithinLimits
+print(
+  "a state: \(MemoryLayout<DeviceState<AppCoordinatorMachine>>.size) bytes inline,",
+  "of them the coordinator's \(MemoryLayout<AppState>.size)\n")
+
 print("shrinking one failing walk of a flaw: microseconds, median and 99th percentile")
 for line in ShrinkTimes.lines(walks: isQuick ? 20 : 200) { print(line) }
 

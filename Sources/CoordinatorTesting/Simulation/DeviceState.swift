@@ -29,6 +29,16 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   /// What the user sees.
   public var visible: ScreenHierarchy<App.Screen, App.ModalID> { presenter.visible }
 
+  /// Whether the coordinator wants something else by now than what is coming up.
+  @inlinable
+  var isOvertaken: Bool {
+    switch presenter.phase {
+    case .presenting, .pushing, .popping:
+      !visible.hasStacks(of: wanted) || !visible.hasModals(of: wanted)
+    default: false
+    }
+  }
+
   @inlinable
   init(launching app: App.Base.State, of machine: App) {
     self.app = app

@@ -6,11 +6,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
   public func check(_ state: State, _ checks: inout Checks) {
     checks.presentersAreExclusive(in: state.wanted)
     if App.goals.contains(.overtaken) {
-      checks.sometimes(
-        "something is asked for during a transition",
-        state.presenter.phase != .idle && !state.presenter.due.isEmpty
-          || state.presenter.phase == .presenting && !state.wanted.containsModals(of: state.visible)
-      )
+      checks.sometimes("something is asked for during a transition", state.isOvertaken)
     }
     let isAtRest = state.presenter.isAtRest
     if App.goals.contains(.screen) {
