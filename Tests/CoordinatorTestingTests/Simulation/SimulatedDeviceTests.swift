@@ -41,6 +41,20 @@ import Testing
       ])
   }
 
+  @Test func `a second tap needs a tap, and a screen that hasn't come to rest`() {
+    func canTapAgain(_ actions: DeviceAction<TestCoordinator.Action>...) -> Bool {
+      var phone = Phone(.queue, path: [1])
+      for action in actions { phone.act(action) }
+      return phone.device.kinds(in: phone.state).contains(.tapAgain)
+    }
+    #expect(canTapAgain(.app(.push(2))))
+    #expect(!canTapAgain(.app(.push(2)), .background))
+    #expect(!canTapAgain(.app(.push(2)), .tick))
+    #expect(!canTapAgain(.app(.show(TestHierarchy()))))
+    // A stack that is covered changes at once.
+    #expect(!canTapAgain(.foreignModal, .app(.push(2))))
+  }
+
   /// How often actions of each kind are tried in some walks.
   private func counts(_ weights: DeviceWeights) -> [String: Int] {
     let device = TestDevice(TestApp(), policy: .queue, weights: weights)
@@ -108,6 +122,12 @@ import Testing
     #expect(!phone.device.settle(&phone.state, limit: 1))
     #expect(phone.modals == ["a", "b"])
     #expect(phone.device.settle(&phone.state, limit: 1))
+
+    var held = Phone(.queue, path: [1])
+    held.act(.slide)
+    held.settle()
+    #expect(held.heard == [.appeared])
+    #expect(held.path == [1])
 
     var away = Phone(.queue, path: [1])
     away.act(.slide, .background)
