@@ -197,6 +197,14 @@ import Testing
       || visible.modals.isEmpty
   }
 
+  @Test func `somebody else's modal comes up only where the screen is at rest`() {
+    var phone = Phone(.queue)
+    phone.act(.app(.push(1)), .foreignModal)
+    #expect(!phone.state.presenter.isForeignUp)
+    phone.act(.tick, .foreignModal)
+    #expect(phone.state.presenter.isForeignUp)
+  }
+
   @Test func `the oldest request is forgotten when there are too many`() {
     var phone = Phone(.queue)
     phone.act(.app(.ask("1")), .app(.ask("2")), .app(.ask("3")), .app(.ask("4")))
