@@ -41,6 +41,20 @@ import Testing
       ])
   }
 
+  @Test func `a second tap needs a tap, and a screen that hasn't come to rest`() {
+    func canTapAgain(_ actions: DeviceAction<TestCoordinator.Action>...) -> Bool {
+      var phone = Phone(.queue, path: [1])
+      for action in actions { phone.act(action) }
+      return phone.device.kinds(in: phone.state).contains(.tapAgain)
+    }
+    #expect(canTapAgain(.app(.push(2))))
+    #expect(!canTapAgain(.app(.push(2)), .background))
+    #expect(!canTapAgain(.app(.push(2)), .tick))
+    #expect(!canTapAgain(.app(.show(TestHierarchy()))))
+    // A stack that is covered changes at once.
+    #expect(!canTapAgain(.foreignModal, .app(.push(2))))
+  }
+
   /// How often actions of each kind are tried in some walks.
   private func counts(_ weights: DeviceWeights) -> [String: Int] {
     let device = TestDevice(TestApp(), policy: .queue, weights: weights)
@@ -109,6 +123,12 @@ import Testing
     #expect(phone.modals == ["a", "b"])
     #expect(phone.device.settle(&phone.state, limit: 1))
 
+    var held = Phone(.queue, path: [1])
+    held.act(.slide)
+    held.settle()
+    #expect(held.heard == [.appeared])
+    #expect(held.path == [1])
+
     var away = Phone(.queue, path: [1])
     away.act(.slide, .background)
     away.settle()
@@ -175,6 +195,14 @@ import Testing
   private func isChain(_ visible: TestHierarchy) -> Bool {
     visible.modals.map(\.presenter) == [nil] + visible.modals.dropLast().map(\.id)
       || visible.modals.isEmpty
+  }
+
+  @Test func `somebody else's modal comes up only where the screen is at rest`() {
+    var phone = Phone(.queue)
+    phone.act(.app(.push(1)), .foreignModal)
+    #expect(!phone.state.presenter.isForeignUp)
+    phone.act(.tick, .foreignModal)
+    #expect(phone.state.presenter.isForeignUp)
   }
 
   @Test func `the oldest request is forgotten when there are too many`() {
