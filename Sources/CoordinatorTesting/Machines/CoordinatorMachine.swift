@@ -43,6 +43,16 @@ public protocol CoordinatorMachine: StepChecking, NamedMachine where Action == B
 }
 
 extension CoordinatorMachine {
+  /// None.
+  public static var flaws: [Flaw<Base>] { [] }
+}
+
+extension CoordinatorMachine where Written == Base {
+  /// There is no such form.
+  public static var written: Base? { nil }
+}
+
+extension CoordinatorMachine {
   /// Makes the machine as it should be.
   @inlinable
   public init() { self.init(.hardened(Self.base)) }

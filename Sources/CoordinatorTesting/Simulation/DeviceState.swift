@@ -91,8 +91,8 @@ extension DeviceState: CustomReflectable {
   public var customMirror: Mirror {
     let parts = Mirror(reflecting: app).children.map { ($0.label ?? "", $0.value) }
     var device: [(String, Any)] = [
-      ("visible.tab", visible.tab), ("visible.path", visible.path),
-      ("visible.modals", visible.modals.map(\.id)), ("transition", presenter.phase),
+      ("visibleTab", visible.tab), ("visiblePath", visible.path),
+      ("visibleModals", visible.modals.map(\.id)), ("transition", presenter.phase),
     ]
     if !presenter.isActive { device.append(("isActive", false)) }
     if presenter.isForeignUp { device.append(("foreignModal", true)) }

@@ -141,6 +141,7 @@ extension Presenter {
     if due.contains(.stacks) {
       due.remove(.stacks)
       applyStacks(of: wanted)
+      if hasLostPresenter { due.insert(.modals) }
       guard phase == .idle else { return }
     }
     if due.contains(.modals) {
@@ -183,6 +184,19 @@ extension Presenter {
     if isForeignUp { return }
     if depth > before { phase = .pushing }
     if depth < before { phase = .popping }
+  }
+}
+
+extension Presenter {
+  /// Whether a modal is visible whose presenter's screen has left the stack.
+  @inlinable
+  var hasLostPresenter: Bool {
+    var depth = visible.path.count
+    for modal in visible.modals {
+      if modal.presenterDepth > depth { return true }
+      depth = modal.path.count
+    }
+    return false
   }
 }
 

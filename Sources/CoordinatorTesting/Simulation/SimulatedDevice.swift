@@ -25,7 +25,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   public let shell: Shell
 
   /// How often each kind of action is tried.
-  public let weights: DeviceWeights
+  public var weights: DeviceWeights
 
   /// The planted bugs of what the app makes of events, the last one outermost.
   @usableFromInline let flaws: [DeviceFlaw<App>]

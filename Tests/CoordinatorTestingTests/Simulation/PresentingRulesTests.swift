@@ -72,6 +72,22 @@ import Testing
   }
 
   /// `UIViewController.dismiss(animated:completion:)`.
+  @Test(arguments: PresenterPolicy.allCases, [Shell.plain, .careful])
+  func `S5: a modal goes with the screen that presents it, and comes back with it`(
+    policy: PresenterPolicy, shell: Shell
+  ) {
+    var phone = Phone(policy, shell: shell, path: [1], modals: [.dialog("a", from: 1)])
+    phone.show(modals: [.dialog("a", from: 1)])
+    #expect(phone.isDismissing)
+    phone.settle()
+    #expect(phone.modals == [])
+    #expect(phone.broken == ["NO-PHANTOM"])
+    phone.show(path: [1], modals: [.dialog("a", from: 1)])
+    phone.settle()
+    #expect(phone.modals == (shell == .careful ? ["a"] : []))
+  }
+
+  /// `UIViewController.dismiss(animated:completion:)`.
   @Test(arguments: PresenterPolicy.allCases)
   func `S5: dismissing a layer dismisses every layer above it`(policy: PresenterPolicy) {
     let layers: [TestHierarchy.Modal] = [.sheet("a"), .sheet("b", on: "a"), .sheet("c", on: "b")]
