@@ -4,7 +4,7 @@ import StateMachineTesting
 /// `list`: what there is to be fuzzed.
 struct ListVerb: Verb {
   static let name = "list"
-  static let summary = "shows the machines, with their actions, claims, goals and flaws"
+  static let summary = "shows the machines, or one with its actions, claims, goals and flaws"
   static let usage = ["[MACHINE] [--json FILE]"]
   static let options = [Option.json]
 
@@ -23,10 +23,23 @@ struct ListVerb: Verb {
       machines.append(MachineListing(target, await Exhibit(subject, in: session)))
     }
     if json?.isStandardOutput != true {
-      session.print(machines.map(\.description).joined(separator: "\n\n"))
+      session.print(machines.count == 1 ? machines[0].description : overview(machines, in: session))
     }
     try json?.write(Listing(machines: machines), in: session)
     return .passed
+  }
+}
+
+extension ListVerb {
+  /// A line for each machine.
+  private func overview(_ machines: [MachineListing], in session: Session) -> String {
+    let width = machines.map(\.name.count).max() ?? 0
+    let lines = machines.map { machine in
+      machine.summary.isEmpty
+        ? machine.name : "\(machine.name.rightPadded(to: width))  \(machine.summary)"
+    }
+    let hint = "\(session.program) list MACHINE shows its actions, claims, goals and flaws"
+    return (lines + ["", hint]).joined(separator: "\n")
   }
 }
 

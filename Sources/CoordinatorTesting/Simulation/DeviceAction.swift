@@ -79,37 +79,3 @@ public enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
   /// What the world sends.
   case open, answer, answerAgain
 }
-
-/// How often each kind of action is tried, relative to the others; one of weight 0 never is.
-public struct DeviceWeights: Hashable, Sendable {
-  @usableFromInline var weights: [Int]
-
-  /// The app acts and time passes most of the time.
-  public static let standard: DeviceWeights = {
-    var weights = DeviceWeights()
-    weights[.app] = 12
-    weights[.time] = 24
-    for kind in [
-      DeviceActionKind.both, .swipe, .slide, .back, .button, .tab, .followLink, .open, .answer,
-    ] {
-      weights[kind] = 3
-    }
-    return weights
-  }()
-
-  /// The same weight for each kind.
-  public init() {
-    weights = Array(repeating: 1, count: DeviceActionKind.allCases.count)
-  }
-
-  /// The weight of one kind.
-  ///
-  /// - Precondition: a weight isn't negative.
-  public subscript(kind: DeviceActionKind) -> Int {
-    @inlinable get { weights[kind.rawValue] }
-    set {
-      precondition(newValue >= 0, "A weight isn't negative.")
-      weights[kind.rawValue] = newValue
-    }
-  }
-}

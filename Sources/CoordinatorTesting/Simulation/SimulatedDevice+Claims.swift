@@ -135,7 +135,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
   func userCanChangeScreen(of settled: State) -> Bool {
     // What the user can do doesn't depend on what this run tries.
     let device = SimulatedDevice(
-      app, policy: policy, shell: shell, weights: DeviceWeights(), flaws: flaws)
+      app, policy: policy, shell: shell, weights: [:], flaws: flaws)
     for kind in [DeviceActionKind.app, .swipe, .back, .button, .tab, .followLink] {
       let action = device.firstAction(in: settled, ofKind: kind.rawValue) { action in
         var next = settled

@@ -14,9 +14,11 @@ extension SimulatedDevice: NamedMachine {
     }
     let usual = SimulatedDevice(self.app, policy: policy).shell
     let shell = shell == usual ? "" : ", shell: \(shell.expression)"
+    let weights = weights == .standard ? "" : ", weights: \(weights.expression)"
     return MachineIdentity(
       name, variant: app.variant,
-      expression: "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue)\(shell))")
+      expression:
+        "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue)\(shell)\(weights))")
   }
 }
 

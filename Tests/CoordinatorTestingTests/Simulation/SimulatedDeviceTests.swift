@@ -82,7 +82,7 @@ import Testing
     var weights = DeviceWeights.standard
     weights[.rebuild] = 100
     #expect(counts(weights)["rebuild", default: 0] > 5 * standard["rebuild", default: 0])
-    #expect(DeviceWeights()[.time] == 1)
+    #expect(DeviceWeights.standard[.relaunch] == 1)
   }
 
   /// What the user can do doesn't depend on what a run tries.
@@ -258,6 +258,13 @@ import Testing
       ),
     ] {
       let device = TestDevice(TestApp(), policy: .drop, shell: shell)
+      #expect(device.identity.expression == "SimulatedDevice(TestApp(), policy: .drop\(text))")
+    }
+    for (weights, text) in [
+      (DeviceWeights.standard, ""), ([:], ", weights: [:]"),
+      ([.time: 4, .app: 2], ", weights: [.app: 2, .time: 4]"),
+    ] {
+      let device = TestDevice(TestApp(), policy: .drop, weights: weights)
       #expect(device.identity.expression == "SimulatedDevice(TestApp(), policy: .drop\(text))")
     }
     let written = TestDevice(TestApp.asWritten, policy: .drop, shell: .careful)
