@@ -73,7 +73,8 @@ isWithinLimits =
     ]) && isWithinLimits
 
 let (drop, queue) = (
-  SimulatedDevice(app, policy: .drop), SimulatedDevice(app, policy: .queue)
+  SimulatedDevice(app, policy: .drop, shell: .careful),
+  SimulatedDevice(app, policy: .queue, shell: .careful)
 )
 isWithinLimits =
   report(

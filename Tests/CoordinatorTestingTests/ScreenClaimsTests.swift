@@ -129,10 +129,11 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
   }
 
   @Test func `pushes are seen`() {
-    let claim = Claim("NO-PUSH-UNDER-MODAL", "the stack gets no screen under a modal that stays")
+    let claim = Claim("NO-PUSH-UNDER-MODAL", "no stack gets a screen under a modal that stays")
     let before = screens(["a", "b"], sheet(1))
     for after in [
       before, screens(["a"], sheet(1)), screens(["a", "b", "c"]), screens(["c"], sheet(2)),
+      screens(["a", "b"], sheet(1, path: ["c"])),
     ] {
       #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .holds(claim))
     }
@@ -141,8 +142,49 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     ] {
       #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .breaks(claim))
     }
-    let presented = screens(["a", "b"], sheet(1))
-    #expect(verdict { $0.pushesAreSeen(from: screens(["a"]), to: presented) } == .holds(claim))
+    #expect(verdict { $0.pushesAreSeen(from: screens(["a"]), to: before) } == .holds(claim))
+    let chain = screens([], sheet(1), sheet(2, on: 1))
+    let under = screens([], sheet(1, path: ["c"]), sheet(2, on: 1))
+    #expect(verdict { $0.pushesAreSeen(from: chain, to: under) } == .breaks(claim))
+  }
+
+  @Test func `back is heard`() {
+    let claim = Claim(
+      "TRUNCATE-ONLY", "going back takes the screens that the user has left, and nothing else")
+    let before = screens(["a", "b"], sheet(1, path: ["c", "d"]))
+    for (modal, after, holds) in [
+      (nil, screens(["a"], sheet(1, path: ["c", "d"])), true),
+      (nil, before, false), (nil, screens(["b"], sheet(1, path: ["c", "d"])), false),
+      (nil, screens(["a"]), false), (nil, screens([], sheet(1, path: ["c", "d"])), false),
+      (1, screens(["a", "b"], sheet(1, path: ["c"])), true), (1, before, false),
+      (1, screens(["a"], sheet(1, path: ["c"])), false),
+    ] as [(Int?, Screens, Bool)] {
+      #expect(
+        verdict { $0.backIsHeard(to: 1, in: modal, from: before, to: after) }
+          == (holds ? .holds(claim) : .breaks(claim)))
+    }
+  }
+
+  @Test func `a followed link is wanted`() {
+    let claim = Claim("FOCUS-ARRIVES", "what a navigation link shows is wanted")
+    for (wanted, holds) in [(["a", "b"], true), (["a"], false), (["a", "c"], false)] {
+      #expect(
+        verdict { $0.followedLinkIsWanted(visible: screens(["a", "b"]), wanted: screens(wanted)) }
+          == (holds ? .holds(claim) : .breaks(claim)))
+    }
+  }
+
+  @Test func `a farewell takes nothing`() {
+    let claim = Claim("LATE-NIL-SCOPED", "that one modal is gone takes no other along")
+    let before = screens([], sheet(1))
+    for (after, holds) in [
+      (before, true), (screens(["a"], sheet(1), sheet(2, on: 1)), true), (screens(), false),
+      (screens([], sheet(2)), false),
+    ] {
+      #expect(
+        verdict { $0.farewellTakesNothing(from: before, to: after) }
+          == (holds ? .holds(claim) : .breaks(claim)))
+    }
   }
 
   @Test func `a dismissal cascades`() {

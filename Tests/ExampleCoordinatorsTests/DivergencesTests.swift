@@ -91,7 +91,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
       var device =
         switch divergence.variant {
         case .flawed(let names): SimulatedDevice<App>.flawed(names, policy: policy)
-        default: SimulatedDevice(App.asWritten, policy: policy)
+        default: SimulatedDevice(App.asWritten, policy: policy, shell: .plain)
         }
       let entry = try #require(
         try Corpus.nearest().files(of: divergence.machine).map { try $0.entry() }

@@ -17,7 +17,8 @@ import Testing
   @Test func failureIsTheOneThatIsThrown() throws {
     let failure = try #require(try ReadmeTests.blocks("text", in: Self.path).first)
     do throws(FuzzFailure<SimulatedDevice<InboxMachine>>) {
-      try SimulatedDevice(InboxMachine(), policy: .queue).fuzz(seed: 42, corpus: .none)
+      try SimulatedDevice(InboxMachine(), policy: .queue, shell: .plain).fuzz(
+        seed: 42, corpus: .none)
       Issue.record("the coordinator of the guide has bugs, and none was found")
     } catch {
       #expect("\(error)".hasPrefix(failure + "\n"), "\(error)")
@@ -39,6 +40,6 @@ import Testing
       return reduce(&state, action)
     }
     let machine = InboxMachine(.flawed(InboxCoordinator(), [fixed]))
-    try SimulatedDevice(machine, policy: policy).fuzz(seed: 42, corpus: .none)
+    try SimulatedDevice(machine, policy: policy, shell: .careful).fuzz(seed: 42, corpus: .none)
   }
 }

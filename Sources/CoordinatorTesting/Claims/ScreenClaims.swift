@@ -102,15 +102,15 @@ extension Checks {
 // MARK: Steps
 
 extension Checks {
-  /// NO-PUSH-UNDER-MODAL: the window's stack gets no screen under a modal that was there and stays.
+  /// NO-PUSH-UNDER-MODAL: no stack gets a screen under a modal that was there and stays.
   @_transparent
   public mutating func pushesAreSeen<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
   ) {
     always(
-      "NO-PUSH-UNDER-MODAL", "the stack gets no screen under a modal that stays",
+      "NO-PUSH-UNDER-MODAL", "no stack gets a screen under a modal that stays",
       before.modals.isEmpty || !after.containsModals(of: before) || before.tab != after.tab
-        || before.path.starts(with: after.path))
+        || !after.hasPushes(underModalsOf: before))
   }
 
   /// DISMISS-CASCADE: a modal goes with the one that presents it (S5).
@@ -175,6 +175,42 @@ extension Checks {
     always(
       "TRUNCATE-ONLY", "a back write that comes too late for one path cuts no other",
       before == after)
+  }
+
+  /// TRUNCATE-ONLY: a back write leaves the screens that the user has gone back to, and everything else as it was (S12).
+  ///
+  /// - Parameters:
+  ///   - depth: how many screens the user has left on the stack.
+  ///   - modal: whose stack it is; nil for the window's.
+  ///   - before: what was wanted before the write.
+  ///   - after: what is wanted after it.
+  @_transparent
+  public mutating func backIsHeard<Screen, ModalID>(
+    to depth: Int, in modal: ModalID?, from before: ScreenHierarchy<Screen, ModalID>,
+    to after: ScreenHierarchy<Screen, ModalID>
+  ) {
+    always(
+      "TRUNCATE-ONLY", "going back takes the screens that the user has left, and nothing else",
+      after == before.truncated(to: depth, in: modal))
+  }
+
+  /// FOCUS-ARRIVES: what a navigation link has put on the stack is wanted there (S12).
+  @_transparent
+  public mutating func followedLinkIsWanted<Screen, ModalID>(
+    visible: ScreenHierarchy<Screen, ModalID>, wanted: ScreenHierarchy<Screen, ModalID>
+  ) {
+    always(
+      "FOCUS-ARRIVES", "what a navigation link shows is wanted", visible.path == wanted.path)
+  }
+
+  /// LATE-NIL-SCOPED: that a modal which the coordinator has dismissed is gone takes no other along (S7).
+  @_transparent
+  public mutating func farewellTakesNothing<Screen, ModalID>(
+    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
+  ) {
+    always(
+      "LATE-NIL-SCOPED", "that one modal is gone takes no other along",
+      after.containsModals(of: before))
   }
 
   /// SPURIOUS-IGNORED: what only seems to happen, or was cancelled, changes nothing that is wanted (S15).
@@ -264,6 +300,30 @@ extension ScreenHierarchy {
       if let presenter = modal.presenter, contains(modal.id), !contains(presenter) { return false }
     }
     return true
+  }
+
+  /// Whether a stack below the modal on top has a screen that it hadn't before.
+  @inlinable
+  public func hasPushes(underModalsOf before: ScreenHierarchy) -> Bool {
+    if !before.path.starts(with: path) { return true }
+    for modal in before.modals.dropLast() {
+      if let twin = self.modal(modal.id), !modal.path.starts(with: twin.path) { return true }
+    }
+    return false
+  }
+
+  /// The same with one stack cut to a depth: that of a modal, or of the window.
+  @inlinable
+  public func truncated(to depth: Int, in modal: ModalID?) -> ScreenHierarchy {
+    var cut = self
+    guard let modal else {
+      cut.path = Array(path.prefix(depth))
+      return cut
+    }
+    for index in modals.indices where modals[index].id == modal {
+      cut.modals[index].path = Array(modals[index].path.prefix(depth))
+    }
+    return cut
   }
 
   /// Whether two modals have the same presenter.

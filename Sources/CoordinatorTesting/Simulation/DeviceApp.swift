@@ -5,7 +5,9 @@ public import StateMachineTesting
 /// user can do there, and what the app makes of what the system says.
 ///
 /// Only ``hierarchy(of:)``, ``programAction(in:choosing:)`` and ``action(for:in:)`` have to be written; the rest is for apps
-/// with links, requests, flows or protected screens.
+/// with links, requests, flows or protected screens. Two defaults are worth a look: no action can be tapped twice until
+/// ``canBeTappedTwice(_:)`` says so, and an app in which somebody can be signed in needs its own
+/// ``canonicalState(like:opening:)``.
 public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// A screen that can stand in a stack.
   associatedtype Screen: Hashable & Sendable
@@ -37,6 +39,15 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// Whether an action is a tap that a user can make twice by accident (S20); the second one must change nothing.
   func canBeTappedTwice(_ action: Action) -> Bool
 
+  /// Whether an action of the app can be tapped in what is visible: the user must have a way on (NO-DEADLOCK).
+  func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ModalID>) -> Bool
+
+  /// States claims of the app's own that must hold on the device too.
+  ///
+  /// Those of ``StateMachine/check(_:_:)`` and `checkStep` aren't asked there: many of them, and most goals, are about what
+  /// the machine's own generator makes. Call from here, and from `check`, what holds of the state in both places.
+  func checkOnDevice(_ state: Base.State, _ checks: inout Checks)
+
   // MARK: Links
 
   /// Chooses an action that opens a link.
@@ -51,16 +62,21 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 
   // MARK: Services
 
-  /// What a step asks a service for, if anything.
+  /// What a step asks a service for, if anything: by its output, or by the flow that it has started.
   func request(
     of output: Base.Output?, from before: Base.State, to after: Base.State
   ) -> Request?
 
-  /// What the app makes of an answer.
-  func action(answering request: Request, with answer: Answer, in state: Base.State) -> Action?
+  /// Whether an output takes back a request that is in flight; the service may answer all the same.
+  func isCancelled(_ request: Request, by output: Base.Output) -> Bool
 
-  /// Whether nobody waits for the answer to a request any more.
-  func isAbandoned(_ request: Request, in state: Base.State) -> Bool
+  /// What the app makes of an answer; nil when it doesn't listen any more.
+  func action(
+    answering request: InFlight<Request>, with answer: Answer, in state: Base.State
+  ) -> Action?
+
+  /// Whether nobody waits for the answer to a request any more, so that it must show nothing.
+  func isAbandoned(_ request: InFlight<Request>, in state: Base.State) -> Bool
 
   // MARK: What must not be seen, and who must be alive
 
@@ -84,6 +100,17 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 
   /// Whether the app has modals and a stack of its own, for the goals that some walk has to reach.
   static var goals: DeviceGoals { get }
+}
+
+/// A request that no service has answered yet.
+public struct InFlight<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// What was asked for.
+  public var request: Request
+  /// Whether the app has taken it back: the answer can come all the same.
+  public var isCancelled = false
+
+  @inlinable
+  init(_ request: Request) { self.request = request }
 }
 
 /// How a service answers a request.
@@ -136,10 +163,16 @@ extension DeviceApp {
   /// Nothing.
   @inlinable
   public func action(
-    answering request: Request, with answer: Answer, in state: Base.State
+    answering request: InFlight<Request>, with answer: Answer, in state: Base.State
   ) -> Action? { nil }
   /// No.
-  @inlinable public func isAbandoned(_ request: Request, in state: Base.State) -> Bool { false }
+  @inlinable
+  public func isCancelled(_ request: Request, by output: Base.Output) -> Bool { false }
+  /// Only if it was cancelled.
+  @inlinable
+  public func isAbandoned(_ request: InFlight<Request>, in state: Base.State) -> Bool {
+    request.isCancelled
+  }
   /// Yes.
   @inlinable public func isSignedIn(_ state: Base.State) -> Bool { true }
   /// No.
@@ -158,8 +191,18 @@ extension DeviceApp {
 
   /// None.
   public static var deviceFlaws: [DeviceFlaw<Self>] { [] }
-  /// All.
-  @inlinable public static var goals: DeviceGoals { .all }
+  /// All, but for an app without modals the one about them.
+  @inlinable
+  public static var goals: DeviceGoals {
+    ModalID.self == Never.self ? [.screen, .overtaken] : .all
+  }
+  /// Anything while no modal is visible, and nothing under one.
+  @inlinable
+  public func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ModalID>) -> Bool {
+    visible.modals.isEmpty
+  }
+  /// Nothing more.
+  @inlinable public func checkOnDevice(_ state: Base.State, _ checks: inout Checks) {}
 }
 
 extension DeviceApp where State == Base.State {

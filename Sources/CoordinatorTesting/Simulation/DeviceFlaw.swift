@@ -3,9 +3,9 @@ public import Coordinators
 /// A bug of the kind that only a device shows: in the coordinator, in what the views make of the system's events, or in
 /// the shell.
 public struct DeviceFlaw<App: DeviceApp>: Sendable {
-  /// The actions that follow from an event, given the coordinator's state and the right action.
+  /// The actions that follow from an event, given the coordinator's state and the right actions: one, or none.
   public typealias Hears =
-    @Sendable (SystemEvent<App.ModalID>, App.Base.State, App.Action?) -> [App.Action]
+    @Sendable (SystemEvent<App.ModalID>, App.Base.State, [App.Action]) -> [App.Action]
 
   /// Name, rule and claim.
   public let summary: FlawSummary
@@ -24,7 +24,7 @@ public struct DeviceFlaw<App: DeviceApp>: Sendable {
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
   ///   - shell: the shell that goes with it; a careful one unless given.
-  ///   - hears: the actions that follow from an event, given the coordinator's state and the right action.
+  ///   - hears: the actions that follow from an event, given the coordinator's state and the right actions.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String, shell: Shell? = nil,
     hears: @escaping Hears

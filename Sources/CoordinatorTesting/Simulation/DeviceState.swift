@@ -12,7 +12,7 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   public var presenter: Presenter<App.Screen, App.ModalID>
 
   /// The requests that no service has answered yet, the oldest first; one that is pushed out is never answered.
-  public var requests: [App.Request] = []
+  public var requests: [InFlight<App.Request>] = []
 
   /// The answer that came last, while it can come again.
   public var lastAnswer: AnsweredRequest<App.Request>?
@@ -50,12 +50,12 @@ public struct DeviceState<App: DeviceApp>: Sendable {
 /// A request with the answer that it got.
 public struct AnsweredRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   /// What was asked for.
-  public var request: Request
+  public var request: InFlight<Request>
   /// What came back.
   public var answer: Answer
 
   @inlinable
-  init(_ request: Request, _ answer: Answer) {
+  init(_ request: InFlight<Request>, _ answer: Answer) {
     self.request = request
     self.answer = answer
   }
@@ -90,13 +90,12 @@ extension DeviceState: CustomReflectable {
   /// A mirror of the coordinator's parts, and of the screen's, so that a difference shows `path` and not `app.path`.
   public var customMirror: Mirror {
     let parts = Mirror(reflecting: app).children.map { ($0.label ?? "", $0.value) }
-    var device: [(String, Any)] = [
+    let device: [(String, Any)] = [
       ("visibleTab", visible.tab), ("visiblePath", visible.path),
       ("visibleModals", visible.modals.map(\.id)), ("transition", presenter.phase),
+      ("isActive", presenter.isActive), ("isForeignModalUp", presenter.isForeignUp),
+      ("givenUp", presenter.givenUp), ("requests", requests.map(\.request)),
     ]
-    if !presenter.isActive { device.append(("isActive", false)) }
-    if presenter.isForeignUp { device.append(("foreignModal", true)) }
-    if !requests.isEmpty { device.append(("requests", requests)) }
     return Mirror(self, children: parts + device, displayStyle: .struct)
   }
 }

@@ -10,6 +10,13 @@ public struct DeviceWeights: Hashable, Sendable {
     .followLink: 3, .open: 3, .answer: 3,
   ]
 
+  /// Nothing is ever tried, which no device can do.
+  @usableFromInline static let none: DeviceWeights = {
+    var weights: DeviceWeights = [:]
+    for kind in DeviceActionKind.allCases { weights[kind] = 0 }
+    return weights
+  }()
+
   /// The weight of one kind.
   ///
   /// - Precondition: a weight isn't negative.

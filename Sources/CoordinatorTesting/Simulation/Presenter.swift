@@ -75,8 +75,12 @@ extension Presenter {
     }
     givenUp.removeAll { !wanted.contains($0) }
     markStale(from: old, to: wanted)
+    takeAttributes(of: wanted)
+    // What UIKit has dropped it doesn't try again because something else is asked for; what came in the background it
+    // hasn't seen yet.
+    let dropped = policy == .drop && !isAskedAgain && due.isEmpty ? old : nil
     due.formUnion(parts)
-    advance(to: wanted)
+    advance(to: wanted, dropping: dropped)
     // S3: UIKit drops a request while it is busy, and never tries it again (TCA #1277, Transmission #69). In the
     // background nothing is even looked at.
     if policy == .drop, isActive { due = [] }
@@ -132,9 +136,25 @@ extension Presenter {
     return old.modal(top.id)?.path == wanted.modal(top.id)?.path
   }
 
-  /// Does what can be done now, and begins at most one transition.
+  /// Takes over what a modal that is visible already may change without being presented anew.
   @inlinable
-  public mutating func advance(to wanted: Hierarchy) {
+  mutating func takeAttributes(of wanted: Hierarchy) {
+    for index in visible.modals.indices {
+      guard let twin = wanted.modal(visible.modals[index].id),
+        twin.isPresented(as: visible.modals[index])
+      else { continue }
+      visible.modals[index].canBeSwipedAway = twin.canBeSwipedAway
+      visible.modals[index].presenterDepth = twin.presenterDepth
+    }
+  }
+
+  /// Does what can be done now, and begins at most one transition.
+  ///
+  /// - Parameters:
+  ///   - wanted: what is wanted.
+  ///   - asked: what was asked for before: a modal of it that isn't visible was dropped, and isn't tried again.
+  @inlinable
+  mutating func advance(to wanted: Hierarchy, dropping asked: Hierarchy? = nil) {
     // S17: in the background changes aren't applied; on activation all are at once (FlowStacks 208bb6b).
     // S6: what is asked during a transition waits for its end (swift-navigation #332).
     guard isActive, phase == .idle, !due.isEmpty else { return }
@@ -146,7 +166,7 @@ extension Presenter {
     }
     if due.contains(.modals) {
       // S16: at most one present or dismiss for each update; screens can come and go in any number (FlowStacks).
-      applyModals(of: wanted)
+      applyModals(of: wanted, dropping: asked)
       if phase == .idle { due.remove(.modals) }
     }
   }
@@ -204,7 +224,7 @@ extension Presenter {
 
 extension Presenter {
   @inlinable
-  mutating func applyModals(of wanted: Hierarchy) {
+  mutating func applyModals(of wanted: Hierarchy, dropping asked: Hierarchy?) {
     var presenter: ModalID?
     var depth = visible.path.count
     for (index, shown) in visible.modals.enumerated() {
@@ -227,7 +247,7 @@ extension Presenter {
     // S4: a presenter that isn't in the window presents nothing (XCoordinator #15, TCA PR #2769).
     for modal in wanted.modals
     where modal.presenter == presenter && modal.presenterDepth <= depth
-      && !givenUp.contains(modal.id)
+      && !givenUp.contains(modal.id) && asked?.contains(modal.id) != true
     {
       visible.modals.append(modal)
       phase = .presenting

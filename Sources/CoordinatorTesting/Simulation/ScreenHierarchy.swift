@@ -104,11 +104,10 @@ extension ScreenHierarchy {
 }
 
 extension ScreenHierarchy.Modal {
-  /// Whether another modal is the same, presented in the same way from the same place.
+  /// Whether another modal is the same, presented in the same way by the same presenter.
   @inlinable
   func isPresented(as other: Self) -> Bool {
     id == other.id && style == other.style && presenter == other.presenter
-      && presenterDepth == other.presenterDepth
   }
 }
 
@@ -118,7 +117,8 @@ extension ScreenHierarchy.Modal: Hashable {
   /// Returns whether two modals are the same, in the same place, with equal stacks.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.isPresented(as: rhs) && lhs.canBeSwipedAway == rhs.canBeSwipedAway && lhs.path == rhs.path
+    lhs.isPresented(as: rhs) && lhs.presenterDepth == rhs.presenterDepth
+      && lhs.canBeSwipedAway == rhs.canBeSwipedAway && lhs.path == rhs.path
   }
 
   /// Feeds everything to a hasher.

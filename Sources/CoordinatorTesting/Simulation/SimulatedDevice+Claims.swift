@@ -8,6 +8,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
     if App.goals.contains(.overtaken) {
       checks.sometimes("something is asked for during a transition", state.isOvertaken)
     }
+    app.checkOnDevice(state.app, &checks)
     let isAtRest = state.presenter.isAtRest
     if App.goals.contains(.screen) {
       checks.sometimes(
@@ -42,10 +43,12 @@ extension SimulatedDevice: StepChecking, EndChecking {
   public func checkStep(
     from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
-    switch action {
-    case .app:
+    // Two actions in one frame, a link that starts anew, or a new process do in one step what takes two.
+    if !action.isSeveralSteps {
       checks.pushesAreSeen(from: before.wanted, to: after.wanted)
       checks.dismissalCascades(from: before.wanted, to: after.wanted)
+    }
+    switch action {
     case .tick: checkTick(from: before, to: after, &checks)
     case .pull, .swipe, .slide, .release(completes: false), .spuriousAppear, .rebuild:
       checks.spuriousEventChangesNothing(from: before.wanted, to: after.wanted)
@@ -53,6 +56,13 @@ extension SimulatedDevice: StepChecking, EndChecking {
       checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
     case .tapAgain:
       checks.secondTapShowsNothing(from: before.wanted, to: after.wanted)
+    case .followLink:
+      if before.presenter.isAtRest {
+        checks.followedLinkIsWanted(visible: after.visible, wanted: after.wanted)
+      }
+    case .button(isConfirmed: false):
+      guard let alert = before.presenter.alert else { return }
+      checks.dismissalTakesNothingElse(alert.id, from: before.wanted, to: after.wanted)
     case .answer(let request, _):
       guard before.requests.indices.contains(request),
         app.isAbandoned(before.requests[request], in: before.app)
@@ -74,7 +84,10 @@ extension SimulatedDevice: StepChecking, EndChecking {
   func checkTick(from before: State, to after: State, _ checks: inout Checks) {
     switch before.presenter.phase {
     case .dismissing(let dismissal):
-      guard dismissal.cause.writesNil else { return }
+      guard dismissal.cause.writesNil else {
+        checks.farewellTakesNothing(from: before.wanted, to: after.wanted)
+        return
+      }
       let modal = before.visible.modals[dismissal.index].id
       if dismissal.isStale {
         checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
@@ -89,6 +102,9 @@ extension SimulatedDevice: StepChecking, EndChecking {
     case .goingBack(let back):
       if back.isStale {
         checks.staleBackChangesNothing(from: before.wanted, to: after.wanted)
+      } else {
+        checks.backIsHeard(
+          to: back.depth, in: before.visible.modals.last?.id, from: before.wanted, to: after.wanted)
       }
     default: break
     }
@@ -98,7 +114,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
   func checkLink(
     _ link: App.Action, from before: State, to after: State, _ checks: inout Checks
   ) {
-    guard after.linkTarget != nil else { return }
+    guard app.target(of: link, in: after.app) != nil else { return }
     var state = app.canonicalState(like: before.app, opening: link)
     _ = app.form.reduce(into: &state, action: link)
     checks.linkIsCanonical(after.wanted, fromStart: app.hierarchy(of: state))
@@ -138,6 +154,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
       app, policy: policy, shell: shell, weights: [:], flaws: flaws)
     for kind in [DeviceActionKind.app, .swipe, .back, .button, .tab, .followLink] {
       let action = device.firstAction(in: settled, ofKind: kind.rawValue) { action in
+        if case .app(let action) = action, !app.isTap(action, on: settled.visible) { return false }
         var next = settled
         reduce(into: &next, action: action)
         settle(&next)
@@ -146,5 +163,16 @@ extension SimulatedDevice: StepChecking, EndChecking {
       if action != nil { return true }
     }
     return false
+  }
+}
+
+extension DeviceAction {
+  /// Whether more happens in it than one step of the app.
+  @inlinable
+  var isSeveralSteps: Bool {
+    switch self {
+    case .both, .open, .relaunch: true
+    default: false
+    }
   }
 }

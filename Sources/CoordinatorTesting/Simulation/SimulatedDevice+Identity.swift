@@ -12,8 +12,7 @@ extension SimulatedDevice: NamedMachine {
         name, variant: .flawed(names),
         expression: "SimulatedDevice<\(type)>.flawed(\(names), policy: .\(policy.rawValue))")
     }
-    let usual = SimulatedDevice(self.app, policy: policy).shell
-    let shell = shell == usual ? "" : ", shell: \(shell.expression)"
+    let shell = ", shell: \(shell.expression)"
     let weights = weights == .standard ? "" : ", weights: \(weights.expression)"
     return MachineIdentity(
       name, variant: app.variant,
@@ -34,14 +33,15 @@ extension Shell {
 }
 
 extension FuzzTarget {
-  /// Names an app on a device, with all its forms.
+  /// Names an app on a device, with all its forms: as it should be and with flaws in a careful shell, as it was written
+  /// in a plain one.
   ///
   /// - Parameters:
   ///   - app: the type of its machine.
   ///   - policy: what the system does with what it can't do at once.
   @inlinable
   public init<App: DeviceApp>(device app: App.Type, policy: PresenterPolicy) {
-    let standard = SimulatedDevice(App(), policy: policy)
+    let standard = SimulatedDevice(App(), policy: policy, shell: .careful)
     let summary =
       switch policy {
       case .drop: "the same on a device that drops what it can't do at once, as UIKit"
@@ -53,7 +53,7 @@ extension FuzzTarget {
     ) { variant in
       switch variant {
       case .standard: standard
-      case .asWritten: SimulatedDevice(App.asWritten, policy: policy)
+      case .asWritten: SimulatedDevice(App.asWritten, policy: policy, shell: .plain)
       case .flawed(let names): .flawed(names, policy: policy)
       }
     }

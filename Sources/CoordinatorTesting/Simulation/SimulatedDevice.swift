@@ -7,7 +7,7 @@ public import StateMachineTesting
 /// also when time passes: a transition takes until ``DeviceAction/tick``.
 ///
 /// ```swift
-/// try SimulatedDevice(AppCoordinatorMachine(), policy: .drop).fuzz(seed: 42)
+/// try SimulatedDevice(AppCoordinatorMachine(), policy: .drop, shell: .careful).fuzz(seed: 42)
 /// ```
 public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// What a device is in the middle of.
@@ -35,29 +35,31 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// - Parameters:
   ///   - app: the app.
   ///   - policy: what the system does with what it can't do at once.
-  ///   - shell: what is between the two; unless given, a careful one, and a plain one for a coordinator as it was
-  ///     written.
+  ///   - shell: what is between the two: take ``Shell/plain`` unless your app does what ``Shell/careful`` says.
   ///   - weights: how often each kind of action is tried.
   @inlinable
   public init(
-    _ app: App, policy: PresenterPolicy, shell: Shell? = nil, weights: DeviceWeights = .standard
+    _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights = .standard
   ) {
+    precondition(
+      weights != DeviceWeights.none,
+      "At least one kind of action on a device needs a weight above 0.")
     self.init(app, policy: policy, shell: shell, weights: weights, flaws: [])
   }
 
   @inlinable
   init(
-    _ app: App, policy: PresenterPolicy, shell: Shell?, weights: DeviceWeights,
+    _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights,
     flaws: [DeviceFlaw<App>]
   ) {
     self.app = app
     self.policy = policy
-    self.shell = shell ?? (app.form.variant == .asWritten ? .plain : .careful)
+    self.shell = shell
     self.weights = weights
     self.flaws = flaws
   }
 
-  /// The device with bugs planted.
+  /// The device with bugs planted, in a careful shell unless one of them is in the shell.
   ///
   /// - Parameters:
   ///   - names: the names of some of ``DeviceApp/deviceFlaws``, the last one outermost.
@@ -75,7 +77,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
     let reducers = flaws.compactMap(\.reducer)
     return SimulatedDevice(
       reducers.isEmpty ? App() : App(.flawed(App.base, reducers)), policy: policy,
-      shell: flaws.compactMap(\.shell).last, weights: .standard, flaws: flaws)
+      shell: flaws.compactMap(\.shell).last ?? .careful, weights: .standard, flaws: flaws)
   }
 
   /// The app as it is launched for the first time, at rest.
@@ -147,9 +149,15 @@ extension SimulatedDevice {
     }
     let before = state.app
     let output = app.form.reduce(into: &state.app, action: action)
+    if let output {
+      for index in state.requests.indices
+      where app.isCancelled(state.requests[index].request, by: output) {
+        state.requests[index].isCancelled = true
+      }
+    }
     if let request = app.request(of: output, from: before, to: state.app) {
       if state.requests.count == Self.requestLimit { state.requests.removeFirst() }
-      state.requests.append(request)
+      state.requests.append(InFlight(request))
     }
   }
 
@@ -166,7 +174,7 @@ extension SimulatedDevice {
     }
     var actions = action.map { [$0] } ?? []
     for flaw in flaws {
-      if let hears = flaw.hears { actions = hears(event, state.app, actions.first) }
+      if let hears = flaw.hears { actions = hears(event, state.app, actions) }
     }
     for action in actions { perform(action, in: &state) }
   }
@@ -342,7 +350,9 @@ extension SimulatedDevice {
   @inlinable
   func relaunch(_ state: inout State) {
     // S21: a path can be encoded only if every element can (`NavigationPath.codable`).
-    let isRestored = state.wanted.path.allSatisfy(app.isRestorable)
+    let isRestored =
+      state.wanted.path.allSatisfy(app.isRestorable)
+      && state.wanted.modals.allSatisfy { $0.path.allSatisfy(app.isRestorable) }
     state.requests = []
     state.lastAnswer = nil
     state.lastGone = nil

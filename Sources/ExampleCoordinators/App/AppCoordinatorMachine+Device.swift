@@ -79,6 +79,20 @@ extension AppCoordinatorMachine: DeviceApp {
     }
   }
 
+  /// Under a modal, its close button.
+  public func isTap(
+    _ action: AppAction, on visible: ScreenHierarchy<AppRoute, AppModal>
+  ) -> Bool {
+    visible.modals.isEmpty || action == .closeModal
+  }
+
+  /// What is saved is guarded too.
+  public func checkOnDevice(_ state: AppState, _ checks: inout Checks) {
+    let isSignedIn = state.session.isSignedIn
+    checks.pathIsAllowed(state.path, isSignedIn: isSignedIn) { $0.isProtected }
+    checks.modalsAreAllowed(isSignedIn: isSignedIn, isProtectedPresented: state.isProfileShown)
+  }
+
   /// What shows something.
   public func canBeTappedTwice(_ action: AppAction) -> Bool {
     switch action {
@@ -106,25 +120,31 @@ extension AppCoordinatorMachine: DeviceApp {
     return canonical
   }
 
-  /// The gate asks for a sign-in when it comes up.
+  /// The coordinator asks for a sign-in; as it was written it asks for nothing, and the form does when it comes up.
   public func request(
     of output: AppRequest?, from before: AppState, to after: AppState
   ) -> AppService? {
-    !before.isGateUp && after.isGateUp ? .signIn : nil
+    if case .asWritten = form { return !before.isGateUp && after.isGateUp ? .signIn : nil }
+    return output == .startSignIn ? .signIn : nil
   }
 
-  /// The service doesn't know whether anybody still waits.
+  /// An attempt that is given up is taken back.
+  public func isCancelled(_ request: AppService, by output: AppRequest) -> Bool {
+    output == .cancelSignIn
+  }
+
+  /// A yes signs in whenever it comes, for the service has done it; a no to what was taken back isn't heard.
   public func action(
-    answering request: AppService, with answer: Answer, in state: AppState
+    answering request: InFlight<AppService>, with answer: Answer, in state: AppState
   ) -> AppAction? {
     switch answer {
     case .success: state.isGateUp ? .signInSucceeds : .signInSucceedsLate
-    case .failure: .signInFails
+    case .failure: request.isCancelled ? nil : .signInFails
     }
   }
 
   /// Nobody waits once the gate is gone.
-  public func isAbandoned(_ request: AppService, in state: AppState) -> Bool {
+  public func isAbandoned(_ request: InFlight<AppService>, in state: AppState) -> Bool {
     !state.isSigningIn
   }
 

@@ -9,24 +9,24 @@ extension AppCoordinatorMachine {
     DeviceFlaw(
       "dismissal-pops", breaks: "a dismissal closes the sheet, and leaves the path alone",
       caughtBy: "DISMISS-LIVE"
-    ) { event, _, action in
-      if case .dismissed = event { [.pop] } else { action.map { [$0] } ?? [] }
+    ) { event, _, actions in
+      if case .dismissed = event { [.pop] } else { actions }
     },
     DeviceFlaw(
       "appearance-pops-to-root",
       breaks: "a root that says it appears may have been there all along",
       caughtBy: "SPURIOUS-IGNORED"
-    ) { event, _, action in
-      event == .appeared ? [.popToRoot] : action.map { [$0] } ?? []
+    ) { event, _, actions in
+      event == .appeared ? [.popToRoot] : actions
     },
     DeviceFlaw(
       "late-dismissal-pops", breaks: "what was pushed during a swipe stays",
       caughtBy: "LATE-NIL-SCOPED",
       shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)
-    ) { event, state, action in
+    ) { event, state, actions in
       // One array for pushes and sheets: the write for a sheet that is gone takes its last element.
-      guard case .dismissed = event else { return action.map { [$0] } ?? [] }
-      return state.isNothingPresented ? [.pop] : action.map { [$0] } ?? []
+      guard case .dismissed = event else { return actions }
+      return state.isNothingPresented ? [.pop] : actions
     },
     DeviceFlaw(
       "id-captured-too-early",
@@ -68,17 +68,43 @@ extension AppCoordinatorMachine {
         "activation-presents-at-once", breaks: "what came in the background waits for its turn",
         caughtBy: "ONE-PRESENTED"
       ) { state, action, reduce in
-        let (sheet, cover) = (state.sheet, state.cover)
-        let request = reduce(&state, action)
-        if case .restoreState(.oldVersion) = action,
-          sheet.presented != nil || cover.presented != nil
-        {
-          state.alert.replace(with: .sessionExpired)
-        }
-        return request
+        // It stands for "what came in the background", which the views have collected and hand over all at once.
+        guard case .restoreState(.oldVersion) = action else { return reduce(&state, action) }
+        state.alert.replace(with: .sessionExpired)
+        return nil
       }
-    ) { event, _, action in
-      event == .activated ? [.restoreState(from: .oldVersion)] : action.map { [$0] } ?? []
+    ) { event, state, actions in
+      event == .activated && state.session == .expired
+        ? [.restoreState(from: .oldVersion)] : actions
     },
+    DeviceFlaw(
+      "first-step-overrides-link", breaks: "a link that came before the window is still shown",
+      caughtBy: "LINK-VISIBLE"
+    ) { event, _, actions in
+      event == .shown ? [.popToRoot] : actions
+    },
+    DeviceFlaw(
+      "back-is-not-heard", breaks: "a coordinator hears that the user has gone back",
+      caughtBy: "TRUNCATE-ONLY"
+    ) { event, _, actions in
+      if case .pathWritten = event { [] } else { actions }
+    },
+    DeviceFlaw(
+      "back-pops-twice", breaks: "one swipe back takes one screen", caughtBy: "TRUNCATE-ONLY"
+    ) { event, _, actions in
+      if case .pathWritten = event { actions + [.pop] } else { actions }
+    },
+    DeviceFlaw(
+      "farewell-closes-the-next", breaks: "that one modal is gone closes no other",
+      caughtBy: "LATE-NIL-SCOPED"
+    ) { event, _, actions in
+      if case .wentAway = event { [.closeModal] } else { actions }
+    },
+    DeviceFlaw(
+      Flaw(
+        "cover-has-no-way-out", breaks: "each modal has a way out", caughtBy: "NO-DEADLOCK"
+      ) { state, action, reduce in
+        action == .closeModal && !state.cover.isEmpty ? nil : reduce(&state, action)
+      }),
   ]
 }

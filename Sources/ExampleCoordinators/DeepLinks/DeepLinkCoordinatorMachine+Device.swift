@@ -67,6 +67,16 @@ extension DeepLinkCoordinatorMachine: DeviceApp {
     }
   }
 
+  /// In a flow, its own buttons.
+  public func isTap(
+    _ action: DeepLinkAction, on visible: ScreenHierarchy<DeepLinkScreen, ChildID>
+  ) -> Bool {
+    switch action {
+    case .login(let id, _), .checkout(let id, _): visible.modals.last?.id == id
+    default: visible.modals.isEmpty
+    }
+  }
+
   /// What starts a flow.
   public func canBeTappedTwice(_ action: DeepLinkAction) -> Bool { action == .startLogin }
 
@@ -103,9 +113,9 @@ extension DeepLinkCoordinatorMachine: DeviceApp {
 
   /// A yes ends the flow that asked; after a no the user tries again, or the order can't be placed any more.
   public func action(
-    answering request: FlowRequest, with answer: Answer, in state: DeepLinkState
+    answering request: InFlight<FlowRequest>, with answer: Answer, in state: DeepLinkState
   ) -> DeepLinkAction? {
-    switch (request, answer) {
+    switch (request.request, answer) {
     case (.signIn(let id), .success): .login(id, .completeLogin(user: "ann"))
     case (.signIn, .failure): nil
     case (.placeOrder(let id), .success): .checkout(id, .completeOrder(id: "1"))
@@ -113,9 +123,14 @@ extension DeepLinkCoordinatorMachine: DeviceApp {
     }
   }
 
+  /// Each flow that was started delivers one result, whatever the system and the services do.
+  public func checkOnDevice(_ state: DeepLinkState, _ checks: inout Checks) {
+    checks.resultsAreDeliveredOnce(in: state.children)
+  }
+
   /// Nobody waits for a child that is gone.
-  public func isAbandoned(_ request: FlowRequest, in state: DeepLinkState) -> Bool {
-    !state.children.contains(request.child)
+  public func isAbandoned(_ request: InFlight<FlowRequest>, in state: DeepLinkState) -> Bool {
+    !state.children.contains(request.request.child)
   }
 
   /// The children that are presented; Home isn't.

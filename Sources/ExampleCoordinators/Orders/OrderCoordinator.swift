@@ -3,7 +3,8 @@ public import Coordinators
 /// The documents' `OrderCoordinator`, hardened: the routing of `003` with the modals of `002`.
 ///
 /// - The list is the root: to navigate to it is to go back to it.
-/// - What is under a modal is out of reach: a tap that arrives there comes too late and is refused.
+/// - What is under a modal is out of reach: a tap that arrives there comes too late and is refused. What the system
+///   writes isn't: the user went back before the modal came up.
 /// - A second modal is presented by the first, on top of it, as UIKit does; it never takes the place of one that
 ///   the system is showing. Nothing goes above an alert or a dialog.
 /// - A link starts from a known state, so what it shows is on top.
@@ -31,8 +32,11 @@ public struct OrderCoordinator: Coordinator {
       _ = state.modals.present(.contactSupport(orderId: orderId))
     case .swipe: swipe(in: &state)
     case .button(let isConfirmed): return tapButton(isConfirmed, in: &state)
-    case .backWrite(let depth): if state.modals.isEmpty { state.path.truncate(to: depth) }
-    case .sheetBackWrite(let depth): state.modals.updateTop { $0.truncate(to: depth) }
+    case .backWrite(let depth): state.path.truncate(to: depth)
+    case .sheetBackWrite(let depth, let modal):
+      for index in state.modals.layers.indices where state.modals.layers[index].modal == modal {
+        state.modals.layers[index].path.truncate(to: depth)
+      }
     case .lateDismissal(let modal): state.modals.dismiss(modal.id)
     }
     return nil

@@ -44,7 +44,7 @@ public struct OrderCoordinatorAsWritten: Coordinator {
       state.modals.updateTop { $0.push(screen) }
     case .popInSheet:
       state.modals.updateTop { $0.pop() }
-    case .sheetBackWrite(let depth):
+    case .sheetBackWrite(let depth, _):
       state.modals.updateTop { $0.truncate(to: depth) }
     case .backWrite(let depth):
       state.path.truncate(to: depth)  // NavigationStack(path: $coordinator.path)

@@ -61,7 +61,7 @@ extension OrderCoordinatorMachine {
         from: before.modals, to: after.modals, path: before.path, pathAfter: after.path)
     case .button: checks.alertEnds(from: before.modals, to: after.modals)
     case .backWrite(let depth): checks.backWrites(depth, from: before.path, to: after.path)
-    case .sheetBackWrite(let depth):
+    case .sheetBackWrite(let depth, _):
       checks.backWrites(depth, from: before.sheetPath, to: after.sheetPath)
     case .lateDismissal(let modal):
       checks.lateDismissalIsScoped(modal.id, from: before.modals, to: after.modals)
@@ -117,7 +117,7 @@ extension OrderCoordinatorMachine {
   /// Whether there is nothing that the action could be about, or a modal keeps it out of reach.
   private func isRefused(_ action: OrderAction, in state: OrderState) -> Bool {
     switch action {
-    case .navigate, .doubleTap, .popToRoot, .backWrite: !state.modals.isEmpty
+    case .navigate, .doubleTap, .popToRoot: !state.modals.isEmpty
     case .pop: !state.modals.isEmpty || state.path.isEmpty
     case .present(let modal): !canPresent(modal, above: state)
     case .notification(let orderId): !canPresent(.contactSupport(orderId: orderId), above: state)
@@ -125,7 +125,7 @@ extension OrderCoordinatorMachine {
     case .dismiss: state.modals.isEmpty
     case .swipe: state.modals.top?.modal.style.canBeSwipedAway != true
     case .button: state.modals.top?.modal.style.hasStack != false
-    case .handle, .lateDismissal: false
+    case .backWrite, .handle, .lateDismissal: false
     }
   }
 

@@ -52,8 +52,18 @@ extension OrderCoordinatorMachine: DeviceApp {
     case .dismissed(let modal): .lateDismissal(of: modal)
     case .buttonTapped(_, let isConfirmed): .button(isConfirmed: isConfirmed)
     case .pathWritten(let depth, nil): .backWrite(depth: depth)
-    case .pathWritten(let depth, _): .sheetBackWrite(depth: depth)
+    case .pathWritten(let depth, let modal?): .sheetBackWrite(depth: depth, in: modal)
     default: nil
+    }
+  }
+
+  /// In a sheet, its own buttons.
+  public func isTap(
+    _ action: OrderAction, on visible: ScreenHierarchy<OrderScreen, OrderModal>
+  ) -> Bool {
+    switch action {
+    case .dismiss, .pushInSheet, .popInSheet: visible.modals.last?.style.hasStack == true
+    default: visible.modals.isEmpty
     }
   }
 

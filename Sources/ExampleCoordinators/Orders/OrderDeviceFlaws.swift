@@ -8,8 +8,7 @@ extension OrderCoordinatorMachine {
   public static let deviceFlaws: [DeviceFlaw<OrderCoordinatorMachine>] = [
     DeviceFlaw(
       "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"
-    ) { event, _, action in
-      let actions = action.map { [$0] } ?? []
+    ) { event, _, actions in
       if case .dismissed = event { return actions + [.dismiss] }
       return actions
     },
@@ -17,8 +16,8 @@ extension OrderCoordinatorMachine {
       "button-and-nil-both-close", breaks: "the nil after an alert's button is for that alert",
       caughtBy: "LATE-NIL-SCOPED",
       shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)
-    ) { event, _, action in
-      if case .dismissed = event { [.dismiss] } else { action.map { [$0] } ?? [] }
+    ) { event, _, actions in
+      if case .dismissed = event { [.dismiss] } else { actions }
     },
     DeviceFlaw(
       Flaw(
@@ -35,11 +34,11 @@ extension OrderCoordinatorMachine {
     DeviceFlaw(
       "alert-is-not-heard", breaks: "an alert goes away with its button",
       caughtBy: "ALERT-TERMINATES"
-    ) { event, _, action in
+    ) { event, _, actions in
       switch event {
       case .buttonTapped: []
       case .dismissed(let modal) where !modal.style.hasStack: []
-      default: action.map { [$0] } ?? []
+      default: actions
       }
     },
     DeviceFlaw(

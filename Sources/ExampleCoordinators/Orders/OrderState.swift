@@ -60,7 +60,7 @@ public enum OrderAction: Hashable, Sendable, Codable {
   /// The back button: the system writes the path back, truncated (S12).
   case backWrite(depth: Int)
   /// The back button in a sheet: the system writes the sheet's own path back, truncated.
-  case sheetBackWrite(depth: Int)
+  case sheetBackWrite(depth: Int, in: OrderModal)
   /// The end of a swipe's animation: nil is written for that modal, which may be gone (S8).
   case lateDismissal(of: OrderModal)
   /// The second tap of a double tap on what shows a screen (S20).

@@ -56,6 +56,18 @@ extension ParentCoordinatorMachine: DeviceApp {
     }
   }
 
+  /// In a flow, its own buttons.
+  public func isTap(
+    _ action: ParentAction, on visible: ScreenHierarchy<FlowScreen, ChildID>
+  ) -> Bool {
+    switch action {
+    case .login(let id, _), .checkout(let id, _), .tapDone(let id):
+      visible.modals.last?.id == id
+    case .startLogin, .startCheckout: visible.modals.isEmpty
+    default: false
+    }
+  }
+
   /// What starts a flow.
   public func canBeTappedTwice(_ action: ParentAction) -> Bool {
     action == .startLogin || action == .startCheckout
@@ -73,9 +85,9 @@ extension ParentCoordinatorMachine: DeviceApp {
 
   /// A yes ends the flow that asked; after a no the user tries again, or the order can't be placed any more.
   public func action(
-    answering request: FlowRequest, with answer: Answer, in state: ParentState
+    answering request: InFlight<FlowRequest>, with answer: Answer, in state: ParentState
   ) -> ParentAction? {
-    switch (request, answer) {
+    switch (request.request, answer) {
     case (.signIn(let id), .success): .login(id, .completeLogin(user: "ann"))
     case (.signIn, .failure): nil
     case (.placeOrder(let id), .success): .checkout(id, .completeOrder(id: "1"))
@@ -83,9 +95,14 @@ extension ParentCoordinatorMachine: DeviceApp {
     }
   }
 
+  /// Each flow that was started delivers one result, whatever the system and the services do.
+  public func checkOnDevice(_ state: ParentState, _ checks: inout Checks) {
+    checks.resultsAreDeliveredOnce(in: state.children)
+  }
+
   /// Nobody waits for a child that is gone.
-  public func isAbandoned(_ request: FlowRequest, in state: ParentState) -> Bool {
-    !state.children.contains(request.child)
+  public func isAbandoned(_ request: InFlight<FlowRequest>, in state: ParentState) -> Bool {
+    !state.children.contains(request.request.child)
   }
 
   /// All children: each is presented.

@@ -63,15 +63,22 @@ extension ShopCoordinator {
     return selection
   }
 
-  /// An action of a tab that isn't seen comes too late.
+  /// An action of a tab that isn't seen comes too late, but for what the system writes: the user went back before
+  /// something came up.
   private func reduceCatalog(in state: inout ShopState, action: CatalogAction) {
-    guard state.presented == nil, state.tabs.selected == .catalog else { return }
+    guard state.tabs.selected == .catalog else { return }
+    if state.presented != nil {
+      guard case .backWrite = action else { return }
+    }
     state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: action) }
   }
 
   /// Reduces, and hands on what the orders ask for.
   private func reduceOrders(in state: inout ShopState, action: OrderAction) -> ShopOutput? {
-    guard state.presented == nil, state.tabs.selected == .orders else { return nil }
+    guard state.tabs.selected == .orders else { return nil }
+    if state.presented != nil {
+      guard case .backWrite = action else { return nil }
+    }
     var output: OrderOutput?
     state.updateOrders { output = OrderCoordinator().reduce(into: &$0, action: action) }
     guard case .cancellationConfirmed(let id) = output else { return nil }

@@ -17,6 +17,17 @@ extension ShopMachine {
           state.updateOrders { $0.modals = modals }
         }
         return output
-      })
+      }),
+    DeviceFlaw(
+      Flaw(
+        "answer-lands-under-the-gate", breaks: "what an answer shows is seen",
+        caughtBy: "NO-PUSH-UNDER-MODAL"
+      ) { state, action, reduce in
+        guard case .login(let id, .completeLogin) = action, state.flows.contains(id) else {
+          return reduce(&state, action)
+        }
+        state.updateCatalog { $0.path.push(.product(id: "1")) }
+        return nil
+      }),
   ]
 }

@@ -152,6 +152,8 @@ extension ShopMachine {
   /// Whether the tab isn't seen, a flow is in the way, or what the action is for is gone.
   private func isRefused(_ action: ShopAction, in state: ShopState) -> Bool {
     switch action {
+    case .catalog(.backWrite): state.tabs.selected != .catalog
+    case .orders(.backWrite): state.tabs.selected != .orders
     case .catalog:
       state.presented != nil || state.isSheetUp || state.tabs.selected != .catalog
     case .orders: state.presented != nil || state.tabs.selected != .orders

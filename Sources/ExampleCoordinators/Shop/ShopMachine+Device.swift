@@ -95,7 +95,8 @@ extension ShopMachine: DeviceApp {
       case .orders: return .orders(.backWrite(depth: depth))
       }
     case .pathWritten(let depth, .flow(let id)?): return state.flows[id]?.backWrite(depth, of: id)
-    case .pathWritten(let depth, .order?): return .orders(.sheetBackWrite(depth: depth))
+    case .pathWritten(let depth, .order(let modal)?):
+      return .orders(.sheetBackWrite(depth: depth, in: modal))
     case .dismissed(.flow): return .swipe
     case .dismissed(.order(let modal)): return .orders(.lateDismissal(of: modal))
     case .buttonTapped(_, let isConfirmed): return .orders(.button(isConfirmed: isConfirmed))
@@ -105,6 +106,17 @@ extension ShopMachine: DeviceApp {
 
   /// Two.
   public func tabCount(in state: ShopState) -> Int { ShopTab.allCases.count }
+
+  /// In a flow or a sheet, its own buttons.
+  public func isTap(
+    _ action: ShopAction, on visible: ScreenHierarchy<ShopSurface, ShopModal>
+  ) -> Bool {
+    switch (action, visible.modals.last?.id) {
+    case (.login(let id, _), .flow(let top)), (.checkout(let id, _), .flow(let top)): id == top
+    case (.orders(.dismiss), .order), (.orders(.pushInSheet), .order): true
+    default: visible.modals.isEmpty
+    }
+  }
 
   /// What shows something.
   public func canBeTappedTwice(_ action: ShopAction) -> Bool {
@@ -161,9 +173,9 @@ extension ShopMachine: DeviceApp {
 
   /// A yes ends the flow that asked; after a no the user tries again, or the order can't be placed any more.
   public func action(
-    answering request: FlowRequest, with answer: Answer, in state: ShopState
+    answering request: InFlight<FlowRequest>, with answer: Answer, in state: ShopState
   ) -> ShopAction? {
-    switch (request, answer) {
+    switch (request.request, answer) {
     case (.signIn(let id), .success): .login(id, .completeLogin(user: "ann"))
     case (.signIn, .failure): nil
     case (.placeOrder(let id), .success): .checkout(id, .completeOrder(id: "7"))
@@ -171,9 +183,14 @@ extension ShopMachine: DeviceApp {
     }
   }
 
+  /// Each flow that was started delivers one result, whatever the system and the services do.
+  public func checkOnDevice(_ state: ShopState, _ checks: inout Checks) {
+    checks.resultsAreDeliveredOnce(in: state.flows)
+  }
+
   /// Nobody waits for a child that is gone.
-  public func isAbandoned(_ request: FlowRequest, in state: ShopState) -> Bool {
-    !state.flows.contains(request.child)
+  public func isAbandoned(_ request: InFlight<FlowRequest>, in state: ShopState) -> Bool {
+    !state.flows.contains(request.request.child)
   }
 
   /// Who is signed in.

@@ -8,10 +8,9 @@ extension UsersCoordinatorMachine {
   public static let deviceFlaws: [DeviceFlaw<UsersCoordinatorMachine>] = [
     DeviceFlaw(
       "link-around-the-coordinator", breaks: "no NavigationLink around the coordinator",
-      caughtBy: "CONVERGE",
-      shell: Shell(asksAgainWhenSettled: false, scopesWrites: true, stagesAlerts: true)
-    ) { event, _, action in
-      if case .linkFollowed = event { [] } else { action.map { [$0] } ?? [] }
+      caughtBy: "FOCUS-ARRIVES"
+    ) { event, _, actions in
+      if case .linkFollowed = event { [] } else { actions }
     }
   ]
 }

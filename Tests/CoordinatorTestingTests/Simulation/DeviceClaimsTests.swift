@@ -108,6 +108,26 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases)
+  func `what the system writes is heard`(policy: PresenterPolicy) {
+    for (names, broken) in [
+      ([], []), (["deaf"], ["TRUNCATE-ONLY"]), (["jumpy"], ["TRUNCATE-ONLY"]),
+    ] as [([String], Set<String>)] {
+      var window = Phone(.flawed(names, policy: policy), path: [1, 2, 3])
+      window.act(.back(to: 1))
+      #expect(window.broken(by: .tick) == broken)
+    }
+    var sheet = Phone(
+      .flawed(["deaf"], policy: policy), path: [1], modals: [.sheet("a", path: [2])])
+    sheet.act(.back(to: 0))
+    #expect(sheet.broken(by: .tick) == ["TRUNCATE-ONLY"])
+
+    var link = Phone(.flawed(["deaf"], policy: policy))
+    #expect(link.broken(by: .followLink(0)) == ["FOCUS-ARRIVES"])
+    var heard = Phone(policy)
+    #expect(heard.broken(by: .followLink(0)) == [])
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
   func `what comes too late changes nothing`(policy: PresenterPolicy) {
     let plain = TestDevice.flawed(["plain"], policy: policy)
     var back = Phone(plain, path: [1, 2, 3])
@@ -115,7 +135,7 @@ import Testing
     #expect(back.broken(by: .tick) == ["TRUNCATE-ONLY"])
 
     for (names, broken) in [
-      (["jumpy", "plain"], ["LATE-NIL-SCOPED"]), (["plain"], []),
+      (["jumpy", "plain"], ["LATE-NIL-SCOPED", "NO-PUSH-UNDER-MODAL"]), (["plain"], []),
     ] as [([String], Set<String>)] {
       var swiped = Phone(TestDevice.flawed(names, policy: policy), modals: [.sheet("a")])
       swiped.act(.swipe)
@@ -132,13 +152,14 @@ import Testing
       DeviceAction<TestCoordinator.Action>.pull, .swipe, .spuriousAppear, .rebuild,
     ] {
       var phone = Phone(jumpy, modals: [.sheet("a")])
-      #expect(phone.broken(by: action) == ["SPURIOUS-IGNORED"])
+      #expect(phone.broken(by: action) == ["SPURIOUS-IGNORED", "NO-PUSH-UNDER-MODAL"])
       var calm = Phone(policy, modals: [.sheet("a")])
       #expect(calm.broken(by: action) == [])
     }
     var pulled = Phone(jumpy, modals: [.sheet("a")])
     pulled.act(.pull)
-    #expect(pulled.broken(by: .release(completes: false)) == ["SPURIOUS-IGNORED"])
+    #expect(
+      pulled.broken(by: .release(completes: false)) == ["SPURIOUS-IGNORED", "NO-PUSH-UNDER-MODAL"])
     var slid = Phone(jumpy, path: [1])
     #expect(slid.broken(by: .slide) == [])
     #expect(slid.broken(by: .release(completes: false)) == ["SPURIOUS-IGNORED"])

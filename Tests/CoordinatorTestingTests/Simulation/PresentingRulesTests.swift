@@ -18,7 +18,7 @@ import Testing
     phone.act(.swipe)
     #expect(phone.modals == ["first"])
     phone.act(.tick)
-    #expect(phone.modals == ["second"])
+    #expect(phone.modals == (policy == .queue ? ["second"] : []))
   }
 
   /// TCA #1277, Transmission #69.
@@ -36,6 +36,17 @@ import Testing
     #expect(chain(.drop) == ["a"])
     #expect(chain(.queue) == ["a", "b"])
     #expect(chain(.drop, .careful) == ["a", "b"])
+
+    // Nor does it try again because something else is presented.
+    for (policy, shown) in [(PresenterPolicy.drop, ["c"]), (.queue, ["b"])] {
+      var phone = Phone(policy)
+      phone.show(path: [1], modals: [.sheet("b")])
+      phone.act(.tick)
+      #expect(phone.modals == (policy == .drop ? [] : ["b"]))
+      phone.show(path: [1], modals: [.sheet("b"), .sheet("c")])
+      phone.settle()
+      #expect(phone.modals == shown)
+    }
   }
 
   /// XCoordinator #15, TCA PR #2769.
@@ -202,7 +213,7 @@ import Testing
     beside.settle()
     #expect(beside.modals == ["a"])
     beside.act(.button(isConfirmed: true), .tick)
-    #expect(beside.modals == ["b"])
+    #expect(beside.modals == (policy == .queue ? ["b"] : []))
 
     var sheet = Phone(policy, modals: [.sheet("a")])
     sheet.show(modals: [.sheet("a"), .sheet("b", on: "a")])

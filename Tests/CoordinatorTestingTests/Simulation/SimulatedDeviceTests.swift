@@ -57,7 +57,7 @@ import Testing
 
   /// How often actions of each kind are tried in some walks.
   private func counts(_ weights: DeviceWeights) -> [String: Int] {
-    let device = TestDevice(TestApp(), policy: .queue, weights: weights)
+    let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     let run = Fuzzer(device, seed: 7, walks: 30, length: 100).run()
     let coverage = FuzzReport(run, findings: [], replay: { _ in "" }).coverage
     return Dictionary(uniqueKeysWithValues: coverage.actions.map { ($0.kind, $0.executed) })
@@ -71,7 +71,7 @@ import Testing
     #expect(counts["\(kind)"] == 0)
     #expect(counts.values.reduce(0, +) == 3_000)
 
-    let device = TestDevice(TestApp(), policy: .queue, weights: weights)
+    let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     device.visitStates(walks: 4) { #expect(!device.kinds(in: $0).contains(kind)) }
   }
 
@@ -91,7 +91,7 @@ import Testing
     for kind in DeviceActionKind.allCases where kind != .time && kind != .open {
       weights[kind] = 0
     }
-    let device = TestDevice(TestApp(), policy: .queue, weights: weights)
+    let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     let run = Fuzzer(device, seed: 7, walks: 10, length: 10).run()
     #expect(!run.brokenClaims.contains { $0.name == "NO-DEADLOCK" })
   }
@@ -208,13 +208,22 @@ import Testing
   @Test func `the oldest request is forgotten when there are too many`() {
     var phone = Phone(.queue)
     phone.act(.app(.ask("1")), .app(.ask("2")), .app(.ask("3")), .app(.ask("4")))
-    #expect(phone.state.requests == ["2", "3", "4"])
+    #expect(phone.state.requests.map(\.request) == ["2", "3", "4"])
     phone.act(.answer(request: 1, with: .success))
-    #expect(phone.state.requests == ["2", "4"])
+    #expect(phone.state.requests.map(\.request) == ["2", "4"])
     phone.act(.relaunch)
-    #expect(phone.state.requests == [])
+    #expect(phone.state.requests.map(\.request) == [])
     phone.act(.answerAgain)
     #expect(phone.state.app.answers == [.success])
+  }
+
+  @Test func `a request that is taken back is still answered, and nobody waits`() {
+    var phone = Phone(.queue, path: [1])
+    phone.act(.app(.ask("who?")), .app(.ask("show?")), .app(.ask("forget show?")))
+    #expect(phone.state.requests.map(\.isCancelled) == [false, true])
+    var first = phone
+    #expect(first.broken(by: .answer(request: 0, with: .success)) == [])
+    #expect(phone.broken(by: .answer(request: 1, with: .success)) == ["REMOVED-SILENT"])
   }
 
   // MARK: Names
@@ -222,20 +231,18 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `a device is named after its app and its policy`(policy: PresenterPolicy) {
     let name = "TestApp@\(policy)"
-    let standard = TestDevice(TestApp(), policy: policy)
+    let standard = TestDevice(TestApp(), policy: policy, shell: .careful)
     #expect(
       standard.identity
         == MachineIdentity(
-          name, expression: "SimulatedDevice(TestApp(), policy: .\(policy))"))
-    #expect(standard.shell == .careful)
+          name, expression: "SimulatedDevice(TestApp(), policy: .\(policy), shell: .careful)"))
 
-    let written = TestDevice(TestApp.asWritten, policy: policy)
+    let written = TestDevice(TestApp.asWritten, policy: policy, shell: .plain)
     #expect(
       written.identity
         == MachineIdentity(
           name, variant: .asWritten,
-          expression: "SimulatedDevice(TestApp.asWritten, policy: .\(policy))"))
-    #expect(written.shell == .plain)
+          expression: "SimulatedDevice(TestApp.asWritten, policy: .\(policy), shell: .plain)"))
 
     let flawed = TestDevice.flawed(["deaf", "plain"], policy: policy)
     #expect(
@@ -251,7 +258,7 @@ import Testing
 
   @Test func `a shell of one's own is part of the expression`() {
     for (shell, text) in [
-      (Shell.plain, ", shell: .plain"), (.careful, ""),
+      (Shell.plain, ", shell: .plain"), (.careful, ", shell: .careful"),
       (
         Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true),
         ", shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)"
@@ -264,13 +271,11 @@ import Testing
       (DeviceWeights.standard, ""), ([:], ", weights: [:]"),
       ([.time: 4, .app: 2], ", weights: [.app: 2, .time: 4]"),
     ] {
-      let device = TestDevice(TestApp(), policy: .drop, weights: weights)
-      #expect(device.identity.expression == "SimulatedDevice(TestApp(), policy: .drop\(text))")
+      let device = TestDevice(TestApp(), policy: .drop, shell: .plain, weights: weights)
+      #expect(
+        device.identity.expression
+          == "SimulatedDevice(TestApp(), policy: .drop, shell: .plain\(text))")
     }
-    let written = TestDevice(TestApp.asWritten, policy: .drop, shell: .careful)
-    #expect(
-      written.identity.expression
-        == "SimulatedDevice(TestApp.asWritten, policy: .drop, shell: .careful)")
   }
 
   @Test func `a device is a target with the forms of its app`() {

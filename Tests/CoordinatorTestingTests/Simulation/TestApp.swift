@@ -85,7 +85,7 @@ struct TestApp: DeviceApp {
       []
     },
     DeviceFlaw<TestApp>("jumpy", breaks: "a push is asked for", caughtBy: "SPURIOUS-IGNORED") {
-      _, _, action in (action.map { [$0] } ?? []) + [.push(9)]
+      _, _, actions in actions + [.push(9)]
     },
     DeviceFlaw<TestApp>(
       "plain", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
@@ -107,14 +107,21 @@ struct TestApp: DeviceApp {
   /// A screen below zero shows something that can't be encoded.
   func isRestorable(_ screen: Int) -> Bool { screen >= 0 }
 
-  func request(of output: String?, from before: State, to after: State) -> String? { output }
+  func request(of output: String?, from before: State, to after: State) -> String? {
+    output?.hasPrefix("forget") == true ? nil : output
+  }
 
   func action(
-    answering request: String, with answer: Answer, in state: State
-  ) -> TestCoordinator.Action? { request == "show?" ? .push(9) : .use(answer) }
+    answering request: InFlight<String>, with answer: Answer, in state: State
+  ) -> TestCoordinator.Action? { request.request == "show?" ? .push(9) : .use(answer) }
+
+  /// A question can be taken back.
+  func isCancelled(_ request: String, by output: String) -> Bool { output == "forget \(request)" }
 
   /// Nobody waits for an answer in an empty window.
-  func isAbandoned(_ request: String, in state: State) -> Bool { state.wanted.path.isEmpty }
+  func isAbandoned(_ request: InFlight<String>, in state: State) -> Bool {
+    request.isCancelled || state.wanted.path.isEmpty
+  }
 
   func isSignedIn(_ state: State) -> Bool { state.isSignedIn }
 
