@@ -101,6 +101,20 @@ import Testing
     }
   }
 
+  /// `interactiveDismissDisabled()`, which may change while the sheet is up.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S18: unless the app has locked it, before or since`(policy: PresenterPolicy) {
+    var phone = Phone(policy, modals: [.sheet("a")])
+    phone.show(modals: [.init("a", style: .sheet, canBeSwipedAway: false)])
+    #expect(phone.phase == .idle)
+    #expect(phone.broken == [])
+    phone.act(.swipe, .pull)
+    #expect(phone.phase == .idle)
+    phone.show(modals: [.sheet("a")])
+    phone.act(.swipe)
+    #expect(phone.isDismissing)
+  }
+
   /// woocommerce-ios #1123.
   @Test(arguments: PresenterPolicy.allCases)
   func `S18: a sheet can be swiped away by default, one that asks to sign in too`(

@@ -82,6 +82,16 @@ import Testing
     #expect(late.modals == ["a"])
   }
 
+  /// A modal that was presented from one screen, and is from another by now, isn't presented anew.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S4: a presenter can change its place in the stack`(policy: PresenterPolicy) {
+    var phone = Phone(policy, path: [1], modals: [.dialog("a", from: 1)])
+    phone.show(modals: [.dialog("a", from: 0)])
+    #expect(phone.phase == .idle)
+    #expect(phone.modals == ["a"])
+    #expect(phone.broken == [])
+  }
+
   /// `UIViewController.dismiss(animated:completion:)`.
   @Test(arguments: PresenterPolicy.allCases, [Shell.plain, .careful])
   func `S5: a modal goes with the screen that presents it, and comes back with it`(
