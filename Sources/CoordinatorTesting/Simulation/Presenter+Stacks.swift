@@ -1,0 +1,34 @@
+// How a presenter brings its stacks to what is wanted.
+
+extension Presenter {
+  @inlinable
+  mutating func applyStacks(of wanted: Hierarchy) {
+    if visible.tab != wanted.tab {
+      visible.tab = wanted.tab
+      visible.path = wanted.path
+    }
+    let top = visible.modals.count
+    if visible.path != wanted.path {
+      if top == 0 { animate(to: wanted.path.count, from: visible.path.count) }
+      visible.path = wanted.path
+    }
+    for index in visible.modals.indices {
+      guard let twin = wanted.modal(visible.modals[index].id),
+        twin.path != visible.modals[index].path
+      else { continue }
+      if index == top - 1 { animate(to: twin.path.count, from: visible.modals[index].path.count) }
+      visible.modals[index].path = twin.path
+    }
+  }
+
+  /// Animates what a stack has gained or lost; a stack that is covered changes without animation.
+  ///
+  /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing when the depth is the same
+  /// (FlowStacks #112, Voyager #437).
+  @inlinable
+  mutating func animate(to depth: Int, from before: Int) {
+    if isForeignUp { return }
+    if depth > before { phase = .pushing }
+    if depth < before { phase = .popping }
+  }
+}

@@ -1,0 +1,77 @@
+// What the user's fingers do.
+
+extension SimulatedDevice {
+  @inlinable
+  func touch(_ action: Action, in state: inout State) {
+    switch action {
+    case .swipe, .pull:
+      guard let modal = state.presenter.swipeable else { return }
+      if action == .pull {
+        state.presenter.phase = .pulling
+      } else {
+        state.presenter.dismissTop(.finger, wanted: state.wanted)
+      }
+      tell(.pullBegan(modal.id), in: &state)
+    case .slide: if state.presenter.backDepth > 0 { state.presenter.phase = .sliding }
+    case .release(let completes): release(completes: completes, in: &state)
+    case .back(let depth):
+      guard depth >= 0, depth < state.presenter.backDepth else { return }
+      state.presenter.goBack(to: depth, wanted: state.wanted)
+    case .button(let isConfirmed):
+      guard let alert = state.presenter.alert else { return }
+      tell(.buttonTapped(alert.id, isConfirmed: isConfirmed), in: &state)
+      state.presenter.dismissTop(.button, wanted: state.wanted)
+    case .tab(let tab): tap(tab, in: &state)
+    case .followLink(let link): follow(link, in: &state)
+    default: break
+    }
+    update(&state)
+  }
+
+  /// The finger lets go of what it holds.
+  @inlinable
+  func release(completes: Bool, in state: inout State) {
+    switch (state.presenter.phase, completes) {
+    case (.pulling, true): state.presenter.dismissTop(.finger, wanted: state.wanted)
+    case (.pulling, false):
+      state.presenter.phase = .idle
+      if let top = state.visible.modals.last { tell(.pullCancelled(top.id), in: &state) }
+    case (.sliding, true):
+      state.presenter.goBack(to: state.visible.topPath.count - 1, wanted: state.wanted)
+    case (.sliding, false):
+      // S15: a cancelled interactive pop fires will-appear callbacks, and leaves everything as it was (TCA #3673).
+      state.presenter.phase = .idle
+      tell(.appeared, in: &state)
+    default: return
+    }
+    if state.presenter.phase == .idle, shell.asksAgainWhenSettled {
+      update(&state, isAskedAgain: true)
+    }
+  }
+
+  @inlinable
+  func tap(_ tab: Int, in state: inout State) {
+    guard state.presenter.isAtRest, state.visible.modals.isEmpty, tab >= 0,
+      tab < app.tabCount(in: state.app)
+    else { return }
+    // S26: a tap on the selected tab pops to its root if it is deeper, and does nothing there (UIPilot #63).
+    if tab != state.visible.tab {
+      tell(.tabTapped(tab), in: &state)
+    } else if !state.visible.path.isEmpty {
+      state.presenter.goBack(to: 0, wanted: state.wanted)
+    }
+  }
+}
+
+extension SimulatedDevice {
+  /// Puts the screen of a navigation link on the stack, as the system does before the coordinator hears of it (S12).
+  @inlinable
+  func follow(_ link: Int, in state: inout State) {
+    let links = app.navigationLinks(in: state.app)
+    guard state.presenter.isAtRest, state.visible.modals.isEmpty, links.indices.contains(link)
+    else { return }
+    state.presenter.visible.path.append(links[link])
+    state.presenter.phase = .pushing
+    tell(.linkFollowed(link), in: &state)
+  }
+}

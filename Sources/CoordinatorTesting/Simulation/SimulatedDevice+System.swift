@@ -1,0 +1,69 @@
+// What the system does by itself, and what services answer.
+
+extension SimulatedDevice {
+  @inlinable
+  func interfere(_ action: Action, in state: inout State) {
+    var isAskedAgain = false
+    switch action {
+    case .lateNil:
+      guard let gone = state.lastGone, !state.wanted.contains(gone) else { return }
+      state.lastGone = nil
+      if !shell.scopesWrites { tell(.dismissed(gone), in: &state) }
+    case .foreignModal: if state.presenter.isAtRest { state.presenter.isForeignUp = true }
+    case .foreignModalGone:
+      isAskedAgain = state.presenter.isForeignUp
+      state.presenter.isForeignUp = false
+    case .spuriousAppear: tell(.appeared, in: &state)
+    case .rebuild: tell(.rebuilt, in: &state)
+    case .background:
+      guard state.presenter.isActive else { return }
+      if state.presenter.phase.isInteractive { release(completes: false, in: &state) }
+      state.presenter.isActive = false
+      tell(.backgrounded, in: &state)
+    case .foreground:
+      isAskedAgain = !state.presenter.isActive
+      state.presenter.isActive = true
+      tell(.activated, in: &state)
+    case .relaunch: return relaunch(&state)
+    default: return
+    }
+    update(&state, isAskedAgain: isAskedAgain && shell.asksAgainWhenSettled)
+  }
+
+  /// Kills the process and launches it again.
+  @inlinable
+  func relaunch(_ state: inout State) {
+    // S21: a path can be encoded only if every element can (`NavigationPath.codable`).
+    let isRestored =
+      state.wanted.path.allSatisfy(app.isRestorable)
+      && state.wanted.modals.allSatisfy { $0.path.allSatisfy(app.isRestorable) }
+    state.requests = []
+    state.lastAnswer = nil
+    state.lastGone = nil
+    let launch = SystemEvent<App.ModalID>.relaunched(isRestored: isRestored)
+    if app.action(for: launch, in: state.app) == nil { state.app = app.firstState }
+    tell(launch, in: &state)
+    state.wanted = app.hierarchy(of: state.app)
+    state.presenter = Presenter(showing: ScreenHierarchy(tab: state.wanted.tab))
+    state.presenter.phase = .launching
+    // S4: nothing can be presented before the window is there: what is asked for now waits, or is dropped.
+    state.presenter.ask(
+      from: state.visible, to: state.wanted, isAskedAgain: false, policy: policy)
+  }
+
+  @inlinable
+  func deliver(_ answer: Answer, to index: Int, in state: inout State) {
+    guard state.requests.indices.contains(index) else { return }
+    let answered = AnsweredRequest(state.requests.remove(at: index), answer)
+    state.lastAnswer = answered
+    performAnswer(answered, in: &state)
+  }
+
+  @inlinable
+  func performAnswer(_ answered: AnsweredRequest<App.Request>, in state: inout State) {
+    let action = app.action(
+      answering: answered.request, with: answered.answer, in: state.app)
+    if let action { perform(action, in: &state) }
+    update(&state)
+  }
+}
