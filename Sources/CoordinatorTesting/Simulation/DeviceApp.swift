@@ -196,10 +196,10 @@ extension DeviceApp {
   public static var goals: DeviceGoals {
     ModalID.self == Never.self ? [.screen, .overtaken] : .all
   }
-  /// Anything while no modal is visible, and nothing under one.
+  /// Anything but under an alert: an app with covers that can lose their way out has to say more.
   @inlinable
   public func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ModalID>) -> Bool {
-    visible.modals.isEmpty
+    visible.modals.last?.style.hasStack != false
   }
   /// Nothing more.
   @inlinable public func checkOnDevice(_ state: Base.State, _ checks: inout Checks) {}
