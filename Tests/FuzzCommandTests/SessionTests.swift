@@ -10,7 +10,7 @@ import Testing
       outcome.errors == """
         Finds the action sequences that break a coordinator, and shows the shortest one.
 
-          coordinator-fuzz list     shows the machines, with their actions, claims, goals and flaws
+          coordinator-fuzz list     shows the machines, or one with its actions, claims, goals and flaws
           coordinator-fuzz fuzz     walks at random until a claim breaks, and shows the shortest way to break it
           coordinator-fuzz replay   executes kept or given actions, and shows what each of them changes
           coordinator-fuzz shrink   makes a corpus file smaller, into a new file beside it
