@@ -312,20 +312,6 @@ extension ScreenHierarchy {
     return false
   }
 
-  /// The same with one stack cut to a depth: that of a modal, or of the window.
-  @inlinable
-  public func truncated(to depth: Int, in modal: ModalID?) -> ScreenHierarchy {
-    var cut = self
-    guard let modal else {
-      cut.path = Array(path.prefix(depth))
-      return cut
-    }
-    for index in modals.indices where modals[index].id == modal {
-      cut.modals[index].path = Array(modals[index].path.prefix(depth))
-    }
-    return cut
-  }
-
   /// Whether two modals have the same presenter.
   @inlinable
   public var hasRivals: Bool {

@@ -66,13 +66,8 @@ extension Presenter {
     from old: Hierarchy, to wanted: Hierarchy, isAskedAgain: Bool, policy: PresenterPolicy
   ) {
     var parts: Parts = isAskedAgain ? .all : []
-    if !old.hasModals(of: wanted) {
-      parts.insert(.modals)
-    }
-    if !old.hasStacks(of: wanted) {
-      parts.insert(.stacks)
-      if losesClearedPath(wanted), !isAskedAgain { parts.remove(.stacks) }
-    }
+    if !old.hasModals(of: wanted) { parts.insert(.modals) }
+    if !old.hasStacks(of: wanted), !losesClearedPath(wanted) { parts.insert(.stacks) }
     givenUp.removeAll { !wanted.contains($0) }
     markStale(from: old, to: wanted)
     takeAttributes(of: wanted)
@@ -91,8 +86,7 @@ extension Presenter {
   @inlinable
   mutating func loseReplacedAlert(from old: Hierarchy, to wanted: Hierarchy) {
     guard !wanted.modals.isEmpty, let top = visible.modals.last, !top.style.hasStack,
-      old.contains(top.id),
-      !wanted.contains(top.id)
+      old.contains(top.id), !wanted.contains(top.id)
     else { return }
     for modal in wanted.modals
     where !modal.style.hasStack && modal.presenter == top.presenter && !old.contains(modal.id) {
@@ -152,9 +146,10 @@ extension Presenter {
   ///
   /// - Parameters:
   ///   - wanted: what is wanted.
-  ///   - asked: what was asked for before: a modal of it that isn't visible was dropped, and isn't tried again.
+  ///   - asked: what was asked for before: a modal of it that isn't visible was dropped, and isn't tried again; nil to
+  ///     try all.
   @inlinable
-  mutating func advance(to wanted: Hierarchy, dropping asked: Hierarchy? = nil) {
+  mutating func advance(to wanted: Hierarchy, dropping asked: Hierarchy?) {
     // S17: in the background changes aren't applied; on activation all are at once (FlowStacks 208bb6b).
     // S6: what is asked during a transition waits for its end (swift-navigation #332).
     guard isActive, phase == .idle, !due.isEmpty else { return }
@@ -250,13 +245,9 @@ extension Presenter {
       if dismissal.cause == .program { isForeignUp = false }
       return .gone(gone, dismissal)
     case .goingBack(let back):
-      let top = visible.modals.count - 1
-      if top < 0 {
-        visible.path.removeSubrange(back.depth...)
-      } else {
-        visible.modals[top].path.removeSubrange(back.depth...)
-      }
-      return .wentBack(in: visible.modals.last?.id, back)
+      let modal = visible.modals.last?.id
+      visible = visible.truncated(to: back.depth, in: modal)
+      return .wentBack(in: modal, back)
     case .idle, .presenting, .pulling, .pushing, .popping, .sliding: return .nothing
     }
   }

@@ -80,6 +80,20 @@ extension ScreenHierarchy {
   @inlinable
   public var topPath: [Screen] { modals.last?.path ?? path }
 
+  /// The same with one stack cut to a depth: that of a modal, or of the window.
+  @inlinable
+  public func truncated(to depth: Int, in modal: ModalID?) -> ScreenHierarchy {
+    var cut = self
+    guard let modal else {
+      cut.path = Array(path.prefix(depth))
+      return cut
+    }
+    for index in modals.indices where modals[index].id == modal {
+      cut.modals[index].path = Array(modals[index].path.prefix(depth))
+    }
+    return cut
+  }
+
   /// Whether tab and stacks are those of another hierarchy, where both have the modal.
   ///
   /// - Complexity: O(*n* · *m*) in the number of modals.
