@@ -45,6 +45,12 @@ public protocol StateMachine<State, Action>: Sendable {
 
   /// Calls the end-of-walk claims; filled in by ``EndChecking``.
   func _checkEnd(_ state: State, _ checks: inout Checks)
+
+  /// A fingerprint of what makes a state another place; filled in by ``AbstractingMachine``.
+  func _abstractFingerprint(of state: State, seed: UInt64) -> UInt64
+
+  /// What makes a state another place, to be shown; filled in by ``AbstractingMachine``.
+  func _abstractNotation(of state: State) -> NotationValue
 }
 
 /// A machine with claims about single steps.

@@ -1,0 +1,35 @@
+/// 64 bits that stand for a value in a set of very many.
+///
+/// Two different values have the same fingerprint with a probability of 2⁻⁶⁴, so a set of *n* of them confuses two
+/// with one of about *n*² / 2⁶⁵ (``chanceOfCollision(among:)``).
+///
+/// It is made by Swift's `Hasher` (SipHash-1-3), which starts each process with another secret. So fingerprints differ
+/// from process to process, and nothing but their equality may decide anything.
+@frozen
+public struct Fingerprint: Hashable, Sendable {
+  /// The fingerprint; 0 is never one, so that it can mark a free place.
+  public let bits: UInt64
+
+  /// Makes the fingerprint of a value; other seeds give independent ones.
+  @inlinable
+  public init(of value: some Hashable, seed: UInt64) {
+    var hasher = Hasher()
+    hasher.combine(seed)
+    hasher.combine(value)
+    var bits = UInt64(UInt(bitPattern: hasher.finalize()))
+    if Int.bitWidth < 64 {
+      // watchOS: a hash has 32 bits there.
+      var other = Hasher()
+      other.combine(~seed)
+      other.combine(value)
+      bits = bits << 32 | UInt64(UInt(bitPattern: other.finalize()))
+    }
+    self.bits = bits == 0 ? 1 : bits
+  }
+
+  /// At most this is the probability that two of `count` different values have one fingerprint.
+  public static func chanceOfCollision(among count: Int) -> Double {
+    // The birthday bound: one in 2⁶⁴ for each of n(n - 1) / 2 pairs.
+    min(1, Double(count) * Double(max(0, count - 1)) / 0x1p65)
+  }
+}
