@@ -17,7 +17,9 @@ struct Edges: Sendable {
   @usableFromInline
   init() {}
 
-  @inlinable var bytes: Int { places.capacity + ends.capacity * 8 + ways.capacity + targets.capacity * 4 }
+  @inlinable var bytes: Int {
+    places.capacity + ends.capacity * 8 + ways.capacity + targets.capacity * 4
+  }
 
   @usableFromInline
   mutating func add(

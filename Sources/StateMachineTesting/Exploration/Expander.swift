@@ -118,7 +118,7 @@ struct Successors<Visited: VisitedSet>: Sendable {
   @inlinable
   @inline(__always)
   mutating func add(
-    _ state: Visited.State, _ link: Link, knowing visited: Visited, isFiltering: Bool,
+    _ state: consuming Visited.State, _ link: Link, knowing visited: Visited, isFiltering: Bool,
     keepsTargets: Bool
   ) {
     let key = visited.key(of: state)

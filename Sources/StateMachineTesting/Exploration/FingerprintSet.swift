@@ -48,7 +48,7 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
 
   @inlinable
   @inline(__always)
-  func index(of key: UInt64, _ state: @autoclosure () -> State) -> Int? {
+  func index(of key: UInt64, _ state: State) -> Int? {
     places.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
       let place = place(of: key, in: base)
@@ -59,7 +59,7 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
 
   @inlinable
   @inline(__always)
-  mutating func insert(_ key: UInt64, _ state: @autoclosure () -> State, index: Int) -> Int? {
+  mutating func insert(_ key: UInt64, _ state: State, index: Int) -> Int? {
     if count &* 4 >= places.count &* 3 { grow() }
     let bits = bits
     let place = places.withUnsafeMutableBufferPointer { buffer in
@@ -80,11 +80,11 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
 
   @inlinable
   @inline(__always)
-  func isConfused(_ key: UInt64, _ state: @autoclosure () -> State) -> Bool {
+  func isConfused(_ key: UInt64, _ state: State) -> Bool {
     if rememberedBits[Int(truncatingIfNeeded: key &>> 54)] & 1 &<< (key &>> 48 & 63) == 0 {
       return false
     }
-    return isReallyConfused(key, state())
+    return isReallyConfused(key, state)
   }
 
   @inlinable

@@ -17,7 +17,8 @@ public struct Fingerprint: Hashable, Sendable {
     // Once, but on watchOS, where a hash has 32 bits.
     for part in 0..<UInt64.bitWidth / Int.bitWidth {
       var hasher = Hasher()
-      hasher.combine(seed &+ UInt64(part))
+      // A run with the first seed needn't pay for it.
+      if seed != 0 || part != 0 { hasher.combine(seed &+ UInt64(part)) }
       hasher.combine(value)
       bits = bits &<< 32 ^ UInt64(UInt(bitPattern: hasher.finalize()))
     }
