@@ -47,11 +47,12 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: ~Cop
     var outcome = 0
     let isCut = machine.forEachOutcome(in: state, using: &choices) { action, choices in
       var after = state
+      // Before the reducer runs: if it traps, this is where.
+      checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
       machine.reduce(into: &after, action: action)
       let kind = Swift.max(choices.kind, 0)
       found.count(kind: kind)
       if Machine._checksSteps {
-        checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
         checks.kind = kind
         checks.checkStep(from: state, by: action, to: after, of: machine)
       }
