@@ -119,10 +119,9 @@ Exploration explore(Order& order, StateSet& set) {
       levelEnd = order.size();
     }
     const State s = order[i];
-    for (int action = 0; action < actions; ++action) {
-      if (!allows<D, Bug>(s, action)) continue;
+    for (std::uint32_t rest = enabled<D, Bug>(s); rest != 0; rest &= rest - 1) {
       ++result.transitions;
-      const State next = applied<D, Bug>(s, action);
+      const State next = applied<D, Bug>(s, __builtin_ctz(rest));
       if (!set.insert(next)) continue;
       order.add(next, i);
       result.claim = brokenClaim<D>(next);
@@ -170,9 +169,10 @@ int walk(std::size_t length) {
   State s = 0;
   std::uint64_t sum = 0;  // printed, so that nothing is optimised away
   for (std::size_t step = 0; step < length; ++step) {
+    const std::uint32_t possible = enabled<D, 0>(s);
     int action;
     do action = random.below(actions);
-    while (!allows<D, 0>(s, action));
+    while ((possible >> action & 1) == 0);
     s = applied<D, 0>(s, action);
     if (brokenClaim<D>(s) != 0) {
       std::printf("claim I%d is broken\n", brokenClaim<D>(s));
@@ -212,9 +212,11 @@ int reach() {
   // The edges backwards, those that end in one state one after the other.
   std::vector<std::uint32_t> ends(order.size() + 1), sources;
   const auto forEachEdge = [&](auto body) {
-    for (std::uint32_t i = 0; i < order.size(); ++i)
-      for (int action = 0; action < firstLink; ++action)
-        if (allows<D, 0>(order[i], action)) body(i, set.numberOf(applied<D, 0>(order[i], action)));
+    for (std::uint32_t i = 0; i < order.size(); ++i) {
+      std::uint32_t rest = enabled<D, 0>(order[i]) & (range(0, firstLink - 1));
+      for (; rest != 0; rest &= rest - 1)
+        body(i, set.numberOf(applied<D, 0>(order[i], __builtin_ctz(rest))));
+    }
   };
   forEachEdge([&](std::uint32_t, std::uint32_t target) { ++ends[target]; });
   for (std::size_t i = 1; i < ends.size(); ++i) ends[i] += ends[i - 1];

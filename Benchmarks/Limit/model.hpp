@@ -43,25 +43,27 @@ constexpr State kept(State s, int length) {
 constexpr State started(State s, State flow) { return (s & ~childBits) | cover | flow << 6; }
 constexpr State closed(State s) { return s & ~childBits; }
 
+constexpr std::uint32_t range(int first, int last) {
+  return (2u << last) - (1u << first);
+}
+
+/// A bit for each action whose guard holds; without branches, since no processor can predict them.
 template <int D, int Bug>
-constexpr bool allows(State s, int action) {
-  switch (action) {
-    case 0: case 1: case 2: return modals(s) == 0 && count(s) < D;
-    case 3: return modals(s) == 0 && count(s) < D && auth(s) != pending;
-    case 4: case 5: return modals(s) == 0 && count(s) > 0;
-    case 6: case 7: case 8: return modals(s) == 0;
-    case 9: return Bug == 3 || modals(s) == 0;
-    case 10: return modals(s) != 0;
-    case 11: return auth(s) == signedOut;
-    case 12: case 13: return isAuthenticating(s);
-    case 14: return auth(s) == signedIn;
-    case 15: return auth(s) != signedIn && canStart(s);
-    case 16: return canStart(s);
-    case 17: case 18: case 19: return child(s) != 0 && childCount(s) < 3;
-    case 20: return child(s) != 0 && childCount(s) > 0;
-    case 21: case 22: return child(s) != 0;
-    default: return true;
-  }
+constexpr std::uint32_t enabled(State s) {
+  const auto when = [](bool condition, std::uint32_t actions) { return condition ? actions : 0; };
+  const bool isFree = modals(s) == 0, hasChild = child(s) != 0;
+  return when(isFree && count(s) < D, range(0, 2) | when(auth(s) != pending, range(3, 3)))
+    | when(isFree && count(s) > 0, range(4, 5))
+    | when(isFree, range(6, 9)) | when(Bug == 3, range(9, 9))
+    | when(!isFree, range(10, 10))
+    | when(auth(s) == signedOut, range(11, 11))
+    | when(isAuthenticating(s), range(12, 13))
+    | when(auth(s) == signedIn, range(14, 14))
+    | when(canStart(s), range(16, 16) | when(auth(s) != signedIn, range(15, 15)))
+    | when(hasChild && childCount(s) < 3, range(17, 19))
+    | when(hasChild && childCount(s) > 0, range(20, 20))
+    | when(hasChild, range(21, 22))
+    | range(23, 25);
 }
 
 template <int Bug>
