@@ -56,7 +56,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: ~Cop
         checks.checkStep(from: state, by: action, to: after, of: machine)
       }
       found.add(
-        after, Link(parent: index, outcome: outcome, kind: kind), knowing: visited,
+        consume after, Link(parent: index, outcome: outcome, kind: kind), knowing: visited,
         isFiltering: isFiltering, keepsTargets: keepsWays)
       if keepsWays { found.ways.append(mask { $0.isAllowed(action) }) }
       outcome &+= 1
@@ -76,14 +76,25 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: ~Cop
 /// What expanding some states gave.
 @usableFromInline
 struct Successors<Visited: VisitedSet>: Sendable {
-  /// The states that may be new, with what stands for them and how they were reached.
-  @usableFromInline var states: ContiguousArray<Visited.State> = []
-  @usableFromInline var keys: ContiguousArray<Visited.Key> = []
-  @usableFromInline var links: ContiguousArray<Link> = []
+  /// A state that may be new, with what stands for it and how it was reached.
+  @usableFromInline
+  struct Candidate: Sendable {
+    @usableFromInline let state: Visited.State
+    @usableFromInline let key: Visited.Key
+    @usableFromInline let link: Link
+
+    @inlinable
+    init(state: consuming Visited.State, key: Visited.Key, link: Link) {
+      self.state = state
+      self.key = key
+      self.link = link
+    }
+  }
+
+  @usableFromInline var candidates: ContiguousArray<Candidate> = []
 
   /// How often each kind of action was executed.
   @usableFromInline var executed: ContiguousArray<Int>
-  @usableFromInline var transitions = 0
 
   /// Whether a state had more outcomes than are visited.
   @usableFromInline var isCut = false
@@ -92,7 +103,7 @@ struct Successors<Visited: VisitedSet>: Sendable {
   @usableFromInline var confusion: Link?
 
   // For places that have to stay reachable: a mask for each checked state; the number of outcomes of each expanded state;
-  // and for each outcome a mask and where it leads, -1 meaning the next one of `states`.
+  // and for each outcome a mask and where it leads, -1 meaning to the next candidate.
   @usableFromInline var places: ContiguousArray<UInt8> = []
   @usableFromInline var degrees: ContiguousArray<UInt16> = []
   @usableFromInline var ways: ContiguousArray<UInt8> = []
@@ -107,7 +118,6 @@ struct Successors<Visited: VisitedSet>: Sendable {
     // A generator may have more kinds in some state than it had in the initial one.
     if kind >= executed.count { grow(to: kind &+ 1) }
     executed[kind] &+= 1
-    transitions &+= 1
   }
 
   @usableFromInline
@@ -127,20 +137,15 @@ struct Successors<Visited: VisitedSet>: Sendable {
       if keepsTargets { targets.append(known) }
       return
     }
-    states.append(state)
-    keys.append(key)
-    links.append(link)
+    candidates.append(Candidate(state: consume state, key: key, link: link))
     if keepsTargets { targets.append(-1) }
   }
 
   /// Forgets everything but the memory.
   @inlinable
   mutating func clear() {
-    states.removeAll(keepingCapacity: true)
-    keys.removeAll(keepingCapacity: true)
-    links.removeAll(keepingCapacity: true)
+    candidates.removeAll(keepingCapacity: true)
     for kind in executed.indices { executed[kind] = 0 }
-    transitions = 0
     isCut = false
     places.removeAll(keepingCapacity: true)
     degrees.removeAll(keepingCapacity: true)

@@ -60,7 +60,7 @@ extension Explorer {
               state, index: index, using: &choices, knowing: survey.visited, isFiltering: false)
           }
           // A few at a time: the places of their fingerprints are fetched side by side.
-          if expander.found.states.count >= 32 || offset == stretch.upperBound &- 1 {
+          if expander.found.candidates.count >= 32 || offset == stretch.upperBound &- 1 {
             survey.add(expander.found)
             expander.found.clear()
           }

@@ -79,12 +79,12 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
         if target >= 0 {
           edges.targets.append(UInt32(truncatingIfNeeded: target))
         } else {
-          edges.targets.append(UInt32(truncatingIfNeeded: insert(nextNew, of: found)))
+          edges.targets.append(UInt32(truncatingIfNeeded: insert(found.candidates[nextNew])))
           nextNew &+= 1
         }
       }
     } else {
-      for offset in found.states.indices { _ = insert(offset, of: found) }
+      for candidate in found.candidates { _ = insert(candidate) }
     }
     tally.add(found)
   }
@@ -92,23 +92,22 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
   /// Inserts a state if it is new, and returns its index.
   @inlinable
   @inline(__always)
-  mutating func insert(_ offset: Int, of found: borrowing Successors<Visited>) -> Int {
+  mutating func insert(_ candidate: Successors<Visited>.Candidate) -> Int {
     let index = states
-    let key = found.keys[offset]
-    if let known = visited.insert(key, found.states[offset], index: index) {
-      if visited.isConfused(key, found.states[offset]) {
-        tally.confusion = tally.confusion ?? found.links[offset]
+    let (key, link) = (candidate.key, candidate.link)
+    if let known = visited.insert(key, candidate.state, index: index) {
+      if visited.isConfused(key, candidate.state), tally.confusion == nil {
+        tally.confusion = link
       }
       return known
     }
-    let link = found.links[offset]
     links.append(link)
-    next.append(found.states[offset])
+    next.append(candidate.state)
     tally.countNew(kind: Int(link.kind))
-    if index < 256 { samples.append(found.states[offset]) }
+    if index < 256 { samples.append(candidate.state) }
     // The first states, and some of all others.
     if index < 512 || index & 255 == 0 && index < 1 << 18 {
-      visited.remember(found.states[offset], key: key)
+      visited.remember(candidate.state, key: key)
     }
     return index
   }
