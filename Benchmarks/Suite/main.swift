@@ -76,6 +76,18 @@ isWithinLimits =
       (Measurement("engine, all claims and coverage", work: walking(shop, .full)), 0, nil),
     ]) && isWithinLimits
 
+let reference = ReferenceCoordinatorMachine()
+let packed = PackedReferenceMachine()
+isWithinLimits =
+  report(
+    "ReferenceCoordinator",
+    [
+      (Measurement("one word, no claims", work: walking(packed, .none)), 0, nil),
+      (Measurement("one word, all claims", work: walking(packed, .claimsOnly)), 0, nil),
+      (Measurement("arrays and enums, no claims", work: walking(reference, .none)), 0, nil),
+      (Measurement("arrays and enums, all claims", work: walking(reference, .claimsOnly)), 1, nil),
+    ]) && isWithinLimits
+
 let (drop, queue) = (
   SimulatedDevice(app, policy: .drop, shell: .careful),
   SimulatedDevice(app, policy: .queue, shell: .careful)

@@ -5,10 +5,10 @@ import Testing
 /// The packed model and the natural one are one machine: same actions everywhere, same states, same claims.
 @Suite struct PackedReferenceMachineTests {
   /// Compares everything that can be seen in one state, and returns the actions that are possible there.
-  private func expectEqual(
+  private func requireEqual(
     _ natural: ReferenceCoordinatorMachine, _ state: ReferenceState,
     _ packed: PackedReferenceMachine
-  ) -> [(ReferenceAction, PackedReferenceAction)] {
+  ) throws -> [(ReferenceAction, PackedReferenceAction)] {
     let word = PackedReferenceState(state)
     let pairs = Array(zip(ReferenceCoordinatorTests.actions, PackedReferenceAction.allCases))
     let possible = Set(natural.actions(in: state).map(\.action))
@@ -18,21 +18,21 @@ import Testing
       natural.reduce(into: &after, action: action)
       var wordAfter = word
       packed.reduce(into: &wordAfter, action: byte)
-      #expect(wordAfter == PackedReferenceState(after), "\(action) in \(state)")
-      #expect(
+      try #require(wordAfter == PackedReferenceState(after), "\(action) in \(state)")
+      try #require(
         possible.contains(action) == possibleWhenPacked.contains(byte), "\(action) in \(state)")
     }
     return pairs.filter { possible.contains($0.0) }
   }
 
-  @Test func `in each state of a small model`() {
+  @Test func `in each state of a small model`() throws {
     let (natural, packed) = (
       ReferenceCoordinatorMachine(depth: 1), PackedReferenceMachine(depth: 1)
     )
     var queue = [natural.initialState]
     var seen = Set(queue)
     while let state = queue.popLast() {
-      for (action, _) in expectEqual(natural, state, packed) {
+      for (action, _) in try requireEqual(natural, state, packed) {
         var after = state
         natural.reduce(into: &after, action: action)
         if seen.insert(after).inserted { queue.append(after) }
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [2, 6, 21])
-  func `on random walks`(depth: Int) {
+  func `on random walks`(depth: Int) throws {
     let natural = ReferenceCoordinatorMachine(depth: depth)
     let packed = PackedReferenceMachine(depth: depth)
     var random = SplitMix64(seed: UInt64(depth))
@@ -50,7 +50,7 @@ import Testing
       var state = natural.initialState
       for _ in 0..<50 {
         // Pushes more often, so that long paths are walked too.
-        let possible = expectEqual(natural, state, packed)
+        let possible = try requireEqual(natural, state, packed)
         let pushes = possible.filter { if case .push = $0.0 { true } else { false } }
         let pool = random.next(below: 3) > 0 && !pushes.isEmpty ? pushes : possible
         natural.reduce(into: &state, action: pool[random.next(below: pool.count)].0)
