@@ -72,3 +72,9 @@ public enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codabl
   case childPushFirst, childPushSecond, childPushThird, childPop, finishSuccess, finishCancel
   case linkDetail, linkProfile, linkOrder
 }
+
+extension PackedReferenceMachine: PackingMachine {
+  /// The word that the state is.
+  @inlinable
+  public func word(of state: PackedReferenceState) -> UInt64 { state.bits }
+}

@@ -22,7 +22,7 @@ struct ExplorationTally: Sendable {
 
   /// Adds the counts of expanded states.
   @inlinable
-  mutating func add<Visited>(_ found: borrowing Successors<Visited>) {
+  mutating func add(_ found: ExpansionCounts) {
     if found.executed.count > kinds.count { grow(to: found.executed.count) }
     for kind in found.executed.indices {
       kinds[kind].executed &+= found.executed[kind]

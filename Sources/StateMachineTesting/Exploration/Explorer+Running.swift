@@ -42,7 +42,7 @@ extension Explorer {
   }
 
   @inlinable
-  func run<Visited: VisitedSet<Machine.State>>(
+  func run<Visited: VisitedSet<Machine>>(
     _ visited: Visited, _ goesOn: () -> Bool, _ report: (ExplorationProgress) -> Void
   ) -> Exploration<Machine> {
     var survey = Survey(self, visited)
@@ -60,9 +60,8 @@ extension Explorer {
               state, index: index, using: &choices, knowing: survey.visited, isFiltering: false)
           }
           // A few at a time: the places of their fingerprints are fetched side by side.
-          if expander.found.candidates.count >= 32 || offset == stretch.upperBound &- 1 {
-            survey.add(expander.found)
-            expander.found.clear()
+          if expander.found.count >= 32 || offset == stretch.upperBound &- 1 {
+            survey.take(&expander.found)
           }
         }
         survey.expanded = stretch.upperBound
@@ -77,7 +76,7 @@ extension Explorer {
   }
 
   @inlinable
-  func run<Visited: VisitedSet<Machine.State>>(
+  func run<Visited: VisitedSet<Machine>>(
     _ visited: Visited, _ workers: Int, _ goesOn: @Sendable () -> Bool,
     _ report: (ExplorationProgress) -> Void
   ) async -> Exploration<Machine> {
@@ -85,7 +84,8 @@ extension Explorer {
     repeat {
       rounds: while survey.expanded < survey.level.count {
         for piece in await expand(survey, workers) {
-          survey.add(piece.found)
+          var found = Successors(piece)
+          survey.take(&found)
           survey.checks.add(piece.checks)
           survey.expanded = piece.end
           if !survey.goesOn({ !Task.isCancelled && goesOn() }) { break rounds }
@@ -136,21 +136,6 @@ extension Explorer {
       }
     }
     onStretch?(nil)
-    return Piece(end: stretch.upperBound, found: expander.found, checks: expander.checks.summary)
-  }
-}
-
-/// What one worker gave for one stretch.
-@usableFromInline
-struct Piece<Visited: VisitedSet>: Sendable {
-  @usableFromInline let end: Int
-  @usableFromInline let found: Successors<Visited>
-  @usableFromInline let checks: ChecksSummary
-
-  @usableFromInline
-  init(end: Int, found: Successors<Visited>, checks: ChecksSummary) {
-    self.end = end
-    self.found = found
-    self.checks = checks
+    return expander.piece(end: stretch.upperBound)
   }
 }

@@ -3,7 +3,7 @@
 /// A level is all states that are as many actions away. It is expanded in stretches; what they find is taken in their
 /// order, so that it doesn't matter who expanded them, or how many at a time.
 @usableFromInline
-struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendable {
+struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline let explorer: Explorer<Machine>
   @usableFromInline var visited: Visited
 
@@ -36,7 +36,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
     level = [initial]
     samples = [initial]
     tally = ExplorationTally(kinds: explorer.kinds.weights.count)
-    let key = visited.key(of: initial)
+    let key = visited.key(of: initial, in: explorer.machine)
     _ = self.visited.insert(key, initial, index: 0)
     self.visited.remember(initial, key: key)
   }
@@ -68,47 +68,45 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
   @inlinable
   func link(to index: Int) -> Link? { index == 0 ? nil : links[index &- 1] }
 
-  /// Takes in what expanding the next states gave.
+  /// Takes in what expanding the next states gave, and empties it.
   @inlinable
-  mutating func add(_ found: borrowing Successors<Visited>) {
-    let keepsTargets = !explorer.alwaysReachable.isEmpty
-    var nextNew = 0
-    if keepsTargets {
-      edges.add(places: found.places, degrees: found.degrees, ways: found.ways)
-      for target in found.targets {
-        if target >= 0 {
-          edges.targets.append(UInt32(truncatingIfNeeded: target))
-        } else {
-          edges.targets.append(UInt32(truncatingIfNeeded: insert(found.candidates[nextNew])))
-          nextNew &+= 1
-        }
-      }
+  mutating func take(_ found: inout Successors<Visited>) {
+    if explorer.alwaysReachable.isEmpty {
+      found.consumeCandidates { _ = insert($0, $1, $2) }
     } else {
-      for candidate in found.candidates { _ = insert(candidate) }
+      edges.add(places: found.counts.places, degrees: found.counts.degrees, ways: found.counts.ways)
+      var targets: ContiguousArray<Int> = []
+      found.consumeCandidates { targets.append(insert($0, $1, $2)) }
+      var next = 0
+      for known in found.counts.targets {
+        edges.targets.append(UInt32(truncatingIfNeeded: known >= 0 ? known : targets[next]))
+        if known < 0 { next &+= 1 }
+      }
     }
-    tally.add(found)
+    tally.add(found.counts)
+    found.counts.clear()
   }
 
   /// Inserts a state if it is new, and returns its index.
   @inlinable
   @inline(__always)
-  mutating func insert(_ candidate: Successors<Visited>.Candidate) -> Int {
+  mutating func insert(
+    _ state: UnsafeMutablePointer<Machine.State>, _ key: Visited.Key, _ link: Link
+  ) -> Int {
     let index = states
-    let (key, link) = (candidate.key, candidate.link)
-    if let known = visited.insert(key, candidate.state, index: index) {
-      if visited.isConfused(key, candidate.state), tally.confusion == nil {
-        tally.confusion = link
-      }
+    if let known = visited.insert(key, state.pointee, index: index) {
+      if visited.isConfused(key, state.pointee), tally.confusion == nil { tally.confusion = link }
+      state.deinitialize(count: 1)
       return known
     }
     links.append(link)
-    next.append(candidate.state)
     tally.countNew(kind: Int(link.kind))
-    if index < 256 { samples.append(candidate.state) }
+    if index < 256 { samples.append(state.pointee) }
     // The first states, and some of all others.
     if index < 512 || index & 255 == 0 && index < 1 << 18 {
-      visited.remember(candidate.state, key: key)
+      visited.remember(state.pointee, key: key)
     }
+    next.append(state.move())
     return index
   }
 
@@ -152,7 +150,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
     for offset in next.indices {
       expander.check(next[offset], reachedBy: link(to: levelStart &+ level.count &+ offset))
     }
-    add(expander.found)
+    take(&expander.found)
   }
 
   /// The result, once nothing is left to do.

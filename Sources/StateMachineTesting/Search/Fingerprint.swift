@@ -23,6 +23,15 @@ public struct Fingerprint: Hashable, Sendable {
     self.bits = bits == 0 ? 1 : bits
   }
 
+  /// Makes the fingerprint of a word; different words have different ones.
+  @inlinable
+  @inline(__always)
+  init(mixing word: UInt64, seed: UInt64) {
+    var stream = SplitMix64(seed: word ^ seed)
+    let bits = stream.next()
+    self.bits = bits == 0 ? 1 : bits
+  }
+
   /// At most this is the probability that two of `count` different values have one fingerprint.
   public static func chanceOfCollision(among count: Int) -> Double {
     // The birthday bound: one in 2⁶⁴ for each of n(n - 1) / 2 pairs.
