@@ -34,13 +34,11 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   ///   - state: the state.
   ///   - index: its number.
   ///   - choices: choices that enumerate, to be used again for each state.
-  ///   - visited: what was found before.
-  ///   - isFiltering: whether to drop what was found before at once.
+  ///   - visited: knows what stands for a state.
   @inlinable
   @inline(__always)
   mutating func expand(
-    _ state: Machine.State, index: Int, using choices: inout Choices, knowing visited: Visited,
-    isFiltering: Bool
+    _ state: Machine.State, index: Int, using choices: inout Choices, knowing visited: Visited
   ) {
     let machine = machine
     let keepsWays = !places.isEmpty
@@ -59,8 +57,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
       }
       found.addState(
         key: visited.key(of: after.pointee, in: machine),
-        Link(parent: index, outcome: outcome, kind: kind), knowing: visited,
-        isFiltering: isFiltering, keepsTargets: keepsWays)
+        Link(parent: index, outcome: outcome, kind: kind))
       if keepsWays { found.counts.ways.append(mask { $0.isAllowed(action) }) }
       outcome &+= 1
       return true

@@ -57,9 +57,9 @@ extension Explorer {
           expander.check(state, reachedBy: survey.link(to: index))
           if !survey.isLastLevel {
             expander.expand(
-              state, index: index, using: &choices, knowing: survey.visited, isFiltering: false)
+              state, index: index, using: &choices, knowing: survey.visited)
           }
-          // A few at a time: the places of their fingerprints are fetched side by side.
+          // Many at a time, so that the processor fetches the places of their fingerprints side by side.
           if expander.found.count >= 32 || offset == stretch.upperBound &- 1 {
             survey.take(&expander.found)
           }
@@ -84,8 +84,7 @@ extension Explorer {
     repeat {
       rounds: while survey.expanded < survey.level.count {
         for piece in await expand(survey, workers) {
-          var found = Successors(piece)
-          survey.take(&found)
+          survey.take(piece)
           survey.checks.add(piece.checks)
           survey.expanded = piece.end
           if !survey.goesOn({ !Task.isCancelled && goesOn() }) { break rounds }
@@ -126,13 +125,18 @@ extension Explorer {
     var expander = Expander<Machine, Visited>(self)
     var choices = Choices.enumerating(KindWeights(kinds))
     onStretch?(UnsafePointer(expander.checks.position))
+    var sifted = 0
     for offset in stretch {
       let state = survey.level[offset]
       let index = survey.levelStart &+ offset
       expander.check(state, reachedBy: survey.link(to: index))
       if !survey.isLastLevel {
-        expander.expand(
-          state, index: index, using: &choices, knowing: survey.visited, isFiltering: true)
+        expander.expand(state, index: index, using: &choices, knowing: survey.visited)
+      }
+      if expander.found.count &- sifted >= 32 || offset == stretch.upperBound &- 1 {
+        expander.found.drop(
+          from: sifted, knownTo: survey.visited, keepsTargets: !alwaysReachable.isEmpty)
+        sifted = expander.found.count
       }
     }
     onStretch?(nil)

@@ -24,19 +24,6 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     counts = ExpansionCounts(kinds: kinds)
   }
 
-  /// Takes back what crossed from one task to another.
-  @inlinable
-  init(_ piece: Piece<Visited>) {
-    self.init(kinds: 0, capacity: Swift.max(1, piece.states.count))
-    counts = piece.counts
-    count = piece.states.count
-    for offset in 0..<count {
-      (states + offset).initialize(to: piece.states[offset])
-      (keys + offset).initialize(to: piece.keys[offset])
-      (links + offset).initialize(to: piece.links[offset])
-    }
-  }
-
   @inlinable
   deinit {
     states.deinitialize(count: count)
@@ -73,36 +60,40 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     memory = larger
   }
 
-  /// Keeps the state that was made last, unless it is known and nobody wants it again.
+  /// Keeps the state that was made last.
   @inlinable
   @inline(__always)
-  mutating func addState(
-    key: Visited.Key, _ link: Link, knowing visited: Visited, isFiltering: Bool, keepsTargets: Bool
-  ) {
-    let state = states + count
-    if isFiltering, let known = visited.index(of: key, state.pointee) {
-      if visited.isConfused(key, state.pointee), counts.confusion == nil {
-        counts.confusion = link
-      }
-      if keepsTargets { counts.targets.append(known) }
-      state.deinitialize(count: 1)
-      return
-    }
+  mutating func addState(key: Visited.Key, _ link: Link) {
     (keys + count).initialize(to: key)
     (links + count).initialize(to: link)
     count &+= 1
-    if keepsTargets { counts.targets.append(-1) }
   }
 
-  /// Hands over the states; `body` has to move or deinitialize each.
+  /// Drops the known ones of the states from `start` on.
+  ///
+  /// Many at a time, so that the processor fetches the places of their fingerprints side by side.
   @inlinable
-  @inline(__always)
-  mutating func consumeCandidates(
-    _ body: (UnsafeMutablePointer<State>, Visited.Key, Link) -> Void
-  ) {
-    for offset in 0..<count { body(states + offset, keys[offset], links[offset]) }
-    keys.deinitialize(count: count)
-    count = 0
+  mutating func drop(from start: Int, knownTo visited: Visited, keepsTargets: Bool) {
+    var kept = start
+    for offset in start..<count {
+      let key = keys[offset]
+      if let known = visited.index(of: key, states[offset]) {
+        if visited.isConfused(key, states[offset]), counts.confusion == nil {
+          counts.confusion = links[offset]
+        }
+        if keepsTargets { counts.targets.append(known) }
+        (states + offset).deinitialize(count: 1)
+      } else {
+        if keepsTargets { counts.targets.append(-1) }
+        if kept < offset {
+          (states + kept).moveInitialize(from: states + offset, count: 1)
+          keys[kept] = key
+          links[kept] = links[offset]
+        }
+        kept &+= 1
+      }
+    }
+    count = kept
   }
 }
 

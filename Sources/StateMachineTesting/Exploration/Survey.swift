@@ -71,32 +71,59 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// Takes in what expanding the next states gave, and empties it.
   @inlinable
   mutating func take(_ found: inout Successors<Visited>) {
-    if explorer.alwaysReachable.isEmpty {
-      found.consumeCandidates { _ = insert($0, $1, $2) }
-    } else {
-      edges.add(places: found.counts.places, degrees: found.counts.degrees, ways: found.counts.ways)
-      var targets: ContiguousArray<Int> = []
-      found.consumeCandidates { targets.append(insert($0, $1, $2)) }
-      var next = 0
-      for known in found.counts.targets {
-        edges.targets.append(UInt32(truncatingIfNeeded: known >= 0 ? known : targets[next]))
-        if known < 0 { next &+= 1 }
-      }
+    addEdges(found.counts)
+    let keepsTargets = !explorer.alwaysReachable.isEmpty
+    for offset in 0..<found.count {
+      let state = found.states + offset
+      let known = insert(state, found.keys[offset], found.links[offset])
+      if keepsTargets { addTarget(known ?? states &- 1) }
+      if known == nil { next.append(state.move()) } else { state.deinitialize(count: 1) }
     }
+    found.keys.deinitialize(count: found.count)
+    found.count = 0
     tally.add(found.counts)
     found.counts.clear()
   }
 
-  /// Inserts a state if it is new, and returns its index.
+  /// Takes in what another task found.
+  @inlinable
+  mutating func take(_ piece: Piece<Visited>) {
+    addEdges(piece.counts)
+    let keepsTargets = !explorer.alwaysReachable.isEmpty
+    var targets = piece.counts.targets[...]
+    func addKnownTargets() {
+      while let target = targets.first, target >= 0 {
+        addTarget(target)
+        targets.removeFirst()
+      }
+    }
+    piece.states.withUnsafeBufferPointer { buffer in
+      guard let found = buffer.baseAddress else { return }
+      for offset in buffer.indices {
+        let known = insert(found + offset, piece.keys[offset], piece.links[offset])
+        if keepsTargets {
+          addKnownTargets()
+          addTarget(known ?? states &- 1)
+          targets.removeFirst()
+        }
+        if known == nil { next.append(found[offset]) }
+      }
+    }
+    addKnownTargets()
+    tally.add(piece.counts)
+  }
+
+  /// Notes a state that may be new.
+  ///
+  /// - Returns: the index under which it is known; `nil` if it is new, and has to be appended to the next level.
   @inlinable
   @inline(__always)
   mutating func insert(
-    _ state: UnsafeMutablePointer<Machine.State>, _ key: Visited.Key, _ link: Link
-  ) -> Int {
+    _ state: UnsafePointer<Machine.State>, _ key: Visited.Key, _ link: Link
+  ) -> Int? {
     let index = states
     if let known = visited.insert(key, state.pointee, index: index) {
       if visited.isConfused(key, state.pointee), tally.confusion == nil { tally.confusion = link }
-      state.deinitialize(count: 1)
       return known
     }
     links.append(link)
@@ -106,8 +133,18 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     if index < 512 || index & 255 == 0 && index < 1 << 18 {
       visited.remember(state.pointee, key: key)
     }
-    next.append(state.move())
-    return index
+    return nil
+  }
+
+  @inlinable
+  mutating func addEdges(_ counts: ExpansionCounts) {
+    if explorer.alwaysReachable.isEmpty { return }
+    edges.add(places: counts.places, degrees: counts.degrees, ways: counts.ways)
+  }
+
+  @inlinable
+  mutating func addTarget(_ target: Int) {
+    edges.targets.append(UInt32(truncatingIfNeeded: target))
   }
 
   /// Goes on to the next level; `false` if there is none, or the search is over.
@@ -154,11 +191,16 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   }
 
   /// The result, once nothing is left to do.
+  ///
+  /// - Complexity: O(*states* + *edges*) for each place that has to stay reachable.
   @usableFromInline
   consuming func finished() -> Exploration<Machine> {
-    Exploration(
-      explorer: explorer, states: states,
-      bytes: visited.bytes + links.count * MemoryLayout<Link>.stride + edges.bytes, tally: tally,
-      checks: checks, links: links, edges: edges, samples: samples)
+    let bytes = visited.bytes + links.count * MemoryLayout<Link>.stride + edges.bytes
+    let reachability = explorer.alwaysReachable.enumerated().map {
+      edges.reachability(of: $1.claim, bit: 1 << $0)
+    }
+    return Exploration(
+      explorer: explorer, states: states, bytes: bytes, reachability: reachability, tally: tally,
+      checks: checks, links: links, samples: samples)
   }
 }
