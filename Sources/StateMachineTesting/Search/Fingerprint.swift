@@ -27,8 +27,7 @@ public struct Fingerprint: Hashable, Sendable {
   @inlinable
   @inline(__always)
   init(mixing word: UInt64, seed: UInt64) {
-    var stream = SplitMix64(seed: word ^ seed)
-    let bits = stream.next()
+    let bits = SplitMix64.mix((word ^ seed) &+ 0x9E37_79B9_7F4A_7C15)
     self.bits = bits == 0 ? 1 : bits
   }
 
