@@ -82,7 +82,8 @@ struct Form: Sendable, CustomTestStringConvertible {
         .run(until: { $0.name == flaw.claim })
       let walk = try #require(run.failingWalk(of: { $0.name == flaw.claim }))
       let shrunk = try #require(
-        Shrinker(machine, claim: walk.claim).shrink(walk.trace, kind: walk.kind))
+        Shrinker(machine, claim: walk.claim).shrink(walk.trace, kind: walk.kind)
+      ).trace
       let last = try #require(shrunk.actions.last)
       let finding = Finding(claim: walk.claim, kind: last.decisions[0])
       lengths[finding, default: [:]][shrunk.actions.count, default: 0] += 1

@@ -152,6 +152,7 @@ import Testing
         == [.increment, .add(amount: 3), .add(amount: 3), .add(amount: 3)])
   }
 
+  /// Two numbers that must be equal can't be lowered one by one, and 3 + 3 + 3 + 1 isn't near 2 + 2 + 2 + 3 + 1.
   @Test func `takeShortestWay leaves nothing out`() throws {
     let sum: [CounterMachine.Action] = [
       .add(amount: 2), .add(amount: 2), .add(amount: 2), .add(amount: 3), .increment,
@@ -160,22 +161,66 @@ import Testing
       .add(amount: 3), .add(amount: 3), .add(amount: 3), .increment,
     ]
     #expect(try improved(CounterMachine(), sum) { $0.takeShortcuts() } != best)
-    #expect(try improved(CounterMachine(), sum) { $0.takeShortestWay() } == best)
+    try expectShortest(CounterMachine(), sum, best)
     let pair: [StackMachine.Action] = [.push(.help), .push(.help)]
     #expect(try improved(StackMachine(), pair) { $0.lowerActions() } == pair)
-    #expect(
-      try improved(StackMachine(), pair) { $0.takeShortestWay() } == [.push(.list), .push(.list)])
-    #expect(
-      try improved(JobsMachine(), [.start, .start], atEnd: true) { $0.takeShortestWay() }
-        == [.startTwo])
+    try expectShortest(StackMachine(), pair, [.push(.list), .push(.list)])
+    try expectShortest(JobsMachine(), atEnd: true, [.start, .start], [.startTwo])
+    // What is as short and as simple as can be stays, and is known to be.
+    try expectShortest(CounterMachine(), best, best)
+    try expectShortest(JobsMachine(), atEnd: true, [.startTwo], [.startTwo])
+    try expectShortest(LockMachine(), [.b, .a, .c, .a], [.b, .a, .c, .a])
   }
 
+  private func expectShortest<Machine: StateMachine>(
+    _ machine: Machine, atEnd: Bool = false, _ actions: [Machine.Action],
+    _ shortest: [Machine.Action], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var minimality: Minimality?
+    let found = try improved(machine, actions, atEnd: atEnd) {
+      minimality = $0.takeShortestWay(budget: 1_000)
+    }
+    #expect(found == shortest, sourceLocation: sourceLocation)
+    #expect(minimality == .shortest, sourceLocation: sourceLocation)
+  }
+
+  /// The end of its budget is the end of what it can say: nothing is adopted and nothing promised.
   @Test func `takeShortestWay gives up at the end of its budget`() throws {
     let pair: [StackMachine.Action] = [.push(.help), .push(.help)]
-    for budget in 0..<6 {
-      let found = try improved(StackMachine(), pair) { $0.takeShortestWay(budget: budget) }
-      #expect(found == (budget < 5 ? pair : [.push(.list), .push(.list)]))
+    var needed: Int?
+    for budget in 0..<40 where needed == nil {
+      var minimality: Minimality?
+      let found = try improved(StackMachine(), pair) {
+        minimality = $0.takeShortestWay(budget: budget)
+      }
+      if minimality == .shortest { needed = budget }
+      #expect(found == (minimality == .shortest ? [.push(.list), .push(.list)] : pair))
     }
+    // Four last actions, four first ones, and one after the first of these.
+    #expect(needed == 9)
+  }
+
+  /// A search that the generator's limit has cut short proves nothing.
+  @Test func `takeShortestWay doesn't promise what too many outcomes hide`() throws {
+    struct VaultMachine: StateMachine {
+      let combinations: Int
+      var initialState: Bool { false }
+      func reduce(into state: inout Bool, action: Int) { state = action == combinations - 1 }
+      func action(in state: Bool, choosing choices: inout Choices) -> Int? {
+        // One kind, so that the number is an argument.
+        choices.pick(below: 1) + choices.pick(below: combinations)
+      }
+      func check(_ state: Bool, _ checks: inout Checks) { checks.always("SHUT", !state) }
+    }
+    func minimality(_ combinations: Int) throws -> Minimality {
+      let machine = VaultMachine(combinations: combinations)
+      let last = ChosenAction(combinations - 1, decisions: [0, combinations - 1])
+      let trace = Trace<VaultMachine>(actions: [last], states: [false, true])
+      let shrunk = Shrinker(machine, claim: Claim("SHUT")).shrink(trace, kind: 0)
+      return try #require(shrunk).minimality
+    }
+    #expect(try minimality(100) == .shortest)
+    #expect(try minimality(4_097) == .shrunk)
   }
 
   /// Six steps to the bell, with a long wandering before them that comes back to where it began.

@@ -75,11 +75,14 @@ extension StateMachine {
   }
 
   /// Visits the outcomes of the generator, all or those of one kind, until `body` returns `false`.
+  ///
+  /// - Returns: whether nothing was left out but what `body` didn't want; `false` if `limit` ended it.
   @inlinable
+  @discardableResult
   func forEachOutcome(
     in state: State, ofKind kind: Int? = nil, limit: Int = 4_096,
     _ body: (Action, borrowing Choices) -> Bool
-  ) {
+  ) -> Bool {
     var choices = Choices.scripted()
     if let kind { choices.digits = [kind] }
     for _ in 0..<limit {
@@ -87,10 +90,11 @@ extension StateMachine {
       if let action = action(in: state, choosing: &choices), !choices.isExcluded,
         !body(action, choices)
       {
-        return
+        return true
       }
-      guard choices.advance(), kind == nil || choices.digits.first == kind else { return }
+      guard choices.advance(), kind == nil || choices.digits.first == kind else { return true }
     }
+    return false
   }
 }
 

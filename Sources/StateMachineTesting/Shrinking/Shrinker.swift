@@ -25,6 +25,9 @@ public struct Shrinker<Machine: StateMachine>: Sendable {
   @usableFromInline let machine: Machine
   @usableFromInline let claim: Claim
 
+  /// After how many reducer calls the last search gives up.
+  @usableFromInline package var budget = 10_000
+
   /// Prepares to shrink sequences that break `claim`.
   @inlinable
   public init(_ machine: Machine, claim: Claim) {
@@ -32,8 +35,8 @@ public struct Shrinker<Machine: StateMachine>: Sendable {
     self.claim = claim
   }
 
-  /// Returns the smallest sequence found that breaks the claim as the end of `trace` does, or `nil` if `trace` itself
-  /// doesn't break it when it is executed again.
+  /// Returns the smallest sequence found that breaks the claim as the end of `trace` does, and whether a smaller one
+  /// may exist; `nil` if `trace` itself doesn't break it when it is executed again.
   ///
   /// - Parameters:
   ///   - trace: a sequence that breaks the claim.
@@ -41,7 +44,9 @@ public struct Shrinker<Machine: StateMachine>: Sendable {
   ///     walk.
   /// - Complexity: a few hundred executions of ever shorter sequences.
   @inlinable
-  public func shrink(_ trace: Trace<Machine>, kind: Int) -> Trace<Machine>? {
+  public func shrink(
+    _ trace: Trace<Machine>, kind: Int
+  ) -> (trace: Trace<Machine>, minimality: Minimality)? {
     guard var witness = Witness(machine, claim: claim, kind: kind, trace: trace) else {
       return nil
     }
@@ -57,7 +62,7 @@ public struct Shrinker<Machine: StateMachine>: Sendable {
       witness.moveEarlier()
       if !witness.isImproved { witness.lowerPairs() }
     } while witness.isImproved
-    witness.takeShortestWay()
-    return witness.trace
+    let minimality = witness.takeShortestWay(budget: budget)
+    return (witness.trace, minimality)
   }
 }
