@@ -2,6 +2,10 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
 
+if CommandLine.arguments.dropFirst().first == "explore" {
+  await ExploreCommand(Array(CommandLine.arguments.dropFirst(2))).run()
+  exit(0)
+}
 let isQuick = CommandLine.arguments.contains("--quick")
 let unknown = CommandLine.arguments.dropFirst().filter { $0 != "--quick" }
 guard unknown.isEmpty else {

@@ -31,9 +31,12 @@ public enum Examples {
     FuzzTarget(
       ShopMachine.self,
       summary: "tabs, gate, checkout, orders and catalog, all in one tree"),
+    FuzzTarget(
+      ReferenceCoordinatorMachine.self,
+      summary: "the model that other explorers count too: a path, modals, a gate, a child flow"),
   ]
 
-  /// Each of them on a device, under both policies.
+  /// Each of them but the reference model, which is no app, on a device under both policies.
   public static let onDevice: [FuzzTarget] =
     targets(onDevice: AppCoordinatorMachine.self)
     + targets(onDevice: ParentCoordinatorMachine.self)

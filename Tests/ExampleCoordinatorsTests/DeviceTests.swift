@@ -13,8 +13,8 @@ import Testing
   static let names = Examples.onDevice.map(\.name)
 
   @Test func everyExampleIsThereUnderBothPolicies() {
-    #expect(
-      Self.names == Examples.all.flatMap { ["\($0.name)@drop", "\($0.name)@queue"] })
+    let apps = Examples.all.filter { $0.name != "ReferenceCoordinator" }
+    #expect(Self.names == apps.flatMap { ["\($0.name)@drop", "\($0.name)@queue"] })
   }
 
   @Test(arguments: names)

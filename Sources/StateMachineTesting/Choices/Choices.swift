@@ -12,6 +12,8 @@ public struct Choices {
   enum Mode: UInt8 {
     /// Draws.
     case random
+    /// Visits every outcome: `nextKind` first, then as `digits` say, without the kind.
+    case enumerating
     /// Draws the same, and remembers each decision in `digits`.
     case recording
     /// Follows `digits`; decisions beyond them take the first outcome.
@@ -26,6 +28,10 @@ public struct Choices {
 
   /// The first decision of the action being made, or -1 before it.
   @usableFromInline var kind = -1
+
+  /// The kind of the next action of an enumeration, and how many kinds there are.
+  @usableFromInline var nextKind = 0
+  @usableFromInline var kindLimit = 0
 
   @usableFromInline var digits: [Int] = []
   @usableFromInline var limits: [Int] = []
@@ -48,7 +54,10 @@ public struct Choices {
   @inlinable
   public mutating func pick(below count: Int) -> Int {
     precondition(count > 0, "There is nothing to choose from: ask `isEmpty` first.")
-    guard mode == .random else { return decide(below: count, isWeighted: false) { _ in 1 } }
+    guard mode == .random else {
+      if mode == .enumerating { return visit(below: count) }
+      return decide(below: count, isWeighted: false) { _ in 1 }
+    }
     if kind >= 0 { return generator.next(below: count) }
     kind = drawKind(below: count)
     return kind
@@ -87,8 +96,10 @@ public struct Choices {
   public mutating func pick<Kind: CaseIterable & RawRepresentable<Int>>(_ type: Kind.Type) -> Kind
   where Kind.AllCases: RandomAccessCollection {
     // Other enums, and other raw values, are drawn as they are derived again.
-    if mode == .random, kind < 0, weights.countingEnum == ObjectIdentifier(type) {
-      kind = weights.draw(from: &generator)
+    if kind < 0, mode.rawValue <= Mode.enumerating.rawValue,
+      weights.countingEnum == ObjectIdentifier(type)
+    {
+      kind = mode == .random ? weights.draw(from: &generator) : visitKind(below: weights.count)
       if let drawn = Kind(rawValue: kind) { return drawn }
     }
     if mode == .probing, kinds == nil { probeCounting(type) }
@@ -141,11 +152,11 @@ extension Choices {
   mutating func beginAction() {
     kind = -1
     isExcluded = false
-    if mode != .random {
-      cursor = 0
-      limits.removeAll(keepingCapacity: true)
-      if mode == .recording { digits.removeAll(keepingCapacity: true) }
-    }
+    if mode == .random { return }
+    cursor = 0
+    if mode == .enumerating { return }
+    limits.removeAll(keepingCapacity: true)
+    if mode == .recording { digits.removeAll(keepingCapacity: true) }
   }
 
   @inlinable
@@ -160,6 +171,10 @@ extension Choices {
     switch mode {
     case .random:
       return draw(below: count, isWeighted: isWeighted, weight: weight)
+    case .enumerating:
+      let visited = visit(below: count)
+      if isWeighted, weight(visited) == 0 { isExcluded = true }
+      return visited
     case .recording:
       decision =
         kind < 0

@@ -24,6 +24,7 @@ public struct KindWeights: Sendable {
   }
 
   /// Builds the table of the weights that a machine gives its kinds.
+  @usableFromInline
   init(_ kinds: ActionKinds) {
     precondition(
       kinds.weights.allSatisfy { (0...1 << 20).contains($0) },

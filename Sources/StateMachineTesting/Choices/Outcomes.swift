@@ -76,45 +76,104 @@ extension StateMachine {
 
   /// Visits the outcomes of the generator, all or those of one kind, until `body` returns `false`.
   ///
-  /// - Returns: whether nothing was left out but what `body` didn't want; `false` if `limit` ended it.
+  /// - Returns: whether there were more outcomes than `limit`.
   @inlinable
   @discardableResult
   func forEachOutcome(
     in state: State, ofKind kind: Int? = nil, limit: Int = 4_096,
     _ body: (Action, borrowing Choices) -> Bool
   ) -> Bool {
-    var choices = Choices.scripted()
-    if let kind { choices.digits = [kind] }
+    var choices = Choices.enumerating()
+    return forEachOutcome(in: state, ofKind: kind, limit: limit, using: &choices, body)
+  }
+
+  /// Visits the outcomes with choices that were used before: they hold memory that need not be made anew.
+  ///
+  /// - Returns: whether there were more outcomes than `limit`.
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  func forEachOutcome(
+    in state: State, ofKind kind: Int? = nil, limit: Int = 4_096, using choices: inout Choices,
+    _ body: (Action, borrowing Choices) -> Bool
+  ) -> Bool {
+    choices.beginEnumeration(kind: kind ?? 0)
     for _ in 0..<limit {
       choices.beginAction()
       if let action = action(in: state, choosing: &choices), !choices.isExcluded,
         !body(action, choices)
       {
-        return true
+        return false
       }
-      guard choices.advance(), kind == nil || choices.digits.first == kind else { return true }
+      guard choices.advance(), kind == nil || choices.nextKind == kind else { return false }
     }
-    return false
+    return true
   }
 }
 
 extension Choices {
-  /// The decisions of the action that was just made, as they were really taken.
-  @usableFromInline var decisionsTaken: [Int] {
-    limits.indices.map { min(digits[$0], limits[$0] - 1) }
+  /// Choices that visit every outcome; faster with the weights of the machine, which know its kinds.
+  @usableFromInline
+  static func enumerating(_ weights: KindWeights = .none) -> Choices {
+    Choices(mode: .enumerating, generator: SplitMix64(seed: 0), weights: weights)
   }
 
-  /// Turns the odometer to the next outcome; `false` when all were visited.
-  @usableFromInline
+  /// Starts to visit the outcomes of a state, from the first one of the given kind on.
+  @inlinable
+  mutating func beginEnumeration(kind: Int) {
+    nextKind = kind
+    kindLimit = 0
+    digits.removeAll(keepingCapacity: true)
+    limits.removeAll(keepingCapacity: true)
+  }
+
+  /// The outcome that is visited now, of the first decision.
+  @inlinable
+  @inline(__always)
+  mutating func visitKind(below count: Int) -> Int {
+    kindLimit = count
+    // Another state may have fewer kinds than the one in which a kind was asked for.
+    return Swift.min(nextKind, count &- 1)
+  }
+
+  /// The outcome that is visited now, of any decision.
+  @inlinable
+  mutating func visit(below count: Int) -> Int {
+    if kind < 0 {
+      kind = visitKind(below: count)
+      return kind
+    }
+    if cursor == digits.count {
+      digits.append(0)
+      limits.append(count)
+    } else {
+      limits[cursor] = count
+    }
+    cursor &+= 1
+    return digits[cursor &- 1]
+  }
+
+  /// The decisions of the action that was just made, as they were really taken.
+  @usableFromInline var decisionsTaken: [Int] {
+    if mode == .enumerating {
+      return (kindLimit == 0 ? [] : [kind]) + digits.prefix(cursor)
+    }
+    return limits.indices.map { min(digits[$0], limits[$0] - 1) }
+  }
+
+  /// Goes on to the next outcome; `false` when all were visited.
+  @inlinable
   mutating func advance() -> Bool {
-    digits.removeLast(digits.count - cursor)
     while let last = digits.last {
-      if last + 1 < limits[digits.count - 1] {
-        digits[digits.count - 1] = last + 1
+      if digits.count == cursor, last &+ 1 < limits[cursor &- 1] {
+        digits[cursor &- 1] = last &+ 1
         return true
       }
       digits.removeLast()
+      limits.removeLast()
+      cursor = Swift.min(cursor, digits.count)
     }
-    return false
+    nextKind &+= 1
+    return nextKind < kindLimit
   }
 }

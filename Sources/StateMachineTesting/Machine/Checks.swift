@@ -51,12 +51,16 @@ public struct Checks: ~Copyable {
   /// The only claim that counts, if any: a shrinker's target.
   private let target: Claim?
 
+  /// Whether goals are evaluated in every state, to count the states that fulfil them.
+  private let countsGoals: Bool
+
   /// Whether the target was newly broken since this was last cleared.
   @usableFromInline var isTargetBroken = false
 
   /// Makes an empty record; with a target, only that claim counts.
   @usableFromInline
-  init(target: Claim? = nil) {
+  init(target: Claim? = nil, countsGoals: Bool = false) {
+    self.countsGoals = countsGoals
     bits = 9
     slots = Self.allocate(1 << bits)
     position = .allocate(capacity: 1)
@@ -293,18 +297,21 @@ extension Checks {
       return
     }
     let key = Break.Key(claim: index, kind: kind)
-    if breaks[key] == nil { breaks[key] = position.pointee }
+    let here = position.pointee
+    breaks[key] = breaks[key].map { Swift.min($0, here) } ?? here
   }
 
   @usableFromInline
   mutating func recordGoal(in slot: UnsafeMutablePointer<Slot>) {
-    slot.pointee.isReached = true
+    slot.pointee.isReached = !countsGoals
+    slot.pointee.evaluations &+= 1
     let index = Int(slot.pointee.index)
-    if names[index].reached == nil { names[index].reached = position.pointee }
+    let here = position.pointee
+    names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
   }
 
   /// What was recorded, with nothing in it that depends on addresses or on hashes.
-  var summary: ChecksSummary {
+  @usableFromInline var summary: ChecksSummary {
     var evaluations = Array(repeating: 0, count: names.count)
     for slot in UnsafeBufferPointer(start: slots, count: 1 << bits) where slot.name != 0 {
       evaluations[Int(slot.index)] += slot.evaluations
@@ -312,7 +319,7 @@ extension Checks {
     var summary = ChecksSummary()
     for (index, named) in names.enumerated() {
       if named.isGoal {
-        summary.goals.append((named.claim, named.reached))
+        summary.goals.append((named.claim, named.reached, evaluations[index]))
       } else {
         summary.claims.append((named.claim, evaluations[index]))
       }
@@ -327,11 +334,15 @@ extension Checks {
 }
 
 /// What a record of checks says, apart from the order of addresses.
+@usableFromInline
 struct ChecksSummary: Sendable {
   /// Each claim with how often it was evaluated, in the order of first evaluation.
   var claims: [(claim: Claim, evaluations: Int)] = []
-  /// Each goal with where it was first reached.
-  var goals: [(goal: Claim, reached: WalkPosition?)] = []
+  /// Each goal with where it was first reached, and in how many states, if they were counted.
+  var goals: [(goal: Claim, reached: WalkPosition?, hits: Int)] = []
   /// The first break of each claim by each kind of action, in walk order.
   var breaks: [Break] = []
+
+  @usableFromInline
+  init() {}
 }

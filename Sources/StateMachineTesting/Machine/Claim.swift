@@ -24,4 +24,8 @@ extension Claim {
   /// The engine's own claim about a machine: its generator finds an action in the initial state.
   public static let generates = Claim(
     "GENERATES", "the generator finds an action in the initial state")
+
+  /// The engine's own claim about a machine: `==` and `hash(into:)` of its states look at the same parts.
+  public static let hashable = Claim(
+    "HASHABLE", "equal states have equal hashes, and states that differ have hashes that do")
 }

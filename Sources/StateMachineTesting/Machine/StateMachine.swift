@@ -51,6 +51,9 @@ public protocol StateMachine<State, Action>: Sendable {
 
   /// What makes a state another place, to be shown; filled in by ``AbstractingMachine``.
   func _abstractNotation(of state: State) -> NotationValue
+
+  /// The places that have to stay reachable; filled in by ``ReachabilityChecking``.
+  var _alwaysReachable: [AlwaysReachable<Self>] { get }
 }
 
 /// A machine with claims about single steps.

@@ -7,9 +7,11 @@ extension Counterexample: CustomStringConvertible {
   /// The claim, in one line.
   var headline: String {
     switch verdict {
-    case .broken: "\(claim.name) is broken" + (claim.meaning.isEmpty ? "" : ": \(claim.meaning)")
+    case .broken, .trapped:
+      "\(claim.name) is broken" + (claim.meaning.isEmpty ? "" : ": \(claim.meaning)")
     case .impure: "\(machineName) isn't deterministic: a second execution went another way"
     case .stuck: "\(machineName) finds no action in its initial state"
+    case .misjudged: "`==` and `hash(into:)` of the state of \(machineName) disagree"
     }
   }
 
@@ -41,6 +43,10 @@ extension Counterexample: CustomStringConvertible {
     case .stuck:
       lines.append("`action(in:choosing:)` returned nil for each of its outcomes.")
       lines.append("Return at least one action that can happen there.")
+    case .trapped:
+      lines.append("from here no way leads there any more")
+    case .misjudged(let other, let isEqual):
+      lines += misjudgement(of: other, isEqual: isEqual)
     }
     if let origin {
       let place = "seed \(origin.seed), walk \(origin.position.walk), step \(origin.position.step)"
@@ -68,6 +74,21 @@ extension Counterexample: CustomStringConvertible {
     case .claim(let claim):
       ["the second time, the same actions kept \(claim)"]
     }
+  }
+
+  private func misjudgement(of other: Machine.State?, isEqual: Bool) -> [String] {
+    if isEqual {
+      return [
+        "this state was found twice: its two copies are equal, and their hashes differ",
+        "Let `hash(into:)` combine nothing that `==` doesn't compare.",
+      ]
+    }
+    return ["this state and another one differ, and their hashes are the same"]
+      + (other.map { ["from this state to the other one:"] + changes(to: $0) } ?? [])
+      + [
+        "Let `hash(into:)` combine all that `==` compares, or explore exactly,",
+        "without fingerprints: slower, and with whole states in memory.",
+      ]
   }
 
   private func changes(to other: Machine.State) -> [String] {

@@ -28,6 +28,10 @@ public struct Counterexample<Machine: StateMachine>: Error, Sendable {
     case impure(Difference)
     /// The generator makes no action in the initial state.
     case stuck
+    /// From the last state no way leads to the place that has to stay reachable.
+    case trapped
+    /// The last state and another one are equal and have different hashes, or differ and have the same.
+    case misjudged(Machine.State?, isEqual: Bool)
   }
 
   /// How a second execution from the same seed went another way.

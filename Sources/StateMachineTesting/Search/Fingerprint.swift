@@ -13,16 +13,14 @@ public struct Fingerprint: Hashable, Sendable {
   /// Makes the fingerprint of a value; other seeds give independent ones.
   @inlinable
   public init(of value: some Hashable, seed: UInt64) {
-    var hasher = Hasher()
-    hasher.combine(seed)
-    hasher.combine(value)
-    var bits = UInt64(UInt(bitPattern: hasher.finalize()))
-    if Int.bitWidth < 64 {
-      // watchOS: a hash has 32 bits there.
-      var other = Hasher()
-      other.combine(~seed)
-      other.combine(value)
-      bits = bits << 32 | UInt64(UInt(bitPattern: other.finalize()))
+    var bits: UInt64 = 0
+    // Once, but on watchOS, where a hash has 32 bits.
+    for part in 0..<UInt64.bitWidth / Int.bitWidth {
+      var hasher = Hasher()
+      // A run with the first seed needn't pay for it.
+      if seed != 0 || part != 0 { hasher.combine(seed &+ UInt64(part)) }
+      hasher.combine(value)
+      bits = bits &<< 32 ^ UInt64(UInt(bitPattern: hasher.finalize()))
     }
     self.bits = bits == 0 ? 1 : bits
   }

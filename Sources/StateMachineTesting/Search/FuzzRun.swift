@@ -66,6 +66,7 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
 
 extension ChecksSummary {
   /// Adds what later walks gave.
+  @usableFromInline
   mutating func add(_ later: ChecksSummary) {
     for (claim, evaluations) in later.claims {
       if let known = claims.firstIndex(where: { $0.claim == claim }) {
@@ -74,16 +75,20 @@ extension ChecksSummary {
         claims.append((claim, evaluations))
       }
     }
-    for (goal, reached) in later.goals {
+    for (goal, reached, hits) in later.goals {
       if let known = goals.firstIndex(where: { $0.goal == goal }) {
-        goals[known].reached = goals[known].reached ?? reached
+        goals[known].reached = [goals[known].reached, reached].compactMap(\.self).min()
+        goals[known].hits += hits
       } else {
-        goals.append((goal, reached))
+        goals.append((goal, reached, hits))
       }
     }
-    for new in later.breaks
-    where !breaks.contains(where: { $0.claim == new.claim && $0.kind == new.kind }) {
-      breaks.append(new)
+    for new in later.breaks {
+      if let known = breaks.firstIndex(where: { $0.claim == new.claim && $0.kind == new.kind }) {
+        breaks[known].position = Swift.min(breaks[known].position, new.position)
+      } else {
+        breaks.append(new)
+      }
     }
   }
 }

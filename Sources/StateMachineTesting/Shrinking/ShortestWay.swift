@@ -96,14 +96,14 @@ extension Witness {
     }
     let (machine, kind) = (machine, kind)
     var ending: Chosen?
-    let isComplete = machine.forEachOutcome(in: state, ofKind: kind) { action, choices in
+    let isLimited = machine.forEachOutcome(in: state, ofKind: kind) { action, choices in
       search.spend()
       if isFailing(by: action, in: state) {
         ending = ChosenAction(action, decisions: choices.decisionsTaken)
       }
       return ending == nil && !search.isCut
     }
-    if !isComplete { search.isCut = true }
+    if isLimited { search.isCut = true }
     return ending.map { [$0] }
   }
 }
@@ -129,7 +129,7 @@ extension Witness.Search {
   ) {
     let visit = visits[index]
     if isLast, visit.order == .after { return }
-    let isComplete = machine.forEachOutcome(in: visit.state) { action, choices in
+    let isLimited = machine.forEachOutcome(in: visit.state) { action, choices in
       let order =
         visit.order == .same ? Self.order(of: action, choices, beside: best) : visit.order
       if isLast, order == .after { return false }
@@ -142,7 +142,7 @@ extension Witness.Search {
       }
       return !isCut
     }
-    if !isComplete { isCut = true }
+    if isLimited { isCut = true }
   }
 
   @inlinable

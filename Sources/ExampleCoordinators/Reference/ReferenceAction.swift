@@ -1,0 +1,45 @@
+/// Everything that can happen to the reference coordinator: 26 actions.
+public enum ReferenceAction: Hashable, Sendable, Codable {
+  /// Show a screen; the protected one asks for a sign-in first.
+  case push(ReferenceRoute)
+  /// Back by one screen.
+  case pop
+  /// Back to the root.
+  case popToRoot
+  /// Present something.
+  case present(ReferenceModal)
+  /// What is presented goes away, and a flow in it is given up.
+  case dismiss
+  /// Start a sign-in without its flow, as a token that has to be refreshed does.
+  case loginRequest
+  /// The sign-in succeeded.
+  case loginSucceed
+  /// The sign-in failed.
+  case loginFail
+  /// Sign out.
+  case logout
+  /// Start the sign-in flow.
+  case startLogin
+  /// Start the checkout.
+  case startCheckout
+  /// Show a screen of the child.
+  case childPush(ReferenceStep)
+  /// Back by one screen in the child.
+  case childPop
+  /// The child did what it is for.
+  case finishSuccess
+  /// The child was given up.
+  case finishCancel
+  /// Open a link.
+  case openLink(ReferenceLink)
+}
+
+/// A link into the reference coordinator.
+public enum ReferenceLink: Hashable, Sendable, Codable {
+  /// `/1/2`: a detail above the list.
+  case detail
+  /// `/1/4`: the profile above the list, behind the sign-in.
+  case profile
+  /// `/3?sheetB`: the order, with a sheet above it.
+  case order
+}

@@ -1,0 +1,136 @@
+public import Coordinators
+
+/// The reference model: one parent with a child flow, small enough to state exactly and large enough to measure.
+///
+/// Programs that share no line with it, in C++ and in Promela (`Benchmarks/Limit`, `Benchmarks/Reference`), have the
+/// same numbers of states and transitions, so the model is an oracle for whatever explores it.
+public struct ReferenceCoordinator: Coordinator {
+  /// How many screens the path can hold.
+  public let depth: Int
+
+  /// How many screens a child's path can hold.
+  public static let childDepth = 3
+
+  /// Makes the coordinator; the number of its states grows by about 3.4 times with each screen.
+  public init(depth: Int = 6) { self.depth = depth }
+
+  /// Does what the action says, or nothing where it makes no sense.
+  public func reduce(into state: inout ReferenceState, action: ReferenceAction) -> Never? {
+    guard isPossible(action, in: state) else { return nil }
+    switch action {
+    case .push(.profile):
+      if state.auth == .signedIn { state.path.append(.profile) } else { gate(&state) }
+    case .push(let route): state.path.append(route)
+    case .pop: state.path.removeLast()
+    case .popToRoot: state.path = []
+    case .present(let modal): state.modals = ReferenceModals(modal)
+    case .dismiss, .finishCancel: tearDown(&state)
+    case .loginRequest: state.auth = .authenticating(pending: nil)
+    case .loginSucceed: succeed(&state)
+    case .loginFail: state.auth = .signedOut
+    case .logout:
+      state.auth = .signedOut
+      if let profile = state.path.firstIndex(of: .profile) {
+        state.path.removeLast(state.path.count - profile)
+      }
+    case .startLogin: start(.login, in: &state)
+    case .startCheckout: start(.checkout, in: &state)
+    case .childPush(let step): state.childPath.append(step)
+    case .childPop: state.childPath.removeLast()
+    case .finishSuccess:
+      if state.child == .login {
+        succeed(&state)
+      } else {
+        closeChild(&state)
+        if state.path.count < depth { state.path.append(.order) }
+      }
+    case .openLink(let link):
+      tearDown(&state)
+      open(link, in: &state)
+    }
+    return nil
+  }
+}
+
+// MARK: What is possible
+
+extension ReferenceCoordinator {
+  /// Whether the action can happen: its guard in the model's table.
+  @inline(__always)
+  func isPossible(_ action: ReferenceAction, in state: ReferenceState) -> Bool {
+    switch action {
+    case .push(let route):
+      canPush(in: state) && !(route == .profile && state.isProfilePending)
+    case .pop, .popToRoot: state.modals.isEmpty && !state.path.isEmpty
+    case .present: state.modals.isEmpty
+    case .dismiss: !state.modals.isEmpty
+    case .loginRequest: state.auth == .signedOut
+    case .loginSucceed, .loginFail: state.isAuthenticating
+    case .logout: state.auth == .signedIn
+    case .startLogin: state.auth != .signedIn && state.canStartChild
+    case .startCheckout: state.canStartChild
+    case .childPush: canPushInChild(in: state)
+    case .childPop: state.child != nil && !state.childPath.isEmpty
+    case .finishSuccess, .finishCancel: state.child != nil
+    case .openLink: true
+    }
+  }
+
+  /// Whether something can be pushed; the profile can't while it is what a sign-in is for.
+  func canPush(in state: ReferenceState) -> Bool {
+    state.modals.isEmpty && state.path.count < depth
+  }
+
+  /// Whether something can be pushed in the child.
+  func canPushInChild(in state: ReferenceState) -> Bool {
+    state.child != nil && state.childPath.count < Self.childDepth
+  }
+}
+
+// MARK: What it does
+
+extension ReferenceCoordinator {
+  private func start(_ child: ReferenceChild, in state: inout ReferenceState) {
+    state.modals = .cover
+    state.child = child
+    state.childPath = []
+  }
+
+  private func closeChild(_ state: inout ReferenceState) {
+    state.modals = []
+    state.child = nil
+    state.childPath = []
+  }
+
+  /// Whatever is presented goes, and a sign-in in it is given up.
+  private func tearDown(_ state: inout ReferenceState) {
+    if state.child == .login, state.isAuthenticating { state.auth = .signedOut }
+    closeChild(&state)
+  }
+
+  /// Asks for a sign-in, and remembers the profile; one that is under way only remembers.
+  private func gate(_ state: inout ReferenceState) {
+    if state.auth == .signedOut { start(.login, in: &state) }
+    state.auth = .authenticating(pending: .profile)
+  }
+
+  private func succeed(_ state: inout ReferenceState) {
+    let isProfilePending = state.isProfilePending
+    state.auth = .signedIn
+    if state.child == .login { closeChild(&state) }
+    if isProfilePending, state.path.count < depth { state.path.append(.profile) }
+  }
+
+  private func open(_ link: ReferenceLink, in state: inout ReferenceState) {
+    switch link {
+    case .detail: state.path = [.list, .detail]
+    case .profile where state.auth == .signedIn: state.path = [.list, .profile]
+    case .profile:
+      state.path = [.list]
+      gate(&state)
+    case .order:
+      state.path = [.order]
+      state.modals = ReferenceModals(.sheetB)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+public import CoordinatorTesting
+import Coordinators
+public import StateMachineTesting
+
+/// The reference model as a machine to be fuzzed and explored.
+public struct ReferenceCoordinatorMachine: CoordinatorMachine {
+  /// The coordinator with a path of at most 6 screens.
+  public static let base = ReferenceCoordinator()
+  /// Small bugs, the model's six first.
+  public static let flaws = Flaw<ReferenceCoordinator>.all(depth: base.depth)
+
+  /// Which coordinator runs.
+  public let form: CoordinatorForm<ReferenceCoordinator, ReferenceCoordinator>
+
+  /// How many screens the path can hold.
+  public let depth: Int
+
+  /// Whether an alert can be asked for above something else: a guard that one flaw removes.
+  private let isAlertUnguarded: Bool
+
+  /// Makes the machine in one form.
+  public init(_ form: CoordinatorForm<ReferenceCoordinator, ReferenceCoordinator>) {
+    self.form = form
+    switch form {
+    case .hardened(let base), .asWritten(let base), .flawed(let base, _): depth = base.depth
+    }
+    isAlertUnguarded = form.variant.flaws.contains(Flaw<ReferenceCoordinator>.unguardedAlert.name)
+  }
+
+  /// Makes the machine with a path of at most `depth` screens, and with flaws in it.
+  ///
+  /// On a command line there is only the one with 6 screens.
+  ///
+  /// - Precondition: Each is the name of one of the flaws.
+  public init(depth: Int, flaws: [String] = []) {
+    let base = ReferenceCoordinator(depth: depth)
+    let all = Flaw<ReferenceCoordinator>.all(depth: depth)
+    let planted = flaws.map { name in
+      guard let flaw = all.first(where: { $0.name == name }) else {
+        preconditionFailure("There is no flaw \"\(name)\"; there are \(all.map(\.name)).")
+      }
+      return flaw
+    }
+    self.init(planted.isEmpty ? .hardened(base) : .flawed(base, planted))
+  }
+
+  /// The coordinator as it starts.
+  public var initialState: ReferenceState { ReferenceState() }
+
+  /// One name for every depth, and an expression that says which.
+  public var identity: MachineIdentity {
+    let flaws = form.variant.flaws
+    let arguments =
+      (depth == Self.base.depth && flaws.isEmpty ? [] : ["depth: \(depth)"])
+      + (flaws.isEmpty ? [] : ["flaws: \(flaws)"])
+    return MachineIdentity(
+      "ReferenceCoordinator", variant: form.variant,
+      expression: "ReferenceCoordinatorMachine(\(arguments.joined(separator: ", ")))")
+  }
+}
+
+// MARK: What can happen
+
+extension ReferenceCoordinatorMachine {
+  /// The kinds of action, the simplest first.
+  enum Kind: Int, CaseIterable {
+    case push, pop, popToRoot, present, dismiss
+    case loginRequest, loginSucceed, loginFail, logout
+    case startLogin, startCheckout, childPush, childPop, finishSuccess, finishCancel
+    case openLink
+  }
+
+  static let routes: [ReferenceRoute] = [.list, .detail, .order, .profile]
+  static let modals: [ReferenceModal] = [.sheetA, .sheetB, .cover, .alert]
+  static let steps: [ReferenceStep] = [.first, .second, .third]
+  static let links: [ReferenceLink] = [.detail, .profile, .order]
+
+  /// Chooses one of the 26 actions, each in one way; nil where its guard doesn't hold.
+  public func action(
+    in state: ReferenceState, choosing choices: inout Choices
+  ) -> ReferenceAction? {
+    let coordinator = ReferenceCoordinator(depth: depth)
+    func ifPossible(_ action: ReferenceAction) -> ReferenceAction? {
+      coordinator.isPossible(action, in: state) ? action : nil
+    }
+    switch choices.pick(Kind.self) {
+    case .push:
+      guard coordinator.canPush(in: state) else { return nil }
+      return ifPossible(.push(choices.pick(from: Self.routes)))
+    case .pop: return ifPossible(.pop)
+    case .popToRoot: return ifPossible(.popToRoot)
+    case .present:
+      guard state.modals.isEmpty || isAlertUnguarded else { return nil }
+      let modal = choices.pick(from: Self.modals)
+      return state.modals.isEmpty || modal == .alert ? .present(modal) : nil
+    case .dismiss: return ifPossible(.dismiss)
+    case .loginRequest: return ifPossible(.loginRequest)
+    case .loginSucceed: return ifPossible(.loginSucceed)
+    case .loginFail: return ifPossible(.loginFail)
+    case .logout: return ifPossible(.logout)
+    case .startLogin: return ifPossible(.startLogin)
+    case .startCheckout: return ifPossible(.startCheckout)
+    case .childPush:
+      guard coordinator.canPushInChild(in: state) else { return nil }
+      return .childPush(choices.pick(from: Self.steps))
+    case .childPop: return ifPossible(.childPop)
+    case .finishSuccess: return ifPossible(.finishSuccess)
+    case .finishCancel: return ifPossible(.finishCancel)
+    case .openLink: return .openLink(choices.pick(from: Self.links))
+    }
+  }
+}
+
+extension ReferenceCoordinatorMachine: AbstractingMachine {
+  /// Keeps how deep the user is, and what is on top; drops by which screens they got there.
+  public func abstraction(of state: ReferenceState) -> ReferencePlace {
+    ReferencePlace(
+      depth: state.path.count, modals: state.modals, auth: state.auth, child: state.child,
+      childDepth: state.childPath.count)
+  }
+}
+
+/// A state of the reference coordinator without its routes.
+public struct ReferencePlace: Hashable, Sendable {
+  /// How many screens are above the root.
+  public let depth: Int
+  /// What is presented.
+  public let modals: ReferenceModals
+  /// Who is signed in.
+  public let auth: ReferenceAuth
+  /// The child flow that runs, if one does.
+  public let child: ReferenceChild?
+  /// How many screens are above the child's root.
+  public let childDepth: Int
+}

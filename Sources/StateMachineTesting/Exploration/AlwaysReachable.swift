@@ -1,0 +1,44 @@
+/// A place that has to stay reachable from every state: a claim that only an exhaustive search can decide.
+///
+/// It is what temporal logic writes as AG EF: whatever has happened, there is a way back.
+public struct AlwaysReachable<Machine: StateMachine>: Sendable {
+  /// What it is called in reports.
+  public let claim: Claim
+
+  @usableFromInline let isThere: @Sendable (Machine.State) -> Bool
+  @usableFromInline let isAllowed: @Sendable (Machine.Action) -> Bool
+
+  /// Claims that from every state some sequence of actions leads to a state that fulfils a condition.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the claim, such as `ROOT-REACHABLE`.
+  ///   - meaning: the sentence behind it.
+  ///   - isAllowed: which actions may be part of the way back; a deep link leads back from everywhere, and proves
+  ///     nothing about what a user can do.
+  ///   - isThere: whether a state is the place.
+  public init(
+    _ name: String, _ meaning: String = "",
+    by isAllowed: @escaping @Sendable (Machine.Action) -> Bool = { _ in true },
+    _ isThere: @escaping @Sendable (Machine.State) -> Bool
+  ) {
+    claim = Claim(name, meaning)
+    self.isThere = isThere
+    self.isAllowed = isAllowed
+  }
+}
+
+/// A machine with places that have to stay reachable from every state.
+public protocol ReachabilityChecking: StateMachine {
+  /// The places, at most eight.
+  var alwaysReachable: [AlwaysReachable<Self>] { get }
+}
+
+extension StateMachine {
+  /// None, unless the machine is ``ReachabilityChecking``.
+  public var _alwaysReachable: [AlwaysReachable<Self>] { [] }
+}
+
+extension StateMachine where Self: ReachabilityChecking {
+  /// Those of ``ReachabilityChecking/alwaysReachable``.
+  public var _alwaysReachable: [AlwaysReachable<Self>] { alwaysReachable }
+}

@@ -1,0 +1,193 @@
+extension Exploration {
+  /// The shortest way to break each claim that breaks, the shortest first.
+  ///
+  /// No shorter sequence breaks the claim, and of those as long, this is the first in the order of the generator. A claim
+  /// that can't be trusted, since the machine isn't deterministic or its states are told apart wrongly, is the only
+  /// finding.
+  public var findings: [Counterexample<Machine>] {
+    if let problem = machineProblem { return [problem] }
+    var first: [Break] = []
+    // One claim may be broken by many kinds of action.
+    for found in checks.breaks {
+      if let known = first.firstIndex(where: { $0.claim == found.claim }) {
+        if found.position < first[known].position { first[known] = found }
+      } else {
+        first.append(found)
+      }
+    }
+    let broken = first.sorted { $0.position < $1.position }.map(counterexample)
+    return broken + traps
+  }
+
+  /// The shortest way to a goal; `nil` if it wasn't reached.
+  public func witness(of goal: Claim) -> Trace<Machine>? {
+    goals.first { $0.goal == goal }?.position.flatMap(trace)
+  }
+
+  /// The steps to a place in the order of the search; `nil` if a second execution goes another way.
+  func trace(to position: WalkPosition) -> Trace<Machine>? {
+    var outcomes: [Int] = []
+    var position = position
+    while position.step > 0 {
+      outcomes.append(position.step - 1)
+      guard position.walk > 0 else { break }
+      guard links.indices.contains(position.walk - 1) else { return nil }
+      position = links[position.walk - 1].position
+    }
+    return explorer.machine.trace(outcomes: outcomes.reversed())
+  }
+
+  /// The steps to a state.
+  func trace(toState index: Int) -> Trace<Machine>? {
+    trace(to: index == 0 ? WalkPosition(walk: 0, step: 0) : links[index - 1].position)
+  }
+
+  private func counterexample(for found: Break) -> Counterexample<Machine> {
+    let machine = explorer.machine
+    let trace = trace(to: found.position)
+    let replay = trace.map { machine.executing($0.actions.map(\.action)) }
+    guard let trace, let replay, replay.breaks.contains(where: { $0.claim == found.claim }) else {
+      // What broke once and doesn't a second time.
+      return finding(
+        .deterministic, trace ?? Trace(actions: [], states: [machine.initialState]),
+        .impure(.claim(found.claim)))
+    }
+    var finding = Counterexample(
+      machine: machine, claim: found.claim, kind: found.kind, trace: trace, origin: nil)
+    finding.noteFreeArguments()
+    return finding
+  }
+
+  private var traps: [Counterexample<Machine>] {
+    reachability.compactMap { reachability in
+      guard let trap = reachability.firstTrap, let trace = trace(toState: trap) else {
+        return nil
+      }
+      return finding(reachability.claim, trace, .trapped)
+    }
+  }
+
+  private func finding(
+    _ claim: Claim, _ trace: Trace<Machine>, _ verdict: Counterexample<Machine>.Verdict
+  ) -> Counterexample<Machine> {
+    Counterexample(
+      machine: explorer.machine, claim: claim, kind: trace.actions.last?.kind ?? -1, trace: trace,
+      origin: nil, verdict: verdict)
+  }
+}
+
+// MARK: What is wrong with the machine itself
+
+extension Exploration {
+  /// What is wrong with the machine itself, so that nothing else means anything.
+  private var machineProblem: Counterexample<Machine>? {
+    if transitions == 0, explorer.bounds.depth > 0, ending == .complete {
+      return finding(
+        .generates, Trace(actions: [], states: [explorer.machine.initialState]), .stuck)
+    }
+    return impurity ?? confusion ?? split
+  }
+
+  /// Executes what can happen in some of the first states twice.
+  private var impurity: Counterexample<Machine>? {
+    let machine = explorer.machine
+    let initial = machine.initialState
+    if initial != samples[0] {
+      let start = Trace<Machine>(actions: [], states: [samples[0]])
+      return finding(.deterministic, start, .impure(.initialState(initial)))
+    }
+    for (index, state) in samples.prefix(64).enumerated() {
+      let outcomes = machine.actions(in: state)
+      let others = machine.actions(in: state)
+      for place in 0..<max(outcomes.count, others.count) {
+        let outcome = outcomes.dropFirst(place).first
+        let other = others.dropFirst(place).first
+        guard let outcome, outcome == other else {
+          return impurity(.action(outcome?.action, other?.action), by: nil, in: index)
+        }
+        let after = machine.state(after: outcome.action, in: state)
+        let again = machine.state(after: outcome.action, in: state)
+        if after != again { return impurity(.state(again), by: outcome, to: after, in: index) }
+        if fingerprint(of: after) != fingerprint(of: again) {
+          return trace(toState: index).map {
+            finding(
+              .hashable, $0.appending(outcome, after), .misjudged(again, isEqual: true))
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func impurity(
+    _ difference: Counterexample<Machine>.Difference, by outcome: ChosenAction<Machine.Action>?,
+    to after: Machine.State? = nil, in index: Int
+  ) -> Counterexample<Machine>? {
+    guard var trace = trace(toState: index) else { return nil }
+    if let outcome, let after { trace = trace.appending(outcome, after) }
+    return finding(.deterministic, trace, .impure(difference))
+  }
+
+  /// Two states that differ and have one hash.
+  private var confusion: Counterexample<Machine>? {
+    guard let link = tally.confusion, let trace = trace(to: link.position),
+      let state = trace.states.last
+    else { return nil }
+    let print = fingerprint(of: state)
+    let other = samples.first { fingerprint(of: $0) == print && $0 != state }
+    return finding(.hashable, trace, .misjudged(other, isEqual: false))
+  }
+
+  /// Two states that are equal and have different hashes.
+  private var split: Counterexample<Machine>? {
+    for (index, state) in samples.enumerated() {
+      for other in samples[..<index] where other == state {
+        guard let trace = trace(toState: index) else { continue }
+        return finding(.hashable, trace, .misjudged(other, isEqual: true))
+      }
+    }
+    return nil
+  }
+
+  private func fingerprint(of state: Machine.State) -> Fingerprint {
+    Fingerprint(of: state, seed: 0)
+  }
+}
+
+extension Trace {
+  /// One step more.
+  fileprivate func appending(
+    _ action: ChosenAction<Machine.Action>, _ state: Machine.State
+  ) -> Trace {
+    Trace(actions: actions + [action], states: states + [state])
+  }
+}
+
+extension StateMachine {
+  fileprivate func state(after action: Action, in state: State) -> State {
+    var state = state
+    reduce(into: &state, action: action)
+    return state
+  }
+
+  /// Executes, in each state, the outcome of the given number; `nil` if there is none.
+  func trace(outcomes: [Int]) -> Trace<Self>? {
+    var state = initialState
+    var actions: [ChosenAction<Action>] = []
+    var states = [state]
+    for wanted in outcomes {
+      var number = 0
+      var chosen: ChosenAction<Action>?
+      forEachOutcome(in: state) { action, choices in
+        if number == wanted { chosen = ChosenAction(action, decisions: choices.decisionsTaken) }
+        number += 1
+        return chosen == nil
+      }
+      guard let chosen else { return nil }
+      reduce(into: &state, action: chosen.action)
+      actions.append(chosen)
+      states.append(state)
+    }
+    return Trace(actions: actions, states: states)
+  }
+}

@@ -1,0 +1,116 @@
+/// The states that an exploration has seen, as fingerprints: 8 bytes a place.
+///
+/// A hash table with open addressing and linear probing, between three and six eighths full. It is a value: workers read
+/// a copy that shares its memory while nobody inserts.
+@usableFromInline
+struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
+  @usableFromInline let seed: UInt64
+
+  /// A fingerprint in each place; 0 where it is free.
+  @usableFromInline var places: ContiguousArray<UInt64>
+
+  /// The index of the state in each place, if somebody wants to know.
+  @usableFromInline var indices: ContiguousArray<UInt32>
+
+  @usableFromInline let keepsIndices: Bool
+  @usableFromInline var bits: UInt64 = 12
+  @usableFromInline var count = 0
+
+  /// Some states that are remembered whole, and a bit for the upper bits of the fingerprint of each.
+  @usableFromInline var remembered: [UInt64: State] = [:]
+  @usableFromInline var rememberedBits = ContiguousArray<UInt64>(repeating: 0, count: 1_024)
+
+  @inlinable
+  init(seed: UInt64, keepsIndices: Bool) {
+    self.seed = seed
+    self.keepsIndices = keepsIndices
+    places = ContiguousArray(repeating: 0, count: 1 &<< Int(bits))
+    indices = ContiguousArray(repeating: 0, count: keepsIndices ? 1 &<< Int(bits) : 0)
+  }
+
+  @inlinable var bytes: Int { places.count * 8 + indices.count * 4 }
+
+  @inlinable
+  @inline(__always)
+  func key(of state: State) -> UInt64 { Fingerprint(of: state, seed: seed).bits }
+
+  /// Where a fingerprint is, or the free place where it belongs.
+  @inlinable
+  @inline(__always)
+  func place(of key: UInt64, in places: UnsafePointer<UInt64>) -> Int {
+    // The upper bits, so that a table twice as large keeps the order of its places.
+    var place = Int(truncatingIfNeeded: key &>> (64 &- bits))
+    while places[place] != 0, places[place] != key {
+      place = (place &+ 1) & (1 &<< Int(truncatingIfNeeded: bits) &- 1)
+    }
+    return place
+  }
+
+  @inlinable
+  @inline(__always)
+  func index(of key: UInt64, _ state: State) -> Int? {
+    places.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let place = place(of: key, in: base)
+      if base[place] == 0 { return nil }
+      return keepsIndices ? Int(indices[place]) : 0
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func insert(_ key: UInt64, _ state: State, index: Int) -> Int? {
+    if count &* 4 >= places.count &* 3 { grow() }
+    let bits = bits
+    let place = places.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return -1 }
+      var place = Int(truncatingIfNeeded: key &>> (64 &- bits))
+      while base[place] != 0 {
+        if base[place] == key { return place }
+        place = (place &+ 1) & (buffer.count &- 1)
+      }
+      base[place] = key
+      return ~place
+    }
+    if place >= 0 { return keepsIndices ? Int(indices[place]) : 0 }
+    if keepsIndices { indices[~place] = UInt32(truncatingIfNeeded: index) }
+    count &+= 1
+    return nil
+  }
+
+  @inlinable
+  @inline(__always)
+  func isConfused(_ key: UInt64, _ state: State) -> Bool {
+    if rememberedBits[Int(truncatingIfNeeded: key &>> 54)] & 1 &<< (key &>> 48 & 63) == 0 {
+      return false
+    }
+    return isReallyConfused(key, state)
+  }
+
+  @inlinable
+  @inline(never)
+  func isReallyConfused(_ key: UInt64, _ state: State) -> Bool {
+    remembered[key].map { $0 != state } ?? false
+  }
+
+  @inlinable
+  mutating func remember(_ state: State, key: UInt64) {
+    remembered[key] = state
+    rememberedBits[Int(truncatingIfNeeded: key &>> 54)] |= 1 &<< (key &>> 48 & 63)
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    let old = self
+    bits += 1
+    places = ContiguousArray(repeating: 0, count: 1 &<< Int(bits))
+    indices = ContiguousArray(repeating: 0, count: keepsIndices ? 1 &<< Int(bits) : 0)
+    for (place, key) in old.places.enumerated() where key != 0 {
+      let new = places.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { self.place(of: key, in: $0) } ?? 0
+      }
+      places[new] = key
+      if keepsIndices { indices[new] = old.indices[place] }
+    }
+  }
+}

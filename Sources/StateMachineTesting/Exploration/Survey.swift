@@ -1,0 +1,167 @@
+/// An exploration under way: what was found, and what waits.
+///
+/// A level is all states that are as many actions away. It is expanded in stretches; what they find is taken in their
+/// order, so that it doesn't matter who expanded them, or how many at a time.
+@usableFromInline
+struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendable {
+  @usableFromInline let explorer: Explorer<Machine>
+  @usableFromInline var visited: Visited
+
+  /// How each state was reached, but the first.
+  @usableFromInline var links: ContiguousArray<Link> = []
+
+  /// The states of this level and of the next one.
+  @usableFromInline var level: ContiguousArray<Machine.State>
+  @usableFromInline var next: ContiguousArray<Machine.State> = []
+
+  /// The index of the first state of the level, and the number of its states that were expanded.
+  @usableFromInline var levelStart = 0
+  @usableFromInline var expanded = 0
+
+  @usableFromInline var tally: ExplorationTally
+  @usableFromInline var checks = ChecksSummary()
+  @usableFromInline var edges = Edges()
+
+  /// The first states, whole.
+  @usableFromInline var samples: ContiguousArray<Machine.State>
+
+  /// How many states a worker expands before it looks up.
+  @usableFromInline static var stretch: Int { 512 }
+
+  @inlinable
+  init(_ explorer: Explorer<Machine>, _ visited: Visited) {
+    self.explorer = explorer
+    self.visited = visited
+    let initial = explorer.machine.initialState
+    level = [initial]
+    samples = [initial]
+    tally = ExplorationTally(kinds: explorer.kinds.weights.count)
+    let key = visited.key(of: initial)
+    _ = self.visited.insert(key, initial, index: 0)
+    self.visited.remember(initial, key: key)
+  }
+
+  /// The number of states found.
+  @inlinable var states: Int { links.count &+ 1 }
+
+  @inlinable var bytes: Int {
+    visited.bytes &+ links.capacity &* MemoryLayout<Link>.stride
+      &+ (level.capacity &+ next.capacity) &* MemoryLayout<Machine.State>.stride &+ edges.bytes
+  }
+
+  @usableFromInline var progress: ExplorationProgress {
+    ExplorationProgress(
+      depth: tally.depth, states: states, frontier: level.count - expanded + next.count,
+      transitions: tally.transitions, bytes: bytes)
+  }
+
+  /// Whether only claims are checked in the states of this level, as the last one.
+  @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
+
+  /// The next states to expand, at most as many as one worker takes.
+  @inlinable
+  func stretch(after expanded: Int) -> Range<Int>? {
+    guard expanded < level.count else { return nil }
+    return expanded..<Swift.min(expanded &+ Self.stretch, level.count)
+  }
+
+  @inlinable
+  func link(to index: Int) -> Link? { index == 0 ? nil : links[index &- 1] }
+
+  /// Takes in what expanding the next states gave.
+  @inlinable
+  mutating func add(_ found: borrowing Successors<Visited>) {
+    let keepsTargets = !explorer.alwaysReachable.isEmpty
+    var nextNew = 0
+    if keepsTargets {
+      edges.add(places: found.places, degrees: found.degrees, ways: found.ways)
+      for target in found.targets {
+        if target >= 0 {
+          edges.targets.append(UInt32(truncatingIfNeeded: target))
+        } else {
+          edges.targets.append(UInt32(truncatingIfNeeded: insert(nextNew, of: found)))
+          nextNew &+= 1
+        }
+      }
+    } else {
+      for offset in found.states.indices { _ = insert(offset, of: found) }
+    }
+    tally.add(found)
+  }
+
+  /// Inserts a state if it is new, and returns its index.
+  @inlinable
+  @inline(__always)
+  mutating func insert(_ offset: Int, of found: borrowing Successors<Visited>) -> Int {
+    let index = states
+    let key = found.keys[offset]
+    if let known = visited.insert(key, found.states[offset], index: index) {
+      if visited.isConfused(key, found.states[offset]) {
+        tally.confusion = tally.confusion ?? found.links[offset]
+      }
+      return known
+    }
+    let link = found.links[offset]
+    links.append(link)
+    next.append(found.states[offset])
+    tally.countNew(kind: Int(link.kind))
+    if index < 256 { samples.append(found.states[offset]) }
+    // The first states, and some of all others.
+    if index < 512 || index & 255 == 0 && index < 1 << 18 {
+      visited.remember(found.states[offset], key: key)
+    }
+    return index
+  }
+
+  /// Goes on to the next level; `false` if there is none, or the search is over.
+  @inlinable
+  mutating func beginNextLevel() -> Bool {
+    guard tally.ending == .complete else { return false }
+    if isLastLevel {
+      tally.ending = .depth
+      return false
+    }
+    levelStart &+= level.count
+    swap(&level, &next)
+    next.removeAll(keepingCapacity: true)
+    expanded = 0
+    if level.isEmpty { return false }
+    tally.depth &+= 1
+    return true
+  }
+
+  /// Whether no bound was reached and nobody wants to stop.
+  @inlinable
+  mutating func goesOn(_ isWanted: () -> Bool) -> Bool {
+    if states >= explorer.bounds.states {
+      tally.ending = .states
+    } else if bytes >= explorer.bounds.memory {
+      tally.ending = .memory
+    } else if !isWanted() {
+      tally.ending = .interrupted
+    }
+    return tally.ending == .complete
+  }
+
+  /// Checks the states that were found and not expanded, so that each state of the result was checked.
+  @inlinable
+  mutating func checkRest(with expander: inout Expander<Machine, Visited>) {
+    guard tally.ending != .complete, tally.ending != .depth else { return }
+    for offset in expanded..<Swift.max(expanded, level.count) {
+      expander.check(level[offset], reachedBy: link(to: levelStart &+ offset))
+    }
+    for offset in next.indices {
+      expander.check(next[offset], reachedBy: link(to: levelStart &+ level.count &+ offset))
+    }
+    add(expander.found)
+  }
+
+  /// The result, once nothing is left to do.
+  @usableFromInline
+  consuming func finished() -> Exploration<Machine> {
+    Exploration(
+      explorer: explorer, states: states,
+      bytes: visited.bytes + links.count * MemoryLayout<Link>.stride + edges.bytes, tally: tally,
+      checks: checks, links: links, edges: edges, samples: samples)
+  }
+}

@@ -1,0 +1,186 @@
+import Testing
+
+@testable import StateMachineTesting
+
+struct ExplorerTests {
+  @Test(arguments: [0, 1, 2, 3, 17])
+  func `every state is visited once`(start: Int) {
+    let result = Explorer(CountdownMachine(start: start)).run()
+    #expect(result.isComplete)
+    #expect(result.states == start + 1)
+    // From n, one and two can be taken; from 1 only one; from 0 nothing.
+    #expect(result.transitions == max(0, 2 * start - 1))
+    #expect(result.depth == (start + 1) / 2)
+  }
+
+  @Test(arguments: 0..<30)
+  func `a drawn maze has the rooms, steps and distances that a plain search finds`(seed: UInt64) {
+    let maze = MazeMachine.drawn(seed: seed)
+    let distances = maze.distances
+    let result = Explorer(maze).run()
+    #expect(result.states == distances.count)
+    #expect(result.depth == distances.values.max())
+    let doors = distances.keys.reduce(0) { $0 + maze.doors[$1].count }
+    #expect(result.transitions == doors + (maze.canFly ? distances.count : 0))
+    for (claim, evaluations) in result.claims where claim.name == "ROOM" {
+      #expect(evaluations == result.states)
+    }
+    for (claim, evaluations) in result.claims where claim.name == "DOOR" {
+      #expect(evaluations == result.transitions)
+    }
+  }
+
+  @Test(arguments: 1...4)
+  func `any number of workers gives the same`(workers: Int) async {
+    // Levels of more than one stretch, so that workers really share them.
+    for machine in [TreeMachine(width: 3, isBroken: true), TreeMachine(width: 2)] {
+      let alone = Explorer(machine, bounds: ExplorationBounds(depth: 9)).run()
+      let result = await Explorer(machine, bounds: ExplorationBounds(depth: 9))
+        .run(workers: workers)
+      #expect(result.summary == alone.summary)
+    }
+  }
+
+  @Test(arguments: [StateIdentification.fingerprint(seed: 0), .fingerprint(seed: 7), .exact])
+  func `however states are told apart, the result is the same`(
+    identification: StateIdentification
+  ) async {
+    let machine = TreeMachine(width: 3, isBroken: true)
+    let bounds = ExplorationBounds(depth: 8)
+    let plain = Explorer(machine, bounds: bounds).run()
+    let other = Explorer(machine, bounds: bounds, identifyingBy: identification)
+    #expect(other.run().summary == plain.summary)
+    #expect(await other.run(workers: 2).summary == plain.summary)
+  }
+
+  @Test func `a bound on depth leaves out what is deeper`() {
+    let result = Explorer(
+      CountdownMachine(start: 10), bounds: ExplorationBounds(depth: 2)
+    ).run()
+    // 10; 9, 8; 7, 6.
+    #expect(result.states == 5)
+    #expect(result.ending == .depth)
+    #expect(!result.isComplete)
+    #expect(result.depth == 2)
+    #expect(result.claims.first?.evaluations == 5)
+    let goal = result.goals.first
+    #expect(goal?.hits == 0)
+  }
+
+  @Test func `a bound of no depth checks the initial state`() {
+    let result = Explorer(BrokenStartMachine(), bounds: ExplorationBounds(depth: 0)).run()
+    #expect(result.states == 1)
+    #expect(result.transitions == 0)
+    #expect(result.findings.map(\.actions) == [[]])
+  }
+
+  @Test(arguments: [1, 2]) func `a bound on states ends the search soon`(workers: Int) async {
+    let bounds = ExplorationBounds(states: 2_000)
+    let result = await Explorer(TreeMachine(width: 3), bounds: bounds).run(workers: workers)
+    #expect(result.ending == .states)
+    #expect(result.states >= 2_000)
+    #expect(result.states < 5_000)
+    // Each state that is counted was checked, also those that weren't expanded.
+    #expect(result.claims.first?.evaluations == result.states)
+    // Everything up to this depth was visited: 3 + 9 + 27 + …
+    #expect(result.depth == 6)
+  }
+
+  @Test func `a bound on memory ends the search`() {
+    let bounds = ExplorationBounds(memory: 1 << 20)
+    let result = Explorer(TreeMachine(width: 3), bounds: bounds).run()
+    #expect(result.ending == .memory)
+    #expect(result.states > 1_000)
+    #expect(result.bytes < 1 << 21)
+  }
+
+  @Test(arguments: [1, 2]) func `somebody can stop it`(workers: Int) async {
+    let ticker = Ticker()
+    let result = await Explorer(TreeMachine(width: 3)).run(workers: workers) { ticker.tick() < 5 }
+    #expect(result.ending == .interrupted)
+    #expect(result.states > 100)
+    #expect(result.claims.first?.evaluations == result.states)
+  }
+
+  @Test func `progress grows`() {
+    var depths: [Int] = []
+    var states: [Int] = []
+    let result = Explorer(TreeMachine(width: 3), bounds: ExplorationBounds(depth: 7)).run(
+      reporting: {
+        depths.append($0.depth)
+        states.append($0.states)
+        #expect($0.bytes > 0)
+        #expect($0.frontier < $0.states)
+      })
+    #expect(depths == depths.sorted())
+    #expect(states == states.sorted())
+    #expect(states.last == result.states)
+  }
+
+  @Test func `a state with more outcomes than are visited proves nothing`() {
+    let result = Explorer(WideMachine(), bounds: ExplorationBounds(depth: 1)).run()
+    #expect(result.isCut)
+    #expect(!result.isComplete)
+    #expect(result.transitions == 4_096)
+  }
+
+  @Test func `kinds of action are counted`() {
+    let result = Explorer(MazeMachine(doors: [[1, 2], [0, 1], []], canFly: true)).run()
+    let actions = result.actions
+    #expect(actions.map(\.kind) == ["go", "fly"])
+    #expect(actions.map(\.executed) == [4, 3])
+    #expect(actions.map(\.new) == [2, 0])
+  }
+
+  @Test func `a state takes fewer than 40 bytes`() {
+    for depth in 7...10 {
+      let result = Explorer(TreeMachine(width: 3), bounds: ExplorationBounds(depth: depth)).run()
+      #expect(result.bytes < 40 * result.states + 40_000)
+    }
+  }
+}
+
+/// A tree without an end: a state is the way to it, and has a claim that breaks where the way ends in 1, 2.
+struct TreeMachine: StepChecking, EndChecking {
+  var width: Int
+  var isBroken = false
+  var initialState: [Int] { [] }
+
+  func reduce(into state: inout [Int], action: Int) { state.append(action) }
+
+  func action(in state: [Int], choosing choices: inout Choices) -> Int? {
+    choices.pick(below: width)
+  }
+
+  func check(_ state: [Int], _ checks: inout Checks) {
+    checks.always("ENDING", "no way ends in 1, 2", !isBroken || state.suffix(2) != [1, 2])
+    checks.sometimes("some way has three ones", state.count { $0 == 1 } == 3)
+  }
+
+  func checkStep(from before: [Int], by action: Int, to after: [Int], _ checks: inout Checks) {
+    checks.always("STEP", "no zero follows two", !isBroken || action != 0 || before.last != 2)
+  }
+
+  func checkEnd(_ state: [Int], _ checks: inout Checks) {
+    checks.always("END", "no way is four twos", !isBroken || state != [2, 2, 2, 2])
+  }
+}
+
+/// Has more outcomes than any search visits.
+struct WideMachine: StateMachine {
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Int) { state = action }
+  func action(in state: Int, choosing choices: inout Choices) -> Int? { choices.pick(below: 5_000) }
+  func check(_ state: Int, _ checks: inout Checks) {}
+}
+
+extension Exploration {
+  /// All that must not depend on how it was done.
+  var summary: [String] {
+    [
+      "\(states) \(transitions) \(depth) \(ending) \(isCut)", "\(claims)", "\(actions)",
+      "\(goals.map { "\($0.goal) \($0.hits) \(witness(of: $0.goal)?.states.count ?? -1)" })",
+      "\(findings.map(\.description))", "\(reachability)",
+    ]
+  }
+}

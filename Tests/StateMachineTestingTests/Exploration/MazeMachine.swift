@@ -1,0 +1,91 @@
+import StateMachineTesting
+
+/// Rooms with doors between them, so that a test can draw any graph; a flight leads back to the first room from anywhere.
+struct MazeMachine: ReachabilityChecking, StepChecking {
+  enum Action: Hashable, Codable {
+    case go(to: Int)
+    case fly
+  }
+
+  enum Kind: Int, CaseIterable { case go, fly }
+
+  /// For each room, where its doors lead.
+  var doors: [[Int]]
+  var canFly = false
+  /// The rooms, one of which has to stay reachable.
+  var exits: Set<Int> = [0]
+  /// The rooms in which nobody may be, and the doors that nobody may use.
+  var forbiddenRooms: Set<Int> = []
+  var forbiddenDoors: [[Int]] = []
+  var goal: Int?
+
+  var initialState: Int { 0 }
+
+  func reduce(into state: inout Int, action: Action) {
+    switch action {
+    case .go(let room): state = room
+    case .fly: state = 0
+    }
+  }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Action? {
+    switch choices.pick(Kind.self) {
+    case .go: doors[state].isEmpty ? nil : .go(to: choices.pick(from: doors[state]))
+    case .fly: canFly ? .fly : nil
+    }
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("ROOM", "nobody is in a forbidden room", !forbiddenRooms.contains(state))
+    if let goal { checks.sometimes("GOAL", "somebody gets there", state == goal) }
+  }
+
+  func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
+    checks.always(
+      "DOOR", "nobody uses a forbidden door", !forbiddenDoors.contains([before, after]))
+  }
+
+  var alwaysReachable: [AlwaysReachable<Self>] {
+    [
+      AlwaysReachable("EXIT", "there is a way out on foot", by: { $0 != .fly }) {
+        exits.contains($0)
+      }
+    ]
+  }
+
+  /// A maze drawn from a seed.
+  static func drawn(seed: UInt64, rooms: Int = 40, doors: Int = 60) -> MazeMachine {
+    var generator = SplitMix64(seed: seed)
+    var maze = MazeMachine(doors: Array(repeating: [], count: rooms))
+    for _ in 0..<doors {
+      let from = Int.random(in: 0..<rooms, using: &generator)
+      maze.doors[from].append(Int.random(in: 0..<rooms, using: &generator))
+    }
+    maze.canFly = Bool.random(using: &generator)
+    maze.exits = [Int.random(in: 0..<rooms, using: &generator)]
+    maze.forbiddenRooms = [Int.random(in: 0..<rooms, using: &generator)]
+    maze.goal = Int.random(in: 0..<rooms, using: &generator)
+    return maze
+  }
+
+  /// The rooms from which the given ones can be reached on foot: by asking again until nothing changes.
+  func roomsWithWay(to wanted: Set<Int>, among rooms: Set<Int>) -> Set<Int> {
+    var found = wanted.intersection(rooms)
+    while true {
+      let more = found.union(rooms.filter { !found.isDisjoint(with: doors[$0]) })
+      if more == found { return found }
+      found = more
+    }
+  }
+
+  /// The number of steps to each room that can be reached.
+  var distances: [Int: Int] {
+    var distances = [0: 0]
+    for length in 0..<doors.count {
+      for (room, distance) in distances where distance == length {
+        for next in doors[room] where distances[next] == nil { distances[next] = length + 1 }
+      }
+    }
+    return distances
+  }
+}
