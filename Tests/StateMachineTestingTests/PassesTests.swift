@@ -201,7 +201,7 @@ import Testing
   }
 
   /// A search that the generator's limit has cut short proves nothing.
-  @Test func `takeShortestWay doesn't promise what too many outcomes hide`() throws {
+  @Test func `takeShortestWay doesn't promise what too many outcomes hide`() {
     struct VaultMachine: StateMachine {
       let combinations: Int
       var initialState: Bool { false }
@@ -212,15 +212,14 @@ import Testing
       }
       func check(_ state: Bool, _ checks: inout Checks) { checks.always("SHUT", !state) }
     }
-    func minimality(_ combinations: Int) throws -> Minimality {
+    func minimality(_ combinations: Int) -> Minimality? {
       let machine = VaultMachine(combinations: combinations)
       let last = ChosenAction(combinations - 1, decisions: [0, combinations - 1])
       let trace = Trace<VaultMachine>(actions: [last], states: [false, true])
-      let shrunk = Shrinker(machine, claim: Claim("SHUT")).shrink(trace, kind: 0)
-      return try #require(shrunk).minimality
+      return Shrinker(machine, claim: Claim("SHUT")).shrink(trace, kind: 0)?.minimality
     }
-    #expect(try minimality(100) == .shortest)
-    #expect(try minimality(4_097) == .shrunk)
+    #expect(minimality(100) == .shortest)
+    #expect(minimality(4_097) == .shrunk)
   }
 
   /// Six steps to the bell, with a long wandering before them that comes back to where it began.
