@@ -200,26 +200,96 @@ import Testing
     #expect(needed == 9)
   }
 
-  /// A search that the generator's limit has cut short proves nothing.
-  @Test func `takeShortestWay doesn't promise what too many outcomes hide`() {
-    struct VaultMachine: StateMachine {
-      let combinations: Int
-      var initialState: Bool { false }
-      func reduce(into state: inout Bool, action: Int) { state = action == combinations - 1 }
-      func action(in state: Bool, choosing choices: inout Choices) -> Int? {
-        // One kind, so that the number is an argument.
-        choices.pick(below: 1) + choices.pick(below: combinations)
+  /// Twenty ways on from each of 400 states are more than the budget has left: they aren't begun.
+  @Test func `takeShortestWay doesn't begin what it can't end`() throws {
+    struct WideMachine: StateMachine {
+      let ticker = Ticker()
+      var initialState: [Int] { [] }
+      func reduce(into state: inout [Int], action: Int) {
+        ticker.tick()
+        state.append(action)
       }
-      func check(_ state: Bool, _ checks: inout Checks) { checks.always("SHUT", !state) }
+      func action(in state: [Int], choosing choices: inout Choices) -> Int? {
+        choices.pick(below: 20)
+      }
+      func check(_ state: [Int], _ checks: inout Checks) { checks.always("SHORT", state.count < 9) }
     }
-    func minimality(_ combinations: Int) -> Minimality? {
-      let machine = VaultMachine(combinations: combinations)
-      let last = ChosenAction(combinations - 1, decisions: [0, combinations - 1])
-      let trace = Trace<VaultMachine>(actions: [last], states: [false, true])
-      return Shrinker(machine, claim: Claim("SHUT")).shrink(trace, kind: 0)?.minimality
+    let machine = WideMachine()
+    let ones = Array(repeating: 1, count: 9)
+    #expect(try improved(machine, ones) { $0.takeShortestWay(budget: 5_000) } == ones)
+    #expect(machine.ticker.count < 2_500)
+  }
+
+  /// A bucket that leaks already isn't broken by one more drop, though it leaks after it.
+  @Test func `takeShortestWay ends where the claim held before`() throws {
+    struct BucketMachine: StateMachine {
+      enum Action: Hashable, CaseIterable { case drill, drop, freeze }
+      struct State: Hashable {
+        var drops = 0
+        var hasHole = false
+        var isIce = false
+      }
+      let initialState = State()
+      func reduce(into state: inout State, action: Action) {
+        switch action {
+        case .drill: state.hasHole = true
+        case .drop: state.drops += 1
+        case .freeze: state.isIce = true
+        }
+      }
+      func check(_ state: State, _ checks: inout Checks) {
+        checks.always("TIGHT", !state.hasHole && (!state.isIce || state.drops < 2))
+      }
     }
-    #expect(minimality(100) == .shortest)
-    #expect(minimality(4_097) == .shrunk)
+    // The hole comes first in the order of actions, and would be followed by a drop after two.
+    try expectShortest(BucketMachine(), [.drop, .freeze, .drop], [.drop, .freeze, .drop])
+  }
+
+  /// A search that the generator's limit has cut short proves nothing, at its last action or before.
+  @Test(arguments: [(99, Minimality.shortest), (5_000, .shrunk)])
+  func `takeShortestWay doesn't promise what too many outcomes hide`(
+    last: Int, expected: Minimality
+  ) throws {
+    struct VaultMachine: StateMachine {
+      enum Action: Hashable { case turn(Int), pull }
+      struct State: Hashable {
+        var turns = 0
+        var isFree = false
+        var isOpen = false
+      }
+      let last: Int
+      var initialState: State { State() }
+      func reduce(into state: inout State, action: Action) {
+        switch action {
+        case .turn(let number):
+          state.turns = min(2, state.turns + 1)
+          state.isFree = number == last || state.turns == 2
+        case .pull: state.isOpen = state.isFree
+        }
+      }
+      func action(in state: State, choosing choices: inout Choices) -> Action? {
+        choices.flip() ? .turn(choices.pick(in: 0...last)) : .pull
+      }
+      func check(_ state: State, _ checks: inout Checks) {
+        checks.always("QUIET", !state.isFree)
+        checks.always("SHUT", !state.isOpen)
+      }
+    }
+    let machine = VaultMachine(last: last)
+    for (claim, ending) in [("QUIET", []), ("SHUT", [.pull])] as [(String, [VaultMachine.Action])] {
+      let actions = [.turn(0), .turn(0)] + ending
+      let trace = try #require(machine.chosen(machine.executing(actions), count: actions.count))
+      guard
+        var witness = Witness(machine, claim: Claim(claim), kind: 1 - ending.count, trace: trace)
+      else {
+        Issue.record("the sequence doesn't break \(claim)")
+        continue
+      }
+      let minimality = witness.takeShortestWay(budget: 100_000)
+      let found = witness.trace.actions.map(\.action)
+      #expect(minimality == expected)
+      #expect((found == [.turn(last)] + ending) == (expected == .shortest))
+    }
   }
 
   /// Six steps to the bell, with a long wandering before them that comes back to where it began.
@@ -236,7 +306,7 @@ import Testing
     let found = try #require(
       machine.shrink(wandering, breaking: Claim("QUIET", "the bell didn't ring")))
     #expect(found.actions.count == 7)
-    // 6,400 are measured, of which the last word takes up to 400.
-    #expect(machine.ticker.count < 8_000)
+    // 4,250 are measured.
+    #expect(machine.ticker.count < 6_000)
   }
 }

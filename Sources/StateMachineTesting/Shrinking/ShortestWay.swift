@@ -8,6 +8,8 @@ extension Witness {
     @usableFromInline var seen: Set<Machine.State>
     /// How many reducer calls are left.
     @usableFromInline var budget: Int
+    /// How many went into reaching states.
+    @usableFromInline var extendingCalls = 0
     /// Whether something may have been left out.
     @usableFromInline var isCut = false
 
@@ -67,6 +69,8 @@ extension Witness {
         if let ending { return take(search.way(to: index) + ending) }
       }
       guard depth + 1 < length else { break }
+      // A level that can't be ended proves nothing.
+      if depth + 2 < length, search.predictedCalls(for: level) > search.budget { return .shrunk }
       for index in level {
         search.extend(
           index, of: machine, towards: trace.actions[depth], isLast: depth + 2 == length)
@@ -116,6 +120,12 @@ extension Witness.Search {
     if budget < 0 { isCut = true }
   }
 
+  /// How many calls it takes to go on from each state of a level, if it takes as many as in the levels before.
+  @inlinable
+  func predictedCalls(for level: Range<Int>) -> Int {
+    level.lowerBound == 0 ? 0 : level.count * extendingCalls / level.lowerBound
+  }
+
   /// Reaches the states behind one that was reached, by every action that can happen there.
   ///
   /// - Parameters:
@@ -134,6 +144,7 @@ extension Witness.Search {
         visit.order == .same ? Self.order(of: action, choices, beside: best) : visit.order
       if isLast, order == .after { return false }
       spend()
+      extendingCalls += 1
       var after = visit.state
       machine.reduce(into: &after, action: action)
       if seen.insert(after).inserted {
