@@ -59,8 +59,9 @@ extension Explorer {
             expander.expand(
               state, index: index, using: &choices, knowing: survey.visited)
           }
-          // Many at a time, so that the processor fetches the places of their fingerprints side by side.
-          if expander.found.count >= 32 || offset == stretch.upperBound &- 1 {
+          if expander.found.count >= 64 || offset == stretch.upperBound &- 1 {
+            expander.found.drop(
+              from: 0, knownTo: survey.visited, keepsTargets: !alwaysReachable.isEmpty)
             survey.take(&expander.found)
           }
         }
@@ -133,7 +134,7 @@ extension Explorer {
       if !survey.isLastLevel {
         expander.expand(state, index: index, using: &choices, knowing: survey.visited)
       }
-      if expander.found.count &- sifted >= 32 || offset == stretch.upperBound &- 1 {
+      if expander.found.count &- sifted >= 64 || offset == stretch.upperBound &- 1 {
         expander.found.drop(
           from: sifted, knownTo: survey.visited, keepsTargets: !alwaysReachable.isEmpty)
         sifted = expander.found.count

@@ -16,7 +16,7 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
   @usableFromInline var counts: ExpansionCounts
 
   @inlinable
-  init(kinds: Int, capacity: Int = 64) {
+  init(kinds: Int, capacity: Int = 256) {
     self.capacity = capacity
     states = .allocate(capacity: capacity)
     keys = .allocate(capacity: capacity)
@@ -94,6 +94,15 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
       }
     }
     count = kept
+  }
+
+  /// Forgets everything but the memory.
+  @inlinable
+  mutating func removeAll() {
+    states.deinitialize(count: count)
+    keys.deinitialize(count: count)
+    count = 0
+    counts.clear()
   }
 }
 

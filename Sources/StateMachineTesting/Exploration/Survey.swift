@@ -68,49 +68,48 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable
   func link(to index: Int) -> Link? { index == 0 ? nil : links[index &- 1] }
 
-  /// Takes in what expanding the next states gave, and empties it.
+  /// Takes in what expanding the next states gave, without what was known before, and empties it.
   @inlinable
   mutating func take(_ found: inout Successors<Visited>) {
-    addEdges(found.counts)
-    let keepsTargets = !explorer.alwaysReachable.isEmpty
-    for offset in 0..<found.count {
-      let state = found.states + offset
-      let known = insert(state, found.keys[offset], found.links[offset])
-      if keepsTargets { addTarget(known ?? states &- 1) }
-      if known == nil { next.append(state.move()) } else { state.deinitialize(count: 1) }
-    }
-    found.keys.deinitialize(count: found.count)
-    found.count = 0
-    tally.add(found.counts)
-    found.counts.clear()
+    take(UnsafePointer(found.states), found.keys, found.links, count: found.count, found.counts)
+    found.removeAll()
   }
 
   /// Takes in what another task found.
   @inlinable
   mutating func take(_ piece: Piece<Visited>) {
-    addEdges(piece.counts)
-    let keepsTargets = !explorer.alwaysReachable.isEmpty
-    var targets = piece.counts.targets[...]
-    func addKnownTargets() {
-      while let target = targets.first, target >= 0 {
-        addTarget(target)
-        targets.removeFirst()
-      }
-    }
-    piece.states.withUnsafeBufferPointer { buffer in
-      guard let found = buffer.baseAddress else { return }
-      for offset in buffer.indices {
-        let known = insert(found + offset, piece.keys[offset], piece.links[offset])
-        if keepsTargets {
-          addKnownTargets()
-          addTarget(known ?? states &- 1)
-          targets.removeFirst()
+    piece.states.withUnsafeBufferPointer { states in
+      piece.keys.withUnsafeBufferPointer { keys in
+        piece.links.withUnsafeBufferPointer { links in
+          guard let states = states.baseAddress, let keys = keys.baseAddress,
+            let links = links.baseAddress
+          else { return take(piece.counts, newTargets: []) }
+          take(states, keys, links, count: piece.states.count, piece.counts)
         }
-        if known == nil { next.append(found[offset]) }
       }
     }
-    addKnownTargets()
-    tally.add(piece.counts)
+  }
+
+  @inlinable
+  mutating func take(
+    _ states: UnsafePointer<Machine.State>, _ keys: UnsafePointer<Visited.Key>,
+    _ links: UnsafePointer<Link>, count: Int, _ counts: ExpansionCounts
+  ) {
+    var targets: ContiguousArray<Int> = []
+    let keepsTargets = !explorer.alwaysReachable.isEmpty
+    for offset in 0..<count {
+      let known = insert(states + offset, keys[offset], links[offset])
+      if known == nil { next.append(states[offset]) }
+      if keepsTargets { targets.append(known ?? self.states &- 1) }
+    }
+    take(counts, newTargets: targets)
+  }
+
+  /// Adds up counts and, for places that have to stay reachable, edges.
+  @inlinable
+  mutating func take(_ counts: ExpansionCounts, newTargets: ContiguousArray<Int>) {
+    tally.add(counts)
+    if !explorer.alwaysReachable.isEmpty { edges.add(counts, newTargets: newTargets) }
   }
 
   /// Notes a state that may be new.
@@ -134,17 +133,6 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
       visited.remember(state.pointee, key: key)
     }
     return nil
-  }
-
-  @inlinable
-  mutating func addEdges(_ counts: ExpansionCounts) {
-    if explorer.alwaysReachable.isEmpty { return }
-    edges.add(places: counts.places, degrees: counts.degrees, ways: counts.ways)
-  }
-
-  @inlinable
-  mutating func addTarget(_ target: Int) {
-    edges.targets.append(UInt32(truncatingIfNeeded: target))
   }
 
   /// Goes on to the next level; `false` if there is none, or the search is over.
