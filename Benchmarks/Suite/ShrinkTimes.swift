@@ -16,7 +16,7 @@ enum ShrinkTimes {
         var shrunk = 0
         let time = ContinuousClock().measure {
           let shrinker = Shrinker(machine, claim: walk.claim)
-          shrunk = shrinker.shrink(walk.trace, kind: walk.kind)?.actions.count ?? 0
+          shrunk = shrinker.shrink(walk.trace, kind: walk.kind)?.trace.actions.count ?? 0
         }
         microseconds.append(
           Double(time.components.seconds) * 1e6 + Double(time.components.attoseconds) / 1e12)

@@ -2,15 +2,19 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
 
-if CommandLine.arguments.dropFirst().first == "explore" {
-  await ExploreCommand(Array(CommandLine.arguments.dropFirst(2))).run()
+if CommandLine.arguments.dropFirst().first == "reference" {
+  guard let command = ReferenceCommand(CommandLine.arguments.dropFirst(2)) else {
+    FileHandle.standardError.write(Data(ReferenceCommand.usage.utf8))
+    exit(2)
+  }
+  await command.run()
   exit(0)
 }
 let isQuick = CommandLine.arguments.contains("--quick")
 let unknown = CommandLine.arguments.dropFirst().filter { $0 != "--quick" }
 guard unknown.isEmpty else {
   FileHandle.standardError.write(
-    Data("benchmarks: unknown option \(unknown[0]); there is --quick\n".utf8))
+    Data("benchmarks: unknown option \(unknown[0]); there are --quick and reference\n".utf8))
   exit(2)
 }
 let walks = isQuick ? 200 : 5_000
@@ -74,6 +78,18 @@ isWithinLimits =
       (Measurement("engine, no claims", work: walking(shop, .none)), 0, nil),
       (Measurement("engine, all claims", work: walking(shop, .claimsOnly)), 0, 5),
       (Measurement("engine, all claims and coverage", work: walking(shop, .full)), 0, nil),
+    ]) && isWithinLimits
+
+let reference = ReferenceCoordinatorMachine()
+let packed = PackedReferenceMachine()
+isWithinLimits =
+  report(
+    "ReferenceCoordinator",
+    [
+      (Measurement("one word, no claims", work: walking(packed, .none)), 0, nil),
+      (Measurement("one word, all claims", work: walking(packed, .claimsOnly)), 0, nil),
+      (Measurement("arrays and enums, no claims", work: walking(reference, .none)), 0, nil),
+      (Measurement("arrays and enums, all claims", work: walking(reference, .claimsOnly)), 1, nil),
     ]) && isWithinLimits
 
 let (drop, queue) = (

@@ -30,28 +30,30 @@ struct ShrinkVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     let (entry, subject) = try session.read(file)
     session.noteTraps(while: "\(file.path) was shrunk")
-    let smaller: CorpusEntry?
+    let shrunk: ShrinkReport
     let replay: ReplayReport
     do throws(CorpusError) {
       replay = try subject.replay(entry)
-      smaller = try subject.shrink(entry).entry
+      shrunk = try subject.shrink(entry)
     } catch {
       throw CommandError("\(file.path): \(error)")
     }
     try await session.checkClaim(of: entry, from: file, replay, subject)
-    guard let smaller else {
+    guard let smaller = shrunk.entry else {
       session.print(reasonForNothing(entry, replay))
       return .failed
     }
+    let proof = shrunk.minimality?.remark ?? ""
     if smaller.actions == entry.actions {
-      session.print("\(file.path) is as small as it gets: \(entry.actions.count.counted("action"))")
+      session.print(
+        "\(file.path) is as small as it gets: \(entry.actions.count.counted("action"))\(proof)")
       return .passed
     }
     let path = try write(smaller)
     session.print(smaller.text)
     session.print(
-      "shrunk from \(entry.actions.count.counted("action")) to \(smaller.actions.count), in \(path)"
-    )
+      "shrunk from \(entry.actions.count.counted("action")) to \(smaller.actions.count)\(proof), "
+        + "in \(path)")
     return .passed
   }
 

@@ -59,7 +59,7 @@ import Testing
                presses: 1 → 2
           3. .press
                presses: 2 → 3
-          shrunk from \(error.counterexamples[0].origin?.length ?? 0) to 3: seed 42, walk 0, step \
+          shrunk from \(error.counterexamples[0].origin?.length ?? 0) to 3 (no shorter one ends like this): seed 42, walk 0, step \
         \(error.counterexamples[0].origin?.position.step ?? 0)
           kept in \(kept)
 

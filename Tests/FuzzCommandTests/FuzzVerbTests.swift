@@ -40,7 +40,7 @@ import Testing
         ✗ PAID: nobody passes without a coin
             1. .push
                  visitors: 0 → 1
-            shrunk from 3 to 1: seed 1, walk 0, step 3
+            shrunk from 3 to 1 (no shorter one ends like this): seed 1, walk 0, step 3
             replay: coordinator-fuzz replay Turnstile --as-written --action '.push'
 
         actions   executed   changed nothing

@@ -44,8 +44,8 @@ import Testing
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(
       findings.first?.keys.sorted() == [
-        "actions", "changes", "claim", "free", "kind", "length", "meaning", "remarks", "replay",
-        "seed", "step", "swift", "walk",
+        "actions", "changes", "claim", "free", "kind", "length", "meaning", "minimality",
+        "remarks", "replay", "seed", "step", "swift", "walk",
       ])
   }
 

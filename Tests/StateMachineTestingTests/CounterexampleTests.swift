@@ -13,7 +13,7 @@ import Testing
         SMALL is broken: the count stays below the limit
           1. .add(amount: 3)
                count: 0 → 3
-          shrunk from 3 to 1: seed 42, walk 0, step 3
+          shrunk from 3 to 1 (no shorter one ends like this): seed 42, walk 0, step 3
         """,
         """
         SMALL is broken: the count stays below the limit
@@ -21,9 +21,51 @@ import Testing
                count: 0 → 2
           2. .increment
                count: 2 → 3
-          shrunk from 20 to 2: seed 42, walk 1, step 20
+          shrunk from 20 to 2 (no shorter one ends like this): seed 42, walk 1, step 20
         """,
       ])
+  }
+
+  /// It has to be ended by the same kind of action: others may be shorter, as here.
+  @Test func `a counterexample knows whether a shorter one exists`() throws {
+    let machine = CounterMachine(limit: 3)
+    let findings = Fuzzer(machine, seed: 42, walks: 10, length: 20).run().findings()
+    #expect(findings.map(\.actions.count) == [1, 2])
+    #expect(findings.map(\.minimality) == [.shortest, .shortest])
+    // Nobody looked.
+    let error = try #require(throws: Counterexample<CounterMachine>.self) {
+      try machine.replay([.add(amount: 3)])
+    }
+    #expect(error.minimality == nil)
+    // Twenty different screens may be pushed each time, and nine times makes more ways than anybody can search.
+    let deep = try #require(
+      DeepMachine().shrink(Array(repeating: .push(3), count: 9), breaking: Claim("SHALLOW")))
+    #expect(deep.actions == Array(repeating: .push(0), count: 9))
+    #expect(deep.minimality == .shrunk)
+    let found = Fuzzer(DeepMachine(), seed: 42, walks: 1, length: 20).run().findings()
+    #expect(
+      found.map { $0.description.split(separator: "\n").last }
+        == ["  shrunk from 19 to 9: seed 42, walk 0, step 19"])
+  }
+
+  private struct DeepMachine: StateMachine {
+    enum Action: Hashable { case push(Int), pop }
+    var initialState: [Int] { [] }
+
+    func reduce(into state: inout [Int], action: Action) {
+      switch action {
+      case .push(let screen): state.append(screen)
+      case .pop: state = Array(state.dropLast())
+      }
+    }
+
+    func action(in state: [Int], choosing choices: inout Choices) -> Action? {
+      choices.pick(below: 4) < 3 ? .push(choices.pick(below: 20)) : .pop
+    }
+
+    func check(_ state: [Int], _ checks: inout Checks) {
+      checks.always("SHALLOW", state.count < 9)
+    }
   }
 
   @Test func `a given sequence has no origin`() throws {

@@ -18,7 +18,7 @@ import Testing
                  [] → [.list]
             2. .push(.list)
                  + .list
-            shrunk from 18 to 2: seed 42, walk 0, step 18
+            shrunk from 18 to 2 (no shorter one ends like this): seed 42, walk 0, step 18
             replay: replay 2
             other ways to break it:
               .push(.list); .push(.detail); .replace(with: .list)
@@ -28,7 +28,7 @@ import Testing
                  [] → [.help]
             2. .push(.list)   // any `value` will do
                  + .list
-            shrunk from 18 to 2: seed 42, walk 0, step 18
+            shrunk from 18 to 2 (no shorter one ends like this): seed 42, walk 0, step 18
             replay: replay 2
 
         ✗ DEPTH: at most three screens lie on one another
@@ -40,7 +40,7 @@ import Testing
                  + .list
             4. .push(.list)   // any `value` will do
                  + .list
-            shrunk from 20 to 4: seed 42, walk 0, step 20
+            shrunk from 20 to 4 (no shorter one ends like this): seed 42, walk 0, step 20
             replay: replay 4
 
         actions      executed   changed nothing
@@ -121,6 +121,7 @@ import Testing
     #expect(finding.kind == "add")
     #expect(finding.actions == [".add(amount: 3)"])
     #expect(finding.length == 1)
+    #expect(finding.minimality == .shortest)
     #expect(finding.free == [[]])
     #expect(finding.changes == [["count: 0 → 3"]])
     #expect(finding.seed == 42)
@@ -132,6 +133,16 @@ import Testing
       let data = try JSONEncoder().encode(report)
       #expect(try JSONDecoder().decode(FuzzReport.self, from: data) == report)
     }
+  }
+
+  /// Reports of before there was a minimality are still read.
+  @Test func `a report without a minimality`() throws {
+    let data = try JSONEncoder().encode(report(StackMachine()))
+    let older = try #require(String(data: data, encoding: .utf8))
+      .replacing(#""minimality":"shortest","#, with: "")
+    let report = try JSONDecoder().decode(FuzzReport.self, from: Data(older.utf8))
+    #expect(!report.findings.isEmpty)
+    #expect(report.findings.allSatisfy { $0.minimality == nil })
   }
 
   @Test func `the headline names the variant and its flaws`() {

@@ -75,6 +75,8 @@ extension ReplayReport: CustomStringConvertible {
 public struct ShrinkReport: Hashable, Sendable {
   /// The smallest entry found; `nil` if the sequence doesn't break its claim any more.
   public var entry: CorpusEntry?
+  /// How small it is known to be.
+  public var minimality: Minimality?
 
   @usableFromInline
   init<Machine: StateMachine>(
@@ -87,11 +89,11 @@ public struct ShrinkReport: Hashable, Sendable {
       let broken = machine.replaying(actions).breaks.map(\.claim)
       claim = broken.first { $0.name == claim.name } ?? claim
     }
-    self.entry = machine.shrink(actions, breaking: claim).map {
-      var smaller = entry
-      smaller.claim = claim
-      smaller.actions = $0.notation
-      return smaller
-    }
+    guard let smallest = machine.shrink(actions, breaking: claim) else { return }
+    var smaller = entry
+    smaller.claim = claim
+    smaller.actions = smallest.notation
+    self.entry = smaller
+    minimality = smallest.minimality
   }
 }

@@ -75,13 +75,16 @@ extension StateMachine {
   }
 
   /// Visits the outcomes of the generator, all or those of one kind, until `body` returns `false`.
+  ///
+  /// - Returns: whether there were more outcomes than `limit`.
   @inlinable
+  @discardableResult
   func forEachOutcome(
     in state: State, ofKind kind: Int? = nil, limit: Int = 4_096,
     _ body: (Action, borrowing Choices) -> Bool
-  ) {
+  ) -> Bool {
     var choices = Choices.enumerating()
-    forEachOutcome(in: state, ofKind: kind, limit: limit, using: &choices, body)
+    return forEachOutcome(in: state, ofKind: kind, limit: limit, using: &choices, body)
   }
 
   /// Visits the outcomes with choices that were used before: they hold memory that need not be made anew.

@@ -21,13 +21,17 @@ struct Edges: Sendable {
     places.capacity + ends.capacity * 8 + ways.capacity + targets.capacity * 4
   }
 
+  /// Adds the edges of expanded states; `newTargets` are where those lead whose target wasn't known.
   @usableFromInline
-  mutating func add(
-    places: ContiguousArray<UInt8>, degrees: ContiguousArray<UInt16>, ways: ContiguousArray<UInt8>
-  ) {
-    self.places += places
-    self.ways += ways
-    for degree in degrees { ends.append((ends.last ?? 0) + Int(degree)) }
+  mutating func add(_ counts: ExpansionCounts, newTargets: ContiguousArray<Int>) {
+    places += counts.places
+    ways += counts.ways
+    for degree in counts.degrees { ends.append((ends.last ?? 0) + Int(degree)) }
+    var rest = newTargets[...]
+    for known in counts.targets {
+      let target = known >= 0 ? known : rest.removeFirst()
+      targets.append(UInt32(target))
+    }
   }
 }
 

@@ -18,10 +18,12 @@ public struct Exploration<Machine: StateMachine>: Sendable {
   /// The bytes that the search held in the end, for states beyond those that waited.
   public let bytes: Int
 
+  /// For each place that has to stay reachable, whether it does.
+  public let reachability: [Reachability]
+
   let tally: ExplorationTally
   let checks: ChecksSummary
   let links: ContiguousArray<Link>
-  let edges: Edges
 
   /// The first states, in the order of discovery.
   let samples: ContiguousArray<Machine.State>
@@ -61,12 +63,5 @@ public struct Exploration<Machine: StateMachine>: Sendable {
   /// At most this is the probability that two states were confused, so that one was missed.
   public var chanceOfMissedState: Double {
     explorer.identification == .exact ? 0 : Fingerprint.chanceOfCollision(among: states)
-  }
-
-  /// For each place that has to stay reachable, whether it does.
-  ///
-  /// - Complexity: O(*states* + *edges*) for each.
-  public var reachability: [Reachability] {
-    explorer.alwaysReachable.enumerated().map { edges.reachability(of: $1.claim, bit: 1 << $0) }
   }
 }

@@ -22,10 +22,12 @@ struct ExplorationTally: Sendable {
 
   /// Adds the counts of expanded states.
   @inlinable
-  mutating func add<Visited>(_ found: borrowing Successors<Visited>) {
-    transitions &+= found.transitions
+  mutating func add(_ found: ExpansionCounts) {
     if found.executed.count > kinds.count { grow(to: found.executed.count) }
-    for kind in found.executed.indices { kinds[kind].executed &+= found.executed[kind] }
+    for kind in found.executed.indices {
+      kinds[kind].executed &+= found.executed[kind]
+      transitions &+= found.executed[kind]
+    }
     if found.isCut { isCut = true }
     if confusion == nil { confusion = found.confusion }
   }

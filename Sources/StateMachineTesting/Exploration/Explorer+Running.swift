@@ -42,7 +42,7 @@ extension Explorer {
   }
 
   @inlinable
-  func run<Visited: VisitedSet<Machine.State>>(
+  func run<Visited: VisitedSet<Machine>>(
     _ visited: Visited, _ goesOn: () -> Bool, _ report: (ExplorationProgress) -> Void
   ) -> Exploration<Machine> {
     var survey = Survey(self, visited)
@@ -57,12 +57,12 @@ extension Explorer {
           expander.check(state, reachedBy: survey.link(to: index))
           if !survey.isLastLevel {
             expander.expand(
-              state, index: index, using: &choices, knowing: survey.visited, isFiltering: false)
+              state, index: index, using: &choices, knowing: survey.visited)
           }
-          // A few at a time: the places of their fingerprints are fetched side by side.
-          if expander.found.states.count >= 32 || offset == stretch.upperBound &- 1 {
-            survey.add(expander.found)
-            expander.found.clear()
+          if expander.found.count >= 64 || offset == stretch.upperBound &- 1 {
+            expander.found.drop(
+              from: 0, knownTo: survey.visited, keepsTargets: !alwaysReachable.isEmpty)
+            survey.take(&expander.found)
           }
         }
         survey.expanded = stretch.upperBound
@@ -77,7 +77,7 @@ extension Explorer {
   }
 
   @inlinable
-  func run<Visited: VisitedSet<Machine.State>>(
+  func run<Visited: VisitedSet<Machine>>(
     _ visited: Visited, _ workers: Int, _ goesOn: @Sendable () -> Bool,
     _ report: (ExplorationProgress) -> Void
   ) async -> Exploration<Machine> {
@@ -85,7 +85,7 @@ extension Explorer {
     repeat {
       rounds: while survey.expanded < survey.level.count {
         for piece in await expand(survey, workers) {
-          survey.add(piece.found)
+          survey.take(piece)
           survey.checks.add(piece.checks)
           survey.expanded = piece.end
           if !survey.goesOn({ !Task.isCancelled && goesOn() }) { break rounds }
@@ -126,31 +126,21 @@ extension Explorer {
     var expander = Expander<Machine, Visited>(self)
     var choices = Choices.enumerating(KindWeights(kinds))
     onStretch?(UnsafePointer(expander.checks.position))
+    var sifted = 0
     for offset in stretch {
       let state = survey.level[offset]
       let index = survey.levelStart &+ offset
       expander.check(state, reachedBy: survey.link(to: index))
       if !survey.isLastLevel {
-        expander.expand(
-          state, index: index, using: &choices, knowing: survey.visited, isFiltering: true)
+        expander.expand(state, index: index, using: &choices, knowing: survey.visited)
+      }
+      if expander.found.count &- sifted >= 64 || offset == stretch.upperBound &- 1 {
+        expander.found.drop(
+          from: sifted, knownTo: survey.visited, keepsTargets: !alwaysReachable.isEmpty)
+        sifted = expander.found.count
       }
     }
     onStretch?(nil)
-    return Piece(end: stretch.upperBound, found: expander.found, checks: expander.checks.summary)
-  }
-}
-
-/// What one worker gave for one stretch.
-@usableFromInline
-struct Piece<Visited: VisitedSet>: Sendable {
-  @usableFromInline let end: Int
-  @usableFromInline let found: Successors<Visited>
-  @usableFromInline let checks: ChecksSummary
-
-  @usableFromInline
-  init(end: Int, found: Successors<Visited>, checks: ChecksSummary) {
-    self.end = end
-    self.found = found
-    self.checks = checks
+    return expander.piece(end: stretch.upperBound)
   }
 }

@@ -3,7 +3,7 @@
 /// A hash table with open addressing and linear probing, between three and six eighths full. It is a value: workers read
 /// a copy that shares its memory while nobody inserts.
 @usableFromInline
-struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
+struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline let seed: UInt64
 
   /// A fingerprint in each place; 0 where it is free.
@@ -16,9 +16,9 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
   @usableFromInline var bits: UInt64 = 12
   @usableFromInline var count = 0
 
-  /// Some states that are remembered whole, and a bit for the upper bits of the fingerprint of each.
-  @usableFromInline var remembered: [UInt64: State] = [:]
-  @usableFromInline var rememberedBits = ContiguousArray<UInt64>(repeating: 0, count: 1_024)
+  /// Some states that are remembered whole, each where the upper ten bits of its fingerprint say.
+  @usableFromInline var rememberedKeys = ContiguousArray<UInt64>(repeating: 0, count: 1_024)
+  @usableFromInline var remembered = ContiguousArray<Machine.State?>(repeating: nil, count: 1_024)
 
   @inlinable
   init(seed: UInt64, keepsIndices: Bool) {
@@ -32,7 +32,9 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
 
   @inlinable
   @inline(__always)
-  func key(of state: State) -> UInt64 { Fingerprint(of: state, seed: seed).bits }
+  func key(of state: Machine.State, in machine: Machine) -> UInt64 {
+    machine._fingerprint(of: state, seed: seed).bits
+  }
 
   /// Where a fingerprint is, or the free place where it belongs.
   @inlinable
@@ -48,7 +50,7 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
 
   @inlinable
   @inline(__always)
-  func index(of key: UInt64, _ state: State) -> Int? {
+  func index(of key: UInt64, _ state: Machine.State) -> Int? {
     places.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
       let place = place(of: key, in: base)
@@ -59,7 +61,7 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
 
   @inlinable
   @inline(__always)
-  mutating func insert(_ key: UInt64, _ state: State, index: Int) -> Int? {
+  mutating func insert(_ key: UInt64, _ state: Machine.State, index: Int) -> Int? {
     if count &* 4 >= places.count &* 3 { grow() }
     let bits = bits
     let place = places.withUnsafeMutableBufferPointer { buffer in
@@ -80,23 +82,17 @@ struct FingerprintSet<State: Hashable & Sendable>: VisitedSet {
 
   @inlinable
   @inline(__always)
-  func isConfused(_ key: UInt64, _ state: State) -> Bool {
-    if rememberedBits[Int(truncatingIfNeeded: key &>> 54)] & 1 &<< (key &>> 48 & 63) == 0 {
-      return false
-    }
-    return isReallyConfused(key, state)
+  func isConfused(_ key: UInt64, _ state: Machine.State) -> Bool {
+    let place = Int(truncatingIfNeeded: key &>> 54)
+    return rememberedKeys[place] == key && remembered[place] != state
   }
 
   @inlinable
-  @inline(never)
-  func isReallyConfused(_ key: UInt64, _ state: State) -> Bool {
-    remembered[key].map { $0 != state } ?? false
-  }
-
-  @inlinable
-  mutating func remember(_ state: State, key: UInt64) {
-    remembered[key] = state
-    rememberedBits[Int(truncatingIfNeeded: key &>> 54)] |= 1 &<< (key &>> 48 & 63)
+  mutating func remember(_ state: Machine.State, key: UInt64) {
+    let place = Int(truncatingIfNeeded: key &>> 54)
+    if rememberedKeys[place] != 0 { return }
+    rememberedKeys[place] = key
+    remembered[place] = state
   }
 
   @usableFromInline

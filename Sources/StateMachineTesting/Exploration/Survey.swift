@@ -3,7 +3,7 @@
 /// A level is all states that are as many actions away. It is expanded in stretches; what they find is taken in their
 /// order, so that it doesn't matter who expanded them, or how many at a time.
 @usableFromInline
-struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendable {
+struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline let explorer: Explorer<Machine>
   @usableFromInline var visited: Visited
 
@@ -36,7 +36,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
     level = [initial]
     samples = [initial]
     tally = ExplorationTally(kinds: explorer.kinds.weights.count)
-    let key = visited.key(of: initial)
+    let key = visited.key(of: initial, in: explorer.machine)
     _ = self.visited.insert(key, initial, index: 0)
     self.visited.remember(initial, key: key)
   }
@@ -68,49 +68,71 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
   @inlinable
   func link(to index: Int) -> Link? { index == 0 ? nil : links[index &- 1] }
 
-  /// Takes in what expanding the next states gave.
+  /// Takes in what expanding the next states gave, without what was known before, and empties it.
   @inlinable
-  mutating func add(_ found: borrowing Successors<Visited>) {
-    let keepsTargets = !explorer.alwaysReachable.isEmpty
-    var nextNew = 0
-    if keepsTargets {
-      edges.add(places: found.places, degrees: found.degrees, ways: found.ways)
-      for target in found.targets {
-        if target >= 0 {
-          edges.targets.append(UInt32(truncatingIfNeeded: target))
-        } else {
-          edges.targets.append(UInt32(truncatingIfNeeded: insert(nextNew, of: found)))
-          nextNew &+= 1
-        }
-      }
-    } else {
-      for offset in found.states.indices { _ = insert(offset, of: found) }
-    }
-    tally.add(found)
+  mutating func take(_ found: inout Successors<Visited>) {
+    take(UnsafePointer(found.states), found.keys, found.links, count: found.count, found.counts)
+    found.removeAll()
   }
 
-  /// Inserts a state if it is new, and returns its index.
+  /// Takes in what another task found.
+  @inlinable
+  mutating func take(_ piece: Piece<Visited>) {
+    piece.states.withUnsafeBufferPointer { states in
+      piece.keys.withUnsafeBufferPointer { keys in
+        piece.links.withUnsafeBufferPointer { links in
+          guard let states = states.baseAddress, let keys = keys.baseAddress,
+            let links = links.baseAddress
+          else { return take(piece.counts, newTargets: []) }
+          take(states, keys, links, count: piece.states.count, piece.counts)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  mutating func take(
+    _ states: UnsafePointer<Machine.State>, _ keys: UnsafePointer<Visited.Key>,
+    _ links: UnsafePointer<Link>, count: Int, _ counts: ExpansionCounts
+  ) {
+    var targets: ContiguousArray<Int> = []
+    let keepsTargets = !explorer.alwaysReachable.isEmpty
+    for offset in 0..<count {
+      let known = insert(states + offset, keys[offset], links[offset])
+      if known == nil { next.append(states[offset]) }
+      if keepsTargets { targets.append(known ?? self.states &- 1) }
+    }
+    take(counts, newTargets: targets)
+  }
+
+  /// Adds up counts and, for places that have to stay reachable, edges.
+  @inlinable
+  mutating func take(_ counts: ExpansionCounts, newTargets: ContiguousArray<Int>) {
+    tally.add(counts)
+    if !explorer.alwaysReachable.isEmpty { edges.add(counts, newTargets: newTargets) }
+  }
+
+  /// Notes a state that may be new.
+  ///
+  /// - Returns: the index under which it is known; `nil` if it is new, and has to be appended to the next level.
   @inlinable
   @inline(__always)
-  mutating func insert(_ offset: Int, of found: borrowing Successors<Visited>) -> Int {
+  mutating func insert(
+    _ state: UnsafePointer<Machine.State>, _ key: Visited.Key, _ link: Link
+  ) -> Int? {
     let index = states
-    let key = found.keys[offset]
-    if let known = visited.insert(key, found.states[offset], index: index) {
-      if visited.isConfused(key, found.states[offset]) {
-        tally.confusion = tally.confusion ?? found.links[offset]
-      }
+    if let known = visited.insert(key, state.pointee, index: index) {
+      if visited.isConfused(key, state.pointee), tally.confusion == nil { tally.confusion = link }
       return known
     }
-    let link = found.links[offset]
     links.append(link)
-    next.append(found.states[offset])
     tally.countNew(kind: Int(link.kind))
-    if index < 256 { samples.append(found.states[offset]) }
+    if index < 256 { samples.append(state.pointee) }
     // The first states, and some of all others.
     if index < 512 || index & 255 == 0 && index < 1 << 18 {
-      visited.remember(found.states[offset], key: key)
+      visited.remember(state.pointee, key: key)
     }
-    return index
+    return nil
   }
 
   /// Goes on to the next level; `false` if there is none, or the search is over.
@@ -153,15 +175,20 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine.State>>: Sendab
     for offset in next.indices {
       expander.check(next[offset], reachedBy: link(to: levelStart &+ level.count &+ offset))
     }
-    add(expander.found)
+    take(&expander.found)
   }
 
   /// The result, once nothing is left to do.
+  ///
+  /// - Complexity: O(*states* + *edges*) for each place that has to stay reachable.
   @usableFromInline
   consuming func finished() -> Exploration<Machine> {
-    Exploration(
-      explorer: explorer, states: states,
-      bytes: visited.bytes + links.count * MemoryLayout<Link>.stride + edges.bytes, tally: tally,
-      checks: checks, links: links, edges: edges, samples: samples)
+    let bytes = visited.bytes + links.count * MemoryLayout<Link>.stride + edges.bytes
+    let reachability = explorer.alwaysReachable.enumerated().map {
+      edges.reachability(of: $1.claim, bit: 1 << $0)
+    }
+    return Exploration(
+      explorer: explorer, states: states, bytes: bytes, reachability: reachability, tally: tally,
+      checks: checks, links: links, samples: samples)
   }
 }

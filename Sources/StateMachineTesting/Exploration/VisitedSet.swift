@@ -1,7 +1,7 @@
 /// The states that an exploration has seen.
 @usableFromInline
-protocol VisitedSet<State>: Sendable {
-  associatedtype State: Hashable & Sendable
+protocol VisitedSet<Machine>: Sendable {
+  associatedtype Machine: StateMachine
 
   /// What stands for a state.
   associatedtype Key: Sendable
@@ -10,47 +10,47 @@ protocol VisitedSet<State>: Sendable {
   var bytes: Int { get }
 
   /// What stands for `state`.
-  func key(of state: State) -> Key
+  func key(of state: Machine.State, in machine: Machine) -> Key
 
   /// The index of a state that was inserted, or `nil`; any number if indices aren't kept.
-  func index(of key: Key, _ state: State) -> Int?
+  func index(of key: Key, _ state: Machine.State) -> Int?
 
   /// Whether something that stands for a state that was inserted is shown to stand for `state` too, wrongly.
   ///
   /// Only some states are remembered whole, so that a hash which leaves something out is seen.
-  func isConfused(_ key: Key, _ state: State) -> Bool
+  func isConfused(_ key: Key, _ state: Machine.State) -> Bool
 
   /// Remembers a state whole.
-  mutating func remember(_ state: State, key: Key)
+  mutating func remember(_ state: Machine.State, key: Key)
 
   /// Inserts a state; if it was there, returns its index as `index(of:_:)` does.
-  mutating func insert(_ key: Key, _ state: State, index: Int) -> Int?
+  mutating func insert(_ key: Key, _ state: Machine.State, index: Int) -> Int?
 }
 
 /// The states that an exploration has seen, whole: nothing is confused, and memory is what states are.
 @usableFromInline
-struct ExactSet<State: Hashable & Sendable>: VisitedSet {
-  @usableFromInline var indices: [State: Int] = [:]
+struct ExactSet<Machine: StateMachine>: VisitedSet {
+  @usableFromInline var indices: [Machine.State: Int] = [:]
 
   @usableFromInline
   init() {}
 
-  @inlinable var bytes: Int { indices.capacity * (MemoryLayout<State>.stride + 8) }
+  @inlinable var bytes: Int { indices.capacity * (MemoryLayout<Machine.State>.stride + 8) }
 
   @inlinable
-  func key(of state: State) {}
+  func key(of state: Machine.State, in machine: Machine) {}
 
   @inlinable
-  func index(of key: Void, _ state: State) -> Int? { indices[state] }
+  func index(of key: Void, _ state: Machine.State) -> Int? { indices[state] }
 
   @inlinable
-  func isConfused(_ key: Void, _ state: State) -> Bool { false }
+  func isConfused(_ key: Void, _ state: Machine.State) -> Bool { false }
 
   @inlinable
-  mutating func remember(_ state: State, key: Void) {}
+  mutating func remember(_ state: Machine.State, key: Void) {}
 
   @inlinable
-  mutating func insert(_ key: Void, _ state: State, index: Int) -> Int? {
+  mutating func insert(_ key: Void, _ state: Machine.State, index: Int) -> Int? {
     if let known = indices[state] { return known }
     indices[state] = index
     return nil

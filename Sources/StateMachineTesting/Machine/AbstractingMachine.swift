@@ -16,8 +16,8 @@ public protocol AbstractingMachine: StateMachine {
 extension StateMachine {
   /// Fingerprints whole states: the machine has no abstraction.
   @inlinable
-  public func _abstractFingerprint(of state: State, seed: UInt64) -> UInt64 {
-    Fingerprint(of: state, seed: seed).bits
+  public func _abstractFingerprint(of state: State, seed: UInt64) -> Fingerprint {
+    _fingerprint(of: state, seed: seed)
   }
 
   /// Notates whole states: the machine has no abstraction.
@@ -27,8 +27,8 @@ extension StateMachine {
 extension StateMachine where Self: AbstractingMachine {
   /// Fingerprints ``AbstractingMachine/abstraction(of:)``.
   @inlinable
-  public func _abstractFingerprint(of state: State, seed: UInt64) -> UInt64 {
-    Fingerprint(of: abstraction(of: state), seed: seed).bits
+  public func _abstractFingerprint(of state: State, seed: UInt64) -> Fingerprint {
+    Fingerprint(of: abstraction(of: state), seed: seed)
   }
 
   /// Notates ``AbstractingMachine/abstraction(of:)``.

@@ -46,8 +46,11 @@ public protocol StateMachine<State, Action>: Sendable {
   /// Calls the end-of-walk claims; filled in by ``EndChecking``.
   func _checkEnd(_ state: State, _ checks: inout Checks)
 
+  /// A fingerprint of a state; from its word, if the machine is a ``PackingMachine``.
+  func _fingerprint(of state: State, seed: UInt64) -> Fingerprint
+
   /// A fingerprint of what makes a state another place; filled in by ``AbstractingMachine``.
-  func _abstractFingerprint(of state: State, seed: UInt64) -> UInt64
+  func _abstractFingerprint(of state: State, seed: UInt64) -> Fingerprint
 
   /// What makes a state another place, to be shown; filled in by ``AbstractingMachine``.
   func _abstractNotation(of state: State) -> NotationValue

@@ -50,10 +50,11 @@ extension Counterexample: CustomStringConvertible {
     }
     if let origin {
       let place = "seed \(origin.seed), walk \(origin.position.walk), step \(origin.position.step)"
-      let shrunk =
-        origin.length > trace.actions.count
-        ? "shrunk from \(origin.length) to \(trace.actions.count): " : "found at "
-      lines.append("\(shrunk)\(place)")
+      let proof = actions.isEmpty ? "" : minimality?.remark ?? ""
+      lines.append(
+        origin.length > actions.count
+          ? "shrunk from \(origin.length) to \(actions.count)\(proof): \(place)"
+          : "found at \(place)\(proof)")
     }
     return lines
   }

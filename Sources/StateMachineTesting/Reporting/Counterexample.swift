@@ -61,6 +61,9 @@ public struct Counterexample<Machine: StateMachine>: Error, Sendable {
   /// Where it was found; `nil` for a sequence that was given.
   public let origin: Origin?
 
+  /// How small the sequence is known to be; `nil` for one that nobody tried to shrink.
+  public let minimality: Minimality?
+
   /// For each action, the names of its arguments that don't matter.
   public internal(set) var notes: [[String]]
 
@@ -69,13 +72,14 @@ public struct Counterexample<Machine: StateMachine>: Error, Sendable {
   @usableFromInline
   init(
     machine: Machine, claim: Claim, kind: Int, trace: Trace<Machine>, origin: Origin?,
-    verdict: Verdict = .broken
+    minimality: Minimality? = nil, verdict: Verdict = .broken
   ) {
     self.machine = machine
     self.claim = claim
     self.kind = kind
     self.trace = trace
     self.origin = origin
+    self.minimality = minimality
     self.verdict = verdict
     notes = Array(repeating: [], count: trace.actions.count)
   }

@@ -45,6 +45,8 @@ public struct FuzzReport: Hashable, Sendable, Codable {
     public var actions: [String]
     /// The number of actions.
     public var length: Int
+    /// How small the sequence is known to be; `nil` if nobody tried to shrink it, and in reports of older versions.
+    public var minimality: Minimality?
     /// For each action, the names of its arguments that don't matter.
     public var free: [[String]]
     /// For each action, what it changed, a line each.
@@ -178,6 +180,7 @@ extension FuzzReport.Finding {
     self.kind = kind
     actions = finding.notation
     length = finding.trace.actions.count
+    minimality = finding.minimality
     free = finding.notes
     changes = zip(finding.trace.states, finding.trace.states.dropFirst()).map {
       StateDiff(from: $0, to: $1).lines

@@ -63,7 +63,8 @@ extension FuzzRun {
     let origin = Origin(
       seed: fuzzer.seed, position: found.position, length: walk.actions.count)
     var finding = Counterexample(
-      machine: fuzzer.machine, claim: found.claim, kind: found.kind, trace: shrunk, origin: origin)
+      machine: fuzzer.machine, claim: found.claim, kind: found.kind, trace: shrunk.trace,
+      origin: origin, minimality: shrunk.minimality)
     finding.noteFreeArguments()
     return finding
   }

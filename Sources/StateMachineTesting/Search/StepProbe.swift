@@ -1,4 +1,4 @@
-/// Asks a machine's claims about single steps: what an exhaustive search over short sequences needs.
+/// Asks a machine's claims about single steps and ends: what an exhaustive search over short sequences needs.
 package struct StepProbe<Machine: StateMachine>: ~Copyable {
   private let machine: Machine
   private var checks: Checks
@@ -21,6 +21,13 @@ package struct StepProbe<Machine: StateMachine>: ~Copyable {
     if Machine._checksSteps {
       checks.checkStep(from: before, by: action, to: after, of: machine)
     }
+    return checks.isTargetBroken
+  }
+
+  /// Whether a walk that ends in `state` breaks the claim.
+  package mutating func isBrokenAtEnd(_ state: Machine.State) -> Bool {
+    checks.beginWalk(0)
+    checks.checkEnd(state, of: machine)
     return checks.isTargetBroken
   }
 }

@@ -1,6 +1,17 @@
 // The passes of the shrinker, from coarse to fine. `Shrinker` says how one works.
 
 extension Witness {
+  /// Drops what can be dropped.
+  @inlinable
+  mutating func dropActions() {
+    repeat {
+      isImproved = false
+      cutLoops()
+      deleteSpans()
+      deletePairs()
+    } while isImproved
+  }
+
   /// Drops what lies between two equal states.
   @inlinable
   mutating func cutLoops() {

@@ -1,81 +1,179 @@
 // The shrinker's last word: a search that leaves nothing out, as far as a budget reaches.
 
 extension Witness {
+  /// A search from the initial state, breadth first and the simplest actions first.
+  @usableFromInline
+  struct Search {
+    @usableFromInline var visits: [Visit]
+    @usableFromInline var seen: Set<Machine.State>
+    /// How many reducer calls are left.
+    @usableFromInline var budget: Int
+    /// How many went into reaching states.
+    @usableFromInline var extendingCalls = 0
+    /// Whether something may have been left out.
+    @usableFromInline var isCut = false
+
+    @inlinable
+    init(from state: Machine.State, budget: Int) {
+      visits = [Visit(state, parent: -1, action: nil, order: .same)]
+      seen = [state]
+      self.budget = budget
+    }
+  }
+
   /// A state that was reached, and how.
   @usableFromInline
   struct Visit {
     @usableFromInline let state: Machine.State
     @usableFromInline let parent: Int
     @usableFromInline let action: Chosen?
+    @usableFromInline let order: Order
 
     @usableFromInline
-    init(_ state: Machine.State, parent: Int, action: Chosen?) {
+    init(_ state: Machine.State, parent: Int, action: Chosen?, order: Order) {
       self.state = state
       self.parent = parent
       self.action = action
+      self.order = order
     }
   }
 
-  /// Searches from the initial state, breadth first and the simplest actions first, for a sequence that fails.
+  /// Where a way stands among the ways of its length, measured by the sequence that is to be improved.
+  @usableFromInline
+  enum Order {
+    case before, same, after
+  }
+
+  /// Searches from the initial state for the first sequence of all that fails, in shortlex order.
   ///
   /// Whether a step breaks the claim depends on its two states and its action alone, so one way to each state is
-  /// enough, and the first sequence found is the first of all in shortlex order. Passes stop at a local
-  /// minimum: two arguments that must be equal can't be lowered one by one, and 3 + 3 + 3 isn't near 2 + 2 + 2 + 3.
+  /// enough: the first, which is the simplest. Nor is tried what can't end in something smaller: a last action of
+  /// another kind than the one that breaks the claim, and, one action before that, a way that comes after the
+  /// sequence at hand. So three actions cost little more than all first actions and, after each, those of one kind.
   ///
   /// - Parameter budget: after how many reducer calls the search gives up and leaves the sequence as it is.
+  /// - Returns: whether it came to its end, so that no sequence comes before the one that is there now.
   /// - Complexity: O(`budget`) reducer calls and states.
   @inlinable
-  mutating func takeShortestWay(budget: Int = 400) {
-    guard kind != -1, !improve(keeping: 0, then: []) else { return }
-    var visits = [Visit(machine.initialState, parent: -1, action: nil)]
-    var seen: Set<Machine.State> = [machine.initialState]
-    var calls = 0
+  @discardableResult
+  mutating func takeShortestWay(budget: Int) -> Minimality {
+    if kind == -1 { return .shortest }
+    // The end of a walk counts as an action.
+    let length = trace.actions.count + (kind == -2 ? 1 : 0)
+    var search = Search(from: machine.initialState, budget: budget)
     var level = 0..<1
-    for length in stride(from: 1, through: trace.actions.count, by: 1) {
+    for depth in 0..<length {
       for index in level {
-        for chosen in actions(in: visits[index].state) {
-          guard calls < budget else { return }
-          calls += 1
-          var after = visits[index].state
-          if isFailing(by: chosen, &after) {
-            improve(keeping: 0, then: way(to: index, in: visits) + [chosen])
-            return
-          }
-          // The last actions needn't lead anywhere.
-          if length < trace.actions.count, seen.insert(after).inserted {
-            visits.append(Visit(after, parent: index, action: chosen))
-          }
-        }
+        let ending = ending(in: search.visits[index].state, &search)
+        if search.isCut { return .shrunk }
+        if let ending { return take(search.way(to: index) + ending) }
       }
-      level = level.upperBound..<visits.count
+      guard depth + 1 < length else { break }
+      // A level that can't be ended proves nothing.
+      if depth + 2 < length, search.predictedCalls(for: level) > search.budget { return .shrunk }
+      for index in level {
+        search.extend(
+          index, of: machine, towards: trace.actions[depth], isLast: depth + 2 == length)
+        if search.isCut { return .shrunk }
+      }
+      level = level.upperBound..<search.visits.count
     }
+    return .shrunk
   }
 
-  /// Executes an action and says whether it breaks the claim, or a walk that ends with it does.
+  /// Adopts the first sequence of all, unless it is the one at hand.
   @inlinable
-  mutating func isFailing(by chosen: Chosen, _ state: inout Machine.State) -> Bool {
-    checks.beginWalk(0)
-    if kind == -2 {
-      machine.reduce(into: &state, action: chosen.action)
-      checks.checkEnd(state, of: machine)
-      return checks.isTargetBroken
-    }
-    guard chosen.kind == kind else {
-      machine.reduce(into: &state, action: chosen.action)
-      return false
-    }
-    checks.checkState(state, of: machine)
-    return isBroken(by: chosen, &state)
+  mutating func take(_ first: [Chosen]) -> Minimality {
+    let isKnown = first.map(\.action) == trace.actions.map(\.action)
+    return isKnown || improve(keeping: 0, then: first[...]) ? .shortest : .shrunk
   }
 
+  /// The simplest action of the right kind that breaks the claim at once in `state`; no action where the end of a
+  /// walk does, and `nil` where nothing does.
+  @inlinable
+  mutating func ending(in state: Machine.State, _ search: inout Search) -> [Chosen]? {
+    if kind == -2 {
+      search.spend()
+      checks.beginWalk(0)
+      checks.checkEnd(state, of: machine)
+      return checks.isTargetBroken ? [] : nil
+    }
+    let (machine, kind) = (machine, kind)
+    var ending: Chosen?
+    let isLimited = machine.forEachOutcome(in: state, ofKind: kind) { action, choices in
+      search.spend()
+      if isFailing(by: action, in: state) {
+        ending = ChosenAction(action, decisions: choices.decisionsTaken)
+      }
+      return ending == nil && !search.isCut
+    }
+    if isLimited { search.isCut = true }
+    return ending.map { [$0] }
+  }
+}
+
+extension Witness.Search {
+  /// Notes a reducer call.
+  @inlinable
+  mutating func spend() {
+    budget -= 1
+    if budget < 0 { isCut = true }
+  }
+
+  /// How many calls it takes to go on from each state of a level, if it takes as many as in the levels before.
+  @inlinable
+  func predictedCalls(for level: Range<Int>) -> Int {
+    level.lowerBound == 0 ? 0 : level.count * extendingCalls / level.lowerBound
+  }
+
+  /// Reaches the states behind one that was reached, by every action that can happen there.
+  ///
+  /// - Parameters:
+  ///   - index: which of `visits` to go on from.
+  ///   - machine: the machine.
+  ///   - best: the action at this place in the sequence at hand.
+  ///   - isLast: whether only one action can follow, so that the way has to come before the sequence at hand.
+  @inlinable
+  mutating func extend(
+    _ index: Int, of machine: Machine, towards best: ChosenAction<Machine.Action>, isLast: Bool
+  ) {
+    let visit = visits[index]
+    if isLast, visit.order == .after { return }
+    let isLimited = machine.forEachOutcome(in: visit.state) { action, choices in
+      let order =
+        visit.order == .same ? Self.order(of: action, choices, beside: best) : visit.order
+      if isLast, order == .after { return false }
+      spend()
+      extendingCalls += 1
+      var after = visit.state
+      machine.reduce(into: &after, action: action)
+      if seen.insert(after).inserted {
+        let chosen = ChosenAction(action, decisions: choices.decisionsTaken)
+        visits.append(Witness.Visit(after, parent: index, action: chosen, order: order))
+      }
+      return !isCut
+    }
+    if isLimited { isCut = true }
+  }
+
+  @inlinable
+  static func order(
+    of action: Machine.Action, _ choices: borrowing Choices,
+    beside best: ChosenAction<Machine.Action>
+  ) -> Witness.Order {
+    if action == best.action { return .same }
+    return choices.decisionsTaken.lexicographicallyPrecedes(best.decisions) ? .before : .after
+  }
+
+  /// The actions that lead from the initial state to one that was reached.
   @usableFromInline
-  func way(to index: Int, in visits: [Visit]) -> ArraySlice<Chosen> {
-    var actions: [Chosen] = []
+  func way(to index: Int) -> [ChosenAction<Machine.Action>] {
+    var actions: [ChosenAction<Machine.Action>] = []
     var index = index
     while let action = visits[index].action {
       actions.append(action)
       index = visits[index].parent
     }
-    return ArraySlice(actions.reversed())
+    return actions.reversed()
   }
 }

@@ -16,7 +16,8 @@ extension StateMachine {
     for kind in [trace.actions.last?.kind ?? -1, -2] {
       if let shrunk = Shrinker(self, claim: claim).shrink(trace, kind: kind) {
         var finding = Counterexample(
-          machine: self, claim: claim, kind: kind, trace: shrunk, origin: nil)
+          machine: self, claim: claim, kind: kind, trace: shrunk.trace, origin: nil,
+          minimality: shrunk.minimality)
         finding.noteFreeArguments()
         return finding
       }

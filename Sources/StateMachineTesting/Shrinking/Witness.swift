@@ -69,7 +69,7 @@ struct Witness<Machine: StateMachine>: ~Copyable {
     for chosen in suffix {
       guard let possible = possible(chosen, in: state, isRenaming: isRenaming)
       else { return nil }
-      let isBroken = isBroken(by: possible, &state)
+      let isBroken = isBroken(by: possible.action, ofKind: possible.kind, &state)
       actions.append(possible)
       states.append(state)
       if isBroken { return extending(prefix, actions, states) }
@@ -118,33 +118,45 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   mutating func ending(in state: Machine.State) -> Chosen? {
     guard kind >= 0 else { return nil }
     if let known = endings[state] { return known }
-    var candidates: [Chosen] = []
+    let (machine, kind) = (machine, kind)
+    var ending: Chosen?
     machine.forEachOutcome(in: state, ofKind: kind) { action, choices in
-      candidates.append(ChosenAction(action, decisions: choices.decisionsTaken))
-      return true
-    }
-    let ending = candidates.first { candidate in
-      checks.beginWalk(0)
-      checks.checkState(state, of: machine)
-      var after = state
-      return isBroken(by: candidate, &after)
+      if isFailing(by: action, in: state) {
+        ending = ChosenAction(action, decisions: choices.decisionsTaken)
+      }
+      return ending == nil
     }
     endings[state] = .some(ending)
     return ending
   }
 
+  /// Whether an action of the right kind breaks the claim in `state`.
+  @inlinable
+  mutating func isFailing(by action: Machine.Action, in state: Machine.State) -> Bool {
+    var after = state
+    checks.beginWalk(0)
+    // Mostly nothing is broken afterwards, and then it doesn't matter what was broken before.
+    guard isBroken(by: action, ofKind: kind, &after) else { return false }
+    after = state
+    checks.beginWalk(0)
+    checks.checkState(state, of: machine)
+    return isBroken(by: action, ofKind: kind, &after)
+  }
+
   /// Executes an action and says whether it breaks the claim.
   @inlinable
-  mutating func isBroken(by chosen: Chosen, _ state: inout Machine.State) -> Bool {
+  mutating func isBroken(
+    by action: Machine.Action, ofKind actionKind: Int, _ state: inout Machine.State
+  ) -> Bool {
     let before = state
-    machine.reduce(into: &state, action: chosen.action)
+    machine.reduce(into: &state, action: action)
     checks.isTargetBroken = false
-    checks.beginStep(kind: chosen.kind)
+    checks.beginStep(kind: actionKind)
     if state != before { checks.checkState(state, of: machine) }
     if Machine._checksSteps {
-      checks.checkStep(from: before, by: chosen.action, to: state, of: machine)
+      checks.checkStep(from: before, by: action, to: state, of: machine)
     }
-    return checks.isTargetBroken && chosen.kind == kind
+    return checks.isTargetBroken && actionKind == kind
   }
 
   /// Everything that can happen in `state`, the simplest first; remembered.

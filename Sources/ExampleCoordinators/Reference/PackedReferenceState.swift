@@ -1,0 +1,213 @@
+/// A state of the reference model in one word.
+///
+/// | bits | what | values |
+/// | --- | --- | --- |
+/// | 0–3 | modals | a bit each: sheetA, sheetB, cover, alert |
+/// | 4–5 | auth | signed out, authenticating, authenticating with the profile pending, signed in |
+/// | 6–7 | child | none, login, checkout |
+/// | 8–9 | screens in the child's path | 0 to 3 |
+/// | 10–15 | the child's path, nearest to its root first | step - 1, two bits each |
+/// | 16–20 | screens in the path | 0 to 21 |
+/// | 21–63 | the path, nearest to the root first | route - 1, two bits each |
+///
+/// What isn't used is 0, so that equal states are equal words.
+@frozen
+public struct PackedReferenceState: Hashable, Sendable {
+  /// The word.
+  public var bits: UInt64
+
+  /// The coordinator as it starts: all of it 0.
+  @inlinable
+  public init() { bits = 0 }
+
+  @usableFromInline static var sheetB: UInt64 { 2 }
+  @usableFromInline static var cover: UInt64 { 4 }
+  @usableFromInline static var pending: UInt64 { 2 }
+  @usableFromInline static var signedIn: UInt64 { 3 }
+  @usableFromInline static var login: UInt64 { 1 }
+  @usableFromInline static var checkout: UInt64 { 2 }
+
+  /// Returns whether the words are equal.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool { left.bits == right.bits }
+
+  /// Feeds the word to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(bits) }
+}
+
+// MARK: Parts
+
+extension PackedReferenceState {
+  @inlinable var modals: UInt64 { bits & 15 }
+  @inlinable var auth: UInt64 { bits &>> 4 & 3 }
+  @inlinable var child: UInt64 { bits &>> 6 & 3 }
+  @inlinable var childCount: Int { Int(truncatingIfNeeded: bits &>> 8 & 3) }
+  @inlinable var count: Int { Int(truncatingIfNeeded: bits &>> 16 & 31) }
+  @inlinable var isAuthenticating: Bool { auth == 1 || auth == 2 }
+  @inlinable var canStartChild: Bool { bits & 15 == 0 || bits & 0b1100_1111 == Self.cover }
+
+  /// The profile is the only route with both bits set; what isn't used has none.
+  @inlinable var protectedRoutes: UInt64 {
+    let routes = bits &>> 21
+    return routes & routes &>> 1 & 0x155_5555_5555
+  }
+
+  @inlinable
+  mutating func setAuth(_ auth: UInt64) { bits = bits & ~(3 &<< 4) | auth &<< 4 }
+
+  /// Puts a route on top, given as its number less 1.
+  @inlinable
+  mutating func push(_ route: UInt64) {
+    bits |= route &<< UInt64(truncatingIfNeeded: 21 &+ 2 &* count)
+    bits &+= 1 &<< 16
+  }
+
+  /// Keeps the routes nearest to the root.
+  @inlinable
+  mutating func keep(_ count: Int) {
+    let kept: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 21 &+ 2 &* count) &- 1
+    bits = bits & kept & ~(31 &<< 16) | UInt64(truncatingIfNeeded: count) &<< 16
+  }
+
+  /// Replaces the path, given as the bits 16 to 63 are.
+  @inlinable
+  mutating func setPath(_ path: UInt64) { bits = bits & 0xFFFF | path &<< 16 }
+
+  @inlinable
+  mutating func pushInChild(_ step: UInt64) {
+    bits |= step &<< UInt64(truncatingIfNeeded: 10 &+ 2 &* childCount)
+    bits &+= 1 &<< 8
+  }
+
+  @inlinable
+  mutating func popInChild() {
+    bits &-= 1 &<< 8
+    bits &= ~(3 &<< UInt64(truncatingIfNeeded: 10 &+ 2 &* childCount))
+  }
+}
+
+// MARK: Guards and effects
+
+extension PackedReferenceState {
+  /// The guard of the action in the model's table.
+  @inlinable
+  @inline(__always)
+  func allows(_ action: PackedReferenceAction, depth: Int) -> Bool {
+    switch action {
+    case .pushList, .pushDetail, .pushOrder: modals == 0 && count < depth
+    case .pushProfile: modals == 0 && count < depth && auth != Self.pending
+    case .pop, .popToRoot: modals == 0 && count > 0
+    case .presentSheetA, .presentSheetB, .presentCover, .presentAlert: modals == 0
+    case .dismiss: modals != 0
+    case .loginRequest: auth == 0
+    case .loginSucceed, .loginFail: isAuthenticating
+    case .logout: auth == Self.signedIn
+    case .startLogin: auth != Self.signedIn && canStartChild
+    case .startCheckout: canStartChild
+    case .childPushFirst, .childPushSecond, .childPushThird: child != 0 && childCount < 3
+    case .childPop: child != 0 && childCount > 0
+    case .finishSuccess, .finishCancel: child != 0
+    case .linkDetail, .linkProfile, .linkOrder: true
+    }
+  }
+
+  /// The effect of the action in the model's table.
+  @inlinable
+  @inline(__always)
+  mutating func apply(_ action: PackedReferenceAction, depth: Int) {
+    switch action {
+    case .pushList: push(0)
+    case .pushDetail: push(1)
+    case .pushOrder: push(2)
+    case .pushProfile: if auth == Self.signedIn { push(3) } else { gate() }
+    case .pop: keep(count &- 1)
+    case .popToRoot: setPath(0)
+    case .presentSheetA: bits |= 1
+    case .presentSheetB: bits |= Self.sheetB
+    case .presentCover: bits |= Self.cover
+    case .presentAlert: bits |= 8
+    case .dismiss, .finishCancel: tearDown()
+    case .loginRequest: setAuth(1)
+    case .loginSucceed: succeed(depth: depth)
+    case .loginFail: setAuth(0)
+    case .logout:
+      setAuth(0)
+      let routes = protectedRoutes
+      if routes != 0 { keep(routes.trailingZeroBitCount &>> 1) }
+    case .startLogin: start(Self.login)
+    case .startCheckout: start(Self.checkout)
+    case .childPushFirst: pushInChild(0)
+    case .childPushSecond: pushInChild(1)
+    case .childPushThird: pushInChild(2)
+    case .childPop: popInChild()
+    case .finishSuccess:
+      if child == Self.login {
+        succeed(depth: depth)
+      } else {
+        closeChild()
+        if count < depth { push(2) }
+      }
+    case .linkDetail:
+      tearDown()
+      setPath(0b0100_00010)
+    case .linkProfile:
+      tearDown()
+      setPath(auth == Self.signedIn ? 0b1100_00010 : 1)
+      if auth != Self.signedIn { gate() }
+    case .linkOrder:
+      tearDown()
+      setPath(0b10_00001)
+      bits |= Self.sheetB
+    }
+  }
+
+  @inlinable
+  mutating func start(_ child: UInt64) { bits = bits & ~0xFFCF | Self.cover | child &<< 6 }
+
+  /// Clears everything of the child, and what is presented.
+  @inlinable
+  mutating func closeChild() { bits &= ~0xFFCF }
+
+  @inlinable
+  mutating func tearDown() {
+    if child == Self.login, isAuthenticating { setAuth(0) }
+    closeChild()
+  }
+
+  @inlinable
+  mutating func gate() {
+    if auth == 0 { start(Self.login) }
+    setAuth(Self.pending)
+  }
+
+  @inlinable
+  mutating func succeed(depth: Int) {
+    let isProfilePending = auth == Self.pending
+    setAuth(Self.signedIn)
+    if child == Self.login { closeChild() }
+    if isProfilePending, count < depth { push(3) }
+  }
+}
+
+// MARK: From the natural state
+
+extension PackedReferenceState {
+  /// Packs a state of ``ReferenceCoordinator``.
+  public init(_ state: ReferenceState) {
+    self.init()
+    bits = UInt64(state.modals.rawValue)
+    switch state.auth {
+    case .signedOut: break
+    case .authenticating(let pending): setAuth(pending == .profile ? Self.pending : 1)
+    case .signedIn: setAuth(Self.signedIn)
+    }
+    switch state.child {
+    case nil: break
+    case .login: bits |= Self.login &<< 6
+    case .checkout: bits |= Self.checkout &<< 6
+    }
+    for step in state.childPath { pushInChild(UInt64(step.rawValue) - 1) }
+    for route in state.path { push(UInt64(route.rawValue) - 1) }
+  }
+}

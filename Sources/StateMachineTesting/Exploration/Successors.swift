@@ -1,0 +1,177 @@
+/// What expanding some states gave: new states perhaps, and counts.
+///
+/// The states lie in raw memory, since arrays copy an element that is looked at and count its references: 20 ns for a
+/// state with two arrays, of 120 in all.
+@usableFromInline
+struct Successors<Visited: VisitedSet>: ~Copyable {
+  @usableFromInline typealias State = Visited.Machine.State
+
+  /// The states that may be new, with what stands for each and how it was reached.
+  @usableFromInline var states: UnsafeMutablePointer<State>
+  @usableFromInline var keys: UnsafeMutablePointer<Visited.Key>
+  @usableFromInline var links: UnsafeMutablePointer<Link>
+  @usableFromInline var count = 0
+  @usableFromInline var capacity: Int
+
+  @usableFromInline var counts: ExpansionCounts
+
+  @inlinable
+  init(kinds: Int, capacity: Int = 256) {
+    self.capacity = capacity
+    states = .allocate(capacity: capacity)
+    keys = .allocate(capacity: capacity)
+    links = .allocate(capacity: capacity)
+    counts = ExpansionCounts(kinds: kinds)
+  }
+
+  @inlinable
+  deinit {
+    states.deinitialize(count: count)
+    keys.deinitialize(count: count)
+    states.deallocate()
+    keys.deallocate()
+    links.deallocate()
+  }
+
+  /// Where the next state is to be made.
+  @inlinable
+  @inline(__always)
+  mutating func nextState() -> UnsafeMutablePointer<State> {
+    if count == capacity { grow() }
+    return states + count
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func grow() {
+    capacity &*= 2
+    Self.move(&states, count: count, to: capacity)
+    Self.move(&keys, count: count, to: capacity)
+    Self.move(&links, count: count, to: capacity)
+  }
+
+  @inlinable
+  static func move<Element>(
+    _ memory: inout UnsafeMutablePointer<Element>, count: Int, to capacity: Int
+  ) {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+    larger.moveInitialize(from: memory, count: count)
+    memory.deallocate()
+    memory = larger
+  }
+
+  /// Keeps the state that was made last.
+  @inlinable
+  @inline(__always)
+  mutating func addState(key: Visited.Key, _ link: Link) {
+    (keys + count).initialize(to: key)
+    (links + count).initialize(to: link)
+    count &+= 1
+  }
+
+  /// Drops the known ones of the states from `start` on.
+  ///
+  /// Many at a time, so that the processor fetches the places of their fingerprints side by side.
+  @inlinable
+  mutating func drop(from start: Int, knownTo visited: Visited, keepsTargets: Bool) {
+    var kept = start
+    for offset in start..<count {
+      let key = keys[offset]
+      if let known = visited.index(of: key, states[offset]) {
+        if visited.isConfused(key, states[offset]), counts.confusion == nil {
+          counts.confusion = links[offset]
+        }
+        if keepsTargets { counts.targets.append(known) }
+        (states + offset).deinitialize(count: 1)
+      } else {
+        if keepsTargets { counts.targets.append(-1) }
+        if kept < offset {
+          (states + kept).moveInitialize(from: states + offset, count: 1)
+          keys[kept] = key
+          links[kept] = links[offset]
+        }
+        kept &+= 1
+      }
+    }
+    count = kept
+  }
+
+  /// Forgets everything but the memory.
+  @inlinable
+  mutating func removeAll() {
+    states.deinitialize(count: count)
+    keys.deinitialize(count: count)
+    count = 0
+    counts.clear()
+  }
+}
+
+/// What is counted while states are expanded.
+@usableFromInline
+struct ExpansionCounts: Sendable {
+  /// How often each kind of action was executed.
+  @usableFromInline var executed: ContiguousArray<Int>
+
+  /// Whether a state had more outcomes than are visited.
+  @usableFromInline var isCut = false
+
+  /// A step to a state that has the fingerprint of another one.
+  @usableFromInline var confusion: Link?
+
+  // For places that have to stay reachable: a mask for each checked state; the number of outcomes of each expanded state;
+  // and for each outcome a mask and where it leads, -1 meaning to the next of those that may be new.
+  @usableFromInline var places: ContiguousArray<UInt8> = []
+  @usableFromInline var degrees: ContiguousArray<UInt16> = []
+  @usableFromInline var ways: ContiguousArray<UInt8> = []
+  @usableFromInline var targets: ContiguousArray<Int> = []
+
+  @inlinable
+  init(kinds: Int) { executed = ContiguousArray(repeating: 0, count: kinds) }
+
+  @inlinable
+  @inline(__always)
+  mutating func count(kind: Int) {
+    // A generator may have more kinds in some state than it had in the initial one.
+    if kind >= executed.count { grow(to: kind &+ 1) }
+    executed[kind] &+= 1
+  }
+
+  @usableFromInline
+  mutating func grow(to count: Int) {
+    executed += repeatElement(0, count: Swift.max(0, count - executed.count))
+  }
+
+  /// Forgets everything but the memory.
+  @inlinable
+  mutating func clear() {
+    for kind in executed.indices { executed[kind] = 0 }
+    isCut = false
+    if degrees.isEmpty, places.isEmpty { return }
+    places.removeAll(keepingCapacity: true)
+    degrees.removeAll(keepingCapacity: true)
+    ways.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What one worker gave for one stretch, as it crosses from task to task.
+@usableFromInline
+struct Piece<Visited: VisitedSet>: Sendable {
+  /// Where the stretch ended.
+  @usableFromInline let end: Int
+  @usableFromInline let states: ContiguousArray<Visited.Machine.State>
+  @usableFromInline let keys: ContiguousArray<Visited.Key>
+  @usableFromInline let links: ContiguousArray<Link>
+  @usableFromInline let counts: ExpansionCounts
+  @usableFromInline let checks: ChecksSummary
+
+  @inlinable
+  init(end: Int, _ found: consuming Successors<Visited>, _ checks: ChecksSummary) {
+    self.end = end
+    states = ContiguousArray(UnsafeBufferPointer(start: found.states, count: found.count))
+    keys = ContiguousArray(UnsafeBufferPointer(start: found.keys, count: found.count))
+    links = ContiguousArray(UnsafeBufferPointer(start: found.links, count: found.count))
+    counts = found.counts
+    self.checks = checks
+  }
+}
