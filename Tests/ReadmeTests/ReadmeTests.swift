@@ -74,9 +74,19 @@ import Testing
     }
   }
 
+  @Test func explorationSaysWhatIsShown() async throws {
+    let shown = try #require(
+      try Self.text("README.md").firstMatch(
+        of: /with `(CheckoutCoordinator --depth \d+)`, `(✓.+?)`/)
+    )
+    let (status, output) = await run(["explore"] + shown.1.split(separator: " ").map(String.init))
+    #expect(status == 0)
+    #expect(output.hasSuffix("\n\(shown.2)\n"))
+  }
+
   @Test func commandsAreTheOnesThatExist() async throws {
     let readme = try Self.text("README.md")
-    for verb in ["list", "fuzz", "replay", "shrink", "flaws", "compare"] {
+    for verb in ["list", "fuzz", "explore", "replay", "shrink", "flaws", "compare", "graph"] {
       #expect(readme.contains("`\(verb) ") || readme.contains("`\(verb)`"), "\(verb)")
       #expect(await run([verb, "--help"]).status == 0)
     }

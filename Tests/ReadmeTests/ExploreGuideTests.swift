@@ -1,0 +1,73 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import FuzzCommand
+import Testing
+
+/// The guide "Explore every state": its machine is compiled, and what it says of it is what is said.
+@Suite struct ExploreGuideTests {
+  static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/ExploreEveryState.md"
+
+  @Test func `the machine is the one that is compiled`() throws {
+    let blocks = try ReadmeTests.blocks("swift", in: Self.path)
+    #expect(blocks[0].contains("try TourMachine().explore()"))
+    let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/TourMachine.swift")
+    #expect(blocks[1] + "\n" == source)
+  }
+
+  @Test func `the failure is the one that is thrown, and no walk finds it`() throws {
+    try TourMachine().fuzz(seed: 42, corpus: .none)
+    let failure = try ReadmeTests.blocks("text", in: Self.path)[0]
+    do throws(ExplorationFailure<TourMachine>) {
+      try TourMachine().explore(corpus: .none)
+      Issue.record("the tour of the guide has a trap, and it wasn't found")
+    } catch {
+      #expect("\(error)" == failure)
+    }
+  }
+
+  @Test func `mended, it passes as shown`() throws {
+    let shown = try ReadmeTests.blocks("text", in: Self.path)[1]
+    let exploration = try MendedTourMachine().explore(corpus: .none)
+    let report = ExplorationReport(exploration, findings: []) { _ in "" }
+    #expect(report.text(detailed: false).replacing("MendedTour", with: "Tour") == shown)
+  }
+
+  @Test func `the command prints what is shown`() async throws {
+    let block = try #require(try ReadmeTests.blocks("console", in: Self.path).first)
+    let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let arguments = lines[0].split(separator: " ").dropFirst(2).map(String.init)
+    var output = ""
+    let console = Console(output: { output += $0 }, errors: { output += $0 })
+    let status = await FuzzCommand.run(arguments, targets: Examples.all, console: console)
+    #expect(status == .passed)
+    #expect(output == lines[1] + "\n")
+  }
+
+  @Test func `the picture is the one that is drawn`() throws {
+    let picture = try #require(try ReadmeTests.blocks("mermaid", in: Self.path).first)
+    let graph = try StateGraph(of: TourMachine(), depth: 20) {
+      $0.isOfferUp ? "offer" : "page \($0.page)"
+    }
+    #expect(graph.mermaid() == picture + "\n")
+  }
+}
+
+/// The tour of the guide with its fix.
+struct MendedTourMachine: ReachabilityChecking {
+  let machine = TourMachine()
+  var initialState: Tour { machine.initialState }
+
+  func reduce(into tour: inout Tour, action: TourAction) {
+    if action == .showOffer, tour.hasBought { return }
+    machine.reduce(into: &tour, action: action)
+  }
+
+  func action(in tour: Tour, choosing choices: inout Choices) -> TourAction? {
+    machine.action(in: tour, choosing: &choices)
+  }
+
+  func check(_ tour: Tour, _ checks: inout Checks) { machine.check(tour, &checks) }
+
+  var alwaysReachable: [AlwaysReachable<Self>] { [.root { $0.page == 0 && !$0.isOfferUp }] }
+}

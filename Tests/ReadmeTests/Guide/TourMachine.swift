@@ -1,0 +1,40 @@
+import CoordinatorTesting
+
+struct Tour: Hashable {
+  var page = 0
+  var isOfferUp = false
+  var hasBought = false
+}
+
+enum TourAction: String, Codable, CaseIterable { case next, back, showOffer, buy, closeOffer }
+
+struct TourMachine: ReachabilityChecking {
+  var initialState: Tour { Tour() }
+
+  func reduce(into tour: inout Tour, action: TourAction) {
+    switch action {
+    case .next where !tour.isOfferUp: tour.page = min(tour.page + 1, 3)
+    case .back where !tour.isOfferUp: tour.page = max(tour.page - 1, 0)
+    case .showOffer: tour.isOfferUp = true
+    case .buy where tour.isOfferUp: (tour.hasBought, tour.isOfferUp) = (true, false)
+    // A button that is there only before the purchase.
+    case .closeOffer where !tour.hasBought: tour.isOfferUp = false
+    default: break
+    }
+  }
+
+  // What can be tapped: there is no offer to buy twice.
+  func action(in tour: Tour, choosing choices: inout Choices) -> TourAction? {
+    let action = choices.pick(TourAction.self)
+    return action == .buy && tour.hasBought ? nil : action
+  }
+
+  func check(_ tour: Tour, _ checks: inout Checks) {
+    checks.always("the page exists", (0...3).contains(tour.page))
+    checks.sometimes("the last page is seen", tour.page == 3)
+  }
+
+  var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root { $0.page == 0 && !$0.isOfferUp }]
+  }
+}
