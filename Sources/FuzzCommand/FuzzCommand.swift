@@ -16,7 +16,8 @@ public enum FuzzCommand {
   public static let version = "0.1.0"
 
   static let verbs: [any Verb.Type] = [
-    ListVerb.self, FuzzVerb.self, ReplayVerb.self, ShrinkVerb.self, FlawsVerb.self,
+    ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
+    FlawsVerb.self,
     CompareVerb.self,
   ]
 
@@ -71,4 +72,6 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   case unusable = 2
   /// Somebody stopped it.
   case interrupted = 3
+  /// An exploration reached a bound on states or memory: nothing is broken so far, and nothing is shown.
+  case incomplete = 4
 }

@@ -29,8 +29,7 @@ struct FuzzVerb: Verb {
 
   let target: FuzzTarget
   let subject: FuzzSubject
-  let json: JSONFile?
-  let corpus: CorpusFolder?
+  let results: Results
   let isQuiet: Bool
   let time: Duration?
   let claims: [String]
@@ -60,30 +59,15 @@ struct FuzzVerb: Verb {
     plan.claims = claims
     plan.command = session.program
     isQuiet = options.has("--quiet")
-    json = try JSONFile(options)
-    corpus = try CorpusFolder(options, machine: target.name)
+    results = try Results(options, machine: target.name)
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     try await session.checkClaims(claims, of: subject, target)
     let report = await fuzz(in: session)
-    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
-    write(report.text(detailed: !isQuiet) + "\n")
-    var problems: [String] = []
-    for finding in report.findings {
-      guard let corpus else { break }
-      do throws(CommandError) {
-        write("kept in \(try corpus.save(report.entry(of: finding)))\n")
-      } catch {
-        problems += error.messages
-      }
-    }
-    do throws(CommandError) {
-      try json?.write(report, in: session)
-    } catch {
-      problems += error.messages
-    }
-    if !problems.isEmpty { throw CommandError(problems) }
+    try results.write(
+      report, text: report.text(detailed: !isQuiet),
+      keeping: report.findings.map { report.entry(of: $0) }, in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed
   }

@@ -15,7 +15,7 @@ extension Session {
       `\(program) COMMAND --help` shows the options of a command; `--version` the version.
 
       Exit status: 0 every claim holds; 1 a claim was broken, a goal not reached or a threshold missed;
-      2 wrong usage, or something can't be read or written; 3 interrupted.
+      2 wrong usage, or something can't be read or written; 3 interrupted; 4 an exploration was incomplete.
 
       """
   }

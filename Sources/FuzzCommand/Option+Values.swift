@@ -30,6 +30,27 @@ extension ParsedOptions {
     return seed
   }
 
+  /// A number of bytes: `500MB`, `2GB`.
+  func memory(_ name: String) throws(CommandError) -> Int? {
+    guard let text = value(name) else { return nil }
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    let units = ["KB": 1e3, "MB": 1e6, "GB": 1e9]
+    guard let unit = units[text.dropFirst(digits.count).uppercased()], let number = Double(digits),
+      number > 0, number * unit <= 1e15
+    else { throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB") }
+    return Int(number * unit)
+  }
+
+  /// A place that the note of a trap names: the number of a state, a dot, and that of an action.
+  func place(_ name: String) throws(CommandError) -> WalkPosition? {
+    guard let text = value(name) else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard parts.count == 2, parts.allSatisfy({ $0 >= 0 }) else {
+      throw CommandError("`\(name) \(text)` is no place: write one like 12.3, as a trap names it")
+    }
+    return WalkPosition(walk: parts[0], step: parts[1])
+  }
+
   /// A duration: `500ms`, `30s`, `5m`, `2h`.
   func duration(_ name: String) throws(CommandError) -> Duration? {
     guard let text = value(name) else { return nil }

@@ -15,6 +15,9 @@ public struct Signals: Sendable {
   /// See `Fuzzer.onStretch`.
   var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
+  /// The most memory that the process has had at a time, in bytes; 0 where nobody knows.
+  public var memory: @Sendable () -> Int = { 0 }
+
   /// Nothing is installed: for tests, and for programs that have signal handlers of their own.
   public static let none = Signals.interrupted { false }
 
@@ -32,7 +35,8 @@ public struct Signals: Sendable {
       guard let position else { return trapnotes_set_position(nil) }
       // A `WalkPosition` is two integers: the walk, then the step.
       position.withMemoryRebound(to: Int.self, capacity: 2) { trapnotes_set_position($0) }
-    })
+    },
+    memory: { memory_peak() })
 }
 
 extension Session {
@@ -51,6 +55,15 @@ extension Session {
       "\(program): the machine trapped in walk %w, at step %s, of seed \(seed). "
         + "Repeat: \(command) --seed \(seed) --walks %n --length \(length)\n",
       "\(program): the machine trapped while \(activity)\n")
+  }
+
+  /// Prepares what is said if the machine traps in an exploration, where states are numbered.
+  func noteTraps(exploring identity: MachineIdentity) {
+    let command = ([program, "explore"] + identity.arguments).joined(separator: " ")
+    signals.noteTraps(
+      "\(program): the machine trapped at the place %w.%s. "
+        + "Show the actions that lead there: \(command) --way %w.%s\n",
+      "\(program): the machine trapped while its findings were executed again\n")
   }
 
   /// Prepares what is said if the machine traps where there are no numbered walks.

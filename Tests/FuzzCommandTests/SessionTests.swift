@@ -12,6 +12,7 @@ import Testing
 
           coordinator-fuzz list     shows the machines, or one with its actions, claims, goals and flaws
           coordinator-fuzz fuzz     walks at random until a claim breaks, and shows the shortest way to break it
+          coordinator-fuzz explore  visits every state, breadth first, and shows the shortest way to break each claim
           coordinator-fuzz replay   executes kept or given actions, and shows what each of them changes
           coordinator-fuzz shrink   makes a corpus file smaller, into a new file beside it
           coordinator-fuzz flaws    plants each flaw of the machines, and shows how soon its claim finds it
@@ -20,7 +21,7 @@ import Testing
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
 
         Exit status: 0 every claim holds; 1 a claim was broken, a goal not reached or a threshold missed;
-        2 wrong usage, or something can't be read or written; 3 interrupted.
+        2 wrong usage, or something can't be read or written; 3 interrupted; 4 an exploration was incomplete.
 
         """)
   }
@@ -32,7 +33,7 @@ import Testing
     #expect(help.errors == "")
   }
 
-  @Test(arguments: ["list", "fuzz", "replay", "shrink", "flaws"])
+  @Test(arguments: ["list", "fuzz", "explore", "replay", "shrink", "flaws"])
   func `each command has help, in both orders`(verb: String) async {
     let help = await run(verb, "--help")
     #expect(help.status == .passed)

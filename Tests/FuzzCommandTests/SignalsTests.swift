@@ -17,6 +17,27 @@
       #expect(end.errors.contains(note))
     }
 
+    @Test(arguments: [
+      ("Shelf", "5.1", " --action '.forward'"), ("Mirror", "3.1", " --action '.look'"),
+    ])
+    func `a trap in an exploration names a place, and the way there is a command`(
+      machine: String, place: String, action: String
+    ) throws {
+      let end = try Child("fuzz-fixture", ["explore", machine, "--jobs", "1"]).finish()
+      #expect(end.isSignal)
+      let command = "fuzz-fixture explore \(machine) --way \(place)"
+      let note =
+        "fuzz-fixture: the machine trapped at the place \(place). "
+        + "Show the actions that lead there: \(command)\n"
+      #expect(end.errors.contains(note), "\(end.errors)")
+      let way = try Child(
+        "fuzz-fixture", command.split(separator: " ").dropFirst().map(String.init)
+      ).finish()
+      let count = (Int(place.prefix(1)) ?? 0) + 1
+      let replay = "fuzz-fixture replay \(machine)" + String(repeating: action, count: count)
+      #expect(way.output == replay + "\n")
+    }
+
     @Test func `a trap outside of a walk says so`() throws {
       let end = try Child(
         "fuzz-fixture", ["replay", "Division", "--action", ".divide(by: 0)"]
@@ -36,6 +57,16 @@
       #expect(!end.isSignal)
       #expect(end.output.contains("transitions (interrupted)\n"))
       #expect(end.output.hasSuffix("in the walks that were done\n"))
+    }
+
+    @Test func `a signal ends an exploration with its report`() throws {
+      let child = try Child("fuzz-fixture", ["explore", "Tree", "--max-states=4000000000"])
+      #expect(child.waitForOutput() == "walking\n")
+      kill(child.process.processIdentifier, SIGINT)
+      let end = child.finish()
+      #expect(end.status == 3)
+      #expect(!end.isSignal)
+      #expect(end.output.contains("✗ interrupted: "), "\(end.output)")
     }
 
     @Test func `a second signal kills`() async throws {

@@ -74,3 +74,21 @@ struct BeaconMachine: StateMachine {
 
   func check(_ isLit: Bool, _ checks: inout Checks) { checks.always("it is lit", isLit) }
 }
+
+/// Says on standard output that it is explored; and there is always more to explore.
+struct TreeMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case left, middle, right }
+
+  var initialState: Int { BeaconMachine().initialState ? 1 : 0 }
+
+  func reduce(into node: inout Int, action: Action) {
+    node = node &* 3
+    switch action {
+    case .left: node &-= 1
+    case .middle: break
+    case .right: node &+= 1
+    }
+  }
+
+  func check(_ node: Int, _ checks: inout Checks) { checks.always("it is a tree", node != 7) }
+}

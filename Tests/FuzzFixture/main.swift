@@ -7,4 +7,5 @@ await FuzzCommand.main([
   FuzzTarget(MirrorMachine(), summary: "calls itself until the stack is full"),
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
+  FuzzTarget(TreeMachine(), summary: "has states without end"),
 ])

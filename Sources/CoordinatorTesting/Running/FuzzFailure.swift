@@ -21,48 +21,21 @@ public struct FuzzFailure<Machine: StateMachine>: Error, Sendable {
     self.machine = machine
     self.report = report
     self.counterexamples = counterexamples
-    let entries = report.findings.map { report.entry(of: $0) }
-    corpusFiles =
-      corpus.map { corpus in
-        entries.map { entry in
-          Result { () throws(CorpusFileError) in try corpus.save(entry) }
-        }
-      } ?? []
+    corpusFiles = corpus?.save(report.findings.map { report.entry(of: $0) }) ?? []
   }
 }
 
 extension FuzzFailure: CustomStringConvertible {
   /// What broke, by which actions, how to repeat it, and where it is kept.
   public var description: String {
-    var lines = [report.headline, ""]
-    for claim in report.brokenClaims {
-      let ways = counterexamples.indices.filter { counterexamples[$0].claim == claim }
-      for (rank, index) in ways.enumerated() {
-        if rank == 0 {
-          lines.append("✗ \(counterexamples[index])")
-        } else {
-          let actions = counterexamples[index].notation.joined(separator: "; ")
-          lines.append("  also by: \(actions)")
-        }
-        if corpusFiles.indices.contains(index) { lines.append("  \(keeping(corpusFiles[index]))") }
-      }
-      lines.append("")
-    }
+    let findings = KeptFindings(counterexamples: counterexamples, files: corpusFiles)
+    var lines = [report.headline, ""] + findings.lines(of: report.brokenClaims)
     if !report.shortfalls.isEmpty { lines += report.shortfalls.map { "✗ \($0)" } + [""] }
     lines.append(
       "repeat: try \(MachineIdentity(of: machine).expression).fuzz(seed: \(report.seed), "
         + "walks: \(report.walks), length: \(report.length))")
-    if let first = counterexamples.first, case .broken = first.verdict {
-      lines += ["or, without a seed:", first.swift]
-    }
+    if !findings.test.isEmpty { lines += ["or, without a seed:"] + findings.test }
     return lines.joined(separator: "\n")
-  }
-
-  private func keeping(_ file: Result<String, CorpusFileError>) -> String {
-    switch file {
-    case .success(let path): "kept in \(path)"
-    case .failure(let error): "not kept: \(error)"
-    }
   }
 }
 

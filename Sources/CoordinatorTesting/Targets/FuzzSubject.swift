@@ -6,6 +6,9 @@ public struct FuzzSubject: Sendable {
   public let identity: MachineIdentity
 
   private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> FuzzReport
+  private let exploring:
+    @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> ExplorationReport
+  private let finding: @Sendable (ExplorationPlan, WalkPosition) -> [String]?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let hunting: @Sendable (Seed, String, Int) -> Hunt
@@ -16,6 +19,8 @@ public struct FuzzSubject: Sendable {
     self.init(
       identity: MachineIdentity(of: machine),
       fuzzing: { plan, report in await plan.run(machine, reporting: report) },
+      exploring: { plan, report in await plan.run(machine, reporting: report) },
+      finding: { plan, place in plan.way(to: place, in: machine) },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
       hunting: { seed, claim, budget in
@@ -27,12 +32,18 @@ public struct FuzzSubject: Sendable {
   init(
     identity: MachineIdentity,
     fuzzing: @escaping @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> FuzzReport,
+    exploring:
+      @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async ->
+      ExplorationReport,
+    finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> [String]?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
     hunting: @escaping @Sendable (Seed, String, Int) -> Hunt
   ) {
     self.identity = identity
     self.fuzzing = fuzzing
+    self.exploring = exploring
+    self.finding = finding
     self.replaying = replaying
     self.shrinking = shrinking
     self.hunting = hunting
@@ -43,6 +54,18 @@ public struct FuzzSubject: Sendable {
     _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
   ) async -> FuzzReport {
     await fuzzing(plan, report)
+  }
+
+  /// Explores the machine; see ``Explorer``.
+  public func explore(
+    _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
+  ) async -> ExplorationReport {
+    await exploring(plan, report)
+  }
+
+  /// The actions in Swift notation that lead to a place that a trap noted; see ``Explorer/way(toState:step:)``.
+  public func way(to place: WalkPosition, _ plan: ExplorationPlan) -> [String]? {
+    finding(plan, place)
   }
 
   /// Replays a corpus entry.
@@ -98,15 +121,7 @@ public struct FuzzPlan: Sendable {
     let run = await fuzzer.run(workers: jobs, while: goesOn, reporting: report)
     let findings = run.findings { claims.isEmpty || claims.contains($0.name) }
     return FuzzReport(run, findings: findings, of: claims, thresholds: thresholds) { finding in
-      replayCommand(identity: MachineIdentity(of: machine), actions: finding.notation)
+      MachineIdentity(of: machine).replayCommand(command, actions: finding.notation)
     }
-  }
-
-  @usableFromInline
-  func replayCommand(identity: MachineIdentity, actions: [String]) -> String {
-    let words =
-      [command, "replay"] + identity.arguments
-      + actions.flatMap { ["--action", "'" + $0.replacing("'", with: "'\\''") + "'"] }
-    return words.joined(separator: " ")
   }
 }

@@ -47,11 +47,12 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
       // In place: the copy of a state with arrays is moved to where it is kept, or forgotten here.
       let after = found.nextState()
       after.initialize(to: state)
+      // Before the reducer runs: if it traps, this is where.
+      checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
       machine.reduce(into: &after.pointee, action: action)
       let kind = Swift.max(choices.kind, 0)
       found.counts.count(kind: kind)
       if Machine._checksSteps {
-        checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
         checks.kind = kind
         checks.checkStep(from: state, by: action, to: after.pointee, of: machine)
       }

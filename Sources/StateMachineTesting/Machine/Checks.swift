@@ -130,8 +130,9 @@ public struct WalkPosition: Hashable, Sendable, Codable, Comparable {
   /// How many actions the walk had executed; 0 is the initial state.
   public var step: Int
 
+  /// Names a place.
   @inlinable
-  init(walk: Int, step: Int) {
+  public init(walk: Int, step: Int) {
     self.walk = walk
     self.step = step
   }

@@ -7,7 +7,7 @@ extension FuzzReport: CustomStringConvertible {
   /// - Parameter detailed: whether to show how often each action ran and each claim was evaluated.
   public func text(detailed: Bool = true) -> String {
     var lines = [headline, ""]
-    for claim in brokenClaims { lines += section(of: claim) + [""] }
+    for claim in brokenClaims { lines += findings.section(of: claim) + [""] }
     if !shortfalls.isEmpty { lines += shortfalls.map { "✗ \($0)" } + [""] }
     lines += detailed ? coverageLines : []
     lines.append(verdict)
@@ -52,32 +52,7 @@ extension FuzzReport: CustomStringConvertible {
   }
 
   /// The claims that broke, each once, in the order of the findings.
-  public var brokenClaims: [Claim] {
-    var claims: [Claim] = []
-    for finding in findings where !claims.contains(finding.title) { claims.append(finding.title) }
-    return claims
-  }
-
-  private func section(of claim: Claim) -> [String] {
-    let ways = findings.filter { $0.title == claim }
-    guard let shortest = ways.first else { return [] }
-    var lines = ["✗ \(claim)"]
-    for (index, action) in shortest.actions.enumerated() {
-      let free = shortest.free[index]
-      let note =
-        free.isEmpty ? "" : "   // any \(free.map { "`\($0)`" }.joined(separator: ", ")) will do"
-      lines.append("    \(index + 1). \(action)\(note)")
-      lines += shortest.changes[index].map { "         \($0)" }
-    }
-    if shortest.actions.isEmpty { lines.append("    (no action is needed)") }
-    lines += shortest.remarks.map { "    \($0)" }
-    if !shortest.replay.isEmpty { lines.append("    replay: \(shortest.replay)") }
-    if ways.count > 1 {
-      lines.append("    other ways to break it:")
-      lines += ways.dropFirst().map { "      " + $0.actions.joined(separator: "; ") }
-    }
-    return lines
-  }
+  public var brokenClaims: [Claim] { findings.brokenClaims }
 
   private var coverageLines: [String] {
     var lines: [String] = []
@@ -110,11 +85,6 @@ extension FuzzReport: CustomStringConvertible {
     }
     return lines + [""]
   }
-}
-
-extension FuzzReport.Finding {
-  /// The claim that is broken.
-  var title: Claim { Claim(claim, meaning) }
 }
 
 extension Int {

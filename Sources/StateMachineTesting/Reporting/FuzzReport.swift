@@ -53,12 +53,12 @@ public struct FuzzReport: Hashable, Sendable, Codable {
     public var changes: [[String]]
     /// What there is to say after the actions, a line each.
     public var remarks: [String]
-    /// The seed of the run.
-    public var seed: Seed
+    /// The seed of the run; `nil` in an exploration, which has none.
+    public var seed: Seed?
     /// The walk that broke the claim.
-    public var walk: Int
+    public var walk: Int?
     /// The step of that walk.
-    public var step: Int
+    public var step: Int?
     /// The command that replays the actions.
     public var replay: String
     /// The same thing as runnable Swift.
@@ -186,9 +186,9 @@ extension FuzzReport.Finding {
       StateDiff(from: $0, to: $1).lines
     }
     remarks = finding.ending
-    seed = finding.origin?.seed ?? 0
-    walk = finding.origin?.position.walk ?? 0
-    step = finding.origin?.position.step ?? 0
+    seed = finding.origin?.seed
+    walk = finding.origin?.position.walk
+    step = finding.origin?.position.step
     self.replay = replay
     swift = finding.swift
   }

@@ -27,4 +27,7 @@ void pipes_ignore_closed(void);
 /// Whether somebody may be looking at what is written to standard error.
 bool standard_error_is_terminal(void);
 
+/// The most memory that the process has had in use at a time, in bytes; 0 if the system doesn't say.
+long memory_peak(void);
+
 #endif

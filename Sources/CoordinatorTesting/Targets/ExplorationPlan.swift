@@ -1,0 +1,50 @@
+public import StateMachineTesting
+
+/// What to explore, and how far.
+public struct ExplorationPlan: Sendable {
+  /// Where the search ends.
+  public var bounds = ExplorationBounds()
+  /// How states are told apart.
+  public var identification = StateIdentification.fingerprint(seed: 0)
+  /// The number of workers; the result doesn't depend on it.
+  public var jobs = 1
+  /// Asked every few hundred states; anything but `nil` ends the search, for that reason.
+  public var ending: @Sendable () -> ExplorationEnding? = { nil }
+  /// See ``Explorer/onStretch``.
+  public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  /// What stands before the machine in the command that replays a finding.
+  public var command = "coordinator-fuzz"
+
+  /// Plans to explore everything.
+  public init() {}
+
+  @inlinable
+  func run<Machine: StateMachine>(
+    _ machine: Machine, reporting report: (ExplorationProgress) -> Void
+  ) async -> ExplorationReport {
+    var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
+    explorer.onStretch = onStretch
+    let exploration = await explorer.run(
+      workers: jobs, while: { ending() == nil }, reporting: report)
+    let reason = exploration.ending == .interrupted ? ending() : nil
+    return ExplorationReport(exploration, findings: exploration.findings, ending: reason) {
+      MachineIdentity(of: machine).replayCommand(command, actions: $0.notation)
+    }
+  }
+
+  @inlinable
+  func way<Machine: StateMachine>(to place: WalkPosition, in machine: Machine) -> [String]? {
+    Explorer(machine, bounds: bounds, identifyingBy: identification)
+      .way(toState: place.walk, step: place.step)
+  }
+}
+
+extension MachineIdentity {
+  /// The command that replays actions, with `command` in front of it.
+  public func replayCommand(_ command: String, actions: [String]) -> String {
+    let words =
+      [command, "replay"] + arguments
+      + actions.flatMap { ["--action", "'" + $0.replacing("'", with: "'\\''") + "'"] }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,125 @@
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// `explore`: every state of a machine.
+struct ExploreVerb: Verb {
+  static let name = "explore"
+  static let summary =
+    "visits every state, breadth first, and shows the shortest way to break each claim"
+  static let usage = ["MACHINE [--flaw NAME … | --as-written] [OPTION …]"]
+  static let options = [
+    Option.flaw, .asWritten,
+    Option("--depth", value: "N", "only what N actions can reach; 20 if not given"),
+    Option("--max-states", value: "N", "give up after N states; 1,000,000 if not given"),
+    Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),
+    Option("--exact", "tell states apart by `==`, not by fingerprints: slower, without any doubt"),
+    Option("--audit", "explore twice, with other fingerprints, and compare"),
+    .jobs,
+    Option("--way", value: "PLACE", "only show the actions to a place that a trap named"),
+    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
+    .json, .quiet,
+  ]
+
+  let subject: FuzzSubject
+  let results: Results
+  let isQuiet: Bool
+  let isAudited: Bool
+  let place: WalkPosition?
+  var plan = ExplorationPlan()
+
+  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+    let target = try session.target(options, of: Self.self)
+    subject = try session.subject(of: target, options)
+    plan.bounds = ExplorationBounds(
+      depth: try options.number("--depth", in: 0...1_000_000) ?? 20,
+      states: try options.number("--max-states", in: 1...Int(UInt32.max)) ?? 1_000_000,
+      memory: try options.memory("--max-memory") ?? 2_000_000_000)
+    plan.jobs = try options.jobs()
+    plan.command = session.program
+    if options.has("--exact") { plan.identification = .exact }
+    isAudited = options.has("--audit")
+    if isAudited, plan.identification == .exact {
+      throw CommandError("`--audit` compares fingerprints, and `--exact` has none: leave one out")
+    }
+    place = try options.place("--way")
+    isQuiet = options.has("--quiet")
+    results = try Results(options, machine: target.name)
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    session.noteTraps(exploring: subject.identity)
+    session.signals.watch()
+    if let place { return try showWay(to: place, in: session) }
+    let report = await explore(plan, in: session)
+    let audit = isAudited ? await audit(of: report, in: session) : nil
+    let text = report.text(detailed: !isQuiet) + (audit.map { "\n\($0)" } ?? "")
+    try results.write(
+      report, text: text, keeping: report.findings.map { report.entry(of: $0) }, in: session)
+    if session.signals.isInterrupted() { return .interrupted }
+    if report.verdict == .passed, audit?.agrees == false { return .incomplete }
+    return report.verdict.status
+  }
+
+  /// Explores again, so that states which were confused are others.
+  private func audit(of report: ExplorationReport, in session: Session) async -> Audit {
+    if report.ending == .memory || report.ending == .interrupted { return Audit(report, nil) }
+    var plan = plan
+    plan.identification = .fingerprint(seed: 1)
+    return Audit(report, await explore(plan, in: session))
+  }
+
+  /// Shows how to get to the place where a trap was, and executes nothing there.
+  private func showWay(
+    to place: WalkPosition, in session: Session
+  ) throws(CommandError) -> ExitStatus {
+    guard let actions = subject.way(to: place, plan) else {
+      throw CommandError(
+        "\(subject.identity.name) has no place \(place.walk).\(place.step) within these bounds; "
+          + "give the form and the bounds of the command that trapped")
+    }
+    session.print(subject.identity.replayCommand(session.program, actions: actions))
+    return .passed
+  }
+
+  /// Explores until all is seen, a bound is reached, or somebody stops it.
+  private func explore(_ plan: ExplorationPlan, in session: Session) async -> ExplorationReport {
+    var plan = plan
+    let signals = session.signals
+    let memory = plan.bounds.memory
+    plan.onStretch = signals.onStretch
+    // The search's own account leaves out what states hold elsewhere.
+    plan.ending = {
+      if signals.isInterrupted() { return .interrupted }
+      return signals.memory() > memory ? .memory : nil
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var progress = Progress(session, isQuiet: isQuiet)
+    let report = await subject.explore(plan) { progress.show($0.line(after: clock.now - start)) }
+    progress.erase()
+    return report
+  }
+}
+
+extension ExplorationReport.Verdict {
+  /// What the process says of it.
+  fileprivate var status: ExitStatus {
+    switch self {
+    case .passed: .passed
+    case .failed: .failed
+    case .incomplete: .incomplete
+    case .interrupted: .interrupted
+    }
+  }
+}
+
+extension ExplorationProgress {
+  /// `524,460 states, 12,345 waiting, depth 7, 1,200,000 states/s, 61 MB`.
+  func line(after time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    let rate = seconds > 0 ? Int(Double(states) / seconds) : 0
+    return "\(states.grouped) states, \(frontier.grouped) waiting, depth \(depth), "
+      + "\(rate.grouped) states/s, \((bytes / 1_000_000).grouped) MB"
+  }
+}

@@ -1,0 +1,37 @@
+import CoordinatorTesting
+import StateMachineTesting
+
+/// Where the results of a command go: text, files of a corpus, JSON.
+struct Results {
+  private let json: JSONFile?
+  private let corpus: CorpusFolder?
+
+  /// Reads `--json` and `--corpus`.
+  init(_ options: ParsedOptions, machine: String) throws(CommandError) {
+    json = try JSONFile(options)
+    corpus = try CorpusFolder(options, machine: machine)
+  }
+
+  /// Writes all of it; what can't be written keeps nothing else from being written.
+  func write(
+    _ report: some Encodable, text: String, keeping entries: [CorpusEntry], in session: Session
+  ) throws(CommandError) {
+    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    write(text + "\n")
+    var problems: [String] = []
+    for entry in entries {
+      guard let corpus else { break }
+      do throws(CommandError) {
+        write("kept in \(try corpus.save(entry))\n")
+      } catch {
+        problems += error.messages
+      }
+    }
+    do throws(CommandError) {
+      try json?.write(report, in: session)
+    } catch {
+      problems += error.messages
+    }
+    if !problems.isEmpty { throw CommandError(problems) }
+  }
+}

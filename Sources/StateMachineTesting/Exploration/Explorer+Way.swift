@@ -1,0 +1,62 @@
+extension Explorer {
+  /// The actions, in Swift notation, that lead to a place in the order of the search; `nil` if there is no such place.
+  ///
+  /// It shows where a machine traps: no claim is checked, and the last action isn't executed.
+  ///
+  /// - Parameters:
+  ///   - state: the number of a state.
+  ///   - step: the number of the last action among those that can happen in it, from 1; with 0 there is none.
+  /// - Complexity: O(*states* × *outcomes*) reducer calls, about twice as far as the state. It isn't compiled for each
+  ///   machine, as the search is: it is slower, and seldom needed.
+  public func way(toState state: Int, step: Int) -> [String]? {
+    let silent = SilentMachine(machine: machine)
+    var depth = 0
+    while true {
+      var bounds = bounds
+      bounds.depth = depth
+      let exploration = Explorer<SilentMachine<Machine>>(
+        silent, bounds: bounds, identifyingBy: identification
+      ).run()
+      if exploration.states > state {
+        return exploration.actions(to: WalkPosition(walk: state, step: step))
+      }
+      if exploration.ending != .depth { return nil }
+      depth += 1
+    }
+  }
+}
+
+extension Exploration {
+  /// The actions on the way to a place, the last of which isn't executed.
+  fileprivate func actions(to position: WalkPosition) -> [String]? {
+    guard let trace = trace(toState: position.walk), let last = trace.states.last else {
+      return nil
+    }
+    if position.step == 0 { return trace.notation }
+    var outcomes = 0
+    var wanted: Machine.Action?
+    explorer.machine.forEachOutcome(in: last) { action, _ in
+      outcomes += 1
+      if outcomes == position.step { wanted = action }
+      return wanted == nil
+    }
+    return wanted.map { trace.notation + ["\(NotationValue(notating: $0))"] }
+  }
+}
+
+/// A machine that claims nothing.
+private struct SilentMachine<Machine: StateMachine>: StateMachine {
+  let machine: Machine
+
+  var initialState: Machine.State { machine.initialState }
+
+  func reduce(into state: inout Machine.State, action: Machine.Action) {
+    machine.reduce(into: &state, action: action)
+  }
+
+  func action(in state: Machine.State, choosing choices: inout Choices) -> Machine.Action? {
+    machine.action(in: state, choosing: &choices)
+  }
+
+  func check(_ state: Machine.State, _ checks: inout Checks) {}
+}

@@ -1,0 +1,14 @@
+#include "TrapNotes.h"
+
+#include <sys/resource.h>
+
+long memory_peak(void) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
+#if defined(__APPLE__)
+  return usage.ru_maxrss;
+#else
+  // Darwin counts bytes, everybody else kilobytes.
+  return usage.ru_maxrss * 1024;
+#endif
+}

@@ -1,0 +1,83 @@
+import CoordinatorTesting
+import Foundation
+import Testing
+
+/// `explore(depth:)` as a test calls it: what it throws, what it says, and what it keeps.
+@Suite struct ExploreTests {
+  typealias LampMachine = FuzzTests.LampMachine
+
+  let folder = FileManager.default.temporaryDirectory.appending(path: "explore-\(UUID())").path
+
+  @Test func `a machine that holds gives its numbers`() throws {
+    let exploration = try LampMachine(isFaulty: false).explore(corpus: .folder(folder))
+    #expect(exploration.states == 6)
+    #expect(exploration.transitions == 12)
+    #expect(exploration.depth == 5)
+    #expect(exploration.isComplete)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    #expect(try LampMachine(isFaulty: false).explore(exact: true).states == 6)
+  }
+
+  @Test func `a failure says all there is to say`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let error = try #require(throws: ExplorationFailure<LampMachine>.self) {
+      try LampMachine().explore(corpus: .folder(folder))
+    }
+    let kept = try #require(try Corpus(path: folder).files(of: "Lamp").first?.path)
+    #expect(
+      "\(error)" == """
+        Lamp: 6 states, 12 transitions, depth 5
+
+        ✗ the lamp follows the switch is broken
+          1. .press
+               isOn: false → true
+               presses: 0 → 1
+          2. .press
+               isOn: true → false
+               presses: 1 → 2
+          3. .press
+               presses: 2 → 3
+          kept in \(kept)
+
+        a state was missed with a probability of at most 1 in 1,200,000,000,000,000,000
+        ✗ 1 claim broken (complete, 6 states, depth 5)
+
+        the first one as a test:
+        @Test func theLampFollowsTheSwitch() throws {
+          try LampMachine().replay([
+            .press,
+            .press,
+            .press,
+          ])
+        }
+        """)
+  }
+
+  @Test func `a bound on depth that was asked for is no failure`() throws {
+    let exploration = try LampMachine().explore(depth: 2, corpus: .none)
+    #expect(exploration.ending == .depth)
+    #expect(throws: ExplorationFailure<LampMachine>.self) {
+      try LampMachine().explore(depth: 3, corpus: .none)
+    }
+  }
+
+  @Test func `a bound on states that was reached is one`() throws {
+    let error = try #require(throws: ExplorationFailure<LampMachine>.self) {
+      try LampMachine().explore(states: 2, corpus: .none)
+    }
+    #expect(error.report.verdict == .incomplete)
+    #expect("\(error)".contains("(the bound on states was reached): no violation so far"))
+    #expect(error.counterexamples.isEmpty)
+  }
+
+  @Test func `a goal fails if it can't be reached, and not if it wasn't looked for`() throws {
+    let machine = LampMachine(isFaulty: false, goal: 6)
+    let error = try #require(throws: ExplorationFailure<LampMachine>.self) {
+      try machine.explore(corpus: .none)
+    }
+    #expect(
+      error.report.shortfalls == ["goal can't be reached: the switch was pressed often"])
+    #expect("\(error)".contains("\n✗ goal can't be reached: the switch was pressed often\n"))
+    try machine.explore(depth: 4, corpus: .none)
+  }
+}

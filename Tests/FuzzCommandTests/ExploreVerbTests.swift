@@ -1,0 +1,214 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import StateMachineTesting
+import Synchronization
+import Testing
+
+@Suite struct ExploreVerbTests {
+  /// A turnstile counts for ever, so it needs a bound.
+  static let bounded = ["explore", "Turnstile", "--depth", "4"]
+
+  @Test func `everything within a bound holds`() async {
+    let outcome = await run(Self.bounded)
+    #expect(outcome.status == .passed)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        Turnstile: 5 states, 12 transitions, depth 4
+
+        actions   executed  led to new states
+          coin           4                  2
+          push           4                  2
+          kick           4                  0
+        claims
+                    5 ×  PAID: nobody passes without a coin
+                    5 ×  NO-LOSS: no coin is lost
+        goals
+          ✓ somebody passes (3 states)
+              .coin; .push
+
+        a state was missed with a probability of at most 1 in 1,800,000,000,000,000,000
+        ✓ no violation within 4 actions (5 states; there is more beyond)
+
+        """)
+  }
+
+  @Test func `what breaks is shown with the fewest actions, and kept`() async throws {
+    let folder = try Folder()
+    let arguments = ["explore", "Turnstile", "--as-written", "--depth=3", "--quiet"]
+    let outcome = await run(arguments + ["--corpus", folder.file("corpus")])
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        Turnstile (as-written): 10 states, 18 transitions, depth 3
+
+        ✗ PAID: nobody passes without a coin
+            1. .push
+                 visitors: 0 → 1
+            replay: coordinator-fuzz replay Turnstile --as-written --action '.push'
+
+
+        """), "\(outcome.output)")
+    let file = try #require(folder.contents.last)
+    #expect(outcome.output.hasSuffix("kept in \(folder.file(file))\n"))
+    #expect(await run("replay", folder.file(file)).status == .failed)
+  }
+
+  @Test func `a bound on states is a verdict of its own`() async {
+    let outcome = await run("explore", "Turnstile", "--max-states=100", "--depth=1000", "--quiet")
+    #expect(outcome.status == .incomplete)
+    #expect(outcome.status.rawValue == 4)
+    #expect(outcome.output.contains("(the bound on states was reached): no violation so far\n"))
+  }
+
+  @Test func `a bound on memory is one, too`() async {
+    let outcome = await run(
+      "explore", "Turnstile", "--max-memory", "100KB", "--depth=9999", "--quiet")
+    #expect(outcome.status == .incomplete)
+    #expect(outcome.output.contains("(the bound on memory was reached): no violation so far\n"))
+  }
+
+  /// States hold memory that the search's own account leaves out.
+  @Test func `the memory of the process counts`() async {
+    var signals = Signals.none
+    signals.memory = { 3_000_000_000 }
+    let arguments = ["explore", "Turnstile", "--quiet", "--depth", "9999"]
+    let outcome = await run(arguments, signals: signals)
+    #expect(outcome.status == .incomplete)
+    #expect(outcome.output.contains("(the bound on memory was reached): no violation so far\n"))
+    let roomy = await run(
+      arguments + ["--max-memory", "4GB", "--max-states=1000"], signals: signals)
+    #expect(roomy.output.contains("(the bound on states was reached): no violation so far\n"))
+  }
+
+  @Test func `an interruption keeps what was found so far`() async throws {
+    let folder = try Folder()
+    let clean = await run(
+      ["explore", "Turnstile", "--quiet"], signals: .interrupted { true })
+    #expect(clean.status == .interrupted)
+    #expect(clean.output.contains("✗ interrupted: "))
+    let broken = await run(
+      ["explore", "Turnstile", "--as-written", "--json", folder.file("report.json")],
+      signals: .interrupted { true })
+    #expect(broken.status == .interrupted)
+    #expect(broken.output.contains("✗ PAID"))
+    #expect(try folder.read("report.json").contains("\"ending\" : \"interrupted\""))
+  }
+
+  @Test func `a goal that no state fulfils can't be reached`() async {
+    let outcome = await run("explore", "Treadmill", "--quiet")
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.contains("✗ goal can't be reached: somebody arrives\n"))
+  }
+
+  @Test(arguments: ["Idle", "Forgetful"])
+  func `a machine that can't be trusted is a finding`(machine: String) async {
+    let outcome = await run("explore", machine, "--depth", "3", "--quiet")
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.contains(machine == "Idle" ? "✗ GENERATES" : "✗ DETERMINISTIC"))
+  }
+
+  @Test func `the same bytes for any number of jobs, however states are told apart`() async {
+    let arguments = ["explore", "Turnstile", "--flaw", "stays-open", "--depth", "40"]
+    let one = await run(arguments + ["--json", "-", "--jobs", "1"])
+    #expect(one.status == .failed)
+    #expect(await run(arguments + ["--json", "-", "--jobs", "3"]) == one)
+    let text = await run(arguments)
+    #expect(text.output == one.errors)
+    let exact = await run(arguments + ["--exact"])
+    #expect(exact.output.contains("states were told apart exactly: none was missed\n"))
+    #expect(exact.output.split(separator: "\n").first == text.output.split(separator: "\n").first)
+  }
+
+  // MARK: Audits
+
+  @Test func `an audit agrees`() async {
+    let outcome = await run(Self.bounded + ["--audit"])
+    #expect(outcome.status == .passed)
+    #expect(outcome.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
+  }
+
+  @Test func `an audit that finds something else proves nothing`() async {
+    // As many states as were asked for so far: the second exploration finds more.
+    let outcome = await run(
+      "explore", "Growing", "--audit", "--quiet", "--depth", "9999",
+      targets: [FuzzTarget(GrowingMachine())])
+    #expect(outcome.status == .incomplete)
+    #expect(outcome.output.contains("✓ no violation in all "))
+    #expect(
+      outcome.output.contains("\n✗ audit: other fingerprints give something else\n  Growing: "))
+    #expect(outcome.output.hasSuffix("explore with `--exact`.\n"))
+  }
+
+  @Test func `an audit needs two explorations that end alike`() async {
+    let outcome = await run(
+      ["explore", "Turnstile", "--audit", "--quiet"], signals: .interrupted { true })
+    #expect(outcome.status == .interrupted)
+    #expect(outcome.output.hasSuffix("\n✗ no audit: somebody stopped it\n"))
+  }
+
+  // MARK: Places
+
+  @Test func `the way to a place is a command`() async {
+    let outcome = await run("explore", "Turnstile", "--way", "2.1")
+    #expect(outcome.status == .passed)
+    #expect(
+      outcome.output
+        == "coordinator-fuzz replay Turnstile --action '.coin' --action '.push' --action '.coin'\n")
+    #expect(
+      await run("explore", "Turnstile", "--way", "0.0").output.hasSuffix("replay Turnstile\n"))
+  }
+
+  @Test(arguments: [
+    ("--way 1", "`--way 1` is no place: write one like 12.3, as a trap names it"),
+    (
+      "--way 900.1 --max-states 50",
+      "Turnstile has no place 900.1 within these bounds; give the form and the bounds of the "
+        + "command that trapped"
+    ),
+    ("--max-memory 2", "`--max-memory 2` is no size: write one like 500MB or 2GB"),
+    ("--max-memory=-1GB", "`--max-memory -1GB` is no size: write one like 500MB or 2GB"),
+    (
+      "--exact --audit",
+      "`--audit` compares fingerprints, and `--exact` has none: leave one out"
+    ),
+    ("--max-states 0", "`--max-states 0`: write a whole number from 1 to 4,294,967,295"),
+  ])
+  func `what is wrong is said`(arguments: String, message: String) async {
+    let words = ["explore", "Turnstile"] + arguments.split(separator: " ").map(String.init)
+    #expect(
+      await run(words) == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
+  }
+
+  @Test func `somebody who watches sees how far it is`() async {
+    let outcome = await run(
+      "explore", "Turnstile", "--depth", "3", "--quiet=", isWatched: true)
+    #expect(outcome.status == .unusable)
+    let watched = await run("explore", "Turnstile", "--depth", "3", isWatched: true)
+    let line = /\r[0-9]+ states?, [0-9]+ waiting, depth [0-9], [0-9,]+ states\/s, [0-9]+ MB/
+    #expect(watched.errors.firstMatch(of: line) != nil, "\(watched.errors)")
+    #expect(watched.errors.hasSuffix("\r\u{1B}[K"))
+  }
+}
+
+/// Counts to a number that grows while it is explored, beyond what is executed twice.
+private final class GrowingMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case count }
+
+  private let starts = Mutex(0)
+
+  var initialState: Int {
+    starts.withLock { $0 += 1 }
+    return 0
+  }
+
+  func reduce(into state: inout Int, action: Action) {
+    state = min(state + 1, 1_000 + starts.withLock { $0 })
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("SMALL", "small", state < 9_999)
+  }
+}

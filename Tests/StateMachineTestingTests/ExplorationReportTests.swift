@@ -1,0 +1,188 @@
+import Foundation
+import StateMachineTesting
+import Testing
+
+/// What an exploration says, for each of its verdicts.
+@Suite struct ExplorationReportTests {
+  private func report<Machine: StateMachine>(
+    _ machine: Machine, depth: Int = .max, states: Int = 100_000,
+    by identification: StateIdentification = .fingerprint(seed: 0), while goesOn: Bool = true
+  ) -> ExplorationReport {
+    let exploration = Explorer(
+      machine, bounds: ExplorationBounds(depth: depth, states: states),
+      identifyingBy: identification
+    ).run(while: { goesOn })
+    return ExplorationReport(exploration, findings: exploration.findings) {
+      "replay \($0.notation.count)"
+    }
+  }
+
+  @Test func `everything was seen and holds`() {
+    let report = report(CountdownMachine(start: 10))
+    #expect(report.verdict == .passed)
+    #expect(
+      report.description == """
+        Countdown: 11 states, 19 transitions, depth 5
+
+        actions  executed  led to new states
+          one          10                  1
+          two           9                  9
+        claims
+                   11 ×  NOT-NEGATIVE: the count isn't negative
+        goals
+          ✓ the count ends (1 state)
+              .two; .two; .two; .two; .two
+
+        a state was missed with a probability of at most 1 in 330,000,000,000,000,000
+        ✓ no violation in all 11 states (complete, depth 5)
+        """)
+    #expect(
+      self.report(CountdownMachine(start: 10)).text(detailed: false) == """
+        Countdown: 11 states, 19 transitions, depth 5
+
+        a state was missed with a probability of at most 1 in 330,000,000,000,000,000
+        ✓ no violation in all 11 states (complete, depth 5)
+        """)
+  }
+
+  @Test func `states that are told apart exactly aren't missed`() {
+    let report = report(CountdownMachine(start: 1), by: .exact)
+    #expect(report.identification == .exact)
+    #expect(
+      report.verdictText == """
+        states were told apart exactly: none was missed
+        ✓ no violation in all 2 states (complete, depth 1)
+        """)
+  }
+
+  /// A goal beyond the bound is no failure: nobody looked there.
+  @Test func `what holds within a bound on depth says so`() {
+    let report = report(CountdownMachine(start: 10), depth: 2)
+    #expect(report.verdict == .passed)
+    #expect(!report.complete)
+    #expect(
+      report.description.contains("  ✗ the count ends (not reached within 2 actions)\n"))
+    #expect(
+      report.description.hasSuffix(
+        "\n✓ no violation within 2 actions (5 states; there is more beyond)"))
+  }
+
+  @Test func `a bound on states is no success`() {
+    let report = report(TreeMachine(width: 3), states: 2_000)
+    #expect(report.verdict == .incomplete)
+    #expect(!report.passed)
+    #expect(
+      report.verdictText.hasSuffix(
+        """
+        ✗ incomplete: 2,629 states, depth 6 (the bound on states was reached): \
+        no violation so far
+          all of 6 actions was seen: a bound of depth 6 would pass
+        """))
+    #expect(self.report(TreeMachine(width: 3), depth: 6, states: 2_000).passed)
+  }
+
+  @Test func `an interruption is no success`() {
+    let report = report(TreeMachine(width: 3), while: false)
+    #expect(report.verdict == .interrupted)
+    #expect(report.verdictText.contains("✗ interrupted: "))
+    #expect(report.verdictText.contains(", depth 0: no violation so far"))
+  }
+
+  @Test func `what is broken is shown with the fewest actions`() {
+    let report = report(TreeMachine(width: 3, isBroken: true), depth: 2)
+    #expect(report.verdict == .failed)
+    #expect(
+      report.text(detailed: false) == """
+        Tree: 13 states, 12 transitions, depth 2
+
+        ✗ ENDING: no way ends in 1, 2
+            1. 1
+                 [] → [1]
+            2. 2
+                 + 2
+            replay: replay 2
+
+        ✗ STEP: no zero follows two
+            1. 2
+                 [] → [2]
+            2. 0
+                 + 0
+            replay: replay 2
+
+        a state was missed with a probability of at most 1 in 230,000,000,000,000,000
+        ✗ 2 claims broken (within 2 actions, 13 states)
+        """)
+  }
+
+  @Test func `what is broken is broken, however the search ended`() {
+    let cut = report(TreeMachine(width: 3, isBroken: true), states: 2_000)
+    #expect(cut.verdict == .failed)
+    #expect(cut.verdictText.contains("broken (incomplete, 2,"))
+    let stopped = report(BrokenStartMachine(), while: false)
+    #expect(stopped.verdict == .failed)
+    #expect(stopped.verdictText.contains("✗ 1 claim broken ("))
+  }
+
+  @Test func `a goal that no state fulfils can't be reached`() {
+    var maze = MazeMachine(doors: [[1], [0], [1]])
+    maze.goal = 2
+    let report = report(maze)
+    #expect(report.verdict == .failed)
+    #expect(report.shortfalls == ["goal can't be reached: GOAL: somebody gets there"])
+    #expect(report.goals.map(\.witness) == [nil])
+    #expect(
+      report.text(detailed: false).hasSuffix(
+        "✗ 1 goal can't be reached (complete, 2 states, depth 1)"))
+  }
+
+  @Test func `nothing is shown where nothing is claimed`() {
+    #expect(report(WideMachine(), depth: 0).passed)
+    let wide = self.report(WideMachine(), depth: 1)
+    #expect(wide.verdict == .incomplete)
+    #expect(wide.verdictText.contains("(some state has too many outcomes)"))
+    #expect(
+      wide.shortfalls.first == "some state has more than 4,096 outcomes; the rest wasn't seen")
+  }
+
+  @Test func `places that stay reachable are counted, and traps shown`() {
+    let maze = MazeMachine(doors: [[1], [0, 2], [3], [2]], canFly: true)
+    let report = report(maze)
+    #expect(report.verdict == .failed)
+    #expect(report.reachability.map(\.trapped) == [2])
+    #expect(
+      report.description.contains(
+        """
+        stays reachable
+          ✗ EXIT: there is a way out on foot (1 place, 5 steps, 2 states without a way there)
+        """))
+    #expect(report.description.contains("    from here no way leads there any more\n"))
+    #expect(self.report(MazeMachine(doors: [[1], [0]])).description.contains("  ✓ EXIT: "))
+  }
+
+  @Test func `it survives JSON, and has the keys that the format promises`() throws {
+    for report in [
+      report(TreeMachine(width: 3, isBroken: true), depth: 3), report(CountdownMachine(start: 3)),
+    ] {
+      let data = try JSONEncoder().encode(report)
+      #expect(try JSONDecoder().decode(ExplorationReport.self, from: data) == report)
+      let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      #expect(
+        object.keys.sorted() == [
+          "actions", "bounds", "chanceOfMissedState", "claims", "complete", "depth", "ending",
+          "findings", "flaws", "goals", "identification", "machine", "passed", "reachability",
+          "shortfalls", "states", "transitions", "variant", "verdict", "version",
+        ])
+    }
+  }
+
+  @Test(arguments: 1...3) func `any number of workers gives the same report`(workers: Int) async {
+    let explorer = Explorer(
+      TreeMachine(width: 3, isBroken: true),
+      bounds: ExplorationBounds(depth: 8, states: 100_000))
+    let exploration = await explorer.run(workers: workers)
+    let report = ExplorationReport(exploration, findings: exploration.findings) {
+      "replay \($0.notation.count)"
+    }
+    #expect(report == self.report(TreeMachine(width: 3, isBroken: true), depth: 8))
+  }
+}
