@@ -18,7 +18,7 @@ public enum FuzzCommand {
   static let verbs: [any Verb.Type] = [
     ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
     FlawsVerb.self,
-    CompareVerb.self,
+    CompareVerb.self, GraphVerb.self,
   ]
 
   /// Runs the command that the process was started with, and exits.

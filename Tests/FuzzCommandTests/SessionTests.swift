@@ -17,6 +17,7 @@ import Testing
           coordinator-fuzz shrink   makes a corpus file smaller, into a new file beside it
           coordinator-fuzz flaws    plants each flaw of the machines, and shows how soon its claim finds it
           coordinator-fuzz compare  fuzzes a machine as it was written and as it should be, and sums up both
+          coordinator-fuzz graph    draws the states of a machine, those that are alike as one
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
 
@@ -33,7 +34,7 @@ import Testing
     #expect(help.errors == "")
   }
 
-  @Test(arguments: ["list", "fuzz", "explore", "replay", "shrink", "flaws"])
+  @Test(arguments: ["list", "fuzz", "explore", "replay", "shrink", "flaws", "graph"])
   func `each command has help, in both orders`(verb: String) async {
     let help = await run(verb, "--help")
     #expect(help.status == .passed)

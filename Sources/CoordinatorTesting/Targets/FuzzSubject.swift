@@ -8,6 +8,7 @@ public struct FuzzSubject: Sendable {
   private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> FuzzReport
   private let exploring:
     @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> ExplorationReport
+  private let drawing: @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph
   private let finding: @Sendable (ExplorationPlan, WalkPosition) -> [String]?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
@@ -20,6 +21,9 @@ public struct FuzzSubject: Sendable {
       identity: MachineIdentity(of: machine),
       fuzzing: { plan, report in await plan.run(machine, reporting: report) },
       exploring: { plan, report in await plan.run(machine, reporting: report) },
+      drawing: { depth, maxNodes throws(StateGraph.Failure) in
+        try StateGraph(of: machine, depth: depth, maxNodes: maxNodes)
+      },
       finding: { plan, place in plan.way(to: place, in: machine) },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
@@ -35,6 +39,7 @@ public struct FuzzSubject: Sendable {
     exploring:
       @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async ->
       ExplorationReport,
+    drawing: @escaping @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph,
     finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> [String]?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
@@ -43,6 +48,7 @@ public struct FuzzSubject: Sendable {
     self.identity = identity
     self.fuzzing = fuzzing
     self.exploring = exploring
+    self.drawing = drawing
     self.finding = finding
     self.replaying = replaying
     self.shrinking = shrinking
@@ -61,6 +67,13 @@ public struct FuzzSubject: Sendable {
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> ExplorationReport {
     await exploring(plan, report)
+  }
+
+  /// Draws the states within some number of actions, folded by the machine's abstraction.
+  ///
+  /// - Throws: ``StateGraph/Failure`` if that is more than can be read.
+  public func graph(depth: Int, maxNodes: Int) throws(StateGraph.Failure) -> StateGraph {
+    try drawing(depth, maxNodes)
   }
 
   /// The actions in Swift notation that lead to a place that a trap noted; see ``Explorer/way(toState:step:)``.

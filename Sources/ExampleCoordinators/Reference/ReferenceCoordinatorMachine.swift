@@ -133,3 +133,16 @@ public struct ReferencePlace: Hashable, Sendable {
   /// How many screens are above the child's root.
   public let childDepth: Int
 }
+
+extension ReferenceCoordinatorMachine {
+  /// The root with nothing presented, to be given to an explorer; links don't count as a way there.
+  ///
+  /// The machine doesn't ask for it by itself: keeping every edge would double the memory of what is measured.
+  public static var rootReachable: AlwaysReachable<Self> {
+    .root { action in
+      if case .openLink = action { false } else { true }
+    } _: {
+      $0.path.isEmpty && $0.modals.isEmpty && $0.child == nil
+    }
+  }
+}

@@ -53,7 +53,8 @@ extension Exploration {
         .impure(.claim(found.claim)))
     }
     var finding = Counterexample(
-      machine: machine, claim: found.claim, kind: found.kind, trace: trace, origin: nil)
+      machine: machine, claim: found.claim, kind: found.kind, trace: trace, origin: nil,
+      minimality: .shortest)
     finding.noteFreeArguments()
     return finding
   }
@@ -72,7 +73,7 @@ extension Exploration {
   ) -> Counterexample<Machine> {
     Counterexample(
       machine: explorer.machine, claim: claim, kind: trace.actions.last?.kind ?? -1, trace: trace,
-      origin: nil, verdict: verdict)
+      origin: nil, minimality: verdict.isOfSequence ? .shortest : nil, verdict: verdict)
   }
 }
 
@@ -151,6 +152,16 @@ extension Exploration {
 
   private func fingerprint(of state: Machine.State) -> Fingerprint {
     Fingerprint(of: state, seed: 0)
+  }
+}
+
+extension Counterexample.Verdict {
+  /// Whether it is about what a sequence leads to, rather than about the machine.
+  fileprivate var isOfSequence: Bool {
+    switch self {
+    case .broken, .trapped: true
+    case .impure, .stuck, .misjudged: false
+    }
   }
 }
 

@@ -1,0 +1,67 @@
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// `graph`: the states of a machine as a picture.
+struct GraphVerb: Verb {
+  static let name = "graph"
+  static let summary = "draws the states of a machine, those that are alike as one"
+  static let usage = ["MACHINE [--flaw NAME … | --as-written] [OPTION …]"]
+  static let options = [
+    Option.flaw, .asWritten,
+    Option("--format", value: "NAME", "`dot` for Graphviz, or `mermaid`; `dot` if not given"),
+    Option("--depth", value: "N", "only what N actions can reach; 3 if not given"),
+    Option("--max-nodes", value: "N", "give up after N nodes; 100 if not given"),
+    Option("--loops", "show also what leads from a node to itself"),
+    Option("--output", value: "FILE", "where the graph goes, instead of standard output"),
+  ]
+
+  private let subject: FuzzSubject
+  private let isMermaid: Bool
+  private let showsLoops: Bool
+  private let depth: Int
+  private let maxNodes: Int
+  private let output: String?
+
+  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+    let target = try session.target(options, of: Self.self)
+    subject = try session.subject(of: target, options)
+    let format = options.value("--format") ?? "dot"
+    let formats = ["dot", "mermaid"]
+    guard formats.contains(format) else {
+      let near = suggestion(for: format, among: formats, "the formats are")
+      throw CommandError("there is no format `\(format)`; \(near)")
+    }
+    isMermaid = format == "mermaid"
+    showsLoops = options.has("--loops")
+    depth = try options.number("--depth", in: 0...1_000_000) ?? 3
+    maxNodes = try options.number("--max-nodes", in: 1...100_000) ?? 100
+    output = options.value("--output")
+    if let output {
+      let folder = URL(fileURLWithPath: output).deletingLastPathComponent().path
+      try checkWritable(folder: folder, for: output)
+    }
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    session.noteTraps(while: "its states were drawn")
+    let graph: StateGraph
+    do throws(StateGraph.Failure) {
+      graph = try subject.graph(depth: depth, maxNodes: maxNodes)
+    } catch {
+      throw CommandError("\(subject.identity.name) has \(error)")
+    }
+    let text =
+      isMermaid ? graph.mermaid(showsLoops: showsLoops) : graph.dot(showsLoops: showsLoops)
+    guard let output else {
+      session.console.output(text)
+      return .passed
+    }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw CommandError("\(output) can't be written: \(error.systemReason)")
+    }
+    return .passed
+  }
+}

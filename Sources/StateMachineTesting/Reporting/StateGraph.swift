@@ -1,0 +1,143 @@
+/// The states of a machine and the actions between them, folded until they can be drawn.
+///
+/// Hundreds of thousands of states make no picture. Those of one abstraction are one node here: that of the machine, if it
+/// is an ``AbstractingMachine``, or one that is given. Nodes and edges are in the order of discovery, so the same machine
+/// gives the same bytes.
+public struct StateGraph: Hashable, Sendable {
+  /// States that are alike.
+  public struct Node: Hashable, Sendable {
+    /// What they have in common.
+    public var label: String
+    /// How many there are.
+    public var states: Int
+    /// Whether some of them are as far away as was looked, so that edges may be missing.
+    public var isOpen: Bool
+  }
+
+  /// What leads from states of one node to states of another, or of the same one.
+  public struct Edge: Hashable, Sendable {
+    /// The index of the node in which it begins.
+    public var source: Int
+    /// The index of the node in which it ends.
+    public var target: Int
+    /// The kinds of action that lead there.
+    public var labels: [String]
+  }
+
+  /// The name of the machine.
+  public let machine: String
+  /// The nodes; the first one has the initial state.
+  public private(set) var nodes: [Node] = []
+  /// The edges, in the order of their sources.
+  public private(set) var edges: [Edge] = []
+
+  /// Why there is no graph.
+  public enum Failure: Error, Hashable, Sendable {
+    /// There are more nodes than anybody can read.
+    case tooManyNodes(limit: Int, depth: Int)
+    /// There are more states than fit.
+    case tooManyStates(limit: Int, depth: Int)
+  }
+
+  /// Draws what some number of actions can reach.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - depth: the largest number of actions from the initial state.
+  ///   - maxNodes: the number of nodes after which it gives up.
+  ///   - maxStates: the number of states after which it gives up.
+  ///   - fold: what states have in common; the machine's own abstraction if left out.
+  /// - Throws: ``Failure`` if the graph is too large: fold more, or look less far.
+  /// - Complexity: O(*states* × *outcomes*) reducer calls, and as many whole states in memory.
+  public init<Machine: StateMachine>(
+    of machine: Machine, depth: Int, maxNodes: Int = 100, maxStates: Int = 200_000,
+    folding fold: ((Machine.State) -> String)? = nil
+  ) throws(Failure) {
+    self.machine = MachineIdentity(of: machine).name
+    let names = ActionKinds(of: machine).names
+    let label = fold ?? { machine._abstractNotation(of: $0).linePerArgument }
+    var indices: [String: Int] = [:]
+    var seen: [Machine.State: Int] = [:]
+    var places: [Place: Int] = [:]
+    var level: [Machine.State] = []
+    let note = { (graph: inout Self, state: Machine.State, next: inout [Machine.State]) -> Int in
+      if let node = seen[state] { return node }
+      let text = label(state)
+      let node = indices[text] ?? graph.nodes.count
+      if node == graph.nodes.count {
+        graph.nodes.append(Node(label: text, states: 0, isOpen: false))
+        indices[text] = node
+      }
+      graph.nodes[node].states += 1
+      seen[state] = node
+      next.append(state)
+      return node
+    }
+    _ = note(&self, machine.initialState, &level)
+    for distance in 0..<depth {
+      var next: [Machine.State] = []
+      for state in level {
+        let source = seen[state] ?? 0
+        machine.forEachOutcome(in: state) { action, choices in
+          var after = state
+          machine.reduce(into: &after, action: action)
+          let target = note(&self, after, &next)
+          let kind = choices.kind
+          let name =
+            names.indices.contains(kind) ? names[kind] : "\(NotationValue(notating: action))"
+          add(name, from: source, to: target, at: &places)
+          return nodes.count <= maxNodes
+        }
+        if nodes.count > maxNodes {
+          throw .tooManyNodes(limit: maxNodes, depth: distance + 1)
+        }
+        if seen.count > maxStates {
+          throw .tooManyStates(limit: maxStates, depth: distance + 1)
+        }
+      }
+      level = next
+    }
+    for state in level { nodes[seen[state] ?? 0].isOpen = true }
+    edges.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+
+  private struct Place: Hashable {
+    var source: Int
+    var target: Int
+  }
+
+  private mutating func add(
+    _ label: String, from source: Int, to target: Int, at places: inout [Place: Int]
+  ) {
+    let place = Place(source: source, target: target)
+    guard let index = places[place] else {
+      places[place] = edges.count
+      edges.append(Edge(source: source, target: target, labels: [label]))
+      return
+    }
+    if !edges[index].labels.contains(label) { edges[index].labels.append(label) }
+  }
+}
+
+extension NotationValue {
+  /// The arguments of a call one below the other, without its name: narrow enough for a node.
+  fileprivate var linePerArgument: String {
+    guard case .call(_, let arguments) = self, arguments.count > 1 else { return description }
+    return arguments.map { argument in
+      (argument.label.map { "\($0): " } ?? "") + argument.value.description
+    }.joined(separator: "\n")
+  }
+}
+
+extension StateGraph.Failure: CustomStringConvertible {
+  /// What is too large, and what to do about it.
+  public var description: String {
+    switch self {
+    case .tooManyNodes(let limit, let depth):
+      "more than \(limit.counted("node")) within \(depth.counted("action")): look less far, allow more nodes, "
+        + "or fold more states into one (`AbstractingMachine`)"
+    case .tooManyStates(let limit, let depth):
+      "more than \(limit.counted("state")) within \(depth.counted("action")): look less far"
+    }
+  }
+}

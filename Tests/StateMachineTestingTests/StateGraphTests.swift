@@ -1,0 +1,119 @@
+import StateMachineTesting
+import Testing
+
+@Suite struct StateGraphTests {
+  /// A lift between floors, whose doors can be open; only what a rider sees is kept.
+  struct LiftMachine: AbstractingMachine {
+    enum Action: Hashable, CaseIterable { case up, down, door, ring }
+
+    struct State: Hashable {
+      var floor = 0
+      var isOpen = false
+      var rings = 0
+    }
+
+    struct Look: Hashable {
+      var floor: Int
+      var isOpen: Bool
+    }
+
+    var initialState: State { State() }
+
+    func reduce(into state: inout State, action: Action) {
+      switch action {
+      case .up where !state.isOpen: state.floor = min(1, state.floor + 1)
+      case .down where !state.isOpen: state.floor = max(0, state.floor - 1)
+      case .door: state.isOpen.toggle()
+      case .ring: state.rings = min(2, state.rings + 1)
+      case .up, .down: break
+      }
+    }
+
+    func check(_ state: State, _ checks: inout Checks) {}
+
+    func abstraction(of state: State) -> Look { Look(floor: state.floor, isOpen: state.isOpen) }
+  }
+
+  @Test func `states of one abstraction are one node`() throws {
+    let graph = try StateGraph(of: LiftMachine(), depth: 100)
+    #expect(graph.machine == "Lift")
+    #expect(graph.nodes.map(\.states) == [3, 3, 3, 3])
+    #expect(
+      graph.nodes.map(\.label) == [
+        "floor: 0\nisOpen: false", "floor: 1\nisOpen: false", "floor: 0\nisOpen: true",
+        "floor: 1\nisOpen: true",
+      ])
+    #expect(
+      graph.dot() == #"""
+        digraph "Lift" {
+          rankdir=LR;
+          node [shape=box, style=rounded];
+          n0 [label="floor: 0\nisOpen: false\n3 states", penwidth=3];
+          n1 [label="floor: 1\nisOpen: false\n3 states"];
+          n2 [label="floor: 0\nisOpen: true\n3 states"];
+          n3 [label="floor: 1\nisOpen: true\n3 states"];
+          n0 -> n1 [label="up"];
+          n0 -> n2 [label="door"];
+          n1 -> n0 [label="down"];
+          n1 -> n3 [label="door"];
+          n2 -> n0 [label="door"];
+          n3 -> n1 [label="door"];
+        }
+
+        """#)
+    #expect(graph.dot(showsLoops: true).contains("  n0 -> n0 [label=\"down\\nring\"];\n"))
+  }
+
+  @Test func `what is as far away as was looked is dashed`() throws {
+    let graph = try StateGraph(of: LiftMachine(), depth: 1) { "\($0.floor)" }
+    #expect(graph.nodes.map(\.isOpen) == [true, true])
+    let none = try StateGraph(of: LiftMachine(), depth: 0)
+    #expect(none.nodes.map(\.states) == [1])
+    #expect(none.edges.isEmpty)
+    #expect(none.dot().contains("penwidth=3, style=\"rounded,dashed\""))
+    #expect(
+      graph.mermaid() == """
+        flowchart LR
+          n0("0<br/>3 states")
+          n1("1")
+          n0 -->|"up"| n1
+          style n0 stroke-width:3px
+          classDef open stroke-dasharray:4
+          class n0,n1 open
+
+        """)
+  }
+
+  @Test func `whatever a label holds, it is text`() throws {
+    let graph = try StateGraph(of: LiftMachine(), depth: 0) { _ in "a \"b\" \\ <c> & #d\n`e`" }
+    #expect(graph.dot().contains(#"n0 [label="a \"b\" \\ <c> & #d\n`e`""#))
+    #expect(
+      graph.mermaid().contains(
+        "n0(\"a #quot;b#quot; \\ #lt;c#gt; #amp; #35;d<br/>#96;e#96;\")"))
+  }
+
+  @Test func `a machine without an abstraction shows its states`() throws {
+    let graph = try StateGraph(of: CountdownMachine(start: 3), depth: 9)
+    #expect(graph.nodes.map(\.label) == ["3", "2", "1", "0"])
+    #expect(
+      graph.edges.map { [$0.source, $0.target] } == [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]])
+  }
+
+  @Test func `a generator without kinds names its actions`() throws {
+    let graph = try StateGraph(of: TreeMachine(width: 2), depth: 1)
+    #expect(graph.edges.map(\.labels) == [["0"], ["1"]])
+  }
+
+  @Test func `what nobody can read is refused`() {
+    #expect(throws: StateGraph.Failure.tooManyNodes(limit: 20, depth: 3)) {
+      try StateGraph(of: TreeMachine(width: 3), depth: 8, maxNodes: 20)
+    }
+    #expect(throws: StateGraph.Failure.tooManyStates(limit: 20, depth: 3)) {
+      try StateGraph(of: TreeMachine(width: 3), depth: 8, maxStates: 20) { _ in "" }
+    }
+    #expect(
+      "\(StateGraph.Failure.tooManyNodes(limit: 1, depth: 1))"
+        == "more than 1 node within 1 action: look less far, allow more nodes, or fold more states "
+        + "into one (`AbstractingMachine`)")
+  }
+}
