@@ -15,7 +15,9 @@ import Testing
     #expect(exploration.depth == 5)
     #expect(exploration.isComplete)
     #expect(!FileManager.default.fileExists(atPath: folder))
-    #expect(try LampMachine(isFaulty: false).explore(exact: true).states == 6)
+    let exact = try LampMachine(isFaulty: false).explore(exact: true)
+    #expect(exact.states == 6)
+    #expect(exact.explorer.identification == .exact)
   }
 
   @Test func `a failure says all there is to say`() throws {
