@@ -306,7 +306,12 @@ extension Checks {
   mutating func recordGoal(in slot: UnsafeMutablePointer<Slot>) {
     slot.pointee.isReached = !countsGoals
     slot.pointee.evaluations &+= 1
-    let index = Int(slot.pointee.index)
+    // Positions only grow, but the same words at another address may have been there before.
+    if slot.pointee.evaluations == 1 { noteGoal(Int(slot.pointee.index)) }
+  }
+
+  @inline(never)
+  private mutating func noteGoal(_ index: Int) {
     let here = position.pointee
     names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
   }
