@@ -21,7 +21,11 @@ let walks = isQuick ? 200 : 5_000
 let rounds = isQuick ? 3 : 21
 
 func walking<Machine: StateMachine>(_ machine: Machine, _ coverage: Coverage) -> () -> Int {
-  { Fuzzer(machine, seed: 42, walks: walks, length: 100, coverage: coverage).run().transitions }
+  {
+    Fuzzer(
+      machine, seed: 42, walks: walks, length: 100, strategy: .walks, coverage: coverage
+    ).run().transitions
+  }
 }
 
 /// Measures in interleaved rounds, and prints a line for each piece of work with its ratio to another one.

@@ -7,9 +7,12 @@ struct FlawsVerb: Verb {
   static let summary = "plants each flaw of the machines, and shows how soon its claim finds it"
   static let usage = ["[MACHINE] [--seeds N] [--budget N] [--jobs N] [--json FILE]"]
   static let options = [
-    Option("--seeds", value: "N", "the number of runs for each flaw; 100 if not given"),
+    Option(
+      "--seeds", value: "N", "the number of runs for each flaw; 100 if not given, 50 by strategy"),
     Option(
       "--budget", value: "N", "the transitions after which a run gives up; 100,000 if not given"),
+    .strategy,
+    Option("--by-strategy", "compare the strategies: when each of them finds each flaw"),
     .jobs, .json, .quiet,
   ]
 
@@ -17,6 +20,8 @@ struct FlawsVerb: Verb {
   private let seeds: Int
   private let budget: Int
   private let jobs: Int
+  private let strategy: Strategy
+  private let isByStrategy: Bool
   private let json: JSONFile?
   private let isQuiet: Bool
 
@@ -27,7 +32,14 @@ struct FlawsVerb: Verb {
         "\(options.operands.first ?? "none of the machines") has no flaws to plant; "
           + "`\(session.program) list` shows the machines that have")
     }
-    seeds = try options.number("--seeds", in: 1...1_000_000) ?? 100
+    isByStrategy = options.has("--by-strategy")
+    if isByStrategy, options.has("--strategy") {
+      throw CommandError(
+        "`--by-strategy` and `--strategy` don't go together: the one compares all strategies; "
+          + "leave one of them out")
+    }
+    strategy = try options.strategy()
+    seeds = try options.number("--seeds", in: 1...1_000_000) ?? (isByStrategy ? 50 : 100)
     budget = try options.number("--budget", in: 1...1_000_000_000) ?? 100_000
     jobs = try options.jobs()
     json = try JSONFile(options)
@@ -40,11 +52,12 @@ struct FlawsVerb: Verb {
     signals.watch()
     var progress = Progress(session, isQuiet: isQuiet)
     let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    if isByStrategy { return try await compare(&progress, write, in: session) }
     var tables: [FlawTable] = []
     for target in targets where !signals.isInterrupted() {
       let count = target.flaws.count
       let table = await FlawTable(
-        of: target, seeds: seeds, budget: budget, jobs: jobs,
+        of: target, seeds: seeds, budget: budget, strategy: strategy, jobs: jobs,
         while: { !signals.isInterrupted() },
         reporting: { done, flaw in
           progress.show("\(target.name), flaw \(done + 1) of \(count): \(flaw)")
@@ -58,6 +71,28 @@ struct FlawsVerb: Verb {
     try json?.write(report, in: session)
     if report.interrupted { return .interrupted }
     return report.passed ? .passed : .failed
+  }
+
+  /// A table of strategies for each machine.
+  private func compare(
+    _ progress: inout Progress, _ write: (String) -> Void, in session: Session
+  ) async throws(CommandError) -> ExitStatus {
+    let signals = session.signals
+    var tables: [StrategyTable] = []
+    for target in targets where !signals.isInterrupted() {
+      let count = target.flaws.count
+      let table = await StrategyTable(
+        of: target, seeds: seeds, budget: budget, jobs: jobs,
+        while: { !signals.isInterrupted() },
+        reporting: { done, flaw in
+          progress.show("\(target.name), flaw \(done + 1) of \(count): \(flaw)")
+        })
+      progress.erase()
+      write("\(tables.isEmpty ? "" : "\n")\(table)\n")
+      tables.append(table)
+    }
+    try json?.write(tables, in: session)
+    return signals.isInterrupted() ? .interrupted : .passed
   }
 }
 

@@ -15,7 +15,7 @@ struct FuzzVerb: Verb {
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h"),
-    .jobs,
+    .strategy, .jobs,
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -24,7 +24,7 @@ struct FuzzVerb: Verb {
     .json, .quiet,
   ]
 
-  /// A stretch of 64 walks is never cut: with walks of a million actions, Ctrl-C waited for 19 s.
+  /// A stretch of 64 or 256 walks is never cut: with 64 walks of a million actions, Ctrl-C waited for 19 s.
   static let maximalLength = 100_000
 
   let target: FuzzTarget
@@ -48,6 +48,7 @@ struct FuzzVerb: Verb {
         "\(plan.walks.grouped) walks of \(plan.length.grouped) actions are more than can be "
           + "counted; for a run without an end, give `--time` and no `--walks`")
     }
+    plan.strategy = try options.strategy()
     plan.jobs = try options.jobs()
     let many = 0...Int.max
     plan.thresholds = Thresholds(

@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// The options that several commands have.
 extension Option {
   static let json = Option(
@@ -8,4 +10,7 @@ extension Option {
     "--flaw", value: "NAME", isRepeatable: true, "the machine with a flaw planted")
   static let jobs = Option(
     "--jobs", value: "N", "how many walks run at a time; the result is the same for any number")
+  static let strategy = Option(
+    "--strategy", value: "NAME",
+    "how walks go on: \(Strategy.allCases.map(\.rawValue).joined(separator: ", "))")
 }

@@ -30,6 +30,18 @@ extension ParsedOptions {
     return seed
   }
 
+  /// A strategy; the default if none was given.
+  func strategy() throws(CommandError) -> Strategy {
+    guard let text = value("--strategy") else { return .portfolio }
+    guard let strategy = Strategy(rawValue: text) else {
+      let names = Strategy.allCases.map(\.rawValue)
+      throw CommandError(
+        "there is no strategy `\(text)`; "
+          + suggestion(for: text, among: names, "the strategies are"))
+    }
+    return strategy
+  }
+
   /// A number of bytes: `500MB`, `2GB`.
   func memory(_ name: String) throws(CommandError) -> Int? {
     guard let text = value(name) else { return nil }

@@ -103,9 +103,9 @@ struct Divergence: Sendable, CustomTestStringConvertible {
       // Of two actions in one frame there are too many to be tried at any depth.
       if !divergence.actions[0].hasPrefix(".both") { device.weights[.both] = 0 }
       let depth = divergence.actions.count - 1
-      let shorter = Exhaustive(machine: device).shortestLength(
-        breaking: entry.claim, depth: depth, by: { $0.decisions[0] == last.decisions[0] })
-      #expect(shorter == nil)
+      let shorter = Exhaustive(machine: device).first(
+        breaking: entry.claim, kind: last.decisions[0], depth: depth)
+      #expect(shorter == .none)
     }
   #endif
 }

@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import Foundation
 import FuzzCommand
+import StateMachineTesting
 import Testing
 
 @Suite struct FlawsVerbTests {
@@ -30,6 +31,35 @@ import Testing
         "flaws", "Turnstile", "--seeds", "2", "--budget", "6400", "--jobs", jobs)
       #expect(other == outcome)
     }
+  }
+
+  @Test func `every strategy finds every flaw, and a table says how soon`() async {
+    let outcome = await run(
+      "flaws", "Turnstile", "--by-strategy", "--seeds", "2", "--budget", "6400")
+    #expect(outcome.status == .passed)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      lines[0]
+        == "Turnstile: 2 flaws, 2 seeds each, up to 6,400 transitions; median and 90th percentile "
+        + "until it was found")
+    let titles = lines[1].split(separator: " ").map(String.init)
+    #expect(titles == ["flaw"] + Strategy.allCases.map(\.rawValue))
+    #expect(lines.count == 4 && lines[2].hasPrefix("stays-open  "))
+    #expect(!outcome.output.contains("lost"))
+  }
+
+  @Test func `a strategy of one's own, and one that doesn't exist`() async {
+    let arguments = ["flaws", "Turnstile", "--seeds=2", "--budget=6400"]
+    let outcome = await run(arguments + ["--strategy", "breadthFirst"])
+    #expect(outcome.status == .passed)
+    #expect(outcome.output.contains("up to 6,400 transitions, breadthFirst; transitions are"))
+    let mistyped = await run(arguments + ["--strategy", "depthfirst"])
+    #expect(mistyped.status == .unusable)
+    #expect(mistyped.errors.contains("there is no strategy `depthfirst`"))
+    #expect(mistyped.errors.contains("depthFirst"))
+    let both = await run(arguments + ["--strategy=walks", "--by-strategy"])
+    #expect(both.status == .unusable)
+    #expect(both.errors.contains("leave one of them out"))
   }
 
   @Test func `a flaw that survives fails the command`() async {

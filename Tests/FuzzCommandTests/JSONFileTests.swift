@@ -39,7 +39,7 @@ import Testing
     #expect(
       object.keys.sorted() == [
         "coverage", "findings", "flaws", "goals", "interrupted", "length", "machine", "only",
-        "passed", "seed", "shortfalls", "transitions", "variant", "version", "walks",
+        "passed", "seed", "shortfalls", "strategy", "transitions", "variant", "version", "walks",
       ])
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(

@@ -22,7 +22,7 @@ import Testing
 
   /// The number of kinds is asked for in the initial state, and can be larger elsewhere.
   @Test func `a first decision with ever more outcomes is counted`() throws {
-    let run = Fuzzer(BasketMachine(), seed: 1, walks: 200, length: 20).run()
+    let run = Fuzzer(BasketMachine(), seed: 1, walks: 200, length: 20, strategy: .walks).run()
     let findings = run.findings()
     #expect(findings.map(\.notation) == [[".add", ".add", ".add", ".add", ".add"]])
     let report = FuzzReport(run, findings: findings) { _ in "" }

@@ -44,13 +44,13 @@ import Testing
             replay: replay 4
 
         actions      executed   changed nothing
-          push          3,922           0 (0 %)
-          pop           3,281           0 (0 %)
-          replace       2,797         700 (25 %)
+          push          3,908           0 (0 %)
+          pop           3,301           0 (0 %)
+          replace       2,791         699 (25 %)
         claims
-                9,500 ×  NEIGHBOURS: no screen lies on its like
-                9,500 ×  DEPTH: at most three screens lie on one another
-                9,500 ×  HELP-LAST: nothing lies on the help
+                9,521 ×  NEIGHBOURS: no screen lies on its like
+                9,521 ×  DEPTH: at most three screens lie on one another
+                9,521 ×  HELP-LAST: nothing lies on the help
 
         ✗ 3 claims broken, in 4 ways
         """)

@@ -6,7 +6,8 @@ import Testing
   private func counts(
     _ machine: some StateMachine, walks: Int, length: Int = 50
   ) -> [Int] {
-    Fuzzer(machine, seed: 5, walks: walks, length: length).report().coverage.actions.map(\.executed)
+    Fuzzer(machine, seed: 5, walks: walks, length: length, strategy: .walks).report()
+      .coverage.actions.map(\.executed)
   }
 
   @Test func `a kind that changes nothing is drawn less often, but still drawn`() {

@@ -13,6 +13,8 @@ public struct FlawTable: Hashable, Sendable, Codable {
   public var seeds: Int
   /// After how many transitions a hunt gave up.
   public var budget: Int
+  /// How the walks decided where to go next.
+  public var strategy: Strategy
   /// Whether somebody stopped it before all flaws were tried.
   public var interrupted = false
   /// Whether each flaw was found with at least 99 % of the seeds.
@@ -49,12 +51,14 @@ public struct FlawTable: Hashable, Sendable, Codable {
   ///   - target: the machine.
   ///   - seeds: how many seeds.
   ///   - budget: after how many transitions a hunt gives up.
+  ///   - strategy: how the walks decide where to go next.
   ///   - jobs: how many hunts run at a time.
   ///   - goesOn: asked before each hunt; on `false` the table ends with the flaws done so far.
   ///   - report: told about each flaw before its first hunt, with the number of those done.
   /// - Complexity: O(flaws × `seeds` × `budget`) transitions, if nothing is found.
   public init(
-    of target: FuzzTarget, seeds: Int = 100, budget: Int = 100_000, jobs: Int = 1,
+    of target: FuzzTarget, seeds: Int = 100, budget: Int = 100_000,
+    strategy: Strategy = .portfolio, jobs: Int = 1,
     while goesOn: @Sendable () -> Bool = { true },
     reporting report: (_ done: Int, _ flaw: String) -> Void = { _, _ in }
   ) async {
@@ -62,11 +66,13 @@ public struct FlawTable: Hashable, Sendable, Codable {
     machine = target.name
     self.seeds = seeds
     self.budget = budget
+    self.strategy = strategy
     for (index, flaw) in target.flaws.enumerated() {
       report(index, flaw.name)
       guard let subject = target.subject(.flawed([flaw.name])) else { continue }
-      let hunts = await subject.hunts(
-        flaw.claim, seeds: seeds, budget: budget, jobs: jobs, while: goesOn)
+      var plan = HuntPlan(flaw.claim, seed: 1, budget: budget)
+      plan.strategy = strategy
+      let hunts = await subject.hunts(plan, seeds: seeds, jobs: jobs, while: goesOn)
       guard hunts.count == seeds else {
         interrupted = true
         break
@@ -79,15 +85,17 @@ public struct FlawTable: Hashable, Sendable, Codable {
 
 extension FuzzSubject {
   /// Hunts with the seeds from 1 on; the hunts come in the order in which they ended, and fewer if stopped.
-  fileprivate func hunts(
-    _ claim: String, seeds: Int, budget: Int, jobs: Int, while goesOn: @Sendable () -> Bool
+  func hunts(
+    _ plan: HuntPlan, seeds: Int, jobs: Int, while goesOn: @Sendable () -> Bool
   ) async -> [Hunt] {
     await withTaskGroup(of: Hunt.self) { group in
       var hunts: [Hunt] = []
       for seed in 1...seeds {
         if seed > jobs, let hunt = await group.next() { hunts.append(hunt) }
         if Task.isCancelled || !goesOn() { break }
-        group.addTask { hunt(claim, seed: Seed(UInt64(seed)), budget: budget) }
+        var plan = plan
+        plan.seed = Seed(UInt64(seed))
+        group.addTask { [plan] in hunt(plan) }
       }
       for await hunt in group { hunts.append(hunt) }
       return hunts
@@ -138,7 +146,8 @@ extension FlawTable: CustomStringConvertible {
 
   private var headline: String {
     "\(machine): \(rows.count.counted("flaw")), \(seeds.counted("seed")) each, "
-      + "up to \(budget.counted("transition")); transitions are the median"
+      + "up to \(budget.counted("transition"))"
+      + (strategy == .portfolio ? "" : ", \(strategy.rawValue)") + "; transitions are the median"
   }
 
   private var verdict: String {

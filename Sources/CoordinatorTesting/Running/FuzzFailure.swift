@@ -33,7 +33,8 @@ extension FuzzFailure: CustomStringConvertible {
     if !report.shortfalls.isEmpty { lines += report.shortfalls.map { "✗ \($0)" } + [""] }
     lines.append(
       "repeat: try \(MachineIdentity(of: machine).expression).fuzz(seed: \(report.seed), "
-        + "walks: \(report.walks), length: \(report.length))")
+        + "walks: \(report.walks), length: \(report.length)"
+        + (report.strategy == .portfolio ? ")" : ", strategy: .\(report.strategy.rawValue))"))
     if !findings.test.isEmpty { lines += ["or, without a seed:"] + findings.test }
     return lines.joined(separator: "\n")
   }

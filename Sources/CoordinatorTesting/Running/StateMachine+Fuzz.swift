@@ -1,7 +1,7 @@
 public import StateMachineTesting
 
 extension StateMachine where Action: Codable {
-  /// Fuzzes the machine: seeded random walks, every claim checked at every step.
+  /// Fuzzes the machine: seeded walks, every claim checked at every step.
   ///
   /// ```swift
   /// @Test func appCoordinator() throws { try AppCoordinatorMachine().fuzz(seed: 42) }
@@ -13,6 +13,7 @@ extension StateMachine where Action: Codable {
   ///   - seed: what all randomness follows from: the same seed gives the same walks and the same findings.
   ///   - walks: the number of walks.
   ///   - length: the number of actions in a walk.
+  ///   - strategy: how the walks decide where to go next.
   ///   - thresholds: what the run must have seen; by default, every goal (`sometimes`).
   ///   - corpus: where findings are kept; by default `corpus/` beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
@@ -24,10 +25,11 @@ extension StateMachine where Action: Codable {
   @discardableResult
   @inlinable
   public func fuzz(
-    seed: Seed, walks: Int = 1_000, length: Int = 100, thresholds: Thresholds = Thresholds(),
-    corpus: CorpusPolicy = .nearest, filePath: StaticString = #filePath
+    seed: Seed, walks: Int = 1_000, length: Int = 100, strategy: Strategy = .portfolio,
+    thresholds: Thresholds = Thresholds(), corpus: CorpusPolicy = .nearest,
+    filePath: StaticString = #filePath
   ) throws(FuzzFailure<Self>) -> FuzzReport {
-    let run = Fuzzer(self, seed: seed, walks: walks, length: length).run()
+    let run = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy).run()
     let findings = run.findings()
     let report = FuzzReport(run, findings: findings, thresholds: thresholds) { _ in "" }
     if report.passed { return report }

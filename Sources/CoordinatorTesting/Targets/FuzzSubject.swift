@@ -12,7 +12,7 @@ public struct FuzzSubject: Sendable {
   private let finding: @Sendable (ExplorationPlan, WalkPosition) -> [String]?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
-  private let hunting: @Sendable (Seed, String, Int) -> Hunt
+  private let hunting: @Sendable (HuntPlan) -> Hunt
 
   /// Forgets the type of a machine.
   @inlinable
@@ -27,9 +27,7 @@ public struct FuzzSubject: Sendable {
       finding: { plan, place in plan.way(to: place, in: machine) },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
-      hunting: { seed, claim, budget in
-        Hunt(machine, seed: seed, claim: claim, budget: budget)
-      })
+      hunting: { plan in Hunt(machine, plan) })
   }
 
   @usableFromInline
@@ -43,7 +41,7 @@ public struct FuzzSubject: Sendable {
     finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> [String]?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
-    hunting: @escaping @Sendable (Seed, String, Int) -> Hunt
+    hunting: @escaping @Sendable (HuntPlan) -> Hunt
   ) {
     self.identity = identity
     self.fuzzing = fuzzing
@@ -95,10 +93,8 @@ public struct FuzzSubject: Sendable {
     try shrinking(entry)
   }
 
-  /// Walks until the claim of the given name breaks, or `budget` transitions were executed.
-  public func hunt(_ claim: String, seed: Seed, budget: Int) -> Hunt {
-    hunting(seed, claim, budget)
-  }
+  /// Walks until the claim of the plan breaks, or its budget is spent.
+  public func hunt(_ plan: HuntPlan) -> Hunt { hunting(plan) }
 }
 
 /// What to fuzz, for how long, and what counts.
@@ -109,6 +105,8 @@ public struct FuzzPlan: Sendable {
   public var walks = 1_000
   /// The number of actions in a walk.
   public var length = 100
+  /// How the walks decide where to go next.
+  public var strategy = Strategy.portfolio
   /// The number of workers; the result doesn't depend on it.
   public var jobs = 1
   /// The names of the claims that count; all if empty.
@@ -129,7 +127,7 @@ public struct FuzzPlan: Sendable {
   func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (FuzzProgress) -> Void
   ) async -> FuzzReport {
-    var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length)
+    var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length, strategy: strategy)
     fuzzer.onStretch = onStretch
     let run = await fuzzer.run(workers: jobs, while: goesOn, reporting: report)
     let findings = run.findings { claims.isEmpty || claims.contains($0.name) }

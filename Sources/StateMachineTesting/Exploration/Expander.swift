@@ -51,7 +51,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
       checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
       machine.reduce(into: &after.pointee, action: action)
       let kind = Swift.max(choices.kind, 0)
-      found.counts.count(kind: kind)
+      found.count(kind: kind)
       if Machine._checksSteps {
         checks.kind = kind
         checks.checkStep(from: state, by: action, to: after.pointee, of: machine)

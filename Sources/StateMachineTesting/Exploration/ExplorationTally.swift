@@ -22,11 +22,11 @@ struct ExplorationTally: Sendable {
 
   /// Adds the counts of expanded states.
   @inlinable
-  mutating func add(_ found: ExpansionCounts) {
-    if found.executed.count > kinds.count { grow(to: found.executed.count) }
-    for kind in found.executed.indices {
-      kinds[kind].executed &+= found.executed[kind]
-      transitions &+= found.executed[kind]
+  mutating func add(_ executed: UnsafeBufferPointer<Int>, _ found: ExpansionCounts) {
+    if executed.count > kinds.count { grow(to: executed.count) }
+    for kind in executed.indices {
+      kinds[kind].executed &+= executed[kind]
+      transitions &+= executed[kind]
     }
     if found.isCut { isCut = true }
     if confusion == nil { confusion = found.confusion }

@@ -13,7 +13,11 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
   @usableFromInline var count = 0
   @usableFromInline var capacity: Int
 
-  @usableFromInline var counts: ExpansionCounts
+  /// How often each kind of action was executed.
+  @usableFromInline var executed: UnsafeMutablePointer<Int>
+  @usableFromInline var kinds: Int
+
+  @usableFromInline var counts = ExpansionCounts()
 
   @inlinable
   init(kinds: Int, capacity: Int = 256) {
@@ -21,7 +25,9 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     states = .allocate(capacity: capacity)
     keys = .allocate(capacity: capacity)
     links = .allocate(capacity: capacity)
-    counts = ExpansionCounts(kinds: kinds)
+    self.kinds = kinds
+    executed = .allocate(capacity: kinds)
+    executed.initialize(repeating: 0, count: kinds)
   }
 
   @inlinable
@@ -31,6 +37,24 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     states.deallocate()
     keys.deallocate()
     links.deallocate()
+    executed.deallocate()
+  }
+
+  /// Counts an action.
+  @inlinable
+  @inline(__always)
+  mutating func count(kind: Int) {
+    // A generator may have more kinds in some state than it had in the initial one.
+    if kind >= kinds { growKinds(to: kind &+ 1) }
+    executed[kind] &+= 1
+  }
+
+  @inlinable
+  @inline(never)
+  mutating func growKinds(to count: Int) {
+    Self.move(&executed, count: kinds, to: count)
+    (executed + kinds).initialize(repeating: 0, count: count - kinds)
+    kinds = count
   }
 
   /// Where the next state is to be made.
@@ -102,6 +126,7 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     states.deinitialize(count: count)
     keys.deinitialize(count: count)
     count = 0
+    executed.update(repeating: 0, count: kinds)
     counts.clear()
   }
 }
@@ -109,9 +134,6 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
 /// What is counted while states are expanded.
 @usableFromInline
 struct ExpansionCounts: Sendable {
-  /// How often each kind of action was executed.
-  @usableFromInline var executed: ContiguousArray<Int>
-
   /// Whether a state had more outcomes than are visited.
   @usableFromInline var isCut = false
 
@@ -126,25 +148,11 @@ struct ExpansionCounts: Sendable {
   @usableFromInline var targets: ContiguousArray<Int> = []
 
   @inlinable
-  init(kinds: Int) { executed = ContiguousArray(repeating: 0, count: kinds) }
-
-  @inlinable
-  @inline(__always)
-  mutating func count(kind: Int) {
-    // A generator may have more kinds in some state than it had in the initial one.
-    if kind >= executed.count { grow(to: kind &+ 1) }
-    executed[kind] &+= 1
-  }
-
-  @usableFromInline
-  mutating func grow(to count: Int) {
-    executed += repeatElement(0, count: Swift.max(0, count - executed.count))
-  }
+  init() {}
 
   /// Forgets everything but the memory.
   @inlinable
   mutating func clear() {
-    for kind in executed.indices { executed[kind] = 0 }
     isCut = false
     if degrees.isEmpty, places.isEmpty { return }
     places.removeAll(keepingCapacity: true)
@@ -162,6 +170,7 @@ struct Piece<Visited: VisitedSet>: Sendable {
   @usableFromInline let states: ContiguousArray<Visited.Machine.State>
   @usableFromInline let keys: ContiguousArray<Visited.Key>
   @usableFromInline let links: ContiguousArray<Link>
+  @usableFromInline let executed: ContiguousArray<Int>
   @usableFromInline let counts: ExpansionCounts
   @usableFromInline let checks: ChecksSummary
 
@@ -171,6 +180,7 @@ struct Piece<Visited: VisitedSet>: Sendable {
     states = ContiguousArray(UnsafeBufferPointer(start: found.states, count: found.count))
     keys = ContiguousArray(UnsafeBufferPointer(start: found.keys, count: found.count))
     links = ContiguousArray(UnsafeBufferPointer(start: found.links, count: found.count))
+    executed = ContiguousArray(UnsafeBufferPointer(start: found.executed, count: found.kinds))
     counts = found.counts
     self.checks = checks
   }

@@ -71,7 +71,9 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// Takes in what expanding the next states gave, without what was known before, and empties it.
   @inlinable
   mutating func take(_ found: inout Successors<Visited>) {
-    take(UnsafePointer(found.states), found.keys, found.links, count: found.count, found.counts)
+    take(
+      UnsafePointer(found.states), found.keys, found.links, count: found.count,
+      UnsafeBufferPointer(start: found.executed, count: found.kinds), found.counts)
     found.removeAll()
   }
 
@@ -81,10 +83,12 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     piece.states.withUnsafeBufferPointer { states in
       piece.keys.withUnsafeBufferPointer { keys in
         piece.links.withUnsafeBufferPointer { links in
-          guard let states = states.baseAddress, let keys = keys.baseAddress,
-            let links = links.baseAddress
-          else { return take(piece.counts, newTargets: []) }
-          take(states, keys, links, count: piece.states.count, piece.counts)
+          piece.executed.withUnsafeBufferPointer { executed in
+            guard let states = states.baseAddress, let keys = keys.baseAddress,
+              let links = links.baseAddress
+            else { return take(executed, piece.counts, newTargets: []) }
+            take(states, keys, links, count: piece.states.count, executed, piece.counts)
+          }
         }
       }
     }
@@ -93,7 +97,8 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable
   mutating func take(
     _ states: UnsafePointer<Machine.State>, _ keys: UnsafePointer<Visited.Key>,
-    _ links: UnsafePointer<Link>, count: Int, _ counts: ExpansionCounts
+    _ links: UnsafePointer<Link>, count: Int, _ executed: UnsafeBufferPointer<Int>,
+    _ counts: ExpansionCounts
   ) {
     var targets: ContiguousArray<Int> = []
     let keepsTargets = !explorer.alwaysReachable.isEmpty
@@ -102,13 +107,16 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
       if known == nil { next.append(states[offset]) }
       if keepsTargets { targets.append(known ?? self.states &- 1) }
     }
-    take(counts, newTargets: targets)
+    take(executed, counts, newTargets: targets)
   }
 
   /// Adds up counts and, for places that have to stay reachable, edges.
   @inlinable
-  mutating func take(_ counts: ExpansionCounts, newTargets: ContiguousArray<Int>) {
-    tally.add(counts)
+  mutating func take(
+    _ executed: UnsafeBufferPointer<Int>, _ counts: ExpansionCounts,
+    newTargets: ContiguousArray<Int>
+  ) {
+    tally.add(executed, counts)
     if !explorer.alwaysReachable.isEmpty { edges.add(counts, newTargets: newTargets) }
   }
 

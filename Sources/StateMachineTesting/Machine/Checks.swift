@@ -39,6 +39,12 @@ public struct Checks: ~Copyable {
   /// Whether a state is being checked, rather than a step or the end of a walk.
   @usableFromInline var isState = true
 
+  /// Whether a state is being checked again, of which everything was recorded before.
+  @usableFromInline var isAgain = false
+
+  /// Whether any state broke any claim.
+  @usableFromInline var hasBrokenState = false
+
   /// Where the walk stands, in memory of its own so that a crash handler can read it.
   @usableFromInline let position: UnsafeMutablePointer<WalkPosition>
 
@@ -188,6 +194,18 @@ extension Checks {
     machine.check(state, &self)
   }
 
+  /// Notes that the next step goes on from a state that was checked before, and isn't the one that was checked last.
+  ///
+  /// What that state breaks isn't newly broken by the step.
+  @inlinable
+  mutating func resume<Machine: StateMachine>(at state: Machine.State, of machine: Machine) {
+    number &+= 1
+    if !hasBrokenState { return }
+    isAgain = true
+    checkState(state, of: machine)
+    isAgain = false
+  }
+
   /// Checks a step.
   @inlinable
   mutating func checkStep<Machine: StateMachine>(
@@ -285,13 +303,14 @@ extension Checks {
   mutating func recordBreak(in slot: UnsafeMutablePointer<Slot>) {
     let index = Int(slot.pointee.index)
     if isState {
+      hasBrokenState = true
       // A state claim that stays broken was broken once, by the step that broke it. It may be stated
       // many times about one state, once for each element of something.
       if names[index].brokenAt != number {
         names[index].isLasting = names[index].brokenAt == number - 1
         names[index].brokenAt = number
       }
-      if names[index].isLasting { return }
+      if names[index].isLasting || isAgain { return }
     }
     if let target {
       if names[index].claim == target { isTargetBroken = true }
@@ -306,9 +325,23 @@ extension Checks {
   mutating func recordGoal(in slot: UnsafeMutablePointer<Slot>) {
     slot.pointee.isReached = !countsGoals
     slot.pointee.evaluations &+= 1
-    let index = Int(slot.pointee.index)
+    // Positions only grow, but the same words at another address may have been there before.
+    if slot.pointee.evaluations == 1 { noteGoal(Int(slot.pointee.index)) }
+  }
+
+  @inline(never)
+  private mutating func noteGoal(_ index: Int) {
     let here = position.pointee
     names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
+  }
+
+  /// The number of breaks: of claims by kinds of action.
+  @usableFromInline var breakCount: Int { breaks.count }
+
+  /// Whether one of the claims was broken.
+  @usableFromInline
+  func isBroken(_ isWanted: (Claim) -> Bool) -> Bool {
+    breaks.keys.contains { isWanted(names[$0.claim].claim) }
   }
 
   /// What was recorded, with nothing in it that depends on addresses or on hashes.

@@ -20,6 +20,7 @@ extension FuzzReport: CustomStringConvertible {
     return "\(machine)\(form.isEmpty ? "" : " (\(form.joined(separator: " ")))"), seed \(seed): "
       + "\(walks.counted("walk")) of \(length.counted("action")), "
       + transitions.counted("transition")
+      + (strategy == .portfolio ? "" : ", \(strategy.rawValue)")
       + (interrupted ? " (interrupted)" : "")
   }
 

@@ -12,6 +12,8 @@ public struct FuzzReport: Hashable, Sendable, Codable {
   public var flaws: [String]
   /// What all randomness followed from.
   public var seed: Seed
+  /// How the walks decided where to go next.
+  public var strategy: Strategy
   /// The number of finished walks.
   public var walks: Int
   /// The number of actions in a walk.
@@ -128,6 +130,7 @@ extension FuzzReport {
     variant = identity.variant.name
     flaws = identity.variant.flaws
     seed = run.fuzzer.seed
+    strategy = run.fuzzer.strategy
     walks = run.walksDone
     length = run.fuzzer.length
     transitions = run.transitions

@@ -69,19 +69,18 @@ extension FuzzRun {
     return finding
   }
 
-  /// The walk of a break, up to the action that broke the claim.
-  @usableFromInline
+  /// The actions that led to a break, from the initial state to the one that broke the claim.
+  @inlinable
   func derive(_ found: Break) -> Trace<Machine> {
-    fuzzer.machine.trace(
-      seed: fuzzer.seed, walk: found.position.walk, length: found.position.step,
-      weights: weights(ofWalk: found.position.walk))
+    fuzzer.trace(to: found.position, weights: weights(ofWalk: found.position.walk))
   }
 
   /// A break that a second execution doesn't show: the machine isn't deterministic.
   @usableFromInline
   func unrepeatable(_ found: Break, _ walk: Trace<Machine>) -> Counterexample<Machine> {
     let impurity =
-      fuzzer.machine.impurity(
+      walk.difference(from: derive(found))
+      ?? fuzzer.machine.impurity(
         seed: fuzzer.seed, walk: found.position.walk, length: fuzzer.length,
         weights: weights(ofWalk: found.position.walk))
       ?? Impurity(trace: walk, difference: .claim(found.claim))

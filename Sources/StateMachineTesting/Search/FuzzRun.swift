@@ -30,7 +30,7 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
 
   @usableFromInline var nextStretch: Range<Int>? {
     guard walksDone < fuzzer.walks else { return nil }
-    return walksDone..<Swift.min(walksDone + Fuzzer<Machine>.pilotWalks, fuzzer.walks)
+    return fuzzer.strategy.stretch(of: walksDone).clamped(to: walksDone..<fuzzer.walks)
   }
 
   /// Adds the stretch that follows the walks done so far.
@@ -41,7 +41,7 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
     tally.add(result.tally)
     checks.add(result.checks)
     let isPilot = walksDone < Fuzzer<Machine>.pilotWalks
-    if wasPilot, !isPilot, fuzzer.coverage == .full {
+    if wasPilot, !isPilot, fuzzer.strategy.learns, fuzzer.coverage == .full {
       weights = KindWeights(
         fuzzer.kinds, learned: Self.learned(from: tally, base: fuzzer.kinds.weights))
     }

@@ -1,8 +1,8 @@
-/// Runs seeded random walks through a machine and gathers what they found.
+/// Runs seeded walks through a machine and gathers what they found.
 ///
-/// Walks are numbered from 0 and each follows from the seed and its number alone, so the result is the same for
-/// any number of workers. The first ``pilotWalks`` walks draw the kinds of action with the weights that the
-/// machine gives them; the later ones draw the kinds that mostly changed nothing less often.
+/// Walks are numbered from 0, and neighbours with one strategy make a stretch, which follows from the seed and its place
+/// alone; so the result is the same for any number of workers. The first stretch draws the kinds of action with the weights
+/// that the machine gives them; the later ones draw the kinds that mostly changed nothing less often.
 public struct Fuzzer<Machine: StateMachine>: Sendable {
   /// The machine under test.
   public let machine: Machine
@@ -14,7 +14,12 @@ public struct Fuzzer<Machine: StateMachine>: Sendable {
   public let walks: Int
 
   /// The number of actions in a walk: long walks find more for the same number of transitions.
+  ///
+  /// It also bounds the sequences that strategies try which go back and on from where they have been.
   public let length: Int
+
+  /// How the walks decide where to go next.
+  public let strategy: Strategy
 
   /// What is counted on the way.
   public let coverage: Coverage
@@ -31,19 +36,20 @@ public struct Fuzzer<Machine: StateMachine>: Sendable {
   @inlinable
   public init(
     _ machine: Machine, seed: Seed, walks: Int = 1_000, length: Int = 100,
-    coverage: Coverage = .full
+    strategy: Strategy = .portfolio, coverage: Coverage = .full
   ) {
     precondition(walks > 0 && length > 0, "A run needs at least one walk of at least one action.")
     self.machine = machine
     self.seed = seed
     self.walks = walks
     self.length = length
+    self.strategy = strategy
     self.coverage = coverage
     kinds = ActionKinds(of: machine)
   }
 
-  /// The number of walks after which weights are learned; also the number of walks in a stretch.
-  public static var pilotWalks: Int { 64 }
+  /// The number of walks after which weights are learned.
+  public static var pilotWalks: Int { Strategy.turn }
 }
 
 /// How far a run has come.
@@ -77,7 +83,7 @@ extension Fuzzer {
   @inlinable
   public func run() -> FuzzRun<Machine> {
     var run = FuzzRun(self)
-    while let stretch = run.nextStretch { run.add(walk(stretch, weights: run.weights)) }
+    while let stretch = run.nextStretch { run.add(search(stretch, weights: run.weights)) }
     return run
   }
 
@@ -87,9 +93,8 @@ extension Fuzzer {
   @inlinable
   public func run(until isWanted: (Claim) -> Bool) -> FuzzRun<Machine> {
     var run = FuzzRun(self)
-    while run.walksDone < walks, run.firstBreak(of: isWanted) == nil {
-      let next = run.walksDone
-      run.add(walk(next..<next + 1, weights: run.weights))
+    while let stretch = run.nextStretch, run.firstBreak(of: isWanted) == nil {
+      run.add(search(stretch, weights: run.weights, until: isWanted))
     }
     return run
   }
@@ -111,7 +116,7 @@ extension Fuzzer {
     var run = FuzzRun(self)
     // The first stretch decides the weights of all others.
     if let pilot = run.nextStretch {
-      run.add(walk(pilot, weights: run.weights))
+      run.add(search(pilot, weights: run.weights))
       report(run.progress)
     }
     let weights = run.weights
@@ -124,10 +129,10 @@ extension Fuzzer {
         while !isStopped, running < workers, next < walks {
           isStopped = Task.isCancelled || !goesOn()
           if isStopped { break }
-          let stretch = next..<Swift.min(next + Self.pilotWalks, walks)
+          let stretch = strategy.stretch(of: next).clamped(to: next..<walks)
           next = stretch.upperBound
           running += 1
-          group.addTask { (stretch.lowerBound, walk(stretch, weights: weights)) }
+          group.addTask { (stretch.lowerBound, search(stretch, weights: weights)) }
         }
         guard let (start, result) = await group.next() else { break }
         running -= 1
@@ -138,18 +143,5 @@ extension Fuzzer {
       }
     }
     return run
-  }
-
-  /// Walks a stretch of neighbouring walks.
-  @inlinable
-  func walk(_ stretch: Range<Int>, weights: KindWeights) -> StretchResult {
-    var checks = Checks()
-    var tally = Tally(kinds: weights.count)
-    let walk = RandomWalk(
-      machine, seed: seed, length: length, weights: weights, coverage: coverage)
-    onStretch?(UnsafePointer(checks.position))
-    for index in stretch { walk.run(index, checks: &checks, tally: &tally) }
-    onStretch?(nil)
-    return StretchResult(stretch, tally, checks)
   }
 }

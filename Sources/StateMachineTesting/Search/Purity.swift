@@ -14,8 +14,6 @@ extension StateMachine {
   func impurity(seed: Seed, walk: Int, length: Int, weights: KindWeights) -> Impurity<Self>? {
     let first = trace(seed: seed, walk: walk, length: length, weights: weights)
     let second = trace(seed: seed, walk: walk, length: length, weights: weights)
-    // The usual case, in one go.
-    if first.actions == second.actions, first.states == second.states { return nil }
     return first.difference(from: second)
   }
 }
@@ -31,6 +29,8 @@ extension Trace {
         trace: Trace(actions: Array(actions.prefix(step)), states: Array(states.prefix(step + 1))),
         difference: difference)
     }
+    // The usual case, in one go.
+    if actions == other.actions, states == other.states { return nil }
     if states[0] != other.states[0] { return impurity(at: 0, .initialState(other.states[0])) }
     for step in 1..<Swift.max(states.count, other.states.count, 1) {
       let mine = actions.dropFirst(step - 1).first?.action

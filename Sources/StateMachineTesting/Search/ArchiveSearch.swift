@@ -1,0 +1,85 @@
+/// Short walks from states that were new.
+///
+/// What is new is kept, and a walk that finds nothing new for a while starts again from there. Ecoffet et al.,
+/// "First return, then explore" (Nature, 2021), where returning is the hard part: here it is a copy.
+@usableFromInline
+struct ArchiveSearch<Machine: StateMachine>: Searcher {
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let state: Machine.State
+    @usableFromInline let path: Path<Machine.Action>
+
+    @usableFromInline
+    init(_ course: Course<Machine>) {
+      state = course.state
+      path = course.path
+    }
+  }
+
+  @usableFromInline var course: Course<Machine>
+  @usableFromInline var entries: ContiguousArray<Entry> = []
+  @usableFromInline var visited = SeenPlaces()
+  @usableFromInline let depth: Int
+
+  /// How many actions are left before the walk starts again somewhere else.
+  @usableFromInline var rest = 0
+  @usableFromInline var isFirst = true
+
+  @inlinable
+  init(_ settings: SearchSettings<Machine>) {
+    course = Course(settings)
+    depth = settings.depth
+  }
+
+  /// How many actions in a row may find nothing new.
+  @usableFromInline static var patience: Int { 8 }
+
+  @inlinable
+  mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
+    course.begin(walk, isFirst: isFirst, &checks)
+    if isFirst { keep() }
+    isFirst = false
+    for _ in 0..<transitions {
+      guard let action = nextAction(&checks) else {
+        tally.recordDeadEnd(at: checks.position.pointee)
+        break
+      }
+      rest -= 1
+      if course.executeDrawn(action, &checks, &tally), visited.insert(course.place) { keep() }
+    }
+    course.end(&checks)
+  }
+
+  /// Keeps the state at hand, which is new.
+  @inlinable
+  mutating func keep() {
+    rest = Self.patience
+    if entries.count == Self.capacity {
+      entries[course.choices.generator.next(below: entries.count)] = Entry(course)
+    } else {
+      entries.append(Entry(course))
+    }
+  }
+
+  @inlinable
+  mutating func nextAction(_ checks: inout Checks) -> Machine.Action? {
+    if rest > 0, course.path.count < depth, let action = course.draw() { return action }
+    // A dead end is as good a place to end as any.
+    if course.path.count > 0 { course.end(&checks) }
+    for _ in 0..<8 {
+      let entry = entries[pick()]
+      course.go(to: entry.state, entry.path, &checks)
+      rest = Self.patience
+      if entry.path.count < depth, let action = course.draw() { return action }
+    }
+    course.go(to: entries[0].state, entries[0].path, &checks)
+    return course.draw()
+  }
+
+  /// The newer, the likelier.
+  @inlinable
+  mutating func pick() -> Int {
+    let first = course.choices.generator.next(below: entries.count)
+    return Swift.max(first, course.choices.generator.next(below: entries.count))
+  }
+}

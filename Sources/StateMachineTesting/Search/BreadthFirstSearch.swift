@@ -1,0 +1,100 @@
+/// A breadth-first search: everything near one state, the simplest first.
+///
+/// The first stretch searches from the initial state; a later one would only do the same again, so it starts
+/// where a random walk led it. So does one that has seen every state.
+@usableFromInline
+struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
+  @usableFromInline
+  struct Entry {
+    @usableFromInline let state: Machine.State
+    @usableFromInline let path: Path<Machine.Action>
+
+    @usableFromInline
+    init(_ state: Machine.State, _ path: Path<Machine.Action>) {
+      self.state = state
+      self.path = path
+    }
+  }
+
+  @usableFromInline var course: Course<Machine>
+  @usableFromInline var queue: ContiguousArray<Entry> = []
+  @usableFromInline var head = 0
+  @usableFromInline var expansion = Expansion<Machine>()
+  @usableFromInline var visited = SeenPlaces()
+  @usableFromInline let depth: Int
+  @usableFromInline let initial: Entry
+
+  /// How many actions of a random walk are left before the search begins.
+  @usableFromInline var approach = 0
+  @usableFromInline var isFirst = true
+
+  @inlinable
+  init(_ settings: SearchSettings<Machine>) {
+    course = Course(settings)
+    depth = settings.depth
+    initial = Entry(course.state, course.path)
+    if settings.isFirst { startHere() } else { draw() }
+  }
+
+  /// Draws how far from the initial state the search begins.
+  @inlinable
+  mutating func draw() { approach = 1 + course.choices.generator.next(below: depth) }
+
+  @inlinable
+  mutating func startHere() {
+    visited.removeAll()
+    _ = visited.insert(course.fingerprint)
+    queue.removeAll(keepingCapacity: true)
+    queue.append(Entry(course.state, course.path))
+    head = 0
+    expansion.list(course)
+  }
+
+  @inlinable
+  mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
+    course.begin(walk, isFirst: isFirst, &checks)
+    isFirst = false
+    for _ in 0..<transitions {
+      if approach == 0, let outcome = nextOutcome(&checks) {
+        let isChanged = course.execute(outcome, &checks, &tally)
+        if isChanged, course.path.count < depth, visited.insert(course.fingerprint) {
+          queue.append(Entry(course.state, course.path))
+        }
+        continue
+      }
+      if approach == 0 {
+        course.go(to: initial.state, initial.path, &checks)
+        draw()
+      }
+      guard let action = course.draw() else {
+        if course.path.count == 0 {
+          tally.recordDeadEnd(at: checks.position.pointee)
+          break
+        }
+        startHere()
+        approach = 0
+        continue
+      }
+      _ = course.executeDrawn(action, &checks, &tally)
+      approach -= 1
+      if approach == 0 { startHere() }
+    }
+    course.end(&checks)
+  }
+
+  /// The next outcome of the state at the head of the queue, or of those behind it; `nil` if there is none.
+  @inlinable
+  mutating func nextOutcome(_ checks: inout Checks) -> Outcome<Machine.Action>? {
+    while head < queue.count, queue.count < Self.capacity {
+      if let outcome = expansion.take() {
+        course.go(to: queue[head].state, queue[head].path, &checks)
+        return outcome
+      }
+      head += 1
+      guard head < queue.count else { break }
+      course.go(to: queue[head].state, queue[head].path, &checks)
+      expansion.list(course)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,144 @@
+extension Fuzzer {
+  /// Runs a stretch of neighbouring walks, all by one strategy, to its end or until one of them has broken a claim.
+  @inlinable
+  func search(
+    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool = { _ in false }
+  ) -> StretchResult {
+    switch strategy(ofWalk: stretch.lowerBound) {
+    case .portfolio, .walks, .uniform, .swarm:
+      return walk(stretch, weights: weights, until: isWanted)
+    case .breadthFirst:
+      return search(BreadthFirstSearch.self, stretch, weights: weights, until: isWanted)
+    case .depthFirst:
+      return search(DepthFirstSearch.self, stretch, weights: weights, until: isWanted)
+    case .successors:
+      return search(SuccessorSearch.self, stretch, weights: weights, until: isWanted)
+    case .archive:
+      return search(ArchiveSearch.self, stretch, weights: weights, until: isWanted)
+    }
+  }
+
+  /// Derives again what led to a place in the run.
+  @inlinable
+  func trace(to position: WalkPosition, weights: KindWeights) -> Trace<Machine> {
+    switch strategy(ofWalk: position.walk) {
+    case .portfolio, .walks, .uniform, .swarm:
+      return machine.trace(
+        seed: seed, walk: position.walk, length: position.step,
+        weights: self.weights(ofWalk: position.walk, weights))
+    case .breadthFirst: return trace(BreadthFirstSearch.self, to: position, weights: weights)
+    case .depthFirst: return trace(DepthFirstSearch.self, to: position, weights: weights)
+    case .successors: return trace(SuccessorSearch.self, to: position, weights: weights)
+    case .archive: return trace(ArchiveSearch.self, to: position, weights: weights)
+    }
+  }
+
+  @inlinable
+  func walk(
+    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
+  ) -> StretchResult {
+    gather(stretch, until: isWanted) { index, checks, tally in
+      let walk = RandomWalk(
+        machine, seed: seed, length: length, weights: self.weights(ofWalk: index, weights),
+        coverage: coverage)
+      walk.run(index, checks: &checks, tally: &tally)
+    }
+  }
+
+  @inlinable
+  func search<Search: Searcher<Machine>>(
+    _ type: Search.Type, _ stretch: Range<Int>, weights: KindWeights,
+    until isWanted: (Claim) -> Bool
+  ) -> StretchResult {
+    var searcher = Search(settings(ofWalk: stretch.lowerBound, weights))
+    return gather(stretch, until: isWanted) { index, checks, tally in
+      searcher.run(index, transitions: length, &checks, &tally)
+    }
+  }
+
+  /// Searches again up to a place, and writes down how it got there.
+  @inlinable
+  func trace<Search: Searcher<Machine>>(
+    _ type: Search.Type, to position: WalkPosition, weights: KindWeights
+  ) -> Trace<Machine> {
+    var settings = settings(ofWalk: position.walk, weights)
+    settings.isRecording = true
+    var searcher = Search(settings)
+    var checks = Checks()
+    var tally = Tally(kinds: weights.count)
+    for index in strategy.stretch(of: position.walk).lowerBound..<position.walk {
+      searcher.run(index, transitions: length, &checks, &tally)
+    }
+    searcher.run(position.walk, transitions: position.step, &checks, &tally)
+    return machine.trace(executing: searcher.course.path.actions)
+  }
+
+  /// Adds up walks.
+  @inlinable
+  func gather(
+    _ stretch: Range<Int>, until isWanted: (Claim) -> Bool,
+    walk: (Int, inout Checks, inout Tally) -> Void
+  ) -> StretchResult {
+    var checks = Checks()
+    var tally = Tally(kinds: kinds.weights.count)
+    var done = stretch.lowerBound..<stretch.lowerBound
+    var known = 0
+    onStretch?(UnsafePointer(checks.position))
+    for index in stretch {
+      walk(index, &checks, &tally)
+      done = stretch.lowerBound..<index + 1
+      if checks.breakCount == known { continue }
+      known = checks.breakCount
+      if checks.isBroken(isWanted) { break }
+    }
+    onStretch?(nil)
+    return StretchResult(done, tally, checks)
+  }
+
+  /// The strategy of a walk; never the portfolio.
+  @usableFromInline
+  func strategy(ofWalk walk: Int) -> Strategy { strategy.inTurn(walk / Strategy.turn) }
+
+  /// The weights with which a random walk draws.
+  @inlinable
+  func weights(ofWalk walk: Int, _ weights: KindWeights) -> KindWeights {
+    strategy(ofWalk: walk) == .swarm ? kinds.swarm(seed: seed, walk: walk) : weights
+  }
+
+  @usableFromInline
+  func settings(ofWalk walk: Int, _ weights: KindWeights) -> SearchSettings<Machine> {
+    let stretch = strategy.stretch(of: walk)
+    return SearchSettings(
+      machine: machine, generator: SplitMix64(seed: seed, walk: stretch.lowerBound),
+      weights: weights,
+      kinds: kinds, coverage: coverage, depth: length, isFirst: strategy.isFirst(stretch),
+      isRecording: false)
+  }
+}
+
+extension StateMachine {
+  /// The states through which actions lead.
+  @inlinable
+  func trace(executing actions: [ChosenAction<Action>]) -> Trace<Self> {
+    var state = initialState
+    var states = [state]
+    for action in actions {
+      reduce(into: &state, action: action.action)
+      states.append(state)
+    }
+    return Trace(actions: actions, states: states)
+  }
+}
+
+extension ActionKinds {
+  /// The weights of one walk of a swarm: about half of the kinds are drawn sixteen times as often as the others.
+  ///
+  /// Groce et al., "Swarm Testing" (ISSTA 2012), leave the others out; but a kind that is left out can be the only one
+  /// that is possible somewhere.
+  @usableFromInline
+  func swarm(seed: Seed, walk: Int) -> KindWeights {
+    // Another stream than that of the walk itself.
+    var generator = SplitMix64(seed: seed, walk: ~walk)
+    return KindWeights(self, learned: weights.map { $0 * (generator.next() & 1 == 0 ? 1 : 16) })
+  }
+}

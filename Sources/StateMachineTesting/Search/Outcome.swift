@@ -1,0 +1,69 @@
+/// An action that can happen in some state.
+@usableFromInline
+struct Outcome<Action: Hashable & Sendable> {
+  @usableFromInline let action: Action
+  @usableFromInline let kind: Int
+
+  /// The decisions that made it; empty unless somebody will ask.
+  @usableFromInline let decisions: [Int]
+
+  @usableFromInline
+  init(_ action: Action, kind: Int, decisions: [Int]) {
+    self.action = action
+    self.kind = kind
+    self.decisions = decisions
+  }
+}
+
+extension Course {
+  /// A generator of large numbers has more outcomes than are worth trying in one state.
+  @usableFromInline static var outcomeLimit: Int { 256 }
+
+  /// Lists what can happen here, the simplest first.
+  @inlinable
+  func outcomes() -> ContiguousArray<Outcome<Machine.Action>> {
+    var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
+    machine.forEachOutcome(in: state, limit: Self.outcomeLimit) { action, choices in
+      outcomes.append(
+        Outcome(
+          action, kind: Swift.max(choices.kind, 0),
+          decisions: path.isRecorded ? choices.decisionsTaken : []))
+      return true
+    }
+    return outcomes
+  }
+
+  /// Executes one of the outcomes.
+  @inlinable
+  mutating func execute(
+    _ outcome: Outcome<Machine.Action>, _ checks: inout Checks, _ tally: inout Tally
+  ) -> Bool {
+    execute(
+      outcome.action, kind: outcome.kind, decisions: outcome.decisions, &checks, &tally)
+  }
+}
+
+/// Everything that can happen in one state, to be executed one by one.
+@usableFromInline
+struct Expansion<Machine: StateMachine> {
+  @usableFromInline var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
+  @usableFromInline var next = 0
+
+  @usableFromInline
+  init() {}
+
+  /// Lists what can happen where the course stands.
+  @inlinable
+  mutating func list(_ course: borrowing Course<Machine>) {
+    next = 0
+    outcomes = course.outcomes()
+  }
+
+  /// The next outcome; `nil` if all were taken.
+  @inlinable
+  mutating func take() -> Outcome<Machine.Action>? {
+    if next == outcomes.count { return nil }
+    next += 1
+    return outcomes[next - 1]
+  }
+}

@@ -1,0 +1,58 @@
+/// A strategy that remembers where it has been, for one stretch of walks.
+///
+/// What it does follows from its settings alone, so a sequence that it found is derived by letting another one search
+/// again, up to the same transition, and write down how it got there.
+@usableFromInline
+protocol Searcher<Machine> {
+  associatedtype Machine: StateMachine
+
+  /// Prepares to search from the initial state.
+  init(_ settings: SearchSettings<Machine>)
+
+  /// Goes on for a number of transitions; fewer only if nothing can happen in the initial state.
+  ///
+  /// Afterwards `course` is where the last action led.
+  mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally)
+
+  /// Where the search stands.
+  var course: Course<Machine> { get }
+}
+
+/// What a searcher needs to know.
+@usableFromInline
+struct SearchSettings<Machine: StateMachine> {
+  @usableFromInline var machine: Machine
+  @usableFromInline var generator: SplitMix64
+  @usableFromInline var weights: KindWeights
+  @usableFromInline var kinds: ActionKinds
+  @usableFromInline var coverage: Coverage
+
+  /// No sequence is longer: what is found has to be shrunk.
+  @usableFromInline var depth: Int
+
+  /// Whether the search starts in the initial state, rather than somewhere else.
+  @usableFromInline var isFirst: Bool
+
+  /// Whether the way to each state is written down.
+  @usableFromInline var isRecording: Bool
+
+  @usableFromInline
+  init(
+    machine: Machine, generator: SplitMix64, weights: KindWeights, kinds: ActionKinds,
+    coverage: Coverage, depth: Int, isFirst: Bool, isRecording: Bool
+  ) {
+    self.machine = machine
+    self.generator = generator
+    self.weights = weights
+    self.kinds = kinds
+    self.coverage = coverage
+    self.depth = depth
+    self.isFirst = isFirst
+    self.isRecording = isRecording
+  }
+}
+
+extension Searcher {
+  /// How many states a searcher keeps before it forgets some: what bounds its memory.
+  @usableFromInline static var capacity: Int { 1 << 16 }
+}

@@ -1,0 +1,52 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import StateMachineTesting
+import Testing
+
+/// How much work the default search needs for what is hard to find, and for what is easy.
+@Suite struct PowerTests {
+  static let needle = "alert-at-the-far-end"
+
+  /// One state among half a million, twelve actions away, in the run that a test makes by default.
+  @Test func `a run of the default size finds the needle`() throws {
+    let machine = ReferenceCoordinatorMachine(depth: 6, flaws: [Self.needle])
+    let failure = try #require(throws: FuzzFailure<ReferenceCoordinatorMachine>.self) {
+      try machine.fuzz(seed: 42, corpus: .none)
+    }
+    #expect(failure.report.brokenClaims.map(\.name) == ["NO-ORPHAN-CHILD"])
+    #expect(failure.counterexamples.first?.actions.count == 12)
+  }
+
+  #if !DEBUG
+    @Test func `the needle is found with every seed, by at most 100,000 transitions in the median`()
+      async throws
+    {
+      let target = try FuzzTarget.example("ReferenceCoordinator")
+      let flaw = try #require(target.flaws.first { $0.name == Self.needle })
+      let subject = try #require(target.subject(.flawed([flaw.name])))
+      var plan = HuntPlan(flaw.claim, seed: 1, budget: 5_000_000)
+      plan.shrinks = false
+      let transitions = (1...50 as ClosedRange<UInt64>).compactMap { seed in
+        plan.seed = Seed(seed)
+        return subject.hunt(plan).transitions
+      }
+      #expect(transitions.count == 50)
+      #expect(transitions.sorted()[24] <= 100_000)
+    }
+
+    /// The portfolio is to be nearly as good as whichever strategy would have been best, and never much worse than none.
+    @Test(arguments: (Examples.all + Examples.onDevice).filter { !$0.flaws.isEmpty }.map(\.name))
+    func `no flaw takes the default search much longer`(_ name: String) async throws {
+      let table = await StrategyTable(
+        of: try FuzzTarget.example(name), strategies: [.portfolio, .uniform], seeds: 20,
+        budget: 100_000, jobs: 2)
+      for row in table.rows where row.flaw != Self.needle {
+        let (portfolio, uniform) = (row.results[0], row.results[1])
+        let median = try #require(portfolio.median, "\(row.flaw) is lost")
+        #expect(portfolio.found >= uniform.found, "\(row.flaw) is found with fewer seeds")
+        // Both walk alike through the first 6,400 transitions; below 100 there would be only noise.
+        #expect(median <= 3 * max(uniform.median ?? .max / 3, 100), "\(row.flaw) takes \(median)")
+      }
+    }
+  #endif
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct StrategyTests {
+  static let alone = Strategy.allCases.filter { $0 != .portfolio }
+
+  /// Easy, behind a few steps, by a step, and at the end: each strategy has to find them all.
+  @Test(arguments: Strategy.allCases)
+  func `every strategy finds what is easy, and what it found happens again`(strategy: Strategy) {
+    func claims(_ machine: some StateMachine, walks: Int = 600, length: Int = 30) -> Set<String> {
+      let run = Fuzzer(machine, seed: 1, walks: walks, length: length, strategy: strategy).run()
+      // Each finding is derived, executed, and shrunk; what didn't happen again would be an impurity.
+      return Set(run.findings().map(\.claim.name))
+    }
+    #expect(claims(StackMachine()) == ["NEIGHBOURS", "DEPTH", "HELP-LAST"])
+    #expect(claims(TurnstileMachine(isBroken: true)) == ["PAID"])
+    #expect(claims(JobsMachine()) == ["FEW-LEFT"])
+    #expect(claims(BasketMachine()).contains("FEW"))
+    #expect(claims(BrokenStartMachine()) == ["WHOLE"])
+    #expect(claims(StuckMachine()) == [Claim.generates.name])
+    #expect(claims(CountdownMachine()) == [])
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `a break is derived at the transition where it was found`(strategy: Strategy) {
+    let machine = StackMachine()
+    let fuzzer = Fuzzer(machine, seed: 3, walks: 700, length: 20, strategy: strategy)
+    let run = fuzzer.run()
+    #expect(run.breaks.count >= 3)
+    for found in run.breaks {
+      let trace = run.derive(found)
+      #expect(trace.actions.count <= fuzzer.length && trace.actions.last?.kind == found.kind)
+      let replay = machine.executing(trace.actions.map(\.action))
+      #expect(replay.states == trace.states && replay.impossible.isEmpty)
+      #expect(isBroken(found.claim, by: trace, of: machine))
+    }
+  }
+
+  /// Whether the last action breaks the claim, which the state before it kept.
+  private func isBroken<Machine: StateMachine>(
+    _ claim: Claim, by trace: Trace<Machine>, of machine: Machine
+  ) -> Bool {
+    guard let last = trace.actions.last else { return false }
+    var probe = StepProbe(machine, claim: claim)
+    let count = trace.states.count
+    return probe.isBroken(
+      from: trace.states[count - 2], by: last.action, to: trace.states[count - 1])
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `the report is the same for any number of workers`(strategy: Strategy) async {
+    func check(_ machine: some StateMachine) async {
+      let fuzzer = Fuzzer(machine, seed: 9, walks: 1_100, length: 10, strategy: strategy)
+      let report = fuzzer.report()
+      #expect(report.walks == 1_100 && report.strategy == strategy)
+      for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
+      let single = fuzzer.run { _ in false }
+      #expect(single.report() == report)
+    }
+    await check(StackMachine())
+    await check(DigestMachine(rareGoals: [copied("rare"), copied("rarer")]))
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `a run that is stopped has done a prefix of its walks`(strategy: Strategy) async {
+    func fuzzer(_ walks: Int) -> Fuzzer<CounterMachine> {
+      Fuzzer(CounterMachine(), seed: 9, walks: walks, length: 10, strategy: strategy)
+    }
+    let ticker = Ticker()
+    let run = await fuzzer(5_000).run(workers: 2, while: { ticker.tick() < 6 })
+    #expect((64..<5_000).contains(run.walksDone))
+    var prefix = fuzzer(run.walksDone).report()
+    prefix.interrupted = true
+    #expect(run.report() == prefix)
+  }
+
+  /// A state that breaks a claim already breaks nothing, wherever a search came from.
+  @Test(arguments: Strategy.allCases)
+  func `what is broken isn't broken again by a step from there`(strategy: Strategy) {
+    /// Broken by `smash` and by nothing else, and whole again only by `repair`.
+    struct Machine: StateMachine {
+      enum Action: Hashable, CaseIterable { case turn, smash, repair }
+      struct State: Hashable { var (angle, isBroken) = (0, false) }
+      var initialState: State { State() }
+      func reduce(into state: inout State, action: Action) {
+        switch action {
+        case .turn: state.angle = (state.angle + 1) % 50
+        case .smash: state.isBroken = true
+        case .repair: state.isBroken = false
+        }
+      }
+      func check(_ state: State, _ checks: inout Checks) {
+        checks.always("WHOLE", !state.isBroken)
+      }
+    }
+    let run = Fuzzer(Machine(), seed: 4, walks: 600, length: 30, strategy: strategy).run()
+    #expect(run.breaks.map(\.kind) == [1])
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `every executed action is counted as one transition`(strategy: Strategy) {
+    let run = Fuzzer(CounterMachine(), seed: 1, walks: 900, length: 17, strategy: strategy).run()
+    #expect(run.transitions == 900 * 17)
+    #expect(run.report().coverage.actions.reduce(0) { $0 + $1.executed } == 900 * 17)
+  }
+
+  @Test func `in the portfolio every strategy gets its turns, and walks at least a third`() {
+    let turns = (0..<320).map { Strategy.portfolio.inTurn($0) }
+    let counts = Strategy.allCases.map { strategy in turns.count { $0 == strategy } }
+    #expect(turns.prefix(3).allSatisfy { $0 == .walks })
+    #expect(turns.count { $0 == .walks } * 3 >= turns.count)
+    #expect(zip(Strategy.allCases, counts).filter { $0.1 == 0 }.map(\.0) == [.portfolio, .uniform])
+    for strategy in Self.alone { #expect(strategy.inTurn(7) == strategy) }
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `stretches follow one another without a gap, each by one strategy`(strategy: Strategy) {
+    var walk = 0
+    while walk < 64 * 100 {
+      let stretch = strategy.stretch(of: walk)
+      #expect(stretch.lowerBound == walk)
+      let kinds = stretch.map { strategy.inTurn($0 / Strategy.turn) }
+      #expect(Set(kinds).count == 1)
+      #expect(stretch.allSatisfy { strategy.stretch(of: $0) == stretch })
+      walk = stretch.upperBound
+    }
+  }
+}
