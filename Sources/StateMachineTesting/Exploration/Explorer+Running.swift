@@ -13,9 +13,20 @@ extension Explorer {
     case .fingerprint(let seed):
       run(FingerprintSet(seed: seed, keepsIndices: !alwaysReachable.isEmpty), goesOn, report)
     case .exact:
-      run(ExactSet(), goesOn, report)
+      runExactly(goesOn, report)
     }
   }
+
+  // Not compiled for each machine: it would take as long to build as the search that everybody uses.
+  @usableFromInline
+  func runExactly(
+    _ goesOn: () -> Bool, _ report: (ExplorationProgress) -> Void
+  ) -> Exploration<Machine> { run(ExactSet(), goesOn, report) }
+
+  @usableFromInline
+  func runExactly(
+    _ workers: Int, _ goesOn: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
+  ) async -> Exploration<Machine> { await run(ExactSet(), workers, goesOn, report) }
 
   /// Explores with `workers` tasks.
   ///
@@ -37,7 +48,7 @@ extension Explorer {
       return await run(
         FingerprintSet(seed: seed, keepsIndices: !alwaysReachable.isEmpty), workers, goesOn, report)
     case .exact:
-      return await run(ExactSet(), workers, goesOn, report)
+      return await runExactly(workers, goesOn, report)
     }
   }
 

@@ -8,18 +8,33 @@ extension Fuzzer {
     case .portfolio, .walks, .uniform, .swarm:
       return walk(stretch, weights: weights, until: isWanted)
     case .breadthFirst:
-      return search(BreadthFirstSearch.self, stretch, weights: weights, until: isWanted)
+      return searchBreadthFirst(stretch, weights: weights, until: isWanted)
     case .depthFirst:
       return search(DepthFirstSearch.self, stretch, weights: weights, until: isWanted)
     case .successors:
-      return search(SuccessorSearch.self, stretch, weights: weights, until: isWanted)
+      return searchSuccessors(stretch, weights: weights, until: isWanted)
     case .archive:
       return search(ArchiveSearch.self, stretch, weights: weights, until: isWanted)
     }
   }
 
+  // Not compiled for each machine: their turns are one in sixteen, and every machine would take longer to build.
+  @usableFromInline
+  func searchBreadthFirst(
+    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
+  ) -> StretchResult {
+    search(BreadthFirstSearch.self, stretch, weights: weights, until: isWanted)
+  }
+
+  @usableFromInline
+  func searchSuccessors(
+    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
+  ) -> StretchResult {
+    search(SuccessorSearch.self, stretch, weights: weights, until: isWanted)
+  }
+
   /// Derives again what led to a place in the run.
-  @inlinable
+  @usableFromInline
   func trace(to position: WalkPosition, weights: KindWeights) -> Trace<Machine> {
     switch strategy(ofWalk: position.walk) {
     case .portfolio, .walks, .uniform, .swarm:
