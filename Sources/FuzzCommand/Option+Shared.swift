@@ -9,7 +9,7 @@ extension Option {
   static let flaw = Option(
     "--flaw", value: "NAME", isRepeatable: true, "the machine with a flaw planted")
   static let jobs = Option(
-    "--jobs", value: "N", "how many walks run at a time; the result is the same for any number")
+    "--jobs", value: "N", "how many workers share the work; the result is the same for any number")
   static let strategy = Option(
     "--strategy", value: "NAME",
     "how walks go on: \(Strategy.allCases.map(\.rawValue).joined(separator: ", "))")

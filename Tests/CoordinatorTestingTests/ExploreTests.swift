@@ -41,7 +41,6 @@ import Testing
                presses: 2 → 3
           kept in \(kept)
 
-        a state was missed with a probability of at most 1 in 1,200,000,000,000,000,000
         ✗ 1 claim broken (complete, 6 states, depth 5)
 
         the first one as a test:

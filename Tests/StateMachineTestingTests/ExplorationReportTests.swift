@@ -33,14 +33,14 @@ import Testing
           ✓ the count ends (1 state)
               .two; .two; .two; .two; .two
 
-        a state was missed with a probability of at most 1 in 330,000,000,000,000,000
+        a state was missed with a probability of at most 1 in 330,000,000,000,000,000, if `hash(into:)` combines all that `==` compares
         ✓ no violation in all 11 states (complete, depth 5)
         """)
     #expect(
       self.report(CountdownMachine(start: 10)).text(detailed: false) == """
         Countdown: 11 states, 19 transitions, depth 5
 
-        a state was missed with a probability of at most 1 in 330,000,000,000,000,000
+        a state was missed with a probability of at most 1 in 330,000,000,000,000,000, if `hash(into:)` combines all that `==` compares
         ✓ no violation in all 11 states (complete, depth 5)
         """)
   }
@@ -50,7 +50,7 @@ import Testing
     #expect(report.identification == .exact)
     #expect(
       report.verdictText == """
-        states were told apart exactly: none was missed
+        states were told apart exactly
         ✓ no violation in all 2 states (complete, depth 1)
         """)
   }
@@ -64,7 +64,7 @@ import Testing
       report.description.contains("  ✗ the count ends (not reached within 2 actions)\n"))
     #expect(
       report.description.hasSuffix(
-        "\n✓ no violation within 2 actions (5 states; there is more beyond)"))
+        "\n✓ no violation within 2 actions (5 states; there may be more beyond)"))
   }
 
   @Test func `a bound on states is no success`() {
@@ -76,7 +76,8 @@ import Testing
         """
         ✗ incomplete: 2,629 states, depth 6 (the bound on states was reached): \
         no violation so far
-          all of 6 actions was seen: a bound of depth 6 would pass
+          everything within 6 actions was seen: `--depth 6` asks for that much
+          raise `--max-states` to see more
         """))
     #expect(self.report(TreeMachine(width: 3), depth: 6, states: 2_000).passed)
   }
@@ -109,7 +110,6 @@ import Testing
                  + 0
             replay: replay 2
 
-        a state was missed with a probability of at most 1 in 230,000,000,000,000,000
         ✗ 2 claims broken (within 2 actions, 13 states)
         """)
   }

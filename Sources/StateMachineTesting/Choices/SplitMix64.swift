@@ -7,8 +7,10 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
-  /// What comes next, made one draw ahead: while a wrongly predicted branch on the last draw is undone, the processor has
-  /// long multiplied for this one. Walks of the reference model take a tenth less time with it.
+  /// What comes next, made one draw ahead.
+  ///
+  /// While a wrongly predicted branch on the last draw is undone, the processor has long multiplied for this one. Walks of
+  /// the reference model take a tenth less time with it.
   @usableFromInline var ahead: UInt64
 
   /// Starts the stream of `seed`.

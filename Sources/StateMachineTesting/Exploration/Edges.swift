@@ -47,55 +47,83 @@ public struct Reachability: Hashable, Sendable {
   public let edges: Int
 
   /// The number of states from which no way leads there.
-  ///
-  /// A state from which a way leads to one that wasn't expanded isn't counted: nobody knows.
   public let trapped: Int
 
-  /// The index of the first state from which none does.
+  /// The number of states from which a way leads on to where nobody looked, and none is known to lead there.
+  public let undecided: Int
+
+  /// The index of the first state from which no way leads there.
   @usableFromInline let firstTrap: Int?
 }
 
 extension Edges {
   /// Follows the edges backwards from a place.
   ///
+  /// - Parameters:
+  ///   - claim: the claim.
+  ///   - bit: the bit of the place.
+  ///   - isCut: whether edges are missing that nobody knows of.
   /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
-  func reachability(of claim: Claim, bit: UInt8) -> Reachability {
+  func reachability(of claim: Claim, bit: UInt8, isCut: Bool) -> Reachability {
     let states = places.count
-    let isWay = { (edge: Int) in ways[edge] & bit != 0 }
-    // The edges into each state, side by side: counted first, then filled from the back.
+    let backwards = BackwardEdges(self, bit: bit)
+    var leads = ContiguousArray<Bool>(repeating: false, count: states)
+    backwards.mark(&leads, from: (0..<states).filter { places[$0] & bit != 0 })
+    let known = leads.count { $0 }
+    // What wasn't expanded, or not by everything, may lead anywhere.
+    backwards.mark(
+      &leads, from: isCut ? Array(0..<states) : Array(Swift.min(ends.count, states)..<states))
+    let possible = leads.count { $0 }
+    return Reachability(
+      claim: claim, places: places.count { $0 & bit != 0 }, edges: backwards.sources.count,
+      trapped: states - possible, undecided: possible - known,
+      firstTrap: leads.firstIndex(of: false))
+  }
+}
+
+/// The edges that may be part of a way to a place, by where they end.
+private struct BackwardEdges {
+  /// Where the edges into each state begin, side by side.
+  let sources: ContiguousArray<UInt32>
+  /// Where those of each state start, and behind the last one, where they end.
+  let starts: ContiguousArray<Int>
+
+  init(_ edges: Edges, bit: UInt8) {
+    let states = edges.places.count
+    let isWay = { (edge: Int) in edges.ways[edge] & bit != 0 }
+    // Counted first, then filled from the back.
     var starts = ContiguousArray<Int>(repeating: 0, count: states + 1)
     var count = 0
-    for edge in targets.indices where isWay(edge) {
-      starts[Int(targets[edge])] += 1
+    for edge in edges.targets.indices where isWay(edge) {
+      starts[Int(edges.targets[edge])] += 1
       count += 1
     }
     for state in 0..<states { starts[state + 1] += starts[state] }
     var sources = ContiguousArray<UInt32>(repeating: 0, count: count)
     var edge = 0
-    for (state, end) in ends.enumerated() {
+    for (state, end) in edges.ends.enumerated() {
       while edge < end {
         if isWay(edge) {
-          starts[Int(targets[edge])] -= 1
-          sources[starts[Int(targets[edge])]] = UInt32(state)
+          let target = Int(edges.targets[edge])
+          starts[target] -= 1
+          sources[starts[target]] = UInt32(state)
         }
         edge += 1
       }
     }
-    var leads = ContiguousArray<Bool>(repeating: false, count: states)
-    var waiting: [UInt32] = []
-    // What wasn't expanded may lead anywhere.
-    for state in 0..<states where places[state] & bit != 0 || state >= ends.count {
-      leads[state] = true
-      waiting.append(UInt32(state))
-    }
+    self.sources = sources
+    self.starts = starts
+  }
+
+  /// Marks the given states, and all from which a way leads to one of them.
+  func mark(_ isMarked: inout ContiguousArray<Bool>, from states: [Int]) {
+    var waiting = states.filter { !isMarked[$0] }
+    for state in waiting { isMarked[state] = true }
     while let state = waiting.popLast() {
-      for source in sources[starts[Int(state)]..<starts[Int(state) + 1]] where !leads[Int(source)] {
-        leads[Int(source)] = true
-        waiting.append(source)
+      for source in sources[starts[state]..<starts[state + 1]] where !isMarked[Int(source)] {
+        isMarked[Int(source)] = true
+        waiting.append(Int(source))
       }
     }
-    return Reachability(
-      claim: claim, places: places.count { $0 & bit != 0 }, edges: count,
-      trapped: leads.count { !$0 }, firstTrap: leads.firstIndex(of: false))
   }
 }

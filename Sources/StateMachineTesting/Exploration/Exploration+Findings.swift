@@ -54,7 +54,7 @@ extension Exploration {
     }
     var finding = Counterexample(
       machine: machine, claim: found.claim, kind: found.kind, trace: trace, origin: nil,
-      minimality: .shortest)
+      minimality: minimality)
     finding.noteFreeArguments()
     return finding
   }
@@ -68,91 +68,16 @@ extension Exploration {
     }
   }
 
-  private func finding(
+  func finding(
     _ claim: Claim, _ trace: Trace<Machine>, _ verdict: Counterexample<Machine>.Verdict
   ) -> Counterexample<Machine> {
     Counterexample(
       machine: explorer.machine, claim: claim, kind: trace.actions.last?.kind ?? -1, trace: trace,
-      origin: nil, minimality: verdict.isOfSequence ? .shortest : nil, verdict: verdict)
-  }
-}
-
-// MARK: What is wrong with the machine itself
-
-extension Exploration {
-  /// What is wrong with the machine itself, so that nothing else means anything.
-  private var machineProblem: Counterexample<Machine>? {
-    if transitions == 0, explorer.bounds.depth > 0, ending == .complete {
-      return finding(
-        .generates, Trace(actions: [], states: [explorer.machine.initialState]), .stuck)
-    }
-    return impurity ?? confusion ?? split
+      origin: nil, minimality: verdict.isOfSequence ? minimality : nil, verdict: verdict)
   }
 
-  /// Executes what can happen in some of the first states twice.
-  private var impurity: Counterexample<Machine>? {
-    let machine = explorer.machine
-    let initial = machine.initialState
-    if initial != samples[0] {
-      let start = Trace<Machine>(actions: [], states: [samples[0]])
-      return finding(.deterministic, start, .impure(.initialState(initial)))
-    }
-    for (index, state) in samples.prefix(64).enumerated() {
-      let outcomes = machine.actions(in: state)
-      let others = machine.actions(in: state)
-      for place in 0..<max(outcomes.count, others.count) {
-        let outcome = outcomes.dropFirst(place).first
-        let other = others.dropFirst(place).first
-        guard let outcome, outcome == other else {
-          return impurity(.action(outcome?.action, other?.action), by: nil, in: index)
-        }
-        let after = machine.state(after: outcome.action, in: state)
-        let again = machine.state(after: outcome.action, in: state)
-        if after != again { return impurity(.state(again), by: outcome, to: after, in: index) }
-        if fingerprint(of: after) != fingerprint(of: again) {
-          return trace(toState: index).map {
-            finding(
-              .hashable, $0.appending(outcome, after), .misjudged(again, isEqual: true))
-          }
-        }
-      }
-    }
-    return nil
-  }
-
-  private func impurity(
-    _ difference: Counterexample<Machine>.Difference, by outcome: ChosenAction<Machine.Action>?,
-    to after: Machine.State? = nil, in index: Int
-  ) -> Counterexample<Machine>? {
-    guard var trace = trace(toState: index) else { return nil }
-    if let outcome, let after { trace = trace.appending(outcome, after) }
-    return finding(.deterministic, trace, .impure(difference))
-  }
-
-  /// Two states that differ and have one hash.
-  private var confusion: Counterexample<Machine>? {
-    guard let link = tally.confusion, let trace = trace(to: link.position),
-      let state = trace.states.last
-    else { return nil }
-    let print = fingerprint(of: state)
-    let other = samples.first { fingerprint(of: $0) == print && $0 != state }
-    return finding(.hashable, trace, .misjudged(other, isEqual: false))
-  }
-
-  /// Two states that are equal and have different hashes.
-  private var split: Counterexample<Machine>? {
-    for (index, state) in samples.enumerated() {
-      for other in samples[..<index] where other == state {
-        guard let trace = trace(toState: index) else { continue }
-        return finding(.hashable, trace, .misjudged(other, isEqual: true))
-      }
-    }
-    return nil
-  }
-
-  private func fingerprint(of state: Machine.State) -> Fingerprint {
-    Fingerprint(of: state, seed: 0)
-  }
+  /// Of the outcomes that weren't visited, one may lead to the same by a shorter way.
+  private var minimality: Minimality { isCut ? .shrunk : .shortest }
 }
 
 extension Counterexample.Verdict {
@@ -165,22 +90,7 @@ extension Counterexample.Verdict {
   }
 }
 
-extension Trace {
-  /// One step more.
-  fileprivate func appending(
-    _ action: ChosenAction<Machine.Action>, _ state: Machine.State
-  ) -> Trace {
-    Trace(actions: actions + [action], states: states + [state])
-  }
-}
-
 extension StateMachine {
-  fileprivate func state(after action: Action, in state: State) -> State {
-    var state = state
-    reduce(into: &state, action: action)
-    return state
-  }
-
   /// Executes, in each state, the outcome of the given number; `nil` if there is none.
   func trace(outcomes: [Int]) -> Trace<Self>? {
     var state = initialState

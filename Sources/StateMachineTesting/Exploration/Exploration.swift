@@ -25,8 +25,8 @@ public struct Exploration<Machine: StateMachine>: Sendable {
   let checks: ChecksSummary
   let links: ContiguousArray<Link>
 
-  /// The first states, in the order of discovery.
-  let samples: ContiguousArray<Machine.State>
+  /// Some states, whole.
+  let samples: Samples<Machine.State>
 
   /// Why it ended.
   public var ending: ExplorationEnding { tally.ending }

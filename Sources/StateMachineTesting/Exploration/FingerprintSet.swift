@@ -90,7 +90,6 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @inlinable
   mutating func remember(_ state: Machine.State, key: UInt64) {
     let place = Int(truncatingIfNeeded: key &>> 54)
-    if rememberedKeys[place] != 0 { return }
     rememberedKeys[place] = key
     remembered[place] = state
   }

@@ -22,8 +22,8 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline var checks = ChecksSummary()
   @usableFromInline var edges = Edges()
 
-  /// The first states, whole.
-  @usableFromInline var samples: ContiguousArray<Machine.State>
+  /// Some states whole, with their indices.
+  @usableFromInline var samples: Samples<Machine.State>
 
   /// How many states a worker expands before it looks up.
   @usableFromInline static var stretch: Int { 512 }
@@ -34,7 +34,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     self.visited = visited
     let initial = explorer.machine.initialState
     level = [initial]
-    samples = [initial]
+    samples = Samples(initial)
     tally = ExplorationTally(kinds: explorer.kinds.weights.count)
     let key = visited.key(of: initial, in: explorer.machine)
     _ = self.visited.insert(key, initial, index: 0)
@@ -135,11 +135,9 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     }
     links.append(link)
     tally.countNew(kind: Int(link.kind))
-    if index < 256 { samples.append(state.pointee) }
-    // The first states, and some of all others.
-    if index < 512 || index & 255 == 0 && index < 1 << 18 {
-      visited.remember(state.pointee, key: key)
-    }
+    samples.offer(state.pointee, index: index)
+    // The first states, and some of all others: the newest are those that are found again soon.
+    if index < 512 || index & 15 == 0 { visited.remember(state.pointee, key: key) }
     return nil
   }
 
@@ -163,9 +161,11 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// Whether no bound was reached and nobody wants to stop.
   @inlinable
   mutating func goesOn(_ isWanted: () -> Bool) -> Bool {
-    if states >= explorer.bounds.states {
+    // Nothing is left out where nothing is left.
+    if expanded == level.count, next.isEmpty { return true }
+    if states > explorer.bounds.states {
       tally.ending = .states
-    } else if bytes >= explorer.bounds.memory {
+    } else if bytes > explorer.bounds.memory {
       tally.ending = .memory
     } else if !isWanted() {
       tally.ending = .interrupted
@@ -193,7 +193,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   consuming func finished() -> Exploration<Machine> {
     let bytes = visited.bytes + links.count * MemoryLayout<Link>.stride + edges.bytes
     let reachability = explorer.alwaysReachable.enumerated().map {
-      edges.reachability(of: $1.claim, bit: 1 << $0)
+      edges.reachability(of: $1.claim, bit: 1 << $0, isCut: tally.isCut)
     }
     return Exploration(
       explorer: explorer, states: states, bytes: bytes, reachability: reachability, tally: tally,

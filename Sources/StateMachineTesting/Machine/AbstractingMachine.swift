@@ -1,7 +1,7 @@
 /// A machine that says which of its states are alike.
 ///
-/// The searches that look for new states take two states of one abstraction for the same place, and a state graph
-/// shows one node for them. A good abstraction keeps what decides how the machine goes on, and drops what only makes
+/// ``Strategy/archive`` takes two states of one abstraction for the same place, and a ``StateGraph`` shows one node for
+/// them. A good abstraction keeps what decides how the machine goes on, and drops what only makes
 /// states many: identifiers that count up, the payload of a route, the length of a stack beyond two.
 ///
 /// Claims are always checked on whole states; an abstraction loses none.

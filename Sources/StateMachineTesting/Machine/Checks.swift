@@ -325,11 +325,10 @@ extension Checks {
   mutating func recordGoal(in slot: UnsafeMutablePointer<Slot>) {
     slot.pointee.isReached = !countsGoals
     slot.pointee.evaluations &+= 1
-    // Positions only grow, but the same words at another address may have been there before.
-    if slot.pointee.evaluations == 1 { noteGoal(Int(slot.pointee.index)) }
+    // An exploration comes upon steps before it checks the states that lie nearer.
+    if slot.pointee.evaluations == 1 || countsGoals { noteGoal(Int(slot.pointee.index)) }
   }
 
-  @inline(never)
   private mutating func noteGoal(_ index: Int) {
     let here = position.pointee
     names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here

@@ -35,7 +35,7 @@ extension ExplorationReport: CustomStringConvertible {
         return ["✓ no violation in all \(states.counted("state")) (complete, depth \(depth))"]
       }
       return [
-        "✓ no violation within \(depth.counted("action")) (\(states.counted("state")); there is more beyond)"
+        "✓ no violation within \(depth.counted("action")) (\(states.counted("state")); there may be more beyond)"
       ]
     case .failed where findings.isEmpty:
       let missed = goals.filter { !$0.reached }.count
@@ -73,17 +73,26 @@ extension ExplorationReport: CustomStringConvertible {
   }
 
   private var advice: [String] {
-    guard ending == .states || ending == .memory || ending == .interrupted, depth > 0 else {
-      return []
+    switch ending {
+    case .states, .memory, .interrupted: break
+    case .complete, .depth: return []
     }
-    return ["  all of \(depth.counted("action")) was seen: a bound of depth \(depth) would pass"]
+    let smaller =
+      "everything within \(depth.counted("action")) was seen: `--depth \(depth)` asks for that much"
+    let bound = ending == .states ? "`--max-states`" : "`--max-memory`"
+    let larger = ending == .interrupted ? nil : "raise \(bound) to see more"
+    let advice = depth > 0 ? [smaller] : []
+    return (advice + (larger.map { [$0] } ?? [])).map { "  \($0)" }
   }
 
   /// What tells two states apart, and how surely.
   private var certainty: String? {
-    if identification == .exact { return "states were told apart exactly: none was missed" }
+    // Where something is broken or wasn't visited, this isn't what is in doubt.
+    guard verdict == .passed else { return nil }
+    if identification == .exact { return "states were told apart exactly" }
     guard chanceOfMissedState > 0 else { return nil }
-    return "a state was missed with a probability of at most \(chanceOfMissedState.asChance)"
+    return "a state was missed with a probability of at most \(chanceOfMissedState.asChance), "
+      + "if `hash(into:)` combines all that `==` compares"
   }
 
   private var coverageLines: [String] {
@@ -121,8 +130,11 @@ extension ExplorationReport: CustomStringConvertible {
       + reachability.map { place in
         let trapped =
           place.trapped == 0 ? "" : ", \(place.trapped.counted("state")) without a way there"
-        return "  \(place.trapped == 0 ? "✓" : "✗") \(place.title) "
-          + "(\(place.places.counted("place")), \(place.edges.counted("step"))\(trapped))"
+        let undecided =
+          place.undecided == 0 ? "" : ", undecided for \(place.undecided.counted("state"))"
+        let mark = place.trapped > 0 ? "✗" : place.undecided > 0 ? "?" : "✓"
+        return "  \(mark) \(place.title) "
+          + "(\(place.places.counted("place")), \(place.edges.counted("step"))\(trapped)\(undecided))"
       }
   }
 }

@@ -110,6 +110,8 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
     public var edges: Int
     /// The number of states from which no way leads there.
     public var trapped: Int
+    /// The number of states of which nobody knows, since a way leads on to where nobody looked.
+    public var undecided: Int
   }
 }
 
@@ -160,7 +162,7 @@ extension ExplorationReport {
     reachability = exploration.reachability.map {
       Place(
         claim: $0.claim.name, meaning: $0.claim.meaning, places: $0.places, edges: $0.edges,
-        trapped: $0.trapped)
+        trapped: $0.trapped, undecided: $0.undecided)
     }
     shortfalls = []
     verdict = .passed

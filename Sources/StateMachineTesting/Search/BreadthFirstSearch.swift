@@ -54,9 +54,11 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
     course.begin(walk, isFirst: isFirst, &checks)
     isFirst = false
-    for _ in 0..<transitions {
+    var done = 0
+    while done < transitions {
       if approach == 0, let outcome = nextOutcome(&checks) {
         let isChanged = course.execute(outcome, &checks, &tally)
+        done += 1
         if isChanged, course.path.count < depth, visited.insert(course.fingerprint) {
           queue.append(Entry(course.state, course.path))
         }
@@ -66,17 +68,17 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
         course.go(to: initial.state, initial.path, &checks)
         draw()
       }
-      guard let action = course.draw() else {
-        if course.path.count == 0 {
-          tally.recordDeadEnd(at: checks.position.pointee)
-          break
-        }
-        startHere()
+      if let action = course.draw() {
+        _ = course.executeDrawn(action, &checks, &tally)
+        done += 1
+        approach -= 1
+      } else if course.path.count > 0 {
+        // A dead end is as near as it gets.
         approach = 0
-        continue
+      } else {
+        tally.recordDeadEnd(at: checks.position.pointee)
+        break
       }
-      _ = course.executeDrawn(action, &checks, &tally)
-      approach -= 1
       if approach == 0 { startHere() }
     }
     course.end(&checks)

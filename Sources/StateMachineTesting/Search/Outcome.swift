@@ -23,12 +23,12 @@ extension Course {
   @inlinable
   func outcomes() -> ContiguousArray<Outcome<Machine.Action>> {
     var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
-    machine.forEachOutcome(in: state, limit: Self.outcomeLimit) { action, choices in
+    machine.forEachOutcome(in: state) { action, choices in
       outcomes.append(
         Outcome(
           action, kind: Swift.max(choices.kind, 0),
           decisions: path.isRecorded ? choices.decisionsTaken : []))
-      return true
+      return outcomes.count < Self.outcomeLimit
     }
     return outcomes
   }

@@ -94,10 +94,82 @@ struct ExplorationFindingsTests {
         """)
   }
 
+  @Test func `two places are told apart, and so are the ways to them`() {
+    var maze = MazeMachine(doors: [[1], [2], [1]], canFly: true)
+    maze.exits = [1]
+    maze.hall = [0]
+    let both = Explorer(maze).run().reachability
+    #expect(both.map(\.claim.name) == ["EXIT", "HALL"])
+    // The first room is reached by flying alone.
+    #expect(both.map(\.edges) == [3, 6])
+    #expect(both.map(\.trapped) == [0, 0])
+    maze.canFly = false
+    #expect(Explorer(maze).run().reachability.map(\.trapped) == [0, 2])
+    maze.exits = [0]
+    maze.hall = [1]
+    #expect(Explorer(maze).run().reachability.map(\.trapped) == [2, 0])
+  }
+
+  @Test(arguments: [StateIdentification.fingerprint(seed: 0), .exact], [1, 2])
+  func `in a large maze, too, ways lead where they lead`(
+    identification: StateIdentification, workers: Int
+  ) async {
+    // A long corridor with a way back from every room but those behind the last door.
+    let length = 9_000
+    var doors = (0..<length).map { [$0 + 1, $0 / 2] }
+    doors.append([length + 1])
+    doors.append([length])
+    let maze = MazeMachine(doors: doors)
+    let result = await Explorer(maze, identifyingBy: identification).run(workers: workers)
+    #expect(result.states == length + 2)
+    #expect(result.reachability.map(\.trapped) == [2])
+    #expect(result.findings.map(\.actions.count) == [length])
+  }
+
+  @Test func `a cut state proves neither a trap nor what is shortest`() {
+    let result = Explorer(HiddenDoorMachine()).run()
+    #expect(result.isCut)
+    #expect(!result.isComplete)
+    #expect(result.reachability.map(\.trapped) == [0])
+    #expect(result.reachability.allSatisfy { $0.undecided > 0 })
+    #expect(result.findings.map(\.claim.name) == ["FAR"])
+    #expect(result.findings.allSatisfy { $0.minimality == .shrunk })
+    let silent = Explorer(HiddenDoorMachine(isSilent: true)).run()
+    #expect(silent.findings.isEmpty)
+    #expect(!silent.isComplete)
+  }
+
+  @Test func `the first break in the order of the search is shown, not the first that was met`() {
+    // A step breaks it from the first state of a level, a state does by being the last of that level.
+    let machine = TwofoldMachine()
+    let findings = Explorer(machine).run().findings
+    #expect(findings.map(\.actions) == [[.right]])
+  }
+
+  @Test(arguments: 1...3) func `a goal of states and steps has the shortest witness`(
+    workers: Int
+  ) async {
+    let result = await Explorer(TwofoldMachine()).run(workers: workers)
+    let goal = Claim("GOAL", "somebody is there, or goes there")
+    #expect(result.witness(of: goal)?.actions.map(\.action) == [.right])
+  }
+
+  @Test(arguments: 1...2) func `states that were found and not expanded have their own ways`(
+    workers: Int
+  ) async {
+    let bounds = ExplorationBounds(states: 2_000)
+    let result = await Explorer(LateMachine(), bounds: bounds).run(workers: workers)
+    #expect(result.ending == .states)
+    let finding = result.findings.first
+    #expect(finding?.trace.states.last == 2_000)
+    #expect(finding?.claim.name == "EARLY")
+  }
+
   @Test func `what wasn't expanded may lead anywhere`() {
     let maze = MazeMachine(doors: [[1], [2], [3], [0]])
     let bounded = Explorer(maze, bounds: ExplorationBounds(depth: 2)).run()
     #expect(bounded.reachability.map(\.trapped) == [0])
+    #expect(bounded.reachability.map(\.undecided) == [2])
     let closed = MazeMachine(doors: [[1, 2], [1], [3], [4], [0]])
     // Room 1 is a trap, whatever lies beyond the bound.
     let trap = Explorer(closed, bounds: ExplorationBounds(depth: 2)).run()
@@ -135,6 +207,26 @@ struct ExplorationFindingsTests {
   @Test func `a hash that leaves something out is seen by many workers`() async throws {
     let result = await Explorer(HashMachine(flaw: .leavesOut)).run(workers: 2)
     #expect(result.findings.map(\.claim) == [.hashable])
+  }
+
+  @Test func `a reducer that goes astray late is seen`() {
+    let result = Explorer(DriftingMachine()).run()
+    #expect(result.findings.map(\.claim) == [.deterministic])
+  }
+
+  @Test(arguments: 1...2) func `a hash that leaves something out late is seen`(
+    workers: Int
+  ) async {
+    let result = await Explorer(LateHashMachine()).run(workers: workers)
+    #expect(result.findings.map(\.claim) == [.hashable])
+  }
+
+  @Test func `another seed gives other fingerprints`() {
+    #expect(Fingerprint(of: 7, seed: 0) != Fingerprint(of: 7, seed: 1))
+    #expect(Fingerprint(mixing: 7, seed: 0) != Fingerprint(mixing: 7, seed: 1))
+    let set = FingerprintSet<CountdownMachine>(seed: 3, keepsIndices: false)
+    let machine = CountdownMachine(start: 1)
+    #expect(set.key(of: 1, in: machine) == Fingerprint(of: 1, seed: 3).bits)
   }
 
   @Test func `a hash of more than == compares is seen`() throws {
@@ -191,5 +283,112 @@ struct HashMachine: StateMachine {
 
   func check(_ state: State, _ checks: inout Checks) {
     checks.always("SMALL", "dials stay small", state.first < 5)
+  }
+}
+
+/// Has a door that no search visits, since it is behind more outcomes than are tried.
+private struct HiddenDoorMachine: ReachabilityChecking {
+  /// Whether the first 5,000 outcomes are nothing.
+  var isSilent = false
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Int) { state = action }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Int? {
+    if state > 0, state < 2 { return 2 }
+    let outcome = choices.pick(below: 5_000)
+    if isSilent { return outcome == 4_999 ? 1 : nil }
+    return state == 0 ? 1 + outcome % 3 : outcome == 4_999 ? 0 : 3
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("FAR", "nobody is in the third room", state != 3)
+  }
+
+  var alwaysReachable: [AlwaysReachable<Self>] { [AlwaysReachable("BACK") { $0 == 0 }] }
+}
+
+/// States one claim and one goal of states and of steps: the step lies one action further, and is met first.
+private struct TwofoldMachine: StepChecking {
+  enum Action: Hashable, CaseIterable { case left, right }
+
+  var initialState: Int { 1 }
+
+  func reduce(into state: inout Int, action: Action) {
+    state = state * 2 + (action == .left ? 0 : 1)
+  }
+
+  func action(in state: Int, choosing choices: inout Choices) -> Action? {
+    let action = choices.pick(Action.self)
+    return state < 8 ? action : nil
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) { state == 3 ? note(&checks) : pass(&checks) }
+
+  func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
+    before == 2 ? note(&checks) : pass(&checks)
+  }
+
+  private func note(_ checks: inout Checks) { ask(false, true, &checks) }
+  private func pass(_ checks: inout Checks) { ask(true, false, &checks) }
+
+  private func ask(_ isHeld: Bool, _ isReached: Bool, _ checks: inout Checks) {
+    checks.always("TWOFOLD", isHeld)
+    checks.sometimes("GOAL", "somebody is there, or goes there", isReached)
+  }
+}
+
+/// Counts in a wide tree; one late state breaks its claim.
+private struct LateMachine: StateMachine {
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Int) { state = state * 3 + action + 1 }
+  func action(in state: Int, choosing choices: inout Choices) -> Int? { choices.pick(below: 3) }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("EARLY", "the two thousandth state isn't reached", state != 2_000)
+  }
+}
+
+/// Counts up, and from the three hundredth state on sometimes by two.
+private struct DriftingMachine: StateMachine {
+  enum Action: Hashable, CaseIterable { case up }
+
+  let ticker = Ticker()
+  var initialState: Int { 0 }
+
+  func reduce(into state: inout Int, action: Action) {
+    if state >= 600 { return }
+    state += state >= 300 && ticker.tick() % 3 == 2 ? 2 : 1
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("SMALL", "the count is small", state < 1_000)
+  }
+}
+
+/// Counts two dials; from some count on, the hash leaves out the second one.
+private struct LateHashMachine: StateMachine {
+  struct State: Hashable {
+    var first = 0
+    var second = 0
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      if first < 2_000 { hasher.combine(second) }
+    }
+  }
+
+  enum Action: Hashable, CaseIterable { case turnFirst, turnBoth }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    if state.first >= 2_200 { return }
+    state.first += 1
+    if action == .turnBoth { state.second = (state.second + 1) % 3 }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SMALL", "the dial is small", state.first < 5_000)
   }
 }

@@ -86,6 +86,12 @@ struct ExplorerTests {
     #expect(result.depth == 6)
   }
 
+  @Test func `a bound that is just enough leaves nothing out`() {
+    let bounds = ExplorationBounds(states: 11)
+    let result = Explorer(CountdownMachine(start: 10), bounds: bounds).run()
+    #expect(result.isComplete)
+  }
+
   @Test func `a bound on memory ends the search`() {
     let bounds = ExplorationBounds(memory: 1 << 20)
     let result = Explorer(TreeMachine(width: 3), bounds: bounds).run()
@@ -122,6 +128,8 @@ struct ExplorerTests {
     #expect(result.isCut)
     #expect(!result.isComplete)
     #expect(result.transitions == 4_096)
+    // However it ends.
+    #expect(!Explorer(WideMachine(last: 1)).run().isComplete)
   }
 
   @Test func `kinds of action are counted`() {
@@ -168,8 +176,9 @@ struct TreeMachine: StepChecking, EndChecking {
 
 /// Has more outcomes than any search visits.
 struct WideMachine: StateMachine {
+  var last = 5_000
   var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Int) { state = action }
+  func reduce(into state: inout Int, action: Int) { state = min(action, last) }
   func action(in state: Int, choosing choices: inout Choices) -> Int? { choices.pick(below: 5_000) }
   func check(_ state: Int, _ checks: inout Checks) {}
 }

@@ -18,6 +18,8 @@ struct MazeMachine: ReachabilityChecking, StepChecking {
   var forbiddenRooms: Set<Int> = []
   var forbiddenDoors: [[Int]] = []
   var goal: Int?
+  /// Rooms, one of which has to stay reachable too, on foot or not.
+  var hall: Set<Int>?
 
   var initialState: Int { 0 }
 
@@ -50,7 +52,7 @@ struct MazeMachine: ReachabilityChecking, StepChecking {
       AlwaysReachable("EXIT", "there is a way out on foot", by: { $0 != .fly }) {
         exits.contains($0)
       }
-    ]
+    ] + (hall.map { hall in [AlwaysReachable("HALL") { hall.contains($0) }] } ?? [])
   }
 
   /// A maze drawn from a seed.

@@ -1,0 +1,95 @@
+// What is wrong with the machine itself, so that nothing else in its exploration means anything. It is looked for in
+// samples: a machine that goes wrong in few states only, late, can get through.
+
+extension Exploration {
+  /// What is wrong with the machine; `nil` if nothing was seen.
+  var machineProblem: Counterexample<Machine>? {
+    if transitions == 0, explorer.bounds.depth > 0, isComplete {
+      return finding(.generates, start, .stuck)
+    }
+    return impurity ?? confusion ?? split
+  }
+
+  private var start: Trace<Machine> { Trace(actions: [], states: [samples.states[0]]) }
+
+  /// Reaches some states again, and executes what can happen there twice.
+  private var impurity: Counterexample<Machine>? {
+    let initial = explorer.machine.initialState
+    if initial != samples.states[0] {
+      return finding(.deterministic, start, .impure(.initialState(initial)))
+    }
+    // The first ones, then from the last one backwards, as far as it doesn't take too long.
+    let order = Array(samples.states.indices)
+    var budget = 20_000
+    for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
+      let index = samples.indices[sample]
+      guard let way = trace(toState: index) else {
+        return finding(.deterministic, start, .impure(.action(nil, nil)))
+      }
+      if let last = way.states.last, last != samples.states[sample] {
+        return finding(.deterministic, way, .impure(.state(samples.states[sample])))
+      }
+      if let problem = impurity(behind: way, &budget) { return problem }
+    }
+    return nil
+  }
+
+  private func impurity(
+    behind way: Trace<Machine>, _ budget: inout Int
+  ) -> Counterexample<Machine>? {
+    let machine = explorer.machine
+    guard let state = way.states.last else { return nil }
+    let outcomes = machine.actions(in: state)
+    let others = machine.actions(in: state)
+    budget -= outcomes.count + way.actions.count
+    for place in 0..<max(outcomes.count, others.count) {
+      let outcome = outcomes.dropFirst(place).first
+      let other = others.dropFirst(place).first
+      guard let outcome, outcome == other else {
+        return finding(.deterministic, way, .impure(.action(outcome?.action, other?.action)))
+      }
+      let after = machine.state(after: outcome.action, in: state)
+      let again = machine.state(after: outcome.action, in: state)
+      let further = Trace<Machine>(actions: way.actions + [outcome], states: way.states + [after])
+      if after != again { return finding(.deterministic, further, .impure(.state(again))) }
+      if fingerprint(of: after) != fingerprint(of: again) {
+        return finding(.hashable, further, .misjudged(again, isEqual: true))
+      }
+    }
+    return nil
+  }
+
+  /// Two states that differ and have one fingerprint.
+  private var confusion: Counterexample<Machine>? {
+    guard let link = tally.confusion, let trace = trace(to: link.position),
+      let state = trace.states.last
+    else { return nil }
+    let print = fingerprint(of: state)
+    let other = samples.states.first { fingerprint(of: $0) == print && $0 != state }
+    return finding(.hashable, trace, .misjudged(other, isEqual: false))
+  }
+
+  /// Two states that are equal and have different fingerprints.
+  private var split: Counterexample<Machine>? {
+    let first = samples.states.prefix(Samples<Machine.State>.first)
+    for (sample, state) in first.enumerated() {
+      for other in first[..<sample] where other == state {
+        guard let trace = trace(toState: samples.indices[sample]) else { continue }
+        return finding(.hashable, trace, .misjudged(other, isEqual: true))
+      }
+    }
+    return nil
+  }
+
+  private func fingerprint(of state: Machine.State) -> Fingerprint {
+    explorer.machine._fingerprint(of: state, seed: 0)
+  }
+}
+
+extension StateMachine {
+  fileprivate func state(after action: Action, in state: State) -> State {
+    var state = state
+    reduce(into: &state, action: action)
+    return state
+  }
+}
