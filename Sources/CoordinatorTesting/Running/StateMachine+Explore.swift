@@ -7,7 +7,7 @@ extension StateMachine where Action: Codable {
   /// @Test func checkout() throws { try CheckoutMachine().explore(depth: 8) }
   /// ```
   ///
-  /// Where ``fuzz(seed:walks:length:thresholds:corpus:filePath:)`` finds bugs, this shows that there are none within
+  /// Where ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:)`` finds bugs, this shows that there are none within
   /// the bound, and its counterexamples are as short as can be. It needs a machine with few states, or few actions.
   ///
   /// - Parameters:
