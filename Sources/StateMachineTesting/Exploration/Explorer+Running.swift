@@ -93,16 +93,12 @@ extension Explorer {
     _ report: (ExplorationProgress) -> Void
   ) async -> Exploration<Machine> {
     var survey = Survey(self, visited)
+    // What workers read isn't changed while they do: what they find new is gathered beside it, level by level.
+    var known = visited.emptied
     repeat {
-      rounds: while survey.expanded < survey.level.count {
-        for piece in await expand(survey, workers) {
-          survey.take(piece)
-          survey.checks.add(piece.checks)
-          survey.expanded = piece.end
-          if !survey.goesOn({ !Task.isCancelled && goesOn() }) { break rounds }
-        }
-        report(survey.progress)
-      }
+      known.formUnion(survey.visited)
+      survey.visited = known.emptied
+      await expandLevel(of: &survey, knowing: known, workers, goesOn, report)
     } while survey.beginNextLevel()
     var expander = Expander<Machine, Visited>(self)
     survey.checkRest(with: &expander)
@@ -110,48 +106,88 @@ extension Explorer {
     return survey.finished()
   }
 
-  /// Expands the next states of a level, a few stretches for each worker.
+  /// Expands the states of a level, some stretches at a time, and takes in what they give in their order.
   @inlinable
-  func expand<Visited>(
-    _ survey: Survey<Machine, Visited>, _ workers: Int
-  ) async -> [Piece<Visited>] {
+  func expandLevel<Visited>(
+    of survey: inout Survey<Machine, Visited>, knowing known: Visited, _ workers: Int,
+    _ goesOn: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
+  ) async {
+    let level = Level(survey, known)
     await withTaskGroup(of: (Int, Piece<Visited>).self) { group in
-      var pieces: [Piece<Visited>?] = []
-      var next = survey.expanded
-      while pieces.count < workers &* 4, let stretch = survey.stretch(after: next) {
-        let number = pieces.count
-        pieces.append(nil)
-        next = stretch.upperBound
-        group.addTask { (number, expand(stretch, of: survey)) }
+      var waiting: [Int: Piece<Visited>] = [:]
+      var next = 0
+      var running = 0
+      while true {
+        // Some more than workers, so that none waits for its stretch to be taken in.
+        while running < workers &+ 2, let stretch = survey.stretch(after: next) {
+          next = stretch.upperBound
+          running &+= 1
+          group.addTask { (stretch.lowerBound, expand(stretch, of: level)) }
+        }
+        guard let (start, piece) = await group.next() else { return }
+        running &-= 1
+        waiting[start] = piece
+        while let piece = waiting.removeValue(forKey: survey.expanded) {
+          survey.take(piece)
+          survey.checks.add(piece.checks)
+          survey.expanded = piece.end
+          if !survey.goesOn({ !Task.isCancelled && goesOn() }) { return group.cancelAll() }
+        }
+        report(survey.progress)
       }
-      for await (number, piece) in group { pieces[number] = piece }
-      return pieces.compactMap(\.self)
     }
   }
 
   /// Expands some neighbouring states.
   @inlinable
   func expand<Visited>(
-    _ stretch: Range<Int>, of survey: Survey<Machine, Visited>
+    _ stretch: Range<Int>, of level: Level<Machine, Visited>
   ) -> Piece<Visited> {
     var expander = Expander<Machine, Visited>(self)
     var choices = Choices.enumerating(KindWeights(kinds))
     onStretch?(UnsafePointer(expander.checks.position))
     var sifted = 0
     for offset in stretch {
-      let state = survey.level[offset]
-      let index = survey.levelStart &+ offset
-      expander.check(state, reachedBy: survey.link(to: index))
-      if !survey.isLastLevel {
-        expander.expand(state, index: index, using: &choices, knowing: survey.visited)
+      let state = level.states[offset]
+      let index = level.start &+ offset
+      expander.check(state, reachedBy: level.link(to: index))
+      if !level.isLast {
+        expander.expand(state, index: index, using: &choices, knowing: level.known)
       }
       if expander.found.count &- sifted >= 64 || offset == stretch.upperBound &- 1 {
         expander.found.drop(
-          from: sifted, knownTo: survey.visited, keepsTargets: !alwaysReachable.isEmpty)
+          from: sifted, knownTo: level.known, keepsTargets: !alwaysReachable.isEmpty)
         sifted = expander.found.count
       }
     }
     onStretch?(nil)
     return expander.piece(end: stretch.upperBound)
   }
+}
+
+/// What workers need to know about a level.
+@usableFromInline
+struct Level<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
+  @usableFromInline let states: ContiguousArray<Machine.State>
+  @usableFromInline let start: Int
+  @usableFromInline let isLast: Bool
+
+  /// How each of the states was reached; of the first level, nothing.
+  @usableFromInline let links: ContiguousArray<Link>
+
+  /// All states that were found before the level is expanded.
+  @usableFromInline let known: Visited
+
+  @inlinable
+  init(_ survey: Survey<Machine, Visited>, _ known: Visited) {
+    states = survey.level
+    start = survey.levelStart
+    isLast = survey.isLastLevel
+    links =
+      start == 0 ? [] : ContiguousArray(survey.links[(start &- 1)..<(start &- 1 &+ states.count)])
+    self.known = known
+  }
+
+  @inlinable
+  func link(to index: Int) -> Link? { index == 0 ? nil : links[index &- start] }
 }

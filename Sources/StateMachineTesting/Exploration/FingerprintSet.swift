@@ -28,7 +28,12 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
     indices = ContiguousArray(repeating: 0, count: keepsIndices ? 1 &<< Int(bits) : 0)
   }
 
-  @inlinable var bytes: Int { places.count * 8 + indices.count * 4 }
+  @inlinable
+  func bytes(forStates count: Int) -> Int {
+    var places = 1 &<< 12
+    while places &* 3 < count &* 4 { places &*= 2 }
+    return places &* (keepsIndices ? 12 : 8)
+  }
 
   @inlinable
   @inline(__always)
@@ -62,6 +67,13 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @inlinable
   @inline(__always)
   mutating func insert(_ key: UInt64, _ state: Machine.State, index: Int) -> Int? {
+    insert(key, index: index)
+  }
+
+  @inlinable
+  @inline(__always)
+  @discardableResult
+  mutating func insert(_ key: UInt64, index: Int) -> Int? {
     if count &* 4 >= places.count &* 3 { grow() }
     let bits = bits
     let place = places.withUnsafeMutableBufferPointer { buffer in
@@ -78,6 +90,22 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
     if keepsIndices { indices[~place] = UInt32(truncatingIfNeeded: index) }
     count &+= 1
     return nil
+  }
+
+  @inlinable var emptied: FingerprintSet {
+    FingerprintSet(seed: seed, keepsIndices: keepsIndices)
+  }
+
+  @inlinable
+  mutating func formUnion(_ others: FingerprintSet) {
+    while (count &+ others.count) &* 4 >= places.count &* 3 { grow() }
+    for place in others.places.indices where others.places[place] != 0 {
+      insert(others.places[place], index: keepsIndices ? Int(others.indices[place]) : 0)
+    }
+    for place in others.rememberedKeys.indices where others.rememberedKeys[place] != 0 {
+      rememberedKeys[place] = others.rememberedKeys[place]
+      remembered[place] = others.remembered[place]
+    }
   }
 
   @inlinable

@@ -177,11 +177,23 @@ struct Piece<Visited: VisitedSet>: Sendable {
   @inlinable
   init(end: Int, _ found: consuming Successors<Visited>, _ checks: ChecksSummary) {
     self.end = end
-    states = ContiguousArray(UnsafeBufferPointer(start: found.states, count: found.count))
-    keys = ContiguousArray(UnsafeBufferPointer(start: found.keys, count: found.count))
-    links = ContiguousArray(UnsafeBufferPointer(start: found.links, count: found.count))
+    states = Self.moving(found.states, count: found.count)
+    keys = Self.moving(found.keys, count: found.count)
+    links = Self.moving(found.links, count: found.count)
+    // They live in the arrays now.
+    found.count = 0
     executed = ContiguousArray(UnsafeBufferPointer(start: found.executed, count: found.kinds))
     counts = found.counts
     self.checks = checks
+  }
+
+  @inlinable
+  static func moving<Element>(
+    _ memory: UnsafeMutablePointer<Element>, count: Int
+  ) -> ContiguousArray<Element> {
+    ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
+      buffer.baseAddress?.moveInitialize(from: memory, count: count)
+      initialized = count
+    }
   }
 }

@@ -5,6 +5,8 @@
 @usableFromInline
 struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline let explorer: Explorer<Machine>
+
+  /// The states that were found: all, or those of the next level if workers read those before.
   @usableFromInline var visited: Visited
 
   /// How each state was reached, but the first.
@@ -45,7 +47,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable var states: Int { links.count &+ 1 }
 
   @inlinable var bytes: Int {
-    visited.bytes &+ links.capacity &* MemoryLayout<Link>.stride
+    visited.bytes(forStates: states) &+ links.capacity &* MemoryLayout<Link>.stride
       &+ (level.capacity &+ next.capacity) &* MemoryLayout<Machine.State>.stride &+ edges.bytes
   }
 
@@ -191,7 +193,8 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// - Complexity: O(*states* + *edges*) for each place that has to stay reachable.
   @usableFromInline
   consuming func finished() -> Exploration<Machine> {
-    let bytes = visited.bytes + links.count * MemoryLayout<Link>.stride + edges.bytes
+    let bytes =
+      visited.bytes(forStates: states) + links.count * MemoryLayout<Link>.stride + edges.bytes
     let reachability = explorer.alwaysReachable.enumerated().map {
       edges.reachability(of: $1.claim, bit: 1 << $0, isCut: tally.isCut)
     }

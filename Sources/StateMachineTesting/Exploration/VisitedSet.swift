@@ -6,8 +6,8 @@ protocol VisitedSet<Machine>: Sendable {
   /// What stands for a state.
   associatedtype Key: Sendable
 
-  /// How many bytes it holds, without what states hold elsewhere.
-  var bytes: Int { get }
+  /// How many bytes it holds for a number of states, without what they hold elsewhere.
+  func bytes(forStates count: Int) -> Int
 
   /// What stands for `state`.
   func key(of state: Machine.State, in machine: Machine) -> Key
@@ -19,6 +19,12 @@ protocol VisitedSet<Machine>: Sendable {
   ///
   /// Only some states are remembered whole, so that a hash which leaves something out is seen.
   func isConfused(_ key: Key, _ state: Machine.State) -> Bool
+
+  /// A set without states that tells them apart in the same way.
+  var emptied: Self { get }
+
+  /// Takes in the states of a set that has none of these.
+  mutating func formUnion(_ others: Self)
 
   /// Remembers a state whole.
   mutating func remember(_ state: Machine.State, key: Key)
@@ -35,13 +41,24 @@ struct ExactSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline
   init() {}
 
-  @inlinable var bytes: Int { indices.capacity * (MemoryLayout<Machine.State>.stride + 8) }
+  @inlinable
+  func bytes(forStates count: Int) -> Int {
+    // A dictionary is up to three quarters full.
+    count &* (MemoryLayout<Machine.State>.stride &+ 8) &* 4 / 3
+  }
 
   @inlinable
   func key(of state: Machine.State, in machine: Machine) {}
 
   @inlinable
   func index(of key: Void, _ state: Machine.State) -> Int? { indices[state] }
+
+  @inlinable var emptied: ExactSet { ExactSet() }
+
+  @inlinable
+  mutating func formUnion(_ others: ExactSet) {
+    for (state, index) in others.indices { indices[state] = index }
+  }
 
   @inlinable
   func isConfused(_ key: Void, _ state: Machine.State) -> Bool { false }
