@@ -69,7 +69,7 @@ struct ShrinkQuality {
   #if DEBUG
     static let budget = 3_000
   #else
-    static let budget = 500_000
+    static let budget = 100_000
   #endif
 
   /// Shrinks the first walk of each seed that breaks a claim.
@@ -120,7 +120,7 @@ struct ShrinkQuality {
     static let seeds = (app: 10, others: 1, devices: 1)
     static let policies: [PresenterPolicy] = [.drop]
   #else
-    static let seeds = (app: 100, others: 100, devices: 10)
+    static let seeds = (app: 100, others: 20, devices: 2)
     static let policies = PresenterPolicy.allCases
   #endif
 
