@@ -133,15 +133,7 @@ extension FlawTable: CustomStringConvertible {
           row.lengths, "\(row.distinct)",
         ]
       }
-    let widths = titles.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let lines = cells.map { row in
-      let padded = row.indices.map { column in
-        column < 2
-          ? row[column].rightPadded(to: widths[column]) : row[column].leftPadded(to: widths[column])
-      }
-      return padded.joined(separator: "  ")
-    }
-    return ([headline, ""] + lines + ["", verdict]).joined(separator: "\n")
+    return ([headline, ""] + cells.columns(aligningLeft: 2) + ["", verdict]).joined(separator: "\n")
   }
 
   private var headline: String {

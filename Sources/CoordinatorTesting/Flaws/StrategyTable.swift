@@ -104,15 +104,8 @@ extension StrategyTable: CustomStringConvertible {
   public var description: String {
     let cells =
       [["flaw"] + strategies.map(\.rawValue)]
-      + rows.map { row in [row.flaw] + row.results.map { $0.text(seeds: seeds) } }
-    let widths = cells[0].indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
-    let lines = cells.map { row in
-      row.indices.map { column in
-        column == 0
-          ? row[column].rightPadded(to: widths[column]) : row[column].leftPadded(to: widths[column])
-      }.joined(separator: "  ")
-    }
-    return ([headline, ""] + lines).joined(separator: "\n")
+      + rows.map { row in [row.flaw] + row.results.map(\.text) }
+    return ([headline, ""] + cells.columns(aligningLeft: 1)).joined(separator: "\n")
   }
 
   private var headline: String {
@@ -123,7 +116,7 @@ extension StrategyTable: CustomStringConvertible {
 
 extension StrategyTable.Result {
   /// `1,234 5,678`, with `lost` for what half or a tenth of the seeds didn't find.
-  fileprivate func text(seeds: Int) -> String {
+  fileprivate var text: String {
     "\(median?.grouped ?? "lost") \(ninetieth?.grouped ?? "lost")"
   }
 }

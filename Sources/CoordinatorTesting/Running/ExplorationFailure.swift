@@ -38,8 +38,6 @@ extension ExplorationFailure: CustomStringConvertible {
 extension ExplorationReport {
   /// What is kept of a finding.
   public func entry(of finding: FuzzReport.Finding) -> CorpusEntry {
-    CorpusEntry(
-      machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
-      flaws: flaws, claim: Claim(finding.claim, finding.meaning), actions: finding.actions)
+    finding.entry(machine: machine, variant: variant, flaws: flaws)
   }
 }

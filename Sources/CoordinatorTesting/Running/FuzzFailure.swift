@@ -43,9 +43,6 @@ extension FuzzFailure: CustomStringConvertible {
 extension FuzzReport {
   /// What is kept of a finding.
   public func entry(of finding: Finding) -> CorpusEntry {
-    CorpusEntry(
-      machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
-      flaws: flaws, claim: Claim(finding.claim, finding.meaning), seed: seed,
-      actions: finding.actions)
+    finding.entry(machine: machine, variant: variant, flaws: flaws)
   }
 }

@@ -38,6 +38,15 @@ struct KeptFindings<Machine: StateMachine> {
   }
 }
 
+extension FuzzReport.Finding {
+  /// What is kept of it.
+  func entry(machine: String, variant: String, flaws: [String]) -> CorpusEntry {
+    CorpusEntry(
+      machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
+      flaws: flaws, claim: Claim(claim, meaning), seed: seed, actions: actions)
+  }
+}
+
 extension Corpus {
   /// Keeps entries, and says of each where it is, or why nowhere.
   func save(_ entries: [CorpusEntry]) -> [Result<String, CorpusFileError>] {

@@ -21,8 +21,6 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   mutating func check(_ state: Machine.State, reachedBy link: Link?) {
     checks.position.pointee = link?.position ?? WalkPosition(walk: 0, step: 0)
     checks.kind = link.map { Int($0.kind) } ?? -1
-    // A gap: before the first state in the order of the search that breaks a claim there is none that does.
-    checks.number &+= 1
     checks.checkState(state, of: machine)
     if Machine._checksEnds { checks.checkEnd(state, of: machine) }
     if !places.isEmpty { found.counts.places.append(mask { $0.isThere(state) }) }

@@ -44,7 +44,7 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   /// Where a fingerprint is, or the free place where it belongs.
   @inlinable
   @inline(__always)
-  func place(of key: UInt64, in places: UnsafePointer<UInt64>) -> Int {
+  static func place(of key: UInt64, in places: UnsafePointer<UInt64>, bits: UInt64) -> Int {
     // The upper bits, so that a table twice as large keeps the order of its places.
     var place = Int(truncatingIfNeeded: key &>> (64 &- bits))
     while places[place] != 0, places[place] != key {
@@ -53,12 +53,26 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
     return place
   }
 
+  /// Puts a fingerprint where it belongs, and returns the place; the complement of it if it wasn't there.
+  @inlinable
+  @inline(__always)
+  mutating func place(inserting key: UInt64) -> Int {
+    let bits = bits
+    return places.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return -1 }
+      let place = Self.place(of: key, in: base, bits: bits)
+      if base[place] == key { return place }
+      base[place] = key
+      return ~place
+    }
+  }
+
   @inlinable
   @inline(__always)
   func index(of key: UInt64, _ state: Machine.State) -> Int? {
     places.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
-      let place = place(of: key, in: base)
+      let place = Self.place(of: key, in: base, bits: bits)
       if base[place] == 0 { return nil }
       return keepsIndices ? Int(indices[place]) : 0
     }
@@ -75,17 +89,7 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @discardableResult
   mutating func insert(_ key: UInt64, index: Int) -> Int? {
     if count &* 4 >= places.count &* 3 { grow() }
-    let bits = bits
-    let place = places.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return -1 }
-      var place = Int(truncatingIfNeeded: key &>> (64 &- bits))
-      while base[place] != 0 {
-        if base[place] == key { return place }
-        place = (place &+ 1) & (buffer.count &- 1)
-      }
-      base[place] = key
-      return ~place
-    }
+    let place = place(inserting: key)
     if place >= 0 { return keepsIndices ? Int(indices[place]) : 0 }
     if keepsIndices { indices[~place] = UInt32(truncatingIfNeeded: index) }
     count &+= 1
@@ -99,12 +103,17 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @inlinable
   mutating func formUnion(_ others: FingerprintSet) {
     while (count &+ others.count) &* 4 >= places.count &* 3 { grow() }
-    for place in others.places.indices where others.places[place] != 0 {
-      insert(others.places[place], index: keepsIndices ? Int(others.indices[place]) : 0)
-    }
+    insertAll(of: others)
     for place in others.rememberedKeys.indices where others.rememberedKeys[place] != 0 {
       rememberedKeys[place] = others.rememberedKeys[place]
       remembered[place] = others.remembered[place]
+    }
+  }
+
+  @inlinable
+  mutating func insertAll(of others: FingerprintSet) {
+    for place in others.places.indices where others.places[place] != 0 {
+      insert(others.places[place], index: keepsIndices ? Int(others.indices[place]) : 0)
     }
   }
 
@@ -128,12 +137,7 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
     bits += 1
     places = ContiguousArray(repeating: 0, count: 1 &<< Int(bits))
     indices = ContiguousArray(repeating: 0, count: keepsIndices ? 1 &<< Int(bits) : 0)
-    for (place, key) in old.places.enumerated() where key != 0 {
-      let new = places.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.map { self.place(of: key, in: $0) } ?? 0
-      }
-      places[new] = key
-      if keepsIndices { indices[new] = old.indices[place] }
-    }
+    count = 0
+    insertAll(of: old)
   }
 }

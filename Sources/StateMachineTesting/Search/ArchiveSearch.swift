@@ -4,20 +4,8 @@
 /// "First return, then explore" (Nature, 2021), where returning is the hard part: here it is a copy.
 @usableFromInline
 struct ArchiveSearch<Machine: StateMachine>: Searcher {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline let state: Machine.State
-    @usableFromInline let path: Path<Machine.Action>
-
-    @usableFromInline
-    init(_ course: Course<Machine>) {
-      state = course.state
-      path = course.path
-    }
-  }
-
   @usableFromInline var course: Course<Machine>
-  @usableFromInline var entries: ContiguousArray<Entry> = []
+  @usableFromInline var entries: ContiguousArray<Snapshot<Machine>> = []
   @usableFromInline var visited = SeenPlaces()
   @usableFromInline let depth: Int
 
@@ -55,9 +43,9 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   mutating func keep() {
     rest = Self.patience
     if entries.count == Self.capacity {
-      entries[course.choices.generator.next(below: entries.count)] = Entry(course)
+      entries[course.choices.generator.next(below: entries.count)] = course.snapshot
     } else {
-      entries.append(Entry(course))
+      entries.append(course.snapshot)
     }
   }
 
@@ -68,11 +56,11 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     if course.path.count > 0 { course.end(&checks) }
     for _ in 0..<8 {
       let entry = entries[pick()]
-      course.go(to: entry.state, entry.path, &checks)
+      course.go(to: entry, &checks)
       rest = Self.patience
       if entry.path.count < depth, let action = course.draw() { return action }
     }
-    course.go(to: entries[0].state, entries[0].path, &checks)
+    course.go(to: entries[0], &checks)
     return course.draw()
   }
 

@@ -4,25 +4,13 @@
 /// where a random walk led it. So does one that has seen every state.
 @usableFromInline
 struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
-  @usableFromInline
-  struct Entry {
-    @usableFromInline let state: Machine.State
-    @usableFromInline let path: Path<Machine.Action>
-
-    @usableFromInline
-    init(_ state: Machine.State, _ path: Path<Machine.Action>) {
-      self.state = state
-      self.path = path
-    }
-  }
-
   @usableFromInline var course: Course<Machine>
-  @usableFromInline var queue: ContiguousArray<Entry> = []
+  @usableFromInline var queue: ContiguousArray<Snapshot<Machine>> = []
   @usableFromInline var head = 0
   @usableFromInline var expansion = Expansion<Machine>()
   @usableFromInline var visited = SeenPlaces()
   @usableFromInline let depth: Int
-  @usableFromInline let initial: Entry
+  @usableFromInline let initial: Snapshot<Machine>
 
   /// How many actions of a random walk are left before the search begins.
   @usableFromInline var approach = 0
@@ -32,7 +20,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   init(_ settings: SearchSettings<Machine>) {
     course = Course(settings)
     depth = settings.depth
-    initial = Entry(course.state, course.path)
+    initial = course.snapshot
     if settings.isFirst { startHere() } else { draw() }
   }
 
@@ -45,7 +33,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
     visited.removeAll()
     _ = visited.insert(course.fingerprint)
     queue.removeAll(keepingCapacity: true)
-    queue.append(Entry(course.state, course.path))
+    queue.append(course.snapshot)
     head = 0
     expansion.list(course)
   }
@@ -60,12 +48,12 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
         let isChanged = course.execute(outcome, &checks, &tally)
         done += 1
         if isChanged, course.path.count < depth, visited.insert(course.fingerprint) {
-          queue.append(Entry(course.state, course.path))
+          queue.append(course.snapshot)
         }
         continue
       }
       if approach == 0 {
-        course.go(to: initial.state, initial.path, &checks)
+        course.go(to: initial, &checks)
         draw()
       }
       if let action = course.draw() {
@@ -89,12 +77,12 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   mutating func nextOutcome(_ checks: inout Checks) -> Outcome<Machine.Action>? {
     while head < queue.count, queue.count < Self.capacity {
       if let outcome = expansion.take() {
-        course.go(to: queue[head].state, queue[head].path, &checks)
+        course.go(to: queue[head], &checks)
         return outcome
       }
       head += 1
       guard head < queue.count else { break }
-      course.go(to: queue[head].state, queue[head].path, &checks)
+      course.go(to: queue[head], &checks)
       expansion.list(course)
     }
     return nil

@@ -36,11 +36,14 @@ struct Course<Machine: StateMachine> {
     }
   }
 
+  /// The state at hand, to be kept.
+  @inlinable var snapshot: Snapshot<Machine> { Snapshot(state: state, path: path) }
+
   /// Goes to a state that was kept.
   @inlinable
-  mutating func go(to state: Machine.State, _ path: Path<Machine.Action>, _ checks: inout Checks) {
-    self.state = state
-    self.path = path
+  mutating func go(to snapshot: Snapshot<Machine>, _ checks: inout Checks) {
+    state = snapshot.state
+    path = snapshot.path
     if coverage != .none { checks.resume(at: state, of: machine) }
   }
 
@@ -48,7 +51,7 @@ struct Course<Machine: StateMachine> {
   @inlinable
   mutating func startAgain(_ checks: inout Checks) {
     path.cut(to: 0)
-    go(to: machine.initialState, path, &checks)
+    go(to: Snapshot(state: machine.initialState, path: path), &checks)
   }
 
   /// Draws an action that can happen here; `nil` if there is none.
@@ -100,6 +103,19 @@ struct Course<Machine: StateMachine> {
 
   /// What makes this state another place than others.
   @inlinable var place: UInt64 { machine._abstractFingerprint(of: state, seed: 0).bits }
+}
+
+/// A state that was kept, and how it was reached.
+@usableFromInline
+struct Snapshot<Machine: StateMachine> {
+  @usableFromInline let state: Machine.State
+  @usableFromInline let path: Path<Machine.Action>
+
+  @inlinable
+  init(state: Machine.State, path: Path<Machine.Action>) {
+    self.state = state
+    self.path = path
+  }
 }
 
 /// The actions that led to a state: only their number, unless somebody asked for them.

@@ -76,7 +76,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
       if isAstray {
         var path = course.path
         path.cut(to: last)
-        course.go(to: stack[last].state, path, &checks)
+        course.go(to: Snapshot(state: stack[last].state, path: path), &checks)
         isAstray = false
       }
       stack[last].untried.swapAt(course.choices.generator.next(below: count), count - 1)

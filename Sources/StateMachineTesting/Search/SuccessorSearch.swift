@@ -10,10 +10,10 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
   @usableFromInline let depth: Int
 
   /// The state whose successors are tried, and how it was reached.
-  @usableFromInline var origin: (state: Machine.State, path: Path<Machine.Action>)
+  @usableFromInline var origin: Snapshot<Machine>
 
   /// The successor to go on with: each replaces the one before with a probability by its weight.
-  @usableFromInline var chosen: (state: Machine.State, path: Path<Machine.Action>)?
+  @usableFromInline var chosen: Snapshot<Machine>?
   @usableFromInline var totalWeight = 0
   @usableFromInline var weights: [Int] = []
   @usableFromInline var isFirst = true
@@ -23,7 +23,7 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
     course = Course(settings)
     kinds = settings.kinds
     depth = settings.depth
-    origin = (course.state, course.path)
+    origin = course.snapshot
     drawWeights()
   }
 
@@ -59,18 +59,18 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
     let weight = kind < weights.count ? weights[kind] &* 4_096 + 1 : 4_096
     totalWeight += weight
     if course.choices.generator.next(below: totalWeight) < weight {
-      chosen = (course.state, course.path)
+      chosen = course.snapshot
     }
   }
 
   @inlinable
   mutating func nextOutcome(_ checks: inout Checks) -> Outcome<Machine.Action>? {
     if let outcome = expansion.take() {
-      course.go(to: origin.state, origin.path, &checks)
+      course.go(to: origin, &checks)
       return outcome
     }
     if let chosen, chosen.path.count < depth {
-      course.go(to: chosen.state, chosen.path, &checks)
+      course.go(to: chosen, &checks)
     } else {
       course.startAgain(&checks)
       drawWeights()
@@ -86,7 +86,7 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
 
   @inlinable
   mutating func expand() {
-    origin = (course.state, course.path)
+    origin = course.snapshot
     chosen = nil
     totalWeight = 0
     expansion.list(course)
