@@ -78,6 +78,18 @@ struct FingerprintTable: Sendable {
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64) -> Bool { insert(fingerprint, number: 0) == nil }
 
+  /// Adds one to the number of a fingerprint, which is 0 until then, and returns it.
+  @inlinable
+  mutating func count(_ fingerprint: UInt64) -> Int {
+    guard insert(fingerprint, number: 1) != nil else { return 1 }
+    let bits = bits
+    let place = places.withUnsafeBufferPointer {
+      $0.baseAddress.map { Self.place(of: fingerprint, in: $0, bits: bits) } ?? 0
+    }
+    numbers[place] &+= 1
+    return Int(numbers[place])
+  }
+
   /// Takes in the fingerprints of a table that has none of these.
   @usableFromInline
   mutating func formUnion(_ others: FingerprintTable) {
