@@ -2,8 +2,8 @@
 ///
 /// On a shared machine, two runs one after the other of the very same program differ
 /// "significantly" in a quarter of all cases or more. So everything is measured a little in each
-/// round, in an order that is drawn anew for each, and comparisons are made within rounds (Kalibera
-/// and Jones, Rigorous Benchmarking in Reasonable Time, 2013).
+/// round, in an order that is drawn anew for each, and what is compared is compared within rounds,
+/// as duet benchmarking does (Bulej and others, ICPE 2020).
 public struct Harness: Sendable {
   private let benchmarks: [Benchmark]
   private let plan: Plan
@@ -28,53 +28,59 @@ public struct Harness: Sendable {
     progress: ProgressLine = .ofTerminal, goesOn: @Sendable () -> Bool = { true }
   ) async throws(MeasuringError) -> Run {
     defer { progress.show("") }
-    // The last one is the first one's twin, for the noise floor: prepared on its own, as two builds
-    // would be.
-    let all = benchmarks + benchmarks.prefix(1)
     let start = ContinuousClock.now
     var works: [PreparedWork] = []
     var seconds: [Double] = []
+    // The last one is the first one's twin, for the noise floor: prepared on its own, as two builds
+    // would be.
+    let all = benchmarks + benchmarks.prefix(1)
     for benchmark in all {
-      guard goesOn() else { break }
+      guard goesOn() else { return ended(rounds: 0, isComplete: false, [], []) }
       progress.show("preparing \(benchmark.name)")
       var work = PreparedWork(benchmark, plan: plan)
       seconds.append(try await calibrate(&work))
       works.append(work)
     }
-    let isPrepared = works.count == all.count
-    var teams = benchmarks.teams
-    teams += teams.prefix(1)
-    let schedule = Schedule(
-      seconds: seconds, teams: Array(teams.prefix(works.count)), plan: plan)
+    let teams = benchmarks.teams
+    let schedule = Schedule(seconds: seconds, teams: teams + teams.prefix(1), plan: plan)
     var samples = works.map { _ in [Sample]() }
     var random = SeededRandom(seed: plan.seed)
-    var isComplete = isPrepared
-    rounds: for round in 0..<(isPrepared ? schedule.rounds : 0) {
+    var isComplete = true
+    rounds: for round in 0..<schedule.rounds {
       let elapsed = start.duration(to: .now) / .seconds(1)
       // Others use this machine too: what was to be spent is spent.
       if elapsed > plan.budget * 1.25, round >= plan.rounds.lowerBound { break }
       progress.show("round \(round + 1) of \(schedule.rounds), \(Int(elapsed)) s")
       for index in works.indices.shuffled(using: &random)
       where schedule.takesPart(index, inRound: round) {
-        guard goesOn() else {
-          isComplete = false
-          break rounds
-        }
+        isComplete = goesOn()
+        guard isComplete else { break rounds }
+        let repetitions = schedule.slots[index].repetitions
         samples[index].append(
-          try await works[index].sample(
-            round: round, repetitions: schedule.slots[index].repetitions))
+          try await works[index].sample(round: round, repetitions: repetitions))
       }
     }
     var results: [BenchmarkResult] = []
     for (work, samples) in zip(works, samples).prefix(benchmarks.count) where !samples.isEmpty {
       progress.show("counting \(work.benchmark.name)")
-      results.append(
-        BenchmarkResult(
-          work, samples: samples, counts: goesOn() ? await work.counts() : nil, plan: plan))
+      let counts = goesOn() ? await work.counts() : nil
+      results.append(BenchmarkResult(work, samples: samples, counts: counts, plan: plan))
+    }
+    return ended(rounds: schedule.rounds, isComplete: isComplete, samples, results)
+  }
+
+  private func ended(
+    rounds: Int, isComplete: Bool, _ samples: [[Sample]], _ results: [BenchmarkResult]
+  ) -> Run {
+    var floor: NoiseFloor?
+    // The first one's samples, and its twin's.
+    if let result = results.first, let one = samples.first, let twin = samples.last {
+      floor = Estimate(ratioOf: twin, to: one, by: result.clock).map {
+        NoiseFloor(benchmark: result.name, ratio: $0)
+      }
     }
     return Run(
-      plan: plan, rounds: schedule.rounds, isComplete: isComplete,
-      noiseFloor: noiseFloor(works, samples), results: results)
+      plan: plan, rounds: rounds, isComplete: isComplete, noiseFloor: floor, results: results)
   }
 
   /// Does the work until it is warm, and says how many seconds it takes once: the quickest of a few
@@ -90,13 +96,5 @@ public struct Harness: Sendable {
       spent += max(seconds, 1e-6)
     } while spent < plan.shortestSample && plan.budget > 0
     return quickest
-  }
-
-  private func noiseFloor(_ works: [PreparedWork], _ samples: [[Sample]]) -> NoiseFloor? {
-    guard let first = works.first, let one = samples.first, let twin = samples.last,
-      works.count > benchmarks.count,
-      let ratio = Estimate(ratioOf: twin, to: one, by: first.clock)
-    else { return nil }
-    return NoiseFloor(benchmark: first.benchmark.name, ratio: ratio)
   }
 }
