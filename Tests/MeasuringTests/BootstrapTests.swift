@@ -26,6 +26,15 @@ struct BootstrapTests {
     #expect(Set(medians).count > 4)
   }
 
+  @Test("The interval is where the binomial distribution has it")
+  func ends() {
+    // The median's place among 101 is 51 ± 1.96 · √101 / 2.
+    let interval = Estimate(medianOf: (1...101).map(Double.init))
+    #expect(interval.value == 51)
+    #expect((39...43).contains(interval.low))
+    #expect((59...63).contains(interval.high))
+  }
+
   @Test("Intervals hold the true median in about 95 % of cases")
   func coverage() {
     let held = (0..<200).count { seed in
