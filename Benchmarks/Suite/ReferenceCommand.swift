@@ -78,7 +78,7 @@ struct ReferenceCommand {
     let start = ContinuousClock.now
     let run = Fuzzer(
       machine, seed: 42, walks: Swift.max(1, transitions / length), length: length,
-      coverage: .claimsOnly
+      strategy: .uniform, coverage: .claimsOnly
     ).run()
     let time = start.duration(to: .now)
     print("transitions \(run.transitions)")

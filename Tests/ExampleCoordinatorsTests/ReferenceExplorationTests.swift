@@ -45,6 +45,32 @@ import Testing
     }
   }
 
+  @Test func `no two states have one word, and states with long paths have none`() throws {
+    let machine = ReferenceCoordinatorMachine(depth: 2)
+    var seen = Set([machine.initialState])
+    var queue = Array(seen)
+    while let state = queue.popLast() {
+      for action in machine.actions(in: state).map(\.action) {
+        var after = state
+        machine.reduce(into: &after, action: action)
+        if seen.insert(after).inserted { queue.append(after) }
+      }
+    }
+    #expect(seen.count == 4_260)
+    #expect(Set(seen.compactMap(machine.word)).count == seen.count)
+
+    let routes: [ReferenceRoute] = Array(repeating: .profile, count: 14)
+    var state = ReferenceState()
+    state.path = routes
+    state.childPath = [.third, .third, .third, .third]
+    #expect(machine.word(of: state) != nil)
+    state.childPath.append(.first)
+    #expect(machine.word(of: state) == nil)
+    state.childPath = []
+    state.path.append(.list)
+    #expect(machine.word(of: state) == nil)
+  }
+
   /// Without the three links, there are as many steps as the model's table has.
   @Test func `the root is reachable from every state`() async throws {
     #if DEBUG

@@ -76,5 +76,5 @@ public enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codabl
 extension PackedReferenceMachine: PackingMachine {
   /// The word that the state is.
   @inlinable
-  public func word(of state: PackedReferenceState) -> UInt64 { state.bits }
+  public func word(of state: PackedReferenceState) -> UInt64? { state.bits }
 }

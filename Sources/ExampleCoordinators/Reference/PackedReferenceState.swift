@@ -94,22 +94,26 @@ extension PackedReferenceState {
   @inlinable
   @inline(__always)
   func allows(_ action: PackedReferenceAction, depth: Int) -> Bool {
-    switch action {
-    case .pushList, .pushDetail, .pushOrder: modals == 0 && count < depth
-    case .pushProfile: modals == 0 && count < depth && auth != Self.pending
-    case .pop, .popToRoot: modals == 0 && count > 0
-    case .presentSheetA, .presentSheetB, .presentCover, .presentAlert: modals == 0
-    case .dismiss: modals != 0
-    case .loginRequest: auth == 0
-    case .loginSucceed, .loginFail: isAuthenticating
-    case .logout: auth == Self.signedIn
-    case .startLogin: auth != Self.signedIn && canStartChild
-    case .startCheckout: canStartChild
-    case .childPushFirst, .childPushSecond, .childPushThird: child != 0 && childCount < 3
-    case .childPop: child != 0 && childCount > 0
-    case .finishSuccess, .finishCancel: child != 0
-    case .linkDetail, .linkProfile, .linkOrder: true
+    possible(depth: depth) &>> UInt32(truncatingIfNeeded: action.rawValue) & 1 != 0
+  }
+
+  /// A bit for each action whose guard holds; without branches, since which action is drawn can't be predicted.
+  @inlinable
+  @inline(__always)
+  func possible(depth: Int) -> UInt32 {
+    func when(_ holds: Bool, _ actions: ClosedRange<UInt32>) -> UInt32 {
+      holds ? 2 &<< actions.upperBound &- 1 &<< actions.lowerBound : 0
     }
+    let isFree = modals == 0
+    let hasChild = child != 0
+    let hasRoom = isFree && count < depth
+    return when(hasRoom, 0...2) | when(hasRoom && auth != Self.pending, 3...3)
+      | when(isFree && count > 0, 4...5) | when(isFree, 6...9) | when(!isFree, 10...10)
+      | when(auth == 0, 11...11) | when(isAuthenticating, 12...13)
+      | when(auth == Self.signedIn, 14...14)
+      | when(canStartChild && auth != Self.signedIn, 15...15) | when(canStartChild, 16...16)
+      | when(hasChild && childCount < 3, 17...19) | when(hasChild && childCount > 0, 20...20)
+      | when(hasChild, 21...22) | when(true, 23...25)
   }
 
   /// The effect of the action in the model's table.

@@ -1,9 +1,23 @@
-/// A machine that can write each of its states as one word.
+/// A machine that can write its states as words.
 ///
-/// It makes an exploration faster: hashing a state takes some 15 ns or more, mixing a word 2.
+/// It makes a search faster: hashing a state takes some 15 ns, and 30 with two arrays; writing and mixing a word takes 2
+/// to 8.
+///
+/// ```swift
+/// extension ShopMachine: PackingMachine {
+///   func word(of state: ShopState) -> UInt64? {
+///     // Four bits a screen, and 0 for none.
+///     if state.path.count > 15 { return nil }
+///     return state.path.reduce(0) { $0 << 4 | UInt64($1.rawValue) } << 1 | (state.isSignedIn ? 1 : 0)
+///   }
+/// }
+/// ```
 public protocol PackingMachine: StateMachine {
-  /// Returns a number that no other state has.
-  func word(of state: State) -> UInt64
+  /// Returns a number that no other state has, or `nil` for a state that doesn't fit into one.
+  ///
+  /// Two states that share a number are taken for one, and what follows from the second isn't searched. An exploration
+  /// notices that for some states and reports it; an exact one doesn't ask for numbers.
+  func word(of state: State) -> UInt64?
 }
 
 extension StateMachine {
@@ -16,10 +30,11 @@ extension StateMachine {
 }
 
 extension StateMachine where Self: PackingMachine {
-  /// Mixes ``PackingMachine/word(of:)``.
+  /// Mixes ``PackingMachine/word(of:)``, or hashes a state without one.
   @inlinable
   @inline(__always)
   public func _fingerprint(of state: State, seed: UInt64) -> Fingerprint {
-    Fingerprint(mixing: word(of: state), seed: seed)
+    if let word = word(of: state) { return Fingerprint(mixing: word, seed: seed) }
+    return Fingerprint(of: state, seed: seed)
   }
 }

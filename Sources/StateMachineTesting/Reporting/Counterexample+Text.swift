@@ -11,7 +11,7 @@ extension Counterexample: CustomStringConvertible {
       "\(claim.name) is broken" + (claim.meaning.isEmpty ? "" : ": \(claim.meaning)")
     case .impure: "\(machineName) isn't deterministic: a second execution went another way"
     case .stuck: "\(machineName) finds no action in its initial state"
-    case .misjudged: "`==` and `hash(into:)` of the state of \(machineName) disagree"
+    case .misjudged: "`==` and `\(fingerprinted)` of the state of \(machineName) disagree"
     }
   }
 
@@ -76,17 +76,23 @@ extension Counterexample: CustomStringConvertible {
     }
   }
 
+  /// What fingerprints are made of.
+  private var fingerprinted: String {
+    machine is any PackingMachine ? "word(of:)" : "hash(into:)"
+  }
+
   private func misjudgement(of other: Machine.State?, isEqual: Bool) -> [String] {
+    let results = machine is any PackingMachine ? "words" : "hashes"
     if isEqual {
       return [
-        "this state was found twice: its two copies are equal, and their hashes differ",
-        "Let `hash(into:)` combine nothing that `==` doesn't compare.",
+        "this state was found twice: its two copies are equal, and their \(results) differ",
+        "Let `\(fingerprinted)` combine nothing that `==` doesn't compare.",
       ]
     }
-    return ["this state and another one differ, and their hashes are the same"]
+    return ["this state and another one differ, and their \(results) are the same"]
       + (other.map { ["from this state to the other one:"] + changes(to: $0) } ?? [])
       + [
-        "Let `hash(into:)` combine all that `==` compares, or explore exactly,",
+        "Let `\(fingerprinted)` combine all that `==` compares, or explore exactly,",
         "without fingerprints: slower, and with whole states in memory.",
       ]
   }

@@ -92,7 +92,7 @@ extension ExplorationReport: CustomStringConvertible {
     if identification == .exact { return "states were told apart exactly" }
     guard chanceOfMissedState > 0 else { return nil }
     return "a state was missed with a probability of at most \(chanceOfMissedState.asChance), "
-      + "if `hash(into:)` combines all that `==` compares"
+      + "if `\(identification == .words ? "word(of:)" : "hash(into:)")` combines all that `==` compares"
   }
 
   private var coverageLines: [String] {

@@ -13,7 +13,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public var flaws: [String]
   /// Where the search was to end.
   public var bounds: Bounds
-  /// How states were told apart: `fingerprints` or `exact`.
+  /// How states were told apart: `fingerprints`, `words` or `exact`.
   public var identification: Identification
   /// The number of distinct states; the claims were checked in each.
   public var states: Int
@@ -60,6 +60,8 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public enum Identification: String, Hashable, Sendable, Codable {
     /// By 64 bits of their hash.
     case fingerprints
+    /// By 64 bits made of the word that the machine gives each; see ``PackingMachine``.
+    case words
     /// By `==`.
     case exact
   }
@@ -135,7 +137,9 @@ extension ExplorationReport {
     bounds = Bounds(
       depth: explorer.bounds.depth == .max ? nil : explorer.bounds.depth,
       states: explorer.bounds.states, memory: explorer.bounds.memory)
-    identification = explorer.identification == .exact ? .exact : .fingerprints
+    identification =
+      explorer.identification == .exact
+      ? .exact : explorer.machine is any PackingMachine ? .words : .fingerprints
     states = exploration.states
     transitions = exploration.transitions
     depth = exploration.depth

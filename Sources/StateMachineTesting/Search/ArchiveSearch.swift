@@ -6,7 +6,7 @@
 struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var course: Course<Machine>
   @usableFromInline var entries: ContiguousArray<Snapshot<Machine>> = []
-  @usableFromInline var visited = SeenPlaces()
+  @usableFromInline var visited = FingerprintTable()
   @usableFromInline let depth: Int
 
   /// How many actions are left before the walk starts again somewhere else.

@@ -209,6 +209,29 @@ struct ExplorationFindingsTests {
     #expect(result.findings.map(\.claim) == [.hashable])
   }
 
+  @Test(arguments: 1...2) func `a word that leaves something out is seen`(workers: Int) async throws
+  {
+    let result = await Explorer(WordMachine(width: 2)).run(workers: workers)
+    let finding = try #require(result.findings.first)
+    #expect(finding.claim == .hashable)
+    #expect(finding.description.hasPrefix("`==` and `word(of:)` of the state of Word disagree"))
+    #expect(finding.description.contains("their words are the same"))
+    #expect(finding.description.contains("Let `word(of:)` combine all that `==` compares"))
+  }
+
+  @Test(arguments: [0, 3, 4])
+  func `states with words and states without are told apart`(width: Int) {
+    let result = Explorer(WordMachine(width: width)).run()
+    #expect(result.findings.isEmpty)
+    #expect(result.states == 10)
+    let report = ExplorationReport(result, findings: []) { _ in "" }
+    #expect(report.identification == .words)
+    #expect(report.description.contains("if `word(of:)` combines all that `==` compares"))
+    // Only fingerprints are made of words.
+    let exact = Explorer(WordMachine(width: 2), identifyingBy: .exact).run()
+    #expect(exact.states == 10)
+  }
+
   @Test func `a reducer that goes astray late is seen`() {
     let result = Explorer(DriftingMachine()).run()
     #expect(result.findings.map(\.claim) == [.deterministic])
@@ -283,6 +306,21 @@ struct HashMachine: StateMachine {
 
   func check(_ state: State, _ checks: inout Checks) {
     checks.always("SMALL", "dials stay small", state.first < 5)
+  }
+}
+
+/// Counts to nine; the word of a number is its lowest bits, or nothing if it has more than `width` of them and at least 3.
+private struct WordMachine: PackingMachine {
+  let width: Int
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Bool) { state = min(state + 1, 9) }
+  func action(in state: Int, choosing choices: inout Choices) -> Bool? { choices.flip() }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 10) }
+
+  func word(of state: Int) -> UInt64? {
+    if width != 2, state >> width != 0 { return nil }
+    return UInt64(state & (1 << width - 1))
   }
 }
 
