@@ -26,7 +26,7 @@ struct ComparisonTests {
   }
 
   /// What is said of 30 pairs, as if five benchmarks were compared each time.
-  private func verdicts(factor: Double, inTurns: Bool) -> [Verdict] {
+  private func verdicts(factor: Double, inTurns: Bool) -> [Comparison.Verdict] {
     (0..<30).compactMap { seed in
       var noise = SyntheticNoise(seed: 1_000 + seed)
       let old: [Sample]
@@ -53,7 +53,7 @@ struct ComparisonTests {
   @Test("What is within the threshold is the same, however sure the difference is")
   func threshold() {
     let (old, new) = (Self.steady(100), Self.steady(103))
-    func verdict(_ threshold: Double, noise: Double = 0) -> Verdict? {
+    func verdict(_ threshold: Double, noise: Double = 0) -> Comparison.Verdict? {
       Pair("p", unit: "step", samplesOf: new, and: old, by: .wall, inTurns: true)
         .line(threshold: threshold, noise: noise)?.verdict
     }

@@ -97,7 +97,7 @@ public struct Comparison: Sendable {
   }
 }
 
-extension Verdict {
+extension Comparison.Verdict {
   /// Its place in a list: what somebody must look at comes first.
   fileprivate var order: Int {
     switch self {

@@ -73,9 +73,9 @@ public struct Pair: Sendable {
       samples = min(costs.count, bases.count)
     }
     let verdict =
-      samples < Verdict.fewestSamples
+      samples < Comparison.Verdict.fewestSamples
       ? .tooNoisy
-      : Verdict(ratio, threshold: threshold, noise: noise, comparisons: comparisons)
+      : Comparison.Verdict(ratio, threshold: threshold, noise: noise, comparisons: comparisons)
     let interval = ratio.interval(leavingOut: 0.025)
     return Comparison.Line(
       name: name, old: bases.median, new: costs.median, unit: unit,

@@ -27,7 +27,7 @@ public struct Plan: Sendable {
   /// Decides the order within each round.
   public var seed: UInt64 = 42
 
-  /// Enough rounds to find a change of a tenth on a shared machine (see ``Verdict``).
+  /// Enough rounds to find a change of a tenth on a shared machine (see ``Comparison/Verdict``).
   ///
   /// Less than five minutes in all: preparing and counting come on top of the budget.
   public static let full = Plan(size: .full, budget: 210, rounds: 11...61)
