@@ -29,20 +29,22 @@ extern void __libc_free(void *);
 // to them may allocate.
 #define OF_THREAD static __thread __attribute__((tls_model("initial-exec")))
 
-OF_THREAD bool countsThread;
+// How many are counting at the moment: one within another, or on another
+// thread, isn't disturbed.
+OF_THREAD unsigned countsThread;
 OF_THREAD allocation_counts ofThread;
 
-static atomic_bool countsProcess;
+static atomic_uint countsProcess;
 static atomic_uint_fast64_t allocationsOfProcess;
 static atomic_uint_fast64_t bytesOfProcess;
 
 // While nothing is counted, two loads and two branches that are never taken.
 static inline void note(size_t size) {
-  if (__builtin_expect(countsThread, 0)) {
+  if (__builtin_expect(countsThread != 0, 0)) {
     ofThread.allocations += 1;
     ofThread.bytes += size;
   }
-  if (__builtin_expect(atomic_load_explicit(&countsProcess, memory_order_relaxed), 0)) {
+  if (__builtin_expect(atomic_load_explicit(&countsProcess, memory_order_relaxed) != 0, 0)) {
     atomic_fetch_add_explicit(&allocationsOfProcess, 1, memory_order_relaxed);
     atomic_fetch_add_explicit(&bytesOfProcess, size, memory_order_relaxed);
   }
@@ -92,31 +94,39 @@ void free(void *memory) { __libc_free(memory); }
 
 bool allocations_are_counted(void) { return true; }
 
-void allocations_start(bool everyThread) {
+static allocation_counts so_far(bool everyThread) {
+  if (!everyThread) return ofThread;
+  return (allocation_counts){
+      atomic_load_explicit(&allocationsOfProcess, memory_order_relaxed),
+      atomic_load_explicit(&bytesOfProcess, memory_order_relaxed)};
+}
+
+allocation_counts allocations_start(bool everyThread) {
   if (everyThread) {
-    atomic_store(&allocationsOfProcess, 0);
-    atomic_store(&bytesOfProcess, 0);
-    atomic_store(&countsProcess, true);
+    atomic_fetch_add(&countsProcess, 1);
   } else {
-    ofThread = (allocation_counts){0, 0};
-    countsThread = true;
+    countsThread += 1;
   }
+  return so_far(everyThread);
 }
 
 allocation_counts allocations_stop(bool everyThread) {
-  if (!everyThread) {
-    countsThread = false;
-    return ofThread;
+  if (everyThread) {
+    atomic_fetch_sub(&countsProcess, 1);
+  } else {
+    countsThread -= 1;
   }
-  atomic_store(&countsProcess, false);
-  return (allocation_counts){atomic_load(&allocationsOfProcess), atomic_load(&bytesOfProcess)};
+  return so_far(everyThread);
 }
 
 #else
 
 bool allocations_are_counted(void) { return false; }
 
-void allocations_start(bool everyThread) { (void)everyThread; }
+allocation_counts allocations_start(bool everyThread) {
+  (void)everyThread;
+  return (allocation_counts){0, 0};
+}
 
 allocation_counts allocations_stop(bool everyThread) {
   (void)everyThread;

@@ -54,6 +54,19 @@ struct AllocationsTests {
     #expect(allocations.bytes.value == 578)
   }
 
+  @Test("One count within another is a part of it")
+  func nested() {
+    var inner = Allocations.none
+    let outer = Allocations.counting {
+      Self.allocate(3)
+      inner = Allocations.counting { Self.allocate(2) }
+      Self.allocate(1)
+    }
+    guard isAvailable(outer) else { return }
+    #expect(inner.count.value == 2)
+    #expect(outer.count.value == 6)
+  }
+
   @Test("Other threads are counted only if that is asked for")
   func threads() async {
     let mine = Allocations.counting { Self.onAnotherThread { Self.allocate(500) } }

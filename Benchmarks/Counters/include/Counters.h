@@ -16,10 +16,12 @@ typedef struct {
 /// Whether allocations can be counted in this build.
 bool allocations_are_counted(void);
 
-/// Starts to count, from zero: what the calling thread allocates, or what any thread does.
-void allocations_start(bool everyThread);
+/// Starts to count what the calling thread allocates, or what any thread does.
+///
+/// Returns what was counted before: the difference from what `allocations_stop` returns is the count.
+allocation_counts allocations_start(bool everyThread);
 
-/// Stops, and returns what was counted.
+/// Stops, and returns what was counted until now.
 allocation_counts allocations_stop(bool everyThread);
 
 /// Starts to count the instructions of the calling thread, and of the threads that it starts,

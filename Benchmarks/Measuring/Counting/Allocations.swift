@@ -12,29 +12,29 @@ public struct Allocations: Hashable, Sendable {
   public let bytes: Count
 
   /// Counts what the calling thread allocates in a closure.
-  public static func counting(_ work: () throws -> Void) rethrows -> Allocations {
-    allocations_start(false)
-    defer { _ = allocations_stop(false) }
-    try work()
-    return Allocations(allocations_stop(false))
+  public static func counting(_ work: () -> Void) -> Allocations {
+    let before = allocations_start(false)
+    work()
+    return Allocations(from: before, to: allocations_stop(false))
   }
 
   /// Counts what all threads allocate while a closure runs: its own, and whatever else goes on.
   public static func countingEveryThread(_ work: () async -> Void) async -> Allocations {
-    allocations_start(true)
+    let before = allocations_start(true)
     await work()
-    return Allocations(allocations_stop(true))
+    return Allocations(from: before, to: allocations_stop(true))
   }
 
-  static let none = Allocations(allocation_counts(allocations: 0, bytes: 0))
+  /// What no work at all allocates.
+  static let none = Allocations(from: allocation_counts(), to: allocation_counts())
 
-  private init(_ counts: allocation_counts) {
+  private init(from before: allocation_counts, to after: allocation_counts) {
     guard allocations_are_counted() else {
       count = .unavailable("allocations are counted only on Linux with glibc, without sanitizers")
       bytes = count
       return
     }
-    count = .counted(Double(counts.allocations))
-    bytes = .counted(Double(counts.bytes))
+    count = .counted(Double(after.allocations - before.allocations))
+    bytes = .counted(Double(after.bytes - before.bytes))
   }
 }
