@@ -79,7 +79,12 @@ struct AllocationsTests {
   }
 
   private static func allocate(_ count: Int) {
-    for size in 1...count { free(malloc(size)) }
+    var block: UnsafeMutableRawPointer?
+    // The optimizer takes out a `malloc` that is freed at once.
+    for size in 1...count {
+      posix_memalign(&block, 16, size)
+      free(block)
+    }
   }
 
   private static func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
