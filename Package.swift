@@ -22,13 +22,21 @@ let package = Package(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(name: "Measuring", dependencies: ["Counters"], path: "Benchmarks/Measuring"),
+    .target(name: "Limit", path: "Benchmarks/Limit", exclude: ["limit.cpp"]),
+    .target(
+      name: "BenchmarkSuite",
+      dependencies: ["Measuring", "ExampleCoordinators", "Limit", "TrapNotes"],
+      path: "Benchmarks/Suite"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["ExampleCoordinators"], path: "Benchmarks/Suite"),
+      name: "benchmarks", dependencies: ["BenchmarkSuite"], path: "Benchmarks/Command"),
     .testTarget(name: "StateMachineTestingTests", dependencies: ["StateMachineTesting"]),
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
     .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
     .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
     .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
+    .testTarget(
+      name: "BenchmarkSuiteTests",
+      dependencies: ["BenchmarkSuite", "Measuring", "ExampleCoordinators"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["CoordinatorTesting", "FuzzCommand", "ExampleCoordinators"]),
@@ -38,7 +46,8 @@ let package = Package(
     .testTarget(
       name: "FuzzCommandTests",
       dependencies: ["FuzzCommand", "ExampleCoordinators", "coordinator-fuzz", "fuzz-fixture"]),
-  ]
+  ],
+  cxxLanguageStandard: .cxx17
 )
 
 for target in package.targets {

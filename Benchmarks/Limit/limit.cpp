@@ -1,4 +1,4 @@
-// What the machine can do: the reference model explored and walked by a program that can do nothing else.
+// What the machine can do, as a program: see search.hpp. `../Reference/compare` builds it.
 //
 // clang++ -std=c++17 -O3 -march=native limit.cpp -o limit
 
@@ -7,9 +7,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <vector>
 
-#include "model.hpp"
+#include "search.hpp"
 
 using namespace coord;
 
@@ -20,115 +19,6 @@ double now() {
   timespec time;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return double(time.tv_sec) + double(time.tv_nsec) * 1e-9;
-}
-
-/// A set of states: open addressing, linear probing, at most two thirds full.
-class StateSet {
-  int bits = 12;
-  std::vector<State> slots;
-  std::vector<std::uint32_t> numbers;  // only if asked for
-  std::size_t size = 0;
-
-  std::size_t home(State s) const { return std::size_t(s * 0x9E3779B97F4A7C15u >> (64 - bits)); }
-
-  void grow() {
-    std::vector<State> old(std::size_t(1) << ++bits);
-    old.swap(slots);
-    const std::size_t mask = slots.size() - 1;
-    for (State slot : old) {
-      if (slot == 0) continue;
-      std::size_t place = home(slot - 1);
-      while (slots[place] != 0) place = (place + 1) & mask;
-      slots[place] = slot;
-    }
-  }
-
- public:
-  StateSet() : slots(std::size_t(1) << bits) {}
-
-  /// Inserts a state, and returns whether it is new. A slot holds the state plus 1, since 0 is a state.
-  bool insert(State s) {
-    if (3 * size > 2 * slots.size()) grow();
-    const std::size_t mask = slots.size() - 1;
-    std::size_t place = home(s);
-    for (; slots[place] != 0; place = (place + 1) & mask)
-      if (slots[place] == s + 1) return false;
-    slots[place] = s + 1;
-    ++size;
-    return true;
-  }
-
-  /// Numbers all members as they stand in `order`.
-  void number(const std::vector<State>& order) {
-    numbers.resize(slots.size());
-    for (std::size_t i = 0; i < order.size(); ++i) numbers[find(order[i])] = std::uint32_t(i);
-  }
-
-  std::size_t find(State s) const {
-    std::size_t place = home(s);
-    while (slots[place] != s + 1) place = (place + 1) & (slots.size() - 1);
-    return place;
-  }
-
-  std::uint32_t numberOf(State s) const { return numbers[find(s)]; }
-  std::size_t bytes() const { return slots.size() * sizeof(State); }
-};
-
-/// The states in the order in which they were found, each with a link to where it was found from.
-struct LinksBeside {
-  std::vector<State> states{0};
-  std::vector<std::uint32_t> parents{0};
-
-  State operator[](std::size_t i) const { return states[i]; }
-  std::size_t parent(std::size_t i) const { return parents[i]; }
-  std::size_t size() const { return states.size(); }
-  void add(State s, std::size_t parent) {
-    states.push_back(s);
-    parents.push_back(std::uint32_t(parent));
-  }
-  std::size_t bytes() const { return size() * (sizeof(State) + sizeof(std::uint32_t)); }
-};
-
-/// The same with the link in the bits that the state leaves free.
-template <int D>
-struct LinksInside {
-  std::vector<State> words{0};
-
-  State operator[](std::size_t i) const { return words[i] & ((State(1) << width(D)) - 1); }
-  std::size_t parent(std::size_t i) const { return words[i] >> width(D); }
-  std::size_t size() const { return words.size(); }
-  void add(State s, std::size_t parent) { words.push_back(s | State(parent) << width(D)); }
-  std::size_t bytes() const { return size() * sizeof(State); }
-};
-
-struct Exploration {
-  std::size_t transitions = 0;
-  int depth = 0;
-  int claim = 0;  // the first one that broke, in the state that was found last
-};
-
-/// Breadth-first until nothing is new or a claim is broken.
-template <int D, int Bug, class Order>
-Exploration explore(Order& order, StateSet& set) {
-  Exploration result;
-  set.insert(0);
-  std::size_t levelEnd = 1;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    if (i == levelEnd) {
-      ++result.depth;
-      levelEnd = order.size();
-    }
-    const State s = order[i];
-    for (std::uint32_t rest = enabled<D, Bug>(s); rest != 0; rest &= rest - 1) {
-      ++result.transitions;
-      const State next = applied<D, Bug>(s, __builtin_ctz(rest));
-      if (!set.insert(next)) continue;
-      order.add(next, i);
-      result.claim = brokenClaim<D>(next);
-      if (result.claim != 0) return result;
-    }
-  }
-  return result;
 }
 
 template <int D, class Order>
@@ -150,40 +40,18 @@ int bfs() {
   return 0;
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct Random {
-  std::uint64_t state;
-  std::uint64_t next() {
-    std::uint64_t z = state += 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-  }
-  int below(int count) { return int((next() >> 32) * std::uint64_t(count) >> 32); }
-};
-
 template <int D>
-int walk(std::size_t length) {
+int walkOnce(std::size_t length) {
   const double start = now();
-  Random random{42};
-  State s = 0;
-  std::uint64_t sum = 0;  // printed, so that nothing is optimised away
-  for (std::size_t step = 0; step < length; ++step) {
-    const std::uint32_t possible = enabled<D, 0>(s);
-    int action;
-    do action = random.below(actions);
-    while ((possible >> action & 1) == 0);
-    s = applied<D, 0>(s, action);
-    if (brokenClaim<D>(s) != 0) {
-      std::printf("claim I%d is broken\n", brokenClaim<D>(s));
-      return 1;
-    }
-    sum += s;
+  const Walked result = coord::walk<D>(1, length);
+  if (result.claim != 0) {
+    std::printf("claim I%d is broken\n", result.claim);
+    return 1;
   }
   const double seconds = now() - start;
   std::printf(
     "transitions %zu\nseconds %.4f\nns/transition %.2f\nsum %llu\n", length, seconds,
-    seconds * 1e9 / double(length), static_cast<unsigned long long>(sum));
+    seconds * 1e9 / double(length), static_cast<unsigned long long>(result.sum));
   return 0;
 }
 
@@ -271,7 +139,7 @@ int run(const char* mode, int count, char** arguments) {
     if (std::strcmp(arguments[0], "--packed-links") == 0) return bfs<D, LinksInside<D>>();
   }
   if (std::strcmp(mode, "walk") == 0 && count == 1) {
-    return walk<D>(std::strtoull(arguments[0], nullptr, 10));
+    return walkOnce<D>(std::strtoull(arguments[0], nullptr, 10));
   }
   if (std::strcmp(mode, "bug") == 0 && count == 1) return bugOf<D>(std::atoi(arguments[0]));
   if (std::strcmp(mode, "reach") == 0) return reach<D>();

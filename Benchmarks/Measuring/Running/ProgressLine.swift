@@ -2,7 +2,8 @@ import Foundation
 
 /// The line that says how far a run is, rewritten in place.
 public struct ProgressLine: Sendable {
-  let show: @Sendable (String) -> Void
+  /// Shows a text in place of the one before; nothing if it is empty.
+  public let show: @Sendable (String) -> Void
 
   /// Shows each text by a closure; an empty one at the end.
   public init(_ show: @escaping @Sendable (String) -> Void) { self.show = show }

@@ -1,0 +1,3 @@
+import BenchmarkSuite
+
+await BenchmarkCommand.main()

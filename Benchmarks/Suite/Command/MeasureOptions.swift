@@ -1,0 +1,53 @@
+import Measuring
+
+/// What to measure, and how.
+struct MeasureOptions {
+  let isList: Bool
+  let isQuick: Bool
+  let filter: String?
+  let baseline: String?
+  let turns: Int
+  let threshold: Double
+  let seconds: Double?
+  /// Which outputs go to which files.
+  let files: [(option: String, path: String)]
+
+  static let outputs = ["--json", "--markdown", "--html", "--github"]
+
+  init(_ words: some Sequence<String>) throws(Problem) {
+    var titles = [
+      "--filter": "REGEX", "--seconds": "N", "--baseline": "REVISION", "--turns": "N",
+      "--threshold": "P",
+    ]
+    for output in Self.outputs { titles[output] = "FILE" }
+    let arguments = try Arguments(words, flags: ["--quick", "--list"], options: titles)
+    if let word = arguments.operands.first {
+      throw .usage("there is no command `\(word)`; `benchmarks --help` shows what there is")
+    }
+    isList = arguments.has("--list")
+    isQuick = arguments.has("--quick")
+    filter = arguments.value("--filter")
+    baseline = arguments.value("--baseline")
+    seconds = try arguments.number("--seconds")
+    turns = try arguments.count("--turns") ?? 15
+    threshold = try (arguments.number("--threshold") ?? 5) / 100
+    files = Self.outputs.compactMap { option in arguments.value(option).map { (option, $0) } }
+    if baseline == nil, arguments.has("--turns") || arguments.has("--threshold") {
+      throw .usage("`--turns` and `--threshold` belong to `--baseline REVISION`")
+    }
+    if baseline != nil, !files.isEmpty {
+      throw .usage("`--baseline` writes no report: leave out `\(files[0].option)`")
+    }
+    if turns < Comparison.Verdict.fewestSamples {
+      throw .usage(
+        "`--turns \(turns)` is too few for a verdict: write at least "
+          + "\(Comparison.Verdict.fewestSamples)")
+    }
+  }
+
+  var plan: Plan {
+    var plan = isQuick ? Plan.quick : Plan.full
+    if let seconds { plan.budget = seconds }
+    return plan
+  }
+}

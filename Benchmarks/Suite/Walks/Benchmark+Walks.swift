@@ -1,0 +1,55 @@
+import Measuring
+import StateMachineTesting
+
+extension Benchmark {
+  /// Random walks of 100 actions through a machine, as `fuzz(seed:)` makes them.
+  ///
+  /// Uniform ones by default: what the other strategies draw depends on what they have seen, and a
+  /// change of that would look like a change of speed.
+  ///
+  /// - Parameters:
+  ///   - sizes: numbers of walks.
+  ///   - length: the number of actions in a walk.
+  static func walks<Machine: StateMachine>(
+    _ name: String, through machine: Machine,
+    sizes: Sizes = Sizes(full: 500, quick: 200, small: 2), length: Int = 100,
+    strategy: Strategy = .uniform, coverage: Coverage = .full, limit: Limit? = nil
+  ) -> Benchmark {
+    Benchmark(name, unit: "transition", sizes: sizes, limit: limit) { walks in
+      let fuzzer = Fuzzer(
+        machine, seed: Suite.seed, walks: walks, length: length, strategy: strategy,
+        coverage: coverage)
+      let hash = fuzzer.run().hash
+      return { fuzzer.run().outcome(hash) }
+    }
+  }
+}
+
+extension FuzzRun {
+  /// The number of everything that was counted.
+  ///
+  /// Taken of a run beforehand: counting up would be measured, and its allocations.
+  var hash: ResultHash {
+    let report = FuzzReport(self, findings: []) { _ in "" }
+    var hash = ResultHash(transitions)
+    for kind in report.coverage.actions {
+      hash.combine(kind.kind)
+      hash.combine(kind.executed)
+      hash.combine(kind.unchanged)
+    }
+    for claim in report.coverage.claims {
+      hash.combine(claim.claim)
+      hash.combine(claim.evaluations)
+    }
+    for goal in report.goals { hash.combine((goal.walk ?? -1) &* 1_000_000 &+ (goal.step ?? -1)) }
+    return hash
+  }
+
+  /// What a measured run did: the transitions, and what is cheap to know of the rest.
+  func outcome(_ hash: ResultHash) -> Outcome {
+    var hash = hash
+    hash.combine(transitions)
+    for claim in brokenClaims { hash.combine(claim.name) }
+    return Outcome(units: transitions, hash: hash)
+  }
+}

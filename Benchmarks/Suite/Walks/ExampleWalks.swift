@@ -1,0 +1,46 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Measuring
+import StateMachineTesting
+
+/// An example as it should be, with all its claims, goals and coverage: what a test costs.
+struct Example {
+  /// Random walks.
+  let walks: Benchmark
+
+  /// What they allocate.
+  let allocations: CountedFigure
+
+  init<Machine: StateMachine>(_ name: String, _ machine: Machine) {
+    walks = .walks("examples/\(name)", through: machine)
+    allocations = CountedFigure(
+      "figures/allocations/\(name)", unit: "allocations/transition", note: "agreed: at most 0.1"
+    ) { size in
+      let fuzzer = Fuzzer(
+        machine, seed: Suite.seed, walks: size == .small ? 2 : 1_000, strategy: .uniform)
+      // The first run makes what is made once for a process.
+      var transitions = fuzzer.run().transitions
+      let allocations = Allocations.counting { transitions = fuzzer.run().transitions }
+      return allocations.count.value.map { $0 / Double(transitions) }
+    }
+  }
+}
+
+extension Suite {
+  /// All of them.
+  static var examples: [Example] {
+    [
+      Example("AppCoordinator", AppCoordinatorMachine()),
+      Example("ParentCoordinator", ParentCoordinatorMachine()),
+      Example("DeepLinkCoordinator", DeepLinkCoordinatorMachine()),
+      Example("TabCoordinator", TabCoordinatorMachine()),
+      Example("LoginCoordinator", LoginCoordinatorMachine()),
+      Example("CheckoutCoordinator", CheckoutCoordinatorMachine()),
+      Example("UsersCoordinator", UsersCoordinatorMachine()),
+      Example("OrderCoordinator", OrderCoordinatorMachine()),
+      Example("CatalogCoordinator", CatalogCoordinatorMachine()),
+      Example("Shop", ShopMachine()),
+      Example("ReferenceCoordinator", ReferenceCoordinatorMachine()),
+    ]
+  }
+}
