@@ -7,7 +7,9 @@ import StateMachineTesting
 public enum Suite {
   /// What is measured in rounds, in the order of the report.
   public static var benchmarks: [Benchmark] {
-    referenceWalks + examples.map(\.walks) + explorations
+    referenceWalks + examples.map(\.walks) + overhead + deviceWalks + strategies + explorations
+      + workers + pathDepths + children + claimCounts + finds + shrinking + corpusReplay
+      + notations + reports
   }
 
   /// What all randomness follows from.

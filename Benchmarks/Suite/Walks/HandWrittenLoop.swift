@@ -1,5 +1,6 @@
 import Coordinators
 import ExampleCoordinators
+import Measuring
 import StateMachineTesting
 
 /// What a careful engineer writes without this package: the same kinds of decision from the same generator of
@@ -14,10 +15,11 @@ enum HandWrittenLoop {
     "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
   ]
 
-  /// Walks, and returns the number of transitions.
-  static func run(seed: Seed, walks: Int, length: Int) -> Int {
+  /// Walks.
+  static func run(seed: Seed, walks: Int, length: Int) -> Outcome {
     let coordinator = AppCoordinator()
     var transitions = 0
+    var hash = ResultHash()
     for walk in 0..<walks {
       var random = SplitMix64(seed: seed, walk: walk)
       var state = AppState()
@@ -28,8 +30,9 @@ enum HandWrittenLoop {
         step += 1
       }
       transitions += step
+      hash.combine(state.path.depth)
     }
-    return transitions
+    return Outcome(units: transitions, hash: hash)
   }
 
   @inline(__always)

@@ -1,5 +1,7 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import Measuring
+import StateMachineTesting
 
 /// Walks through the shop, drawn beforehand: what is left when they are executed again is the reducer alone.
 struct RecordedWalks {
@@ -12,16 +14,18 @@ struct RecordedWalks {
     }
   }
 
-  /// Executes all walks, and returns the number of transitions.
-  func replay() -> Int {
+  /// Executes all walks.
+  func replay() -> Outcome {
     let machine = ShopMachine()
     var transitions = 0
+    var hash = ResultHash()
     for walk in walks {
       var state = machine.initialState
       for action in walk { machine.reduce(into: &state, action: action) }
       transitions += walk.count
+      hash.combine(state.state.flows.lastNumber)
     }
-    return transitions
+    return Outcome(units: transitions, hash: hash)
   }
 
   /// The shop with a claim that no walk keeps at its end, so that each one is a finding with its trace.

@@ -1,0 +1,58 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Measuring
+import StateMachineTesting
+
+extension Suite {
+  /// How long it takes to shrink walks that fail: of each planted bug, and of all flaws of the app's coordinator together.
+  static var shrinking: [Benchmark] {
+    let sizes = Benchmark.Sizes(full: 10, quick: 2, small: 1)
+    let bugs = ReferenceCoordinatorMachine.flaws.prefix(6).map { flaw in
+      Benchmark("shrink/\(flaw.name)", unit: "finding", sizes: sizes) { seeds in
+        shrinks(
+          FailingWalk.of(
+            ReferenceCoordinatorMachine.flawed(flaw.name), breaking: flaw.claim, seeds: seeds))
+      }
+    }
+    let app = Benchmark("shrink/AppCoordinator", unit: "finding", sizes: sizes) { seeds in
+      shrinks(
+        AppCoordinatorMachine.flaws.flatMap { flaw in
+          FailingWalk.of(
+            AppCoordinatorMachine.flawed(flaw.name), breaking: flaw.claim, seeds: seeds)
+        })
+    }
+    return bugs + [app]
+  }
+
+  private static func shrinks<Machine: StateMachine>(
+    _ walks: [FailingWalk<Machine>]
+  ) -> () -> Outcome {
+    {
+      var hash = ResultHash()
+      for walk in walks { hash.combine(walk.shrunkLength) }
+      return Outcome(units: walks.count, hash: hash)
+    }
+  }
+}
+
+/// A walk that breaks a claim, as it was found.
+private struct FailingWalk<Machine: StateMachine> {
+  let shrinker: Shrinker<Machine>
+  let trace: Trace<Machine>
+  let kind: Int
+
+  /// One for each seed that finds the claim broken.
+  static func of(_ machine: Machine, breaking claim: String, seeds: Int) -> [FailingWalk] {
+    (0..<seeds).compactMap { index in
+      // From 42 on: the first one has to find each of them.
+      let fuzzer = Fuzzer(machine, seed: Seed(UInt64(42 + index)))
+      let run = fuzzer.run(until: { $0.name == claim })
+      return run.failingWalk(of: { $0.name == claim }).map { walk in
+        FailingWalk(
+          shrinker: Shrinker(machine, claim: walk.claim), trace: walk.trace, kind: walk.kind)
+      }
+    }
+  }
+
+  var shrunkLength: Int { shrinker.shrink(trace, kind: kind)?.trace.actions.count ?? -1 }
+}

@@ -1,0 +1,54 @@
+import Coordinators
+import Measuring
+import StateMachineTesting
+
+/// A parent with many children, whose actions start, change and finish one more.
+struct ManyChildren: StateMachine {
+  enum Action: Int, CaseIterable, Hashable {
+    case start, change, finish
+  }
+
+  /// Made once, as in ``DeepPath``.
+  let initialState: ChildRegistry<Int, Int>
+
+  private let count: Int
+
+  init(count: Int) {
+    self.count = count
+    var children = ChildRegistry<Int, Int>()
+    for number in 0..<count { children.start(number, on: .embedded) }
+    initialState = children
+  }
+
+  func action(
+    in state: ChildRegistry<Int, Int>, choosing choices: inout Choices
+  ) -> Action? {
+    let action = choices.pick(Action.self)
+    return (action == .start) == (state.entries.count == count) ? action : nil
+  }
+
+  func reduce(into state: inout ChildRegistry<Int, Int>, action: Action) {
+    switch (action, state.entries.last?.id) {
+    case (.start, _): state.start(0, on: .modal)
+    case (.change, let id?): state.update(id) { $0 &+= 1 }
+    case (.finish, let id?): state.finish(id, with: .success(1))
+    case (_, nil): break
+    }
+  }
+
+  func check(_ state: ChildRegistry<Int, Int>, _ checks: inout Checks) {
+    checks.always("one child comes and goes", state.entries.count - count <= 1)
+  }
+}
+
+extension Suite {
+  /// What a transition costs when a parent has many children: they are looked up by their ids, one by one.
+  static var children: [Benchmark] {
+    .walks(
+      "growth/children", parameter: "children", values: [0, 1, 10, 100, 1_000],
+      lengths: .init(full: 20_000, quick: 10_000, small: 50), coverage: .claimsOnly
+    ) {
+      ManyChildren(count: $0)
+    }
+  }
+}

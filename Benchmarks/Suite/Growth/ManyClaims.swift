@@ -1,0 +1,43 @@
+import Measuring
+import StateMachineTesting
+
+/// A counter with many claims, none of which costs more than to be looked up.
+struct ManyClaims: StateMachine {
+  enum Action: Int, CaseIterable, Hashable {
+    case add, subtract
+  }
+
+  /// A claim is a name and a meaning, so five of one and ten of the other are fifty claims.
+  private static let names: [StaticString] = ["a", "b", "c", "d", "e"]
+  private static let meanings: [StaticString] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
+  ]
+
+  private let claims: [(name: StaticString, meaning: StaticString)]
+
+  init(count: Int) {
+    let all = Self.names.flatMap { name in Self.meanings.map { (name, $0) } }
+    precondition(count <= all.count, "there are names for \(all.count) claims")
+    claims = Array(all.prefix(count))
+  }
+
+  var initialState: Int { 0 }
+
+  func reduce(into state: inout Int, action: Action) { state += action == .add ? 1 : -1 }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    for (name, meaning) in claims { checks.always(name, meaning, state < 1 << 40) }
+  }
+}
+
+extension Suite {
+  /// What a transition costs when there are many claims.
+  static var claimCounts: [Benchmark] {
+    .walks(
+      "growth/claims", parameter: "claims", values: [0, 1, 5, 10, 20, 50],
+      lengths: .init(full: 50_000, quick: 20_000, small: 50), coverage: .claimsOnly
+    ) {
+      ManyClaims(count: $0)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import Measuring
+import StateMachineTesting
+
+extension Suite {
+  /// What follows a run that found something: shrunk findings, and the report of them in text and JSON.
+  static var reports: [Benchmark] {
+    [
+      report("findings") { run, _ in
+        ResultHash(run.findings().reduce(0) { $0 + $1.actions.count })
+      },
+      report("text") { _, report in ResultHash(report.text()) },
+      report("json") { _, report in
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return ResultHash((try? encoder.encode(report))?.count ?? 0)
+      },
+    ]
+  }
+
+  private static func report(
+    _ name: String,
+    work: @escaping @Sendable (FuzzRun<AppCoordinatorMachine>, FuzzReport) -> ResultHash
+  ) -> Benchmark {
+    Benchmark(
+      "report/\(name)", unit: "report", sizes: .init(full: 200, quick: 200, small: 5)
+    ) { walks in
+      let run = Fuzzer(AppCoordinatorMachine.asWritten, seed: seed, walks: walks).run()
+      let report = FuzzReport(run, findings: run.findings()) { _ in "" }
+      return { Outcome(units: 1, hash: work(run, report)) }
+    }
+  }
+}
