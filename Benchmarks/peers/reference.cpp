@@ -33,7 +33,8 @@ void print(int steps, State s) {
   List path, modal, childPath, possible;
   for (int i = 0; i < count(s); ++i) path.add(std::to_string((s >> (21 + 2 * i) & 3) + 1));
   for (int i = 0; i < 4; ++i) if ((s >> i & 1) != 0) modal.add(modalNames[i]);
-  for (int i = 0; i < childCount(s); ++i) childPath.add(std::to_string((s >> (10 + 2 * i) & 3) + 1));
+  for (int i = 0; i < childCount(s); ++i)
+    childPath.add(std::to_string((s >> (10 + 2 * i) & 3) + 1));
   for (int i = 0; i < actions; ++i)
     if ((enabled<D, Bug>(s) >> i & 1) != 0) possible.add(std::to_string(i));
   const int claim = brokenClaim<D>(s);
@@ -43,7 +44,7 @@ void print(int steps, State s) {
     claim == 0 ? "-" : ("I" + std::to_string(claim)).c_str());
 }
 
-/// A line of numbers is a trace. What isn't possible is left out, and a broken claim ends the trace.
+/// A line of numbers is a trace. What isn't possible is left out, and a broken claim ends it.
 /// Prints the actions that were executed, or how it ends.
 template <int D, int Bug>
 int replay(bool isListing) {
@@ -64,7 +65,8 @@ int replay(bool isListing) {
 }
 
 int usage() {
-  std::fprintf(stderr, "usage: reference replay|executed D BUG <TRACES, with D 2 or 6 and BUG 0 to 6\n");
+  std::fprintf(
+    stderr, "usage: reference replay|executed D BUG <TRACES, with D 2 or 6 and BUG 0 to 6\n");
   return 2;
 }
 

@@ -1,4 +1,4 @@
-"""The reference model as a test for Hypothesis: rules for the actions, invariants for the claims."""
+"""The reference model as Hypothesis tests it: rules for the actions, invariants for the claims."""
 
 from coordinator import ACTIONS, CLAIMS, Coordinator, State
 from hypothesis import HealthCheck, Phase, seed, settings
@@ -31,7 +31,7 @@ class CoordinatorTest(RuleBasedStateMachine):
         self.sent.append(action)
         self.run.steps += 1
 
-    # An argument gets a rule of its own where its guard differs: a precondition can't see arguments,
+    # An argument gets a rule of its own where its guard differs: a precondition sees no arguments,
     # and filtering them away would throw away the whole test case.
 
     @precondition(lambda self: self.model.is_possible(self.state, ("push", 1)))

@@ -13,7 +13,8 @@
 actions() ->
   [{push, Route} || Route <- [1, 2, 3, ?PROFILE]] ++ [pop, pop_to_root]
     ++ [{present, Modal} || Modal <- ?MODALS]
-    ++ [dismiss, login_request, login_succeed, login_fail, logout, {start, login}, {start, checkout}]
+    ++ [dismiss, login_request, login_succeed, login_fail, logout]
+    ++ [{start, login}, {start, checkout}]
     ++ [{child_push, Route} || Route <- [1, 2, 3]]
     ++ [child_pop, finish_success, finish_cancel]
     ++ [{open_link, Link} || Link <- ["/1/2", "/1/4", "/3?sheetB"]].

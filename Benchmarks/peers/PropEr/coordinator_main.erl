@@ -38,4 +38,5 @@ replay(Model, Line) ->
   io:put_chars(coordinator_equality:replay(Model, Trace)),
   replay(Model, io:get_line("")).
 
-number(Action) -> length(lists:takewhile(fun(Other) -> Other =/= Action end, coordinator:actions())).
+number(Action) ->
+  length(lists:takewhile(fun(Other) -> Other =/= Action end, coordinator:actions())).

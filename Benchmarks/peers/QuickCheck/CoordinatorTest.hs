@@ -46,7 +46,8 @@ check model = go initial 0
   where
     go s n rest
       | isJust (brokenClaim model s) = (n, False)
-      | next : others <- rest = let count = n + 1 in count `seq` go (after model s next) count others
+      | next : others <- rest =
+          let count = n + 1 in count `seq` go (after model s next) count others
       | otherwise = (n, True)
 
 -- | One test run: its steps, at which of them a claim broke first, and what shrinking ended with.

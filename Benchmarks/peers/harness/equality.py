@@ -115,7 +115,7 @@ def are_same(end, ours):
 
 
 def confirm(reference, bug, found):
-    """A counterexample has to be one: what a peer found breaks a claim of the reference at its last action."""
+    """A counterexample has to be one: its last action breaks a claim of the reference."""
     known = [one for one in found if one.actions is not None]
     ends = reference.replayed(6, bug, [one.actions for one in known])
     for one, end in zip(known, ends):

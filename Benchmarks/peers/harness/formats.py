@@ -21,7 +21,7 @@ ASSERTIONS = {
 
 
 class Run(NamedTuple):
-    """One test run: `found` is the transition that broke the first claim, `actions` the counterexample."""
+    """One test run; `found` is the transition that broke a claim, `actions` the counterexample."""
 
     seed: int
     steps: int

@@ -12,7 +12,7 @@ from .tools import say
 
 
 class Row(NamedTuple):
-    """One way of testing: raw speeds, and for each bug when it was found and what was left of it."""
+    """One way of testing: raw speeds; of each bug, when it was found and what was left of it."""
 
     title: str
     version: str

@@ -10,7 +10,7 @@ WALK_LENGTH = 100
 
 
 class Amounts(NamedTuple):
-    """How much is measured: seeds, test cases before a run gives up, and test cases of a timed run."""
+    """How much is measured: seeds, test cases before a run gives up and in a timed run."""
 
     seeds: int
     cases: int
@@ -40,7 +40,7 @@ class Speed(NamedTuple):
 
 
 class Counterexample(NamedTuple):
-    """What shrinking ended with: how long it is, and the numbers of its actions, if the peer tells them."""
+    """What shrinking ended with: its length, and the numbers of its actions if the peer tells."""
 
     length: int
     actions: list[int] | None = None
@@ -85,7 +85,7 @@ class Peer:
         raise NotImplementedError
 
     def replayed(self, depth, bug, traces):
-        """The end of each trace as a line, in the notation of README.md; `None` if there is no way."""
+        """The end of each trace as a line, as README.md has it; `None` if there is no way."""
         return None
 
     def methods(self):

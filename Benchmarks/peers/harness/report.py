@@ -32,8 +32,8 @@ def notes(rows, refusals, absent):
     """What the cells are, which versions ran, and what didn't."""
     versions = {row.title.split(",")[0]: row.version for row in rows}
     lines = [
-        "In a bug's cell: transitions until it was found, median · 90th percentile · what shrinking",
-        "left of it: the length, or the shortest–longest (median).",
+        "In a bug's cell: transitions until it was found, median · 90th percentile · length after",
+        "shrinking, or the shortest–longest (median).",
     ]
     if versions:
         lines.append("Versions: " + ", ".join(f"{name} {one}" for name, one in versions.items()))

@@ -1,4 +1,4 @@
-"""SPIN with the Promela model of Benchmarks/Reference: simulation, and two searches by its verifier."""
+"""SPIN with the model of Benchmarks/Reference: simulation, and two searches by its verifier."""
 
 import functools
 import re
@@ -60,7 +60,7 @@ def verifier(depth, bug, *flags):
 
 
 class Simulation(Method):
-    """One random walk without an end, interpreted; SPIN counts statements, the model its actions."""
+    """One random walk without end, interpreted; SPIN counts statements, the model its actions."""
 
     title = "SPIN, random simulation"
 
