@@ -31,6 +31,13 @@ class CoordinatorTest(RuleBasedStateMachine):
         self.sent.append(action)
         self.run.steps += 1
 
+    def teardown(self):
+        if self.run.walks is not None:
+            self.run.walks.append(self.numbers())
+
+    def numbers(self):
+        return [ACTIONS.index(action) for action in self.sent]
+
     # An argument gets a rule of its own where its guard differs: a precondition sees no arguments,
     # and filtering them away would throw away the whole test case.
 
@@ -149,17 +156,19 @@ class CoordinatorTest(RuleBasedStateMachine):
 
     def claim(self, name):
         if not CLAIMS[name](self.state, self.model.depth):
-            self.run.fail([ACTIONS.index(action) for action in self.sent])
+            self.run.fail(self.numbers())
             raise AssertionError(name)
 
 
 class Run:
     """One test run: how many steps there were, and at which of them the first claim broke."""
 
-    def __init__(self):
+    def __init__(self, is_keeping):
         self.steps = 0
         self.found_at = None
         self.counterexample = []
+        # All walks, if somebody wants to see them.
+        self.walks = [] if is_keeping else None
 
     def fail(self, actions):
         if self.found_at is None:
@@ -168,9 +177,9 @@ class Run:
         self.counterexample = actions
 
 
-def test(model, cases, length, number, is_shrinking):
+def test(model, cases, length, number, is_shrinking=False, is_keeping=False):
     """Runs the test once, and returns what happened."""
-    result = Run()
+    result = Run(is_keeping)
 
     @seed(number)
     class Seeded(CoordinatorTest):

@@ -21,6 +21,10 @@ def main(command, depth, bug, *rest):
         from machine import test
 
         cases, length, first, seeds = map(int, rest)
+        if command == "walks":
+            for walk in test(model, cases, length, first, is_keeping=True).walks:
+                print(*walk)
+            return
         for number in range(first, first + seeds):
             start = time.process_time()
             run = test(model, cases, length, number, is_shrinking=command == "shrink")

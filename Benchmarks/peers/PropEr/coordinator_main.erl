@@ -13,6 +13,9 @@ main() ->
 
 run("explore", Model, []) -> io:put_chars(coordinator_equality:explore(Model));
 run("replay", Model, []) -> replay(Model, io:get_line(""));
+run("walks", Model, [Cases, Length, First, 1]) ->
+  [print_walk(coordinator_statem:walk(Model, Seed, Length))
+    || Seed <- lists:seq(First, First + Cases - 1)];
 run(Command, Model, [Cases, Length, First, Seeds]) ->
   Shrinking = case Command of "shrink" -> []; _ -> [noshrink] end,
   %% Sequences have up to as many calls as the size: a uniformly drawn number.
@@ -25,12 +28,14 @@ run_seed(Model, Seed, Options) ->
   {_, Milliseconds} = statistics(runtime),
   io:format("seed ~b steps ~b seconds ~.6f", [Seed, Steps, Milliseconds / 1000]),
   case Found of
-    none -> ok;
+    none -> io:nl();
     {FoundAt, Actions} ->
-      io:format(" found ~b actions", [FoundAt]),
-      [io:format(" ~b", [number(Action)]) || Action <- Actions]
-  end,
-  io:nl().
+      io:format(" found ~b actions ", [FoundAt]),
+      print_walk(Actions)
+  end.
+
+print_walk(Actions) ->
+  io:put_chars([lists:join($\s, [integer_to_list(number(A)) || A <- Actions]), $\n]).
 
 replay(_, eof) -> ok;
 replay(Model, Line) ->

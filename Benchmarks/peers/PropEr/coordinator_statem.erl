@@ -4,7 +4,7 @@
 -behaviour(proper_statem).
 
 -export([initial_state/0, command/1, precondition/2, next_state/3, postcondition/3]).
--export([send/1, test/3]).
+-export([send/1, test/3, walk/3]).
 
 -include_lib("proper/include/proper.hrl").
 -include("coordinator.hrl").
@@ -56,6 +56,14 @@ test(Model, Seed, Options) ->
   Outcome = proper:quickcheck(Seeded, [long_result, quiet | Options]),
   {get(steps), found(Outcome)}.
 
+%% The actions of one generated test case.
+walk(Model, Seed, Size) ->
+  Generator = commands(?MODULE, {Model, coordinator:initial()}),
+  {ok, Commands} = proper_gen:pick(Generator, Size, {Seed, Seed, Seed}),
+  actions(Commands).
+
+actions(Commands) -> [Action || {set, _, {call, _, send, [Action]}} <- Commands].
+
 count_step() -> put(steps, get(steps) + 1).
 
 note_failure(ok) -> true;
@@ -67,4 +75,4 @@ note_failure(_) ->
   false.
 
 found(true) -> none;
-found([Commands]) -> {get(found), [Action || {set, _, {call, _, send, [Action]}} <- Commands]}.
+found([Commands]) -> {get(found), actions(Commands)}.

@@ -1,12 +1,13 @@
 -- | The reference model as a test for QuickCheck: a walk is a list of actions, generated with the
 -- state at hand and shrunk by `shrinkList` to lists that are still possible.
-module CoordinatorTest (Run (..), run) where
+module CoordinatorTest (Run (..), run, walks) where
 
 import Control.Monad (unless)
 import Coordinator
 import Data.IORef
 import Data.Maybe (isJust)
 import Test.QuickCheck
+import Test.QuickCheck.Gen (unGen)
 import Test.QuickCheck.Random (mkQCGen)
 
 -- | First the kind of action, then what it takes, as this package's generator; what isn't possible
@@ -30,6 +31,11 @@ walk model = go initial
     go s n = do
       next <- action model s
       (next :) <$> go (after model s next) (n - 1)
+
+-- | As many walks as are wanted, one for each seed.
+walks :: Model -> Int -> Int -> Int -> [[Action]]
+walks model count size first =
+  [unGen (walk model size) (mkQCGen seed) 0 | seed <- [first .. first + count - 1]]
 
 isWalk :: Model -> [Action] -> Bool
 isWalk model = go initial
@@ -55,7 +61,7 @@ data Run = Run { steps :: Int, found :: Maybe (Int, [Action]) }
 
 -- | Runs the test once: so many walks, each so long, from a seed.
 run :: Model -> Bool -> Int -> Int -> Int -> IO Run
-run model isShrinking walks size seed = do
+run model isShrinking count size seed = do
   result <- newIORef (Run 0 Nothing)
   let property' walked = ioProperty $ do
         let (n, holds) = check model walked
@@ -64,7 +70,7 @@ run model isShrinking walks size seed = do
         unless holds $ modifyIORef' result (\at -> at { found = Just (foundAt at, walked) })
         pure holds
       shrinks = if isShrinking then shrinkWalk model else const []
-      arguments = stdArgs { chatty = False, maxSuccess = walks, replay = Just (mkQCGen seed, 0) }
+      arguments = stdArgs { chatty = False, maxSuccess = count, replay = Just (mkQCGen seed, 0) }
   _ <- quickCheckWithResult arguments (forAllShrink (walk model size) shrinks property')
   readIORef result
   where

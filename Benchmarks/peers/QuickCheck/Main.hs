@@ -20,6 +20,8 @@ main = do
     ["explore", d, b] -> mapM_ putStrLn (explore (model d b))
     ["replay", d, b] -> interact $
       unlines . map (replay (model d b) . map read . words) . lines
+    ["walks", d, b, count, size, first, "1"] ->
+      mapM_ (putStrLn . numbers) (walks (model d b) (read count) (read size) (read first))
     command : d : b : rest | [cases, length', first, seeds] <- map read rest ->
       forM_ [first .. first + seeds - 1] $ \seed -> do
         start <- getCPUTime
@@ -30,10 +32,13 @@ main = do
         case found result of
           Nothing -> putStrLn ""
           Just (at, walked) ->
-            putStrLn (" found " ++ unwords (show at : "actions" : map (show . number) walked))
+            putStrLn (" found " ++ show at ++ " actions " ++ numbers walked)
     _ -> fail "wrong arguments; see README.md"
   where
     model d b = Model { depth = read d, bug = read b }
+
+numbers :: [Action] -> String
+numbers = unwords . map (show . number)
 
 number :: Action -> Int
 number action = fromMaybe (-1) (elemIndex action actions)

@@ -54,6 +54,7 @@ def check(peer, reference):
     for bug, (claim, length) in SHORTEST_AT_2.items():
         shortest = {"claim": claim, "length": length}
         compare(f"bug {bug}, D = 2", peer.explored(2, bug), shortest)
+    check_walks(reference, peer.walked())
     said = f"counts for D = {', '.join(map(str, peer.depths))}; the shortest counterexamples"
     ends = 0
     for depth, bugs in ((2, (0,)), (6, (0, *BUGS))):
@@ -63,6 +64,18 @@ def check(peer, reference):
                 return said
             ends += compared
     return f"{said}; {ends:,} ends of traces"
+
+
+def check_walks(reference, walks):
+    """A test has to do all that is possible, and only that: its model alone doesn't say so."""
+    if walks is None:
+        return
+    for walk, executed in zip(walks, reference.executed(6, 0, walks), strict=True):
+        if walk != executed:
+            at = next(n for n, action in enumerate(walk) if executed[n : n + 1] != [action])
+            raise NotEqual(f"a walk does {walk[at]} after {walk[:at]}, which isn't possible")
+    if missing := sorted(set(range(26)) - {action for walk in walks for action in walk}):
+        raise NotEqual(f"no walk does {', '.join(map(str, missing))}")
 
 
 def traces(count, depth):

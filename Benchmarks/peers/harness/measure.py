@@ -55,7 +55,7 @@ def measure(peers, reference, is_quick):
 
 
 def refusal(peer, problem):
-    kinds = {Skipped: "skipped", Failed: "failed", NotEqual: "its model isn't the reference model"}
+    kinds = {Skipped: "skipped", Failed: "failed", NotEqual: "it doesn't test the reference model"}
     one = Refusal(peer.name, f"{kinds[type(problem)]}: {problem}", type(problem) is not Skipped)
     say(f"{one.name}: {one.reason}")
     return one
@@ -68,6 +68,8 @@ def amounts_of(peer, is_quick):
 def interleaved_speeds(peers, rounds, is_quick, refusals):
     """Speeds by title: what disturbs the machine for a while disturbs all."""
     speeds = {}
+    if not peers:
+        return speeds
     for number in range(1, rounds + 1):
         say(f"speed, round {number} of {rounds}")
         for peer in peers:

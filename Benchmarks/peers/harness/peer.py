@@ -88,6 +88,10 @@ class Peer:
         """The end of each trace as a line, as README.md has it; `None` if there is no way."""
         return None
 
+    def walked(self):
+        """Some hundred walks as the peer's test makes them; `None` if its steps can't be seen."""
+        return None
+
     def methods(self):
         return []
 
@@ -105,6 +109,10 @@ class CommandPeer(Peer):
     def replayed(self, depth, bug, traces):
         lines = "".join(" ".join(map(str, trace)) + "\n" for trace in traces)
         return run([*self.command, "replay", depth, bug], lines).text.splitlines()
+
+    def walked(self):
+        lines = run([*self.command, "walks", 6, 0, 200, WALK_LENGTH, 1, 1]).text.splitlines()
+        return [[int(action) for action in line.split()] for line in lines]
 
     def methods(self):
         rows = [CommandMethod(self.name, self.command, WALK_LENGTH)]

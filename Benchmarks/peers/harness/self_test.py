@@ -105,7 +105,7 @@ class FakeReference:
         return [f"{len(trace)} - - signedOut - - 0 {claim}" for trace in traces]
 
     def executed(self, depth, bug, traces):
-        return traces
+        return [[action for action in trace if action < 26] for trace in traces]
 
 
 class FakeMethod(Method):
@@ -123,8 +123,9 @@ class Fake(Peer):
 
     name = "fake"
 
-    def __init__(self, counts=None, length=None, end=None, problem=None):
+    def __init__(self, counts=None, length=None, end=None, problem=None, walks=None):
         self.counts, self.length, self.end, self.problem = counts or {}, length or {}, end, problem
+        self.walks = walks
 
     def prepare(self):
         if self.problem:
@@ -139,6 +140,9 @@ class Fake(Peer):
     def replayed(self, depth, bug, traces):
         ends = FakeReference().replayed(depth, bug, traces)
         return [self.end(bug, end) for end in ends] if self.end else ends
+
+    def walked(self):
+        return self.walks
 
     def methods(self):
         return [FakeMethod()]
@@ -174,6 +178,14 @@ class Equality(unittest.TestCase):
     def test_a_bug_that_is_not_planted_is_refused(self):
         self.assert_refused(
             Fake(end=lambda bug, end: end.replace("I4", "-")), "D = 6, bug 4: action"
+        )
+
+    def test_a_test_that_does_the_impossible_is_refused(self):
+        self.assert_refused(Fake(walks=[[1, 2], [3, 26, 4]]), "a walk does 26 after [3]")
+
+    def test_a_test_that_leaves_an_action_out_is_refused(self):
+        self.assert_refused(
+            Fake(walks=[list(range(13)), list(range(14, 25))]), "no walk does 13, 25"
         )
 
     def test_a_counterexample_that_breaks_nothing_is_refused(self):
