@@ -142,14 +142,14 @@ inline purge() {
 #ifdef COUNTED
 /* How many actions a simulation executed; its own count is of statements. Not for the verifier: each state would be new. */
 int steps = 0;
-#define countStep steps++
+#define countStep steps++;
 #else
-#define countStep skip
+#define countStep
 #endif
 
 /* The claims I1 to I6. */
 inline check() {
-  countStep;
+  countStep
   i = 0;
   do
   :: i < count && path[i] != 4 -> i++
