@@ -24,7 +24,7 @@ class Hypothesis(CommandPeer):
 
 class PropEr(CommandPeer):
     name = "PropEr"
-    amounts = Amounts(seeds=50, cases=400, shrinking_seeds=50, timed_cases=200, needle_seeds=10)
+    amounts = Amounts(seeds=200, cases=400, shrinking_seeds=50, timed_cases=200, needle_seeds=10)
     own_length = 42
 
     def prepare(self):
@@ -49,7 +49,7 @@ class PropEr(CommandPeer):
 class QuickCheck(CommandPeer):
     name = "QuickCheck"
     amounts = Amounts(
-        seeds=50, cases=10_000, shrinking_seeds=50, timed_cases=20_000, needle_seeds=50
+        seeds=500, cases=10_000, shrinking_seeds=50, timed_cases=20_000, needle_seeds=50
     )
 
     def prepare(self):

@@ -13,8 +13,8 @@ VERSION = 1
 
 def table(rows):
     """Markdown, padded so that it reads well as it is."""
-    head = ["way of testing", "steps/s", "start-up, s", *(f"bug {bug}" for bug in BUGS)]
-    shortest = ["shortest", "", "", *(str(SHORTEST[bug][1]) for bug in BUGS)]
+    head = ["way of testing", "steps/s", "start-up, s", "seeds", *(f"bug {bug}" for bug in BUGS)]
+    shortest = ["shortest", "", "", "", *(str(SHORTEST[bug][1]) for bug in BUGS)]
     lines = [head, shortest, *(line(row) for row in rows)]
     widths = [max(len(one[column]) for one in lines) for column in range(len(head))]
     rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
@@ -47,7 +47,8 @@ def line(row):
     if row.speeds:
         speed = rounded(median([one.per_second for one in row.speeds]))
         startup = f"{median([max(0, one.startup) for one in row.speeds]):.2f}"
-    return [row.title, speed, startup, *(cell(row, bug) for bug in BUGS)]
+    seeds = str(row.finds[1].seeds) if 1 in row.finds else "–"
+    return [row.title, speed, startup, seeds, *(cell(row, bug) for bug in BUGS)]
 
 
 def cell(row, bug):

@@ -84,7 +84,7 @@ class Reports(unittest.TestCase):
             3: Finds.of([4], None),
         }
         row = Row("a tester", "1", [Speed(3_000_000, 2, 0.1)], finds, {1: [3, 4, 4], 3: [2]})
-        expected = ["a tester", "1,500,000", "0.10", "9 · > 100 · 3–4 (4)", "> 1,230,000"]
+        expected = ["a tester", "1,500,000", "0.10", "3", "9 · > 100 · 3–4 (4)", "> 1,230,000"]
         self.assertEqual(report.line(row), [*expected, "4 · 4 · 2", "–", "–", "–"])
 
     def test_a_table_is_padded_markdown(self):

@@ -16,7 +16,7 @@ FLAGS = "-O3 -march=native -w -DSAFETY -DNOFAIR -DNOREDUCE -DNOBOUNDCHECK -DMEML
 class Spin(Peer):
     name = "SPIN"
     amounts = Amounts(
-        seeds=50, cases=30_000_000, shrinking_seeds=50, timed_cases=30_000_000, needle_seeds=10
+        seeds=200, cases=30_000_000, shrinking_seeds=50, timed_cases=30_000_000, needle_seeds=10
     )
     depths = (2, 4, 6)
     # A simulation ends when it is asked for what isn't possible, and each costs a process.
