@@ -20,12 +20,15 @@ let package = Package(
     .target(name: "FuzzCommand", dependencies: ["CoordinatorTesting", "TrapNotes"]),
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
+    .target(name: "Counters", path: "Benchmarks/Counters"),
+    .target(name: "Measuring", dependencies: ["Counters"], path: "Benchmarks/Measuring"),
     .executableTarget(
       name: "benchmarks", dependencies: ["ExampleCoordinators"], path: "Benchmarks/Suite"),
     .testTarget(name: "StateMachineTestingTests", dependencies: ["StateMachineTesting"]),
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
     .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
     .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
+    .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["CoordinatorTesting", "FuzzCommand", "ExampleCoordinators"]),

@@ -39,7 +39,18 @@ import Testing
     static let goldens = shallow + deep
   #endif
 
-  static let deep: [Golden] = []
+  static let deep = [
+    Golden("AppCoordinator", depth: 8, 112_172, 888_364),
+    Golden("ParentCoordinator", depth: 20, 17_558, 1_001_205),
+    Golden("DeepLinkCoordinator", depth: 8, 21_765, 911_161),
+    Golden("TabCoordinator", depth: 20, 21_474, 463_590),
+    Golden("LoginCoordinator", depth: 100, 1_389, 81_274),
+    Golden("CheckoutCoordinator", depth: 13, 98_286, 1_032_021),
+    Golden("UsersCoordinator", depth: 15, 98_302, 1_130_477),
+    Golden("OrderCoordinator", depth: 5, 22_767, 564_153),
+    Golden("CatalogCoordinator", depth: 7, 7_780, 201_014),
+    Golden("Shop", depth: 8, 28_434, 1_414_526),
+  ]
 
   @Test(arguments: goldens) func `an example has its states, and nothing breaks in them`(
     _ golden: Golden

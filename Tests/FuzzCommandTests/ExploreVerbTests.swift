@@ -143,6 +143,19 @@ import Testing
     #expect(outcome.output.hasSuffix("explore with `--exact`.\n"))
   }
 
+  @Test func `an audit tells states apart by something else`() async {
+    let target = FuzzTarget(SeedMachine())
+    let arguments = ["explore", "Seed", "--depth", "999", "--quiet"]
+    let once = await run(arguments, targets: [target])
+    #expect(once.status == .passed)
+    #expect(once.output.contains("Seed: 602 states, "))
+    let outcome = await run(arguments + ["--audit"], targets: [target])
+    #expect(outcome.status == .incomplete)
+    #expect(
+      outcome.output.contains("\n✗ audit: other fingerprints give something else\n  Seed: 602 "))
+    #expect(outcome.output.contains("\n  Seed: 700 states, "))
+  }
+
   @Test func `an audit needs two explorations that end alike`() async {
     let outcome = await run(
       ["explore", "Turnstile", "--audit", "--quiet"], signals: .interrupted { true })

@@ -105,6 +105,42 @@ import Testing
     #expect(run.report().coverage.actions.reduce(0) { $0 + $1.executed } == 900 * 17)
   }
 
+  /// The step after the last one that a walk may have would break the claim; the last one reaches the goal.
+  @Test(arguments: Strategy.allCases, [1, 2, 7])
+  func `no sequence is longer than a walk, and some are as long`(strategy: Strategy, length: Int) {
+    struct Machine: StateMachine {
+      enum Action: Hashable, CaseIterable { case go, wait }
+      let length: Int
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Action) { if action == .go { state += 1 } }
+      func check(_ state: Int, _ checks: inout Checks) {
+        checks.always("NOT-BEYOND", state <= length)
+        checks.sometimes("as far as a walk goes", state == length)
+      }
+    }
+    let run = Fuzzer(
+      Machine(length: length), seed: 1, walks: 640, length: length, strategy: strategy
+    ).run()
+    #expect(run.breaks.isEmpty)
+    #expect(run.report().goals.allSatisfy { $0.reached })
+  }
+
+  @Test func `only walks and the portfolio learn`() {
+    /// Three kinds of four change nothing.
+    struct Machine: StateMachine {
+      enum Action: Hashable, CaseIterable { case go, sit, wait, sleep }
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Action) { if action == .go { state += 1 } }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("COUNTS", state >= 0) }
+    }
+    for (strategy, share) in [(Strategy.uniform, 20...30), (.walks, 60...80)] {
+      let run = Fuzzer(Machine(), seed: 1, walks: 1_000, length: 20, strategy: strategy).run()
+      let actions = run.report().coverage.actions
+      #expect(share.contains(actions[0].executed * 100 / run.transitions), "\(strategy)")
+    }
+    #expect(Strategy.allCases.filter(\.learns) == [.portfolio, .walks])
+  }
+
   @Test func `in the portfolio every strategy gets its turns, and walks at least a third`() {
     let turns = (0..<320).map { Strategy.portfolio.inTurn($0) }
     let counts = Strategy.allCases.map { strategy in turns.count { $0 == strategy } }

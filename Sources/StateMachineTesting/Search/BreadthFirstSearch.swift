@@ -8,7 +8,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var queue: ContiguousArray<Snapshot<Machine>> = []
   @usableFromInline var head = 0
   @usableFromInline var expansion = Expansion<Machine>()
-  @usableFromInline var visited = SeenPlaces()
+  @usableFromInline var visited = FingerprintTable()
   @usableFromInline let depth: Int
   @usableFromInline let initial: Snapshot<Machine>
 
@@ -33,8 +33,10 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
     visited.removeAll()
     _ = visited.insert(course.fingerprint)
     queue.removeAll(keepingCapacity: true)
-    queue.append(course.snapshot)
     head = 0
+    // As far as a sequence may go, there is nothing to expand.
+    if course.path.count == depth { return }
+    queue.append(course.snapshot)
     expansion.list(course)
   }
 

@@ -19,7 +19,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
 
   @usableFromInline var course: Course<Machine>
   @usableFromInline var stack: ContiguousArray<Frame> = []
-  @usableFromInline var visited = SeenPlaces()
+  @usableFromInline var visited = FingerprintTable()
   @usableFromInline let depth: Int
 
   /// Whether the last action led nowhere new, so that the search isn't where the stack ends.

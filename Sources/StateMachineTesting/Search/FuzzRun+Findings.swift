@@ -11,22 +11,16 @@ extension FuzzRun {
     of isWanted: (Claim) -> Bool = { _ in true }
   ) -> [Counterexample<Machine>] {
     if let problem = machineProblem { return [problem] }
-    var groups: [[Counterexample<Machine>]] = []
+    var findings: [Counterexample<Machine>] = []
     for found in breaks where isWanted(found.claim) {
       let finding = counterexample(for: found)
       if case .impure = finding.verdict { return [finding] }
-      if let group = groups.firstIndex(where: { $0[0].claim == finding.claim }) {
-        groups[group].append(finding)
-      } else {
-        groups.append([finding])
-      }
+      findings.append(finding)
     }
-    func isSimpler(_ left: Counterexample<Machine>, _ right: Counterexample<Machine>) -> Bool {
-      left.trace.actions.isSimpler(than: right.trace.actions)
+    let order = findings.map(\.claim).order {
+      findings[$0].trace.actions.isSimpler(than: findings[$1].trace.actions)
     }
-    // The simplest first, since that is what a reader understands first; equal ones stay in walk order.
-    return groups.map { $0.sorted(by: isSimpler) }.sorted { isSimpler($0[0], $1[0]) }.flatMap(
-      \.self)
+    return order.map { findings[$0] }
   }
 
   /// Where a claim broke first.
@@ -115,5 +109,24 @@ extension FuzzRun {
       if let found { return impure(found, in: walk) }
     }
     return nil
+  }
+}
+
+extension [Claim] {
+  /// The indices of findings that break these claims, all of one claim together, the simplest first.
+  ///
+  /// The simplest is what a reader understands first. Equal ones stay in walk order.
+  @usableFromInline
+  func order(isSimpler: (Int, Int) -> Bool) -> [Int] {
+    var groups: [[Int]] = []
+    for index in indices {
+      if let group = groups.firstIndex(where: { self[$0[0]] == self[index] }) {
+        groups[group].append(index)
+      } else {
+        groups.append([index])
+      }
+    }
+    return groups.map { $0.sorted(by: isSimpler) }.sorted { isSimpler($0[0], $1[0]) }.flatMap(
+      \.self)
   }
 }

@@ -73,9 +73,7 @@ extension Fuzzer {
     until isWanted: (Claim) -> Bool
   ) -> StretchResult {
     var searcher = Search(settings(ofWalk: stretch.lowerBound, weights))
-    return gather(stretch, until: isWanted) { index, checks, tally in
-      searcher.run(index, transitions: length, &checks, &tally)
-    }
+    return run(&searcher, stretch, until: isWanted)
   }
 
   /// Searches again up to a place, and writes down how it got there.
@@ -86,13 +84,22 @@ extension Fuzzer {
     var settings = settings(ofWalk: position.walk, weights)
     settings.isRecording = true
     var searcher = Search(settings)
-    var checks = Checks()
-    var tally = Tally(kinds: weights.count)
-    for index in strategy.stretch(of: position.walk).lowerBound..<position.walk {
-      searcher.run(index, transitions: length, &checks, &tally)
-    }
-    searcher.run(position.walk, transitions: position.step, &checks, &tally)
+    let start = strategy.stretch(of: position.walk).lowerBound
+    _ = run(&searcher, start..<position.walk + 1, until: { _ in false }, endingAt: position)
     return machine.trace(executing: searcher.course.path.actions)
+  }
+
+  // Not inlined: searching and searching again share its code, which is most of what is compiled for a machine.
+  @inlinable
+  @inline(never)
+  func run<Search: Searcher<Machine>>(
+    _ searcher: inout Search, _ stretch: Range<Int>, until isWanted: (Claim) -> Bool,
+    endingAt end: WalkPosition? = nil
+  ) -> StretchResult {
+    gather(stretch, until: isWanted) { index, checks, tally in
+      let transitions = if let end, end.walk == index { end.step } else { length }
+      searcher.run(index, transitions: transitions, &checks, &tally)
+    }
   }
 
   /// Adds up walks.

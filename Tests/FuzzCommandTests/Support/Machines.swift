@@ -78,3 +78,16 @@ struct TreadmillMachine: StateMachine {
     checks.sometimes("somebody arrives", state > 1)
   }
 }
+
+/// Counts to 699; by the first fingerprints, all from 601 on are one, and 601 isn't among those that are remembered whole.
+struct SeedMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case count }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) { state = min(state + 1, 699) }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 700) }
+
+  func _fingerprint(of state: Int, seed: UInt64) -> Fingerprint {
+    Fingerprint(of: seed == 0 ? min(state, 601) : state, seed: seed)
+  }
+}

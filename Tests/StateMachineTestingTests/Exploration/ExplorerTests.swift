@@ -74,9 +74,11 @@ struct ExplorerTests {
     #expect(result.findings.map(\.actions) == [[]])
   }
 
-  @Test(arguments: [1, 2]) func `a bound on states ends the search soon`(workers: Int) async {
+  @Test(arguments: 1...3) func `a bound on states ends the search soon`(workers: Int) async {
     let bounds = ExplorationBounds(states: 2_000)
-    let result = await Explorer(TreeMachine(width: 3), bounds: bounds).run(workers: workers)
+    let explorer = Explorer(TreeMachine(width: 3), bounds: bounds)
+    let result = await explorer.run(workers: workers)
+    #expect(result.summary == explorer.run().summary)
     #expect(result.ending == .states)
     #expect(result.states >= 2_000)
     #expect(result.states < 5_000)
@@ -92,9 +94,9 @@ struct ExplorerTests {
     #expect(result.isComplete)
   }
 
-  @Test func `a bound on memory ends the search`() {
+  @Test(arguments: [1, 2]) func `a bound on memory ends the search`(workers: Int) async {
     let bounds = ExplorationBounds(memory: 1 << 20)
-    let result = Explorer(TreeMachine(width: 3), bounds: bounds).run()
+    let result = await Explorer(TreeMachine(width: 3), bounds: bounds).run(workers: workers)
     #expect(result.ending == .memory)
     #expect(result.states > 1_000)
     #expect(result.bytes < 1 << 21)
@@ -106,6 +108,25 @@ struct ExplorerTests {
     #expect(result.ending == .interrupted)
     #expect(result.states > 100)
     #expect(result.claims.first?.evaluations == result.states)
+  }
+
+  /// Each state that an exploration numbers is where the way to its number leads, and each step too.
+  @Test func `a place has the way that leads there`() {
+    let maze = MazeMachine.drawn(seed: 3)
+    let explorer = Explorer(maze)
+    let result = explorer.run()
+    for state in 0..<result.states {
+      let trace = result.trace(toState: state)
+      let way = trace?.notation
+      #expect(explorer.way(toState: state, step: 0) == way)
+      let possible = trace.map { maze.actions(in: $0.states[$0.states.count - 1]) } ?? []
+      for (step, outcome) in zip(1..., possible) {
+        let last = "\(NotationValue(notating: outcome.action))"
+        #expect(explorer.way(toState: state, step: step) == (way ?? []) + [last])
+      }
+      #expect(explorer.way(toState: state, step: possible.count + 1) == nil)
+    }
+    #expect(explorer.way(toState: result.states, step: 0) == nil)
   }
 
   @Test func `progress grows`() {

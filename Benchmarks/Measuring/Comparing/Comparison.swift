@@ -1,0 +1,110 @@
+/// Which benchmarks changed between two reports, beyond noise.
+public struct Comparison: Sendable {
+  /// The benchmarks that both have, the slower ones first.
+  public let lines: [Line]
+
+  /// The names that only the old one has.
+  public let onlyOld: [String]
+
+  /// The names that only the new one has.
+  public let onlyNew: [String]
+
+  /// What makes the numbers less comparable than they look.
+  public let warnings: [String]
+
+  /// The share that doesn't matter.
+  public let threshold: Double
+
+  /// What a comparison says of one benchmark.
+  public struct Line: Sendable, Hashable {
+    /// The benchmark.
+    public let name: String
+    /// Nanoseconds a unit before and after: medians.
+    public let old, new: Double
+    /// The unit.
+    public let unit: String
+    /// How many times as much it costs now.
+    public let ratio: Estimate
+    /// What that means.
+    public let verdict: Verdict
+    /// Whether the work had another result, so that its times say little.
+    public let doesSomethingElse: Bool
+  }
+
+  /// 0 if nothing is slower, 2 if something is.
+  public var exitStatus: Int32 { lines.contains { $0.verdict == .slower } ? 2 : 0 }
+
+  /// Compares two reports that were measured one after the other.
+  ///
+  /// Machines drift: where it matters, measure in turns instead.
+  ///
+  /// - Throws: ``MeasuringError`` if they were measured in different sizes.
+  public init(
+    of new: Report, to old: Report, threshold: Double = 0.05
+  ) throws(MeasuringError) {
+    try self.init(of: [new], to: [old], inTurns: false, threshold)
+  }
+
+  /// Compares the reports of two executables that were run in turns: the first of each, the second
+  /// of each, and so on.
+  ///
+  /// Each turn counts as one round, with the median of its samples, and the quotients within the
+  /// turns are compared.
+  ///
+  /// - Throws: ``MeasuringError`` if they were measured in different sizes, or there are none.
+  public init(
+    turnsOf new: [Report], and old: [Report], threshold: Double = 0.05
+  ) throws(MeasuringError) {
+    try self.init(of: new, to: old, inTurns: true, threshold)
+  }
+
+  private init(
+    of new: [Report], to old: [Report], inTurns: Bool, _ threshold: Double
+  ) throws(MeasuringError) {
+    guard let first = old.first, let last = new.first else {
+      throw .incomparable("there is no report of one of the two: measure both")
+    }
+    guard Set((old + new).map(\.run.size)).count == 1 else {
+      throw .incomparable(
+        """
+        one was measured in \(first.run.size.rawValue) size and one in \
+        \(last.run.size.rawValue) size: measure both in the same
+        """)
+    }
+    let names = (old: Self.names(in: old), new: Self.names(in: new))
+    let both = names.new.filter(names.old.contains)
+    let noise = (old + new).compactMap { $0.run.noiseFloor?.spread }.median
+    lines = both.compactMap { name -> Line? in
+      let pair =
+        inTurns
+        ? Pair(turnsOf: name, in: new, and: old)
+        : Pair(samplesOf: name, in: last, and: first)
+      return pair?.line(
+        threshold: threshold, noise: noise.isNaN ? 0 : noise, comparisons: both.count)
+    }.sorted { ($0.verdict.order, $1.ratio.value) < ($1.verdict.order, $0.ratio.value) }
+    onlyOld = names.old.filter { !names.new.contains($0) }
+    onlyNew = names.new.filter { !names.old.contains($0) }
+    warnings = Self.warnings(about: new, and: old)
+    self.threshold = threshold
+  }
+
+  private static func names(in reports: [Report]) -> [String] {
+    var names: [String] = []
+    for result in reports.flatMap(\.run.results) where !names.contains(result.name) {
+      names.append(result.name)
+    }
+    return names
+  }
+}
+
+extension Comparison.Verdict {
+  /// Its place in a list: what somebody must look at comes first.
+  fileprivate var order: Int {
+    switch self {
+    case .slower: 0
+    case .tooNoisy: 1
+    case .faster: 2
+    case .same: 3
+    }
+  }
+}

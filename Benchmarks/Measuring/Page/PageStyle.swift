@@ -1,0 +1,47 @@
+/// The rules of style of the page: system fonts, light and dark, and one column on a phone.
+///
+/// The colours of the series are from the palette of Okabe and Ito (2008), which people with any
+/// kind of colour blindness can tell apart, darkened on white and lightened on black until they
+/// contrast by 3 to 1; dashes and shapes say the same again.
+enum PageStyle {
+  static let rules = """
+    :root { color-scheme: light dark; --paper: #fff; --ink: #1a1a1a; --soft: #595959;
+      --line: #d9d9d9; --s0: #0072b2; --s1: #d55e00; --s2: #00825f; --s3: #a8518a; --s4: #8a6d00; }
+    @media (prefers-color-scheme: dark) {
+      :root { --paper: #161616; --ink: #ededed; --soft: #b0b0b0; --line: #404040;
+        --s0: #56b4e9; --s1: #f0873a; --s2: #2fc79a; --s3: #e39cc6; --s4: #e6c530; } }
+    * { box-sizing: border-box; }
+    body { margin: 0 auto; padding: 1rem; max-width: 72rem; background: var(--paper);
+      color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
+    h1 { font-size: 1.6rem; margin: .5rem 0; } h2 { font-size: 1.25rem; margin: 2rem 0 .25rem; }
+    p, li { color: var(--soft); margin: .25rem 0; }
+    .charts { display: grid; gap: 1.5rem; align-items: start;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); margin: 1rem 0; }
+    figure { margin: 0; max-width: 36rem; } figcaption { font-weight: 600; margin-bottom: .5rem; }
+    .fact { display: inline-block; }
+    svg { display: block; width: 100%; height: auto; overflow: visible;
+      font-family: system-ui, sans-serif; }
+    svg text { fill: var(--ink); font-size: 11.5px; }
+    svg .tick { fill: var(--soft); font-size: 11px; }
+    svg .value { font-variant-numeric: tabular-nums; }
+    .bar { fill: var(--s0); } .interval { stroke: var(--ink); stroke-width: 1.3; }
+    .target { stroke: var(--s1); stroke-width: 2.5; }
+    .reference { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 3 2; }
+    .grid { stroke: var(--line); }
+    .axis { stroke: var(--soft); } .curve { fill: none; stroke-width: 2; }
+    .mark { stroke: var(--paper); stroke-width: 1; }
+    .curve.s0 { stroke: var(--s0); } .curve.s1 { stroke: var(--s1); stroke-dasharray: 7 3; }
+    .curve.s2 { stroke: var(--s2); stroke-dasharray: 2 2; }
+    .curve.s3 { stroke: var(--s3); stroke-dasharray: 9 3 2 3; }
+    .curve.s4 { stroke: var(--s4); stroke-dasharray: 12 4; }
+    .mark.s0 { fill: var(--s0); } .mark.s1 { fill: var(--s1); } .mark.s2 { fill: var(--s2); }
+    .mark.s3 { fill: var(--s3); } .mark.s4 { fill: var(--s4); }
+    .scroll { overflow-x: auto; } .scroll:focus-visible { outline: 2px solid var(--s0); }
+    summary { cursor: pointer; padding: .5rem 0; }
+    table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
+    th, td { padding: .3rem .75rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line);
+      white-space: nowrap; }
+    .number { text-align: right; }
+    @media print { details > * { display: block; } }
+    """
+}

@@ -1,0 +1,125 @@
+/// The parts of a page of Markdown that are written from a report.
+///
+/// ```markdown
+/// <!-- benchmarks:walk -->
+/// …
+/// <!-- /benchmarks -->
+/// ```
+///
+/// The name is that of a group of benchmarks, or `limits`, `growth`, `discovery`, `figures` or
+/// `environment`.
+public struct MarkdownBlocks: Sendable {
+  private let lines: [String]
+  private let blocks: [(name: String, body: Range<Int>)]
+
+  /// Finds the blocks of a page.
+  ///
+  /// - Throws: ``MeasuringError`` if one isn't closed, or not opened.
+  public init(_ page: String) throws(MeasuringError) {
+    lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var blocks: [(name: String, body: Range<Int>)] = []
+    var open: (name: String, line: Int)?
+    for (index, line) in lines.enumerated() {
+      if let match = line.wholeMatch(of: #/\s*<!-- benchmarks:(.+) -->\s*/#) {
+        if let open { throw .brokenBlock(line: open.line + 1) }
+        open = (String(match.1), index)
+      } else if line.wholeMatch(of: #/\s*<!-- /benchmarks -->\s*/#) != nil {
+        guard let begun = open else { throw .brokenBlock(line: index + 1) }
+        blocks.append((begun.name, begun.line + 1..<index))
+        open = nil
+      }
+    }
+    if let open { throw .brokenBlock(line: open.line + 1) }
+    self.blocks = blocks
+  }
+
+  /// The page with its blocks written from a report.
+  ///
+  /// - Throws: ``MeasuringError`` if the report has nothing for one.
+  public func replaced(from report: Report) throws(MeasuringError) -> String {
+    var result = lines
+    for block in blocks.reversed() {
+      result.replaceSubrange(block.body, with: try report.block(block.name))
+    }
+    return result.joined(separator: "\n")
+  }
+
+  /// Which blocks don't have the format that would be written now, each with what is different.
+  ///
+  /// Numbers may be any, so that it can be checked without measuring: what must agree are the
+  /// headings and the names of the rows. Write the page again from a report if there is something.
+  ///
+  /// - Parameter specimen: see ``Report/specimen(of:discoveries:figures:)``.
+  /// - Throws: ``MeasuringError`` if a block's name isn't known.
+  public func differences(from specimen: Report) throws(MeasuringError) -> [String] {
+    var differences: [String] = []
+    for (name, body) in blocks {
+      let found = Self.skeleton(of: Array(lines[body]))
+      let expected = Self.skeleton(of: try specimen.block(name))
+      if found == expected { continue }
+      let place = zip(found, expected).enumerated().first { $1.0 != $1.1 }?.offset
+      let line = place ?? min(found.count, expected.count)
+      differences.append(
+        """
+        block \(name), line \(body.lowerBound + line + 1): \
+        “\(line < found.count ? found[line] : "the end")” stands where \
+        “\(line < expected.count ? expected[line] : "the end")” would be written; \
+        write the page again
+        """)
+    }
+    return differences
+  }
+
+  /// What doesn't change from measurement to measurement: headings, the first cell of each row, and
+  /// how many there are.
+  private static func skeleton(of block: [String]) -> [String] {
+    var result: [String] = []
+    var isHead = true
+    for line in block {
+      guard line.hasPrefix("|") else {
+        isHead = true
+        result.append(line.isEmpty ? "" : "…")
+        continue
+      }
+      let cells = line.split(separator: " | ")
+      result.append(
+        isHead ? line : "\(cells[0])\(String(repeating: " | …", count: cells.count - 1))")
+      isHead = isHead && !line.hasPrefix("| ---")
+    }
+    return result
+  }
+}
+
+extension Report {
+  /// The lines of a block, with an empty one before and after: else, a table isn't one.
+  fileprivate func block(_ name: String) throws(MeasuringError) -> [String] {
+    var texts = ["environment": environment.summary]
+    for section in sections { texts[section.name] = section.table.markdown }
+    for group in groups { texts[group.name] = brief(group).markdown }
+    guard let text = texts[name] else {
+      throw .unknownBlock(name, known: texts.keys.sorted())
+    }
+    return [""] + text.split(separator: "\n").map(String.init) + [""]
+  }
+
+  /// What somebody who reads about the package wants to know of a group.
+  private func brief(_ group: Group) -> Table {
+    let hasLimits = group.results.contains { $0.limit != nil }
+    return Table(
+      [
+        .init(title: "benchmark", isNumber: false), .init(title: "time"),
+        .init(title: "throughput"), .init(title: "allocations/unit"), .init(title: "of the limit"),
+      ],
+      rows: group.results.map { result in
+        let ratio = limits.first { $0.name == result.name }?.ratio
+        let allocations = result.counts?.allocations.value
+        return [
+          result.name,
+          "\(result.summary.nanoseconds.value.asNanoseconds)/\(result.unit)",
+          result.summary.throughput.value.prefixed("/s"),
+          allocations.map { $0.significant(2) } ?? "–",
+          ratio.map { "\($0.value.significant(3)) ×" } ?? (hasLimits ? "–" : ""),
+        ]
+      })
+  }
+}

@@ -1,0 +1,59 @@
+/// All that was measured, and where: what every kind of output is written from.
+public struct Report: Hashable, Sendable, Codable {
+  /// The format of the JSON that this version reads and writes; see `REPORT_FORMAT.md`.
+  public static let format = 1
+
+  /// The format that it was written in.
+  public let format: Int
+
+  /// Where and with what it was measured.
+  public let environment: Environment
+
+  /// What was measured in rounds.
+  public let run: Run
+
+  /// The benchmarks that are multiples of others.
+  public let limits: [LimitRatio]
+
+  /// How costs grow.
+  public let curves: [GrowthCurve]
+
+  /// How soon bugs were found.
+  public let discoveries: [Discovery]
+
+  /// What was counted or measured in other ways.
+  public let figures: [Figure]
+
+  /// A report; the ratios and the curves follow from the run.
+  public init(
+    _ run: Run, in environment: Environment, discoveries: [Discovery] = [], figures: [Figure] = []
+  ) {
+    format = Self.format
+    (self.environment, self.run) = (environment, run)
+    (self.discoveries, self.figures) = (discoveries, figures)
+    limits = run.results.compactMap { LimitRatio(of: $0, among: run.results) }
+    curves = GrowthCurve.curves(in: run.results)
+  }
+
+  /// The groups of results that aren't points of a curve, in the order of the run.
+  public var groups: [Group] {
+    var groups: [Group] = []
+    for result in run.results where result.point == nil {
+      if let index = groups.firstIndex(where: { $0.name == result.group }) {
+        groups[index].results.append(result)
+      } else {
+        groups.append(Group(name: result.group, results: [result]))
+      }
+    }
+    return groups
+  }
+
+  /// Results whose names have the same beginning.
+  public struct Group: Hashable, Sendable {
+    /// The beginning.
+    public let name: String
+
+    /// The results.
+    public fileprivate(set) var results: [BenchmarkResult]
+  }
+}

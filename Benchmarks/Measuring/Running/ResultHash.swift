@@ -1,0 +1,46 @@
+/// A number that stands for a result, and is the same in every process.
+///
+/// FNV-1a over 64 bits (Fowler, Noll, Vo: draft-eastlake-fnv). It is for telling results apart that
+/// differ by accident; nobody attacks a benchmark of their own.
+public struct ResultHash: Hashable, Sendable, CustomStringConvertible {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// The hash of nothing so far.
+  public init() {}
+
+  /// The hash of some numbers.
+  public init(_ numbers: Int...) {
+    for number in numbers { combine(number) }
+  }
+
+  /// The hash of a text.
+  public init(_ text: String) { combine(text) }
+
+  /// Takes in a number.
+  public mutating func combine(_ number: Int) {
+    combine(UInt64(truncatingIfNeeded: number))
+  }
+
+  /// Takes in a number.
+  public mutating func combine(_ number: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      combine(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    }
+  }
+
+  /// Takes in a text, and where it ends.
+  public mutating func combine(_ text: String) {
+    for byte in text.utf8 { combine(byte) }
+    combine(text.utf8.count)
+  }
+
+  private mutating func combine(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

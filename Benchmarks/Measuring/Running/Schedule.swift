@@ -1,0 +1,58 @@
+/// How often each benchmark is measured, and how often the work is repeated each time.
+struct Schedule: Equatable {
+  struct Slot: Equatable {
+    /// In how many rounds it takes part.
+    var rounds: Int
+    /// How often the work is done in each of them.
+    var repetitions: Int
+  }
+
+  private(set) var slots: [Slot]
+
+  var rounds: Int { slots.map(\.rounds).max() ?? 0 }
+
+  /// Divides the budget.
+  ///
+  /// Work that is so slow that its fewest rounds take more than an equal share gets just these; the
+  /// others share what is left. Benchmarks that are compared take part in the same rounds.
+  ///
+  /// - Parameters:
+  ///   - seconds: what each benchmark's work takes, done once.
+  ///   - teams: for each benchmark, the number of the team that it is compared within.
+  init(seconds: [Double], teams: [Int], plan: Plan) {
+    let fewest = Double(plan.rounds.lowerBound)
+    var share = 0.0
+    var (budget, sharing) = (plan.budget, Array(seconds.indices))
+    while !sharing.isEmpty {
+      share = budget / Double(sharing.count)
+      let slow = sharing.filter { seconds[$0] * fewest > share }
+      if slow.isEmpty { break }
+      budget = max(0, budget - slow.reduce(0) { $0 + seconds[$1] * fewest })
+      sharing.removeAll { slow.contains($0) }
+      if sharing.isEmpty { share = 0 }
+    }
+    slots = seconds.map { once in
+      let affordable = share / max(once, plan.shortestSample, 1e-9)
+      return Slot(
+        rounds: Int(min(max(affordable, fewest), Double(plan.rounds.upperBound))), repetitions: 1)
+    }
+    for team in Set(teams) {
+      let members = slots.indices.filter { teams[$0] == team }
+      let rounds = members.map { slots[$0].rounds }.min() ?? 0
+      for member in members { slots[member].rounds = rounds }
+    }
+    // Five times the shortest sample is enough: more rounds say more than longer ones, as what
+    // interrupts a sample spoils all of it.
+    let longest = plan.budget == 0 ? 0 : plan.shortestSample * 5
+    for index in slots.indices {
+      let sample = min(share / Double(slots[index].rounds), longest)
+      slots[index].repetitions = max(1, Int(sample / max(seconds[index], 1e-9)))
+    }
+  }
+
+  /// Whether a benchmark takes part in a round: its rounds are spread evenly over the run.
+  func takesPart(_ index: Int, inRound round: Int) -> Bool {
+    let own = slots[index].rounds
+    return (round + 1) * own / rounds > round * own / rounds
+  }
+}

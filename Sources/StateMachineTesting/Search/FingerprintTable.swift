@@ -1,0 +1,122 @@
+/// A set of fingerprints, each with a number if somebody wants one: 8 or 12 bytes a place.
+///
+/// A hash table with open addressing and linear probing, between three and six eighths full; a `Set` would hash what
+/// is a hash already. Where an element lies differs between processes; whether it is there doesn't, and nothing else can
+/// be asked.
+@usableFromInline
+struct FingerprintTable: Sendable {
+  /// A fingerprint in each place; 0 where it is free.
+  @usableFromInline var places: ContiguousArray<UInt64>
+
+  /// The number of the fingerprint in each place, if somebody wants to know.
+  @usableFromInline var numbers: ContiguousArray<UInt32>
+
+  @usableFromInline let keepsNumbers: Bool
+  @usableFromInline var bits: UInt64 = 10
+  @usableFromInline var count = 0
+
+  @usableFromInline
+  init(keepsNumbers: Bool = false) {
+    self.keepsNumbers = keepsNumbers
+    places = ContiguousArray(repeating: 0, count: 1 << Int(bits))
+    numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
+  }
+
+  /// How many bytes a number of fingerprints take.
+  @usableFromInline
+  func bytes(for count: Int) -> Int {
+    var places = 1 << 10
+    while places * 3 < count * 4 { places *= 2 }
+    return places * (keepsNumbers ? 12 : 8)
+  }
+
+  /// Where a fingerprint is, or the free place where it belongs.
+  @inlinable
+  @inline(__always)
+  static func place(of fingerprint: UInt64, in places: UnsafePointer<UInt64>, bits: UInt64) -> Int {
+    // The upper bits, so that a table twice as large keeps the order of its places.
+    var place = Int(truncatingIfNeeded: fingerprint &>> (64 &- bits))
+    while places[place] != 0, places[place] != fingerprint {
+      place = (place &+ 1) & (1 &<< Int(truncatingIfNeeded: bits) &- 1)
+    }
+    return place
+  }
+
+  /// The number of a fingerprint, 0 if numbers aren't kept; `nil` if it isn't there.
+  @inlinable
+  @inline(__always)
+  func number(of fingerprint: UInt64) -> Int? {
+    places.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let place = Self.place(of: fingerprint, in: base, bits: bits)
+      if base[place] == 0 { return nil }
+      return keepsNumbers ? Int(numbers[place]) : 0
+    }
+  }
+
+  /// Inserts a fingerprint; if it was there, returns its number as ``number(of:)`` does.
+  @inlinable
+  @inline(__always)
+  mutating func insert(_ fingerprint: UInt64, number: Int) -> Int? {
+    if count &* 4 >= places.count &* 3 { grow() }
+    let bits = bits
+    let known = places.withUnsafeMutableBufferPointer { buffer -> Int in
+      guard let base = buffer.baseAddress else { return 0 }
+      let place = Self.place(of: fingerprint, in: base, bits: bits)
+      if base[place] == fingerprint { return place }
+      base[place] = fingerprint
+      return ~place
+    }
+    if known >= 0 { return keepsNumbers ? Int(numbers[known]) : 0 }
+    if keepsNumbers { numbers[~known] = UInt32(truncatingIfNeeded: number) }
+    count &+= 1
+    return nil
+  }
+
+  /// Inserts a fingerprint, and says whether it is new.
+  @inlinable
+  @inline(__always)
+  mutating func insert(_ fingerprint: UInt64) -> Bool { insert(fingerprint, number: 0) == nil }
+
+  /// Adds one to the number of a fingerprint, which is 0 until then, and returns it.
+  @inlinable
+  mutating func count(_ fingerprint: UInt64) -> Int {
+    guard insert(fingerprint, number: 1) != nil else { return 1 }
+    let bits = bits
+    let place = places.withUnsafeBufferPointer {
+      $0.baseAddress.map { Self.place(of: fingerprint, in: $0, bits: bits) } ?? 0
+    }
+    numbers[place] &+= 1
+    return Int(numbers[place])
+  }
+
+  /// Takes in the fingerprints of a table that has none of these.
+  @usableFromInline
+  mutating func formUnion(_ others: FingerprintTable) {
+    while (count + others.count) * 4 >= places.count * 3 { grow() }
+    insertAll(of: others)
+  }
+
+  private mutating func insertAll(of others: FingerprintTable) {
+    for place in others.places.indices where others.places[place] != 0 {
+      _ = insert(others.places[place], number: keepsNumbers ? Int(others.numbers[place]) : 0)
+    }
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    let old = self
+    bits += 1
+    places = ContiguousArray(repeating: 0, count: 1 << Int(bits))
+    numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
+    count = 0
+    insertAll(of: old)
+  }
+
+  /// Forgets everything.
+  @usableFromInline
+  mutating func removeAll() {
+    for place in places.indices { places[place] = 0 }
+    count = 0
+  }
+}

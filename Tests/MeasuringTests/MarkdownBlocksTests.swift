@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Measuring
+
+struct MarkdownBlocksTests {
+  private let page = """
+    # Speed
+
+    <!-- benchmarks:walk -->
+    old
+    <!-- /benchmarks -->
+    between
+    <!-- benchmarks:environment -->
+    <!-- /benchmarks -->
+
+    """
+
+  @Test("Blocks are replaced, and the rest of the page stays")
+  func replaced() throws {
+    let result = try MarkdownBlocks(page).replaced(from: .whole)
+    #expect(
+      result == """
+        # Speed
+
+        <!-- benchmarks:walk -->
+
+        | benchmark | time | throughput | allocations/unit | of the limit |
+        | --- | ---: | ---: | ---: | ---: |
+        | walk/natural | 201 ns/step | 4.98 M/s | 0 | 1.99 × |
+        | walk/c++ | 101 ns/step | 9.90 M/s | 0 | – |
+
+        <!-- /benchmarks -->
+        between
+        <!-- benchmarks:environment -->
+
+        M9, 2 cores, arm64 · Linux · Swift 6.3, release · 012345678 · 2026-11-21
+
+        <!-- /benchmarks -->
+
+        """)
+    #expect(try MarkdownBlocks(result).replaced(from: .whole) == result)
+  }
+
+  @Test("What a report hasn't is an error, which says what there is")
+  func unknown() {
+    let error = #expect(throws: MeasuringError.self) {
+      try MarkdownBlocks("<!-- benchmarks:swim -->\n<!-- /benchmarks -->").replaced(from: .whole)
+    }
+    #expect(
+      error?.description == """
+        there is no block swim; there are: discovery, environment, explore, figures, growth, \
+        limits, walk
+        """)
+  }
+
+  @Test(
+    "A block that isn't closed, or not opened, is an error",
+    arguments: [
+      ("a\n<!-- benchmarks:walk -->\nb", 2), ("a\nb\n<!-- /benchmarks -->", 3),
+      ("<!-- benchmarks:walk -->\n<!-- benchmarks:walk -->\n<!-- /benchmarks -->", 1),
+    ])
+  func broken(page: String, line: Int) {
+    #expect(throws: MeasuringError.brokenBlock(line: line)) { try MarkdownBlocks(page) }
+  }
+
+  private let benchmarks = [
+    Benchmark.idle("walk/natural", limit: .init("walk/c++", atMost: 1.5)), .idle("walk/c++"),
+    .idle("explore/natural"),
+  ]
+
+  @Test("A page that was written agrees with the format, whatever its numbers are")
+  func agrees() throws {
+    let names = ["walk", "explore", "limits", "environment", "figures", "discovery"]
+    let page = names.map { "<!-- benchmarks:\($0) -->\n<!-- /benchmarks -->" }
+    let written = try MarkdownBlocks(page.joined(separator: "\n")).replaced(from: .whole)
+    let specimen = Report.specimen(
+      of: benchmarks, discoveries: Report.whole.discoveries, figures: Report.whole.figures)
+    #expect(try MarkdownBlocks(written).differences(from: specimen) == [])
+  }
+
+  @Test("Another heading, another row, and no row at all are differences")
+  func disagrees() throws {
+    let written = try MarkdownBlocks(page).replaced(from: .whole)
+    let specimen = Report.specimen(of: benchmarks)
+    func differences(replacing old: String, with new: String) throws -> [String] {
+      try MarkdownBlocks(written.replacing(old, with: new)).differences(from: specimen)
+    }
+    #expect(try differences(replacing: "throughput", with: "speed").count == 1)
+    #expect(try differences(replacing: "| walk/c++", with: "| walk/c").count == 1)
+    #expect(
+      try differences(replacing: "| walk/c++ | 101 ns/step | 9.90 M/s | 0 | – |\n", with: "").count
+        == 1)
+    #expect(try differences(replacing: "| 0 | – |", with: "| 0 |").count == 1)
+    #expect(try differences(replacing: "9.90 M/s", with: "1.23 k/s").isEmpty)
+    let first = try #require(try differences(replacing: "throughput", with: "speed").first)
+    #expect(first.hasPrefix("block walk, line 5: “| benchmark | time | speed |"))
+  }
+}
