@@ -1,0 +1,97 @@
+// What the C++ of Benchmarks/Limit says of shared traces: the peers' models must say the same.
+//
+// clang++ -std=c++17 -O2 reference.cpp -o reference
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+#include "../Limit/model.hpp"
+
+using namespace coord;
+
+namespace {
+
+/// Numbers with commas between them, or `-`.
+class List {
+  std::string text;
+
+ public:
+  void add(const std::string& item) { text += (text.empty() ? "" : ",") + item; }
+  const char* c_str() const { return text.empty() ? "-" : text.c_str(); }
+};
+
+/// `steps path modals auth child childPath possible claim`, as README.md has it.
+template <int D, int Bug>
+void print(int steps, State s) {
+  static const char* const modalNames[] = {"sheetA", "sheetB", "cover", "alert"};
+  static const char* const authNames[] = {"signedOut", "authenticating", "pending", "signedIn"};
+  static const char* const childNames[] = {"-", "login", "checkout"};
+  List path, modal, childPath, possible;
+  for (int i = 0; i < count(s); ++i) path.add(std::to_string((s >> (21 + 2 * i) & 3) + 1));
+  for (int i = 0; i < 4; ++i) if ((s >> i & 1) != 0) modal.add(modalNames[i]);
+  for (int i = 0; i < childCount(s); ++i)
+    childPath.add(std::to_string((s >> (10 + 2 * i) & 3) + 1));
+  for (int i = 0; i < actions; ++i)
+    if ((enabled<D, Bug>(s) >> i & 1) != 0) possible.add(std::to_string(i));
+  const int claim = brokenClaim<D>(s);
+  std::printf(
+    "%d %s %s %s %s %s %s %s\n", steps, path.c_str(), modal.c_str(), authNames[auth(s)],
+    childNames[child(s)], childPath.c_str(), possible.c_str(),
+    claim == 0 ? "-" : ("I" + std::to_string(claim)).c_str());
+}
+
+/// A line of numbers is a trace. What isn't possible is left out, and a broken claim ends it.
+/// Prints the actions that were executed, or how it ends.
+template <int D, int Bug>
+int replay(bool isListing) {
+  for (std::string line; std::getline(std::cin, line);) {
+    std::istringstream trace(line);
+    State s = 0;
+    int steps = 0;
+    for (int action; brokenClaim<D>(s) == 0 && trace >> action;) {
+      if ((enabled<D, Bug>(s) >> action & 1) == 0) continue;
+      s = applied<D, Bug>(s, action);
+      if (isListing) std::printf("%d ", action);
+      ++steps;
+    }
+    if (isListing) std::printf("\n");
+    else print<D, Bug>(steps, s);
+  }
+  return 0;
+}
+
+int usage() {
+  std::fprintf(
+    stderr, "usage: reference replay|executed D BUG <TRACES, with D 2 or 6 and BUG 0 to 6\n");
+  return 2;
+}
+
+template <int D>
+int replayOf(int bug, bool isListing) {
+  switch (bug) {
+    case 0: return replay<D, 0>(isListing);
+    case 1: return replay<D, 1>(isListing);
+    case 2: return replay<D, 2>(isListing);
+    case 3: return replay<D, 3>(isListing);
+    case 4: return replay<D, 4>(isListing);
+    case 5: return replay<D, 5>(isListing);
+    case 6: return replay<D, 6>(isListing);
+    default: return usage();
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 4) return usage();
+  const bool isListing = std::strcmp(argv[1], "executed") == 0;
+  if (!isListing && std::strcmp(argv[1], "replay") != 0) return usage();
+  const int bug = std::atoi(argv[3]);
+  if (std::strcmp(argv[2], "2") == 0) return replayOf<2>(bug, isListing);
+  if (std::strcmp(argv[2], "6") == 0) return replayOf<6>(bug, isListing);
+  return usage();
+}
