@@ -45,7 +45,6 @@ extension Suite {
     func report(
       _ plan: Plan, progress: ProgressLine = .ofTerminal, goesOn: @Sendable () -> Bool
     ) async throws(MeasuringError) -> Report {
-      let run = try await Harness(benchmarks, plan: plan).run(progress: progress, goesOn: goesOn)
       var (discoveries, figures): ([Discovery], [Figure]) = ([], [])
       for search in searches where goesOn() {
         progress.show("searching \(search.name)")
@@ -55,7 +54,8 @@ extension Suite {
         progress.show("counting \(count.name)")
         if let figure = await count.figure(plan.size) { figures.append(figure) }
       }
-      progress.show("")
+      // Last, as it is the one that notes whether somebody interrupted all this.
+      let run = try await Harness(benchmarks, plan: plan).run(progress: progress, goesOn: goesOn)
       return Report(
         run, in: .current(folder: "."), discoveries: discoveries, figures: figures)
     }

@@ -41,6 +41,19 @@ struct MarkdownBlocksTests {
     #expect(try MarkdownBlocks(result).replaced(from: .whole) == result)
   }
 
+  @Test("A block of a single benchmark is a line")
+  func line() throws {
+    let page = "<!-- benchmarks:walk/natural -->\n<!-- /benchmarks -->"
+    let result = try MarkdownBlocks(page).replaced(from: .whole)
+    #expect(
+      result == """
+        <!-- benchmarks:walk/natural -->
+        `walk/natural`: 4.98 M/s, 201 ns/step, 1.99 × `walk/c++` (M9)
+        <!-- /benchmarks -->
+        """)
+    #expect(try MarkdownBlocks(result).differences(from: .whole).isEmpty)
+  }
+
   @Test("What a report hasn't is an error, which says what there is")
   func unknown() {
     let error = #expect(throws: MeasuringError.self) {

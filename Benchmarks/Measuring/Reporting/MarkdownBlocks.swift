@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The name is that of a group of benchmarks, or `limits`, `growth`, `discovery`, `figures` or
-/// `environment`.
+/// `environment`; or that of a single benchmark, for one line.
 public struct MarkdownBlocks: Sendable {
   private let lines: [String]
   private let blocks: [(name: String, body: Range<Int>)]
@@ -91,15 +91,26 @@ public struct MarkdownBlocks: Sendable {
 }
 
 extension Report {
-  /// The lines of a block, with an empty one before and after: else, a table isn't one.
+  /// The lines of a block, a table with an empty one before and after: else, it isn't one.
   fileprivate func block(_ name: String) throws(MeasuringError) -> [String] {
     var texts = ["environment": environment.summary]
     for section in sections { texts[section.name] = section.table.markdown }
     for group in groups { texts[group.name] = brief(group).markdown }
+    if let line = line(of: name) { return [line] }
     guard let text = texts[name] else {
       throw .unknownBlock(name, known: texts.keys.sorted())
     }
     return [""] + text.split(separator: "\n").map(String.init) + [""]
+  }
+
+  /// What there is to say of a single benchmark, and with what it was measured.
+  private func line(of name: String) -> String? {
+    guard let result = run.results.first(where: { $0.name == name }) else { return nil }
+    let time = result.summary.nanoseconds.value.asNanoseconds
+    let throughput = result.summary.throughput.value.prefixed("/s")
+    let limit = limits.first { $0.name == name }
+    let ratio = limit.map { ", \($0.ratio.value.significant(3)) × `\($0.limit.name)`" } ?? ""
+    return "`\(name)`: \(throughput), \(time)/\(result.unit)\(ratio) (\(environment.processor))"
   }
 
   /// What somebody who reads about the package wants to know of a group.

@@ -45,6 +45,9 @@ struct MeasureOptions {
     }
   }
 
+  /// What is measured in turns: if nothing else was asked for, everything that has a time.
+  var filterOfTimes: String { filter ?? "^(?!discovery/|figures/)" }
+
   var plan: Plan {
     var plan = isQuick ? Plan.quick : Plan.full
     if let seconds { plan.budget = seconds }

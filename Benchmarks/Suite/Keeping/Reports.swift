@@ -25,7 +25,7 @@ extension Suite {
     work: @escaping @Sendable (FuzzRun<AppCoordinatorMachine>, FuzzReport) -> ResultHash
   ) -> Benchmark {
     Benchmark(
-      "report/\(name)", unit: "report", sizes: .init(full: 200, quick: 200, small: 5)
+      "report/\(name)", unit: "report", sizes: .init(full: 200, quick: 200, small: 1)
     ) { walks in
       let run = Fuzzer(AppCoordinatorMachine.asWritten, seed: seed, walks: walks).run()
       let report = FuzzReport(run, findings: run.findings()) { _ in "" }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Another program, run to its end.
-struct Command {
+struct ChildProcess {
   private let words: [String]
 
   init(_ words: String...) { self.init(words) }

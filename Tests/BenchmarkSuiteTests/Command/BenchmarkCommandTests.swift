@@ -1,0 +1,28 @@
+import Testing
+
+@testable import BenchmarkSuite
+
+struct BenchmarkCommandTests {
+  @Test("Help and the list are printed")
+  func help() async {
+    let help = await RecordedConsole.run("--help")
+    #expect(help.status == .passed && help.output.hasPrefix("usage: benchmarks [--quick]"))
+    let list = await RecordedConsole.run("--list")
+    #expect(list.output.split(separator: "\n").map(String.init) == Suite.names)
+  }
+
+  @Test(
+    "What is wrong is said, with what to do",
+    arguments: [
+      (["walk"], "there is no command `walk`; `benchmarks --help` shows what there is"),
+      (["--filter", "xyzzy"], "nothing matches xyzzy; `benchmarks --list` shows the names"),
+      (["--filter", "("], "( isn't a regular expression"),
+      (["reference", "swim"], "write `benchmarks reference explore"),
+    ])
+  func usage(_ words: [String], _ message: String) async {
+    let record = RecordedConsole()
+    let status = await BenchmarkCommand.run(words, console: record.console(goesOn: false))
+    #expect(status == .usage)
+    #expect(record.errors.hasPrefix("benchmarks: \(message)"))
+  }
+}

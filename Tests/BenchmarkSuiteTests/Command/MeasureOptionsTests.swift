@@ -1,0 +1,39 @@
+import Measuring
+import Testing
+
+@testable import BenchmarkSuite
+
+struct MeasureOptionsTests {
+  @Test("Without a word, everything is measured in full")
+  func standard() throws {
+    let options = try MeasureOptions([])
+    #expect(options.plan.size == .full)
+    #expect(options.plan.budget == 210)
+    #expect(options.filter == nil && options.files.isEmpty && options.baseline == nil)
+  }
+
+  @Test("Quick runs, budgets and files")
+  func chosen() throws {
+    let options = try MeasureOptions(["--quick", "--seconds", "2.5", "--json=a", "--html", "b"])
+    #expect(options.plan.size == .quick)
+    #expect(options.plan.budget == 2.5)
+    #expect(options.files.map(\.option) == ["--json", "--html"])
+    #expect(options.files.map(\.path) == ["a", "b"])
+  }
+
+  @Test(
+    "What doesn't belong together is refused",
+    arguments: [
+      ["walk"], ["--turns", "20"], ["--baseline", "main", "--turns", "10"],
+      ["--baseline", "main", "--json", "a"], ["--threshold", "5"],
+    ])
+  func refused(_ words: [String]) {
+    let problem = #expect(throws: Problem.self) { try MeasureOptions(words) }
+    #expect(problem?.status == .usage)
+  }
+
+  @Test("A threshold is a percentage")
+  func threshold() throws {
+    #expect(try MeasureOptions(["--baseline", "main", "--threshold", "8"]).threshold == 0.08)
+  }
+}

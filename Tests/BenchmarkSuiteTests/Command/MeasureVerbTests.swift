@@ -1,0 +1,49 @@
+import Measuring
+import Testing
+
+@testable import BenchmarkSuite
+
+struct MeasureVerbTests {
+  @Test("What was chosen is measured, printed and written in each format")
+  func formats() async throws {
+    let folder = try TemporaryFolder()
+    let (status, output, errors) = await RecordedConsole.run(
+      "--quick", "--seconds", "0.01", "--filter", "growth/claims/[05]$",
+      "--json", try folder.file("a.json"), "--markdown", try folder.file("a.md"),
+      "--html", try folder.file("a.html"), "--github", try folder.file("g.json"))
+    #expect(status == .passed, "\(errors)")
+    #expect(output.contains("growth/claims"))
+    let report = try Report(json: folder.text("a.json"))
+    #expect(report.run.results.map(\.name) == ["growth/claims/0", "growth/claims/5"])
+    #expect(try folder.text("a.md").hasPrefix("# Benchmarks"))
+    #expect(try folder.text("a.html").hasPrefix("<!DOCTYPE html>"))
+    #expect(try folder.text("g.json").contains("\"growth/claims/0\""))
+  }
+
+  @Test("Figures alone can be chosen")
+  func figures() async {
+    let (status, output, _) = await RecordedConsole.run("--quick", "--filter", "figures/memory/c")
+    #expect(status == .passed)
+    #expect(output.contains("bytes/state"))
+  }
+
+  @Test("A run that is interrupted reports what there is")
+  func interrupted() async throws {
+    let folder = try TemporaryFolder()
+    let (status, output, _) = await RecordedConsole.run(
+      "--quick", "--filter", "growth/claims/0", "--json", try folder.file("a.json"), goesOn: false)
+    #expect(status == .interrupted)
+    #expect(output.contains("It was interrupted"))
+    #expect(try Report(json: folder.text("a.json")).run.isComplete == false)
+  }
+
+  @Test("A file that can't be written is known before anything is measured")
+  func unwritable() async throws {
+    let folder = try TemporaryFolder()
+    let missing = await RecordedConsole.run("--json", "\(folder.path)/no/a.json", goesOn: false)
+    #expect(missing.status == .failed)
+    #expect(missing.errors.hasSuffix("can't be written: name a file in a folder that exists\n"))
+    let taken = await RecordedConsole.run("--html", folder.path, goesOn: false)
+    #expect(taken.errors == "benchmarks: \(folder.path) is a folder: name a file\n")
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Measuring
+import Testing
+
+@testable import BenchmarkSuite
+
+struct ReadmeVerbTests {
+  @Test("Pages are written from a report, and then have the format that is checked")
+  func written() async throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.file("a.md", "# A\n<!-- benchmarks:walk -->\n<!-- /benchmarks -->\n")
+    let report = try folder.file("a.json", Suite.specimen.json())
+    #expect(await RecordedConsole.run("readme", report, page).status == .passed)
+    #expect(try folder.text("a.md").contains("| walk/coord-6/natural | "))
+    #expect(await RecordedConsole.run("readme", "--check", page).status == .passed)
+  }
+
+  @Test("A page that is out of step fails, and says which command writes it")
+  func outOfStep() async throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.file("a.md", "<!-- benchmarks:walk -->\nold\n<!-- /benchmarks -->\n")
+    let result = await RecordedConsole.run("readme", "--check", page)
+    #expect(result.status == .failed)
+    #expect(result.errors.contains("block walk"))
+    #expect(result.errors.contains("`benchmarks readme report.json \(page)`"))
+  }
+
+  @Test("A block that no report has is an error")
+  func unknown() async throws {
+    let folder = try TemporaryFolder()
+    let page = try folder.file("a.md", "<!-- benchmarks:swim -->\n<!-- /benchmarks -->\n")
+    let result = await RecordedConsole.run("readme", "--check", page)
+    #expect(result.status == .failed)
+    #expect(result.errors.contains("there is no block swim"))
+    #expect(await RecordedConsole.run("readme", page).status == .usage)
+    #expect(await RecordedConsole.run("readme", "--check").status == .usage)
+  }
+
+  @Test(
+    "The package's own pages are in step",
+    arguments: [
+      "README.md", "Sources/CoordinatorTesting/CoordinatorTesting.docc/Performance.md",
+    ])
+  func own(_ path: String) async {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let result = await RecordedConsole.run("readme", "--check", root.appending(path: path).path)
+    #expect(result.status == .passed, "\(result.errors)")
+  }
+}
