@@ -36,7 +36,7 @@ let package = Package(
     .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     .testTarget(
       name: "BenchmarkSuiteTests",
-      dependencies: ["BenchmarkSuite", "Measuring", "ExampleCoordinators"]),
+      dependencies: ["BenchmarkSuite", "Measuring", "Limit", "ExampleCoordinators"]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["CoordinatorTesting", "FuzzCommand", "ExampleCoordinators"]),

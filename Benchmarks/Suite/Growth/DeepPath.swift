@@ -24,7 +24,7 @@ struct DeepPath: StateMachine {
     switch action {
     case .push: return state.depth <= depth ? action : nil
     case .pop: return state.depth >= depth ? action : nil
-    case .replaceTop: return action
+    case .replaceTop: return state.depth > 0 ? action : nil
     }
   }
 
@@ -32,7 +32,7 @@ struct DeepPath: StateMachine {
     switch action {
     case .push: state.push(state.depth)
     case .pop: state.pop()
-    case .replaceTop: state.replaceTop(with: state.depth)
+    case .replaceTop: state.replaceTop(with: (state.top ?? 0) &+ 1)
     }
   }
 

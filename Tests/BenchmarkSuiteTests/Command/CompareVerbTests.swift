@@ -4,6 +4,8 @@ import Testing
 @testable import Measuring
 
 struct CompareVerbTests {
+  private let folder = TemporaryFolder()
+
   /// A report of one benchmark that takes so many seconds.
   private func report(seconds: Double) -> String {
     let benchmark = Benchmark(
@@ -19,18 +21,16 @@ struct CompareVerbTests {
   }
 
   @Test("The exit status says whether something is slower", arguments: [(0.5, 0), (2.0, 2)])
-  func status(_ factor: Double, _ status: Int32) async throws {
-    let folder = try TemporaryFolder()
+  func status(_ factor: Double, _ status: Int) async throws {
     let old = try folder.file("old.json", report(seconds: 1))
     let new = try folder.file("new.json", report(seconds: factor))
     let result = await RecordedConsole.run("compare", old, new)
-    #expect(result.status.rawValue == status, "\(result.errors)")
+    #expect(Int(result.status.rawValue) == status, "\(result.errors)")
     #expect(result.output.contains(factor > 1 ? "slower" : "faster"))
   }
 
   @Test("The threshold is a percentage that doesn't matter")
   func threshold() async throws {
-    let folder = try TemporaryFolder()
     let old = try folder.file("old.json", report(seconds: 1))
     let new = try folder.file("new.json", report(seconds: 1.1))
     #expect(await RecordedConsole.run("compare", old, new).status == .slower)
@@ -39,7 +39,6 @@ struct CompareVerbTests {
 
   @Test("What isn't a report is an error with its path")
   func unreadable() async throws {
-    let folder = try TemporaryFolder()
     let file = try folder.file("a.json", "{}")
     let result = await RecordedConsole.run("compare", file, file)
     #expect(result.status == .failed)

@@ -17,8 +17,8 @@ struct MeasureOptionsTests {
     let options = try MeasureOptions(["--quick", "--seconds", "2.5", "--json=a", "--html", "b"])
     #expect(options.plan.size == .quick)
     #expect(options.plan.budget == 2.5)
-    #expect(options.files.map(\.option) == ["--json", "--html"])
-    #expect(options.files.map(\.path) == ["a", "b"])
+    #expect(options.files.map { $0.option } == ["--json", "--html"])
+    #expect(options.files.map { $0.path } == ["a", "b"])
   }
 
   @Test(

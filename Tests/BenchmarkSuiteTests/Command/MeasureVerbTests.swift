@@ -4,9 +4,10 @@ import Testing
 @testable import BenchmarkSuite
 
 struct MeasureVerbTests {
+  private let folder = TemporaryFolder()
+
   @Test("What was chosen is measured, printed and written in each format")
   func formats() async throws {
-    let folder = try TemporaryFolder()
     let (status, output, errors) = await RecordedConsole.run(
       "--quick", "--seconds", "0.01", "--filter", "growth/claims/[05]$",
       "--json", try folder.file("a.json"), "--markdown", try folder.file("a.md"),
@@ -29,7 +30,6 @@ struct MeasureVerbTests {
 
   @Test("A run that is interrupted reports what there is")
   func interrupted() async throws {
-    let folder = try TemporaryFolder()
     let (status, output, _) = await RecordedConsole.run(
       "--quick", "--filter", "growth/claims/0", "--json", try folder.file("a.json"), goesOn: false)
     #expect(status == .interrupted)
@@ -39,7 +39,6 @@ struct MeasureVerbTests {
 
   @Test("A file that can't be written is known before anything is measured")
   func unwritable() async throws {
-    let folder = try TemporaryFolder()
     let missing = await RecordedConsole.run("--json", "\(folder.path)/no/a.json", goesOn: false)
     #expect(missing.status == .failed)
     #expect(missing.errors.hasSuffix("can't be written: name a file in a folder that exists\n"))

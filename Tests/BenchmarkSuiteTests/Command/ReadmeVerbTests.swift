@@ -5,9 +5,10 @@ import Testing
 @testable import BenchmarkSuite
 
 struct ReadmeVerbTests {
+  private let folder = TemporaryFolder()
+
   @Test("Pages are written from a report, and then have the format that is checked")
   func written() async throws {
-    let folder = try TemporaryFolder()
     let page = try folder.file("a.md", "# A\n<!-- benchmarks:walk -->\n<!-- /benchmarks -->\n")
     let report = try folder.file("a.json", Suite.specimen.json())
     #expect(await RecordedConsole.run("readme", report, page).status == .passed)
@@ -17,7 +18,6 @@ struct ReadmeVerbTests {
 
   @Test("A page that is out of step fails, and says which command writes it")
   func outOfStep() async throws {
-    let folder = try TemporaryFolder()
     let page = try folder.file("a.md", "<!-- benchmarks:walk -->\nold\n<!-- /benchmarks -->\n")
     let result = await RecordedConsole.run("readme", "--check", page)
     #expect(result.status == .failed)
@@ -27,7 +27,6 @@ struct ReadmeVerbTests {
 
   @Test("A block that no report has is an error")
   func unknown() async throws {
-    let folder = try TemporaryFolder()
     let page = try folder.file("a.md", "<!-- benchmarks:swim -->\n<!-- /benchmarks -->\n")
     let result = await RecordedConsole.run("readme", "--check", page)
     #expect(result.status == .failed)
