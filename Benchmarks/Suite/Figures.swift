@@ -17,7 +17,7 @@ extension Suite {
     ]
   }
 
-  private static let memory = "coord-6: what the search itself holds in the end"
+  private static let memory = "what the search itself holds in the end"
 
   private static func memory<Machine: StateMachine>(
     of form: String, machine: @escaping @Sendable (_ depth: Int) -> Machine
