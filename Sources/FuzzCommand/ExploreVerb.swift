@@ -33,7 +33,7 @@ struct ExploreVerb: Verb {
     subject = try session.subject(of: target, options)
     plan.bounds = ExplorationBounds(
       depth: try options.number("--depth", in: 0...1_000_000) ?? 20,
-      states: try options.number("--max-states", in: 1...Int(UInt32.max)) ?? 1_000_000,
+      states: try options.number("--max-states", in: 1...4_000_000_000) ?? 1_000_000,
       memory: try options.memory("--max-memory") ?? 2_000_000_000)
     plan.jobs = try options.jobs()
     plan.command = session.program

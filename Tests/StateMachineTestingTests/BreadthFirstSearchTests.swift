@@ -35,4 +35,13 @@ import Testing
     // Nine tens and nine ones: 18 actions, within the first 64 × 18 transitions of an orderly search.
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
+
+  @Test func `a later stretch begins somewhere else`() {
+    let fuzzer = Fuzzer(StackMachine(), seed: 1, walks: 640, length: 100, strategy: .breadthFirst)
+    let weights = KindWeights(fuzzer.kinds)
+    for walk in [0, 64, 128, 192] {
+      let search = BreadthFirstSearch(fuzzer.settings(ofWalk: walk, weights))
+      #expect((search.approach == 0) == (walk == 0))
+    }
+  }
 }

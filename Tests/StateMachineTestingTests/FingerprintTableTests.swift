@@ -49,6 +49,14 @@ import Testing
     #expect(table.number(of: .max) == nil)
   }
 
+  @Test func `each fingerprint is counted by itself`() {
+    var table = FingerprintTable(keepsNumbers: true, bits: 3)
+    for round in 1...3 {
+      for fingerprint in fingerprints(100) { #expect(table.increment(fingerprint) == round) }
+    }
+    #expect(table.count == 100)
+  }
+
   @Test(arguments: [false, true]) func `its bytes are those of its arrays`(keepsNumbers: Bool) {
     var table = FingerprintTable(keepsNumbers: keepsNumbers)
     for fingerprint in fingerprints(3_000) {

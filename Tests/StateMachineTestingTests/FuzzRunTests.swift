@@ -106,4 +106,11 @@ import Testing
         """)
     #expect(!run.report().passed)
   }
+
+  @Test func `of one claim, the simplest finding comes first, and equal ones stay`() {
+    let (a, b) = (Claim("A", ""), Claim("B", ""))
+    let lengths = [5, 4, 3, 2, 4, 3]
+    let order = [a, b, a, b, b, a].order { lengths[$0] < lengths[$1] }
+    #expect(order == [3, 1, 4, 2, 5, 0])
+  }
 }

@@ -159,8 +159,7 @@ extension ReferenceCoordinatorMachine: PackingMachine {
     for (place, step) in state.childPath.enumerated() {
       word |= UInt64(step.rawValue) &<< (2 &* UInt64(place))
     }
-    // There are five bits of modals: 0 isn't one of them.
-    word = word &<< 5 | UInt64(state.modals.rawValue)
+    word = word &<< 4 | UInt64(state.modals.rawValue)
     let auth: UInt64 =
       switch state.auth {
       case .signedOut: 0

@@ -186,6 +186,9 @@ extension Choices {
       decision = min(digits[cursor], count - 1)
     case .probing:
       if kinds == nil {
+        precondition(
+          count <= 1 << 20,
+          "The first decision chooses the kind of the action; draw a number in a later one.")
         kinds = ActionKinds(names: [], weights: Array(repeating: 1, count: count))
       }
       decision = 0

@@ -100,11 +100,10 @@ extension StateMachine {
     choices.beginEnumeration(kind: kind ?? 0)
     for _ in 0..<limit {
       choices.beginAction()
-      if let action = action(in: state, choosing: &choices), !choices.isExcluded,
-        !body(action, choices)
-      {
-        return false
-      }
+      let action = action(in: state, choosing: &choices)
+      // Here there are fewer kinds than where the one that is wanted was seen.
+      if let kind, Swift.max(choices.kind, 0) != kind { return false }
+      if let action, !choices.isExcluded, !body(action, choices) { return false }
       guard choices.advance(), kind == nil || choices.nextKind == kind else { return false }
     }
     return true
@@ -132,7 +131,7 @@ extension Choices {
   @inline(__always)
   mutating func visitKind(below count: Int) -> Int {
     kindLimit = count
-    // Another state may have fewer kinds than the one in which a kind was asked for.
+    // Another state may have fewer kinds than the one in which a kind was asked for: `forEachOutcome` stops at that.
     return Swift.min(nextKind, count &- 1)
   }
 
@@ -159,6 +158,11 @@ extension Choices {
       return (kindLimit == 0 ? [] : [kind]) + digits.prefix(cursor)
     }
     return limits.indices.map { min(digits[$0], limits[$0] - 1) }
+  }
+
+  /// Whether each decision that was followed is one that there is here.
+  @inlinable var isWithinLimits: Bool {
+    limits.indices.allSatisfy { digits[$0] < limits[$0] }
   }
 
   /// Goes on to the next outcome; `false` when all were visited.

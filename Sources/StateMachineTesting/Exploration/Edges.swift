@@ -17,8 +17,9 @@ struct Edges: Sendable {
   @usableFromInline
   init() {}
 
+  // Not what the arrays have room for: that depends on how many edges come at a time, and so on the number of workers.
   @inlinable var bytes: Int {
-    places.capacity + ends.capacity * 8 + ways.capacity + targets.capacity * 4
+    places.count + ends.count * 8 + ways.count + targets.count * 4
   }
 
   /// Adds the edges of expanded states; `newTargets` are where those lead whose target wasn't known.

@@ -82,7 +82,10 @@ extension Exploration {
   }
 
   private func fingerprint(of state: Machine.State) -> Fingerprint {
-    explorer.machine._fingerprint(of: state, seed: 0)
+    switch explorer.identification {
+    case .fingerprint(let seed): explorer.machine._fingerprint(of: state, seed: seed)
+    case .exact: Fingerprint(of: state, seed: 0)
+    }
   }
 }
 

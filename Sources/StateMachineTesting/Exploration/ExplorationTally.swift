@@ -29,7 +29,14 @@ struct ExplorationTally: Sendable {
       transitions &+= executed[kind]
     }
     if found.isCut { isCut = true }
-    if confusion == nil { confusion = found.confusion }
+    if let link = found.confusion { noteConfusion(link) }
+  }
+
+  /// Notes a step to a state that has the fingerprint of another one; the first one counts.
+  @inlinable
+  mutating func noteConfusion(_ link: Link) {
+    if let confusion, confusion.position < link.position { return }
+    confusion = link
   }
 
   @inlinable

@@ -101,7 +101,9 @@ extension Explorer {
       await expandLevel(of: &survey, knowing: known, workers, goesOn, report)
     } while survey.beginNextLevel()
     var expander = Expander<Machine, Visited>(self)
+    onStretch?(UnsafePointer(expander.checks.position))
     survey.checkRest(with: &expander)
+    onStretch?(nil)
     survey.checks.add(expander.checks.summary)
     return survey.finished()
   }

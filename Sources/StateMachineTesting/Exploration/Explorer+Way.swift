@@ -6,12 +6,11 @@ extension Explorer {
   /// - Parameters:
   ///   - state: the number of a state.
   ///   - step: the number of the last action among those that can happen in it, from 1; with 0 there is none.
-  /// - Complexity: O(*states* × *outcomes*) reducer calls, about twice as far as the state. It isn't compiled for each
-  ///   machine, as the search is: it is slower, and seldom needed.
+  /// - Complexity: O(*states* × *outcomes*) reducer calls for each action of the way, since what lies beyond the state may
+  ///   trap: it is explored to a depth of 0, 1, 2 and so on. It isn't compiled for each machine, as the search is.
   public func way(toState state: Int, step: Int) -> [String]? {
     let silent = SilentMachine(machine: machine)
-    var depth = 0
-    while true {
+    for depth in 0...bounds.depth {
       var bounds = bounds
       bounds.depth = depth
       let exploration = Explorer<SilentMachine<Machine>>(
@@ -21,8 +20,8 @@ extension Explorer {
         return exploration.actions(to: WalkPosition(walk: state, step: step))
       }
       if exploration.ending != .depth { return nil }
-      depth += 1
     }
+    return nil
   }
 }
 

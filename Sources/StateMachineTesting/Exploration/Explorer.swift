@@ -66,11 +66,11 @@ public struct ExplorationBounds: Hashable, Sendable {
 
   /// Sets the bounds; by default, 4 GiB of memory and as many states as can be numbered.
   ///
-  /// - Precondition: None is negative, and there are at most 2³² - 1 states.
+  /// - Precondition: None is negative, and there are at most four billion states.
   public init(depth: Int = .max, states: Int = 4_000_000_000, memory: Int = 1 << 32) {
     precondition(
-      depth >= 0 && memory >= 0 && (0...Int(UInt32.max)).contains(states),
-      "A bound isn't negative, and states are numbered by 32 bits.")
+      depth >= 0 && memory >= 0 && (0...4_000_000_000).contains(states),
+      "A bound isn't negative, and states are numbered by 32 bits: up to 4,000,000,000.")
     self.depth = depth
     self.states = states
     self.memory = memory

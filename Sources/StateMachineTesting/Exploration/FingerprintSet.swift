@@ -6,9 +6,12 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline let seed: UInt64
   @usableFromInline var table: FingerprintTable
 
-  /// Some states that are remembered whole, each where the upper ten bits of its fingerprint say.
-  @usableFromInline var rememberedKeys = ContiguousArray<UInt64>(repeating: 0, count: 1_024)
-  @usableFromInline var remembered = ContiguousArray<Machine.State?>(repeating: nil, count: 1_024)
+  /// Some states of the levels before, and some of this one.
+  ///
+  /// The newest are those that are found again soon, so they take the places of older ones; but between levels, so that
+  /// the same confusions are seen for any number of workers.
+  @usableFromInline var remembered = Remembered<Machine.State>()
+  @usableFromInline var rememberedNow = Remembered<Machine.State>()
 
   @inlinable
   init(seed: UInt64, keepsIndices: Bool) {
@@ -42,23 +45,23 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @inlinable
   mutating func formUnion(_ others: FingerprintSet) {
     table.formUnion(others.table)
-    for place in others.rememberedKeys.indices where others.rememberedKeys[place] != 0 {
-      rememberedKeys[place] = others.rememberedKeys[place]
-      remembered[place] = others.remembered[place]
-    }
+    remembered.take(others.remembered)
   }
 
   @inlinable
   @inline(__always)
   func isConfused(_ key: UInt64, _ state: Machine.State) -> Bool {
-    let place = Int(truncatingIfNeeded: key &>> 54)
-    return rememberedKeys[place] == key && remembered[place] != state
+    remembered.isConfused(key, state) || rememberedNow.isConfused(key, state)
   }
 
   @inlinable
   mutating func remember(_ state: Machine.State, key: UInt64) {
-    let place = Int(truncatingIfNeeded: key &>> 54)
-    rememberedKeys[place] = key
-    remembered[place] = state
+    rememberedNow.remember(state, key: key)
+  }
+
+  @inlinable
+  mutating func beginLevel() {
+    remembered.take(rememberedNow)
+    if !rememberedNow.isEmpty { rememberedNow = Remembered() }
   }
 }

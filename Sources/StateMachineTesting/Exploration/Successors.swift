@@ -102,7 +102,7 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     for offset in start..<count {
       let key = keys[offset]
       if let known = visited.index(of: key, states[offset]) {
-        if visited.isConfused(key, states[offset]), counts.confusion == nil {
+        if counts.confusion == nil, visited.isConfused(key, states[offset]) {
           counts.confusion = links[offset]
         }
         if keepsTargets { counts.targets.append(known) }

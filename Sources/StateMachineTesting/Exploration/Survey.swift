@@ -41,6 +41,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     let key = visited.key(of: initial, in: explorer.machine)
     _ = self.visited.insert(key, initial, index: 0)
     self.visited.remember(initial, key: key)
+    self.visited.beginLevel()
   }
 
   /// The number of states found.
@@ -132,7 +133,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   ) -> Int? {
     let index = states
     if let known = visited.insert(key, state.pointee, index: index) {
-      if visited.isConfused(key, state.pointee), tally.confusion == nil { tally.confusion = link }
+      if visited.isConfused(key, state.pointee) { tally.noteConfusion(link) }
       return known
     }
     links.append(link)
@@ -151,6 +152,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
       tally.ending = .depth
       return false
     }
+    visited.beginLevel()
     levelStart &+= level.count
     swap(&level, &next)
     next.removeAll(keepingCapacity: true)

@@ -26,8 +26,11 @@ protocol VisitedSet<Machine>: Sendable {
   /// Takes in the states of a set that has none of these.
   mutating func formUnion(_ others: Self)
 
-  /// Remembers a state whole.
+  /// Remembers a state whole, perhaps.
   mutating func remember(_ state: Machine.State, key: Key)
+
+  /// Notes that the states of a level were all found.
+  mutating func beginLevel()
 
   /// Inserts a state; if it was there, returns its index as `index(of:_:)` does.
   mutating func insert(_ key: Key, _ state: Machine.State, index: Int) -> Int?
@@ -36,15 +39,15 @@ protocol VisitedSet<Machine>: Sendable {
 /// The states that an exploration has seen, whole: nothing is confused, and memory is what states are.
 @usableFromInline
 struct ExactSet<Machine: StateMachine>: VisitedSet {
-  @usableFromInline var indices: [Machine.State: Int] = [:]
+  @usableFromInline var indices = StateTable<Machine.State, Int>()
 
   @usableFromInline
   init() {}
 
   @inlinable
   func bytes(forStates count: Int) -> Int {
-    // A dictionary is up to three quarters full.
-    count &* (MemoryLayout<Machine.State>.stride &+ 8) &* 4 / 3
+    count &* MemoryLayout<StateTable<Machine.State, Int>.Entry>.stride
+      &+ indices.firsts.bytes(for: count)
   }
 
   @inlinable
@@ -57,7 +60,7 @@ struct ExactSet<Machine: StateMachine>: VisitedSet {
 
   @inlinable
   mutating func formUnion(_ others: ExactSet) {
-    for (state, index) in others.indices { indices[state] = index }
+    for entry in others.indices.entries { _ = indices.insert(entry.state, entry.value) }
   }
 
   @inlinable
@@ -67,9 +70,10 @@ struct ExactSet<Machine: StateMachine>: VisitedSet {
   mutating func remember(_ state: Machine.State, key: Void) {}
 
   @inlinable
+  mutating func beginLevel() {}
+
+  @inlinable
   mutating func insert(_ key: Void, _ state: Machine.State, index: Int) -> Int? {
-    if let known = indices[state] { return known }
-    indices[state] = index
-    return nil
+    indices.insert(state, index)
   }
 }

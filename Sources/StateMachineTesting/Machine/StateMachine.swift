@@ -46,7 +46,10 @@ public protocol StateMachine<State, Action>: Sendable {
   /// Calls the end-of-walk claims; filled in by ``EndChecking``.
   func _checkEnd(_ state: State, _ checks: inout Checks)
 
-  /// A fingerprint of a state; from its word, if the machine is a ``PackingMachine``.
+  /// Whether states have words; filled in by ``PackingMachine``.
+  static var _hasWords: Bool { get }
+
+  /// A fingerprint of a state; from its word, if the machine is a ``PackingMachine`` and the seed is 0.
   func _fingerprint(of state: State, seed: UInt64) -> Fingerprint
 
   /// A fingerprint of what makes a state another place; filled in by ``AbstractingMachine``.

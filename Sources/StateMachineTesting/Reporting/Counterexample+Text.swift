@@ -78,11 +78,11 @@ extension Counterexample: CustomStringConvertible {
 
   /// What fingerprints are made of.
   private var fingerprinted: String {
-    machine is any PackingMachine ? "word(of:)" : "hash(into:)"
+    Machine._hasWords ? "word(of:)" : "hash(into:)"
   }
 
   private func misjudgement(of other: Machine.State?, isEqual: Bool) -> [String] {
-    let results = machine is any PackingMachine ? "words" : "hashes"
+    let results = Machine._hasWords ? "words" : "hashes"
     if isEqual {
       return [
         "this state was found twice: its two copies are equal, and their \(results) differ",

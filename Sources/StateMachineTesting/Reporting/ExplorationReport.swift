@@ -138,8 +138,11 @@ extension ExplorationReport {
       depth: explorer.bounds.depth == .max ? nil : explorer.bounds.depth,
       states: explorer.bounds.states, memory: explorer.bounds.memory)
     identification =
-      explorer.identification == .exact
-      ? .exact : explorer.machine is any PackingMachine ? .words : .fingerprints
+      switch explorer.identification {
+      case .exact: .exact
+      case .fingerprint(seed: 0) where Machine._hasWords: .words
+      case .fingerprint: .fingerprints
+      }
     states = exploration.states
     transitions = exploration.transitions
     depth = exploration.depth

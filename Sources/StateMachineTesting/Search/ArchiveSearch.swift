@@ -48,7 +48,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func isWorthKeeping() -> Bool {
     guard visited.insert(course.fingerprint) else { return false }
-    let count = places.count(course.place)
+    let count = places.increment(course.place)
     return count & (count &- 1) == 0
   }
 
@@ -57,7 +57,8 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   mutating func keep() {
     rest = Self.patience
     if entries.count == Self.capacity {
-      entries[course.choices.generator.next(below: entries.count)] = course.snapshot
+      // All but the initial state, where something can happen if it can anywhere.
+      entries[1 + course.choices.generator.next(below: entries.count - 1)] = course.snapshot
     } else {
       entries.append(course.snapshot)
     }

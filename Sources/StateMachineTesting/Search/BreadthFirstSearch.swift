@@ -30,12 +30,12 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
 
   @inlinable
   mutating func startHere() {
-    visited.removeAll()
-    _ = visited.insert(course.fingerprint)
     queue.removeAll(keepingCapacity: true)
     head = 0
     // As far as a sequence may go, there is nothing to expand.
     if course.path.count == depth { return }
+    visited.removeAll()
+    _ = visited.insert(course.fingerprint)
     queue.append(course.snapshot)
     expansion.list(course)
   }

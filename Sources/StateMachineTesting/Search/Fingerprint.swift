@@ -26,8 +26,8 @@ public struct Fingerprint: Hashable, Sendable {
   /// Makes the fingerprint of a word; different words have different ones.
   @inlinable
   @inline(__always)
-  init(mixing word: UInt64, seed: UInt64) {
-    let bits = SplitMix64.mix((word ^ seed) &+ 0x9E37_79B9_7F4A_7C15)
+  init(mixing word: UInt64) {
+    let bits = SplitMix64.mix(word &+ 0x9E37_79B9_7F4A_7C15)
     self.bits = bits == 0 ? 1 : bits
   }
 

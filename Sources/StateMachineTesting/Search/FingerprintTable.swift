@@ -12,17 +12,19 @@ struct FingerprintTable: Sendable {
   @usableFromInline var numbers: ContiguousArray<UInt32>
 
   @usableFromInline let keepsNumbers: Bool
-  @usableFromInline var bits: UInt64 = 10
+  @usableFromInline var bits: UInt64
   @usableFromInline var count = 0
 
+  /// Makes an empty table of 2 to the power of `bits` places.
   @usableFromInline
-  init(keepsNumbers: Bool = false) {
+  init(keepsNumbers: Bool = false, bits: UInt64 = 10) {
     self.keepsNumbers = keepsNumbers
+    self.bits = bits
     places = ContiguousArray(repeating: 0, count: 1 << Int(bits))
     numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
   }
 
-  /// How many bytes a number of fingerprints take.
+  /// How many bytes a number of fingerprints take in a table that was as large as it is by default.
   @usableFromInline
   func bytes(for count: Int) -> Int {
     var places = 1 << 10
@@ -80,7 +82,7 @@ struct FingerprintTable: Sendable {
 
   /// Adds one to the number of a fingerprint, which is 0 until then, and returns it.
   @inlinable
-  mutating func count(_ fingerprint: UInt64) -> Int {
+  mutating func increment(_ fingerprint: UInt64) -> Int {
     guard insert(fingerprint, number: 1) != nil else { return 1 }
     let bits = bits
     let place = places.withUnsafeBufferPointer {

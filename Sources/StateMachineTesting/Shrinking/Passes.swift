@@ -15,9 +15,11 @@ extension Witness {
   /// Drops what lies between two equal states.
   @inlinable
   mutating func cutLoops() {
-    var lastVisit: [Machine.State: Int] = [:]
-    // Without the last state: the action that breaks the claim stays.
-    for (index, state) in trace.states.dropLast().enumerated() { lastVisit[state] = index }
+    var lastVisit = StateTable<Machine.State, Int>()
+    // Without the last state: the action that breaks the claim stays. From behind, so that the last visit counts.
+    for index in trace.actions.indices.reversed() {
+      _ = lastVisit.insert(trace.states[index], index)
+    }
     var kept: [Chosen] = []
     var index = 0
     while index < trace.actions.count {
@@ -71,11 +73,11 @@ extension Witness {
   mutating func takeShortcut(from start: Int) -> Bool {
     guard start + 2 <= trace.actions.count else { return false }
     let origin = trace.states[start]
-    var visited: Set<Machine.State> = [origin, trace.states[start + 1]]
+    var visited = StateTable<Machine.State, Void>(origin, trace.states[start + 1])
     for other in actions(in: origin) {
       var state = origin
       machine.reduce(into: &state, action: other.action)
-      guard visited.insert(state).inserted else { continue }
+      guard visited.insert(state) else { continue }
       if finish(after: start, [other], in: state) { return true }
       // The longest shortcut first; one that lands in an equal state can't fail, others may do as well.
       // The end of a walk needs no action of its own to break a claim.
@@ -134,12 +136,12 @@ extension Witness {
     let start = trace.actions.count - 2
     guard start >= 0 else { return false }
     let origin = trace.states[start]
-    var visited: Set<Machine.State> = [origin, trace.states[start + 1]]
+    var visited = StateTable<Machine.State, Void>(origin, trace.states[start + 1])
     for first in actions(in: origin) {
       guard first.isSimpler(than: trace.actions[start]) else { return false }
       var between = origin
       machine.reduce(into: &between, action: first.action)
-      if visited.insert(between).inserted, let ending = ending(in: between),
+      if visited.insert(between), let ending = ending(in: between),
         improve(keeping: start, then: [first, ending])
       {
         return true
@@ -153,19 +155,19 @@ extension Witness {
   mutating func lowerPair(at start: Int) -> Bool {
     let (machine, goal) = (machine, trace.states[start + 2])
     let isNearEnd = start + 3 == trace.actions.count
-    var visited: Set<Machine.State> = [trace.states[start]]
+    var visited = StateTable<Machine.State, Void>(trace.states[start])
     for first in actions(in: trace.states[start]) {
       guard first.isSimpler(than: trace.actions[start]) else { return false }
       var between = trace.states[start]
       machine.reduce(into: &between, action: first.action)
-      guard visited.insert(between).inserted else { continue }
+      guard visited.insert(between) else { continue }
       // Few of the outcomes lead anywhere: only those are kept.
       var seconds: [(action: Chosen, after: Machine.State)] = []
-      var landings: Set<Machine.State> = []
+      var landings = StateTable<Machine.State, Void>()
       machine.forEachOutcome(in: between) { action, choices in
         var after = between
         machine.reduce(into: &after, action: action)
-        if after == goal || isNearEnd, landings.insert(after).inserted {
+        if after == goal || isNearEnd, landings.insert(after) {
           seconds.append((ChosenAction(action, decisions: choices.decisionsTaken), after))
         }
         return true

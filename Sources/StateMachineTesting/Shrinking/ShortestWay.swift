@@ -5,7 +5,7 @@ extension Witness {
   @usableFromInline
   struct Search {
     @usableFromInline var visits: [Visit]
-    @usableFromInline var seen: Set<Machine.State>
+    @usableFromInline var seen: StateTable<Machine.State, Void>
     /// How many reducer calls are left.
     @usableFromInline var budget: Int
     /// How many went into reaching states.
@@ -16,7 +16,7 @@ extension Witness {
     @inlinable
     init(from state: Machine.State, budget: Int) {
       visits = [Visit(state, parent: -1, action: nil, order: .same)]
-      seen = [state]
+      seen = StateTable(state)
       self.budget = budget
     }
   }
@@ -147,7 +147,7 @@ extension Witness.Search {
       extendingCalls += 1
       var after = visit.state
       machine.reduce(into: &after, action: action)
-      if seen.insert(after).inserted {
+      if seen.insert(after) {
         let chosen = ChosenAction(action, decisions: choices.decisionsTaken)
         visits.append(Witness.Visit(after, parent: index, action: chosen, order: order))
       }

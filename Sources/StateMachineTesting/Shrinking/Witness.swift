@@ -16,8 +16,8 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   /// Whether an action could have been renamed where it was taken literally, since this was last cleared.
   @usableFromInline var isAmbiguous = false
 
-  @usableFromInline var outcomes: [Machine.State: [Chosen]] = [:]
-  @usableFromInline var endings: [Machine.State: Chosen?] = [:]
+  @usableFromInline var outcomes = StateTable<Machine.State, [Chosen]>()
+  @usableFromInline var endings = StateTable<Machine.State, Chosen?>()
   @usableFromInline var choices = Choices.scripted()
 
   /// Starts with a sequence, cut behind the first action that breaks the claim; `nil` if none does.
@@ -101,7 +101,7 @@ struct Witness<Machine: StateMachine>: ~Copyable {
     let made = machine.action(in: state, choosing: &choices)
     let isComplete =
       !choices.isExcluded && choices.cursor == chosen.decisions.count
-      && choices.digits == chosen.decisions
+      && choices.digits.count == choices.cursor && choices.isWithinLimits
     if isComplete, made == chosen.action { return chosen }
     let renamed = isComplete ? made.map { ChosenAction($0, decisions: chosen.decisions) } : nil
     if isRenaming, let renamed { return renamed }
@@ -126,7 +126,7 @@ struct Witness<Machine: StateMachine>: ~Copyable {
       }
       return ending == nil
     }
-    endings[state] = .some(ending)
+    _ = endings.insert(state, ending)
     return ending
   }
 
@@ -169,7 +169,7 @@ struct Witness<Machine: StateMachine>: ~Copyable {
       found.append(ChosenAction(action, decisions: choices.decisionsTaken))
       return true
     }
-    outcomes[state] = found
+    _ = outcomes.insert(state, found)
     return found
   }
 }

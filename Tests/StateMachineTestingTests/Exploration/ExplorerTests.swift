@@ -102,6 +102,20 @@ struct ExplorerTests {
     #expect(result.bytes < 1 << 21)
   }
 
+  @Test func `a bound on memory is reached at the same state by any number of workers`() async {
+    let maze = MazeMachine.drawn(seed: 5, rooms: 3_000, doors: 12_000)
+    for memory in stride(from: 50_000, to: 300_000, by: 10_000) {
+      let explorer = Explorer(maze, bounds: ExplorationBounds(memory: memory))
+      let one = explorer.run()
+      #expect(await explorer.run(workers: 2).summary == one.summary, "\(memory) bytes")
+    }
+  }
+
+  @Test(arguments: [1, 2]) func `nobody can stop what is done`(workers: Int) async {
+    let result = await Explorer(CountdownMachine(start: 0)).run(workers: workers) { false }
+    #expect(result.ending == .complete)
+  }
+
   @Test(arguments: [1, 2]) func `somebody can stop it`(workers: Int) async {
     let ticker = Ticker()
     let result = await Explorer(TreeMachine(width: 3)).run(workers: workers) { ticker.tick() < 5 }

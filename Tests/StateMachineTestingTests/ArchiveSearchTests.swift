@@ -1,0 +1,48 @@
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct ArchiveSearchTests {
+  /// Counts up; all numbers are alike, but for their last digit in binary.
+  private struct AlikeMachine: AbstractingMachine {
+    enum Action: Hashable, CaseIterable { case up, upTwice }
+    var initialState: Int { 0 }
+    func reduce(into state: inout Int, action: Action) { state += action == .up ? 1 : 2 }
+    func check(_ state: Int, _ checks: inout Checks) {}
+    func abstraction(of state: Int) -> Int { state & 1 }
+  }
+
+  @Test func `of states that are alike, the first, second, fourth, eighth … are kept`() {
+    let fuzzer = Fuzzer(AlikeMachine(), seed: 1, walks: 1, length: 10_000, strategy: .archive)
+    var search = ArchiveSearch(fuzzer.settings(ofWalk: 0, KindWeights(fuzzer.kinds)))
+    var checks = Checks()
+    var tally = Tally(kinds: 2)
+    search.run(0, transitions: 10_000, &checks, &tally)
+    let places = search.visited.count
+    #expect(places > 30)
+    // The initial state, and of each of the two places as many as there are powers of two.
+    var expected = 1
+    for place in 0...1 {
+      let count = search.places.number(of: Fingerprint(of: place, seed: 0).bits) ?? 0
+      expected += Int.bitWidth - count.leadingZeroBitCount
+    }
+    #expect(search.entries.count == expected)
+    #expect(expected > 6 && expected < 40)
+  }
+
+  /// More dead ends than the archive holds: the initial state has to stay in it.
+  @Test func `the initial state is never forgotten`() {
+    struct DeadEndsMachine: StateMachine {
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Int) { state = action }
+      func action(in state: Int, choosing choices: inout Choices) -> Int? {
+        _ = choices.pick(below: 1)
+        return state == 0 ? 1 + choices.pick(below: 1 << 40) : nil
+      }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
+    }
+    let run = Fuzzer(DeadEndsMachine(), seed: 1, walks: 64, length: 2_000, strategy: .archive).run()
+    #expect(run.transitions == 64 * 2_000)
+    #expect(run.findings().isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+@testable import StateMachineTesting
+
+/// Turns two dials; its state can have a wrong hash.
+struct HashMachine: StateMachine {
+  enum Flaw { case leavesOut, addsHistory, drifts }
+
+  struct State: Hashable {
+    var first = 0
+    var second = 0
+    var history = 0
+    var flaw: Flaw?
+    let ticker: Ticker
+
+    static func == (lhs: State, rhs: State) -> Bool {
+      lhs.first == rhs.first && lhs.second == rhs.second
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      if flaw != .leavesOut { hasher.combine(second) }
+      if flaw == .addsHistory { hasher.combine(history) }
+      if flaw == .drifts { hasher.combine(ticker.tick()) }
+    }
+  }
+
+  enum Action: Hashable, CaseIterable { case turnFirst, turnSecond }
+
+  var flaw: Flaw?
+  let ticker = Ticker()
+  var initialState: State { State(flaw: flaw, ticker: ticker) }
+
+  func reduce(into state: inout State, action: Action) {
+    state.history += 1
+    switch action {
+    case .turnFirst: state.first = (state.first + 1) % 5
+    case .turnSecond: state.second = (state.second + 1) % 5
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SMALL", "dials stay small", state.first < 5)
+  }
+}
+
+/// Counts to nine; the word of a number is its lowest bits, or nothing if it has more than `width` of them and at least 3.
+struct WordMachine: PackingMachine {
+  let width: Int
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Bool) { state = min(state + 1, 9) }
+  func action(in state: Int, choosing choices: inout Choices) -> Bool? { choices.flip() }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 10) }
+
+  func word(of state: Int) -> UInt64? {
+    if width != 2, state >> width != 0 { return nil }
+    return UInt64(state & (1 << width - 1))
+  }
+}
+
+/// A graph whose states above some number share words with others.
+struct SharedWordsMachine: PackingMachine {
+  let salt: UInt64
+  let first: UInt64
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Int) {
+    state = Int(SplitMix64(seed: salt &+ UInt64(state * 8 + action)).ahead % 12_000)
+  }
+  func action(in state: Int, choosing choices: inout Choices) -> Int? { choices.pick(below: 3) }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
+
+  func word(of state: Int) -> UInt64? {
+    UInt64(state) < first ? UInt64(state) : first + UInt64(state) % 3_000
+  }
+}
