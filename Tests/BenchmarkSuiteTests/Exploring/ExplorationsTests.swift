@@ -1,5 +1,6 @@
 import ExampleCoordinators
 import Limit
+import Measuring
 import Testing
 
 @testable import BenchmarkSuite

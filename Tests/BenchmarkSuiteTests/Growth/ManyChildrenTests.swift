@@ -1,3 +1,4 @@
+import Coordinators
 import StateMachineTesting
 import Testing
 
