@@ -7,7 +7,7 @@ import Testing
   #if DEBUG
     static let (seeds, walks, hunts) = (1, 20, 1)
   #else
-    static let (seeds, walks, hunts) = (10, 1_000, 100)
+    static let (seeds, walks, hunts) = (10, 1_000, 20)
   #endif
 
   static let names = Examples.onDevice.map(\.name)

@@ -137,7 +137,7 @@ struct ShrinkQuality {
     static let seeds = (app: 10, others: 1, devices: 1)
     static let policies: [PresenterPolicy] = [.drop]
   #else
-    static let seeds = (app: 100, others: 20, devices: 2)
+    static let seeds = (app: 20, others: 10, devices: 1)
     static let policies = PresenterPolicy.allCases
   #endif
 

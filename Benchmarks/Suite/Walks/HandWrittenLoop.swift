@@ -31,6 +31,8 @@ enum HandWrittenLoop {
       }
       transitions += step
       hash.combine(state.path.depth)
+      // How much was drawn: it follows from every state on the way.
+      hash.combine(Int(truncatingIfNeeded: random.next()))
     }
     return Outcome(units: transitions, hash: hash)
   }

@@ -6,12 +6,7 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline let seed: UInt64
   @usableFromInline var table: FingerprintTable
 
-  /// Some states of the levels before, and some of this one.
-  ///
-  /// The newest are those that are found again soon, so they take the places of older ones; but between levels, so that
-  /// the same confusions are seen for any number of workers.
   @usableFromInline var remembered = Remembered<Machine.State>()
-  @usableFromInline var rememberedNow = Remembered<Machine.State>()
 
   @inlinable
   init(seed: UInt64, keepsIndices: Bool) {
@@ -51,17 +46,14 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @inlinable
   @inline(__always)
   func isConfused(_ key: UInt64, _ state: Machine.State) -> Bool {
-    remembered.isConfused(key, state) || rememberedNow.isConfused(key, state)
+    remembered.isConfused(key, state)
   }
 
   @inlinable
   mutating func remember(_ state: Machine.State, key: UInt64) {
-    rememberedNow.remember(state, key: key)
+    remembered.remember(state, key: key)
   }
 
   @inlinable
-  mutating func beginLevel() {
-    remembered.take(rememberedNow)
-    if !rememberedNow.isEmpty { rememberedNow = Remembered() }
-  }
+  mutating func beginLevel() { remembered.beginLevel() }
 }

@@ -48,12 +48,14 @@ struct FingerprintTable: Sendable {
   @inlinable
   @inline(__always)
   func number(of fingerprint: UInt64) -> Int? {
-    places.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return nil }
+    let bits = bits
+    let place = places.withUnsafeBufferPointer { buffer -> Int in
+      guard let base = buffer.baseAddress else { return -1 }
       let place = Self.place(of: fingerprint, in: base, bits: bits)
-      if base[place] == 0 { return nil }
-      return keepsNumbers ? Int(numbers[place]) : 0
+      return base[place] == 0 ? -1 : place
     }
+    if place < 0 { return nil }
+    return keepsNumbers ? Int(numbers[place]) : 0
   }
 
   /// Inserts a fingerprint; if it was there, returns its number as ``number(of:)`` does.
