@@ -21,7 +21,9 @@ let package = Package(
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .target(name: "Counters", path: "Benchmarks/Counters"),
-    .target(name: "Measuring", dependencies: ["Counters"], path: "Benchmarks/Measuring"),
+    .target(
+      name: "Measuring", dependencies: ["Counters", "StateMachineTesting"],
+      path: "Benchmarks/Measuring"),
     .target(name: "Limit", path: "Benchmarks/Limit", exclude: ["limit.cpp"]),
     .target(
       name: "BenchmarkSuite",
@@ -33,7 +35,7 @@ let package = Package(
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
     .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
     .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
-    .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
+    .testTarget(name: "MeasuringTests", dependencies: ["Measuring", "StateMachineTesting"]),
     .testTarget(
       name: "BenchmarkSuiteTests",
       dependencies: ["BenchmarkSuite", "Measuring", "Limit", "ExampleCoordinators"]),

@@ -1,3 +1,4 @@
+import StateMachineTesting
 import Foundation
 import Testing
 
@@ -19,7 +20,7 @@ struct BootstrapTests {
 
   @Test("A resample's median is one of a value, or in the middle of two")
   func mediansAreOfValues() {
-    var random = SeededRandom(seed: 3)
+    var random = SplitMix64(seed: 3)
     let medians = Bootstrap([1, 2, 4, 8]).medians(resamples: 500, from: &random)
     let possible = Set([1, 2, 4, 8].flatMap { one in [1, 2, 4, 8].map { (one + $0) / 2.0 } })
     #expect(Set(medians).isSubset(of: possible))
@@ -42,7 +43,7 @@ struct BootstrapTests {
       (noise.driftSize, noise.memory, noise.spikes) = (0, 0, 0)
       let samples = noise.samples(100, rounds: 21).map { $0.nanoseconds(by: .wall) }
       // As `Estimate(medianOf:)`, with fewer resamples.
-      var random = SeededRandom(seed: UInt64(seed))
+      var random = SplitMix64(seed: UInt64(seed))
       let medians = Bootstrap(samples).medians(resamples: 300, from: &random).sorted()
       return medians.quantile(0.025) <= 100 && 100 <= medians.quantile(0.975)
     }

@@ -1,3 +1,4 @@
+import StateMachineTesting
 import Foundation
 
 @testable import Measuring
@@ -5,7 +6,7 @@ import Foundation
 /// Times as a shared machine shows them: lognormal, with a slow drift, and with spikes when
 /// somebody else is served.
 struct SyntheticNoise {
-  private var random: SeededRandom
+  private var random: SplitMix64
   private var drift = 0.0
 
   /// How much single samples scatter, as a share.
@@ -18,7 +19,7 @@ struct SyntheticNoise {
   var spikes = 0.05
 
   init(seed: Int) {
-    random = SeededRandom(seed: UInt64(seed))
+    random = SplitMix64(seed: UInt64(seed))
     drift = driftSize * normal()
   }
 

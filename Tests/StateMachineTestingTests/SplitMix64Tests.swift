@@ -15,6 +15,11 @@ import Testing
       ])
   }
 
+  @Test func `numbers below a bound reach all of it`() {
+    var random = SplitMix64(seed: 1)
+    #expect(Set((0..<200).map { _ in random.next(below: 7) }) == Set(0..<7))
+  }
+
   /// Frozen: what a seed found must be found for ever.
   @Test func `the streams of walks are frozen`() {
     #expect(

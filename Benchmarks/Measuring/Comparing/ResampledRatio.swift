@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// How many times as much something costs as before, and what resampling says about that number.
 struct ResampledRatio {
   /// The ratio of the medians, or the median of the quotients.
@@ -8,14 +10,14 @@ struct ResampledRatio {
 
   /// Of costs that were measured in turns: the quotients within each turn are resampled.
   init(quotients: [Double], resamples: Int) {
-    var random = SeededRandom(seed: Estimate.seed)
+    var random = SplitMix64(seed: Estimate.seed)
     value = quotients.median
     sorted = Bootstrap(quotients).medians(resamples: resamples, from: &random).sorted()
   }
 
   /// Of costs that were measured at different times: both are resampled on their own.
   init(of new: [Double], to old: [Double], resamples: Int) {
-    var random = SeededRandom(seed: Estimate.seed)
+    var random = SplitMix64(seed: Estimate.seed)
     value = new.median / old.median
     let dividends = Bootstrap(new).medians(resamples: resamples, from: &random)
     let divisors = Bootstrap(old).medians(resamples: resamples, from: &random)

@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// Measures benchmarks in interleaved rounds.
 ///
 /// On a shared machine, two runs one after the other of the very same program differ
@@ -44,7 +46,7 @@ public struct Harness: Sendable {
     let teams = benchmarks.teams
     let schedule = Schedule(seconds: seconds, teams: teams + teams.prefix(1), plan: plan)
     var samples = works.map { _ in [Sample]() }
-    var random = SeededRandom(seed: plan.seed)
+    var random = SplitMix64(seed: plan.seed)
     var isComplete = true
     rounds: for round in 0..<schedule.rounds {
       let elapsed = start.duration(to: .now) / .seconds(1)

@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// Medians of resamples, from which confidence intervals are read.
 ///
 /// The percentile interval (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, chapter
@@ -27,12 +29,12 @@ struct Bootstrap {
   /// The medians of resamples, in the order in which they were drawn.
   ///
   /// - Complexity: O(*n*) for each resample: the drawn places are counted instead of sorted.
-  func medians(resamples: Int = resamples, from random: inout SeededRandom) -> [Double] {
+  func medians(resamples: Int = resamples, from random: inout SplitMix64) -> [Double] {
     let count = places.count
     var drawn = Array(repeating: 0, count: count)
     return (0..<resamples).map { _ in
       for place in drawn.indices { drawn[place] = 0 }
-      for _ in drawn.indices { drawn[places[random.index(below: count)]] += 1 }
+      for _ in drawn.indices { drawn[places[random.next(below: count)]] += 1 }
       return middle(of: drawn)
     }
   }
@@ -55,7 +57,7 @@ extension Estimate {
 
   /// The median of some values, in the order in which they were measured.
   init(medianOf values: [Double]) {
-    var random = SeededRandom(seed: Self.seed)
+    var random = SplitMix64(seed: Self.seed)
     let medians = Bootstrap(values).medians(from: &random).sorted()
     self.init(values.median, low: medians.quantile(0.025), high: medians.quantile(0.975))
   }

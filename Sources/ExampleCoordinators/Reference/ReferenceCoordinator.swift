@@ -60,7 +60,8 @@ extension ReferenceCoordinator {
   func isPossible(_ action: ReferenceAction, in state: ReferenceState) -> Bool {
     switch action {
     case .push(let route):
-      canPush(in: state) && !(route == .profile && state.isProfilePending)
+      state.modals.isEmpty && state.path.count < depth
+        && !(route == .profile && state.isProfilePending)
     case .pop, .popToRoot: state.modals.isEmpty && !state.path.isEmpty
     case .present: state.modals.isEmpty
     case .dismiss: !state.modals.isEmpty
@@ -69,21 +70,11 @@ extension ReferenceCoordinator {
     case .logout: state.auth == .signedIn
     case .startLogin: state.auth != .signedIn && state.canStartChild
     case .startCheckout: state.canStartChild
-    case .childPush: canPushInChild(in: state)
+    case .childPush: state.child != nil && state.childPath.count < Self.childDepth
     case .childPop: state.child != nil && !state.childPath.isEmpty
     case .finishSuccess, .finishCancel: state.child != nil
     case .openLink: true
     }
-  }
-
-  /// Whether something can be pushed; the profile can't while it is what a sign-in is for.
-  func canPush(in state: ReferenceState) -> Bool {
-    state.modals.isEmpty && state.path.count < depth
-  }
-
-  /// Whether something can be pushed in the child.
-  func canPushInChild(in state: ReferenceState) -> Bool {
-    state.child != nil && state.childPath.count < Self.childDepth
   }
 }
 

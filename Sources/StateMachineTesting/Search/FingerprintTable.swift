@@ -58,22 +58,30 @@ struct FingerprintTable: Sendable {
     return keepsNumbers ? Int(numbers[place]) : 0
   }
 
-  /// Inserts a fingerprint; if it was there, returns its number as ``number(of:)`` does.
+  /// Puts a fingerprint where it belongs, and returns the place; the complement of it if it wasn't there.
   @inlinable
   @inline(__always)
-  mutating func insert(_ fingerprint: UInt64, number: Int) -> Int? {
+  mutating func place(inserting fingerprint: UInt64) -> Int {
     if count &* 4 >= places.count &* 3 { grow() }
     let bits = bits
-    let known = places.withUnsafeMutableBufferPointer { buffer -> Int in
+    let place = places.withUnsafeMutableBufferPointer { buffer -> Int in
       guard let base = buffer.baseAddress else { return 0 }
       let place = Self.place(of: fingerprint, in: base, bits: bits)
       if base[place] == fingerprint { return place }
       base[place] = fingerprint
       return ~place
     }
-    if known >= 0 { return keepsNumbers ? Int(numbers[known]) : 0 }
-    if keepsNumbers { numbers[~known] = UInt32(truncatingIfNeeded: number) }
-    count &+= 1
+    if place < 0 { count &+= 1 }
+    return place
+  }
+
+  /// Inserts a fingerprint; if it was there, returns its number as ``number(of:)`` does.
+  @inlinable
+  @inline(__always)
+  mutating func insert(_ fingerprint: UInt64, number: Int) -> Int? {
+    let place = place(inserting: fingerprint)
+    if place >= 0 { return keepsNumbers ? Int(numbers[place]) : 0 }
+    if keepsNumbers { numbers[~place] = UInt32(truncatingIfNeeded: number) }
     return nil
   }
 
@@ -85,10 +93,10 @@ struct FingerprintTable: Sendable {
   /// Adds one to the number of a fingerprint, which is 0 until then, and returns it.
   @inlinable
   mutating func increment(_ fingerprint: UInt64) -> Int {
-    guard insert(fingerprint, number: 1) != nil else { return 1 }
-    let bits = bits
-    let place = places.withUnsafeBufferPointer {
-      $0.baseAddress.map { Self.place(of: fingerprint, in: $0, bits: bits) } ?? 0
+    let place = place(inserting: fingerprint)
+    if place < 0 {
+      numbers[~place] = 1
+      return 1
     }
     numbers[place] &+= 1
     return Int(numbers[place])

@@ -8,36 +8,14 @@ extension Fuzzer {
     case .portfolio, .walks, .uniform, .swarm:
       return walk(stretch, weights: weights, until: isWanted)
     case .breadthFirst:
-      return searchBreadthFirst(stretch, weights: weights, until: isWanted)
+      return search(BreadthFirstSearch.self, stretch, weights: weights, until: isWanted)
     case .depthFirst:
       return search(DepthFirstSearch.self, stretch, weights: weights, until: isWanted)
     case .successors:
-      return searchSuccessors(stretch, weights: weights, until: isWanted)
+      return search(SuccessorSearch.self, stretch, weights: weights, until: isWanted)
     case .archive:
-      return searchArchive(stretch, weights: weights, until: isWanted)
+      return search(ArchiveSearch.self, stretch, weights: weights, until: isWanted)
     }
-  }
-
-  // Not compiled for each machine: their turns are one in ten, and every machine would take longer to build.
-  @usableFromInline
-  func searchBreadthFirst(
-    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
-  ) -> StretchResult {
-    search(BreadthFirstSearch.self, stretch, weights: weights, until: isWanted)
-  }
-
-  @usableFromInline
-  func searchSuccessors(
-    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
-  ) -> StretchResult {
-    search(SuccessorSearch.self, stretch, weights: weights, until: isWanted)
-  }
-
-  @usableFromInline
-  func searchArchive(
-    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
-  ) -> StretchResult {
-    search(ArchiveSearch.self, stretch, weights: weights, until: isWanted)
   }
 
   /// Derives again what led to a place in the run.

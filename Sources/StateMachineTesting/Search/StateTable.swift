@@ -20,33 +20,35 @@ struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
   @inlinable
   init() {}
 
+  /// Which entry of a chain is that of a state; the complement of the last one if none is.
+  @inlinable
+  func entry(of state: State, from first: Int) -> Int {
+    var place = first
+    while entries[place].state != state {
+      if entries[place].next < 0 { return ~place }
+      place = entries[place].next
+    }
+    return place
+  }
+
   /// The value of a state.
   @inlinable
   subscript(_ state: State) -> Value? {
-    var place = firsts.number(of: Fingerprint(of: state, seed: 0).bits) ?? -1
-    while place >= 0 {
-      if entries[place].state == state { return entries[place].value }
-      place = entries[place].next
-    }
-    return nil
+    guard let first = firsts.number(of: Fingerprint(of: state, seed: 0).bits) else { return nil }
+    let known = entry(of: state, from: first)
+    return known < 0 ? nil : entries[known].value
   }
 
   /// Gives a state its value; if it has one already, returns that and leaves it.
   @inlinable
   mutating func insert(_ state: State, _ value: Value) -> Value? {
     let print = Fingerprint(of: state, seed: 0).bits
-    let entry = Entry(state: state, value: value)
-    guard var place = firsts.insert(print, number: entries.count) else {
-      entries.append(entry)
-      return nil
+    if let first = firsts.insert(print, number: entries.count) {
+      let known = entry(of: state, from: first)
+      if known >= 0 { return entries[known].value }
+      entries[~known].next = entries.count
     }
-    while true {
-      if entries[place].state == state { return entries[place].value }
-      if entries[place].next < 0 { break }
-      place = entries[place].next
-    }
-    entries[place].next = entries.count
-    entries.append(entry)
+    entries.append(Entry(state: state, value: value))
     return nil
   }
 }
