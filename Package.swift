@@ -60,3 +60,10 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
+
+// These have a few dozen machines that run for moments: compiling the engine for each of them takes five minutes. Optimised code is
+// what the examples, the command and the benchmarks test.
+for target in package.targets
+where ["StateMachineTestingTests", "CoordinatorTestingTests"].contains(target.name) {
+  target.swiftSettings? += [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}

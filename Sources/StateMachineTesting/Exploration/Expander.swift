@@ -26,6 +26,34 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     if !places.isEmpty { found.counts.places.append(mask { $0.isThere(state) }) }
   }
 
+  /// Checks and expands states of a stretch until there is enough to be looked up at a time, and drops what is known.
+  ///
+  /// - Parameters:
+  ///   - stretch: the states.
+  ///   - first: which of them is the first.
+  ///   - isLast: whether they are only checked.
+  ///   - choices: choices that enumerate, to be used again for each state.
+  ///   - visited: knows what stands for a state.
+  /// - Returns: which of the states is the first that wasn't expanded.
+  @inlinable
+  mutating func expand(
+    _ stretch: Stretch<Machine.State>, from first: Int, isLast: Bool,
+    using choices: inout Choices, knowing visited: Visited
+  ) -> Int {
+    let sifted = found.count
+    var offset = first
+    repeat {
+      let state = stretch.states[offset]
+      check(state, reachedBy: stretch.link(to: offset))
+      if !isLast {
+        expand(state, index: stretch.start &+ offset, using: &choices, knowing: visited)
+      }
+      offset &+= 1
+    } while offset < stretch.states.count && found.count &- sifted < 64
+    found.drop(from: sifted, knownTo: visited, keepsTargets: !places.isEmpty)
+    return offset
+  }
+
   /// Executes everything that can happen in a state.
   ///
   /// - Parameters:
@@ -73,8 +101,8 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
 
   /// What was found, to be sent to another task.
   @inlinable
-  consuming func piece(end: Int) -> Piece<Visited> {
+  consuming func piece() -> Piece<Visited> {
     let summary = checks.summary
-    return Piece(end: end, found, summary)
+    return Piece(found, summary)
   }
 }

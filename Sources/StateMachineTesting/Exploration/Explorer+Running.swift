@@ -61,22 +61,15 @@ extension Explorer {
     var choices = Choices.enumerating(KindWeights(kinds))
     onStretch?(UnsafePointer(expander.checks.position))
     repeat {
-      while let stretch = survey.stretch(after: survey.expanded) {
-        for offset in stretch {
-          let state = survey.level[offset]
-          let index = survey.levelStart &+ offset
-          expander.check(state, reachedBy: survey.link(to: index))
-          if !survey.isLastLevel {
-            expander.expand(
-              state, index: index, using: &choices, knowing: survey.visited)
-          }
-          if expander.found.count >= 64 || offset == stretch.upperBound &- 1 {
-            expander.found.drop(
-              from: 0, knownTo: survey.visited, keepsTargets: !alwaysReachable.isEmpty)
-            survey.take(&expander.found)
-          }
+      while let stretch = survey.stretch(survey.done) {
+        var offset = 0
+        while offset < stretch.states.count {
+          offset = expander.expand(
+            stretch, from: offset, isLast: survey.isLastLevel, using: &choices,
+            knowing: survey.visited)
+          survey.take(&expander.found)
         }
-        survey.expanded = stretch.upperBound
+        survey.finishStretch()
         report(survey.progress)
         if !survey.goesOn(goesOn) { break }
       }
@@ -97,7 +90,7 @@ extension Explorer {
     var known = visited.emptied
     repeat {
       known.formUnion(survey.visited)
-      survey.visited = known.emptied
+      survey.visited = survey.visited.emptied
       await expandLevel(of: &survey, knowing: known, workers, goesOn, report)
     } while survey.beginNextLevel()
     var expander = Expander<Machine, Visited>(self)
@@ -114,25 +107,26 @@ extension Explorer {
     of survey: inout Survey<Machine, Visited>, knowing known: Visited, _ workers: Int,
     _ goesOn: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
   ) async {
-    let level = Level(survey, known)
+    let isLast = survey.isLastLevel
     await withTaskGroup(of: (Int, Piece<Visited>).self) { group in
       var waiting: [Int: Piece<Visited>] = [:]
       var next = 0
       var running = 0
       while true {
         // Some more than workers, so that none waits for its stretch to be taken in.
-        while running < workers &+ 2, let stretch = survey.stretch(after: next) {
-          next = stretch.upperBound
+        while running < workers &+ 2, let stretch = survey.stretch(next) {
+          let number = next
+          next &+= 1
           running &+= 1
-          group.addTask { (stretch.lowerBound, expand(stretch, of: level)) }
+          group.addTask { (number, expand(stretch, isLast: isLast, knowing: known)) }
         }
-        guard let (start, piece) = await group.next() else { return }
+        guard let (number, piece) = await group.next() else { return }
         running &-= 1
-        waiting[start] = piece
-        while let piece = waiting.removeValue(forKey: survey.expanded) {
-          survey.take(piece)
+        waiting[number] = piece
+        while let piece = waiting.removeValue(forKey: survey.done) {
+          survey.take(&piece.found)
           survey.checks.add(piece.checks)
-          survey.expanded = piece.end
+          survey.finishStretch()
           if !survey.goesOn({ !Task.isCancelled && goesOn() }) { return group.cancelAll() }
         }
         report(survey.progress)
@@ -142,54 +136,18 @@ extension Explorer {
 
   /// Expands some neighbouring states.
   @inlinable
-  func expand<Visited>(
-    _ stretch: Range<Int>, of level: Level<Machine, Visited>
+  func expand<Visited: VisitedSet<Machine>>(
+    _ stretch: Stretch<Machine.State>, isLast: Bool, knowing known: Visited
   ) -> Piece<Visited> {
     var expander = Expander<Machine, Visited>(self)
     var choices = Choices.enumerating(KindWeights(kinds))
     onStretch?(UnsafePointer(expander.checks.position))
-    var sifted = 0
-    for offset in stretch {
-      let state = level.states[offset]
-      let index = level.start &+ offset
-      expander.check(state, reachedBy: level.link(to: index))
-      if !level.isLast {
-        expander.expand(state, index: index, using: &choices, knowing: level.known)
-      }
-      if expander.found.count &- sifted >= 64 || offset == stretch.upperBound &- 1 {
-        expander.found.drop(
-          from: sifted, knownTo: level.known, keepsTargets: !alwaysReachable.isEmpty)
-        sifted = expander.found.count
-      }
+    var offset = 0
+    while offset < stretch.states.count {
+      offset = expander.expand(
+        stretch, from: offset, isLast: isLast, using: &choices, knowing: known)
     }
     onStretch?(nil)
-    return expander.piece(end: stretch.upperBound)
+    return expander.piece()
   }
-}
-
-/// What workers need to know about a level.
-@usableFromInline
-struct Level<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
-  @usableFromInline let states: ContiguousArray<Machine.State>
-  @usableFromInline let start: Int
-  @usableFromInline let isLast: Bool
-
-  /// How each of the states was reached; of the first level, nothing.
-  @usableFromInline let links: ContiguousArray<Link>
-
-  /// All states that were found before the level is expanded.
-  @usableFromInline let known: Visited
-
-  @inlinable
-  init(_ survey: Survey<Machine, Visited>, _ known: Visited) {
-    states = survey.level
-    start = survey.levelStart
-    isLast = survey.isLastLevel
-    links =
-      start == 0 ? [] : ContiguousArray(survey.links[(start &- 1)..<(start &- 1 &+ states.count)])
-    self.known = known
-  }
-
-  @inlinable
-  func link(to index: Int) -> Link? { index == 0 ? nil : links[index &- start] }
 }

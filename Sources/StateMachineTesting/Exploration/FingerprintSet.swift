@@ -25,6 +25,12 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
 
   @inlinable
   @inline(__always)
+  func fetch(_ keys: UnsafePointer<UInt64>, count: Int) -> UInt64 {
+    table.fetch(keys, count: count)
+  }
+
+  @inlinable
+  @inline(__always)
   func index(of key: UInt64, _ state: Machine.State) -> Int? { table.number(of: key) }
 
   @inlinable
@@ -34,7 +40,9 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   }
 
   @inlinable var emptied: FingerprintSet {
-    FingerprintSet(seed: seed, keepsIndices: table.keepsNumbers)
+    var set = FingerprintSet(seed: seed, keepsIndices: table.keepsNumbers)
+    set.table = table.emptied
+    return set
   }
 
   @inlinable

@@ -4,8 +4,8 @@
 /// take the places of older ones; but only between levels, so that the same confusions are seen for any number of workers.
 @usableFromInline
 struct Remembered<State: Hashable & Sendable>: Sendable {
-  // The states of this level lie behind those of the levels before, in the same memory: each array more takes a few
-  // nanoseconds a transition, to count its references.
+  // Two entries a place, side by side: a state of the levels before, and one of this level. Looked at for each step, so they
+  // are in one array of fingerprints and in one of states: each array more takes nanoseconds, to count its references.
   @usableFromInline var keys = ContiguousArray<UInt64>(repeating: 0, count: 2 * Self.places)
   @usableFromInline var states = ContiguousArray<State?>(repeating: nil, count: 2 * Self.places)
 
@@ -17,24 +17,27 @@ struct Remembered<State: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
+  /// Where the older of the two entries of a fingerprint is; the newer one follows.
+  @inlinable
+  @inline(__always)
+  static func older(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key &>> 54) &* 2 }
+
   /// Whether another state than this one has its fingerprint.
   @inlinable
   @inline(__always)
   func isConfused(_ key: UInt64, _ state: State) -> Bool {
-    let place = Int(truncatingIfNeeded: key &>> 54)
-    if keys[place] == key { return states[place] != state }
-    let new = place &+ Self.places
-    if keys[new] == key { return states[new] != state }
-    return false
+    let older = Self.older(key)
+    if keys[older] != key, keys[older &+ 1] != key { return false }
+    return states[keys[older] == key ? older : older &+ 1] != state
   }
 
   /// Remembers a state of this level, unless its place is taken.
   @inlinable
   mutating func remember(_ state: State, key: UInt64) {
-    let place = Int(truncatingIfNeeded: key &>> 54) &+ Self.places
-    if keys[place] != 0 { return }
-    keys[place] = key
-    states[place] = state
+    let newer = Self.older(key) &+ 1
+    if keys[newer] != 0 { return }
+    keys[newer] = key
+    states[newer] = state
     hasNew = true
   }
 
@@ -42,21 +45,21 @@ struct Remembered<State: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func beginLevel() {
     if !hasNew { return }
-    for place in 0..<Self.places where keys[place &+ Self.places] != 0 {
-      keys[place] = keys[place &+ Self.places]
-      states[place] = states[place &+ Self.places]
-      keys[place &+ Self.places] = 0
-      states[place &+ Self.places] = nil
+    for older in stride(from: 0, to: keys.count, by: 2) where keys[older &+ 1] != 0 {
+      keys[older] = keys[older &+ 1]
+      states[older] = states[older &+ 1]
+      keys[older &+ 1] = 0
+      states[older &+ 1] = nil
     }
     hasNew = false
   }
 
   /// Remembers what others remember of the levels before, in place of older states.
   @inlinable
-  mutating func take(_ newer: Remembered) {
-    for place in 0..<Self.places where newer.keys[place] != 0 {
-      keys[place] = newer.keys[place]
-      states[place] = newer.states[place]
+  mutating func take(_ others: Remembered) {
+    for older in stride(from: 0, to: keys.count, by: 2) where others.keys[older] != 0 {
+      keys[older] = others.keys[older]
+      states[older] = others.states[older]
     }
   }
 }

@@ -19,6 +19,9 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
 
   @usableFromInline var counts = ExpansionCounts()
 
+  /// What was read ahead.
+  @usableFromInline var fetched: UInt64 = 0
+
   @inlinable
   init(kinds: Int, capacity: Int = 256) {
     self.capacity = capacity
@@ -93,11 +96,10 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     count &+= 1
   }
 
-  /// Drops the known ones of the states from `start` on.
-  ///
-  /// Many at a time, so that the processor fetches the places of their fingerprints side by side.
+  /// Drops the known ones of the states from `start` on: many at a time, so that memory is waited for once.
   @inlinable
   mutating func drop(from start: Int, knownTo visited: Visited, keepsTargets: Bool) {
+    fetched = visited.fetch(keys + start, count: count &- start)
     var kept = start
     for offset in start..<count {
       let key = keys[offset]
@@ -120,10 +122,9 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     count = kept
   }
 
-  /// Forgets everything but the memory.
+  /// Forgets everything but the memory, once the states were moved elsewhere.
   @inlinable
-  mutating func removeAll() {
-    states.deinitialize(count: count)
+  mutating func clear() {
     keys.deinitialize(count: count)
     count = 0
     executed.update(repeating: 0, count: kinds)
@@ -162,38 +163,15 @@ struct ExpansionCounts: Sendable {
   }
 }
 
-/// What one worker gave for one stretch, as it crosses from task to task.
+/// What one worker gave for one stretch, as it crosses from task to task: it belongs to one of them at a time.
 @usableFromInline
-struct Piece<Visited: VisitedSet>: Sendable {
-  /// Where the stretch ended.
-  @usableFromInline let end: Int
-  @usableFromInline let states: ContiguousArray<Visited.Machine.State>
-  @usableFromInline let keys: ContiguousArray<Visited.Key>
-  @usableFromInline let links: ContiguousArray<Link>
-  @usableFromInline let executed: ContiguousArray<Int>
-  @usableFromInline let counts: ExpansionCounts
+final class Piece<Visited: VisitedSet>: @unchecked Sendable {
+  @usableFromInline var found: Successors<Visited>
   @usableFromInline let checks: ChecksSummary
 
   @inlinable
-  init(end: Int, _ found: consuming Successors<Visited>, _ checks: ChecksSummary) {
-    self.end = end
-    states = Self.moving(found.states, count: found.count)
-    keys = Self.moving(found.keys, count: found.count)
-    links = Self.moving(found.links, count: found.count)
-    // They live in the arrays now.
-    found.count = 0
-    executed = ContiguousArray(UnsafeBufferPointer(start: found.executed, count: found.kinds))
-    counts = found.counts
+  init(_ found: consuming Successors<Visited>, _ checks: ChecksSummary) {
+    self.found = found
     self.checks = checks
-  }
-
-  @inlinable
-  static func moving<Element>(
-    _ memory: UnsafeMutablePointer<Element>, count: Int
-  ) -> ContiguousArray<Element> {
-    ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.baseAddress?.moveInitialize(from: memory, count: count)
-      initialized = count
-    }
   }
 }

@@ -12,22 +12,28 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// How each state was reached, but the first.
   @usableFromInline var links: ContiguousArray<Link> = []
 
-  /// The states of this level and of the next one.
-  @usableFromInline var level: ContiguousArray<Machine.State>
-  @usableFromInline var next: ContiguousArray<Machine.State> = []
+  /// The stretches of this level, those that were expanded empty, and their number.
+  @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>>
+  @usableFromInline var done = 0
 
-  /// The index of the first state of the level, and the number of its states that were expanded.
-  @usableFromInline var levelStart = 0
+  /// The stretches of the next level, and the states that don't fill one yet.
+  @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []
+  @usableFromInline var rest: ContiguousArray<Machine.State> = []
+
+  /// The number of states that were expanded, which is the index of the first one that wasn't.
   @usableFromInline var expanded = 0
 
   @usableFromInline var tally: ExplorationTally
   @usableFromInline var checks = ChecksSummary()
   @usableFromInline var edges = Edges()
 
+  /// Where the steps that were taken in last lead; kept for its memory.
+  @usableFromInline var targets: ContiguousArray<Int> = []
+
   /// Some states whole, with their indices.
   @usableFromInline var samples: Samples<Machine.State>
 
-  /// How many states a worker expands before it looks up.
+  /// How many states there are in a stretch, but in the last one of a level.
   @usableFromInline static var stretch: Int { 512 }
 
   @inlinable
@@ -35,7 +41,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     self.explorer = explorer
     self.visited = visited
     let initial = explorer.machine.initialState
-    level = [initial]
+    level = [[initial]]
     samples = Samples(initial)
     tally = ExplorationTally(kinds: explorer.kinds.weights.count)
     let key = visited.key(of: initial, in: explorer.machine)
@@ -47,101 +53,88 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// The number of states found.
   @inlinable var states: Int { links.count &+ 1 }
 
+  /// The number of states that wait to be expanded.
+  @inlinable var frontier: Int { states &- expanded }
+
+  // What arrays have room for is left out: that is up to the allocator, and differs from thread to thread.
   @inlinable var bytes: Int {
-    visited.bytes(forStates: states) &+ links.capacity &* MemoryLayout<Link>.stride
-      &+ (level.capacity &+ next.capacity) &* MemoryLayout<Machine.State>.stride &+ edges.bytes
+    visited.bytes(forStates: states) &+ links.count &* MemoryLayout<Link>.stride
+      &+ frontier &* MemoryLayout<Machine.State>.stride &+ edges.bytes
   }
 
   @usableFromInline var progress: ExplorationProgress {
     ExplorationProgress(
-      depth: tally.depth, states: states, frontier: level.count - expanded + next.count,
-      transitions: tally.transitions, bytes: bytes)
+      depth: tally.depth, states: states, frontier: frontier, transitions: tally.transitions,
+      bytes: bytes)
   }
 
   /// Whether only claims are checked in the states of this level, as the last one.
   @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
 
-  /// The next states to expand, at most as many as one worker takes.
+  /// Some neighbouring states of this level, with how each was reached; `nil` if there are no more.
   @inlinable
-  func stretch(after expanded: Int) -> Range<Int>? {
-    guard expanded < level.count else { return nil }
-    return expanded..<Swift.min(expanded &+ Self.stretch, level.count)
+  func stretch(_ number: Int) -> Stretch<Machine.State>? {
+    guard number < level.count else { return nil }
+    let start = expanded &+ (number &- done) &* Self.stretch
+    return Stretch(start: start, states: level[number], links: links)
   }
 
+  /// Notes that the next stretch was expanded and taken in, and lets its states go while they are at hand.
   @inlinable
-  func link(to index: Int) -> Link? { index == 0 ? nil : links[index &- 1] }
+  mutating func finishStretch() {
+    expanded &+= level[done].count
+    level[done] = []
+    done &+= 1
+  }
 
   /// Takes in what expanding the next states gave, without what was known before, and empties it.
   @inlinable
   mutating func take(_ found: inout Successors<Visited>) {
-    take(
-      UnsafePointer(found.states), found.keys, found.links, count: found.count,
-      UnsafeBufferPointer(start: found.executed, count: found.kinds), found.counts)
-    found.removeAll()
-  }
-
-  /// Takes in what another task found.
-  @inlinable
-  mutating func take(_ piece: Piece<Visited>) {
-    piece.states.withUnsafeBufferPointer { states in
-      piece.keys.withUnsafeBufferPointer { keys in
-        piece.links.withUnsafeBufferPointer { links in
-          piece.executed.withUnsafeBufferPointer { executed in
-            guard let states = states.baseAddress, let keys = keys.baseAddress,
-              let links = links.baseAddress
-            else { return take(executed, piece.counts, newTargets: []) }
-            take(states, keys, links, count: piece.states.count, executed, piece.counts)
-          }
-        }
+    // All keys first: memory is waited for once.
+    found.fetched = visited.fetch(found.keys, count: found.count)
+    targets.removeAll(keepingCapacity: true)
+    var count = states
+    for offset in 0..<found.count {
+      let known = visited.insert(found.keys[offset], found.states[offset], index: count)
+      targets.append(known ?? count)
+      if known == nil { count &+= 1 }
+    }
+    for offset in 0..<found.count {
+      let (state, key, link) = (found.states + offset, found.keys[offset], found.links[offset])
+      // Indices that aren't kept are 0, which that of a new state never is.
+      if targets[offset] == states {
+        note(state, key, link)
+      } else {
+        if visited.isConfused(key, state.pointee) { tally.noteConfusion(link) }
+        state.deinitialize(count: 1)
       }
     }
+    tally.add(UnsafeBufferPointer(start: found.executed, count: found.kinds), found.counts)
+    if !explorer.alwaysReachable.isEmpty { edges.add(found.counts, newTargets: targets) }
+    found.clear()
   }
 
-  @inlinable
-  mutating func take(
-    _ states: UnsafePointer<Machine.State>, _ keys: UnsafePointer<Visited.Key>,
-    _ links: UnsafePointer<Link>, count: Int, _ executed: UnsafeBufferPointer<Int>,
-    _ counts: ExpansionCounts
-  ) {
-    var targets: ContiguousArray<Int> = []
-    let keepsTargets = !explorer.alwaysReachable.isEmpty
-    for offset in 0..<count {
-      let known = insert(states + offset, keys[offset], links[offset])
-      if known == nil { next.append(states[offset]) }
-      if keepsTargets { targets.append(known ?? self.states &- 1) }
-    }
-    take(executed, counts, newTargets: targets)
-  }
-
-  /// Adds up counts and, for places that have to stay reachable, edges.
-  @inlinable
-  mutating func take(
-    _ executed: UnsafeBufferPointer<Int>, _ counts: ExpansionCounts,
-    newTargets: ContiguousArray<Int>
-  ) {
-    tally.add(executed, counts)
-    if !explorer.alwaysReachable.isEmpty { edges.add(counts, newTargets: newTargets) }
-  }
-
-  /// Notes a state that may be new.
-  ///
-  /// - Returns: the index under which it is known; `nil` if it is new, and has to be appended to the next level.
+  /// Notes a new state, and moves it to the next level.
   @inlinable
   @inline(__always)
-  mutating func insert(
-    _ state: UnsafePointer<Machine.State>, _ key: Visited.Key, _ link: Link
-  ) -> Int? {
+  mutating func note(
+    _ state: UnsafeMutablePointer<Machine.State>, _ key: Visited.Key, _ link: Link
+  ) {
     let index = states
-    if let known = visited.insert(key, state.pointee, index: index) {
-      if visited.isConfused(key, state.pointee) { tally.noteConfusion(link) }
-      return known
-    }
     links.append(link)
     tally.countNew(kind: Int(link.kind))
     samples.offer(state.pointee, index: index)
     // The first states, and some of all others: the newest are those that are found again soon.
     if index < 512 || index & 15 == 0 { visited.remember(state.pointee, key: key) }
-    return nil
+    if rest.count == Self.stretch { beginStretch() }
+    rest.append(state.move())
+  }
+
+  @inlinable
+  mutating func beginStretch() {
+    next.append(rest)
+    rest = []
+    rest.reserveCapacity(Self.stretch)
   }
 
   /// Goes on to the next level; `false` if there is none, or the search is over.
@@ -152,12 +145,12 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
       tally.ending = .depth
       return false
     }
+    if frontier == 0 { return false }
     visited.beginLevel()
-    levelStart &+= level.count
+    beginStretch()
     swap(&level, &next)
     next.removeAll(keepingCapacity: true)
-    expanded = 0
-    if level.isEmpty { return false }
+    done = 0
     tally.depth &+= 1
     return true
   }
@@ -166,7 +159,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable
   mutating func goesOn(_ isWanted: () -> Bool) -> Bool {
     // Nothing is left out where nothing is left.
-    if expanded == level.count, next.isEmpty { return true }
+    if frontier == 0 { return true }
     if states > explorer.bounds.states {
       tally.ending = .states
     } else if bytes > explorer.bounds.memory {
@@ -181,11 +174,13 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable
   mutating func checkRest(with expander: inout Expander<Machine, Visited>) {
     guard tally.ending != .complete, tally.ending != .depth else { return }
-    for offset in expanded..<Swift.max(expanded, level.count) {
-      expander.check(level[offset], reachedBy: link(to: levelStart &+ offset))
-    }
-    for offset in next.indices {
-      expander.check(next[offset], reachedBy: link(to: levelStart &+ level.count &+ offset))
+    beginStretch()
+    for states in [level[done...], next[...]].joined() {
+      let stretch = Stretch(start: expanded, states: states, links: links)
+      for (offset, state) in states.enumerated() {
+        expander.check(state, reachedBy: stretch.link(to: offset))
+      }
+      expanded &+= states.count
     }
     take(&expander.found)
   }
@@ -195,8 +190,6 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// - Complexity: O(*states* + *edges*) for each place that has to stay reachable.
   @usableFromInline
   consuming func finished() -> Exploration<Machine> {
-    let bytes =
-      visited.bytes(forStates: states) + links.count * MemoryLayout<Link>.stride + edges.bytes
     let reachability = explorer.alwaysReachable.enumerated().map {
       edges.reachability(of: $1.claim, bit: 1 << $0, isCut: tally.isCut)
     }
@@ -204,4 +197,27 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
       explorer: explorer, states: states, bytes: bytes, reachability: reachability, tally: tally,
       checks: checks, links: links, samples: samples)
   }
+}
+
+/// Neighbouring states of a level: what a worker expands before it looks up.
+@usableFromInline
+struct Stretch<State: Sendable>: Sendable {
+  /// The index of the first state.
+  @usableFromInline let start: Int
+  @usableFromInline let states: ContiguousArray<State>
+
+  /// How each of the states was reached; of the initial one, nothing.
+  @usableFromInline let links: ContiguousArray<Link>
+
+  @inlinable
+  init(start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>) {
+    self.start = start
+    self.states = states
+    // The first link is that of the second state.
+    self.links =
+      start == 0 ? [] : ContiguousArray(links[(start &- 1)..<(start &- 1 &+ states.count)])
+  }
+
+  @inlinable
+  func link(to offset: Int) -> Link? { start == 0 ? nil : links[offset] }
 }

@@ -12,6 +12,9 @@ protocol VisitedSet<Machine>: Sendable {
   /// What stands for `state`.
   func key(of state: Machine.State, in machine: Machine) -> Key
 
+  /// Notes that some keys will be looked for; what it returns has to be stored somewhere.
+  func fetch(_ keys: UnsafePointer<Key>, count: Int) -> UInt64
+
   /// The index of a state that was inserted, or `nil`; any number if indices aren't kept.
   func index(of key: Key, _ state: Machine.State) -> Int?
 
@@ -20,7 +23,7 @@ protocol VisitedSet<Machine>: Sendable {
   /// Only some states are remembered whole, so that a hash which leaves something out is seen.
   func isConfused(_ key: Key, _ state: Machine.State) -> Bool
 
-  /// A set without states that tells them apart in the same way.
+  /// A set without states that tells them apart in the same way, with room for as many.
   var emptied: Self { get }
 
   /// Takes in the states of a set that has none of these.
@@ -34,6 +37,11 @@ protocol VisitedSet<Machine>: Sendable {
 
   /// Inserts a state; if it was there, returns its index as `index(of:_:)` does.
   mutating func insert(_ key: Key, _ state: Machine.State, index: Int) -> Int?
+}
+
+extension VisitedSet {
+  @inlinable
+  func fetch(_ keys: UnsafePointer<Key>, count: Int) -> UInt64 { 0 }
 }
 
 /// The states that an exploration has seen, whole: nothing is confused, and memory is what states are.

@@ -24,12 +24,19 @@ struct FingerprintTable: Sendable {
     numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
   }
 
+  /// An empty table with room for as many fingerprints as are in this one.
+  @usableFromInline var emptied: FingerprintTable {
+    FingerprintTable(keepsNumbers: keepsNumbers, bits: Self.bits(for: count))
+  }
+
   /// How many bytes a number of fingerprints take in a table that was as large as it is by default.
   @usableFromInline
-  func bytes(for count: Int) -> Int {
-    var places = 1 << 10
-    while places * 3 < count * 4 { places *= 2 }
-    return places * (keepsNumbers ? 12 : 8)
+  func bytes(for count: Int) -> Int { (keepsNumbers ? 12 : 8) << Int(Self.bits(for: count)) }
+
+  private static func bits(for count: Int) -> UInt64 {
+    var bits: UInt64 = 10
+    while 3 << Int(bits) < count * 4 { bits += 1 }
+    return bits
   }
 
   /// Where a fingerprint is, or the free place where it belongs.
@@ -42,6 +49,25 @@ struct FingerprintTable: Sendable {
       place = (place &+ 1) & (1 &<< Int(truncatingIfNeeded: bits) &- 1)
     }
     return place
+  }
+
+  /// Reads the places where some fingerprints belong, so that the processor has them at hand.
+  ///
+  /// A search for one has to wait for memory before it knows what comes next; reads alone go side by side.
+  ///
+  /// - Returns: something that depends on all of them, to be stored somewhere: else nobody would need to read them.
+  @inlinable
+  @inline(__always)
+  func fetch(_ fingerprints: UnsafePointer<UInt64>, count: Int) -> UInt64 {
+    let bits = bits
+    return places.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      var read: UInt64 = 0
+      for offset in 0..<count {
+        read |= base[Int(truncatingIfNeeded: fingerprints[offset] &>> (64 &- bits))]
+      }
+      return read
+    }
   }
 
   /// The number of a fingerprint, 0 if numbers aren't kept; `nil` if it isn't there.
@@ -109,10 +135,18 @@ struct FingerprintTable: Sendable {
     insertAll(of: others)
   }
 
+  /// Inserts what isn't there, in the order of places, which is that of fingerprints and so of the places here.
   private mutating func insertAll(of others: FingerprintTable) {
-    for place in others.places.indices where others.places[place] != 0 {
-      _ = insert(others.places[place], number: keepsNumbers ? Int(others.numbers[place]) : 0)
+    let bits = bits
+    places.withUnsafeMutableBufferPointer { places in
+      guard let base = places.baseAddress else { return }
+      for (other, fingerprint) in others.places.enumerated() where fingerprint != 0 {
+        let place = Self.place(of: fingerprint, in: base, bits: bits)
+        base[place] = fingerprint
+        if keepsNumbers { numbers[place] = others.numbers[other] }
+      }
     }
+    count += others.count
   }
 
   @usableFromInline
