@@ -64,4 +64,17 @@ import Testing
       #expect(table.bytes(for: table.count) == table.places.count * 8 + table.numbers.count * 4)
     }
   }
+
+  @Test(arguments: [0, 767, 768, 5_000]) func `an emptied table has room for as many`(count: Int) {
+    var table = FingerprintTable(keepsNumbers: true)
+    for fingerprint in fingerprints(count) { _ = table.insert(fingerprint) }
+    var emptied = table.emptied
+    #expect(emptied.count == 0 && emptied.keepsNumbers)
+    let places = emptied.places.count
+    for fingerprint in fingerprints(count) {
+      let isNew = emptied.insert(fingerprint)
+      #expect(isNew)
+    }
+    #expect(emptied.places.count == places && places <= table.places.count)
+  }
 }

@@ -19,6 +19,17 @@ final class Ticker: @unchecked Sendable {
   }
 }
 
+/// A number that tasks add to.
+final class Count: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 0
+
+  /// The sum.
+  var count: Int { lock.withLock { value } }
+
+  func add(_ difference: Int) { lock.withLock { value += difference } }
+}
+
 /// Asks a clock; in which of its functions, `place` says.
 struct ImpureMachine: StateMachine {
   enum Place {

@@ -2,6 +2,9 @@ import Foundation
 import Measuring
 
 /// `benchmarks --baseline REVISION`: builds another revision and runs both executables in turns.
+///
+/// In place of a revision there may be the path of an executable that was kept, with a slash in it: of this one, to see
+/// whether nothing seems slower than itself.
 struct BaselineVerb {
   private let revision: String
   private let options: MeasureOptions
@@ -28,13 +31,20 @@ struct BaselineVerb {
     }
     var turns = Turns()
     do {
-      let old = try build(in: tree, console)
+      let old = Self.isExecutable(revision) ? revision : try build(in: tree, console)
       try measure(old, file: folder.appending(path: "report.json").path, &turns, console)
     } catch {
       // Ctrl-C reaches the other process, too, which then fails.
       if console.goesOn() { throw error }
     }
     return try conclude(turns, console)
+  }
+
+  private static func isExecutable(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return path.contains("/") && exists && !isFolder.boolValue
+      && FileManager.default.isExecutableFile(atPath: path)
   }
 
   private func measure(

@@ -20,7 +20,8 @@ public enum BenchmarkCommand {
       --seconds N          divide N seconds among what is measured, in place of 210, or 18 if quick
       --json, --markdown, --html, --github FILE
                            write the report, too; REPORT_FORMAT.md describes the first
-      --baseline REVISION  build that revision beside this one, and measure both in turns
+      --baseline REVISION  build that revision beside this one, and measure both in turns; or the
+                           path of an executable that was kept, as in ./kept
       --turns N            how often each is measured then: 15 times if nothing else is said
       --threshold P        the percentage that doesn't matter: 5 if nothing else is said
       compare              which changed between two reports

@@ -61,7 +61,7 @@ public struct ExplorationBounds: Hashable, Sendable {
   /// The number of bytes after which no more states are looked for.
   ///
   /// It counts what the search itself holds: fingerprints, links, edges and the states that wait; not what those states
-  /// hold elsewhere, such as the elements of their arrays.
+  /// hold elsewhere, such as the elements of their arrays, nor what arrays have room for.
   public var memory: Int
 
   /// Sets the bounds; by default, 4 GiB of memory and as many states as can be numbered.

@@ -151,7 +151,7 @@ struct ExpansionCounts: Sendable {
   @inlinable
   init() {}
 
-  /// Forgets everything but the memory.
+  /// Forgets everything but the memory, and a confusion: the first one counts.
   @inlinable
   mutating func clear() {
     isCut = false
@@ -163,7 +163,7 @@ struct ExpansionCounts: Sendable {
   }
 }
 
-/// What one worker gave for one stretch, as it crosses from task to task: it belongs to one of them at a time.
+/// What one worker gave for one stretch: its task makes it and returns it, and whoever takes it in is alone with it then.
 @usableFromInline
 final class Piece<Visited: VisitedSet>: @unchecked Sendable {
   @usableFromInline var found: Successors<Visited>

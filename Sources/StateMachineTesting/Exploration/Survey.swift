@@ -20,7 +20,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []
   @usableFromInline var rest: ContiguousArray<Machine.State> = []
 
-  /// The number of states that were expanded, which is the index of the first one that wasn't.
+  /// The number of states that were expanded, or checked where nothing is expanded; the index of the first other one.
   @usableFromInline var expanded = 0
 
   @usableFromInline var tally: ExplorationTally
@@ -34,7 +34,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline var samples: Samples<Machine.State>
 
   /// How many states there are in a stretch, but in the last one of a level.
-  @usableFromInline static var stretch: Int { 512 }
+  @usableFromInline static var stretchSize: Int { 512 }
 
   @inlinable
   init(_ explorer: Explorer<Machine>, _ visited: Visited) {
@@ -75,7 +75,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable
   func stretch(_ number: Int) -> Stretch<Machine.State>? {
     guard number < level.count else { return nil }
-    let start = expanded &+ (number &- done) &* Self.stretch
+    let start = expanded &+ (number &- done) &* Self.stretchSize
     return Stretch(start: start, states: level[number], links: links)
   }
 
@@ -101,7 +101,8 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     }
     for offset in 0..<found.count {
       let (state, key, link) = (found.states + offset, found.keys[offset], found.links[offset])
-      // Indices that aren't kept are 0, which that of a new state never is.
+      // One that was known has a lower index, also if it was found a moment ago: that state is noted by now. Indices that
+      // aren't kept are 0, which that of a new state never is.
       if targets[offset] == states {
         note(state, key, link)
       } else {
@@ -126,15 +127,17 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     samples.offer(state.pointee, index: index)
     // The first states, and some of all others: the newest are those that are found again soon.
     if index < 512 || index & 15 == 0 { visited.remember(state.pointee, key: key) }
-    if rest.count == Self.stretch { beginStretch() }
+    if rest.count == Self.stretchSize {
+      endStretch()
+      rest.reserveCapacity(Self.stretchSize)
+    }
     rest.append(state.move())
   }
 
   @inlinable
-  mutating func beginStretch() {
+  mutating func endStretch() {
     next.append(rest)
     rest = []
-    rest.reserveCapacity(Self.stretch)
   }
 
   /// Goes on to the next level; `false` if there is none, or the search is over.
@@ -147,7 +150,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     }
     if frontier == 0 { return false }
     visited.beginLevel()
-    beginStretch()
+    endStretch()
     swap(&level, &next)
     next.removeAll(keepingCapacity: true)
     done = 0
@@ -174,8 +177,9 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable
   mutating func checkRest(with expander: inout Expander<Machine, Visited>) {
     guard tally.ending != .complete, tally.ending != .depth else { return }
-    beginStretch()
-    for states in [level[done...], next[...]].joined() {
+    endStretch()
+    // Stretches that were expanded are empty.
+    for states in [level, next].joined() {
       let stretch = Stretch(start: expanded, states: states, links: links)
       for (offset, state) in states.enumerated() {
         expander.check(state, reachedBy: stretch.link(to: offset))

@@ -12,7 +12,7 @@ protocol VisitedSet<Machine>: Sendable {
   /// What stands for `state`.
   func key(of state: Machine.State, in machine: Machine) -> Key
 
-  /// Notes that some keys will be looked for; what it returns has to be stored somewhere.
+  /// Notes that some keys will be looked for; what it returns has to be stored, or reading ahead is optimised away.
   func fetch(_ keys: UnsafePointer<Key>, count: Int) -> UInt64
 
   /// The index of a state that was inserted, or `nil`; any number if indices aren't kept.
@@ -23,7 +23,7 @@ protocol VisitedSet<Machine>: Sendable {
   /// Only some states are remembered whole, so that a hash which leaves something out is seen.
   func isConfused(_ key: Key, _ state: Machine.State) -> Bool
 
-  /// A set without states that tells them apart in the same way, with room for as many.
+  /// A set without states that tells them apart in the same way; with room for as many, if that is faster.
   var emptied: Self { get }
 
   /// Takes in the states of a set that has none of these.

@@ -135,7 +135,7 @@ struct FingerprintTable: Sendable {
     insertAll(of: others)
   }
 
-  /// Inserts what isn't there, in the order of places, which is that of fingerprints and so of the places here.
+  /// Inserts fingerprints of which none is here, in the order of places, which is that of fingerprints and so of places here.
   private mutating func insertAll(of others: FingerprintTable) {
     let bits = bits
     places.withUnsafeMutableBufferPointer { places in
