@@ -5,9 +5,9 @@ import Testing
 /// What holds of every example on a device, under both policies.
 @Suite struct DeviceTests {
   #if DEBUG
-    static let (seeds, walks, walksAsWritten, hunts) = (1, 20, 5, 1)
+    static let (seeds, walks, hunts) = (1, 20, 1)
   #else
-    static let (seeds, walks, walksAsWritten, hunts) = (10, 1_000, 1_000, 20)
+    static let (seeds, walks, hunts) = (10, 1_000, 20)
   #endif
 
   static let names = Examples.onDevice.map(\.name)
@@ -100,7 +100,7 @@ import Testing
   @Test(arguments: Examples.onDevice.filter(\.hasAsWritten).map(\.name))
   func corpusIsComplete(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
-    let report = try await target.report(.asWritten, seed: 42, walks: Self.walksAsWritten)
+    let report = try await target.report(.asWritten, seed: 42, walks: Self.walks)
     let kept = try Corpus.nearest().files(of: target.name).map { try $0.entry().actions }
     for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
   }

@@ -22,10 +22,10 @@ extension FuzzTarget {
 @Suite struct ExamplesTests {
   #if DEBUG
     static let seeds = 1
-    static let hunts = 2
+    static let hunts = 5
     static let walks = 100
   #else
-    static let seeds = 20
+    static let seeds = 100
     static let hunts = 100
     static let walks = 1_000
   #endif
