@@ -18,7 +18,7 @@ struct CheckoutMachine: StateMachine {
     }
   }
 
-  enum Kind: Int, CaseIterable { case add, pay, receiptArrives }
+  enum Kind: CaseIterable { case add, pay, receiptArrives }
 
   func action(in state: CheckoutState, choosing choices: inout Choices) -> CheckoutAction? {
     switch choices.pick(Kind.self) {

@@ -66,12 +66,12 @@ struct GeneratorMachine: StateMachine {
     #expect(found > 8)
   }
 
-  /// Kinds with raw values are drawn on an even faster path, if the weights were made for them.
+  /// Kinds that are bytes are drawn on an even faster path, if the weights were made for them.
   @Test(arguments: [true, false])
-  func `a walk of kinds with raw values is derived again exactly`(choosesFirst: Bool) {
+  func `a walk of kinds from two enums is derived again exactly`(choosesFirst: Bool) {
     var found = 0
     for seed in 0..<40 as Range<UInt64> {
-      let machine = RawKindMachine(choosesFirst: choosesFirst)
+      let machine = ListedKindMachine(choosesFirst: choosesFirst)
       let run = Fuzzer(machine, seed: Seed(seed), walks: 5, length: 60).run()
       for finding in run.findings() {
         found += 1
@@ -81,14 +81,69 @@ struct GeneratorMachine: StateMachine {
     #expect(found > 8)
   }
 
-  @Test func `each kind with a raw value is drawn, whatever the initial state chose from`() {
+  @Test func `each kind is drawn, whatever the initial state chose from`() {
     for choosesFirst in [true, false] {
       let report = Fuzzer(
-        RawKindMachine(choosesFirst: choosesFirst), seed: 1, walks: 64, length: 50
+        ListedKindMachine(choosesFirst: choosesFirst), seed: 1, walks: 64, length: 50
       ).report()
       #expect(report.coverage.actions.count == 4)
       #expect(report.coverage.actions.allSatisfy { $0.executed > 300 })
     }
+  }
+
+  /// Only a case that is in memory the byte of its offset can be made from its number.
+  @Test func `kinds come in the order of the list, whatever they are in memory`() {
+    expect(Fruit.self, ["apple", "pear", "fig"])
+    expect(ListedKindMachine.Backwards.self, ["two", "one", "zero"])
+    expect(Only.self, ["one"])
+    expect(Wide.self, ["number(300)", "number(2)"])
+    expect(Flagged.self, ["flagged(false)", "flagged(true)", "plain"])
+    expect(Unordered.self, ["plain", "flagged(true)", "flagged(false)"])
+  }
+
+  /// Expects just these cases: in order where they are enumerated, and all of them where they are drawn.
+  private func expect<Kind: CaseIterable & Sendable>(
+    _ type: Kind.Type, _ names: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) where Kind.AllCases: RandomAccessCollection {
+    for name in names {
+      let machine = KindMachine<Kind>(names: names, unwanted: name)
+      #expect(machine.actions(in: "").map(\.action) == names, sourceLocation: sourceLocation)
+      let findings = Fuzzer(machine, seed: 1, walks: 1, length: 100).run().findings()
+      #expect(findings.map(\.actions) == [[name]], sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Its state is the name of the kind that was drawn last.
+  private struct KindMachine<Kind: CaseIterable & Sendable>: StateMachine
+  where Kind.AllCases: RandomAccessCollection {
+    let names: [String]
+    let unwanted: String
+    var initialState: String { "" }
+    func reduce(into state: inout String, action: String) { state = action }
+    func action(in state: String, choosing choices: inout Choices) -> String? {
+      "\(choices.pick(Kind.self))"
+    }
+    func check(_ state: String, _ checks: inout Checks) {
+      checks.always("LISTED", state.isEmpty || names.contains(state))
+      checks.always("WANTED", state != unwanted)
+    }
+  }
+
+  private enum Only: CaseIterable { case one }
+
+  private enum Wide: CaseIterable {
+    case number(Int)
+    static var allCases: [Wide] { [.number(300), .number(2)] }
+  }
+
+  private enum Flagged: CaseIterable {
+    case flagged(Bool), plain
+    static var allCases: [Flagged] { [.flagged(false), .flagged(true), .plain] }
+  }
+
+  private enum Unordered: CaseIterable {
+    case flagged(Bool), plain
+    static var allCases: [Unordered] { [.plain, .flagged(true), .flagged(false)] }
   }
 
   @Test func `all kinds and values are drawn`() {

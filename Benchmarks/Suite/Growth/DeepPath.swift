@@ -4,7 +4,7 @@ import StateMachineTesting
 
 /// A stack of screens, whose actions touch the top of it only.
 struct DeepPath: StateMachine {
-  enum Action: Int, CaseIterable, Hashable {
+  enum Action: CaseIterable, Hashable {
     case push, pop, replaceTop
   }
 

@@ -4,7 +4,7 @@ import StateMachineTesting
 
 /// A parent with many children, whose actions start, change and finish one more.
 struct ManyChildren: StateMachine {
-  enum Action: Int, CaseIterable, Hashable {
+  enum Action: CaseIterable, Hashable {
     case start, change, finish
   }
 

@@ -3,7 +3,7 @@ import StateMachineTesting
 
 /// A counter with many claims, none of which costs more than to be looked up.
 struct ManyClaims: StateMachine {
-  enum Action: Int, CaseIterable, Hashable {
+  enum Action: CaseIterable, Hashable {
     case add, subtract
   }
 

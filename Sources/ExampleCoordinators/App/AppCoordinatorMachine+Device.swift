@@ -44,7 +44,7 @@ extension AppCoordinatorMachine: DeviceApp {
   }
 
   /// The kinds of what the app's own code does.
-  enum ProgramKind: Int, CaseIterable {
+  enum ProgramKind: CaseIterable {
     case navigate, pop, popToRoot, showSettings, showProfile, showPurchaseConfirmation
     case closeModal, saveState, endSession
   }

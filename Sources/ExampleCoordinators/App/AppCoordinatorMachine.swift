@@ -27,7 +27,7 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
 
 extension AppCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case navigate, pop, popToRoot, showSettings, showProfile, showPurchaseConfirmation, openLink
     case saveState, restoreState
     case swipeSheet, closeModal, backWrite, alertButton, doubleTap, relaunch

@@ -8,7 +8,7 @@ extension CatalogCoordinatorMachine: DeviceApp {
     ScreenHierarchy(path: state.path.routes)
   }
 
-  enum ProgramKind: Int, CaseIterable { case navigate, pop, popToRoot }
+  enum ProgramKind: CaseIterable { case navigate, pop, popToRoot }
 
   /// Chooses a tap.
   public func programAction(

@@ -27,7 +27,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
 
 extension CatalogCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case navigate, pop, popToRoot, handle, backWrite, doubleTap, disappear, appear
   }
 

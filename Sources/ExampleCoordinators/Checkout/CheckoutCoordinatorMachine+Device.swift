@@ -8,7 +8,7 @@ extension CheckoutCoordinatorMachine: DeviceApp {
     state.outcome == nil ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
   }
 
-  enum ProgramKind: Int, CaseIterable {
+  enum ProgramKind: CaseIterable {
     case navigate, pop, popToRoot, completeOrder, cancel, start
   }
 

@@ -27,7 +27,7 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
 
 extension CheckoutCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case navigate, pop, popToRoot, completeOrder, cancel, expire, start, backWrite, swipe
   }
 

@@ -26,7 +26,7 @@ extension DeepLinkCoordinatorMachine: DeviceApp {
     return hierarchy
   }
 
-  enum ProgramKind: Int, CaseIterable { case startLogin, touchHome, flow, home, pop, popToRoot }
+  enum ProgramKind: CaseIterable { case startLogin, touchHome, flow, home, pop, popToRoot }
 
   private static let loginTaps: [LoginAction] = [
     .cancel, .navigate(to: .forgotPassword), .navigate(to: .twoFactor(email: "a@b.example")), .pop,

@@ -26,7 +26,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
 // MARK: What can happen
 
 extension DeepLinkCoordinatorMachine {
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case startLogin, touchHome, open, login, checkout, home, pop, popToRoot, swipe, backWrite
   }
 

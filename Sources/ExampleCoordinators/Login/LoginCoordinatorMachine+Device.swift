@@ -8,7 +8,7 @@ extension LoginCoordinatorMachine: DeviceApp {
     state.outcome == nil ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
   }
 
-  enum ProgramKind: Int, CaseIterable {
+  enum ProgramKind: CaseIterable {
     case navigate, pop, popToRoot, completeLogin, cancel, start
   }
 

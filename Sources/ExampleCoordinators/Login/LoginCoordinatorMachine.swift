@@ -27,7 +27,7 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
 
 extension LoginCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case navigate, pop, popToRoot, completeLogin, cancel, start, backWrite, swipe
   }
 

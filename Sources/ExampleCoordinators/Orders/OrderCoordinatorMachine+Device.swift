@@ -26,7 +26,7 @@ extension OrderCoordinatorMachine: DeviceApp {
     return hierarchy
   }
 
-  enum ProgramKind: Int, CaseIterable {
+  enum ProgramKind: CaseIterable {
     case navigate, pop, popToRoot, present, pushInSheet, popInSheet, dismiss, notification
   }
 

@@ -27,7 +27,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
 
 extension OrderCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case navigate, pop, popToRoot, present, pushInSheet, popInSheet, dismiss
     case handle, notification
     case swipe, button, backWrite, lateDismissal, doubleTap

@@ -16,7 +16,7 @@ extension ParentCoordinatorMachine: DeviceApp {
     return hierarchy
   }
 
-  enum ProgramKind: Int, CaseIterable { case startLogin, startCheckout, flow, tapDone, removeChild }
+  enum ProgramKind: CaseIterable { case startLogin, startCheckout, flow, tapDone, removeChild }
 
   private static let loginTaps: [LoginAction] = [
     .navigate(to: .forgotPassword), .navigate(to: .twoFactor(email: "a@b.example")), .pop, .cancel,

@@ -27,7 +27,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
 
 extension ParentCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case startLogin, startCheckout, login, checkout, tapDone, removeChild, swipe, rebuild
   }
 

@@ -1,5 +1,5 @@
 /// Everything that can happen to the reference coordinator: 26 actions.
-public enum ReferenceAction: Hashable, Sendable, Codable {
+public enum ReferenceAction: Hashable, Sendable, Codable, CaseIterable {
   /// Show a screen; the protected one asks for a sign-in first.
   case push(ReferenceRoute)
   /// Back by one screen.
@@ -32,10 +32,19 @@ public enum ReferenceAction: Hashable, Sendable, Codable {
   case finishCancel
   /// Open a link.
   case openLink(ReferenceLink)
+
+  /// All of them, in the order of the model's table.
+  public static let allCases: [ReferenceAction] =
+    ReferenceRoute.allCases.map { .push($0) } + [.pop, .popToRoot]
+    + ReferenceModal.allCases.map { .present($0) }
+    + [.dismiss, .loginRequest, .loginSucceed, .loginFail, .logout, .startLogin, .startCheckout]
+    + ReferenceStep.allCases.map { .childPush($0) }
+    + [.childPop, .finishSuccess, .finishCancel]
+    + ReferenceLink.allCases.map { .openLink($0) }
 }
 
 /// A link into the reference coordinator.
-public enum ReferenceLink: Hashable, Sendable, Codable {
+public enum ReferenceLink: Hashable, Sendable, Codable, CaseIterable {
   /// `/1/2`: a detail above the list.
   case detail
   /// `/1/4`: the profile above the list, behind the sign-in.

@@ -51,7 +51,7 @@ extension ShopMachine: DeviceApp {
     return hierarchy
   }
 
-  enum ProgramKind: Int, CaseIterable {
+  enum ProgramKind: CaseIterable {
     case catalog, orders, startCheckout, flow, endSession
   }
 

@@ -25,7 +25,7 @@ public struct ShopMachine: CoordinatorMachine {
 
 extension ShopMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case catalog, orders, startCheckout, login, checkout
     case select, swipe
     case open, endSession

@@ -23,7 +23,7 @@ extension TabCoordinatorMachine: DeviceApp {
     }
   }
 
-  enum ProgramKind: Int, CaseIterable {
+  enum ProgramKind: CaseIterable {
     case article, profile, pop, showProfile, signOut, removeChild
   }
 

@@ -26,7 +26,7 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
 // MARK: What can happen
 
 extension TabCoordinatorMachine {
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case home, profile, select, removeChild, rebuild, doubleTap
   }
 

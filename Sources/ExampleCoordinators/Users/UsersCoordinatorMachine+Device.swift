@@ -8,7 +8,7 @@ extension UsersCoordinatorMachine: DeviceApp {
     ScreenHierarchy(path: state.path.routes)
   }
 
-  enum ProgramKind: Int, CaseIterable { case showUserDetail, pop, popToRoot }
+  enum ProgramKind: CaseIterable { case showUserDetail, pop, popToRoot }
 
   /// Chooses a tap, in the screen on top or in the one that it covers.
   public func programAction(in state: UsersState, choosing choices: inout Choices) -> UsersAction? {

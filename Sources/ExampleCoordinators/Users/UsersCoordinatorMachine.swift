@@ -27,7 +27,7 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
 
 extension UsersCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case showUserDetail, pop, popToRoot, doubleTap, backWrite, backCancelled
   }
 

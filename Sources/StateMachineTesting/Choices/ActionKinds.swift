@@ -7,7 +7,7 @@ struct ActionKinds: Sendable {
   /// The weights that the machine gives them, by index.
   @usableFromInline var weights: [Int]
 
-  /// The enum of the kinds, if its raw values count its cases from 0.
+  /// The enum of the kinds, if each case is in memory the byte that says its offset.
   @usableFromInline var countingEnum: ObjectIdentifier?
 
   @usableFromInline

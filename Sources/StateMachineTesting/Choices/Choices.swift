@@ -82,27 +82,16 @@ public struct Choices {
   /// Chooses a case, the first being the simplest.
   ///
   /// As the first decision of an action it names the kinds for the coverage report.
-  @inlinable
+  @_transparent
   public mutating func pick<Kind: CaseIterable>(_ type: Kind.Type) -> Kind
   where Kind.AllCases: RandomAccessCollection {
-    pickAnyCase(type)
-  }
-
-  /// Chooses a case of an enum with raw values 0, 1, 2, …: as ``pick(_:)-(Kind.Type)`` does, and faster.
-  ///
-  /// `allCases` is an array, and counting its references takes as long as a small reducer; so write
-  /// `enum Kind: Int, CaseIterable` for the kinds of action.
-  @_transparent
-  public mutating func pick<Kind: CaseIterable & RawRepresentable<Int>>(_ type: Kind.Type) -> Kind
-  where Kind.AllCases: RandomAccessCollection {
-    // Other enums, and other raw values, are drawn as they are derived again.
+    // `allCases` is an array, and counting its references takes as long as a small reducer.
     if kind < 0, mode.rawValue <= Mode.enumerating.rawValue,
       weights.countingEnum == ObjectIdentifier(type)
     {
       kind = mode == .random ? weights.draw(from: &generator) : visitKind(below: weights.count)
-      if let drawn = Kind(rawValue: kind) { return drawn }
+      return unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
     }
-    if mode == .probing, kinds == nil { probeCounting(type) }
     return pickAnyCase(type)
   }
 
@@ -214,21 +203,20 @@ extension Choices {
   }
 
   @usableFromInline
-  mutating func probeCounting<Kind: CaseIterable & RawRepresentable<Int>>(_ type: Kind.Type) {
-    let all = Array(Kind.allCases)
-    let isCounting = zip(0..., all).allSatisfy { $0 == $1.rawValue }
-    kinds = ActionKinds(
-      names: all.map { "\($0)" }, weights: Array(repeating: 1, count: all.count),
-      countingEnum: isCounting ? ObjectIdentifier(type) : nil)
-  }
-
-  @usableFromInline
   mutating func probe<Kind>(
     _ all: some RandomAccessCollection<Kind>, weight: (Kind) -> Int
   ) -> Kind {
     if kinds == nil {
-      kinds = ActionKinds(names: all.map { "\($0)" }, weights: all.map(weight))
+      kinds = ActionKinds(
+        names: all.map { "\($0)" }, weights: all.map(weight),
+        countingEnum: Self.areCounting(all) ? ObjectIdentifier(Kind.self) : nil)
     }
     return all[all.index(all.startIndex, offsetBy: pick(below: all.count))]
+  }
+
+  /// Whether each of the cases is a byte that says its offset, as those of an enum without payloads are.
+  private static func areCounting<Kind>(_ all: some Collection<Kind>) -> Bool {
+    MemoryLayout<Kind>.size == 1
+      && all.enumerated().allSatisfy { unsafeBitCast($1, to: UInt8.self) == $0 }
   }
 }

@@ -12,7 +12,7 @@ public struct KindWeights: Sendable {
 
   @usableFromInline let columns: ContiguousArray<Column>
 
-  /// The enum that has a case with the raw value of each column.
+  /// The enum of the kinds, if each case is in memory the byte that says its column.
   @usableFromInline let countingEnum: ObjectIdentifier?
 
   /// Builds the table; a kind of weight 0 is never drawn.

@@ -28,7 +28,7 @@ struct ProfileCoordinator: Coordinator {
 }
 
 struct ProfileMachine: StepChecking {
-  enum Kind: Int, CaseIterable { case open, pop, editName, signIn, signOut, swipe }
+  enum Kind: CaseIterable { case open, pop, editName, signIn, signOut, swipe }
   var initialState: Profile { Profile() }
 
   func reduce(into state: inout Profile, action: ProfileAction) {

@@ -7,7 +7,7 @@ struct MazeMachine: ReachabilityChecking, StepChecking {
     case fly
   }
 
-  enum Kind: Int, CaseIterable { case go, fly }
+  enum Kind: CaseIterable { case go, fly }
 
   /// For each room, where its doors lead.
   var doors: [[Int]]

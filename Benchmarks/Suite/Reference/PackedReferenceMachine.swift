@@ -1,33 +1,32 @@
-public import StateMachineTesting
+import StateMachineTesting
 
 /// The reference model with its state in one word and its actions in a byte: what an engine costs when copying,
 /// comparing and hashing a state cost next to nothing.
 ///
 /// It is written for speed measurements and compared with ``ReferenceCoordinatorMachine`` step by step; nobody should
 /// write a coordinator like this. The layout is that of `Benchmarks/Limit/model.hpp`.
-public struct PackedReferenceMachine: NamedMachine {
+struct PackedReferenceMachine: NamedMachine {
   /// How many screens the path can hold.
-  public let depth: Int
+  let depth: Int
 
   /// Makes the machine with a path of at most `depth` screens.
   ///
   /// - Precondition: `depth` is at most 21, for which a word has room.
-  public init(depth: Int = 6) {
+  init(depth: Int = 6) {
     precondition((0...21).contains(depth), "A word has room for 21 screens of two bits.")
     self.depth = depth
   }
 
   /// The coordinator as it starts.
-  public var initialState: PackedReferenceState { PackedReferenceState() }
+  var initialState: PackedReferenceState { PackedReferenceState() }
 
   /// Its own name, and an expression that says the depth.
-  public var identity: MachineIdentity {
+  var identity: MachineIdentity {
     MachineIdentity("PackedReference", expression: "PackedReferenceMachine(depth: \(depth))")
   }
 
   /// Chooses one of the 26 actions; nil where its guard doesn't hold.
-  @inlinable
-  public func action(
+  func action(
     in state: PackedReferenceState, choosing choices: inout Choices
   ) -> PackedReferenceAction? {
     let action = choices.pick(PackedReferenceAction.self)
@@ -35,14 +34,12 @@ public struct PackedReferenceMachine: NamedMachine {
   }
 
   /// Does what the action says, or nothing where its guard doesn't hold.
-  @inlinable
-  public func reduce(into state: inout PackedReferenceState, action: PackedReferenceAction) {
+  func reduce(into state: inout PackedReferenceState, action: PackedReferenceAction) {
     if state.allows(action, depth: depth) { state.apply(action, depth: depth) }
   }
 
   /// The claims of ``ReferenceCoordinatorMachine``, without goals.
-  @inlinable
-  public func check(_ state: PackedReferenceState, _ checks: inout Checks) {
+  func check(_ state: PackedReferenceState, _ checks: inout Checks) {
     checks.always(
       "AUTH-GATE", "no protected screen in the path while signed out",
       state.auth == PackedReferenceState.signedIn || state.protectedRoutes == 0)
@@ -64,8 +61,7 @@ public struct PackedReferenceMachine: NamedMachine {
 }
 
 /// The actions of the reference model, in the order of its table; each is its own kind.
-@frozen
-public enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codable {
+enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codable {
   case pushList, pushDetail, pushOrder, pushProfile, pop, popToRoot
   case presentSheetA, presentSheetB, presentCover, presentAlert, dismiss
   case loginRequest, loginSucceed, loginFail, logout, startLogin, startCheckout
@@ -75,6 +71,5 @@ public enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codabl
 
 extension PackedReferenceMachine: PackingMachine {
   /// The word that the state is.
-  @inlinable
-  public func word(of state: PackedReferenceState) -> UInt64? { state.bits }
+  func word(of state: PackedReferenceState) -> UInt64? { state.bits }
 }

@@ -2,6 +2,8 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Testing
 
+@testable import BenchmarkSuite
+
 /// The packed model and the natural one are one machine: same actions everywhere, same states, same claims.
 @Suite struct PackedReferenceMachineTests {
   /// Compares everything that can be seen in one state, and returns the actions that are possible there.
@@ -10,7 +12,7 @@ import Testing
     _ packed: PackedReferenceMachine
   ) throws -> [(ReferenceAction, PackedReferenceAction)] {
     let word = PackedReferenceState(state)
-    let pairs = Array(zip(ReferenceCoordinatorTests.actions, PackedReferenceAction.allCases))
+    let pairs = Array(zip(ReferenceAction.allCases, PackedReferenceAction.allCases))
     let possible = Set(natural.actions(in: state).map(\.action))
     let possibleWhenPacked = Set(packed.actions(in: word).map(\.action))
     for (action, byte) in pairs {
@@ -89,11 +91,5 @@ import Testing
       choices.flip()
     }
     func check(_ state: Machine.State, _ checks: inout Checks) { machine.check(state, &checks) }
-  }
-
-  @Test func `states, transitions and depth are those of the table`() {
-    for (depth, counts) in ReferenceCoordinatorTests.table {
-      #expect(Counts(of: PackedReferenceMachine(depth: depth)) == counts, "D = \(depth)")
-    }
   }
 }

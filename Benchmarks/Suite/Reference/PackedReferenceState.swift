@@ -1,3 +1,5 @@
+import ExampleCoordinators
+
 /// A state of the reference model in one word.
 ///
 /// | bits | what | values |
@@ -11,29 +13,25 @@
 /// | 21–63 | the path, nearest to the root first | route - 1, two bits each |
 ///
 /// What isn't used is 0, so that equal states are equal words.
-@frozen
-public struct PackedReferenceState: Hashable, Sendable {
+struct PackedReferenceState: Hashable, Sendable {
   /// The word.
-  public var bits: UInt64
+  var bits: UInt64
 
   /// The coordinator as it starts: all of it 0.
-  @inlinable
-  public init() { bits = 0 }
+  init() { bits = 0 }
 
-  @usableFromInline static var sheetB: UInt64 { 2 }
-  @usableFromInline static var cover: UInt64 { 4 }
-  @usableFromInline static var pending: UInt64 { 2 }
-  @usableFromInline static var signedIn: UInt64 { 3 }
-  @usableFromInline static var login: UInt64 { 1 }
-  @usableFromInline static var checkout: UInt64 { 2 }
+  static var sheetB: UInt64 { 2 }
+  static var cover: UInt64 { 4 }
+  static var pending: UInt64 { 2 }
+  static var signedIn: UInt64 { 3 }
+  static var login: UInt64 { 1 }
+  static var checkout: UInt64 { 2 }
 
   /// Returns whether the words are equal.
-  @inlinable
-  public static func == (left: Self, right: Self) -> Bool { left.bits == right.bits }
+  static func == (left: Self, right: Self) -> Bool { left.bits == right.bits }
 
   /// Feeds the word to a hasher.
-  @inlinable
-  public func hash(into hasher: inout Hasher) { hasher.combine(bits) }
+  func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 }
 
 // MARK: Parts
@@ -53,34 +51,28 @@ extension PackedReferenceState {
     return routes & routes &>> 1 & 0x155_5555_5555
   }
 
-  @inlinable
   mutating func setAuth(_ auth: UInt64) { bits = bits & ~(3 &<< 4) | auth &<< 4 }
 
   /// Puts a route on top, given as its number less 1.
-  @inlinable
   mutating func push(_ route: UInt64) {
     bits |= route &<< UInt64(truncatingIfNeeded: 21 &+ 2 &* count)
     bits &+= 1 &<< 16
   }
 
   /// Keeps the routes nearest to the root.
-  @inlinable
   mutating func keep(_ count: Int) {
     let kept: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 21 &+ 2 &* count) &- 1
     bits = bits & kept & ~(31 &<< 16) | UInt64(truncatingIfNeeded: count) &<< 16
   }
 
   /// Replaces the path, given as the bits 16 to 63 are.
-  @inlinable
   mutating func setPath(_ path: UInt64) { bits = bits & 0xFFFF | path &<< 16 }
 
-  @inlinable
   mutating func pushInChild(_ step: UInt64) {
     bits |= step &<< UInt64(truncatingIfNeeded: 10 &+ 2 &* childCount)
     bits &+= 1 &<< 8
   }
 
-  @inlinable
   mutating func popInChild() {
     bits &-= 1 &<< 8
     bits &= ~(3 &<< UInt64(truncatingIfNeeded: 10 &+ 2 &* childCount))
@@ -91,14 +83,12 @@ extension PackedReferenceState {
 
 extension PackedReferenceState {
   /// The guard of the action in the model's table.
-  @inlinable
   @inline(__always)
   func allows(_ action: PackedReferenceAction, depth: Int) -> Bool {
     possible(depth: depth) &>> UInt32(truncatingIfNeeded: action.rawValue) & 1 != 0
   }
 
   /// A bit for each action whose guard holds; without branches, since which action is drawn can't be predicted.
-  @inlinable
   @inline(__always)
   func possible(depth: Int) -> UInt32 {
     func when(_ holds: Bool, _ actions: ClosedRange<UInt32>) -> UInt32 {
@@ -117,7 +107,6 @@ extension PackedReferenceState {
   }
 
   /// The effect of the action in the model's table.
-  @inlinable
   @inline(__always)
   mutating func apply(_ action: PackedReferenceAction, depth: Int) {
     switch action {
@@ -166,26 +155,21 @@ extension PackedReferenceState {
     }
   }
 
-  @inlinable
   mutating func start(_ child: UInt64) { bits = bits & ~0xFFCF | Self.cover | child &<< 6 }
 
   /// Clears everything of the child, and what is presented.
-  @inlinable
   mutating func closeChild() { bits &= ~0xFFCF }
 
-  @inlinable
   mutating func tearDown() {
     if child == Self.login, isAuthenticating { setAuth(0) }
     closeChild()
   }
 
-  @inlinable
   mutating func gate() {
     if auth == 0 { start(Self.login) }
     setAuth(Self.pending)
   }
 
-  @inlinable
   mutating func succeed(depth: Int) {
     let isProfilePending = auth == Self.pending
     setAuth(Self.signedIn)
@@ -198,7 +182,7 @@ extension PackedReferenceState {
 
 extension PackedReferenceState {
   /// Packs a state of ``ReferenceCoordinator``.
-  public init(_ state: ReferenceState) {
+  init(_ state: ReferenceState) {
     self.init()
     bits = UInt64(state.modals.rawValue)
     switch state.auth {
