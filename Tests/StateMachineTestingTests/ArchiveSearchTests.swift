@@ -41,8 +41,16 @@ import Testing
       }
       func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
     }
-    let run = Fuzzer(DeadEndsMachine(), seed: 1, walks: 64, length: 2_000, strategy: .archive).run()
-    #expect(run.transitions == 64 * 2_000)
-    #expect(run.findings().isEmpty)
+    let fuzzer = Fuzzer(DeadEndsMachine(), seed: 1, walks: 1, length: 1_000, strategy: .archive)
+    var settings = fuzzer.settings(ofWalk: 0, KindWeights(fuzzer.kinds))
+    settings.capacity = 64
+    var search = ArchiveSearch(settings)
+    var checks = Checks()
+    var tally = Tally(kinds: 1)
+    search.run(0, transitions: 1_000, &checks, &tally)
+    #expect(search.visited.count == 1_000)
+    #expect(search.entries.count == 64)
+    #expect(search.entries.filter { $0.path.count == 0 }.count == 1)
+    #expect(search.entries[0].path.count == 0)
   }
 }

@@ -11,6 +11,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   /// How many states of each place were seen.
   @usableFromInline var places = FingerprintTable(keepsNumbers: true)
   @usableFromInline let depth: Int
+  @usableFromInline let capacity: Int
 
   /// How many actions are left before the walk starts again somewhere else.
   @usableFromInline var rest = 0
@@ -20,6 +21,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   init(_ settings: SearchSettings<Machine>) {
     course = Course(settings)
     depth = settings.depth
+    capacity = settings.capacity
   }
 
   /// How many actions in a row may find nothing new.
@@ -56,7 +58,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func keep() {
     rest = Self.patience
-    if entries.count == Self.capacity {
+    if entries.count == capacity {
       // All but the initial state, where something can happen if it can anywhere.
       entries[1 + course.choices.generator.next(below: entries.count - 1)] = course.snapshot
     } else {

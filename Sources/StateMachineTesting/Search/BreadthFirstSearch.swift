@@ -10,6 +10,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var expansion = Expansion<Machine>()
   @usableFromInline var visited = FingerprintTable()
   @usableFromInline let depth: Int
+  @usableFromInline let capacity: Int
   @usableFromInline let initial: Snapshot<Machine>
 
   /// How many actions of a random walk are left before the search begins.
@@ -20,6 +21,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   init(_ settings: SearchSettings<Machine>) {
     course = Course(settings)
     depth = settings.depth
+    capacity = settings.capacity
     initial = course.snapshot
     if settings.isFirst { startHere() } else { draw() }
   }
@@ -77,7 +79,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   /// The next outcome of the state at the head of the queue, or of those behind it; `nil` if there is none.
   @inlinable
   mutating func nextOutcome(_ checks: inout Checks) -> Outcome<Machine.Action>? {
-    while head < queue.count, queue.count < Self.capacity {
+    while head < queue.count, queue.count < capacity {
       if let outcome = expansion.take() {
         course.go(to: queue[head], &checks)
         return outcome

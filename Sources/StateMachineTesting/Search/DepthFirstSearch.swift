@@ -21,6 +21,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var stack: ContiguousArray<Frame> = []
   @usableFromInline var visited = FingerprintTable()
   @usableFromInline let depth: Int
+  @usableFromInline let capacity: Int
 
   /// Whether the last action led nowhere new, so that the search isn't where the stack ends.
   @usableFromInline var isAstray = false
@@ -30,6 +31,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   init(_ settings: SearchSettings<Machine>) {
     course = Course(settings)
     depth = settings.depth
+    capacity = settings.capacity
   }
 
   @inlinable
@@ -54,7 +56,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   /// Takes what wasn't tried in the newest state that has something left; `nil` if nothing can happen at all.
   @inlinable
   mutating func nextOutcome(_ checks: inout Checks) -> Outcome<Machine.Action>? {
-    if visited.count > Self.capacity { stack.removeAll() }
+    if visited.count > capacity { stack.removeAll() }
     if let outcome = takeOutcome(&checks) { return outcome }
     // Everything was seen: again, in another order.
     visited.removeAll()

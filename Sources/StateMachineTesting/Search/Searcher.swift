@@ -30,6 +30,9 @@ struct SearchSettings<Machine: StateMachine> {
   /// No sequence is longer: what is found has to be shrunk.
   @usableFromInline var depth: Int
 
+  /// How many states are kept before some are forgotten: what bounds a search's memory.
+  @usableFromInline var capacity = 1 << 16
+
   /// Whether the search starts in the initial state, rather than somewhere else.
   @usableFromInline var isFirst: Bool
 
@@ -50,9 +53,4 @@ struct SearchSettings<Machine: StateMachine> {
     self.isFirst = isFirst
     self.isRecording = isRecording
   }
-}
-
-extension Searcher {
-  /// How many states a searcher keeps before it forgets some: what bounds its memory.
-  @usableFromInline static var capacity: Int { 1 << 16 }
 }
