@@ -146,6 +146,108 @@ struct GeneratorMachine: StateMachine {
     static var allCases: [Unordered] { [.plain, .flagged(true), .flagged(false)] }
   }
 
+  /// Whether a guard stands where the kind is chosen or behind it, in both ways to choose a kind.
+  @Test(arguments: [true, false])
+  func `a condition makes what a guard does`(isListed: Bool) {
+    let (sooner, later) = (
+      GuardedMachine(isSooner: true, isListed: isListed),
+      GuardedMachine(isSooner: false, isListed: isListed)
+    )
+    for state in 0..<64 {
+      #expect(sooner.actions(in: state) == later.actions(in: state))
+      for kind in 0..<4 {
+        #expect(
+          sooner.firstAction(in: state, ofKind: kind) { _ in true }
+            == later.firstAction(in: state, ofKind: kind) { _ in true })
+      }
+    }
+    let reports = [sooner, later].map { machine in
+      Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: .uniform).report()
+    }
+    #expect(reports[0].coverage == reports[1].coverage)
+    #expect(reports[0].findings.count > 3)
+    let found = reports.map { $0.findings.map { $0.actions + $0.remarks } }
+    #expect(found[0] == found[1])
+    #expect(reports[0].coverage.deadEnds > 0)
+  }
+
+  /// Makes nothing at 13, two of its arguments in even states, and more elsewhere.
+  private struct GuardedMachine: StateMachine {
+    enum Kind: CaseIterable { case add, double, halve, reset }
+    let isSooner: Bool
+
+    /// Whether the kinds are listed in another order, and so can't be made from their numbers.
+    let isListed: Bool
+
+    var initialState: Int { 1 }
+
+    func reduce(into state: inout Int, action: String) {
+      let number = action.split(separator: " ").last.flatMap { Int($0) } ?? 0
+      state = (state &* 3 &+ number) & 63
+    }
+
+    func action(in state: Int, choosing choices: inout Choices) -> String? {
+      isListed
+        ? action(ListedKindMachine.Backwards.self, in: state, &choices)
+        : action(Kind.self, in: state, &choices)
+    }
+
+    private func action<Kinds: CaseIterable & Hashable>(
+      _ type: Kinds.Type, in state: Int, _ choices: inout Choices
+    ) -> String? where Kinds.AllCases: RandomAccessCollection {
+      let cases = Array(type.allCases)
+      func isPossible(_ kind: Kinds) -> Bool {
+        state != 13 && state >> (cases.firstIndex(of: kind) ?? 0) & 1 == 1
+      }
+      let kind: Kinds
+      if isSooner {
+        guard let picked = choices.pick(type, where: isPossible) else { return nil }
+        kind = picked
+      } else {
+        kind = choices.pick(type)
+        guard isPossible(kind) else { return nil }
+      }
+      return "\(kind) \(choices.pick(below: 5))"
+    }
+
+    func check(_ state: Int, _ checks: inout Checks) {
+      checks.always("NOT-SEVEN", state != 7)
+      checks.always("NOT-TEN", state != 10)
+      checks.always("NOT-THIRTY", state != 30)
+    }
+  }
+
+  /// The condition of an argument: what is drawn with it is derived again, and what is visited is possible.
+  @Test func `an argument with a condition is drawn as it is derived again`() {
+    let machine = GeneratorMachine { state, choices in
+      let kind = choices.pick(ListedKindMachine.Kind.self) { $0 != .one || state != 1 }
+      let fruit = choices.pick(Fruit.self) { $0 != .apple && (state != 2 || $0 == .fig) }
+      guard let kind, let fruit else { return nil }
+      return "\(kind) \(fruit) \(choices.flip())"
+    }
+    #expect(machine.actions(in: 0).count == 4 * 2 * 2)
+    #expect(
+      machine.actions(in: 1).map(\.decisions).prefix(5) == [
+        [0, 1, 0], [0, 1, 1], [0, 2, 0], [0, 2, 1], [2, 1, 0],
+      ])
+    #expect(
+      machine.actions(in: 2).map(\.decisions).prefix(3) == [[0, 2, 0], [0, 2, 1], [1, 2, 0]])
+    for seed in 0..<100 as Range<UInt64> {
+      let run = Fuzzer(machine, seed: Seed(seed), walks: 1, length: 3).run()
+      #expect(run.findings().map(\.actions.count) == [3])
+    }
+  }
+
+  @Test func `where no kind is possible, the walk ends`() {
+    let nothing = GeneratorMachine { choices in
+      choices.pick(Fruit.self) { _ in false }.map { "\($0)" }
+    }
+    #expect(nothing.actions(in: 0).isEmpty)
+    let report = Fuzzer(nothing, seed: 1, walks: 2, length: 3).report()
+    #expect(report.coverage.deadEnds == 2)
+    #expect(report.transitions == 0)
+  }
+
   @Test func `all kinds and values are drawn`() {
     let machine = GeneratorMachine { choices in
       let fruit = choices.pick(Fruit.self) { $0 == .pear ? 0 : 1 }

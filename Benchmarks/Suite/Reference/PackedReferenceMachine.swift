@@ -29,8 +29,10 @@ struct PackedReferenceMachine: NamedMachine {
   func action(
     in state: PackedReferenceState, choosing choices: inout Choices
   ) -> PackedReferenceAction? {
-    let action = choices.pick(PackedReferenceAction.self)
-    return state.allows(action, depth: depth) ? action : nil
+    let possible = state.possible(depth: depth)
+    return choices.pick(PackedReferenceAction.self) {
+      possible &>> UInt32(truncatingIfNeeded: $0.rawValue) & 1 != 0
+    }
   }
 
   /// Does what the action says, or nothing where its guard doesn't hold.

@@ -79,10 +79,11 @@ extension ReferenceCoordinatorMachine {
   public func action(
     in state: ReferenceState, choosing choices: inout Choices
   ) -> ReferenceAction? {
-    let kind = choices.pick(Kind.self)
-    guard possibleKinds(in: state) &>> UInt32(truncatingIfNeeded: kind.rawValue) & 1 != 0 else {
-      return nil
+    let possible = possibleKinds(in: state)
+    func isPossible(_ kind: Kind) -> Bool {
+      possible &>> UInt32(truncatingIfNeeded: kind.rawValue) & 1 != 0
     }
+    guard let kind = choices.pick(Kind.self, where: isPossible) else { return nil }
     switch kind {
     case .push:
       let route = choices.pick(from: Self.routes)

@@ -86,13 +86,93 @@ public struct Choices {
   public mutating func pick<Kind: CaseIterable>(_ type: Kind.Type) -> Kind
   where Kind.AllCases: RandomAccessCollection {
     // `allCases` is an array, and counting its references takes as long as a small reducer.
-    if kind < 0, mode.rawValue <= Mode.enumerating.rawValue,
-      weights.countingEnum == ObjectIdentifier(type)
-    {
+    if isCounting(type) {
       kind = mode == .random ? weights.draw(from: &generator) : visitKind(below: weights.count)
       return unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
     }
     return pickAnyCase(type)
+  }
+
+  /// Chooses a case that fulfils a condition, the first being the simplest; `nil` if none was found, and then the
+  /// generator should return `nil`, too.
+  ///
+  /// Actions are the same as with a guard after ``pick(_:)``, and are made sooner: another case is drawn at once, or visited
+  /// where all are.
+  ///
+  /// - Parameters:
+  ///   - type: the enum, as a rule that of the kinds of action.
+  ///   - isPossible: whether a case can be chosen in the state at hand; asked for several cases, so best without branches.
+  @_transparent
+  public mutating func pick<Kind: CaseIterable>(
+    _ type: Kind.Type, where isPossible: (Kind) -> Bool
+  ) -> Kind? where Kind.AllCases: RandomAccessCollection {
+    isCounting(type) ? pickKind(type, where: isPossible) : pickAnyCase(type, where: isPossible)
+  }
+
+  /// Whether the next decision is a kind of action that can be made from its number.
+  @_transparent
+  @usableFromInline
+  func isCounting<Kind>(_ type: Kind.Type) -> Bool {
+    kind < 0 && mode.rawValue <= Mode.enumerating.rawValue
+      && weights.countingEnum == ObjectIdentifier(type)
+  }
+
+  /// How many cases are drawn until one is possible: the generator is called again anyway.
+  @usableFromInline static var patience: Int { 32 }
+
+  @inlinable
+  @inline(__always)
+  mutating func pickKind<Kind>(_ type: Kind.Type, where isPossible: (Kind) -> Bool) -> Kind? {
+    if mode == .random {
+      for _ in 0..<Self.patience {
+        kind = weights.draw(from: &generator)
+        let drawn = unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
+        if isPossible(drawn) { return drawn }
+      }
+      return nil
+    }
+    repeat {
+      kind = visitKind(below: weights.count)
+      let visited = unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
+      if isPossible(visited) { return visited }
+    } while skip(isKind: true)
+    return nil
+  }
+
+  @inlinable
+  mutating func pickAnyCase<Kind: CaseIterable>(
+    _ type: Kind.Type, where isPossible: (Kind) -> Bool
+  ) -> Kind? where Kind.AllCases: RandomAccessCollection {
+    let isKind = kind < 0
+    var draws = 0
+    repeat {
+      let picked = pickAnyCase(type)
+      if isPossible(picked) { return picked }
+      draws &+= 1
+    } while (mode == .enumerating || draws < Self.patience) && skip(isKind: isKind)
+    return nil
+  }
+
+  /// Takes the last decision back, so that the next one takes its place; `false` if there is no other, and it stays.
+  @inlinable
+  mutating func skip(isKind: Bool) -> Bool {
+    switch mode {
+    case .scripted, .probing: return false
+    case .random: break
+    case .recording:
+      digits.removeLast()
+      limits.removeLast()
+      cursor &-= 1
+    case .enumerating where isKind:
+      if nextKind &+ 1 >= kindLimit { return false }
+      nextKind &+= 1
+    case .enumerating:
+      if digits[cursor &- 1] &+ 1 >= limits[cursor &- 1] { return false }
+      digits[cursor &- 1] &+= 1
+      cursor &-= 1
+    }
+    if isKind { kind = -1 }
+    return true
   }
 
   @inlinable
