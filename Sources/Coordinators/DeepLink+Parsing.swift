@@ -7,38 +7,53 @@ extension DeepLink {
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
-    let bytes = Array(text.utf8)
+    var text = text
+    guard let link = text.withUTF8({ Self($0) }) else { return nil }
+    self = link
+  }
+
+  /// Parses valid UTF-8.
+  ///
+  /// Reducers that open links spend most of their time here: an array is made for the segments, one for a query, and none for
+  /// anything else.
+  private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       bytes[colon...].starts(with: "://".utf8),
       let scheme = Self.canonicalScheme(bytes[..<colon])
     else { return nil }
 
-    let body = bytes[(colon + 3)...].prefix { $0 != UInt8(ascii: "#") }
-    let hierarchy = body.prefix { $0 != UInt8(ascii: "?") }
-    var words = hierarchy.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    var (body, _) = Self.cut(bytes[(colon + 3)...], at: "#")
+    var (hierarchy, rest) = Self.cut(body, at: "?")
+    body = rest
     var host: String?
     if Self.keepsHost(scheme) {
-      guard let decoded = Self.decoded(words.removeFirst()) else { return nil }
-      host = decoded
+      let name: Bytes
+      (name, hierarchy) = Self.cut(hierarchy, at: "/")
+      guard let decoded = Self.decoded(name), let valid = Self.canonicalHost(decoded.utf8)
+      else { return nil }
+      host = valid
     }
-    words.removeAll { $0.isEmpty }
 
     var segments: [String] = []
-    segments.reserveCapacity(words.count)
-    for word in words {
+    segments.reserveCapacity(hierarchy.count { $0 == UInt8(ascii: "/") } + 1)
+    while !hierarchy.isEmpty {
+      let word: Bytes
+      (word, hierarchy) = Self.cut(hierarchy, at: "/")
+      if word.isEmpty { continue }
       guard let segment = Self.decoded(word) else { return nil }
       segments.append(segment)
     }
     var query: [QueryItem] = []
-    for pair in body.dropFirst(hierarchy.count + 1).split(separator: UInt8(ascii: "&")) {
-      let name = pair.prefix { $0 != UInt8(ascii: "=") }
-      guard let decodedName = Self.decoded(name),
-        let value = Self.decoded(pair.dropFirst(name.count + 1))
-      else { return nil }
-      query.append(QueryItem(name: decodedName, value: value))
+    while !body.isEmpty {
+      let pair: Bytes
+      (pair, body) = Self.cut(body, at: "&")
+      if pair.isEmpty { continue }
+      let (name, value) = Self.cut(pair, at: "=")
+      guard let name = Self.decoded(name), let value = Self.decoded(value) else { return nil }
+      query.append(QueryItem(name: name, value: value))
     }
-    self.init(scheme: scheme, host: host, segments: segments, query: query)
+    self.init(valid: scheme, host: host, segments: segments, query: query)
   }
 
   /// A link to the web names a host; under a scheme of the app's own, the app is the host.
@@ -69,45 +84,62 @@ extension DeepLink {
     return lowercased(bytes)
   }
 
-  /// The canonical text of valid parts.
+  /// The canonical text of valid parts, or nil when it is too long.
   internal static func text(
     scheme: String, host: String?, segments: [String], query: [QueryItem]
-  ) -> String {
-    var bytes = Array(scheme.utf8)
-    bytes += "://".utf8
-    if let host {
-      // The colon before a port is the only byte of a valid host that must not be escaped.
-      for byte in host.utf8 {
-        if byte == UInt8(ascii: ":") { bytes.append(byte) } else { encode(byte, into: &bytes) }
+  ) -> String? {
+    func write(_ append: (UInt8) -> Void) {
+      for byte in scheme.utf8 { append(byte) }
+      for byte in "://".utf8 { append(byte) }
+      if let host {
+        // The colon before a port is the only byte of a valid host that must not be escaped.
+        for byte in host.utf8 {
+          if byte == UInt8(ascii: ":") { append(byte) } else { encode(byte, append) }
+        }
+        if !segments.isEmpty { append(UInt8(ascii: "/")) }
       }
-      if !segments.isEmpty { bytes.append(UInt8(ascii: "/")) }
+      for (index, segment) in segments.enumerated() {
+        if index > 0 { append(UInt8(ascii: "/")) }
+        for byte in segment.utf8 { encode(byte, append) }
+      }
+      for (index, item) in query.enumerated() {
+        append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+        for byte in item.name.utf8 { encode(byte, append) }
+        append(UInt8(ascii: "="))
+        for byte in item.value.utf8 { encode(byte, append) }
+      }
     }
-    for (index, segment) in segments.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: "/")) }
-      for byte in segment.utf8 { encode(byte, into: &bytes) }
+    var length = 0
+    write { _ in length += 1 }
+    guard length <= maximumLength else { return nil }
+    return String(unsafeUninitializedCapacity: length) { buffer in
+      var end = 0
+      write { byte in
+        buffer[end] = byte
+        end += 1
+      }
+      return end
     }
-    for (index, item) in query.enumerated() {
-      bytes.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
-      for byte in item.name.utf8 { encode(byte, into: &bytes) }
-      bytes.append(UInt8(ascii: "="))
-      for byte in item.value.utf8 { encode(byte, into: &bytes) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 // Percent-encoding, RFC 3986 §2.1 and §2.3.
 extension DeepLink {
-  private static func encode(_ byte: UInt8, into bytes: inout [UInt8]) {
-    guard !isUnreserved(byte) else { return bytes.append(byte) }
-    bytes.append(UInt8(ascii: "%"))
-    for digit in [byte >> 4, byte & 15] {
-      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+  private static func encode(_ byte: UInt8, _ append: (UInt8) -> Void) {
+    guard !isUnreserved(byte) else { return append(byte) }
+    func digit(_ value: UInt8) -> UInt8 {
+      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
+    append(UInt8(ascii: "%"))
+    append(digit(byte >> 4))
+    append(digit(byte & 15))
   }
 
   /// The text with its escapes decoded; nil when one is malformed or the result isn't UTF-8.
-  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
+  ///
+  /// - Parameter bytes: A part of valid UTF-8, cut at ASCII characters.
+  private static func decoded(_ bytes: Bytes) -> String? {
+    if !bytes.contains(UInt8(ascii: "%")) { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex
@@ -151,7 +183,19 @@ extension DeepLink {
 
   /// ASCII letters only, so that no table of Unicode, which grows, decides which links are equal.
   private static func lowercased(_ bytes: some Collection<UInt8>) -> String {
-    String(
-      decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: bytes.count) { buffer in
+      for (offset, byte) in bytes.enumerated() {
+        buffer[offset] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      }
+      return bytes.count
+    }
+  }
+
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// What stands before the first such character, and what stands behind it; all and nothing if there is none.
+  private static func cut(_ bytes: Bytes, at separator: Unicode.Scalar) -> (Bytes, Bytes) {
+    let end = bytes.firstIndex(of: UInt8(ascii: separator)) ?? bytes.endIndex
+    return (bytes[..<end], bytes[end...].dropFirst())
   }
 }

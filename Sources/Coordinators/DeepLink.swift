@@ -81,10 +81,14 @@ public struct DeepLink: Sendable {
       guard let valid = Self.canonicalHost(host.utf8) else { return nil }
       canonicalHost = valid
     }
-    let text = Self.text(scheme: scheme, host: canonicalHost, segments: segments, query: query)
-    guard text.utf8.count <= Self.maximumLength else { return nil }
-    parts = Parts(
-      scheme: scheme, host: canonicalHost, segments: segments, query: query, text: text)
+    self.init(valid: scheme, host: canonicalHost, segments: segments, query: query)
+  }
+
+  /// Creates a link from parts that are as they should be, unless its text would be too long.
+  internal init?(valid scheme: String, host: String?, segments: [String], query: [QueryItem]) {
+    let text = Self.text(scheme: scheme, host: host, segments: segments, query: query)
+    guard let text else { return nil }
+    parts = Parts(scheme: scheme, host: host, segments: segments, query: query, text: text)
   }
 
   /// The scheme in lower case, without the colon.
