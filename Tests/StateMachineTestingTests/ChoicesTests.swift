@@ -217,11 +217,81 @@ struct GeneratorMachine: StateMachine {
     }
   }
 
+  /// So seldom that the outcomes are listed in the end.
+  @Test func `a kind that is seldom possible is found as with a guard`() {
+    let reports = [true, false].map { isSooner in
+      Fuzzer(
+        SeldomMachine(isSooner: isSooner), seed: 1, walks: 8, length: 40, strategy: .uniform
+      ).report()
+    }
+    #expect(reports[0].coverage == reports[1].coverage)
+    #expect(reports[0].findings.map(\.actions) == reports[1].findings.map(\.actions))
+    #expect(!reports[0].findings.isEmpty)
+  }
+
+  /// Of 200 kinds two are possible in each state.
+  private struct SeldomMachine: StateMachine {
+    struct Kind: CaseIterable {
+      var number: UInt8
+      static var allCases: [Kind] { (0..<200).map { Kind(number: $0) } }
+    }
+    let isSooner: Bool
+    var initialState: Int { 1 }
+    func reduce(into state: inout Int, action: Int) { state = (state &* 3 &+ action) % 97 }
+    func action(in state: Int, choosing choices: inout Choices) -> Int? {
+      func isPossible(_ kind: Kind) -> Bool { Int(kind.number) % 100 == state }
+      if isSooner { return choices.pick(Kind.self, where: isPossible).map { Int($0.number) } }
+      let kind = choices.pick(Kind.self)
+      return isPossible(kind) ? Int(kind.number) : nil
+    }
+    func check(_ state: Int, _ checks: inout Checks) { checks.always("NOT-NINE", state != 9) }
+  }
+
+  @Test func `a dead end costs no more with a condition than with a guard`() {
+    let asked = Counter()
+    let nothing = GeneratorMachine { choices in
+      let kind = choices.pick(
+        Fruit.self,
+        where: { _ in
+          asked.value += 1
+          return false
+        })
+      return kind.map { "\($0)" }
+    }
+    _ = Fuzzer(nothing, seed: 1, walks: 1, length: 1).run()
+    #expect(asked.value > 256 && asked.value < 300)
+  }
+
+  /// For one thread.
+  private final class Counter: @unchecked Sendable {
+    var value: UInt64 = 0
+    func next() -> UInt64 {
+      value += 1
+      var random = SplitMix64(seed: value)
+      return random.next()
+    }
+  }
+
+  /// A condition that another state decides: what was visited below a kind that is gone is gone, too.
+  @Test func `a condition that changes from call to call crashes nothing`() {
+    let random = Counter()
+    let machine = GeneratorMachine { choices in
+      let kind = choices.pick(Fruit.self, where: { _ in random.next() % 2 == 0 })
+      let other = choices.pick(ListedKindMachine.Kind.self, where: { _ in random.next() % 2 == 0 })
+      guard let kind, let other else { return nil }
+      let count = [Fruit.apple: 5, .pear: 1, .fig: 3][kind] ?? 1
+      let numbers = Array(0..<(other == .one ? 1 : count))
+      return "\(kind) \(other) \(choices.pick(from: numbers))"
+    }
+    for _ in 0..<200 { #expect(machine.actions(in: 0).count <= 3 * 4 * 5) }
+    #expect(Explorer(machine).run().findings.map(\.claim.name).contains("DETERMINISTIC"))
+  }
+
   /// The condition of an argument: what is drawn with it is derived again, and what is visited is possible.
   @Test func `an argument with a condition is drawn as it is derived again`() {
     let machine = GeneratorMachine { state, choices in
-      let kind = choices.pick(ListedKindMachine.Kind.self) { $0 != .one || state != 1 }
-      let fruit = choices.pick(Fruit.self) { $0 != .apple && (state != 2 || $0 == .fig) }
+      let kind = choices.pick(ListedKindMachine.Kind.self, where: { $0 != .one || state != 1 })
+      let fruit = choices.pick(Fruit.self, where: { $0 != .apple && (state != 2 || $0 == .fig) })
       guard let kind, let fruit else { return nil }
       return "\(kind) \(fruit) \(choices.flip())"
     }
@@ -240,7 +310,7 @@ struct GeneratorMachine: StateMachine {
 
   @Test func `where no kind is possible, the walk ends`() {
     let nothing = GeneratorMachine { choices in
-      choices.pick(Fruit.self) { _ in false }.map { "\($0)" }
+      choices.pick(Fruit.self, where: { _ in false }).map { "\($0)" }
     }
     #expect(nothing.actions(in: 0).isEmpty)
     let report = Fuzzer(nothing, seed: 1, walks: 2, length: 3).report()

@@ -30,9 +30,10 @@ struct PackedReferenceMachine: NamedMachine {
     in state: PackedReferenceState, choosing choices: inout Choices
   ) -> PackedReferenceAction? {
     let possible = state.possible(depth: depth)
-    return choices.pick(PackedReferenceAction.self) {
-      possible &>> UInt32(truncatingIfNeeded: $0.rawValue) & 1 != 0
+    func isPossible(_ action: PackedReferenceAction) -> Bool {
+      possible &>> UInt32(truncatingIfNeeded: action.rawValue) & 1 != 0
     }
+    return choices.pick(PackedReferenceAction.self, where: isPossible)
   }
 
   /// Does what the action says, or nothing where its guard doesn't hold.

@@ -41,6 +41,9 @@ public struct Choices {
   /// Whether an outcome was taken that has weight 0 in the state at hand.
   @usableFromInline var isExcluded = false
 
+  /// How many draws went into the action at hand.
+  @usableFromInline var draws = 0
+
   @usableFromInline
   init(mode: Mode, generator: SplitMix64, weights: KindWeights) {
     self.mode = mode
@@ -88,20 +91,23 @@ public struct Choices {
     // `allCases` is an array, and counting its references takes as long as a small reducer.
     if isCounting(type) {
       kind = mode == .random ? weights.draw(from: &generator) : visitKind(below: weights.count)
-      return unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
+      return countedKind(type)
     }
     return pickAnyCase(type)
   }
 
-  /// Chooses a case that fulfils a condition, the first being the simplest; `nil` if none was found, and then the
-  /// generator should return `nil`, too.
+  /// Chooses a case that fulfils a condition, the first being the simplest; `nil` if none was found.
   ///
-  /// Actions are the same as with a guard after ``pick(_:)``, and are made sooner: another case is drawn at once, or visited
-  /// where all are.
+  /// The generator then has to return `nil`, too: there may be one all the same.
+  ///
+  /// As the first decision of an action it makes the same walks as a guard behind ``pick(_:)``, sooner: another kind is
+  /// drawn at once, and where all outcomes are visited, only what is possible is. A later decision is drawn again
+  /// without those before it, where a guard would have the whole action drawn again.
   ///
   /// - Parameters:
   ///   - type: the enum, as a rule that of the kinds of action.
-  ///   - isPossible: whether a case can be chosen in the state at hand; asked for several cases, so best without branches.
+  ///   - isPossible: whether a case can be chosen in the state at hand; asked for several cases, so best without
+  ///     branches.
   @_transparent
   public mutating func pick<Kind: CaseIterable>(
     _ type: Kind.Type, where isPossible: (Kind) -> Bool
@@ -117,23 +123,29 @@ public struct Choices {
       && weights.countingEnum == ObjectIdentifier(type)
   }
 
-  /// How many cases are drawn until one is possible: the generator is called again anyway.
-  @usableFromInline static var patience: Int { 32 }
+  /// The kind as a case of the enum in which it can be made from its number.
+  ///
+  /// The probe that made the weights saw each byte below their count as a case of this very type.
+  @_transparent
+  @usableFromInline
+  func countedKind<Kind>(_ type: Kind.Type) -> Kind {
+    unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
+  }
 
   @inlinable
   @inline(__always)
   mutating func pickKind<Kind>(_ type: Kind.Type, where isPossible: (Kind) -> Bool) -> Kind? {
     if mode == .random {
-      for _ in 0..<Self.patience {
+      repeat {
         kind = weights.draw(from: &generator)
-        let drawn = unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
+        let drawn = countedKind(type)
         if isPossible(drawn) { return drawn }
-      }
+      } while drawsAgain()
       return nil
     }
     repeat {
       kind = visitKind(below: weights.count)
-      let visited = unsafeBitCast(UInt8(truncatingIfNeeded: kind), to: type)
+      let visited = countedKind(type)
       if isPossible(visited) { return visited }
     } while skip(isKind: true)
     return nil
@@ -144,35 +156,11 @@ public struct Choices {
     _ type: Kind.Type, where isPossible: (Kind) -> Bool
   ) -> Kind? where Kind.AllCases: RandomAccessCollection {
     let isKind = kind < 0
-    var draws = 0
     repeat {
       let picked = pickAnyCase(type)
       if isPossible(picked) { return picked }
-      draws &+= 1
-    } while (mode == .enumerating || draws < Self.patience) && skip(isKind: isKind)
+    } while skip(isKind: isKind)
     return nil
-  }
-
-  /// Takes the last decision back, so that the next one takes its place; `false` if there is no other, and it stays.
-  @inlinable
-  mutating func skip(isKind: Bool) -> Bool {
-    switch mode {
-    case .scripted, .probing: return false
-    case .random: break
-    case .recording:
-      digits.removeLast()
-      limits.removeLast()
-      cursor &-= 1
-    case .enumerating where isKind:
-      if nextKind &+ 1 >= kindLimit { return false }
-      nextKind &+= 1
-    case .enumerating:
-      if digits[cursor &- 1] &+ 1 >= limits[cursor &- 1] { return false }
-      digits[cursor &- 1] &+= 1
-      cursor &-= 1
-    }
-    if isKind { kind = -1 }
-    return true
   }
 
   @inlinable
@@ -226,6 +214,47 @@ extension Choices {
     if mode == .enumerating { return }
     limits.removeAll(keepingCapacity: true)
     if mode == .recording { digits.removeAll(keepingCapacity: true) }
+  }
+
+  /// Counts one more draw for the action at hand; `false` if it is time to list what there is.
+  @inlinable
+  @inline(__always)
+  mutating func drawsAgain() -> Bool {
+    if draws >= 256 { return false }
+    draws &+= 1
+    return true
+  }
+
+  /// Takes the last decision back, so that the next one takes its place; `false` if there is no other, and it stays.
+  @inlinable
+  mutating func skip(isKind: Bool) -> Bool {
+    switch mode {
+    case .scripted, .probing: return false
+    case .random:
+      if !drawsAgain() { return false }
+    case .recording:
+      if !drawsAgain() { return false }
+      digits.removeLast()
+      limits.removeLast()
+      cursor &-= 1
+    case .enumerating:
+      // Below this decision there is nothing yet, unless it could be taken before, and can't now.
+      let depth = isKind ? 0 : cursor
+      while digits.count > depth {
+        digits.removeLast()
+        limits.removeLast()
+      }
+      if isKind {
+        if nextKind &+ 1 >= kindLimit { return false }
+        nextKind &+= 1
+      } else {
+        if digits[cursor &- 1] &+ 1 >= limits[cursor &- 1] { return false }
+        digits[cursor &- 1] &+= 1
+        cursor &-= 1
+      }
+    }
+    if isKind { kind = -1 }
+    return true
   }
 
   @inlinable

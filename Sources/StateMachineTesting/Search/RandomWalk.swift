@@ -22,9 +22,6 @@ struct RandomWalk<Machine: StateMachine> {
     self.coverage = coverage
   }
 
-  /// How many times in a row a generator may say "not possible here" before its outcomes are listed.
-  @usableFromInline static var patience: Int { 256 }
-
   /// Walks once and adds to the counts.
   @inlinable
   func run(_ walk: Int, checks: inout Checks, tally: inout Tally) {
@@ -62,12 +59,15 @@ struct RandomWalk<Machine: StateMachine> {
   }
 
   /// Asks the generator until it makes an action; `nil` if none of its outcomes is one.
+  ///
+  /// After some hundred draws in vain its outcomes are listed.
   @inlinable
   @inline(__always)
   static func nextAction(
     of machine: Machine, in state: Machine.State, choosing choices: inout Choices
   ) -> Machine.Action? {
-    for _ in 0..<patience {
+    choices.draws = 0
+    while choices.drawsAgain() {
       choices.beginAction()
       if let action = machine.action(in: state, choosing: &choices), !choices.isExcluded {
         return action
