@@ -14,8 +14,8 @@ extension DeepLink {
 
   /// Parses valid UTF-8.
   ///
-  /// Reducers that open links spend most of their time here: an array is made for the segments, one for a query, and none for
-  /// anything else.
+  /// Reducers that open links spend most of their time here: an array is made for the segments, one for a query, and none
+  /// for anything else.
   private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -23,9 +23,8 @@ extension DeepLink {
       let scheme = Self.canonicalScheme(bytes[..<colon])
     else { return nil }
 
-    var (body, _) = Self.cut(bytes[(colon + 3)...], at: "#")
-    var (hierarchy, rest) = Self.cut(body, at: "?")
-    body = rest
+    let (body, _) = Self.cut(bytes[(colon + 3)...], at: "#")
+    var (hierarchy, items) = Self.cut(body, at: "?")
     var host: String?
     if Self.keepsHost(scheme) {
       let name: Bytes
@@ -45,9 +44,9 @@ extension DeepLink {
       segments.append(segment)
     }
     var query: [QueryItem] = []
-    while !body.isEmpty {
+    while !items.isEmpty {
       let pair: Bytes
-      (pair, body) = Self.cut(body, at: "&")
+      (pair, items) = Self.cut(items, at: "&")
       if pair.isEmpty { continue }
       let (name, value) = Self.cut(pair, at: "=")
       guard let name = Self.decoded(name), let value = Self.decoded(value) else { return nil }

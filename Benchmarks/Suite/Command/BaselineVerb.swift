@@ -42,9 +42,11 @@ struct BaselineVerb {
 
   private static func isExecutable(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    return path.contains("/") && exists && !isFolder.boolValue
-      && FileManager.default.isExecutableFile(atPath: path)
+    guard path.contains("/"), FileManager.default.isExecutableFile(atPath: path) else {
+      return false
+    }
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 
   private func measure(

@@ -30,10 +30,7 @@ struct PackedReferenceMachine: NamedMachine {
     in state: PackedReferenceState, choosing choices: inout Choices
   ) -> PackedReferenceAction? {
     let possible = state.possible(depth: depth)
-    func isPossible(_ action: PackedReferenceAction) -> Bool {
-      possible &>> UInt32(truncatingIfNeeded: action.rawValue) & 1 != 0
-    }
-    return choices.pick(PackedReferenceAction.self, where: isPossible)
+    return choices.pick(PackedReferenceAction.self, where: { $0.isAmong(possible) })
   }
 
   /// Does what the action says, or nothing where its guard doesn't hold.
@@ -70,6 +67,12 @@ enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codable {
   case loginRequest, loginSucceed, loginFail, logout, startLogin, startCheckout
   case childPushFirst, childPushSecond, childPushThird, childPop, finishSuccess, finishCancel
   case linkDetail, linkProfile, linkOrder
+
+  /// Whether the bit of this action is set.
+  @inline(__always)
+  func isAmong(_ actions: UInt32) -> Bool {
+    actions &>> UInt32(truncatingIfNeeded: rawValue) & 1 != 0
+  }
 }
 
 extension PackedReferenceMachine: PackingMachine {

@@ -85,7 +85,7 @@ extension PackedReferenceState {
   /// The guard of the action in the model's table.
   @inline(__always)
   func allows(_ action: PackedReferenceAction, depth: Int) -> Bool {
-    possible(depth: depth) &>> UInt32(truncatingIfNeeded: action.rawValue) & 1 != 0
+    action.isAmong(possible(depth: depth))
   }
 
   /// A bit for each action whose guard holds; without branches, since which action is drawn can't be predicted.

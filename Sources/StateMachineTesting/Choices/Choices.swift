@@ -216,11 +216,14 @@ extension Choices {
     if mode == .recording { digits.removeAll(keepingCapacity: true) }
   }
 
+  /// How many draws for one action may be refused before its outcomes are listed.
+  @usableFromInline static var patience: Int { 256 }
+
   /// Counts one more draw for the action at hand; `false` if it is time to list what there is.
   @inlinable
   @inline(__always)
   mutating func drawsAgain() -> Bool {
-    if draws >= 256 { return false }
+    if draws >= Self.patience { return false }
     draws &+= 1
     return true
   }

@@ -60,7 +60,7 @@ struct RandomWalk<Machine: StateMachine> {
 
   /// Asks the generator until it makes an action; `nil` if none of its outcomes is one.
   ///
-  /// After some hundred draws in vain its outcomes are listed.
+  /// After `Choices.patience` draws in vain its outcomes are listed.
   @inlinable
   @inline(__always)
   static func nextAction(
