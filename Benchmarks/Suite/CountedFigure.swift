@@ -5,21 +5,26 @@ struct CountedFigure: Sendable {
   /// What it is called.
   let name: String
 
+  /// What must be there for it.
+  let needs: String
+
   private let unit: String
   private let note: String
   private let count: @Sendable (Plan.Size) async -> Double?
 
-  /// - Parameter count: counts; `nil` if this platform can't.
+  /// - Parameters:
+  ///   - needs: what must be there for it.
+  ///   - count: counts; `nil` if that isn't there.
   init(
-    _ name: String, unit: String, note: String = "",
+    _ name: String, unit: String, needs: String = "nothing", note: String = "",
     count: @escaping @Sendable (Plan.Size) async -> Double?
   ) {
-    (self.name, self.unit, self.note, self.count) = (name, unit, note, count)
+    (self.name, self.unit, self.needs, self.note, self.count) = (name, unit, needs, note, count)
   }
 
   /// Counts.
   ///
-  /// - Returns: `nil` if this platform can't.
+  /// - Returns: `nil` if what it needs isn't there.
   func figure(_ size: Plan.Size) async -> Figure? {
     await count(size).map { Figure(name, $0, unit: unit, note: note) }
   }

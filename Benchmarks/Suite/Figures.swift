@@ -7,7 +7,7 @@ import StateMachineTesting
 extension Suite {
   /// What is counted once.
   static var counts: [CountedFigure] {
-    examples.map(\.allocations) + [
+    examples.map(\.allocations) + debugWalks + [
       CountedFigure("figures/memory/c++", unit: "bytes/state", note: memory) { size in
         let result = limit_explore(size == .full ? 6 : 2)
         return Double(result.bytes) / Double(result.states)

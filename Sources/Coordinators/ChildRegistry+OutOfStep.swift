@@ -27,10 +27,8 @@ extension ChildRegistry {
   @inlinable
   @discardableResult
   public mutating func unlist(_ id: ChildID) -> Child? {
-    for index in entries.indices where entries[index].id == id {
-      return entries.remove(at: index).child
-    }
-    return nil
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    return entries.removeOrLetGo(at: index).child
   }
 
   /// Puts a flow on screen, of a child that may not be listed.
@@ -51,9 +49,12 @@ extension ChildRegistry {
   @inlinable
   @discardableResult
   public mutating func closeSurface(of id: ChildID) -> Bool {
-    let count = surfaces.count
-    surfaces.removeAll { $0.id == id }
-    return surfaces.count < count
+    var wasOnScreen = false
+    while let index = surfaces.firstIndex(where: { $0.id == id }) {
+      surfaces.removeOrLetGo(at: index)
+      wasOnScreen = true
+    }
+    return wasOnScreen
   }
 
   /// Delivers a result to the parent, whoever it comes from, as a delegate call does.

@@ -147,6 +147,16 @@ struct ComparisonTests {
     #expect(one.lines.map(\.verdict) == [.tooNoisy])
   }
 
+  @Test("What the same work differs by is what all turns say together", arguments: [1, 1.2])
+  func noiseOfTurns(bias: Double) throws {
+    // A turn's few samples say next to nothing of it.
+    let floor = NoiseFloor(benchmark: "a", ratio: Estimate(bias, low: bias - 0.3, high: bias + 0.3))
+    let old = (0..<20).map { _ in Report.steady([("a", 100)], noiseFloor: floor) }
+    let new = (0..<20).map { _ in Report.steady([("a", 110)], noiseFloor: floor) }
+    let comparison = try Comparison(turnsOf: new, and: old)
+    #expect(comparison.lines.map(\.verdict) == [bias == 1 ? .slower : .tooNoisy])
+  }
+
   /// Samples that hardly scatter.
   private static func steady(_ time: Double) -> [Sample] {
     (0..<21).map { Sample(round: $0, nanoseconds: time * (1 + Double($0 % 3) / 10_000)) }

@@ -25,7 +25,8 @@ extension Report {
   /// A report of times that hardly scatter, in nanoseconds.
   static func steady(
     _ times: [(name: String, time: Double)], limits: [String: Benchmark.Limit] = [:],
-    points: [String: Benchmark.Point] = [:], hash: Int = 1, plan: Plan = .full
+    points: [String: Benchmark.Point] = [:], hash: Int = 1, plan: Plan = .full,
+    noiseFloor: NoiseFloor? = nil
   ) -> Report {
     let results = times.map { name, time in
       let samples = (0..<21).map { round in
@@ -33,7 +34,8 @@ extension Report {
       }
       return (name: name, samples: samples)
     }
-    return made(results, limits: limits, points: points, hash: hash, plan: plan)
+    return made(
+      results, limits: limits, points: points, hash: hash, plan: plan, noiseFloor: noiseFloor)
   }
 
   /// A report that has everything in it.

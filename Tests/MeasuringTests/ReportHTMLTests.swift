@@ -74,6 +74,23 @@ struct ReportHTMLTests {
     }
   }
 
+  @Test("A quotient is named without the folders that both are in, and not cut")
+  func quotients() {
+    let limits = [
+      "device/app/queue/steps-and-ends": "device/app/coordinator-alone", "walk/a": "walk/c++",
+      "a": "b/c",
+    ]
+    let names = Set(limits.keys).union(limits.values)
+    let page = Report.steady(
+      names.map { ($0, 100) }, limits: limits.mapValues { .init($0, atMost: nil) }
+    ).html()
+    for quotient in [
+      "device/app/queue/steps-and-ends ÷ coordinator-alone", "walk/a ÷ c++", "a ÷ b/c",
+    ] {
+      #expect(page.contains(">\(quotient)</text>"))
+    }
+  }
+
   @Test("Series differ by their dashes and shapes, not by colours alone")
   func series() {
     let shapes = (0..<5).map { series in

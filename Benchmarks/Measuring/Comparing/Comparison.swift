@@ -31,6 +31,14 @@ public struct Comparison: Sendable {
     public let doesSomethingElse: Bool
   }
 
+  /// How often turns are compared at most: more are taken for what is too noisy to say.
+  ///
+  /// Who looks again and again finds something by chance, which widens the interval of each look (Bonferroni).
+  public static let looks = 3
+
+  /// The names of what is too noisy to say.
+  public var undecided: [String] { lines.filter { $0.verdict == .tooNoisy }.map(\.name) }
+
   /// 0 if nothing is slower, 2 if something is.
   public var exitStatus: Int32 { lines.contains { $0.verdict == .slower } ? 2 : 0 }
 
@@ -73,19 +81,31 @@ public struct Comparison: Sendable {
     }
     let names = (old: Self.names(in: old), new: Self.names(in: new))
     let both = names.new.filter(names.old.contains)
-    let noise = (old + new).compactMap { $0.run.noiseFloor?.spread }.median
+    let noise = Self.noise(in: old + new, inTurns: inTurns)
+    let comparisons = both.count * (inTurns ? Self.looks : 1)
     lines = both.compactMap { name -> Line? in
       let pair =
         inTurns
         ? Pair(turnsOf: name, in: new, and: old)
         : Pair(samplesOf: name, in: last, and: first)
       return pair?.line(
-        threshold: threshold, noise: noise.isNaN ? 0 : noise, comparisons: both.count)
+        threshold: threshold, noise: noise, comparisons: comparisons)
     }.sorted { ($0.verdict.order, $1.ratio.value) < ($1.verdict.order, $0.ratio.value) }
     onlyOld = names.old.filter { !names.new.contains($0) }
     onlyNew = names.new.filter { !names.old.contains($0) }
     warnings = Self.warnings(about: new, and: old)
     self.threshold = threshold
+  }
+
+  /// What the same work measured twice differs by, as a share.
+  ///
+  /// A turn is too short to know it: that is what all of them say together.
+  private static func noise(in reports: [Report], inTurns: Bool) -> Double {
+    let floors = reports.compactMap(\.run.noiseFloor)
+    guard let floor = floors.first else { return 0 }
+    if !inTurns { return floors.map(\.spread).median }
+    let ratio = Estimate(medianOf: floors.map(\.ratio.value))
+    return NoiseFloor(benchmark: floor.benchmark, ratio: ratio).spread
   }
 
   private static func names(in reports: [Report]) -> [String] {

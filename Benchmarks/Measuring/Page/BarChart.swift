@@ -54,7 +54,7 @@ struct BarChart {
     let (end, middle) = (scale.place(bar.estimate.value), top + 25)
     let (low, high) = (scale.place(bar.estimate.low), scale.place(bar.estimate.high))
     var marks = [
-      Chart.text(Chart.shortened(bar.name, to: 50), x: 0, y: top + 13),
+      Chart.text(Chart.shortened(bar.name, to: 54), x: 0, y: top + 13),
       .tag(
         "rect",
         [

@@ -13,6 +13,10 @@ enum PageStyle {
     * { box-sizing: border-box; }
     body { margin: 0 auto; padding: 1rem; max-width: 72rem; background: var(--paper);
       color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
+    main { display: grid; gap: 0 2rem; align-items: start;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); }
+    main > * { grid-column: 1 / -1; min-width: 0; }
+    main > section:has(figure:only-child) { grid-column: auto; }
     h1 { font-size: 1.6rem; margin: .5rem 0; } h2 { font-size: 1.25rem; margin: 2rem 0 .25rem; }
     p, li { color: var(--soft); margin: .25rem 0; }
     .charts { display: grid; gap: 1.5rem; align-items: start;

@@ -71,7 +71,7 @@ extension Report {
   private var limitChart: Chart {
     let bars = limits.map { limit in
       BarChart.Bar(
-        name: "\(limit.name) / \(limit.limit.name)", estimate: limit.ratio,
+        name: limit.quotient, estimate: limit.ratio,
         text: [
           "\(limit.ratio.value.significant(3)) ×", limit.target,
         ].joined(separator: " "), target: limit.limit.atMost)

@@ -21,6 +21,13 @@ public struct LimitRatio: Hashable, Sendable, Codable {
     (name, self.limit, self.ratio) = (result.name, limit, ratio)
   }
 
+  /// What is divided by what, short enough for a chart: the limit without the folders that both are in.
+  var quotient: String {
+    let parts = (name.split(separator: "/"), limit.name.split(separator: "/"))
+    let shared = zip(parts.0, parts.1).prefix { $0 == $1 }.count
+    return "\(name) ÷ \(parts.1.dropFirst(shared).joined(separator: "/"))"
+  }
+
   /// The agreed multiple, and whether it is kept; empty without one.
   var target: String {
     limit.atMost.map { "\(isMissed ? "✗ above" : "✓ within") \($0.plain) ×" } ?? ""

@@ -29,15 +29,21 @@ struct BaselineVerb {
       _ = try? ChildProcess("git", "worktree", "remove", "--force", tree).run(orSay: "")
       try? FileManager.default.removeItem(at: folder)
     }
-    var turns = Turns()
+    var turns: Turns?
     do {
       let old = Self.isExecutable(revision) ? revision : try build(in: tree, console)
-      try measure(old, file: folder.appending(path: "report.json").path, &turns, console)
+      let new = Bundle.main.executablePath ?? CommandLine.arguments[0]
+      let file = folder.appending(path: "report.json").path
+      turns = Turns(new, and: old, options, file: file)
+      try turns?.take(console)
     } catch {
       // Ctrl-C reaches the other process, too, which then fails.
       if console.goesOn() { throw error }
     }
-    return try conclude(turns, console)
+    guard let comparison = try turns?.comparison() else { return .interrupted }
+    console.output(comparison.text())
+    if !console.goesOn() { return .interrupted }
+    return comparison.exitStatus == 0 ? .passed : .slower
   }
 
   private static func isExecutable(_ path: String) -> Bool {
@@ -47,32 +53,6 @@ struct BaselineVerb {
     }
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && !isFolder.boolValue
-  }
-
-  private func measure(
-    _ old: String, file: String, _ turns: inout Turns, _ console: Console
-  ) throws(Problem) {
-    let new = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    for turn in 0..<options.turns where console.goesOn() {
-      console.errors("turn \(turn + 1) of \(options.turns)\n")
-      // Which is first changes from turn to turn, for a machine that slows down and recovers.
-      if turn.isMultiple(of: 2) {
-        try turns.add(old: report(of: old, file), new: report(of: new, file))
-      } else {
-        let report = try self.report(of: new, file)
-        try turns.add(old: self.report(of: old, file), new: report)
-      }
-    }
-  }
-
-  private struct Turns {
-    private(set) var old: [Report] = []
-    private(set) var new: [Report] = []
-
-    mutating func add(old: Report, new: Report) {
-      self.old.append(old)
-      self.new.append(new)
-    }
   }
 
   /// Builds the revision, and returns the path of its executable.
@@ -85,24 +65,5 @@ struct BaselineVerb {
     let folder = try ChildProcess(build + ["--show-bin-path"]).run(
       orSay: "\(revision) can't be built")
     return "\(folder.split(separator: "\n").last ?? "")/benchmarks"
-  }
-
-  /// A turn is a quick run: what is compared is the median of its samples.
-  private func report(of executable: String, _ file: String) throws(Problem) -> Report {
-    let seconds = options.seconds.map { ["--seconds", "\($0)"] } ?? []
-    try ChildProcess(
-      [executable, "--quick", "--filter", options.filterOfTimes, "--json", file] + seconds
-    ).run(orSay: "\(executable) can't measure; a revision before `--json` can't be compared")
-    return try Report(file: file)
-  }
-
-  private func conclude(_ turns: Turns, _ console: Console) throws(Problem) -> ExitStatus {
-    if turns.old.isEmpty { return .interrupted }
-    let comparison = try Problem.explaining { () throws(MeasuringError) in
-      try Comparison(turnsOf: turns.new, and: turns.old, threshold: options.threshold)
-    }
-    console.output(comparison.text())
-    if !console.goesOn() { return .interrupted }
-    return comparison.exitStatus == 0 ? .passed : .slower
   }
 }

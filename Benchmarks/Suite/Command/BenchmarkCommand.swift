@@ -6,7 +6,8 @@ public enum BenchmarkCommand {
   static let usage = """
     usage: benchmarks [--quick] [--filter REGEX] [--seconds N]
                       [--json FILE] [--markdown FILE] [--html FILE] [--github FILE]
-           benchmarks --baseline REVISION [--quick] [--filter REGEX] [--turns N] [--threshold P]
+           benchmarks --baseline REVISION [--filter REGEX] [--seconds N] [--turns N]
+                      [--threshold P]
            benchmarks compare OLD.json NEW.json [--threshold P]
            benchmarks readme REPORT.json FILE…
            benchmarks readme --check FILE…
@@ -17,12 +18,15 @@ public enum BenchmarkCommand {
     than half a minute. Without `-c release` it measures a debug build, and says so.
 
       --filter REGEX       only what matches, and what it is a multiple of
-      --seconds N          divide N seconds among what is measured, in place of 210, or 18 if quick
+      --seconds N          divide N seconds among what is measured, in place of 210, or 18 if
+                           quick, or 0.1 in a turn of --baseline
       --json, --markdown, --html, --github FILE
                            write the report, too; REPORT_FORMAT.md describes the first
-      --baseline REVISION  build that revision beside this one, and measure both in turns; or the
-                           path of an executable that was kept, as in ./kept
-      --turns N            how often each is measured then: 15 times if nothing else is said
+      --baseline REVISION  build that revision beside this one, and measure both in short turns,
+                           in quick size: half a minute for a few benchmarks, ten minutes
+                           for all; or the path of an executable that was kept, as in ./kept
+      --turns N            how often each is measured then: 45 times if nothing else is said, and
+                           up to three times as often while it is too noisy to say
       --threshold P        the percentage that doesn't matter: 5 if nothing else is said
       compare              which changed between two reports
       readme               write the blocks of pages from a report; --check says which don't have

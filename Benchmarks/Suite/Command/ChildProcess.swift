@@ -10,10 +10,14 @@ struct ChildProcess {
 
   /// Runs it, and returns what it prints, errors included, without the last line break.
   ///
-  /// - Parameter explanation: what it means if it fails.
+  /// - Parameters:
+  ///   - explanation: what it means if it fails.
+  ///   - statuses: the exit statuses of a program that doesn't fail.
   /// - Throws: the explanation, with the end of what the program said.
   @discardableResult
-  func run(orSay explanation: String) throws(Problem) -> String {
+  func run(
+    orSay explanation: String, accepting statuses: ClosedRange<Int32> = 0...0
+  ) throws(Problem) -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
@@ -28,7 +32,7 @@ struct ChildProcess {
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
-    guard process.terminationStatus == 0 else {
+    guard process.terminationReason == .exit, statuses.contains(process.terminationStatus) else {
       throw .failure(
         "\(explanation); `\(words.joined(separator: " "))` ended with status "
           + "\(process.terminationStatus):\n"

@@ -14,7 +14,8 @@ struct Example {
   init<Machine: StateMachine>(_ name: String, _ machine: Machine) {
     walks = .walks("examples/\(name)", through: machine)
     allocations = CountedFigure(
-      "figures/allocations/\(name)", unit: "allocations/transition", note: "agreed: at most 0.1"
+      "figures/allocations/\(name)", unit: "allocations/transition", needs: "Linux with glibc",
+      note: "agreed: at most 0.1"
     ) { size in
       let fuzzer = Fuzzer(
         machine, seed: Suite.seed, walks: size == .small ? 2 : 1_000, strategy: .uniform)

@@ -26,10 +26,22 @@ struct MeasureOptionsTests {
     arguments: [
       ["walk"], ["--turns", "20"], ["--baseline", "main", "--turns", "10"],
       ["--baseline", "main", "--json", "a"], ["--threshold", "5"],
+      ["--baseline", "main", "--quick"],
     ])
   func refused(_ words: [String]) {
     let problem = #expect(throws: Problem.self) { try MeasureOptions(words) }
     #expect(problem?.status == .usage)
+  }
+
+  @Test("Turns are short and many")
+  func turn() throws {
+    let usual = try MeasureOptions(["--baseline", "main"])
+    #expect(usual.turns == 45)
+    #expect(usual.filterOfTimes == "^(?!discovery/|figures/)")
+    #expect(usual.turn(of: "a") == ["--quick", "--filter", "a", "--seconds", "0.1"])
+    let chosen = try MeasureOptions(["--baseline", "main", "--filter", "a", "--seconds", "3"])
+    #expect(chosen.filterOfTimes == "a")
+    #expect(chosen.turn(of: "b") == ["--quick", "--filter", "b", "--seconds", "3.0"])
   }
 
   @Test("A threshold is a percentage")

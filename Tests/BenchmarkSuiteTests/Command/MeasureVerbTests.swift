@@ -28,6 +28,20 @@ struct MeasureVerbTests {
     #expect(output.contains("bytes/state"))
   }
 
+  @Test("What a debug build costs is measured where there is one, and else said to be left out")
+  func debugWalks() async {
+    let (status, output, errors) = await RecordedConsole.run(
+      "--quick", "--filter", "figures/debug/App")
+    #expect(status == .passed)
+    let isLeftOut = errors.contains(
+      "figures/debug/AppCoordinator is left out: it needs a debug build")
+    #if DEBUG
+      #expect(!isLeftOut && output.contains("figures/debug/AppCoordinator"))
+    #else
+      #expect(isLeftOut != output.contains("figures/debug/AppCoordinator"))
+    #endif
+  }
+
   @Test("A run that is interrupted reports what there is")
   func interrupted() async throws {
     let (status, output, _) = await RecordedConsole.run(

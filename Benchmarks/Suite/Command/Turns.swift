@@ -1,0 +1,61 @@
+import Foundation
+import Measuring
+
+/// Two executables that measure the same in turns, and what they report.
+struct Turns {
+  /// The paths of the executable that is compared with, and of the one that is judged.
+  private let old, new: String
+
+  private let options: MeasureOptions
+
+  /// Where a turn's report is written and read.
+  private let file: String
+
+  private var reports: (old: [Report], new: [Report]) = ([], [])
+
+  init(_ new: String, and old: String, _ options: MeasureOptions, file: String) {
+    (self.new, self.old, self.options, self.file) = (new, old, options, file)
+  }
+
+  /// Takes turns, and more of them for what they left undecided.
+  mutating func take(_ console: Console) throws(Problem) {
+    var filter = options.filterOfTimes
+    for look in 1...Comparison.looks {
+      for turn in 0..<options.turns where console.goesOn() {
+        console.errors("turn \(turn + 1) of \(options.turns)\n")
+        // Which is first changes from turn to turn, for a machine that slows down and recovers.
+        if turn.isMultiple(of: 2) {
+          try add(old: report(of: old, filter), new: report(of: new, filter))
+        } else {
+          let report = try self.report(of: new, filter)
+          try add(old: self.report(of: old, filter), new: report)
+        }
+      }
+      guard look < Comparison.looks, console.goesOn() else { return }
+      let undecided = try comparison()?.undecided ?? []
+      if undecided.isEmpty { return }
+      console.errors(
+        "more turns for what is too noisy to say: \(undecided.joined(separator: ", "))\n")
+      filter = "^(\(undecided.map { "\\Q\($0)\\E" }.joined(separator: "|")))$"
+    }
+  }
+
+  /// What they say; `nil` before the end of the first turn.
+  func comparison() throws(Problem) -> Comparison? {
+    if reports.old.isEmpty { return nil }
+    return try Problem.explaining { () throws(MeasuringError) in
+      try Comparison(turnsOf: reports.new, and: reports.old, threshold: options.threshold)
+    }
+  }
+
+  private mutating func add(old: Report, new: Report) {
+    reports.old.append(old)
+    reports.new.append(new)
+  }
+
+  private func report(of executable: String, _ filter: String) throws(Problem) -> Report {
+    try ChildProcess([executable] + options.turn(of: filter) + ["--json", file]).run(
+      orSay: "\(executable) can't measure; a revision before `--json` can't be compared")
+    return try Report(file: file)
+  }
+}

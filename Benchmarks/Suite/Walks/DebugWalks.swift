@@ -1,0 +1,38 @@
+import Foundation
+import Measuring
+
+extension Suite {
+  /// What a default search costs in a debug build, where `swift test` runs it: by the command of the last one.
+  static var debugWalks: [CountedFigure] {
+    ["AppCoordinator", "Shop"].map { name in
+      CountedFigure(
+        "figures/debug/\(name)", unit: "ns/transition", needs: "a debug build: `swift build`",
+        note: "a default search, as in swift test"
+      ) { size in
+        let walks = size == .full ? 300 : size == .quick ? 50 : 2
+        // Starting the process and what a run does once are left out.
+        guard let start = seconds(name, walks: 1), let whole = seconds(name, walks: walks + 1)
+        else { return nil }
+        return max(0, whole - start) * 1e9 / Double(walks * 100)
+      }
+    }
+  }
+
+  /// The median time of three runs, or `nil` if there is no debug build.
+  private static func seconds(_ machine: String, walks: Int) -> Double? {
+    let builds = Bundle.main.executableURL?
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let command = builds?.appending(path: "debug/coordinator-fuzz").path
+    guard let command, FileManager.default.isExecutableFile(atPath: command) else { return nil }
+    let run = ChildProcess(
+      command, "fuzz", machine, "--seed", "42", "--walks", "\(walks)", "--jobs", "1", "--quiet")
+    var times: [Double] = []
+    for _ in 0..<3 {
+      let stopwatch = ContinuousClock.now
+      // A goal that few walks don't reach is a failed run, and none of it is a failure here.
+      guard (try? run.run(orSay: "no debug build", accepting: 0...1)) != nil else { return nil }
+      times.append((ContinuousClock.now - stopwatch) / .seconds(1))
+    }
+    return times.sorted()[1]
+  }
+}
