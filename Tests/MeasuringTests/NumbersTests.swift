@@ -38,7 +38,9 @@ struct NumbersTests {
 
   @Test(
     "Whole numbers keep their digits",
-    arguments: [(12.0, "12"), (1_234_567, "1,234,567"), (12.34, "12.3"), (1.5, "1.5")])
+    arguments: [
+      (12.0, "12"), (1_234_567, "1,234,567"), (12.34, "12.3"), (1.5, "1.5"), (27.99, "28"),
+    ])
   func plain(number: Double, text: String) {
     #expect(number.plain == text)
   }

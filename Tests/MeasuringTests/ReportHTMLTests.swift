@@ -93,11 +93,11 @@ struct ReportHTMLTests {
 
   @Test("Series differ by their dashes and shapes, not by colours alone")
   func series() {
-    let shapes = (0..<5).map { series in
+    let shapes = (0..<Chart.styles).map { series in
       Chart.marker(series, x: 0, y: 0).rendered.replacing("s\(series)", with: "")
     }
-    #expect(Set(shapes).count == 5)
-    let dashes = PageStyle.rules.matches(of: #/\.curve\.s[1-4] \{[^}]*stroke-dasharray: ([^;]*)/#)
-    #expect(Set(dashes.map { String($0.1) }).count == 4)
+    #expect(Set(shapes).count == 8)
+    let dashes = PageStyle.rules.matches(of: #/\.curve\.s[1-7] \{[^}]*stroke-dasharray: ([^;]*)/#)
+    #expect(Set(dashes.map { String($0.1) }).count == 7)
   }
 }

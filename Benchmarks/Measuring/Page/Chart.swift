@@ -50,16 +50,27 @@ struct Chart {
     return .tag("polyline", ["class": style, "points": steps])
   }
 
+  /// How many series can be told apart: as many as there are strategies.
+  static let styles = 8
+
+  /// A line whose dashes tell its series, as its colour does.
+  static func curve(_ series: Int, _ points: [(x: Double, y: Double)]) -> Markup {
+    path("curve s\(series % styles)", points)
+  }
+
   /// A mark whose shape tells its series, as its colour does.
   static func marker(_ series: Int, x: Double, y: Double) -> Markup {
-    let style = "mark s\(series % 5)"
+    let style = "mark s\(series % styles)"
     let corners: [(Double, Double)]
-    switch series % 5 {
+    switch series % styles {
     case 0: return .tag("circle", ["class": style, "cx": x.unit, "cy": y.unit, "r": "3.5"])
     case 1: corners = [(-3.5, -3.5), (3.5, -3.5), (3.5, 3.5), (-3.5, 3.5)]
     case 2: corners = [(0, -4.5), (4.5, 3.5), (-4.5, 3.5)]
     case 3: corners = [(0, -5), (5, 0), (0, 5), (-5, 0)]
-    default: corners = [(0, 4.5), (4.5, -3.5), (-4.5, -3.5)]
+    case 4: corners = [(0, 4.5), (4.5, -3.5), (-4.5, -3.5)]
+    case 5: corners = [(-4, -4), (4, -4), (-4, 4), (4, 4)]
+    case 6: corners = [(-4, -4), (-4, 4), (4, -4), (4, 4)]
+    default: corners = [(0, -4.5), (4.3, -1.4), (2.6, 3.6), (-2.6, 3.6), (-4.3, -1.4)]
     }
     let points = corners.map { "\((x + $0.0).unit),\((y + $0.1).unit)" }
     return .tag("polygon", ["class": style, "points": points.joined(separator: " ")])

@@ -25,7 +25,9 @@ struct DiscoveryChart {
   }
 
   private static func name(of discovery: Discovery) -> String {
-    let median = discovery.median.map { "half by \(Double($0).prefixed(""))" }
+    let median = discovery.median.map { median in
+      "half by \(median < 1_000 ? "\(median)" : Double(median).prefixed(""))"
+    }
     let share = "\(discovery.transitions.count) of \(discovery.seeds)"
     return "\(Chart.shortened(discovery.strategy, to: 18)): \(median ?? share)"
   }
@@ -44,7 +46,7 @@ struct DiscoveryChart {
     points.append(end)
     let mark = discovery.median.map { (x: x.place(Double($0)), y: y.place(0.5)) } ?? end
     return [
-      Chart.path("curve s\(series % 5)", points), Chart.marker(series, x: mark.x, y: mark.y),
+      Chart.curve(series, points), Chart.marker(series, x: mark.x, y: mark.y),
     ]
   }
 }

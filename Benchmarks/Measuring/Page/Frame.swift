@@ -47,7 +47,7 @@ struct Frame {
     let y = bottom + 46 + Double(line) * 17
     var marks: [Markup] = []
     if isLine {
-      marks.append(Chart.path("curve s\(series % 5)", [(left, y - 4), (left + 30, y - 4)]))
+      marks.append(Chart.curve(series, [(left, y - 4), (left + 30, y - 4)]))
     }
     if isMarked { marks.append(Chart.marker(series, x: left + 15, y: y - 4)) }
     return marks + [Chart.text(Chart.shortened(name, to: 42), x: left + 37, y: y)]

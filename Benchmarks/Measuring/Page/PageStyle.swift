@@ -1,15 +1,17 @@
 /// The rules of style of the page: system fonts, light and dark, and one column on a phone.
 ///
-/// The colours of the series are from the palette of Okabe and Ito (2008), which people with any
-/// kind of colour blindness can tell apart, darkened on white and lightened on black until they
+/// The first five colours of series are from the palette of Okabe and Ito (2008), which people with
+/// any kind of colour blindness can tell apart, darkened on white and lightened on black until they
 /// contrast by 3 to 1; dashes and shapes say the same again.
 enum PageStyle {
   static let rules = """
     :root { color-scheme: light dark; --paper: #fff; --ink: #1a1a1a; --soft: #595959;
-      --line: #d9d9d9; --s0: #0072b2; --s1: #d55e00; --s2: #00825f; --s3: #a8518a; --s4: #8a6d00; }
+      --line: #d9d9d9; --s0: #0072b2; --s1: #d55e00; --s2: #00825f; --s3: #a8518a; --s4: #8a6d00;
+      --s5: #1a1a1a; --s6: #8c4a2f; --s7: #c2185b; }
     @media (prefers-color-scheme: dark) {
       :root { --paper: #161616; --ink: #ededed; --soft: #b0b0b0; --line: #404040;
-        --s0: #56b4e9; --s1: #f0873a; --s2: #2fc79a; --s3: #e39cc6; --s4: #e6c530; } }
+        --s0: #56b4e9; --s1: #f0873a; --s2: #2fc79a; --s3: #e39cc6; --s4: #e6c530;
+        --s5: #ededed; --s6: #d0a080; --s7: #ff8fa3; } }
     * { box-sizing: border-box; }
     body { margin: 0 auto; padding: 1rem; max-width: 72rem; background: var(--paper);
       color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
@@ -38,8 +40,12 @@ enum PageStyle {
     .curve.s2 { stroke: var(--s2); stroke-dasharray: 2 2; }
     .curve.s3 { stroke: var(--s3); stroke-dasharray: 9 3 2 3; }
     .curve.s4 { stroke: var(--s4); stroke-dasharray: 12 4; }
+    .curve.s5 { stroke: var(--s5); stroke-dasharray: 1 3; }
+    .curve.s6 { stroke: var(--s6); stroke-dasharray: 6 2 2 2 2 2; }
+    .curve.s7 { stroke: var(--s7); stroke-dasharray: 14 3 3 3; }
     .mark.s0 { fill: var(--s0); } .mark.s1 { fill: var(--s1); } .mark.s2 { fill: var(--s2); }
-    .mark.s3 { fill: var(--s3); } .mark.s4 { fill: var(--s4); }
+    .mark.s3 { fill: var(--s3); } .mark.s4 { fill: var(--s4); } .mark.s5 { fill: var(--s5); }
+    .mark.s6 { fill: var(--s6); } .mark.s7 { fill: var(--s7); }
     .scroll { overflow-x: auto; } .scroll:focus-visible { outline: 2px solid var(--s0); }
     summary { cursor: pointer; padding: .5rem 0; }
     table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }

@@ -25,8 +25,11 @@ extension Double {
   /// A number that may be whole or round: with all of its digits then, and no zeros behind them.
   var plain: String {
     if self == rounded(), abs(self) < 1e15 { return Int(self).grouped }
-    let digits = significant(3)
-    return digits.contains(".") ? String(digits.reversed().drop { $0 == "0" }.reversed()) : digits
+    var digits = significant(3)[...]
+    guard digits.contains(".") else { return String(digits) }
+    while digits.last == "0" { digits.removeLast() }
+    if digits.last == "." { digits.removeLast() }
+    return String(digits)
   }
 
   /// A round number, as it stands at an axis: 10 k.

@@ -1,8 +1,8 @@
-import Measuring
 import StateMachineTesting
 import Testing
 
 @testable import BenchmarkSuite
+@testable import Measuring
 
 struct BugSearchTests {
   @Test("Each of the six bugs is searched for by each strategy")
@@ -10,6 +10,9 @@ struct BugSearchTests {
     #expect(Suite.searches.count == 6 * Strategy.allCases.count)
     #expect(PlantedBug.all.map(\.claim).count == 6)
   }
+
+  @Test("A chart can tell all strategies apart")
+  func styles() { #expect(Strategy.allCases.count <= Chart.styles) }
 
   @Test("A bug is found after as many transitions as the search counts, or not within the budget")
   func found() throws {
