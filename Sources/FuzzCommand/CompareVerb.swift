@@ -42,6 +42,7 @@ struct CompareVerb: Verb {
       var progress = Progress(session, isQuiet: isQuiet)
       let report = await subject.fuzz(plan) { progress.show($0.line(of: plan.walks)) }
       progress.erase()
+      if !reports.isEmpty { session.console.output("\n") }
       session.console.output(Self.summary(of: report))
       reports.append(report)
     }
@@ -66,6 +67,6 @@ struct CompareVerb: Verb {
       let actions = shortest.actions.joined(separator: "; ")
       lines.append("  ✗ \(claim.name.rightPadded(to: width))  \(actions)")
     }
-    return (lines + [report.verdict, "", ""]).joined(separator: "\n")
+    return (lines + [report.verdict, ""]).joined(separator: "\n")
   }
 }

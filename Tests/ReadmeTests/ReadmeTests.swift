@@ -70,7 +70,7 @@ import Testing
       let arguments = lines[0].dropFirst(prefix.count).split(separator: " ").map(String.init)
       let (status, output) = await run(arguments)
       #expect(status == 0)
-      #expect(output.trimmingCharacters(in: .newlines) == String(lines[1]))
+      #expect(output == lines[1] + "\n")
     }
   }
 
