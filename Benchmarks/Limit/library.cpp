@@ -11,10 +11,10 @@ using namespace coord;
 
 namespace {
 
-template <int D>
+template <int D, int Bug = 0>
 limit_walks walked(size_t walks, size_t length) {
-  const Walked result = walk<D>(walks, length);
-  return {walks * length, result.sum, result.claim};
+  const Walked result = walk<D, Bug>(walks, length);
+  return {result.transitions, result.sum, result.claim};
 }
 
 template <int D>
@@ -37,6 +37,8 @@ limit_walks limit_walk(int depth, size_t walks, size_t length) {
     default: return {};
   }
 }
+
+limit_walks limit_walk_with_bug(size_t walks, size_t length) { return walked<6, 1>(walks, length); }
 
 limit_exploration limit_explore(int depth) {
   switch (depth) {

@@ -129,23 +129,25 @@ struct Random {
 };
 
 struct Walked {
+  std::size_t transitions = 0;
   std::uint64_t sum = 0;  // of all states, so that nothing is optimised away
   int claim = 0;          // the first one that broke
 };
 
 /// Walks from the initial state, each step an action drawn until its guard holds.
-template <int D>
+template <int D, int Bug = 0>
 Walked walk(std::size_t walks, std::size_t length) {
   Random random{42};
   Walked result;
   for (std::size_t index = 0; index < walks; ++index) {
     State s = 0;
     for (std::size_t step = 0; step < length; ++step) {
-      const std::uint32_t possible = enabled<D, 0>(s);
+      const std::uint32_t possible = enabled<D, Bug>(s);
       int action;
       do action = random.below(actions);
       while ((possible >> action & 1) == 0);
-      s = applied<D, 0>(s, action);
+      s = applied<D, Bug>(s, action);
+      ++result.transitions;
       result.claim = brokenClaim<D>(s);
       if (result.claim != 0) return result;
       result.sum += s;

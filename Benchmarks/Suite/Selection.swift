@@ -1,9 +1,6 @@
 import Measuring
 
 extension Suite {
-  /// The names of all that can be selected.
-  static var names: [String] { benchmarks.map(\.name) + searches.map(\.name) + counts.map(\.name) }
-
   /// A report of everything with invented numbers, for its format.
   static var specimen: Report {
     .specimen(
@@ -16,6 +13,9 @@ extension Suite {
     let benchmarks: [Benchmark]
     let searches: [BugSearch]
     let counts: [CountedFigure]
+
+    /// What all of it is called.
+    var names: [String] { benchmarks.map(\.name) + searches.map(\.name) + counts.map(\.name) }
 
     /// Everything, or what matches a regular expression.
     init(_ pattern: String?) throws(Problem) {

@@ -27,8 +27,10 @@ extension ChildRegistry {
   @inlinable
   @discardableResult
   public mutating func unlist(_ id: ChildID) -> Child? {
-    guard let index = entries.firstIndex(where: { $0.id == id }) else { return nil }
-    return entries.removeOrLetGo(at: index).child
+    for index in entries.indices where entries[index].id == id {
+      return entries.remove(at: index).child
+    }
+    return nil
   }
 
   /// Puts a flow on screen, of a child that may not be listed.
@@ -49,12 +51,9 @@ extension ChildRegistry {
   @inlinable
   @discardableResult
   public mutating func closeSurface(of id: ChildID) -> Bool {
-    var wasOnScreen = false
-    while let index = surfaces.firstIndex(where: { $0.id == id }) {
-      surfaces.removeOrLetGo(at: index)
-      wasOnScreen = true
-    }
-    return wasOnScreen
+    let count = surfaces.count
+    surfaces.removeAll { $0.id == id }
+    return surfaces.count < count
   }
 
   /// Delivers a result to the parent, whoever it comes from, as a delegate call does.

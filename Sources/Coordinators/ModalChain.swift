@@ -101,7 +101,7 @@ extension ModalChain {
   /// - Parameter modal: What to present.
   @inlinable
   public mutating func replaceTop(with modal: Modal) {
-    dismissTop()
+    _ = layers.popLast()
     layers.append(Layer(modal))
   }
 
@@ -110,9 +110,7 @@ extension ModalChain {
   /// - Returns: The modal, or nil when there was none.
   @inlinable
   @discardableResult
-  public mutating func dismissTop() -> Modal? {
-    layers.isEmpty ? nil : layers.removeOrLetGo(at: layers.count - 1).modal
-  }
+  public mutating func dismissTop() -> Modal? { layers.popLast()?.modal }
 
   /// Dismisses a modal with every modal above it (S5, `UIViewController.dismiss`).
   ///
@@ -124,7 +122,7 @@ extension ModalChain {
   @discardableResult
   public mutating func dismiss(_ id: Modal.ID) -> Bool {
     guard let index = layers.firstIndex(where: { $0.id == id }) else { return false }
-    if index == 0 { layers = [] } else { layers.removeSubrange(index...) }
+    layers.removeSubrange(index...)
     return true
   }
 

@@ -30,6 +30,19 @@ void interrupts_watch(void) {
 
 bool interrupts_noted(void) { return isInterrupted != 0; }
 
+void interrupts_unblock(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
+void interrupts_pass_on(int process, int times) {
+  const int number = times == 0 ? SIGINT : times == 1 ? SIGTERM : SIGKILL;
+  if (kill(-process, number) != 0) kill(process, number);
+}
+
 void pipes_ignore_closed(void) { signal(SIGPIPE, SIG_IGN); }
 
 bool standard_error_is_terminal(void) { return isatty(STDERR_FILENO) == 1; }

@@ -118,6 +118,9 @@ extension Registry {
     #expect(registry.closeSurface(of: 1) == true)
     #expect(registry.closeSurface(of: 1) == false)
     #expect(registry.ids == [1, 2] && registry.shown == [2])
+    registry.openSurface(of: 2, on: .modal)
+    #expect(registry.closeSurface(of: 2) == true)
+    #expect(registry.shown == [])
   }
 
   @Test func `list and openSurface are the two halves of start`() {

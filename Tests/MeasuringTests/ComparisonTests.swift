@@ -143,6 +143,14 @@ struct ComparisonTests {
     let comparison = try Comparison(turnsOf: new, and: old)
     #expect(comparison.lines.map(\.verdict) == [.slower])
     #expect(comparison.lines.first.map { abs($0.ratio.value - 1.1) < 0.001 } == true)
+    // One sample of a turn that somebody interrupted changes nothing.
+    let spoilt = turns.map { turn in
+      let samples = [turn * 1.1, turn, turn / 9, turn, turn].enumerated().map { round, time in
+        Sample(round: round, nanoseconds: time)
+      }
+      return Report.made([("a", samples)])
+    }
+    #expect(try Comparison(turnsOf: spoilt, and: old).lines.map(\.verdict) == [.same])
     let one = try Comparison(turnsOf: [new[0]], and: [old[0]])
     #expect(one.lines.map(\.verdict) == [.tooNoisy])
   }

@@ -25,7 +25,7 @@ struct ReportTests {
         == "this is no report that can be read: it isn't JSON; name a file that --json wrote")
     #expect(reason("{}")?.contains("format is missing") == true)
     #expect(reason(#"{"format": 1}"#)?.contains("is missing; name a file") == true)
-    #expect(reason(#"{"format": "one"}"#)?.contains("format has the wrong type") == true)
+    #expect(reason(#"{"format": "one"}"#)?.contains("format has a value that can't be") == true)
     let empty = Report.whole.json().replacing(#/"samples" : \[[^\]]*\]/#, with: #""samples" : []"#)
     #expect(reason(empty)?.contains("results without samples") == true)
   }

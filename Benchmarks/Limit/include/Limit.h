@@ -24,6 +24,9 @@ typedef struct {
 /// Walks from the initial state, checking the claims in each state.
 limit_walks limit_walk(int depth, size_t walks, size_t length);
 
+/// Walks with the model's first bug planted, until a claim is broken; the path holds 6 screens.
+limit_walks limit_walk_with_bug(size_t walks, size_t length);
+
 /// What a breadth-first search counted.
 typedef struct {
   size_t states;

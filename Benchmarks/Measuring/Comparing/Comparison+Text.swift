@@ -28,7 +28,7 @@ extension Comparison {
       let count = lines.count { $0.verdict == verdict }
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
     }
-    guard !counts.isEmpty else { return "No benchmark is in both: measure the same ones." }
+    guard !counts.isEmpty else { return "No benchmark is in both." }
     let mark = exitStatus == 0 ? "✓" : "✗"
     return "\(mark) \(counts.joined(separator: ", ")); threshold \(threshold.asPercent)"
   }

@@ -99,12 +99,13 @@ public struct Comparison: Sendable {
 
   /// What the same work measured twice differs by, as a share.
   ///
-  /// A turn is too short to know it: that is what all of them say together.
+  /// A turn is too short to know it: that is what all of them say together that measured the same one twice.
   private static func noise(in reports: [Report], inTurns: Bool) -> Double {
     let floors = reports.compactMap(\.run.noiseFloor)
     guard let floor = floors.first else { return 0 }
     if !inTurns { return floors.map(\.spread).median }
-    let ratio = Estimate(medianOf: floors.map(\.ratio.value))
+    let ratio = Estimate(
+      medianOf: floors.filter { $0.benchmark == floor.benchmark }.map(\.ratio.value))
     return NoiseFloor(benchmark: floor.benchmark, ratio: ratio).spread
   }
 

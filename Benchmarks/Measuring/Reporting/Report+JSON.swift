@@ -28,10 +28,14 @@ extension Report {
       throw .notAReport(reason: "\(error); name a file that --json wrote")
     }
     let isUsable = run.results.allSatisfy { result in
-      !result.samples.isEmpty && result.samples.allSatisfy { $0.units > 0 }
+      !result.samples.isEmpty
+        && result.samples.allSatisfy { $0.units > 0 && $0.processor >= 0 && $0.wall >= 0 }
     }
-    guard isUsable else {
-      throw .notAReport(reason: "it has results without samples; measure again")
+    guard isUsable, Set(run.results.map(\.name)).count == run.results.count,
+      discoveries.allSatisfy({ $0.seeds > 0 && $0.transitions.count <= $0.seeds })
+    else {
+      throw .notAReport(
+        reason: "it has results without samples, twice, or that can't be; measure again")
     }
   }
 
@@ -80,8 +84,9 @@ extension Report {
     switch error {
     case .keyNotFound(let key, let context):
       "\((context.codingPath + [key]).map(\.stringValue).joined(separator: ".")) is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has a value that can't be"
     default: "it isn't JSON"
     }
   }

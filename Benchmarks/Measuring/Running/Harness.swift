@@ -68,6 +68,7 @@ public struct Harness: Sendable {
       let counts = goesOn() ? await work.counts() : nil
       results.append(BenchmarkResult(work, samples: samples, counts: counts, plan: plan))
     }
+    isComplete = isComplete && goesOn()
     return ended(rounds: schedule.rounds, isComplete: isComplete, samples, results)
   }
 

@@ -9,8 +9,15 @@ struct BaselineVerb {
   private let revision: String
   private let options: MeasureOptions
 
-  init(_ revision: String, _ options: MeasureOptions) throws(Problem) {
-    (self.revision, self.options) = (revision, options)
+  private let executable: String
+
+  /// - Parameter executable: the path of what is judged: of this program.
+  init(
+    _ revision: String, _ options: MeasureOptions,
+    executable: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  ) throws(Problem) {
+    (self.revision, self.options, self.executable) = (revision, options, executable)
+    if revision.hasPrefix("-") { throw .usage("`\(revision)` is no revision") }
     // An unreadable pattern or one without matches is known before anything is built.
     guard try !Suite.Selection(options.filterOfTimes).benchmarks.isEmpty else {
       throw .usage("what matches \(options.filter ?? "") has no times to compare")
@@ -32,18 +39,19 @@ struct BaselineVerb {
     var turns: Turns?
     do {
       let old = Self.isExecutable(revision) ? revision : try build(in: tree, console)
-      let new = Bundle.main.executablePath ?? CommandLine.arguments[0]
       let file = folder.appending(path: "report.json").path
-      turns = Turns(new, and: old, options, file: file)
+      turns = Turns(executable, and: old, options, file: file)
       try turns?.take(console)
     } catch {
-      // Ctrl-C reaches the other process, too, which then fails.
+      // Ctrl-C ends what runs, which then fails.
       if console.goesOn() { throw error }
+    }
+    if !console.goesOn() {
+      console.errors("interrupted after \(turns?.count ?? 0) of at least \(options.turns) turns\n")
     }
     guard let comparison = try turns?.comparison() else { return .interrupted }
     console.output(comparison.text())
-    if !console.goesOn() { return .interrupted }
-    return comparison.exitStatus == 0 ? .passed : .slower
+    return console.goesOn() ? try ExitStatus(of: comparison) : .interrupted
   }
 
   private static func isExecutable(_ path: String) -> Bool {
@@ -59,11 +67,15 @@ struct BaselineVerb {
   private func build(in tree: String, _ console: Console) throws(Problem) -> String {
     console.errors("building \(revision), which takes as long as a first build\n")
     try ChildProcess("git", "worktree", "add", "--detach", tree, revision).run(
-      orSay: "there is no revision `\(revision)`, or this is no working tree of git")
+      orSay:
+        "there is no revision and no executable `\(revision)`, or this is no working tree of git",
+      goesOn: console.goesOn)
     let build = ["swift", "build", "-c", "release", "--package-path", tree]
-    try ChildProcess(build + ["--product", "benchmarks"]).run(orSay: "\(revision) can't be built")
+    let problem = "\(revision) can't be built"
+    try ChildProcess(build + ["--product", "benchmarks"]).run(
+      orSay: problem, goesOn: console.goesOn)
     let folder = try ChildProcess(build + ["--show-bin-path"]).run(
-      orSay: "\(revision) can't be built")
+      orSay: problem, goesOn: console.goesOn)
     return "\(folder.split(separator: "\n").last ?? "")/benchmarks"
   }
 }

@@ -23,8 +23,9 @@ public enum BenchmarkCommand {
       --json, --markdown, --html, --github FILE
                            write the report, too; REPORT_FORMAT.md describes the first
       --baseline REVISION  build that revision beside this one, and measure both in short turns,
-                           in quick size: half a minute for a few benchmarks, ten minutes
-                           for all; or the path of an executable that was kept, as in ./kept
+                           in quick size: half a minute for a few benchmarks, a quarter
+                           of an hour for all; or the path of an executable that was kept, as
+                           in ./kept
       --turns N            how often each is measured then: 45 times if nothing else is said, and
                            up to three times as often while it is too noisy to say
       --threshold P        the percentage that doesn't matter: 5 if nothing else is said
@@ -32,7 +33,7 @@ public enum BenchmarkCommand {
       readme               write the blocks of pages from a report; --check says which don't have
                            the format that would be written
       reference            one exploration or walk, for Benchmarks/Reference/compare
-      --list               the names of what is measured
+      --list               the names of what is measured, or of what matches
 
     exit status: 0 done, nothing slower; 1 a target is missed (not with --quick), a page is out of
     step, or something can't be read, written or built; 2 something is slower; 3 interrupted, with a
@@ -62,7 +63,7 @@ public enum BenchmarkCommand {
       default:
         let options = try MeasureOptions(arguments)
         if options.isList {
-          console.output(Suite.names.joined(separator: "\n") + "\n")
+          console.output(try Suite.Selection(options.filter).names.joined(separator: "\n") + "\n")
           return .passed
         }
         if let revision = options.baseline {

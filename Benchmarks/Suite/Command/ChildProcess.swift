@@ -1,4 +1,5 @@
 import Foundation
+import TrapNotes
 
 /// Another program, run to its end.
 struct ChildProcess {
@@ -13,10 +14,12 @@ struct ChildProcess {
   /// - Parameters:
   ///   - explanation: what it means if it fails.
   ///   - statuses: the exit statuses of a program that doesn't fail.
+  ///   - goesOn: asked all the while; once it says no, the program is interrupted.
   /// - Throws: the explanation, with the end of what the program said.
   @discardableResult
   func run(
-    orSay explanation: String, accepting statuses: ClosedRange<Int32> = 0...0
+    orSay explanation: String, accepting statuses: ClosedRange<Int32> = 0...0,
+    goesOn: @escaping @Sendable () -> Bool = { true }
   ) throws(Problem) -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -24,11 +27,15 @@ struct ChildProcess {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
+    interrupts_unblock()
     do {
       try process.run()
     } catch {
       throw .failure("\(explanation): \(words[0]) can't be started")
     }
+    let ended = DispatchSemaphore(value: 0)
+    defer { ended.signal() }
+    Self.passOnInterrupts(to: process.processIdentifier, until: ended, goesOn)
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
@@ -39,5 +46,19 @@ struct ChildProcess {
           + text.split(separator: "\n").suffix(5).joined(separator: "\n"))
     }
     return text
+  }
+
+  /// Watches for Ctrl-C beside a program, which has a process group of its own and hears nothing of it.
+  private static func passOnInterrupts(
+    to process: Int32, until ended: DispatchSemaphore, _ goesOn: @escaping @Sendable () -> Bool
+  ) {
+    Thread.detachNewThread {
+      var times: Int32 = 0
+      while ended.wait(timeout: .now() + (times == 0 ? 0.05 : 3)) == .timedOut {
+        if goesOn() { continue }
+        interrupts_pass_on(process, times)
+        times += 1
+      }
+    }
   }
 }

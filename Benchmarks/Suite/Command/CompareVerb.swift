@@ -21,7 +21,19 @@ struct CompareVerb {
       try Comparison(of: reports.new, to: reports.old, threshold: threshold)
     }
     console.output(comparison.text())
-    return comparison.exitStatus == 0 ? .passed : .slower
+    return try ExitStatus(of: comparison)
+  }
+}
+
+extension ExitStatus {
+  /// What a comparison says.
+  ///
+  /// - Throws: that there is nothing to compare, which is no success.
+  init(of comparison: Comparison) throws(Problem) {
+    if comparison.lines.isEmpty {
+      throw .failure("no benchmark is in both: measure the same ones")
+    }
+    self = comparison.exitStatus == 0 ? .passed : .slower
   }
 }
 

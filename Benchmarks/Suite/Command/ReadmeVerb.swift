@@ -23,6 +23,11 @@ struct ReadmeVerb {
 
   private func write(_ pages: ArraySlice<String>, from file: String) throws(Problem) -> ExitStatus {
     let report = try Report(file: file)
+    for count in Suite.counts where !report.figures.contains(where: { $0.name == count.name }) {
+      throw .failure(
+        "\(file) has no \(count.name), which needs \(count.needs); measure everything again with it"
+      )
+    }
     for page in pages {
       let text = try TextFile.read(page)
       let new = try Problem.explaining(page) { () throws(MeasuringError) in

@@ -13,6 +13,9 @@ struct Turns {
 
   private var reports: (old: [Report], new: [Report]) = ([], [])
 
+  /// How many have been taken.
+  var count: Int { reports.old.count }
+
   init(_ new: String, and old: String, _ options: MeasureOptions, file: String) {
     (self.new, self.old, self.options, self.file) = (new, old, options, file)
   }
@@ -22,13 +25,14 @@ struct Turns {
     var filter = options.filterOfTimes
     for look in 1...Comparison.looks {
       for turn in 0..<options.turns where console.goesOn() {
-        console.errors("turn \(turn + 1) of \(options.turns)\n")
+        console.errors(
+          "\(look == 1 ? "turn" : "more turns, \(look - 1):") \(turn + 1) of \(options.turns)\n")
         // Which is first changes from turn to turn, for a machine that slows down and recovers.
         if turn.isMultiple(of: 2) {
-          try add(old: report(of: old, filter), new: report(of: new, filter))
+          try add(old: report(of: old, filter, console), new: report(of: new, filter, console))
         } else {
-          let report = try self.report(of: new, filter)
-          try add(old: self.report(of: old, filter), new: report)
+          let report = try self.report(of: new, filter, console)
+          try add(old: self.report(of: old, filter, console), new: report)
         }
       }
       guard look < Comparison.looks, console.goesOn() else { return }
@@ -53,9 +57,18 @@ struct Turns {
     reports.new.append(new)
   }
 
-  private func report(of executable: String, _ filter: String) throws(Problem) -> Report {
+  private func report(
+    of executable: String, _ filter: String, _ console: Console
+  ) throws(Problem) -> Report {
+    // So that one that writes nothing isn't given the other's.
+    try? FileManager.default.removeItem(atPath: file)
+    let problem = "\(executable) can't measure; a revision before `--json` can't be compared"
     try ChildProcess([executable] + options.turn(of: filter) + ["--json", file]).run(
-      orSay: "\(executable) can't measure; a revision before `--json` can't be compared")
-    return try Report(file: file)
+      orSay: problem, goesOn: console.goesOn)
+    do throws(Problem) {
+      return try Report(file: file)
+    } catch {
+      throw .failure("\(problem): \(error.message)")
+    }
   }
 }

@@ -21,6 +21,13 @@ void interrupts_watch(void);
 /// Whether one came.
 bool interrupts_noted(void);
 
+/// Sends what Ctrl-C does to a process and its group: a child with a group of its own hears nothing of the terminal's.
+/// One that ignores it, as the jobs of a shell's background do, is told again by SIGTERM, and then killed.
+void interrupts_pass_on(int process, int times);
+
+/// Makes the processes that this thread starts hear of Ctrl-C: threads of a pool block it, and hand that down.
+void interrupts_unblock(void);
+
 /// Makes a write to a closed pipe fail, instead of killing the process.
 void pipes_ignore_closed(void);
 

@@ -7,7 +7,7 @@ struct BaselineVerbTests {
   func unknownRevision() async throws {
     let result = await RecordedConsole.run("--baseline", "no-such-revision", "--filter", "walk/")
     #expect(result.status == .failed)
-    #expect(result.errors.contains("there is no revision `no-such-revision`"))
+    #expect(result.errors.contains("there is no revision and no executable `no-such-revision`"))
     let trees = try ChildProcess("git", "worktree", "list").run(orSay: "")
     #expect(!trees.contains("baseline-"))
   }

@@ -4,11 +4,15 @@ import Testing
 
 struct BenchmarkCommandTests {
   @Test("Help and the list are printed")
-  func help() async {
+  func help() async throws {
     let help = await RecordedConsole.run("--help")
     #expect(help.status == .passed && help.output.hasPrefix("usage: benchmarks [--quick]"))
     let list = await RecordedConsole.run("--list")
-    #expect(list.output.split(separator: "\n").map(String.init) == Suite.names)
+    let names = try Suite.Selection(nil).names
+    #expect(list.output.split(separator: "\n").map(String.init) == names)
+    let walks = await RecordedConsole.run("--list", "--filter", "^walk/")
+    #expect(
+      walks.output.hasPrefix("walk/coord-6/c++\n") && walks.output.count < list.output.count / 9)
   }
 
   @Test(

@@ -37,6 +37,16 @@ struct CompareVerbTests {
     #expect(await RecordedConsole.run("compare", old, new, "--threshold", "20").status == .passed)
   }
 
+  @Test("Reports with nothing in common are no success")
+  func nothingInCommon() async throws {
+    let old = try folder.file("old.json", report(seconds: 1))
+    let new = try folder.file(
+      "new.json", report(seconds: 1).replacing("\"walk\"", with: "\"swim\""))
+    let result = await RecordedConsole.run("compare", old, new)
+    #expect(result.status == .failed)
+    #expect(result.errors == "benchmarks: no benchmark is in both: measure the same ones\n")
+  }
+
   @Test("What isn't a report is an error with its path")
   func unreadable() async throws {
     let file = try folder.file("a.json", "{}")

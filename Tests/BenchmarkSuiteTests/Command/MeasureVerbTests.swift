@@ -42,6 +42,14 @@ struct MeasureVerbTests {
     #endif
   }
 
+  @Test("Figures that nobody waited for aren't left out for want of something")
+  func interruptedFigures() async {
+    let (status, _, errors) = await RecordedConsole.run(
+      "--quick", "--filter", "figures/memory", goesOn: false)
+    #expect(status == .interrupted)
+    #expect(!errors.contains("is left out"))
+  }
+
   @Test("A run that is interrupted reports what there is")
   func interrupted() async throws {
     let (status, output, _) = await RecordedConsole.run(

@@ -16,6 +16,31 @@ struct ReadmeVerbTests {
     #expect(await RecordedConsole.run("readme", "--check", page).status == .passed)
   }
 
+  @Test("A report without a figure that the pages have is refused with what it needs")
+  func incomplete() async throws {
+    let page = try folder.file("a.md", "<!-- benchmarks:figures -->\n<!-- /benchmarks -->\n")
+    let whole = Suite.specimen
+    let figures = whole.figures.filter { !$0.name.hasPrefix("figures/debug/") }
+    let partial = Report(
+      whole.run, in: whole.environment, discoveries: whole.discoveries, figures: figures)
+    let report = try folder.file("a.json", partial.json())
+    let result = await RecordedConsole.run("readme", report, page)
+    #expect(result.status == .failed)
+    #expect(
+      result.errors.contains("has no figures/debug/AppCoordinator, which needs a debug build"))
+  }
+
+  @Test("A page that is reached by a link is written where it is")
+  func link() async throws {
+    let page = try folder.file("a.md", "<!-- benchmarks:walk -->\n<!-- /benchmarks -->\n")
+    let link = "\(folder.path)/link.md"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: page)
+    let report = try folder.file("a.json", Suite.specimen.json())
+    #expect(await RecordedConsole.run("readme", report, link).status == .passed)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == page)
+    #expect(try folder.text("a.md").contains("| walk/coord-6/natural | "))
+  }
+
   @Test("A page that is out of step fails, and says which command writes it")
   func outOfStep() async throws {
     let page = try folder.file("a.md", "<!-- benchmarks:walk -->\nold\n<!-- /benchmarks -->\n")

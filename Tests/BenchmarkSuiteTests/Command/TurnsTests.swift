@@ -7,15 +7,17 @@ import Testing
 struct TurnsTests {
   private let folder = TemporaryFolder()
 
-  /// An executable that reports one of two texts, the first one before some turn, and notes its arguments.
-  private func executable(_ name: String, _ first: Report, _ then: Report, from turn: Int) throws
-    -> String
-  {
+  /// An executable that reports one of two texts, the first one before some turn, and notes its arguments and, with the
+  /// others, its name.
+  private func executable(
+    _ name: String, _ first: Report, _ then: Report, from turn: Int
+  ) throws -> String {
     let file = try folder.file(
       name,
       """
       #!/bin/sh
       echo "$1 $2 $3 $4 $5" >> "$0.notes"
+      echo "\(name)" >> "\(folder.path)/order"
       for file; do :; done
       if [ $(wc -l < "$0.notes") -lt \(turn) ]; then cp "$0.first" "$file"; else cp "$0.then" "$file"; fi
 
@@ -66,14 +68,44 @@ struct TurnsTests {
     #expect(comparison.lines.map(\.verdict) == [.slower, .same])
   }
 
-  @Test("What is decided gets no more turns, whoever is first")
+  @Test("What is decided gets no more turns, and each is first in turn")
   func decided() throws {
     let (fast, slow) = (report(["a": 100]), report(["a": 120]))
     var turns = try turns(
       executable("new", slow, slow, from: 0), and: executable("old", fast, fast, from: 0))
     try turns.take(RecordedConsole().console())
-    #expect(try folder.text("old.notes").split(separator: "\n").count == 12)
+    #expect(turns.count == 12)
+    let names = try folder.text("order").split(separator: "\n").map(String.init)
+    #expect(names == Array(repeating: ["old", "new", "new", "old"], count: 6).flatMap { $0 })
     #expect(try turns.comparison()?.lines.map(\.verdict) == [.slower])
+  }
+
+  @Test("A slower executable ends the command with status 2, the same with 0")
+  func status() throws {
+    let (fast, slow) = (report(["a": 100]), report(["a": 120]))
+    let old = try executable("old", fast, fast, from: 0)
+    for (report, expected) in [(slow, ExitStatus.slower), (fast, .passed)] {
+      let new = try executable("new", report, report, from: 0)
+      let options = try MeasureOptions(["--baseline", old, "--turns", "12", "--filter", "walk/"])
+      let verb = try BaselineVerb(old, options, executable: new)
+      #expect(try verb.run(RecordedConsole().console()) == expected)
+    }
+  }
+
+  @Test("Ctrl-C ends an executable that takes long, and the command says how far it was")
+  func interruptedWithin() throws {
+    let old = try folder.file("old", "#!/bin/sh\nexec sleep 60\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: old)
+    let options = try MeasureOptions(["--baseline", old, "--filter", "walk/"])
+    let console = RecordedConsole()
+    let start = ContinuousClock.now
+    let status = try BaselineVerb(old, options, executable: old).run(
+      Console(
+        output: console.console().output, errors: console.console().errors,
+        goesOn: { ContinuousClock.now - start < .seconds(0.5) }))
+    #expect(status == .interrupted)
+    #expect(console.errors.hasSuffix("interrupted after 0 of at least 45 turns\n"))
+    #expect(ContinuousClock.now - start < .seconds(30))
   }
 
   @Test("Interrupted, they take no more turns, and say what there is")
