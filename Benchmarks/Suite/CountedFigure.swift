@@ -22,6 +22,9 @@ struct CountedFigure: Sendable {
     (self.name, self.unit, self.needs, self.note, self.count) = (name, unit, needs, note, count)
   }
 
+  /// Whether a report has nothing of it, as what it needs wasn't there.
+  func isMissing(in report: Report) -> Bool { !report.figures.contains { $0.name == name } }
+
   /// Counts.
   ///
   /// - Returns: `nil` if what it needs isn't there.

@@ -8,7 +8,6 @@ import Measuring
 struct BaselineVerb {
   private let revision: String
   private let options: MeasureOptions
-
   private let executable: String
 
   /// - Parameter executable: the path of what is judged: of this program.

@@ -20,7 +20,7 @@ struct MeasureVerb {
     console.output(report.text())
     for file in options.files { try write(report, as: file.option, to: file.path) }
     if !report.run.isComplete { return .interrupted }
-    for count in selection.counts where !report.figures.contains(where: { $0.name == count.name }) {
+    for count in selection.counts where count.isMissing(in: report) {
       console.errors("benchmarks: \(count.name) is left out: it needs \(count.needs)\n")
     }
     let missed = report.limits.filter(\.isMissed)

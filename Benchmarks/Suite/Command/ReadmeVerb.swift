@@ -23,7 +23,7 @@ struct ReadmeVerb {
 
   private func write(_ pages: ArraySlice<String>, from file: String) throws(Problem) -> ExitStatus {
     let report = try Report(file: file)
-    for count in Suite.counts where !report.figures.contains(where: { $0.name == count.name }) {
+    for count in Suite.counts where count.isMissing(in: report) {
       throw .failure(
         "\(file) has no \(count.name), which needs \(count.needs); measure everything again with it"
       )

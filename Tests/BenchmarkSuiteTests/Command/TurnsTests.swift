@@ -52,7 +52,7 @@ struct TurnsTests {
   func undecided() throws {
     let console = RecordedConsole()
     let old = try executable("old", report(["a+b": 100, "c": 100]), report(["a+b": 100]), from: 13)
-    // For six turns as fast, for six far slower, and then as fast.
+    // For six turns as fast, and from then on far slower.
     let new = try executable(
       "new", report(["a+b": 100, "c": 100]), report(["a+b": 190, "c": 100]), from: 7)
     var turns = try turns(new, and: old)
