@@ -37,7 +37,7 @@ struct GraphVerb: Verb {
     depth = try options.number("--depth", in: 0...1_000_000) ?? 3
     maxNodes = try options.number("--max-nodes", in: 1...100_000) ?? 100
     output = options.value("--output")
-    if let output {
+    if let output, WholeFile.isReplaceable(output) {
       let folder = URL(fileURLWithPath: output).deletingLastPathComponent().path
       try checkWritable(folder: folder, for: output)
     }
@@ -58,7 +58,7 @@ struct GraphVerb: Verb {
       return .passed
     }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+      try WholeFile.write(text, to: output)
     } catch {
       throw CommandError("\(output) can't be written: \(error.systemReason)")
     }

@@ -14,7 +14,7 @@ struct JSONFile: Hashable {
   init?(_ options: ParsedOptions) throws(CommandError) {
     guard let path = options.value("--json") else { return nil }
     self.path = path
-    if isStandardOutput || !isFileOfBytes { return }
+    if isStandardOutput || !WholeFile.isReplaceable(path) { return }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
       if isFolder.boolValue {
@@ -29,31 +29,13 @@ struct JSONFile: Hashable {
     try checkWritable(folder: folder, for: path)
   }
 
-  /// Whether a file can be put in its place: not so for a device or a pipe.
-  private var isFileOfBytes: Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved.path)
-    let type = attributes?[.type] as? FileAttributeType
-    return type == nil || type == .typeRegular || type == .typeDirectory
-  }
-
-  /// The file itself, not a link to it: the link stays.
-  private var resolved: URL { URL(fileURLWithPath: path).resolvingSymlinksInPath() }
-
   /// Writes a value; a file appears whole or not at all.
   func write(_ value: some Encodable, in session: Session) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      let data = try encoder.encode(value) + Data("\n".utf8)
-      if isStandardOutput {
-        session.console.output(String(decoding: data, as: UTF8.self))
-      } else if isFileOfBytes {
-        try data.write(to: resolved, options: .atomic)
-      } else {
-        let handle = try FileHandle(forWritingTo: resolved)
-        try handle.write(contentsOf: data)
-        try handle.close()
-      }
+      let text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+      isStandardOutput ? session.console.output(text) : try WholeFile.write(text, to: path)
     } catch {
       throw CommandError(
         "\(path) can't be written: \(error.systemReason); `--json -` prints it instead")

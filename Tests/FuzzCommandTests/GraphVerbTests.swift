@@ -1,3 +1,4 @@
+import Foundation
 import FuzzCommand
 import Testing
 
@@ -37,6 +38,17 @@ import Testing
     let outcome = await run("graph", "Treadmill", "--output", folder.file("graph.dot"))
     #expect(outcome == Outcome(status: .passed))
     #expect(try folder.read("graph.dot") == (await run("graph", "Treadmill")).output)
+  }
+
+  @Test func `a link to a file stays one, and a device is written to`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("graph.dot", "old")
+    let link = folder.file("link.dot")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    #expect(await run("graph", "Treadmill", "--output", link).status == .passed)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try folder.read("graph.dot") == (await run("graph", "Treadmill")).output)
+    #expect(await run("graph", "Treadmill", "--output", "/dev/null").status == .passed)
   }
 
   @Test(arguments: [

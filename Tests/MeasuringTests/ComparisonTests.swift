@@ -68,7 +68,48 @@ struct ComparisonTests {
     let few = Pair(
       "p", unit: "step", samplesOf: Array(Self.steady(200).prefix(10)), and: Self.steady(100),
       by: .wall, inTurns: false)
-    #expect(few.line(threshold: 0.05)?.verdict == .tooNoisy)
+    #expect(few.line(threshold: 0.05)?.verdict == .tooFew)
+  }
+
+  @Test("So many samples are needed that the interval of all of them is as wide as it must be")
+  func fewestSamples() {
+    // Of n samples all are on one side of the median with 2⁻ⁿ, at each end.
+    for comparisons in [1, 52, 60, 240, 1_000] {
+      let fewest = Comparison.Verdict.fewestSamples(comparisons: comparisons)
+      let leftOut = 0.025 / Double(comparisons)
+      #expect(1 / Double(1 << fewest) <= leftOut)
+      #expect(fewest == 11 || 1 / Double(1 << (fewest - 1)) > leftOut)
+    }
+    #expect(Comparison.Verdict.fewestSamples(comparisons: 1) == 11)
+    #expect(Comparison.Verdict.fewestSamples(comparisons: 240) == 14)
+  }
+
+  @Test("A slowdown must clear an interval that is widened for each look at the turns")
+  func looks() throws {
+    // Six of twenty turns say that nothing changed: by chance, in more than one of 60 resamples half of them do.
+    let times = (0..<20).map { $0 < 6 ? 99.0 : 120 }
+    let samples = { (times: [Double]) in
+      times.enumerated().map { Sample(round: $0, nanoseconds: $1) }
+    }
+    let once = Pair(
+      "a", unit: "step", samplesOf: samples(times), and: samples(times.map { _ in 100 }),
+      by: .processor, inTurns: true)
+    #expect(once.line(threshold: 0.05)?.verdict == .slower)
+    let turns = try Comparison(
+      turnsOf: times.map { .made([("a", samples([$0]))]) },
+      and: times.map { _ in .made([("a", samples([100]))]) })
+    #expect(turns.lines.map(\.verdict) == [.tooNoisy])
+  }
+
+  @Test("What takes less time and does something else is no gain; what takes more is slower")
+  func gainedByDoingSomethingElse() throws {
+    let old = Report.steady([("a", 100)])
+    func verdict(_ time: Double) throws -> [Comparison.Verdict] {
+      try Comparison(of: .steady([("a", time)], hash: 2), to: old).lines.map(\.verdict)
+    }
+    #expect(try verdict(50) == [.somethingElse])
+    #expect(try verdict(100) == [.same])
+    #expect(try verdict(150) == [.slower])
   }
 
   @Test("Slower ends with status 2, and comes first; anything else with 0")
@@ -152,7 +193,8 @@ struct ComparisonTests {
     }
     #expect(try Comparison(turnsOf: spoilt, and: old).lines.map(\.verdict) == [.same])
     let one = try Comparison(turnsOf: [new[0]], and: [old[0]])
-    #expect(one.lines.map(\.verdict) == [.tooNoisy])
+    #expect(one.lines.map(\.verdict) == [.tooFew])
+    #expect(one.undecided == ["a"])
   }
 
   @Test("What the same work differs by is what all turns say together", arguments: [1, 1.2])

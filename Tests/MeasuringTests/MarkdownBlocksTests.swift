@@ -105,7 +105,23 @@ struct MarkdownBlocksTests {
         == 1)
     #expect(try differences(replacing: "| 0 | – |", with: "| 0 |").count == 1)
     #expect(try differences(replacing: "9.90 M/s", with: "1.23 k/s").isEmpty)
+    #expect(try differences(replacing: "101 ns/step", with: "1.23 µs/step").isEmpty)
+    #expect(try differences(replacing: "101 ns/step", with: "101 ns/walk").count == 1)
     let first = try #require(try differences(replacing: "throughput", with: "speed").first)
     #expect(first.hasPrefix("block walk, line 5: “| benchmark | time | speed |"))
+  }
+
+  @Test("Another note or unit of a figure is a difference, another number isn't")
+  func figures() throws {
+    let page = "<!-- benchmarks:figures -->\n<!-- /benchmarks -->"
+    let written = try MarkdownBlocks(page).replaced(from: .whole)
+    let specimen = Report.specimen(of: benchmarks, figures: Report.whole.figures)
+    for (old, new, count) in [
+      ("with its", "without its", 1), ("bytes", "bits", 1), ("12", "13", 0),
+    ] {
+      let changed = written.replacing(old, with: new)
+      #expect(changed != written)
+      #expect(try MarkdownBlocks(changed).differences(from: specimen).count == count)
+    }
   }
 }

@@ -61,6 +61,15 @@ struct ReportTests {
     #expect(isMissed(1.9) == true)
     #expect(isMissed(2.1) == false)
     #expect(isMissed(nil) == false)
+    // From 1.5 to 2.5 times, with 2 in the middle: the better end decides.
+    let base = [100.0, 100, 100].enumerated().map { Sample(round: $0, nanoseconds: $1) }
+    let scattered = [150.0, 200, 250].enumerated().map { Sample(round: $0, nanoseconds: $1) }
+    func isMissedByScattered(_ limit: Double) -> Bool? {
+      Report.made([("a", scattered), ("b", base)], limits: ["a": .init("b", atMost: limit)])
+        .limits.first?.isMissed
+    }
+    #expect(isMissedByScattered(1.4) == true)
+    #expect(isMissedByScattered(1.9) == false)
   }
 
   @Test("A curve has its points by their value, and the order of its growth")

@@ -3,18 +3,29 @@ extension Comparison {
   public enum Verdict: String, Sendable, Codable, CaseIterable {
     /// It costs more, by more than the threshold.
     case slower
-    /// It costs less, by more than the threshold.
+    /// It costs less, by more than the threshold, and does the same.
     case faster
+    /// It costs less, by more than the threshold, and its work has another result: that is no gain.
+    case somethingElse = "does something else"
     /// Whatever it costs more or less is within the threshold.
     case same
-    /// The samples scatter too much to decide between these, or there are too few.
+    /// The samples scatter too much to decide between these.
     case tooNoisy = "too noisy to say"
+    /// There are fewer samples than ``fewestSamples(comparisons:)``.
+    case tooFew = "too few samples to say"
 
     /// The fewest samples, before and after, that a verdict is based on.
     ///
-    /// Of two runs of the same work, simulated with the drift and the spikes of a shared machine,
-    /// 24 of 400 seemed slower with 7 samples, 19 with 11, and 3 with 41.
-    public static let fewestSamples = 11
+    /// At least 11: of two runs of the same work, simulated with the drift and the spikes of a shared machine, 24 of 400
+    /// seemed slower with 7 samples, 19 with 11, and 3 with 41. And so many that all of them are on one side of the true
+    /// median less often than the widened interval may be wrong: with fewer, even the interval of all samples is too
+    /// narrow.
+    ///
+    /// - Parameter comparisons: how many benchmarks are compared.
+    public static func fewestSamples(comparisons: Int) -> Int {
+      // The smallest n with 2⁻ⁿ ≤ 0.025 / comparisons, which is the share left out at each end.
+      max(11, Int.bitWidth - (40 * max(comparisons, 1) - 1).leadingZeroBitCount)
+    }
 
     /// Decides.
     ///

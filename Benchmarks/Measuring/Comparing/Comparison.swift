@@ -36,8 +36,10 @@ public struct Comparison: Sendable {
   /// Who looks again and again finds something by chance, which widens the interval of each look (Bonferroni).
   public static let looks = 3
 
-  /// The names of what is too noisy to say.
-  public var undecided: [String] { lines.filter { $0.verdict == .tooNoisy }.map(\.name) }
+  /// The names of what more samples could decide.
+  public var undecided: [String] {
+    lines.filter { [.tooNoisy, .tooFew].contains($0.verdict) }.map(\.name)
+  }
 
   /// 0 if nothing is slower, 2 if something is.
   public var exitStatus: Int32 { lines.contains { $0.verdict == .slower } ? 2 : 0 }
@@ -123,9 +125,11 @@ extension Comparison.Verdict {
   fileprivate var order: Int {
     switch self {
     case .slower: 0
-    case .tooNoisy: 1
-    case .faster: 2
-    case .same: 3
+    case .somethingElse: 1
+    case .tooFew: 2
+    case .tooNoisy: 3
+    case .faster: 4
+    case .same: 5
     }
   }
 }

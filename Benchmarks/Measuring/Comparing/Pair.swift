@@ -72,10 +72,11 @@ public struct Pair: Sendable {
       ratio = ResampledRatio(of: costs, to: bases, resamples: resamples)
       samples = min(costs.count, bases.count)
     }
-    let verdict =
-      samples < Comparison.Verdict.fewestSamples
-      ? .tooNoisy
+    var verdict =
+      samples < Comparison.Verdict.fewestSamples(comparisons: comparisons)
+      ? .tooFew
       : Comparison.Verdict(ratio, threshold: threshold, noise: noise, comparisons: comparisons)
+    if verdict == .faster, doesSomethingElse { verdict = .somethingElse }
     let interval = ratio.interval(leavingOut: 0.025)
     return Comparison.Line(
       name: name, old: bases.median, new: costs.median, unit: unit,

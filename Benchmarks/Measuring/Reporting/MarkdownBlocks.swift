@@ -14,7 +14,7 @@ public struct MarkdownBlocks: Sendable {
 
   /// Finds the blocks of a page.
   ///
-  /// - Throws: ``MeasuringError`` if one isn't closed, or not opened.
+  /// - Throws: ``MeasuringError`` if one isn't closed, or not opened, or there is none.
   public init(_ page: String) throws(MeasuringError) {
     lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var blocks: [(name: String, body: Range<Int>)] = []
@@ -30,6 +30,7 @@ public struct MarkdownBlocks: Sendable {
       }
     }
     if let open { throw .brokenBlock(line: open.line + 1) }
+    if blocks.isEmpty { throw .noBlock }
     self.blocks = blocks
   }
 
@@ -46,8 +47,8 @@ public struct MarkdownBlocks: Sendable {
 
   /// Which blocks don't have the format that would be written now, each with what is different.
   ///
-  /// Numbers may be any, so that it can be checked without measuring: what must agree are the
-  /// headings and the names of the rows. Write the page again from a report if there is something.
+  /// Numbers may be any, so that it can be checked without measuring: what must agree are headings, the names of the rows,
+  /// units and notes. Write the page again from a report if there is something.
   ///
   /// - Parameter specimen: see ``Report/specimen(of:discoveries:figures:)``.
   /// - Throws: ``MeasuringError`` if a block's name isn't known.
@@ -70,8 +71,8 @@ public struct MarkdownBlocks: Sendable {
     return differences
   }
 
-  /// What doesn't change from measurement to measurement: headings, the first cell of each row, and
-  /// how many there are.
+  /// What doesn't change from measurement to measurement: headings, the first cell of each row, and of the others what
+  /// isn't a number.
   private static func skeleton(of block: [String]) -> [String] {
     var result: [String] = []
     var isHead = true
@@ -82,11 +83,18 @@ public struct MarkdownBlocks: Sendable {
         continue
       }
       let cells = line.split(separator: " | ")
-      result.append(
-        isHead ? line : "\(cells[0])\(String(repeating: " | …", count: cells.count - 1))")
+      let rest = cells.dropFirst().map { isHead ? $0 : Self.skeleton(ofCell: $0) }
+      result.append(([cells[0]] + rest).joined(separator: " | "))
       isHead = isHead && !line.hasPrefix("| ---")
     }
     return result
+  }
+
+  /// Of a measured cell what it is measured in, such as “…/step”; a text as it is.
+  private static func skeleton(ofCell cell: Substring) -> Substring {
+    let text = cell.replacing(#/ *\|?$/#, with: "")
+    guard text.isEmpty || text == "–" || text.contains(where: \.isNumber) else { return text }
+    return "…" + (text.lastIndex(of: "/").map { text[$0...] } ?? "")
   }
 }
 

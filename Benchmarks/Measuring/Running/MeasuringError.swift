@@ -30,6 +30,9 @@ public enum MeasuringError: Error, Equatable, CustomStringConvertible {
   /// A block begins and doesn't end, or ends and didn't begin.
   case brokenBlock(line: Int)
 
+  /// A page has no block.
+  case noBlock
+
   /// What is wrong, and what to do next.
   public var description: String {
     switch self {
@@ -55,10 +58,12 @@ public enum MeasuringError: Error, Equatable, CustomStringConvertible {
     case .unknownBlock(let name, let known):
       "there is no block \(name); there are: \(known.joined(separator: ", "))"
     case .brokenBlock(let line):
-      """
-      line \(line): a block begins with <!-- benchmarks:NAME --> and ends with \
-      <!-- /benchmarks -->, each on a line of its own
-      """
+      "line \(line): \(Self.howBlocksLook)"
+    case .noBlock:
+      "no block is in it: \(Self.howBlocksLook)"
     }
   }
+
+  private static let howBlocksLook =
+    "a block begins with <!-- benchmarks:NAME --> and ends with <!-- /benchmarks -->, each on a line of its own"
 }

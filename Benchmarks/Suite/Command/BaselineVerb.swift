@@ -18,8 +18,12 @@ struct BaselineVerb {
     (self.revision, self.options, self.executable) = (revision, options, executable)
     if revision.hasPrefix("-") { throw .usage("`\(revision)` is no revision") }
     // An unreadable pattern or one without matches is known before anything is built.
-    guard try !Suite.Selection(options.filterOfTimes).benchmarks.isEmpty else {
-      throw .usage("what matches \(options.filter ?? "") has no times to compare")
+    let count = try Suite.Selection(options.filterOfTimes).benchmarks.count
+    if count == 0 { throw .usage("what matches \(options.filter ?? "") has no times to compare") }
+    let fewest = Comparison.Verdict.fewestSamples(comparisons: count * Comparison.looks)
+    if options.turns < fewest {
+      throw .usage(
+        "`--turns \(options.turns)` is too few to compare \(count): write at least \(fewest)")
     }
   }
 

@@ -52,11 +52,12 @@ public enum BenchmarkCommand {
 
   /// Runs one command.
   static func run(_ arguments: [String], console: Console) async -> ExitStatus {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      console.output(usage)
+      return .passed
+    }
     do throws(Problem) {
       switch arguments.first {
-      case "--help", "-h":
-        console.output(usage)
-        return .passed
       case "compare": return try CompareVerb(arguments.dropFirst()).run(console)
       case "readme": return try ReadmeVerb(arguments.dropFirst()).run(console)
       case "reference": return try await ReferenceVerb(arguments.dropFirst()).run(console)

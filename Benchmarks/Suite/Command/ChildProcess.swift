@@ -19,11 +19,13 @@ struct ChildProcess {
   @discardableResult
   func run(
     orSay explanation: String, accepting statuses: ClosedRange<Int32> = 0...0,
-    goesOn: @escaping @Sendable () -> Bool = { true }
+    goesOn: @escaping @Sendable () -> Bool = { !interrupts_noted() }
   ) throws(Problem) -> String {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
+    // What is no path is looked up in PATH.
+    let isPath = words[0].contains("/")
+    process.executableURL = URL(filePath: isPath ? words[0] : "/usr/bin/env")
+    process.arguments = isPath ? Array(words.dropFirst()) : words
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe

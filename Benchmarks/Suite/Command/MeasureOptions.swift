@@ -40,6 +40,10 @@ struct MeasureOptions {
     turns = try arguments.count("--turns") ?? Self.usualTurns
     threshold = try (arguments.number("--threshold") ?? 5) / 100
     files = Self.outputs.compactMap { option in arguments.value(option).map { (option, $0) } }
+    for (place, file) in files.enumerated()
+    where files[..<place].contains(where: { $0.path == file.path }) {
+      throw .usage("two reports can't be one file, `\(file.path)`: name another one")
+    }
     if baseline == nil, arguments.has("--turns") || arguments.has("--threshold") {
       throw .usage("`--turns` and `--threshold` belong to `--baseline REVISION`")
     }
@@ -48,11 +52,6 @@ struct MeasureOptions {
     }
     if baseline != nil, isQuick {
       throw .usage("`--baseline` measures in quick size anyway: leave out `--quick`")
-    }
-    if turns < Comparison.Verdict.fewestSamples {
-      throw .usage(
-        "`--turns \(turns)` is too few for a verdict: write at least "
-          + "\(Comparison.Verdict.fewestSamples)")
     }
   }
 

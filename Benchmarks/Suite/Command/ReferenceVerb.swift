@@ -19,10 +19,14 @@ struct ReferenceVerb {
     let arguments = try Arguments(
       words, flags: ["--packed", "--exact"],
       options: ["--depth": "D", "--workers": "N", "--transitions": "N", "--bug": "N"])
-    guard let verb = arguments.operands.first, ["explore", "walk"].contains(verb),
-      arguments.operands.count == 1
-    else { throw .usage(Self.usage) }
-    isWalk = verb == "walk"
+    guard arguments.operands == ["explore"] || arguments.operands == ["walk"] else {
+      throw .usage(Self.usage)
+    }
+    isWalk = arguments.operands == ["walk"]
+    let others = isWalk ? ["--exact", "--workers", "--bug"] : ["--transitions"]
+    if let option = others.first(where: arguments.has) {
+      throw .usage("`\(option)` means nothing here: \(Self.usage)")
+    }
     isPacked = arguments.has("--packed")
     isExact = arguments.has("--exact")
     bug = try arguments.count("--bug")

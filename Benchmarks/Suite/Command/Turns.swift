@@ -39,7 +39,7 @@ struct Turns {
       let undecided = try comparison()?.undecided ?? []
       if undecided.isEmpty { return }
       console.errors(
-        "more turns for what is too noisy to say: \(undecided.joined(separator: ", "))\n")
+        "more turns for what is not decided: \(undecided.joined(separator: ", "))\n")
       filter = "^(\(undecided.map { "\\Q\($0)\\E" }.joined(separator: "|")))$"
     }
   }

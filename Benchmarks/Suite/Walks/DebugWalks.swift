@@ -10,12 +10,17 @@ extension Suite {
         note: "a default search by the debug build that was there"
       ) { size in
         let walks = size == .full ? 300 : size == .quick ? 50 : 2
-        // Starting the process and what a run does once are left out.
-        guard let start = seconds(name, walks: 1), let whole = seconds(name, walks: walks + 1)
-        else { return nil }
-        return whole > start ? (whole - start) * 1e9 / Double(walks * 100) : nil
+        return nanoseconds(walks: walks) { seconds(name, walks: $0) }
       }
     }
+  }
+
+  /// What a transition costs, without starting the process and what a run does once.
+  ///
+  /// - Parameter seconds: how long a process takes for so many walks, `nil` if there is none.
+  static func nanoseconds(walks: Int, _ seconds: (Int) -> Double?) -> Double? {
+    guard let start = seconds(1), let whole = seconds(walks + 1) else { return nil }
+    return whole > start ? (whole - start) * 1e9 / Double(walks * 100) : nil
   }
 
   /// The median time of three runs, or `nil` if there is no debug build.

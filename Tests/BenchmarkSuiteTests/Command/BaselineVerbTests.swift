@@ -12,6 +12,21 @@ struct BaselineVerbTests {
     #expect(!trees.contains("baseline-"))
   }
 
+  @Test("More benchmarks need more turns for a verdict")
+  func fewTurns() async {
+    func errors(_ words: String...) async -> String {
+      await RecordedConsole.run(["--baseline", "no-such-revision"] + words).errors
+    }
+    #expect(
+      await errors("--turns", "11")
+        .contains("`--turns 11` is too few to compare \(Suite.benchmarks.count): write at least 14")
+    )
+    #expect(
+      await errors("--turns", "10", "--filter", "^walk/")
+        .contains("`--turns 10` is too few to compare 3: write at least 11"))
+    #expect(await errors("--turns", "11", "--filter", "walk/").contains("there is no revision"))
+  }
+
   @Test("What has no times can't be compared")
   func noTimes() async {
     let result = await RecordedConsole.run("--baseline", "HEAD", "--filter", "figures/")

@@ -7,6 +7,9 @@ struct BenchmarkCommandTests {
   func help() async throws {
     let help = await RecordedConsole.run("--help")
     #expect(help.status == .passed && help.output.hasPrefix("usage: benchmarks [--quick]"))
+    for verb in ["compare", "readme", "reference", "--baseline"] {
+      #expect(await RecordedConsole.run(verb, "--help") == help)
+    }
     let list = await RecordedConsole.run("--list")
     let names = try Suite.Selection(nil).names
     #expect(list.output.split(separator: "\n").map(String.init) == names)

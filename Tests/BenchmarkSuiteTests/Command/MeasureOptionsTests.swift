@@ -24,7 +24,7 @@ struct MeasureOptionsTests {
   @Test(
     "What doesn't belong together is refused",
     arguments: [
-      ["walk"], ["--turns", "20"], ["--baseline", "main", "--turns", "10"],
+      ["walk"], ["--turns", "20"], ["--json", "a", "--html", "a"],
       ["--baseline", "main", "--json", "a"], ["--threshold", "5"],
       ["--baseline", "main", "--quick"],
     ])

@@ -50,6 +50,17 @@ struct ReadmeVerbTests {
     #expect(result.errors.contains("`benchmarks readme report.json \(page)`"))
   }
 
+  @Test("A page without a block fails: nothing of it would be written or checked")
+  func noBlock() async throws {
+    let page = try folder.file("a.md", "# A\n")
+    let report = try folder.file("a.json", Suite.specimen.json())
+    for words in [["--check", page], [report, page]] {
+      let result = await RecordedConsole.run(["readme"] + words)
+      #expect(result.status == .failed)
+      #expect(result.errors.contains("\(page): no block is in it"))
+    }
+  }
+
   @Test("A block that no report has is an error")
   func unknown() async throws {
     let page = try folder.file("a.md", "<!-- benchmarks:swim -->\n<!-- /benchmarks -->\n")

@@ -21,6 +21,12 @@ final class RecordedConsole: Sendable {
   static func run(
     _ arguments: String..., goesOn: Bool = true
   ) async -> (status: ExitStatus, output: String, errors: String) {
+    await run(arguments, goesOn: goesOn)
+  }
+
+  static func run(
+    _ arguments: [String], goesOn: Bool = true
+  ) async -> (status: ExitStatus, output: String, errors: String) {
     let record = RecordedConsole()
     let status = await BenchmarkCommand.run(arguments, console: record.console(goesOn: goesOn))
     return (status, record.output, record.errors)

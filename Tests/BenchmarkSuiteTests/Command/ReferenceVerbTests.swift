@@ -38,5 +38,8 @@ struct ReferenceVerbTests {
     #expect(
       await RecordedConsole.run("reference", "explore", "--packed", "--bug", "1").status == .usage)
     #expect(await RecordedConsole.run("reference", "explore", "--bug", "7").status == .usage)
+    #expect(
+      await RecordedConsole.run("reference", "explore", "--transitions", "9").status == .usage)
+    #expect(await RecordedConsole.run("reference", "walk", "--workers", "2").status == .usage)
   }
 }

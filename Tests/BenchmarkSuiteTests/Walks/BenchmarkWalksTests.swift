@@ -22,6 +22,35 @@ struct BenchmarkWalksTests {
     #expect(hash(whole) != hash(.flawed("logout-keeps-path")))
   }
 
+  /// Counts up, and states its claim about every state or about every other one.
+  private struct Counter: StateMachine {
+    let claimsAlways: Bool
+    let initialState = 0
+    func reduce(into state: inout Int, action: Int) { state += action }
+    func action(in state: Int, choosing choices: inout Choices) -> Int? { 1 }
+    func check(_ state: Int, _ checks: inout Checks) {
+      if claimsAlways || state.isMultiple(of: 2) { checks.always("positive", state >= 0) }
+    }
+  }
+
+  @Test("A claim that isn't made is another hash: speed can't be bought by checking less")
+  func claims() {
+    func hash(_ machine: Counter) -> ResultHash {
+      Fuzzer(machine, seed: 1, walks: 5, strategy: .uniform).run().hash
+    }
+    #expect(hash(Counter(claimsAlways: true)) == hash(Counter(claimsAlways: true)))
+    #expect(hash(Counter(claimsAlways: true)) != hash(Counter(claimsAlways: false)))
+  }
+
+  @Test("What a process takes to start isn't part of a debug build's transitions")
+  func debugWalks() {
+    // Half a second for the start, and a millisecond for a walk of 100 transitions.
+    #expect(
+      Suite.nanoseconds(walks: 10) { 0.5 + 0.001 * Double($0) }.map { $0.rounded() } == 10_000)
+    #expect(Suite.nanoseconds(walks: 10) { _ in 0.5 } == nil)
+    #expect(Suite.nanoseconds(walks: 10) { _ in nil } == nil)
+  }
+
   @Test("The work has the transitions of its walks")
   func units() async throws {
     let walks = Benchmark.walks(
