@@ -63,7 +63,7 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
 
 extension ReferenceCoordinatorMachine {
   /// The kinds of action, the simplest first.
-  enum Kind: Int, CaseIterable {
+  enum Kind: CaseIterable {
     case push, pop, popToRoot, present, dismiss
     case loginRequest, loginSucceed, loginFail, logout
     case startLogin, startCheckout, childPush, childPop, finishSuccess, finishCancel
@@ -79,11 +79,7 @@ extension ReferenceCoordinatorMachine {
   public func action(
     in state: ReferenceState, choosing choices: inout Choices
   ) -> ReferenceAction? {
-    let possible = possibleKinds(in: state)
-    func isPossible(_ kind: Kind) -> Bool {
-      possible &>> UInt32(truncatingIfNeeded: kind.rawValue) & 1 != 0
-    }
-    guard let kind = choices.pick(Kind.self, where: isPossible) else { return nil }
+    guard let kind = choices.pick(from: possibleKinds(in: state)) else { return nil }
     switch kind {
     case .push:
       let route = choices.pick(from: Self.routes)
@@ -108,36 +104,32 @@ extension ReferenceCoordinatorMachine {
     }
   }
 
-  /// A bit for each kind that the user or the system can cause.
-  ///
-  /// Without branches: most of what is drawn is refused here, and no processor can predict what is drawn. A walk takes a
-  /// quarter less time than with a guard in each case above.
-  func possibleKinds(in state: ReferenceState) -> UInt32 {
-    func when(_ holds: Bool, _ kind: Kind) -> UInt32 {
-      holds ? 1 &<< UInt32(truncatingIfNeeded: kind.rawValue) : 0
-    }
+  /// What the user or the system can cause.
+  func possibleKinds(in state: ReferenceState) -> KindSet<Kind> {
     let isFree = state.modals.isEmpty
     let isSignedIn = state.auth == .signedIn
     let isSignedOut = state.auth == .signedOut
     let isSigningIn = !isSignedIn && !isSignedOut
     let hasChild = state.child != nil
     let childCount = state.childPath.count
-    return when(isFree && state.path.count < depth, .push)
-      | when(isFree && !state.path.isEmpty, .pop)
-      | when(isFree && !state.path.isEmpty, .popToRoot)
-      | when(isFree || isAlertUnguarded, .present)
-      | when(!isFree, .dismiss)
-      | when(isSignedOut, .loginRequest)
-      | when(isSigningIn, .loginSucceed)
-      | when(isSigningIn, .loginFail)
-      | when(isSignedIn, .logout)
-      | when(!isSignedIn && state.canStartChild, .startLogin)
-      | when(state.canStartChild, .startCheckout)
-      | when(hasChild && childCount < ReferenceCoordinator.childDepth, .childPush)
-      | when(hasChild && childCount > 0, .childPop)
-      | when(hasChild, .finishSuccess)
-      | when(hasChild, .finishCancel)
-      | when(true, .openLink)
+    var possible = KindSet<Kind>()
+    possible.insert(.push, if: isFree && state.path.count < depth)
+    possible.insert(.pop, if: isFree && !state.path.isEmpty)
+    possible.insert(.popToRoot, if: isFree && !state.path.isEmpty)
+    possible.insert(.present, if: isFree || isAlertUnguarded)
+    possible.insert(.dismiss, if: !isFree)
+    possible.insert(.loginRequest, if: isSignedOut)
+    possible.insert(.loginSucceed, if: isSigningIn)
+    possible.insert(.loginFail, if: isSigningIn)
+    possible.insert(.logout, if: isSignedIn)
+    possible.insert(.startLogin, if: !isSignedIn && state.canStartChild)
+    possible.insert(.startCheckout, if: state.canStartChild)
+    possible.insert(.childPush, if: hasChild && childCount < ReferenceCoordinator.childDepth)
+    possible.insert(.childPop, if: hasChild && childCount > 0)
+    possible.insert(.finishSuccess, if: hasChild)
+    possible.insert(.finishCancel, if: hasChild)
+    possible.insert(.openLink)
+    return possible
   }
 }
 

@@ -115,6 +115,36 @@ public struct Choices {
     isCounting(type) ? pickKind(type, where: isPossible) : pickAnyCase(type, where: isPossible)
   }
 
+  /// Chooses a kind of a set, the first case being the simplest; `nil` if there is none.
+  ///
+  /// As the first decision of an action it costs one draw where all kinds are drawn equally often, and otherwise what
+  /// ``pick(_:where:)`` costs. Outcomes and their distribution are the same; the walks of a seed are others.
+  @_transparent
+  public mutating func pick<Kind: CaseIterable>(from possible: KindSet<Kind>) -> Kind?
+  where Kind.AllCases: RandomAccessCollection {
+    isEven(Kind.self) ? pickEvenly(possible) : pick(Kind.self, where: possible.contains)
+  }
+
+  /// Whether the next decision is a kind of action that is drawn, can be made from its number, and is as frequent as any.
+  @_transparent
+  @usableFromInline
+  func isEven<Kind>(_ type: Kind.Type) -> Bool {
+    kind < 0 && (mode == .random || mode == .recording) && weights.evenKinds != 0
+      && weights.countingEnum == ObjectIdentifier(type)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func pickEvenly<Kind>(_ possible: KindSet<Kind>) -> Kind? {
+    // What isn't listed among all cases is no kind.
+    guard let place = (possible.bits & weights.evenKinds).drawPlace(from: &generator) else {
+      return nil
+    }
+    kind = place
+    if mode == .recording { record(place, below: weights.count) }
+    return countedKind(Kind.self)
+  }
+
   /// Whether the next decision is a kind of action that can be made from its number.
   @_transparent
   @usableFromInline
@@ -299,6 +329,14 @@ extension Choices {
     cursor += 1
     limits.append(count)
     return decision
+  }
+
+  /// Remembers the first decision of an action.
+  @usableFromInline
+  mutating func record(_ decision: Int, below count: Int) {
+    digits.append(decision)
+    limits.append(count)
+    cursor += 1
   }
 
   private mutating func draw(below count: Int, isWeighted: Bool, weight: (Int) -> Int) -> Int {

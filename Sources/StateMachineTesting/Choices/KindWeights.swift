@@ -15,6 +15,9 @@ public struct KindWeights: Sendable {
   /// The enum of the kinds, if each case is in memory the byte that says its column.
   @usableFromInline let countingEnum: ObjectIdentifier?
 
+  /// A bit for each kind if all are drawn equally often, and fit into a ``KindSet``; else none.
+  @usableFromInline let evenKinds: UInt64
+
   /// Builds the table; a kind of weight 0 is never drawn.
   ///
   /// - Precondition: no weight is negative or above 2²⁰, and they aren't all 0.
@@ -35,6 +38,8 @@ public struct KindWeights: Sendable {
   /// Builds the table of weights that were made from those of a machine, and may be larger.
   init(_ kinds: ActionKinds, learned weights: [Int]) {
     countingEnum = kinds.countingEnum
+    let isEven = (1...64).contains(weights.count) && weights.allSatisfy { $0 == weights[0] }
+    evenKinds = isEven ? .max &>> UInt64(64 - weights.count) : 0
     let total = weights.reduce(0, +)
     precondition(weights.isEmpty || total > 0, "At least one kind needs a weight above 0.")
     // Scaled so that a full column holds `total`.
