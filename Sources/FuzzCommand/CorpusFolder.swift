@@ -14,7 +14,9 @@ struct CorpusFolder {
     while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
       folder = folder.deletingLastPathComponent()
     }
-    try checkWritable(folder: folder.path, for: path)
+    if let objection = WholeFile.objection(toFolder: folder.path, for: path) {
+      throw CommandError(objection)
+    }
   }
 
   /// Keeps an entry, and returns the path of its file.

@@ -37,10 +37,7 @@ struct GraphVerb: Verb {
     depth = try options.number("--depth", in: 0...1_000_000) ?? 3
     maxNodes = try options.number("--max-nodes", in: 1...100_000) ?? 100
     output = options.value("--output")
-    if let output, WholeFile.isReplaceable(output) {
-      let folder = URL(fileURLWithPath: output).deletingLastPathComponent().path
-      try checkWritable(folder: folder, for: output)
-    }
+    if let objection = output.flatMap(WholeFile.objection) { throw CommandError(objection) }
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {

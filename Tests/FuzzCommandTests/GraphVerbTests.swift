@@ -42,13 +42,20 @@ import Testing
 
   @Test func `a link to a file stays one, and a device is written to`() async throws {
     let folder = try Folder()
-    let file = try folder.write("graph.dot", "old")
+    let file = try folder.write("graph.dot", String(repeating: "old", count: 1_000))
     let link = folder.file("link.dot")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     #expect(await run("graph", "Treadmill", "--output", link).status == .passed)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
     #expect(try folder.read("graph.dot") == (await run("graph", "Treadmill")).output)
     #expect(await run("graph", "Treadmill", "--output", "/dev/null").status == .passed)
+  }
+
+  @Test func `a folder is refused`() async throws {
+    let folder = try Folder()
+    #expect(
+      await run("graph", "Treadmill", "--output", folder.path).errors
+        == "coordinator-fuzz: \(folder.path) is a folder: name a file in it\n")
   }
 
   @Test(arguments: [

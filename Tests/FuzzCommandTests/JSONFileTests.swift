@@ -61,10 +61,7 @@ import Testing
     let folder = try Folder()
     let file = try folder.write("notes.txt", "mine\n")
     let cases = [
-      (
-        folder.path,
-        "\(folder.path) is a folder: name a file in it, such as \(folder.path)/report.json"
-      ),
+      (folder.path, "\(folder.path) is a folder: name a file in it"),
       (
         folder.file("none/report.json"),
         "\(folder.file("none/report.json")) can't be written: there is no folder "
@@ -93,6 +90,32 @@ import Testing
     #expect(await run(Self.arguments + [link]).status == .failed)
     #expect(try folder.read("report.json") == (await run(Self.arguments + ["-"])).output)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+  }
+
+  @Test func `a link may lead to a file that isn't there yet, and nowhere else`() async throws {
+    let folder = try Folder()
+    func link(_ name: String, to destination: String) throws -> String {
+      let link = folder.file(name)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: destination)
+      return link
+    }
+    // By way of another link, and not from where the process is.
+    _ = try link("second.json", to: "new.json")
+    #expect(
+      await run(Self.arguments + [try link("first.json", to: "second.json")]).status == .failed)
+    #expect(try folder.read("new.json") == (await run(Self.arguments + ["-"])).output)
+    let cases = try [
+      (
+        link("lost.json", to: "none/new.json"),
+        "can't be written: there is no folder \(folder.file("none")); make it first"
+      ),
+      (link("loop.json", to: "loop.json"), "is a link that leads to itself: name a file"),
+    ]
+    for (path, message) in cases {
+      #expect(
+        await run(Self.arguments + [path])
+          == Outcome(status: .unusable, errors: "coordinator-fuzz: \(path) \(message)\n"))
+    }
   }
 
   #if os(Linux)

@@ -84,6 +84,16 @@ struct ComparisonTests {
     #expect(Comparison.Verdict.fewestSamples(comparisons: 240) == 14)
   }
 
+  @Test("How many are compared decides how many samples are needed")
+  func fewSamplesOfMany() throws {
+    func verdicts(_ count: Int) throws -> Set<Comparison.Verdict> {
+      let turns = (0..<11).map { _ in Report.steady((0..<count).map { ("b\($0)", 100) }) }
+      return Set(try Comparison(turnsOf: turns, and: turns).lines.map(\.verdict))
+    }
+    #expect(try verdicts(17) == [.same])
+    #expect(try verdicts(18) == [.tooFew])
+  }
+
   @Test("A slowdown must clear an interval that is widened for each look at the turns")
   func looks() throws {
     // Six of twenty turns say that nothing changed: by chance, in more than one of 60 resamples half of them do.
@@ -108,6 +118,12 @@ struct ComparisonTests {
       try Comparison(of: .steady([("a", time)], hash: 2), to: old).lines.map(\.verdict)
     }
     #expect(try verdict(50) == [.somethingElse])
+    let text = try Comparison(of: .steady([("a", 50)], hash: 2), to: old).text()
+    #expect(text.hasSuffix("  something else\n? 1 something else; threshold 5.0 %\n"))
+    let three = [("a", 100), ("b", 100), ("c", 100)] as [(String, Double)]
+    let ordered = try Comparison(
+      of: .steady([("a", 100), ("b", 50), ("c", 150)], hash: 2), to: .steady(three))
+    #expect(ordered.lines.map(\.verdict) == [.slower, .somethingElse, .same])
     #expect(try verdict(100) == [.same])
     #expect(try verdict(150) == [.slower])
   }

@@ -68,6 +68,6 @@ extension Report {
           bug: "bug 6", strategy: "depth-first", seeds: 4, budget: 1_000_000,
           transitions: [4_000, 100, 200, 3_000]),
       ],
-      figures: [Figure("a state", 12, unit: "bytes", note: "with its fingerprint")])
+      figures: [Figure("a state", 12, unit: "bytes", note: "with its fingerprint, at most 16")])
   }
 }

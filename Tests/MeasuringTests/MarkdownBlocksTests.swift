@@ -107,6 +107,10 @@ struct MarkdownBlocksTests {
     #expect(try differences(replacing: "9.90 M/s", with: "1.23 k/s").isEmpty)
     #expect(try differences(replacing: "101 ns/step", with: "1.23 µs/step").isEmpty)
     #expect(try differences(replacing: "101 ns/step", with: "101 ns/walk").count == 1)
+    #expect(try differences(replacing: "101 ns/step", with: "101 parsecs/step").count == 1)
+    #expect(try differences(replacing: "9.90 M/s", with: "9.90 hats/s").count == 1)
+    #expect(try differences(replacing: "1.99 ×", with: "1.99 bananas").count == 1)
+    #expect(try differences(replacing: "1.99 ×", with: "2 ×").isEmpty)
     let first = try #require(try differences(replacing: "throughput", with: "speed").first)
     #expect(first.hasPrefix("block walk, line 5: “| benchmark | time | speed |"))
   }
@@ -116,9 +120,11 @@ struct MarkdownBlocksTests {
     let page = "<!-- benchmarks:figures -->\n<!-- /benchmarks -->"
     let written = try MarkdownBlocks(page).replaced(from: .whole)
     let specimen = Report.specimen(of: benchmarks, figures: Report.whole.figures)
-    for (old, new, count) in [
-      ("with its", "without its", 1), ("bytes", "bits", 1), ("12", "13", 0),
-    ] {
+    let changes = [
+      ("with its", "without its", 1), ("at most 16", "at most 7", 1), ("bytes", "bits", 1),
+      ("| 12 |", "| 13,000 |", 0), ("| 12 |", "| 12 MB |", 1),
+    ]
+    for (old, new, count) in changes {
       let changed = written.replacing(old, with: new)
       #expect(changed != written)
       #expect(try MarkdownBlocks(changed).differences(from: specimen).count == count)

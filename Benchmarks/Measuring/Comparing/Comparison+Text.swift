@@ -12,7 +12,8 @@ extension Comparison {
           line.name, "\(line.old.asNanoseconds)/\(line.unit)",
           "\(line.new.asNanoseconds)/\(line.unit)", "\(line.ratio.value.significant(3)) ×",
           "\(line.ratio.low.significant(3)) to \(line.ratio.high.significant(3))",
-          line.verdict.rawValue, line.doesSomethingElse ? "does something else now" : "",
+          line.verdict.rawValue,
+          line.doesSomethingElse && line.verdict != .somethingElse ? "does something else now" : "",
         ]
       })
     var parts = warnings.map { "warning: \($0)" }
@@ -29,7 +30,8 @@ extension Comparison {
       return count == 0 ? nil : "\(count) \(verdict.rawValue)"
     }
     guard !counts.isEmpty else { return "No benchmark is in both." }
-    let mark = exitStatus == 0 ? "✓" : "✗"
+    let isClear = !lines.contains { $0.verdict == .somethingElse }
+    let mark = exitStatus == 0 ? isClear ? "✓" : "?" : "✗"
     return "\(mark) \(counts.joined(separator: ", ")); threshold \(threshold.asPercent)"
   }
 

@@ -6,7 +6,7 @@ extension Comparison {
     /// It costs less, by more than the threshold, and does the same.
     case faster
     /// It costs less, by more than the threshold, and its work has another result: that is no gain.
-    case somethingElse = "does something else"
+    case somethingElse = "something else"
     /// Whatever it costs more or less is within the threshold.
     case same
     /// The samples scatter too much to decide between these.

@@ -71,30 +71,41 @@ public struct MarkdownBlocks: Sendable {
     return differences
   }
 
-  /// What doesn't change from measurement to measurement: headings, the first cell of each row, and of the others what
-  /// isn't a number.
+  /// What doesn't change from measurement to measurement: headings, the first cell of each row, units and notes.
   private static func skeleton(of block: [String]) -> [String] {
     var result: [String] = []
     var isHead = true
+    var titles: [Substring] = []
     for line in block {
       guard line.hasPrefix("|") else {
-        isHead = true
+        (isHead, titles) = (true, [])
         result.append(line.isEmpty ? "" : "…")
         continue
       }
-      let cells = line.split(separator: " | ")
-      let rest = cells.dropFirst().map { isHead ? $0 : Self.skeleton(ofCell: $0) }
-      result.append(([cells[0]] + rest).joined(separator: " | "))
+      let parts = line.split(separator: #/ *\| */#, omittingEmptySubsequences: false)
+      let cells = Array(parts.dropFirst().dropLast())
+      if titles.isEmpty { titles = cells }
+      result.append(
+        isHead
+          ? line
+          : zip(cells, titles).map { skeleton(ofCell: $0, under: $1) }.joined(separator: " | "))
       isHead = isHead && !line.hasPrefix("| ---")
     }
     return result
   }
 
-  /// Of a measured cell what it is measured in, such as “…/step”; a text as it is.
-  private static func skeleton(ofCell cell: Substring) -> Substring {
-    let text = cell.replacing(#/ *\|?$/#, with: "")
-    guard text.isEmpty || text == "–" || text.contains(where: \.isNumber) else { return text }
-    return "…" + (text.lastIndex(of: "/").map { text[$0...] } ?? "")
+  /// A text as it is, and of a measured cell what it is measured in, such as “… s/step”.
+  private static func skeleton(ofCell cell: Substring, under title: Substring) -> Substring {
+    switch title {
+    case "benchmark", "curve", "bug", "figure", "unit", "note", "strategy", "of", "cost by":
+      return cell
+    case "growth", "target": return "…"
+    default:
+      if cell.isEmpty || cell == "–" { return "…" }
+      let text = cell.replacing(#/(more than )?\d[\d,.]*/#, with: "…")
+      // A measurement may be thousands of another one's units.
+      return text.replacing(#/… [nµmkMG]?(s?\/)/#) { "… \($0.output.1)" }
+    }
   }
 }
 

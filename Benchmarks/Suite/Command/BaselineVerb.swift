@@ -17,13 +17,18 @@ struct BaselineVerb {
   ) throws(Problem) {
     (self.revision, self.options, self.executable) = (revision, options, executable)
     if revision.hasPrefix("-") { throw .usage("`\(revision)` is no revision") }
+    // No revision begins like that.
+    if revision.hasPrefix(".") || revision.hasPrefix("/"), !Self.isExecutable(revision) {
+      throw .usage("`\(revision)` is no executable: name one that was kept, or a revision")
+    }
     // An unreadable pattern or one without matches is known before anything is built.
     let count = try Suite.Selection(options.filterOfTimes).benchmarks.count
     if count == 0 { throw .usage("what matches \(options.filter ?? "") has no times to compare") }
     let fewest = Comparison.Verdict.fewestSamples(comparisons: count * Comparison.looks)
     if options.turns < fewest {
       throw .usage(
-        "`--turns \(options.turns)` is too few to compare \(count): write at least \(fewest)")
+        "`--turns \(options.turns)` is too few to compare \(count) benchmarks: write at least \(fewest)"
+      )
     }
   }
 

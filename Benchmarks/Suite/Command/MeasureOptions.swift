@@ -1,3 +1,4 @@
+import CoordinatorTesting
 import Measuring
 
 /// What to measure, and how.
@@ -40,9 +41,9 @@ struct MeasureOptions {
     turns = try arguments.count("--turns") ?? Self.usualTurns
     threshold = try (arguments.number("--threshold") ?? 5) / 100
     files = Self.outputs.compactMap { option in arguments.value(option).map { (option, $0) } }
-    for (place, file) in files.enumerated()
-    where files[..<place].contains(where: { $0.path == file.path }) {
-      throw .usage("two reports can't be one file, `\(file.path)`: name another one")
+    let places = files.compactMap { WholeFile.place(of: $0.path) }
+    if Set(places).count < places.count {
+      throw .usage("two reports can't be one file: give each its own")
     }
     if baseline == nil, arguments.has("--turns") || arguments.has("--threshold") {
       throw .usage("`--turns` and `--threshold` belong to `--baseline REVISION`")

@@ -1,4 +1,4 @@
-import Foundation
+import CoordinatorTesting
 import Measuring
 
 /// `benchmarks`: measures, and reports.
@@ -9,7 +9,9 @@ struct MeasureVerb {
 
   func run(_ console: Console) async throws(Problem) -> ExitStatus {
     // Before five minutes of measuring, not after.
-    for file in options.files { try Self.makeSure(canWrite: file.path) }
+    if let objection = options.files.lazy.compactMap({ WholeFile.objection(to: $0.path) }).first {
+      throw .failure(objection)
+    }
     let selection = try Suite.Selection(options.filter)
     let report: Report
     do throws(MeasuringError) {
@@ -40,16 +42,5 @@ struct MeasureVerb {
       default: report.gitHubJSON()
       }
     try TextFile.write(text, to: path)
-  }
-
-  private static func makeSure(canWrite path: String) throws(Problem) {
-    let file = URL(filePath: path)
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-    let folder = file.deletingLastPathComponent().path
-    if isFolder.boolValue { throw .failure("\(path) is a folder: name a file") }
-    if !FileManager.default.isWritableFile(atPath: exists ? file.path : folder) {
-      throw .failure("\(path) can't be written: name a file in a folder that exists")
-    }
   }
 }

@@ -22,7 +22,7 @@ CLAIMS = {"AUTH-GATE": "I1", "NO-ORPHAN-CHILD": "I2", "MODAL-EXCLUSIVE": "I3", "
 class Own(Peer):
     name = "this package"
     amounts = Amounts(
-        seeds=500, cases=10_000, shrinking_seeds=50, timed_cases=50_000, needle_seeds=50
+        seeds=500, cases=10_000, shrinking_seeds=50, timed_cases=50_000, needle_seeds=200
     )
     depths = (2, 4, 6)
 

@@ -115,7 +115,9 @@ public struct Choices {
     isCounting(type) ? pickKind(type, where: isPossible) : pickAnyCase(type, where: isPossible)
   }
 
-  /// Chooses a kind of a set, the first case being the simplest; `nil` if there is none.
+  /// Chooses a kind of a set, the first case being the simplest; `nil` if none was found.
+  ///
+  /// The generator then has to return `nil`, too: there may be one all the same.
   ///
   /// As the first decision of an action it costs one draw where all kinds are drawn equally often, and otherwise what
   /// ``pick(_:where:)`` costs. Outcomes and their distribution are the same; the walks of a seed are others.

@@ -23,27 +23,31 @@ public struct KindSet<Kind: CaseIterable>: Hashable, Sendable {
 
   /// Adds a kind if a condition holds, without a branch.
   ///
-  /// - Precondition: The kind is one of an enum without payloads, with at most 64 cases.
+  /// - Precondition: The kind is in memory a byte below 64, as each case is of an enum with at most 64 cases, without
+  ///   payloads.
   @inlinable
   @inline(__always)
   public mutating func insert(_ kind: Kind, if isPossible: Bool = true) {
-    bits |= (isPossible ? 1 : 0) &<< Self.place(of: kind)
+    let place = Self.place(of: kind)
+    precondition(
+      place < 64, "A set has room for the kinds of an enum with at most 64 cases, without payloads."
+    )
+    bits |= (isPossible ? 1 : 0) &<< place
   }
 
   /// Whether a kind is in the set.
-  ///
-  /// - Precondition: The kind is one of an enum without payloads, with at most 64 cases.
   @inlinable
   @inline(__always)
-  public func contains(_ kind: Kind) -> Bool { bits &>> Self.place(of: kind) & 1 != 0 }
+  public func contains(_ kind: Kind) -> Bool {
+    let place = Self.place(of: kind)
+    return place < 64 && bits &>> place & 1 != 0
+  }
 
-  /// The byte that the kind is in memory.
+  /// The byte that the kind is in memory; 255 if it is more than a byte.
   @inlinable
   @inline(__always)
   static func place(of kind: Kind) -> UInt64 {
     let byte = withUnsafeBytes(of: kind) { $0.count == 1 ? $0[0] : $0.isEmpty ? 0 : .max }
-    precondition(
-      byte < 64, "A set has room for the kinds of an enum without payloads, with at most 64 cases.")
     return UInt64(truncatingIfNeeded: byte)
   }
 }
@@ -56,7 +60,7 @@ extension UInt64 {
     let count = nonzeroBitCount
     if count == 0 { return nil }
     var (bits, others) = (self, generator.next(below: count))
-    // Faster than selection without branches, for as many kinds as there are.
+    // With 16 kinds faster than selection without branches, and with 26 as fast.
     while others > 0 {
       bits &= bits &- 1
       others &-= 1

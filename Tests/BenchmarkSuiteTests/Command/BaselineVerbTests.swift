@@ -19,12 +19,24 @@ struct BaselineVerbTests {
     }
     #expect(
       await errors("--turns", "11")
-        .contains("`--turns 11` is too few to compare \(Suite.benchmarks.count): write at least 14")
+        .contains(
+          "`--turns 11` is too few to compare \(Suite.benchmarks.count) benchmarks: write at least 14"
+        )
     )
     #expect(
       await errors("--turns", "10", "--filter", "^walk/")
-        .contains("`--turns 10` is too few to compare 3: write at least 11"))
+        .contains("`--turns 10` is too few to compare 3 benchmarks: write at least 11"))
     #expect(await errors("--turns", "11", "--filter", "walk/").contains("there is no revision"))
+  }
+
+  @Test("A path that leads to no executable is no revision, either")
+  func noExecutable() async throws {
+    let folder = TemporaryFolder()
+    for path in ["./none", folder.path, try folder.file("a.json", "{}")] {
+      let result = await RecordedConsole.run("--baseline", path)
+      #expect(result.status == .usage)
+      #expect(result.errors.contains("`\(path)` is no executable"))
+    }
   }
 
   @Test("What has no times can't be compared")

@@ -9,6 +9,7 @@ struct BenchmarkCommandTests {
     #expect(help.status == .passed && help.output.hasPrefix("usage: benchmarks [--quick]"))
     for verb in ["compare", "readme", "reference", "--baseline"] {
       #expect(await RecordedConsole.run(verb, "--help") == help)
+      #expect(await RecordedConsole.run(verb, "-h") == help)
     }
     let list = await RecordedConsole.run("--list")
     let names = try Suite.Selection(nil).names

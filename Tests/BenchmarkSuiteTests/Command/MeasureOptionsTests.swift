@@ -24,13 +24,18 @@ struct MeasureOptionsTests {
   @Test(
     "What doesn't belong together is refused",
     arguments: [
-      ["walk"], ["--turns", "20"], ["--json", "a", "--html", "a"],
+      ["walk"], ["--turns", "20"], ["--json", "a", "--html", "./a"],
       ["--baseline", "main", "--json", "a"], ["--threshold", "5"],
       ["--baseline", "main", "--quick"],
     ])
   func refused(_ words: [String]) {
     let problem = #expect(throws: Problem.self) { try MeasureOptions(words) }
     #expect(problem?.status == .usage)
+  }
+
+  @Test("A device may be named for all reports")
+  func device() throws {
+    #expect(try MeasureOptions(["--json=/dev/null", "--html=/dev/null"]).files.count == 2)
   }
 
   @Test("Turns are short and many")

@@ -63,8 +63,8 @@ struct MeasureVerbTests {
   func unwritable() async throws {
     let missing = await RecordedConsole.run("--json", "\(folder.path)/no/a.json", goesOn: false)
     #expect(missing.status == .failed)
-    #expect(missing.errors.hasSuffix("can't be written: name a file in a folder that exists\n"))
+    #expect(missing.errors.hasSuffix("there is no folder \(folder.path)/no; make it first\n"))
     let taken = await RecordedConsole.run("--html", folder.path, goesOn: false)
-    #expect(taken.errors == "benchmarks: \(folder.path) is a folder: name a file\n")
+    #expect(taken.errors == "benchmarks: \(folder.path) is a folder: name a file in it\n")
   }
 }

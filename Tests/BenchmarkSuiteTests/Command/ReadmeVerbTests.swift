@@ -57,7 +57,9 @@ struct ReadmeVerbTests {
     for words in [["--check", page], [report, page]] {
       let result = await RecordedConsole.run(["readme"] + words)
       #expect(result.status == .failed)
-      #expect(result.errors.contains("\(page): no block is in it"))
+      #expect(
+        result.errors.contains(
+          "\(page): no block is in it: a block begins with <!-- benchmarks:NAME -->"))
     }
   }
 

@@ -40,6 +40,8 @@ struct ReferenceVerbTests {
     #expect(await RecordedConsole.run("reference", "explore", "--bug", "7").status == .usage)
     #expect(
       await RecordedConsole.run("reference", "explore", "--transitions", "9").status == .usage)
-    #expect(await RecordedConsole.run("reference", "walk", "--workers", "2").status == .usage)
+    for option in ["--workers=2", "--exact", "--bug=1"] {
+      #expect(await RecordedConsole.run("reference", "walk", option).status == .usage)
+    }
   }
 }
