@@ -124,7 +124,9 @@ public struct Choices {
   @_transparent
   public mutating func pick<Kind: CaseIterable>(from possible: KindSet<Kind>) -> Kind?
   where Kind.AllCases: RandomAccessCollection {
-    isEven(Kind.self) ? pickEvenly(possible) : pick(Kind.self, where: possible.contains)
+    // `possible.contains` itself would be allocated for each action.
+    isEven(Kind.self)
+      ? pickEvenly(possible) : pick(Kind.self, where: { possible.contains($0) })
   }
 
   /// Whether the next decision is a kind of action that is drawn, can be made from its number, and is as frequent as any.
