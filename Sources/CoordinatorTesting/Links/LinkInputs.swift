@@ -21,7 +21,7 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   /// The URLs of all inputs, in the same order.
   public let urls: [String]
 
-  private let routes: [String: Route?]
+  @usableFromInline let routes: [String: Route?]
 
   /// Makes the table for some routes.
   ///
@@ -63,6 +63,7 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   /// What a URL must lead to, as far as the table says.
   ///
   /// - Complexity: O(*n*) in the length of the URL.
+  @inlinable
   public func meaning(of url: String) -> Meaning {
     switch routes[url] {
     case .some(.some(let route)): .route(route)

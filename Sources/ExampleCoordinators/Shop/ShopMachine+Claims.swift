@@ -121,22 +121,25 @@ extension ShopMachine {
     _ checks: inout Checks
   ) {
     let isAnswered = output == .handled(true)
-    switch (Self.catalogLinks.meaning(of: url), Self.orderLinks.meaning(of: url)) {
-    case (.route(let route), _):
+    let ofCatalog = Self.catalogLinks.meaning(of: url)
+    if case .route(let route) = ofCatalog {
       checks.linkIsAnswered(isAnswered, expected: true)
       checks.linkIsVisible(
         after.tabs.selected == .catalog && after.presented == nil && !after.isSheetUp)
       checks.linkIsCanonical(after.catalogPath.routes, expected: [route])
-    case (_, .route(let route)):
+      return
+    }
+    switch Self.orderLinks.meaning(of: url) {
+    case .route(let route):
       checks.linkIsAnswered(isAnswered, expected: true)
       checks.linkIsVisible(after.shows(route), orWaiting: after.isWaiting(for: route))
       if before.isWaiting(for: route) {
         checks.repetitionChangesNothing(from: before, to: after)
       }
-    case (.refused, _), (_, .refused):
+    case .unlisted where ofCatalog == .unlisted: break
+    case .refused, .unlisted:
       checks.linkIsAnswered(isAnswered, expected: false)
       checks.unknownLinkChangesNothing(from: before, to: after)
-    case (.unlisted, .unlisted): break
     }
   }
 

@@ -96,7 +96,7 @@ extension ShopMachine.Kind {
   /// In how many cases one happens: what isn't possible any more comes late and seldom, and what throws the user back
   /// to the start is seldom, so that walks get somewhere.
   fileprivate func rarity(in state: ShopState) -> Int {
-    let isCovered = state.presented != nil || state.isSheetUp
+    var isCovered: Bool { state.presented != nil || state.isSheetUp }
     return switch self {
     case .catalog: isCovered || state.tabs.selected != .catalog ? 8 : 1
     case .orders: state.presented != nil || state.tabs.selected != .orders ? 8 : 1
