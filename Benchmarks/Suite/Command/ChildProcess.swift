@@ -19,7 +19,7 @@ struct ChildProcess {
   @discardableResult
   func run(
     orSay explanation: String, accepting statuses: ClosedRange<Int32> = 0...0,
-    goesOn: @escaping @Sendable () -> Bool = { !interrupts_noted() }
+    goesOn: @escaping @Sendable () -> Bool = { true }
   ) throws(Problem) -> String {
     let process = Process()
     // What is no path is looked up in PATH.
