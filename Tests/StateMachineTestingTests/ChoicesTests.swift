@@ -149,9 +149,13 @@ struct GeneratorMachine: StateMachine {
   /// Whether a guard stands where the kind is chosen or behind it, in both ways to choose a kind.
   @Test(arguments: [true, false])
   func `a condition makes what a guard does`(isListed: Bool) {
+    isListed ? expectSame(PossibleKind.Backwards.self) : expectSame(PossibleKind.Plain.self)
+  }
+
+  private func expectSame<Kind: CaseIterable & Sendable>(_ type: Kind.Type)
+  where Kind.AllCases: RandomAccessCollection {
     let (sooner, later) = (
-      GuardedMachine(isSooner: true, isListed: isListed),
-      GuardedMachine(isSooner: false, isListed: isListed)
+      PossibleKindsMachine<Kind>(way: .condition), PossibleKindsMachine<Kind>(way: .guarded)
     )
     for state in 0..<64 {
       #expect(sooner.actions(in: state) == later.actions(in: state))
@@ -169,52 +173,6 @@ struct GeneratorMachine: StateMachine {
     let found = reports.map { $0.findings.map { $0.actions + $0.remarks } }
     #expect(found[0] == found[1])
     #expect(reports[0].coverage.deadEnds > 0)
-  }
-
-  /// Makes nothing at 13, two of its arguments in even states, and more elsewhere.
-  private struct GuardedMachine: StateMachine {
-    enum Kind: CaseIterable { case add, double, halve, reset }
-    let isSooner: Bool
-
-    /// Whether the kinds are listed in another order, and so can't be made from their numbers.
-    let isListed: Bool
-
-    var initialState: Int { 1 }
-
-    func reduce(into state: inout Int, action: String) {
-      let number = action.split(separator: " ").last.flatMap { Int($0) } ?? 0
-      state = (state &* 3 &+ number) & 63
-    }
-
-    func action(in state: Int, choosing choices: inout Choices) -> String? {
-      isListed
-        ? action(ListedKindMachine.Backwards.self, in: state, &choices)
-        : action(Kind.self, in: state, &choices)
-    }
-
-    private func action<Kinds: CaseIterable & Hashable>(
-      _ type: Kinds.Type, in state: Int, _ choices: inout Choices
-    ) -> String? where Kinds.AllCases: RandomAccessCollection {
-      let cases = Array(type.allCases)
-      func isPossible(_ kind: Kinds) -> Bool {
-        state != 13 && state >> (cases.firstIndex(of: kind) ?? 0) & 1 == 1
-      }
-      let kind: Kinds
-      if isSooner {
-        guard let picked = choices.pick(type, where: isPossible) else { return nil }
-        kind = picked
-      } else {
-        kind = choices.pick(type)
-        guard isPossible(kind) else { return nil }
-      }
-      return "\(kind) \(choices.pick(below: 5))"
-    }
-
-    func check(_ state: Int, _ checks: inout Checks) {
-      checks.always("NOT-SEVEN", state != 7)
-      checks.always("NOT-TEN", state != 10)
-      checks.always("NOT-THIRTY", state != 30)
-    }
   }
 
   /// So seldom that the outcomes are listed in the end.

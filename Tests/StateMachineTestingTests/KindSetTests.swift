@@ -61,68 +61,12 @@ import Testing
     #expect(KindWeights.none.evenKinds == 0)
   }
 
-  /// Some kinds are possible in each state, and each has arguments of which one is refused.
-  private struct SetMachine<Kind: CaseIterable & Sendable>: StateMachine
-  where Kind.AllCases: RandomAccessCollection {
-    enum Way: CaseIterable { case set, condition, guarded }
-    let way: Way
-
-    var initialState: Int { 1 }
-
-    func reduce(into state: inout Int, action: String) {
-      // Breaks a claim if what can't be chosen was.
-      if action.hasPrefix("unlisted") { state = -1 }
-      if state < 0 { return }
-      let number = action.split(separator: " ").last.flatMap { Int($0) } ?? 0
-      state = (state &* 3 &+ number) & 63
-    }
-
-    func action(in state: Int, choosing choices: inout Choices) -> String? {
-      var possible = KindSet<Kind>()
-      for (place, kind) in Kind.allCases.enumerated() {
-        possible.insert(kind, if: state != 13 && state >> place & 1 == 1)
-      }
-      if let unlisted = Short.unlisted as? Kind { possible.insert(unlisted) }
-      let kind: Kind
-      switch way {
-      case .set:
-        guard let picked = choices.pick(from: possible) else { return nil }
-        kind = picked
-      case .condition:
-        guard let picked = choices.pick(Kind.self, where: possible.contains) else { return nil }
-        kind = picked
-      case .guarded:
-        kind = choices.pick(Kind.self)
-        guard possible.contains(kind) else { return nil }
-      }
-      let number = choices.pick(below: 5)
-      return number == state % 5 ? nil : "\(kind) \(number)"
-    }
-
-    func check(_ state: Int, _ checks: inout Checks) {
-      checks.always("LISTED", state >= 0)
-      checks.always("NOT-SEVEN", state != 7)
-      checks.always("NOT-TEN", state != 10)
-      checks.always("NOT-THIRTY", state != 30)
-    }
-  }
-
-  private enum Kind: CaseIterable { case add, double, halve, reset }
-
-  private enum Backwards: CaseIterable {
-    case add, double, halve, reset
-    static let allCases: [Backwards] = [.reset, .halve, .double, .add]
-  }
-
-  private enum Short: CaseIterable {
-    case add, double, halve, unlisted
-    static let allCases: [Short] = [.add, .double, .halve]
-  }
-
   @Test func `a set has the outcomes of a guard`() {
     func expectSame<Kind: CaseIterable & Sendable>(_ type: Kind.Type)
     where Kind.AllCases: RandomAccessCollection {
-      let (set, guarded) = (SetMachine<Kind>(way: .set), SetMachine<Kind>(way: .guarded))
+      let (set, guarded) = (
+        PossibleKindsMachine<Kind>(way: .set), PossibleKindsMachine<Kind>(way: .guarded)
+      )
       for state in 0..<64 {
         #expect(set.actions(in: state) == guarded.actions(in: state))
         for kind in 0..<4 {
@@ -135,9 +79,9 @@ import Testing
       #expect(explored[0].states == explored[1].states)
       #expect(explored[0].transitions == explored[1].transitions)
     }
-    expectSame(Kind.self)
-    expectSame(Backwards.self)
-    expectSame(Short.self)
+    expectSame(PossibleKind.Plain.self)
+    expectSame(PossibleKind.Backwards.self)
+    expectSame(PossibleKind.Short.self)
   }
 
   /// With learned weights, swarms and other searches, too: counterexamples are derived again from the draws, and a
@@ -147,10 +91,13 @@ import Testing
     func findings<Kind: CaseIterable & Sendable>(_ type: Kind.Type) -> [String]
     where Kind.AllCases: RandomAccessCollection {
       Fuzzer(
-        SetMachine<Kind>(way: .set), seed: 1, walks: 256, length: 20, strategy: strategy
+        PossibleKindsMachine<Kind>(way: .set), seed: 1, walks: 256, length: 20, strategy: strategy
       ).report().findings.map(\.claim)
     }
-    for found in [findings(Kind.self), findings(Backwards.self), findings(Short.self)] {
+    for found in [
+      findings(PossibleKind.Plain.self), findings(PossibleKind.Backwards.self),
+      findings(PossibleKind.Short.self),
+    ] {
       #expect(!found.isEmpty)
       #expect(Set(found).isSubset(of: ["NOT-SEVEN", "NOT-TEN", "NOT-THIRTY"]))
     }
@@ -158,9 +105,12 @@ import Testing
 
   /// As many kinds are executed as with a guard, within five standard deviations.
   @Test func `a set has the distribution of a guard`() {
-    let counts = SetMachine<Kind>.Way.allCases.map { way in
-      Fuzzer(SetMachine<Kind>(way: way), seed: 7, walks: 2_000, length: 20, strategy: .uniform)
-        .report().coverage.actions.map(\.executed)
+    let counts = PossibleKindsMachine<PossibleKind.Plain>.Way.allCases.map { way in
+      Fuzzer(
+        PossibleKindsMachine<PossibleKind.Plain>(way: way), seed: 7, walks: 2_000, length: 20,
+        strategy: .uniform
+      )
+      .report().coverage.actions.map(\.executed)
     }
     #expect(counts[1] == counts[2])
     #expect(counts[0] != counts[2])
