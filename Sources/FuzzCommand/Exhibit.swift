@@ -33,7 +33,8 @@ extension Session {
     _ names: [String], of subject: FuzzSubject, _ target: FuzzTarget
   ) async throws(CommandError) {
     if names.isEmpty { return }
-    var known = target.flaws.map(\.claim) + [Claim.deterministic.name, Claim.generates.name]
+    let own: [Claim] = [.deterministic, .offersAction, .listIsSteady]
+    var known = target.flaws.map(\.claim) + own.map(\.name)
     // Some claims are only evaluated in states that a short run doesn't see.
     for walks in [64, 256] where !names.allSatisfy(known.contains) {
       known += await Exhibit(subject, walks: walks, in: self).claims.map(\.name)

@@ -8,10 +8,13 @@ struct ReplayVerb: Verb {
   static let summary = "executes kept or given actions, and shows what each of them changes"
   static let usage = [
     "FILE … [--json FILE]",
-    "MACHINE [--flaw NAME … | --as-written] --action '.x' --action '.y' [--json FILE]",
+    "MACHINE [--flaw NAME … | --as-written] [--start LINE …] --action '.x' --action '.y' [--json FILE]",
   ]
   static let options = [
     Option.flaw, .asWritten,
+    Option(
+      "--start", value: "LINE", isRepeatable: true,
+      "what the start differs in from the first one; they make one start"),
     Option(
       "--action", value: "'.x'", isRepeatable: true,
       "an action in Swift notation; they run in order"),
@@ -33,7 +36,7 @@ struct ReplayVerb: Verb {
         "replay needs a corpus file, or a machine and actions: "
           + "write `\(session.program) replay FILE`")
     }
-    let form = ["--flaw", "--as-written", "--action"].first(where: options.has)
+    let form = ["--flaw", "--as-written", "--start", "--action"].first(where: options.has)
     let isMachine = session.targets.contains { $0.name == first }
     let isFile =
       first.hasSuffix(CorpusPath.ending) || first.contains("/")
@@ -50,7 +53,8 @@ struct ReplayVerb: Verb {
     let target = try session.target(options, of: Self.self)
     let subject = try session.subject(of: target, options)
     let entry = CorpusEntry(
-      machine: target.name, claim: Claim(""), actions: options.sequence("--action"))
+      machine: target.name, claim: Claim(""), start: options.sequence("--start"),
+      actions: options.sequence("--action"))
     source = .actions(entry, subject)
   }
 

@@ -66,8 +66,8 @@ struct ShrinkVerb: Verb {
         + (others.isEmpty ? "" : "; it breaks \(others.quoted("and"))")
     }
     if let index = replay.steps.firstIndex(where: { !$0.possible }) {
-      return intro + "the generator wouldn't make action \(index + 1), "
-        + "`\(entry.actions[index])`, where it stands"
+      return intro
+        + "action \(index + 1), `\(entry.actions[index])`, isn't possible where it stands"
     }
     return intro + "\(entry.claim.name) is a claim about the machine, not about a sequence"
   }

@@ -12,6 +12,34 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.rootIsNotPushed("root", in: ["a", "root"]) } == .breaks(claim))
   }
 
+  /// A step of `["a", "b"]`, a path that it must lead to, and one that it mustn't.
+  @Test(
+    arguments: [
+      (StackStep.push("c"), "FOCUS-ARRIVES", ["a", "b", "c"], ["a", "b"]),
+      (.push("b"), "FOCUS-ARRIVES", ["a", "b", "b"], ["a", "b"]),
+      (.show("c"), "FOCUS-ARRIVES", ["a", "b", "c"], ["c", "a", "b"]),
+      (.show("b"), "IDEMPOTENT", ["a", "b"], ["a", "b", "b"]),
+      (.pop(1), "POP-DEPTH", ["a"], ["b"]), (.pop(3), "POP-DEPTH", [], ["a"]),
+      (.popToRoot, "POP-DEPTH", [], ["a"]),
+      (.backWrite(depth: 1), "TRUNCATE-ONLY", ["a"], ["b"]),
+    ] as [(StackStep<String>, String, [String], [String])])
+  func `a step does what it says`(
+    step: StackStep<String>, name: String, good: [String], bad: [String]
+  ) {
+    let before: Path = ["a", "b"]
+    let held = verdict { $0.takesStep(step, from: before, to: Path(good)) }
+    #expect(held.asked.map(\.name) == [name] && held.broken == [])
+    let broken = verdict { $0.takesStep(step, from: before, to: Path(bad)) }
+    #expect(broken.broken.map(\.name) == [name])
+  }
+
+  @Test func `a pop has nothing to take at the root, and what is no step is no claim`() {
+    let claim = Claim("VALID-POP", "a pop at the root changes nothing")
+    #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: []) } == .holds(claim))
+    #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: ["a"]) } == .breaks(claim))
+    #expect(verdict { $0.takesStep(nil, from: Path(), to: ["a"]) } == .silent)
+  }
+
   @Test func `a pop takes that many from the top`() {
     let claim = Claim("POP-DEPTH", "a pop takes that many routes from the top, or all there are")
     #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["a"]) } == .holds(claim))

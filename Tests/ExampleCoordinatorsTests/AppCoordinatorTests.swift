@@ -46,6 +46,22 @@ import Testing
     #expect(state.alert.presented == .sessionExpired)
   }
 
+  /// A service answers late, and twice.
+  @Test func aYesPerformsWhatItWasAskedForOnce() {
+    var state = AppState()
+    let coordinator = AppCoordinator()
+    _ = coordinator.reduce(into: &state, action: .navigate(to: .orders))
+    _ = coordinator.reduce(into: &state, action: .swipeSheet)
+    _ = coordinator.reduce(into: &state, action: .signInSucceeds)
+    #expect(state.session == .signedIn)
+    #expect(state.path == [])
+    _ = coordinator.reduce(into: &state, action: .signOut)
+    _ = coordinator.reduce(into: &state, action: .navigate(to: .orders))
+    for _ in 0..<2 { _ = coordinator.reduce(into: &state, action: .signInSucceeds) }
+    #expect(state.path == [.orders])
+    #expect(state.isNothingPresented)
+  }
+
   @Test func cancellingSignInTellsTheWorld() {
     for cancel in [AppAction.swipeSheet, .closeModal, .openLink("shop://cart")] {
       var state = AppState()

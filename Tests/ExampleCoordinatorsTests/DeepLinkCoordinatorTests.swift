@@ -36,7 +36,8 @@ import Testing
       after: .touchHome, .home(.showArticle(id: "1")), .startLogin, .open(url: "app://checkout"))
     var home = HomeState()
     home.path = [.article(id: "1")]
-    #expect(state.children.entries.map(\.child) == [.home(home), .checkout(CheckoutState())])
+    #expect(
+      state.children.entries.map(\.child) == [.home(home), .flow(.checkout(CheckoutState()))])
     #expect(state.children.surfaces.map(\.host) == [.embedded, .modal])
     #expect(state.children.latest == .init(id: 2, result: .ended))
   }
@@ -50,7 +51,7 @@ import Testing
     // Half a checkout isn't what the link shows.
     _ = coordinator.reduce(into: &state, action: .checkout(1, .navigate(to: .payment)))
     _ = coordinator.reduce(into: &state, action: .open(url: "app://checkout"))
-    #expect(state.children.entries.map(\.child) == [.checkout(CheckoutState())])
+    #expect(state.children.entries.map(\.child) == [.flow(.checkout(CheckoutState()))])
     #expect(state.children.latest == .init(id: 1, result: .ended))
   }
 

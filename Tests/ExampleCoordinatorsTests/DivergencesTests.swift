@@ -69,29 +69,45 @@ struct Divergence: Sendable, CustomTestStringConvertible {
     /// No shorter sequence that ends in an action of the same kind breaks the claim: all of them were tried.
     @Test(arguments: try Divergence.all())
     func noneIsShorter(_ divergence: Divergence) throws {
-      let apps: [String: any DeviceApp.Type] = [
-        "AppCoordinator": AppCoordinatorMachine.self,
-        "ParentCoordinator": ParentCoordinatorMachine.self,
-        "OrderCoordinator": OrderCoordinatorMachine.self,
-        "UsersCoordinator": UsersCoordinatorMachine.self,
-        "CatalogCoordinator": CatalogCoordinatorMachine.self,
-      ]
       let words = divergence.machine.split(separator: "@").map(String.init)
       let policy = try #require(PresenterPolicy(rawValue: words[1]))
-      guard let app = apps[words[0]] else {
-        Issue.record("\(words[0]) isn't listed here")
-        return
+      switch words[0] {
+      case "AppCoordinator":
+        try expectNoneShorter(
+          AppCoordinatorMachine(), AppCoordinatorAsWritten(),
+          DeviceFlaw<AppCoordinatorMachine>.all, policy, divergence)
+      case "ParentCoordinator":
+        try expectNoneShorter(
+          ParentCoordinatorMachine(), ParentCoordinatorAsWritten(),
+          DeviceFlaw<ParentCoordinatorMachine>.all, policy, divergence)
+      case "OrderCoordinator":
+        try expectNoneShorter(
+          OrderCoordinatorMachine(), OrderCoordinatorAsWritten(),
+          DeviceFlaw<OrderCoordinatorMachine>.all, policy, divergence)
+      case "UsersCoordinator":
+        try expectNoneShorter(
+          UsersCoordinatorMachine(), UsersCoordinatorAsWritten(),
+          DeviceFlaw<UsersCoordinatorMachine>.all, policy, divergence)
+      case "CatalogCoordinator":
+        try expectNoneShorter(
+          CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), [], policy, divergence)
+      default: Issue.record("\(words[0]) isn't listed here")
       }
-      try expectNoneShorter(app, policy, divergence)
     }
 
-    private func expectNoneShorter<App: DeviceApp>(
-      _ app: App.Type, _ policy: PresenterPolicy, _ divergence: Divergence
-    ) throws {
+    private func expectNoneShorter<App: DeviceApp, Written: Coordinator>(
+      _ app: App, _ written: Written, _ flaws: [DeviceFlaw<App>], _ policy: PresenterPolicy,
+      _ divergence: Divergence
+    ) throws
+    where
+      Written.State == App.Base.State, Written.Action == App.Base.Action,
+      Written.Output == App.Base.Output
+    {
       var device =
         switch divergence.variant {
-        case .flawed(let names): SimulatedDevice<App>.flawed(names, policy: policy)
-        default: SimulatedDevice(App.asWritten, policy: policy, shell: .plain)
+        case .flawed(let names):
+          SimulatedDevice(app, policy: policy, shell: .careful).planting(flaws.named(names))
+        default: SimulatedDevice(app.running(written), policy: policy, shell: .plain)
         }
       let entry = try #require(
         try Corpus.nearest().files(of: divergence.machine).map { try $0.entry() }

@@ -34,7 +34,10 @@ extension FuzzTarget {
   static let needle = "alert-at-the-far-end"
 
   /// The flaws that several kinds of action show, each with a sequence of its own.
-  static let ways = ["dismiss-forgets-child": 3, "gate-stays-after-login": 2]
+  static let ways = [
+    "dismiss-forgets-child": 3, "gate-stays-after-login": 2, "cancel-after-success-delivers": 2,
+    "pop-to-root-keeps-one": 2, "second-sheet-replaces-first": 2, "modal-above-alert": 2,
+  ]
 
   @Test func namesAreDistinct() {
     let names = Examples.all.map(\.name)

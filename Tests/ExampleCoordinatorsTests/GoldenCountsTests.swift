@@ -21,16 +21,16 @@ import Testing
   }
 
   static let shallow = [
-    Golden("AppCoordinator", depth: 4, 1_043, 6_715),
-    Golden("ParentCoordinator", depth: 8, 654, 21_761),
-    Golden("DeepLinkCoordinator", depth: 4, 732, 16_824),
-    Golden("TabCoordinator", depth: 8, 542, 7_862),
+    Golden("AppCoordinator", depth: 4, 1_043, 6_481),
+    Golden("ParentCoordinator", depth: 8, 654, 10_205),
+    Golden("DeepLinkCoordinator", depth: 4, 732, 15_968),
+    Golden("TabCoordinator", depth: 8, 542, 6_147),
     Golden("LoginCoordinator", depth: 12, 157, 2_162),
     Golden("CheckoutCoordinator", depth: 8, 3_054, 24_405),
-    Golden("UsersCoordinator", depth: 7, 382, 2_861),
-    Golden("OrderCoordinator", depth: 3, 896, 15_743),
-    Golden("CatalogCoordinator", depth: 3, 100, 2_678),
-    Golden("Shop", depth: 4, 557, 17_834),
+    Golden("UsersCoordinator", depth: 7, 382, 2_672),
+    Golden("OrderCoordinator", depth: 3, 505, 11_265),
+    Golden("CatalogCoordinator", depth: 3, 100, 2_654),
+    Golden("Shop", depth: 4, 539, 16_222),
   ]
 
   #if DEBUG
@@ -40,16 +40,16 @@ import Testing
   #endif
 
   static let deep = [
-    Golden("AppCoordinator", depth: 8, 112_172, 888_364),
-    Golden("ParentCoordinator", depth: 20, 17_558, 1_001_205),
-    Golden("DeepLinkCoordinator", depth: 8, 21_765, 911_161),
-    Golden("TabCoordinator", depth: 20, 21_474, 463_590),
+    Golden("AppCoordinator", depth: 8, 112_172, 871_739),
+    Golden("ParentCoordinator", depth: 20, 17_558, 506_205),
+    Golden("DeepLinkCoordinator", depth: 8, 21_765, 866_521),
+    Golden("TabCoordinator", depth: 20, 21_474, 377_495),
     Golden("LoginCoordinator", depth: 100, 1_389, 81_274),
     Golden("CheckoutCoordinator", depth: 13, 98_286, 1_032_021),
-    Golden("UsersCoordinator", depth: 15, 98_302, 1_130_477),
-    Golden("OrderCoordinator", depth: 5, 22_767, 564_153),
-    Golden("CatalogCoordinator", depth: 7, 7_780, 201_014),
-    Golden("Shop", depth: 8, 28_434, 1_414_526),
+    Golden("UsersCoordinator", depth: 15, 98_302, 1_081_328),
+    Golden("OrderCoordinator", depth: 5, 10_749, 299_681),
+    Golden("CatalogCoordinator", depth: 7, 7_780, 199_070),
+    Golden("Shop", depth: 8, 18_504, 959_250),
   ]
 
   @Test(arguments: goldens) func `an example has its states, and nothing breaks in them`(

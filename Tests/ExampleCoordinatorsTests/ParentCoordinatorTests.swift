@@ -14,8 +14,8 @@ import Testing
       (.login(1, .completeLogin(user: "ben")), .success(.user("ben"))),
       (.login(1, .cancel), .cancelled), (.swipe, .cancelled), (.removeChild(1), .ended),
       (.tapDone(in: 1), .success(.user("ann"))),
-    ] as [(ParentAction, FlowResult<ParentValue>)])
-  func aSignInEndsOnceAndIsRemoved(_ action: ParentAction, _ result: FlowResult<ParentValue>) {
+    ] as [(ParentAction, FlowResult<FlowValue>)])
+  func aSignInEndsOnceAndIsRemoved(_ action: ParentAction, _ result: FlowResult<FlowValue>) {
     let ended = state(after: .startLogin, action)
     #expect(ended.children.isEmpty)
     #expect(ended.children.owed == 0)

@@ -53,7 +53,7 @@ struct Counts: Equatable, CustomStringConvertible {
     }
   }
 
-  @Test func `an action that the generator doesn't make changes nothing`() {
+  @Test func `an action that the list doesn't offer changes nothing`() {
     let machine = ReferenceCoordinatorMachine(depth: 1)
     #expect(ReferenceAction.allCases.count == 26)
     var refused = 0
@@ -83,9 +83,9 @@ struct Counts: Equatable, CustomStringConvertible {
       (1, gated, 3), (2, outOfCover, 2), (3, outOfCover, 2), (4, ends, 2), (5, gated, 4),
     ])
   func `a bug of the model has the length of the table`(bug: Int, claim: Claim, length: Int) {
-    let flaw = ReferenceCoordinatorMachine.flaws[bug - 1]
+    let flaw = Flaw<ReferenceCoordinator>.all(depth: 6)[bug - 1]
     #expect(flaw.claim == claim.name)
-    let search = Exhaustive(machine: ReferenceCoordinatorMachine.flawed(flaw.name))
+    let search = Exhaustive(machine: ReferenceCoordinatorMachine(flaws: [flaw.name]))
     #expect(search.shortestLength(breaking: claim, depth: length + 1) == length)
   }
 
@@ -103,13 +103,25 @@ struct Counts: Equatable, CustomStringConvertible {
     #expect(expression(.init(depth: 6)) == "ReferenceCoordinatorMachine()")
     #expect(expression(.init(depth: 4)) == "ReferenceCoordinatorMachine(depth: 4)")
     #expect(
-      expression(.flawed("child-pushes-twice"))
+      expression(.init(flaws: ["child-pushes-twice"]))
         == #"ReferenceCoordinatorMachine(depth: 6, flaws: ["child-pushes-twice"])"#)
     let flawed = ReferenceCoordinatorMachine(depth: 4, flaws: ["child-pushes-twice"])
     #expect(
       flawed.identity.expression
         == #"ReferenceCoordinatorMachine(depth: 4, flaws: ["child-pushes-twice"])"#)
     #expect(flawed.identity.arguments == ["ReferenceCoordinator", "--flaw", "child-pushes-twice"])
+  }
+
+  /// The flaw of a guard needs the guard removed: what isn't offered doesn't happen.
+  @Test func `an alert above something else is offered where its guard is removed`() {
+    var covered = ReferenceState()
+    covered.modals = .cover
+    func offersAlert(_ machine: ReferenceCoordinatorMachine) -> Bool {
+      machine.actions(in: covered).contains { $0.action == .present(.alert) }
+    }
+    #expect(!offersAlert(ReferenceCoordinatorMachine()))
+    #expect(offersAlert(ReferenceCoordinatorMachine(isAlertGuarded: false)))
+    #expect(offersAlert(ReferenceCoordinatorMachine(depth: 2, flaws: ["alert-above-a-flow"])))
   }
 
   @Test func `a difference shows which modal it is`() {

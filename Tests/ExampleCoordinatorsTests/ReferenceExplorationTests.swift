@@ -100,10 +100,10 @@ import Testing
   @Test(arguments: bugs) func `a bug has the length of the table`(
     bug: Int, claim: String, length: Int
   ) async {
-    let flaw = ReferenceCoordinatorMachine.flaws[bug - 1].name
+    let flaw = Flaw<ReferenceCoordinator>.all(depth: 6)[bug - 1].name
     for workers in Self.workers {
       let explorer = Explorer(
-        ReferenceCoordinatorMachine.flawed(flaw), bounds: ExplorationBounds(depth: length))
+        ReferenceCoordinatorMachine(flaws: [flaw]), bounds: ExplorationBounds(depth: length))
       let findings = await explorer.run(workers: workers).findings.filter { $0.claim.name == claim }
       #expect(findings.map(\.actions.count) == [length], "with \(workers) workers")
     }

@@ -56,7 +56,7 @@ struct BadUsage: CustomTestStringConvertible {
     BadUsage(
       "fuzz Turnstile --claim PIAD",
       "Turnstile has no claim `PIAD`; the claims are "
-        + "`DETERMINISTIC`, `GENERATES`, `NO-LOSS` and `PAID`"),
+        + "`DETERMINISTIC`, `LIST`, `NO-LOSS`, `OFFERS` and `PAID`"),
     BadUsage(
       "fuzz Turnstile --claim NOLOSS", "Turnstile has no claim `NOLOSS`; did you mean `NO-LOSS`?"),
     BadUsage("fuzz Turnstile --walk 3", "there is no option `--walk`; did you mean `--walks`?"),

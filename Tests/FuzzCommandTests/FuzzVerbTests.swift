@@ -44,12 +44,12 @@ import Testing
             replay: coordinator-fuzz replay Turnstile --as-written --action '.push'
 
         actions   executed   changed nothing
-          coin         143          55 (38 %)
-          push         152           0 (0 %)
-          kick         125         125 (100 %)
+          coin         141          54 (38 %)
+          push         155           0 (0 %)
+          kick         124         124 (100 %)
         claims
-                  310 ×  PAID: nobody passes without a coin
-                  310 ×  NO-LOSS: no coin is lost
+                  312 ×  PAID: nobody passes without a coin
+                  312 ×  NO-LOSS: no coin is lost
         goals
           ✓ somebody passes (walk 0, step 3)
 
@@ -58,22 +58,22 @@ import Testing
         """)
   }
 
-  @Test func `a generator that finds nothing is a finding`() async {
+  @Test func `a list that offers nothing is a finding`() async {
     let outcome = await run("fuzz", "Idle", "--walks", "3")
     #expect(outcome.status == .failed)
     #expect(
       outcome.output == """
         Idle, seed 1: 3 walks of 100 actions, 0 transitions
 
-        ✗ GENERATES: the generator finds an action in the initial state
+        ✗ OFFERS: an action is possible at the start
             (no action is needed)
-            `action(in:choosing:)` returned nil for each of its outcomes.
-            Return at least one action that can happen there.
+            No call of `actions(in:_:)` is possible there.
+            Offer at least one action that can happen.
             found at seed 1, walk 0, step 0
             replay: coordinator-fuzz replay Idle
 
-        actions     executed   changed nothing
-          kind 0           0  never ran
+        actions                     executed   changed nothing
+          call 1, never possible           0  never ran
         claims
         3 walks ended early: no action was possible
 

@@ -63,7 +63,7 @@ import Testing
     (
       "--depth=9 --max-nodes=5",
       "Turnstile has more than 5 nodes within 5 actions: look less far, allow more nodes, or fold "
-        + "more states into one (`AbstractingMachine`)"
+        + "more states into one (`abstraction(of:)`)"
     ),
     (
       "--output=/nowhere/graph.dot",

@@ -45,7 +45,7 @@ import Testing
     #expect(
       findings.first?.keys.sorted() == [
         "actions", "changes", "claim", "free", "kind", "length", "meaning", "minimality",
-        "remarks", "replay", "seed", "step", "swift", "walk",
+        "remarks", "replay", "seed", "start", "step", "swift", "walk",
       ])
   }
 

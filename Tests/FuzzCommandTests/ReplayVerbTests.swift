@@ -81,6 +81,9 @@ import Testing
                 },
                 "machine" : "Turnstile",
                 "passed" : false,
+                "start" : [
+
+                ],
                 "steps" : [
                   {
                     "action" : ".push",
@@ -190,7 +193,7 @@ import Testing
       #expect(
         outcome.errors
           == "coordinator-fuzz: \(file): Turnstile has no claim `PIAD`; "
-          + "the claims are `DETERMINISTIC`, `GENERATES`, `NO-LOSS` and `PAID`\n")
+          + "the claims are `DETERMINISTIC`, `LIST`, `NO-LOSS`, `OFFERS` and `PAID`\n")
     }
   }
 

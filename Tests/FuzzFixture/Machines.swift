@@ -38,14 +38,14 @@ struct MirrorMachine: StateMachine {
   func check(_ images: Int, _ checks: inout Checks) {}
 }
 
-/// Traps in a state that the generator never leads to, so only a replay gets there.
+/// Traps in a state that its list never leads to, so only a replay gets there.
 struct DivisionMachine: StateMachine {
   enum Action: Codable, Hashable { case divide(by: Int) }
 
   var initialState: Int { 1_000 }
 
-  func action(in quotient: Int, choosing choices: inout Choices) -> Action? {
-    .divide(by: choices.pick(in: 1...3))
+  func actions(in quotient: Int, _ offers: inout Offers<Action>) {
+    offers(each: 1...3) { .divide(by: $0) }
   }
 
   func reduce(into quotient: inout Int, action: Action) {

@@ -18,14 +18,10 @@ struct CheckoutMachine: StateMachine {
     }
   }
 
-  enum Kind: CaseIterable { case add, pay, receiptArrives }
-
-  func action(in state: CheckoutState, choosing choices: inout Choices) -> CheckoutAction? {
-    switch choices.pick(Kind.self) {
-    case .add: .add
-    case .pay: .pay
-    case .receiptArrives: state.isPaying ? .receiptArrives : nil
-    }
+  func actions(in state: CheckoutState, _ offers: inout Offers<CheckoutAction>) {
+    offers(.add)
+    offers(.pay)
+    offers(.receiptArrives, if: state.isPaying)
   }
 
   func check(_ state: CheckoutState, _ checks: inout Checks) {

@@ -54,7 +54,7 @@ import Testing
 }
 
 /// The tour of the guide with its fix.
-struct MendedTourMachine: ReachabilityChecking {
+struct MendedTourMachine: StateMachine {
   let machine = TourMachine()
   var initialState: Tour { machine.initialState }
 
@@ -63,8 +63,8 @@ struct MendedTourMachine: ReachabilityChecking {
     machine.reduce(into: &tour, action: action)
   }
 
-  func action(in tour: Tour, choosing choices: inout Choices) -> TourAction? {
-    machine.action(in: tour, choosing: &choices)
+  func actions(in tour: Tour, _ offers: inout Offers<TourAction>) {
+    machine.actions(in: tour, &offers)
   }
 
   func check(_ tour: Tour, _ checks: inout Checks) { machine.check(tour, &checks) }

@@ -25,32 +25,26 @@ import Testing
     }
   }
 
+  /// The machine of the guide runs on a device by adding to it, and finds there what the device shows of its bugs.
+  @Test func deviceIsTheOneThatIsCompiled() throws {
+    let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/ProfileOnDevice.swift")
+    let shown = try ReadmeTests.blocks("swift", in: Self.path)[4]
+    #expect(source == "import CoordinatorTesting\n\n" + shown + "\n")
+    let fixed = ProfileMachine().running(FixedProfileCoordinator())
+    let text = try ReadmeTests.blocks("text", in: Self.path)[1]
+    do throws(FuzzFailure<SimulatedDevice<ProfileMachine>>) {
+      try SimulatedDevice(fixed, policy: .queue, shell: .careful).fuzz(seed: 42, corpus: .none)
+      Issue.record("the fixed coordinator has a bug on a device, and none was found")
+    } catch {
+      #expect(error.report.brokenClaims.map(\.name) == ["TRUNCATE-ONLY"])
+      #expect("\(error)".contains(text), "\(error)")
+    }
+  }
+
   @Test func fixIsTheOneThatIsCompiledAndHolds() throws {
     let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/FixedProfileCoordinator.swift")
     let fix = try ReadmeTests.blocks("swift", in: Self.path)[3]
     #expect(source.replacing("FixedProfile", with: "Profile").hasSuffix(fix + "\n"))
-    try FixedProfileMachine().fuzz(seed: 42, corpus: .none)
-  }
-}
-
-/// The machine of the guide around the coordinator that its last step shows.
-struct FixedProfileMachine: StepChecking {
-  let machine = ProfileMachine()
-  var initialState: Profile { machine.initialState }
-
-  func reduce(into state: inout Profile, action: ProfileAction) {
-    _ = FixedProfileCoordinator().reduce(into: &state, action: action)
-  }
-
-  func action(in state: Profile, choosing choices: inout Choices) -> ProfileAction? {
-    machine.action(in: state, choosing: &choices)
-  }
-
-  func check(_ state: Profile, _ checks: inout Checks) { machine.check(state, &checks) }
-
-  func checkStep(
-    from before: Profile, by action: ProfileAction, to after: Profile, _ checks: inout Checks
-  ) {
-    machine.checkStep(from: before, by: action, to: after, &checks)
+    try ProfileMachine().running(FixedProfileCoordinator()).fuzz(seed: 42, corpus: .none)
   }
 }

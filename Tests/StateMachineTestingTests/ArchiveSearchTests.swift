@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ArchiveSearchTests {
   /// Counts up; all numbers are alike, but for their last digit in binary.
-  private struct AlikeMachine: AbstractingMachine {
+  private struct AlikeMachine: StateMachine {
     enum Action: Hashable, CaseIterable { case up, upTwice }
     var initialState: Int { 0 }
     func reduce(into state: inout Int, action: Action) { state += action == .up ? 1 : 2 }
@@ -14,7 +14,7 @@ import Testing
 
   @Test func `of states that are alike, the first, second, fourth, eighth … are kept`() {
     let fuzzer = Fuzzer(AlikeMachine(), seed: 1, walks: 1, length: 10_000, strategy: .archive)
-    var search = ArchiveSearch(fuzzer.settings(ofWalk: 0, KindWeights(fuzzer.kinds)))
+    var search = ArchiveSearch(fuzzer.settings(ofWalk: 0, .none))
     var checks = Checks()
     var tally = Tally(kinds: 2)
     search.run(0, transitions: 10_000, &checks, &tally)
@@ -35,14 +35,13 @@ import Testing
     struct DeadEndsMachine: StateMachine {
       var initialState: Int { 0 }
       func reduce(into state: inout Int, action: Int) { state = action }
-      func action(in state: Int, choosing choices: inout Choices) -> Int? {
-        _ = choices.pick(below: 1)
-        return state == 0 ? 1 + choices.pick(below: 1 << 40) : nil
+      func actions(in state: Int, _ offers: inout Offers<Int>) {
+        offers(if: state == 0) { 1 + $0.pick(below: 1 << 40) }
       }
       func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
     }
     let fuzzer = Fuzzer(DeadEndsMachine(), seed: 1, walks: 1, length: 1_000, strategy: .archive)
-    var settings = fuzzer.settings(ofWalk: 0, KindWeights(fuzzer.kinds))
+    var settings = fuzzer.settings(ofWalk: 0, .none)
     settings.capacity = 64
     var search = ArchiveSearch(settings)
     var checks = Checks()

@@ -38,9 +38,8 @@ import Testing
 
   @Test func `a later stretch begins somewhere else`() {
     let fuzzer = Fuzzer(StackMachine(), seed: 1, walks: 640, length: 100, strategy: .breadthFirst)
-    let weights = KindWeights(fuzzer.kinds)
     for walk in [0, 64, 128, 192] {
-      let search = BreadthFirstSearch(fuzzer.settings(ofWalk: walk, weights))
+      let search = BreadthFirstSearch(fuzzer.settings(ofWalk: walk, .none))
       #expect((search.approach == 0) == (walk == 0))
     }
   }

@@ -34,6 +34,46 @@ import Testing
         """)
   }
 
+  @Test func `the start stands before the actions`() {
+    var other = entry
+    other.start = ["tab: .home → .orders", "path: + .detail"]
+    #expect(
+      other.text == """
+        # coordinator-testing corpus 1
+        machine: Stack
+        variant: flawed
+        flaws: slow, odd
+        claim: DEPTH: at most three: no more
+        seed: 42
+        start: tab: .home → .orders
+        start: path: + .detail
+        length: 3
+
+        .push(.list)
+        .pop
+        .replace(with: .help)
+
+        """)
+  }
+
+  /// As it is kept, another order of the starts changes nothing, and one that is gone is noticed.
+  @Test func `a kept entry finds its start again`() throws {
+    let machine = LiftMachine()
+    let found = try #require(
+      machine.shrink([.up, .up, .up, .ring], fromStart: 2, breaking: LiftMachine.quiet))
+    let kept = CorpusEntry(
+      machine: "Lift", claim: found.claim, start: found.start, actions: found.notation)
+    let read = try CorpusEntry(text: kept.text)
+    #expect(read == kept)
+    for keys in [[.none, .brass, .gold], [.none, .gold, .brass]] as [[LiftMachine.Key]] {
+      let later = LiftMachine(keys: keys)
+      let start = try #require(later.start(describedBy: read.start))
+      let replay = later.replaying(try read.decode(LiftMachine.Action.self), fromStart: start)
+      #expect(replay.breaks.map(\.claim) == [read.claim])
+    }
+    #expect(LiftMachine(keys: [.none, .brass]).start(describedBy: read.start) == nil)
+  }
+
   static let entries: [CorpusEntry] = [
     CorpusEntry(machine: "A", claim: Claim("C"), actions: []),
     CorpusEntry(machine: "A", claim: Claim("C", "d"), seed: 0, actions: [".a"]),
@@ -44,6 +84,12 @@ import Testing
     ),
     CorpusEntry(
       machine: "Ä", claim: Claim("é", "日本"), actions: [##".say("# no: comment")"##, "\"a: b\""]),
+    CorpusEntry(
+      machine: "A", claim: Claim("C"), seed: 3, start: ["session.user: nil → .init(id: \"a: b\")"],
+      actions: [".a"]),
+    CorpusEntry(
+      machine: "A", claim: Claim("C"), start: ["0 → 1", "path: − .a", "path: + \"# start: c\""],
+      actions: []),
     CorpusEntry(
       machine: "A", claim: Claim("C"),
       actions: ["Move(x: 1, y: -2)", "nil", "[1, 2]", ".init(x: 1)"]),
@@ -104,13 +150,13 @@ import Testing
     for change: (inout CorpusEntry) -> Void in [
       { $0.machine = "Heap" }, { $0.variant = "" }, { $0.flaws = ["slow"] },
       { $0.claim = Claim("DEPTH", "at most four") }, { $0.actions.swapAt(0, 1) },
-      { $0.actions.removeLast() },
+      { $0.actions.removeLast() }, { $0.start = ["a"] }, { $0.start = ["a", "b"] },
     ] {
       var other = entry
       change(&other)
       others.append(other)
     }
-    #expect(Set((others + [entry]).map(\.fileName)).count == 7)
+    #expect(Set((others + [entry]).map(\.fileName)).count == 9)
   }
 
   // MARK: Errors
@@ -220,7 +266,7 @@ import Testing
       expect(.header(line: line, what), "line \(line): \(what)", reading: text)
     }
     expectHeader(
-      4, "unknown header `sead`; there are machine, variant, flaws, claim, seed, length",
+      4, "unknown header `sead`; there are machine, variant, flaws, claim, seed, start, length",
       head + "sead: 1\n")
     expectHeader(5, "a second `claim:`", head + "# again\nclaim: D\n")
     expectHeader(4, "`-1` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed: -1\n")

@@ -13,7 +13,7 @@ import Testing
         SMALL is broken: the count stays below the limit
           1. .add(amount: 3)
                count: 0 → 3
-          shrunk from 3 to 1 (no shorter one ends like this): seed 42, walk 0, step 3
+          found at seed 42, walk 0, step 1 (no shorter one ends like this)
         """,
         """
         SMALL is broken: the count stays below the limit
@@ -59,8 +59,9 @@ import Testing
       }
     }
 
-    func action(in state: [Int], choosing choices: inout Choices) -> Action? {
-      choices.pick(below: 4) < 3 ? .push(choices.pick(below: 20)) : .pop
+    func actions(in state: [Int], _ offers: inout Offers<Action>) {
+      offers(each: 0..<20, weight: 3) { .push($0) }
+      offers(.pop)
     }
 
     func check(_ state: [Int], _ checks: inout Checks) {

@@ -141,7 +141,8 @@ import Testing
     #expect(wide.verdict == .incomplete)
     #expect(wide.verdictText.contains("(some state has too many outcomes)"))
     #expect(
-      wide.shortfalls.first == "some state has more than 4,096 outcomes; the rest wasn't seen")
+      wide.shortfalls.first
+        == "some call offers more than 4,096 actions in a state; the rest wasn't seen")
   }
 
   @Test func `places that stay reachable are counted, and traps shown`() {

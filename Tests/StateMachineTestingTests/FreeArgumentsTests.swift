@@ -34,7 +34,7 @@ import Testing
       enum Action: Hashable, Codable { case go(to: Int) }
       var initialState: Int { 0 }
       func reduce(into state: inout Int, action: Action) { state += 1 }
-      func action(in state: Int, choosing choices: inout Choices) -> Action? { .go(to: 1) }
+      func actions(in state: Int, _ offers: inout Offers<Action>) { offers(.go(to: 1)) }
       func check(_ state: Int, _ checks: inout Checks) { checks.always("STAY", state == 0) }
     }
     #expect(notes(OneWayMachine(), [.go(to: 1)], Claim("STAY")) == [[]])

@@ -18,7 +18,7 @@ import Testing
                  [] → [.list]
             2. .push(.list)
                  + .list
-            shrunk from 18 to 2 (no shorter one ends like this): seed 42, walk 0, step 18
+            shrunk from 24 to 2 (no shorter one ends like this): seed 42, walk 0, step 24
             replay: replay 2
             other ways to break it:
               .push(.list); .push(.detail); .replace(with: .list)
@@ -28,7 +28,7 @@ import Testing
                  [] → [.help]
             2. .push(.list)   // any `value` will do
                  + .list
-            shrunk from 18 to 2 (no shorter one ends like this): seed 42, walk 0, step 18
+            found at seed 42, walk 0, step 2 (no shorter one ends like this)
             replay: replay 2
 
         ✗ DEPTH: at most three screens lie on one another
@@ -40,17 +40,17 @@ import Testing
                  + .list
             4. .push(.list)   // any `value` will do
                  + .list
-            shrunk from 20 to 4 (no shorter one ends like this): seed 42, walk 0, step 20
+            shrunk from 24 to 4 (no shorter one ends like this): seed 42, walk 0, step 24
             replay: replay 4
 
         actions      executed   changed nothing
-          push          3,908           0 (0 %)
-          pop           3,301           0 (0 %)
-          replace       2,791         699 (25 %)
+          push          3,940           0 (0 %)
+          pop           3,348           0 (0 %)
+          replace       2,712         718 (26 %)
         claims
-                9,521 ×  NEIGHBOURS: no screen lies on its like
-                9,521 ×  DEPTH: at most three screens lie on one another
-                9,521 ×  HELP-LAST: nothing lies on the help
+                9,508 ×  NEIGHBOURS: no screen lies on its like
+                9,508 ×  DEPTH: at most three screens lie on one another
+                9,508 ×  HELP-LAST: nothing lies on the help
 
         ✗ 3 claims broken, in 4 ways
         """)

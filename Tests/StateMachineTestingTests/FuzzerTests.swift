@@ -9,20 +9,19 @@ import Testing
   @Test(
     arguments: [
       (
-        3, 0x16F6_303F_1F92_8640,
+        3, 0x42A5_9D77_1054_8BFE,
         [
-          ".say(\"perhaps\")", ".say(\"yes\")", ".turn(isLeft: false)", ".turn(isLeft: false)",
+          ".say(\"yes\")", ".say(\"yes\")", ".turn(isLeft: false)", ".turn(isLeft: false)",
           ".move(dx: 0, dy: 10)", ".say(\"yes\")", ".turn(isLeft: true)", ".move(dx: 1, dy: 20)",
           ".say(\"perhaps\")",
         ]
       ),
       (
-        70, 0xFB71_D62B_F1CF_93DB,
+        70, 0xF05E_EDBD_8C23_0199,
         [
-          ".move(dx: -1, dy: 0)", ".say(\"perhaps\")", ".turn(isLeft: true)", ".say(\"perhaps\")",
-          ".say(\"yes\")", ".turn(isLeft: true)", ".say(\"perhaps\")", ".say(\"yes\")",
-          ".say(\"yes\")",
-          ".say(\"perhaps\")", ".move(dx: -2, dy: 20)",
+          ".say(\"no\")", ".move(dx: 1, dy: 10)", ".turn(isLeft: true)", ".say(\"perhaps\")",
+          ".say(\"yes\")", ".turn(isLeft: false)", ".turn(isLeft: true)", ".turn(isLeft: true)",
+          ".say(\"yes\")", ".say(\"perhaps\")", ".say(\"perhaps\")",
         ]
       ),
     ] as [(Int, UInt64, [String])])

@@ -33,8 +33,8 @@ final class Count: @unchecked Sendable {
 /// Asks a clock; in which of its functions, `place` says.
 struct ImpureMachine: StateMachine {
   enum Place {
-    case initialState, reducer, generator, claim
-    /// The generator makes nothing for some time.
+    case initialState, reducer, list, claim
+    /// Nothing is possible for some time.
     case silence(Range<Int>)
   }
 
@@ -52,13 +52,15 @@ struct ImpureMachine: StateMachine {
     if case .reducer = place, action == .stamp, ticker.tick() % 7 == 6 { state += 1_000 }
   }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Action? {
-    let action = choices.pick(Action.self)
+  func actions(in state: Int, _ offers: inout Offers<Action>) {
+    var (isSwapped, isSilent) = (false, false)
     switch place {
-    case .generator where ticker.tick() % 7 == 6: return action == .step ? .stamp : .step
-    case .silence(let time) where time.contains(ticker.tick()): return nil
-    default: return action
+    case .list: isSwapped = ticker.tick() % 7 == 6
+    case .silence(let time): isSilent = time.contains(ticker.tick())
+    default: break
     }
+    offers(isSwapped ? .stamp : .step, if: !isSilent)
+    offers(isSwapped ? .step : .stamp, if: !isSilent)
   }
 
   func check(_ state: Int, _ checks: inout Checks) {

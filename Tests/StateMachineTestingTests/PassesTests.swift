@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `deleteSpans can drop the only action`() throws {
-    struct RestlessMachine: EndChecking {
+    struct RestlessMachine: StateMachine {
       var initialState: Int { 0 }
       func reduce(into state: inout Int, action: IdlerMachine.Action) { state += 1 }
       func check(_ state: Int, _ checks: inout Checks) {}
@@ -110,8 +110,9 @@ import Testing
         }
       }
 
-      func action(in state: State, choosing choices: inout Choices) -> Action? {
-        choices.flip() ? .turn(choices.pick(in: 1...3)) : .cut(choices.pick(in: 1...3))
+      func actions(in state: State, _ offers: inout Offers<Action>) {
+        offers(each: 1...3) { .cut($0) }
+        offers(each: 1...3) { .turn($0) }
       }
 
       func check(_ state: State, _ checks: inout Checks) {
@@ -209,8 +210,8 @@ import Testing
         ticker.tick()
         state.append(action)
       }
-      func action(in state: [Int], choosing choices: inout Choices) -> Int? {
-        choices.pick(below: 20)
+      func actions(in state: [Int], _ offers: inout Offers<Int>) {
+        for action in 0..<20 { offers(action) }
       }
       func check(_ state: [Int], _ checks: inout Checks) { checks.always("SHORT", state.count < 9) }
     }
@@ -245,7 +246,7 @@ import Testing
     try expectShortest(BucketMachine(), [.drop, .freeze, .drop], [.drop, .freeze, .drop])
   }
 
-  /// A search that the generator's limit has cut short proves nothing, at its last action or before.
+  /// A search that the limit of a listing has cut short proves nothing, at its last action or before.
   @Test(arguments: [(99, Minimality.shortest), (5_000, .shrunk)])
   func `takeShortestWay doesn't promise what too many outcomes hide`(
     last: Int, expected: Minimality
@@ -267,8 +268,9 @@ import Testing
         case .pull: state.isOpen = state.isFree
         }
       }
-      func action(in state: State, choosing choices: inout Choices) -> Action? {
-        choices.flip() ? .turn(choices.pick(in: 0...last)) : .pull
+      func actions(in state: State, _ offers: inout Offers<Action>) {
+        offers(.pull)
+        offers(each: 0...last) { .turn($0) }
       }
       func check(_ state: State, _ checks: inout Checks) {
         checks.always("QUIET", !state.isFree)
@@ -278,7 +280,8 @@ import Testing
     let machine = VaultMachine(last: last)
     for (claim, ending) in [("QUIET", []), ("SHUT", [.pull])] as [(String, [VaultMachine.Action])] {
       let actions = [.turn(0), .turn(0)] + ending
-      let trace = try #require(machine.chosen(machine.executing(actions), count: actions.count))
+      let trace = try #require(
+        machine.chosen(machine.executing(actions, fromStart: 0), count: actions.count))
       guard
         var witness = Witness(machine, claim: Claim(claim), kind: 1 - ending.count, trace: trace)
       else {

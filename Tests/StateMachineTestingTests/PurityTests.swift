@@ -17,7 +17,7 @@ import Testing
     #expect(finding.trace.states.count == steps + 1, sourceLocation: sourceLocation)
     let first = "Impure isn't deterministic: a second execution went another way\n"
     let advice = """
-        Make `initialState`, `reduce`, `action(in:choosing:)` and `check` depend on nothing but
+        Make `initialState`, `reduce`, `actions(in:_:)` and `check` depend on nothing but
         their arguments: no clock, no random number, no global variable, no order of a Set.
         found at seed 1, walk 0, step \(steps)
       """
@@ -39,13 +39,13 @@ import Testing
       """, steps: 4)
   }
 
-  @Test func `a generator with a clock is told apart`() {
+  @Test func `a list with a clock is told apart`() {
     expectImpure(
-      .generator,
+      .list,
       """
         1. .stamp
              0 → 2
-        the second time, the generator made .step
+        the second time, the walk drew .step
       """, steps: 1)
   }
 
@@ -53,30 +53,30 @@ import Testing
     expectImpure(
       .initialState,
       """
-        in the initial state: 2
+        in the initial state: 1
         the second time, it began otherwise:
-           2 → 3
+           1 → 2
       """, steps: 0)
   }
 
-  @Test func `a generator that falls silent the second time is told apart`() {
+  @Test func `a list that falls silent the second time is told apart`() {
     expectImpure(
-      .silence(50..<1_000),
+      .silence(100..<1_000),
       """
         10. .step
              14 → 15
-        the second time, the generator made no action
+        the second time, nothing was possible
       """, steps: 10)
   }
 
   /// The action that the first execution lacks isn't confused with the one before.
-  @Test func `a generator that was silent the first time is told apart`() {
+  @Test func `a list that was silent the first time is told apart`() {
     expectImpure(
-      .silence(30..<288),
+      .silence(60..<61),
       """
         9. .step
              13 → 14
-        the second time, the generator went on with .step
+        the second time, the walk went on with .step
       """, steps: 9)
   }
 

@@ -26,9 +26,12 @@ struct BellMachine: StateMachine {
     }
   }
 
-  func action(in state: State, choosing choices: inout Choices) -> Action? {
-    let action = choices.pick(Action.self)
-    return action != .silence || state.isRinging ? action : nil
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.open)
+    offers(.ring)
+    offers(.left)
+    offers(.right)
+    offers(.silence, if: state.isRinging)
   }
 
   func check(_ state: State, _ checks: inout Checks) {
@@ -68,8 +71,6 @@ struct ShipmentMachine: StateMachine {
     case stamp
   }
 
-  enum Kind: CaseIterable { case send, weigh, address, stamp }
-
   struct State: Hashable {
     var grams = 0
     var address: String?
@@ -88,14 +89,11 @@ struct ShipmentMachine: StateMachine {
     }
   }
 
-  func action(in state: State, choosing choices: inout Choices) -> Action? {
-    switch choices.pick(Kind.self) {
-    case .send: .send
-    case .weigh: .weigh(grams: 10 * choices.pick(in: 0...9))
-    case .address:
-      .address(to: choices.pick(from: ["Ada", "Bob", "Eve"]), floor: choices.pick(in: 1...2))
-    case .stamp: .stamp
-    }
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.send)
+    offers(each: 0...9) { .weigh(grams: 10 * $0) }
+    offers { .address(to: $0.pick(from: ["Ada", "Bob", "Eve"]), floor: $0.pick(in: 1...2)) }
+    offers(.stamp)
   }
 
   func check(_ state: State, _ checks: inout Checks) {
@@ -142,12 +140,10 @@ struct TicketMachine: StateMachine {
     }
   }
 
-  func action(in state: State, choosing choices: inout Choices) -> Action? {
-    switch choices.pick(below: 3) {
-    case 0: .look
-    case 1: .draw
-    default: state.last == 0 ? nil : .tear(ticket: state.last)
-    }
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.look)
+    offers(.draw)
+    offers(.tear(ticket: state.last), if: state.last > 0)
   }
 
   func check(_ state: State, _ checks: inout Checks) {
@@ -176,10 +172,9 @@ struct OldTicketMachine: StateMachine {
     }
   }
 
-  func action(in state: State, choosing choices: inout Choices) -> Action? {
-    if choices.pick(below: 2) == 0 { return .draw }
-    let ticket = state.last - choices.pick(below: 2)
-    return ticket > 0 ? .tear(ticket: ticket) : nil
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.draw)
+    offers(each: (1..<state.last + 1).suffix(2).reversed()) { .tear(ticket: $0) }
   }
 
   func check(_ state: State, _ checks: inout Checks) {

@@ -106,7 +106,7 @@ import Testing
     #expect(machine.shrink([], breaking: small) == nil)
     #expect(machine.shrink([.increment, .increment], breaking: small) == nil)
     #expect(machine.shrink([.add(amount: 3)], breaking: Claim("BIG")) == nil)
-    // The generator makes amounts up to three.
+    // The list has amounts up to three.
     #expect(machine.shrink([.add(amount: 4)], breaking: small) == nil)
     #expect(machine.shrink([.add(amount: 3)], breaking: small)?.actions == [.add(amount: 3)])
   }

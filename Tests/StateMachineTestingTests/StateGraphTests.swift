@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StateGraphTests {
   /// A lift between floors, whose doors can be open; only what a rider sees is kept.
-  struct LiftMachine: AbstractingMachine {
+  struct LiftMachine: StateMachine {
     enum Action: Hashable, CaseIterable { case up, down, door, ring }
 
     struct State: Hashable {
@@ -99,7 +99,7 @@ import Testing
       graph.edges.map { [$0.source, $0.target] } == [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]])
   }
 
-  @Test func `a generator without kinds names its actions`() throws {
+  @Test func `calls that make no cases are named by their actions`() throws {
     let graph = try StateGraph(of: TreeMachine(width: 2), depth: 1)
     #expect(graph.edges.map(\.labels) == [["0"], ["1"]])
   }
@@ -114,6 +114,6 @@ import Testing
     #expect(
       "\(StateGraph.Failure.tooManyNodes(limit: 1, depth: 1))"
         == "more than 1 node within 1 action: look less far, allow more nodes, or fold more states "
-        + "into one (`AbstractingMachine`)")
+        + "into one (`abstraction(of:)`)")
   }
 }

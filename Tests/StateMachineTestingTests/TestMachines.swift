@@ -9,9 +9,9 @@ struct CounterMachine: StateMachine {
     case reset
   }
 
-  enum Kind: CaseIterable { case increment, decrement, add, reset }
-
   struct State: Hashable, Codable { var count = 0 }
+
+  static var checksSteps: Bool { false }
 
   var limit = 10
   var initialState: State { State() }
@@ -25,13 +25,11 @@ struct CounterMachine: StateMachine {
     }
   }
 
-  func action(in state: State, choosing choices: inout Choices) -> Action? {
-    switch choices.pick(Kind.self) {
-    case .increment: .increment
-    case .decrement: state.count > 0 ? .decrement : nil
-    case .add: .add(amount: choices.pick(in: 1...3))
-    case .reset: .reset
-    }
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.increment)
+    offers(.decrement, if: state.count > 0)
+    offers(each: 1...3) { .add(amount: $0) }
+    offers(.reset)
   }
 
   func check(_ state: State, _ checks: inout Checks) {
@@ -50,8 +48,6 @@ struct StackMachine: StateMachine {
     case replace(with: Screen)
   }
 
-  enum Kind: CaseIterable { case push, pop, replace }
-
   var initialState: [Screen] { [] }
 
   func reduce(into state: inout [Screen], action: Action) {
@@ -62,12 +58,10 @@ struct StackMachine: StateMachine {
     }
   }
 
-  func action(in state: [Screen], choosing choices: inout Choices) -> Action? {
-    switch choices.pick(Kind.self) {
-    case .push: state.count < 6 ? .push(choices.pick(Screen.self)) : nil
-    case .pop: state.isEmpty ? nil : .pop
-    case .replace: state.isEmpty ? nil : .replace(with: choices.pick(Screen.self))
-    }
+  func actions(in state: [Screen], _ offers: inout Offers<Action>) {
+    offers(each: Screen.allCases, if: state.count < 6) { .push($0) }
+    offers(.pop, if: !state.isEmpty)
+    offers(each: Screen.allCases, if: !state.isEmpty) { .replace(with: $0) }
   }
 
   func check(_ state: [Screen], _ checks: inout Checks) {
@@ -79,7 +73,7 @@ struct StackMachine: StateMachine {
   }
 }
 
-/// A turnstile, whose actions list their cases and so need no generator.
+/// A turnstile, whose actions are cases and so need no list.
 struct TurnstileMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case push, coin }
 
@@ -99,9 +93,7 @@ struct TurnstileMachine: StateMachine {
   func check(_ state: State, _ checks: inout Checks) {
     checks.sometimes("the turnstile opens", state.isOpen)
   }
-}
 
-extension TurnstileMachine: StepChecking {
   func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     checks.always(
       "PAID", "only a coin opens it", action == .coin || before.isOpen || !after.isOpen)
@@ -112,7 +104,7 @@ extension TurnstileMachine: StepChecking {
 struct WeightedMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case never, rarely, mostly }
 
-  var weights = [0, 1, 1_000_000]
+  var weights: [Double] = [0, 1, 1_000_000]
   var initialState: [Int] { [0, 0, 0] }
 
   func reduce(into state: inout [Int], action: Action) {
@@ -123,14 +115,10 @@ struct WeightedMachine: StateMachine {
     }
   }
 
-  func action(in state: [Int], choosing choices: inout Choices) -> Action? {
-    choices.pick(Action.self) {
-      switch $0 {
-      case .never: weights[0]
-      case .rarely: weights[1]
-      case .mostly: weights[2]
-      }
-    }
+  func actions(in state: [Int], _ offers: inout Offers<Action>) {
+    offers(.never, weight: weights[0])
+    offers(.rarely, weight: weights[1])
+    offers(.mostly, weight: weights[2])
   }
 
   func check(_ state: [Int], _ checks: inout Checks) {
@@ -139,7 +127,7 @@ struct WeightedMachine: StateMachine {
 }
 
 /// Starts and finishes jobs; when a walk ends, some may still run.
-struct JobsMachine: EndChecking {
+struct JobsMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case idle, finish, start, startTwo }
 
   var initialState: Int { 0 }
@@ -179,16 +167,16 @@ struct BrokenStartMachine: StateMachine {
   }
 }
 
-/// Has a generator that never finds an action.
+/// Has a list of which nothing is ever possible.
 struct StuckMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case left, right }
 
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Action) { state += 1 }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Action? {
-    _ = choices.pick(Action.self)
-    return nil
+  func actions(in state: Int, _ offers: inout Offers<Action>) {
+    offers(.left, if: false)
+    offers(.right, if: false)
   }
 
   func check(_ state: Int, _ checks: inout Checks) { checks.always("POSITIVE", state >= 0) }
@@ -203,9 +191,9 @@ struct CountdownMachine: StateMachine {
 
   func reduce(into state: inout Int, action: Action) { state -= action == .one ? 1 : 2 }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Action? {
-    let action = choices.pick(Action.self)
-    return state >= (action == .one ? 1 : 2) ? action : nil
+  func actions(in state: Int, _ offers: inout Offers<Action>) {
+    offers(.one, if: state >= 1)
+    offers(.two, if: state >= 2)
   }
 
   func check(_ state: Int, _ checks: inout Checks) {
@@ -223,7 +211,6 @@ struct DigestMachine: StateMachine {
     case turn(isLeft: Bool)
   }
 
-  enum Kind: CaseIterable { case idle, move, say, turn }
   enum Word: String, CaseIterable { case no, perhaps, yes }
 
   struct State: Hashable {
@@ -247,13 +234,11 @@ struct DigestMachine: StateMachine {
     }
   }
 
-  func action(in state: State, choosing choices: inout Choices) -> Action? {
-    switch choices.pick(Kind.self) {
-    case .idle: .idle
-    case .move: .move(dx: choices.pick(in: -2...2), dy: choices.pick(from: [0, 10, 20]))
-    case .say: .say(choices.pick(Word.self) { $0 == .perhaps ? 6 : 2 }.rawValue)
-    case .turn: state.count % 5 == 4 ? nil : .turn(isLeft: choices.flip())
-    }
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.idle)
+    offers { .move(dx: $0.pick(in: -2...2), dy: $0.pick(from: [0, 10, 20])) }
+    offers(each: Word.allCases, weight: 1.5) { .say($0.rawValue) }
+    offers(if: state.count % 5 != 4) { .turn(isLeft: $0.flip()) }
   }
 
   func check(_ state: State, _ checks: inout Checks) {
@@ -265,7 +250,7 @@ struct DigestMachine: StateMachine {
   }
 }
 
-/// Chooses from what there is, so that the number of outcomes of its first decision grows.
+/// Takes out what is there, so that ever more can happen.
 struct BasketMachine: StateMachine {
   enum Action: Hashable, Codable {
     case add
@@ -281,19 +266,15 @@ struct BasketMachine: StateMachine {
     }
   }
 
-  func action(in state: [Int], choosing choices: inout Choices) -> Action? {
-    // No decision at all at first, then as many as there are items.
-    if state.isEmpty { return .add }
-    let place = choices.pick(below: state.count + 1)
-    return place == 0 ? .add : .take(state[place - 1])
+  func actions(in state: [Int], _ offers: inout Offers<Action>) {
+    offers(.add)
+    offers(each: state) { .take($0) }
   }
 
   func check(_ state: [Int], _ checks: inout Checks) {
     checks.always("FEW", "there are fewer than five items", state.count < 5)
   }
-}
 
-extension BasketMachine: StepChecking {
   func checkStep(from before: [Int], by action: Action, to after: [Int], _ checks: inout Checks) {
     checks.always("ONE-BY-ONE", abs(before.count - after.count) == 1)
   }
@@ -306,21 +287,20 @@ struct SeasonMachine: StateMachine {
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Action) { state = (state + 1) % 4 }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Action? {
-    choices.pick(Action.self) { $0 == .sow && state == 3 ? 0 : 1 }
+  func actions(in state: Int, _ offers: inout Offers<Action>) {
+    offers(.wait)
+    offers(.sow, weight: state == 3 ? 0 : 1)
   }
 
   func check(_ state: Int, _ checks: inout Checks) {}
-}
 
-extension SeasonMachine: StepChecking {
   func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
     checks.always("NO-WINTER-SOWING", before != 3 || action != .sow)
   }
 }
 
 /// Goes up one by one, by two kinds of action in turn, so that every count can be told beforehand.
-struct LineMachine: StepChecking, EndChecking {
+struct LineMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case left, right }
 
   var claims: @Sendable (Int, inout Checks) -> Void = { _, _ in }
@@ -330,9 +310,9 @@ struct LineMachine: StepChecking, EndChecking {
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Action) { state += 1 }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Action? {
-    let action = choices.pick(Action.self)
-    return (action == .left) == state.isMultiple(of: 2) ? action : nil
+  func actions(in state: Int, _ offers: inout Offers<Action>) {
+    offers(.left, if: state.isMultiple(of: 2))
+    offers(.right, if: !state.isMultiple(of: 2))
   }
 
   func check(_ state: Int, _ checks: inout Checks) { claims(state, &checks) }
@@ -351,6 +331,22 @@ struct IdlerMachine: StateMachine {
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Action) { state += action == .work ? 1 : 0 }
   func check(_ state: Int, _ checks: inout Checks) {}
+}
+
+/// Whose list is given.
+struct ListMachine: StateMachine {
+  let list: @Sendable (Int, inout Offers<String>) -> Void
+
+  /// Lists by a function of the state.
+  init(in list: @escaping @Sendable (Int, inout Offers<String>) -> Void) { self.list = list }
+
+  /// Lists the same in every state.
+  init(_ list: @escaping @Sendable (inout Offers<String>) -> Void) { self.list = { list(&$1) } }
+
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: String) { state += 1 }
+  func actions(in state: Int, _ offers: inout Offers<String>) { list(state, &offers) }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SHORT", state < 3) }
 }
 
 extension Fuzzer {

@@ -43,7 +43,7 @@ struct ReferenceVerb {
     if isPacked {
       await run(PackedReferenceMachine(depth: depth), console)
     } else {
-      let flaws = bug.map { [ReferenceCoordinatorMachine.flaws[$0 - 1].name] } ?? []
+      let flaws = bug.map { [Flaw<ReferenceCoordinator>.all(depth: depth)[$0 - 1].name] } ?? []
       await run(ReferenceCoordinatorMachine(depth: depth, flaws: flaws), console)
     }
     return .passed

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 
 /// A device without the claims about the end of a walk, which settle many copies of it.
-struct StepsOnly<App: DeviceApp>: StepChecking {
+struct StepsOnly<App: DeviceApp>: StateMachine {
   let device: SimulatedDevice<App>
 
   init(_ device: SimulatedDevice<App>) { self.device = device }
@@ -12,10 +12,10 @@ struct StepsOnly<App: DeviceApp>: StepChecking {
     device.reduce(into: &state, action: action)
   }
 
-  func action(
-    in state: DeviceState<App>, choosing choices: inout Choices
-  ) -> DeviceAction<App.Action>? {
-    device.action(in: state, choosing: &choices)
+  func actions(
+    in state: DeviceState<App>, _ offers: inout Offers<DeviceAction<App.Action>>
+  ) {
+    device.actions(in: state, &offers)
   }
 
   func check(_ state: DeviceState<App>, _ checks: inout Checks) { device.check(state, &checks) }

@@ -7,18 +7,18 @@ extension Suite {
   /// How long it takes to shrink walks that fail: of each planted bug, and of all flaws of the app's coordinator together.
   static var shrinking: [Benchmark] {
     let sizes = Benchmark.Sizes(full: 10, quick: 2, small: 1)
-    let bugs = ReferenceCoordinatorMachine.flaws.prefix(6).map { flaw in
+    let bugs = Flaw<ReferenceCoordinator>.all(depth: 6).prefix(6).map { flaw in
       Benchmark("shrink/\(flaw.name)", unit: "finding", sizes: sizes) { seeds in
         shrinks(
           FailingWalk.of(
-            ReferenceCoordinatorMachine.flawed(flaw.name), breaking: flaw.claim, seeds: seeds))
+            ReferenceCoordinatorMachine(flaws: [flaw.name]), breaking: flaw.claim, seeds: seeds))
       }
     }
     let app = Benchmark("shrink/AppCoordinator", unit: "finding", sizes: sizes) { seeds in
       shrinks(
-        AppCoordinatorMachine.flaws.flatMap { flaw in
+        Flaw<AppCoordinator>.all.flatMap { flaw in
           FailingWalk.of(
-            AppCoordinatorMachine.flawed(flaw.name), breaking: flaw.claim, seeds: seeds)
+            AppCoordinatorMachine().planting(flaw), breaking: flaw.claim, seeds: seeds)
         })
     }
     return bugs + [app]

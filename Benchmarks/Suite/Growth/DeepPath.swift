@@ -19,13 +19,10 @@ struct DeepPath: StateMachine {
     initialState = RoutePath(0..<depth)
   }
 
-  func action(in state: RoutePath<Int>, choosing choices: inout Choices) -> Action? {
-    let action = choices.pick(Action.self)
-    switch action {
-    case .push: return state.depth <= depth ? action : nil
-    case .pop: return state.depth >= depth ? action : nil
-    case .replaceTop: return state.depth > 0 ? action : nil
-    }
+  func actions(in state: RoutePath<Int>, _ offers: inout Offers<Action>) {
+    offers(.push, if: state.depth <= depth)
+    offers(.pop, if: state.depth >= depth)
+    offers(.replaceTop, if: state.depth > 0)
   }
 
   func reduce(into state: inout RoutePath<Int>, action: Action) {
@@ -35,6 +32,8 @@ struct DeepPath: StateMachine {
     case .replaceTop: state.replaceTop(with: (state.top ?? 0) &+ 1)
     }
   }
+
+  static var checksSteps: Bool { false }
 
   func check(_ state: RoutePath<Int>, _ checks: inout Checks) {
     checks.always("the path is as deep as it should be", abs(state.depth - depth) <= 1)

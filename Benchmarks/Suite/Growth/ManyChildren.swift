@@ -20,11 +20,11 @@ struct ManyChildren: StateMachine {
     initialState = children
   }
 
-  func action(
-    in state: ChildRegistry<Int, Int>, choosing choices: inout Choices
-  ) -> Action? {
-    let action = choices.pick(Action.self)
-    return (action == .start) == (state.entries.count == count) ? action : nil
+  func actions(in state: ChildRegistry<Int, Int>, _ offers: inout Offers<Action>) {
+    let isFull = state.entries.count > count
+    offers(.start, if: !isFull)
+    offers(.change, if: isFull)
+    offers(.finish, if: isFull)
   }
 
   func reduce(into state: inout ChildRegistry<Int, Int>, action: Action) {
@@ -35,6 +35,8 @@ struct ManyChildren: StateMachine {
     case (_, nil): break
     }
   }
+
+  static var checksSteps: Bool { false }
 
   func check(_ state: ChildRegistry<Int, Int>, _ checks: inout Checks) {
     checks.always("one child comes and goes", state.entries.count - count <= 1)

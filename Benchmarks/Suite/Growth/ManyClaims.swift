@@ -25,6 +25,8 @@ struct ManyClaims: StateMachine {
 
   func reduce(into state: inout Int, action: Action) { state += action == .add ? 1 : -1 }
 
+  static var checksSteps: Bool { false }
+
   func check(_ state: Int, _ checks: inout Checks) {
     for (name, meaning) in claims { checks.always(name, meaning, state < 1 << 40) }
   }

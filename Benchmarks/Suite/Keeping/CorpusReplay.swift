@@ -18,7 +18,7 @@ extension Suite {
       },
       Benchmark("corpus/replay", unit: "file", sizes: sizes) { count in
         let sequences = corpusFiles(count).compactMap { try? $0.actions(AppAction.self) }
-        let machine = AppCoordinatorMachine.asWritten
+        let machine = AppCoordinatorMachine().running(AppCoordinatorAsWritten())
         return {
           var hash = ResultHash()
           for sequence in sequences {

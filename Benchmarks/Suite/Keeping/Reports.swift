@@ -27,7 +27,9 @@ extension Suite {
     Benchmark(
       "report/\(name)", unit: "report", sizes: .init(full: 200, quick: 200, small: 1)
     ) { walks in
-      let run = Fuzzer(AppCoordinatorMachine.asWritten, seed: seed, walks: walks).run()
+      let run = Fuzzer(
+        AppCoordinatorMachine().running(AppCoordinatorAsWritten()), seed: seed, walks: walks
+      ).run()
       let report = FuzzReport(run, findings: run.findings()) { _ in "" }
       return { Outcome(units: 1, hash: work(run, report)) }
     }

@@ -25,18 +25,23 @@ struct PackedReferenceMachine: NamedMachine {
     MachineIdentity("PackedReference", expression: "PackedReferenceMachine(depth: \(depth))")
   }
 
-  /// Chooses one of the 26 actions; nil where its guard doesn't hold.
-  func action(
-    in state: PackedReferenceState, choosing choices: inout Choices
-  ) -> PackedReferenceAction? {
+  /// Lists the 26 actions, each with its guard.
+  func actions(in state: PackedReferenceState, _ offers: inout Offers<PackedReferenceAction>) {
     let possible = state.possible(depth: depth)
-    return choices.pick(PackedReferenceAction.self, where: { $0.isAmong(possible) })
+    for action in PackedReferenceAction.allCases {
+      offers(action, if: action.isAmong(possible))
+    }
   }
+
+  /// The word that the state is.
+  func word(of state: PackedReferenceState) -> UInt64? { state.bits }
 
   /// Does what the action says, or nothing where its guard doesn't hold.
   func reduce(into state: inout PackedReferenceState, action: PackedReferenceAction) {
     if state.allows(action, depth: depth) { state.apply(action, depth: depth) }
   }
+
+  static var checksSteps: Bool { false }
 
   /// The claims of ``ReferenceCoordinatorMachine``, without goals.
   func check(_ state: PackedReferenceState, _ checks: inout Checks) {
@@ -73,9 +78,4 @@ enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codable {
   func isAmong(_ actions: UInt32) -> Bool {
     actions &>> UInt32(truncatingIfNeeded: rawValue) & 1 != 0
   }
-}
-
-extension PackedReferenceMachine: PackingMachine {
-  /// The word that the state is.
-  func word(of state: PackedReferenceState) -> UInt64? { state.bits }
 }

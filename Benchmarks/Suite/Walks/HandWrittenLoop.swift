@@ -39,7 +39,7 @@ enum HandWrittenLoop {
 
   @inline(__always)
   static func draw(in state: AppState, from random: inout SplitMix64) -> AppAction? {
-    switch random.next(below: 21) {
+    switch random.next(below: 18) {
     case 0: return .navigate(to: routes[random.next(below: 4)])
     case 1: return .pop
     case 2: return .popToRoot
@@ -64,27 +64,11 @@ enum HandWrittenLoop {
     case 12:
       guard !state.alert.isEmpty else { return nil }
       return .alertButton(random.next(below: 2) == 1 ? .cancel : .confirm)
-    case 13: return secondTap(in: state)
-    case 14: return .relaunch
-    case 15: return state.isGateUp ? .signInSucceeds : nil
-    case 16: return state.isGateUp ? .signInFails : nil
-    case 17: return state.isSigningIn || state.session.isSignedIn ? nil : .signInSucceedsLate
-    case 18: return state.isGateUp ? .signInSucceedsTwice : nil
-    case 19: return state.session.isSignedIn ? .signOut : nil
+    case 13: return .relaunch
+    case 14: return .signInSucceeds
+    case 15: return state.isGateUp ? .signInFails : nil
+    case 16: return state.session.isSignedIn ? .signOut : nil
     default: return state.session.isSignedIn ? .sessionExpires : nil
-    }
-  }
-
-  static func secondTap(in state: AppState) -> AppAction? {
-    switch (state.sheet.presented, state.cover.presented) {
-    case (nil, .purchaseConfirmation(let orderId)):
-      .doubleTap(.showPurchaseConfirmation(orderId: orderId))
-    case (.settings, nil): .doubleTap(.showSettings)
-    case (.profile, nil), (.login(returnAction: .profile), nil): .doubleTap(.showProfile)
-    case (.login(returnAction: .route(let route)), nil): .doubleTap(.navigate(to: route))
-    case (nil, nil):
-      state.alert.isEmpty ? state.path.top.map { .doubleTap(.navigate(to: $0)) } : nil
-    default: nil
     }
   }
 }

@@ -29,7 +29,7 @@ struct RecordedWalks {
   }
 
   /// The shop with a claim that no walk keeps at its end, so that each one is a finding with its trace.
-  private struct Endless: EndChecking {
+  private struct Endless: StateMachine {
     let machine = ShopMachine()
     var initialState: Observed<ShopCoordinator> { machine.initialState }
 
@@ -37,10 +37,8 @@ struct RecordedWalks {
       machine.reduce(into: &state, action: action)
     }
 
-    func action(
-      in state: Observed<ShopCoordinator>, choosing choices: inout Choices
-    ) -> ShopAction? {
-      machine.action(in: state, choosing: &choices)
+    func actions(in state: Observed<ShopCoordinator>, _ offers: inout Offers<ShopAction>) {
+      machine.actions(in: state, &offers)
     }
 
     func check(_ state: Observed<ShopCoordinator>, _ checks: inout Checks) {}

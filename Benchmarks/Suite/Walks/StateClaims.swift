@@ -12,9 +12,11 @@ struct StateClaims<Machine: StateMachine>: StateMachine {
     machine.reduce(into: &state, action: action)
   }
 
-  func action(in state: Machine.State, choosing choices: inout Choices) -> Machine.Action? {
-    machine.action(in: state, choosing: &choices)
+  func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
+    machine.actions(in: state, &offers)
   }
+
+  static var checksSteps: Bool { false }
 
   func check(_ state: Machine.State, _ checks: inout Checks) { machine.check(state, &checks) }
 }

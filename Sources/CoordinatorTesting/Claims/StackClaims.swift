@@ -15,6 +15,31 @@ extension Checks {
     always("ROOT-PRESENT", "the root is never pushed above itself", !path.routes.contains(root))
   }
 
+  /// What a step must do to a path: FOCUS-ARRIVES, IDEMPOTENT, VALID-POP, POP-DEPTH or TRUNCATE-ONLY.
+  ///
+  /// - Parameters:
+  ///   - step: what the action does to the path; nil for one that has nothing to do with it.
+  ///   - before: the path before the step.
+  ///   - after: the path after it.
+  @_transparent
+  public mutating func takesStep<Route>(
+    _ step: StackStep<Route>?, from before: RoutePath<Route>, to after: RoutePath<Route>
+  ) {
+    switch step {
+    case .push(let route): pushIsAccepted(route, from: before, to: after)
+    case .show(let route):
+      if before.top == route {
+        repetitionChangesNothing(from: before, to: after)
+      } else {
+        pushIsAccepted(route, from: before, to: after)
+      }
+    case .pop(let count): pops(count, from: before, to: after)
+    case .popToRoot: popsToRoot(to: after)
+    case .backWrite(let depth): backWrites(depth, from: before, to: after)
+    case nil: break
+    }
+  }
+
   /// VALID-POP and POP-DEPTH: a pop takes that many routes from the top, or all there are.
   @_transparent
   public mutating func pops<Route: Equatable>(

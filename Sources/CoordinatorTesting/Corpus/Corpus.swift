@@ -100,22 +100,40 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Replays the file: every claim must hold.
+  /// Replays the file from its start: every claim must hold.
   ///
   /// - Throws: the ``Counterexample``, or ``CorpusFileError``.
   public func replay<Machine: StateMachine>(on machine: Machine) throws
   where Machine.Action: Decodable {
-    try machine.replay(try actions(Machine.Action.self))
+    let actions = try actions(Machine.Action.self)
+    let entry = try entry()
+    let start: Int
+    do throws(CorpusError) {
+      start = try entry.start(in: machine)
+    } catch {
+      throw CorpusFileError(path: path, problem: "\(error)")
+    }
+    try machine.replay(actions, fromStart: start)
+  }
+}
+
+extension CorpusEntry {
+  /// The number of its start among those of a machine.
+  ///
+  /// - Throws: an error that names the start, if the machine doesn't list it any more.
+  func start(in machine: some StateMachine) throws(CorpusError) -> Int {
+    guard let number = machine.start(describedBy: start) else { throw CorpusError(.start(start)) }
+    return number
   }
 }
 
 /// Why a corpus file can't be used, with its path.
 public struct CorpusFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder.
+  /// The file or folder; empty if it isn't about one.
   public let path: String
   /// What is wrong with it, and what to do.
   public let problem: String
 
   /// `path: what is wrong with it`.
-  public var description: String { "\(path): \(problem)" }
+  public var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
 }

@@ -36,8 +36,47 @@ public struct Flaw<Base: Coordinator>: Sendable {
     self.override = override
   }
 
+  /// Makes a flaw that spoils what a step has done.
+  ///
+  /// ```swift
+  /// Flaw("swipe-ends-in-silence", breaks: "a flow that is swiped away says so", caughtBy: "RESULT-EXACTLY-ONCE") {
+  ///   if $0.action == .swipe { $0.output = nil }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: what it is called on the command line.
+  ///   - rule: the rule that it breaks.
+  ///   - claim: the name of the claim that is meant to catch it.
+  ///   - spoil: changes the step.
+  public init(
+    _ name: String, breaks rule: String, caughtBy claim: String,
+    spoiling spoil: @escaping @Sendable (inout SpoiltStep<Base>) -> Void
+  ) {
+    self.init(name, breaks: rule, caughtBy: claim) { state, action, reduce in
+      let before = state
+      let output = reduce(&state, action)
+      var step = SpoiltStep<Base>(before: before, action: action, state: state, output: output)
+      spoil(&step)
+      state = step.state
+      return step.output
+    }
+  }
+
   /// Name, rule and claim, without the code.
   public var summary: FlawSummary { FlawSummary(name: name, rule: rule, claim: claim) }
+}
+
+/// A step of a coordinator with what a flaw makes of it.
+public struct SpoiltStep<Base: Coordinator>: Sendable {
+  /// The state before the step.
+  public let before: Base.State
+  /// What happened.
+  public let action: Base.Action
+  /// The state after the step.
+  public var state: Base.State
+  /// What the coordinator tells its parent.
+  public var output: Base.Output?
 }
 
 /// What there is to say about a flaw.
@@ -58,6 +97,18 @@ public struct FlawSummary: Hashable, Sendable, Codable {
 }
 
 extension Array {
+  /// The flaws of the given names, in that order.
+  ///
+  /// - Precondition: there is one of each name.
+  public func named<Base>(_ names: [String]) -> [Flaw<Base>] where Element == Flaw<Base> {
+    names.map { name in
+      guard let flaw = first(where: { $0.name == name }) else {
+        preconditionFailure("There is no flaw \"\(name)\"; there are \(map(\.name)).")
+      }
+      return flaw
+    }
+  }
+
   // Inlinable, so that it is compiled for its coordinator: unspecialised it took twenty times as long as the reducer.
   /// Reduces with all the flaws of this array in the coordinator, the last one outermost.
   @inlinable

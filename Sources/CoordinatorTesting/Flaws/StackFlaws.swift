@@ -1,90 +1,96 @@
 public import Coordinators
 
-/// What an action does to a path when all goes well.
-public enum StackStep: CaseIterable, Sendable {
-  /// Puts a route on top.
-  case push
-  /// Removes the route on top.
-  case pop
-  /// Removes every route.
-  case popToRoot
-  /// Leaves a prefix of the path, as the back button does (S12).
-  case backWrite
-}
-
 extension Flaw {
-  /// The flaws that every stack can have: each step done at the wrong end, or not to its end.
+  /// The flaws that every stack can have: each step done at the wrong end, or not to its end, or without asking.
   ///
   /// They act on what the step has done, so an action that the coordinator refuses is refused with the flaw too.
   ///
   /// - Parameters:
   ///   - path: the stack.
-  ///   - steps: the steps for which to make a flaw; those that `step` can return.
+  ///   - without: the names of those that make no sense here.
   ///   - step: what an action does to the stack; nil for one that has nothing to do with it.
   /// - Returns: `push-goes-to-the-bottom`, to be caught by FOCUS-ARRIVES; `pop-removes-first` and
   ///   `pop-to-root-keeps-one`, by POP-DEPTH; `back-write-keeps-the-wrong-end`, by TRUNCATE-ONLY.
   public static func stack<Route>(
     _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
-    _ steps: [StackStep] = StackStep.allCases,
-    step: @escaping @Sendable (Base.Action) -> StackStep?
+    without names: [String] = [],
+    step: @escaping @Sendable (Base.Action) -> StackStep<Route>?
   ) -> [Flaw] {
-    steps.map { flawed in
-      Flaw(flawed.flawName, breaks: flawed.rule, caughtBy: flawed.claim) { state, action, reduce in
-        let before = state[keyPath: path]
-        let output = reduce(&state, action)
-        if step(action) == flawed {
-          state[keyPath: path] = flawed.spoil(state[keyPath: path], before: before)
-        }
-        return output
-      }
+    let flaws: [Flaw] = [
+      Flaw(
+        "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
+      ) {
+        let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
+        guard step($0.action)?.isPush == true, after.depth == before.depth + 1 else { return }
+        $0.state[keyPath: path] = RoutePath(after.suffix(1) + after.dropLast())
+      },
+      Flaw("pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH") {
+        let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
+        guard step($0.action) == .pop(1), after.depth == before.depth - 1 else { return }
+        $0.state[keyPath: path] = RoutePath(before.dropFirst())
+      },
+      Flaw(
+        "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
+      ) {
+        guard step($0.action) == .popToRoot, $0.state[keyPath: path].isEmpty else { return }
+        $0.state[keyPath: path] = RoutePath($0.before[keyPath: path].prefix(1))
+      },
+      Flaw(
+        "back-write-keeps-the-wrong-end", breaks: "the system only truncates the path",
+        caughtBy: "TRUNCATE-ONLY"
+      ) {
+        let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
+        guard case .backWrite = step($0.action), after.depth < before.depth else { return }
+        $0.state[keyPath: path] = RoutePath(before.suffix(after.depth))
+      },
+    ]
+    return flaws.filter { !names.contains($0.name) }
+  }
+
+  /// The flaw of a push that doesn't ask what is on top, for actions that ``StackStep/show(_:)``.
+  ///
+  /// - Parameters:
+  ///   - path: the stack.
+  ///   - step: what an action does to the stack.
+  /// - Returns: `same-screen-twice`, to be caught by IDEMPOTENT.
+  public static func shownTwice<Route>(
+    _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
+    step: @escaping @Sendable (Base.Action) -> StackStep<Route>?
+  ) -> Flaw {
+    Flaw("same-screen-twice", breaks: "a double tap does what one tap does", caughtBy: "IDEMPOTENT")
+    {
+      guard case .show(let route) = step($0.action), $0.before[keyPath: path].top == route,
+        $0.state == $0.before
+      else { return }
+      $0.state[keyPath: path].push(route)
+    }
+  }
+
+  /// The flaw of a pop that doesn't ask whether there is anything to pop; the model stays alive, and shows something.
+  ///
+  /// - Parameters:
+  ///   - path: the stack.
+  ///   - route: what it shows.
+  ///   - step: what an action does to the stack.
+  /// - Returns: `pop-unguarded`, to be caught by VALID-POP.
+  public static func unguardedPop<Route>(
+    _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable, showing route: Route,
+    step: @escaping @Sendable (Base.Action) -> StackStep<Route>?
+  ) -> Flaw {
+    Flaw(
+      "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
+    ) {
+      guard step($0.action) == .pop(1), $0.before[keyPath: path].isEmpty else { return }
+      $0.state[keyPath: path] = [route]
     }
   }
 }
 
 extension StackStep {
-  fileprivate var flawName: String {
+  fileprivate var isPush: Bool {
     switch self {
-    case .push: "push-goes-to-the-bottom"
-    case .pop: "pop-removes-first"
-    case .popToRoot: "pop-to-root-keeps-one"
-    case .backWrite: "back-write-keeps-the-wrong-end"
-    }
-  }
-
-  fileprivate var rule: String {
-    switch self {
-    case .push: "a push ends on its route"
-    case .pop: "pop removes the last route"
-    case .popToRoot: "pop to root removes every route"
-    case .backWrite: "the system only truncates the path"
-    }
-  }
-
-  fileprivate var claim: String {
-    switch self {
-    case .push: "FOCUS-ARRIVES"
-    case .pop, .popToRoot: "POP-DEPTH"
-    case .backWrite: "TRUNCATE-ONLY"
-    }
-  }
-
-  /// What the path is after the step when the step is done wrong; as it is when there was nothing to do.
-  fileprivate func spoil<Route>(
-    _ after: RoutePath<Route>, before: RoutePath<Route>
-  ) -> RoutePath<Route> {
-    switch self {
-    case .push:
-      guard after.depth == before.depth + 1 else { return after }
-      return RoutePath(after.suffix(1) + after.dropLast())
-    case .pop:
-      guard after.depth == before.depth - 1 else { return after }
-      return RoutePath(before.dropFirst())
-    case .popToRoot:
-      guard after.isEmpty else { return after }
-      return RoutePath(before.prefix(1))
-    case .backWrite:
-      guard after.depth < before.depth else { return after }
-      return RoutePath(before.suffix(after.depth))
+    case .push, .show: true
+    case .pop, .popToRoot, .backWrite: false
     }
   }
 }

@@ -1,99 +1,62 @@
 public import Coordinators
 public import StateMachineTesting
 
-/// A machine around a coordinator that exists in several forms.
+/// A machine around a coordinator.
 ///
 /// What is left to write is what is particular to it: the initial state, what can happen, and the claims. Its name
 /// is that of the type, without `Machine`.
 ///
 /// ```swift
 /// struct OrderCoordinatorMachine: CoordinatorMachine {
-///   typealias State = Observed<OrderCoordinator>  // or OrderState, if no claim is about outputs
-///   let form: CoordinatorForm<OrderCoordinator, OrderCoordinatorAsWritten>
-///   init(_ form: CoordinatorForm<OrderCoordinator, OrderCoordinatorAsWritten>) { self.form = form }
-///   static let base = OrderCoordinator()
-///   static let written: OrderCoordinatorAsWritten? = OrderCoordinatorAsWritten()
-///   static let flaws = Flaw<OrderCoordinator>.all
+///   var coordinator = Running(OrderCoordinator())
+///   var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }  // or OrderState, if no claim is about outputs
 ///   …
 /// }
+/// OrderCoordinatorMachine().running(OrderCoordinatorAsWritten())
+/// OrderCoordinatorMachine().planting([.popWithoutGuard])
 /// ```
-public protocol CoordinatorMachine: StepChecking, NamedMachine where Action == Base.Action {
-  /// The coordinator as it should be.
+public protocol CoordinatorMachine: NamedMachine where Action == Base.Action {
+  /// The coordinator that ships.
   associatedtype Base: Coordinator
 
-  /// The coordinator as it was written; ``Base`` when there is no such form.
-  associatedtype Written: Coordinator = Base
-  where
-    Written.State == Base.State, Written.Action == Base.Action, Written.Output == Base.Output
+  /// The coordinator that runs.
+  var coordinator: Running<Base> { get set }
 
-  /// Which coordinator runs.
-  var form: CoordinatorForm<Base, Written> { get }
+  /// Returns the machine's state with the given state of the coordinator, which hasn't said anything.
+  func state(of base: Base.State) -> State
 
-  /// Makes the machine in one form.
-  init(_ form: CoordinatorForm<Base, Written>)
-
-  /// The coordinator as it should be.
-  static var base: Base { get }
-
-  /// The coordinator as it was written; nil when there is no such form.
-  static var written: Written? { get }
-
-  /// The flaws that can be planted in it.
-  static var flaws: [Flaw<Base>] { get }
+  /// Returns the coordinator's part of the machine's state.
+  func base(of state: State) -> Base.State
 }
 
 extension CoordinatorMachine {
-  /// None.
-  public static var flaws: [Flaw<Base>] { [] }
-}
-
-extension CoordinatorMachine where Written == Base {
-  /// There is no such form.
-  public static var written: Base? { nil }
-}
-
-extension CoordinatorMachine {
-  /// Makes the machine as it should be.
+  /// Returns the machine with another coordinator in the place of the one that ships: as it was written before it was hardened.
   @inlinable
-  public init() { self.init(.hardened(Self.base)) }
-
-  /// The machine as its coordinator was written, or as it should be when there is no such form.
-  public static var asWritten: Self { Self(written.map { .asWritten($0) } ?? .hardened(base)) }
-
-  /// The machine with flaws in it.
-  ///
-  /// - Parameter names: The names of the flaws, the last one outermost.
-  /// - Precondition: Each is the name of one of ``flaws``.
-  public static func flawed(_ names: String...) -> Self { flawed(names) }
-
-  /// The machine with flaws in it.
-  ///
-  /// - Parameter names: The names of the flaws, the last one outermost.
-  /// - Precondition: Each is the name of one of ``flaws``.
-  public static func flawed(_ names: [String]) -> Self {
-    Self(
-      .flawed(
-        base,
-        names.map { name in
-          guard let flaw = flaws.first(where: { $0.name == name }) else {
-            preconditionFailure(
-              "\(Self.self) has no flaw \"\(name)\"; it has \(flaws.map(\.name)).")
-          }
-          return flaw
-        }))
+  public func running<Other: Coordinator>(_ other: Other) -> Self
+  where Other.State == Base.State, Other.Action == Base.Action, Other.Output == Base.Output {
+    var machine = self
+    machine.coordinator = coordinator.replaced(by: other)
+    return machine
   }
 
-  /// The name of the type without `Machine`, and which form runs.
+  /// Returns the machine with flaws in its coordinator, the last one outermost.
+  @inlinable
+  public func planting(_ flaws: [Flaw<Base>]) -> Self {
+    var machine = self
+    machine.coordinator = coordinator.planted(flaws)
+    return machine
+  }
+
+  /// Returns the machine with a flaw in its coordinator.
+  @inlinable
+  public func planting(_ flaw: Flaw<Base>) -> Self { planting([flaw]) }
+
+  /// The name of the type without `Machine`, and which coordinator runs.
   public var identity: MachineIdentity {
     let type = "\(Self.self)"
     let name = type.hasSuffix("Machine") ? String(type.dropLast(7)) : type
-    let expression =
-      switch form {
-      case .hardened: "\(type)()"
-      case .asWritten: "\(type).asWritten"
-      case .flawed(_, let flaws): "\(type).flawed(\(flaws.map(\.name)))"
-      }
-    return MachineIdentity(name, variant: form.variant, expression: expression)
+    return MachineIdentity(
+      name, variant: coordinator.variant, expression: "\(type)()\(coordinator.modifier)")
   }
 }
 
@@ -101,35 +64,73 @@ extension CoordinatorMachine where State == Base.State {
   /// Reduces, and forgets what the coordinator tells its parent.
   @inlinable
   public func reduce(into state: inout State, action: Action) {
-    _ = form.reduce(into: &state, action: action)
+    _ = coordinator.reduce(into: &state, action: action)
   }
+
+  /// The same state.
+  @inlinable public func state(of base: Base.State) -> Base.State { base }
+
+  /// The same state.
+  @inlinable public func base(of state: Base.State) -> Base.State { state }
 }
 
 extension CoordinatorMachine where State == Observed<Base> {
   /// Reduces, and keeps what the coordinator tells its parent until the next action.
   @inlinable
   public func reduce(into state: inout State, action: Action) {
-    state.output = form.reduce(into: &state.state, action: action)
+    state.output = coordinator.reduce(into: &state.state, action: action)
   }
+
+  /// The state, with nothing said.
+  @inlinable public func state(of base: Base.State) -> Observed<Base> { Observed(base) }
+
+  /// The coordinator's state.
+  @inlinable public func base(of state: Observed<Base>) -> Base.State { state.state }
 }
 
 extension FuzzTarget {
-  /// Names a coordinator with all its forms.
+  /// Names a coordinator as it ships, with the flaws that can be planted.
   ///
   /// - Parameters:
-  ///   - machine: the type of its machine.
+  ///   - machine: its machine.
+  ///   - flaws: the flaws.
   ///   - summary: what it is, in one sentence.
   @inlinable
-  public init<Machine: CoordinatorMachine>(_ machine: Machine.Type, summary: String)
-  where Machine.Action: Codable {
+  public init<Machine: CoordinatorMachine>(
+    _ machine: Machine, flaws: [Flaw<Machine.Base>], summary: String
+  ) where Machine.Action: Codable {
+    self.init(machine, written: nil, flaws: flaws, summary: summary)
+  }
+
+  /// Names a coordinator as it ships and as it was written, with the flaws that can be planted.
+  ///
+  /// - Parameters:
+  ///   - machine: its machine.
+  ///   - written: the coordinator as it was written.
+  ///   - flaws: the flaws.
+  ///   - summary: what it is, in one sentence.
+  @inlinable
+  public init<Machine: CoordinatorMachine, Written: Coordinator>(
+    _ machine: Machine, written: Written, flaws: [Flaw<Machine.Base>] = [], summary: String
+  )
+  where
+    Machine.Action: Codable, Written.State == Machine.Base.State,
+    Written.Action == Machine.Base.Action, Written.Output == Machine.Base.Output
+  {
+    self.init(machine, written: machine.running(written), flaws: flaws, summary: summary)
+  }
+
+  @inlinable
+  init<Machine: CoordinatorMachine>(
+    _ machine: Machine, written: Machine?, flaws: [Flaw<Machine.Base>], summary: String
+  ) where Machine.Action: Codable {
     self.init(
-      of: Machine(), summary: summary, hasAsWritten: Machine.written != nil,
-      flaws: Machine.flaws.map(\.summary)
+      of: machine, summary: summary, hasAsWritten: written != nil, flaws: flaws.map(\.summary)
     ) { variant in
       switch variant {
-      case .standard: Machine()
-      case .asWritten: Machine.asWritten
-      case .flawed(let names): Machine.flawed(names)
+      case .standard: machine
+      case .asWritten: written ?? machine
+      case .flawed(let names): machine.planting(flaws.named(names))
       }
     }
   }

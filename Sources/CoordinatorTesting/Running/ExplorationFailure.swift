@@ -19,7 +19,8 @@ public struct ExplorationFailure<Machine: StateMachine>: Error, Sendable {
     self.machine = machine
     self.report = report
     self.counterexamples = counterexamples
-    corpusFiles = corpus?.save(report.findings.map { report.entry(of: $0) }) ?? []
+    corpusFiles =
+      corpus?.save(report.findings.map { report.entry(of: $0) }, of: Machine.Action.self) ?? []
   }
 }
 

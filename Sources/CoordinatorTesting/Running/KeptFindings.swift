@@ -43,15 +43,23 @@ extension FuzzReport.Finding {
   func entry(machine: String, variant: String, flaws: [String]) -> CorpusEntry {
     CorpusEntry(
       machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
-      flaws: flaws, claim: Claim(claim, meaning), seed: seed, actions: actions)
+      flaws: flaws, claim: Claim(claim, meaning), seed: seed, start: start,
+      actions: actions)
   }
 }
 
 extension Corpus {
-  /// Keeps entries, and says of each where it is, or why nowhere.
-  func save(_ entries: [CorpusEntry]) -> [Result<String, CorpusFileError>] {
+  /// Keeps entries, and says of each where it is, or why nowhere: what can't be read is kept for nobody.
+  func save(
+    _ entries: [CorpusEntry], of action: Any.Type
+  ) -> [Result<String, CorpusFileError>] {
     entries.map { entry in
-      Result { () throws(CorpusFileError) in try save(entry) }
+      Result { () throws(CorpusFileError) in
+        guard action is any Decodable.Type else {
+          throw CorpusFileError(path: "", problem: "\(action) isn't Codable")
+        }
+        return try save(entry)
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 public import StateMachineTesting
 
-extension StateMachine where Action: Codable {
+extension StateMachine {
   /// Explores the machine: every state that it can reach, every claim checked in each.
   ///
   /// ```swift
@@ -14,7 +14,7 @@ extension StateMachine where Action: Codable {
   ///   - depth: the largest number of actions from the initial state; no bound if left out.
   ///   - states: the number of states after which it gives up, and fails, since it hasn't shown what it was to show.
   ///   - exact: whether to tell states apart by `==` rather than by fingerprints: slower, and without any doubt.
-  ///   - corpus: where findings are kept; by default `corpus/` beside the nearest `Package.swift`.
+  ///   - corpus: where findings are kept, if actions are `Codable`; by default `corpus/` beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
   /// - Returns: what there is: the numbers, and the shortest way to each goal.
   /// - Throws: ``ExplorationFailure`` if a claim is broken, if a place doesn't stay reachable, if the bound on states

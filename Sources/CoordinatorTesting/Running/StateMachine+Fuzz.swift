@@ -1,13 +1,13 @@
 public import StateMachineTesting
 
-extension StateMachine where Action: Codable {
+extension StateMachine {
   /// Fuzzes the machine: seeded walks, every claim checked at every step.
   ///
   /// ```swift
   /// @Test func appCoordinator() throws { try AppCoordinatorMachine().fuzz(seed: 42) }
   /// ```
   ///
-  /// What breaks is shrunk to the shortest sequence of actions and kept as a file in the corpus.
+  /// What breaks is shrunk to the shortest sequence of actions and, if actions are `Codable`, kept as a file in the corpus.
   ///
   /// - Parameters:
   ///   - seed: what all randomness follows from: the same seed gives the same walks and the same findings.
@@ -15,7 +15,7 @@ extension StateMachine where Action: Codable {
   ///   - length: the number of actions in a walk.
   ///   - strategy: how the walks decide where to go next.
   ///   - thresholds: what the run must have seen; by default, every goal (`sometimes`).
-  ///   - corpus: where findings are kept; by default `corpus/` beside the nearest `Package.swift`.
+  ///   - corpus: where findings are kept, if actions are `Codable`; by default `corpus/` beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
   /// - Returns: what was exercised.
   /// - Throws: ``FuzzFailure`` if a claim was broken or a threshold missed. It needs no test framework: as a thrown

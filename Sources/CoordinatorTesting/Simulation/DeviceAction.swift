@@ -10,13 +10,27 @@ public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
   /// The second tap of a double tap, while what the first one began is under way (S20).
   case tapAgain
 
-  // MARK: Time
+  // MARK: The device
 
   /// The transition under way ends.
   case tick
+  /// The user's fingers do something.
+  case finger(FingerAction)
+  /// The system does something by itself.
+  case system(SystemAction)
 
-  // MARK: Fingers
+  // MARK: The world
 
+  /// A link is opened, a notification tapped, a session ends.
+  case world(AppAction)
+  /// A request in flight is answered.
+  case answer(request: Int, with: Answer)
+  /// The last answer arrives once more.
+  case answerAgain
+}
+
+/// What the user's fingers do on a device.
+public enum FingerAction: Hashable, Sendable, Codable {
   /// The modal on top is swiped away: nil is written when it is gone.
   case swipe
   /// A finger begins to pull the modal on top down.
@@ -33,12 +47,13 @@ public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
   case tab(Int)
   /// One of the navigation links of the screen on top.
   case followLink(Int)
+}
 
-  // MARK: The system
-
+/// What the system of a device does by itself.
+public enum SystemAction: Hashable, Sendable, Codable {
   /// Nil is written once more for the modal that went last.
   case lateNil
-  /// Somebody else's modal comes up (S25).
+  /// A modal that isn't the app's comes up (S25).
   case foreignModal
   /// It goes.
   case foreignModalGone
@@ -52,15 +67,6 @@ public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
   case foreground
   /// The process is killed and launched again.
   case relaunch
-
-  // MARK: The world
-
-  /// A link is opened, or a notification tapped.
-  case open(AppAction)
-  /// A request in flight is answered.
-  case answer(request: Int, with: Answer)
-  /// The last answer arrives once more.
-  case answerAgain
 }
 
 extension DeviceAction: Codable where AppAction: Codable {}
@@ -77,5 +83,5 @@ public enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
   /// What the system does.
   case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch
   /// What the world sends.
-  case open, answer, answerAgain
+  case world, answer, answerAgain
 }

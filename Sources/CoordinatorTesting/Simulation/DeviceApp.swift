@@ -4,8 +4,9 @@ public import StateMachineTesting
 /// A machine whose coordinator can be put on a ``SimulatedDevice``: it says what its coordinator wants shown, what the
 /// user can do there, and what the app makes of what the system says.
 ///
-/// Only ``hierarchy(of:)``, ``programAction(in:choosing:)`` and ``action(for:in:)`` have to be written; the rest is for apps
-/// with links, requests, flows or protected screens. Two defaults are worth a look: no action can be tapped twice until
+/// What can happen is the machine's own list: the program's actions and the world's happen on a device, too; a presenter takes
+/// the place of the system's, and services that of their answers. Only ``hierarchy(of:)`` and ``action(for:in:)`` have to be
+/// written; the rest is for apps with links, requests, flows or protected screens. Two defaults are worth a look: no action can be tapped twice until
 /// ``canBeTappedTwice(_:)`` says so, and an app in which somebody can be signed in needs its own
 /// ``canonicalState(like:opening:)``.
 public protocol DeviceApp: CoordinatorMachine where Action: Codable {
@@ -23,9 +24,6 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 
   /// What the coordinator wants shown.
   func hierarchy(of state: Base.State) -> ScreenHierarchy<Screen, ModalID>
-
-  /// Chooses something that the app's own code or a tap in its screens can do, the simplest outcomes first.
-  func programAction(in state: Base.State, choosing choices: inout Choices) -> Action?
 
   /// What the app makes of something that the system says; nil when it doesn't listen.
   func action(for event: SystemEvent<ModalID>, in state: Base.State) -> Action?
@@ -50,10 +48,7 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 
   // MARK: Links
 
-  /// Chooses an action that opens a link.
-  func linkAction(choosing choices: inout Choices) -> Action?
-
-  /// Where a link has led, judged by the state after it; nil when it leads nowhere.
+  /// Where an action of the world has led, judged by the state after it; nil when it is no link, or leads nowhere.
   func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>?
 
   /// A state from which a link must lead to the same as from the given one: that of a first launch, with the same user
@@ -94,9 +89,6 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 
   /// Whether a screen can be encoded to be saved: one that can't loses the whole path (S21).
   func isRestorable(_ screen: Screen) -> Bool
-
-  /// Bugs of the kind that only a device shows, to be planted.
-  static var deviceFlaws: [DeviceFlaw<Self>] { get }
 
   /// Whether the app has modals and a stack of its own, for the goals that some walk has to reach.
   static var goals: DeviceGoals { get }
@@ -145,8 +137,6 @@ extension DeviceApp {
   @inlinable public func navigationLinks(in state: Base.State) -> [Screen] { [] }
   /// None.
   @inlinable public func canBeTappedTwice(_ action: Action) -> Bool { false }
-  /// None.
-  @inlinable public func linkAction(choosing choices: inout Choices) -> Action? { nil }
   /// Nowhere.
   @inlinable
   public func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>? { nil }
@@ -183,14 +173,6 @@ extension DeviceApp {
   @inlinable public func liveFlows(in state: Base.State) -> [ModalID]? { nil }
   /// Yes.
   @inlinable public func isRestorable(_ screen: Screen) -> Bool { true }
-  /// Those of the device's flaws that can show under a policy.
-  @usableFromInline
-  static func flaws(under policy: PresenterPolicy) -> [DeviceFlaw<Self>] {
-    deviceFlaws.filter { $0.policies.contains(policy) }
-  }
-
-  /// None.
-  public static var deviceFlaws: [DeviceFlaw<Self>] { [] }
   /// All, but for an app without modals the one about them.
   @inlinable
   public static var goals: DeviceGoals {
@@ -205,12 +187,7 @@ extension DeviceApp {
   @inlinable public func checkOnDevice(_ state: Base.State, _ checks: inout Checks) {}
 }
 
-extension DeviceApp where State == Base.State {
+extension DeviceApp {
   /// The machine's.
-  @inlinable public var firstState: Base.State { initialState }
-}
-
-extension DeviceApp where State == Observed<Base> {
-  /// The machine's.
-  @inlinable public var firstState: Base.State { initialState.state }
+  @inlinable public var firstState: Base.State { base(of: initialState) }
 }

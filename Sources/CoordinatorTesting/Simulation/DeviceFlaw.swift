@@ -75,3 +75,18 @@ public struct DeviceFlaw<App: DeviceApp>: Sendable {
     self.hears = hears
   }
 }
+
+extension Array {
+  /// The bugs of the given names, in that order.
+  ///
+  /// - Precondition: there is one of each name.
+  public func named<App>(_ names: [String]) -> [DeviceFlaw<App>] where Element == DeviceFlaw<App> {
+    names.map { name in
+      guard let flaw = first(where: { $0.summary.name == name }) else {
+        preconditionFailure(
+          "There is no flaw \"\(name)\" on a device; there are \(map(\.summary.name)).")
+      }
+      return flaw
+    }
+  }
+}

@@ -1,6 +1,6 @@
 public import StateMachineTesting
 
-extension SimulatedDevice: StepChecking, EndChecking {
+extension SimulatedDevice {
   /// What holds of what is wanted, and, when the screen has come to rest, of what is visible.
   @inlinable
   public func check(_ state: State, _ checks: inout Checks) {
@@ -50,17 +50,18 @@ extension SimulatedDevice: StepChecking, EndChecking {
     }
     switch action {
     case .tick: checkTick(from: before, to: after, &checks)
-    case .pull, .swipe, .slide, .release(completes: false), .spuriousAppear, .rebuild:
+    case .finger(.pull), .finger(.swipe), .finger(.slide), .finger(.release(completes: false)),
+      .system(.spuriousAppear), .system(.rebuild):
       checks.spuriousEventChangesNothing(from: before.wanted, to: after.wanted)
-    case .lateNil:
+    case .system(.lateNil):
       checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
     case .tapAgain:
       checks.secondTapShowsNothing(from: before.wanted, to: after.wanted)
-    case .followLink:
+    case .finger(.followLink):
       if before.presenter.isAtRest {
         checks.followedLinkIsWanted(visible: after.visible, wanted: after.wanted)
       }
-    case .button(isConfirmed: false):
+    case .finger(.button(isConfirmed: false)):
       guard let alert = before.presenter.alert else { return }
       checks.dismissalTakesNothingElse(alert.id, from: before.wanted, to: after.wanted)
     case .answer(let request, _):
@@ -72,11 +73,11 @@ extension SimulatedDevice: StepChecking, EndChecking {
       guard let answered = before.lastAnswer, app.isAbandoned(answered.request, in: before.app)
       else { return }
       checks.abandonedAnswerShowsNothing(from: before.wanted, to: after.wanted)
-    case .open(let link): checkLink(link, from: before, to: after, &checks)
+    case .world(let link): checkLink(link, from: before, to: after, &checks)
     case .both(let first, let second):
       guard before.presenter.isAtRest else { return }
       checkBatch(first, second, from: before, to: after, &checks)
-    default: break
+    case .app, .finger, .system: break
     }
   }
 
@@ -116,7 +117,7 @@ extension SimulatedDevice: StepChecking, EndChecking {
   ) {
     guard app.target(of: link, in: after.app) != nil else { return }
     var state = app.canonicalState(like: before.app, opening: link)
-    _ = app.form.reduce(into: &state, action: link)
+    _ = app.coordinator.reduce(into: &state, action: link)
     checks.linkIsCanonical(after.wanted, fromStart: app.hierarchy(of: state))
   }
 
@@ -149,20 +150,21 @@ extension SimulatedDevice: StepChecking, EndChecking {
 
   @inlinable
   func userCanChangeScreen(of settled: State) -> Bool {
-    // What the user can do doesn't depend on what this run tries.
-    let device = SimulatedDevice(
-      app, policy: policy, shell: shell, weights: [:], flaws: flaws)
-    for kind in [DeviceActionKind.app, .swipe, .back, .button, .tab, .followLink] {
-      let action = device.firstAction(in: settled, ofKind: kind.rawValue) { action in
-        if case .app(let action) = action, !app.isTap(action, on: settled.visible) { return false }
-        var next = settled
-        reduce(into: &next, action: action)
-        settle(&next)
-        return next.visible != settled.visible
+    // What the user can do doesn't depend on what this run tries. Without pairs and the rest, the list is short.
+    let device = SimulatedDevice(app, policy: policy, shell: shell, weights: .taps, flaws: flaws)
+    let action = device.firstAction(in: settled) { action in
+      switch action {
+      case .app(let action): if !app.isTap(action, on: settled.visible) { return false }
+      case .finger(.pull), .finger(.slide), .finger(.release): return false
+      case .finger: break
+      case .both, .tapAgain, .tick, .system, .world, .answer, .answerAgain: return false
       }
-      if action != nil { return true }
+      var next = settled
+      reduce(into: &next, action: action)
+      settle(&next)
+      return next.visible != settled.visible
     }
-    return false
+    return action != nil
   }
 }
 
@@ -171,8 +173,8 @@ extension DeviceAction {
   @inlinable
   var isSeveralSteps: Bool {
     switch self {
-    case .both, .open, .relaunch: true
-    default: false
+    case .both, .world, .system(.relaunch): true
+    case .app, .tapAgain, .tick, .finger, .system, .answer, .answerAgain: false
     }
   }
 }

@@ -2,7 +2,7 @@
 
 extension SimulatedDevice {
   @inlinable
-  func touch(_ action: Action, in state: inout State) {
+  func touch(_ action: FingerAction, in state: inout State) {
     switch action {
     case .swipe, .pull:
       guard let modal = state.presenter.swipeable else { return }
@@ -23,7 +23,6 @@ extension SimulatedDevice {
       state.presenter.dismissTop(.button, wanted: state.wanted)
     case .tab(let tab): tap(tab, in: &state)
     case .followLink(let link): follow(link, in: &state)
-    default: break
     }
     update(&state)
   }

@@ -6,18 +6,18 @@ extension SimulatedDevice: NamedMachine {
     let app = app.identity
     let name = "\(app.name)@\(policy.rawValue)"
     let type = "\(App.self)"
-    guard flaws.isEmpty else {
-      let names = flaws.map(\.summary.name)
+    let weights = weights == .standard ? "" : ", weights: \(weights.expression)"
+    let names = flaws.map(\.summary.name)
+    if !names.isEmpty {
       return MachineIdentity(
         name, variant: .flawed(names),
-        expression: "SimulatedDevice<\(type)>.flawed(\(names), policy: .\(policy.rawValue))")
+        expression: "SimulatedDevice(\(type)(), policy: .\(policy.rawValue), "
+          + "shell: .careful\(weights))" + ".planting(DeviceFlaw<\(type)>.all.named(\(names)))")
     }
-    let shell = ", shell: \(shell.expression)"
-    let weights = weights == .standard ? "" : ", weights: \(weights.expression)"
     return MachineIdentity(
       name, variant: app.variant,
-      expression:
-        "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue)\(shell)\(weights))")
+      expression: "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue), "
+        + "shell: \(shell.expression)\(weights))")
   }
 }
 
@@ -33,28 +33,32 @@ extension Shell {
 }
 
 extension FuzzTarget {
-  /// Names an app on a device, with all its forms: as it should be and with flaws in a careful shell, as it was written
-  /// in a plain one.
+  /// Names an app on a device: as it ships and with flaws in a careful shell, as it was written in a plain one.
   ///
   /// - Parameters:
-  ///   - app: the type of its machine.
+  ///   - app: its machine.
   ///   - policy: what the system does with what it can't do at once.
+  ///   - written: the machine as its coordinator was written; `nil` if there is no such form.
+  ///   - flaws: the bugs that only a device shows; those that can't show under the policy are left out.
   @inlinable
-  public init<App: DeviceApp>(device app: App.Type, policy: PresenterPolicy) {
-    let standard = SimulatedDevice(App(), policy: policy, shell: .careful)
+  public init<App: DeviceApp>(
+    device app: App, policy: PresenterPolicy, written: App? = nil, flaws: [DeviceFlaw<App>] = []
+  ) {
+    let standard = SimulatedDevice(app, policy: policy, shell: .careful)
     let summary =
       switch policy {
-      case .drop: "the same on a device that drops what it can't do at once, as UIKit"
-      case .queue: "the same on a device that does later what it can't do at once, as SwiftUI"
+      case .drop: "the same on a device that, like UIKit, drops what it can't present now"
+      case .queue: "the same on a device that, like SwiftUI, presents later what it can't now"
       }
+    let showing = flaws.filter { $0.policies.contains(policy) }
     self.init(
-      of: standard, summary: summary, hasAsWritten: App.written != nil,
-      flaws: App.flaws(under: policy).map(\.summary)
+      of: standard, summary: summary, hasAsWritten: written != nil,
+      flaws: showing.map(\.summary)
     ) { variant in
       switch variant {
       case .standard: standard
-      case .asWritten: SimulatedDevice(App.asWritten, policy: policy, shell: .plain)
-      case .flawed(let names): .flawed(names, policy: policy)
+      case .asWritten: SimulatedDevice(written ?? app, policy: policy, shell: .plain)
+      case .flawed(let names): standard.planting(showing.named(names))
       }
     }
   }

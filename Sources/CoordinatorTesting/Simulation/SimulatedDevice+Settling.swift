@@ -12,15 +12,15 @@ extension SimulatedDevice {
   @discardableResult
   public func settle(_ state: inout State, limit: Int? = nil) -> Bool {
     if state.presenter.phase.isInteractive {
-      reduce(into: &state, action: .release(completes: false))
+      reduce(into: &state, action: .finger(.release(completes: false)))
     }
-    if !state.presenter.isActive { reduce(into: &state, action: .foreground) }
+    if !state.presenter.isActive { reduce(into: &state, action: .system(.foreground)) }
     let count = state.visible.modals.count + state.wanted.modals.count
     for _ in 0..<(limit ?? 2 * count + 6) {
       if state.presenter.phase != .idle {
         reduce(into: &state, action: .tick)
       } else if state.presenter.isForeignUp {
-        reduce(into: &state, action: .foreignModalGone)
+        reduce(into: &state, action: .system(.foreignModalGone))
       } else {
         return true
       }

@@ -2,7 +2,7 @@
 
 extension SimulatedDevice {
   @inlinable
-  func interfere(_ action: Action, in state: inout State) {
+  func interfere(_ action: SystemAction, in state: inout State) {
     var isAskedAgain = false
     switch action {
     case .lateNil:
@@ -25,7 +25,6 @@ extension SimulatedDevice {
       state.presenter.isActive = true
       tell(.activated, in: &state)
     case .relaunch: return relaunch(&state)
-    default: return
     }
     update(&state, isAskedAgain: isAskedAgain && shell.asksAgainWhenSettled)
   }

@@ -59,25 +59,14 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
     self.flaws = flaws
   }
 
-  /// The device with bugs planted, in a careful shell unless one of them is in the shell.
+  /// Returns the device with bugs planted, in a careful shell unless one of them is in the shell.
   ///
-  /// - Parameters:
-  ///   - names: the names of some of ``DeviceApp/deviceFlaws``, the last one outermost.
-  ///   - policy: what the system does with what it can't do at once.
-  /// - Precondition: each is the name of one that can show under this policy.
-  public static func flawed(_ names: [String], policy: PresenterPolicy) -> SimulatedDevice {
-    let flaws = names.map { name in
-      guard let flaw = App.flaws(under: policy).first(where: { $0.summary.name == name }) else {
-        preconditionFailure(
-          "\(App.self) on a device has no flaw \"\(name)\"; it has "
-            + "\(App.flaws(under: policy).map(\.summary.name)).")
-      }
-      return flaw
-    }
-    let reducers = flaws.compactMap(\.reducer)
+  /// - Parameter flaws: the bugs, the last one outermost.
+  public func planting(_ flaws: [DeviceFlaw<App>]) -> SimulatedDevice {
+    if flaws.isEmpty { return self }
     return SimulatedDevice(
-      reducers.isEmpty ? App() : App(.flawed(App.base, reducers)), policy: policy,
-      shell: flaws.compactMap(\.shell).last ?? .careful, weights: .standard, flaws: flaws)
+      app.planting(flaws.compactMap(\.reducer)), policy: policy,
+      shell: flaws.compactMap(\.shell).last ?? .careful, weights: weights, flaws: flaws)
   }
 
   /// The app as it is launched for the first time, at rest.
@@ -93,7 +82,7 @@ extension SimulatedDevice {
   public func reduce(into state: inout State, action: Action) {
     note(action, in: &state)
     switch action {
-    case .app(let action), .open(let action):
+    case .app(let action), .world(let action):
       perform(action, in: &state)
       update(&state)
     case .both(let first, let second):
@@ -106,8 +95,8 @@ extension SimulatedDevice {
       if let tap = state.lastTap { perform(tap, in: &state) }
       update(&state)
     case .tick: tick(&state)
-    case .swipe, .pull, .slide, .release, .back, .button, .tab, .followLink:
-      touch(action, in: &state)
+    case .finger(let action): touch(action, in: &state)
+    case .system(let action): interfere(action, in: &state)
     case .answer(let request, let answer):
       // S27: "finished" can arrive while a transition is under way: nothing holds it back (XCoordinator #157).
       deliver(answer, to: request, in: &state)
@@ -115,9 +104,8 @@ extension SimulatedDevice {
       guard let last = state.lastAnswer else { return }
       state.lastAnswer = nil
       performAnswer(last, in: &state)
-    default: interfere(action, in: &state)
     }
-    if case .open(let link) = action, !state.presenter.phase.isUserLeaving {
+    if case .world(let link) = action, !state.presenter.phase.isUserLeaving {
       state.linkTarget = app.target(of: link, in: state.app)
     }
   }
@@ -131,10 +119,10 @@ extension SimulatedDevice {
     case .app(let action):
       state.lastTap = app.canBeTappedTwice(action) ? action : nil
       state.linkTarget = nil
-    case .foreignModal, .foreignModalGone, .spuriousAppear, .rebuild, .background, .foreground,
-      .lateNil, .tapAgain:
+    case .tapAgain, .system(.lateNil), .system(.foreignModal), .system(.foreignModalGone),
+      .system(.spuriousAppear), .system(.rebuild), .system(.background), .system(.foreground):
       break
-    default:
+    case .both, .finger, .system(.relaunch), .world, .answer, .answerAgain:
       state.lastTap = nil
       state.linkTarget = nil
     }
@@ -144,11 +132,11 @@ extension SimulatedDevice {
   @inlinable
   func perform(_ action: App.Action, in state: inout State) {
     if App.Request.self == Never.self {
-      _ = app.form.reduce(into: &state.app, action: action)
+      _ = app.coordinator.reduce(into: &state.app, action: action)
       return
     }
     let before = state.app
-    let output = app.form.reduce(into: &state.app, action: action)
+    let output = app.coordinator.reduce(into: &state.app, action: action)
     if let output {
       for index in state.requests.indices
       where app.isCancelled(state.requests[index].request, by: output) {

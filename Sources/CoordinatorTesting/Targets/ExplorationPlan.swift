@@ -30,7 +30,7 @@ public struct ExplorationPlan: Sendable {
       workers: jobs, while: { ending() == nil }, reporting: report)
     let reason = exploration.ending == .interrupted ? ending() : nil
     return ExplorationReport(exploration, findings: exploration.findings, ending: reason) {
-      MachineIdentity(of: machine).replayCommand(command, actions: $0.notation)
+      MachineIdentity(of: machine).replayCommand(command, start: $0.start, actions: $0.notation)
     }
   }
 
@@ -43,10 +43,19 @@ public struct ExplorationPlan: Sendable {
 
 extension MachineIdentity {
   /// The command that replays actions, with `command` in front of it.
-  public func replayCommand(_ command: String, actions: [String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - command: what stands in front.
+  ///   - start: what the start differs in from the first one, a line each.
+  ///   - actions: the actions in Swift notation.
+  public func replayCommand(
+    _ command: String, start: [String] = [], actions: [String]
+  ) -> String {
+    func options(_ name: String, _ values: [String]) -> [String] {
+      values.flatMap { [name, "'" + $0.replacing("'", with: "'\\''") + "'"] }
+    }
     let words =
-      [command, "replay"] + arguments
-      + actions.flatMap { ["--action", "'" + $0.replacing("'", with: "'\\''") + "'"] }
+      [command, "replay"] + arguments + options("--start", start) + options("--action", actions)
     return words.joined(separator: " ")
   }
 }

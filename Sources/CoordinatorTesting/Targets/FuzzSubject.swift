@@ -132,7 +132,8 @@ public struct FuzzPlan: Sendable {
     let run = await fuzzer.run(workers: jobs, while: goesOn, reporting: report)
     let findings = run.findings { claims.isEmpty || claims.contains($0.name) }
     return FuzzReport(run, findings: findings, of: claims, thresholds: thresholds) { finding in
-      MachineIdentity(of: machine).replayCommand(command, actions: finding.notation)
+      MachineIdentity(of: machine).replayCommand(
+        command, start: finding.start, actions: finding.notation)
     }
   }
 }

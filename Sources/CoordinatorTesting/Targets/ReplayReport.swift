@@ -10,6 +10,8 @@ public struct ReplayReport: Hashable, Sendable, Codable {
   public var variant: String
   /// The claim that the entry is kept for.
   public var claim: Claim
+  /// Where the entry starts, as what differs from the first start, a line each; empty for that one.
+  public var start: [String]
   /// Whether every claim held.
   public var passed: Bool
   /// The steps.
@@ -23,7 +25,7 @@ public struct ReplayReport: Hashable, Sendable, Codable {
     public var action: String
     /// What it changed, a line each.
     public var changes: [String]
-    /// Whether the machine's generator would make it here.
+    /// Whether the machine offers it here.
     public var possible: Bool
   }
 
@@ -39,11 +41,13 @@ public struct ReplayReport: Hashable, Sendable, Codable {
   init<Machine: StateMachine>(
     of entry: CorpusEntry, on machine: Machine
   ) throws(CorpusError) where Machine.Action: Decodable {
-    let replay = machine.replaying(try entry.decode(Machine.Action.self))
+    let replay = machine.replaying(
+      try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine))
     let identity = MachineIdentity(of: machine)
     self.machine = identity.name
     variant = identity.variant.name
     claim = entry.claim
+    start = entry.start
     passed = replay.breaks.isEmpty
     steps = replay.actions.indices.map { index in
       Step(
@@ -58,9 +62,9 @@ public struct ReplayReport: Hashable, Sendable, Codable {
 extension ReplayReport: CustomStringConvertible {
   /// The numbered actions with what each changed, and the claims that broke.
   public var description: String {
-    var lines: [String] = []
+    var lines = start.isEmpty ? [] : ["  from the start with"] + start.map { "       \($0)" }
     for (number, step) in zip(1..., steps) {
-      let note = step.possible ? "" : "   // the generator wouldn't make this here"
+      let note = step.possible ? "" : "   // not possible here"
       lines.append("  \(number). \(step.action)\(note)")
       lines += step.changes.map { "       \($0)" }
       lines += broken.filter { $0.step == number }.map { "     ✗ breaks \($0.claim)" }
@@ -83,15 +87,17 @@ public struct ShrinkReport: Hashable, Sendable {
     of entry: CorpusEntry, on machine: Machine
   ) throws(CorpusError) where Machine.Action: Codable {
     let actions = try entry.decode(Machine.Action.self)
+    let start = try entry.start(in: machine)
     var claim = entry.claim
     // Whoever writes a file by hand gives the claim's name and leaves out what it means.
     if claim.meaning.isEmpty {
-      let broken = machine.replaying(actions).breaks.map(\.claim)
+      let broken = machine.replaying(actions, fromStart: start).breaks.map(\.claim)
       claim = broken.first { $0.name == claim.name } ?? claim
     }
-    guard let smallest = machine.shrink(actions, breaking: claim) else { return }
+    guard let smallest = machine.shrink(actions, fromStart: start, breaking: claim) else { return }
     var smaller = entry
     smaller.claim = claim
+    smaller.start = smallest.start
     smaller.actions = smallest.notation
     self.entry = smaller
     minimality = smallest.minimality

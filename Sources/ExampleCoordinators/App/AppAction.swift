@@ -33,21 +33,15 @@ public enum AppAction: Hashable, Sendable, Codable {
   case backWrite(depth: Int)
   /// A button of the alert; the system writes nil to the alert's binding afterwards (S11).
   case alertButton(AlertButton)
-  /// The second tap of a double tap: what the first one showed is just coming up (S20).
-  case doubleTap(Tap)
   /// The process was killed, started again, and its scene restored.
   case relaunch
 
   // MARK: The world
 
-  /// The answer to the sign-in form: yes.
+  /// The answer to the sign-in form: yes; once the form is gone, it signs in and shows nothing.
   case signInSucceeds
   /// The answer to the sign-in form: no.
   case signInFails
-  /// A yes to a sign-in that the user has given up in the meantime.
-  case signInSucceedsLate
-  /// The same yes, delivered twice.
-  case signInSucceedsTwice
   /// The user signed out.
   case signOut
   /// The session ended by itself.
@@ -69,28 +63,6 @@ public enum AppAction: Hashable, Sendable, Codable {
     case confirm
     /// Not now, cancel.
     case cancel
-  }
-
-  /// What can be tapped twice.
-  public enum Tap: Hashable, Sendable, Codable {
-    /// A link to a route.
-    case navigate(to: AppRoute)
-    /// The settings button.
-    case showSettings
-    /// The profile button.
-    case showProfile
-    /// The buy button.
-    case showPurchaseConfirmation(orderId: String)
-
-    /// The action that a tap sends.
-    public var action: AppAction {
-      switch self {
-      case .navigate(let route): .navigate(to: route)
-      case .showSettings: .showSettings
-      case .showProfile: .showProfile
-      case .showPurchaseConfirmation(let orderId): .showPurchaseConfirmation(orderId: orderId)
-      }
-    }
   }
 }
 

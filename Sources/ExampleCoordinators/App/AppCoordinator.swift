@@ -14,204 +14,177 @@ public struct AppCoordinator: Coordinator {
   /// Does what the action says, or refuses it.
   public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
     switch action {
-    case .navigate(let route): return navigate(to: route, in: &state)
+    case .navigate(let route): return state.navigate(to: route)
     case .pop: state.path.pop()
     case .popToRoot: state.path.popToRoot()
-    case .showSettings: present(in: &state) { $0.sheet.replace(with: .settings) }
-    case .showProfile: return showProfile(in: &state)
+    case .showSettings: state.present { $0.sheet.replace(with: .settings) }
+    case .showProfile: return state.showProfile()
     case .showPurchaseConfirmation(let orderId):
-      present(in: &state) { $0.cover.replace(with: .purchaseConfirmation(orderId: orderId)) }
-    case .openLink(let link): return open(link, in: &state)
+      state.present { $0.cover.replace(with: .purchaseConfirmation(orderId: orderId)) }
+    case .openLink(let link): return state.open(link)
     case .saveState: state.saved = .intact(SavedState(path: state.path))
-    case .restoreState(let data): return restore(from: data, in: &state)
-    case .swipeSheet: return dismissSheet(in: &state)
-    case .closeModal: return closeModal(in: &state)
+    case .restoreState(let data): return state.restore(from: data)
+    case .swipeSheet: return state.dismissSheet()
+    case .closeModal: return state.cover.dismiss() == nil ? state.dismissSheet() : nil
     case .backWrite(let depth): state.path.truncate(to: depth)
-    case .alertButton(let button): return tap(button, in: &state)
-    case .doubleTap(let tap): return reduce(into: &state, action: tap.action)
-    case .relaunch: return relaunch(&state)
-    case .signInSucceeds, .signInSucceedsLate: return finishSignIn(in: &state)
-    case .signInSucceedsTwice:
-      let request = finishSignIn(in: &state)
-      return finishSignIn(in: &state) ?? request
-    case .signInFails: failSignIn(in: &state)
-    case .signOut: endSession(in: &state) { $0.signOut() }
-    case .sessionExpires: expireSession(in: &state)
+    case .alertButton(let button): return state.tap(button)
+    case .relaunch: return state.relaunch()
+    case .signInSucceeds: state.finishSignIn()
+    case .signInFails: state.failSignIn()
+    case .signOut: state.endSession { $0.signOut() }
+    case .sessionExpires: state.expireSession()
     }
     return nil
-  }
-}
-
-// MARK: Showing
-
-extension AppCoordinator {
-  private func navigate(to route: AppRoute, in state: inout AppState) -> AppRequest? {
-    guard !state.isSigningIn else { return nil }
-    guard !route.isProtected || state.session.isSignedIn else {
-      return askToSignIn(for: .route(route), in: &state)
-    }
-    show(route, in: &state)
-    return nil
-  }
-
-  private func showProfile(in state: inout AppState) -> AppRequest? {
-    guard !state.isSigningIn else { return nil }
-    guard state.session.isSignedIn else { return askToSignIn(for: .profile, in: &state) }
-    present(in: &state) { $0.sheet.replace(with: .profile) }
-    return nil
-  }
-
-  private func open(_ link: DeepLink, in state: inout AppState) -> AppRequest? {
-    guard let route = AppRoute(link) else { return nil }
-    if route.isProtected, !state.session.isSignedIn {
-      state.path.popToRoot()
-      return askToSignIn(for: .route(route), in: &state)
-    }
-    let request = giveUpSignIn(in: &state)
-    state.dismissModals()
-    state.path.replaceAll(with: CollectionOfOne(route))
-    return request
-  }
-
-  /// Shows a route on top; a route that is on top already isn't pushed again.
-  private func show(_ route: AppRoute, in state: inout AppState) {
-    state.dismissModals()
-    if state.path.top != route { state.path.push(route) }
-  }
-
-  /// Shows a modal in place of any other, unless the user is signing in.
-  private func present(in state: inout AppState, _ set: (inout AppState) -> Void) {
-    guard !state.isSigningIn else { return }
-    state.dismissModals()
-    set(&state)
-  }
-}
-
-// MARK: Closing
-
-extension AppCoordinator {
-  private func dismissSheet(in state: inout AppState) -> AppRequest? {
-    let request = giveUpSignIn(in: &state)
-    state.sheet.dismiss()
-    return request
-  }
-
-  private func closeModal(in state: inout AppState) -> AppRequest? {
-    state.cover.dismiss() == nil ? dismissSheet(in: &state) : nil
-  }
-
-  private func tap(_ button: AppAction.AlertButton, in state: inout AppState) -> AppRequest? {
-    guard let alert = state.alert.presented else { return nil }
-    let returnAction = state.pendingReturnAction
-    let request = giveUpSignIn(in: &state)
-    state.alert.dismiss()
-    guard button == .confirm else { return request }
-    switch alert {
-    case .sessionExpired: return askToSignIn(for: nil, in: &state)
-    case .signInFailed: return askToSignIn(for: returnAction, in: &state)
-    }
-  }
-}
-
-// MARK: Signing in and out
-
-extension AppCoordinator {
-  /// Puts up the gate, or does what was asked for at once if the user is signed in by now.
-  private func askToSignIn(
-    for returnAction: ReturnAction?, in state: inout AppState
-  ) -> AppRequest? {
-    state.dismissModals()
-    guard state.session.begin(pending: returnAction) else {
-      perform(returnAction, in: &state)
-      return nil
-    }
-    state.sheet.replace(with: .login(returnAction: returnAction))
-    return .startSignIn
-  }
-
-  private func finishSignIn(in state: inout AppState) -> AppRequest? {
-    if state.isSigningIn { state.dismissModals() }
-    perform(state.session.succeed(), in: &state)
-    return nil
-  }
-
-  private func perform(_ returnAction: ReturnAction?, in state: inout AppState) {
-    switch returnAction {
-    case .profile: present(in: &state) { $0.sheet.replace(with: .profile) }
-    case .route(let route): show(route, in: &state)
-    case nil: break
-    }
-  }
-
-  /// Says so in place of the form; the attempt and its return action stay for another try.
-  private func failSignIn(in state: inout AppState) {
-    guard state.isGateUp, state.session.fail() else { return }
-    let returnAction = state.pendingReturnAction
-    state.dismissModals()
-    state.alert.replace(with: .signInFailed(returnAction: returnAction))
-  }
-
-  /// Ends an attempt to sign in without an answer; the return action goes with it.
-  private func giveUpSignIn(in state: inout AppState) -> AppRequest? {
-    guard state.isSigningIn else { return nil }
-    state.session.cancel()
-    state.dismissModals()
-    return .cancelSignIn
-  }
-
-  private func expireSession(in state: inout AppState) {
-    guard state.session.isSignedIn else { return }
-    endSession(in: &state) { $0.expire() }
-    if state.isNothingPresented { state.alert.replace(with: .sessionExpired) }
-  }
-
-  /// Leaves nothing protected behind, on screen or on disk.
-  private func endSession(
-    in state: inout AppState, _ end: (inout Session<ReturnAction>) -> Void
-  ) {
-    end(&state.session)
-    state.path.keepPrefix { !$0.isProtected }
-    if state.sheet.presented == .profile { state.sheet.dismiss() }
-    if state.isSigningIn { state.dismissModals() }
-    if case .intact(var saved) = state.saved {
-      saved.path.keepPrefix { !$0.isProtected }
-      state.saved = .intact(saved)
-    }
-  }
-}
-
-// MARK: Saving and restoring
-
-extension AppCoordinator {
-  private func restore(
-    from data: AppAction.SavedData, in state: inout AppState
-  ) -> AppRequest? {
-    let blob = state.blob(data)
-    guard var path = blob.routes(supporting: SavedState<AppRoute>.currentVersion) else {
-      return nil
-    }
-    let request = giveUpSignIn(in: &state)
-    if !state.session.isSignedIn { path.keepPrefix { !$0.isProtected } }
-    state.dismissModals()
-    state.path = path
-    return request
-  }
-
-  private func relaunch(_ state: inout AppState) -> AppRequest? {
-    var launched = AppState()
-    // An attempt to sign in dies with the process; a session is in the keychain.
-    launched.session = state.session.isSignedIn ? .signedIn : .signedOut
-    launched.saved = state.saved
-    state = launched
-    return restore(from: .saved, in: &state)
   }
 }
 
 extension AppState {
+  // MARK: Showing
+
+  fileprivate mutating func navigate(to route: AppRoute) -> AppRequest? {
+    if isSigningIn { return nil }
+    if route.isProtected, !session.isSignedIn { return askToSignIn(for: .route(route)) }
+    show(route)
+    return nil
+  }
+
+  fileprivate mutating func showProfile() -> AppRequest? {
+    if isSigningIn { return nil }
+    if !session.isSignedIn { return askToSignIn(for: .profile) }
+    present { $0.sheet.replace(with: .profile) }
+    return nil
+  }
+
+  fileprivate mutating func open(_ link: DeepLink) -> AppRequest? {
+    guard let route = AppRoute(link) else { return nil }
+    if route.isProtected, !session.isSignedIn {
+      path.popToRoot()
+      return askToSignIn(for: .route(route))
+    }
+    let request = giveUpSignIn()
+    dismissModals()
+    path.replaceAll(with: CollectionOfOne(route))
+    return request
+  }
+
+  /// Shows a route on top; a route that is on top already isn't pushed again.
+  private mutating func show(_ route: AppRoute) {
+    dismissModals()
+    if path.top != route { path.push(route) }
+  }
+
+  /// Shows a modal in place of any other, unless the user is signing in.
+  fileprivate mutating func present(_ set: (inout AppState) -> Void) {
+    if isSigningIn { return }
+    dismissModals()
+    set(&self)
+  }
+
+  // MARK: Closing
+
+  fileprivate mutating func dismissSheet() -> AppRequest? {
+    let request = giveUpSignIn()
+    sheet.dismiss()
+    return request
+  }
+
+  fileprivate mutating func tap(_ button: AppAction.AlertButton) -> AppRequest? {
+    guard let tapped = alert.presented else { return nil }
+    let returnAction = pendingReturnAction
+    let request = giveUpSignIn()
+    alert.dismiss()
+    guard button == .confirm else { return request }
+    switch tapped {
+    case .sessionExpired: return askToSignIn(for: nil)
+    case .signInFailed: return askToSignIn(for: returnAction)
+    }
+  }
+
   /// Wants no modal any more.
   mutating func dismissModals() {
     sheet.dismiss()
     cover.dismiss()
     alert.dismiss()
+  }
+
+  // MARK: Signing in and out
+
+  /// Puts up the gate, or does what was asked for at once if the user is signed in by now.
+  private mutating func askToSignIn(for returnAction: ReturnAction?) -> AppRequest? {
+    dismissModals()
+    guard session.begin(pending: returnAction) else {
+      perform(returnAction)
+      return nil
+    }
+    sheet.replace(with: .login(returnAction: returnAction))
+    return .startSignIn
+  }
+
+  fileprivate mutating func finishSignIn() {
+    if isSigningIn { dismissModals() }
+    perform(session.succeed())
+  }
+
+  private mutating func perform(_ returnAction: ReturnAction?) {
+    switch returnAction {
+    case .profile: present { $0.sheet.replace(with: .profile) }
+    case .route(let route): show(route)
+    case nil: break
+    }
+  }
+
+  /// Says so in place of the form; the attempt and its return action stay for another try.
+  fileprivate mutating func failSignIn() {
+    guard isGateUp, session.fail() else { return }
+    let returnAction = pendingReturnAction
+    dismissModals()
+    alert.replace(with: .signInFailed(returnAction: returnAction))
+  }
+
+  /// Ends an attempt to sign in without an answer; the return action goes with it.
+  private mutating func giveUpSignIn() -> AppRequest? {
+    guard isSigningIn else { return nil }
+    session.cancel()
+    dismissModals()
+    return .cancelSignIn
+  }
+
+  fileprivate mutating func expireSession() {
+    guard session.isSignedIn else { return }
+    endSession { $0.expire() }
+    if isNothingPresented { alert.replace(with: .sessionExpired) }
+  }
+
+  /// Leaves nothing protected behind, on screen or on disk.
+  fileprivate mutating func endSession(_ end: (inout Session<ReturnAction>) -> Void) {
+    end(&session)
+    path.keepPrefix { !$0.isProtected }
+    if sheet.presented == .profile { sheet.dismiss() }
+    if isSigningIn { dismissModals() }
+    if case .intact(var state) = saved {
+      state.path.keepPrefix { !$0.isProtected }
+      saved = .intact(state)
+    }
+  }
+
+  // MARK: Saving and restoring
+
+  fileprivate mutating func restore(from data: AppAction.SavedData) -> AppRequest? {
+    guard var restored = blob(data).routes(supporting: SavedState<AppRoute>.currentVersion)
+    else { return nil }
+    let request = giveUpSignIn()
+    if !session.isSignedIn { restored.keepPrefix { !$0.isProtected } }
+    dismissModals()
+    path = restored
+    return request
+  }
+
+  fileprivate mutating func relaunch() -> AppRequest? {
+    var launched = AppState()
+    // An attempt to sign in dies with the process; a session is in the keychain.
+    launched.session = session.isSignedIn ? .signedIn : .signedOut
+    launched.saved = saved
+    self = launched
+    return restore(from: .saved)
   }
 }

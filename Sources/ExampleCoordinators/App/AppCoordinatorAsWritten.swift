@@ -53,15 +53,13 @@ public struct AppCoordinatorAsWritten: Coordinator {
       if state.cover.dismiss() == nil { state.sheet.dismiss() }
     case .backWrite(let depth):
       state.path.truncate(to: depth)  // NavigationStack(path: $coordinator.path)
-    case .doubleTap(let tap):
-      return reduce(into: &state, action: tap.action)
     case .relaunch:
       var launched = AppState()
       launched.session = state.session
       launched.saved = state.saved
       state = launched
       if state.saved != nil { return reduce(into: &state, action: .restoreState(from: .saved)) }
-    case .signInSucceeds, .signInSucceedsLate, .signInSucceedsTwice:
+    case .signInSucceeds:
       state.session = .signedIn  // authService.isLoggedIn == true; nobody reads returnAction
     case .signOut:
       state.session = .signedOut

@@ -1,108 +1,325 @@
-import Coordinators
 public import CoordinatorTesting
+import Coordinators
 public import StateMachineTesting
 
-/// The app's coordinator as a machine to be fuzzed: its reducer, what can happen to it, and what must hold.
+/// The app as a machine: what can happen to it, what must hold, and what a device shows of it.
 public struct AppCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = AppCoordinator()
-  /// The document's coordinator.
-  public static let written: AppCoordinatorAsWritten? = AppCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<AppCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<AppCoordinator, AppCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<AppCoordinator, AppCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(AppCoordinator())
 
   /// The app after its first launch: signed out, nothing shown.
   public var initialState: AppState { AppState() }
-}
 
-// MARK: What can happen
-
-extension AppCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case navigate, pop, popToRoot, showSettings, showProfile, showPurchaseConfirmation, openLink
-    case saveState, restoreState
-    case swipeSheet, closeModal, backWrite, alertButton, doubleTap, relaunch
-    case signInSucceeds, signInFails, signInSucceedsLate, signInSucceedsTwice
-    case signOut, sessionExpires
-  }
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
   static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]
   static let orderIds = ["1", "2"]
   static let links: [DeepLink] = [
     "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
   ]
+  static let data: [AppAction.SavedData] = [.saved, .corrupt, .oldVersion]
+  static let buttons: [AppAction.AlertButton] = [.confirm, .cancel]
 
-  /// Chooses what can happen now: a swipe needs a sheet, an answer a question.
-  public func action(in state: AppState, choosing choices: inout Choices) -> AppAction? {
-    switch choices.pick(Kind.self) {
-    case .navigate: return .navigate(to: choices.pick(from: Self.routes))
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .showSettings: return .showSettings
-    case .showProfile: return .showProfile
-    case .showPurchaseConfirmation:
-      return .showPurchaseConfirmation(orderId: choices.pick(from: Self.orderIds))
-    case .openLink: return .openLink(choices.pick(from: Self.links))
-    case .saveState: return .saveState
-    case .restoreState: return restoreState(in: state, choosing: &choices)
-    case .swipeSheet: return isSheetOnTop(of: state) ? .swipeSheet : nil
-    case .closeModal: return state.sheet.isEmpty && state.cover.isEmpty ? nil : .closeModal
-    case .backWrite: return backWrite(in: state, choosing: &choices)
-    case .alertButton:
-      guard !state.alert.isEmpty else { return nil }
-      return .alertButton(choices.flip() ? .cancel : .confirm)
-    case .doubleTap: return secondTap(in: state)
-    case .relaunch: return .relaunch
-    case .signInSucceeds: return state.isGateUp ? .signInSucceeds : nil
-    case .signInFails: return state.isGateUp ? .signInFails : nil
-    case .signInSucceedsLate:
-      return state.isSigningIn || state.session.isSignedIn ? nil : .signInSucceedsLate
-    case .signInSucceedsTwice: return state.isGateUp ? .signInSucceedsTwice : nil
-    case .signOut: return state.session.isSignedIn ? .signOut : nil
-    case .sessionExpires: return state.session.isSignedIn ? .sessionExpires : nil
+  /// Lists what can happen: a swipe needs a sheet, and a no the form; a yes can come at any time.
+  public func actions(in state: AppState, _ offers: inout Offers<AppAction>) {
+    let (hasSheet, hasCover) = (!state.sheet.isEmpty, !state.cover.isEmpty)
+    let hasAlert = !state.alert.isEmpty
+    let depth = hasSheet || hasCover || hasAlert ? 0 : state.path.depth
+    offers(each: Self.routes) { .navigate(to: $0) }
+    offers(.pop)
+    offers(.popToRoot)
+    offers(.showSettings)
+    offers(.showProfile)
+    offers(each: Self.orderIds) { .showPurchaseConfirmation(orderId: $0) }
+    offers(each: Self.links, by: .world) { .openLink($0) }
+    offers(.saveState)
+    offers(each: state.saved == nil ? Self.data.dropFirst() : Self.data[...], by: .system) {
+      .restoreState(from: $0)
     }
-  }
-
-  /// A cover or an alert keeps fingers away from the sheet below.
-  private func isSheetOnTop(of state: AppState) -> Bool {
-    !state.sheet.isEmpty && state.cover.isEmpty && state.alert.isEmpty
-  }
-
-  private func restoreState(in state: AppState, choosing choices: inout Choices) -> AppAction? {
-    switch choices.pick(below: 3) {
-    case 0: state.saved == nil ? nil : .restoreState(from: .saved)
-    case 1: .restoreState(from: .corrupt)
-    default: .restoreState(from: .oldVersion)
-    }
-  }
-
-  /// The back button is there when the stack is what the user sees, and there is something above its root.
-  private func backWrite(in state: AppState, choosing choices: inout Choices) -> AppAction? {
-    guard state.isNothingPresented, state.path.depth > 0 else { return nil }
+    offers(.swipeSheet, by: .system, if: hasSheet && !hasCover && !hasAlert)
+    offers(.closeModal, if: hasSheet || hasCover)
     // The usual case first: one screen back.
-    return .backWrite(depth: state.path.depth - 1 - choices.pick(below: state.path.depth))
+    offers(each: 0..<depth, by: .system) { .backWrite(depth: depth - 1 - $0) }
+    offers(each: Self.buttons, by: .system, if: hasAlert) { .alertButton($0) }
+    offers(.relaunch, by: .system)
+    offers(.signInSucceeds, by: .service)
+    offers(.signInFails, by: .service, if: state.isGateUp)
+    offers(.signOut, if: state.session.isSignedIn)
+    offers(.sessionExpires, by: .world, if: state.session.isSignedIn)
   }
 
-  /// A second tap can only come while what the first one shows is coming up.
-  private func secondTap(in state: AppState) -> AppAction? {
-    switch (state.sheet.presented, state.cover.presented) {
-    case (nil, .purchaseConfirmation(let orderId)):
-      .doubleTap(.showPurchaseConfirmation(orderId: orderId))
-    case (.settings, nil): .doubleTap(.showSettings)
-    case (.profile, nil), (.login(returnAction: .profile), nil): .doubleTap(.showProfile)
-    case (.login(returnAction: .route(let route)), nil): .doubleTap(.navigate(to: route))
-    case (nil, nil):
-      state.alert.isEmpty ? state.path.top.map { .doubleTap(.navigate(to: $0)) } : nil
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ state: AppState, _ checks: inout Checks) {
+    checkOnDevice(state, &checks)
+    checks.modalsAreExclusive(state.modalCount)
+
+    checks.sometimes("the user is signed in", state.session.isSignedIn)
+    checks.sometimes(
+      "a protected route is shown", state.hasProtectedRoute && state.isNothingPresented)
+    checks.sometimes("the profile is shown", state.isProfileShown)
+    checks.sometimes("the gate remembers a reason", state.pendingReturnAction != nil)
+    checks.sometimes("a cover is shown", state.cover.presented != nil)
+    checks.sometimes("an alert is shown", state.alert.presented != nil)
+    checks.sometimes("the path is three deep", state.path.depth >= 3)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from before: AppState, by action: AppAction, to after: AppState, _ checks: inout Checks
+  ) {
+    checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
+    checks.pushIsSeen(
+      from: before.path, to: after.path, isCovered: !after.isNothingPresented)
+    checks.pendingSurvives(
+      from: before.pendingReturnAction, to: after.pendingReturnAction, unless: action.mayEndSignIn)
+    checks.signInChangesByAnswer(
+      from: before.session, to: after.session, succeeds: action == .signInSucceeds,
+      ends: action == .signOut || action == .sessionExpires)
+    switch action {
+    case .navigate where after.isSigningIn: break
+    case .navigate, .pop, .popToRoot, .backWrite:
+      checks.takesStep(action.step, from: before.path, to: after.path)
+      if action == .pop { checks.popAtRootChangesNothing(before.path, from: before, to: after) }
+    case .swipeSheet, .closeModal:
+      checks.always(
+        "DISMISS-TARGET", "dismissing takes one modal and no path element",
+        after.modalCount == before.modalCount - 1 && after.path == before.path)
+    case .alertButton(.cancel):
+      checks.always(
+        "ALERT-TERMINATES", "cancelling an alert leaves nothing presented",
+        after.isNothingPresented)
+    case .alertButton(.confirm):
+      checks.always(
+        "ALERT-TERMINATES", "an alert goes away with its button", after.alert.isEmpty)
+    case .openLink(let link):
+      checkLink(AppRoute(link), from: before, to: after, &checks)
+    case .restoreState(.saved), .relaunch:
+      checkRestored(from: before, to: after, &checks)
+    case .restoreState:
+      checks.unreadableDataChangesNothing(from: before, to: after)
+    case .signInSucceeds:
+      checkSignedIn(from: before, to: after, &checks)
+    case .signOut, .sessionExpires:
+      checks.isPurged(
+        inPath: after.hasProtectedRoute, inModals: after.isProfileShown,
+        inSavedState: after.saved?.routes(supporting: 1)?.contains { $0.isProtected } == true)
+    case .showSettings, .showProfile, .showPurchaseConfirmation, .saveState, .signInFails:
+      break
+    }
+  }
+
+  private func checkLink(
+    _ route: AppRoute?, from before: AppState, to after: AppState, _ checks: inout Checks
+  ) {
+    guard let route else {
+      checks.unknownLinkChangesNothing(from: before, to: after)
+      return
+    }
+    let isGated = after.isGateUp && after.pendingReturnAction == .route(route)
+    checks.linkIsVisible(
+      after.path.top == route && after.isNothingPresented, orWaiting: isGated)
+    checks.linkIsCanonical(after.path, expected: isGated ? [] : [route])
+    checks.sometimes("a link waits behind the gate", isGated)
+  }
+
+  private func checkRestored(from before: AppState, to after: AppState, _ checks: inout Checks) {
+    guard let saved = before.saved?.routes(supporting: 1) else { return }
+    let isSignedIn = after.session.isSignedIn
+    checks.restores(saved, as: after.path, isCovered: !after.isNothingPresented) {
+      !isSignedIn && $0.isProtected
+    }
+    checks.sometimes("a path is restored", after.path.depth > 1)
+  }
+
+  private func checkSignedIn(from before: AppState, to after: AppState, _ checks: inout Checks) {
+    guard before.isSigningIn else {
+      checks.lateSignInPerformsNothing(from: before.path, to: after.path)
+      checks.lateSignInPerformsNothing(from: before.sheet, to: after.sheet)
+      checks.lateSignInPerformsNothing(from: before.cover, to: after.cover)
+      return
+    }
+    var path = before.path
+    if case .route(let route) = before.pendingReturnAction, path.top != route { path.push(route) }
+    let isModalRight =
+      before.pendingReturnAction == .profile ? after.isProfileShown : after.isNothingPresented
+    checks.returnActionIsPerformed(after.path == path && isModalRight)
+  }
+
+  /// The grid of products; neither links nor a relaunch count as a way there.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root(by: \.isOfUser) { $0.path.isEmpty && $0.isNothingPresented }]
+  }
+
+  /// Keeps what is on top and who is signed in; drops by which screens one got there.
+  public func abstraction(of state: AppState) -> AppPlace {
+    AppPlace(
+      depth: min(state.path.depth, 2), modal: hierarchy(of: state).modals.last?.id,
+      isSignedIn: state.session.isSignedIn)
+  }
+}
+
+/// A state of the app without its routes.
+public struct AppPlace: Hashable, Sendable {
+  let depth: Int
+  let modal: AppModal?
+  let isSignedIn: Bool
+}
+
+extension AppAction {
+  /// What it does to the path, where no gate stands in its way.
+  var step: StackStep<AppRoute>? {
+    switch self {
+    case .navigate(let route): .show(route)
+    case .pop: .pop(1)
+    case .popToRoot: .popToRoot
+    case .backWrite(let depth): .backWrite(depth: depth)
     default: nil
     }
   }
+
+  /// Whether there is nothing to pop, or the user is asked to sign in and has to answer first.
+  ///
+  /// What a link and unreadable data may do is said by claims of their own.
+  fileprivate func isRefused(in state: AppState) -> Bool {
+    switch self {
+    case .pop, .popToRoot: state.path.depth == 0
+    case .navigate, .showSettings, .showProfile, .showPurchaseConfirmation: state.isSigningIn
+    default: false
+    }
+  }
+
+  /// Whether it answers or gives up an attempt to sign in.
+  fileprivate var mayEndSignIn: Bool {
+    switch self {
+    case .signInSucceeds, .swipeSheet, .closeModal, .alertButton(.cancel), .openLink,
+      .restoreState, .relaunch, .signOut, .sessionExpires:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it isn't the world that leads somewhere.
+  fileprivate var isOfUser: Bool {
+    switch self {
+    case .openLink, .restoreState, .relaunch, .sessionExpires: false
+    default: true
+    }
+  }
+}
+
+// MARK: On a device
+
+/// What the system knows a modal of the app by.
+public enum AppModal: Hashable, Sendable {
+  /// A sheet; the sign-in form is the same whatever waits behind it.
+  case sheet(SheetDestination)
+  /// A cover.
+  case cover(FullScreenCoverDestination)
+  /// An alert.
+  case alert(AlertDestination)
+}
+
+extension AppCoordinatorMachine: DeviceApp {
+  /// What the app asks of its services.
+  public typealias Request = AppRequest
+
+  static let gate = AppModal.sheet(.login(returnAction: nil))
+
+  /// The path, and the three bindings side by side.
+  public func hierarchy(of state: AppState) -> ScreenHierarchy<AppRoute, AppModal> {
+    var hierarchy = ScreenHierarchy<AppRoute, AppModal>(path: state.path.routes)
+    if let sheet = state.sheet.presented {
+      hierarchy.modals.append(.init(state.isGateUp ? Self.gate : .sheet(sheet), style: .sheet))
+    }
+    if let cover = state.cover.presented {
+      hierarchy.modals.append(.init(.cover(cover), style: .cover))
+    }
+    if let alert = state.alert.presented {
+      hierarchy.modals.append(.init(.alert(alert), style: .alert))
+    }
+    return hierarchy
+  }
+
+  /// What the views make of what the system says.
+  public func action(for event: SystemEvent<AppModal>, in state: AppState) -> AppAction? {
+    switch event {
+    case .pathWritten(let depth, nil): .backWrite(depth: depth)
+    case .dismissed(.sheet): .swipeSheet
+    case .dismissed(.cover): .closeModal
+    case .buttonTapped(_, let isConfirmed): .alertButton(isConfirmed ? .confirm : .cancel)
+    case .relaunched: .relaunch
+    default: nil
+    }
+  }
+
+  /// Under a modal, its close button.
+  public func isTap(
+    _ action: AppAction, on visible: ScreenHierarchy<AppRoute, AppModal>
+  ) -> Bool {
+    visible.modals.isEmpty || action == .closeModal
+  }
+
+  /// What shows something.
+  public func canBeTappedTwice(_ action: AppAction) -> Bool {
+    switch action {
+    case .navigate, .showSettings, .showProfile, .showPurchaseConfirmation: true
+    default: false
+    }
+  }
+
+  /// Nothing protected is wanted while signed out.
+  public func checkOnDevice(_ state: AppState, _ checks: inout Checks) {
+    let isSignedIn = state.session.isSignedIn
+    checks.pathIsAllowed(state.path, isSignedIn: isSignedIn) { $0.isProtected }
+    checks.modalsAreAllowed(isSignedIn: isSignedIn, isProtectedPresented: state.isProfileShown)
+  }
+
+  /// The route of the link, or the gate with the route behind it.
+  public func target(of link: AppAction, in state: AppState) -> Surface<AppRoute, AppModal>? {
+    guard case .openLink(let link) = link, let route = AppRoute(link) else { return nil }
+    let isGated = state.isGateUp && state.pendingReturnAction == .route(route)
+    return isGated ? .modal(Self.gate) : .screen(route)
+  }
+
+  /// The app after its first launch, with the same user.
+  public func canonicalState(like state: AppState, opening link: AppAction) -> AppState {
+    var canonical = AppState()
+    if state.session.isSignedIn { canonical.session = .signedIn }
+    return canonical
+  }
+
+  /// A sign-in, when its form comes up.
+  public func request(
+    of output: AppRequest?, from before: AppState, to after: AppState
+  ) -> AppRequest? {
+    !before.isGateUp && after.isGateUp ? .startSignIn : nil
+  }
+
+  /// An attempt that is given up is taken back.
+  public func isCancelled(_ request: AppRequest, by output: AppRequest) -> Bool {
+    output == .cancelSignIn
+  }
+
+  /// A yes signs in whenever it comes; a no to what was taken back isn't heard.
+  public func action(
+    answering request: InFlight<AppRequest>, with answer: Answer, in state: AppState
+  ) -> AppAction? {
+    switch answer {
+    case .success: .signInSucceeds
+    case .failure: request.isCancelled ? nil : .signInFails
+    }
+  }
+
+  /// Nobody waits once the gate is gone.
+  public func isAbandoned(_ request: InFlight<AppRequest>, in state: AppState) -> Bool {
+    !state.isSigningIn
+  }
+
+  /// Who is signed in.
+  public func isSignedIn(_ state: AppState) -> Bool { state.session.isSignedIn }
+  /// The orders.
+  public func isProtected(_ screen: AppRoute) -> Bool { screen.isProtected }
+  /// The profile.
+  public func isProtected(modal: AppModal) -> Bool { modal == .sheet(.profile) }
 }

@@ -3,9 +3,12 @@ import Coordinators
 
 // What goes wrong between the app's coordinator and the screen, one small bug each.
 
-extension AppCoordinatorMachine {
+extension DeviceFlaw where App == AppCoordinatorMachine {
   /// Bugs that only a device shows.
-  public static let deviceFlaws: [DeviceFlaw<AppCoordinatorMachine>] = [
+  public static let all: [DeviceFlaw] = views + reducers
+
+  private static let views: [DeviceFlaw] = [
+    .backIsNotHeard, .presentIsAskedOnce, .pathIsWrittenOnce, .idCapturedTooEarly,
     DeviceFlaw(
       "dismissal-pops", breaks: "a dismissal closes the sheet, and leaves the path alone",
       caughtBy: "DISMISS-LIVE"
@@ -21,73 +24,17 @@ extension AppCoordinatorMachine {
     },
     DeviceFlaw(
       "late-dismissal-pops", breaks: "what was pushed during a swipe stays",
-      caughtBy: "LATE-NIL-SCOPED",
-      shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)
+      caughtBy: "LATE-NIL-SCOPED", shell: .unscoped
     ) { event, state, actions in
       // One array for pushes and sheets: the write for a sheet that is gone takes its last element.
       guard case .dismissed = event else { return actions }
       return state.isNothingPresented ? [.pop] : actions
     },
     DeviceFlaw(
-      "id-captured-too-early",
-      breaks: "a dismissal is compared with what is presented when it arrives",
-      caughtBy: "LATE-NIL-SCOPED",
-      shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)),
-    DeviceFlaw(
-      "present-is-asked-once", breaks: "what was dropped is asked for again",
-      caughtBy: "NO-PHANTOM", under: [.drop],
-      shell: Shell(asksAgainWhenSettled: false, scopesWrites: true, stagesAlerts: true)),
-    DeviceFlaw(
-      "path-is-written-once", breaks: "a path that was cleared during a push is written again",
-      caughtBy: "CONVERGE", under: [.queue],
-      shell: Shell(asksAgainWhenSettled: false, scopesWrites: true, stagesAlerts: true)),
-    DeviceFlaw(
-      Flaw(
-        "replaced-under-the-sheet", breaks: "what is pushed is seen",
-        caughtBy: "NO-PUSH-UNDER-MODAL"
-      ) { state, action, reduce in
-        guard case .navigate(let route) = action, !route.isProtected, !state.isNothingPresented,
-          !state.isSigningIn, !state.path.isEmpty
-        else { return reduce(&state, action) }
-        state.path.pop()
-        state.path.push(route)
-        return nil
-      }),
-    DeviceFlaw(
-      Flaw(
-        "link-lands-under-the-sheet", breaks: "what a link shows is on top",
-        caughtBy: "LINK-VISIBLE"
-      ) { state, action, reduce in
-        let sheet = state.sheet
-        let request = reduce(&state, action)
-        if case .openLink = action, sheet.presented == .settings { state.sheet = sheet }
-        return request
-      }),
-    DeviceFlaw(
-      Flaw(
-        "activation-presents-at-once", breaks: "what came in the background waits for its turn",
-        caughtBy: "ONE-PRESENTED"
-      ) { state, action, reduce in
-        // It stands for "what came in the background", which the views have collected and hand over all at once.
-        guard case .restoreState(.oldVersion) = action else { return reduce(&state, action) }
-        state.alert.replace(with: .sessionExpired)
-        return nil
-      }
-    ) { event, state, actions in
-      event == .activated && state.session == .expired
-        ? [.restoreState(from: .oldVersion)] : actions
-    },
-    DeviceFlaw(
       "first-step-overrides-link", breaks: "a link that came before the window is still shown",
       caughtBy: "LINK-VISIBLE"
     ) { event, _, actions in
       event == .shown ? [.popToRoot] : actions
-    },
-    DeviceFlaw(
-      "back-is-not-heard", breaks: "a coordinator hears that the user has gone back",
-      caughtBy: "TRUNCATE-ONLY"
-    ) { event, _, actions in
-      if case .pathWritten = event { [] } else { actions }
     },
     DeviceFlaw(
       "back-pops-twice", breaks: "one swipe back takes one screen", caughtBy: "TRUNCATE-ONLY"
@@ -100,11 +47,44 @@ extension AppCoordinatorMachine {
     ) { event, _, actions in
       if case .wentAway = event { [.closeModal] } else { actions }
     },
+  ]
+
+  private static let reducers: [DeviceFlaw] = [
     DeviceFlaw(
       Flaw(
-        "cover-has-no-way-out", breaks: "each modal has a way out", caughtBy: "NO-DEADLOCK"
-      ) { state, action, reduce in
-        action == .closeModal && !state.cover.isEmpty ? nil : reduce(&state, action)
+        "activation-presents-at-once", breaks: "what came in the background waits for its turn",
+        caughtBy: "ONE-PRESENTED"
+      ) {
+        // It stands for what came in the background: the views hand it over all at once.
+        guard $0.action == .restoreState(from: .oldVersion) else { return }
+        $0.state.alert.replace(with: .sessionExpired)
+      }
+    ) { event, state, actions in
+      event == .activated && state.session == .expired
+        ? [.restoreState(from: .oldVersion)] : actions
+    },
+    DeviceFlaw(
+      Flaw(
+        "replaced-under-the-sheet", breaks: "what is pushed is seen",
+        caughtBy: "NO-PUSH-UNDER-MODAL"
+      ) {
+        guard case .navigate(let route) = $0.action, !route.isProtected, !$0.before.isSigningIn,
+          !$0.before.isNothingPresented, !$0.before.path.isEmpty
+        else { return }
+        $0.state = $0.before
+        $0.state.path = RoutePath($0.before.path.dropLast() + [route])
+      }),
+    DeviceFlaw(
+      Flaw(
+        "link-lands-under-the-sheet", breaks: "what a link shows is on top",
+        caughtBy: "LINK-VISIBLE"
+      ) {
+        guard case .openLink = $0.action, $0.before.sheet.presented == .settings else { return }
+        $0.state.sheet = $0.before.sheet
+      }),
+    DeviceFlaw(
+      Flaw("cover-has-no-way-out", breaks: "each modal has a way out", caughtBy: "NO-DEADLOCK") {
+        if $0.action == .closeModal { $0.state.cover = $0.before.cover }
       }),
   ]
 }

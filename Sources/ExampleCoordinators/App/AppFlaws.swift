@@ -1,317 +1,153 @@
 public import CoordinatorTesting
 import Coordinators
 
-// One small override each: what goes wrong when one rule of the document is forgotten.
+// What goes wrong when one rule of the document is forgotten.
 
 extension Flaw<AppCoordinator> {
   /// Every flaw of the app's coordinator.
   public static let all: [Flaw<AppCoordinator>] =
-    gates + returnActions + links + saving + popping + modals + sessions + steps
+    stack(\.path, step: \.step) + [shownTwice(\.path, step: \.step)]
+    + links(\.path) {
+      if case .openLink(let link) = $0.action { AppRoute(link) != nil } else { nil }
+    }
+    + gates + saving + modals
 
-  // MARK: One auth check, not one per view
+  // MARK: Who is signed in, and what waits for it
 
   private static let gates: [Flaw<AppCoordinator>] = [
-    Flaw(
-      "navigate-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
-      guard case .navigate(let route) = action, route.isProtected else {
-        return reduce(&state, action)
-      }
-      state.dismissModals()
-      state.path.push(route)
-      return nil
+    Flaw("navigate-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
+      guard case .navigate(let route) = $0.action, route.isProtected else { return }
+      $0.state.dismissModals()
+      $0.state.path = RoutePath($0.before.path + [route])
     },
-    Flaw(
-      "profile-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
-      guard case .showProfile = action else { return reduce(&state, action) }
-      state.dismissModals()
-      state.sheet.replace(with: .profile)
-      return nil
+    Flaw("profile-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
+      guard $0.action == .showProfile else { return }
+      $0.state.dismissModals()
+      $0.state.sheet.replace(with: .profile)
     },
-    Flaw(
-      "link-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
-      guard case .openLink(let link) = action, let route = AppRoute(link) else {
-        return reduce(&state, action)
-      }
-      state.dismissModals()
-      state.path.replaceAll(with: [route])
-      return nil
+    Flaw("link-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
+      guard case .openLink(let link) = $0.action, let route = AppRoute(link) else { return }
+      $0.state.dismissModals()
+      $0.state.path = [route]
     },
-    Flaw(
-      "swipe-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
-      let isSigningIn = state.isGateUp
-      let output = reduce(&state, action)
-      if case .swipeSheet = action, isSigningIn { _ = state.session.succeed() }
-      return output
-    },
-    Flaw(
-      "restore-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
+    Flaw("restore-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
       // The same mistake twice, as it is made: what is saved isn't purged, and not checked either.
-      let saved = state.saved
-      let request = reduce(&state, action)
-      switch action {
-      case .signOut, .sessionExpires: state.saved = saved
-      case .restoreState(.saved):
-        if let routes = saved?.routes(supporting: 1) { state.path = routes }
+      switch $0.action {
+      case .signOut, .sessionExpires: $0.state.saved = $0.before.saved
+      case .restoreState(.saved): $0.state.path = $0.before.saved?.routes(supporting: 1) ?? []
       default: break
       }
-      return request
     },
-  ]
-
-  // MARK: The return action runs after sign-in
-
-  private static let returnActions: [Flaw<AppCoordinator>] = [
-    Flaw(
-      "return-action-never", breaks: "the return action runs after sign-in",
-      caughtBy: "RETURN-ACTION"
-    ) { state, action, reduce in
-      guard case .signInSucceeds = action else { return reduce(&state, action) }
-      state.dismissModals()
-      _ = state.session.succeed()
-      return nil
+    Flaw("swipe-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE") {
+      if $0.action == .swipeSheet, $0.before.isGateUp { _ = $0.state.session.succeed() }
     },
-    Flaw(
-      "return-action-twice", breaks: "the return action runs once", caughtBy: "RETURN-ACTION"
-    ) { state, action, reduce in
-      let pending = state.pendingReturnAction
-      let request = reduce(&state, action)
-      if case .signInSucceedsTwice = action, case .route(let route) = pending {
-        state.path.push(route)
-      }
-      return request
+    Flaw("return-action-never", breaks: "the return action runs", caughtBy: "RETURN-ACTION") {
+      guard $0.action == .signInSucceeds, $0.before.isSigningIn else { return }
+      $0.state.dismissModals()
+      $0.state.path = $0.before.path
+    },
+    Flaw("return-action-twice", breaks: "the return action runs once", caughtBy: "RETURN-ACTION") {
+      guard $0.action == .signInSucceeds, case .route(let route) = $0.before.pendingReturnAction
+      else { return }
+      $0.state.path.push(route)
     },
     Flaw(
       "return-action-on-cancel", breaks: "cancelling drops the return action",
       caughtBy: "RETURN-ACTION"
-    ) { state, action, reduce in
-      let session = state.session
-      let request = reduce(&state, action)
-      if case .swipeSheet = action { state.session = session }
-      return request
+    ) {
+      if $0.action == .swipeSheet { $0.state.session = $0.before.session }
     },
     Flaw(
       "return-action-after-sign-out", breaks: "signing out drops the return action",
       caughtBy: "RETURN-ACTION"
-    ) { state, action, reduce in
-      let isAtProfile = state.sheet.presented == .profile
-      let request = reduce(&state, action)
-      if case .signOut = action, isAtProfile { _ = state.session.begin(pending: .profile) }
-      return request
+    ) {
+      guard $0.action == .signOut, $0.before.isProfileShown else { return }
+      _ = $0.state.session.begin(pending: .profile)
     },
-  ]
-
-  // MARK: Deep links from a known state
-
-  private static let links: [Flaw<AppCoordinator>] = [
-    Flaw(
-      "link-without-reset", breaks: "a link starts from a known state", caughtBy: "LINK-CANONICAL"
-    ) { state, action, reduce in
-      let path = state.path
-      let request = reduce(&state, action)
-      if case .openLink = action, let route = state.path.top, state.path != path {
-        state.path = path
-        state.path.push(route)
-      }
-      return request
+    Flaw("sign-out-keeps-path", breaks: "nothing protected stays", caughtBy: "SIGNOUT-PURGE") {
+      if $0.action == .signOut { $0.state.path = $0.before.path }
     },
-    Flaw(
-      "link-under-modal", breaks: "a link dismisses what is presented", caughtBy: "LINK-VISIBLE"
-    ) { state, action, reduce in
-      let before = state
-      let request = reduce(&state, action)
-      if case .openLink = action, !before.isSigningIn, !state.isSigningIn {
-        (state.sheet, state.cover, state.alert) = (before.sheet, before.cover, before.alert)
-      }
-      return request
+    Flaw("sign-out-keeps-profile", breaks: "nothing protected stays", caughtBy: "SIGNOUT-PURGE") {
+      if $0.action == .signOut { $0.state.sheet = $0.before.sheet }
     },
-    Flaw(
-      "bad-link-clears-path", breaks: "a link to nowhere changes nothing", caughtBy: "VALID-POP"
-    ) { state, action, reduce in
-      if case .openLink(let link) = action, AppRoute(link) == nil { state.path.popToRoot() }
-      return reduce(&state, action)
-    },
-    Flaw(
-      "link-handled-twice", breaks: "a link is handled at one level", caughtBy: "LINK-CANONICAL"
-    ) { state, action, reduce in
-      let request = reduce(&state, action)
-      if case .openLink(let link) = action, let route = AppRoute(link), state.path.top == route {
-        state.path.push(route)
-      }
-      return request
+    Flaw("expiry-keeps-saved-state", breaks: "nothing protected stays", caughtBy: "SIGNOUT-PURGE") {
+      if $0.action == .sessionExpires { $0.state.saved = $0.before.saved }
     },
   ]
 
   // MARK: Save and restore
 
   private static let saving: [Flaw<AppCoordinator>] = [
-    Flaw(
-      "restore-loses-order", breaks: "the saved path comes back in order", caughtBy: "SAVE-RESTORE"
-    ) { state, action, reduce in
-      let request = reduce(&state, action)
-      if case .restoreState(.saved) = action { state.path = RoutePath(state.path.reversed()) }
-      return request
+    Flaw("restore-loses-order", breaks: "what is saved comes back", caughtBy: "SAVE-RESTORE") {
+      guard $0.action == .restoreState(from: .saved) else { return }
+      $0.state.path = RoutePath($0.state.path.reversed())
+    },
+    Flaw("restore-under-modal", breaks: "a restored path is seen", caughtBy: "SAVE-RESTORE") {
+      if case .restoreState = $0.action { $0.keepModals() }
     },
     Flaw(
       "corrupt-data-wipes-path", breaks: "data that can't be read changes nothing",
       caughtBy: "RESTORE-FAILSAFE"
-    ) { state, action, reduce in
-      if case .restoreState(.corrupt) = action { state.path.popToRoot() }
-      return reduce(&state, action)
+    ) {
+      if $0.action == .restoreState(from: .corrupt) { $0.state.path.popToRoot() }
     },
     Flaw(
       "old-data-is-trusted", breaks: "data of an old format isn't read as if it were new",
       caughtBy: "RESTORE-FAILSAFE"
-    ) { state, action, reduce in
-      guard case .restoreState(.oldVersion) = action else { return reduce(&state, action) }
-      state.path = [.cart]
-      return nil
-    },
-    Flaw(
-      "restore-under-modal", breaks: "a restored path is what is seen", caughtBy: "SAVE-RESTORE"
-    ) { state, action, reduce in
-      let before = state
-      let request = reduce(&state, action)
-      if case .restoreState = action, !before.isSigningIn {
-        (state.sheet, state.cover, state.alert) = (before.sheet, before.cover, before.alert)
-      }
-      return request
-    },
-  ]
-
-  // MARK: Guarded pop
-
-  private static let popping: [Flaw<AppCoordinator>] = [
-    Flaw(
-      "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
-    ) { state, action, reduce in
-      // What UIKit does with a pop too many: it closes the flow.
-      if case .pop = action, state.path.isEmpty { state.dismissModals() }
-      return reduce(&state, action)
-    },
-    Flaw(
-      "pop-to-root-closes-modal", breaks: "pop to root has nothing to do at the root",
-      caughtBy: "REFUSED"
-    ) { state, action, reduce in
-      if case .popToRoot = action, !state.isSigningIn { state.dismissModals() }
-      return reduce(&state, action)
+    ) {
+      if $0.action == .restoreState(from: .oldVersion) { $0.state.path = [.cart] }
     },
   ]
 
   // MARK: Modals
 
   private static let modals: [Flaw<AppCoordinator>] = [
+    // What UIKit does with a pop too many: it closes the flow.
     Flaw(
-      "cover-beside-sheet", breaks: "at most one modal is wanted", caughtBy: "MODAL-EXCLUSIVE"
-    ) { state, action, reduce in
-      guard case .showPurchaseConfirmation(let orderId) = action else {
-        return reduce(&state, action)
-      }
-      state.cover.replace(with: .purchaseConfirmation(orderId: orderId))
-      return nil
+      "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
+    ) {
+      if $0.action == .pop, $0.before.path.isEmpty { $0.state.dismissModals() }
     },
     Flaw(
-      "push-under-modal", breaks: "what is pushed is seen", caughtBy: "NO-PUSH-UNDER-MODAL"
-    ) { state, action, reduce in
-      let before = state
-      let request = reduce(&state, action)
-      if case .navigate = action, !before.isSigningIn, !state.isSigningIn {
-        (state.sheet, state.cover, state.alert) = (before.sheet, before.cover, before.alert)
-      }
-      return request
+      "pop-to-root-closes-modal", breaks: "pop to root has nothing to do at the root",
+      caughtBy: "REFUSED"
+    ) {
+      if $0.action == .popToRoot, !$0.before.isSigningIn { $0.state.dismissModals() }
+    },
+    Flaw("link-under-modal", breaks: "a link dismisses every modal", caughtBy: "LINK-VISIBLE") {
+      if case .openLink = $0.action { $0.keepModals() }
+    },
+    Flaw("cover-beside-sheet", breaks: "at most one modal is wanted", caughtBy: "MODAL-EXCLUSIVE") {
+      if case .showPurchaseConfirmation = $0.action { $0.state.sheet = $0.before.sheet }
+    },
+    Flaw("push-under-modal", breaks: "what is pushed is seen", caughtBy: "NO-PUSH-UNDER-MODAL") {
+      if case .navigate = $0.action { $0.keepModals() }
     },
     Flaw(
       "settings-replace-gate", breaks: "the gate stays until it is answered",
       caughtBy: "PENDING-SURVIVES"
-    ) { state, action, reduce in
-      guard case .showSettings = action else { return reduce(&state, action) }
-      state.session.cancel()
-      state.dismissModals()
-      state.sheet.replace(with: .settings)
-      return nil
+    ) {
+      guard $0.action == .showSettings else { return }
+      $0.state.session.cancel()
+      $0.state.dismissModals()
+      $0.state.sheet.replace(with: .settings)
     },
-    Flaw(
-      "swipe-pops-path", breaks: "dismissing takes the modal only", caughtBy: "DISMISS-TARGET"
-    ) { state, action, reduce in
-      let request = reduce(&state, action)
-      if case .swipeSheet = action { state.path.pop() }
-      return request
+    Flaw("swipe-pops-path", breaks: "modals leave the path alone", caughtBy: "DISMISS-TARGET") {
+      if $0.action == .swipeSheet { $0.state.path.pop() }
     },
-    Flaw(
-      "alert-comes-back", breaks: "an alert goes away with its button",
-      caughtBy: "ALERT-TERMINATES"
-    ) { state, action, reduce in
-      let alert = state.alert
-      let request = reduce(&state, action)
-      if case .alertButton(.cancel) = action { state.alert = alert }
-      return request
+    Flaw("alert-comes-back", breaks: "a button ends its alert", caughtBy: "ALERT-TERMINATES") {
+      if $0.action == .alertButton(.cancel) { $0.state.alert = $0.before.alert }
     },
-    Flaw(
-      "alert-outlives-retry", breaks: "an alert goes away with its button",
-      caughtBy: "ALERT-TERMINATES"
-    ) { state, action, reduce in
-      let alert = state.alert
-      let request = reduce(&state, action)
-      if case .alertButton(.confirm) = action { state.alert = alert }
-      return request
-    },
-    Flaw(
-      "double-tap-pushes-twice", breaks: "a double tap does what one tap does",
-      caughtBy: "IDEMPOTENT"
-    ) { state, action, reduce in
-      guard case .doubleTap(.navigate(let route)) = action, !route.isProtected else {
-        return reduce(&state, action)
-      }
-      state.path.push(route)
-      return nil
+    Flaw("alert-outlives-retry", breaks: "a button ends its alert", caughtBy: "ALERT-TERMINATES") {
+      if $0.action == .alertButton(.confirm) { $0.state.alert = $0.before.alert }
     },
   ]
+}
 
-  // MARK: The end of a session
-
-  private static let sessions: [Flaw<AppCoordinator>] = [
-    Flaw(
-      "sign-out-keeps-path", breaks: "nothing protected survives a sign-out",
-      caughtBy: "SIGNOUT-PURGE"
-    ) { state, action, reduce in
-      let path = state.path
-      let request = reduce(&state, action)
-      if case .signOut = action { state.path = path }
-      return request
-    },
-    Flaw(
-      "sign-out-keeps-profile", breaks: "nothing protected survives a sign-out",
-      caughtBy: "SIGNOUT-PURGE"
-    ) { state, action, reduce in
-      let sheet = state.sheet
-      let request = reduce(&state, action)
-      if case .signOut = action { state.sheet = sheet }
-      return request
-    },
-    Flaw(
-      "expiry-keeps-saved-state", breaks: "nothing protected survives the end of a session",
-      caughtBy: "SIGNOUT-PURGE"
-    ) { state, action, reduce in
-      let saved = state.saved
-      let request = reduce(&state, action)
-      if case .sessionExpires = action { state.saved = saved }
-      return request
-    },
-  ]
-
-  // MARK: The stack
-
-  private static let steps: [Flaw<AppCoordinator>] = stack(\.path) { action in
-    switch action {
-    case .navigate: .push
-    case .pop: .pop
-    case .popToRoot: .popToRoot
-    case .backWrite: .backWrite
-    default: nil
-    }
+extension SpoiltStep<AppCoordinator> {
+  /// Leaves the modals as they were, unless the user was or is asked to sign in.
+  fileprivate mutating func keepModals() {
+    guard !before.isSigningIn, !state.isSigningIn else { return }
+    (state.sheet, state.cover, state.alert) = (before.sheet, before.cover, before.alert)
   }
 }

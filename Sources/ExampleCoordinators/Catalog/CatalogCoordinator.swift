@@ -14,7 +14,7 @@ public struct CatalogCoordinator: Coordinator {
   /// Does what the action says, or refuses it.
   public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
     switch action {
-    case .navigate(let route), .doubleTap(let route): navigate(to: route, in: &state)
+    case .navigate(let route): if state.path.top != route { state.path.push(route) }
     case .pop: state.path.pop()
     case .popToRoot: state.path.popToRoot()
     case .handle(let url): return .handled(handle(url, in: &state))
@@ -27,10 +27,6 @@ public struct CatalogCoordinator: Coordinator {
       state.destinations = .one
     }
     return nil
-  }
-
-  private func navigate(to route: CatalogRoute, in state: inout CatalogState) {
-    if state.path.top != route { state.path.push(route) }
   }
 
   private func handle(_ url: String, in state: inout CatalogState) -> Bool {

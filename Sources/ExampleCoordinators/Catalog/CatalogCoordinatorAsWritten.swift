@@ -8,7 +8,7 @@ public struct CatalogCoordinatorAsWritten: Coordinator {
   /// Does what the document's code does.
   public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
     switch action {
-    case .navigate(let route), .doubleTap(let route):
+    case .navigate(let route):
       state.path.push(route)  // path.append(route)
     case .pop:
       state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()

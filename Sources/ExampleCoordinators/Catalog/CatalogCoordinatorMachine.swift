@@ -2,57 +2,130 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The catalog as a machine to be fuzzed.
+/// The catalog as a machine: what can happen to it, what must hold, and what a device shows of it.
 public struct CatalogCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = CatalogCoordinator()
-  /// The document's coordinator.
-  public static let written: CatalogCoordinatorAsWritten? = CatalogCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<CatalogCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<CatalogCoordinator, CatalogCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<CatalogCoordinator, CatalogCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(CatalogCoordinator())
 
   /// The list of categories.
   public var initialState: Observed<CatalogCoordinator> { Observed(CatalogState()) }
-}
 
-// MARK: What can happen
-
-extension CatalogCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case navigate, pop, popToRoot, handle, backWrite, doubleTap, disappear, appear
-  }
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
   static let routes: [CatalogRoute] = [
     .category(.books), .category(.music), .product(id: "1"), .product(id: "2"),
   ]
   static let links = LinkInputs<CatalogRoute>(routes)
 
-  /// Chooses what can happen now: a finger needs the views, the program and the world don't.
-  public func action(
-    in state: Observed<CatalogCoordinator>, choosing choices: inout Choices
-  ) -> CatalogAction? {
+  /// Lists what can happen: a finger needs the views, the program and the world don't.
+  public func actions(
+    in state: Observed<CatalogCoordinator>, _ offers: inout Offers<CatalogAction>
+  ) {
+    let isOnScreen = state.state.isOnScreen
+    let depth = isOnScreen ? state.state.path.depth : 0
+    offers(each: Self.routes) { .navigate(to: $0) }
+    offers(.pop)
+    offers(.popToRoot)
+    offers(each: Self.links.urls, by: .world) { .handle(url: $0) }
+    offers(each: 0..<depth, by: .system) { .backWrite(depth: depth - 1 - $0) }
+    offers(.disappear, by: .system, if: isOnScreen)
+    offers(.appear, by: .system)
+  }
+
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ state: Observed<CatalogCoordinator>, _ checks: inout Checks) {
     let state = state.state
-    switch choices.pick(Kind.self) {
-    case .navigate: return .navigate(to: choices.pick(from: Self.routes))
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .handle: return .handle(url: choices.pick(from: Self.links.urls))
-    case .backWrite:
-      let depth = state.path.depth
-      guard state.isOnScreen, depth > 0 else { return nil }
-      return .backWrite(depth: depth - 1 - choices.pick(below: depth))
-    case .doubleTap: return state.isOnScreen ? state.path.top.map { .doubleTap($0) } : nil
-    case .disappear: return state.isOnScreen ? .disappear : nil
-    case .appear: return .appear
+    if state.isOnScreen {
+      checks.routesAreKnown(in: state.path) { state.destinations.count(for: $0) }
     }
+    checks.sometimes("the path is three deep", state.path.depth >= 3)
+    checks.sometimes("a link waits for the views", !state.isOnScreen && !state.path.isEmpty)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from before: Observed<CatalogCoordinator>, by action: CatalogAction,
+    to after: Observed<CatalogCoordinator>, _ checks: inout Checks
+  ) {
+    checks.refusalChangesNothing(
+      action.isRefused(in: before.state), from: before.state, to: after.state)
+    checks.takesStep(action.step, from: before.state.path, to: after.state.path)
+    if action == .disappear || action == .appear {
+      checks.always(
+        "STABLE-IDENTITY", "the path outlives the views that show it",
+        before.state.path == after.state.path)
+    }
+    guard case .handle(let url) = action else { return }
+    let meaning = Self.links.meaning(of: url)
+    checks.linkIsAnswered(after.output == .handled(true), as: meaning)
+    switch meaning {
+    case .route(let route):
+      checks.linkIsVisible(after.state.path.top == route)
+      checks.linkIsCanonical(after.state.path.routes, expected: [route])
+      if after.output == before.output, before.state.path.routes == [route] {
+        checks.repetitionChangesNothing(from: before.state, to: after.state)
+      }
+    case .refused: checks.unknownLinkChangesNothing(from: before.state, to: after.state)
+    case .unlisted: break
+    }
+  }
+
+  /// The list of categories; links don't count as a way there.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root(by: { if case .handle = $0 { false } else { true } }) { $0.state.path.isEmpty }]
+  }
+}
+
+extension CatalogAction {
+  /// What it does to the stack; links have claims of their own.
+  var step: StackStep<CatalogRoute>? {
+    switch self {
+    case .navigate(let route): .show(route)
+    case .pop: .pop(1)
+    case .popToRoot: .popToRoot
+    case .backWrite(let depth): .backWrite(depth: depth)
+    case .handle, .disappear, .appear: nil
+    }
+  }
+
+  /// Whether what is asked for is so already, or there is nothing to do it to.
+  fileprivate func isRefused(in state: CatalogState) -> Bool {
+    switch self {
+    case .navigate(let route): state.path.top == route
+    case .pop, .popToRoot: state.path.isEmpty
+    case .appear: state.isOnScreen
+    case .disappear: !state.isOnScreen
+    case .handle, .backWrite: false
+    }
+  }
+}
+
+extension CatalogCoordinatorMachine: DeviceApp {
+  /// The path.
+  public func hierarchy(of state: CatalogState) -> ScreenHierarchy<CatalogRoute, Never> {
+    ScreenHierarchy(path: state.path.routes)
+  }
+
+  /// The stack, and the views.
+  public func action(for event: SystemEvent<Never>, in state: CatalogState) -> CatalogAction? {
+    switch event {
+    case .pathWritten(let depth, _): .backWrite(depth: depth)
+    case .appeared: .appear
+    default: nil
+    }
+  }
+
+  /// What shows a screen.
+  public func canBeTappedTwice(_ action: CatalogAction) -> Bool {
+    if case .navigate = action { true } else { false }
+  }
+
+  /// The route that the URL names.
+  public func target(
+    of link: CatalogAction, in state: CatalogState
+  ) -> Surface<CatalogRoute, Never>? {
+    guard case .handle(let url) = link else { return nil }
+    return CatalogRoute(url: url).map { .screen($0) }
   }
 }

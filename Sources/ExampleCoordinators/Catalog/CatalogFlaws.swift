@@ -1,140 +1,66 @@
 public import CoordinatorTesting
 import Coordinators
 
-// One small override each: what goes wrong when one rule of the document is forgotten.
+// What goes wrong when one rule of the document is forgotten.
 
 extension Flaw<CatalogCoordinator> {
   /// Every flaw of the catalog.
   public static let all: [Flaw<CatalogCoordinator>] =
-    destinations + links + popping + showing + steps
-
-  // MARK: One destination per type
+    destinations + stack(\.path, step: \.step)
+    + links(\.path) { $0.output.map { $0 == .handled(true) } } + [
+      Flaw(
+        "link-under-what-is-shown", breaks: "what a link names is shown", caughtBy: "LINK-VISIBLE"
+      ) {
+        guard $0.output == .handled(true) else { return }
+        $0.state.path = RoutePath($0.state.path.routes + $0.before.path.routes)
+      },
+      Flaw(
+        "bad-link-is-answered", breaks: "handle(url:) says whether it showed something",
+        caughtBy: "LINK-ROUND-TRIP"
+      ) {
+        if $0.output == .handled(false) { $0.output = .handled(true) }
+      },
+      shownTwice(\.path, step: \.step),
+      unguardedPop(\.path, showing: .category(.books), step: \.step),
+      Flaw(
+        "pop-at-the-root-closes-the-flow", breaks: "pop at the root is refused", caughtBy: "REFUSED"
+      ) {
+        guard $0.action == .pop, $0.before.path.isEmpty else { return }
+        ($0.state.isOnScreen, $0.state.destinations) = (false, .none)
+      },
+    ]
 
   private static let destinations: [Flaw<CatalogCoordinator>] = [
     Flaw(
       "destination-in-child-view", breaks: "one destination per type, at the root",
       caughtBy: "KNOWN-ROUTES"
-    ) { state, action, reduce in
-      state.rebuildViews()
-      let output = reduce(&state, action)
-      guard case .navigate = action, state.isOnScreen else { return output }
+    ) {
+      $0.state.rebuildViews()
+      guard case .navigate = $0.action, $0.state.isOnScreen else { return }
       // The document's incorrect code: each view of a category registers the products.
-      state.destinations.products = 0
-      for case .category in state.path { state.destinations.products += 1 }
-      return output
+      $0.state.destinations.products = 0
+      for case .category in $0.state.path { $0.state.destinations.products += 1 }
     },
     Flaw(
       "destination-registered-again", breaks: "one destination per type", caughtBy: "KNOWN-ROUTES"
-    ) { state, action, reduce in
-      state.rebuildViews()
-      let registered = state.destinations.categories
-      let output = reduce(&state, action)
-      if case .appear = action { state.destinations.categories += registered }
-      return output
+    ) {
+      $0.state.rebuildViews()
+      if $0.action == .appear, $0.before.isOnScreen { $0.state.destinations.categories += 1 }
     },
     Flaw(
       "destination-not-registered-again", breaks: "one destination per type",
       caughtBy: "KNOWN-ROUTES"
-    ) { state, action, reduce in
-      state.rebuildViews()
-      let registered = state.destinations
-      let output = reduce(&state, action)
-      if case .appear = action { state.destinations = registered }
-      return output
+    ) {
+      $0.state.rebuildViews()
+      if $0.action == .appear, !$0.before.isOnScreen { $0.state.destinations = .none }
     },
     Flaw(
       "view-owns-the-path", breaks: "the coordinator outlives its views",
       caughtBy: "STABLE-IDENTITY"
-    ) { state, action, reduce in
-      if case .disappear = action { state.path.popToRoot() }
-      return reduce(&state, action)
+    ) {
+      if $0.action == .disappear { $0.state.path.popToRoot() }
     },
   ]
-
-  // MARK: Deep links from a known state
-
-  private static let links: [Flaw<CatalogCoordinator>] = [
-    Flaw(
-      "link-without-reset", breaks: "a link starts from a known state", caughtBy: "LINK-CANONICAL"
-    ) { state, action, reduce in
-      let path = state.path
-      let output = reduce(&state, action)
-      if output == .handled(true) { state.path = RoutePath(path.routes + state.path) }
-      return output
-    },
-    Flaw(
-      "link-under-what-is-shown", breaks: "what a link names is shown", caughtBy: "LINK-VISIBLE"
-    ) { state, action, reduce in
-      let path = state.path
-      let output = reduce(&state, action)
-      if output == .handled(true) { state.path = RoutePath(state.path.routes + path) }
-      return output
-    },
-    Flaw(
-      "link-handled-twice", breaks: "a link is handled at one level", caughtBy: "LINK-CANONICAL"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if output == .handled(true), let route = state.path.top { state.path.push(route) }
-      return output
-    },
-    Flaw(
-      "bad-link-clears-path", breaks: "a link to nowhere changes nothing", caughtBy: "VALID-POP"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if output == .handled(false) { state.path.popToRoot() }
-      return output
-    },
-    Flaw(
-      "bad-link-is-answered", breaks: "handle(url:) says whether it showed something",
-      caughtBy: "LINK-ROUND-TRIP"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      return output == .handled(false) ? .handled(true) : output
-    },
-  ]
-
-  // MARK: Guarded pop
-
-  private static let popping: [Flaw<CatalogCoordinator>] = [
-    Flaw(
-      "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
-    ) { state, action, reduce in
-      guard case .pop = action, state.path.isEmpty else { return reduce(&state, action) }
-      // `removeLast()` of nothing is a trap; the model stays alive and shows something.
-      state.path.push(.category(.books))
-      return nil
-    },
-    Flaw(
-      "pop-at-the-root-closes-the-flow", breaks: "pop at the root is refused", caughtBy: "REFUSED"
-    ) { state, action, reduce in
-      if case .pop = action, state.path.isEmpty { return reduce(&state, .disappear) }
-      return reduce(&state, action)
-    },
-  ]
-
-  // MARK: Showing
-
-  private static let showing: [Flaw<CatalogCoordinator>] = [
-    Flaw(
-      "double-tap-pushes-twice", breaks: "a double tap does what one tap does",
-      caughtBy: "IDEMPOTENT"
-    ) { state, action, reduce in
-      if case .doubleTap(let route) = action { state.path.push(route) }
-      return reduce(&state, action)
-    }
-  ]
-
-  // MARK: The stack
-
-  private static let steps: [Flaw<CatalogCoordinator>] = stack(\.path) { action in
-    switch action {
-    case .navigate: .push
-    case .pop: .pop
-    case .popToRoot: .popToRoot
-    case .backWrite: .backWrite
-    default: nil
-    }
-  }
 }
 
 extension CatalogState {

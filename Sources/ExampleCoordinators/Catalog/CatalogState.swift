@@ -56,8 +56,6 @@ public enum CatalogAction: Hashable, Sendable, Codable {
 
   /// The back button: the system writes the path back, truncated (S12).
   case backWrite(depth: Int)
-  /// The second tap of a double tap on what shows a screen (S20).
-  case doubleTap(CatalogRoute)
   /// The flow's views go: another tab is chosen.
   case disappear
   /// The flow's views come back, or are said to although they were there (S15).

@@ -2,68 +2,117 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The checkout as a machine to be fuzzed.
+/// The checkout as a machine: what can happen to it, what must hold, and what a device shows of it.
 public struct CheckoutCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = CheckoutCoordinator()
-  /// The document's coordinator.
-  public static let written: CheckoutCoordinatorAsWritten? = CheckoutCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<CheckoutCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<CheckoutCoordinator, CheckoutCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<CheckoutCoordinator, CheckoutCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(CheckoutCoordinator())
 
   /// The flow as it starts.
   public var initialState: Observed<CheckoutCoordinator> { Observed(CheckoutState()) }
-}
 
-// MARK: What can happen
-
-extension CheckoutCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case navigate, pop, popToRoot, completeOrder, cancel, expire, start, backWrite, swipe
-  }
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
   static let routes: [CheckoutRoute] = [.address, .payment, .review]
 
-  /// Chooses what can happen now; a flow that ended still gets what was under way.
+  /// Lists what can happen; a flow that ended still gets what was under way.
   ///
-  /// What ends a flow is chosen less often, so that flows grow, and so is what comes after the end, so that they
-  /// start again.
-  public func action(in state: Observed<CheckoutCoordinator>, choosing choices: inout Choices)
-    -> CheckoutAction?
-  {
+  /// What ends a flow is rarer, so that flows grow, and so is what comes after the end, so that they start again.
+  public func actions(
+    in state: Observed<CheckoutCoordinator>, _ offers: inout Offers<CheckoutAction>
+  ) {
+    let isRunning = state.state.outcome == nil
     let depth = state.state.path.depth
-    let kind = choices.pick(Kind.self)
-    guard kind.isUsual(in: state.state) || choices.pick(below: 4) == 0 else { return nil }
-    switch kind {
-    case .navigate: return .navigate(to: choices.pick(from: Self.routes))
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .completeOrder: return .completeOrder(id: choices.flip() ? "2" : "1")
-    case .cancel: return .cancel
-    case .expire: return .expire
-    case .start: return .start
-    case .backWrite:
-      return depth == 0 ? nil : .backWrite(depth: depth - 1 - choices.pick(below: depth))
-    case .swipe: return .swipe
-    }
+    let weight = isRunning ? 1 : 0.25
+    offers(each: Self.routes, weight: weight) { .navigate(to: $0) }
+    offers(.pop, weight: weight)
+    offers(.popToRoot, weight: weight)
+    offers(each: ["1", "2"], weight: 0.25) { .completeOrder(id: $0) }
+    offers(.cancel, weight: 0.25)
+    offers(.expire, by: .world, weight: 0.25)
+    offers(.start, weight: isRunning ? 0.25 : 1)
+    offers(each: 0..<depth, by: .system, weight: weight) { .backWrite(depth: depth - 1 - $0) }
+    offers(.swipe, by: .system, weight: 0.25)
+  }
+
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ state: Observed<CheckoutCoordinator>, _ checks: inout Checks) {
+    checks.asksForNavigationOnly(state.output) { $0.result != nil }
+    checks.sometimes("an order is placed", state.output == .finished(.success("1")))
+    checks.sometimes("a user gives up", state.output == .finished(.cancelled))
+    checks.sometimes("a checkout ends by itself", state.output == .finished(.ended))
+    checks.sometimes("all steps are on screen", state.state.path == [.address, .payment, .review])
+    checks.sometimes(
+      "the flow ends above its root", state.output != nil && state.state.path.depth > 0)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from before: Observed<CheckoutCoordinator>, by action: CheckoutAction,
+    to after: Observed<CheckoutCoordinator>, _ checks: inout Checks
+  ) {
+    let isRunning = before.state.outcome == nil
+    let isRefused = action == .start ? isRunning : action.isPop && before.state.path.isEmpty
+    checks.refusalChangesNothing(isRefused, from: before.state, to: after.state)
+    checks.flowEnds(
+      with: action.result, from: before.state.outcome, to: after.state.outcome,
+      delivering: after.output?.result, isStart: action == .start,
+      isAtRoot: after.state.path.isEmpty, isUnchanged: before.state == after.state)
+    if isRunning { checks.takesStep(action.step, from: before.state.path, to: after.state.path) }
+  }
+
+  /// The first screen of a checkout that runs.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root { $0.state.path.isEmpty && $0.state.outcome == nil }]
   }
 }
 
-extension CheckoutCoordinatorMachine.Kind {
-  fileprivate func isUsual(in state: CheckoutState) -> Bool {
+extension CheckoutAction {
+  /// What it does to the stack of a running flow.
+  var step: StackStep<CheckoutRoute>? {
     switch self {
-    case .navigate, .pop, .popToRoot, .backWrite: state.outcome == nil
-    case .start: state.outcome != nil
-    case .completeOrder, .cancel, .expire, .swipe: false
+    case .navigate(let route): .show(route)
+    case .pop: .pop(1)
+    case .popToRoot: .popToRoot
+    case .backWrite(let depth): .backWrite(depth: depth)
+    case .start, .completeOrder, .cancel, .expire, .swipe: nil
     }
+  }
+
+  /// What a running flow ends with by it; nil when it goes on.
+  var result: FlowResult<String>? {
+    switch self {
+    case .completeOrder(let id): .success(id)
+    case .cancel, .swipe: .cancelled
+    case .expire: .ended
+    default: nil
+    }
+  }
+
+  /// Whether it is refused where there is nothing to pop.
+  var isPop: Bool { self == .pop || self == .popToRoot }
+}
+
+extension CheckoutOutput {
+  /// What the flow ended with; nil for what isn't about navigation.
+  var result: FlowResult<String>? {
+    if case .finished(let result) = self { result } else { nil }
+  }
+}
+
+extension CheckoutCoordinatorMachine: DeviceApp {
+  /// The stack of the flow; once it has ended, what is behind it, which is another root.
+  public func hierarchy(of state: CheckoutState) -> ScreenHierarchy<CheckoutRoute, Never> {
+    state.outcome == nil ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
+  }
+
+  /// The stack.
+  public func action(for event: SystemEvent<Never>, in state: CheckoutState) -> CheckoutAction? {
+    if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
+  }
+
+  /// What shows a screen.
+  public func canBeTappedTwice(_ action: CheckoutAction) -> Bool {
+    if case .navigate = action { true } else { false }
   }
 }

@@ -14,11 +14,11 @@ public struct DeepLinkCoordinator: Coordinator {
     into state: inout DeepLinkState, action: DeepLinkAction
   ) -> DeepLinkOutput? {
     switch action {
-    case .startLogin: startLogin(in: &state)
-    case .touchHome: touchHome(in: &state)
-    case .login(let id, let action): reduceLogin(id, action, in: &state)
-    case .checkout(let id, let action): reduceCheckout(id, action, in: &state)
-    case .home(let action): reduceHome(action, in: &state)
+    case .startLogin: if state.presented == nil { state.startLogin() }
+    case .touchHome: state.touchHome()
+    case .login(let id, let action): state.children.tell(id, .login(action))
+    case .checkout(let id, let action): state.children.tell(id, .checkout(action))
+    case .home(let action): state.reduceHome(action)
     case .pop: state.path.pop()
     case .popToRoot: state.path.popToRoot()
     case .swipe: if let id = state.presented { state.children.finish(id, with: .cancelled) }
@@ -47,7 +47,7 @@ extension DeepLinkCoordinator {
     case .user(let id):
       state.path.push(.userList)
       state.path.push(.userDetail(userId: id))
-    case .checkout: startCheckout(in: &state)
+    case .checkout: state.startCheckout()
     case .settings(let section):
       state.path.push(.settings)
       if let section { state.path.push(.settingsSection(section)) }
@@ -57,56 +57,6 @@ extension DeepLinkCoordinator {
   /// Whether the link to the checkout would only start over what it shows already.
   private func showsFreshCheckout(_ state: DeepLinkState) -> Bool {
     guard state.path.isEmpty, let id = state.presented else { return false }
-    return state.children[id] == .checkout(CheckoutState())
-  }
-}
-
-// MARK: Children
-
-extension DeepLinkCoordinator {
-  private func startLogin(in state: inout DeepLinkState) {
-    guard state.presented == nil else { return }
-    state.latestLogin = state.children.start(.login(LoginState()), on: .modal)
-  }
-
-  private func startCheckout(in state: inout DeepLinkState) {
-    state.latestCheckout = state.children.start(.checkout(CheckoutState()), on: .modal)
-  }
-
-  private func touchHome(in state: inout DeepLinkState) {
-    guard state.home == nil else { return }
-    state.home = state.children.start(.home(HomeState()), on: .embedded)
-  }
-
-  private func reduceLogin(
-    _ id: ChildID, _ action: LoginAction, in state: inout DeepLinkState
-  ) {
-    let result = state.children.update(id) { child -> FlowResult<User>? in
-      guard case .login(var login) = child else { return nil }
-      defer { child = .login(login) }
-      return LoginCoordinator().reduce(into: &login, action: action)
-    }
-    if case let result?? = result { state.children.finish(id, with: result) }
-  }
-
-  private func reduceCheckout(
-    _ id: ChildID, _ action: CheckoutAction, in state: inout DeepLinkState
-  ) {
-    let output = state.children.update(id) { child -> CheckoutOutput? in
-      guard case .checkout(var checkout) = child else { return nil }
-      defer { child = .checkout(checkout) }
-      return CheckoutCoordinator().reduce(into: &checkout, action: action)
-    }
-    if case .finished(let result)?? = output { state.children.finish(id, with: result) }
-  }
-
-  /// What Home asks for beyond its own screens is for a parent with more tabs.
-  private func reduceHome(_ action: HomeAction, in state: inout DeepLinkState) {
-    guard let id = state.home else { return }
-    state.children.update(id) { child in
-      guard case .home(var home) = child else { return }
-      _ = HomeCoordinator().reduce(into: &home, action: action)
-      child = .home(home)
-    }
+    return state.children[id] == .flow(.checkout(CheckoutState()))
   }
 }

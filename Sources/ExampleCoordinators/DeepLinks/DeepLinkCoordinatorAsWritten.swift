@@ -13,15 +13,13 @@ public struct DeepLinkCoordinatorAsWritten: Coordinator {
     case .startLogin:
       // let loginCoordinator = LoginCoordinator(); loginCoordinator.delegate = self
       // childCoordinators.append(loginCoordinator); loginCoordinator.start()
-      state.latestLogin = state.children.start(.login(LoginState()), on: .modal)
+      state.startLogin()
     case .touchHome:
-      if state.home == nil {  // lazy var homeCoordinator: HomeCoordinator = {
-        // coordinator.parent = self; addChild(coordinator)
-        state.home = state.children.start(.home(HomeState()), on: .embedded)
-      }
-    case .login(let id, let action): reduceLogin(id, action, in: &state)
-    case .checkout(let id, let action): reduceCheckout(id, action, in: &state)
-    case .home(let action): reduceHome(action, in: &state)
+      // lazy var homeCoordinator = { coordinator.parent = self; addChild(coordinator) … }()
+      state.touchHome()
+    case .login(let id, let action): state.children.tellAsWritten(id, .login(action))
+    case .checkout(let id, let action): state.children.tellAsWritten(id, .checkout(action))
+    case .home(let action): state.reduceHome(action)
     case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
     case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .swipe:
@@ -48,54 +46,11 @@ public struct DeepLinkCoordinatorAsWritten: Coordinator {
     case .checkout:
       // let checkoutCoordinator = CheckoutCoordinator(); checkoutCoordinator.delegate = self
       // addChild(checkoutCoordinator); // Present checkout flow
-      state.latestCheckout = state.children.start(.checkout(CheckoutState()), on: .modal)
+      state.startCheckout()
     case .settings(let section):
       state.path.push(.settings)  // navigate(to: .settings)
       // if let section = section { navigate(to: .settingsSection(section)) }
       if let section { state.path.push(.settingsSection(section)) }
     }
-  }
-}
-
-// MARK: Children
-
-extension DeepLinkCoordinatorAsWritten {
-  private func reduceLogin(
-    _ id: ChildID, _ action: LoginAction, in state: inout DeepLinkState
-  ) {
-    var login = LoginState()
-    if case .login(let listed) = state.children[id] { login = listed }
-    // delegate?.loginCoordinator(self, didFinishWith: result)
-    let result = LoginCoordinatorAsWritten().reduce(into: &login, action: action)
-    state.children.update(id) { $0 = .login(login) }
-    didFinish(id, with: result, in: &state)
-  }
-
-  private func reduceCheckout(
-    _ id: ChildID, _ action: CheckoutAction, in state: inout DeepLinkState
-  ) {
-    var checkout = CheckoutState()
-    if case .checkout(let listed) = state.children[id] { checkout = listed }
-    let output = CheckoutCoordinatorAsWritten().reduce(into: &checkout, action: action)
-    state.children.update(id) { $0 = .checkout(checkout) }
-    if case .finished(let result) = output { didFinish(id, with: result, in: &state) }
-  }
-
-  private func reduceHome(_ action: HomeAction, in state: inout DeepLinkState) {
-    guard let id = state.home else { return }
-    state.children.update(id) { child in
-      guard case .home(var home) = child else { return }
-      _ = HomeCoordinator().reduce(into: &home, action: action)
-      child = .home(home)
-    }
-  }
-
-  /// The view of a flow keeps its coordinator alive, whose delegate is still set when it is off the list.
-  private func didFinish(
-    _ id: ChildID, with result: FlowResult<String>?, in state: inout DeepLinkState
-  ) {
-    guard let result, state.children.contains(id) || state.children.isOnScreen(id) else { return }
-    state.children.deliver(result, from: id)
-    state.children.remove(id)  // childCoordinators.removeAll { $0 === coordinator }
   }
 }

@@ -1,84 +1,230 @@
-import Coordinators
 public import CoordinatorTesting
+public import Coordinators
 public import StateMachineTesting
 
-/// The app that is opened by links as a machine to be fuzzed.
+/// The app that is opened by links as a machine: what can happen to it, and what must hold.
 public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = DeepLinkCoordinator()
-  /// The document's coordinator.
-  public static let written: DeepLinkCoordinatorAsWritten? = DeepLinkCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<DeepLinkCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<DeepLinkCoordinator, DeepLinkCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<DeepLinkCoordinator, DeepLinkCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(DeepLinkCoordinator())
 
   /// The app after its launch, before the Home tab is touched.
   public var initialState: Observed<DeepLinkCoordinator> { Observed(DeepLinkState()) }
-}
 
-// MARK: What can happen
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
-extension DeepLinkCoordinatorMachine {
-  enum Kind: CaseIterable {
-    case startLogin, touchHome, open, login, checkout, home, pop, popToRoot, swipe, backWrite
-  }
-
+  /// The URLs that the app is handed, and what each must lead to.
+  static let links = LinkInputs<LinkTarget>(targets)
   static let targets: [LinkTarget] = [
     .user(id: "7"), .checkout, .settings(section: nil), .settings(section: "privacy"),
   ]
+  static let plainLinks = links.urls.prefix(targets.count)
+  static let otherLinks = links.urls.dropFirst(targets.count)
 
-  /// The URLs that the app is handed, and what each must lead to.
-  static let links = LinkInputs(targets)
-
-  static let login: [LoginAction] = [
+  static let login = FlowActions<LoginAction>(
     .completeLogin(user: "ann"), .cancel, .navigate(to: .forgotPassword),
-    .navigate(to: .twoFactor(email: "a@b.example")), .pop,
-  ]
-
-  static let checkout: [CheckoutAction] = [
+    .navigate(to: .twoFactor(email: "a@b.example")), .pop)
+  static let checkout = FlowActions<CheckoutAction>(
     .completeOrder(id: "1"), .cancel, .expire, .navigate(to: .address), .navigate(to: .payment),
-    .pop,
-  ]
+    .pop)
+  static let home: [HomeAction] = [.showArticle(id: "1"), .showArticle(id: "2"), .pop, .popToRoot]
 
-  static let home: [HomeAction] = [
-    .showArticle(id: "1"), .showArticle(id: "2"), .pop, .popToRoot,
-  ]
-
-  /// Chooses what can happen now.
-  ///
-  /// A flow that is gone can still be heard: its view is going, or its service answers late.
-  public func action(in state: Observed<DeepLinkCoordinator>, choosing choices: inout Choices)
-    -> DeepLinkAction?
-  {
+  /// Lists what can happen; half of the links are as the app prints them.
+  public func actions(
+    in state: Observed<DeepLinkCoordinator>, _ offers: inout Offers<DeepLinkAction>
+  ) {
     let state = state.state
-    switch choices.pick(Kind.self) {
-    case .startLogin: return .startLogin
-    case .touchHome: return .touchHome
-    case .open:
-      // Half of them as the app prints them, which come first in the table.
-      let count = choices.flip() ? Self.links.urls.count : Self.targets.count
-      return .open(url: Self.links.urls[choices.pick(below: count)])
-    case .login:
-      return state.latestLogin.map { .login($0, choices.pick(from: Self.login)) }
-    case .checkout:
-      return state.latestCheckout.map { .checkout($0, choices.pick(from: Self.checkout)) }
-    case .home: return .home(choices.pick(from: Self.home))
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .swipe:
-      // One in four comes when the flow is gone already.
-      return state.presented != nil || choices.pick(below: 4) == 0 ? .swipe : nil
-    case .backWrite:
-      let depth = state.path.depth
-      guard depth > 0, state.presented == nil else { return nil }
-      return .backWrite(depth: depth - 1 - choices.pick(below: depth))
+    let (isFree, depth) = (state.presented == nil, state.path.depth)
+    let (login, checkout) = (
+      LatestFlows(last: state.latestLogin), LatestFlows(last: state.latestCheckout)
+    )
+    offers(.startLogin)
+    offers(.touchHome)
+    offers(by: .world) { choices in
+      .open(url: choices.pick(from: choices.flip() ? Self.otherLinks : Self.plainLinks))
     }
+    offers.flows(login, presented: state.shown, Self.login) { .login($0, $1) }
+    offers.flows(checkout, presented: state.shown, Self.checkout) { .checkout($0, $1) }
+    offers(each: Self.home) { .home($0) }
+    offers(.pop)
+    offers(.popToRoot)
+    offers(.swipe, by: .system, weight: isFree ? 0.25 : 1)
+    offers(each: 0..<depth, by: .system, if: isFree) { .backWrite(depth: depth - 1 - $0) }
+  }
+
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ observed: Observed<DeepLinkCoordinator>, _ checks: inout Checks) {
+    let state = observed.state
+    let children = state.children
+    checks.childrenAreInStep(in: children) { $0.flow?.kind }
+    checks.parentsAreLinked(in: children)
+    checks.isListed(state.home, in: children)
+    checks.noRetainCycle(in: children)
+
+    checks.sometimes(
+      "a link ends a sign-in",
+      state.latestLogin != nil && children.latest?.id == state.latestLogin
+        && children.latest?.result == .ended)
+    checks.sometimes(
+      "a link leaves the Home tab as it was",
+      state.path.depth == 2 && state.home.map { children[$0] != .home(HomeState()) } == true)
+    checks.sometimes(
+      "a checkout shows a screen",
+      state.latestCheckout.map { (children[$0]?.flow?.depth ?? 0) > 0 } == true)
+    checks.sometimes("an order is placed", children.latest?.result == .success(.order(id: "1")))
+    checks.sometimes("a link isn't handled", observed.output == .notHandled)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from observedBefore: Observed<DeepLinkCoordinator>, by action: DeepLinkAction,
+    to observedAfter: Observed<DeepLinkCoordinator>, _ checks: inout Checks
+  ) {
+    let (before, after) = (observedBefore.state, observedAfter.state)
+    let isRefused = action.isRefused(in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    checks.takesStep(action.step, from: before.path, to: after.path)
+    if action.isAboutChildren { checks.parentStaysOut(from: before.path, to: after.path) }
+    if let id = action.child {
+      checks.removedChildIsSilent(id, in: before.children, from: before, to: after)
+      checks.actionStaysInside(id, from: before.children, to: after.children)
+    }
+    if case .home = action, let id = before.home {
+      checks.actionStaysInside(id, from: before.children, to: after.children)
+    }
+    if let ending = action.ending(in: before) {
+      checks.resultArrives(ending.result, from: ending.id, in: after.children)
+    }
+    if action == .startLogin, !isRefused {
+      checks.flowStarts(.flow(.login(LoginState())), from: before.children, to: after.children)
+    }
+    guard case .open(let url) = action else { return }
+    let meaning = Self.links.meaning(of: url)
+    checks.linkIsAnswered(observedAfter.output == .handled, as: meaning)
+    if meaning == .refused { checks.unknownLinkChangesNothing(from: before, to: after) }
+    if case .route(let target) = meaning { checkLink(target, from: before, to: after, &checks) }
+  }
+
+  private func checkLink(
+    _ target: LinkTarget, from before: DeepLinkState, to after: DeepLinkState,
+    _ checks: inout Checks
+  ) {
+    let (shown, expected) = (Shown(after), Shown(target))
+    checks.linkIsVisible(
+      shown.path.last == expected.path.last
+        && shown.flows.map { $0?.kind } == expected.flows.map { $0?.kind })
+    checks.linkIsCanonical(shown, expected: expected)
+    if Shown(before) == expected {
+      checks.repetitionChangesNothing(from: before, to: after)
+    } else if let ending = before.children.ending(of: before.presented, with: .ended) {
+      checks.resultArrives(ending.result, from: ending.id, in: after.children)
+    }
+  }
+
+  /// The root with nothing above it; links don't count as a way there.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root(by: { !$0.isLink }) { $0.state.path.isEmpty && $0.state.presented == nil }]
+  }
+}
+
+/// What the user sees, and what a link must show.
+private struct Shown: Equatable {
+  var path: [DeepLinkRoute] = []
+  /// The flows that are presented; nil for one that nobody is in charge of.
+  var flows: [ChildFlow?] = []
+
+  init(_ state: DeepLinkState) {
+    path = state.path.routes
+    flows = state.children.surfaces.filter { $0.host == .modal }
+      .map { state.children[$0.id]?.flow }
+  }
+
+  init(_ target: LinkTarget) {
+    switch target {
+    case .user(let id): path = [.userList, .userDetail(userId: id)]
+    case .checkout: flows = [.checkout(CheckoutState())]
+    case .settings(nil): path = [.settings]
+    case .settings(let section?): path = [.settings, .settingsSection(section)]
+    }
+  }
+}
+
+extension DeepLinkAction {
+  /// What it does to the app's own path.
+  var step: StackStep<DeepLinkRoute>? {
+    switch self {
+    case .pop: .pop(1)
+    case .popToRoot: .popToRoot
+    case .backWrite(let depth): .backWrite(depth: depth)
+    default: nil
+    }
+  }
+
+  /// Whether it is about a child flow or a tab, and not about the app's own path.
+  fileprivate var isAboutChildren: Bool { step == nil && !isLink }
+  fileprivate var isLink: Bool { if case .open = self { true } else { false } }
+
+  /// The flow that it ends, and how; nil when it ends none, or is a link.
+  fileprivate func ending(in state: DeepLinkState) -> DeepLinkState.Ending? {
+    switch self {
+    case .login(let id, let action): state.children.ending(of: id, by: .login(action))
+    case .checkout(let id, let action): state.children.ending(of: id, by: .checkout(action))
+    case .swipe: state.children.ending(of: state.presented, with: .cancelled)
+    default: nil
+    }
+  }
+
+  /// Whether it has to be refused: a flow is in the way, its child is gone, or there is nothing to do.
+  fileprivate func isRefused(in state: DeepLinkState) -> Bool {
+    switch self {
+    case .startLogin: state.presented != nil
+    case .touchHome: state.home != nil
+    case .login(let id, _), .checkout(let id, _): !state.children.contains(id)
+    case .home: state.home == nil
+    case .pop, .popToRoot: state.path.isEmpty
+    case .swipe: state.presented == nil
+    case .backWrite, .open: false
+    }
+  }
+}
+
+/// A screen of the app: of its own stack, or of a flow.
+public enum DeepLinkScreen: Hashable, Sendable {
+  /// Of the app's own stack.
+  case route(DeepLinkRoute)
+  /// Of a flow.
+  case flow(FlowScreen)
+}
+
+extension DeepLinkCoordinatorMachine: FlowApp {
+  /// The path, and a sheet for each flow that is presented.
+  public func hierarchy(of state: DeepLinkState) -> ScreenHierarchy<DeepLinkScreen, ChildID> {
+    ScreenHierarchy(
+      path: state.path.routes.map(DeepLinkScreen.route),
+      modals: sheets(of: state, screen: DeepLinkScreen.flow, id: { $0 }))
+  }
+
+  /// A swipe, and the stacks.
+  public func action(
+    for event: SystemEvent<ChildID>, in state: DeepLinkState
+  ) -> DeepLinkAction? {
+    switch event {
+    case .dismissed: .swipe
+    case .pathWritten(let depth, nil): .backWrite(depth: depth)
+    case .pathWritten(let depth, let id?): backWrite(depth, in: id, of: state)
+    default: nil
+    }
+  }
+
+  /// What starts a flow.
+  public func canBeTappedTwice(_ action: DeepLinkAction) -> Bool { action == .startLogin }
+
+  /// The screen that is named last, or the checkout.
+  public func target(
+    of link: DeepLinkAction, in state: DeepLinkState
+  ) -> Surface<DeepLinkScreen, ChildID>? {
+    guard case .open(let url) = link, let target = LinkTarget(url: url) else { return nil }
+    if target == .checkout { return state.latestCheckout.map { .modal($0) } }
+    return Shown(target).path.last.map { .screen(.route($0)) }
   }
 }

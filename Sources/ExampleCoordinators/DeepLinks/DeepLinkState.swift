@@ -13,21 +13,25 @@ public enum DeepLinkRoute: Hashable, Sendable, Codable {
 }
 
 /// The state of a child coordinator.
-public enum DeepLinkChild: Hashable, Sendable {
-  /// A sign-in flow.
-  case login(LoginState)
-  /// A checkout.
-  case checkout(CheckoutState)
+public enum DeepLinkChild: FlowChild {
+  /// A flow that is presented.
+  case flow(ChildFlow)
   /// The Home tab.
   case home(HomeState)
+
+  /// The flow; nil for the Home tab.
+  public var flow: ChildFlow? {
+    get { if case .flow(let flow) = self { flow } else { nil } }
+    set { if let newValue { self = .flow(newValue) } }
+  }
 }
 
 /// What the app shows: a path, and child flows.
-public struct DeepLinkState: Hashable, Sendable {
+public struct DeepLinkState: FlowParentState, Hashable, Sendable {
   /// The screens above the root.
   public var path = RoutePath<DeepLinkRoute>()
-  /// The document's `childCoordinators`; a sign-in ends with a user, a checkout with the id of an order.
-  public var children = ChildRegistry<DeepLinkChild, String>()
+  /// The document's `childCoordinators`.
+  public var children = ChildRegistry<DeepLinkChild, FlowValue>()
   /// The document's `lazy var homeCoordinator`: nil until it is touched.
   public var home: ChildID?
   /// The sign-in that was started last; its view or a service can still speak up when it is gone.
@@ -40,22 +44,41 @@ public struct DeepLinkState: Hashable, Sendable {
 }
 
 extension DeepLinkState {
-  /// The flow that is presented, or the one on top where there are several.
-  var presented: ChildID? {
-    for surface in children.surfaces.reversed() where surface.host == .modal { return surface.id }
-    return nil
+  /// Lists a sign-in and presents it.
+  mutating func startLogin() {
+    latestLogin = children.start(.flow(.login(LoginState())), on: .modal)
+  }
+
+  /// Lists a checkout and presents it.
+  mutating func startCheckout() {
+    latestCheckout = children.start(.flow(.checkout(CheckoutState())), on: .modal)
+  }
+
+  /// Makes the Home tab, unless it is there.
+  mutating func touchHome() {
+    if home == nil { home = children.start(.home(HomeState()), on: .embedded) }
+  }
+
+  /// Lets the Home tab reduce; what it asks for beyond its own screens is for a parent with more tabs.
+  mutating func reduceHome(_ action: HomeAction) {
+    guard let home else { return }
+    children.update(home) { child in
+      guard case .home(var home) = child else { return }
+      _ = HomeCoordinator().reduce(into: &home, action: action)
+      child = .home(home)
+    }
   }
 }
 
 /// Everything that can happen to the app.
-public enum DeepLinkAction: Hashable, Sendable, Codable {
+public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
   // MARK: The program
 
   /// `startLogin()`.
   case startLogin
   /// The Home tab is shown: `homeCoordinator` is touched.
   case touchHome
-  /// Something for a sign-in flow, which may be gone.
+  /// Something for a sign-in, which may be gone.
   case login(ChildID, LoginAction)
   /// Something for a checkout, which may be gone.
   case checkout(ChildID, CheckoutAction)
@@ -77,6 +100,16 @@ public enum DeepLinkAction: Hashable, Sendable, Codable {
 
   /// `handle(deepLink:)`: the system hands the app a URL, which may be any text.
   case open(url: String)
+}
+
+extension DeepLinkAction {
+  /// The flow that it is for.
+  public var child: ChildID? {
+    switch self {
+    case .login(let id, _), .checkout(let id, _): id
+    default: nil
+    }
+  }
 }
 
 /// What the coordinator answers when it is handed a URL.

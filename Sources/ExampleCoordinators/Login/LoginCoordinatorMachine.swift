@@ -2,69 +2,107 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The sign-in flow as a machine to be fuzzed.
+/// The sign-in flow as a machine: what can happen to it, what must hold, and what a device shows of it.
 public struct LoginCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = LoginCoordinator()
-  /// The document's coordinator.
-  public static let written: LoginCoordinatorAsWritten? = LoginCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<LoginCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<LoginCoordinator, LoginCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<LoginCoordinator, LoginCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(LoginCoordinator())
 
   /// The flow as it starts.
   public var initialState: Observed<LoginCoordinator> { Observed(LoginState()) }
-}
 
-// MARK: What can happen
-
-extension LoginCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case navigate, pop, popToRoot, completeLogin, cancel, start, backWrite, swipe
-  }
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
   static let routes: [LoginRoute] = [
     .forgotPassword, .twoFactor(email: "a@b.example"), .credentials,
   ]
 
-  /// Chooses what can happen now; a flow that ended still gets what was under way.
+  /// Lists what can happen; a flow that ended still gets what was under way.
   ///
-  /// What ends a flow is chosen less often, so that flows grow, and so is what comes after the end, so that they
-  /// start again.
-  public func action(in state: Observed<LoginCoordinator>, choosing choices: inout Choices)
-    -> LoginAction?
-  {
+  /// What ends a flow is rarer, so that flows grow, and so is what comes after the end, so that they start again.
+  public func actions(in state: Observed<LoginCoordinator>, _ offers: inout Offers<LoginAction>) {
+    let isRunning = state.state.outcome == nil
     let depth = state.state.path.depth
-    let kind = choices.pick(Kind.self)
-    guard kind.isUsual(in: state.state) || choices.pick(below: 4) == 0 else { return nil }
-    switch kind {
-    case .navigate: return .navigate(to: choices.pick(from: Self.routes))
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .completeLogin: return .completeLogin(user: choices.flip() ? "ben" : "ann")
-    case .cancel: return .cancel
-    case .start: return .start
-    case .backWrite:
-      return depth == 0 ? nil : .backWrite(depth: depth - 1 - choices.pick(below: depth))
-    case .swipe: return .swipe
-    }
+    let weight = isRunning ? 1 : 0.25
+    offers(each: Self.routes, weight: weight) { .navigate(to: $0) }
+    offers(.pop, weight: weight)
+    offers(.popToRoot, weight: weight)
+    offers(each: ["ann", "ben"], weight: 0.25) { .completeLogin(user: $0) }
+    offers(.cancel, weight: 0.25)
+    offers(.start, weight: isRunning ? 0.25 : 1)
+    offers(each: 0..<depth, by: .system, weight: weight) { .backWrite(depth: depth - 1 - $0) }
+    offers(.swipe, by: .system, weight: 0.25)
+  }
+
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ state: Observed<LoginCoordinator>, _ checks: inout Checks) {
+    checks.rootIsNotPushed(.credentials, in: state.state.path)
+    checks.sometimes("a user signs in", state.output == .success("ann"))
+    checks.sometimes("a user gives up", state.output == .cancelled)
+    checks.sometimes("the flow is three screens deep", state.state.path.depth >= 3)
+    checks.sometimes(
+      "the flow ends above its root", state.output != nil && state.state.path.depth > 0)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from before: Observed<LoginCoordinator>, by action: LoginAction,
+    to after: Observed<LoginCoordinator>, _ checks: inout Checks
+  ) {
+    let isRunning = before.state.outcome == nil
+    let isRefused = action == .start ? isRunning : action.isPop && before.state.path.isEmpty
+    checks.refusalChangesNothing(isRefused, from: before.state, to: after.state)
+    checks.flowEnds(
+      with: action.result, from: before.state.outcome, to: after.state.outcome,
+      delivering: after.output, isStart: action == .start,
+      isAtRoot: after.state.path.isEmpty, isUnchanged: before.state == after.state)
+    if isRunning { checks.takesStep(action.step, from: before.state.path, to: after.state.path) }
+  }
+
+  /// The sign-in form of a flow that runs.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root { $0.state.path.isEmpty && $0.state.outcome == nil }]
   }
 }
 
-extension LoginCoordinatorMachine.Kind {
-  fileprivate func isUsual(in state: LoginState) -> Bool {
+extension LoginAction {
+  /// What it does to the stack of a running flow.
+  var step: StackStep<LoginRoute>? {
     switch self {
-    case .navigate, .pop, .popToRoot, .backWrite: state.outcome == nil
-    case .start: state.outcome != nil
-    case .completeLogin, .cancel, .swipe: false
+    case .navigate(.credentials), .popToRoot: .popToRoot
+    case .navigate(let route): .show(route)
+    case .pop: .pop(1)
+    case .backWrite(let depth): .backWrite(depth: depth)
+    case .start, .completeLogin, .cancel, .swipe: nil
     }
+  }
+
+  /// What a running flow ends with by it; nil when it goes on.
+  var result: FlowResult<User>? {
+    switch self {
+    case .completeLogin(let user): .success(user)
+    case .cancel, .swipe: .cancelled
+    default: nil
+    }
+  }
+
+  /// Whether it is refused where there is nothing to pop.
+  var isPop: Bool { self == .pop || self == .popToRoot }
+}
+
+extension LoginCoordinatorMachine: DeviceApp {
+  /// The stack of the flow; once it has ended, what is behind it, which is another root.
+  public func hierarchy(of state: LoginState) -> ScreenHierarchy<LoginRoute, Never> {
+    state.outcome == nil ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
+  }
+
+  /// The stack.
+  public func action(for event: SystemEvent<Never>, in state: LoginState) -> LoginAction? {
+    if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
+  }
+
+  /// What shows a screen.
+  public func canBeTappedTwice(_ action: LoginAction) -> Bool {
+    if case .navigate = action { true } else { false }
   }
 }

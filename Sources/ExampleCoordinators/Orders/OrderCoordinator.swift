@@ -15,10 +15,8 @@ public struct OrderCoordinator: Coordinator {
 
   /// Does what the action says, or refuses it.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
-    let modals = state.modals
-    defer { state.settle(after: modals) }
     switch action {
-    case .navigate(let route), .doubleTap(let route):
+    case .navigate(let route):
       if state.modals.isEmpty { show(route, in: &state) }
     case .pop: if state.modals.isEmpty { state.path.pop() }
     case .popToRoot: if state.modals.isEmpty { state.path.popToRoot() }
@@ -81,9 +79,5 @@ public struct OrderCoordinator: Coordinator {
 
 extension OrderState {
   /// Wants no modal any more, as a parent says that presents something else.
-  public mutating func dismissModals() {
-    let before = modals
-    modals.dismissAll()
-    settle(after: before)
-  }
+  public mutating func dismissModals() { modals.dismissAll() }
 }

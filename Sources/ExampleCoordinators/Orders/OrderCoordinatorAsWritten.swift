@@ -9,10 +9,8 @@ public struct OrderCoordinatorAsWritten: Coordinator {
 
   /// Does what the documents' code does.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
-    let modals = state.modals
-    defer { state.settle(after: modals) }  // .sheet(item: $coordinator.presentedSheet)
     switch action {
-    case .navigate(let route), .doubleTap(let route):
+    case .navigate(let route):
       state.path.push(route)  // path.append(route)
     case .pop:
       state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()

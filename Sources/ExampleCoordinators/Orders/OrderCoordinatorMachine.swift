@@ -2,36 +2,16 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The orders as a machine to be fuzzed.
+/// The orders as a machine: what can happen, what must hold, and what a device shows of them.
 public struct OrderCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = OrderCoordinator()
-  /// The documents' coordinator.
-  public static let written: OrderCoordinatorAsWritten? = OrderCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<OrderCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<OrderCoordinator, OrderCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<OrderCoordinator, OrderCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(OrderCoordinator())
 
   /// The list alone.
   public var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }
-}
 
-// MARK: What can happen
-
-extension OrderCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case navigate, pop, popToRoot, present, pushInSheet, popInSheet, dismiss
-    case handle, notification
-    case swipe, button, backWrite, lateDismissal, doubleTap
-  }
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
   static let routes: [OrderRoute] = [
     .detail(orderId: "1"), .detail(orderId: "2"), .tracking(orderId: "1"), .refund(orderId: "1"),
@@ -41,65 +21,242 @@ extension OrderCoordinatorMachine {
     .refund(orderId: "1"), .contactSupport(orderId: "1"), .refund(orderId: "2"),
     .cancelOrder(orderId: "1"), .options(orderId: "1"),
   ]
-  static let links = LinkInputs<OrderLink>(
-    routes.map { .screen($0) } + [.support(orderId: "1")])
+  /// Each modal that can have been presented, so that its nil can still be under way.
+  static let dismissible = modals + [.contactSupport(orderId: "2")]
+  static let sheetScreens: [OrderSheetScreen] = [.reason, .photos]
+  static let orderIds = ["1", "2"]
+  static let answers = [false, true]
+  static let links = LinkInputs<OrderLink>(routes.map { .screen($0) } + [.support(orderId: "1")])
 
-  /// Chooses what can happen now.
+  /// Lists what can happen.
   ///
-  /// What isn't possible any more can arrive all the same, one time in four: it was under way when something else
-  /// came up.
-  public func action(
-    in state: Observed<OrderCoordinator>, choosing choices: inout Choices
-  ) -> OrderAction? {
-    let state = state.state
-    let kind = choices.pick(Kind.self)
-    guard kind.isUsual(in: state) || choices.pick(below: 4) == 0 else { return nil }
-    switch kind {
-    case .navigate: return .navigate(to: choices.pick(from: Self.routes))
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .present: return .present(choices.pick(from: Self.modals))
-    case .pushInSheet: return .pushInSheet(choices.flip() ? .photos : .reason)
-    case .popInSheet: return .popInSheet
-    case .dismiss: return .dismiss
-    case .handle: return .handle(url: choices.pick(from: Self.links.urls))
-    case .notification: return .notification(orderId: choices.flip() ? "2" : "1")
-    case .swipe: return .swipe
-    case .button: return .button(isConfirmed: choices.flip())
-    case .backWrite:
-      // The usual case first: one screen back.
-      let depth = max(1, state.path.depth)
-      return .backWrite(depth: depth - 1 - choices.pick(below: depth))
-    case .lateDismissal: return lateDismissal(in: state, choosing: &choices)
-    case .doubleTap: return state.path.top.map { .doubleTap($0) }
+  /// What isn't possible on screen any more is rarer: it was under way when something else came up.
+  public func actions(in state: Observed<OrderCoordinator>, _ offers: inout Offers<OrderAction>) {
+    let depth = max(1, state.state.path.depth)
+    let top = state.state.modals.top?.modal.style
+    let onPath = top == nil ? 1 : 0.25
+    let inSheet = top?.hasStack == true ? 1 : 0.25
+    let inAlert = top?.hasStack == false ? 1 : 0.25
+    offers(each: Self.routes, weight: onPath) { .navigate(to: $0) }
+    offers(.pop, weight: onPath)
+    offers(.popToRoot, weight: onPath)
+    offers(each: Self.modals, weight: top?.hasStack == false ? 0.25 : 1) { .present($0) }
+    offers(each: Self.sheetScreens, weight: inSheet) { .pushInSheet($0) }
+    offers(.popInSheet, weight: inSheet)
+    offers(.dismiss, weight: top == nil ? 0.25 : 1)
+    offers(each: Self.links.urls, by: .world) { .handle(url: $0) }
+    offers(each: Self.orderIds, by: .world) { .notification(orderId: $0) }
+    offers(.swipe, by: .system, weight: top?.canBeSwipedAway == true ? 1 : 0.25)
+    offers(each: Self.answers, by: .system, weight: inAlert) { .button(isConfirmed: $0) }
+    offers(each: 0..<depth, by: .system, weight: state.state.path.isEmpty ? 0.25 : onPath) {
+      .backWrite(depth: depth - 1 - $0)
+    }
+    offers(each: Self.dismissible, by: .system) { .lateDismissal(of: $0) }
+  }
+
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ state: Observed<OrderCoordinator>, _ checks: inout Checks) {
+    let (path, modals) = (state.state.path, state.state.modals)
+    checks.rootIsNotPushed(.list, in: path)
+    checks.sometimes("the path is three deep", path.depth >= 3)
+    checks.sometimes("two modals are presented", modals.depth >= 2)
+    checks.sometimes("a sheet shows a screen of its own", !state.state.sheetPath.isEmpty)
+    checks.sometimes(
+      "an alert stands above a sheet", modals.depth >= 2 && modals.top?.modal.style == .alert)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from earlier: Observed<OrderCoordinator>, by action: OrderAction,
+    to later: Observed<OrderCoordinator>, _ checks: inout Checks
+  ) {
+    let (before, after) = (earlier.state, later.state)
+    let isRefused = action.isRefused(in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    checks.pushIsSeen(from: before.path, to: after.path, isCovered: !after.modals.isEmpty)
+    checks.takesStep(action.modalStep, from: before.modals, to: after.modals)
+    if case .handle(let url) = action {
+      checkLink(Self.links.meaning(of: url), from: earlier, to: later, &checks)
+      return
+    }
+    checks.always(
+      "RESULT-EXACTLY-ONCE", "an order is cancelled by the alert's yes, and by nothing else",
+      later.output == action.result(in: before))
+    if action.step == nil {
+      checks.always(
+        "DISMISS-TARGET", "what happens to modals leaves the path as it is",
+        before.path == after.path)
+    } else if before.modals.isEmpty || !isRefused {
+      checks.takesStep(action.step, from: before.path, to: after.path)
+    }
+    if !isRefused {
+      checks.takesStep(action.sheetStep, from: before.sheetPath, to: after.sheetPath)
     }
   }
 
-  /// For a modal that is presented, or for the one that went last.
-  private func lateDismissal(
-    in state: OrderState, choosing choices: inout Choices
-  ) -> OrderAction? {
-    let modals = state.modals.layers
-    let index = choices.pick(below: modals.count + 1)
-    return (index < modals.count ? modals[index].modal : state.dismissed).map {
-      .lateDismissal(of: $0)
+  private func checkLink(
+    _ meaning: LinkInputs<OrderLink>.Meaning, from before: Observed<OrderCoordinator>,
+    to after: Observed<OrderCoordinator>, _ checks: inout Checks
+  ) {
+    checks.linkIsAnswered(after.output == .handled(true), as: meaning)
+    switch meaning {
+    case .route(let link):
+      let expected = OrderState(showing: link)
+      checks.linkIsVisible(after.state.looks(like: expected))
+      checks.linkIsCanonical(after.state, expected: expected)
+      if before.output == .handled(true), before.state == expected {
+        checks.repetitionChangesNothing(from: before.state, to: after.state)
+      }
+    case .refused: checks.unknownLinkChangesNothing(from: before.state, to: after.state)
+    case .unlisted: break
+    }
+  }
+
+  /// The list with nothing above it; links don't count as a way there.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [
+      .root(by: { if case .handle = $0 { false } else { true } }) {
+        $0.state.path.isEmpty && $0.state.modals.isEmpty
+      }
+    ]
+  }
+}
+
+extension OrderState {
+  /// What a link shows, wherever the user was.
+  fileprivate init(showing link: OrderLink) {
+    switch link {
+    case .screen(let route): path = route == .list ? [] : [route]
+    case .support(let orderId): _ = modals.present(.contactSupport(orderId: orderId))
+    }
+  }
+
+  /// Whether the user sees the same: the modal on top or, without one, the screen.
+  fileprivate func looks(like other: OrderState) -> Bool {
+    modals.top?.modal == other.modals.top?.modal
+      && (!modals.isEmpty || (path.top ?? .list) == (other.path.top ?? .list))
+  }
+
+  /// The stack of the modal on top.
+  fileprivate var sheetPath: RoutePath<OrderSheetScreen> { modals.top?.path ?? [] }
+}
+
+extension OrderAction {
+  /// What it does to the path.
+  var step: StackStep<OrderRoute>? {
+    switch self {
+    case .navigate(.list), .popToRoot: .popToRoot
+    case .navigate(let route): .show(route)
+    case .pop: .pop(1)
+    case .backWrite(let depth): .backWrite(depth: depth)
+    default: nil
+    }
+  }
+
+  /// What it does to the stack of the sheet on top.
+  var sheetStep: StackStep<OrderSheetScreen>? {
+    switch self {
+    case .pushInSheet(let screen): .show(screen)
+    case .popInSheet: .pop(1)
+    case .sheetBackWrite(let depth, _): .backWrite(depth: depth)
+    default: nil
+    }
+  }
+
+  /// What it does to the modals.
+  var modalStep: ModalStep<OrderModal>? {
+    switch self {
+    case .present(let modal): .present(modal)
+    case .notification(let orderId): .present(.contactSupport(orderId: orderId))
+    case .dismiss: .dismiss
+    case .swipe: .swipe
+    case .button: .button
+    case .lateDismissal(let modal): .writeNil(for: modal)
+    default: nil
+    }
+  }
+
+  /// What the parent has to be told by it.
+  fileprivate func result(in state: OrderState) -> OrderOutput? {
+    guard self == .button(isConfirmed: true),
+      case .cancelOrder(let orderId) = state.modals.top?.modal
+    else { return nil }
+    return .cancellationConfirmed(orderId: orderId)
+  }
+
+  /// Whether there is nothing that it could be about, or a modal keeps it out of reach.
+  fileprivate func isRefused(in state: OrderState) -> Bool {
+    switch self {
+    case .navigate, .popToRoot: !state.modals.isEmpty
+    case .pop: !state.modals.isEmpty || state.path.isEmpty
+    case .pushInSheet, .popInSheet, .sheetBackWrite: state.modals.top?.modal.style.hasStack != true
+    default: modalStep?.isRefused(by: state.modals) == true
     }
   }
 }
 
-extension OrderCoordinatorMachine.Kind {
-  /// Whether there is something on screen that can cause it.
-  fileprivate func isUsual(in state: OrderState) -> Bool {
-    let top = state.modals.top?.modal.style
-    return switch self {
-    case .navigate, .pop, .popToRoot, .doubleTap: top == nil
-    case .backWrite: top == nil && state.path.depth > 0
-    case .present: top?.hasStack != false
-    case .pushInSheet, .popInSheet: top?.hasStack == true
-    case .dismiss: top != nil
-    case .swipe: top?.canBeSwipedAway == true
-    case .button: top?.hasStack == false
-    case .handle, .notification, .lateDismissal: true
+// MARK: On a device
+
+/// A screen of the orders: of their own stack, or of a sheet.
+public enum OrderScreen: Hashable, Sendable {
+  /// Of their own stack.
+  case route(OrderRoute)
+  /// Of a sheet.
+  case sheet(OrderSheetScreen)
+}
+
+extension OrderCoordinatorMachine: DeviceApp {
+  /// The path, and the chain of modals.
+  public func hierarchy(of state: OrderState) -> ScreenHierarchy<OrderScreen, OrderModal> {
+    var hierarchy = ScreenHierarchy<OrderScreen, OrderModal>(
+      path: state.path.isEmpty ? [] : state.path.routes.map(OrderScreen.route))
+    for layer in state.modals.layers {
+      hierarchy.modals.append(
+        .init(
+          layer.modal, style: layer.modal.style, presenter: hierarchy.modals.last?.id,
+          path: layer.path.routes.map(OrderScreen.sheet)))
+    }
+    return hierarchy
+  }
+
+  /// The nil of a modal, the buttons of an alert or a dialog, and the stacks.
+  public func action(for event: SystemEvent<OrderModal>, in state: OrderState) -> OrderAction? {
+    switch event {
+    case .dismissed(let modal): .lateDismissal(of: modal)
+    case .buttonTapped(_, let isConfirmed): .button(isConfirmed: isConfirmed)
+    case .pathWritten(let depth, nil): .backWrite(depth: depth)
+    case .pathWritten(let depth, let modal?): .sheetBackWrite(depth: depth, in: modal)
+    default: nil
+    }
+  }
+
+  /// In a sheet, its own buttons.
+  public func isTap(
+    _ action: OrderAction, on visible: ScreenHierarchy<OrderScreen, OrderModal>
+  ) -> Bool {
+    switch action {
+    case .dismiss, .pushInSheet, .popInSheet: visible.modals.last?.style.hasStack == true
+    default: visible.modals.isEmpty
+    }
+  }
+
+  /// What shows something.
+  public func canBeTappedTwice(_ action: OrderAction) -> Bool {
+    switch action {
+    case .navigate, .present, .pushInSheet: true
+    default: false
+    }
+  }
+
+  /// The screen or the sheet that the URL names.
+  public func target(
+    of link: OrderAction, in state: OrderState
+  ) -> Surface<OrderScreen, OrderModal>? {
+    guard case .handle(let url) = link, let link = OrderLink(url: url) else { return nil }
+    return switch link {
+    case .screen(.list): .root(tab: 0)
+    case .screen(let route): .screen(.route(route))
+    case .support(let orderId): .modal(.contactSupport(orderId: orderId))
     }
   }
 }

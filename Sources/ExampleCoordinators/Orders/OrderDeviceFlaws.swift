@@ -3,34 +3,21 @@ import Coordinators
 
 // What goes wrong between the orders and the screen, one small bug each.
 
-extension OrderCoordinatorMachine {
+extension DeviceFlaw where App == OrderCoordinatorMachine {
   /// Bugs that only a device shows.
-  public static let deviceFlaws: [DeviceFlaw<OrderCoordinatorMachine>] = [
+  public static let all: [DeviceFlaw] = [
+    .inlineSheetState,
     DeviceFlaw(
       "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"
     ) { event, _, actions in
-      if case .dismissed = event { return actions + [.dismiss] }
-      return actions
+      if case .dismissed = event { actions + [.dismiss] } else { actions }
     },
     DeviceFlaw(
       "button-and-nil-both-close", breaks: "the nil after an alert's button is for that alert",
-      caughtBy: "LATE-NIL-SCOPED",
-      shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)
+      caughtBy: "LATE-NIL-SCOPED", shell: .unscoped
     ) { event, _, actions in
       if case .dismissed = event { [.dismiss] } else { actions }
     },
-    DeviceFlaw(
-      Flaw(
-        "alert-in-place-of-alert", breaks: "an alert comes when the one before it is gone",
-        caughtBy: "NO-PHANTOM"
-      ) { state, action, reduce in
-        guard case .present(let modal) = action, let top = state.modals.top?.modal,
-          !top.style.hasStack, !modal.style.hasStack
-        else { return reduce(&state, action) }
-        state.modals.replaceTop(with: modal)
-        return nil
-      }, under: [.queue],
-      shell: Shell(asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: false)),
     DeviceFlaw(
       "alert-is-not-heard", breaks: "an alert goes away with its button",
       caughtBy: "ALERT-TERMINATES"
@@ -41,25 +28,34 @@ extension OrderCoordinatorMachine {
       default: actions
       }
     },
+    DeviceFlaw(alertInPlaceOfAlert, under: [.queue], shell: .unstaged),
     DeviceFlaw(
       Flaw(
         "presents-above-an-alert", breaks: "nothing is presented above an alert",
         caughtBy: "ALERT-NO-BLOCK"
-      ) { state, action, reduce in
-        guard case .present(let modal) = action, let top = state.modals.top,
-          !top.modal.style.hasStack, top.modal != modal
-        else { return reduce(&state, action) }
-        state.modals.layers.append(.init(modal))
-        return nil
+      ) {
+        guard case .present(let modal) = $0.action, let top = $0.before.modals.top?.modal,
+          !top.style.hasStack, top != modal
+        else { return }
+        $0.state.modals.layers.append(.init(modal))
       }),
     DeviceFlaw(
       Flaw(
         "dismissal-takes-the-lowest", breaks: "a dismissed modal takes those above it along",
         caughtBy: "DISMISS-CASCADE"
-      ) { state, action, reduce in
-        guard action == .dismiss, state.modals.depth > 1 else { return reduce(&state, action) }
-        state.modals.layers.removeFirst()
-        return nil
+      ) {
+        guard $0.action == .dismiss, $0.before.modals.depth > 1 else { return }
+        $0.state.modals.layers = Array($0.before.modals.layers.dropFirst())
       }),
   ]
+
+  private static let alertInPlaceOfAlert = Flaw<OrderCoordinator>(
+    "alert-in-place-of-alert", breaks: "an alert comes when the one before it is gone",
+    caughtBy: "NO-PHANTOM"
+  ) {
+    guard case .present(let modal) = $0.action, !modal.style.hasStack,
+      $0.before.modals.top?.modal.style.hasStack == false
+    else { return }
+    $0.state.modals.replaceTop(with: modal)
+  }
 }

@@ -1,116 +1,67 @@
 public import CoordinatorTesting
 import Coordinators
 
-// One small override each: what goes wrong when one rule of the documents is forgotten.
+// What goes wrong when one rule of the documents is forgotten.
 
 extension Flaw<OrderCoordinator> {
   /// Every flaw of the orders.
-  public static let all: [Flaw<OrderCoordinator>] = links + popping + showing + modals + steps
+  public static let all: [Flaw<OrderCoordinator>] =
+    stack(\.path, step: \.step)
+    + [shownTwice(\.path, step: \.step), unguardedPop(\.path, showing: .list, step: \.step)]
+    + links(\.path) { if case .handled(let isHandled) = $0.output { isHandled } else { nil } }
+    + modals(\.modals, step: \.modalStep) + own
 
-  // MARK: Deep links from a known state
-
-  private static let links: [Flaw<OrderCoordinator>] = [
-    Flaw(
-      "link-without-reset", breaks: "a link starts from a known state", caughtBy: "LINK-CANONICAL"
-    ) { state, action, reduce in
-      let path = state.path
-      let output = reduce(&state, action)
-      if case .handle = action, let route = state.path.top, state.path != path {
-        state.path = path
-        state.path.push(route)
-      }
-      return output
+  private static let own: [Flaw<OrderCoordinator>] = [
+    Flaw("link-under-modal", breaks: "a link dismisses every modal", caughtBy: "LINK-VISIBLE") {
+      if case .handle = $0.action { $0.state.modals = $0.before.modals }
     },
-    Flaw(
-      "link-under-modal", breaks: "a link dismisses what is presented", caughtBy: "LINK-VISIBLE"
-    ) { state, action, reduce in
-      let before = state
-      let output = reduce(&state, action)
-      if case .handle = action { (state.modals, state.visible) = (before.modals, before.visible) }
-      return output
+    Flaw("link-is-denied", breaks: "handle(url:) says what it did", caughtBy: "LINK-ROUND-TRIP") {
+      if case .handle = $0.action { $0.output = .handled(false) }
     },
-    Flaw(
-      "bad-link-clears-path", breaks: "a link to nowhere changes nothing", caughtBy: "VALID-POP"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if output == .handled(false) { state.path.popToRoot() }
-      return output
-    },
-    Flaw(
-      "link-handled-twice", breaks: "a link is handled at one level", caughtBy: "LINK-CANONICAL"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if case .handle = action, output == .handled(true), let route = state.path.top {
-        state.path.push(route)
-      }
-      return output
-    },
-    Flaw(
-      "link-is-denied", breaks: "handle(url:) says whether it showed something",
-      caughtBy: "LINK-ROUND-TRIP"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if case .handle = action { return .handled(false) }
-      return output
-    },
-  ]
-
-  // MARK: Guarded pop
-
-  private static let popping: [Flaw<OrderCoordinator>] = [
-    Flaw(
-      "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
-    ) { state, action, reduce in
-      guard case .pop = action, state.path.isEmpty, state.modals.isEmpty else {
-        return reduce(&state, action)
-      }
-      // What a loop over "the screen before the last one" does at the root: it shows the root once more.
-      state.path.push(.list)
-      return nil
+    Flaw("list-is-a-screen", breaks: "the root is never pushed", caughtBy: "ROOT-PRESENT") {
+      guard $0.action == .navigate(to: .list), $0.before.modals.isEmpty else { return }
+      $0.state.path = RoutePath($0.before.path + [.list])
     },
     Flaw(
       "back-in-a-sheet-goes-back-below", breaks: "a sheet has a stack of its own",
       caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      guard case .popInSheet = action, !state.path.isEmpty else { return reduce(&state, action) }
-      state.path.pop()
-      return nil
+    ) {
+      guard $0.action == .popInSheet, !$0.before.path.isEmpty else { return }
+      $0.state = $0.before
+      $0.state.path.pop()
+    },
+    Flaw("push-under-modal", breaks: "what is pushed is seen", caughtBy: "NO-PUSH-UNDER-MODAL") {
+      guard case .show(let route) = $0.action.step, !$0.before.modals.isEmpty else { return }
+      $0.state.path.push(route)
+    },
+    Flaw("swipe-pops-path", breaks: "modals leave the path alone", caughtBy: "DISMISS-TARGET") {
+      if $0.action == .swipe { $0.state.path.pop() }
+    },
+    Flaw("present-pops-path", breaks: "modals leave the path alone", caughtBy: "DISMISS-TARGET") {
+      if case .present = $0.action { $0.state.path.pop() }
+    },
+    Flaw("modal-ids-collide", breaks: "an id names its case too", caughtBy: "UNIQUE-MODAL-ID") {
+      // Copied from the case above, and the case's own word forgotten.
+      guard case .refund(let orderId) = $0.state.modals.top?.modal,
+        $0.state.modals.layers.contains(where: { $0.modal == .contactSupport(orderId: orderId) })
+      else { return }
+      $0.state.modals.layers[$0.state.modals.depth - 1].id = "contact-\(orderId)"
+    },
+    Flaw(
+      "notification-shows-another-order", breaks: "what is presented is what was asked for",
+      caughtBy: "FOCUS-ARRIVES"
+    ) {
+      guard $0.action == .notification(orderId: "2"), $0.before.modals.isEmpty else { return }
+      $0.state.modals.layers = [.init(.contactSupport(orderId: "1"))]
+    },
+    Flaw(
+      "no-cancels-the-order", breaks: "an order is cancelled by yes alone",
+      caughtBy: "RESULT-EXACTLY-ONCE"
+    ) {
+      guard $0.action == .button(isConfirmed: false),
+        case .cancelOrder(let orderId) = $0.before.modals.top?.modal
+      else { return }
+      $0.output = .cancellationConfirmed(orderId: orderId)
     },
   ]
-
-  // MARK: Showing
-
-  private static let showing: [Flaw<OrderCoordinator>] = [
-    Flaw(
-      "double-tap-pushes-twice", breaks: "a double tap does what one tap does",
-      caughtBy: "IDEMPOTENT"
-    ) { state, action, reduce in
-      guard case .doubleTap(let route) = action, state.modals.isEmpty else {
-        return reduce(&state, action)
-      }
-      state.path.push(route)
-      return nil
-    },
-    Flaw(
-      "list-is-a-screen", breaks: "the root is never pushed", caughtBy: "ROOT-PRESENT"
-    ) { state, action, reduce in
-      guard case .navigate(to: .list) = action, state.modals.isEmpty else {
-        return reduce(&state, action)
-      }
-      state.path.push(.list)
-      return nil
-    },
-  ]
-
-  // MARK: The stack
-
-  private static let steps: [Flaw<OrderCoordinator>] = stack(\.path) { action in
-    switch action {
-    case .navigate: .push
-    case .pop: .pop
-    case .popToRoot: .popToRoot
-    case .backWrite: .backWrite
-    default: nil
-    }
-  }
 }

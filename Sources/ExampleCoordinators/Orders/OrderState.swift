@@ -6,23 +6,9 @@ public struct OrderState: Hashable, Sendable {
   public var path = RoutePath<OrderRoute>()
   /// The modals above the path, each with a stack of its own.
   public var modals = ModalChain<OrderModal, OrderSheetScreen>()
-  /// The modal that is visible: the one on top, unless a view presents one by a state of its own.
-  public var visible: OrderModal?
-  /// The modal that went last: the nil that its swipe writes may still be under way (S8).
-  public var dismissed: OrderModal?
 
   /// The list alone.
   public init() {}
-}
-
-extension OrderState {
-  /// Lets the screen follow the modals, as a view does that is bound to them.
-  mutating func settle(after before: ModalChain<OrderModal, OrderSheetScreen>) {
-    visible = modals.top?.modal
-    if let top = before.top?.modal, !modals.layers.contains(where: { $0.modal == top }) {
-      dismissed = top
-    }
-  }
 }
 
 /// Everything that can happen to the orders.
@@ -63,8 +49,6 @@ public enum OrderAction: Hashable, Sendable, Codable {
   case sheetBackWrite(depth: Int, in: OrderModal)
   /// The end of a swipe's animation: nil is written for that modal, which may be gone (S8).
   case lateDismissal(of: OrderModal)
-  /// The second tap of a double tap on what shows a screen (S20).
-  case doubleTap(OrderRoute)
 }
 
 /// What the orders tell their parent.

@@ -1,93 +1,142 @@
-import Coordinators
 public import CoordinatorTesting
+public import Coordinators
 public import StateMachineTesting
 
-/// A parent with its child flows as a machine to be fuzzed.
+/// A parent with its child flows as a machine: what can happen to it, what must hold, and what a
+/// device shows of it.
 public struct ParentCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = ParentCoordinator()
-  /// The document's coordinator.
-  public static let written: ParentCoordinatorAsWritten? = ParentCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<ParentCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<ParentCoordinator, ParentCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<ParentCoordinator, ParentCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(ParentCoordinator())
 
   /// A parent without children.
   public var initialState: ParentState { ParentState() }
-}
 
-// MARK: What can happen
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
-extension ParentCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case startLogin, startCheckout, login, checkout, tapDone, removeChild, swipe, rebuild
-  }
-
-  /// What a sign-in flow can be told; more that keeps it going than ends it.
-  static let login: [LoginAction] = [
+  static let login = FlowActions<LoginAction>(
     .navigate(to: .forgotPassword), .navigate(to: .twoFactor(email: "a@b.example")), .pop,
-    .completeLogin(user: "ann"), .completeLogin(user: "ben"), .cancel, .start,
-  ]
-
-  /// What a checkout can be told.
-  static let checkout: [CheckoutAction] = [
+    .completeLogin(user: "ann"), .completeLogin(user: "ben"), .cancel, .start)
+  static let checkout = FlowActions<CheckoutAction>(
     .navigate(to: .address), .navigate(to: .payment), .pop, .completeOrder(id: "1"), .cancel,
-    .expire, .start,
-  ]
+    .expire, .start)
 
-  /// Chooses what can happen now.
-  ///
-  /// A child that is gone can still be heard: its view is going, or its service answers late. What ends a flow is
-  /// chosen less often, so that flows grow.
-  public func action(in state: ParentState, choosing choices: inout Choices) -> ParentAction? {
-    let kind = choices.pick(Kind.self)
-    guard kind.isUsual(in: state) || choices.pick(below: 4) == 0 else { return nil }
-    switch kind {
-    case .startLogin: return .startLogin
-    case .startCheckout: return .startCheckout
-    case .login:
-      guard let id = child(of: state.logins, in: state, choosing: &choices) else { return nil }
-      return .login(id, choices.pick(from: Self.login))
-    case .checkout:
-      guard let id = child(of: state.checkouts, in: state, choosing: &choices) else { return nil }
-      return .checkout(id, choices.pick(from: Self.checkout))
-    case .tapDone: return anyChild(in: state, choosing: &choices).map { .tapDone(in: $0) }
-    case .removeChild: return anyChild(in: state, choosing: &choices).map { .removeChild($0) }
-    case .swipe:
-      // One in four comes when the flow is gone already.
-      return state.presented != nil || choices.pick(below: 4) == 0 ? .swipe : nil
-    case .rebuild: return .rebuild
+  /// Lists what can happen; what ends a flow is rarer, so that flows grow.
+  public func actions(in state: ParentState, _ offers: inout Offers<ParentAction>) {
+    let presented = state.presented
+    let isFree = presented == nil
+    let hasGone = state.children.lastNumber > (isFree ? 0 : 1)
+    let shown = state.shown
+    offers(.startLogin, weight: isFree ? 1 : 0.25)
+    offers(.startCheckout, weight: isFree ? 1 : 0.25)
+    offers.flows(state.logins, presented: shown, Self.login) { .login($0, $1) }
+    offers.flows(state.checkouts, presented: shown, Self.checkout) { .checkout($0, $1) }
+    offers(.tapDone(in: presented ?? 0), if: !isFree, weight: 0.25)
+    offers(.removeChild(presented ?? 0), if: !isFree, weight: 0.25)
+    offers(each: state.gone, by: .service, if: hasGone, weight: 0.0625) { .tapDone(in: $0) }
+    offers(each: state.gone, by: .service, if: hasGone, weight: 0.0625) { .removeChild($0) }
+    offers(.swipe, by: .system, weight: isFree ? 0.0625 : 0.25)
+    offers(.rebuild, by: .system, weight: 0.25)
+  }
+
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ state: ParentState, _ checks: inout Checks) {
+    let children = state.children
+    checks.childrenAreInStep(in: children) { $0.kind }
+    checks.parentsAreLinked(in: children)
+    checks.noRetainCycle(in: children)
+    checks.isBounded(children.entries.count, by: 1)
+
+    checks.sometimes("a user signs in", children.latest?.result == .success(.user("ann")))
+    checks.sometimes("an order is placed", children.latest?.result == .success(.order(id: "1")))
+    checks.sometimes("a flow is cancelled", children.latest?.result == .cancelled)
+    checks.sometimes("a flow ends by itself", children.latest?.result == .ended)
+    checks.sometimes(
+      "a child is two screens deep", state.presented.map { children[$0]?.depth ?? 0 >= 2 } == true)
+    checks.sometimes("three flows leave nothing", children.lastNumber >= 3 && children.isEmpty)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from before: ParentState, by action: ParentAction, to after: ParentState,
+    _ checks: inout Checks
+  ) {
+    let ending = action.ending(in: before)
+    let isRefused = action.isRefused(in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    checks.activeChildrenStay(from: before.children, to: after.children, unless: ending != nil)
+    if let ending { checks.resultArrives(ending.result, from: ending.id, in: after.children) }
+    if let id = action.child {
+      checks.removedChildIsSilent(id, in: before.children, from: before, to: after)
+      checks.actionStaysInside(id, from: before.children, to: after.children)
+    }
+    if action == .rebuild {
+      checks.childrenSurviveRebuild(from: before.children, to: after.children)
+    }
+    if action.startsFlow, !isRefused {
+      checks.flowStarts(
+        action == .startLogin ? .login(LoginState()) : .checkout(CheckoutState()),
+        from: before.children, to: after.children)
     }
   }
 
-  private func anyChild(in state: ParentState, choosing choices: inout Choices) -> ChildID? {
-    let isLogin = choices.pick(below: 2) == 0
-    return child(of: isLogin ? state.logins : state.checkouts, in: state, choosing: &choices)
-  }
+  /// The parent without a flow.
+  public var alwaysReachable: [AlwaysReachable<Self>] { [.root { $0.presented == nil }] }
+}
 
-  /// The child of a kind that was started last, or now and then the one before; less often when it is gone.
-  private func child(
-    of latest: LatestChildren, in state: ParentState, choosing choices: inout Choices
-  ) -> ChildID? {
-    guard let id = choices.pick(below: 4) == 3 ? latest.previous : latest.last else { return nil }
-    return state.children.contains(id) || choices.pick(below: 4) == 0 ? id : nil
+extension ParentState {
+  /// The flows that aren't presented any more, and can still be heard.
+  fileprivate var gone: [ChildID] {
+    [logins.last, checkouts.last, logins.previous, checkouts.previous]
+      .compactMap { $0 == presented ? nil : $0 }
   }
 }
 
-extension ParentCoordinatorMachine.Kind {
-  fileprivate func isUsual(in state: ParentState) -> Bool {
+extension ParentAction {
+  fileprivate var startsFlow: Bool { self == .startLogin || self == .startCheckout }
+
+  /// Whether it has to be refused: a flow is presented, or runs, already.
+  fileprivate func isRefused(in state: ParentState) -> Bool {
     switch self {
-    case .startLogin, .startCheckout: state.presented == nil
-    case .login, .checkout: true
-    case .tapDone, .removeChild, .swipe, .rebuild: false
+    case .startLogin, .startCheckout: state.presented != nil
+    case .login(_, .start), .checkout(_, .start): true
+    case .swipe: state.presented == nil
+    default: false
     }
   }
+
+  /// The child that it ends, and how; nil when it ends none.
+  fileprivate func ending(in state: ParentState) -> ParentState.Ending? {
+    let children = state.children
+    return switch self {
+    case .login(let id, let action): children.ending(of: id, by: .login(action))
+    case .checkout(let id, let action): children.ending(of: id, by: .checkout(action))
+    case .tapDone(let id):
+      children.ending(
+        of: id, with: .success(children[id]?.kind == .login ? .user("ann") : .order(id: "1")))
+    case .removeChild(let id): children.ending(of: id, with: .ended)
+    case .swipe: children.ending(of: state.presented, with: .cancelled)
+    case .startLogin, .startCheckout, .rebuild: nil
+    }
+  }
+}
+
+extension ParentCoordinatorMachine: FlowApp {
+  /// Nothing of its own, and a sheet for each flow that it presents.
+  public func hierarchy(of state: ParentState) -> ScreenHierarchy<FlowScreen, ChildID> {
+    ScreenHierarchy(modals: sheets(of: state, screen: { $0 }, id: { $0 }))
+  }
+
+  /// A swipe, a flow's own stack, and the parent's view.
+  public func action(for event: SystemEvent<ChildID>, in state: ParentState) -> ParentAction? {
+    switch event {
+    case .dismissed: .swipe
+    case .rebuilt: .rebuild
+    case .pathWritten(let depth, let id?): backWrite(depth, in: id, of: state)
+    default: nil
+    }
+  }
+
+  /// What starts a flow.
+  public func canBeTappedTwice(_ action: ParentAction) -> Bool { action.startsFlow }
 }

@@ -1,11 +1,11 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong between the parent and the screen, one small bug each.
+// What goes wrong between the parent and the screen.
 
-extension ParentCoordinatorMachine {
+extension DeviceFlaw where App == ParentCoordinatorMachine {
   /// Bugs that only a device shows.
-  public static let deviceFlaws: [DeviceFlaw<ParentCoordinatorMachine>] = [
+  public static let all: [DeviceFlaw] = [
     DeviceFlaw(
       "swipe-is-not-heard", breaks: "a flow that was swiped away has ended",
       caughtBy: "DISMISS-LIVE"
@@ -24,9 +24,7 @@ extension ParentCoordinatorMachine {
       ) { state, action, reduce in
         guard case .login(let id, .completeLogin) = action, !state.children.contains(id),
           let top = state.presented
-        else {
-          return reduce(&state, action)
-        }
+        else { return reduce(&state, action) }
         return reduce(&state, .tapDone(in: top))
       }),
   ]

@@ -1,24 +1,20 @@
 public import CoordinatorTesting
 import Coordinators
 
-// One small override each: what goes wrong when one rule of the document is forgotten.
+// What goes wrong when one rule of the document is forgotten.
 
 extension Flaw<ParentCoordinator> {
   /// Every flaw of the parent.
   public static let all: [Flaw<ParentCoordinator>] =
-    removal + links + views + starts + completions
+    children(\.children) { action in
+      if case .login(let id, .completeLogin(let user)) = action { (id, .user(user)) } else { nil }
+    }
+    + parentLinks(\.children, missing: .startCheckout, strong: .startLogin)
+    + completions + views + starts
 
-  // MARK: Remove the child on completion
+  // MARK: Flow completion: success, cancellation, automatic
 
-  private static let removal: [Flaw<ParentCoordinator>] = [
-    Flaw(
-      "finish-keeps-child", breaks: "remove the child on completion", caughtBy: "NO-ORPHAN-CHILD"
-    ) { state, action, reduce in
-      let entries = state.children.entries
-      _ = reduce(&state, action)
-      if case .login(_, .completeLogin) = action { state.children.entries = entries }
-      return nil
-    },
+  private static let completions: [Flaw<ParentCoordinator>] = [
     Flaw(
       "cancelled-child-is-kept", breaks: "childCoordinators mustn't grow forever",
       caughtBy: "BOUNDED"
@@ -30,19 +26,15 @@ extension Flaw<ParentCoordinator> {
       if case .swipe = action { state.children.entries = entries }
       return nil
     },
-    Flaw(
-      "one-flow-for-good", breaks: "a flow that may start does", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      if case .startCheckout = action, state.children.lastNumber > 0 { return nil }
-      return reduce(&state, action)
+    Flaw("one-flow-for-good", breaks: "a flow that may start does", caughtBy: "FOCUS-ARRIVES") {
+      if $0.action == .startCheckout, $0.before.children.lastNumber > 0 { $0.state = $0.before }
     },
     Flaw(
       "remove-leaves-screen", breaks: "a flow goes with its coordinator", caughtBy: "NO-ORPHAN-UI"
-    ) { state, action, reduce in
-      let surfaces = state.children.surfaces
-      _ = reduce(&state, action)
-      if case .removeChild = action { state.children.surfaces = surfaces }
-      return nil
+    ) {
+      if case .removeChild = $0.action {
+        $0.state.children.surfaces = $0.before.children.surfaces
+      }
     },
     Flaw(
       "active-child-is-pruned", breaks: "a child goes away only by ending",
@@ -52,29 +44,11 @@ extension Flaw<ParentCoordinator> {
       if case .startCheckout = action { state.children.endAll() }
       return reduce(&state, action)
     },
-  ]
-
-  // MARK: Weak parent reference
-
-  private static let links: [Flaw<ParentCoordinator>] = [
     Flaw(
-      "strong-parent-reference", breaks: "a child refers to its parent weakly",
-      caughtBy: "NO-RETAIN-CYCLE"
-    ) { state, action, reduce in
-      _ = reduce(&state, action)
-      if case .startLogin = action {
-        state.children.link(ChildID(state.children.lastNumber), toParent: .strong)
-      }
-      return nil
-    },
-    Flaw(
-      "delegate-is-never-set", breaks: "a child can tell its parent", caughtBy: "PARENT-LINK"
-    ) { state, action, reduce in
-      _ = reduce(&state, action)
-      if case .startCheckout = action {
-        state.children.link(ChildID(state.children.lastNumber), toParent: .missing)
-      }
-      return nil
+      "automatic-end-never-removes", breaks: "a child that ends by itself is removed",
+      caughtBy: "RESULT-EXACTLY-ONCE"
+    ) {
+      if case .checkout(_, .expire) = $0.action { $0.state = $0.before }
     },
   ]
 
@@ -84,17 +58,17 @@ extension Flaw<ParentCoordinator> {
     Flaw(
       "view-tells-the-parent", breaks: "views don't know the hierarchy",
       caughtBy: "RESULT-EXACTLY-ONCE"
-    ) { state, action, reduce in
-      guard case .tapDone(let id) = action else { return reduce(&state, action) }
-      state.children.remove(id)  // coordinator.parent?.childDidFinish(coordinator)
-      return nil
+    ) {
+      guard case .tapDone(let id) = $0.action else { return }
+      $0.state = $0.before
+      $0.state.children.remove(id)  // coordinator.parent?.childDidFinish(coordinator)
     },
     Flaw(
       "view-ends-what-is-presented", breaks: "views don't know the hierarchy",
       caughtBy: "CHILD-SCOPE"
     ) { state, action, reduce in
       // The parent doesn't ask which sign-in the button belongs to.
-      if case .tapDone(let id) = action, state.logins.contains(id), let shown = state.presented {
+      if case .tapDone(let id) = action, state.isLogin(id), let shown = state.presented {
         return reduce(&state, .tapDone(in: shown))
       }
       return reduce(&state, action)
@@ -102,27 +76,20 @@ extension Flaw<ParentCoordinator> {
     Flaw(
       "child-is-matched-by-type", breaks: "a child is removed by its identity, not by its type",
       caughtBy: "CHILD-SCOPE"
-    ) { state, action, reduce in
+    ) {
       // childCoordinators.removeAll { $0 is LoginCoordinator }
-      if case .login(let id, .completeLogin(let user)) = action, !state.children.contains(id),
-        let other = state.children.first(where: { if case .login = $0 { true } else { false } })
-      {
-        state.children.finish(other, with: .success(.user(user)))
-        return nil
-      }
-      return reduce(&state, action)
+      guard case .login(let id, .completeLogin(let user)) = $0.action,
+        !$0.before.children.contains(id),
+        let other = $0.before.children.first(where: { $0.kind == .login })
+      else { return }
+      $0.state.children.finish(other, with: .success(.user(user)))
     },
     Flaw(
       "rebuild-resets-child", breaks: "no coordinator is created in a child view",
       caughtBy: "STABLE-IDENTITY"
-    ) { state, action, reduce in
-      _ = reduce(&state, action)
-      if case .rebuild = action {
-        for entry in state.children.entries {
-          state.children.update(entry.id) { $0 = $0.restarted }
-        }
-      }
-      return nil
+    ) {
+      guard $0.action == .rebuild, let id = $0.state.presented else { return }
+      $0.state.children.restart(id)
     },
   ]
 
@@ -132,85 +99,30 @@ extension Flaw<ParentCoordinator> {
     Flaw(
       "second-login-starts", breaks: "a flow that runs isn't started again",
       caughtBy: "SINGLETON-FLOW"
-    ) { state, action, reduce in
-      guard case .startLogin = action, case .login = state.children.entries.last?.child else {
-        return reduce(&state, action)
-      }
-      state.startLogin()
-      return nil
+    ) {
+      if $0.action == .startLogin, $0.before.isSigningIn { $0.state.startLogin() }
     },
     Flaw(
       "checkout-above-login", breaks: "one flow is presented at a time", caughtBy: "ONE-PRESENTED"
-    ) { state, action, reduce in
-      guard case .startCheckout = action, case .login = state.children.entries.last?.child else {
-        return reduce(&state, action)
-      }
-      state.startCheckout()
-      return nil
+    ) {
+      if $0.action == .startCheckout, $0.before.isSigningIn { $0.state.startCheckout() }
     },
     Flaw(
       "start-resets-running-child", breaks: "a flow that runs isn't started again",
       caughtBy: "REFUSED"
-    ) { state, action, reduce in
-      guard case .login(let id, .start) = action else { return reduce(&state, action) }
-      state.children.update(id) { $0 = $0.restarted }
-      return nil
-    },
-  ]
-
-  // MARK: Flow completion: success, cancellation, automatic
-
-  private static let completions: [Flaw<ParentCoordinator>] = [
-    Flaw(
-      "success-delivered-as-cancel", breaks: "a parent hears how a flow ended",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) { state, action, reduce in
-      if case .login(let id, .completeLogin) = action { return reduce(&state, .login(id, .cancel)) }
-      return reduce(&state, action)
-    },
-    Flaw(
-      "result-delivered-twice", breaks: "a flow delivers one result",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) { state, action, reduce in
-      let latest = state.children.latest
-      _ = reduce(&state, action)
-      if case .checkout(_, .completeOrder) = action, let delivery = state.children.latest,
-        delivery != latest
-      {
-        state.children.deliver(delivery.result, from: delivery.id)
-      }
-      return nil
-    },
-    Flaw(
-      "automatic-end-never-removes", breaks: "a child that ends by itself is removed",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) { state, action, reduce in
-      guard case .checkout(let id, .expire) = action else { return reduce(&state, action) }
-      state.children.update(id) { child in
-        guard case .checkout(var checkout) = child else { return }
-        _ = CheckoutCoordinator().reduce(into: &checkout, action: .expire)
-        child = .checkout(checkout)
-      }
-      return nil
-    },
-    Flaw(
-      "removed-child-is-heard", breaks: "nothing is accepted from a removed child",
-      caughtBy: "REMOVED-SILENT"
-    ) { state, action, reduce in
-      if case .login(let id, .completeLogin(let user)) = action, !state.children.contains(id) {
-        state.children.deliver(.success(.user(user)), from: id)
-      }
-      return reduce(&state, action)
+    ) {
+      if case .login(let id, .start) = $0.action { $0.state.children.restart(id) }
     },
   ]
 }
 
-extension ParentChild {
-  /// A new flow of the same kind.
-  fileprivate var restarted: ParentChild {
-    switch self {
-    case .login: .login(LoginState())
-    case .checkout: .checkout(CheckoutState())
-    }
+extension ParentState {
+  fileprivate var isSigningIn: Bool { children.entries.last?.child.kind == .login }
+}
+
+extension ChildRegistry<ChildFlow, FlowValue> {
+  /// Puts a new flow of the same kind in the place of one.
+  fileprivate mutating func restart(_ id: ChildID) {
+    update(id) { $0 = $0.kind == .login ? .login(LoginState()) : .checkout(CheckoutState()) }
   }
 }

@@ -1,148 +1,114 @@
 public import CoordinatorTesting
-import Coordinators
 public import StateMachineTesting
 
 /// The reference model as a machine to be fuzzed and explored.
 public struct ReferenceCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator with a path of at most 6 screens.
-  public static let base = ReferenceCoordinator()
-  /// Small bugs, the model's six first.
-  public static let flaws = Flaw<ReferenceCoordinator>.all(depth: base.depth)
+  /// The coordinator that runs.
+  public var coordinator: Running<ReferenceCoordinator>
 
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<ReferenceCoordinator, ReferenceCoordinator>
-
-  /// How many screens the path can hold.
-  public let depth: Int
-
-  /// Whether an alert can be asked for above something else: a guard that one flaw removes.
-  private let isAlertUnguarded: Bool
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<ReferenceCoordinator, ReferenceCoordinator>) {
-    self.form = form
-    switch form {
-    case .hardened(let base), .asWritten(let base), .flawed(let base, _): depth = base.depth
-    }
-    isAlertUnguarded = form.variant.flaws.contains(Flaw<ReferenceCoordinator>.unguardedAlert.name)
-  }
-
-  /// Makes the machine with a path of at most `depth` screens, and with flaws in it.
-  ///
-  /// On a command line there is only the one with 6 screens.
-  ///
-  /// - Precondition: Each is the name of one of the flaws.
-  public init(depth: Int, flaws: [String] = []) {
-    let base = ReferenceCoordinator(depth: depth)
-    let all = Flaw<ReferenceCoordinator>.all(depth: depth)
-    let planted = flaws.map { name in
-      guard let flaw = all.first(where: { $0.name == name }) else {
-        preconditionFailure("There is no flaw \"\(name)\"; there are \(all.map(\.name)).")
-      }
-      return flaw
-    }
-    self.init(planted.isEmpty ? .hardened(base) : .flawed(base, planted))
-  }
+  /// Whether an alert waits until nothing is presented: the guard that one flaw removes.
+  let isAlertGuarded: Bool
 
   /// The coordinator as it starts.
   public var initialState: ReferenceState { ReferenceState() }
 
-  /// One name for every depth, and an expression that says which.
-  public var identity: MachineIdentity {
-    let flaws = form.variant.flaws
-    let arguments =
-      (depth == Self.base.depth && flaws.isEmpty ? [] : ["depth: \(depth)"])
-      + (flaws.isEmpty ? [] : ["flaws: \(flaws)"])
-    return MachineIdentity(
-      "ReferenceCoordinator", variant: form.variant,
-      expression: "ReferenceCoordinatorMachine(\(arguments.joined(separator: ", ")))")
+  /// Makes the machine of a coordinator whose path holds at most `depth` screens.
+  public init(depth: Int = 6, isAlertGuarded: Bool = true) {
+    coordinator = Running(ReferenceCoordinator(depth: depth))
+    self.isAlertGuarded = isAlertGuarded
   }
-}
 
-// MARK: What can happen
-
-extension ReferenceCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case push, pop, popToRoot, present, dismiss
-    case loginRequest, loginSucceed, loginFail, logout
-    case startLogin, startCheckout, childPush, childPop, finishSuccess, finishCancel
-    case openLink
+  /// Makes the same machine with flaws: those that are about a guard change what can happen, too.
+  ///
+  /// - Precondition: each is the name of one of the flaws.
+  public init(depth: Int = 6, flaws: [String]) {
+    self.init(
+      depth: depth, isAlertGuarded: !flaws.contains(Flaw<ReferenceCoordinator>.unguardedAlert.name))
+    self = planting(Flaw<ReferenceCoordinator>.all(depth: depth).named(flaws))
   }
 
   static let routes: [ReferenceRoute] = [.list, .detail, .order, .profile]
+  static let otherRoutes: [ReferenceRoute] = [.list, .detail, .order]
   static let modals: [ReferenceModal] = [.sheetA, .sheetB, .cover, .alert]
+  static let alerts: [ReferenceModal] = [.alert]
   static let steps: [ReferenceStep] = [.first, .second, .third]
   static let links: [ReferenceLink] = [.detail, .profile, .order]
 
-  /// Chooses one of the 26 actions, each in one way; nil where its guard doesn't hold.
-  public func action(
-    in state: ReferenceState, choosing choices: inout Choices
-  ) -> ReferenceAction? {
-    guard let kind = choices.pick(from: possibleKinds(in: state)) else { return nil }
-    switch kind {
-    case .push:
-      let route = choices.pick(from: Self.routes)
-      return route == .profile && state.isProfilePending ? nil : .push(route)
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .present:
-      let modal = choices.pick(from: Self.modals)
-      return state.modals.isEmpty || modal == .alert ? .present(modal) : nil
-    case .dismiss: return .dismiss
-    case .loginRequest: return .loginRequest
-    case .loginSucceed: return .loginSucceed
-    case .loginFail: return .loginFail
-    case .logout: return .logout
-    case .startLogin: return .startLogin
-    case .startCheckout: return .startCheckout
-    case .childPush: return .childPush(choices.pick(from: Self.steps))
-    case .childPop: return .childPop
-    case .finishSuccess: return .finishSuccess
-    case .finishCancel: return .finishCancel
-    case .openLink: return .openLink(choices.pick(from: Self.links))
-    }
-  }
-
-  /// What the user or the system can cause.
-  func possibleKinds(in state: ReferenceState) -> KindSet<Kind> {
+  /// Lists the 26 actions, each with its guard in the model's table.
+  public func actions(in state: ReferenceState, _ offers: inout Offers<ReferenceAction>) {
     let isFree = state.modals.isEmpty
+    let canPop = isFree && !state.path.isEmpty
     let isSignedIn = state.auth == .signedIn
     let isSignedOut = state.auth == .signedOut
     let isSigningIn = !isSignedIn && !isSignedOut
+    let canStart = state.canStartChild
     let hasChild = state.child != nil
-    let childCount = state.childPath.count
-    var possible = KindSet<Kind>()
-    possible.insert(.push, if: isFree && state.path.count < depth)
-    possible.insert(.pop, if: isFree && !state.path.isEmpty)
-    possible.insert(.popToRoot, if: isFree && !state.path.isEmpty)
-    possible.insert(.present, if: isFree || isAlertUnguarded)
-    possible.insert(.dismiss, if: !isFree)
-    possible.insert(.loginRequest, if: isSignedOut)
-    possible.insert(.loginSucceed, if: isSigningIn)
-    possible.insert(.loginFail, if: isSigningIn)
-    possible.insert(.logout, if: isSignedIn)
-    possible.insert(.startLogin, if: !isSignedIn && state.canStartChild)
-    possible.insert(.startCheckout, if: state.canStartChild)
-    possible.insert(.childPush, if: hasChild && childCount < ReferenceCoordinator.childDepth)
-    possible.insert(.childPop, if: hasChild && childCount > 0)
-    possible.insert(.finishSuccess, if: hasChild)
-    possible.insert(.finishCancel, if: hasChild)
-    possible.insert(.openLink)
-    return possible
+    let childDepth = state.childPath.count
+    offers(
+      each: state.isProfilePending ? Self.otherRoutes : Self.routes,
+      if: isFree && state.path.count < depth
+    ) { .push($0) }
+    offers(.pop, if: canPop)
+    offers(.popToRoot, if: canPop)
+    offers(each: isFree ? Self.modals : Self.alerts, if: isFree || !isAlertGuarded) { .present($0) }
+    offers(.dismiss, if: !isFree)
+    offers(.loginRequest, if: isSignedOut)
+    offers(.loginSucceed, if: isSigningIn)
+    offers(.loginFail, if: isSigningIn)
+    offers(.logout, if: isSignedIn)
+    offers(.startLogin, if: canStart && !isSignedIn)
+    offers(.startCheckout, if: canStart)
+    offers(each: Self.steps, if: hasChild && childDepth < ReferenceCoordinator.childDepth) {
+      .childPush($0)
+    }
+    offers(.childPop, if: hasChild && childDepth > 0)
+    offers(.finishSuccess, if: hasChild)
+    offers(.finishCancel, if: hasChild)
+    offers(each: Self.links) { .openLink($0) }
   }
-}
 
-extension ReferenceCoordinatorMachine: AbstractingMachine {
+  /// No claim is about a step.
+  public static var checksSteps: Bool { false }
+
+  /// The model's six claims, in its order, and what some walk must reach.
+  public func check(_ state: ReferenceState, _ checks: inout Checks) {
+    checks.always(
+      "AUTH-GATE", "no protected screen in the path while signed out",
+      state.auth == .signedIn || !state.path.contains(.profile))
+    checks.always(
+      "NO-ORPHAN-CHILD", "a child runs in a cover, and nothing else is presented",
+      state.child == nil || state.modals == .cover)
+    checks.modalsAreExclusive(state.modals.count)
+    checks.always(
+      "NO-ORPHAN-UI", "without a child there is no screen of one",
+      state.child != nil || state.childPath.isEmpty)
+    checks.always(
+      "LOGIN-ENDS", "the sign-in flow is over once somebody is signed in",
+      state.child != .login || state.auth != .signedIn)
+    checks.always(
+      "BOUNDED", "no path is deeper than it may be",
+      state.path.count <= depth && state.childPath.count <= ReferenceCoordinator.childDepth)
+    checks.sometimes(
+      "the profile is shown", state.auth == .signedIn && state.path.last == .profile)
+    checks.sometimes("the path is full", state.path.count == depth)
+    checks.sometimes(
+      "a checkout is at its last screen",
+      state.child == .checkout && state.childPath.count == ReferenceCoordinator.childDepth)
+    checks.sometimes(
+      "a sign-in for the profile runs beside a checkout",
+      state.child == .checkout && state.isProfilePending)
+  }
+
+  /// How many screens the path can hold.
+  public var depth: Int { coordinator.base.depth }
+
   /// Keeps how deep the user is, and what is on top; drops by which screens they got there.
   public func abstraction(of state: ReferenceState) -> ReferencePlace {
     ReferencePlace(
       depth: state.path.count, modals: state.modals, auth: state.auth, child: state.child,
       childDepth: state.childPath.count)
   }
-}
 
-extension ReferenceCoordinatorMachine: PackingMachine {
   /// Writes paths of up to 14 screens, and of up to 4 in the child, a few bits for each; none of them is 0.
   public func word(of state: ReferenceState) -> UInt64? {
     guard state.path.count <= 14, state.childPath.count <= 4 else { return nil }
@@ -168,6 +134,26 @@ extension ReferenceCoordinatorMachine: PackingMachine {
       }
     return word &<< 5 | auth &<< 2 | child
   }
+
+  /// The root with nothing presented, to be given to an explorer; links don't count as a way there.
+  ///
+  /// The machine doesn't ask for it by itself: keeping every edge would double the memory of what is measured.
+  public static var rootReachable: AlwaysReachable<Self> {
+    .root(by: { if case .openLink = $0 { false } else { true } }) {
+      $0.path.isEmpty && $0.modals.isEmpty && $0.child == nil
+    }
+  }
+
+  /// One name for every depth, and an expression that says which.
+  public var identity: MachineIdentity {
+    let flaws = coordinator.variant.flaws
+    let arguments =
+      (depth == 6 && flaws.isEmpty ? [] : ["depth: \(depth)"])
+      + (flaws.isEmpty ? [] : ["flaws: \(flaws)"])
+    return MachineIdentity(
+      "ReferenceCoordinator", variant: coordinator.variant,
+      expression: "ReferenceCoordinatorMachine(\(arguments.joined(separator: ", ")))")
+  }
 }
 
 /// A state of the reference coordinator without its routes.
@@ -184,15 +170,14 @@ public struct ReferencePlace: Hashable, Sendable {
   public let childDepth: Int
 }
 
-extension ReferenceCoordinatorMachine {
-  /// The root with nothing presented, to be given to an explorer; links don't count as a way there.
-  ///
-  /// The machine doesn't ask for it by itself: keeping every edge would double the memory of what is measured.
-  public static var rootReachable: AlwaysReachable<Self> {
-    .root { action in
-      if case .openLink = action { false } else { true }
-    } _: {
-      $0.path.isEmpty && $0.modals.isEmpty && $0.child == nil
+extension FuzzTarget {
+  /// The reference model with a path of at most 6 screens, and its flaws.
+  public static func reference(summary: String) -> FuzzTarget {
+    FuzzTarget(
+      of: ReferenceCoordinatorMachine(), summary: summary, hasAsWritten: false,
+      flaws: Flaw<ReferenceCoordinator>.all(depth: 6).map(\.summary)
+    ) {
+      ReferenceCoordinatorMachine(flaws: $0.flaws)
     }
   }
 }

@@ -1,25 +1,71 @@
-import CoordinatorTesting
+public import CoordinatorTesting
 import Coordinators
 
 // The model's six bugs, and a small one for each claim that none of them needs.
 
 extension Flaw<ReferenceCoordinator> {
-  /// Every flaw of the coordinator whose path holds `depth` screens.
-  static func all(depth: Int) -> [Flaw] {
+  /// Every flaw of the coordinator whose path holds `depth` screens: the model's bugs 1 to 6 first.
+  public static func all(depth: Int) -> [Flaw] {
     [
-      logoutKeepsPath, tearDownForgetsChild, unguardedAlert, gateStaysUp, logoutPopsOne,
-      needle(depth: depth),
-    ] + others
+      Flaw(
+        "logout-keeps-path", breaks: "signing out leaves no protected screen", caughtBy: "AUTH-GATE"
+      ) {
+        if $0.action == .logout { $0.state.path = $0.before.path }
+      },
+      tearDownForgetsChild, unguardedAlert,
+      Flaw(
+        "gate-stays-after-login", breaks: "the sign-in flow ends with a success",
+        caughtBy: "LOGIN-ENDS"
+      ) {
+        guard $0.before.child == .login, $0.before.isProfilePending,
+          $0.action == .loginSucceed || $0.action == .finishSuccess
+        else { return }
+        ($0.state.modals, $0.state.child) = ($0.before.modals, .login)
+        $0.state.childPath = $0.before.childPath
+      },
+      Flaw(
+        "logout-pops-one", breaks: "signing out leaves no protected screen, on top or below",
+        caughtBy: "AUTH-GATE"
+      ) {
+        guard $0.action == .logout, $0.before.auth == .signedIn else { return }
+        $0.state.path = $0.before.path
+        if $0.before.path.last == .profile { $0.state.path.removeLast() }
+      },
+      // One state among half a million, as far from the start as any.
+      Flaw(
+        "alert-at-the-far-end", breaks: "a success changes nothing in a checkout",
+        caughtBy: "NO-ORPHAN-CHILD"
+      ) {
+        guard $0.action == .loginSucceed, $0.before.isProfilePending,
+          $0.before.path.count == depth, $0.before.child == .checkout,
+          $0.before.childPath == [.third, .third, .third]
+        else { return }
+        $0.state.modals = ReferenceModals(.alert)
+      },
+      Flaw(
+        "link-presents-two-sheets", breaks: "one modal at a time", caughtBy: "MODAL-EXCLUSIVE"
+      ) {
+        if $0.action == .openLink(.order) { $0.state.modals.insert(ReferenceModals(.sheetA)) }
+      },
+      Flaw(
+        "cancel-keeps-childs-path", breaks: "a flow leaves nothing behind", caughtBy: "NO-ORPHAN-UI"
+      ) {
+        if $0.action == .finishCancel { $0.state.childPath = $0.before.childPath }
+      },
+      Flaw("child-pushes-twice", breaks: "one tap shows one screen", caughtBy: "BOUNDED") {
+        if case .childPush(let step) = $0.action, $0.before.child != nil {
+          $0.state.childPath.append(step)
+        }
+      },
+    ]
   }
 
-  // MARK: The model's bugs 1 to 6
-
-  private static let logoutKeepsPath = Flaw(
-    "logout-keeps-path", breaks: "signing out leaves no protected screen", caughtBy: "AUTH-GATE"
-  ) { state, action, reduce in
-    guard case .logout = action, state.auth == .signedIn else { return reduce(&state, action) }
-    state.auth = .signedOut
-    return nil
+  /// It shows where the machine offers an alert above something else, too.
+  static let unguardedAlert = Flaw(
+    "alert-above-a-flow", breaks: "an alert waits until nothing is presented",
+    caughtBy: "NO-ORPHAN-CHILD"
+  ) {
+    if $0.action == .present(.alert) { $0.state.modals.insert(ReferenceModals(.alert)) }
   }
 
   private static let tearDownForgetsChild = Flaw(
@@ -39,79 +85,4 @@ extension Flaw<ReferenceCoordinator> {
     }
     return nil
   }
-
-  static let unguardedAlert = Flaw(
-    "alert-above-a-flow", breaks: "an alert waits until nothing is presented",
-    caughtBy: "NO-ORPHAN-CHILD"
-  ) { state, action, reduce in
-    guard case .present(.alert) = action else { return reduce(&state, action) }
-    state.modals.insert(ReferenceModals(.alert))
-    return nil
-  }
-
-  private static let gateStaysUp = Flaw(
-    "gate-stays-after-login", breaks: "the sign-in flow ends with a success",
-    caughtBy: "LOGIN-ENDS"
-  ) { state, action, reduce in
-    guard state.child == .login, state.isProfilePending,
-      action == .loginSucceed || action == .finishSuccess
-    else { return reduce(&state, action) }
-    let before = state
-    _ = reduce(&state, action)
-    (state.modals, state.child) = (before.modals, before.child)
-    state.childPath = before.childPath
-    return nil
-  }
-
-  private static let logoutPopsOne = Flaw(
-    "logout-pops-one", breaks: "signing out leaves no protected screen, on top or below",
-    caughtBy: "AUTH-GATE"
-  ) { state, action, reduce in
-    guard case .logout = action, state.auth == .signedIn else { return reduce(&state, action) }
-    state.auth = .signedOut
-    if state.path.last == .profile { state.path.removeLast() }
-    return nil
-  }
-
-  /// Bug 6: one state among half a million, as far from the start as any.
-  private static func needle(depth: Int) -> Flaw {
-    Flaw(
-      "alert-at-the-far-end", breaks: "a success changes nothing in a checkout",
-      caughtBy: "NO-ORPHAN-CHILD"
-    ) { state, action, reduce in
-      let isFarEnd =
-        action == .loginSucceed && state.isProfilePending && state.path.count == depth
-        && state.child == .checkout && state.childPath == [.third, .third, .third]
-      _ = reduce(&state, action)
-      if isFarEnd { state.modals = ReferenceModals(.alert) }
-      return nil
-    }
-  }
-
-  // MARK: For the other claims
-
-  private static let others: [Flaw] = [
-    Flaw(
-      "link-presents-two-sheets", breaks: "one modal at a time", caughtBy: "MODAL-EXCLUSIVE"
-    ) { state, action, reduce in
-      _ = reduce(&state, action)
-      if case .openLink(.order) = action { state.modals.insert(ReferenceModals(.sheetA)) }
-      return nil
-    },
-    Flaw(
-      "cancel-keeps-childs-path", breaks: "a flow leaves nothing behind", caughtBy: "NO-ORPHAN-UI"
-    ) { state, action, reduce in
-      let childPath = state.childPath
-      _ = reduce(&state, action)
-      if case .finishCancel = action { state.childPath = childPath }
-      return nil
-    },
-    Flaw(
-      "child-pushes-twice", breaks: "one tap shows one screen", caughtBy: "BOUNDED"
-    ) { state, action, reduce in
-      _ = reduce(&state, action)
-      if case .childPush(let step) = action, state.child != nil { state.childPath.append(step) }
-      return nil
-    },
-  ]
 }

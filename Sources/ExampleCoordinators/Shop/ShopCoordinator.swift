@@ -18,10 +18,10 @@ public struct ShopCoordinator: Coordinator {
     case .catalog(let action): reduceCatalog(in: &state, action: action)
     case .orders(let action): return reduceOrders(in: &state, action: action)
     case .startCheckout: startCheckout(in: &state)
-    case .login(let id, let action): reduceLogin(id, in: &state, action: action)
-    case .checkout(let id, let action): reduceCheckout(id, in: &state, action: action)
+    case .login(let id, let action): tell(id, .login(action), in: &state)
+    case .checkout(let id, let action): tell(id, .checkout(action), in: &state)
     case .select(let tab): select(tab, in: &state)
-    case .swipe: swipe(in: &state)
+    case .swipe: if let id = state.presented { cancel(id, in: &state) }
     case .open(let url): return .handled(open(url, in: &state))
     case .signOut: endSession(in: &state) { $0.signOut() }
     case .sessionExpires: endSession(in: &state) { $0.expire() }
@@ -56,10 +56,7 @@ extension ShopCoordinator {
       }
     }
     // The views of a tab come and go with it.
-    state.updateCatalog {
-      _ = CatalogCoordinator().reduce(
-        into: &$0, action: tab == .catalog ? .appear : .disappear)
-    }
+    tellCatalog(tab == .catalog ? .appear : .disappear, in: &state)
     return selection
   }
 
@@ -70,17 +67,23 @@ extension ShopCoordinator {
     if state.presented != nil {
       guard case .backWrite = action else { return }
     }
-    state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: action) }
+    tellCatalog(action, in: &state)
+  }
+
+  private func tellCatalog(_ action: CatalogAction, in state: inout ShopState) {
+    guard var catalog = state.catalog else { return }
+    _ = CatalogCoordinator().reduce(into: &catalog, action: action)
+    state.catalog = catalog
   }
 
   /// Reduces, and hands on what the orders ask for.
   private func reduceOrders(in state: inout ShopState, action: OrderAction) -> ShopOutput? {
-    guard state.tabs.selected == .orders else { return nil }
+    guard state.tabs.selected == .orders, var orders = state.orders else { return nil }
     if state.presented != nil {
       guard case .backWrite = action else { return nil }
     }
-    var output: OrderOutput?
-    state.updateOrders { output = OrderCoordinator().reduce(into: &$0, action: action) }
+    let output = OrderCoordinator().reduce(into: &orders, action: action)
+    state.orders = orders
     guard case .cancellationConfirmed(let id) = output else { return nil }
     return .cancelOrder(id: id)
   }
@@ -92,55 +95,25 @@ extension ShopCoordinator {
   private func startCheckout(in state: inout ShopState) {
     guard state.presented == nil, !state.isSheetUp else { return }
     guard state.session.isSignedIn else { return askToSignIn(for: .checkout, in: &state) }
-    present(.checkout(CheckoutState()), in: &state)
+    state.flows.start(.checkout(CheckoutState()), on: .modal)
   }
 
   private func askToSignIn(for intent: ShopIntent, in state: inout ShopState) {
     guard state.session.begin(pending: intent) else { return }
-    present(.login(LoginState()), in: &state)
+    state.flows.start(.login(LoginState()), on: .modal)
   }
 
-  private func present(_ flow: ShopFlow, in state: inout ShopState) {
-    state.flows.start(flow, on: .modal)
-  }
-
-  private func reduceLogin(_ id: ChildID, in state: inout ShopState, action: LoginAction) {
-    let output = state.flows.update(id) { flow -> FlowResult<User>? in
-      guard case .login(var login) = flow else { return nil }
-      defer { flow = .login(login) }
-      return LoginCoordinator().reduce(into: &login, action: action)
-    }
-    switch output ?? nil {
-    case .success(let user):
-      state.flows.finish(id, with: .success(.user(user)))
-      perform(state.session.succeed(), in: &state)
-    case .cancelled: giveUp(id, in: &state)
+  private func tell(_ id: ChildID, _ action: FlowAction, in state: inout ShopState) {
+    switch state.flows.tell(id, action) {
+    case .success(.user): perform(state.session.succeed(), in: &state)
+    case .success(.order(let id)): show(.detail(orderId: id), in: &state)
+    case .cancelled: state.session.cancel()
     case .ended, nil: break
     }
   }
 
-  private func reduceCheckout(_ id: ChildID, in state: inout ShopState, action: CheckoutAction) {
-    let output = state.flows.update(id) { flow -> CheckoutOutput? in
-      guard case .checkout(var checkout) = flow else { return nil }
-      defer { flow = .checkout(checkout) }
-      return CheckoutCoordinator().reduce(into: &checkout, action: action)
-    }
-    guard case .finished(let result) = output ?? nil else { return }
-    switch result {
-    case .success(let order):
-      state.flows.finish(id, with: .success(.order(id: order)))
-      show(.detail(orderId: order), in: &state)
-    case .cancelled: giveUp(id, in: &state)
-    case .ended: state.flows.finish(id, with: .ended)
-    }
-  }
-
-  private func swipe(in state: inout ShopState) {
-    if let id = state.presented { giveUp(id, in: &state) }
-  }
-
   /// Ends a flow without an answer; what waited for a sign-in goes with it.
-  private func giveUp(_ id: ChildID, in state: inout ShopState) {
+  private func cancel(_ id: ChildID, in state: inout ShopState) {
     state.flows.finish(id, with: .cancelled)
     state.session.cancel()
   }
@@ -149,7 +122,7 @@ extension ShopCoordinator {
     switch intent {
     case .orders: show(.orders, in: &state)
     case .order(let route): show(route, in: &state)
-    case .checkout: present(.checkout(CheckoutState()), in: &state)
+    case .checkout: startCheckout(in: &state)
     case nil: break
     }
   }
@@ -159,20 +132,21 @@ extension ShopCoordinator {
 
 extension ShopCoordinator {
   private func open(_ url: String, in state: inout ShopState) -> Bool {
-    if CatalogRoute(url: url) != nil {
+    switch ShopLink(url: url) {
+    case .catalog:
       dismissAll(in: &state)
       show(.catalog, in: &state)
-      state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: .handle(url: url)) }
-      return true
-    }
-    guard let route = OrderRoute(url: url) else { return false }
-    // The same link again: what the user has typed into the form stays.
-    if state.session.pending == .order(route) { return true }
-    dismissAll(in: &state)
-    if state.session.isSignedIn {
-      show(route, in: &state)
-    } else {
-      askToSignIn(for: .order(route), in: &state)
+      tellCatalog(.handle(url: url), in: &state)
+    case .order(let route):
+      // The same link again: what the user has typed into the form stays.
+      if state.session.pending == .order(route) { return true }
+      dismissAll(in: &state)
+      if state.session.isSignedIn {
+        show(route, in: &state)
+      } else {
+        askToSignIn(for: .order(route), in: &state)
+      }
+    case nil: return false
     }
     return true
   }
@@ -180,7 +154,7 @@ extension ShopCoordinator {
   /// Shows a screen of the orders, from a known state.
   private func show(_ route: OrderRoute, in state: inout ShopState) {
     show(.orders, in: &state)
-    state.tabs[.orders] = .orders(OrderState())
+    state.orders = OrderState()
     _ = reduceOrders(in: &state, action: .navigate(to: route))
   }
 
@@ -188,7 +162,7 @@ extension ShopCoordinator {
   private func dismissAll(in state: inout ShopState) {
     state.flows.endAll()
     state.session.cancel()
-    state.updateOrders { $0.dismissModals() }
+    state.orders?.dismissModals()
   }
 
   /// Leaves nothing protected behind.
@@ -198,27 +172,7 @@ extension ShopCoordinator {
     guard state.session.isSignedIn else { return }
     end(&state.session)
     state.flows.endAll()
-    state.tabs[.orders] = nil
+    state.orders = nil
     show(.catalog, in: &state)
-  }
-}
-
-extension ShopState {
-  /// Changes the catalog, if it was shown.
-  mutating func updateCatalog(_ change: (inout CatalogState) -> Void) {
-    tabs.update(.catalog) { screen in
-      guard case .catalog(var catalog) = screen else { return }
-      change(&catalog)
-      screen = .catalog(catalog)
-    }
-  }
-
-  /// Changes the orders, if they were shown.
-  mutating func updateOrders(_ change: (inout OrderState) -> Void) {
-    tabs.update(.orders) { screen in
-      guard case .orders(var orders) = screen else { return }
-      change(&orders)
-      screen = .orders(orders)
-    }
   }
 }

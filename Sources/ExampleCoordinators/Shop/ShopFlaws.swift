@@ -1,196 +1,181 @@
 public import CoordinatorTesting
 import Coordinators
 
-// One small override each: what goes wrong between two coordinators when one rule is forgotten.
+// What goes wrong between two coordinators when one rule is forgotten.
 
 extension Flaw<ShopCoordinator> {
   /// Every flaw of the shop.
-  public static let all: [Flaw<ShopCoordinator>] = gates + links + tabs + flows
+  public static let all: [Flaw<ShopCoordinator>] =
+    children(\.flows) { action in
+      if case .login(let id, .completeLogin(let user)) = action { (id, .user(user)) } else { nil }
+    }
+    + links(\.catalogPath) {
+      if case .handled(let isHandled) = $0.output { isHandled } else { nil }
+    }
+    + gates + presentations + tabs
 
   // MARK: The gate
 
   private static let gates: [Flaw<ShopCoordinator>] = [
-    Flaw(
-      "orders-tab-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
-      guard case .select(.orders) = action, state.presented == nil else {
-        return reduce(&state, action)
-      }
-      state.tabs.select(.orders) { .orders(OrderState()) }
-      return nil
+    Flaw("orders-tab-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
+      guard $0.action == .select(.orders), $0.before.presented == nil else { return }
+      $0.state = $0.before
+      $0.state.tabs.select(.orders) { .orders(OrderState()) }
+    },
+    Flaw("checkout-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
+      guard $0.action == .startCheckout, $0.before.presented == nil else { return }
+      $0.state = $0.before
+      $0.state.presentCheckout()
+    },
+    Flaw("cancelled-sign-in-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE") {
+      if $0.isSignInCancelled { _ = $0.state.session.succeed() }
+    },
+    Flaw("cancel-keeps-attempt", breaks: "giving up ends a sign-in", caughtBy: "PENDING-SURVIVES") {
+      if $0.isSignInCancelled { _ = $0.state.session.begin() }
+    },
+    Flaw("form-forgets-intent", breaks: "the form keeps the intent", caughtBy: "PENDING-SURVIVES") {
+      guard case .login(let id, .navigate) = $0.action, $0.before.flows.contains(id) else { return }
+      _ = $0.state.session.begin()
+    },
+    Flaw("sign-in-forgets-checkout", breaks: "the return action runs", caughtBy: "RETURN-ACTION") {
+      if $0.before.session.pending == .checkout, $0.state.isPaying { $0.state.flows.endAll() }
     },
     Flaw(
-      "checkout-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
-      guard case .startCheckout = action, state.presented == nil else {
-        return reduce(&state, action)
-      }
-      state.flows.start(.checkout(CheckoutState()), on: .modal)
-      return nil
+      "late-sign-in-of-a-closed-gate", breaks: "a flow that is gone is silent",
+      caughtBy: "REMOVED-SILENT"
+    ) {
+      guard case .login(let id, .completeLogin) = $0.action, !$0.before.flows.contains(id),
+        $0.before.flows.isEmpty
+      else { return }
+      _ = $0.state.session.succeed()
+    },
+    Flaw("sign-out-keeps-orders", breaks: "nothing protected survives", caughtBy: "SIGNOUT-PURGE") {
+      if $0.action == .signOut { $0.state.orders = $0.before.orders }
     },
     Flaw(
-      "cancelled-sign-in-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE"
-    ) { state, action, reduce in
-      let isSigningIn = state.session.isAuthenticating
-      let output = reduce(&state, action)
-      if case .login(_, .cancel) = action, isSigningIn, !state.session.isAuthenticating {
-        _ = state.session.succeed()
-      }
-      return output
-    },
-    Flaw(
-      "sign-in-forgets-checkout", breaks: "the return action runs after sign-in",
-      caughtBy: "RETURN-ACTION"
-    ) { state, action, reduce in
-      let pending = state.session.pending
-      let output = reduce(&state, action)
-      if case .login(_, .completeLogin) = action, pending == .checkout { state.flows.endAll() }
-      return output
-    },
-    Flaw(
-      "cancel-keeps-attempt", breaks: "a cancelled sign-in is over", caughtBy: "PENDING-SURVIVES"
-    ) { state, action, reduce in
-      let isSigningIn = state.session.isAuthenticating
-      let output = reduce(&state, action)
-      if case .login(_, .cancel) = action, isSigningIn { _ = state.session.begin() }
-      return output
-    },
-    Flaw(
-      "form-forgets-intent", breaks: "what waits survives what happens in the form",
-      caughtBy: "PENDING-SURVIVES"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if case .login(_, .navigate) = action, state.session.isAuthenticating {
-        _ = state.session.begin()
-      }
-      return output
-    },
-    Flaw(
-      "sign-out-keeps-orders", breaks: "nothing protected survives a sign-out",
-      caughtBy: "SIGNOUT-PURGE"
-    ) { state, action, reduce in
-      let orders = state.tabs[.orders]
-      let output = reduce(&state, action)
-      if case .signOut = action { state.tabs[.orders] = orders }
-      return output
+      "sign-out-ends-flow-twice", breaks: "a flow delivers one result",
+      caughtBy: "RESULT-EXACTLY-ONCE"
+    ) {
+      guard $0.action == .signOut, let id = $0.before.presented, $0.state.flows.isEmpty
+      else { return }
+      $0.state.flows.deliver(.ended, from: id)
     },
   ]
 
-  // MARK: Links
+  // MARK: What is presented, and links
 
-  private static let links: [Flaw<ShopCoordinator>] = [
+  private static let presentations: [Flaw<ShopCoordinator>] = [
     Flaw(
-      "link-under-sheet", breaks: "a link dismisses what is presented", caughtBy: "LINK-VISIBLE"
-    ) { state, action, reduce in
-      let orders = state.tabs[.orders]
-      let output = reduce(&state, action)
-      if case .open = action, state.tabs.selected == .catalog { state.tabs[.orders] = orders }
-      return output
+      "cancelled-flow-clears-catalog", breaks: "a flow leaves the tabs alone",
+      caughtBy: "CHILD-SCOPE"
+    ) {
+      if $0.isSignInCancelled { $0.state.catalogPath.popToRoot() }
     },
     Flaw(
-      "link-without-reset", breaks: "a link starts from a known state", caughtBy: "LINK-CANONICAL"
-    ) { state, action, reduce in
-      let path = state.catalog?.path
-      let output = reduce(&state, action)
-      if case .open = action, state.tabs.selected == .catalog, let path, path.depth > 0 {
-        state.updateCatalog {
-          if $0.path != path, let top = $0.path.top { $0.path = path; $0.path.push(top) }
-        }
-      }
-      return output
+      "checkout-from-the-root-only", breaks: "a flow that may start does", caughtBy: "FOCUS-ARRIVES"
+    ) {
+      if $0.action == .startCheckout, !$0.before.catalogPath.isEmpty { $0.state = $0.before }
+    },
+    Flaw("placed-order-isnt-shown", breaks: "a placed order is shown", caughtBy: "FOCUS-ARRIVES") {
+      if case .checkout(_, .completeOrder) = $0.action { $0.state.tabs = $0.before.tabs }
     },
     Flaw(
-      "bad-link-ends-flow", breaks: "a link to nowhere changes nothing", caughtBy: "VALID-POP"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if output == .handled(false) {
-        state.flows.endAll()
-        state.session.cancel()
-      }
-      return output
+      "expired-checkout-says-nothing", breaks: "a flow that ends by itself says so",
+      caughtBy: "RESULT-EXACTLY-ONCE"
+    ) {
+      guard case .checkout(let id, .expire) = $0.action, $0.before.isPaying else { return }
+      $0.state.flows = $0.before.flows
+      $0.state.flows.remove(id)
+    },
+    Flaw("checkout-above-gate", breaks: "one flow at a time", caughtBy: "ONE-PRESENTED") {
+      if $0.action == .startCheckout, $0.before.isGateUp { $0.state.presentCheckout() }
+    },
+    Flaw("checkout-above-sheet", breaks: "one modal at a time", caughtBy: "MODAL-EXCLUSIVE") {
+      if $0.action == .startCheckout, $0.before.isSheetUp { $0.state.presentCheckout() }
+    },
+    Flaw("two-gates", breaks: "a flow runs once at a time", caughtBy: "SINGLETON-FLOW") {
+      if $0.action == .select(.orders), $0.before.isGateUp { $0.state.presentLogin() }
     },
     Flaw(
-      "link-is-denied", breaks: "handle(url:) says whether it showed something",
-      caughtBy: "LINK-ROUND-TRIP"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      return output == .handled(true) && state.isGateUp ? .handled(false) : output
+      "same-link-restarts-gate", breaks: "the same link twice changes nothing",
+      caughtBy: "IDEMPOTENT"
+    ) {
+      guard $0.output == .handled(true), $0.before.isLinkWaiting, $0.state.isLinkWaiting
+      else { return }
+      $0.state.flows.endAll()
+      $0.state.presentLogin()
+    },
+    Flaw("link-under-sheet", breaks: "a link closes what is presented", caughtBy: "LINK-VISIBLE") {
+      if $0.action.isLink, $0.state.tabs.selected == .catalog { $0.state.orders = $0.before.orders }
+    },
+    Flaw("bad-link-ends-flow", breaks: "a link to nowhere changes nothing", caughtBy: "VALID-POP") {
+      guard $0.output == .handled(false) else { return }
+      $0.state.flows.endAll()
+      $0.state.session.cancel()
+    },
+    Flaw("link-is-denied", breaks: "handle(url:) says what it did", caughtBy: "LINK-ROUND-TRIP") {
+      if $0.output == .handled(true), $0.state.isGateUp { $0.output = .handled(false) }
     },
   ]
 
   // MARK: Tabs and what is in them
 
   private static let tabs: [Flaw<ShopCoordinator>] = [
-    Flaw(
-      "catalog-pops-orders", breaks: "what happens in one tab stays there",
-      caughtBy: "TAB-INDEPENDENCE"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if case .catalog(.popToRoot) = action, state.presented == nil,
-        state.tabs.selected == .catalog
-      {
-        state.updateOrders { $0.path.popToRoot() }
-      }
-      return output
+    Flaw("catalog-pops-orders", breaks: "tabs are independent", caughtBy: "TAB-INDEPENDENCE") {
+      guard $0.action == .catalog(.popToRoot), $0.before.presented == nil,
+        $0.before.tabs.selected == .catalog
+      else { return }
+      $0.state.orders?.path.popToRoot()
     },
-    Flaw(
-      "second-tap-on-tab-ignored", breaks: "a tap on the selected tab goes to its root",
-      caughtBy: "POP-DEPTH"
-    ) { state, action, reduce in
-      if case .select(let tab) = action, tab == state.tabs.selected { return nil }
-      return reduce(&state, action)
+    Flaw("second-tap-on-tab-ignored", breaks: "a second tap pops to root", caughtBy: "POP-DEPTH") {
+      if $0.action == .select($0.before.tabs.selected) { $0.state = $0.before }
     },
-    Flaw(
-      "tab-changes-under-flow", breaks: "what a flow covers is out of reach", caughtBy: "REFUSED"
-    ) { state, action, reduce in
-      if case .select(.catalog) = action, state.presented != nil,
-        state.tabs.selected == .orders
-      {
-        state.tabs.select(.catalog) { .catalog(CatalogState()) }
-        state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: .appear) }
-      }
-      return reduce(&state, action)
+    Flaw("tab-changes-under-flow", breaks: "a flow covers the tab bar", caughtBy: "REFUSED") {
+      guard $0.action == .select(.catalog), $0.before.presented != nil else { return }
+      if $0.before.tabs.selected == .orders { $0.state.showCatalog() }
     },
-    Flaw(
-      "tab-changes-under-sheet", breaks: "what a sheet covers is out of reach",
-      caughtBy: "REFUSED"
-    ) { state, action, reduce in
-      if case .select(.catalog) = action, state.isSheetUp, state.presented == nil {
-        state.tabs.selected = .catalog
-        state.updateCatalog { _ = CatalogCoordinator().reduce(into: &$0, action: .appear) }
-      }
-      return reduce(&state, action)
+    Flaw("tab-changes-under-sheet", breaks: "a sheet covers the tab bar", caughtBy: "REFUSED") {
+      guard $0.action == .select(.catalog), $0.before.presented == nil else { return }
+      if $0.before.isSheetUp { $0.state.showCatalog() }
     },
-    Flaw(
-      "catalog-tab-ignored", breaks: "a tab that is tapped is shown", caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      if case .select(.catalog) = action, state.tabs.selected == .orders { return nil }
-      return reduce(&state, action)
+    Flaw("catalog-tab-ignored", breaks: "a tab that is tapped shows", caughtBy: "FOCUS-ARRIVES") {
+      guard $0.action == .select(.catalog), $0.before.tabs.selected == .orders else { return }
+      $0.state = $0.before
     },
-    Flaw(
-      "catalog-stuck-after-orders", breaks: "each tab works, whatever was shown before",
-      caughtBy: "FOCUS-ARRIVES"
-    ) { state, action, reduce in
-      if case .catalog(.navigate) = action, state.orders != nil { return nil }
-      return reduce(&state, action)
+    Flaw("catalog-stuck-after-orders", breaks: "each tab always works", caughtBy: "FOCUS-ARRIVES") {
+      if case .catalog(.navigate) = $0.action, $0.before.orders != nil { $0.state = $0.before }
     },
     Flaw(
       "cancellation-is-lost", breaks: "what a child asks for is handed on",
       caughtBy: "RESULT-EXACTLY-ONCE"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if case .cancelOrder = output { return nil }
-      return output
+    ) {
+      if case .cancelOrder = $0.output { $0.output = nil }
     },
-    Flaw(
-      "catalog-stays-away", breaks: "the views of a tab come back with it",
-      caughtBy: "KNOWN-ROUTES"
-    ) { state, action, reduce in
-      let output = reduce(&state, action)
-      if case .select(.catalog) = action, state.tabs.selected == .catalog {
-        state.updateCatalog { if $0.path.depth > 0 { $0.destinations = .none } }
-      }
-      return output
+    Flaw("catalog-stays-away", breaks: "views come back with their tab", caughtBy: "KNOWN-ROUTES") {
+      guard $0.action == .select(.catalog), $0.state.tabs.selected == .catalog,
+        !$0.state.catalogPath.isEmpty
+      else { return }
+      $0.state.catalog?.destinations = .none
     },
   ]
+}
+
+extension SpoiltStep<ShopCoordinator> {
+  /// Whether the user has given up to sign in, by a button.
+  fileprivate var isSignInCancelled: Bool {
+    if case .login(_, .cancel) = action { before.isGateUp && !state.isGateUp } else { false }
+  }
+}
+
+extension ShopState {
+  fileprivate mutating func presentLogin() { flows.start(.login(LoginState()), on: .modal) }
+  fileprivate mutating func presentCheckout() {
+    flows.start(.checkout(CheckoutState()), on: .modal)
+  }
+
+  fileprivate mutating func showCatalog() {
+    tabs.selected = .catalog
+    catalog?.isOnScreen = true
+    catalog?.destinations = .one
+  }
 }

@@ -2,109 +2,100 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The whole shop as a machine to be fuzzed: what goes wrong between coordinators, not in one of them.
+/// The whole shop as a machine: what goes wrong between coordinators, not in one of them.
 public struct ShopMachine: CoordinatorMachine {
-  /// The coordinator.
-  public static let base = ShopCoordinator()
-  /// None: no document has a whole shop.
-  public static let written: ShopCoordinator? = nil
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<ShopCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<ShopCoordinator, ShopCoordinator>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<ShopCoordinator, ShopCoordinator>) { self.form = form }
+  /// The coordinator that runs.
+  public var coordinator = Running(ShopCoordinator())
 
   /// The shop after its first launch.
   public var initialState: Observed<ShopCoordinator> { Observed(ShopState()) }
-}
 
-// MARK: What can happen
+  /// Makes the machine.
+  public init() {}
 
-extension ShopMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case catalog, orders, startCheckout, login, checkout
-    case select, swipe
-    case open, endSession
-  }
-
-  static let catalogActions: [CatalogAction] = [
+  static let catalogTaps: [CatalogAction] = [
     .navigate(to: .product(id: "1")), .navigate(to: .category(.books)), .pop, .popToRoot,
-    .backWrite(depth: 0), .doubleTap(.product(id: "1")),
   ]
-  static let orderActions: [OrderAction] = [
+  static let orderTaps: [OrderAction] = [
     .navigate(to: .detail(orderId: "1")), .navigate(to: .tracking(orderId: "1")), .pop, .popToRoot,
-    .present(.refund(orderId: "1")), .present(.cancelOrder(orderId: "1")), .dismiss, .swipe,
-    .button(isConfirmed: false), .button(isConfirmed: true), .pushInSheet(.reason),
-    .backWrite(depth: 0), .notification(orderId: "2"),
+    .present(.refund(orderId: "1")), .present(.cancelOrder(orderId: "1")), .dismiss,
+    .pushInSheet(.reason),
   ]
-  static let loginActions: [LoginAction] = [
-    .completeLogin(user: "ann"), .navigate(to: .forgotPassword), .cancel, .pop, .swipe,
+  static let orderWrites: [OrderAction] = [
+    .swipe, .button(isConfirmed: false), .button(isConfirmed: true), .backWrite(depth: 0),
   ]
-  static let checkoutActions: [CheckoutAction] = [
-    .completeOrder(id: "7"), .navigate(to: .address), .cancel, .expire, .pop, .swipe,
-  ]
-  static let catalogLinks = LinkInputs<CatalogRoute>([
-    .product(id: "1"), .category(.books),
-  ])
-  static let orderLinks = LinkInputs<OrderRoute>([.list, .detail(orderId: "7")])
+  static let login = FlowActions<LoginAction>(
+    .completeLogin(user: "ann"), .navigate(to: .forgotPassword), .cancel, .pop, .swipe)
+  static let checkout = FlowActions<CheckoutAction>(
+    .completeOrder(id: "7"), .navigate(to: .address), .cancel, .expire, .pop, .swipe)
+  static let endings: [ShopAction] = [.signOut, .sessionExpires]
 
-  /// Chooses what can happen now; what arrives for a tab that isn't seen, or a flow that is gone, comes too late.
-  public func action(
-    in state: Observed<ShopCoordinator>, choosing choices: inout Choices
-  ) -> ShopAction? {
+  /// The URLs that the shop is handed, and what each must lead to.
+  static let links = LinkInputs<ShopLink>([
+    .catalog(.product(id: "1")), .catalog(.category(.books)), .order(.list),
+    .order(.detail(orderId: "7")),
+  ])
+  static let plainLinks = links.urls.prefix(4)
+  static let otherLinks = links.urls.dropFirst(4)
+
+  /// Lists what can happen.
+  ///
+  /// What isn't possible any more comes late and seldom, and so does what throws the user back to
+  /// the start, so that walks get somewhere.
+  public func actions(in state: Observed<ShopCoordinator>, _ offers: inout Offers<ShopAction>) {
     let state = state.state
-    let kind = choices.pick(Kind.self)
-    guard choices.pick(below: kind.rarity(in: state)) == 0 else { return nil }
-    switch kind {
-    case .catalog: return .catalog(choices.pick(from: Self.catalogActions))
-    case .orders: return .orders(choices.pick(from: Self.orderActions))
-    case .startCheckout: return .startCheckout
-    case .login:
-      return flow(in: state, choosing: &choices) { $0.isLogin }.map {
-        .login($0, choices.pick(from: Self.loginActions))
-      }
-    case .checkout:
-      return flow(in: state, choosing: &choices) { $0.isCheckout }.map {
-        .checkout($0, choices.pick(from: Self.checkoutActions))
-      }
-    case .select: return .select(choices.flip() ? .orders : .catalog)
-    case .swipe: return .swipe
-    case .open:
-      return .open(
-        url: choices.pick(
-          from: choices.flip() ? Self.orderLinks.urls : Self.catalogLinks.urls))
-    case .endSession: return choices.flip() ? .sessionExpires : .signOut
+    let isPresented = state.presented != nil
+    let isCovered = isPresented || state.isSheetUp
+    let onCatalog = isCovered || state.tabs.selected != .catalog ? 0.125 : 1
+    let onOrders = isPresented || state.tabs.selected != .orders ? 0.125 : 1
+    let onTop = isCovered ? 0.125 : 1
+    let late = state.flows.lastNumber == 0 ? nil : ChildID(max(1, state.flows.lastNumber - 1))
+    let login = state.flows.first { $0.kind == .login }
+    let checkout = state.flows.first { $0.kind == .checkout }
+    offers(each: Self.catalogTaps, weight: onCatalog) { .catalog($0) }
+    offers(.catalog(.backWrite(depth: 0)), by: .system, weight: 0.25 * onCatalog)
+    offers(each: Self.orderTaps, weight: onOrders) { .orders($0) }
+    offers(each: Self.orderWrites, by: .system, weight: 0.5 * onOrders) { .orders($0) }
+    offers(.orders(.notification(orderId: "2")), by: .world, weight: 0.125 * onOrders)
+    offers(.startCheckout, weight: onTop)
+    offers.flows(LatestFlows(last: login, previous: late), presented: login, Self.login) {
+      .login($0, $1)
     }
+    offers.flows(LatestFlows(last: checkout, previous: late), presented: checkout, Self.checkout) {
+      .checkout($0, $1)
+    }
+    offers(each: ShopTab.allCases, by: .system, weight: onTop) { .select($0) }
+    offers(.swipe, by: .system, weight: 0.125)
+    offers(by: .world, weight: 0.25) { choices in
+      .open(url: choices.pick(from: choices.flip() ? Self.otherLinks : Self.plainLinks))
+    }
+    offers(each: Self.endings, by: .world, weight: state.session.isSignedIn ? 0.125 : 0.0625) { $0 }
   }
 
-  /// The flow of a kind that runs, or else the one that was started last, which is gone or of another kind.
-  private func flow(
-    in state: ShopState, choosing choices: inout Choices, _ isOfKind: (ShopFlow) -> Bool
-  ) -> ChildID? {
-    let last = state.flows.lastNumber
-    if last == 0 { return nil }
-    let isLate = choices.pick(below: 4) == 3
-    return isLate ? ChildID(max(1, last - 1)) : state.flows.first(where: isOfKind)
+  /// The root of a tab with nothing above it; links don't count as a way there.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [
+      .root(by: { !$0.isLink }) {
+        $0.state.isAtRoot && $0.state.flows.isEmpty && !$0.state.isSheetUp
+      }
+    ]
+  }
+
+  /// Keeps which tab is selected, how deep it is, and what is above it.
+  public func abstraction(of state: Observed<ShopCoordinator>) -> ShopPlace {
+    let state = state.state
+    let path = state.tabs.selected == .catalog ? state.catalogPath.depth : state.orderPath.depth
+    return ShopPlace(
+      tab: state.tabs.selected, depth: min(path, 2), isSheetUp: state.isSheetUp,
+      isLoginUp: state.isGateUp, isCheckoutUp: state.isPaying,
+      isSignedIn: state.session.isSignedIn)
   }
 }
 
-extension ShopMachine.Kind {
-  /// In how many cases one happens: what isn't possible any more comes late and seldom, and what throws the user back
-  /// to the start is seldom, so that walks get somewhere.
-  fileprivate func rarity(in state: ShopState) -> Int {
-    var isCovered: Bool { state.presented != nil || state.isSheetUp }
-    return switch self {
-    case .catalog: isCovered || state.tabs.selected != .catalog ? 8 : 1
-    case .orders: state.presented != nil || state.tabs.selected != .orders ? 8 : 1
-    case .startCheckout, .select: isCovered ? 8 : 1
-    case .login, .checkout: 1
-    case .swipe: 8
-    case .open: 4
-    case .endSession: state.session.isSignedIn ? 8 : 16
-    }
-  }
+/// A state of the shop without its routes.
+public struct ShopPlace: Hashable, Sendable {
+  let tab: ShopTab
+  /// How many screens are above its root; 2 is two or more.
+  let depth: Int
+  let isSheetUp, isLoginUp, isCheckoutUp, isSignedIn: Bool
 }

@@ -16,20 +16,27 @@ public enum ShopScreen: Hashable, Sendable {
   case orders(OrderState)
 }
 
-/// A child flow of the shop, presented above its tabs.
-public enum ShopFlow: Hashable, Sendable {
-  /// The sign-in gate.
-  case login(LoginState)
-  /// The checkout.
-  case checkout(CheckoutState)
-}
+/// What a link can lead to.
+public enum ShopLink: LinkableRoute {
+  /// A screen of the catalog.
+  case catalog(CatalogRoute)
+  /// A screen of the orders.
+  case order(OrderRoute)
 
-/// What a flow ends with.
-public enum ShopValue: Hashable, Sendable, Codable {
-  /// Who signed in.
-  case user(User)
-  /// The id of the order that was placed.
-  case order(id: String)
+  /// The screen that a link names.
+  public init?(_ link: DeepLink) {
+    let catalog = CatalogRoute(link).map(ShopLink.catalog)
+    guard let link = catalog ?? OrderRoute(link).map(ShopLink.order) else { return nil }
+    self = link
+  }
+
+  /// The link that names the screen.
+  public var link: DeepLink? {
+    switch self {
+    case .catalog(let route): route.link
+    case .order(let route): route.link
+    }
+  }
 }
 
 /// What the user wanted when the gate came up.
@@ -43,12 +50,12 @@ public enum ShopIntent: Hashable, Sendable, Codable {
 }
 
 /// What the shop shows, who is signed in, and which flows run.
-public struct ShopState: Hashable, Sendable {
+public struct ShopState: FlowParentState, Hashable, Sendable {
   /// The tabs, with the coordinator of each that was shown.
   public var tabs = TabGroup<ShopTab, ShopScreen>(
     ShopTab.allCases, first: .catalog(CatalogState()))
   /// The flows above the tabs.
-  public var flows = ChildRegistry<ShopFlow, ShopValue>()
+  public var flows = ChildRegistry<ChildFlow, FlowValue>()
   /// Who is signed in, and what waits for it.
   public var session = Session<ShopIntent>.signedOut
 
@@ -57,25 +64,27 @@ public struct ShopState: Hashable, Sendable {
 }
 
 extension ShopState {
-  /// The flow that is presented, if one is.
-  public var presented: ChildID? { flows.surfaces.last?.id }
+  /// The flows.
+  public var children: ChildRegistry<ChildFlow, FlowValue> { flows }
 
   /// Whether the orders present something.
   public var isSheetUp: Bool { orders.map { !$0.modals.isEmpty } ?? false }
 
   /// The catalog, if it was shown.
   public var catalog: CatalogState? {
-    if case .catalog(let catalog) = tabs[.catalog] { catalog } else { nil }
+    get { if case .catalog(let catalog) = tabs[.catalog] { catalog } else { nil } }
+    set { tabs[.catalog] = newValue.map(ShopScreen.catalog) }
   }
 
   /// The orders, if they were shown.
   public var orders: OrderState? {
-    if case .orders(let orders) = tabs[.orders] { orders } else { nil }
+    get { if case .orders(let orders) = tabs[.orders] { orders } else { nil } }
+    set { tabs[.orders] = newValue.map(ShopScreen.orders) }
   }
 }
 
 /// Everything that can happen to the shop.
-public enum ShopAction: Hashable, Sendable, Codable {
+public enum ShopAction: FlowParentAction, Hashable, Sendable, Codable {
   // MARK: The program
 
   /// Something in the catalog.
@@ -104,6 +113,14 @@ public enum ShopAction: Hashable, Sendable, Codable {
   case signOut
   /// The session ended by itself.
   case sessionExpires
+
+  /// The flow that it is for.
+  public var child: ChildID? {
+    switch self {
+    case .login(let id, _), .checkout(let id, _): id
+    default: nil
+    }
+  }
 }
 
 /// What the shop tells the world.

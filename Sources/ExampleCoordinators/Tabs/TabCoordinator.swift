@@ -17,7 +17,6 @@ public struct TabCoordinator: Coordinator {
     case .removeChild(let tab): removeChild(of: tab, in: &state)
     case .select(let tab): select(tab, in: &state)
     case .rebuild: break
-    case .doubleTap(let tap): return reduce(into: &state, action: tap.action)
     }
     return nil
   }

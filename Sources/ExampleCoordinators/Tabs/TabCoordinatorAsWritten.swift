@@ -18,7 +18,6 @@ public struct TabCoordinatorAsWritten: Coordinator {
       if let id = state.tabs[tab] { state.children.unlist(id) }
     case .select(let tab): select(tab, in: &state)
     case .rebuild: break  // The parent owns its children.
-    case .doubleTap(let tap): return reduce(into: &state, action: tap.action)
     }
     return nil
   }

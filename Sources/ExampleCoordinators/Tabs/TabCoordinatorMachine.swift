@@ -1,82 +1,208 @@
-import Coordinators
 public import CoordinatorTesting
+import Coordinators
 public import StateMachineTesting
 
-/// The tabs with their two coordinators as a machine to be fuzzed.
+/// The tabs as a machine: what can happen to them, what must hold, and what a device shows of them.
 public struct TabCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = TabCoordinator()
-  /// The document's coordinator.
-  public static let written: TabCoordinatorAsWritten? = TabCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<TabCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<TabCoordinator, TabCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<TabCoordinator, TabCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(TabCoordinator())
 
   /// The app after its launch: the feed.
   public var initialState: TabState { TabState() }
-}
 
-// MARK: What can happen
-
-extension TabCoordinatorMachine {
-  enum Kind: CaseIterable {
-    case home, profile, select, removeChild, rebuild, doubleTap
-  }
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
   static let tabs: [AppTab] = [.profile, .home]
   static let articles = ["1", "2"]
   static let routes: [ProfileRoute] = [.edit, .orders]
 
-  /// Chooses what can happen now.
+  /// Lists what can happen.
   ///
   /// A child can be told something while its tab is hidden, or when it is gone: an effect that completes late.
-  public func action(in state: TabState, choosing choices: inout Choices) -> TabAction? {
-    switch choices.pick(Kind.self) {
-    case .home:
-      return homeAction(depth: state.home?.path.depth ?? 0, choosing: &choices).map { .home($0) }
-    case .profile:
-      return profileAction(depth: state.profile?.path.depth ?? 0, choosing: &choices)
-        .map { .profile($0) }
-    case .select: return .select(choices.pick(from: Self.tabs))
-    case .removeChild: return .removeChild(of: choices.pick(from: Self.tabs))
-    case .rebuild: return .rebuild
-    case .doubleTap: return secondTap(in: state, choosing: &choices)
+  public func actions(in state: TabState, _ offers: inout Offers<TabAction>) {
+    let (home, profile) = (state.homePath.depth, state.profilePath.depth)
+    offers(each: Self.articles) { .home(.showArticle(id: $0)) }
+    offers(.home(.pop))
+    offers(.home(.popToRoot))
+    offers(.home(.showProfile))
+    offers(each: 0..<home, by: .system) { .home(.backWrite(depth: home - 1 - $0)) }
+    offers(each: Self.routes) { .profile(.show($0)) }
+    offers(.profile(.pop))
+    offers(.profile(.popToRoot))
+    offers(.profile(.signOut))
+    offers(each: 0..<profile, by: .system) { .profile(.backWrite(depth: profile - 1 - $0)) }
+    offers(each: Self.tabs, by: .system) { .select($0) }
+    offers(each: Self.tabs) { .removeChild(of: $0) }
+    offers(.rebuild, by: .system)
+  }
+
+  /// What holds in every state, and what some walk must reach.
+  public func check(_ state: TabState, _ checks: inout Checks) {
+    checks.noOrphanedChildren(in: state.children)
+    checks.noOrphanedScreens(in: state.children)
+    checks.parentsAreLinked(in: state.children)
+    checks.isListed(state.tabs[.home], in: state.children)
+    checks.isListed(state.tabs[.profile], in: state.children)
+    checks.noRetainCycle(in: state.children)
+    checks.flowIsSingle(in: state.children) { if case .home = $0 { true } else { false } }
+    checks.flowIsSingle(in: state.children) { if case .profile = $0 { true } else { false } }
+    checks.resultsAreDeliveredOnce(in: state.children)
+    checks.sometimes("the feed is three deep", state.homePath.depth >= 3)
+    checks.sometimes(
+      "a hidden tab keeps two screens",
+      state.tabs.selected == .profile && state.homePath.depth >= 2)
+    checks.sometimes("a tab has no child", state.tabs[.home] == nil)
+    checks.sometimes(
+      "a tab is made again", state.children.lastNumber >= 3 && state.children.entries.count == 2)
+  }
+
+  /// What holds of every step.
+  public func checkStep(
+    from before: TabState, by action: TabAction, to after: TabState, _ checks: inout Checks
+  ) {
+    let isRefused = action.isRefused(in: before)
+    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    var mayEnd = false
+    if case .removeChild = action { mayEnd = !isRefused }
+    checks.activeChildrenStay(from: before.children, to: after.children, unless: mayEnd)
+    guard let tab = action.tab else {
+      checks.childrenSurviveRebuild(from: before.children, to: after.children)
+      checks.parentStaysOut(from: before.tabs, to: after.tabs)
+      return
+    }
+    checks.tabsAreIndependent(
+      tab, from: before.tabs, in: before.children, to: after.tabs, in: after.children)
+    if case .select = action { checkTap(on: tab, from: before, to: after, &checks) }
+    guard action.isOfChild, let id = before.tabs[tab], before.child(of: tab) != nil,
+      after.child(of: tab) != nil
+    else { return }
+    checks.actionStaysInside(id, from: before.children, to: after.children)
+    if let wanted = action.wantedTab {
+      checks.always(
+        "FOCUS-ARRIVES", "a tab that another one asks for is shown", after.tabs.selected == wanted)
+    } else {
+      checks.parentStaysOut(from: before.tabs, to: after.tabs)
+    }
+    checks.takesStep(action.homeStep, from: before.homePath, to: after.homePath)
+    checks.takesStep(action.profileStep, from: before.profilePath, to: after.profilePath)
+  }
+
+  private func checkTap(
+    on tab: AppTab, from before: TabState, to after: TabState, _ checks: inout Checks
+  ) {
+    checks.always("FOCUS-ARRIVES", "a tab that is tapped is shown", after.tabs.selected == tab)
+    guard tab == before.tabs.selected else { return }
+    if before.child(of: tab)?.depth == 0 {
+      checks.repetitionChangesNothing(from: before, to: after)
+    } else if let child = after.child(of: tab) {
+      checks.always("POP-DEPTH", "a tap on the selected tab leads to its root", child.depth == 0)
     }
   }
 
-  private func homeAction(depth: Int, choosing choices: inout Choices) -> HomeAction? {
-    switch choices.pick(below: 6) {
-    case 0, 1: return .showArticle(id: choices.pick(from: Self.articles))
-    case 2: return .pop
-    case 3: return .popToRoot
-    case 4: return .showProfile
-    default: return depth == 0 ? nil : .backWrite(depth: depth - 1 - choices.pick(below: depth))
+  /// The root of a tab.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root { $0.child(of: $0.tabs.selected)?.depth == 0 }]
+  }
+}
+
+extension TabAction {
+  /// What it does to the stack of the Home tab.
+  var homeStep: StackStep<HomeRoute>? {
+    switch self {
+    case .home(.showArticle(let id)): .show(.article(id: id))
+    case .home(.pop): .pop(1)
+    case .home(.popToRoot): .popToRoot
+    case .home(.backWrite(let depth)): .backWrite(depth: depth)
+    default: nil
     }
   }
 
-  private func profileAction(depth: Int, choosing choices: inout Choices) -> ProfileAction? {
-    switch choices.pick(below: 6) {
-    case 0, 1: return .show(choices.pick(from: Self.routes))
-    case 2: return .pop
-    case 3: return .popToRoot
-    case 4: return .signOut
-    default: return depth == 0 ? nil : .backWrite(depth: depth - 1 - choices.pick(below: depth))
+  /// What it does to the stack of the Profile tab.
+  var profileStep: StackStep<ProfileRoute>? {
+    switch self {
+    case .profile(.show(let route)): .show(route)
+    case .profile(.pop): .pop(1)
+    case .profile(.popToRoot): .popToRoot
+    case .profile(.backWrite(let depth)): .backWrite(depth: depth)
+    default: nil
     }
   }
 
-  /// A second tap can only come where the first one led.
-  private func secondTap(in state: TabState, choosing choices: inout Choices) -> TabAction? {
-    switch (state.tabs.selected, state.home?.path.top, state.profile?.path.top) {
-    case (.home, .article(let id)?, _): .doubleTap(.article(id: id))
-    case (.profile, _, let route?): .doubleTap(.profile(route))
-    case (let tab, _, _): .doubleTap(.tab(tab))
+  /// The tab in which it happens; nil when it happens in none.
+  fileprivate var tab: AppTab? {
+    switch self {
+    case .home: .home
+    case .profile: .profile
+    case .removeChild(let tab), .select(let tab): tab
+    case .rebuild: nil
+    }
+  }
+
+  /// The tab for which it asks the parent; nil for what a child does by itself.
+  fileprivate var wantedTab: AppTab? {
+    switch self {
+    case .home(.showProfile): .profile
+    case .profile(.signOut): .home
+    default: nil
+    }
+  }
+
+  /// Whether it is for the coordinator of a tab.
+  fileprivate var isOfChild: Bool {
+    switch self {
+    case .home, .profile: true
+    case .removeChild, .select, .rebuild: false
+    }
+  }
+
+  /// Whether it has to be refused: there is no child to hear it, or a child on screen would go.
+  fileprivate func isRefused(in state: TabState) -> Bool {
+    switch self {
+    case .home: state.child(of: .home) == nil
+    case .profile: state.child(of: .profile) == nil
+    case .removeChild(let tab): tab == state.tabs.selected || state.tabs[tab] == nil
+    case .select, .rebuild: false
+    }
+  }
+}
+
+/// A screen of a tab.
+public enum TabScreen: Hashable, Sendable {
+  /// Of the Home tab.
+  case home(HomeRoute)
+  /// Of the Profile tab.
+  case profile(ProfileRoute)
+}
+
+extension TabCoordinatorMachine: DeviceApp {
+  /// The stack of the selected tab.
+  public func hierarchy(of state: TabState) -> ScreenHierarchy<TabScreen, Never> {
+    switch state.tabs.selected {
+    case .home: ScreenHierarchy(tab: 0, path: state.homePath.routes.map(TabScreen.home))
+    case .profile: ScreenHierarchy(tab: 1, path: state.profilePath.routes.map(TabScreen.profile))
+    }
+  }
+
+  /// The bar, the stack of the selected tab, and the view above the tabs.
+  public func action(for event: SystemEvent<Never>, in state: TabState) -> TabAction? {
+    switch (event, state.tabs.selected) {
+    case (.tabTapped(let tab), _): .select(tab == 0 ? .home : .profile)
+    case (.pathWritten(let depth, _), .home): .home(.backWrite(depth: depth))
+    case (.pathWritten(let depth, _), .profile): .profile(.backWrite(depth: depth))
+    case (.rebuilt, _): .rebuild
+    default: nil
+    }
+  }
+
+  /// Two.
+  public func tabCount(in state: TabState) -> Int { 2 }
+
+  /// What shows a screen.
+  public func canBeTappedTwice(_ action: TabAction) -> Bool {
+    switch action {
+    case .home(.showArticle), .profile(.show): true
+    default: false
     }
   }
 }

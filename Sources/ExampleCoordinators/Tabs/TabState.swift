@@ -51,16 +51,19 @@ public struct TabState: Hashable, Sendable {
 }
 
 extension TabState {
-  /// What the Home tab shows; nil when its child is gone.
-  var home: HomeState? {
-    guard let id = tabs[.home], case .home(let home) = children[id] else { return nil }
-    return home
+  /// The path of the Home tab; empty when its child is gone, and stays so.
+  var homePath: RoutePath<HomeRoute> {
+    get { if case .home(let home) = child(of: .home) { home.path } else { [] } }
+    set {
+      var home = HomeState()
+      home.path = newValue
+      if let id = tabs[.home] { children.update(id) { $0 = .home(home) } }
+    }
   }
 
-  /// What the Profile tab shows; nil when its child is gone.
-  var profile: ProfileState? {
-    guard let id = tabs[.profile], case .profile(let profile) = children[id] else { return nil }
-    return profile
+  /// The path of the Profile tab; empty when its child is gone.
+  var profilePath: RoutePath<ProfileRoute> {
+    if case .profile(let profile) = child(of: .profile) { profile.path } else { [] }
   }
 
   /// The child of a tab; nil when it is gone.
@@ -87,25 +90,4 @@ public enum TabAction: Hashable, Sendable, Codable {
   case select(AppTab)
   /// The view above the tabs is built again.
   case rebuild
-  /// The second tap of a double tap: what the first one did is done (S20).
-  case doubleTap(Tap)
-
-  /// What can be tapped twice.
-  public enum Tap: Hashable, Sendable, Codable {
-    /// The tab that is selected and at its root already.
-    case tab(AppTab)
-    /// An article in the feed.
-    case article(id: String)
-    /// A row of the profile.
-    case profile(ProfileRoute)
-
-    /// The action that a tap sends.
-    public var action: TabAction {
-      switch self {
-      case .tab(let tab): .select(tab)
-      case .article(let id): .home(.showArticle(id: id))
-      case .profile(let route): .profile(.show(route))
-      }
-    }
-  }
 }

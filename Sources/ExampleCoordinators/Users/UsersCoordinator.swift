@@ -13,7 +13,7 @@ public struct UsersCoordinator: Coordinator {
   /// Does what the action says, or refuses it.
   public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
     switch action {
-    case .showUserDetail(let userId, let screen), .doubleTap(let userId, let screen):
+    case .showUserDetail(let userId, let screen):
       let detail = UserScreen.detail(userId: userId)
       if screen == state.top, screen != detail { state.path.push(detail) }
     case .pop: state.path.pop()

@@ -8,7 +8,7 @@ public struct UsersCoordinatorAsWritten: Coordinator {
   /// Does what the document's code does.
   public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
     switch action {
-    case .showUserDetail(let userId, _), .doubleTap(let userId, _):
+    case .showUserDetail(let userId, _):
       // Button("User") { coordinator.showUserDetail(userId: "123") }
       state.path.push(.detail(userId: userId))
     case .pop:

@@ -2,64 +2,35 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The users as a machine to be fuzzed.
+/// The users as a machine: what can happen to them, what must hold, and what a device shows of them.
 public struct UsersCoordinatorMachine: CoordinatorMachine {
-  /// The hardened coordinator.
-  public static let base = UsersCoordinator()
-  /// The document's coordinator.
-  public static let written: UsersCoordinatorAsWritten? = UsersCoordinatorAsWritten()
-  /// Small bugs, each for one claim.
-  public static let flaws = Flaw<UsersCoordinator>.all
-
-  /// Which coordinator runs.
-  public let form: CoordinatorForm<UsersCoordinator, UsersCoordinatorAsWritten>
-
-  /// Makes the machine in one form.
-  public init(_ form: CoordinatorForm<UsersCoordinator, UsersCoordinatorAsWritten>) {
-    self.form = form
-  }
+  /// The coordinator that runs.
+  public var coordinator = Running(UsersCoordinator())
 
   /// The list alone.
   public var initialState: UsersState { UsersState() }
-}
 
-// MARK: What can happen
-
-extension UsersCoordinatorMachine {
-  /// The kinds of action, the simplest first.
-  enum Kind: CaseIterable {
-    case showUserDetail, pop, popToRoot, doubleTap, backWrite, backCancelled
-  }
+  /// Makes the machine of the hardened coordinator.
+  public init() {}
 
   static let userIds = ["1", "2", "3"]
 
-  /// Chooses what can happen now.
-  public func action(in state: UsersState, choosing choices: inout Choices) -> UsersAction? {
+  /// Lists what can happen; a tap can have been under way when the screen was covered.
+  public func actions(in state: UsersState, _ offers: inout Offers<UsersAction>) {
     let depth = state.path.depth
-    switch choices.pick(Kind.self) {
-    case .showUserDetail:
+    offers { choices in
       let userId = choices.pick(from: Self.userIds)
-      // The second outcome is a tap that was under way when the screen was covered.
       return .showUserDetail(userId: userId, from: choices.flip() ? state.covered : state.top)
-    case .pop: return .pop
-    case .popToRoot: return .popToRoot
-    case .doubleTap:
-      guard case .detail(let userId) = state.path.top else { return nil }
-      return .doubleTap(userId: userId, from: state.covered)
-    case .backWrite:
-      return depth == 0 ? nil : .backWrite(depth: depth - 1 - choices.pick(below: depth))
-    case .backCancelled: return depth == 0 ? nil : .backCancelled
     }
+    offers(.pop)
+    offers(.popToRoot)
+    offers(each: 0..<depth, by: .system) { .backWrite(depth: depth - 1 - $0) }
+    offers(.backCancelled, by: .system, if: depth > 0)
   }
-}
 
-// MARK: What must hold
-
-extension UsersCoordinatorMachine {
   /// What holds in every state, and what some walk must reach.
   public func check(_ state: UsersState, _ checks: inout Checks) {
     checks.screenConverges(visible: state.visible, wanted: state.path)
-
     checks.sometimes("the path is three deep", state.path.depth >= 3)
   }
 
@@ -67,31 +38,49 @@ extension UsersCoordinatorMachine {
   public func checkStep(
     from before: UsersState, by action: UsersAction, to after: UsersState, _ checks: inout Checks
   ) {
-    let isRefused = isRefused(action, in: before)
+    let isRefused = action.isRefused(in: before)
     checks.refusalChangesNothing(isRefused, from: before, to: after)
+    if !action.isLate(in: before) {
+      checks.takesStep(action.step, from: before.path, to: after.path)
+    }
     switch action {
-    case .showUserDetail(let userId, _):
+    case .showUserDetail:
       guard !isRefused else { return }
-      checks.pushIsAccepted(.detail(userId: userId), from: before.path, to: after.path)
       var popped = after
       reduce(into: &popped, action: .pop)
       checks.pushAndPopCancel(from: before, to: popped)
-    case .pop: checks.pops(1, from: before.path, to: after.path)
-    case .popToRoot: checks.popsToRoot(to: after.path)
-    case .doubleTap: checks.repetitionChangesNothing(from: before, to: after)
-    case .backWrite(let depth):
-      checks.backWrites(depth, from: before.path, to: after.path)
-      checks.backLeadsNearer(from: before.path, to: after.path)
-    case .backCancelled: break
+    case .backWrite: checks.backLeadsNearer(from: before.path, to: after.path)
+    case .pop, .popToRoot, .backCancelled: break
     }
   }
 
-  /// Whether the tap comes from a covered screen or asks for the one it comes from, or there is nothing to go back
-  /// from.
-  private func isRefused(_ action: UsersAction, in state: UsersState) -> Bool {
-    switch action {
-    case .showUserDetail(let userId, let screen), .doubleTap(let userId, let screen):
-      screen != state.top || screen == .detail(userId: userId)
+  /// The list, wanted and visible.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root { $0.path.isEmpty && $0.visible.isEmpty }]
+  }
+}
+
+extension UsersAction {
+  /// What it does to the stack, unless it comes too late.
+  var step: StackStep<UserScreen>? {
+    switch self {
+    case .showUserDetail(let userId, _): .show(.detail(userId: userId))
+    case .pop: .pop(1)
+    case .popToRoot: .popToRoot
+    case .backWrite(let depth): .backWrite(depth: depth)
+    case .backCancelled: nil
+    }
+  }
+
+  /// Whether it is a tap in a screen that is covered by now.
+  func isLate(in state: UsersState) -> Bool {
+    if case .showUserDetail(_, let screen) = self { screen != state.top } else { false }
+  }
+
+  /// Whether it comes too late, or asks for the screen it comes from, or there is nothing to go back from.
+  func isRefused(in state: UsersState) -> Bool {
+    switch self {
+    case .showUserDetail(let userId, _): isLate(in: state) || state.top == .detail(userId: userId)
     case .pop, .popToRoot: state.path.isEmpty
     case .backCancelled: true
     case .backWrite: false
@@ -99,9 +88,31 @@ extension UsersCoordinatorMachine {
   }
 }
 
-extension UsersState {
-  /// The screen below the one on top; the list is below itself.
-  var covered: UserScreen {
-    path.depth < 2 ? .list : path.routes[path.depth - 2]
+extension UsersCoordinatorMachine: DeviceApp {
+  /// The path.
+  public func hierarchy(of state: UsersState) -> ScreenHierarchy<UserScreen, Never> {
+    ScreenHierarchy(path: state.path.routes)
+  }
+
+  /// The stack, and what a swipe back says that the finger took back.
+  public func action(for event: SystemEvent<Never>, in state: UsersState) -> UsersAction? {
+    switch event {
+    case .pathWritten(let depth, _): return .backWrite(depth: depth)
+    case .appeared: return .backCancelled
+    case .linkFollowed(let link):
+      guard case .detail(let userId) = navigationLinks(in: state)[link] else { return nil }
+      return .showUserDetail(userId: userId, from: state.top)
+    default: return nil
+    }
+  }
+
+  /// The rows of the screen on top.
+  public func navigationLinks(in state: UsersState) -> [UserScreen] {
+    Self.userIds.map { .detail(userId: $0) }.filter { $0 != state.top }
+  }
+
+  /// A row.
+  public func canBeTappedTwice(_ action: UsersAction) -> Bool {
+    if case .showUserDetail = action { true } else { false }
   }
 }

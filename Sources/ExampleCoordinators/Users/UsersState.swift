@@ -20,6 +20,15 @@ public struct UsersState: Hashable, Sendable {
 
   /// The screen that fingers reach.
   public var top: UserScreen { path.top ?? .list }
+
+  /// The screen below the one on top; the list is below itself.
+  var covered: UserScreen { path.depth < 2 ? .list : path[path.depth - 2] }
+
+  /// The path together with what is visible of it.
+  var stack: RoutePath<UserScreen> {
+    get { path }
+    set { (path, visible) = (newValue, newValue) }
+  }
 }
 
 /// Everything that can happen to the users.
@@ -37,8 +46,6 @@ public enum UsersAction: Hashable, Sendable, Codable {
 
   // MARK: The system
 
-  /// The second tap of a double tap on a row (S20).
-  case doubleTap(userId: String, from: UserScreen)
   /// The back button: the system writes the path back, truncated (S12).
   case backWrite(depth: Int)
   /// A swipe back that the finger took back: the screen below said that it would appear, and doesn't (S15).

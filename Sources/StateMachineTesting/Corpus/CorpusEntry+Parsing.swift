@@ -18,6 +18,8 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     case header(line: Int, String)
     /// An action can't be read as one of the machine's.
     case action(number: Int, text: String, reason: String)
+    /// The machine has no such start any more.
+    case start([String])
   }
 
   /// What is wrong.
@@ -47,6 +49,9 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
       "line \(line): \(what)"
     case .action(let number, let text, let reason):
       "action \(number), `\(text)`: \(reason)"
+    case .start(let lines):
+      "no start differs from the first one by `\(lines.joined(separator: "`, `"))`; "
+        + "list it in `starts(_:)` again, or correct the `start:` header"
     }
   }
 }
@@ -125,7 +130,7 @@ extension CorpusEntry {
     self.init(
       machine: machine, variant: headers.values["variant"] ?? "",
       flaws: (headers.values["flaws"] ?? "").split(separator: ",").map { String($0).trimmed },
-      claim: Claim(parsing: claim), seed: headers.seed, actions: actions)
+      claim: Claim(parsing: claim), seed: headers.seed, start: headers.start, actions: actions)
   }
 
   private static func checkFormat(_ line: String) throws(CorpusError) {
@@ -144,10 +149,11 @@ extension CorpusEntry {
 
 /// The headers of a corpus file.
 private struct Headers {
-  static let known = ["machine", "variant", "flaws", "claim", "seed", "length"]
+  static let known = ["machine", "variant", "flaws", "claim", "seed", "start", "length"]
 
   var values: [String: String] = [:]
   var seed: Seed?
+  var start: [String] = []
   var length: Int?
 
   /// Whether a line is `word: …`.
@@ -165,6 +171,11 @@ private struct Headers {
         .header(
           line: line,
           "unknown header `\(name)`; there are \(Self.known.joined(separator: ", "))"))
+    }
+    // The only one that there may be several of.
+    if name == "start" {
+      start.append(value)
+      return
     }
     guard values.updateValue(value, forKey: name) == nil else {
       throw CorpusError(.header(line: line, "a second `\(name):`"))

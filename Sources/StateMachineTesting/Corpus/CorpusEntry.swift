@@ -2,7 +2,7 @@
 ///
 /// The file is text: a first line with the format, headers, and then one action a line in Swift notation. It is
 /// written by the tools or by hand, reviewed in a diff, and replayed by `swift test`. The sequence itself is
-/// kept, not a seed, so it survives a change of the generator.
+/// kept, not a seed, so it survives a change of the list.
 ///
 /// ```
 /// # coordinator-testing corpus 1
@@ -10,6 +10,7 @@
 /// variant: as-written
 /// claim: AUTH-GATE: no protected screen in the path while signed out
 /// seed: 42
+/// start: session.isSignedIn: false → true
 ///
 /// .navigate(to: .orders)
 /// ```
@@ -27,19 +28,25 @@ public struct CorpusEntry: Hashable, Sendable {
   public var claim: Claim
   /// The seed of the run that found it, if a run did.
   public var seed: Seed?
+  /// What its start differs in from the first one, a line each, as ``Counterexample/start`` says it.
+  ///
+  /// A start has no name that lasts: its number changes when another one is listed before it.
+  /// ``StateMachine/start(describedBy:)`` finds it again.
+  public var start: [String] = []
   /// The actions in Swift notation.
   public var actions: [String]
 
   /// Makes an entry.
   public init(
     machine: String, variant: String = "", flaws: [String] = [], claim: Claim, seed: Seed? = nil,
-    actions: [String]
+    start: [String] = [], actions: [String]
   ) {
     self.machine = machine
     self.variant = variant
     self.flaws = flaws
     self.claim = claim
     self.seed = seed
+    self.start = start
     self.actions = actions
   }
 
@@ -50,9 +57,12 @@ public struct CorpusEntry: Hashable, Sendable {
     if !flaws.isEmpty { lines.append("flaws: \(flaws.joined(separator: ", "))") }
     lines.append("claim: \(claim)")
     if let seed { lines.append("seed: \(seed)") }
+    lines += startHeaders
     lines.append("length: \(actions.count)")
     return (lines + [""] + actions).joined(separator: "\n") + "\n"
   }
+
+  private var startHeaders: [String] { start.map { "start: \($0)" } }
 
   /// The name of the file: the claim and a hash of what is replayed, so that the same finding gives the same file
   /// and two findings never overwrite one another.
@@ -60,7 +70,8 @@ public struct CorpusEntry: Hashable, Sendable {
     let words = claim.name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     // FNV-1a, 64 bits: stable for ever, unlike `Hasher`.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in ([machine, variant] + flaws + ["\(claim)"] + actions).joined(separator: "\n").utf8 {
+    let replayed = [machine, variant] + flaws + ["\(claim)"] + startHeaders + actions
+    for byte in replayed.joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     let digits = String(hash, radix: 16)

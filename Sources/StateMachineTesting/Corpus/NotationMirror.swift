@@ -10,6 +10,7 @@ extension Notation {
   /// - A struct is an array if it is a random-access collection with a single stored property, and
   ///   a string if it is both `ExpressibleByStringLiteral` and `CustomStringConvertible`, or shows
   ///   nothing but a description (as a `UUID` does).
+  /// - A ``CustomNotation`` is what it says.
   /// - An object inside itself, and what is nested deeper than 64 values, is cut off as `…`.
   ///
   /// - Complexity: O(*n*) in the size of the value; O(*n* log *n*) for sets and dictionaries.
@@ -25,6 +26,7 @@ private struct NotationMirror {
 
   mutating func describe(_ value: Any) -> NotationValue {
     if let literal = literal(value) { return literal }
+    if let custom = value as? any CustomNotation { return custom.notation }
     guard depth < NotationParser.depthLimit else { return .string("…") }
     depth += 1
     defer { depth -= 1 }

@@ -5,8 +5,8 @@ public struct AlwaysReachable<Machine: StateMachine>: Sendable {
   /// What it is called in reports.
   public let claim: Claim
 
-  @usableFromInline let isThere: @Sendable (Machine.State) -> Bool
-  @usableFromInline let isAllowed: @Sendable (Machine.Action) -> Bool
+  @usableFromInline package let isThere: @Sendable (Machine.State) -> Bool
+  @usableFromInline package let isAllowed: @Sendable (Machine.Action) -> Bool
 
   /// Claims that from every state some sequence of actions leads to a state that fulfils a condition.
   ///
@@ -25,20 +25,4 @@ public struct AlwaysReachable<Machine: StateMachine>: Sendable {
     self.isThere = isThere
     self.isAllowed = isAllowed
   }
-}
-
-/// A machine with places that have to stay reachable from every state.
-public protocol ReachabilityChecking: StateMachine {
-  /// The places, at most eight.
-  var alwaysReachable: [AlwaysReachable<Self>] { get }
-}
-
-extension StateMachine {
-  /// None, unless the machine is ``ReachabilityChecking``.
-  public var _alwaysReachable: [AlwaysReachable<Self>] { [] }
-}
-
-extension StateMachine where Self: ReachabilityChecking {
-  /// Those of ``ReachabilityChecking/alwaysReachable``.
-  public var _alwaysReachable: [AlwaysReachable<Self>] { alwaysReachable }
 }

@@ -6,6 +6,7 @@
 struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable {
   @usableFromInline let machine: Machine
   @usableFromInline let places: [AlwaysReachable<Machine>]
+  @usableFromInline let kinds: Int
   @usableFromInline var checks = Checks(countsGoals: true)
   @usableFromInline var found: Successors<Visited>
 
@@ -13,16 +14,17 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   init(_ explorer: Explorer<Machine>) {
     machine = explorer.machine
     places = explorer.alwaysReachable
-    found = Successors(kinds: explorer.kinds.weights.count)
+    kinds = explorer.kinds
+    found = Successors(kinds: explorer.kinds)
   }
 
   /// Checks a state, without looking further.
   @inlinable
-  mutating func check(_ state: Machine.State, reachedBy link: Link?) {
-    checks.position.pointee = link?.position ?? WalkPosition(walk: 0, step: 0)
+  mutating func check(_ state: Machine.State, index: Int, reachedBy link: Link?) {
+    checks.position.pointee = link?.position ?? WalkPosition(walk: index, step: 0)
     checks.kind = link.map { Int($0.kind) } ?? -1
     checks.checkState(state, of: machine)
-    if Machine._checksEnds { checks.checkEnd(state, of: machine) }
+    checks.checkEnd(state, of: machine)
     if !places.isEmpty { found.counts.places.append(mask { $0.isThere(state) }) }
   }
 
@@ -32,22 +34,22 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   ///   - stretch: the states.
   ///   - first: which of them is the first.
   ///   - isLast: whether they are only checked.
-  ///   - choices: choices that enumerate, to be used again for each state.
+  ///   - lister: lists what can happen; used again for each state.
   ///   - visited: knows what stands for a state.
   /// - Returns: which of the states is the first that wasn't expanded.
   @inlinable
   mutating func expand(
     _ stretch: Stretch<Machine.State>, from first: Int, isLast: Bool,
-    using choices: inout Choices, knowing visited: Visited
+    using lister: Lister<Machine.Action>,
+    knowing visited: Visited
   ) -> Int {
     let sifted = found.count
     var offset = first
     repeat {
       let state = stretch.states[offset]
-      check(state, reachedBy: stretch.link(to: offset))
-      if !isLast {
-        expand(state, index: stretch.start &+ offset, using: &choices, knowing: visited)
-      }
+      let index = stretch.start &+ offset
+      check(state, index: index, reachedBy: stretch.link(to: offset))
+      if !isLast { expand(state, index: index, using: lister, knowing: visited) }
       offset &+= 1
     } while offset < stretch.states.count && found.count &- sifted < 64
     found.drop(from: sifted, knownTo: visited, keepsTargets: !places.isEmpty)
@@ -59,38 +61,38 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   /// - Parameters:
   ///   - state: the state.
   ///   - index: its number.
-  ///   - choices: choices that enumerate, to be used again for each state.
+  ///   - lister: lists what can happen; used again for each state.
   ///   - visited: knows what stands for a state.
   @inlinable
   @inline(__always)
   mutating func expand(
-    _ state: Machine.State, index: Int, using choices: inout Choices, knowing visited: Visited
+    _ state: Machine.State, index: Int, using lister: Lister<Machine.Action>,
+    knowing visited: Visited
   ) {
     let machine = machine
     let keepsWays = !places.isEmpty
-    var outcome = 0
-    let isCut = machine.forEachOutcome(in: state, using: &choices) { action, choices in
-      // In place: the copy of a state with arrays is moved to where it is kept, or forgotten here.
-      let after = found.nextState()
-      after.initialize(to: state)
-      // Before the reducer runs: if it traps, this is where.
-      checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
-      machine.reduce(into: &after.pointee, action: action)
-      let kind = Swift.max(choices.kind, 0)
-      found.count(kind: kind)
-      if Machine._checksSteps {
+    lister.list(machine, in: state)
+    if lister.count != kinds { found.counts.noteOddList(in: index) }
+    lister.listed.withUnsafeBufferPointer { listed in
+      for outcome in listed.indices {
+        let action = listed[outcome].action
+        let kind = listed[outcome].kind
+        // In place: the copy of a state with arrays is moved to where it is kept, or forgotten here.
+        let after = found.nextState()
+        after.initialize(to: state)
+        // Before the reducer runs: if it traps, this is where.
+        checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
+        machine.reduce(into: &after.pointee, action: action)
+        let link = Link(parent: index, outcome: outcome, kind: kind)
+        found.count(link)
         checks.kind = kind
         checks.checkStep(from: state, by: action, to: after.pointee, of: machine)
+        found.addState(key: visited.key(of: after.pointee, in: machine), link)
+        if keepsWays { found.counts.ways.append(mask { $0.isAllowed(action) }) }
       }
-      found.addState(
-        key: visited.key(of: after.pointee, in: machine),
-        Link(parent: index, outcome: outcome, kind: kind))
-      if keepsWays { found.counts.ways.append(mask { $0.isAllowed(action) }) }
-      outcome &+= 1
-      return true
     }
-    if keepsWays { found.counts.degrees.append(UInt16(truncatingIfNeeded: outcome)) }
-    if isCut { found.counts.isCut = true }
+    if keepsWays { found.counts.degrees.append(UInt16(truncatingIfNeeded: lister.listed.count)) }
+    if lister.listing.isCut { found.counts.isCut = true }
   }
 
   /// A bit for each place that fulfils a condition.

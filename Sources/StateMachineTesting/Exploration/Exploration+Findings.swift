@@ -1,7 +1,7 @@
 extension Exploration {
   /// The shortest way to break each claim that breaks, the shortest first.
   ///
-  /// No shorter sequence breaks the claim, and of those as long, this is the first in the order of the generator. A claim
+  /// No shorter sequence breaks the claim, and of those as long, this is the first in the order of the list. A claim
   /// that can't be trusted, since the machine isn't deterministic or its states are told apart wrongly, is the only
   /// finding.
   public var findings: [Counterexample<Machine>] {
@@ -28,28 +28,34 @@ extension Exploration {
   func trace(to position: WalkPosition) -> Trace<Machine>? {
     var outcomes: [Int] = []
     var position = position
-    while position.step > 0 {
+    while position.walk >= 0 {
       outcomes.append(position.step - 1)
-      guard position.walk > 0 else { break }
-      guard links.indices.contains(position.walk - 1) else { return nil }
-      position = links[position.walk - 1].position
+      guard let before = self.position(ofState: position.walk) else { return nil }
+      position = before
     }
-    return explorer.machine.trace(outcomes: outcomes.reversed())
+    return explorer.machine.trace(
+      fromStart: position.step, of: explorer.starts, outcomes: outcomes.reversed())
   }
 
   /// The steps to a state.
-  func trace(toState index: Int) -> Trace<Machine>? {
-    trace(to: index == 0 ? WalkPosition(walk: 0, step: 0) : links[index - 1].position)
+  func trace(toState index: Int) -> Trace<Machine>? { position(ofState: index).flatMap(trace) }
+
+  /// The step that led to a state first, or the start that it is.
+  private func position(ofState index: Int) -> WalkPosition? {
+    let starts = explorer.starts.states.count
+    if index < starts { return WalkPosition(ofStart: index) }
+    return links.indices.contains(index - starts) ? links[index - starts].position : nil
   }
 
   private func counterexample(for found: Break) -> Counterexample<Machine> {
     let machine = explorer.machine
     let trace = trace(to: found.position)
-    let replay = trace.map { machine.executing($0.actions.map(\.action)) }
+    let replay = trace.map { machine.executing($0.actions.map(\.action), fromStart: $0.start) }
     guard let trace, let replay, replay.breaks.contains(where: { $0.claim == found.claim }) else {
       // What broke once and doesn't a second time.
       return finding(
-        .deterministic, trace ?? Trace(actions: [], states: [machine.initialState]),
+        .deterministic,
+        trace ?? Trace(start: 0, actions: [], states: [explorer.starts.first]),
         .impure(.claim(found.claim)))
     }
     var finding = Counterexample(
@@ -85,30 +91,26 @@ extension Counterexample.Verdict {
   fileprivate var isOfSequence: Bool {
     switch self {
     case .broken, .trapped: true
-    case .impure, .stuck, .misjudged: false
+    case .impure, .stuck, .oddList, .misjudged: false
     }
   }
 }
 
 extension StateMachine {
   /// Executes, in each state, the outcome of the given number; `nil` if there is none.
-  func trace(outcomes: [Int]) -> Trace<Self>? {
-    var state = initialState
+  func trace(fromStart start: Int, of starts: Starts<State>, outcomes: [Int]) -> Trace<Self>? {
+    guard starts.states.indices.contains(start) else { return nil }
+    var state = starts.states[start]
     var actions: [ChosenAction<Action>] = []
     var states = [state]
     for wanted in outcomes {
-      var number = 0
-      var chosen: ChosenAction<Action>?
-      forEachOutcome(in: state) { action, choices in
-        if number == wanted { chosen = ChosenAction(action, decisions: choices.decisionsTaken) }
-        number += 1
-        return chosen == nil
-      }
-      guard let chosen else { return nil }
+      let all = self.outcomes(in: state).actions
+      guard all.indices.contains(wanted) else { return nil }
+      let chosen = all[wanted]
       reduce(into: &state, action: chosen.action)
       actions.append(chosen)
       states.append(state)
     }
-    return Trace(actions: actions, states: states)
+    return Trace(start: start, actions: actions, states: states)
   }
 }

@@ -5,16 +5,20 @@ extension Exploration {
   /// What is wrong with the machine; `nil` if nothing was seen.
   var machineProblem: Counterexample<Machine>? {
     if transitions == 0, explorer.bounds.depth > 0, isComplete {
-      return finding(.generates, start, .stuck)
+      return finding(.offersAction, start, .stuck)
+    }
+    if let odd = tally.oddList, let trace = trace(toState: odd), let state = trace.states.last {
+      let calls = explorer.machine.callCount(in: state)
+      return finding(.listIsSteady, trace, .oddList(calls: calls, atStart: explorer.kinds))
     }
     return impurity ?? confusion ?? split
   }
 
-  private var start: Trace<Machine> { Trace(actions: [], states: [samples.states[0]]) }
+  private var start: Trace<Machine> { Trace(start: 0, actions: [], states: [samples.states[0]]) }
 
   /// Reaches some states again, and executes what can happen there twice.
   private var impurity: Counterexample<Machine>? {
-    let initial = explorer.machine.initialState
+    let initial = Starts(of: explorer.machine).first
     if initial != samples.states[0] {
       return finding(.deterministic, start, .impure(.initialState(initial)))
     }
@@ -50,7 +54,8 @@ extension Exploration {
       }
       let after = machine.state(after: outcome.action, in: state)
       let again = machine.state(after: outcome.action, in: state)
-      let further = Trace<Machine>(actions: way.actions + [outcome], states: way.states + [after])
+      let further = Trace<Machine>(
+        start: way.start, actions: way.actions + [outcome], states: way.states + [after])
       if after != again { return finding(.deterministic, further, .impure(.state(again))) }
       if fingerprint(of: after) != fingerprint(of: again) {
         return finding(.hashable, further, .misjudged(again, isEqual: true))
@@ -83,7 +88,7 @@ extension Exploration {
 
   private func fingerprint(of state: Machine.State) -> Fingerprint {
     switch explorer.identification {
-    case .fingerprint(let seed): explorer.machine._fingerprint(of: state, seed: seed)
+    case .fingerprint(let seed): explorer.machine.fingerprint(of: state, seed: seed)
     case .exact: Fingerprint(of: state, seed: 0)
     }
   }

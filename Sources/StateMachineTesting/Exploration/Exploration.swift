@@ -34,14 +34,14 @@ public struct Exploration<Machine: StateMachine>: Sendable {
   /// Whether every state that can be reached was visited, by every action that can happen there.
   public var isComplete: Bool { ending == .complete && !isCut }
 
-  /// The number of executed transitions: outcomes of the generator, also those that change nothing.
+  /// The number of executed transitions, also of those that change nothing.
   public var transitions: Int { tally.transitions }
 
   /// Every state that this many actions can reach was visited; of a complete exploration, the number of actions that lead to
   /// the last states.
   public var depth: Int { tally.depth }
 
-  /// Whether some state had more outcomes than are visited (4,096), so that nothing is proven.
+  /// Whether some call offered more actions in a state than are visited (4,096), so that nothing is proven.
   public var isCut: Bool { tally.isCut }
 
   /// The goals, in the order in which they are stated.
@@ -54,9 +54,11 @@ public struct Exploration<Machine: StateMachine>: Sendable {
 
   /// Each kind of action with how often it was executed, and how many new states it led to.
   public var actions: [(kind: String, executed: Int, new: Int)] {
-    let names = explorer.kinds.names
-    return tally.kinds.enumerated().map { kind, count in
-      (names.indices.contains(kind) ? names[kind] : "\(kind)", count.executed, count.new)
+    let firsts = tally.kinds.map { count in
+      count.first.flatMap { trace(to: $0.position)?.actions.last?.action }
+    }
+    return zip(explorer.machine.kindNames(of: firsts), tally.kinds).map {
+      ($0, $1.executed, $1.new)
     }
   }
 

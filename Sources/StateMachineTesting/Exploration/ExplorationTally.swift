@@ -6,6 +6,8 @@ struct ExplorationTally: Sendable {
   struct Count: Sendable {
     @usableFromInline var executed = 0
     @usableFromInline var new = 0
+    /// Where it was executed first: what it is called follows from that action.
+    @usableFromInline var first: Link?
   }
 
   @usableFromInline var ending = ExplorationEnding.complete
@@ -17,18 +19,27 @@ struct ExplorationTally: Sendable {
   /// A step to a state that has the fingerprint of another one.
   @usableFromInline var confusion: Link?
 
+  /// The first state in which the list makes another number of calls than at the start.
+  @usableFromInline var oddList: Int?
+
   @usableFromInline
-  init(kinds: Int) { self.kinds = ContiguousArray(repeating: Count(), count: kinds) }
+  init(kinds: Int) {
+    // As many as in `Successors`.
+    self.kinds = ContiguousArray(repeating: Count(), count: Swift.max(1, kinds))
+  }
 
   /// Adds the counts of expanded states.
   @inlinable
-  mutating func add(_ executed: UnsafeBufferPointer<Int>, _ found: ExpansionCounts) {
-    if executed.count > kinds.count { grow(to: executed.count) }
-    for kind in executed.indices {
+  mutating func add(
+    _ executed: UnsafePointer<Int>, firsts: UnsafePointer<Link>, _ found: ExpansionCounts
+  ) {
+    for kind in kinds.indices where executed[kind] > 0 {
+      if kinds[kind].first == nil { kinds[kind].first = firsts[kind] }
       kinds[kind].executed &+= executed[kind]
       transitions &+= executed[kind]
     }
     if found.isCut { isCut = true }
+    if oddList == nil { oddList = found.oddList }
     if let link = found.confusion { noteConfusion(link) }
   }
 
@@ -42,13 +53,7 @@ struct ExplorationTally: Sendable {
   @inlinable
   @inline(__always)
   mutating func countNew(kind: Int) {
-    if kind >= kinds.count { grow(to: kind &+ 1) }
-    kinds[kind].new &+= 1
-  }
-
-  @usableFromInline
-  mutating func grow(to count: Int) {
-    kinds += repeatElement(Count(), count: Swift.max(0, count - kinds.count))
+    kinds[Swift.min(kind, kinds.count &- 1)].new &+= 1
   }
 }
 

@@ -58,14 +58,14 @@ extension Explorer {
   ) -> Exploration<Machine> {
     var survey = Survey(self, visited)
     var expander = Expander<Machine, Visited>(self)
-    var choices = Choices.enumerating(KindWeights(kinds))
+    let lister = Lister<Machine.Action>(Choices(.scripted))
     onStretch?(UnsafePointer(expander.checks.position))
     repeat {
       while let stretch = survey.stretch(survey.done) {
         var offset = 0
         while offset < stretch.states.count {
           offset = expander.expand(
-            stretch, from: offset, isLast: survey.isLastLevel, using: &choices,
+            stretch, from: offset, isLast: survey.isLastLevel, using: lister,
             knowing: survey.visited)
           survey.take(&expander.found)
         }
@@ -140,12 +140,12 @@ extension Explorer {
     _ stretch: Stretch<Machine.State>, isLast: Bool, knowing known: Visited
   ) -> Piece<Visited> {
     var expander = Expander<Machine, Visited>(self)
-    var choices = Choices.enumerating(KindWeights(kinds))
+    let lister = Lister<Machine.Action>(Choices(.scripted))
     onStretch?(UnsafePointer(expander.checks.position))
     var offset = 0
     while offset < stretch.states.count {
       offset = expander.expand(
-        stretch, from: offset, isLast: isLast, using: &choices, knowing: known)
+        stretch, from: offset, isLast: isLast, using: lister, knowing: known)
     }
     onStretch?(nil)
     return expander.piece()

@@ -32,13 +32,8 @@ extension Exploration {
       return nil
     }
     if position.step == 0 { return trace.notation }
-    var outcomes = 0
-    var wanted: Machine.Action?
-    explorer.machine.forEachOutcome(in: last) { action, _ in
-      outcomes += 1
-      if outcomes == position.step { wanted = action }
-      return wanted == nil
-    }
+    let outcomes = explorer.machine.outcomes(in: last).actions
+    let wanted = outcomes.dropFirst(position.step - 1).first?.action
     return wanted.map { trace.notation + ["\(NotationValue(notating: $0))"] }
   }
 }
@@ -53,14 +48,14 @@ private struct SilentMachine<Machine: StateMachine>: StateMachine {
     machine.reduce(into: &state, action: action)
   }
 
-  func action(in state: Machine.State, choosing choices: inout Choices) -> Machine.Action? {
-    machine.action(in: state, choosing: &choices)
+  func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
+    machine.actions(in: state, &offers)
   }
 
-  func check(_ state: Machine.State, _ checks: inout Checks) {}
+  func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
 
   // States have to be told apart, and so numbered, as they were.
-  func _fingerprint(of state: Machine.State, seed: UInt64) -> Fingerprint {
-    machine._fingerprint(of: state, seed: seed)
-  }
+  func word(of state: Machine.State) -> UInt64? { machine.word(of: state) }
+
+  func check(_ state: Machine.State, _ checks: inout Checks) {}
 }

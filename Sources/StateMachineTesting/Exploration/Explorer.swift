@@ -25,7 +25,11 @@ public struct Explorer<Machine: StateMachine>: Sendable {
   /// Called on the worker's own thread before and (with `nil`) after some states are expanded; see ``Fuzzer/onStretch``.
   public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
-  @usableFromInline let kinds: ActionKinds
+  /// Where the search starts.
+  @usableFromInline let starts: Starts<Machine.State>
+
+  /// The number of calls in the list of what can happen.
+  @usableFromInline let kinds: Int
 
   /// Prepares a search.
   ///
@@ -43,16 +47,17 @@ public struct Explorer<Machine: StateMachine>: Sendable {
     self.machine = machine
     self.bounds = bounds
     self.identification = identification
-    self.alwaysReachable = machine._alwaysReachable + alwaysReachable
+    self.alwaysReachable = machine.alwaysReachable + alwaysReachable
     precondition(
       self.alwaysReachable.count <= 8, "At most eight places can be asked to stay reachable.")
-    kinds = ActionKinds(of: machine)
+    starts = Starts(of: machine)
+    kinds = machine.callCount(in: starts.first)
   }
 }
 
 /// Where an exploration ends, unless it has visited every state before.
 public struct ExplorationBounds: Hashable, Sendable {
-  /// The largest number of actions from the initial state.
+  /// The largest number of actions from a start.
   public var depth: Int
 
   /// The number of states after which no more are looked for.

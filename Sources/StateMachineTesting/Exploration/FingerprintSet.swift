@@ -20,7 +20,7 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @inlinable
   @inline(__always)
   func key(of state: Machine.State, in machine: Machine) -> UInt64 {
-    machine._fingerprint(of: state, seed: seed).bits
+    machine.fingerprint(of: state, seed: seed).bits
   }
 
   @inlinable

@@ -5,7 +5,7 @@ struct Link: Sendable {
   /// The index of the state before.
   @usableFromInline let parent: UInt32
 
-  /// Which of the outcomes of the generator led here, from 0.
+  /// Which of the actions that the list offers led here, from 0.
   @usableFromInline let outcome: UInt16
 
   /// The kind of that action.

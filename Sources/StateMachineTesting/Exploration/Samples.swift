@@ -3,8 +3,8 @@
 /// What can't be seen in a fingerprint is looked for in them.
 @usableFromInline
 struct Samples<State: Sendable>: Sendable {
-  @usableFromInline var states: ContiguousArray<State>
-  @usableFromInline var indices: ContiguousArray<Int>
+  @usableFromInline var states: ContiguousArray<State> = []
+  @usableFromInline var indices: ContiguousArray<Int> = []
 
   /// How far apart later samples are; doubled whenever there are too many of them.
   @usableFromInline var distance = 64
@@ -13,10 +13,7 @@ struct Samples<State: Sendable>: Sendable {
   @usableFromInline static var capacity: Int { 768 }
 
   @inlinable
-  init(_ initial: State) {
-    states = [initial]
-    indices = [0]
-  }
+  init() {}
 
   /// Takes a new state, or not.
   @inlinable

@@ -15,6 +15,8 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
 
   /// How often each kind of action was executed.
   @usableFromInline var executed: UnsafeMutablePointer<Int>
+  /// Where each kind of action that was executed was executed first.
+  @usableFromInline var firsts: UnsafeMutablePointer<Link>
   @usableFromInline var kinds: Int
 
   @usableFromInline var counts = ExpansionCounts()
@@ -28,9 +30,12 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     states = .allocate(capacity: capacity)
     keys = .allocate(capacity: capacity)
     links = .allocate(capacity: capacity)
+    // At least one, for a list that makes no call at the first start, and some at another one.
+    let kinds = Swift.max(1, kinds)
     self.kinds = kinds
     executed = .allocate(capacity: kinds)
     executed.initialize(repeating: 0, count: kinds)
+    firsts = .allocate(capacity: kinds)
   }
 
   @inlinable
@@ -41,23 +46,17 @@ struct Successors<Visited: VisitedSet>: ~Copyable {
     keys.deallocate()
     links.deallocate()
     executed.deallocate()
+    firsts.deallocate()
   }
 
   /// Counts an action.
   @inlinable
   @inline(__always)
-  mutating func count(kind: Int) {
-    // A generator may have more kinds in some state than it had in the initial one.
-    if kind >= kinds { growKinds(to: kind &+ 1) }
+  mutating func count(_ link: Link) {
+    // A list of another length is a finding, and nothing is counted wrongly until then.
+    let kind = Swift.min(Int(link.kind), kinds &- 1)
+    if executed[kind] == 0 { firsts[kind] = link }
     executed[kind] &+= 1
-  }
-
-  @inlinable
-  @inline(never)
-  mutating func growKinds(to count: Int) {
-    Self.move(&executed, count: kinds, to: count)
-    (executed + kinds).initialize(repeating: 0, count: count - kinds)
-    kinds = count
   }
 
   /// Where the next state is to be made.
@@ -141,6 +140,9 @@ struct ExpansionCounts: Sendable {
   /// A step to a state that has the fingerprint of another one.
   @usableFromInline var confusion: Link?
 
+  /// The first state in which the list makes another number of calls than at the start.
+  @usableFromInline var oddList: Int?
+
   // For places that have to stay reachable: a mask for each checked state; the number of outcomes of each expanded state;
   // and for each outcome a mask and where it leads, -1 meaning to the next of those that may be new.
   @usableFromInline var places: ContiguousArray<UInt8> = []
@@ -151,10 +153,14 @@ struct ExpansionCounts: Sendable {
   @inlinable
   init() {}
 
+  @usableFromInline
+  mutating func noteOddList(in state: Int) { if oddList == nil { oddList = state } }
+
   /// Forgets everything but the memory, and a confusion: the first one counts.
   @inlinable
   mutating func clear() {
     isCut = false
+    oddList = nil
     if degrees.isEmpty, places.isEmpty { return }
     places.removeAll(keepingCapacity: true)
     degrees.removeAll(keepingCapacity: true)

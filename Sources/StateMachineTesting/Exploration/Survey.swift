@@ -9,8 +9,11 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// The states that were found: all, or those of the next level if workers read those before.
   @usableFromInline var visited: Visited
 
-  /// How each state was reached, but the first.
+  /// How each state was reached, but the starts.
   @usableFromInline var links: ContiguousArray<Link> = []
+
+  /// The number of starts, which are the first states.
+  @usableFromInline let starts: Int
 
   /// The stretches of this level, those that were expanded empty, and their number.
   @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>>
@@ -40,18 +43,27 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   init(_ explorer: Explorer<Machine>, _ visited: Visited) {
     self.explorer = explorer
     self.visited = visited
-    let initial = explorer.machine.initialState
-    level = [[initial]]
-    samples = Samples(initial)
-    tally = ExplorationTally(kinds: explorer.kinds.weights.count)
-    let key = visited.key(of: initial, in: explorer.machine)
-    _ = self.visited.insert(key, initial, index: 0)
-    self.visited.remember(initial, key: key)
+    starts = explorer.starts.states.count
+    samples = Samples()
+    tally = ExplorationTally(kinds: explorer.kinds)
+    level = []
+    // In stretches, as every level.
+    let all = explorer.starts.states
+    for start in stride(from: 0, to: all.count, by: Self.stretchSize) {
+      level.append(
+        ContiguousArray(all[start..<Swift.min(all.count, start &+ Self.stretchSize)]))
+    }
+    for (index, state) in all.enumerated() {
+      let key = visited.key(of: state, in: explorer.machine)
+      _ = self.visited.insert(key, state, index: index)
+      self.visited.remember(state, key: key)
+      samples.offer(state, index: index)
+    }
     self.visited.beginLevel()
   }
 
   /// The number of states found.
-  @inlinable var states: Int { links.count &+ 1 }
+  @inlinable var states: Int { links.count &+ starts }
 
   /// The number of states that wait to be expanded.
   @inlinable var frontier: Int { states &- expanded }
@@ -76,7 +88,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   func stretch(_ number: Int) -> Stretch<Machine.State>? {
     guard number < level.count else { return nil }
     let start = expanded &+ (number &- done) &* Self.stretchSize
-    return Stretch(start: start, states: level[number], links: links)
+    return Stretch(start: start, states: level[number], links: links, after: starts)
   }
 
   /// Notes that the next stretch was expanded and taken in, and lets its states go while they are at hand.
@@ -110,7 +122,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
         state.deinitialize(count: 1)
       }
     }
-    tally.add(UnsafeBufferPointer(start: found.executed, count: found.kinds), found.counts)
+    tally.add(found.executed, firsts: found.firsts, found.counts)
     if !explorer.alwaysReachable.isEmpty { edges.add(found.counts, newTargets: targets) }
     found.clear()
   }
@@ -180,9 +192,9 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     endStretch()
     // Stretches that were expanded are empty.
     for states in [level, next].joined() {
-      let stretch = Stretch(start: expanded, states: states, links: links)
+      let stretch = Stretch(start: expanded, states: states, links: links, after: starts)
       for (offset, state) in states.enumerated() {
-        expander.check(state, reachedBy: stretch.link(to: offset))
+        expander.check(state, index: expanded &+ offset, reachedBy: stretch.link(to: offset))
       }
       expanded &+= states.count
     }
@@ -210,18 +222,20 @@ struct Stretch<State: Sendable>: Sendable {
   @usableFromInline let start: Int
   @usableFromInline let states: ContiguousArray<State>
 
-  /// How each of the states was reached; of the initial one, nothing.
+  /// How each of the states was reached; of starts, nothing.
   @usableFromInline let links: ContiguousArray<Link>
 
   @inlinable
-  init(start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>) {
+  init(
+    start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>, after starts: Int
+  ) {
     self.start = start
     self.states = states
-    // The first link is that of the second state.
-    self.links =
-      start == 0 ? [] : ContiguousArray(links[(start &- 1)..<(start &- 1 &+ states.count)])
+    // The first link is that of the first state behind the starts. No stretch has some of both.
+    let first = start &- starts
+    self.links = first < 0 ? [] : ContiguousArray(links[first..<(first &+ states.count)])
   }
 
   @inlinable
-  func link(to offset: Int) -> Link? { start == 0 ? nil : links[offset] }
+  func link(to offset: Int) -> Link? { links.isEmpty ? nil : links[offset] }
 }

@@ -1,8 +1,9 @@
 /// Where a machine states its claims: what must always hold, and what some walk has to reach.
 ///
 /// One call of ``StateMachine/check(_:_:)`` evaluates all claims of a state, with plain code between them;
-/// an array of closures cost four times as much. Names are literals, so that a claim that holds costs two
-/// comparisons of addresses and a count: about a dozen instructions.
+/// an array of closures cost four times as much. Names are literals as a rule, so that a claim that holds costs two
+/// comparisons of addresses and a count: about a dozen instructions. A name that is made at run time is looked up by its
+/// text, which takes some hundred nanoseconds.
 public struct Checks: ~Copyable {
   /// One claim or goal, found by the addresses of its two literals; without a name, the slot is free.
   @usableFromInline
@@ -13,6 +14,12 @@ public struct Checks: ~Copyable {
     /// Which of `names` this is; the same text at two addresses has two slots and one name.
     @usableFromInline var index: Int32 = -1
     @usableFromInline var isReached = false
+  }
+
+  /// What tells one claim or goal from others.
+  private struct Text: Hashable {
+    var claim: Claim
+    var isGoal: Bool
   }
 
   /// What a slot in `names` is.
@@ -52,6 +59,7 @@ public struct Checks: ~Copyable {
   @usableFromInline var kind = -1
 
   private var names: [Named] = []
+  private var indices: [Text: Int] = [:]
   private var breaks: [Break.Key: WalkPosition] = [:]
 
   /// The only claim that counts, if any: a shrinker's target.
@@ -108,7 +116,7 @@ public struct Checks: ~Copyable {
 
   /// Sets a goal: some state of some walk has to fulfil `condition`, or the run fails.
   ///
-  /// A reducer that refuses everything keeps every ``always(_:_:_:)``; a goal shows that the claims were
+  /// A reducer that refuses everything keeps every ``always(_:_:_:)-(StaticString,_,_)``; a goal shows that the claims were
   /// asked about something. `condition` isn't evaluated any more once the goal was reached.
   ///
   /// State goals where they are evaluated in every walk, best in ``StateMachine/check(_:_:)``: one in a branch
@@ -125,28 +133,6 @@ public struct Checks: ~Copyable {
   @_transparent
   public mutating func sometimes(_ name: StaticString, _ condition: @autoclosure () -> Bool) {
     sometimes(name, "", condition())
-  }
-}
-
-/// A place in a run: after the given number of actions of the given walk.
-@frozen
-public struct WalkPosition: Hashable, Sendable, Codable, Comparable {
-  /// The index of the walk, from 0.
-  public var walk: Int
-  /// How many actions the walk had executed; 0 is the initial state.
-  public var step: Int
-
-  /// Names a place.
-  @inlinable
-  public init(walk: Int, step: Int) {
-    self.walk = walk
-    self.step = step
-  }
-
-  /// Compares by walk, then by step.
-  @inlinable
-  public static func < (left: WalkPosition, right: WalkPosition) -> Bool {
-    (left.walk, left.step) < (right.walk, right.step)
   }
 }
 
@@ -213,7 +199,7 @@ extension Checks {
     of machine: Machine
   ) {
     isState = false
-    machine._checkStep(from: before, by: action, to: after, &self)
+    machine.checkStep(from: before, by: action, to: after, &self)
   }
 
   /// Checks the last state of a walk.
@@ -221,7 +207,7 @@ extension Checks {
   mutating func checkEnd<Machine: StateMachine>(_ state: Machine.State, of machine: Machine) {
     isState = false
     kind = -2
-    machine._checkEnd(state, &self)
+    machine.checkEnd(state, &self)
   }
 }
 
@@ -274,21 +260,40 @@ extension Checks {
   mutating func add(
     _ name: StaticString, _ meaning: StaticString, isGoal: Bool
   ) -> UnsafeMutablePointer<Slot> {
+    add(
+      UInt(bitPattern: name.utf8Start), Self.key(meaning, isGoal: isGoal),
+      index: index(of: Claim("\(name)", "\(meaning)"), isGoal: isGoal))
+  }
+
+  private mutating func add(
+    _ name: UInt, _ meaning: UInt, index: Int
+  ) -> UnsafeMutablePointer<Slot> {
     if slotCount * 4 >= 1 << bits { grow() }
-    let claim = Claim("\(name)", "\(meaning)")
-    var index = names.firstIndex { $0.claim == claim && $0.isGoal == isGoal }
-    if index == nil {
-      index = names.count
-      names.append(Named(claim: claim, isGoal: isGoal))
-    }
-    let nameAddress = UInt(bitPattern: name.utf8Start)
-    let meaningAddress = Self.key(meaning, isGoal: isGoal)
-    let slot = probe(nameAddress, meaningAddress)
-    slot.pointee.name = nameAddress
-    slot.pointee.meaning = meaningAddress
-    slot.pointee.index = Int32(index ?? 0)
+    let slot = probe(name, meaning)
+    slot.pointee.name = name
+    slot.pointee.meaning = meaning
+    slot.pointee.index = Int32(index)
     slotCount += 1
     return slot
+  }
+
+  /// Which of `names` has a text; a new one if none has.
+  private mutating func index(of claim: Claim, isGoal: Bool) -> Int {
+    let text = Text(claim: claim, isGoal: isGoal)
+    if let known = indices[text] { return known }
+    indices[text] = names.count
+    names.append(Named(claim: claim, isGoal: isGoal))
+    return names.count - 1
+  }
+
+  /// Finds the slot of a claim by its text, or makes it.
+  @usableFromInline
+  mutating func locate(_ claim: Claim, isGoal: Bool) -> UnsafeMutablePointer<Slot> {
+    let index = index(of: claim, isGoal: isGoal)
+    // In the place of addresses its number, and what is no address of a literal.
+    let (name, meaning) = (UInt(index) + 1, UInt.max)
+    let slot = probe(name, meaning)
+    return slot.pointee.name == 0 ? add(name, meaning, index: index) : slot
   }
 
   private mutating func grow() {
@@ -317,7 +322,7 @@ extension Checks {
       return
     }
     let key = Break.Key(claim: index, kind: kind)
-    let here = position.pointee
+    let here = place
     breaks[key] = breaks[key].map { Swift.min($0, here) } ?? here
   }
 
@@ -329,8 +334,14 @@ extension Checks {
     if slot.pointee.evaluations == 1 || countsGoals { noteGoal(Int(slot.pointee.index)) }
   }
 
-  private mutating func noteGoal(_ index: Int) {
+  /// Where the walk stands, in an order that begins with all starts of an exploration.
+  private var place: WalkPosition {
     let here = position.pointee
+    return countsGoals && here.step == 0 ? WalkPosition(ofStart: here.walk) : here
+  }
+
+  private mutating func noteGoal(_ index: Int) {
+    let here = place
     names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
   }
 

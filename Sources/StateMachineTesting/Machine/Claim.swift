@@ -21,9 +21,12 @@ extension Claim {
   public static let deterministic = Claim(
     "DETERMINISTIC", "the same state and action give the same state")
 
-  /// The engine's own claim about a machine: its generator finds an action in the initial state.
-  public static let generates = Claim(
-    "GENERATES", "the generator finds an action in the initial state")
+  /// The engine's own claim about a machine: its list offers an action at the start.
+  public static let offersAction = Claim("OFFERS", "an action is possible at the start")
+
+  /// The engine's own claim about a machine: its list makes the same calls in every state.
+  public static let listIsSteady = Claim(
+    "LIST", "the list of actions makes as many calls in every state")
 
   /// The engine's own claim about a machine: `==` and `hash(into:)` of its states look at the same parts.
   public static let hashable = Claim(

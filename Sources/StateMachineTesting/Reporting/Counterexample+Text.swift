@@ -10,7 +10,9 @@ extension Counterexample: CustomStringConvertible {
     case .broken, .trapped:
       "\(claim.name) is broken" + (claim.meaning.isEmpty ? "" : ": \(claim.meaning)")
     case .impure: "\(machineName) isn't deterministic: a second execution went another way"
-    case .stuck: "\(machineName) finds no action in its initial state"
+    case .stuck: "\(machineName) offers no action at the start"
+    case .oddList(let calls, let first):
+      "the list of \(machineName) makes \(calls.counted("call")) here, and \(first) at the start"
     case .misjudged: "`==` and `\(fingerprinted)` of the state of \(machineName) disagree"
     }
   }
@@ -18,15 +20,20 @@ extension Counterexample: CustomStringConvertible {
   /// The numbered actions, each with what it changed.
   var steps: [String] {
     if trace.actions.isEmpty {
-      return ["in the initial state: \(NotationValue(notating: trace.states[0]))"]
+      return [
+        "\(trace.start == 0 ? "in the initial state" : "in start \(trace.start)"): "
+          + "\(NotationValue(notating: trace.states[0]))"
+      ]
     }
-    return zip(1..., zip(notation, notes)).flatMap { number, step in
-      let (action, free) = step
-      let note =
-        free.isEmpty ? "" : "   // any \(free.map { "`\($0)`" }.joined(separator: ", ")) will do"
-      let diff = StateDiff(from: trace.states[number - 1], to: trace.states[number])
-      return ["\(number). \(action)\(note)"] + diff.lines.map { "     \($0)" }
-    }
+    let start = trace.start == 0 ? [] : ["from start \(trace.start):"] + start.map { "     \($0)" }
+    return start
+      + zip(1..., zip(notation, notes)).flatMap { number, step in
+        let (action, free) = step
+        let note =
+          free.isEmpty ? "" : "   // any \(free.map { "`\($0)`" }.joined(separator: ", ")) will do"
+        let diff = StateDiff(from: trace.states[number - 1], to: trace.states[number])
+        return ["\(number). \(action)\(note)"] + diff.lines.map { "     \($0)" }
+      }
   }
 
   /// What there is to say after the actions.
@@ -37,12 +44,16 @@ extension Counterexample: CustomStringConvertible {
     case .impure(let difference):
       lines += secondTime(difference)
       lines.append(
-        "Make `initialState`, `reduce`, `action(in:choosing:)` and `check` depend on nothing but")
+        "Make `initialState`, `reduce`, `actions(in:_:)` and `check` depend on nothing but")
       lines.append(
         "their arguments: no clock, no random number, no global variable, no order of a Set.")
     case .stuck:
-      lines.append("`action(in:choosing:)` returned nil for each of its outcomes.")
-      lines.append("Return at least one action that can happen there.")
+      lines.append("No call of `actions(in:_:)` is possible there.")
+      lines.append("Offer at least one action that can happen.")
+    case .oddList:
+      lines.append("in the last state: \(lastState)")
+      lines.append("Make the same calls of `offers` in every state, in the same order: what isn't")
+      lines.append("possible says so by `if:`, or by a collection that is empty.")
     case .trapped:
       lines.append("from here no way leads there any more")
     case .misjudged(let other, let isEqual):
@@ -64,11 +75,11 @@ extension Counterexample: CustomStringConvertible {
     case .initialState(let state):
       ["the second time, it began otherwise:"] + changes(to: state)
     case .action(.none, let action?):
-      ["the second time, the generator went on with \(NotationValue(notating: action))"]
+      ["the second time, the walk went on with \(NotationValue(notating: action))"]
     case .action(_, let action?):
-      ["the second time, the generator made \(NotationValue(notating: action))"]
+      ["the second time, the walk drew \(NotationValue(notating: action))"]
     case .action(_, .none):
-      ["the second time, the generator made no action"]
+      ["the second time, nothing was possible"]
     case .state(let state):
       ["the second time, the same action gave:"] + changes(to: state)
     case .claim(let claim):
@@ -76,13 +87,26 @@ extension Counterexample: CustomStringConvertible {
     }
   }
 
-  /// What fingerprints are made of.
-  private var fingerprinted: String {
-    Machine._hasWords ? "word(of:)" : "hash(into:)"
+  private var lastState: NotationValue {
+    NotationValue(notating: trace.states[trace.states.count - 1])
   }
 
+  /// What the start differs in from the first one, a line each; nothing if it is the first one.
+  ///
+  /// ``StateMachine/start(describedBy:)`` finds it again.
+  public var start: [String] {
+    trace.start == 0 ? [] : Starts(of: machine).difference(of: trace.states[0])
+  }
+
+  /// Whether the machine has a word for the last state.
+  private var hasWord: Bool { trace.states.last.flatMap(machine.word) != nil }
+
+  /// What fingerprints are made of.
+  private var fingerprinted: String { hasWord ? "word(of:)" : "hash(into:)" }
+
+  private var results: String { hasWord ? "words" : "hashes" }
+
   private func misjudgement(of other: Machine.State?, isEqual: Bool) -> [String] {
-    let results = Machine._hasWords ? "words" : "hashes"
     if isEqual {
       return [
         "this state was found twice: its two copies are equal, and their \(results) differ",
@@ -113,7 +137,7 @@ extension Counterexample: CustomStringConvertible {
     return """
       @Test func \(name.joined())() throws {
         try \(MachineIdentity(of: machine).expression).replay([
-      \(notation.map { "    \($0),\n" }.joined())  ])
+      \(notation.map { "    \($0),\n" }.joined())  ]\(trace.start == 0 ? "" : ", fromStart: \(trace.start)"))
       }
       """
   }

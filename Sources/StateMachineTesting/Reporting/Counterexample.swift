@@ -26,8 +26,10 @@ public struct Counterexample<Machine: StateMachine>: Error, Sendable {
     case broken
     /// A second execution from the same seed went another way.
     case impure(Difference)
-    /// The generator makes no action in the initial state.
+    /// No action is possible at the start.
     case stuck
+    /// In the last state the list makes another number of calls than at the start.
+    case oddList(calls: Int, atStart: Int)
     /// From the last state no way leads to the place that has to stay reachable.
     case trapped
     /// The last state and another one are equal and have different hashes, or differ and have the same.
@@ -38,7 +40,7 @@ public struct Counterexample<Machine: StateMachine>: Error, Sendable {
   public enum Difference: Sendable {
     /// It began in this state.
     case initialState(Machine.State)
-    /// The generator made the second action in place of the first; `nil` if it made none.
+    /// The second action was drawn in place of the first; `nil` if none was.
     case action(Machine.Action?, Machine.Action?)
     /// The last action led to this state.
     case state(Machine.State)
@@ -89,6 +91,7 @@ public struct Counterexample<Machine: StateMachine>: Error, Sendable {
     self.init(
       machine: machine, claim: claim, kind: 0,
       trace: Trace(
+        start: replay.start,
         actions: replay.actions.prefix(step).map { ChosenAction($0, decisions: []) },
         states: Array(replay.states.prefix(step + 1))),
       origin: nil)

@@ -37,7 +37,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public var goals: [Goal]
   /// The claims, in the order of their first evaluation.
   public var claims: [FuzzReport.ClaimCoverage]
-  /// The kinds of action, in the generator's order.
+  /// The kinds of action, in the order of the list.
   public var actions: [ActionCount]
   /// The places that have to stay reachable.
   public var reachability: [Place]
@@ -60,7 +60,7 @@ public struct ExplorationReport: Hashable, Sendable, Codable {
   public enum Identification: String, Hashable, Sendable, Codable {
     /// By 64 bits of their hash.
     case fingerprints
-    /// By 64 bits made of the word that the machine gives each; see ``PackingMachine``.
+    /// By 64 bits made of the word that the machine gives each; see ``StateMachine/word(of:)``.
     case words
     /// By `==`.
     case exact
@@ -140,7 +140,8 @@ extension ExplorationReport {
     identification =
       switch explorer.identification {
       case .exact: .exact
-      case .fingerprint(seed: 0) where Machine._hasWords: .words
+      case .fingerprint(seed: 0) where explorer.machine.word(of: explorer.starts.first) != nil:
+        .words
       case .fingerprint: .fingerprints
       }
     states = exploration.states
@@ -178,7 +179,10 @@ extension ExplorationReport {
   }
 
   private mutating func judge(isCut: Bool) {
-    if isCut { shortfalls.append("some state has more than 4,096 outcomes; the rest wasn't seen") }
+    if isCut {
+      shortfalls.append(
+        "some call offers more than 4,096 actions in a state; the rest wasn't seen")
+    }
     // Nothing was broken because nothing was asked.
     if findings.isEmpty, transitions > 0, claims.isEmpty, reachability.isEmpty {
       shortfalls.append("no claim was evaluated")

@@ -43,6 +43,8 @@ public struct FuzzReport: Hashable, Sendable, Codable {
     public var meaning: String
     /// The kind of the action that breaks it; empty if none did.
     public var kind: String
+    /// Where the sequence starts, as what differs from the first start, a line each; empty for that one.
+    public var start: [String]
     /// The actions in Swift notation.
     public var actions: [String]
     /// The number of actions.
@@ -69,7 +71,7 @@ public struct FuzzReport: Hashable, Sendable, Codable {
 
   /// What was exercised.
   public struct CoverageReport: Hashable, Sendable, Codable {
-    /// The kinds of action, in the generator's order.
+    /// The kinds of action, in the order of the list.
     public var actions: [ActionCoverage]
     /// The claims, in the order of their first evaluation.
     public var claims: [ClaimCoverage]
@@ -136,10 +138,12 @@ extension FuzzReport {
     transitions = run.transitions
     interrupted = run.walksDone < run.fuzzer.walks
     self.only = only
+    let kinds = run.kindNames
     self.findings = findings.map {
-      Finding($0, kind: run.kindName($0.kind), replay: replay($0))
+      let kind = kinds.indices.contains($0.kind) ? kinds[$0.kind] : ""
+      return Finding($0, kind: kind, replay: replay($0))
     }
-    coverage = run.coverageReport
+    coverage = run.coverageReport(naming: kinds)
     goals = run.goals
     shortfalls = []
     passed = false
@@ -181,6 +185,7 @@ extension FuzzReport.Finding {
     claim = finding.claim.name
     meaning = finding.claim.meaning
     self.kind = kind
+    start = finding.start
     actions = finding.notation
     length = finding.trace.actions.count
     minimality = finding.minimality
@@ -203,18 +208,10 @@ extension FuzzReport.Goal {
 }
 
 extension FuzzRun {
-  /// The name of a kind of action.
-  func kindName(_ kind: Int) -> String {
-    if kind < 0 { return "" }
-    let names = fuzzer.kinds.names
-    return names.indices.contains(kind) ? names[kind] : "kind \(kind)"
-  }
-
-  var coverageReport: FuzzReport.CoverageReport {
+  func coverageReport(naming kinds: [String]) -> FuzzReport.CoverageReport {
     FuzzReport.CoverageReport(
-      actions: tally.kinds.enumerated().map {
-        FuzzReport.ActionCoverage(
-          kind: kindName($0), executed: $1.executed, unchanged: $1.unchanged)
+      actions: zip(kinds, tally.kinds).map {
+        FuzzReport.ActionCoverage(kind: $0, executed: $1.executed, unchanged: $1.unchanged)
       },
       claims: checks.claims.map {
         FuzzReport.ClaimCoverage(

@@ -1,7 +1,7 @@
 /// The states of a machine and the actions between them, folded until they can be drawn.
 ///
-/// Hundreds of thousands of states make no picture. Those of one abstraction are one node here: that of the machine, if it
-/// is an ``AbstractingMachine``, or one that is given. Nodes and edges are in the order of discovery, so the same machine
+/// Hundreds of thousands of states make no picture. Those of one abstraction are one node here:
+/// ``StateMachine/abstraction(of:)-(_)``, or one that is given. Nodes and edges are in the order of discovery, so the same machine
 /// gives the same bytes.
 public struct StateGraph: Hashable, Sendable {
   /// States that are alike.
@@ -26,7 +26,7 @@ public struct StateGraph: Hashable, Sendable {
 
   /// The name of the machine.
   public let machine: String
-  /// The nodes; the first one has the initial state.
+  /// The nodes; the first one has the first start.
   public private(set) var nodes: [Node] = []
   /// The edges, in the order of their sources.
   public private(set) var edges: [Edge] = []
@@ -43,7 +43,7 @@ public struct StateGraph: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - depth: the largest number of actions from the initial state.
+  ///   - depth: the largest number of actions from a start.
   ///   - maxNodes: the number of nodes after which it gives up.
   ///   - maxStates: the number of states after which it gives up.
   ///   - fold: what states have in common; the machine's own abstraction if left out.
@@ -54,11 +54,14 @@ public struct StateGraph: Hashable, Sendable {
     folding fold: ((Machine.State) -> String)? = nil
   ) throws(Failure) {
     self.machine = MachineIdentity(of: machine).name
-    let names = ActionKinds(of: machine).names
-    let label = fold ?? { machine._abstractNotation(of: $0).linePerArgument }
+    let label = fold ?? { NotationValue(notating: machine.abstraction(of: $0)).linePerArgument }
+    let starts = Starts(of: machine)
+    var firsts = [Machine.Action?](
+      repeating: nil, count: max(1, machine.callCount(in: starts.first)))
+    var kinds: [Place: [Int]] = [:]
     var indices: [String: Int] = [:]
     var seen: [Machine.State: Int] = [:]
-    var places: [Place: Int] = [:]
+    var places: [Place] = []
     var level: [Machine.State] = []
     let note = { (graph: inout Self, state: Machine.State, next: inout [Machine.State]) -> Int in
       if let node = seen[state] { return node }
@@ -73,23 +76,23 @@ public struct StateGraph: Hashable, Sendable {
       next.append(state)
       return node
     }
-    _ = note(&self, machine.initialState, &level)
+    for start in starts.states { _ = note(&self, start, &level) }
     for distance in 0..<depth {
       var next: [Machine.State] = []
       for state in level {
         let source = seen[state] ?? 0
-        machine.forEachOutcome(in: state) { action, choices in
+        for outcome in machine.outcomes(in: state).actions {
           var after = state
-          machine.reduce(into: &after, action: action)
+          machine.reduce(into: &after, action: outcome.action)
           let target = note(&self, after, &next)
-          let kind = choices.kind
-          let name =
-            names.indices.contains(kind) ? names[kind] : "\(NotationValue(notating: action))"
-          add(name, from: source, to: target, at: &places)
-          return nodes.count <= maxNodes
-        }
-        if nodes.count > maxNodes {
-          throw .tooManyNodes(limit: maxNodes, depth: distance + 1)
+          let kind = min(outcome.kind, firsts.count - 1)
+          if firsts[kind] == nil { firsts[kind] = outcome.action }
+          let place = Place(source: source, target: target)
+          if kinds[place] == nil { places.append(place) }
+          if kinds[place]?.contains(kind) != true { kinds[place, default: []].append(kind) }
+          if nodes.count > maxNodes {
+            throw .tooManyNodes(limit: maxNodes, depth: distance + 1)
+          }
         }
         if seen.count > maxStates {
           throw .tooManyStates(limit: maxStates, depth: distance + 1)
@@ -98,24 +101,18 @@ public struct StateGraph: Hashable, Sendable {
       level = next
     }
     for state in level { nodes[seen[state] ?? 0].isOpen = true }
+    let names = machine.kindNames(of: firsts)
+    edges = places.map { place in
+      Edge(
+        source: place.source, target: place.target,
+        labels: (kinds[place] ?? []).map { names[$0] })
+    }
     edges.sort { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
   private struct Place: Hashable {
     var source: Int
     var target: Int
-  }
-
-  private mutating func add(
-    _ label: String, from source: Int, to target: Int, at places: inout [Place: Int]
-  ) {
-    let place = Place(source: source, target: target)
-    guard let index = places[place] else {
-      places[place] = edges.count
-      edges.append(Edge(source: source, target: target, labels: [label]))
-      return
-    }
-    if !edges[index].labels.contains(label) { edges[index].labels.append(label) }
   }
 }
 
@@ -135,7 +132,7 @@ extension StateGraph.Failure: CustomStringConvertible {
     switch self {
     case .tooManyNodes(let limit, let depth):
       "more than \(limit.counted("node")) within \(depth.counted("action")): look less far, allow more nodes, "
-        + "or fold more states into one (`AbstractingMachine`)"
+        + "or fold more states into one (`abstraction(of:)`)"
     case .tooManyStates(let limit, let depth):
       "more than \(limit.counted("state")) within \(depth.counted("action")): look less far"
     }

@@ -33,7 +33,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     if isFirst { keep() }
     isFirst = false
     for _ in 0..<transitions {
-      guard let action = nextAction(&checks) else {
+      guard let action = nextAction(&checks, &tally) else {
         tally.recordDeadEnd(at: checks.position.pointee)
         break
       }
@@ -59,32 +59,34 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   mutating func keep() {
     rest = Self.patience
     if entries.count == capacity {
-      // All but the initial state, where something can happen if it can anywhere.
-      entries[1 + course.choices.generator.next(below: entries.count - 1)] = course.snapshot
+      // All but the start, where something can happen if it can anywhere.
+      entries[1 + course.number(below: entries.count - 1)] = course.snapshot
     } else {
       entries.append(course.snapshot)
     }
   }
 
   @inlinable
-  mutating func nextAction(_ checks: inout Checks) -> Machine.Action? {
-    if rest > 0, course.path.count < depth, let action = course.draw() { return action }
+  mutating func nextAction(_ checks: inout Checks, _ tally: inout Tally) -> Machine.Action? {
+    if rest > 0, course.path.count < depth, let action = course.draw(&tally, checks) {
+      return action
+    }
     // A dead end is as good a place to end as any.
     if course.path.count > 0 { course.end(&checks) }
     for _ in 0..<8 {
       let entry = entries[pick()]
       course.go(to: entry, &checks)
       rest = Self.patience
-      if entry.path.count < depth, let action = course.draw() { return action }
+      if entry.path.count < depth, let action = course.draw(&tally, checks) { return action }
     }
-    course.go(to: entries[0], &checks)
-    return course.draw()
+    course.startAgain(&checks)
+    return course.draw(&tally, checks)
   }
 
   /// The newer, the likelier.
   @inlinable
   mutating func pick() -> Int {
-    let first = course.choices.generator.next(below: entries.count)
-    return Swift.max(first, course.choices.generator.next(below: entries.count))
+    let first = course.number(below: entries.count)
+    return Swift.max(first, course.number(below: entries.count))
   }
 }

@@ -1,6 +1,6 @@
 /// A breadth-first search: everything near one state, the simplest first.
 ///
-/// The first stretch searches from the initial state; a later one would only do the same again, so it starts
+/// The first stretch searches from the starts; a later one would only do the same again, so it starts
 /// where a random walk led it. So does one that has seen every state.
 @usableFromInline
 struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
@@ -11,7 +11,6 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var visited = FingerprintTable()
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
-  @usableFromInline let initial: Snapshot<Machine>
 
   /// How many actions of a random walk are left before the search begins.
   @usableFromInline var approach = 0
@@ -22,13 +21,23 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
     course = Course(settings)
     depth = settings.depth
     capacity = settings.capacity
-    initial = course.snapshot
-    if settings.isFirst { startHere() } else { draw() }
+    if settings.isFirst { startEverywhere() } else { draw() }
   }
 
-  /// Draws how far from the initial state the search begins.
+  /// Draws how far from a start the search begins.
   @inlinable
-  mutating func draw() { approach = 1 + course.choices.generator.next(below: depth) }
+  mutating func draw() { approach = 1 + course.number(below: depth) }
+
+  /// Begins at all starts.
+  @inlinable
+  mutating func startEverywhere() {
+    startHere()
+    for start in course.starts.states.indices.dropFirst() where queue.count < capacity {
+      let snapshot = course.snapshot(ofStart: start)
+      _ = visited.insert(Fingerprint(of: snapshot.state, seed: 0).bits)
+      queue.append(snapshot)
+    }
+  }
 
   @inlinable
   mutating func startHere() {
@@ -57,10 +66,10 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
         continue
       }
       if approach == 0 {
-        course.go(to: initial, &checks)
+        course.startAgain(&checks)
         draw()
       }
-      if let action = course.draw() {
+      if let action = course.draw(&tally, checks) {
         _ = course.executeDrawn(action, &checks, &tally)
         done += 1
         approach -= 1

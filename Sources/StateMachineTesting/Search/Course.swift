@@ -5,32 +5,48 @@
 struct Course<Machine: StateMachine> {
   @usableFromInline let machine: Machine
   @usableFromInline let coverage: Coverage
-  @usableFromInline var choices: Choices
+  @usableFromInline let starts: Starts<Machine.State>
+  @usableFromInline let kinds: Int
+  @usableFromInline let weights: KindWeights
+  @usableFromInline let lister: Lister<Machine.Action>
+
+  /// The call that made the action that was drawn last.
+  @usableFromInline var kind = 0
   @usableFromInline var state: Machine.State
 
-  /// The actions from the initial state to this one.
+  /// The actions from a start to this state.
   @usableFromInline var path: Path<Machine.Action>
 
   @inlinable
   init(_ search: SearchSettings<Machine>) {
     machine = search.machine
     coverage = search.coverage
-    choices = Choices(
-      mode: search.isRecording ? .recording : .random, generator: search.generator,
-      weights: search.weights)
-    state = search.machine.initialState
+    starts = search.starts
+    kinds = search.kinds
+    weights = search.weights
+    lister = Lister(Choices(search.isRecording ? .recording : .random, search.generator))
     path = Path(isRecorded: search.isRecording)
+    if !search.isFirst { path.start = starts.draw(&lister.choices.generator) }
+    state = starts.states[path.start]
+  }
+
+  /// Draws a number.
+  @inlinable
+  mutating func number(below count: Int) -> Int {
+    lister.choices.generator.next(below: count)
   }
 
   /// Starts a walk where the one before ended.
   ///
-  /// The initial state is checked once, as step 0 of the first walk.
+  /// The starts are checked once, as step 0 of the first walk.
   @inlinable
   mutating func begin(_ walk: Int, isFirst: Bool, _ checks: inout Checks) {
     checks.beginWalk(walk)
     if coverage == .none { return }
     if isFirst {
-      checks.checkState(state, of: machine)
+      for start in starts.states { checks.checkState(start, of: machine) }
+      // The one at hand last: what it breaks isn't newly broken by the next step.
+      if starts.states.count > 1 { checks.resume(at: state, of: machine) }
     } else {
       checks.resume(at: state, of: machine)
     }
@@ -47,17 +63,28 @@ struct Course<Machine: StateMachine> {
     if coverage != .none { checks.resume(at: state, of: machine) }
   }
 
-  /// Goes to the initial state.
+  /// Goes to a start.
   @inlinable
   mutating func startAgain(_ checks: inout Checks) {
     path.cut(to: 0)
-    go(to: Snapshot(state: machine.initialState, path: path), &checks)
+    path.start = starts.draw(&lister.choices.generator)
+    go(to: Snapshot(state: starts.states[path.start], path: path), &checks)
+  }
+
+  /// A start, to be kept.
+  @inlinable
+  func snapshot(ofStart start: Int) -> Snapshot<Machine> {
+    var path = Path<Machine.Action>(isRecorded: path.isRecorded)
+    path.start = start
+    return Snapshot(state: starts.states[start], path: path)
   }
 
   /// Draws an action that can happen here; `nil` if there is none.
   @inlinable
-  mutating func draw() -> Machine.Action? {
-    RandomWalk.nextAction(of: machine, in: state, choosing: &choices)
+  mutating func draw(_ tally: inout Tally, _ checks: borrowing Checks) -> Machine.Action? {
+    let action = lister.draw(from: machine, in: state, weights, kind: &kind)
+    if lister.count != kinds { tally.recordOddList(at: checks.position.pointee) }
+    return action
   }
 
   /// Executes the action that was just drawn; see `execute(_:kind:decisions:checks:tally:)`.
@@ -65,9 +92,8 @@ struct Course<Machine: StateMachine> {
   mutating func executeDrawn(
     _ action: Machine.Action, _ checks: inout Checks, _ tally: inout Tally
   ) -> Bool {
-    let decisions = path.isRecorded ? choices.decisionsTaken : []
-    return execute(
-      action, kind: Swift.max(choices.kind, 0), decisions: decisions, &checks, &tally)
+    let decisions = path.isRecorded ? [kind] + lister.choices.taken : []
+    return execute(action, kind: kind, decisions: decisions, &checks, &tally)
   }
 
   /// Executes an action, checks the claims, and says whether the action changed the state.
@@ -82,27 +108,27 @@ struct Course<Machine: StateMachine> {
     let before = state
     machine.reduce(into: &state, action: action)
     let isChanged = state != before
-    if coverage == .full { tally.count(kind: kind, isChanged: isChanged) }
+    if coverage == .full {
+      tally.count(kind: kind, isChanged: isChanged, at: checks.position.pointee)
+    }
     if coverage == .none { return isChanged }
     // The claims about a state that was checked already hold or were recorded.
     if isChanged { checks.checkState(state, of: machine) }
-    if Machine._checksSteps {
-      checks.checkStep(from: before, by: action, to: state, of: machine)
-    }
+    checks.checkStep(from: before, by: action, to: state, of: machine)
     return isChanged
   }
 
   /// Checks what must hold when nothing more happens, of the state that the last action led to.
   @inlinable
   mutating func end(_ checks: inout Checks) {
-    if Machine._checksEnds, coverage != .none { checks.checkEnd(state, of: machine) }
+    if coverage != .none { checks.checkEnd(state, of: machine) }
   }
 
   /// What tells this state from all others.
   @inlinable var fingerprint: UInt64 { Fingerprint(of: state, seed: 0).bits }
 
   /// What makes this state another place than others.
-  @inlinable var place: UInt64 { machine._abstractFingerprint(of: state, seed: 0).bits }
+  @inlinable var place: UInt64 { Fingerprint(of: machine.abstraction(of: state), seed: 0).bits }
 }
 
 /// A state that was kept, and how it was reached.
@@ -118,10 +144,11 @@ struct Snapshot<Machine: StateMachine> {
   }
 }
 
-/// The actions that led to a state: only their number, unless somebody asked for them.
+/// The start and the actions that led to a state: only their number, unless they are recorded.
 @usableFromInline
 struct Path<Action: Hashable & Sendable> {
   @usableFromInline let isRecorded: Bool
+  @usableFromInline var start = 0
   @usableFromInline var count = 0
   @usableFromInline var actions: [ChosenAction<Action>] = []
 

@@ -81,7 +81,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
         course.go(to: Snapshot(state: stack[last].state, path: path), &checks)
         isAstray = false
       }
-      stack[last].untried.swapAt(course.choices.generator.next(below: count), count - 1)
+      stack[last].untried.swapAt(course.number(below: count), count - 1)
       return stack[last].untried.removeLast()
     }
     return nil

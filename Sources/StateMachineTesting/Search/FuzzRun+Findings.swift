@@ -18,7 +18,7 @@ extension FuzzRun {
       findings.append(finding)
     }
     let order = findings.map(\.claim).order {
-      findings[$0].trace.actions.isSimpler(than: findings[$1].trace.actions)
+      findings[$0].trace.isSimpler(than: findings[$1].trace)
     }
     return order.map { findings[$0] }
   }
@@ -65,8 +65,29 @@ extension FuzzRun {
 
   /// The actions that led to a break, from the initial state to the one that broke the claim.
   @inlinable
-  func derive(_ found: Break) -> Trace<Machine> {
-    fuzzer.trace(to: found.position, weights: weights(ofWalk: found.position.walk))
+  func derive(_ found: Break) -> Trace<Machine> { derive(upTo: found.position) }
+
+  /// The actions that led to a place in the run, from the start.
+  @inlinable
+  func derive(upTo position: WalkPosition) -> Trace<Machine> {
+    fuzzer.trace(to: position, weights: weights(ofWalk: position.walk))
+  }
+
+  /// A state in which the list makes another number of calls than at the start.
+  @usableFromInline
+  func oddList(at position: WalkPosition) -> Counterexample<Machine> {
+    oddList(derive(upTo: position), in: position.walk)
+  }
+
+  @usableFromInline
+  func oddList(_ trace: Trace<Machine>, in walk: Int) -> Counterexample<Machine> {
+    let calls = trace.states.last.map { fuzzer.machine.callCount(in: $0) } ?? 0
+    let position = WalkPosition(walk: walk, step: trace.actions.count)
+    return Counterexample(
+      machine: fuzzer.machine, claim: .listIsSteady, kind: trace.actions.last?.kind ?? -1,
+      trace: trace,
+      origin: Origin(seed: fuzzer.seed, position: position, length: trace.actions.count),
+      verdict: .oddList(calls: calls, atStart: fuzzer.kinds))
   }
 
   /// A break that a second execution doesn't show: the machine isn't deterministic.
@@ -74,8 +95,8 @@ extension FuzzRun {
   func unrepeatable(_ found: Break, _ walk: Trace<Machine>) -> Counterexample<Machine> {
     let impurity =
       walk.difference(from: derive(found))
-      ?? fuzzer.machine.impurity(
-        seed: fuzzer.seed, walk: found.position.walk, length: fuzzer.length,
+      ?? fuzzer.impurity(
+        ofWalk: found.position.walk, length: fuzzer.length,
         weights: weights(ofWalk: found.position.walk))
       ?? Impurity(trace: walk, difference: .claim(found.claim))
     return impure(impurity, in: found.position.walk)
@@ -97,16 +118,23 @@ extension FuzzRun {
   @inlinable var machineProblem: Counterexample<Machine>? {
     if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 {
       return Counterexample(
-        machine: fuzzer.machine, claim: .generates, kind: -1,
-        trace: Trace(actions: [], states: [fuzzer.machine.initialState]),
+        machine: fuzzer.machine, claim: .offersAction, kind: -1, trace: derive(upTo: deadEnd),
         origin: Origin(seed: fuzzer.seed, position: deadEnd, length: 0), verdict: .stuck)
     }
+    // A search is at several starts in one step: which of them it was can't be derived.
+    let starts = fuzzer.starts.states
+    if let odd = starts.firstIndex(where: { fuzzer.machine.callCount(in: $0) != fuzzer.kinds }) {
+      return oddList(Trace(start: odd, actions: [], states: [starts[odd]]), in: 0)
+    }
+    if let position = tally.firstOddList { return oddList(at: position) }
     // Sixteen walks of up to a hundred actions: enough for a clock or a random number in a reducer.
     for walk in 0..<Swift.min(16, walksDone) {
-      let found = fuzzer.machine.impurity(
-        seed: fuzzer.seed, walk: walk, length: Swift.min(100, fuzzer.length),
-        weights: weights(ofWalk: walk))
+      let found = fuzzer.impurity(
+        ofWalk: walk, length: Swift.min(100, fuzzer.length), weights: weights(ofWalk: walk))
       if let found { return impure(found, in: walk) }
+      if let step = fuzzer.oddListStep(ofWalk: walk, length: Swift.min(100, fuzzer.length)) {
+        return oddList(fuzzer.trace(ofWalk: walk, length: step, weights: .none), in: walk)
+      }
     }
     return nil
   }

@@ -17,8 +17,8 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
   @usableFromInline
   init(_ fuzzer: Fuzzer<Machine>) {
     self.fuzzer = fuzzer
-    weights = KindWeights(fuzzer.kinds)
-    tally = Tally(kinds: fuzzer.kinds.weights.count)
+    weights = .none
+    tally = Tally(kinds: fuzzer.kinds)
   }
 
   /// The number of executed transitions.
@@ -42,25 +42,25 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
     checks.add(result.checks)
     let isPilot = walksDone < Fuzzer<Machine>.pilotWalks
     if wasPilot, !isPilot, fuzzer.strategy.learns, fuzzer.coverage == .full {
-      weights = KindWeights(
-        fuzzer.kinds, learned: Self.learned(from: tally, base: fuzzer.kinds.weights))
+      weights = Self.learned(from: tally)
     }
   }
 
   /// Weights by which a kind that mostly changes nothing is drawn less often, though never less than
   /// an eighth as often: most transitions of a uniform walk change nothing, and find nothing.
-  static func learned(from tally: Tally, base: [Int]) -> [Int] {
-    zip(tally.kinds, base).map { count, weight in
-      guard count.executed > 0 else { return weight * 8 }
-      let changed = count.executed - count.unchanged
-      return weight * Swift.max(1, (8 * changed + count.executed / 2) / count.executed)
-    }
+  static func learned(from tally: Tally) -> KindWeights {
+    KindWeights(
+      tally.kinds.map { count in
+        guard count.executed > 0 else { return 8 }
+        let changed = count.executed - count.unchanged
+        return Swift.max(1, (8 * changed + count.executed / 2) / count.executed)
+      })
   }
 
   /// The weights with which the walk of the given index was made.
   @usableFromInline
   func weights(ofWalk walk: Int) -> KindWeights {
-    walk < Fuzzer<Machine>.pilotWalks ? KindWeights(fuzzer.kinds) : weights
+    walk < Fuzzer<Machine>.pilotWalks ? .none : weights
   }
 }
 

@@ -23,8 +23,8 @@ extension Fuzzer {
   func trace(to position: WalkPosition, weights: KindWeights) -> Trace<Machine> {
     switch strategy(ofWalk: position.walk) {
     case .portfolio, .walks, .uniform, .swarm:
-      return machine.trace(
-        seed: seed, walk: position.walk, length: position.step,
+      return trace(
+        ofWalk: position.walk, length: position.step,
         weights: self.weights(ofWalk: position.walk, weights))
     case .breadthFirst: return trace(BreadthFirstSearch.self, to: position, weights: weights)
     case .depthFirst: return trace(DepthFirstSearch.self, to: position, weights: weights)
@@ -38,9 +38,7 @@ extension Fuzzer {
     _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
   ) -> StretchResult {
     gather(stretch, until: isWanted) { index, checks, tally in
-      let walk = RandomWalk(
-        machine, seed: seed, length: length, weights: self.weights(ofWalk: index, weights),
-        coverage: coverage)
+      let walk = RandomWalk(self, weights: self.weights(ofWalk: index, weights))
       walk.run(index, checks: &checks, tally: &tally)
     }
   }
@@ -64,7 +62,7 @@ extension Fuzzer {
     var searcher = Search(settings)
     let start = strategy.stretch(of: position.walk).lowerBound
     _ = run(&searcher, start..<position.walk + 1, until: { _ in false }, endingAt: position)
-    return machine.trace(executing: searcher.course.path.actions)
+    return machine.trace(from: starts, executing: searcher.course.path)
   }
 
   // Not inlined: searching and searching again share its code, which is most of what is compiled for a machine.
@@ -87,7 +85,7 @@ extension Fuzzer {
     walk: (Int, inout Checks, inout Tally) -> Void
   ) -> StretchResult {
     var checks = Checks()
-    var tally = Tally(kinds: kinds.weights.count)
+    var tally = Tally(kinds: kinds)
     var done = stretch.lowerBound..<stretch.lowerBound
     var known = 0
     onStretch?(UnsafePointer(checks.position))
@@ -109,43 +107,41 @@ extension Fuzzer {
   /// The weights with which a random walk draws.
   @inlinable
   func weights(ofWalk walk: Int, _ weights: KindWeights) -> KindWeights {
-    strategy(ofWalk: walk) == .swarm ? kinds.swarm(seed: seed, walk: walk) : weights
+    strategy(ofWalk: walk) == .swarm ? .swarm(kinds, seed: seed, walk: walk) : weights
   }
 
   @usableFromInline
   func settings(ofWalk walk: Int, _ weights: KindWeights) -> SearchSettings<Machine> {
     let stretch = strategy.stretch(of: walk)
     return SearchSettings(
-      machine: machine, generator: SplitMix64(seed: seed, walk: stretch.lowerBound),
-      weights: weights,
-      kinds: kinds, coverage: coverage, depth: length, isFirst: strategy.isFirst(stretch),
-      isRecording: false)
+      self, generator: SplitMix64(seed: seed, walk: stretch.lowerBound), weights: weights,
+      isFirst: strategy.isFirst(stretch), isRecording: false)
   }
 }
 
 extension StateMachine {
   /// The states through which actions lead.
   @inlinable
-  func trace(executing actions: [ChosenAction<Action>]) -> Trace<Self> {
-    var state = initialState
+  func trace(from starts: Starts<State>, executing path: Path<Action>) -> Trace<Self> {
+    var state = starts.states[path.start]
     var states = [state]
-    for action in actions {
+    for action in path.actions {
       reduce(into: &state, action: action.action)
       states.append(state)
     }
-    return Trace(actions: actions, states: states)
+    return Trace(start: path.start, actions: path.actions, states: states)
   }
 }
 
-extension ActionKinds {
+extension KindWeights {
   /// The weights of one walk of a swarm: about half of the kinds are drawn sixteen times as often as the others.
   ///
   /// Groce et al., "Swarm Testing" (ISSTA 2012), leave the others out; but a kind that is left out can be the only one
   /// that is possible somewhere.
   @usableFromInline
-  func swarm(seed: Seed, walk: Int) -> KindWeights {
+  static func swarm(_ kinds: Int, seed: Seed, walk: Int) -> KindWeights {
     // Another stream than that of the walk itself.
     var generator = SplitMix64(seed: seed, walk: ~walk)
-    return KindWeights(self, learned: weights.map { $0 * (generator.next() & 1 == 0 ? 1 : 16) })
+    return KindWeights((0..<kinds).map { _ in generator.next() & 1 == 0 ? 1 : 16 })
   }
 }

@@ -28,7 +28,11 @@ public struct Fuzzer<Machine: StateMachine>: Sendable {
   /// in which the position of the running walk can be read: for a handler that reports a reducer's trap.
   public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
-  @usableFromInline let kinds: ActionKinds
+  /// Where walks start.
+  @usableFromInline let starts: Starts<Machine.State>
+
+  /// The number of calls in the list of what can happen.
+  @usableFromInline let kinds: Int
 
   /// Prepares a run.
   ///
@@ -45,7 +49,8 @@ public struct Fuzzer<Machine: StateMachine>: Sendable {
     self.length = length
     self.strategy = strategy
     self.coverage = coverage
-    kinds = ActionKinds(of: machine)
+    starts = Starts(of: machine)
+    kinds = machine.callCount(in: starts.first)
   }
 
   /// The number of walks after which weights are learned.

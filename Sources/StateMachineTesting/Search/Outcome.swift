@@ -16,19 +16,23 @@ struct Outcome<Action: Hashable & Sendable> {
 }
 
 extension Course {
-  /// A generator of large numbers has more outcomes than are worth trying in one state.
+  /// A call that draws large numbers has more outcomes than are worth trying in one state.
   @usableFromInline static var outcomeLimit: Int { 256 }
 
   /// Lists what can happen here, the simplest first.
   @inlinable
   func outcomes() -> ContiguousArray<Outcome<Machine.Action>> {
+    let lister = Lister<Machine.Action>(Choices(.scripted))
+    lister.listing.limit = Self.outcomeLimit
+    lister.listing.keepsDecisions = path.isRecorded
+    lister.list(machine, in: state)
     var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
-    machine.forEachOutcome(in: state) { action, choices in
+    outcomes.reserveCapacity(lister.listed.count)
+    for (index, offered) in lister.listed.enumerated() {
       outcomes.append(
         Outcome(
-          action, kind: Swift.max(choices.kind, 0),
-          decisions: path.isRecorded ? choices.decisionsTaken : []))
-      return outcomes.count < Self.outcomeLimit
+          offered.action, kind: offered.kind,
+          decisions: path.isRecorded ? lister.listing.decisions[index] : []))
     }
     return outcomes
   }

@@ -1,4 +1,4 @@
-/// A reducer or a generator that gave two answers to one question.
+/// A reducer or a list that gave two answers to one question.
 @usableFromInline
 struct Impurity<Machine: StateMachine>: Sendable {
   /// The walk in which it was seen, up to and with the step that differed.
@@ -8,13 +8,26 @@ struct Impurity<Machine: StateMachine>: Sendable {
   @usableFromInline var difference: Counterexample<Machine>.Difference
 }
 
-extension StateMachine {
+extension Fuzzer {
   /// Executes a walk twice and compares the two, step by step.
   @inlinable
-  func impurity(seed: Seed, walk: Int, length: Int, weights: KindWeights) -> Impurity<Self>? {
-    let first = trace(seed: seed, walk: walk, length: length, weights: weights)
-    let second = trace(seed: seed, walk: walk, length: length, weights: weights)
+  func impurity(ofWalk walk: Int, length: Int, weights: KindWeights) -> Impurity<Machine>? {
+    let first = trace(ofWalk: walk, length: length, weights: weights)
+    let second = trace(ofWalk: walk, length: length, weights: weights)
     return first.difference(from: second)
+  }
+}
+
+extension Fuzzer {
+  /// The number of actions after which the list makes another number of calls than at the start; `nil` if it never does.
+  ///
+  /// Random walks notice that as they go; for strategies that list what can happen, some walks are looked at.
+  @inlinable
+  func oddListStep(ofWalk walk: Int, length: Int) -> Int? {
+    if strategy(ofWalk: walk) == .walks { return nil }
+    return trace(ofWalk: walk, length: length, weights: .none).states.firstIndex {
+      machine.callCount(in: $0) != kinds
+    }
   }
 }
 
@@ -25,9 +38,7 @@ extension Trace {
     func impurity(
       at step: Int, _ difference: Counterexample<Machine>.Difference
     ) -> Impurity<Machine> {
-      Impurity(
-        trace: Trace(actions: Array(actions.prefix(step)), states: Array(states.prefix(step + 1))),
-        difference: difference)
+      Impurity(trace: prefix(step), difference: difference)
     }
     // The usual case, in one go.
     if actions == other.actions, states == other.states { return nil }

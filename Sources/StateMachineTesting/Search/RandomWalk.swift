@@ -1,94 +1,68 @@
 /// One seeded walk through a machine.
 ///
 /// Nothing is recorded on the way but counts: states and actions are derived again from the seed when
-/// somebody asks (``StateMachine/trace(seed:walk:length:weights:)``). Everything here is inlinable, so that
+/// somebody asks (``Fuzzer/trace(ofWalk:length:weights:)``). Everything here is inlinable, so that
 /// it is compiled for a machine in the machine's own module: 44–57 ns a transition, against 137–219.
 @usableFromInline
 struct RandomWalk<Machine: StateMachine> {
   @usableFromInline let machine: Machine
+  @usableFromInline let starts: Starts<Machine.State>
+  @usableFromInline let kinds: Int
   @usableFromInline let seed: Seed
   @usableFromInline let length: Int
   @usableFromInline let weights: KindWeights
   @usableFromInline let coverage: Coverage
 
-  @usableFromInline
-  init(
-    _ machine: Machine, seed: Seed, length: Int, weights: KindWeights, coverage: Coverage
-  ) {
-    self.machine = machine
-    self.seed = seed
-    self.length = length
+  @inlinable
+  init(_ fuzzer: Fuzzer<Machine>, weights: KindWeights) {
+    machine = fuzzer.machine
+    starts = fuzzer.starts
+    kinds = fuzzer.kinds
+    seed = fuzzer.seed
+    length = fuzzer.length
     self.weights = weights
-    self.coverage = coverage
+    coverage = fuzzer.coverage
   }
 
   /// Walks once and adds to the counts.
   @inlinable
   func run(_ walk: Int, checks: inout Checks, tally: inout Tally) {
     let counts = coverage == .full
-    let keepsBefore = Machine._checksSteps || counts
-    var choices = Choices(
-      mode: .random, generator: SplitMix64(seed: seed, walk: walk), weights: weights)
-    var state = machine.initialState
+    let lister = Lister<Machine.Action>(Choices(.random, SplitMix64(seed: seed, walk: walk)))
+    var state = starts.states[starts.draw(&lister.choices.generator)]
+    var kind = 0
     checks.beginWalk(walk)
     if coverage != .none { checks.checkState(state, of: machine) }
     for _ in 0..<length {
-      guard let action = Self.nextAction(of: machine, in: state, choosing: &choices) else {
+      let drawn = lister.draw(from: machine, in: state, weights, kind: &kind)
+      if lister.count != kinds {
+        tally.recordOddList(at: checks.position.pointee)
+        break
+      }
+      guard let action = drawn else {
         tally.recordDeadEnd(at: checks.position.pointee)
         break
       }
-      let kind = Swift.max(choices.kind, 0)
       checks.beginStep(kind: kind)
       tally.transitions &+= 1
-      if !keepsBefore || coverage == .none {
+      if coverage == .none {
         machine.reduce(into: &state, action: action)
-        if coverage != .none { checks.checkState(state, of: machine) }
+        continue
+      }
+      if !counts, !Machine.checksSteps {
+        machine.reduce(into: &state, action: action)
+        checks.checkState(state, of: machine)
         continue
       }
       let before = state
       machine.reduce(into: &state, action: action)
       let isChanged = state != before
-      if counts { tally.count(kind: kind, isChanged: isChanged) }
+      if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.position.pointee) }
       // The claims about a state that was checked already hold or were recorded.
       if isChanged { checks.checkState(state, of: machine) }
-      if Machine._checksSteps {
-        checks.checkStep(from: before, by: action, to: state, of: machine)
-      }
+      checks.checkStep(from: before, by: action, to: state, of: machine)
     }
-    if Machine._checksEnds, coverage != .none { checks.checkEnd(state, of: machine) }
-  }
-
-  /// Asks the generator until it makes an action; `nil` if none of its outcomes is one.
-  ///
-  /// After `Choices.patience` draws in vain its outcomes are listed.
-  @inlinable
-  @inline(__always)
-  static func nextAction(
-    of machine: Machine, in state: Machine.State, choosing choices: inout Choices
-  ) -> Machine.Action? {
-    choices.draws = 0
-    while choices.drawsAgain() {
-      choices.beginAction()
-      if let action = machine.action(in: state, choosing: &choices), !choices.isExcluded {
-        return action
-      }
-    }
-    return rareAction(of: machine, in: state, choosing: &choices)
-  }
-
-  /// Lists what there is and draws from that.
-  @inlinable
-  @inline(never)
-  static func rareAction(
-    of machine: Machine, in state: Machine.State, choosing choices: inout Choices
-  ) -> Machine.Action? {
-    let outcomes = machine.actions(in: state)
-    guard !outcomes.isEmpty else { return nil }
-    let outcome = outcomes[choices.generator.next(below: outcomes.count)]
-    choices.kind = outcome.kind
-    choices.digits = outcome.decisions
-    choices.limits = outcome.decisions.map { $0 + 1 }
-    return outcome.action
+    if coverage != .none { checks.checkEnd(state, of: machine) }
   }
 }
 
@@ -96,7 +70,7 @@ struct RandomWalk<Machine: StateMachine> {
 public enum Coverage: Sendable, Hashable {
   /// Claims are checked; which kinds of action ran and which of them changed something is counted.
   case full
-  /// Claims are checked; kinds aren't counted. A machine without step claims then keeps no state before.
+  /// Claims are checked; kinds aren't counted. Where ``StateMachine/checksSteps`` is `false`, no state before is kept.
   case claimsOnly
   /// Nothing is checked and nothing counted: the bare engine, to be measured.
   case none
@@ -110,6 +84,8 @@ struct Tally: Sendable {
   struct Count: Sendable {
     @usableFromInline var executed = 0
     @usableFromInline var unchanged = 0
+    /// Where it was executed first: what it is called follows from that action.
+    @usableFromInline var first: WalkPosition?
   }
 
   @usableFromInline var transitions = 0
@@ -119,20 +95,24 @@ struct Tally: Sendable {
   @usableFromInline var deadEnds = 0
   @usableFromInline var firstDeadEnd: WalkPosition?
 
+  /// The first state in which the list made another number of calls than at the start.
+  @usableFromInline var firstOddList: WalkPosition?
+
   @usableFromInline
   init(kinds: Int) { self.kinds = ContiguousArray(repeating: Count(), count: kinds) }
 
   @inlinable
-  mutating func count(kind: Int, isChanged: Bool) {
-    // A generator may have more kinds in some state than it had in the initial one.
-    if kind >= kinds.count { grow(to: kind + 1) }
+  mutating func count(kind: Int, isChanged: Bool, at position: WalkPosition) {
+    // A list of another length is a finding, and nothing is counted wrongly until then.
+    if kind >= kinds.count { return }
+    if kinds[kind].executed == 0 { kinds[kind].first = position }
     kinds[kind].executed &+= 1
     if !isChanged { kinds[kind].unchanged &+= 1 }
   }
 
   @usableFromInline
-  mutating func grow(to count: Int) {
-    kinds += repeatElement(Count(), count: Swift.max(0, count - kinds.count))
+  mutating func recordOddList(at position: WalkPosition) {
+    if firstOddList == nil { firstOddList = position }
   }
 
   @usableFromInline
@@ -144,12 +124,13 @@ struct Tally: Sendable {
   /// Adds the counts of later walks.
   mutating func add(_ later: Tally) {
     transitions += later.transitions
-    grow(to: later.kinds.count)
     for (kind, count) in later.kinds.enumerated() {
       kinds[kind].executed += count.executed
       kinds[kind].unchanged += count.unchanged
+      if kinds[kind].first == nil { kinds[kind].first = count.first }
     }
     deadEnds += later.deadEnds
     if firstDeadEnd == nil { firstDeadEnd = later.firstDeadEnd }
+    if firstOddList == nil { firstOddList = later.firstOddList }
   }
 }

@@ -1,5 +1,8 @@
 /// What a given sequence of actions does to a machine.
 public struct Replay<Machine: StateMachine>: Sendable {
+  /// The number of the start among those that the machine lists.
+  public let start: Int
+
   /// The actions and the states between them.
   public let actions: [Machine.Action]
 
@@ -9,33 +12,44 @@ public struct Replay<Machine: StateMachine>: Sendable {
   /// Each claim that broke, with the number of actions after which it first did.
   public let breaks: [(claim: Claim, step: Int)]
 
-  /// The indices of actions that the generator wouldn't make where they stand.
+  /// The indices of actions that the machine doesn't offer where they stand.
   ///
   /// They are executed all the same, since a reducer is total; but what they show may not be able to happen.
   public let impossible: [Int]
 }
 
 extension StateMachine {
-  /// Executes `actions` from the initial state and checks every claim on the way.
+  /// Executes `actions` from a start and checks every claim on the way.
   ///
-  /// - Complexity: O(*n*) reducer calls, and as many searches among the generator's outcomes.
-  public func replaying(_ actions: [Action]) -> Replay<Self> {
-    let replay = executing(actions)
+  /// - Parameters:
+  ///   - actions: the actions.
+  ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
+  /// - Precondition: there is such a start.
+  /// - Complexity: O(*n*) reducer calls, and as many searches among what can happen.
+  public func replaying(_ actions: [Action], fromStart start: Int = 0) -> Replay<Self> {
+    let replay = executing(actions, fromStart: start)
     var breaks = replay.breaks
     // A run also reports a machine that can't be trusted, and the line that it prints has to show that too.
-    if actions.isEmpty, self.actions(in: initialState).isEmpty { breaks.append((.generates, 0)) }
-    if let step = firstDifference(from: replay.states, by: actions) {
+    if actions.isEmpty, self.actions(in: replay.states[0]).isEmpty {
+      breaks.append((.offersAction, 0))
+    }
+    let calls = callCount(in: replay.states[0])
+    if let step = replay.states.firstIndex(where: { callCount(in: $0) != calls }) {
+      breaks.append((.listIsSteady, step))
+    }
+    if let step = firstDifference(from: replay.states, by: actions, start) {
       breaks.append((.deterministic, step))
     }
     return Replay(
-      actions: actions, states: replay.states, breaks: breaks, impossible: replay.impossible)
+      start: start, actions: actions, states: replay.states, breaks: breaks,
+      impossible: replay.impossible)
   }
 
   /// Executes `actions` once and checks the machine's own claims.
   @usableFromInline
-  func executing(_ actions: [Action]) -> Replay<Self> {
+  func executing(_ actions: [Action], fromStart start: Int) -> Replay<Self> {
     var checks = Checks()
-    var state = initialState
+    var state = startState(start)
     var states = [state]
     var impossible: [Int] = []
     checks.beginWalk(0)
@@ -47,20 +61,31 @@ extension StateMachine {
       states.append(state)
       checks.beginStep(kind: 0)
       checks.checkState(state, of: self)
-      if Self._checksSteps { checks.checkStep(from: before, by: action, to: state, of: self) }
+      checks.checkStep(from: before, by: action, to: state, of: self)
     }
-    if Self._checksEnds { checks.checkEnd(state, of: self) }
+    checks.checkEnd(state, of: self)
     var breaks: [(claim: Claim, step: Int)] = []
     // The same claim may have been broken by the initial state, by an action and at the end.
     for found in checks.summary.breaks where !breaks.contains(where: { $0.claim == found.claim }) {
       breaks.append((found.claim, found.position.step))
     }
-    return Replay(actions: actions, states: states, breaks: breaks, impossible: impossible)
+    return Replay(
+      start: start, actions: actions, states: states, breaks: breaks, impossible: impossible)
+  }
+
+  private func startState(_ number: Int) -> State {
+    let starts = Starts(of: self).states
+    precondition(
+      starts.indices.contains(number),
+      "There is no start \(number): `starts(_:)` lists \(starts.count), from 0.")
+    return starts[number]
   }
 
   /// The number of actions after which a second execution went another way.
-  private func firstDifference(from states: [State], by actions: [Action]) -> Int? {
-    var state = initialState
+  private func firstDifference(
+    from states: [State], by actions: [Action], _ start: Int
+  ) -> Int? {
+    var state = startState(start)
     if state != states[0] { return 0 }
     for (index, action) in actions.enumerated() {
       reduce(into: &state, action: action)
@@ -69,11 +94,16 @@ extension StateMachine {
     return nil
   }
 
-  /// Executes `actions` from the initial state and throws if a claim breaks.
+  /// Executes `actions` from a start and throws if a claim breaks.
   ///
+  /// - Parameters:
+  ///   - actions: the actions.
+  ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
   /// - Throws: the counterexample of the first claim that broke, as it stands: nothing is shrunk.
-  public func replay(_ actions: [Action]) throws(Counterexample<Self>) {
-    let replay = replaying(actions)
+  public func replay(
+    _ actions: [Action], fromStart start: Int = 0
+  ) throws(Counterexample<Self>) {
+    let replay = replaying(actions, fromStart: start)
     guard let first = replay.breaks.first else { return }
     throw Counterexample(self, replay, breaking: first.claim, after: first.step)
   }

@@ -6,10 +6,10 @@
 protocol Searcher<Machine> {
   associatedtype Machine: StateMachine
 
-  /// Prepares to search from the initial state.
+  /// Prepares to search from the starts.
   init(_ settings: SearchSettings<Machine>)
 
-  /// Goes on for a number of transitions; fewer only if nothing can happen in the initial state.
+  /// Goes on for a number of transitions; fewer only if nothing can happen at a start.
   ///
   /// Afterwards `course` is where the last action led.
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally)
@@ -22,9 +22,12 @@ protocol Searcher<Machine> {
 @usableFromInline
 struct SearchSettings<Machine: StateMachine> {
   @usableFromInline var machine: Machine
+  @usableFromInline var starts: Starts<Machine.State>
   @usableFromInline var generator: SplitMix64
   @usableFromInline var weights: KindWeights
-  @usableFromInline var kinds: ActionKinds
+
+  /// The number of calls in the list.
+  @usableFromInline var kinds: Int
   @usableFromInline var coverage: Coverage
 
   /// No sequence is longer: what is found has to be shrunk.
@@ -33,7 +36,7 @@ struct SearchSettings<Machine: StateMachine> {
   /// How many states are kept before some are forgotten: what bounds a search's memory.
   @usableFromInline var capacity = 1 << 16
 
-  /// Whether the search starts in the initial state, rather than somewhere else.
+  /// Whether the search begins at the starts, rather than somewhere else.
   @usableFromInline var isFirst: Bool
 
   /// Whether the way to each state is written down.
@@ -41,15 +44,16 @@ struct SearchSettings<Machine: StateMachine> {
 
   @usableFromInline
   init(
-    machine: Machine, generator: SplitMix64, weights: KindWeights, kinds: ActionKinds,
-    coverage: Coverage, depth: Int, isFirst: Bool, isRecording: Bool
+    _ fuzzer: Fuzzer<Machine>, generator: SplitMix64, weights: KindWeights, isFirst: Bool,
+    isRecording: Bool
   ) {
-    self.machine = machine
+    machine = fuzzer.machine
+    starts = fuzzer.starts
     self.generator = generator
     self.weights = weights
-    self.kinds = kinds
-    self.coverage = coverage
-    self.depth = depth
+    kinds = fuzzer.kinds
+    coverage = fuzzer.coverage
+    depth = fuzzer.length
     self.isFirst = isFirst
     self.isRecording = isRecording
   }

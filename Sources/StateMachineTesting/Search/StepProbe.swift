@@ -18,9 +18,7 @@ package struct StepProbe<Machine: StateMachine>: ~Copyable {
     checks.isTargetBroken = false
     checks.beginStep(kind: 0)
     if after != before { checks.checkState(after, of: machine) }
-    if Machine._checksSteps {
-      checks.checkStep(from: before, by: action, to: after, of: machine)
-    }
+    checks.checkStep(from: before, by: action, to: after, of: machine)
     return checks.isTargetBroken
   }
 

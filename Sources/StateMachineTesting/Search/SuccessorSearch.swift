@@ -6,7 +6,6 @@
 struct SuccessorSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var course: Course<Machine>
   @usableFromInline var expansion = Expansion<Machine>()
-  @usableFromInline let kinds: ActionKinds
   @usableFromInline let depth: Int
 
   /// The state whose successors are tried, and how it was reached.
@@ -21,7 +20,6 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
   @inlinable
   init(_ settings: SearchSettings<Machine>) {
     course = Course(settings)
-    kinds = settings.kinds
     depth = settings.depth
     origin = course.snapshot
     drawWeights()
@@ -31,9 +29,9 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func drawWeights() {
     weights.removeAll(keepingCapacity: true)
-    for weight in kinds.weights {
-      let factor = course.choices.generator.next(below: 16)
-      weights.append(factor < 8 ? 0 : weight * (factor - 7))
+    for _ in 0..<course.kinds {
+      let factor = course.number(below: 16)
+      weights.append(factor < 8 ? 0 : factor - 7)
     }
   }
 
@@ -58,7 +56,7 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
     // So small that it only counts where nothing else does.
     let weight = kind < weights.count ? weights[kind] &* 4_096 + 1 : 4_096
     totalWeight += weight
-    if course.choices.generator.next(below: totalWeight) < weight {
+    if course.number(below: totalWeight) < weight {
       chosen = course.snapshot
     }
   }

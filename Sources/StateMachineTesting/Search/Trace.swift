@@ -1,6 +1,8 @@
 /// A sequence of actions with the states between them.
-@frozen
 public struct Trace<Machine: StateMachine>: Sendable {
+  /// The number of the start among those that ``StateMachine/starts(_:)-(_)`` lists.
+  public let start: Int
+
   /// What happened, in order.
   public let actions: [ChosenAction<Machine.Action>]
 
@@ -8,28 +10,50 @@ public struct Trace<Machine: StateMachine>: Sendable {
   public let states: [Machine.State]
 
   @inlinable
-  init(actions: [ChosenAction<Machine.Action>], states: [Machine.State]) {
+  init(start: Int, actions: [ChosenAction<Machine.Action>], states: [Machine.State]) {
+    self.start = start
     self.actions = actions
     self.states = states
   }
 }
 
-extension StateMachine {
-  /// Derives a walk again, up to `length` actions.
+extension Trace {
+  /// What happened up to a step.
+  @usableFromInline
+  func prefix(_ count: Int) -> Trace {
+    Trace(
+      start: start, actions: Array(actions.prefix(count)), states: Array(states.prefix(count + 1)))
+  }
+
+  /// Whether this sequence is shorter than `other`, or as long, from a simpler start, or by simpler actions.
   @inlinable
-  func trace(seed: Seed, walk: Int, length: Int, weights: KindWeights) -> Trace<Self> {
-    var choices = Choices(
-      mode: .recording, generator: SplitMix64(seed: seed, walk: walk), weights: weights)
-    var state = initialState
-    var actions: [ChosenAction<Action>] = []
+  func isSimpler(than other: Trace) -> Bool {
+    if actions.count != other.actions.count { return actions.count < other.actions.count }
+    if start != other.start { return start < other.start }
+    let difference = actions.indices.first { actions[$0].action != other.actions[$0].action }
+    return difference.map { actions[$0].isSimpler(than: other.actions[$0]) } ?? false
+  }
+}
+
+extension Fuzzer {
+  /// Derives a random walk again, up to `length` actions.
+  @inlinable
+  func trace(ofWalk walk: Int, length: Int, weights: KindWeights) -> Trace<Machine> {
+    // As in `RandomWalk`, but asked again, so that a start that isn't the same each time is seen.
+    let starts = Starts(of: machine)
+    let lister = Lister<Machine.Action>(Choices(.recording, SplitMix64(seed: seed, walk: walk)))
+    let start = starts.draw(&lister.choices.generator)
+    var state = starts.states[start]
+    var kind = 0
+    var actions: [ChosenAction<Machine.Action>] = []
     var states = [state]
     while actions.count < length,
-      let action = RandomWalk.nextAction(of: self, in: state, choosing: &choices)
+      let action = lister.draw(from: machine, in: state, weights, kind: &kind)
     {
-      reduce(into: &state, action: action)
-      actions.append(ChosenAction(action, decisions: choices.decisionsTaken))
+      machine.reduce(into: &state, action: action)
+      actions.append(ChosenAction(action, decisions: [kind] + lister.choices.taken))
       states.append(state)
     }
-    return Trace(actions: actions, states: states)
+    return Trace(start: start, actions: actions, states: states)
   }
 }

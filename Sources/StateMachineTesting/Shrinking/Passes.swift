@@ -1,6 +1,15 @@
 // The passes of the shrinker, from coarse to fine. `Shrinker` says how one works.
 
 extension Witness {
+  /// Begins at the simplest start from where the same actions fail.
+  @inlinable
+  mutating func lowerStart() {
+    let actions = trace.actions[...]
+    for start in 0..<trace.start where improve(keeping: 0, then: actions, fromStart: start) {
+      return
+    }
+  }
+
   /// Drops what can be dropped.
   @inlinable
   mutating func dropActions() {
@@ -164,13 +173,10 @@ extension Witness {
       // Few of the outcomes lead anywhere: only those are kept.
       var seconds: [(action: Chosen, after: Machine.State)] = []
       var landings = StateTable<Machine.State, Void>()
-      machine.forEachOutcome(in: between) { action, choices in
+      for second in actions(in: between) {
         var after = between
-        machine.reduce(into: &after, action: action)
-        if after == goal || isNearEnd, landings.insert(after) {
-          seconds.append((ChosenAction(action, decisions: choices.decisionsTaken), after))
-        }
-        return true
+        machine.reduce(into: &after, action: second.action)
+        if after == goal || isNearEnd, landings.insert(after) { seconds.append((second, after)) }
       }
       for (second, after) in seconds {
         let isGoal = after == goal

@@ -14,10 +14,14 @@ extension Witness {
     @usableFromInline var isCut = false
 
     @inlinable
-    init(from state: Machine.State, budget: Int) {
-      visits = [Visit(state, parent: -1, action: nil, order: .same)]
-      seen = StateTable(state)
+    init(from starts: Starts<Machine.State>, knowing known: Int, budget: Int) {
+      visits = []
+      seen = StateTable()
       self.budget = budget
+      for (start, state) in starts.states.enumerated() where seen.insert(state) {
+        let order: Order = start == known ? .same : start < known ? .before : .after
+        visits.append(Visit(state, parent: start, action: nil, order: order))
+      }
     }
   }
 
@@ -25,6 +29,7 @@ extension Witness {
   @usableFromInline
   struct Visit {
     @usableFromInline let state: Machine.State
+    /// The visit before; of a start, its number.
     @usableFromInline let parent: Int
     @usableFromInline let action: Chosen?
     @usableFromInline let order: Order
@@ -60,13 +65,16 @@ extension Witness {
     if kind == -1 { return .shortest }
     // The end of a walk counts as an action.
     let length = trace.actions.count + (kind == -2 ? 1 : 0)
-    var search = Search(from: machine.initialState, budget: budget)
-    var level = 0..<1
+    var search = Search(from: starts, knowing: trace.start, budget: budget)
+    var level = 0..<search.visits.count
     for depth in 0..<length {
       for index in level {
         let ending = ending(in: search.visits[index].state, &search)
         if search.isCut { return .shrunk }
-        if let ending { return take(search.way(to: index) + ending) }
+        if let ending {
+          let (start, way) = search.way(to: index)
+          return take(way + ending, fromStart: start)
+        }
       }
       guard depth + 1 < length else { break }
       // A level that can't be ended proves nothing.
@@ -83,9 +91,11 @@ extension Witness {
 
   /// Adopts the first sequence of all, unless it is the one at hand.
   @inlinable
-  mutating func take(_ first: [Chosen]) -> Minimality {
-    let isKnown = first.map(\.action) == trace.actions.map(\.action)
-    return isKnown || improve(keeping: 0, then: first[...]) ? .shortest : .shrunk
+  mutating func take(_ first: [Chosen], fromStart start: Int) -> Minimality {
+    let isKnown =
+      start == trace.start && first.map(\.action) == trace.actions.map(\.action)
+    return isKnown || improve(keeping: 0, then: first[...], fromStart: start)
+      ? .shortest : .shrunk
   }
 
   /// The simplest action of the right kind that breaks the claim at once in `state`; no action where the end of a
@@ -98,17 +108,14 @@ extension Witness {
       checks.checkEnd(state, of: machine)
       return checks.isTargetBroken ? [] : nil
     }
-    let (machine, kind) = (machine, kind)
-    var ending: Chosen?
-    let isLimited = machine.forEachOutcome(in: state, ofKind: kind) { action, choices in
+    let (outcomes, isLimited) = machine.outcomes(in: state, ofKind: kind)
+    for outcome in outcomes {
       search.spend()
-      if isFailing(by: action, in: state) {
-        ending = ChosenAction(action, decisions: choices.decisionsTaken)
-      }
-      return ending == nil && !search.isCut
+      if isFailing(by: outcome.action, in: state) { return [outcome] }
+      if search.isCut { break }
     }
     if isLimited { search.isCut = true }
-    return ending.map { [$0] }
+    return nil
   }
 }
 
@@ -139,41 +146,39 @@ extension Witness.Search {
   ) {
     let visit = visits[index]
     if isLast, visit.order == .after { return }
-    let isLimited = machine.forEachOutcome(in: visit.state) { action, choices in
-      let order =
-        visit.order == .same ? Self.order(of: action, choices, beside: best) : visit.order
-      if isLast, order == .after { return false }
+    let (outcomes, isLimited) = machine.outcomes(in: visit.state)
+    for outcome in outcomes {
+      let order = visit.order == .same ? Self.order(of: outcome, beside: best) : visit.order
+      if isLast, order == .after { break }
       spend()
       extendingCalls += 1
       var after = visit.state
-      machine.reduce(into: &after, action: action)
+      machine.reduce(into: &after, action: outcome.action)
       if seen.insert(after) {
-        let chosen = ChosenAction(action, decisions: choices.decisionsTaken)
-        visits.append(Witness.Visit(after, parent: index, action: chosen, order: order))
+        visits.append(Witness.Visit(after, parent: index, action: outcome, order: order))
       }
-      return !isCut
+      if isCut { return }
     }
     if isLimited { isCut = true }
   }
 
   @inlinable
   static func order(
-    of action: Machine.Action, _ choices: borrowing Choices,
-    beside best: ChosenAction<Machine.Action>
+    of outcome: ChosenAction<Machine.Action>, beside best: ChosenAction<Machine.Action>
   ) -> Witness.Order {
-    if action == best.action { return .same }
-    return choices.decisionsTaken.lexicographicallyPrecedes(best.decisions) ? .before : .after
+    if outcome.action == best.action { return .same }
+    return outcome.isSimpler(than: best) ? .before : .after
   }
 
-  /// The actions that lead from the initial state to one that was reached.
+  /// The start and the actions that lead to a state that was reached.
   @usableFromInline
-  func way(to index: Int) -> [ChosenAction<Machine.Action>] {
+  func way(to index: Int) -> (start: Int, actions: [ChosenAction<Machine.Action>]) {
     var actions: [ChosenAction<Machine.Action>] = []
-    var index = index
-    while let action = visits[index].action {
+    var visit = visits[index]
+    while let action = visit.action {
       actions.append(action)
-      index = visits[index].parent
+      visit = visits[visit.parent]
     }
-    return actions.reversed()
+    return (visit.parent, actions.reversed())
   }
 }

@@ -5,11 +5,11 @@
 // others, each as "keep the first so many actions, then go on with these", to
 // `improve(keeping:then:)`. It is the only door, and it adopts a sequence only if
 //
-// 1. every action in it is one that the generator makes in the state where it happens;
+// 1. every action in it is one that the list offers in the state where it happens;
 // 2. its last action breaks the same claim and is of the same kind: a shrinker that slips to
 //    another bug hides the one that was found;
-// 3. it comes earlier in shortlex order: fewer actions, or as many, and simpler at the first
-//    difference. Simpler is what smaller decisions of the generator make.
+// 3. it comes earlier in shortlex order: fewer actions, or as many from a simpler start, or simpler
+//    at the first difference. Simpler is what comes earlier in the list.
 //
 // So a pass can't do harm, whatever it proposes. It is good if it proposes little in vain.
 //
@@ -46,14 +46,15 @@
 //   the same pass;
 // - two arguments that must be equal, so that neither can be lowered alone: `lowerPairs`, for
 //   neighbours;
+// - the same actions from another start: `lowerStart`;
 // - the same actions in another order: `moveEarlier`;
 // - three actions that must change at once, such as 2 + 2 + 2 + 3 + 1 for 3 + 3 + 3 + 1: only a
 //   search.
 //
-// **The last word.** `takeShortestWay` is no pass: it leaves nothing out. Breadth first from the
-// initial state, the simplest action first, one way to each state, it comes upon the first failing
+// **The last word.** `takeShortestWay` is no pass: it leaves nothing out. Breadth first from all
+// starts, the simplest action first, one way to each state, it comes upon the first failing
 // sequence of all in shortlex order, the one at hand at the latest. If its budget is enough, the
-// result is *shortest*: of the sequences of actions that the generator makes, none that breaks this
+// result is *shortest*: of the sequences of actions that the list allows, none that breaks this
 // claim by this kind of action is shorter, and none as long is simpler. Then the passes were there
 // for the price only: a short sequence makes the search cheap, since a way as long as the sequence
 // at hand has to be simpler than it. It also follows that there is one result, whatever the seed.
@@ -72,8 +73,8 @@
 /// Makes a failing sequence of actions as short and as simple as it can, and says whether that is as short as it gets.
 ///
 /// It deletes, takes shortcuts, simplifies and reorders until nothing helps any more, and adopts only what breaks
-/// the same claim by the same kind of action, is possible for the generator at every step, and is shorter or
-/// as long and simpler. Then it searches from the initial state without leaving anything out. If that search
+/// the same claim by the same kind of action, is offered by the list at every step, and is shorter or
+/// as long and simpler. Then it searches from all starts without leaving anything out. If that search
 /// comes to its end within its budget, the result is known to be ``Minimality/shortest``, and is the same whatever the seed.
 public struct Shrinker<Machine: StateMachine>: Sendable {
   @usableFromInline let machine: Machine
@@ -105,12 +106,14 @@ public struct Shrinker<Machine: StateMachine>: Sendable {
       return nil
     }
     witness.dropActions()
+    witness.lowerStart()
     // What lies near the initial state needs none of the costly passes.
     if witness.takeShortestWay(budget: budget / 10) == .shortest {
       return (witness.trace, .shortest)
     }
     repeat {
       witness.dropActions()
+      witness.lowerStart()
       witness.takeShortcuts()
       witness.lowerActions()
       witness.moveEarlier()

@@ -3,13 +3,16 @@ extension StateMachine {
   ///
   /// - Parameters:
   ///   - actions: a sequence that breaks `claim`.
+  ///   - start: the number of its start among those that ``starts(_:)-(_)`` lists.
   ///   - claim: the claim that the shorter sequence has to break too.
-  /// - Returns: `nil` if the sequence doesn't break the claim, or contains an action that the generator
-  ///   wouldn't make where it stands.
+  /// - Returns: `nil` if the sequence doesn't break the claim, or contains an action that isn't
+  ///   possible where it stands.
   /// - Complexity: a few hundred executions of ever shorter sequences.
   @inlinable
-  public func shrink(_ actions: [Action], breaking claim: Claim) -> Counterexample<Self>? {
-    let replay = executing(actions)
+  public func shrink(
+    _ actions: [Action], fromStart start: Int = 0, breaking claim: Claim
+  ) -> Counterexample<Self>? {
+    let replay = executing(actions, fromStart: start)
     guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
     guard let trace = chosen(replay, count: found.step) else { return nil }
     // Broken by an action, at the end of the walk, or from the beginning.
@@ -25,7 +28,7 @@ extension StateMachine {
     return nil
   }
 
-  /// The actions with the decisions by which the generator makes them.
+  /// The actions with the decisions by which they are offered.
   @usableFromInline
   func chosen(_ replay: Replay<Self>, count: Int) -> Trace<Self>? {
     var actions: [ChosenAction<Action>] = []
@@ -34,6 +37,7 @@ extension StateMachine {
       guard let outcome else { return nil }
       actions.append(outcome)
     }
-    return Trace(actions: actions, states: Array(replay.states.prefix(count + 1)))
+    return Trace(
+      start: replay.start, actions: actions, states: Array(replay.states.prefix(count + 1)))
   }
 }

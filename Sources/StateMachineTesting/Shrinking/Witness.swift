@@ -4,6 +4,7 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   @usableFromInline typealias Chosen = ChosenAction<Machine.Action>
 
   @usableFromInline let machine: Machine
+  @usableFromInline let starts: Starts<Machine.State>
   @usableFromInline let kind: Int
   @usableFromInline var checks: Checks
 
@@ -18,12 +19,13 @@ struct Witness<Machine: StateMachine>: ~Copyable {
 
   @usableFromInline var outcomes = StateTable<Machine.State, [Chosen]>()
   @usableFromInline var endings = StateTable<Machine.State, Chosen?>()
-  @usableFromInline var choices = Choices.scripted()
+  @usableFromInline let lister = Lister<Machine.Action>(Choices(.scripted))
 
   /// Starts with a sequence, cut behind the first action that breaks the claim; `nil` if none does.
   @inlinable
   init?(_ machine: Machine, claim: Claim, kind: Int, trace: Trace<Machine>) {
     self.machine = machine
+    starts = Starts(of: machine)
     self.kind = kind
     self.trace = trace
     checks = Checks(target: claim)
@@ -35,18 +37,21 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   /// way and is smaller.
   @inlinable
   @discardableResult
-  mutating func improve(keeping prefix: Int, then suffix: ArraySlice<Chosen>) -> Bool {
+  mutating func improve(
+    keeping prefix: Int, then suffix: ArraySlice<Chosen>, fromStart start: Int? = nil
+  ) -> Bool {
     guard prefix + suffix.count <= trace.actions.count else { return false }
     isAmbiguous = false
-    if adopt(execute(keeping: prefix, then: suffix)) { return true }
+    if adopt(execute(keeping: prefix, then: suffix, fromStart: start)) { return true }
     // Without the first child, "the second child" is still there, and was meant to be the first.
-    return isAmbiguous && adopt(execute(keeping: prefix, then: suffix, isRenaming: true))
+    return isAmbiguous
+      && adopt(execute(keeping: prefix, then: suffix, fromStart: start, isRenaming: true))
   }
 
   /// Adopts a sequence that fails, if it is smaller.
   @inlinable
   mutating func adopt(_ failing: Trace<Machine>?) -> Bool {
-    guard let failing, failing.actions.isSimpler(than: trace.actions) else { return false }
+    guard let failing, failing.isSimpler(than: trace) else { return false }
     trace = failing
     isImproved = true
     return true
@@ -58,12 +63,14 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   /// States are values: what is kept needn't be executed again.
   @inlinable
   mutating func execute(
-    keeping prefix: Int, then suffix: ArraySlice<Chosen>, isRenaming: Bool = false
+    keeping prefix: Int, then suffix: ArraySlice<Chosen>, fromStart start: Int? = nil,
+    isRenaming: Bool = false
   ) -> Trace<Machine>? {
-    var state = trace.states[prefix]
+    if kind == -1 { return brokenStart }
+    var state = start.map { starts.states[$0] } ?? trace.states[prefix]
     checks.beginWalk(0)
     checks.checkState(state, of: machine)
-    if kind == -1 { return checks.isTargetBroken ? Trace(actions: [], states: [state]) : nil }
+    let first = state
     var actions: [Chosen] = []
     var states: [Machine.State] = []
     for chosen in suffix {
@@ -72,22 +79,37 @@ struct Witness<Machine: StateMachine>: ~Copyable {
       let isBroken = isBroken(by: possible.action, ofKind: possible.kind, &state)
       actions.append(possible)
       states.append(state)
-      if isBroken { return extending(prefix, actions, states) }
+      if isBroken { return extending(prefix, from: start, first, actions, states) }
     }
     guard kind == -2 else { return nil }
     checks.isTargetBroken = false
     checks.checkEnd(state, of: machine)
-    return checks.isTargetBroken ? extending(prefix, actions, states) : nil
+    return checks.isTargetBroken ? extending(prefix, from: start, first, actions, states) : nil
+  }
+
+  /// The simplest start that breaks the claim; `nil` if none does.
+  @inlinable var brokenStart: Trace<Machine>? {
+    mutating get {
+      for (start, state) in starts.states.enumerated() {
+        checks.beginWalk(0)
+        checks.checkState(state, of: machine)
+        if checks.isTargetBroken { return Trace(start: start, actions: [], states: [state]) }
+      }
+      return nil
+    }
   }
 
   @inlinable
   func extending(
-    _ prefix: Int, _ actions: [Chosen], _ states: [Machine.State]
+    _ prefix: Int, from start: Int?, _ first: Machine.State, _ actions: [Chosen],
+    _ states: [Machine.State]
   ) -> Trace<Machine> {
-    Trace(actions: trace.actions[..<prefix] + actions, states: trace.states[...prefix] + states)
+    Trace(
+      start: start ?? trace.start, actions: trace.actions[..<prefix] + actions,
+      states: trace.states[..<prefix] + [first] + states)
   }
 
-  /// The action as the generator makes it in `state`; with the same decisions, as a rule.
+  /// The action as it is offered in `state`; by the same decisions, as a rule.
   ///
   /// Where it can't happen, what the same decisions make there takes its place: an action may name what an earlier one
   /// made, such as the third child, and when one before that is dropped, it is the second. Where both can happen,
@@ -96,14 +118,9 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   mutating func possible(
     _ chosen: Chosen, in state: Machine.State, isRenaming: Bool
   ) -> Chosen? {
-    choices.digits = chosen.decisions
-    choices.beginAction()
-    let made = machine.action(in: state, choosing: &choices)
-    let isComplete =
-      !choices.isExcluded && choices.cursor == chosen.decisions.count
-      && choices.digits.count == choices.cursor && choices.isWithinLimits
-    if isComplete, made == chosen.action { return chosen }
-    let renamed = isComplete ? made.map { ChosenAction($0, decisions: chosen.decisions) } : nil
+    let made = lister.follow(chosen.decisions, of: machine, in: state)
+    if made == chosen.action { return chosen }
+    let renamed = made.map { ChosenAction($0, decisions: chosen.decisions) }
     if isRenaming, let renamed { return renamed }
     guard let same = machine.choosing(chosen.action, in: state, ofKind: chosen.kind) else {
       return renamed
@@ -118,13 +135,8 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   mutating func ending(in state: Machine.State) -> Chosen? {
     guard kind >= 0 else { return nil }
     if let known = endings[state] { return known }
-    let (machine, kind) = (machine, kind)
-    var ending: Chosen?
-    machine.forEachOutcome(in: state, ofKind: kind) { action, choices in
-      if isFailing(by: action, in: state) {
-        ending = ChosenAction(action, decisions: choices.decisionsTaken)
-      }
-      return ending == nil
+    let ending = machine.outcomes(in: state, ofKind: kind).actions.first {
+      isFailing(by: $0.action, in: state)
     }
     _ = endings.insert(state, ending)
     return ending
@@ -153,9 +165,7 @@ struct Witness<Machine: StateMachine>: ~Copyable {
     checks.isTargetBroken = false
     checks.beginStep(kind: actionKind)
     if state != before { checks.checkState(state, of: machine) }
-    if Machine._checksSteps {
-      checks.checkStep(from: before, by: action, to: state, of: machine)
-    }
+    checks.checkStep(from: before, by: action, to: state, of: machine)
     return checks.isTargetBroken && actionKind == kind
   }
 
@@ -164,35 +174,8 @@ struct Witness<Machine: StateMachine>: ~Copyable {
   mutating func actions(in state: Machine.State) -> [Chosen] {
     if let known = outcomes[state] { return known }
     // Unlike `StateMachine.actions(in:)`, with duplicates: telling them apart costs more than trying them.
-    var found: [Chosen] = []
-    machine.forEachOutcome(in: state) { action, choices in
-      found.append(ChosenAction(action, decisions: choices.decisionsTaken))
-      return true
-    }
+    let found = machine.outcomes(in: state).actions
     _ = outcomes.insert(state, found)
     return found
-  }
-}
-
-extension ChosenAction {
-  /// The first decision: the kind of the action.
-  @inlinable var kind: Int { decisions.first ?? 0 }
-
-  /// Whether simpler decisions made this action.
-  @inlinable
-  func isSimpler(than other: ChosenAction) -> Bool {
-    decisions.lexicographicallyPrecedes(other.decisions)
-  }
-}
-
-extension Array {
-  /// Whether this sequence comes before `other` in shortlex order.
-  @inlinable
-  func isSimpler<Action>(than other: Self) -> Bool where Element == ChosenAction<Action> {
-    if count != other.count { return count < other.count }
-    guard let difference = indices.first(where: { self[$0].action != other[$0].action }) else {
-      return false
-    }
-    return self[difference].isSimpler(than: other[difference])
   }
 }

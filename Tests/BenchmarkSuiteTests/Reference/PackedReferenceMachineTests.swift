@@ -87,9 +87,7 @@ import Testing
     let machine: Machine
     let initialState: Machine.State
     func reduce(into state: inout Machine.State, action: Bool) {}
-    func action(in state: Machine.State, choosing choices: inout Choices) -> Bool? {
-      choices.flip()
-    }
+    func actions(in state: Machine.State, _ offers: inout Offers<Bool>) { offers(true) }
     func check(_ state: Machine.State, _ checks: inout Checks) { machine.check(state, &checks) }
   }
 }

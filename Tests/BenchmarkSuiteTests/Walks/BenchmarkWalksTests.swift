@@ -19,7 +19,7 @@ struct BenchmarkWalksTests {
     #expect(hash(whole) == hash(whole))
     #expect(hash(whole) != hash(whole, seed: 2))
     #expect(hash(whole) != hash(whole, coverage: .claimsOnly))
-    #expect(hash(whole) != hash(.flawed("logout-keeps-path")))
+    #expect(hash(whole) != hash(ReferenceCoordinatorMachine(flaws: ["logout-keeps-path"])))
   }
 
   /// Counts up, and states its claim about every state or about every other one.
@@ -27,7 +27,7 @@ struct BenchmarkWalksTests {
     let claimsAlways: Bool
     let initialState = 0
     func reduce(into state: inout Int, action: Int) { state += action }
-    func action(in state: Int, choosing choices: inout Choices) -> Int? { 1 }
+    func actions(in state: Int, _ offers: inout Offers<Int>) { offers(1) }
     func check(_ state: Int, _ checks: inout Checks) {
       if claimsAlways || state.isMultiple(of: 2) { checks.always("positive", state >= 0) }
     }

@@ -31,7 +31,9 @@ import Testing
     alert.show(modals: [.alert("a"), .sheet("b")])
     #expect(alert.broken == ["ALERT-NO-BLOCK", "NO-PHANTOM", "ONE-PRESENTED"])
 
-    for background in [DeviceAction<TestCoordinator.Action>.background, .foreignModal] {
+    for background in [
+      DeviceAction<TestCoordinator.Action>.system(.background), .system(.foreignModal),
+    ] {
       var away = Phone(.queue)
       away.act(background)
       away.show(modals: [.sheet("a")])
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test func `a link arrives, wherever the user was`() {
-    let link = DeviceAction<TestCoordinator.Action>.open(.show(TestHierarchy(path: [1])))
+    let link = DeviceAction<TestCoordinator.Action>.world(.show(TestHierarchy(path: [1])))
     var lost = Phone(.drop)
     lost.show(modals: [.sheet("a")])
     #expect(lost.broken(by: link) == [])
@@ -77,16 +79,16 @@ import Testing
     #expect(lost.broken == ["CONVERGE", "NO-GHOST", "LINK-VISIBLE"])
 
     // The user goes elsewhere.
-    lost.act(.swipe)
+    lost.act(.finger(.swipe))
     #expect(lost.state.linkTarget == nil)
 
     var relative = Phone(.drop, path: [5])
-    #expect(relative.broken(by: .open(.push(1))) == ["LINK-CANONICAL"])
+    #expect(relative.broken(by: .world(.push(1))) == ["LINK-CANONICAL"])
     #expect(relative.state.linkTarget == .screen(1))
 
     // A user who is leaving wins.
     var leaving = Phone(.drop, path: [5])
-    leaving.act(.slide)
+    leaving.act(.finger(.slide))
     #expect(leaving.broken(by: link) == [])
     #expect(leaving.state.linkTarget == nil)
   }
@@ -96,10 +98,10 @@ import Testing
     let deaf = TestDevice.flawed(["deaf"], policy: policy)
     let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
     for (device, modal, action, name) in [
-      (deaf, .sheet("a"), .swipe, "DISMISS-LIVE"),
-      (deaf, .alert("a"), .button(isConfirmed: true), "ALERT-TERMINATES"),
-      (jumpy, .alert("a"), .button(isConfirmed: true), "DISMISS-TARGET"),
-      (TestDevice(policy, .plain), .sheet("a"), .swipe, nil),
+      (deaf, .sheet("a"), .finger(.swipe), "DISMISS-LIVE"),
+      (deaf, .alert("a"), .finger(.button(isConfirmed: true)), "ALERT-TERMINATES"),
+      (jumpy, .alert("a"), .finger(.button(isConfirmed: true)), "DISMISS-TARGET"),
+      (TestDevice(policy, .plain), .sheet("a"), .finger(.swipe), nil),
     ] as [(TestDevice, TestHierarchy.Modal, DeviceAction<TestCoordinator.Action>, String?)] {
       var phone = Phone(device, modals: [modal])
       phone.act(action)
@@ -113,35 +115,35 @@ import Testing
       ([], []), (["deaf"], ["TRUNCATE-ONLY"]), (["jumpy"], ["TRUNCATE-ONLY"]),
     ] as [([String], Set<String>)] {
       var window = Phone(.flawed(names, policy: policy), path: [1, 2, 3])
-      window.act(.back(to: 1))
+      window.act(.finger(.back(to: 1)))
       #expect(window.broken(by: .tick) == broken)
     }
     var sheet = Phone(
       .flawed(["deaf"], policy: policy), path: [1], modals: [.sheet("a", path: [2])])
-    sheet.act(.back(to: 0))
+    sheet.act(.finger(.back(to: 0)))
     #expect(sheet.broken(by: .tick) == ["TRUNCATE-ONLY"])
 
     var link = Phone(.flawed(["deaf"], policy: policy))
-    #expect(link.broken(by: .followLink(0)) == ["FOCUS-ARRIVES"])
+    #expect(link.broken(by: .finger(.followLink(0))) == ["FOCUS-ARRIVES"])
     var heard = Phone(policy)
-    #expect(heard.broken(by: .followLink(0)) == [])
+    #expect(heard.broken(by: .finger(.followLink(0))) == [])
   }
 
   @Test(arguments: PresenterPolicy.allCases)
   func `what comes too late changes nothing`(policy: PresenterPolicy) {
     let plain = TestDevice.flawed(["plain"], policy: policy)
     var back = Phone(plain, path: [1, 2, 3])
-    back.act(.back(to: 0), .app(.show(TestHierarchy(path: [4, 5]))))
+    back.act(.finger(.back(to: 0)), .app(.show(TestHierarchy(path: [4, 5]))))
     #expect(back.broken(by: .tick) == ["TRUNCATE-ONLY"])
 
     for (names, broken) in [
       (["jumpy", "plain"], ["LATE-NIL-SCOPED", "NO-PUSH-UNDER-MODAL"]), (["plain"], []),
     ] as [([String], Set<String>)] {
       var swiped = Phone(TestDevice.flawed(names, policy: policy), modals: [.sheet("a")])
-      swiped.act(.swipe)
+      swiped.act(.finger(.swipe))
       swiped.show(modals: [.sheet("b")])
       #expect(swiped.broken(by: .tick) == broken)
-      #expect(swiped.broken(by: .lateNil) == broken)
+      #expect(swiped.broken(by: .system(.lateNil)) == broken)
     }
   }
 
@@ -149,7 +151,8 @@ import Testing
   func `what only seems to happen changes nothing`(policy: PresenterPolicy) {
     let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
     for action in [
-      DeviceAction<TestCoordinator.Action>.pull, .swipe, .spuriousAppear, .rebuild,
+      DeviceAction<TestCoordinator.Action>.finger(.pull), .finger(.swipe), .system(.spuriousAppear),
+      .system(.rebuild),
     ] {
       var phone = Phone(jumpy, modals: [.sheet("a")])
       #expect(phone.broken(by: action) == ["SPURIOUS-IGNORED", "NO-PUSH-UNDER-MODAL"])
@@ -157,12 +160,14 @@ import Testing
       #expect(calm.broken(by: action) == [])
     }
     var pulled = Phone(jumpy, modals: [.sheet("a")])
-    pulled.act(.pull)
+    pulled.act(.finger(.pull))
     #expect(
-      pulled.broken(by: .release(completes: false)) == ["SPURIOUS-IGNORED", "NO-PUSH-UNDER-MODAL"])
+      pulled.broken(by: .finger(.release(completes: false))) == [
+        "SPURIOUS-IGNORED", "NO-PUSH-UNDER-MODAL",
+      ])
     var slid = Phone(jumpy, path: [1])
-    #expect(slid.broken(by: .slide) == [])
-    #expect(slid.broken(by: .release(completes: false)) == ["SPURIOUS-IGNORED"])
+    #expect(slid.broken(by: .finger(.slide)) == [])
+    #expect(slid.broken(by: .finger(.release(completes: false))) == ["SPURIOUS-IGNORED"])
   }
 
   @Test(arguments: PresenterPolicy.allCases)

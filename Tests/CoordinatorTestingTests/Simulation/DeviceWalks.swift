@@ -12,31 +12,52 @@ extension SimulatedDevice {
         visit(state)
         let kinds = DeviceActionKind.allCases
         let kind =
-          generator.next(below: 2) == 0
-          ? DeviceActionKind.time.rawValue : generator.next(below: kinds.count)
-        let actions = actions(in: state, ofKind: kind)
-        if actions.isEmpty { continue }
+          generator.next(below: 2) == 0 ? .time : kinds[generator.next(below: kinds.count)]
+        guard let actions = offered(in: state, inPairs: kind == .both)[kind] else { continue }
         reduce(into: &state, action: actions[generator.next(below: actions.count)])
       }
     }
   }
 
-  /// All that the generator makes of one kind.
-  func actions(in state: State, ofKind kind: Int) -> [Action] {
-    var actions: [Action] = []
-    _ = firstAction(in: state, ofKind: kind) { action in
-      actions.append(action)
-      return false
-    }
-    return actions
+  /// All that the device offers, by kind; many are pairs of others.
+  func offered(in state: State, inPairs: Bool = true) -> [DeviceActionKind: [Action]] {
+    var device = self
+    if !inPairs { device.weights[.both] = 0 }
+    return Dictionary(grouping: device.actions(in: state).map(\.action), by: \.kind)
   }
 
-  /// The kinds of which the generator makes an action.
+  /// The kinds of which the device offers an action.
   func kinds(in state: State) -> Set<DeviceActionKind> {
-    Set(
-      DeviceActionKind.allCases.filter { kind in
-        firstAction(in: state, ofKind: kind.rawValue) { _ in true } != nil
-      })
+    let pair = firstAction(in: state) { $0.kind == .both }
+    return Set(offered(in: state, inPairs: false).keys).union(pair == nil ? [] : [.both])
+  }
+}
+
+extension DeviceAction {
+  /// The kind whose weight decides how often it is tried.
+  var kind: DeviceActionKind {
+    switch self {
+    case .app: .app
+    case .both: .both
+    case .tapAgain: .tapAgain
+    case .tick, .finger(.release), .system(.foreground), .system(.foreignModalGone): .time
+    case .finger(.swipe): .swipe
+    case .finger(.pull): .pull
+    case .finger(.slide): .slide
+    case .finger(.back): .back
+    case .finger(.button): .button
+    case .finger(.tab): .tab
+    case .finger(.followLink): .followLink
+    case .system(.lateNil): .lateNil
+    case .system(.foreignModal): .foreignModal
+    case .system(.spuriousAppear): .spuriousAppear
+    case .system(.rebuild): .rebuild
+    case .system(.background): .background
+    case .system(.relaunch): .relaunch
+    case .world: .world
+    case .answer: .answer
+    case .answerAgain: .answerAgain
+    }
   }
 }
 
@@ -46,8 +67,15 @@ extension TestDevice {
     self.init(TestApp(), policy: policy, shell: shell)
   }
 
+  /// A device with bugs in the test app or in the shell.
+  static func flawed(_ names: [String], policy: PresenterPolicy) -> TestDevice {
+    TestDevice(policy, .careful).planting(DeviceFlaw<TestApp>.all.named(names))
+  }
+
   /// What fingers do, and what they don't.
-  static let fingers: [Action] =
+  static let fingers: [Action] = fingerActions.map { .finger($0) }
+
+  private static let fingerActions: [FingerAction] =
     [.swipe, .pull, .slide, .release(completes: true), .release(completes: false)]
     + (-1...5).map { .back(to: $0) }
     + [-1, 0, 1, 2, 7].flatMap { [.tab($0), .followLink($0)] }
@@ -55,15 +83,17 @@ extension TestDevice {
 
   /// What time, the system and services do.
   static let others: [Action] =
-    [
-      .tapAgain, .tick, .lateNil, .foreignModal, .foreignModalGone, .spuriousAppear, .rebuild,
-      .background, .foreground, .relaunch, .answerAgain,
-    ]
+    [.tapAgain, .tick, .answerAgain] + systemActions.map { .system($0) }
     + [-1, 0, 1, 2, 3, 99].flatMap { request in
       [Answer.success, .failure].map { .answer(request: request, with: $0) }
     }
 
-  /// Whether a device could do it, told from what is on the screen and not as the generator tells it.
+  private static let systemActions: [SystemAction] = [
+    .lateNil, .foreignModal, .foreignModalGone, .spuriousAppear, .rebuild, .background, .foreground,
+    .relaunch,
+  ]
+
+  /// Whether a device could do it, told from what is on the screen and not as the device tells it.
   static func canHappen(_ action: Action, in state: State) -> Bool {
     let presenter = state.presenter
     let isSeen = presenter.isActive
@@ -73,24 +103,25 @@ extension TestDevice {
     let isAlert = [.alert, .confirmationDialog].contains(top?.style)
     let screens = isAlert ? [] : top?.path ?? presenter.visible.path
     switch action {
-    case .app, .both, .open, .rebuild, .relaunch: return true
+    case .app, .both, .world, .system(.rebuild), .system(.relaunch): return true
     case .tapAgain: return isSeen && state.lastTap != nil && presenter.phase != .idle
     case .tick: return isSeen && presenter.phase != .idle && !isHeld
-    case .release: return isSeen && isHeld
-    case .foreground: return !isSeen
-    case .foreignModalGone:
+    case .finger(.release): return isSeen && isHeld
+    case .system(.foreground): return !isSeen
+    case .system(.foreignModalGone):
       return isSeen && presenter.isForeignUp && presenter.phase == .idle
-    case .swipe, .pull: return isStill && [.sheet, .confirmationDialog].contains(top?.style)
-    case .slide: return isStill && !screens.isEmpty
-    case .back(let depth): return isStill && screens.indices.contains(depth)
-    case .button: return isStill && isAlert
-    case .tab(let tab): return isStill && top == nil && (0...1).contains(tab)
-    case .followLink(let link):
+    case .finger(.swipe), .finger(.pull):
+      return isStill && [.sheet, .confirmationDialog].contains(top?.style)
+    case .finger(.slide): return isStill && !screens.isEmpty
+    case .finger(.back(let depth)): return isStill && screens.indices.contains(depth)
+    case .finger(.button): return isStill && isAlert
+    case .finger(.tab(let tab)): return isStill && top == nil && (0...1).contains(tab)
+    case .finger(.followLink(let link)):
       return isStill && top == nil && state.app.wanted.path.count < 2 && (0...1).contains(link)
-    case .lateNil:
+    case .system(.lateNil):
       return state.lastGone.map { gone in !state.wanted.modals.contains { $0.id == gone } } ?? false
-    case .foreignModal: return isStill
-    case .spuriousAppear, .background: return isSeen
+    case .system(.foreignModal): return isStill
+    case .system(.spuriousAppear), .system(.background): return isSeen
     case .answer(let request, _): return state.requests.indices.contains(request)
     case .answerAgain: return state.lastAnswer != nil
     }

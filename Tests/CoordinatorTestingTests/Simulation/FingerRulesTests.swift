@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `S8: a swipe writes nil only at the end of its animation`(policy: PresenterPolicy) {
     var phone = Phone(policy, modals: [.sheet("a")])
-    phone.act(.swipe)
+    phone.act(.finger(.swipe))
     #expect(phone.isDismissing)
     #expect(phone.heard == [.pullBegan("a")])
     #expect(phone.wanted == ["a"])
@@ -30,7 +30,7 @@ import Testing
   ) {
     for shell in [Shell.plain, .careful] {
       var phone = Phone(policy, shell: shell, modals: [.sheet("a")])
-      phone.act(.swipe)
+      phone.act(.finger(.swipe))
       phone.show(modals: [.sheet("b")])
       phone.act(.tick)
       #expect(phone.heard.contains(.dismissed("a")) == (shell == .plain))
@@ -38,7 +38,7 @@ import Testing
 
       // It can come later still.
       let heard = phone.heard
-      phone.act(.lateNil)
+      phone.act(.system(.lateNil))
       #expect(phone.heard == heard + (shell == .plain ? [.dismissed("a")] : []))
       #expect(phone.state.lastGone == nil)
     }
@@ -50,7 +50,7 @@ import Testing
     policy: PresenterPolicy, isConfirmed: Bool
   ) {
     var phone = Phone(policy, modals: [.alert("a")])
-    phone.act(.button(isConfirmed: isConfirmed))
+    phone.act(.finger(.button(isConfirmed: isConfirmed)))
     #expect(phone.heard == [.buttonTapped("a", isConfirmed: isConfirmed)])
     #expect(phone.isDismissing)
     #expect(phone.wanted == ["a"])
@@ -71,21 +71,21 @@ import Testing
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, path: [1, 2])
-    phone.act(.slide)
+    phone.act(.finger(.slide))
     #expect(phone.phase == .sliding)
-    phone.act(.release(completes: false))
+    phone.act(.finger(.release(completes: false)))
     #expect(phone.heard == [.appeared])
     #expect(phone.phase == .idle)
     #expect(phone.path == [1, 2])
     #expect(phone.state.wanted.path == [1, 2])
 
-    phone.act(.slide, .release(completes: true))
+    phone.act(.finger(.slide), .finger(.release(completes: true)))
     #expect(phone.heard == [.appeared])
     #expect(phone.isGoingBack)
     phone.act(.tick)
     #expect(phone.path == [1])
 
-    phone.act(.spuriousAppear)
+    phone.act(.system(.spuriousAppear))
     #expect(phone.heard.last == .appeared)
     #expect(phone.path == [1])
   }
@@ -94,7 +94,7 @@ import Testing
   @Test func `S15: a cancelled slide can leave path and screen apart`() {
     for (policy, path) in [(PresenterPolicy.queue, [1, 2, 3]), (.drop, [1, 2])] {
       var phone = Phone(policy, path: [1, 2])
-      phone.act(.slide, .app(.push(3)), .release(completes: false))
+      phone.act(.finger(.slide), .app(.push(3)), .finger(.release(completes: false)))
       phone.settle()
       #expect(phone.path == path)
       #expect(phone.state.wanted.path == [1, 2, 3])
@@ -108,10 +108,10 @@ import Testing
     phone.show(modals: [.init("a", style: .sheet, canBeSwipedAway: false)])
     #expect(phone.phase == .idle)
     #expect(phone.broken == [])
-    phone.act(.swipe, .pull)
+    phone.act(.finger(.swipe), .finger(.pull))
     #expect(phone.phase == .idle)
     phone.show(modals: [.sheet("a")])
-    phone.act(.swipe)
+    phone.act(.finger(.swipe))
     #expect(phone.isDismissing)
   }
 
@@ -124,22 +124,22 @@ import Testing
       (ModalStyle.sheet, true), (.confirmationDialog, true), (.cover, false), (.alert, false),
     ] {
       var phone = Phone(policy, modals: [.init("sign in", style: style)])
-      phone.act(.swipe)
+      phone.act(.finger(.swipe))
       #expect(phone.isDismissing == isSwiped)
       #expect(phone.heard == (isSwiped ? [.pullBegan("sign in")] : []))
     }
     var pulled = Phone(policy, modals: [.sheet("sign in")])
-    pulled.act(.pull)
+    pulled.act(.finger(.pull))
     #expect(pulled.phase == .pulling)
-    pulled.act(.release(completes: false))
+    pulled.act(.finger(.release(completes: false)))
     #expect(pulled.heard == [.pullBegan("sign in"), .pullCancelled("sign in")])
-    pulled.act(.pull, .release(completes: true), .tick)
+    pulled.act(.finger(.pull), .finger(.release(completes: true)), .tick)
     #expect(pulled.modals == [])
 
     // Unless the app says otherwise: `interactiveDismissDisabled()`.
     var kept = Phone(
       policy, modals: [.init("sign in", style: .sheet, canBeSwipedAway: false)])
-    kept.act(.swipe, .pull)
+    kept.act(.finger(.swipe), .finger(.pull))
     #expect(kept.phase == .idle)
     #expect(kept.modals == ["sign in"])
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(phone.wanted == ["first", "second"])
     #expect(phone.state.presenter.isAtRest)
 
-    phone.act(.swipe)
+    phone.act(.finger(.swipe))
     #expect(phone.modals == ["first"])
     phone.act(.tick)
     #expect(phone.modals == (policy == .queue ? ["second"] : []))
@@ -53,7 +53,7 @@ import Testing
   @Test func `S4: what is presented before its presenter is in the window is dropped`() {
     func launch(_ policy: PresenterPolicy, _ shell: Shell = .plain) -> [String] {
       var phone = Phone(policy, shell: shell)
-      phone.act(.relaunch)
+      phone.act(.system(.relaunch))
       phone.show(path: [1], modals: [.sheet("a")])
       #expect(phone.phase == .launching)
       #expect(phone.modals == [])
@@ -141,7 +141,7 @@ import Testing
 
     for policy in PresenterPolicy.allCases {
       var swiped = Phone(policy, modals: [.sheet("a")])
-      swiped.act(.swipe)
+      swiped.act(.finger(.swipe))
       swiped.show(modals: [.sheet("a"), .sheet("b", on: "a")])
       #expect(swiped.isDismissing)
       #expect(swiped.modals == ["a"])
@@ -222,7 +222,7 @@ import Testing
     beside.show(modals: [alert, .sheet("b")])
     beside.settle()
     #expect(beside.modals == ["a"])
-    beside.act(.button(isConfirmed: true), .tick)
+    beside.act(.finger(.button(isConfirmed: true)), .tick)
     #expect(beside.modals == (policy == .queue ? ["b"] : []))
 
     var sheet = Phone(policy, modals: [.sheet("a")])
@@ -256,19 +256,19 @@ import Testing
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy)
-    phone.act(.foreignModal)
+    phone.act(.system(.foreignModal))
     phone.show(modals: [.sheet("a")])
     #expect(phone.modals == [])
-    phone.act(.foreignModalGone)
+    phone.act(.system(.foreignModalGone))
     phone.settle()
     #expect(phone.modals == [])
     #expect(phone.wanted == ["a"])
 
     var careful = Phone(policy, shell: .careful)
-    careful.act(.foreignModal)
+    careful.act(.system(.foreignModal))
     careful.show(modals: [.sheet("a")])
     #expect(careful.modals == [])
-    careful.act(.foreignModalGone)
+    careful.act(.system(.foreignModalGone))
     #expect(careful.modals == ["a"])
   }
 }

@@ -9,21 +9,21 @@ import Testing
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, path: [1])
-    phone.act(.background)
+    phone.act(.system(.background))
     phone.act(.app(.push(2)), .app(.push(3)))
     #expect(phone.path == [1])
     #expect(phone.phase == .idle)
-    phone.act(.foreground)
+    phone.act(.system(.foreground))
     #expect(phone.path == [1, 2, 3])
     #expect(phone.phase == .pushing)
     phone.act(.tick)
     #expect(phone.phase == .idle)
 
     var modal = Phone(policy)
-    modal.act(.background)
+    modal.act(.system(.background))
     modal.show(modals: [.sheet("a")])
     #expect(modal.modals == [])
-    modal.act(.foreground)
+    modal.act(.system(.foreground))
     #expect(modal.modals == ["a"])
 
     var seen = Phone(policy, path: [1])
@@ -38,7 +38,7 @@ import Testing
   ) {
     for (path, isRestored) in [([1, 2], true), ([1, -2], false), ([], true)] {
       var phone = Phone(policy, path: path)
-      phone.act(.relaunch)
+      phone.act(.system(.relaunch))
       #expect(phone.heard == [.relaunched(isRestored: isRestored)])
       phone.settle()
       #expect(phone.path == (isRestored ? path : []))
@@ -53,7 +53,7 @@ import Testing
     for (firstStep, path) in [(nil, [7]), (TestHierarchy(path: [1]), [1])] {
       var phone = Phone(policy)
       phone.state.app.firstStep = firstStep
-      phone.act(.relaunch, .open(.show(TestHierarchy(path: [7]))))
+      phone.act(.system(.relaunch), .world(.show(TestHierarchy(path: [7]))))
       #expect(phone.phase == .launching)
       #expect(phone.path == [])
       #expect(phone.heard == [.relaunched(isRestored: true)])
@@ -66,7 +66,7 @@ import Testing
     // A link to an app that runs comes after it.
     var warm = Phone(policy)
     warm.state.app.firstStep = TestHierarchy(path: [1])
-    warm.act(.relaunch, .tick, .open(.show(TestHierarchy(path: [7]))))
+    warm.act(.system(.relaunch), .tick, .world(.show(TestHierarchy(path: [7]))))
     #expect(warm.path == [7])
   }
 
@@ -75,7 +75,7 @@ import Testing
   func `S22: what the first step presents is presented`(policy: PresenterPolicy) {
     var phone = Phone(policy)
     phone.state.app.firstStep = TestHierarchy(modals: [.sheet("welcome")])
-    phone.act(.relaunch, .tick)
+    phone.act(.system(.relaunch), .tick)
     #expect(phone.modals == ["welcome"])
     #expect(phone.phase == .presenting)
   }

@@ -7,25 +7,45 @@ import Testing
   private static let shells = [Shell.plain, .careful]
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `the generator makes what a device could do, and all of it`(
+  func `the device offers what could happen on it, and all of that`(
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
     var kinds: Set<DeviceActionKind> = []
     device.visitStates { state in
-      kinds.formUnion(device.kinds(in: state))
-      let made = Set(
-        DeviceActionKind.allCases.filter { $0 != .both }
-          .flatMap { device.actions(in: state, ofKind: $0.rawValue) })
-      for action in made where !TestDevice.canHappen(action, in: state) {
+      let offered = device.offered(in: state, inPairs: kinds.isEmpty)
+      kinds.formUnion(offered.keys)
+      let actions = Set(offered.filter { $0.key != .both }.values.joined())
+      for action in actions where !TestDevice.canHappen(action, in: state) {
         Issue.record("\(action) in \(state)")
       }
       for action in TestDevice.fingers + TestDevice.others
-      where TestDevice.canHappen(action, in: state) && !made.contains(action) {
+      where TestDevice.canHappen(action, in: state) && !actions.contains(action) {
         Issue.record("no \(action) in \(state)")
       }
     }
     #expect(kinds == Set(DeviceActionKind.allCases))
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `of the app's own list its program acts and the world, and nobody else`(
+    policy: PresenterPolicy
+  ) {
+    let device = TestDevice(policy, .careful)
+    device.visitStates(walks: 2) { state in
+      let isFree = !state.app.wanted.contains("trap")
+      let push = isFree && state.app.wanted.path.count < 5
+      let program: [TestCoordinator.Action] =
+        isFree
+        ? TestApp.hierarchies.map { .show($0) } + (push ? [.push(8)] : []) + [.ask("who?")] : []
+      let offered = device.offered(in: state).mapValues { Set($0) }
+      #expect(offered[.app, default: []] == Set(program.map { .app($0) }))
+      #expect(
+        offered[.both, default: []]
+          == Set(program.flatMap { first in program.map { .both(first, $0) } }))
+      #expect(
+        offered[.world] == Set((0..<2).map { .world(.show(TestHierarchy(path: [$0]))) }))
+    }
   }
 
   @Test(arguments: PresenterPolicy.allCases, shells)
@@ -33,11 +53,12 @@ import Testing
     let device = TestDevice(policy, shell)
     var kinds: Set<DeviceActionKind> = []
     device.visitStates(walks: 60) { state in
-      if !state.presenter.isActive { kinds.formUnion(device.kinds(in: state)) }
+      if state.presenter.isActive { return }
+      kinds.formUnion(device.offered(in: state, inPairs: kinds.isEmpty).keys)
     }
     #expect(
       kinds == [
-        .app, .both, .time, .lateNil, .rebuild, .relaunch, .open, .answer, .answerAgain,
+        .app, .both, .time, .lateNil, .rebuild, .relaunch, .world, .answer, .answerAgain,
       ])
   }
 
@@ -48,47 +69,69 @@ import Testing
       return phone.device.kinds(in: phone.state).contains(.tapAgain)
     }
     #expect(canTapAgain(.app(.push(2))))
-    #expect(!canTapAgain(.app(.push(2)), .background))
+    #expect(!canTapAgain(.app(.push(2)), .system(.background)))
     #expect(!canTapAgain(.app(.push(2)), .tick))
     #expect(!canTapAgain(.app(.show(TestHierarchy()))))
     // A stack that is covered changes at once.
-    #expect(!canTapAgain(.foreignModal, .app(.push(2))))
+    #expect(!canTapAgain(.system(.foreignModal), .app(.push(2))))
   }
 
   /// How often actions of each kind are tried in some walks.
-  private func counts(_ weights: DeviceWeights) -> [String: Int] {
+  private func counts(
+    _ weights: DeviceWeights, walks: Int = 100
+  ) -> [DeviceActionKind: Int] {
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
-    let run = Fuzzer(device, seed: 7, walks: 30, length: 100).run()
+    let run = Fuzzer(device, seed: 7, walks: walks, length: 100).run()
     let coverage = FuzzReport(run, findings: [], replay: { _ in "" }).coverage
-    return Dictionary(uniqueKeysWithValues: coverage.actions.map { ($0.kind, $0.executed) })
+    let counts = coverage.actions.filter { $0.executed > 0 }
+      .map { (Self.kind(named: $0.kind), $0.executed) }
+    return Dictionary(counts, uniquingKeysWith: +)
+  }
+
+  /// The kind of the actions that a report calls so: `finger.swipe`, `app.push`, `tick`.
+  private static func kind(named name: String) -> DeviceActionKind {
+    let words = name.split(separator: ".")
+    if words[0] == "app" { return .app }
+    return DeviceActionKind.allCases.first { "\($0)" == words.last ?? "" } ?? .time
   }
 
   @Test(arguments: DeviceActionKind.allCases)
-  func `a kind of weight 0 is never made`(kind: DeviceActionKind) {
+  func `a kind of weight 0 is never offered`(kind: DeviceActionKind) {
     var weights = DeviceWeights.standard
     weights[kind] = 0
-    let counts = counts(weights)
-    #expect(counts["\(kind)"] == 0)
+    let counts = counts(weights, walks: 30)
+    #expect(counts[kind] == nil)
     #expect(counts.values.reduce(0, +) == 3_000)
 
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
-    device.visitStates(walks: 4) { #expect(!device.kinds(in: $0).contains(kind)) }
+    device.visitStates(walks: 1) { #expect(!device.kinds(in: $0).contains(kind)) }
+  }
+
+  @Test func `a weight of 0 takes away its kind, and no other one`() {
+    for kind in DeviceActionKind.allCases {
+      var weights = DeviceWeights.standard
+      weights[kind] = 0
+      let device = TestDevice(TestApp(), policy: .drop, shell: .careful, weights: weights)
+      TestDevice(.drop, .careful).visitStates(walks: 1) { state in
+        let kinds = TestDevice(.drop, .careful).kinds(in: state)
+        #expect(device.kinds(in: state) == kinds.subtracting([kind]))
+      }
+    }
   }
 
   @Test func `the standard weights try each kind, and a heavier one more often`() {
     let standard = counts(.standard)
-    #expect(standard.count == DeviceActionKind.allCases.count)
-    #expect(standard.values.allSatisfy { $0 > 0 })
+    #expect(Set(standard.keys) == Set(DeviceActionKind.allCases))
     var weights = DeviceWeights.standard
     weights[.rebuild] = 100
-    #expect(counts(weights)["rebuild", default: 0] > 5 * standard["rebuild", default: 0])
+    #expect(counts(weights)[.rebuild, default: 0] > 5 * standard[.rebuild, default: 0])
     #expect(DeviceWeights.standard[.relaunch] == 1)
   }
 
   /// What the user can do doesn't depend on what a run tries.
   @Test func `weights don't keep the user from going on`() {
     var weights = DeviceWeights.standard
-    for kind in DeviceActionKind.allCases where kind != .time && kind != .open {
+    for kind in DeviceActionKind.allCases where kind != .time && kind != .world {
       weights[kind] = 0
     }
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
@@ -124,17 +167,17 @@ import Testing
     #expect(phone.device.settle(&phone.state, limit: 1))
 
     var held = Phone(.queue, path: [1])
-    held.act(.slide)
+    held.act(.finger(.slide))
     held.settle()
     #expect(held.heard == [.appeared])
     #expect(held.path == [1])
 
     var away = Phone(.queue, path: [1])
-    away.act(.slide, .background)
+    away.act(.finger(.slide), .system(.background))
     away.settle()
     #expect(away.state.presenter.isAtRest)
     #expect(away.path == [1])
-    away.act(.foreignModal)
+    away.act(.system(.foreignModal))
     away.settle()
     #expect(!away.state.presenter.isForeignUp)
   }
@@ -164,9 +207,12 @@ import Testing
     let device = TestDevice(policy, shell)
     let state = device.initialState
     for action in [
-      TestDevice.Action.back(to: -1), .back(to: 0), .answer(request: 99, with: .success),
-      .answer(request: -1, with: .failure), .release(completes: true), .tab(7), .tab(-1), .swipe,
-      .pull, .slide, .button(isConfirmed: true), .tapAgain, .lateNil, .foreignModalGone,
+      TestDevice.Action.finger(.back(to: -1)), .finger(.back(to: 0)),
+      .answer(request: 99, with: .success),
+      .answer(request: -1, with: .failure), .finger(.release(completes: true)), .finger(.tab(7)),
+      .finger(.tab(-1)), .finger(.swipe),
+      .finger(.pull), .finger(.slide), .finger(.button(isConfirmed: true)), .tapAgain,
+      .system(.lateNil), .system(.foreignModalGone),
       .answerAgain,
     ] {
       var after = state
@@ -199,9 +245,9 @@ import Testing
 
   @Test func `somebody else's modal comes up only where the screen is at rest`() {
     var phone = Phone(.queue)
-    phone.act(.app(.push(1)), .foreignModal)
+    phone.act(.app(.push(1)), .system(.foreignModal))
     #expect(!phone.state.presenter.isForeignUp)
-    phone.act(.tick, .foreignModal)
+    phone.act(.tick, .system(.foreignModal))
     #expect(phone.state.presenter.isForeignUp)
   }
 
@@ -211,7 +257,7 @@ import Testing
     #expect(phone.state.requests.map(\.request) == ["2", "3", "4"])
     phone.act(.answer(request: 1, with: .success))
     #expect(phone.state.requests.map(\.request) == ["2", "4"])
-    phone.act(.relaunch)
+    phone.act(.system(.relaunch))
     #expect(phone.state.requests.map(\.request) == [])
     phone.act(.answerAgain)
     #expect(phone.state.app.answers == [.success])
@@ -237,12 +283,15 @@ import Testing
         == MachineIdentity(
           name, expression: "SimulatedDevice(TestApp(), policy: .\(policy), shell: .careful)"))
 
-    let written = TestDevice(TestApp.asWritten, policy: policy, shell: .plain)
+    let written = TestDevice(
+      TestApp().running(TestCoordinator()), policy: policy, shell: .plain)
     #expect(
       written.identity
         == MachineIdentity(
           name, variant: .asWritten,
-          expression: "SimulatedDevice(TestApp.asWritten, policy: .\(policy), shell: .plain)"))
+          expression:
+            "SimulatedDevice(TestApp().running(TestCoordinator()), policy: .\(policy), shell: .plain)"
+        ))
 
     let flawed = TestDevice.flawed(["deaf", "plain"], policy: policy)
     #expect(
@@ -250,7 +299,8 @@ import Testing
         == MachineIdentity(
           name, variant: .flawed(["deaf", "plain"]),
           expression: """
-            SimulatedDevice<TestApp>.flawed(["deaf", "plain"], policy: .\(policy))
+            SimulatedDevice(TestApp(), policy: .\(policy), shell: .careful)\
+            .planting(DeviceFlaw<TestApp>.all.named(["deaf", "plain"]))
             """))
     #expect(flawed.shell == .plain)
     #expect(TestDevice.flawed(["deaf"], policy: policy).shell == .careful)
@@ -279,7 +329,9 @@ import Testing
   }
 
   @Test func `a device is a target with the forms of its app`() {
-    let target = FuzzTarget(device: TestApp.self, policy: .queue)
+    let target = FuzzTarget(
+      device: TestApp(), policy: .queue, written: TestApp().running(TestCoordinator()),
+      flaws: DeviceFlaw<TestApp>.all)
     #expect(target.name == "TestApp@queue")
     #expect(target.hasAsWritten)
     #expect(target.flaws.map(\.name) == ["deaf", "jumpy", "plain"])
@@ -293,14 +345,19 @@ import Testing
     typealias Action = DeviceAction<String>
     let actions: [(Action, String)] = [
       (.app("x"), #".app("x")"#), (.both("x", "y"), #".both("x", "y")"#),
-      (.tapAgain, ".tapAgain"), (.tick, ".tick"), (.swipe, ".swipe"), (.pull, ".pull"),
-      (.slide, ".slide"), (.release(completes: true), ".release(completes: true)"),
-      (.back(to: 1), ".back(to: 1)"),
-      (.button(isConfirmed: false), ".button(isConfirmed: false)"), (.tab(2), ".tab(2)"),
-      (.lateNil, ".lateNil"), (.foreignModal, ".foreignModal"),
-      (.foreignModalGone, ".foreignModalGone"), (.spuriousAppear, ".spuriousAppear"),
-      (.rebuild, ".rebuild"), (.background, ".background"), (.foreground, ".foreground"),
-      (.relaunch, ".relaunch"), (.open("x"), #".open("x")"#),
+      (.tapAgain, ".tapAgain"), (.tick, ".tick"), (.finger(.swipe), ".finger(.swipe)"),
+      (.finger(.pull), ".finger(.pull)"),
+      (.finger(.slide), ".finger(.slide)"),
+      (.finger(.release(completes: true)), ".finger(.release(completes: true))"),
+      (.finger(.back(to: 1)), ".finger(.back(to: 1))"),
+      (.finger(.button(isConfirmed: false)), ".finger(.button(isConfirmed: false))"),
+      (.finger(.tab(2)), ".finger(.tab(2))"),
+      (.system(.lateNil), ".system(.lateNil)"), (.system(.foreignModal), ".system(.foreignModal)"),
+      (.system(.foreignModalGone), ".system(.foreignModalGone)"),
+      (.system(.spuriousAppear), ".system(.spuriousAppear)"),
+      (.system(.rebuild), ".system(.rebuild)"), (.system(.background), ".system(.background)"),
+      (.system(.foreground), ".system(.foreground)"),
+      (.system(.relaunch), ".system(.relaunch)"), (.world("x"), #".world("x")"#),
       (.answer(request: 1, with: .failure), ".answer(request: 1, with: .failure)"),
       (.answerAgain, ".answerAgain"),
     ]

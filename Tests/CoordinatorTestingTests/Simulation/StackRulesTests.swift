@@ -8,7 +8,7 @@ import Testing
   func `S12: what a stack writes itself is a truncation`(policy: PresenterPolicy) {
     for depth in 0..<3 {
       var window = Phone(policy, path: [1, 2, 3])
-      window.act(.back(to: depth))
+      window.act(.finger(.back(to: depth)))
       #expect(window.isGoingBack)
       #expect(window.heard == [])
       window.act(.tick)
@@ -17,7 +17,7 @@ import Testing
       #expect(window.phase == .idle)
 
       var sheet = Phone(policy, path: [1], modals: [.sheet("a", path: [1, 2, 3])])
-      sheet.act(.back(to: depth), .tick)
+      sheet.act(.finger(.back(to: depth)), .tick)
       #expect(sheet.heard == [.pathWritten(depth: depth, in: "a"), .settled])
       #expect(sheet.state.visible.topPath == Array([1, 2, 3].prefix(depth)))
       #expect(sheet.phase == .idle)
@@ -25,7 +25,7 @@ import Testing
     }
     for depth in [-1, 3, 4] {
       var phone = Phone(policy, path: [1, 2, 3])
-      phone.act(.back(to: depth))
+      phone.act(.finger(.back(to: depth)))
       #expect(phone.phase == .idle)
     }
   }
@@ -36,7 +36,7 @@ import Testing
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, path: [1])
-    phone.act(.followLink(1))
+    phone.act(.finger(.followLink(1)))
     #expect(phone.path == [1, 7])
     #expect(phone.phase == .pushing)
     #expect(phone.heard == [.linkFollowed(1)])
@@ -45,7 +45,7 @@ import Testing
 
     // An app that doesn't listen has a screen too many.
     var deaf = Phone(.flawed(["deaf", "plain"], policy: policy), path: [1])
-    deaf.act(.followLink(0), .tick)
+    deaf.act(.finger(.followLink(0)), .tick)
     #expect(deaf.path == [1, 6])
     #expect(deaf.broken == ["CONVERGE"])
   }
@@ -151,17 +151,17 @@ import Testing
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, path: [1, 2])
-    phone.act(.tab(0))
+    phone.act(.finger(.tab(0)))
     #expect(phone.isGoingBack)
     phone.act(.tick)
     #expect(phone.path == [])
     #expect(phone.heard == [.pathWritten(depth: 0, in: nil), .settled])
 
     let atRoot = phone.state
-    phone.act(.tab(0))
+    phone.act(.finger(.tab(0)))
     #expect(phone.state == atRoot)
 
-    phone.act(.tab(1))
+    phone.act(.finger(.tab(1)))
     #expect(phone.heard.last == .tabTapped(1))
     #expect(phone.state.visible.tab == 1)
   }

@@ -72,24 +72,8 @@ struct TestApp: DeviceApp {
   typealias State = TestCoordinator.State
   typealias Request = String
 
-  let form: CoordinatorForm<TestCoordinator, TestCoordinator>
-  let initialState = TestCoordinator.State()
-
-  init(_ form: CoordinatorForm<TestCoordinator, TestCoordinator>) { self.form = form }
-
-  static let base = TestCoordinator()
-  static let written: TestCoordinator? = TestCoordinator()
-  static let flaws: [Flaw<TestCoordinator>] = []
-  static let deviceFlaws = [
-    DeviceFlaw<TestApp>("deaf", breaks: "the app listens", caughtBy: "DISMISS-LIVE") { _, _, _ in
-      []
-    },
-    DeviceFlaw<TestApp>("jumpy", breaks: "a push is asked for", caughtBy: "SPURIOUS-IGNORED") {
-      _, _, actions in actions + [.push(9)]
-    },
-    DeviceFlaw<TestApp>(
-      "plain", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
-  ]
+  var coordinator = Running(TestCoordinator())
+  var initialState = TestCoordinator.State()
 
   func hierarchy(of state: State) -> TestHierarchy { state.wanted }
 
@@ -143,34 +127,31 @@ struct TestApp: DeviceApp {
     TestHierarchy(path: [1], modals: [.dialog("e", from: 1)]),
   ]
 
-  func programAction(
-    in state: State, choosing choices: inout Choices
-  ) -> TestCoordinator.Action? {
-    if state.wanted.contains("trap") { return nil }
-    return switch choices.pick(below: 3) {
-    case 0: .show(choices.pick(from: Self.hierarchies))
-    case 1: state.wanted.path.count < 5 ? .push(8) : nil
-    default: .ask("who?")
-    }
-  }
-
-  func linkAction(choosing choices: inout Choices) -> TestCoordinator.Action? {
-    .show(TestHierarchy(path: [choices.pick(below: 2)]))
+  func actions(in state: State, _ offers: inout Offers<TestCoordinator.Action>) {
+    let isFree = !state.wanted.contains("trap")
+    offers(each: Self.hierarchies, if: isFree) { .show($0) }
+    offers(.hear(.appeared), by: .system)
+    offers(.push(8), if: isFree && state.wanted.path.count < 5)
+    offers(.use(.success), by: .service)
+    offers(.ask("who?"), if: isFree)
+    offers(each: 0..<2, by: .world) { .show(TestHierarchy(path: [$0])) }
   }
 
   func target(
     of link: TestCoordinator.Action, in state: State
   ) -> Surface<Int, String>? { state.wanted.path.last.map { .screen($0) } }
 
-  func checkStep(
-    from before: State, by action: TestCoordinator.Action, to after: State, _ checks: inout Checks
-  ) {}
-
   func check(_ state: State, _ checks: inout Checks) {}
+}
 
-  func action(in state: State, choosing choices: inout Choices) -> TestCoordinator.Action? {
-    programAction(in: state, choosing: &choices)
-  }
+extension DeviceFlaw where App == TestApp {
+  static let all: [DeviceFlaw] = [
+    DeviceFlaw("deaf", breaks: "the app listens", caughtBy: "DISMISS-LIVE") { _, _, _ in [] },
+    DeviceFlaw("jumpy", breaks: "a push is asked for", caughtBy: "SPURIOUS-IGNORED") {
+      _, _, actions in actions + [.push(9)]
+    },
+    DeviceFlaw("plain", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
+  ]
 }
 
 extension TestHierarchy.Modal {

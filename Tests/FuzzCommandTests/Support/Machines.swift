@@ -48,12 +48,62 @@ struct TurnstileMachine: NamedMachine {
   ) { TurnstileMachine(variant: $0) }
 }
 
-/// Its generator finds nothing to do.
+/// A gate of one's own, without a coordinator: its forms are said in its target.
+struct GateMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case coin, push }
+
+  struct State: Hashable {
+    var coins = 0
+    var isOpen = false
+  }
+
+  var initialState: State { State() }
+
+  func starts(_ offers: inout Offers<State>) {
+    offers(initialState)
+    offers(State(coins: 1, isOpen: true))
+  }
+
+  func reduce(into state: inout State, action: Action) {
+    if action == .coin { state.coins = 1 }
+    if action == .push { state.coins = 0 }
+    state.isOpen = action == .coin
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("PAID", "an open gate is paid for", !state.isOpen || state.coins > 0)
+  }
+}
+
+/// The gate before it was repaired: it knows nothing of coins.
+struct OldGateMachine: StateMachine {
+  var initialState: Bool { false }
+  func reduce(into isOpen: inout Bool, action: GateMachine.Action) { isOpen = true }
+  func check(_ isOpen: Bool, _ checks: inout Checks) {
+    checks.always("PAID", "an open gate is paid for", !isOpen)
+  }
+}
+
+extension GateMachine {
+  static let target = FuzzTarget(
+    GateMachine(), written: OldGateMachine(),
+    flaws: [
+      Flaw("free", breaks: "a coin opens the gate", caughtBy: "PAID") { $0.state.coins = 0 },
+      Flaw("sticks", breaks: "a push closes the gate", caughtBy: "PAID") { state, action, reduce in
+        let wasOpen = state.isOpen
+        _ = reduce(&state, action)
+        if action == .push { state.isOpen = wasOpen }
+        return nil
+      },
+    ], summary: "a machine without a coordinator")
+}
+
+/// It offers nothing to do.
 struct IdleMachine: StateMachine {
   enum Action: Codable { case work }
 
   var initialState: Int { 0 }
-  func action(in state: Int, choosing choices: inout Choices) -> Action? { nil }
+  func actions(in state: Int, _ offers: inout Offers<Action>) { offers(.work, if: false) }
   func reduce(into state: inout Int, action: Action) {}
   func check(_ state: Int, _ checks: inout Checks) {}
 }
@@ -83,22 +133,16 @@ struct TreadmillMachine: StateMachine {
 struct SeedMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case count }
 
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state = min(state + 1, 699) }
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 700) }
+  struct State: Hashable {
+    var count = 0
 
-  func _fingerprint(of state: Int, seed: UInt64) -> Fingerprint {
-    Fingerprint(of: seed == 0 ? min(state, 601) : state, seed: seed)
+    // What a fingerprint is made of.
+    func _rawHashValue(seed: Int) -> Int {
+      (seed == 0 ? min(count, 601) : count)._rawHashValue(seed: seed)
+    }
   }
-}
 
-/// Counts to 699; all from 601 on have one word.
-struct WrongWordMachine: PackingMachine {
-  enum Action: String, Codable, CaseIterable { case count }
-
-  var isRight = false
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state = min(state + 1, 699) }
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 700) }
-  func word(of state: Int) -> UInt64? { UInt64(isRight ? state : min(state, 601)) }
+  var initialState: State { State() }
+  func reduce(into state: inout State, action: Action) { state.count = min(state.count + 1, 699) }
+  func check(_ state: State, _ checks: inout Checks) { checks.always("SMALL", state.count < 700) }
 }

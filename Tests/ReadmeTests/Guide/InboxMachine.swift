@@ -24,23 +24,19 @@ struct InboxCoordinator: Coordinator {
 }
 
 struct InboxMachine: CoordinatorMachine {
-  static let base = InboxCoordinator()
-  let form: CoordinatorForm<InboxCoordinator, InboxCoordinator>
-  init(_ form: CoordinatorForm<InboxCoordinator, InboxCoordinator>) { self.form = form }
-
+  var coordinator = Running(InboxCoordinator())
   var initialState: Inbox { Inbox() }
 
-  func action(in state: Inbox, choosing choices: inout Choices) -> InboxAction? {
-    programAction(in: state, choosing: &choices)
+  func actions(in state: Inbox, _ offers: inout Offers<InboxAction>) {
+    offers(each: 1...2) { .open(message: $0) }
+    offers(each: [.compose, .settings]) { .present($0) }
+    offers(each: 0..<state.path.depth, by: .system) { .backWrite(depth: $0) }
+    offers(.dismissed, by: .system, if: !state.sheet.isEmpty)
   }
 
   func check(_ state: Inbox, _ checks: inout Checks) {
     checks.sometimes("a message is open", !state.path.isEmpty)
   }
-
-  func checkStep(
-    from before: Inbox, by action: InboxAction, to after: Inbox, _ checks: inout Checks
-  ) {}
 }
 
 extension InboxMachine: DeviceApp {
@@ -48,13 +44,6 @@ extension InboxMachine: DeviceApp {
     ScreenHierarchy(
       path: state.path.routes,
       modals: state.sheet.presented.map { [.init($0, style: .sheet)] } ?? [])
-  }
-
-  func programAction(in state: Inbox, choosing choices: inout Choices) -> InboxAction? {
-    switch choices.pick(below: 2) {
-    case 0: .open(message: choices.pick(in: 1...2))
-    default: .present(choices.flip() ? .settings : .compose)
-    }
   }
 
   func action(for event: SystemEvent<InboxSheet>, in state: Inbox) -> InboxAction? {

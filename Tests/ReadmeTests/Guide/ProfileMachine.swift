@@ -27,23 +27,17 @@ struct ProfileCoordinator: Coordinator {
   }
 }
 
-struct ProfileMachine: StepChecking {
-  enum Kind: CaseIterable { case open, pop, editName, signIn, signOut, swipe }
+struct ProfileMachine: CoordinatorMachine {
+  var coordinator = Running(ProfileCoordinator())
   var initialState: Profile { Profile() }
 
-  func reduce(into state: inout Profile, action: ProfileAction) {
-    _ = ProfileCoordinator().reduce(into: &state, action: action)
-  }
-
-  func action(in state: Profile, choosing choices: inout Choices) -> ProfileAction? {
-    switch choices.pick(Kind.self) {
-    case .open: .open(choices.flip() ? .orders : .settings)
-    case .pop: .pop
-    case .editName: .editName
-    case .signIn: .signIn
-    case .signOut: .signOut
-    case .swipe: state.sheet.isEmpty ? nil : .swipe
-    }
+  func actions(in state: Profile, _ offers: inout Offers<ProfileAction>) {
+    offers(each: [.settings, .orders]) { .open($0) }
+    offers(.pop)
+    offers(.editName)
+    offers(.signIn)
+    offers(.signOut)
+    offers(.swipe, by: .system, if: !state.sheet.isEmpty)
   }
 
   func check(_ state: Profile, _ checks: inout Checks) {

@@ -8,7 +8,7 @@ struct Tour: Hashable {
 
 enum TourAction: String, Codable, CaseIterable { case next, back, showOffer, buy, closeOffer }
 
-struct TourMachine: ReachabilityChecking {
+struct TourMachine: StateMachine {
   var initialState: Tour { Tour() }
 
   func reduce(into tour: inout Tour, action: TourAction) {
@@ -24,9 +24,8 @@ struct TourMachine: ReachabilityChecking {
   }
 
   // What can be tapped: there is no offer to buy twice.
-  func action(in tour: Tour, choosing choices: inout Choices) -> TourAction? {
-    let action = choices.pick(TourAction.self)
-    return action == .buy && tour.hasBought ? nil : action
+  func actions(in tour: Tour, _ offers: inout Offers<TourAction>) {
+    for action in TourAction.allCases { offers(action, if: action != .buy || !tour.hasBought) }
   }
 
   func check(_ tour: Tour, _ checks: inout Checks) {

@@ -43,12 +43,12 @@ struct HashMachine: StateMachine {
 }
 
 /// Counts to nine; the word of a number is its lowest bits, or nothing if it has more than `width` of them and at least 3.
-struct WordMachine: PackingMachine {
+struct WordMachine: StateMachine {
   let width: Int
 
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Bool) { state = min(state + 1, 9) }
-  func action(in state: Int, choosing choices: inout Choices) -> Bool? { choices.flip() }
+  func actions(in state: Int, _ offers: inout Offers<Bool>) { offers { $0.flip() } }
   func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 10) }
 
   func word(of state: Int) -> UInt64? {
@@ -58,7 +58,7 @@ struct WordMachine: PackingMachine {
 }
 
 /// A graph whose states above some number share words with others.
-struct SharedWordsMachine: PackingMachine {
+struct SharedWordsMachine: StateMachine {
   let salt: UInt64
   let first: UInt64
 
@@ -66,10 +66,37 @@ struct SharedWordsMachine: PackingMachine {
   func reduce(into state: inout Int, action: Int) {
     state = Int(SplitMix64(seed: salt &+ UInt64(state * 8 + action)).ahead % 12_000)
   }
-  func action(in state: Int, choosing choices: inout Choices) -> Int? { choices.pick(below: 3) }
+  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
   func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
 
   func word(of state: Int) -> UInt64? {
     UInt64(state) < first ? UInt64(state) : first + UInt64(state) % 3_000
+  }
+}
+
+/// A graph whose states above some number share hashes with others.
+struct SharedHashesMachine: StateMachine {
+  struct State: Hashable {
+    var number = 0
+    let first: UInt64
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(number) < first ? UInt64(number) : first + UInt64(number) % 3_000)
+    }
+  }
+
+  let salt: UInt64
+  let first: UInt64
+
+  var initialState: State { State(first: first) }
+
+  func reduce(into state: inout State, action: Int) {
+    state.number = Int(SplitMix64(seed: salt &+ UInt64(state.number * 8 + action)).ahead % 12_000)
+  }
+
+  func actions(in state: State, _ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("THERE", state.number >= 0)
   }
 }

@@ -3,8 +3,7 @@ import Testing
 @testable import StateMachineTesting
 
 struct ExplorationFindingsTests {
-  @Test func `each claim has its shortest counterexample, the first in the order of the generator`()
-  {
+  @Test func `each claim has its shortest counterexample, the first in the order of the list`() {
     let result = Explorer(
       TreeMachine(width: 3, isBroken: true), bounds: ExplorationBounds(depth: 6)
     ).run()
@@ -178,15 +177,15 @@ struct ExplorationFindingsTests {
 
   // MARK: Machines that can't be trusted
 
-  @Test func `a machine that makes no action is the only finding`() {
+  @Test func `a machine that offers no action is the only finding`() {
     let findings = Explorer(StuckMachine()).run().findings
-    #expect(findings.map(\.claim) == [.generates])
+    #expect(findings.map(\.claim) == [.offersAction])
   }
 
-  @Test(arguments: ["reducer", "generator", "initialState"])
+  @Test(arguments: ["reducer", "list", "initialState"])
   func `a machine that isn't deterministic is the only finding`(place: String) {
     let places: [String: ImpureMachine.Place] = [
-      "reducer": .reducer, "generator": .generator, "initialState": .initialState,
+      "reducer": .reducer, "list": .list, "initialState": .initialState,
     ]
     let machine = ImpureMachine(place: places[place] ?? .reducer)
     let findings = Explorer(machine, bounds: ExplorationBounds(depth: 12)).run().findings
@@ -243,6 +242,17 @@ struct ExplorationFindingsTests {
     #expect(await explorer.run(workers: 3).summary == one.summary)
   }
 
+  @Test(arguments: [0, 300, 4_000] as [UInt64], [1, 2, 3] as [UInt64])
+  func `states that share hashes are seen, the same for any number of workers`(
+    first: UInt64, salt: UInt64
+  ) async {
+    let explorer = Explorer(SharedHashesMachine(salt: salt, first: first))
+    let one = explorer.run()
+    #expect(one.findings.map(\.claim) == [.hashable])
+    #expect(await explorer.run(workers: 2).summary == one.summary)
+    #expect(await explorer.run(workers: 3).summary == one.summary)
+  }
+
   /// A dictionary would end the process.
   @Test(arguments: 0..<10)
   func `an exact exploration gets through states whose hash is more than == compares`(_: Int) async
@@ -292,18 +302,19 @@ struct ExplorationFindingsTests {
 }
 
 /// Has a door that no search visits, since it is behind more outcomes than are tried.
-private struct HiddenDoorMachine: ReachabilityChecking {
-  /// Whether the first 5,000 outcomes are nothing.
+private struct HiddenDoorMachine: StateMachine {
+  /// Whether all outcomes but the hidden one lead nowhere.
   var isSilent = false
 
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Int) { state = action }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Int? {
-    if state > 0, state < 2 { return 2 }
-    let outcome = choices.pick(below: 5_000)
-    if isSilent { return outcome == 4_999 ? 1 : nil }
-    return state == 0 ? 1 + outcome % 3 : outcome == 4_999 ? 0 : 3
+  func actions(in state: Int, _ offers: inout Offers<Int>) {
+    offers(2, if: state == 1)
+    offers(each: 0..<5_000, if: state != 1) { outcome in
+      if isSilent { return outcome == 4_999 ? 1 : state }
+      return state == 0 ? 1 + outcome % 3 : outcome == 4_999 ? 0 : 3
+    }
   }
 
   func check(_ state: Int, _ checks: inout Checks) {
@@ -314,7 +325,7 @@ private struct HiddenDoorMachine: ReachabilityChecking {
 }
 
 /// States one claim and one goal of states and of steps: the step lies one action further, and is met first.
-private struct TwofoldMachine: StepChecking {
+private struct TwofoldMachine: StateMachine {
   enum Action: Hashable, CaseIterable { case left, right }
 
   var initialState: Int { 1 }
@@ -323,9 +334,9 @@ private struct TwofoldMachine: StepChecking {
     state = state * 2 + (action == .left ? 0 : 1)
   }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Action? {
-    let action = choices.pick(Action.self)
-    return state < 8 ? action : nil
+  func actions(in state: Int, _ offers: inout Offers<Action>) {
+    offers(.left, if: state < 8)
+    offers(.right, if: state < 8)
   }
 
   func check(_ state: Int, _ checks: inout Checks) { state == 3 ? note(&checks) : pass(&checks) }
@@ -347,7 +358,7 @@ private struct TwofoldMachine: StepChecking {
 private struct LateMachine: StateMachine {
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Int) { state = state * 3 + action + 1 }
-  func action(in state: Int, choosing choices: inout Choices) -> Int? { choices.pick(below: 3) }
+  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
 
   func check(_ state: Int, _ checks: inout Checks) {
     checks.always("EARLY", "the two thousandth state isn't reached", state != 2_000)

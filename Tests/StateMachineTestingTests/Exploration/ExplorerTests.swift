@@ -184,15 +184,15 @@ struct ExplorerTests {
 }
 
 /// A tree without an end: a state is the way to it, and has a claim that breaks where the way ends in 1, 2.
-struct TreeMachine: StepChecking, EndChecking {
+struct TreeMachine: StateMachine {
   var width: Int
   var isBroken = false
   var initialState: [Int] { [] }
 
   func reduce(into state: inout [Int], action: Int) { state.append(action) }
 
-  func action(in state: [Int], choosing choices: inout Choices) -> Int? {
-    choices.pick(below: width)
+  func actions(in state: [Int], _ offers: inout Offers<Int>) {
+    for action in 0..<width { offers(action) }
   }
 
   func check(_ state: [Int], _ checks: inout Checks) {
@@ -214,7 +214,7 @@ struct WideMachine: StateMachine {
   var last = 5_000
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Int) { state = min(action, last) }
-  func action(in state: Int, choosing choices: inout Choices) -> Int? { choices.pick(below: 5_000) }
+  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 0..<5_000) { $0 } }
   func check(_ state: Int, _ checks: inout Checks) {}
 }
 

@@ -1,13 +1,11 @@
 import StateMachineTesting
 
 /// Rooms with doors between them, so that a test can draw any graph; a flight leads back to the first room from anywhere.
-struct MazeMachine: ReachabilityChecking, StepChecking {
+struct MazeMachine: StateMachine {
   enum Action: Hashable, Codable {
     case go(to: Int)
     case fly
   }
-
-  enum Kind: CaseIterable { case go, fly }
 
   /// For each room, where its doors lead.
   var doors: [[Int]]
@@ -21,7 +19,12 @@ struct MazeMachine: ReachabilityChecking, StepChecking {
   /// Rooms, one of which has to stay reachable too, on foot or not.
   var hall: Set<Int>?
 
+  /// Where somebody can begin.
+  var entrances = [0]
+
   var initialState: Int { 0 }
+
+  func starts(_ offers: inout Offers<Int>) { offers(each: entrances) { $0 } }
 
   func reduce(into state: inout Int, action: Action) {
     switch action {
@@ -30,11 +33,9 @@ struct MazeMachine: ReachabilityChecking, StepChecking {
     }
   }
 
-  func action(in state: Int, choosing choices: inout Choices) -> Action? {
-    switch choices.pick(Kind.self) {
-    case .go: doors[state].isEmpty ? nil : .go(to: choices.pick(from: doors[state]))
-    case .fly: canFly ? .fly : nil
-    }
+  func actions(in state: Int, _ offers: inout Offers<Action>) {
+    offers(each: doors[state]) { .go(to: $0) }
+    offers(.fly, if: canFly)
   }
 
   func check(_ state: Int, _ checks: inout Checks) {
@@ -82,7 +83,7 @@ struct MazeMachine: ReachabilityChecking, StepChecking {
 
   /// The number of steps to each room that can be reached.
   var distances: [Int: Int] {
-    var distances = [0: 0]
+    var distances = Dictionary(uniqueKeysWithValues: Set(entrances).map { ($0, 0) })
     for length in 0..<doors.count {
       for (room, distance) in distances where distance == length {
         for next in doors[room] where distances[next] == nil { distances[next] = length + 1 }

@@ -74,9 +74,8 @@ private struct LevelsMachine: StateMachine {
       level: state.level + 1, index: (state.index * 4 + action) % 6_000, life: Life(living))
   }
 
-  func action(in state: State, choosing choices: inout Choices) -> Int? {
-    let action = choices.pick(below: 4)
-    return state.level < 9 ? action : nil
+  func actions(in state: State, _ offers: inout Offers<Int>) {
+    offers(each: 0..<4, if: state.level < 9) { $0 }
   }
 
   func check(_ state: State, _ checks: inout Checks) {

@@ -1,0 +1,37 @@
+public import Coordinators
+
+extension Flaw {
+  /// The flaws that every coordinator can have that shows links in a path: a link doesn't start
+  /// from a known state, or more than one level handles it, or one to nowhere goes to the root.
+  ///
+  /// - Parameters:
+  ///   - path: the stack in which links are shown.
+  ///   - isHandled: whether a step has handled a link; nil for an action that is no link.
+  /// - Returns: `link-without-reset` and `link-handled-twice`, to be caught by LINK-CANONICAL;
+  ///   `bad-link-clears-path`, by VALID-POP.
+  public static func links<Route: Hashable & Sendable>(
+    _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
+    isHandled: @escaping @Sendable (SpoiltStep<Base>) -> Bool?
+  ) -> [Flaw] {
+    [
+      Flaw(
+        "link-without-reset", breaks: "a link starts from a known state", caughtBy: "LINK-CANONICAL"
+      ) {
+        let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
+        guard isHandled($0) == true, !after.isEmpty, after != before else { return }
+        $0.state[keyPath: path] = RoutePath(before.routes + after.routes)
+      },
+      Flaw(
+        "link-handled-twice", breaks: "a link is handled at one level", caughtBy: "LINK-CANONICAL"
+      ) {
+        guard isHandled($0) == true, let top = $0.state[keyPath: path].top else { return }
+        $0.state[keyPath: path].push(top)
+      },
+      Flaw(
+        "bad-link-clears-path", breaks: "a link to nowhere changes nothing", caughtBy: "VALID-POP"
+      ) {
+        if isHandled($0) == false { $0.state[keyPath: path].popToRoot() }
+      },
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+public import Coordinators
+
+/// What an action does to a chain of modals when all goes well: said once, for the claims about it
+/// and for the flaws in it.
+///
+/// ```swift
+/// extension OrderAction {
+///   var modalStep: ModalStep<OrderModal>? {
+///     switch self {
+///     case .present(let modal): .present(modal)
+///     case .dismiss: .dismiss
+///     case .button: .button
+///     case .lateDismissal(let modal): .writeNil(for: modal)
+///     default: nil
+///     }
+///   }
+/// }
+/// ```
+public enum ModalStep<Modal: ModalRoute>: Hashable, Sendable {
+  /// Presents a modal from the one on top, unless that is an alert (S10), or the modal is in the
+  /// chain already.
+  case present(Modal)
+  /// Dismisses the modal on top, as its close button does.
+  case dismiss
+  /// Swipes the modal on top away, or dismisses a dialog by a tap beside it (S18).
+  case swipe
+  /// Closes the alert or the dialog on top, as each of its buttons does (S11).
+  case button
+  /// Dismisses a modal with those above it, as the nil does that the system writes for it (S8); it
+  /// may be gone by then.
+  case writeNil(for: Modal)
+
+  /// Whether a chain has nothing that the step could be about, so that it has to be refused.
+  ///
+  /// - Complexity: O(*n*) in the number of modals.
+  @inlinable
+  public func isRefused<Route>(by chain: ModalChain<Modal, Route>) -> Bool {
+    let top = chain.top?.modal.style
+    switch self {
+    case .present(let modal):
+      return top?.hasStack == false || chain.layers.contains { $0.modal == modal }
+    case .dismiss: return top == nil
+    case .swipe: return top?.canBeSwipedAway != true
+    case .button: return top?.hasStack != false
+    case .writeNil: return false
+    }
+  }
+}

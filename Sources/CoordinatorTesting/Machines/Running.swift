@@ -1,0 +1,81 @@
+public import Coordinators
+public import StateMachineTesting
+
+/// The coordinator that a machine runs: the one that ships, another one in its place, or the one that ships with flaws planted.
+///
+/// A machine holds one of these and never asks which it is.
+public struct Running<Base: Coordinator>: Sendable {
+  /// The coordinator that ships.
+  public let base: Base
+
+  // A reference, so that a machine is small: it is passed to each call, and its words are copied for that.
+  @usableFromInline let replacement: Replacement<Base>?
+
+  /// Which coordinator runs.
+  public var variant: MachineVariant { replacement?.variant ?? .standard }
+
+  /// What follows a machine in Swift to make it run this coordinator.
+  var modifier: String { replacement?.modifier ?? "" }
+
+  /// Runs the coordinator that ships.
+  public init(_ base: Base) {
+    self.base = base
+    replacement = nil
+  }
+
+  @usableFromInline
+  init(
+    _ base: Base, _ variant: MachineVariant, modifier: String,
+    other: @escaping @Sendable (inout Base.State, Base.Action) -> Base.Output?
+  ) {
+    self.base = base
+    replacement = Replacement(variant, modifier: modifier, reduce: other)
+  }
+
+  /// Reduces with the coordinator that runs.
+  @inlinable
+  @inline(__always)
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Base.Output? {
+    if let replacement { return replacement.reduce(&state, action) }
+    return base.reduce(into: &state, action: action)
+  }
+
+  /// Another coordinator in the place of the one that ships.
+  @inlinable
+  func replaced<Other: Coordinator>(by other: Other) -> Running
+  where Other.State == Base.State, Other.Action == Base.Action, Other.Output == Base.Output {
+    Running(base, .asWritten, modifier: ".running(\(Other.self)())") { state, action in
+      other.reduce(into: &state, action: action)
+    }
+  }
+
+  /// The coordinator that ships, with flaws.
+  @inlinable
+  func planted(_ flaws: [Flaw<Base>]) -> Running {
+    if flaws.isEmpty { return self }
+    let names = flaws.map(\.name)
+    let base = base
+    return Running(
+      base, .flawed(names), modifier: ".planting(Flaw<\(Base.self)>.all.named(\(names)))"
+    ) { state, action in
+      flaws.reduce(base, into: &state, action: action)
+    }
+  }
+}
+
+/// What runs in the place of the coordinator that ships.
+@usableFromInline
+final class Replacement<Base: Coordinator>: Sendable {
+  let variant: MachineVariant
+  let modifier: String
+  @usableFromInline let reduce: @Sendable (inout Base.State, Base.Action) -> Base.Output?
+
+  init(
+    _ variant: MachineVariant, modifier: String,
+    reduce: @escaping @Sendable (inout Base.State, Base.Action) -> Base.Output?
+  ) {
+    self.variant = variant
+    self.modifier = modifier
+    self.reduce = reduce
+  }
+}

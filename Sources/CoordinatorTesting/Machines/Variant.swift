@@ -1,0 +1,169 @@
+public import Coordinators
+public import StateMachineTesting
+
+// A machine that isn't a coordinator's gets its forms here, from outside.
+
+/// The reducer of a machine as a coordinator that tells its parent nothing, so that flaws can be planted in it.
+public struct MachineReducer<Machine: StateMachine>: Coordinator {
+  @usableFromInline let machine: Machine
+
+  @inlinable
+  init(_ machine: Machine) { self.machine = machine }
+
+  /// Reduces as the machine does.
+  @inlinable
+  public func reduce(into state: inout Machine.State, action: Machine.Action) -> Never? {
+    machine.reduce(into: &state, action: action)
+    return nil
+  }
+}
+
+/// A flaw of a machine that isn't a coordinator's.
+///
+/// ```swift
+/// extension MachineFlaw<CheckoutMachine> {
+///   static let all = [
+///     Flaw("pays-twice", breaks: "an order is paid once", caughtBy: "PAID-ONCE") {
+///       if $0.action == .pay { $0.state.payments += 1 }
+///     }
+///   ]
+/// }
+/// ```
+public typealias MachineFlaw<Machine: StateMachine> = Flaw<MachineReducer<Machine>>
+
+/// A machine in another form than the one that ships: with flaws, or as it was written.
+///
+/// What can happen and what must hold is the machine's own.
+public struct Variant<Machine: StateMachine>: NamedMachine {
+  /// What the form is called.
+  public let identity: MachineIdentity
+
+  @usableFromInline let machine: Machine
+  @usableFromInline let flaws: [MachineFlaw<Machine>]
+
+  @usableFromInline
+  init(_ machine: Machine, _ identity: MachineIdentity, flaws: [MachineFlaw<Machine>]) {
+    self.machine = machine
+    self.identity = identity
+    self.flaws = flaws
+  }
+
+  /// Reduces with the flaws, the last one outermost.
+  @inlinable
+  public func reduce(into state: inout Machine.State, action: Machine.Action) {
+    _ = flaws.reduce(MachineReducer(machine), into: &state, action: action)
+  }
+
+  /// The machine's.
+  @inlinable public var initialState: Machine.State { machine.initialState }
+
+  /// The machine's.
+  @inlinable
+  public func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
+
+  /// The machine's.
+  @inlinable
+  public func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
+    machine.actions(in: state, &offers)
+  }
+
+  /// The machine's.
+  @inlinable
+  public func check(_ state: Machine.State, _ checks: inout Checks) {
+    machine.check(state, &checks)
+  }
+
+  /// The machine's.
+  @inlinable
+  public func checkStep(
+    from before: Machine.State, by action: Machine.Action, to after: Machine.State,
+    _ checks: inout Checks
+  ) {
+    machine.checkStep(from: before, by: action, to: after, &checks)
+  }
+
+  /// The machine's.
+  @inlinable
+  public func checkEnd(_ state: Machine.State, _ checks: inout Checks) {
+    machine.checkEnd(state, &checks)
+  }
+
+  /// The machine's.
+  @inlinable
+  public func abstraction(of state: Machine.State) -> Machine.Abstraction {
+    machine.abstraction(of: state)
+  }
+
+  /// The machine's.
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    machine.alwaysReachable.map {
+      AlwaysReachable($0.claim.name, $0.claim.meaning, by: $0.isAllowed, $0.isThere)
+    }
+  }
+}
+
+extension StateMachine {
+  /// Returns the machine with flaws in its reducer, the last one outermost.
+  public func planting(_ flaws: [MachineFlaw<Self>]) -> Variant<Self> {
+    let names = flaws.map(\.name)
+    var identity = MachineIdentity(of: self)
+    identity.variant = .flawed(names)
+    identity.expression += ".planting(MachineFlaw<\(Self.self)>.all.named(\(names)))"
+    return Variant(self, identity, flaws: flaws)
+  }
+
+  /// Returns the machine with a flaw in its reducer.
+  public func planting(_ flaw: MachineFlaw<Self>) -> Variant<Self> { planting([flaw]) }
+}
+
+extension FuzzTarget {
+  /// Names a machine as it ships, with the flaws that can be planted.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - flaws: the flaws.
+  ///   - summary: what it is, in one sentence.
+  @inlinable
+  @_disfavoredOverload
+  public init<Machine: StateMachine>(
+    _ machine: Machine, flaws: [MachineFlaw<Machine>], summary: String = ""
+  ) where Machine.Action: Codable {
+    self.init(machine, asWritten: nil, flaws: flaws, summary: summary)
+  }
+
+  /// Names a machine as it ships and as it was written, with the flaws that can be planted.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - written: the machine as it was written, with a list and claims of its own.
+  ///   - flaws: the flaws.
+  ///   - summary: what it is, in one sentence.
+  @inlinable
+  @_disfavoredOverload
+  public init<Machine: StateMachine, Written: StateMachine>(
+    _ machine: Machine, written: Written, flaws: [MachineFlaw<Machine>] = [], summary: String = ""
+  ) where Machine.Action: Codable, Written.Action == Machine.Action {
+    var identity = MachineIdentity(of: machine)
+    identity.variant = .asWritten
+    identity.expression = MachineIdentity(of: written).expression
+    let form = Variant(written, identity, flaws: [])
+    self.init(machine, asWritten: { FuzzSubject(form) }, flaws: flaws, summary: summary)
+  }
+
+  @inlinable
+  init<Machine: StateMachine>(
+    _ machine: Machine, asWritten: (@Sendable () -> FuzzSubject)?, flaws: [MachineFlaw<Machine>],
+    summary: String
+  ) where Machine.Action: Codable {
+    self.init(
+      name: MachineIdentity(of: machine).name, summary: summary, hasAsWritten: asWritten != nil,
+      flaws: flaws.map(\.summary)
+    ) { variant in
+      switch variant {
+      case .standard: FuzzSubject(machine)
+      case .asWritten: asWritten?() ?? FuzzSubject(machine)
+      case .flawed(let names): FuzzSubject(machine.planting(flaws.named(names)))
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import StateMachineTesting
+
+extension SimulatedDevice {
+  /// Lists what can happen on the device: what the app and the world do; the presenter takes the place of the app's system, and
+  /// answers in flight that of its services.
+  @inlinable
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
+    let app = app
+    let presenter = state.presenter
+    let isFree = presenter.isAtRest && state.visible.modals.isEmpty
+    let depth = presenter.backDepth
+    let appState = app.state(of: state.app)
+    let acting = offers.nested(
+      by: [.program, .world], weight: { $0 == .world ? weights[.world] : weights[.app] },
+      as: { $1 == .world ? .world($0) : .app($0) }
+    ) {
+      app.actions(in: appState, &$0)
+    }
+    offers(if: acting.contains(.program), weight: weights[.both]) { choices in
+      both(in: appState, choosing: &choices)
+    }
+    offers(
+      .tapAgain, if: state.lastTap != nil && presenter.isActive && presenter.phase != .idle,
+      weight: weights[.tapAgain])
+    offers(each: time(in: presenter), if: !presenter.isAtRest, weight: weights[.time]) { $0 }
+    offers(.finger(.swipe), if: presenter.swipeable != nil, weight: weights[.swipe])
+    offers(.finger(.pull), if: presenter.swipeable != nil, weight: weights[.pull])
+    offers(.finger(.slide), if: depth > 0, weight: weights[.slide])
+    // The usual case first: one screen back.
+    offers(each: 0..<depth, weight: weights[.back]) { .finger(.back(to: depth - 1 - $0)) }
+    offers(each: 0..<2, if: presenter.alert != nil, weight: weights[.button]) {
+      .finger(.button(isConfirmed: $0 == 1))
+    }
+    let tabs = app.tabCount(in: state.app)
+    offers(each: 0..<tabs, if: tabs > 1 && isFree, weight: weights[.tab]) { .finger(.tab($0)) }
+    let links = isFree ? app.navigationLinks(in: state.app).count : 0
+    offers(each: 0..<links, weight: weights[.followLink]) { .finger(.followLink($0)) }
+    offers(
+      .system(.lateNil), if: state.lastGone.map { !state.wanted.contains($0) } == true,
+      weight: weights[.lateNil])
+    offers(.system(.foreignModal), if: presenter.isAtRest, weight: weights[.foreignModal])
+    offers(.system(.spuriousAppear), if: presenter.isActive, weight: weights[.spuriousAppear])
+    offers(.system(.rebuild), weight: weights[.rebuild])
+    offers(.system(.background), if: presenter.isActive, weight: weights[.background])
+    offers(.system(.relaunch), weight: weights[.relaunch])
+    offers(each: 0..<2 * state.requests.count, weight: weights[.answer]) {
+      .answer(request: $0 / 2, with: $0 % 2 == 1 ? .failure : .success)
+    }
+    offers(.answerAgain, if: state.lastAnswer != nil, weight: weights[.answerAgain])
+  }
+
+  /// Two things that the app does.
+  @inlinable
+  func both(in state: App.State, choosing choices: inout Choices) -> Action {
+    guard let first = choices.pick(by: .program, from: { app.actions(in: state, &$0) }),
+      let second = choices.pick(by: .program, from: { app.actions(in: state, &$0) })
+    else { return .tick }  // The list changes its mind: the purity check says so.
+    return .both(first, second)
+  }
+
+  /// What brings the screen nearer to rest: a transition ends by itself, unless a finger holds it; in the background none does.
+  @inlinable
+  func time(in presenter: Presenter<App.Screen, App.ModalID>) -> [Action] {
+    if !presenter.isActive { return [.system(.foreground)] }
+    if presenter.phase.isInteractive {
+      return [.finger(.release(completes: false)), .finger(.release(completes: true))]
+    }
+    if presenter.phase != .idle { return [.tick] }
+    return presenter.isForeignUp ? [.system(.foreignModalGone)] : []
+  }
+}

@@ -1,0 +1,143 @@
+import Coordinators
+
+/// A flow that an app presents.
+public enum ChildFlow: Hashable, Sendable {
+  /// A sign-in.
+  case login(LoginState)
+  /// A checkout.
+  case checkout(CheckoutState)
+
+  /// A kind of flow.
+  public enum Kind: Hashable, Sendable { case login, checkout }
+}
+
+/// What a flow succeeds with.
+public enum FlowValue: Hashable, Sendable {
+  /// The user who signed in.
+  case user(User)
+  /// The id of the order that was placed.
+  case order(id: String)
+}
+
+/// An action for a flow.
+public enum FlowAction: Hashable, Sendable {
+  /// For a sign-in.
+  case login(LoginAction)
+  /// For a checkout.
+  case checkout(CheckoutAction)
+}
+
+/// A child coordinator that can be a flow.
+public protocol FlowChild: Hashable, Sendable {
+  /// The flow; nil for a child of another kind.
+  var flow: ChildFlow? { get set }
+}
+
+extension ChildFlow: FlowChild {
+  /// The flow itself.
+  public var flow: ChildFlow? {
+    get { self }
+    set { if let newValue { self = newValue } }
+  }
+
+  /// Which kind it is.
+  var kind: Kind {
+    switch self {
+    case .login: .login
+    case .checkout: .checkout
+    }
+  }
+}
+
+// MARK: What happens to a flow
+
+extension ChildRegistry where Child: FlowChild, Value == FlowValue {
+  /// Lets a flow's coordinator reduce, and removes the flow when it ends.
+  ///
+  /// An action for a flow that is gone, or of another kind, changes nothing.
+  ///
+  /// - Returns: what the flow ends with; nil when it goes on.
+  @discardableResult
+  mutating func tell(_ id: ChildID, _ action: FlowAction) -> FlowResult<FlowValue>? {
+    let result = update(id) { $0.flow?.reduce(action) ?? nil } ?? nil
+    if let result { finish(id, with: result) }
+    return result
+  }
+
+  /// The same as the documents' code does it.
+  ///
+  /// The view of a flow keeps its coordinator alive, whose delegate is still set when it is off the
+  /// list.
+  ///
+  /// - Returns: the flow after it.
+  @discardableResult
+  mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction) -> ChildFlow {
+    var flow: ChildFlow = action.kind == .login ? .login(LoginState()) : .checkout(CheckoutState())
+    if let listed = self[id]?.flow, listed.kind == flow.kind { flow = listed }
+    let result = flow.reduceAsWritten(action)
+    update(id) { $0.flow = flow }
+    // delegate?.loginCoordinator(self, didFinishWith: result)
+    if let result, contains(id) || isOnScreen(id) {
+      deliver(result, from: id)
+      remove(id)  // childCoordinators.removeAll { $0 === coordinator }
+    }
+    return flow
+  }
+
+  /// How a flow must end by an action; nil when it goes on, is gone, or is of another kind.
+  func ending(of id: ChildID, by action: FlowAction) -> Delivery? {
+    self[id]?.flow?.kind == action.kind ? action.result.map { Delivery(id: id, result: $0) } : nil
+  }
+
+  /// The end of a flow; nil when it is gone.
+  func ending(of id: ChildID?, with result: FlowResult<FlowValue>) -> Delivery? {
+    guard let id, contains(id) else { return nil }
+    return Delivery(id: id, result: result)
+  }
+}
+
+extension ChildFlow {
+  fileprivate mutating func reduce(_ action: FlowAction) -> FlowResult<FlowValue>? {
+    switch (self, action) {
+    case (.login(var login), .login(let action)):
+      defer { self = .login(login) }
+      return LoginCoordinator().reduce(into: &login, action: action)?.map(FlowValue.user)
+    case (.checkout(var checkout), .checkout(let action)):
+      defer { self = .checkout(checkout) }
+      let output = CheckoutCoordinator().reduce(into: &checkout, action: action)
+      return output?.result?.map { .order(id: $0) }
+    default: return nil
+    }
+  }
+
+  fileprivate mutating func reduceAsWritten(_ action: FlowAction) -> FlowResult<FlowValue>? {
+    switch (self, action) {
+    case (.login(var login), .login(let action)):
+      defer { self = .login(login) }
+      return LoginCoordinatorAsWritten().reduce(into: &login, action: action)?.map(FlowValue.user)
+    case (.checkout(var checkout), .checkout(let action)):
+      defer { self = .checkout(checkout) }
+      let output = CheckoutCoordinatorAsWritten().reduce(into: &checkout, action: action)
+      return output?.result?.map { .order(id: $0) }
+    default: return nil
+    }
+  }
+}
+
+extension FlowAction {
+  /// Which kind of flow it is for.
+  fileprivate var kind: ChildFlow.Kind {
+    switch self {
+    case .login: .login
+    case .checkout: .checkout
+    }
+  }
+
+  /// What a running flow ends with by it; nil when it goes on.
+  fileprivate var result: FlowResult<FlowValue>? {
+    switch self {
+    case .login(let action): action.result?.map(FlowValue.user)
+    case .checkout(let action): action.result?.map { .order(id: $0) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// What the calls of a list are called in reports: by the case of the first action that each made.
+
+extension StateMachine {
+  /// Names the calls of the list.
+  ///
+  /// Where several make the same case, its payload is named, too: `app.pop`. Where that isn't enough, and where a call never made
+  /// an action, its number tells which one it is.
+  ///
+  /// - Parameter firsts: for each call, the first action that it made; `nil` if it never did.
+  func kindNames(of firsts: [Action?]) -> [String] {
+    let values = firsts.map { $0.map { NotationValue(notating: $0) } }
+    let short = values.map { $0?.kindName }
+    var names: [String] = []
+    for (index, value) in values.enumerated() {
+      guard let value else {
+        names.append("call \(index + 1), never possible")
+        continue
+      }
+      var name = value.kindName
+      if short.count(where: { $0 == name }) > 1 { name = value.nestedKindName }
+      names.append(names.contains(name) ? "\(name), call \(index + 1)" : name)
+    }
+    return names
+  }
+}
+
+extension NotationValue {
+  /// The name of a case, without payload; what isn't a case stands for itself.
+  fileprivate var kindName: String {
+    guard case .call(let callee, _) = self else { return description }
+    let name = callee.split(separator: ".").last ?? callee[...]
+    return name.filter { $0 != "`" }
+  }
+
+  /// The name of a case with that of the case in it, if there is one.
+  fileprivate var nestedKindName: String {
+    guard case .call(_, let arguments) = self else { return description }
+    for argument in arguments {
+      if case .call(let callee, _) = argument.value, callee.hasPrefix(".") {
+        return "\(kindName).\(argument.value.kindName)"
+      }
+    }
+    return kindName
+  }
+}
+
+extension FuzzRun {
+  /// What each kind of action is called, by the first walks that executed them; what wasn't drawn yet, by what is possible at
+  /// a start.
+  var kindNames: [String] {
+    fuzzer.machine.kindNames(
+      of: tally.kinds.enumerated().map { kind, count in
+        count.first.flatMap(action) ?? firstAction(ofKind: kind)
+      })
+  }
+
+  private func firstAction(ofKind kind: Int) -> Machine.Action? {
+    fuzzer.starts.states.lazy.compactMap {
+      fuzzer.machine.firstAction(in: $0, ofKind: kind) { _ in true }
+    }.first
+  }
+
+  /// The action that was executed at a place in the run.
+  private func action(at position: WalkPosition) -> Machine.Action? {
+    fuzzer.trace(to: position, weights: weights(ofWalk: position.walk)).actions.last?.action
+  }
+}

@@ -1,0 +1,164 @@
+import CoordinatorTesting
+import Foundation
+import Testing
+
+/// What is kept of a finding: where it starts, and nothing that can't be read.
+@Suite struct KeptFindingsTests {
+  /// A lift that mustn't leave the house; it starts on one of its floors.
+  struct LiftMachine: StateMachine {
+    struct State: Hashable {
+      var floor = 0
+      var isLocked = false
+    }
+
+    enum Action: String, Codable, CaseIterable { case up, down, unlock }
+
+    var tops = [2, 0]
+    var initialState: State { State() }
+
+    func starts(_ offers: inout Offers<State>) {
+      offers(State(isLocked: true))
+      offers(each: tops) { State(floor: $0, isLocked: false) }
+    }
+
+    func reduce(into state: inout State, action: Action) {
+      switch action {
+      case .up: if !state.isLocked { state.floor += 1 }
+      case .down: if !state.isLocked { state.floor = max(state.floor - 1, 0) }
+      case .unlock: break
+      }
+    }
+
+    func check(_ state: State, _ checks: inout Checks) {
+      checks.always("ROOF", "the lift stays below the roof", state.floor <= 3)
+    }
+  }
+
+  let folder = FileManager.default.temporaryDirectory.appending(path: "kept-\(UUID())").path
+
+  private func kept() throws -> CorpusFile {
+    try #require(throws: FuzzFailure<LiftMachine>.self) {
+      try LiftMachine().fuzz(seed: 1, corpus: .folder(folder))
+    }
+    return try #require(try Corpus(path: folder).files(of: "Lift").first)
+  }
+
+  @Test func `a file has the start, and is replayed from there`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = try kept()
+    let entry = try file.entry()
+    #expect(entry.start == ["floor: 0 → 2", "isLocked: true → false"])
+    #expect(entry.actions == [".up", ".up"])
+    let error = try #require(throws: Counterexample<LiftMachine>.self) {
+      try file.replay(on: LiftMachine())
+    }
+    #expect(error.trace.states.map(\.floor) == [2, 3, 4])
+
+    // Whatever the order of the starts is.
+    #expect(throws: Counterexample<LiftMachine>.self) {
+      try file.replay(on: LiftMachine(tops: [0, 1, 2]))
+    }
+  }
+
+  @Test func `a start that is gone is said to be gone`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = try kept()
+    let error = try #require(throws: CorpusFileError.self) {
+      try file.replay(on: LiftMachine(tops: [0, 1]))
+    }
+    #expect(
+      "\(error)" == """
+        \(file.path): no start differs from the first one by `floor: 0 → 2`, \
+        `isLocked: true → false`; list it in `starts(_:)` again, or correct the `start:` header
+        """)
+  }
+
+  @Test func `a report replays from the start, and shrinks from there`() throws {
+    let subject = FuzzSubject(LiftMachine())
+    var entry = CorpusEntry(
+      machine: "Lift", claim: Claim("ROOF"), start: ["isLocked: true → false"],
+      actions: [".up", ".up", ".unlock", ".up", ".up"])
+    let report = try subject.replay(entry)
+    #expect(report.start == ["isLocked: true → false"])
+    #expect(report.broken.map(\.step) == [5])
+    #expect(
+      "\(report)".hasPrefix(
+        """
+          from the start with
+               isLocked: true → false
+          1. .up
+               floor: 0 → 1
+
+        """))
+    let smaller = try #require(try subject.shrink(entry).entry)
+    #expect(smaller.actions.count < 5)
+    #expect(try subject.replay(smaller).broken.map(\.claim.name) == ["ROOF"])
+
+    entry.start = ["floor: 0 → 9"]
+    let error = CorpusError(.start(["floor: 0 → 9"]))
+    #expect(throws: error) { try subject.replay(entry) }
+    #expect(throws: error) { try subject.shrink(entry) }
+  }
+
+  @Test func `a finding's command names the start`() async {
+    let report = await FuzzSubject(LiftMachine()).fuzz(FuzzPlan(seed: 1))
+    #expect(
+      report.findings.map(\.replay) == [
+        "coordinator-fuzz replay Lift --start 'floor: 0 → 2' --start 'isLocked: true → false' "
+          + "--action '.up' --action '.up'"
+      ])
+    let exploration = await FuzzSubject(LiftMachine()).explore(
+      { plan in
+        var plan = plan
+        plan.bounds.depth = 3
+        return plan
+      }(ExplorationPlan()))
+    #expect(exploration.findings.map(\.replay) == report.findings.map(\.replay))
+    #expect(exploration.findings.map { exploration.entry(of: $0).start.count } == [2])
+  }
+
+  // MARK: Actions that aren't Codable
+
+  /// Follows a closure, which nobody can write down.
+  struct DialMachine: StateMachine {
+    struct Turn: Hashable, Sendable, CustomNotation {
+      let degrees: Int
+      var notation: NotationValue {
+        .call(degrees < 0 ? ".left" : ".right", [.init("by", .number("\(abs(degrees))"))])
+      }
+    }
+
+    var initialState: Int { 0 }
+    func actions(in state: Int, _ offers: inout Offers<Turn>) {
+      offers(each: [10, -10]) { Turn(degrees: $0) }
+    }
+    func reduce(into angle: inout Int, action: Turn) { angle += action.degrees }
+    func check(_ angle: Int, _ checks: inout Checks) { checks.always("LEFT", angle > -20) }
+  }
+
+  @Test func `actions that can't be read are shown, and not kept`() throws {
+    let error = try #require(throws: FuzzFailure<DialMachine>.self) {
+      try DialMachine().fuzz(seed: 42, walks: 10, corpus: .folder(folder))
+    }
+    #expect(
+      "\(error)".contains(
+        """
+          1. .left(by: 10)
+               0 → -10
+          2. .left(by: 10)
+               -10 → -20
+
+        """), "\(error)")
+    #expect("\(error)".contains("\n  not kept: Turn isn't Codable\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    let nowhere = try #require(throws: ExplorationFailure<DialMachine>.self) {
+      try DialMachine().explore(depth: 2, corpus: .none)
+    }
+    #expect(!"\(nowhere)".contains("kept"))
+    let somewhere = try #require(throws: ExplorationFailure<DialMachine>.self) {
+      try DialMachine().explore(depth: 2, corpus: .folder(folder))
+    }
+    #expect("\(somewhere)".contains("\n  not kept: Turn isn't Codable\n"))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+}

@@ -1,0 +1,175 @@
+import CoordinatorTesting
+import Testing
+
+/// A flow with a stack: small, and right.
+struct FlowCoordinator: Coordinator {
+  struct State: Hashable, Sendable {
+    var path = RoutePath<Int>()
+    var outcome: FlowResult<String>?
+  }
+
+  enum Action: Hashable, Codable, Sendable {
+    case push(Int), show(Int), pop, popToRoot, backWrite(depth: Int)
+    case finish(String), cancel, swipe, start
+  }
+
+  func reduce(into state: inout State, action: Action) -> FlowResult<String>? {
+    if state.outcome != nil {
+      if action == .start { state = State() }
+      return nil
+    }
+    switch action {
+    case .push(let route): state.path.push(route)
+    case .show(let route): if state.path.top != route { state.path.push(route) }
+    case .pop: state.path.pop()
+    case .popToRoot: state.path.popToRoot()
+    case .backWrite(let depth): state.path.truncate(to: depth)
+    case .finish, .cancel, .swipe: state.outcome = action.result
+    case .start: break
+    }
+    return action.result
+  }
+}
+
+extension FlowCoordinator.Action {
+  var step: StackStep<Int>? {
+    switch self {
+    case .push(let route): .push(route)
+    case .show(let route): .show(route)
+    case .pop: .pop(1)
+    case .popToRoot: .popToRoot
+    case .backWrite(let depth): .backWrite(depth: depth)
+    default: nil
+    }
+  }
+
+  var result: FlowResult<String>? {
+    switch self {
+    case .finish(let value): .success(value)
+    case .cancel, .swipe: .cancelled
+    default: nil
+    }
+  }
+}
+
+extension Flaw<FlowCoordinator> {
+  static let all =
+    stack(\.path, step: \.step)
+    + [shownTwice(\.path, step: \.step), unguardedPop(\.path, showing: 0, step: \.step)]
+    + flow(
+      \.outcome, startingIn: FlowCoordinator.State(), by: .start, delivering: { $0 },
+      result: \.result)
+    + [
+      keptPath(\.path, by: .start),
+      silence("swipe-is-silent", breaks: "a flow that is swiped away says so", of: .swipe),
+    ]
+}
+
+struct FlowMachine: CoordinatorMachine {
+  var coordinator = Running(FlowCoordinator())
+  var initialState: Observed<FlowCoordinator> { Observed(FlowCoordinator.State()) }
+
+  func actions(
+    in state: Observed<FlowCoordinator>, _ offers: inout Offers<FlowCoordinator.Action>
+  ) {
+    offers(each: 1...2) { .push($0) }
+    offers(each: 1...2) { .show($0) }
+    offers(.pop)
+    offers(.popToRoot)
+    offers(each: 0..<state.state.path.depth) { .backWrite(depth: $0) }
+    offers(each: ["a", "b"], weight: 0.25) { .finish($0) }
+    offers(.cancel, weight: 0.25)
+    offers(.swipe, weight: 0.25)
+    offers(.start)
+  }
+
+  func check(_ state: Observed<FlowCoordinator>, _ checks: inout Checks) {
+    checks.always("DEPTH", "the path has an end", state.state.path.depth <= 100)
+  }
+
+  func checkStep(
+    from before: Observed<FlowCoordinator>, by action: FlowCoordinator.Action,
+    to after: Observed<FlowCoordinator>, _ checks: inout Checks
+  ) {
+    let isRunning = before.state.outcome == nil
+    checks.refusalChangesNothing(
+      isRunning && action == .start, from: before.state, to: after.state)
+    checks.flowEnds(
+      with: action.result, from: before.state.outcome, to: after.state.outcome,
+      delivering: after.output, isStart: action == .start,
+      isAtRoot: after.state.path.isEmpty, isUnchanged: before.state == after.state)
+    if isRunning { checks.takesStep(action.step, from: before.state.path, to: after.state.path) }
+  }
+}
+
+/// The flaws that a stack and a flow bring along: each is one, and is found by its claim.
+@Suite struct LibraryFlawsTests {
+  /// Each flaw with its claim and the length of the shortest sequence that shows it.
+  static let flaws: [(name: String, claim: String, length: Int)] = [
+    ("push-goes-to-the-bottom", "FOCUS-ARRIVES", 2), ("pop-removes-first", "POP-DEPTH", 3),
+    ("pop-to-root-keeps-one", "POP-DEPTH", 2),
+    ("back-write-keeps-the-wrong-end", "TRUNCATE-ONLY", 3), ("same-screen-twice", "IDEMPOTENT", 2),
+    ("pop-unguarded", "VALID-POP", 1), ("success-delivered-as-cancel", "RESULT-EXACTLY-ONCE", 1),
+    ("success-delivered-twice", "RESULT-EXACTLY-ONCE", 2),
+    ("cancel-after-success-delivers", "RESULT-EXACTLY-ONCE", 2),
+    ("late-success-overwrites-cancel", "REMOVED-SILENT", 2),
+    ("start-resets-running-flow", "REFUSED", 2), ("restart-keeps-path", "FOCUS-ARRIVES", 3),
+    ("swipe-is-silent", "RESULT-EXACTLY-ONCE", 1),
+  ]
+
+  @Test func `the flow that is right breaks nothing`() throws {
+    let report = try FlowMachine().fuzz(seed: 1, walks: 300, corpus: .none)
+    #expect(
+      Set(report.coverage.claims.map(\.claim)) == [
+        "DEPTH", "REFUSED", "RESULT-EXACTLY-ONCE", "FOCUS-ARRIVES", "REMOVED-SILENT", "IDEMPOTENT",
+        "VALID-POP", "POP-DEPTH", "TRUNCATE-ONLY",
+      ])
+    try FlowMachine().explore(depth: 4, corpus: .none)
+  }
+
+  @Test func `each flaw is found by its claim, with any seed`() async {
+    let table = await FlawTable(
+      of: FuzzTarget(FlowMachine(), flaws: Flaw<FlowCoordinator>.all, summary: ""), seeds: 3,
+      budget: 20_000)
+    #expect(table.passed)
+    #expect(table.rows.map(\.flaw) == Self.flaws.map(\.name))
+    #expect(table.rows.map(\.claim) == Self.flaws.map(\.claim))
+    #expect(table.rows.map(\.shortest) == Self.flaws.map(\.length))
+    #expect(table.rows.map(\.longest) == Self.flaws.map(\.length))
+  }
+
+  @Test func `a refused action is refused with the flaw too`() {
+    typealias Action = FlowCoordinator.Action
+    let ended: [Action] = [.push(1), .push(2), .cancel]
+    for flaw in Flaw<FlowCoordinator>.all.prefix(4) {
+      let machine = FlowMachine().planting(flaw)
+      let states = machine.replaying(
+        ended + [.push(3), .pop, .popToRoot, .backWrite(depth: 1)]
+      ).states
+      for state in states.dropFirst(3) { #expect(state.state == states[3].state, "\(flaw.name)") }
+    }
+  }
+
+  @Test func `what makes no sense is left out`() {
+    typealias Flow = Flaw<FlowCoordinator>
+    #expect(
+      Flow.stack(\.path, without: ["pop-removes-first", "pop-to-root-keeps-one"], step: \.step)
+        .map(\.name) == ["push-goes-to-the-bottom", "back-write-keeps-the-wrong-end"])
+  }
+
+  @Test func `a step can be spoilt in its state and in its output`() {
+    let flaw = Flaw<FlowCoordinator>("spoilt", breaks: "", caughtBy: "") {
+      #expect($0.before == FlowCoordinator.State())
+      #expect($0.action == .finish("a"))
+      #expect($0.state.outcome == .success("a"))
+      #expect($0.output == .success("a"))
+      $0.state.outcome = .cancelled
+      $0.output = nil
+    }
+    var state = FlowCoordinator.State()
+    let output = [flaw].reduce(FlowCoordinator(), into: &state, action: .finish("a"))
+    #expect(output == nil)
+    #expect(state.outcome == .cancelled)
+    #expect(flaw.summary == FlawSummary(name: "spoilt", rule: "", claim: ""))
+  }
+}

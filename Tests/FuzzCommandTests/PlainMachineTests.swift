@@ -1,0 +1,78 @@
+import CoordinatorTesting
+import FuzzCommand
+import Testing
+
+/// A machine of one's own gets its forms by saying so in its target.
+@Suite struct PlainMachineTests {
+  static let targets = [GateMachine.target]
+
+  @Test func `compare runs what was written`() async {
+    let outcome = await run("compare", "Gate", "--walks", "10", "--quiet", targets: Self.targets)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        Gate (as-written), seed 1: 10 walks of 100 actions, 1,000 transitions
+          ✗ PAID  .coin
+        ✗ 1 claim broken, in 2 ways
+
+        Gate, seed 1: 10 walks of 100 actions, 1,000 transitions
+        ✓ every claim held (1)
+
+        """)
+    #expect(outcome.status == .passed)
+  }
+
+  @Test func `each flaw is planted and found`() async {
+    let outcome = await run("flaws", "Gate", "--seeds=2", "--budget=6400", targets: Self.targets)
+    #expect(
+      outcome.output == """
+        Gate: 2 flaws, 2 seeds each, up to 6,400 transitions; transitions are the median
+
+        flaw    claim   found  transitions  actions  distinct
+        free    PAID   2 of 2            2        1         1
+        sticks  PAID   2 of 2            1        1         1
+
+        ✓ every flaw was found with at least 99 % of the seeds
+
+        """)
+    #expect(outcome.status == .passed)
+  }
+
+  @Test func `a form is replayed by name, from a start`() async throws {
+    let folder = try Folder()
+    let corpus = folder.file("corpus")
+    let run = await run(
+      ["fuzz", "Gate", "--flaw", "sticks", "--corpus", corpus, "--quiet"], targets: Self.targets)
+    #expect(run.status == .failed)
+    #expect(
+      run.output.contains(
+        "replay: coordinator-fuzz replay Gate --flaw sticks --start 'coins: 0 → 1' "
+          + "--start 'isOpen: false → true' --action '.push'\n"))
+    let file = try #require(folder.contents.last)
+    #expect(try folder.read(file).contains("start: coins: 0 → 1\nstart: isOpen: false → true\n"))
+    let lines = """
+        from the start with
+             coins: 0 → 1
+             isOpen: false → true
+        1. .push
+             coins: 1 → 0
+           ✗ breaks PAID: an open gate is paid for
+      ✗ 1 claim broken
+
+      """
+    let replay = await FuzzCommandTests.run("replay", folder.file(file), targets: Self.targets)
+    #expect(replay.output == "\(folder.file(file)): Gate flawed\n\(lines)")
+    let given = await FuzzCommandTests.run(
+      "replay", "Gate", "--flaw", "sticks", "--start", "coins: 0 → 1", "--start",
+      "isOpen: false → true", "--action", ".push", targets: Self.targets)
+    #expect(given.output == "Gate flawed\n\(lines)")
+    let gone = await FuzzCommandTests.run(
+      "replay", "Gate", "--start", "coins: 0 → 2", targets: Self.targets)
+    #expect(
+      gone
+        == Outcome(
+          status: .unusable,
+          errors: "coordinator-fuzz: no start differs from the first one by `coins: 0 → 2`; "
+            + "list it in `starts(_:)` again, or correct the `start:` header\n"))
+  }
+}

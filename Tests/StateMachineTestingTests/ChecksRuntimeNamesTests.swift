@@ -1,0 +1,115 @@
+import StateMachineTesting
+import Testing
+
+/// Claims whose names are made at run time.
+@Suite struct ChecksRuntimeNamesTests {
+  private func report(
+    walks: Int = 1, length: Int = 8, _ claims: @escaping @Sendable (Int, inout Checks) -> Void
+  ) -> FuzzReport {
+    Fuzzer(LineMachine(claims: claims), seed: 1, walks: walks, length: length).report()
+  }
+
+  @Test(arguments: [0, 1, 2, 63, 130, 700])
+  func `there can be many names`(count: Int) {
+    let report = report(length: 3) { state, checks in
+      for index in 0..<count {
+        checks.always("claim \(index)", state < 3 || index != count - 1)
+        checks.always("ID", "number \(index)", true)
+      }
+    }
+    #expect(
+      report.coverage.claims.map { "\(Claim($0.claim, $0.meaning))" }
+        == (0..<count).flatMap { ["claim \($0)", "ID: number \($0)"] })
+    #expect(report.coverage.claims.allSatisfy { $0.evaluations == 4 })
+    #expect(report.findings.map(\.claim) == (count == 0 ? [] : ["claim \(count - 1)"]))
+  }
+
+  @Test func `a literal with the same text is the same claim`() {
+    let (name, meaning) = ("SA" + "ME", "the " + "same")
+    let report = report(length: 7) { state, checks in
+      if state % 2 == 0 {
+        checks.always("SAME", "the same", state < 4)
+      } else {
+        checks.always(name, meaning, state < 4)
+      }
+      checks.always(name, "another", true)
+      checks.always("LITERAL", true)
+    }
+    #expect(report.coverage.claims.map(\.meaning) == ["the same", "another", ""])
+    #expect(report.coverage.claims.map(\.evaluations) == [8, 8, 8])
+    // A claim that stays broken was broken once, whoever states it.
+    #expect(report.findings.map(\.length) == [4])
+  }
+
+  @Test func `a goal and a claim of one text are two things, and goals are reached once`() {
+    let ticker = Ticker()
+    let name = "x" + ""
+    let report = report(walks: 3) { state, checks in
+      checks.always(name, true)
+      checks.sometimes(name, ticker.tick() == 3)
+      checks.sometimes(name, "never", false)
+      checks.sometimes("far", state == 5)
+      checks.sometimes("fa" + "r", state == 6)
+    }
+    #expect(report.coverage.claims.map(\.evaluations) == [27])
+    #expect(report.goals.map(\.goal) == ["x", "x", "far"])
+    #expect(report.goals.map(\.meaning) == ["", "never", ""])
+    #expect(report.goals.map(\.step) == [3, nil, 5])
+    #expect(ticker.count == 4)
+  }
+
+  /// One claim for each screen, as a library makes it for any enum.
+  private struct ScreensMachine: StateMachine {
+    typealias Base = StackMachine
+    var base = StackMachine()
+    var initialState: [Base.Screen] { [] }
+    func reduce(into state: inout [Base.Screen], action: Base.Action) {
+      base.reduce(into: &state, action: action)
+    }
+    func actions(in state: [Base.Screen], _ offers: inout Offers<Base.Action>) {
+      base.actions(in: state, &offers)
+    }
+    func check(_ state: [Base.Screen], _ checks: inout Checks) {
+      for screen in state { checks.sometimes("\(screen) is shown", true) }
+      for screen in Base.Screen.allCases {
+        checks.always(
+          "ONCE", "\(screen) is on the stack once", state.count { $0 == screen } < 2)
+      }
+    }
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `workers and strategies merge them`(strategy: Strategy) async {
+    let fuzzer = Fuzzer(ScreensMachine(), seed: 9, walks: 600, length: 10, strategy: strategy)
+    let report = fuzzer.report()
+    #expect(report.coverage.claims.count == 4 && report.goals.count == 4)
+    #expect(Set(report.coverage.claims.map(\.evaluations)).count == 1)
+    for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
+  }
+
+  @Test func `what they break is shrunk to the same claim`() throws {
+    let machine = ScreensMachine()
+    let findings = Fuzzer(machine, seed: 9, walks: 64, length: 30).run().findings()
+    let pushed = findings.filter { $0.actions.count == 2 }
+    #expect(pushed.count == 4)
+    for (screen, finding) in zip(StackMachine.Screen.allCases, pushed) {
+      #expect(finding.claim == Claim("ONCE", "\(screen) is on the stack once"))
+      #expect(finding.actions == [.push(screen), .push(screen)])
+    }
+    let given: [StackMachine.Action] = [.push(.help), .push(.list), .pop, .pop] + pushed[2].actions
+    let claim = pushed[2].claim
+    #expect(machine.shrink(given, breaking: claim)?.actions == pushed[2].actions)
+    #expect(throws: Counterexample<ScreensMachine>.self) { try machine.replay(given) }
+  }
+
+  @Test(arguments: 1...3) func `an exploration counts them`(workers: Int) async {
+    let explorer = Explorer(ScreensMachine(), bounds: ExplorationBounds(depth: 4))
+    let result = await explorer.run(workers: workers)
+    // 1 + 4 + 16 + 64 + 256.
+    #expect(result.claims.map(\.evaluations) == [341, 341, 341, 341])
+    #expect(result.goals.map(\.hits).reduce(0, +) == 4 * result.goals[0].hits)
+    #expect(result.goals.map(\.goal.name) == StackMachine.Screen.allCases.map { "\($0) is shown" })
+    #expect(result.findings.count == 4)
+    #expect(result.summary == explorer.run().summary)
+  }
+}

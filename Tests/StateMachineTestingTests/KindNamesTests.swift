@@ -1,0 +1,65 @@
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct KindNamesTests {
+  private func kinds<Machine: StateMachine>(of machine: Machine, walks: Int = 3) -> [String] {
+    Fuzzer(machine, seed: 1, walks: walks, length: 20).report().coverage.actions.map(\.kind)
+  }
+
+  @Test func `a call is named by the case that it makes`() {
+    #expect(kinds(of: CounterMachine()) == ["increment", "decrement", "add", "reset"])
+    #expect(kinds(of: StackMachine()) == ["push", "pop", "replace"])
+    #expect(kinds(of: TurnstileMachine()) == ["push", "coin"])
+  }
+
+  @Test func `a call that was never possible has a number`() {
+    #expect(kinds(of: WeightedMachine()) == ["call 1, never possible", "rarely", "mostly"])
+    #expect(kinds(of: StuckMachine()) == ["call 1, never possible", "call 2, never possible"])
+  }
+
+  /// A walk of one action draws one kind.
+  @Test func `a call that was possible and not drawn is named all the same`() {
+    let report = Fuzzer(StackMachine(), seed: 1, walks: 1, length: 1).report()
+    #expect(
+      report.coverage.actions.map(\.kind)
+        == ["push", "call 2, never possible", "call 3, never possible"])
+    let idler = Fuzzer(IdlerMachine(), seed: 1, walks: 1, length: 1).report()
+    #expect(idler.coverage.actions.map(\.kind) == ["work", "idle"])
+  }
+
+  @Test func `what isn't a case stands for itself`() {
+    let machine = ListMachine { offers in
+      offers("a")
+      offers(each: ["b", "c"].suffix(1)) { $0 }
+    }
+    #expect(kinds(of: machine) == ["\"a\"", "\"c\""])
+  }
+
+  @Test func `calls that make one case are told apart by what is in it, and then by number`() {
+    enum Inner: Hashable { case open, close(Int) }
+    enum Action: Hashable { case wait, door(Inner), window(Int) }
+    struct Machine: StateMachine {
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Action) { state += 1 }
+      func actions(in state: Int, _ offers: inout Offers<Action>) {
+        offers(.wait)
+        offers(.door(.open))
+        offers(.door(.close(1)))
+        offers(.window(1))
+        offers(.window(2))
+        offers(.door(.open))
+      }
+      func check(_ state: Int, _ checks: inout Checks) {}
+    }
+    #expect(
+      kinds(of: Machine(), walks: 10) == [
+        "wait", "door.open", "door.close", "window", "window, call 5", "door.open, call 6",
+      ])
+  }
+
+  @Test func `an exploration names its calls, too`() {
+    let actions = Explorer(CountdownMachine(start: 1)).run().actions
+    #expect(actions.map(\.kind) == ["one", "call 2, never possible"])
+  }
+}

@@ -1,0 +1,222 @@
+import Testing
+
+@testable import StateMachineTesting
+
+/// How one of the possible calls is drawn, and an action made again.
+@Suite struct ListerTests {
+  /// How often each kind is drawn.
+  private func counts(
+    _ kinds: Int, of draws: Int, _ list: @escaping @Sendable (inout Offers<String>) -> Void
+  ) -> [Int] {
+    let machine = ListMachine(list)
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 3)))
+    var counts = Array(repeating: 0, count: kinds)
+    var kind = 0
+    for _ in 0..<draws where lister.draw(from: machine, in: 0, .none, kind: &kind) != nil {
+      counts[kind] += 1
+    }
+    return counts
+  }
+
+  /// Sets with the first, the last, one and all of 64 calls, and of 80.
+  @Test(arguments: [
+    [0], [63], [0, 63], Array(0..<64), [1, 4, 5, 7], [3, 64], [64], [79], Array(40..<80),
+    Array(0..<80),
+  ])
+  func `each possible call is drawn as often as any other`(possible: [Int]) {
+    let kinds = possible.last.map { $0 + 1 } ?? 0
+    let isPossible = Set(possible)
+    let counts = counts(kinds, of: 200 * possible.count) { offers in
+      for call in 0..<kinds { offers("", if: isPossible.contains(call)) }
+    }
+    // Five standard deviations of about √200.
+    #expect(possible.allSatisfy { abs(counts[$0] - 200) < 71 })
+    #expect(counts.reduce(0, +) == 200 * possible.count)
+    #expect(possible.map { counts[$0] }.reduce(0, +) == 200 * possible.count)
+  }
+
+  @Test func `each element and each outcome of a call is drawn as often as any other`() {
+    let machine = ListMachine { offers in
+      offers(each: 0..<4) { "\($0)" }
+      offers { "\(4 + $0.pick(below: 4))" }
+    }
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 3)))
+    var counts: [String: Int] = [:]
+    var kind = 0
+    for _ in 0..<8_000 {
+      if let drawn = lister.draw(from: machine, in: 0, .none, kind: &kind) {
+        counts[drawn, default: 0] += 1
+      }
+    }
+    #expect(counts.keys.sorted() == (0..<8).map { "\($0)" })
+    #expect(counts.values.allSatisfy { abs($0 - 1_000) < 158 })
+  }
+
+  /// An array is looked at only when it was drawn: what else is possible is drawn as if it weren't there.
+  @Test(arguments: [0, 1, 70])
+  func `a call with an empty array is drawn again`(empty: Int) {
+    let counts = counts(empty + 4, of: 4_000) { offers in
+      for _ in 0..<empty { offers(each: [String]()) { $0 } }
+      offers("a")
+      offers(each: [String](), weight: 3) { $0 }
+      offers(each: ["b"], weight: 2) { $0 }
+      offers("c")
+    }
+    for (count, expected) in zip(counts.suffix(4), [1_000, 0, 2_000, 1_000]) {
+      #expect(abs(count - expected) < 160)
+    }
+    #expect(counts.reduce(0, +) == 4_000 && counts[empty + 1] == 0)
+    #expect(
+      self.counts(2, of: 9) { offers in
+        offers(each: [String]()) { $0 }
+        offers(each: [String]()) { $0 }
+      } == [0, 0])
+  }
+
+  @Test(arguments: [0, 70])
+  func `weights are those of the state at hand`(others: Int) {
+    // Weighted calls behind 70 others lie beyond the first word.
+    for state in 0...1 {
+      let counts = counts(others + 4, of: 8_000) { offers in
+        for _ in 0..<others { offers("", if: false) }
+        offers("a", if: state == 0, weight: 3)
+        offers("b")
+        offers("c", if: state == 1, weight: 0.5)
+        offers("d", weight: state == 0 ? 0 : 2.5)
+      }
+      let expected = state == 0 ? [6_000, 2_000, 0, 0] : [0, 2_000, 1_000, 5_000]
+      for (count, expected) in zip(counts.suffix(4), expected) {
+        #expect(abs(count - expected) < 225)
+        #expect((count == 0) == (expected == 0))
+      }
+      #expect(counts.reduce(0, +) == 8_000)
+    }
+  }
+
+  @Test func `a weight holds in its state only`() {
+    let machine = ListMachine(in: { state, offers in
+      offers("a", weight: state == 0 ? 1_000 : 1)
+      offers("b")
+    })
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 3)))
+    var kind = 0
+    var counts = [0, 0]
+    for draw in 0..<16_000 {
+      _ = lister.draw(from: machine, in: draw % 2, .none, kind: &kind)
+      if draw % 2 == 1 { counts[kind] += 1 }
+    }
+    #expect(abs(counts[0] - counts[1]) < 450)
+  }
+
+  @Test func `a tiny weight is no 0`() {
+    #expect(counts(2, of: 100) { $0("a", weight: 1e-9) }[0] == 100)
+    // As light as a weight can be is a 64th.
+    let both = counts(2, of: 65_000) { offers in
+      offers("a", weight: 1e-9)
+      offers("b")
+    }
+    #expect(abs(both[0] - 1_000) < 160)
+    #expect(counts(1, of: 100) { $0("a", weight: 0) } == [0])
+  }
+
+  @Test func `where nothing is possible, nothing is drawn`() {
+    #expect(counts(2, of: 9) { $0("a", if: false) } == [0, 0])
+    #expect(counts(2, of: 9) { _ in } == [0, 0])
+  }
+
+  /// All shapes of calls, in a list that depends on the state, and more than a word has bits.
+  private struct LongMachine: StateMachine {
+    var calls: Int
+    var initialState: Int { 1 }
+
+    func reduce(into state: inout Int, action: Int) { state = (state &* 31 &+ action) & 0xFFFF }
+
+    func actions(in state: Int, _ offers: inout Offers<Int>) {
+      for call in 0..<calls {
+        let isPossible = state &>> (call % 16) & 1 == 1 || call == calls - 1
+        switch call % 6 {
+        case 5: offers(each: Array(0..<state % 3), if: isPossible) { call + $0 }
+        case 0: offers(call, if: isPossible)
+        case 1: offers(each: 0...state % 7, if: isPossible) { call + $0 }
+        case 2: offers(if: isPossible) { call + $0.pick(below: 9) + ($0.flip() ? 100 : 0) }
+        case 3: offers(call, if: isPossible, weight: Double(state % 3))
+        default: offers(by: .world, if: isPossible, weight: 3) { call + $0.pick(below: 2) }
+        }
+      }
+    }
+
+    func check(_ state: Int, _ checks: inout Checks) {
+      checks.always("LOW", state % 97 != 5)
+    }
+  }
+
+  @Test(
+    arguments: [1, 5, 63, 64, 65, 100, 200], [KindWeights.none, KindWeights([1, 3, 0, 2, 9])])
+  func `a walk draws the same, recorded or not`(calls: Int, weights: KindWeights) {
+    let machine = LongMachine(calls: calls)
+    let plain = Lister<Int>(Choices(.random, SplitMix64(seed: 8)))
+    let recording = Lister<Int>(Choices(.recording, SplitMix64(seed: 8)))
+    let following = Lister<Int>(Choices(.scripted))
+    var state = 1
+    for _ in 0..<500 {
+      var (kind, other) = (0, 0)
+      let drawn = plain.draw(from: machine, in: state, weights, kind: &kind)
+      let recorded = recording.draw(from: machine, in: state, weights, kind: &other)
+      #expect(drawn == recorded && (drawn == nil || kind == other))
+      guard let drawn else { break }
+      // What was recorded makes the action again, and is how it is listed.
+      let decisions = [other] + recording.choices.taken
+      #expect(following.follow(decisions, of: machine, in: state) == drawn)
+      let listed = machine.outcomes(in: state, ofKind: other).actions
+      #expect(listed.contains { $0.action == drawn && $0.decisions == decisions })
+      machine.reduce(into: &state, action: drawn)
+    }
+  }
+
+  @Test(arguments: Strategy.allCases, [5, 100])
+  func `every strategy draws what is possible and finds it again`(strategy: Strategy, calls: Int) {
+    let machine = LongMachine(calls: calls)
+    let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: strategy).run()
+    #expect(!run.breaks.isEmpty)
+    for found in run.breaks {
+      let trace = run.derive(found)
+      #expect(trace.actions.last?.kind == found.kind)
+      for (state, action) in zip(trace.states, trace.actions) {
+        let listed = machine.outcomes(in: state, ofKind: action.kind).actions
+        #expect(listed.contains(action))
+      }
+    }
+    // All have one claim; the simplest is shrunk.
+    let shrunk = run.breaks.first.map { run.counterexample(for: $0) }
+    #expect(shrunk?.claim == Claim("LOW"))
+  }
+
+  @Test func `decisions are followed where they make an action`() {
+    func follow(_ decisions: [Int], in state: Int) -> String? {
+      let machine = ListMachine(in: { state, offers in
+        offers("a", if: state > 0)
+        offers(each: 0..<state) { "\($0)" }
+        offers { $0.flip() ? "b\($0.pick(below: state + 1))" : "c" }
+        for _ in 0..<70 { offers("no", if: false) }
+        offers(each: Array(0..<state)) { "late \($0)" }
+      })
+      return Lister<String>(Choices(.scripted)).follow(decisions, of: machine, in: state)
+    }
+    #expect(follow([0], in: 1) == "a")
+    #expect(follow([0], in: 0) == nil)
+    #expect(follow([1, 2], in: 3) == "2")
+    #expect(follow([1, 2], in: 2) == nil)
+    #expect(follow([1, 0], in: 0) == nil)
+    #expect(follow([2, 0], in: 0) == "c")
+    #expect(follow([2, 1, 1], in: 1) == "b1")
+    // Too high, too many, and too few.
+    #expect(follow([2, 1, 1], in: 0) == nil)
+    #expect(follow([2, 0, 0], in: 1) == nil)
+    #expect(follow([2, 1], in: 1) == nil)
+    #expect(follow([0, 0], in: 1) == nil)
+    #expect(follow([73, 1], in: 2) == "late 1")
+    #expect(follow([73, 1], in: 1) == nil)
+    #expect(follow([73, 0], in: 0) == nil)
+    #expect(follow([74], in: 1) == nil)
+  }
+}

@@ -1,0 +1,365 @@
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct StartsTests {
+  @Test func `without a list of starts, the initial state is the only one`() {
+    #expect(Starts(of: CounterMachine()).states == [CounterMachine.State()])
+  }
+
+  @Test func `starts are in the order of the list, none twice`() {
+    let machine = LiftMachine(keys: [.gold, .none, .gold, .brass])
+    #expect(Starts(of: machine).states.map(\.key) == [.gold, .none, .brass])
+    #expect(Fuzzer(machine, seed: 1).starts.states.count == 3)
+  }
+
+  // MARK: Walks
+
+  @Test func `walks draw each start as often as any other`() {
+    let fuzzer = Fuzzer(LiftMachine(), seed: 1, walks: 900, length: 5)
+    var counts = [0, 0, 0]
+    for walk in 0..<900 {
+      let trace = fuzzer.trace(ofWalk: walk, length: 5, weights: .none)
+      counts[trace.start] += 1
+      #expect(trace.states[0].key == LiftMachine.Key.allCases[trace.start])
+    }
+    #expect(counts.allSatisfy { abs($0 - 300) < 75 })
+    #expect(fuzzer.run().report().goals.allSatisfy { $0.reached })
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `every strategy finds what only one start has`(strategy: Strategy) throws {
+    let run = Fuzzer(LiftMachine(), seed: 1, walks: 256, length: 40, strategy: strategy).run()
+    let findings = run.findings()
+    #expect(findings.map(\.claim) == [LiftMachine.quiet])
+    #expect(findings.map(\.actions) == [[.up, .up, .up, .ring]])
+    #expect(findings.map(\.trace.start) == [2])
+    #expect(findings.map(\.minimality) == [.shortest])
+    #expect(run.report().goals.allSatisfy { $0.reached })
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `a break is derived from the start where it was found`(strategy: Strategy) {
+    let machine = LiftMachine(bells: [.brass, .gold])
+    let run = Fuzzer(machine, seed: 1, walks: 600, length: 40, strategy: strategy).run()
+    #expect(!run.breaks.isEmpty)
+    for found in run.breaks {
+      let trace = run.derive(found)
+      #expect(trace.start > 0)
+      let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
+      #expect(replay.states == trace.states)
+      #expect(replay.breaks.last.map { $0.step == trace.actions.count } == true)
+    }
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `the report is the same for any number of workers`(strategy: Strategy) async {
+    let fuzzer = Fuzzer(LiftMachine(), seed: 5, walks: 600, length: 10, strategy: strategy)
+    let report = fuzzer.report()
+    for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
+  }
+
+  /// From the second start one step breaks it, from the first one three.
+  @Test func `breadth first, the shortest of all starts is found first`() {
+    struct RowMachine: StateMachine {
+      var initialState: Int { 0 }
+      func starts(_ offers: inout Offers<Int>) { offers(each: [0, 2, 1]) { $0 } }
+      func reduce(into state: inout Int, action: Int) { state += action }
+      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [0, 1]) { $0 } }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 3) }
+    }
+    let run = Fuzzer(RowMachine(), seed: 1, walks: 64, length: 20, strategy: .breadthFirst).run()
+    let found = run.failingWalk { _ in true }
+    #expect(found?.trace.actions.map(\.action) == [1])
+    #expect(found?.trace.start == 1)
+    // The starts that others lead to aren't expanded twice: 0, 2 and 1 by two actions each, then 3.
+    #expect(run.breaks.map(\.position) == [WalkPosition(walk: 0, step: 4)])
+  }
+
+  /// A later start may have a shorter way.
+  @Test func `a counterexample begins where the shortest way does`() throws {
+    struct RowMachine: StateMachine {
+      var initialState: Int { 0 }
+      func starts(_ offers: inout Offers<Int>) { offers(each: [0, 1, 2]) { $0 } }
+      func reduce(into state: inout Int, action: Int) { state += action }
+      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [0, 1]) { $0 } }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 9) }
+    }
+    let ones = Array(repeating: 1, count: 9)
+    let found = try #require(RowMachine().shrink(ones, breaking: Claim("LOW")))
+    #expect(found.trace.start == 2)
+    #expect(found.actions == Array(repeating: 1, count: 7))
+    #expect(found.minimality == .shortest)
+  }
+
+  // MARK: What the start itself breaks
+
+  /// Whose starts differ in what they break.
+  private struct BrokenMachine: StateMachine {
+    var broken: Set<Int>
+    var initialState: Int { 0 }
+    func starts(_ offers: inout Offers<Int>) { offers(each: 0..<4) { $0 } }
+    func reduce(into state: inout Int, action: Bool) { state = action ? 9 : 0 }
+    func actions(in state: Int, _ offers: inout Offers<Bool>) {
+      offers(each: [false, true]) { $0 }
+    }
+    func check(_ state: Int, _ checks: inout Checks) {
+      checks.always("WHOLE", "it is whole", !broken.contains(state))
+    }
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `every strategy finds a start with a broken claim`(strategy: Strategy) throws {
+    let machine = BrokenMachine(broken: [2, 3])
+    let run = Fuzzer(machine, seed: 1, walks: 64, length: 5, strategy: strategy).run()
+    let findings = run.findings()
+    #expect(findings.map(\.actions) == [[]])
+    #expect(findings.map(\.trace.start) == [2])
+    #expect(findings.map(\.trace.states) == [[2]])
+    let finding = try #require(findings.first)
+    #expect(
+      finding.description.hasPrefix(
+        """
+        WHOLE is broken: it is whole
+          in start 2: 2
+          found at seed 1, walk 
+        """))
+    #expect(finding.swift.contains("replay([\n  ], fromStart: 2)"))
+    #expect(throws: Counterexample<BrokenMachine>.self) { try machine.replay([], fromStart: 2) }
+    try machine.replay([], fromStart: 1)
+  }
+
+  @Test(arguments: 1...2) func `an exploration finds a start with a broken claim`(
+    workers: Int
+  ) async {
+    // A step from the first start breaks it as well, by one action more.
+    let result = await Explorer(BrokenMachine(broken: [3, 9])).run(workers: workers)
+    #expect(result.findings.map(\.actions) == [[]])
+    #expect(result.findings.map(\.trace.start) == [3])
+    let later = await Explorer(BrokenMachine(broken: [9])).run(workers: workers)
+    #expect(later.findings.map(\.actions) == [[true]])
+    #expect(later.findings.map(\.trace.start) == [0])
+  }
+
+  @Test(arguments: 1...2) func `the shortest way to a goal or a broken end may be a start`(
+    workers: Int
+  ) async {
+    struct EndMachine: StateMachine {
+      var initialState: Int { 0 }
+      func starts(_ offers: inout Offers<Int>) { offers(each: [0, 1, 7]) { $0 } }
+      func reduce(into state: inout Int, action: Int) { state = action }
+      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [7, 8]) { $0 } }
+      func check(_ state: Int, _ checks: inout Checks) {
+        checks.sometimes("seven or eight", state > 6)
+      }
+      func checkStep(from before: Int, by action: Int, to after: Int, _ checks: inout Checks) {
+        checks.sometimes("seven or eight", after > 6)
+      }
+      func checkEnd(_ state: Int, _ checks: inout Checks) { checks.always("END", state < 6) }
+    }
+    let result = await Explorer(EndMachine()).run(workers: workers)
+    #expect(result.findings.map(\.actions) == [[]])
+    #expect(result.findings.map(\.trace.start) == [2])
+    let witness = result.witness(of: Claim("seven or eight"))
+    #expect(witness?.states == [7])
+    #expect(witness?.start == 2)
+  }
+
+  // MARK: Exploring
+
+  @Test(arguments: [StateIdentification.fingerprint(seed: 0), .exact], 1...3)
+  func `an exploration starts in all and counts each state once`(
+    identification: StateIdentification, workers: Int
+  ) async {
+    let result = await Explorer(LiftMachine(), identifyingBy: identification)
+      .run(workers: workers)
+    // Five floors for each key, and with gold twice: quiet and ringing.
+    #expect(result.states == 20)
+    #expect(result.transitions == 4 * (4 + 4 + 5))
+    // Four to the alarm, then three down.
+    #expect(result.depth == 7)
+    #expect(result.isComplete)
+    #expect(result.claims.map(\.evaluations) == [20])
+    #expect(result.goals.map(\.hits) == [10])
+    #expect(result.findings.map(\.actions) == [[.up, .up, .up, .ring]])
+    #expect(result.findings.map(\.trace.start) == [2])
+    #expect(result.witness(of: result.goals[0].goal)?.start == 2)
+  }
+
+  @Test(arguments: 0..<20)
+  func `a maze with several starts has the states and distances that a plain search finds`(
+    seed: UInt64
+  ) {
+    var maze = MazeMachine.drawn(seed: seed)
+    maze.entrances = [Int(seed), 39, Int(seed) + 7]
+    maze.canFly = false
+    let distances = maze.distances
+    let result = Explorer(maze).run()
+    #expect(result.states == distances.count)
+    #expect(result.depth == distances.values.max())
+    for (index, start) in maze.entrances.enumerated() {
+      #expect(result.trace(toState: index)?.states == [start])
+    }
+    // In rooms without a door nothing can happen, which is a finding of its own.
+    if result.transitions == 0 { return }
+    let forbidden = maze.forbiddenRooms.compactMap { distances[$0] }.min()
+    #expect(result.findings.first { $0.claim.name == "ROOM" }?.actions.count == forbidden)
+    let rooms = Set(distances.keys)
+    let trapped = rooms.subtracting(maze.roomsWithWay(to: maze.exits, among: rooms))
+    #expect(result.reachability.map(\.trapped) == [trapped.count])
+    for finding in result.findings {
+      let last = finding.trace.states.last ?? -1
+      #expect(finding.actions.count == distances[last])
+      #expect(finding.trace.states.first == maze.entrances[finding.trace.start])
+    }
+    for state in 0..<result.states {
+      let way = Explorer(maze).way(toState: state, step: 0)
+      #expect(way == result.trace(toState: state)?.notation)
+    }
+  }
+
+  /// More starts than a stretch has states.
+  @Test(arguments: 1...3) func `there can be thousands of starts`(workers: Int) async {
+    struct CrowdMachine: StateMachine {
+      var initialState: Int { 0 }
+      func starts(_ offers: inout Offers<Int>) {
+        offers(each: 0..<1_500) { $0 * 2 }
+        offers(each: 0..<1_500) { $0 * 2 + 10_000 }
+      }
+      func reduce(into state: inout Int, action: Int) { state = state * action % 30_011 }
+      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 2...4) { $0 } }
+      func check(_ state: Int, _ checks: inout Checks) {
+        checks.always("FINE", state != 12_998 && state != 25_001)
+      }
+    }
+    let bounds = ExplorationBounds(depth: 2)
+    let result = await Explorer(CrowdMachine(), bounds: bounds).run(workers: workers)
+    var seen = Set((0..<1_500).flatMap { [$0 * 2, $0 * 2 + 10_000] })
+    #expect(seen.count == 3_000)
+    for _ in 0..<2 { seen.formUnion(seen.flatMap { state in (2...4).map { state * $0 % 30_011 } }) }
+    #expect(result.states == seen.count)
+    #expect(result.findings.map(\.trace.start) == [2_999])
+    #expect(result.findings.map(\.actions) == [[]])
+    #expect(result.summary == Explorer(CrowdMachine(), bounds: bounds).run().summary)
+  }
+
+  @Test func `a graph has all starts`() throws {
+    let graph = try StateGraph(of: LiftMachine(), depth: 0) { "\($0.key)" }
+    #expect(graph.nodes.map(\.label) == ["none", "brass", "gold"])
+  }
+
+  // MARK: Shrinking
+
+  @Test(arguments: [[.none, .brass, .gold], [.brass, .gold], [.gold]] as [[LiftMachine.Key]])
+  func `a counterexample ends in the simplest start`(bells: [LiftMachine.Key]) throws {
+    let machine = LiftMachine(bells: Set(bells))
+    let actions: [LiftMachine.Action] = [.ring, .up, .up, .up, .down, .up, .ring]
+    let found = try #require(machine.shrink(actions, fromStart: 2, breaking: LiftMachine.quiet))
+    #expect(found.trace.start == 3 - bells.count)
+    #expect(found.actions == [.up, .up, .up, .ring])
+    let given = machine.replaying(actions, fromStart: 0).breaks.isEmpty
+    #expect(given == !bells.contains(.none))
+    #expect((machine.shrink(actions, breaking: LiftMachine.quiet) == nil) == given)
+  }
+
+  /// Without the search that leaves nothing out.
+  @Test func `lowerStart begins where it is simplest`() throws {
+    let machine = LiftMachine(bells: [.brass, .gold])
+    let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
+    let trace = try #require(machine.chosen(machine.executing(actions, fromStart: 2), count: 4))
+    guard
+      var witness = Witness(machine, claim: LiftMachine.quiet, kind: 2, trace: trace)
+    else {
+      Issue.record("the sequence doesn't break the claim")
+      return
+    }
+    witness.lowerStart()
+    let lowered = witness.trace
+    #expect(lowered.start == 1)
+    #expect(lowered.actions.map(\.action) == actions)
+    #expect(lowered.states.allSatisfy { $0.key == .brass })
+  }
+
+  // MARK: Text
+
+  @Test func `a counterexample names its start, and a replay begins there`() throws {
+    let machine = LiftMachine()
+    let run = Fuzzer(machine, seed: 1, walks: 100, length: 40).run()
+    let finding = try #require(run.findings().first)
+    #expect(
+      finding.description.hasPrefix(
+        """
+        QUIET is broken: no alarm rings
+          from start 2:
+               key: .none → .gold
+          1. .up
+               floor: 0 → 1
+          2. .up
+               floor: 1 → 2
+          3. .up
+               floor: 2 → 3
+          4. .ring
+               isRinging: false → true
+
+        """))
+    #expect(finding.start == ["key: .none → .gold"])
+    #expect(finding.swift.hasSuffix("    .ring,\n  ], fromStart: 2)\n}"))
+    let actions = finding.actions
+    let error = try #require(throws: Counterexample<LiftMachine>.self) {
+      try machine.replay(actions, fromStart: 2)
+    }
+    #expect(error.claim == LiftMachine.quiet)
+    #expect(error.trace.start == 2)
+    try machine.replay(actions)
+    try machine.replay(actions, fromStart: 1)
+    #expect(FuzzReport(run, findings: [finding]) { _ in "" }.findings[0].start == finding.start)
+  }
+
+  @Test func `a start is found by what it differs in`() {
+    let machine = LiftMachine()
+    #expect(machine.start(describedBy: []) == 0)
+    #expect(machine.start(describedBy: ["key: .none → .gold"]) == 2)
+    #expect(LiftMachine(keys: [.none, .gold]).start(describedBy: ["key: .none → .gold"]) == 1)
+    #expect(LiftMachine(keys: [.none, .brass]).start(describedBy: ["key: .none → .gold"]) == nil)
+    #expect(LiftMachine(keys: [.brass, .gold]).start(describedBy: ["key: .none → .gold"]) == nil)
+    #expect(CounterMachine().start(describedBy: []) == 0)
+    #expect(CounterMachine().start(describedBy: ["count: 0 → 1"]) == nil)
+  }
+
+  // MARK: Misuse
+
+  private struct NowhereMachine: StateMachine {
+    var initialState: Int { 0 }
+    func starts(_ offers: inout Offers<Int>) { offers(0, if: false) }
+    func reduce(into state: inout Int, action: IdlerMachine.Action) {}
+    func check(_ state: Int, _ checks: inout Checks) {}
+  }
+
+  private struct EverywhereMachine: StateMachine {
+    var initialState: Int { 0 }
+    func starts(_ offers: inout Offers<Int>) { offers(each: 0..<4_097) { $0 } }
+    func reduce(into state: inout Int, action: IdlerMachine.Action) {}
+    func check(_ state: Int, _ checks: inout Checks) {}
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func `no start, too many of them, and one that isn't there are refused`() async {
+      await #expect(processExitsWith: .failure) { _ = Fuzzer(NowhereMachine(), seed: 1) }
+      await #expect(processExitsWith: .failure) { _ = Explorer(EverywhereMachine()) }
+      await #expect(processExitsWith: .failure) { try LiftMachine().replay([], fromStart: 3) }
+    }
+  #endif
+
+  /// A start that is another one each time.
+  @Test func `starts that change are told apart`() {
+    struct WanderingMachine: StateMachine {
+      let ticker = Ticker()
+      var initialState: Int { 0 }
+      func starts(_ offers: inout Offers<Int>) { offers(each: [0, 10 + ticker.tick()]) { $0 } }
+      func reduce(into state: inout Int, action: IdlerMachine.Action) { state += 1 }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("UP", state >= 0) }
+    }
+    let findings = Fuzzer(WanderingMachine(), seed: 1, walks: 64, length: 5).run().findings()
+    #expect(findings.map(\.claim) == [.deterministic])
+  }
+}
