@@ -7,7 +7,7 @@ extension Flaw {
   ///
   /// - Parameters:
   ///   - path: the stack.
-  ///   - without: the names of those that make no sense here.
+  ///   - names: the names of those that make no sense here.
   ///   - step: what an action does to the stack; nil for one that has nothing to do with it.
   /// - Returns: `push-goes-to-the-bottom`, to be caught by FOCUS-ARRIVES; `pop-removes-first` and
   ///   `pop-to-root-keeps-one`, by POP-DEPTH; `back-write-keeps-the-wrong-end`, by TRUNCATE-ONLY.
