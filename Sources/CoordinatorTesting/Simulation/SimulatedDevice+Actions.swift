@@ -16,6 +16,7 @@ extension SimulatedDevice {
     ) {
       app.actions(in: appState, &$0)
     }
+    if offers.isDone { return }
     offers(if: acting.contains(.program), weight: weights[.both]) { choices in
       both(in: appState, choosing: &choices)
     }

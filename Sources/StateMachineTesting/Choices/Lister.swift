@@ -112,6 +112,8 @@ extension Lister {
   ) -> Action? where Machine.Action == Action {
     let script = decisions.dropFirst()
     calls.pointee.choices.follow(script)
+    // Who can act wasn't asked in this state.
+    made.pointee.nested = nil
     var offers = making(decisions.first ?? 0)
     machine.actions(in: state, &offers)
     return calls.pointee.choices.followed(script) ? made.pointee.one : nil

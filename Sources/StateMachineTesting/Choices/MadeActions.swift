@@ -29,6 +29,9 @@ struct MadeActions<Action: Hashable & Sendable> {
   @usableFromInline var inner: AnyObject?
   @usableFromInline var innerType: ObjectIdentifier?
 
+  /// The calls of the list that was part of this one last, and who could act by them.
+  @usableFromInline var nested: (calls: Range<Int>, acting: ActionSource)?
+
   @usableFromInline
   init(_ calls: UnsafeMutablePointer<Calls>) { self.calls = calls }
 }

@@ -21,9 +21,17 @@ extension Offers {
     precondition(
       sources.contains(.program), "The program's calls don't say who acts: they can't be left out.")
     let lister = made.pointee.lister(of: Inner.self)
-    lister.made.pointee.one = nil
     let calls = made.pointee.calls
     let start = count
+    if let kind = calls.pointee.wantedKind, !calls.pointee.isListing,
+      let nested = made.pointee.nested, nested.calls.upperBound <= min(kind, 63),
+      nested.calls.lowerBound == start
+    {
+      // The call that makes its action comes later: who can act is known since calls were asked.
+      bit = 1 &<< UInt64(nested.calls.upperBound)
+      return nested.acting
+    }
+    lister.made.pointee.one = nil
     var inner = Offers<Inner>(wanting: wanted, by: sources, making: lister.made)
     (inner.bit, inner.possible) = (bit, possible)
     list(&inner)
@@ -33,7 +41,15 @@ extension Offers {
     } else if let action = lister.made.pointee.one {
       made.pointee.one = wrap(action, calls.pointee.source(of: calls.pointee.wantedKind ?? 0))
     }
-    return calls.pointee.scale(possible, from: start, by: weight)
+    let acting = calls.pointee.scale(possible, from: start, by: weight)
+    if wanted == 0 { made.pointee.nested = (start..<count, acting) }
+    return acting
+  }
+
+  /// Whether the action that was wanted is made, so that no other call matters.
+  @usableFromInline package var isDone: Bool {
+    made.pointee.calls.pointee.wantedKind != nil && !made.pointee.calls.pointee.isListing
+      && made.pointee.one != nil
   }
 }
 
