@@ -66,7 +66,7 @@ public struct ShopMachine: CoordinatorMachine {
     }
     offers(each: ShopTab.allCases, by: .system, weight: onTop) { .select($0) }
     offers(.swipe, by: .system, weight: 0.125)
-    offers(by: .world, weight: 0.25) { choices in
+    offers(by: .world, weight: 0.5) { choices in
       .open(url: choices.pick(from: choices.flip() ? Self.otherLinks : Self.plainLinks))
     }
     offers(each: Self.endings, by: .world, weight: state.session.isSignedIn ? 0.125 : 0.0625) { $0 }
