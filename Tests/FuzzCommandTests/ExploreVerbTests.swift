@@ -156,6 +156,15 @@ import Testing
     #expect(outcome.output.contains("\n  Seed: 700 states, "))
   }
 
+  @Test func `an audit sees that two states have one word`() async {
+    let arguments = ["explore", "WrongWord", "--depth", "999", "--quiet", "--audit"]
+    let outcome = await run(arguments, targets: [FuzzTarget(WrongWordMachine())])
+    #expect(outcome.status == .incomplete)
+    #expect(outcome.output.contains("\n✗ audit: other fingerprints give something else\n"))
+    let right = await run(arguments, targets: [FuzzTarget(WrongWordMachine(isRight: true))])
+    #expect(right.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
+  }
+
   @Test func `an audit needs two explorations that end alike`() async {
     let outcome = await run(
       ["explore", "Turnstile", "--audit", "--quiet"], signals: .interrupted { true })

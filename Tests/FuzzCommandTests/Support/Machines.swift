@@ -146,3 +146,14 @@ struct SeedMachine: StateMachine {
   func reduce(into state: inout State, action: Action) { state.count = min(state.count + 1, 699) }
   func check(_ state: State, _ checks: inout Checks) { checks.always("SMALL", state.count < 700) }
 }
+
+/// Counts to 699; all from 601 on have one word.
+struct WrongWordMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case count }
+
+  var isRight = false
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) { state = min(state + 1, 699) }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 700) }
+  func word(of state: Int) -> UInt64? { UInt64(isRight ? state : min(state, 601)) }
+}
