@@ -48,6 +48,10 @@ struct TillMachine: StateMachine {
 
   func abstraction(of state: State) -> Int { state.basket }
 
+  func word(of state: State) -> UInt64? {
+    UInt64(state.basket | state.sold << 16 | state.paid << 32)
+  }
+
   var alwaysReachable: [AlwaysReachable<Self>] {
     [AlwaysReachable("EMPTY", "the basket can be emptied") { $0.basket == 0 }]
   }
@@ -55,6 +59,7 @@ struct TillMachine: StateMachine {
 
 /// The till before it was repaired: it counts by itself, and forgets the limit.
 struct OldTillMachine: StateMachine {
+  static var checksSteps: Bool { false }
   var initialState: Int { 0 }
   func reduce(into basket: inout Int, action: TillMachine.Action) {
     basket = action == .add ? basket + 1 : 0
@@ -97,6 +102,9 @@ extension MachineFlaw<TillMachine> {
     #expect(report.coverage == (try machine.fuzz(seed: 7, walks: 100, corpus: .none)).coverage)
     #expect(report.coverage.claims.map(\.claim) == ["PAID", "LIMIT", "FREE", "SOLD"])
     #expect(variant.abstraction(of: .init(basket: 2, sold: 7)) == 2)
+    #expect(variant.word(of: .init(basket: 2, sold: 7)) == 0x7_0002)
+    #expect(Variant<TillMachine>.checksSteps)
+    #expect(!Variant<OldTillMachine>.checksSteps)
     #expect(variant.alwaysReachable.map(\.claim.name) == ["EMPTY"])
   }
 

@@ -95,6 +95,13 @@ public struct Variant<Machine: StateMachine>: NamedMachine {
   }
 
   /// The machine's.
+  @inlinable
+  public func word(of state: Machine.State) -> UInt64? { machine.word(of: state) }
+
+  /// The machine's.
+  @inlinable public static var checksSteps: Bool { Machine.checksSteps }
+
+  /// The machine's.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     machine.alwaysReachable.map {
       AlwaysReachable($0.claim.name, $0.claim.meaning, by: $0.isAllowed, $0.isThere)
