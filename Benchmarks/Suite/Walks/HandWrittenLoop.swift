@@ -6,7 +6,7 @@ import StateMachineTesting
 /// What a careful engineer writes without this package: the same kinds of decision from the same generator of
 /// random numbers, the same reducer, no claims and no counts.
 ///
-/// It is the yardstick of the engine's overhead. The engine draws the kind of an action from a table of weights,
+/// It is the yardstick of the engine's overhead. The engine draws among the kinds that are possible in a state,
 /// and so makes other walks of the same mix.
 enum HandWrittenLoop {
   static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]

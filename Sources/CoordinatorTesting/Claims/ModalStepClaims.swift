@@ -5,9 +5,10 @@ public import StateMachineTesting
 // The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
-  /// What a step must do to a chain of modals: FOCUS-ARRIVES, MODAL-EXCLUSIVE, DISMISS-TARGET,
-  /// DISMISS-CASCADE, LATE-NIL-SCOPED, ALERT-TERMINATES, and always UNIQUE-MODAL-ID.
+  /// FOCUS-ARRIVES, MODAL-EXCLUSIVE, DISMISS-TARGET, DISMISS-CASCADE, LATE-NIL-SCOPED and ALERT-TERMINATES: a step does to
+  /// a chain of modals as it says.
   ///
+  /// UNIQUE-MODAL-ID is stated of every action.
   /// A step that has to be refused is REFUSED's, which knows the whole state: see
   /// ``refusalChangesNothing(_:from:to:)``.
   ///

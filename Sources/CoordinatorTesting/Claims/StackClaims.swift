@@ -15,7 +15,7 @@ extension Checks {
     always("ROOT-PRESENT", "the root is never pushed above itself", !path.routes.contains(root))
   }
 
-  /// What a step must do to a path: FOCUS-ARRIVES, IDEMPOTENT, VALID-POP, POP-DEPTH or TRUNCATE-ONLY.
+  /// FOCUS-ARRIVES, IDEMPOTENT, VALID-POP, POP-DEPTH or TRUNCATE-ONLY: a step does to a path as it says.
   ///
   /// - Parameters:
   ///   - step: what the action does to the path; nil for one that has nothing to do with it.

@@ -1,7 +1,7 @@
 public import Coordinators
 
-/// What an action does to a chain of modals when all goes well: said once, for the claims about it
-/// and for the flaws in it.
+/// A change that an action makes to a chain of modals when all goes well: a machine states it once, and the claims about it
+/// and the flaws in it follow.
 ///
 /// ```swift
 /// extension OrderAction {
@@ -30,7 +30,7 @@ public enum ModalStep<Modal: ModalRoute>: Hashable, Sendable {
   /// may be gone by then.
   case writeNil(for: Modal)
 
-  /// Whether a chain has nothing that the step could be about, so that it has to be refused.
+  /// Returns whether a chain must refuse the step: it has no modal that the step could be about, or one is in its way.
   ///
   /// - Complexity: O(*n*) in the number of modals.
   @inlinable

@@ -1,4 +1,5 @@
-/// What an action does to a path when all goes well: said once, for the claims about it and for the flaws in it.
+/// A change that an action makes to a path when all goes well: a machine states it once, and the claims about it and the flaws
+/// in it follow.
 ///
 /// ```swift
 /// extension LoginAction {

@@ -14,7 +14,7 @@ public struct Running<Base: Coordinator>: Sendable {
   /// Which coordinator runs.
   public var variant: MachineVariant { replacement?.variant ?? .standard }
 
-  /// What follows a machine in Swift to make it run this coordinator.
+  /// The Swift call on a machine that makes it run this coordinator, such as `.running(AppCoordinatorAsWritten())`.
   var modifier: String { replacement?.modifier ?? "" }
 
   /// Runs the coordinator that ships.
