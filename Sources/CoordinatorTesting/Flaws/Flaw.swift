@@ -71,11 +71,11 @@ public struct Flaw<Base: Coordinator>: Sendable {
 public struct SpoiltStep<Base: Coordinator>: Sendable {
   /// The state before the step.
   public let before: Base.State
-  /// What happened.
+  /// The action that happened.
   public let action: Base.Action
   /// The state after the step.
   public var state: Base.State
-  /// What the coordinator tells its parent.
+  /// The output for the parent.
   public var output: Base.Output?
 }
 
@@ -101,11 +101,16 @@ extension Array {
   ///
   /// - Precondition: there is one of each name.
   public func named<Base>(_ names: [String]) -> [Flaw<Base>] where Element == Flaw<Base> {
-    names.map { name in
-      guard let flaw = first(where: { $0.name == name }) else {
-        preconditionFailure("There is no flaw \"\(name)\"; there are \(map(\.name)).")
+    named(names, \.name, "flaw")
+  }
+
+  /// The elements of the given names, in that order.
+  func named(_ names: [String], _ name: (Element) -> String, _ noun: String) -> [Element] {
+    names.map { wanted in
+      guard let element = first(where: { name($0) == wanted }) else {
+        preconditionFailure("There is no \(noun) \"\(wanted)\"; there are \(map(name)).")
       }
-      return flaw
+      return element
     }
   }
 

@@ -81,12 +81,6 @@ extension Array {
   ///
   /// - Precondition: there is one of each name.
   public func named<App>(_ names: [String]) -> [DeviceFlaw<App>] where Element == DeviceFlaw<App> {
-    names.map { name in
-      guard let flaw = first(where: { $0.summary.name == name }) else {
-        preconditionFailure(
-          "There is no flaw \"\(name)\" on a device; there are \(map(\.summary.name)).")
-      }
-      return flaw
-    }
+    named(names, \.summary.name, "device flaw")
   }
 }
