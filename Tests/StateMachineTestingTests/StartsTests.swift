@@ -61,14 +61,8 @@ import Testing
 
   /// From the second start one step breaks it, from the first one three.
   @Test func `breadth first, the shortest of all starts is found first`() {
-    struct RowMachine: StateMachine {
-      var initialState: Int { 0 }
-      func starts(_ offers: inout Offers<Int>) { offers(each: [0, 2, 1]) { $0 } }
-      func reduce(into state: inout Int, action: Int) { state += action }
-      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [0, 1]) { $0 } }
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 3) }
-    }
-    let run = Fuzzer(RowMachine(), seed: 1, walks: 64, length: 20, strategy: .breadthFirst).run()
+    let machine = RowMachine(rows: [0, 2, 1], limit: 3)
+    let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: .breadthFirst).run()
     let found = run.failingWalk { _ in true }
     #expect(found?.trace.actions.map(\.action) == [1])
     #expect(found?.trace.start == 1)
@@ -78,15 +72,9 @@ import Testing
 
   /// A later start may have a shorter way.
   @Test func `a counterexample begins where the shortest way does`() throws {
-    struct RowMachine: StateMachine {
-      var initialState: Int { 0 }
-      func starts(_ offers: inout Offers<Int>) { offers(each: [0, 1, 2]) { $0 } }
-      func reduce(into state: inout Int, action: Int) { state += action }
-      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [0, 1]) { $0 } }
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 9) }
-    }
+    let machine = RowMachine(rows: [0, 1, 2], limit: 9)
     let ones = Array(repeating: 1, count: 9)
-    let found = try #require(RowMachine().shrink(ones, breaking: Claim("LOW")))
+    let found = try #require(machine.shrink(ones, breaking: Claim("LOW")))
     #expect(found.trace.start == 2)
     #expect(found.actions == Array(repeating: 1, count: 7))
     #expect(found.minimality == .shortest)
@@ -362,4 +350,17 @@ import Testing
     let findings = Fuzzer(WanderingMachine(), seed: 1, walks: 64, length: 5).run().findings()
     #expect(findings.map(\.claim) == [.deterministic])
   }
+}
+
+/// Stays, or goes on by one; it must not get to a limit.
+private struct RowMachine: StateMachine {
+  /// The starts.
+  let rows: [Int]
+  let limit: Int
+
+  var initialState: Int { 0 }
+  func starts(_ offers: inout Offers<Int>) { offers(each: rows) { $0 } }
+  func reduce(into state: inout Int, action: Int) { state += action }
+  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [0, 1]) { $0 } }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < limit) }
 }

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import StateMachineTesting
+
+/// A machine that breaks the rules that a search relies on is told so, and nothing else.
+struct DeceivingMachinesTests {
+  @Test func `a machine that offers no action is the only finding`() {
+    let findings = Explorer(StuckMachine()).run().findings
+    #expect(findings.map(\.claim) == [.offersAction])
+  }
+
+  @Test(arguments: ["reducer", "list", "initialState"])
+  func `a machine that isn't deterministic is the only finding`(place: String) {
+    let places: [String: ImpureMachine.Place] = [
+      "reducer": .reducer, "list": .list, "initialState": .initialState,
+    ]
+    let machine = ImpureMachine(place: places[place] ?? .reducer)
+    let findings = Explorer(machine, bounds: ExplorationBounds(depth: 12)).run().findings
+    #expect(findings.map(\.claim) == [.deterministic])
+  }
+
+  @Test func `a hash that leaves something out is seen`() throws {
+    let finding = try #require(Explorer(HashMachine(flaw: .leavesOut)).run().findings.first)
+    #expect(finding.claim == .hashable)
+    #expect(finding.description.hasPrefix("`==` and `hash(into:)` of the state of Hash disagree"))
+    #expect(finding.description.contains("their hashes are the same"))
+    // Exactly, nothing is lost.
+    let exact = Explorer(HashMachine(flaw: .leavesOut), identifyingBy: .exact).run()
+    #expect(exact.findings.isEmpty)
+    #expect(exact.states == Explorer(HashMachine(flaw: nil)).run().states)
+  }
+
+  @Test func `a hash that leaves something out is seen by many workers`() async throws {
+    let result = await Explorer(HashMachine(flaw: .leavesOut)).run(workers: 2)
+    #expect(result.findings.map(\.claim) == [.hashable])
+  }
+
+  @Test(arguments: 1...2) func `a word that leaves something out is seen`(workers: Int) async throws
+  {
+    let result = await Explorer(WordMachine(width: 2)).run(workers: workers)
+    let finding = try #require(result.findings.first)
+    #expect(finding.claim == .hashable)
+    #expect(finding.description.hasPrefix("`==` and `word(of:)` of the state of Word disagree"))
+    #expect(finding.description.contains("their words are the same"))
+    #expect(finding.description.contains("Let `word(of:)` combine all that `==` compares"))
+  }
+
+  @Test(arguments: [0, 3, 4])
+  func `states with words and states without are told apart`(width: Int) {
+    let result = Explorer(WordMachine(width: width)).run()
+    #expect(result.findings.isEmpty)
+    #expect(result.states == 10)
+    let report = ExplorationReport(result, findings: []) { _ in "" }
+    #expect(report.identification == .words)
+    #expect(report.description.contains("if `word(of:)` combines all that `==` compares"))
+    // Only fingerprints are made of words.
+    let exact = Explorer(WordMachine(width: 2), identifyingBy: .exact).run()
+    #expect(exact.states == 10)
+  }
+
+  @Test(arguments: [0, 300, 4_000] as [UInt64], [1, 2, 3] as [UInt64])
+  func `states that share words are seen, the same for any number of workers`(
+    first: UInt64, salt: UInt64
+  ) async {
+    await expectHashable(of: SharedWordsMachine(salt: salt, first: first))
+  }
+
+  @Test(arguments: [0, 300, 4_000] as [UInt64], [1, 2, 3] as [UInt64])
+  func `states that share hashes are seen, the same for any number of workers`(
+    first: UInt64, salt: UInt64
+  ) async {
+    await expectHashable(of: SharedHashesMachine(salt: salt, first: first))
+  }
+
+  private func expectHashable(of machine: some StateMachine) async {
+    let explorer = Explorer(machine)
+    let one = explorer.run()
+    #expect(one.findings.map(\.claim) == [.hashable])
+    #expect(await explorer.run(workers: 2).summary == one.summary)
+    #expect(await explorer.run(workers: 3).summary == one.summary)
+  }
+
+  /// A dictionary would end the process.
+  @Test(arguments: 0..<10)
+  func `an exact exploration gets through states whose hash is more than == compares`(_: Int) async
+  {
+    let bounds = ExplorationBounds(depth: 6)
+    let machine = HashMachine(flaw: .addsHistory)
+    let explorer = Explorer(machine, bounds: bounds, identifyingBy: .exact)
+    #expect(explorer.run().findings.map(\.claim) == [.hashable])
+    #expect(await explorer.run(workers: 2).findings.map(\.claim) == [.hashable])
+    // So does a run that shrinks what it finds.
+    let run = Fuzzer(machine, seed: 1, walks: 100, length: 30).run()
+    #expect(run.brokenClaims.isEmpty == run.findings().isEmpty)
+  }
+
+  @Test func `a reducer that goes astray late is seen`() {
+    let result = Explorer(DriftingMachine()).run()
+    #expect(result.findings.map(\.claim) == [.deterministic])
+  }
+
+  @Test(arguments: 1...2) func `a hash that leaves something out late is seen`(
+    workers: Int
+  ) async {
+    let result = await Explorer(LateHashMachine()).run(workers: workers)
+    #expect(result.findings.map(\.claim) == [.hashable])
+  }
+
+  @Test func `another seed gives other fingerprints`() {
+    #expect(Fingerprint(of: 7, seed: 0) != Fingerprint(of: 7, seed: 1))
+    let set = FingerprintSet<CountdownMachine>(seed: 3, keepsIndices: false)
+    let machine = CountdownMachine(start: 1)
+    #expect(set.key(of: 1, in: machine) == Fingerprint(of: 1, seed: 3).bits)
+  }
+
+  @Test func `a hash of more than == compares is seen`() throws {
+    let bounds = ExplorationBounds(depth: 6)
+    let result = Explorer(HashMachine(flaw: .addsHistory), bounds: bounds).run()
+    let finding = try #require(result.findings.first)
+    #expect(finding.claim == .hashable)
+    #expect(finding.description.contains("its two copies are equal, and their hashes differ"))
+  }
+
+  @Test func `a hash that changes from call to call is seen`() throws {
+    let bounds = ExplorationBounds(depth: 3)
+    let result = Explorer(HashMachine(flaw: .drifts), bounds: bounds).run()
+    #expect(result.findings.map(\.claim) == [.hashable])
+  }
+}
+
+/// Counts up, and from the three hundredth state on sometimes by two.
+private struct DriftingMachine: StateMachine {
+  enum Action: Hashable, CaseIterable { case up }
+
+  let ticker = Ticker()
+  var initialState: Int { 0 }
+
+  func reduce(into state: inout Int, action: Action) {
+    if state >= 600 { return }
+    state += state >= 300 && ticker.tick() % 3 == 2 ? 2 : 1
+  }
+
+  func check(_ state: Int, _ checks: inout Checks) {
+    checks.always("SMALL", "the count is small", state < 1_000)
+  }
+}
+
+/// Counts two dials; from some count on, the hash leaves out the second one.
+private struct LateHashMachine: StateMachine {
+  struct State: Hashable {
+    var first = 0
+    var second = 0
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      if first < 2_000 { hasher.combine(second) }
+    }
+  }
+
+  enum Action: Hashable, CaseIterable { case turnFirst, turnBoth }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    if state.first >= 2_200 { return }
+    state.first += 1
+    if action == .turnBoth { state.second = (state.second + 1) % 3 }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SMALL", "the dial is small", state.first < 5_000)
+  }
+}
