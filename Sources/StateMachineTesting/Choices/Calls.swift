@@ -25,6 +25,13 @@ struct Calls {
 
   /// Whether all actions of the calls that are wanted are listed, rather than one made.
   @usableFromInline var isListing = false
+
+  /// Whether calls only say whether they are possible.
+  @inlinable var isAsking: Bool { wantedKind == nil && !isListing }
+
+  /// The call whose action is made; `nil` where calls are asked or listed.
+  @inlinable var madeKind: Int? { isListing ? nil : wantedKind }
+
   @usableFromInline var listing = Listing()
 
   @usableFromInline

@@ -4,7 +4,7 @@ struct KindWeights: Sendable {
   /// A factor for each call of the list; those beyond them have factor 1.
   @usableFromInline let factors: ContiguousArray<Int>
 
-  /// Whether all factors are the same.
+  /// Whether every factor is 1.
   @usableFromInline let isEven: Bool
 
   /// Sets the factors; a kind of factor 0 is drawn only where no other one is possible.

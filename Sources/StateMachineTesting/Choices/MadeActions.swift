@@ -44,7 +44,7 @@ extension MadeActions {
   @inline(never)
   static func accept(_ made: UnsafeMutablePointer<Self>, _ action: Action, _ bit: UInt64) {
     if made.pointee.calls.pointee.isListing {
-      made.pointee.list(action, count(made) &+ bit.trailingZeroBitCount, [])
+      made.pointee.list(action, kind(made, bit), [])
     } else {
       made.pointee.one = action
     }
@@ -62,7 +62,7 @@ extension MadeActions {
       if !elements.isEmpty { made.pointee.one = make(calls.pointee.choices.pick(from: elements)) }
       return
     }
-    let kind = count(made) &+ bit.trailingZeroBitCount
+    let kind = kind(made, bit)
     let end = calls.pointee.listing.end(after: made.pointee.all.count)
     for (offset, element) in elements.enumerated() {
       if made.pointee.all.count >= end {
@@ -84,7 +84,7 @@ extension MadeActions {
       made.pointee.one = draw(&calls.pointee.choices)
       return
     }
-    let kind = count(made) &+ bit.trailingZeroBitCount
+    let kind = kind(made, bit)
     let end = calls.pointee.listing.end(after: made.pointee.all.count)
     calls.pointee.choices.begin()
     repeat {
@@ -115,11 +115,12 @@ extension MadeActions {
     made.pointee.calls.pointee.nextWord(possible)
   }
 
-  /// The number of calls before the words began anew.
+  /// The number of the call that has a bit: words of 64 calls lie before it.
   @inlinable
   @inline(__always)
-  static func count(_ made: UnsafeMutablePointer<Self>) -> Int {
+  static func kind(_ made: UnsafeMutablePointer<Self>, _ bit: UInt64) -> Int {
     let calls = made.pointee.calls
-    return calls.pointee.isPlain ? 0 : calls.pointee.earlier.count &* 64
+    let earlier = calls.pointee.isPlain ? 0 : calls.pointee.earlier.count &* 64
+    return earlier &+ bit.trailingZeroBitCount
   }
 }

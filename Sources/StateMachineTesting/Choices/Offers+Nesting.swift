@@ -23,8 +23,8 @@ extension Offers {
     let lister = made.pointee.lister(of: Inner.self)
     let calls = made.pointee.calls
     let start = count
-    if let kind = calls.pointee.wantedKind, !calls.pointee.isListing,
-      let nested = made.pointee.nested, nested.calls.upperBound <= min(kind, 63),
+    if let kind = calls.pointee.madeKind, let nested = made.pointee.nested,
+      nested.calls.upperBound <= min(kind, 63),
       nested.calls.lowerBound == start
     {
       // The call that makes its action comes later: who can act is known since calls were asked.
@@ -48,8 +48,7 @@ extension Offers {
 
   /// Whether the action that was wanted is made, so that no other call matters.
   @usableFromInline package var isDone: Bool {
-    made.pointee.calls.pointee.wantedKind != nil && !made.pointee.calls.pointee.isListing
-      && made.pointee.one != nil
+    made.pointee.calls.pointee.madeKind != nil && made.pointee.one != nil
   }
 }
 
@@ -110,7 +109,7 @@ extension Calls {
   mutating func scale(_ kind: Int, by factor: (ActionSource) -> Double) -> ActionSource {
     let source = source(of: kind)
     let factor = factor(source)
-    if factor != 1, wantedKind == nil, !isListing { weigh(factor * weight(of: kind), kind) }
+    if factor != 1, isAsking { weigh(factor * weight(of: kind), kind) }
     return source
   }
 }

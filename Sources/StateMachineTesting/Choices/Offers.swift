@@ -230,7 +230,7 @@ extension Offers {
   /// The number of calls so far.
   @inlinable
   @inline(__always)
-  var count: Int { MadeActions.count(made) &+ bit.trailingZeroBitCount }
+  var count: Int { MadeActions.kind(made, bit) }
 
   /// Whether a source may act; notes it for the call at hand, if a list around this one asks.
   @inlinable
