@@ -3,17 +3,19 @@ import Testing
 @testable import StateMachineTesting
 
 @Suite struct KindWeightsTests {
-  @Test func `kinds beyond the factors have factor 1`() {
-    let weights = KindWeights([3, 0])
-    #expect((0..<4).map { weights[$0] } == [3, 0, 1, 1])
-    #expect(!weights.isEven)
-  }
-
-  @Test func `only factors of 1 are even`() {
-    #expect(KindWeights.none.isEven)
-    #expect(KindWeights([1, 1, 1]).isEven)
-    #expect(!KindWeights([1, 1, 2]).isEven)
-    #expect(!KindWeights([0]).isEven)
+  @Test(arguments: [0, 1, 3, 4, 5, 100])
+  func `factors are followed by 1, and begin anew after a power of two`(count: Int) {
+    let weights = KindWeights(Array(2..<count + 2))
+    let length = weights.mask + 1
+    #expect(length & weights.mask == 0 && length >= count && length < max(2, 2 * count))
+    #expect(
+      (0..<length).map { Int(weights.factors[$0]) } == (0..<length).map { $0 < count ? $0 + 2 : 1 })
+    let without = weights.without([1, 4], of: 7)
+    #expect(without.mask == 7)
+    #expect(
+      (0..<8).map { without.factors[$0] }
+        == (0..<8).map { $0 == 1 || $0 == 4 ? 0 : $0 == 7 ? 1 : weights.factors[$0 & weights.mask] }
+    )
   }
 
   /// A swarm and a run that learned weigh what the machine weighs already.
@@ -24,11 +26,11 @@ import Testing
       offers("c", weight: 0.5)
       offers("d")
     }
-    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 1)))
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 1)), KindWeights([1, 4, 4, 0]))
     var counts = [0, 0, 0, 0]
     var kind = 0
     for _ in 0..<32_000 {
-      _ = lister.draw(from: machine, in: 0, KindWeights([1, 4, 4, 0]), kind: &kind)
+      _ = lister.draw(from: machine, in: 0, kind: &kind)
       counts[kind] += 1
     }
     // 2 × 1, 1 × 4, 0.5 × 4, 1 × 0.
@@ -45,10 +47,10 @@ import Testing
       offers("c", if: false)
       offers(each: [String]()) { $0 }
     }
-    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 1)))
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 1)), KindWeights([0, 0, 1, 1]))
     var kind = 0
     let drawn = (0..<100).map { _ in
-      lister.draw(from: machine, in: 0, KindWeights([0, 0, 1, 1]), kind: &kind)
+      lister.draw(from: machine, in: 0, kind: &kind)
     }
     #expect(Set(drawn) == ["a", "b"])
   }

@@ -12,7 +12,7 @@ import Testing
     let lister = Lister<String>(Choices(.random, SplitMix64(seed: 3)))
     var counts = Array(repeating: 0, count: kinds)
     var kind = 0
-    for _ in 0..<draws where lister.draw(from: machine, in: 0, .none, kind: &kind) != nil {
+    for _ in 0..<draws where lister.draw(from: machine, in: 0, kind: &kind) != nil {
       counts[kind] += 1
     }
     return counts
@@ -44,7 +44,7 @@ import Testing
     var counts: [String: Int] = [:]
     var kind = 0
     for _ in 0..<8_000 {
-      if let drawn = lister.draw(from: machine, in: 0, .none, kind: &kind) {
+      if let drawn = lister.draw(from: machine, in: 0, kind: &kind) {
         counts[drawn, default: 0] += 1
       }
     }
@@ -102,7 +102,7 @@ import Testing
     var kind = 0
     var counts = [0, 0]
     for draw in 0..<16_000 {
-      _ = lister.draw(from: machine, in: draw % 2, .none, kind: &kind)
+      _ = lister.draw(from: machine, in: draw % 2, kind: &kind)
       if draw % 2 == 1 { counts[kind] += 1 }
     }
     #expect(abs(counts[0] - counts[1]) < 450)
@@ -154,14 +154,14 @@ import Testing
     arguments: [1, 5, 63, 64, 65, 100, 200], [KindWeights.none, KindWeights([1, 3, 0, 2, 9])])
   func `a walk draws the same, recorded or not`(calls: Int, weights: KindWeights) {
     let machine = LongMachine(calls: calls)
-    let plain = Lister<Int>(Choices(.random, SplitMix64(seed: 8)))
-    let recording = Lister<Int>(Choices(.recording, SplitMix64(seed: 8)))
+    let plain = Lister<Int>(Choices(.random, SplitMix64(seed: 8)), weights)
+    let recording = Lister<Int>(Choices(.recording, SplitMix64(seed: 8)), weights)
     let following = Lister<Int>(Choices(.scripted))
     var state = 1
     for _ in 0..<500 {
       var (kind, other) = (0, 0)
-      let drawn = plain.draw(from: machine, in: state, weights, kind: &kind)
-      let recorded = recording.draw(from: machine, in: state, weights, kind: &other)
+      let drawn = plain.draw(from: machine, in: state, kind: &kind)
+      let recorded = recording.draw(from: machine, in: state, kind: &other)
       #expect(drawn == recorded && (drawn == nil || kind == other))
       guard let drawn else { break }
       // What was recorded makes the action again, and is how it is listed.

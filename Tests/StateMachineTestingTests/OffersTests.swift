@@ -70,16 +70,16 @@ import Testing
     var offers = lister.asking()
     list(&offers)
     #expect(made.isEmpty)
-    #expect(lister.calls.pointee.kinds(offers.possible) == [0, 2, 3])
-    for (kind, expected) in [(0, ["a"]), (1, []), (3, ["e"])] {
-      offers = lister.making(kind)
+    #expect(offers.total == 3 * 64)
+    for (number, expected) in [(0, ["a"]), (63, ["a"]), (128, ["e"]), (191, ["e"]), (192, [])] {
+      offers = lister.making(UInt64(number))
       list(&offers)
       #expect(made == expected)
       #expect(lister.made.pointee.one == expected.first)
       made = []
     }
     // The elements are made to draw one of them.
-    offers = lister.making(2)
+    offers = lister.making(64)
     list(&offers)
     #expect(made == ["c", "d", "c!"] || made == ["c", "d", "d!"])
   }
@@ -108,15 +108,19 @@ import Testing
       listed(list) == [
         "program [0]", "system [1]", "service [2, 0]", "world [3]", "program again [4]",
       ])
-    func listedCalls(of sources: ActionSource) -> [String] {
-      listed { $0.nested(by: sources, as: { action, _ in action }, list) }
-    }
-    #expect(listedCalls(of: .all) == listed(list))
+    #expect(listed { $0.nested(as: { action, _ in action }, list) } == listed(list))
     #expect(
-      listedCalls(of: [.program, .world]) == ["program [0]", "world [1]", "program again [2]"])
+      listed { $0.nested(system: nil, service: nil, as: { action, _ in action }, list) } == [
+        "program [0]", "world [1]", "program again [2]",
+      ])
     #expect(
-      listedCalls(of: [.program, .service]) == [
+      listed { $0.nested(system: nil, world: nil, as: { action, _ in action }, list) } == [
         "program [0]", "service [1, 0]", "program again [2]",
+      ])
+    // A weight of 0 leaves the calls where they are.
+    #expect(
+      listed { $0.nested(program: 0, world: 0, as: { action, _ in action }, list) } == [
+        "system [1]", "service [2, 0]",
       ])
   }
 

@@ -10,14 +10,14 @@ extension SimulatedDevice {
     let isFree = presenter.isAtRest && state.visible.modals.isEmpty
     let depth = presenter.backDepth
     let appState = app.state(of: state.app)
-    let acting = offers.nested(
-      by: [.program, .world], weight: { $0 == .world ? weights[.world] : weights[.app] },
+    let canAct = offers.nested(
+      program: weights[.app], system: nil, service: nil, world: weights[.world],
       as: { $1 == .world ? .world($0) : .app($0) }
     ) {
       app.actions(in: appState, &$0)
     }
     if offers.isDone { return }
-    offers(if: acting.contains(.program), weight: weights[.both]) { choices in
+    offers(if: canAct, weight: weights[.both]) { choices in
       both(in: appState, choosing: &choices)
     }
     offers(

@@ -35,6 +35,7 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
   static let links: [ReferenceLink] = [.detail, .profile, .order]
 
   /// Lists the 26 actions, each with its guard in the model's table.
+  @inline(__always)
   public func actions(in state: ReferenceState, _ offers: inout Offers<ReferenceAction>) {
     let isFree = state.modals.isEmpty
     let canPop = isFree && !state.path.isEmpty

@@ -1,23 +1,33 @@
 /// How often a strategy draws each kind of action, beside how often the machine wants it drawn.
 @usableFromInline
-struct KindWeights: Sendable {
-  /// A factor for each call of the list; those beyond them have factor 1.
-  @usableFromInline let factors: ContiguousArray<Int>
+final class KindWeights: @unchecked Sendable {
+  /// A factor for each call of the list; their number is a power of two, and those of later calls begin anew.
+  @usableFromInline let factors: UnsafePointer<UInt32>
 
-  /// Whether every factor is 1.
-  @usableFromInline let isEven: Bool
+  /// One less than the number of factors.
+  @usableFromInline let mask: Int
 
   /// Sets the factors; a kind of factor 0 is drawn only where no other one is possible.
   @usableFromInline
   init(_ factors: [Int]) {
-    self.factors = ContiguousArray(factors)
-    isEven = factors.allSatisfy { $0 == 1 }
+    var count = 1
+    while count < factors.count { count *= 2 }
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    for kind in 0..<count {
+      (memory + kind).initialize(to: kind < factors.count ? UInt32(factors[kind]) : 1)
+    }
+    self.factors = UnsafePointer(memory)
+    mask = count - 1
   }
 
-  /// Every kind as often as the machine wants it.
-  @usableFromInline static let none = KindWeights([])
+  deinit { factors.deallocate() }
 
-  @inlinable
-  @inline(__always)
-  subscript(_ kind: Int) -> Int { kind < factors.count ? factors[kind] : 1 }
+  /// Every kind as often as the machine wants it.
+  @usableFromInline static let none = KindWeights([1])
+
+  /// The factors of so many calls, but for some that aren't drawn.
+  @usableFromInline
+  func without(_ kinds: [Int], of count: Int) -> KindWeights {
+    KindWeights((0..<count).map { kinds.contains($0) ? 0 : Int(factors[$0 & mask]) })
+  }
 }

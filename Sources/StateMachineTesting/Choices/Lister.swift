@@ -8,13 +8,14 @@ final class Lister<Action: Hashable & Sendable> {
   @usableFromInline let made: UnsafeMutablePointer<MadeActions<Action>>
   @usableFromInline let isInner: Bool
 
-  /// The number of calls of the list, as it was executed last.
-  @usableFromInline var count = 0
+  /// How often each kind is drawn, beside how often the list wants it drawn.
+  @usableFromInline let weights: KindWeights
 
   /// Prepares to list with the given choices.
   @inlinable
-  init(_ choices: Choices) {
+  init(_ choices: Choices, _ weights: KindWeights = .none) {
     isInner = false
+    self.weights = weights
     calls = .allocate(capacity: 1)
     calls.initialize(to: Calls(choices))
     made = .allocate(capacity: 1)
@@ -25,6 +26,7 @@ final class Lister<Action: Hashable & Sendable> {
   @inlinable
   init(in calls: UnsafeMutablePointer<Calls>) {
     isInner = true
+    weights = .none
     self.calls = calls
     made = .allocate(capacity: 1)
     made.initialize(to: MadeActions(calls))
@@ -36,10 +38,15 @@ final class Lister<Action: Hashable & Sendable> {
     made.deinitialize(count: 1)
     made.deallocate()
     if !isInner {
-      calls.pointee.weights.deallocate()
       calls.deinitialize(count: 1)
       calls.deallocate()
     }
+  }
+
+  /// The number of calls of the list, as it was executed last.
+  @inlinable var count: Int {
+    get { calls.pointee.count }
+    set { calls.pointee.count = newValue }
   }
 
   /// Decides what isn't decided by which call is drawn.
@@ -65,44 +72,74 @@ extension Lister {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - state: the state.
-  ///   - weights: how often each kind is drawn, beside the weights of the list.
   ///   - kind: the number of the call that made the action.
   @inlinable
   @inline(__always)
   func draw<Machine: StateMachine>(
-    from machine: Machine, in state: Machine.State, _ weights: KindWeights, kind: inout Int
+    from machine: Machine, in state: Machine.State, kind: inout Int
   ) -> Action? where Machine.Action == Action {
-    var offers = asking()
-    machine.actions(in: state, &offers)
-    count = offers.count
-    guard let drawn = calls.pointee.drawKind(offers.possible, weights) else { return nil }
-    kind = drawn
-    calls.pointee.choices.begin()
-    offers = making(drawn)
-    machine.actions(in: state, &offers)
-    if let action = made.pointee.one { return action }
-    return drawAgain(from: machine, in: state, weights, kind: &kind)
+    let total = ask(machine, in: state, weights)
+    if total != 0 {
+      make(drawNumber(below: total), machine, in: state, weights)
+      kind = calls.pointee.madeKind
+      if let action = made.pointee.one { return action }
+    }
+    return drawAgain(from: machine, in: state, without: total == 0 ? [] : [kind], kind: &kind)
   }
 
-  /// Draws among the other calls where the one that was drawn has nothing to offer: its array is empty.
+  /// Draws where no call that is possible has a factor, or where those that were drawn have nothing to offer: their arrays are
+  /// empty.
   @inlinable
   @inline(never)
   func drawAgain<Machine: StateMachine>(
-    from machine: Machine, in state: Machine.State, _ weights: KindWeights, kind: inout Int
+    from machine: Machine, in state: Machine.State, without empty: [Int], kind: inout Int
   ) -> Action? where Machine.Action == Action {
-    var empty = [kind]
+    var empty = empty
     while true {
-      var offers = asking()
-      machine.actions(in: state, &offers)
-      let drawn = calls.pointee.drawKind(offers.possible, weights, without: empty)
-      guard let drawn else { return nil }
-      kind = drawn
-      calls.pointee.choices.begin()
-      offers = making(drawn)
-      machine.actions(in: state, &offers)
+      var left = weights.without(empty, of: count)
+      var total = ask(machine, in: state, left)
+      if total == 0 {
+        left = KindWeights.none.without(empty, of: count)
+        total = ask(machine, in: state, left)
+      }
+      if total == 0 { return nil }
+      make(drawNumber(below: total), machine, in: state, left)
+      kind = calls.pointee.madeKind
       if let action = made.pointee.one { return action }
-      empty.append(drawn)
+      empty.append(kind)
     }
+  }
+
+  // Functions of their own, as the next one: where a list is inlined, each pass is compiled for itself.
+  /// Asks which calls are possible, and returns how often they are drawn, all together.
+  @inlinable
+  @inline(never)
+  func ask<Machine: StateMachine>(
+    _ machine: Machine, in state: Machine.State, _ weights: KindWeights
+  ) -> Int where Machine.Action == Action {
+    var offers = asking(weights)
+    machine.actions(in: state, &offers)
+    count = offers.count
+    return offers.total
+  }
+
+  /// Makes the action of the call at which the shares of the possible ones exceed a number.
+  @inlinable
+  @inline(never)
+  func make<Machine: StateMachine>(
+    _ number: UInt64, _ machine: Machine, in state: Machine.State, _ weights: KindWeights
+  ) where Machine.Action == Action {
+    var offers = making(number, weights)
+    machine.actions(in: state, &offers)
+  }
+
+  /// Draws which call makes its action.
+  @inlinable
+  @inline(__always)
+  func drawNumber(below total: Int) -> UInt64 {
+    let number = calls.pointee.choices.generator.next(below: total)
+    calls.pointee.choices.begin()
+    return UInt64(truncatingIfNeeded: number)
   }
 
   /// Makes the action that the same decisions make in a state; `nil` if they don't make one there.
@@ -112,39 +149,38 @@ extension Lister {
   ) -> Action? where Machine.Action == Action {
     let script = decisions.dropFirst()
     calls.pointee.choices.follow(script)
-    // Who can act wasn't asked in this state.
-    made.pointee.nested = nil
-    var offers = making(decisions.first ?? 0)
+    made.pointee.one = nil
+    calls.pointee.wantedKind = decisions.first ?? 0
+    var offers = Offers(from: 0, .choosing, .none, making: made)
     machine.actions(in: state, &offers)
     return calls.pointee.choices.followed(script) ? made.pointee.one : nil
   }
 
   /// Lists what can happen in a state, all or by one call, in `listed`.
   @inlinable
-  @inline(__always)
+  @inline(never)
   func list<Machine: StateMachine>(
     _ machine: Machine, in state: Machine.State, ofKind kind: Int? = nil
   ) where Machine.Action == Action {
     var offers = listing(ofKind: kind)
     machine.actions(in: state, &offers)
+    calls.pointee.isListing = false
     count = offers.count
   }
 
   /// Starts to ask which calls are possible.
   @inlinable
   @inline(__always)
-  func asking(by sources: ActionSource = .all) -> Offers<Action> {
-    calls.pointee.begin()
-    return Offers(wanting: 0, by: sources, making: made)
+  func asking(_ weights: KindWeights = .none) -> Offers<Action> {
+    Offers(from: .max, .making, weights, making: made)
   }
 
-  /// Starts to make the action of one call.
+  /// Starts to make the action of the call at which the shares of the possible ones exceed a number.
   @inlinable
   @inline(__always)
-  func making(_ kind: Int, by sources: ActionSource = .all) -> Offers<Action> {
-    calls.pointee.begin(wanting: kind)
+  func making(_ number: UInt64, _ weights: KindWeights = .none) -> Offers<Action> {
     made.pointee.one = nil
-    return Offers(wanting: calls.pointee.wanted(inWord: 0), by: sources, making: made)
+    return Offers(from: number, .making, weights, making: made)
   }
 
   /// Starts to list the actions of all calls, or of one.
@@ -152,82 +188,9 @@ extension Lister {
   @inline(__always)
   func listing(ofKind kind: Int?) -> Offers<Action> {
     made.pointee.all.removeAll(keepingCapacity: true)
-    calls.pointee.begin(wanting: kind, isListing: true)
     calls.pointee.listing.begin()
-    return Offers(wanting: calls.pointee.wanted(inWord: 0), by: .all, making: made)
-  }
-}
-
-extension Calls {
-  /// Starts with the first call, to make the action of one, or of none.
-  @inlinable
-  @inline(__always)
-  mutating func begin(wanting kind: Int? = nil, isListing: Bool = false) {
-    if !isPlain { forget() }
-    wantedKind = kind
-    self.isListing = isListing
-  }
-
-  /// Forgets the weights, and the calls before those that fit into a word.
-  @usableFromInline
-  mutating func forget() {
-    weighted = 0
-    if !earlier.isEmpty {
-      earlier.removeAll(keepingCapacity: true)
-      laterWeights.removeAll(keepingCapacity: true)
-    }
-    isPlain = true
-  }
-
-  /// Draws one of the calls that are possible; `nil` if none is.
-  @inlinable
-  @inline(__always)
-  mutating func drawKind(
-    _ possible: UInt64, _ factors: KindWeights, without empty: [Int] = []
-  ) -> Int? {
-    if isPlain, factors.isEven, empty.isEmpty {
-      if possible == 0 { return nil }
-      return possible.place(ofBit: choices.generator.next(below: possible.nonzeroBitCount))
-    }
-    if earlier.isEmpty, empty.isEmpty { return drawWeightedKind(possible, factors) }
-    return drawAnyKind(possible, factors, without: empty)
-  }
-
-  @inlinable
-  mutating func drawWeightedKind(_ possible: UInt64, _ factors: KindWeights) -> Int? {
-    var total = 0
-    var bits = possible
-    while bits != 0 {
-      let kind = bits.trailingZeroBitCount
-      total &+= factors[kind] &* share(of: kind)
-      bits &= bits &- 1
-    }
-    if total == 0 { return drawAnyKind(possible, .none, without: []) }
-    var rest = choices.generator.next(below: total)
-    bits = possible
-    while true {
-      let kind = bits.trailingZeroBitCount
-      rest &-= factors[kind] &* share(of: kind)
-      if rest < 0 { return kind }
-      bits &= bits &- 1
-    }
-  }
-
-  /// Draws one of many calls, or of those that are left; where none of them has a factor, each as often as any other.
-  @usableFromInline
-  @inline(never)
-  mutating func drawAnyKind(
-    _ possible: UInt64, _ factors: KindWeights, without empty: [Int]
-  ) -> Int? {
-    let kinds = kinds(possible).filter { !empty.contains($0) }
-    var shares = kinds.map { factors[$0] * share(of: $0) }
-    if shares.allSatisfy({ $0 == 0 }) { shares = kinds.map(share) }
-    if kinds.isEmpty { return nil }
-    var rest = choices.generator.next(below: shares.reduce(0, +))
-    for (kind, share) in zip(kinds, shares) {
-      rest -= share
-      if rest < 0 { return kind }
-    }
-    return nil
+    calls.pointee.isListing = true
+    calls.pointee.wantedKind = kind
+    return Offers(from: 0, kind == nil ? .listing : .choosing, .none, making: made)
   }
 }

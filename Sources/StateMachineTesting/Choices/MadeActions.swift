@@ -16,21 +16,19 @@ struct MadeActions<Action: Hashable & Sendable> {
 
   @usableFromInline let calls: UnsafeMutablePointer<Calls>
 
-  /// Whether it is of a list in a list, which asks who acts.
-  @usableFromInline var isNested = false
-
   /// The action that was made; of a listing, nothing.
   @usableFromInline var one: Action?
 
   /// The actions of a listing.
   @usableFromInline var all: ContiguousArray<Listed> = []
 
+  /// Whether it is of a list in a list, and how that weighs its calls.
+  @usableFromInline var isNested = false
+  @usableFromInline var nesting = Nesting()
+
   /// What lists the actions of a list that is part of this one, kept for its memory.
   @usableFromInline var inner: AnyObject?
   @usableFromInline var innerType: ObjectIdentifier?
-
-  /// The calls of the list that was part of this one last, and who could act by them.
-  @usableFromInline var nested: (calls: Range<Int>, acting: ActionSource)?
 
   @usableFromInline
   init(_ calls: UnsafeMutablePointer<Calls>) { self.calls = calls }
@@ -42,11 +40,13 @@ extension MadeActions {
   /// Takes the action of a call.
   @inlinable
   @inline(never)
-  static func accept(_ made: UnsafeMutablePointer<Self>, _ action: Action, _ bit: UInt64) {
+  static func accept(
+    _ made: UnsafeMutablePointer<Self>, _ action: Action, _ kind: Int, _ source: ActionSource
+  ) {
     if made.pointee.calls.pointee.isListing {
-      made.pointee.list(action, kind(made, bit), [])
+      made.pointee.list(action, kind, source, [])
     } else {
-      made.pointee.one = action
+      made.pointee.take(action, kind, source)
     }
   }
 
@@ -54,22 +54,26 @@ extension MadeActions {
   @inlinable
   @inline(never)
   static func accept<Elements: RandomAccessCollection>(
-    _ made: UnsafeMutablePointer<Self>, oneOf elements: Elements, _ bit: UInt64,
-    _ make: (Elements.Element) -> Action
+    _ made: UnsafeMutablePointer<Self>, oneOf elements: Elements, _ kind: Int,
+    _ source: ActionSource, _ make: (Elements.Element) -> Action
   ) {
     let calls = made.pointee.calls
     if !calls.pointee.isListing {
-      if !elements.isEmpty { made.pointee.one = make(calls.pointee.choices.pick(from: elements)) }
+      // Known even where there is nothing to choose from.
+      calls.pointee.madeKind = kind
+      if !elements.isEmpty {
+        made.pointee.take(make(calls.pointee.choices.pick(from: elements)), kind, source)
+      }
       return
     }
-    let kind = kind(made, bit)
     let end = calls.pointee.listing.end(after: made.pointee.all.count)
     for (offset, element) in elements.enumerated() {
       if made.pointee.all.count >= end {
         calls.pointee.listing.isCut = true
         return
       }
-      made.pointee.list(make(element), kind, calls.pointee.listing.keepsDecisions ? [offset] : [])
+      made.pointee.list(
+        make(element), kind, source, calls.pointee.listing.keepsDecisions ? [offset] : [])
     }
   }
 
@@ -77,14 +81,14 @@ extension MadeActions {
   @inlinable
   @inline(never)
   static func accept(
-    _ made: UnsafeMutablePointer<Self>, drawnBy draw: (inout Choices) -> Action, _ bit: UInt64
+    _ made: UnsafeMutablePointer<Self>, drawnBy draw: (inout Choices) -> Action, _ kind: Int,
+    _ source: ActionSource
   ) {
     let calls = made.pointee.calls
     if !calls.pointee.isListing {
-      made.pointee.one = draw(&calls.pointee.choices)
+      made.pointee.take(draw(&calls.pointee.choices), kind, source)
       return
     }
-    let kind = kind(made, bit)
     let end = calls.pointee.listing.end(after: made.pointee.all.count)
     calls.pointee.choices.begin()
     repeat {
@@ -95,32 +99,26 @@ extension MadeActions {
       calls.pointee.choices.rewind()
       let action = draw(&calls.pointee.choices)
       made.pointee.list(
-        action, kind, calls.pointee.listing.keepsDecisions ? calls.pointee.choices.taken : [])
+        action, kind, source,
+        calls.pointee.listing.keepsDecisions ? calls.pointee.choices.taken : [])
     } while calls.pointee.choices.advance()
   }
 
   @inlinable
   @inline(__always)
-  mutating func list(_ action: Action, _ kind: Int, _ decisions: [Int]) {
+  mutating func take(_ action: Action, _ kind: Int, _ source: ActionSource) {
+    one = action
+    calls.pointee.madeKind = kind
+    calls.pointee.madeSource = source
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func list(_ action: Action, _ kind: Int, _ source: ActionSource, _ decisions: [Int]) {
     all.append(Listed(action: action, kind: kind))
     if calls.pointee.listing.keepsDecisions {
       calls.pointee.listing.decisions.append([kind] + decisions)
     }
-  }
-
-  /// Goes on to the next 64 calls, and returns which of them make their actions.
-  @usableFromInline
-  @inline(never)
-  static func nextWord(_ made: UnsafeMutablePointer<Self>, _ possible: UInt64) -> UInt64 {
-    made.pointee.calls.pointee.nextWord(possible)
-  }
-
-  /// The number of the call that has a bit: words of 64 calls lie before it.
-  @inlinable
-  @inline(__always)
-  static func kind(_ made: UnsafeMutablePointer<Self>, _ bit: UInt64) -> Int {
-    let calls = made.pointee.calls
-    let earlier = calls.pointee.isPlain ? 0 : calls.pointee.earlier.count &* 64
-    return earlier &+ bit.trailingZeroBitCount
+    if isNested { nesting.listed.append(source) }
   }
 }

@@ -17,14 +17,24 @@
 /// The calls are the same in every state, in the same order: what isn't possible everywhere says so by `if:`, or by a collection
 /// that is empty. Strategies know a kind by the number of its call; a run that sees another number of calls in some state says so.
 public struct Offers<Action: Hashable & Sendable> {
-  /// The bit of the next call; after 64 calls the words begin anew.
-  @usableFromInline var bit: UInt64 = 1
+  /// What is left of the number that was drawn: the call whose share exceeds it makes its action.
+  ///
+  /// While calls are only asked it begins with all bits set, so that no share exceeds it, and ends that much lower as all shares
+  /// are together.
+  @usableFromInline var rest: UInt64
 
-  /// The calls that are possible.
-  @usableFromInline var possible: UInt64 = 0
+  /// The number of calls so far.
+  @usableFromInline var count = 0
 
-  /// The calls that make their actions.
-  @usableFromInline var wanted: UInt64
+  /// The factors of the strategy; the mask is one less than their number, a power of two, and later calls begin anew.
+  @usableFromInline let factors: UnsafePointer<UInt32>
+  @usableFromInline let mask: Int
+
+  /// How often a call without a weight is drawn.
+  @usableFromInline let unit: UInt64
+
+  /// What a call does that exceeds the rest.
+  @usableFromInline let mode: OfferMode
 
   /// Who may act.
   @usableFromInline let sources: ActionSource
@@ -36,13 +46,47 @@ public struct Offers<Action: Hashable & Sendable> {
   @inlinable
   @inline(__always)
   init(
-    wanting wanted: UInt64, by sources: ActionSource,
-    making made: UnsafeMutablePointer<MadeActions<Action>>
+    from rest: UInt64, _ mode: OfferMode, _ weights: KindWeights, unit: UInt64 = 64,
+    by sources: ActionSource = .all, making made: UnsafeMutablePointer<MadeActions<Action>>
   ) {
-    self.wanted = wanted
+    self.rest = rest
+    self.mode = mode
+    factors = weights.factors
+    mask = weights.mask
+    self.unit = unit
     self.sources = sources
     self.made = made
   }
+
+  /// Goes on where another list is.
+  @inlinable
+  @inline(__always)
+  init<Outer>(
+    in outer: Offers<Outer>, unit: UInt64, by sources: ActionSource,
+    making made: UnsafeMutablePointer<MadeActions<Action>>
+  ) {
+    (rest, mode) = (outer.rest, outer.mode)
+    count = outer.count
+    factors = outer.factors
+    mask = outer.mask
+    self.unit = unit
+    self.sources = sources
+    self.made = made
+  }
+
+  /// How often calls are drawn, all together, after they were asked.
+  @inlinable var total: Int { Int(truncatingIfNeeded: .max &- rest) }
+}
+
+/// What a call does that exceeds the rest.
+@usableFromInline
+enum OfferMode: UInt8 {
+  /// It makes its action; calls behind it don't.
+  case making
+  /// It makes its action, as all others do.
+  case listing
+  /// It asks whether it is the one that is wanted.
+  case choosing
 }
 
 // MARK: What a machine calls
@@ -60,8 +104,8 @@ extension Offers {
   public mutating func callAsFunction(
     _ action: @autoclosure () -> Action, if isPossible: Bool = true
   ) {
-    if isWanted(isPossible) { accept(action()) }
-    next()
+    if isTaken(share(if: isPossible)) { accept(action()) }
+    count = count &+ 1
   }
 
   /// Offers one action for each element of a collection, the first being the simplest.
@@ -74,8 +118,8 @@ extension Offers {
   public mutating func callAsFunction<Elements: RandomAccessCollection>(
     each elements: Elements, if isPossible: Bool = true, _ make: (Elements.Element) -> Action
   ) {
-    if isWanted(isPossible && !elements.isEmpty) { accept(oneOf: elements, make) }
-    next()
+    if isTaken(share(if: isPossible && !elements.isEmpty)) { accept(oneOf: elements, make) }
+    count = count &+ 1
   }
 
   /// Offers one action for each element of an array, the first being the simplest.
@@ -91,8 +135,8 @@ extension Offers {
     each elements: @autoclosure () -> [Element], if isPossible: Bool = true,
     _ make: (Element) -> Action
   ) {
-    if isWanted(isPossible) { accept(oneOf: elements(), make) }
-    next()
+    if isTaken(share(if: isPossible)) { accept(oneOf: elements(), make) }
+    count = count &+ 1
   }
 
   /// Offers an action that is drawn.
@@ -104,8 +148,8 @@ extension Offers {
   public mutating func callAsFunction(
     if isPossible: Bool = true, _ draw: (inout Choices) -> Action
   ) {
-    if isWanted(isPossible) { accept(drawnBy: draw) }
-    next()
+    if isTaken(share(if: isPossible)) { accept(drawnBy: draw) }
+    count = count &+ 1
   }
 
   /// Offers an action of another source than the program, or with a weight.
@@ -120,9 +164,9 @@ extension Offers {
     _ action: @autoclosure () -> Action, by source: ActionSource = .program,
     if isPossible: Bool = true, weight: Double = 1
   ) {
-    if !isListening(to: source) { return }
-    if isWanted(weigh(weight, if: isPossible)) { accept(action()) }
-    next()
+    if isLeftOut(source) { return }
+    if isTaken(share(weight, source, if: isPossible)) { accept(action(), by: source) }
+    count = count &+ 1
   }
 
   /// Offers one action for each element of a collection, of another source than the program, or with a weight.
@@ -138,11 +182,11 @@ extension Offers {
     each elements: Elements, by source: ActionSource = .program, if isPossible: Bool = true,
     weight: Double = 1, _ make: (Elements.Element) -> Action
   ) {
-    if !isListening(to: source) { return }
-    if isWanted(weigh(weight, if: isPossible && !elements.isEmpty)) {
-      accept(oneOf: elements, make)
+    if isLeftOut(source) { return }
+    if isTaken(share(weight, source, if: isPossible && !elements.isEmpty)) {
+      accept(oneOf: elements, by: source, make)
     }
-    next()
+    count = count &+ 1
   }
 
   /// Offers one action for each element of an array, of another source than the program, or with a weight.
@@ -158,9 +202,11 @@ extension Offers {
     each elements: @autoclosure () -> [Element], by source: ActionSource = .program,
     if isPossible: Bool = true, weight: Double = 1, _ make: (Element) -> Action
   ) {
-    if !isListening(to: source) { return }
-    if isWanted(weigh(weight, if: isPossible)) { accept(oneOf: elements(), make) }
-    next()
+    if isLeftOut(source) { return }
+    if isTaken(share(weight, source, if: isPossible)) {
+      accept(oneOf: elements(), by: source, make)
+    }
+    count = count &+ 1
   }
 
   /// Offers an action that is drawn, of another source than the program, or with a weight.
@@ -175,9 +221,9 @@ extension Offers {
     by source: ActionSource = .program, if isPossible: Bool = true, weight: Double = 1,
     _ draw: (inout Choices) -> Action
   ) {
-    if !isListening(to: source) { return }
-    if isWanted(weigh(weight, if: isPossible)) { accept(drawnBy: draw) }
-    next()
+    if isLeftOut(source) { return }
+    if isTaken(share(weight, source, if: isPossible)) { accept(drawnBy: draw, by: source) }
+    count = count &+ 1
   }
 }
 
@@ -187,88 +233,104 @@ public struct ActionSource: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Makes a set of sources.
-  @inlinable
+  @_transparent
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The app's own code, or a tap in one of its screens.
-  @inlinable public static var program: ActionSource { ActionSource(rawValue: 1) }
+  @_transparent public static var program: ActionSource { ActionSource(rawValue: 1) }
   /// The system: a swipe, the back button, an appearance; a device has a presenter for that.
-  @inlinable public static var system: ActionSource { ActionSource(rawValue: 2) }
+  @_transparent public static var system: ActionSource { ActionSource(rawValue: 2) }
   /// A service that answers; on a device, answers come late, twice, or not at all.
-  @inlinable public static var service: ActionSource { ActionSource(rawValue: 4) }
+  @_transparent public static var service: ActionSource { ActionSource(rawValue: 4) }
   /// The world: a link, a notification, a session that ends; on a device it happens too.
-  @inlinable public static var world: ActionSource { ActionSource(rawValue: 8) }
+  @_transparent public static var world: ActionSource { ActionSource(rawValue: 8) }
 
   /// All of them.
-  @inlinable public static var all: ActionSource { [.program, .system, .service, .world] }
+  @_transparent public static var all: ActionSource { ActionSource(rawValue: 15) }
+
+  /// A mark: calls are weighed by what is around their list.
+  @_transparent
+  @usableFromInline static var nested: ActionSource { ActionSource(rawValue: 128) }
 }
 
 // MARK: What a call does
 
 extension Offers {
-  /// Notes whether the call at hand is possible, and returns whether it has to make its action.
+  /// How often the call at hand is drawn, in 64ths; 0 where it isn't possible.
   @_transparent
   @usableFromInline
-  mutating func isWanted(_ isPossible: Bool) -> Bool {
+  func share(if isPossible: Bool) -> UInt64 {
     // As a number: two branches on each condition, mostly predicted wrongly, would take as long as the rest of a list.
-    let noted = bit & (0 &- UInt64(truncatingIfNeeded: unsafeBitCast(isPossible, to: UInt8.self)))
-    possible = possible | noted
-    return wanted & noted != 0
+    (UInt64(factors[count & mask]) &* unit)
+      & (0 &- UInt64(truncatingIfNeeded: unsafeBitCast(isPossible, to: UInt8.self)))
   }
 
-  /// Goes on to the next call.
+  /// How often the call at hand is drawn, if it has a weight or isn't the program's.
   @_transparent
   @usableFromInline
-  mutating func next() {
-    bit = bit &<< 1
-    if bit == 0 {
-      wanted = MadeActions.nextWord(made, possible)
-      (bit, possible) = (1, 0)
-    }
+  func share(_ weight: Double, _ source: ActionSource, if isPossible: Bool) -> UInt64 {
+    if weight == 1, sources.rawValue == 15 { return share(if: isPossible) }
+    return isPossible ? share(weight, source) : 0
   }
 
-  /// The number of calls so far.
+  /// How often a call with a weight is drawn: what is possible stays so, however small its weight is.
   @inlinable
   @inline(__always)
-  var count: Int { MadeActions.kind(made, bit) }
-
-  /// Whether a source may act; notes it for the call at hand, if a list around this one asks.
-  @inlinable
-  @inline(__always)
-  func isListening(to source: ActionSource) -> Bool {
-    if !sources.contains(source) { return false }
-    if source != .program, made.pointee.isNested {
-      made.pointee.calls.pointee.note(source, of: count)
-    }
-    return true
-  }
-
-  /// Notes the weight of the call at hand, and returns whether it is possible with it.
-  @inlinable
-  @inline(__always)
-  func weigh(_ weight: Double, if isPossible: Bool) -> Bool {
-    if weight == 1 || !isPossible { return isPossible }
+  func share(_ weight: Double, _ source: ActionSource) -> UInt64 {
     precondition(weight >= 0 && weight <= 1_048_576, "A weight lies between 0 and 1,048,576.")
-    // It matters only where calls are asked whether they are possible.
-    if wanted == 0 { made.pointee.calls.pointee.weigh(weight, count) }
-    return weight > 0
+    let factor = UInt64(factors[count & mask])
+    return sources.rawValue > 15
+      ? made.pointee.nesting.share(weight, source, times: factor) : factor &* weight.share
+  }
+
+  /// Whether the calls of a source don't count.
+  @_transparent
+  @usableFromInline
+  func isLeftOut(_ source: ActionSource) -> Bool { sources.rawValue & source.rawValue == 0 }
+
+  /// Takes the share of the call at hand, and returns whether it makes its action.
+  @_transparent
+  @usableFromInline
+  mutating func isTaken(_ share: UInt64) -> Bool {
+    let (left, isExceeded) = rest.subtractingReportingOverflow(share)
+    rest = left
+    return isExceeded && isWanted()
+  }
+
+  /// Whether a call that exceeds the rest makes its action.
+  @inlinable
+  @inline(__always)
+  mutating func isWanted() -> Bool {
+    if mode == .making { return true }
+    rest = 0
+    return mode == .listing || made.pointee.calls.pointee.wantedKind == count
   }
 
   @_transparent
   @usableFromInline
-  func accept(_ action: Action) { MadeActions.accept(made, action, bit) }
+  func accept(_ action: Action, by source: ActionSource = .program) {
+    MadeActions.accept(made, action, count, source)
+  }
 
   @_transparent
   @usableFromInline
   func accept<Elements: RandomAccessCollection>(
-    oneOf elements: Elements, _ make: (Elements.Element) -> Action
+    oneOf elements: Elements, by source: ActionSource = .program,
+    _ make: (Elements.Element) -> Action
   ) {
-    MadeActions.accept(made, oneOf: elements, bit, make)
+    MadeActions.accept(made, oneOf: elements, count, source, make)
   }
 
   @_transparent
   @usableFromInline
-  func accept(drawnBy draw: (inout Choices) -> Action) {
-    MadeActions.accept(made, drawnBy: draw, bit)
+  func accept(drawnBy draw: (inout Choices) -> Action, by source: ActionSource = .program) {
+    MadeActions.accept(made, drawnBy: draw, count, source)
   }
+}
+
+extension Double {
+  /// A weight in 64ths.
+  @inlinable
+  @inline(__always)
+  var share: UInt64 { self == 0 ? 0 : Swift.max(1, UInt64(self * 64)) }
 }

@@ -7,7 +7,6 @@ struct Course<Machine: StateMachine> {
   @usableFromInline let coverage: Coverage
   @usableFromInline let starts: Starts<Machine.State>
   @usableFromInline let kinds: Int
-  @usableFromInline let weights: KindWeights
   @usableFromInline let lister: Lister<Machine.Action>
 
   /// The call that made the action that was drawn last.
@@ -23,8 +22,8 @@ struct Course<Machine: StateMachine> {
     coverage = search.coverage
     starts = search.starts
     kinds = search.kinds
-    weights = search.weights
-    lister = Lister(Choices(search.isRecording ? .recording : .random, search.generator))
+    lister = Lister(
+      Choices(search.isRecording ? .recording : .random, search.generator), search.weights)
     path = Path(isRecorded: search.isRecording)
     if !search.isFirst { path.start = starts.draw(&lister.choices.generator) }
     state = starts.states[path.start]
@@ -82,7 +81,7 @@ struct Course<Machine: StateMachine> {
   /// Draws an action that can happen here; `nil` if there is none.
   @inlinable
   mutating func draw(_ tally: inout Tally, _ checks: borrowing Checks) -> Machine.Action? {
-    let action = lister.draw(from: machine, in: state, weights, kind: &kind)
+    let action = lister.draw(from: machine, in: state, kind: &kind)
     if lister.count != kinds { tally.recordOddList(at: checks.position.pointee) }
     return action
   }

@@ -28,13 +28,14 @@ struct RandomWalk<Machine: StateMachine> {
   @inlinable
   func run(_ walk: Int, checks: inout Checks, tally: inout Tally) {
     let counts = coverage == .full
-    let lister = Lister<Machine.Action>(Choices(.random, SplitMix64(seed: seed, walk: walk)))
+    let lister = Lister<Machine.Action>(
+      Choices(.random, SplitMix64(seed: seed, walk: walk)), weights)
     var state = starts.states[starts.draw(&lister.choices.generator)]
     var kind = 0
     checks.beginWalk(walk)
     if coverage != .none { checks.checkState(state, of: machine) }
     for _ in 0..<length {
-      let drawn = lister.draw(from: machine, in: state, weights, kind: &kind)
+      let drawn = lister.draw(from: machine, in: state, kind: &kind)
       if lister.count != kinds {
         tally.recordOddList(at: checks.position.pointee)
         break

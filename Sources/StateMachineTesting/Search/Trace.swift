@@ -41,14 +41,15 @@ extension Fuzzer {
   func trace(ofWalk walk: Int, length: Int, weights: KindWeights) -> Trace<Machine> {
     // As in `RandomWalk`, but asked again, so that a start that isn't the same each time is seen.
     let starts = Starts(of: machine)
-    let lister = Lister<Machine.Action>(Choices(.recording, SplitMix64(seed: seed, walk: walk)))
+    let lister = Lister<Machine.Action>(
+      Choices(.recording, SplitMix64(seed: seed, walk: walk)), weights)
     let start = starts.draw(&lister.choices.generator)
     var state = starts.states[start]
     var kind = 0
     var actions: [ChosenAction<Machine.Action>] = []
     var states = [state]
     while actions.count < length,
-      let action = lister.draw(from: machine, in: state, weights, kind: &kind)
+      let action = lister.draw(from: machine, in: state, kind: &kind)
     {
       machine.reduce(into: &state, action: action)
       actions.append(ChosenAction(action, decisions: [kind] + lister.choices.taken))
