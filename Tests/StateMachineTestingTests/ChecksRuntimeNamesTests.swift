@@ -13,8 +13,8 @@ import Testing
   func `there can be many names`(count: Int) {
     let report = report(length: 3) { state, checks in
       for index in 0..<count {
-        checks.always("claim \(index)", state < 3 || index != count - 1)
-        checks.always("ID", "number \(index)", true)
+        checks.always(named: "claim \(index)", state < 3 || index != count - 1)
+        checks.always(named: "ID", "number \(index)", true)
       }
     }
     #expect(
@@ -30,9 +30,9 @@ import Testing
       if state % 2 == 0 {
         checks.always("SAME", "the same", state < 4)
       } else {
-        checks.always(name, meaning, state < 4)
+        checks.always(named: name, meaning, state < 4)
       }
-      checks.always(name, "another", true)
+      checks.always(named: name, "another", true)
       checks.always("LITERAL", true)
     }
     #expect(report.coverage.claims.map(\.meaning) == ["the same", "another", ""])
@@ -45,11 +45,11 @@ import Testing
     let ticker = Ticker()
     let name = "x" + ""
     let report = report(walks: 3) { state, checks in
-      checks.always(name, true)
-      checks.sometimes(name, ticker.tick() == 3)
-      checks.sometimes(name, "never", false)
+      checks.always(named: name, true)
+      checks.sometimes(named: name, ticker.tick() == 3)
+      checks.sometimes(named: name, "never", false)
       checks.sometimes("far", state == 5)
-      checks.sometimes("fa" + "r", state == 6)
+      checks.sometimes(named: "fa" + "r", state == 6)
     }
     #expect(report.coverage.claims.map(\.evaluations) == [27])
     #expect(report.goals.map(\.goal) == ["x", "x", "far"])
@@ -70,10 +70,10 @@ import Testing
       base.actions(in: state, &offers)
     }
     func check(_ state: [Base.Screen], _ checks: inout Checks) {
-      for screen in state { checks.sometimes("\(screen) is shown", true) }
+      for screen in state { checks.sometimes(named: "\(screen) is shown", true) }
       for screen in Base.Screen.allCases {
         checks.always(
-          "ONCE", "\(screen) is on the stack once", state.count { $0 == screen } < 2)
+          named: "ONCE", "\(screen) is on the stack once", state.count { $0 == screen } < 2)
       }
     }
   }

@@ -55,3 +55,8 @@ import Testing
     #expect(Set(drawn) == ["a", "b"])
   }
 }
+
+extension KindWeights {
+  /// The factors of the first calls.
+  func factors(_ count: Int) -> [Int] { (0..<count).map { Int(factors[$0 & mask]) } }
+}

@@ -17,8 +17,10 @@ extension SimulatedDevice {
       app.actions(in: appState, &$0)
     }
     if offers.isDone { return }
+    // One for all pairs that are listed.
+    var picker: ActionPicker<App.Action>?
     offers(if: canAct, weight: weights[.both]) { choices in
-      both(in: appState, choosing: &choices)
+      both(in: appState, by: &picker, choosing: &choices)
     }
     offers(
       .tapAgain, if: state.lastTap != nil && presenter.isActive && presenter.phase != .idle,
@@ -52,9 +54,14 @@ extension SimulatedDevice {
 
   /// Two things that the app does.
   @inlinable
-  func both(in state: App.State, choosing choices: inout Choices) -> Action {
-    guard let first = choices.pick(by: .program, from: { app.actions(in: state, &$0) }),
-      let second = choices.pick(by: .program, from: { app.actions(in: state, &$0) })
+  func both(
+    in state: App.State, by picker: inout ActionPicker<App.Action>?,
+    choosing choices: inout Choices
+  ) -> Action {
+    let known = picker ?? ActionPicker(by: .program) { app.actions(in: state, &$0) }
+    picker = known
+    guard let first = known.pick(choosing: &choices, from: { app.actions(in: state, &$0) }),
+      let second = known.pick(choosing: &choices, from: { app.actions(in: state, &$0) })
     else { return .tick }  // The list changes its mind: the purity check says so.
     return .both(first, second)
   }

@@ -84,8 +84,11 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     } else {
       checks.parentStaysOut(from: before.tabs, to: after.tabs)
     }
-    checks.takesStep(action.homeStep, from: before.homePath, to: after.homePath)
-    checks.takesStep(action.profileStep, from: before.profilePath, to: after.profilePath)
+    if let step = action.homeStep {
+      checks.takesStep(step, from: before.homePath, to: after.homePath)
+    } else if let step = action.profileStep {
+      checks.takesStep(step, from: before.profilePath, to: after.profilePath)
+    }
   }
 
   private func checkTap(

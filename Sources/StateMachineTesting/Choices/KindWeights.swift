@@ -7,6 +7,9 @@ final class KindWeights: @unchecked Sendable {
   /// One less than the number of factors.
   @usableFromInline let mask: Int
 
+  /// Whether a factor is 0.
+  @usableFromInline let forbids: Bool
+
   /// Sets the factors; a kind of factor 0 is drawn only where no other one is possible.
   @usableFromInline
   init(_ factors: [Int]) {
@@ -18,6 +21,7 @@ final class KindWeights: @unchecked Sendable {
     }
     self.factors = UnsafePointer(memory)
     mask = count - 1
+    forbids = factors.contains(0)
   }
 
   deinit { factors.deallocate() }

@@ -84,6 +84,7 @@ extension Lister {
       kind = calls.pointee.madeKind
       if let action = made.pointee.one { return action }
     }
+    if total == 0, !weights.forbids { return nil }
     return drawAgain(from: machine, in: state, without: total == 0 ? [] : [kind], kind: &kind)
   }
 
@@ -98,7 +99,7 @@ extension Lister {
     while true {
       var left = weights.without(empty, of: count)
       var total = ask(machine, in: state, left)
-      if total == 0 {
+      if total == 0, weights.forbids {
         left = KindWeights.none.without(empty, of: count)
         total = ask(machine, in: state, left)
       }
@@ -172,7 +173,8 @@ extension Lister {
   @inlinable
   @inline(__always)
   func asking(_ weights: KindWeights = .none) -> Offers<Action> {
-    Offers(from: .max, .making, weights, making: made)
+    made.pointee.one = nil
+    return Offers(from: .max, .making, weights, making: made)
   }
 
   /// Starts to make the action of the call at which the shares of the possible ones exceed a number.

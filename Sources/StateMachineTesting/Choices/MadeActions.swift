@@ -30,7 +30,7 @@ struct MadeActions<Action: Hashable & Sendable> {
   @usableFromInline var inner: AnyObject?
   @usableFromInline var innerType: ObjectIdentifier?
 
-  @usableFromInline
+  @inlinable
   init(_ calls: UnsafeMutablePointer<Calls>) { self.calls = calls }
 }
 

@@ -40,7 +40,7 @@ extension Offers {
     var canProgramAct = mode == .making && shares > inner.pointee.nesting.others
     if mode == .listing { canProgramAct = inner.pointee.nesting.listed.contains(.program) }
     if program == 0 || mode == .choosing {
-      canProgramAct = Lister<Inner>(Choices(.scripted)).canProgramAct(list)
+      canProgramAct = !ActionPicker(by: .program, from: list).isEmpty
     }
     inner.pointee.nesting.asked = (start..<offers.count, shares, canProgramAct)
     if let action = inner.pointee.one {
@@ -52,7 +52,7 @@ extension Offers {
   }
 
   /// Whether the action that was wanted is made, so that no other call matters.
-  @usableFromInline package var isDone: Bool {
+  @inlinable package var isDone: Bool {
     made.pointee.one != nil && !made.pointee.calls.pointee.isListing
   }
 }
@@ -154,46 +154,67 @@ extension MadeActions {
   }
 }
 
-extension Lister {
-  /// Starts with a share of 1 for each call that is possible, whatever its weight.
-  @inlinable
-  func counting(_ number: UInt64 = .max, by sources: ActionSource) -> Offers<Action> {
-    made.pointee.one = nil
-    made.pointee.nesting.isCounting = true
-    return Offers(
-      from: number, .making, .none, unit: 1, by: sources.union(.nested), making: made)
-  }
+/// Draws actions that a list offers in one state, each of its calls as often as any other, whatever their weights.
+public struct ActionPicker<Action: Hashable & Sendable> {
+  @usableFromInline let lister = Lister<Action>(Choices(.scripted))
+  @usableFromInline let sources: ActionSource
 
-  /// Whether the program can act.
-  @inlinable
-  func canProgramAct(_ list: (inout Offers<Action>) -> Void) -> Bool {
-    var offers = counting(by: .program)
-    list(&offers)
-    return offers.total > 0
-  }
-}
+  /// The number of calls that are possible.
+  @usableFromInline var count = 0
 
-extension Choices {
-  /// Draws one of the actions that a list offers, each of its calls as often as any other; `nil` if none is possible.
+  /// Asks a list what is possible.
   ///
   /// - Parameters:
   ///   - sources: who may act.
   ///   - list: the list.
   @inlinable
-  public mutating func pick<Action>(
-    by sources: ActionSource = .all, from list: (inout Offers<Action>) -> Void
-  ) -> Action? {
-    let lister = Lister<Action>(self)
-    var offers = lister.counting(by: sources)
+  public init(by sources: ActionSource = .all, from list: (inout Offers<Action>) -> Void) {
+    self.sources = sources.union(.nested)
+    lister.made.pointee.nesting.isCounting = true
+    var offers = offers(from: .max)
     list(&offers)
-    var numbers = Array(0..<UInt64(offers.total))
-    while !numbers.isEmpty {
-      let number = numbers.remove(at: lister.choices.pick(below: numbers.count))
-      offers = lister.counting(number, by: sources)
-      list(&offers)
-      self = lister.choices
-      if let action = lister.made.pointee.one { return action }
+    count = offers.total
+  }
+
+  @inlinable
+  func offers(from number: UInt64) -> Offers<Action> {
+    lister.made.pointee.one = nil
+    return Offers(from: number, .making, .none, unit: 1, by: sources, making: lister.made)
+  }
+
+  /// Whether nothing is possible.
+  @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// Draws an action; `nil` if the calls that are possible have only empty arrays to offer.
+  ///
+  /// - Parameters:
+  ///   - choices: decide which.
+  ///   - list: the list, in the same state.
+  @inlinable
+  public func pick(
+    choosing choices: inout Choices, from list: (inout Offers<Action>) -> Void
+  ) -> Action? {
+    if isEmpty { return nil }
+    let number = choices.pick(below: count)
+    if let action = make(number, &choices, list) { return action }
+    var others = Array(0..<count)
+    others.remove(at: number)
+    while !others.isEmpty {
+      let number = others.remove(at: choices.pick(below: others.count))
+      if let action = make(number, &choices, list) { return action }
     }
     return nil
+  }
+
+  /// Makes the action of the possible call of a number.
+  @inlinable
+  func make(
+    _ number: Int, _ choices: inout Choices, _ list: (inout Offers<Action>) -> Void
+  ) -> Action? {
+    swap(&choices, &lister.calls.pointee.choices)
+    var offers = offers(from: UInt64(number))
+    list(&offers)
+    swap(&choices, &lister.calls.pointee.choices)
+    return lister.made.pointee.one
   }
 }

@@ -85,8 +85,11 @@ struct Tally: Sendable {
   struct Count: Sendable {
     @usableFromInline var executed = 0
     @usableFromInline var unchanged = 0
-    /// Where it was executed first: what it is called follows from that action.
+    /// Where a random walk executed it first, or a search if no walk did: what it is called follows from that action.
+    ///
+    /// A walk is derived again in no time, a search from the beginning of its stretch.
     @usableFromInline var first: WalkPosition?
+    @usableFromInline var isFirstWalked = false
   }
 
   @usableFromInline var transitions = 0
@@ -123,12 +126,19 @@ struct Tally: Sendable {
   }
 
   /// Adds the counts of later walks.
-  mutating func add(_ later: Tally) {
+  ///
+  /// - Parameters:
+  ///   - later: the counts.
+  ///   - areWalked: whether they are of random walks, not of a search.
+  mutating func add(_ later: Tally, areWalked: Bool) {
     transitions += later.transitions
     for (kind, count) in later.kinds.enumerated() {
       kinds[kind].executed += count.executed
       kinds[kind].unchanged += count.unchanged
-      if kinds[kind].first == nil { kinds[kind].first = count.first }
+      if count.first != nil, kinds[kind].first == nil || areWalked && !kinds[kind].isFirstWalked {
+        kinds[kind].first = count.first
+        kinds[kind].isFirstWalked = areWalked
+      }
     }
     deadEnds += later.deadEnds
     if firstDeadEnd == nil { firstDeadEnd = later.firstDeadEnd }

@@ -53,6 +53,9 @@ extension Strategy {
     stretch.lowerBound < Self.turn * (self == .portfolio ? Self.round.count * Self.others.count : 1)
   }
 
+  /// Whether it draws one action after the other, and remembers nothing.
+  var isWalked: Bool { self == .walks || self == .uniform || self == .swarm }
+
   /// Whether later stretches draw the kinds that changed nothing in the first one less often.
   var learns: Bool { self == .portfolio || self == .walks }
 
