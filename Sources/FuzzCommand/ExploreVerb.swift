@@ -73,12 +73,12 @@ struct ExploreVerb: Verb {
   private func showWay(
     to place: WalkPosition, in session: Session
   ) throws(CommandError) -> ExitStatus {
-    guard let actions = subject.way(to: place, plan) else {
+    guard let command = subject.wayCommand(to: place, plan) else {
       throw CommandError(
         "\(subject.identity.name) has no place \(place.walk).\(place.step) within these bounds; "
           + "give the form and the bounds of the command that trapped")
     }
-    session.print(subject.identity.replayCommand(session.program, actions: actions))
+    session.print(command)
     return .passed
   }
 

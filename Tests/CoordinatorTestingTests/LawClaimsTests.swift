@@ -50,6 +50,31 @@ private typealias Children = ChildRegistry<String, Int>
     #expect(after("b", swapped, children) == .breaks(claim))
   }
 
+  @Test func `a tap on a tab shows it, and its root`() {
+    let shown = Claim("FOCUS-ARRIVES", "a tab that is tapped is shown")
+    let root = Claim("POP-DEPTH", "a tap on the selected tab leads to its root")
+    let first = TabGroup(["a", "b"], first: 1)
+    let second = changed(first) { $0.selected = "b" }
+    func tap(
+      _ step: TabStep<String>?, to after: TabGroup<String, Int>, isGated: Bool = false,
+      isAtRoot: Bool = true
+    ) -> Verdict {
+      verdict {
+        $0.tapArrives(step, from: first, to: after, isGated: isGated, isAtRoot: isAtRoot)
+      }
+    }
+    #expect(tap(.select("b"), to: second) == .holds(shown))
+    #expect(tap(.select("b"), to: second, isAtRoot: false) == .holds(shown))
+    #expect(tap(.select("b"), to: first) == .breaks(shown))
+    #expect(tap(.select("b"), to: first, isGated: true) == .holds(shown))
+    #expect(tap(.select("a"), to: first) == .holds(shown, root))
+    #expect(
+      tap(.select("a"), to: first, isAtRoot: false)
+        == Verdict(asked: [shown, root], broken: [root]))
+    #expect(tap(.act(in: "b"), to: first) == Verdict(asked: [], broken: []))
+    #expect(tap(nil, to: second) == Verdict(asked: [], broken: []))
+  }
+
   @Test func `a saved path comes back`() {
     let path = Claim("SAVE-RESTORE", "the saved path comes back, up to what may be shown")
     let modal = Claim("SAVE-RESTORE", "nothing is presented above a restored path")

@@ -35,17 +35,35 @@ import Testing
     let claim = Claim(
       "AUTH-GATE", "only a success signs in, and only the end of the session signs out")
     let (before, after) = (Session<Int>.authenticating(pending: 1), Session<Int>.signedIn)
-    for (from, to, succeeds, ends, holds) in [
-      (before, after, true, false, true), (before, after, false, false, false),
-      (after, .expired, false, true, true), (after, .signedOut, false, false, false),
-      (after, after, false, true, false), (before, before, true, false, false),
-      (after, after, false, false, true), (before, .signedOut, false, false, true),
+    for (from, to, step, holds) in [
+      (before, after, SessionStep?.some(.succeed), true), (before, after, nil, false),
+      (before, after, .giveUp, false), (after, .expired, .end, true),
+      (after, .signedOut, nil, false), (after, after, .end, false),
+      (before, before, .succeed, false), (after, after, nil, true),
+      (before, .signedOut, .giveUp, true), (before, .signedOut, .replace, true),
     ] {
       #expect(
-        verdict {
-          $0.signInChangesByAnswer(from: from, to: to, succeeds: succeeds, ends: ends)
-        } == (holds ? .holds(claim) : .breaks(claim)))
+        verdict { $0.signInChangesByAnswer(from: from, to: to, by: step) }
+          == (holds ? .holds(claim) : .breaks(claim)))
     }
+  }
+
+  @Test func `a step of a session says who is signed in, and what waits`() {
+    let gate = Claim(
+      "AUTH-GATE", "only a success signs in, and only the end of the session signs out")
+    let waiting = Claim(
+      "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel")
+    func step(_ step: SessionStep?, to after: Session<Int>) -> Verdict {
+      verdict { $0.takesStep(step, from: .authenticating(pending: 1), to: after) }
+    }
+    #expect(step(nil, to: .authenticating(pending: 1)) == .holds(gate, waiting))
+    #expect(
+      step(nil, to: .authenticating(pending: 2))
+        == Verdict(asked: [gate, waiting], broken: [waiting]))
+    #expect(step(.replace, to: .authenticating(pending: 2)) == .holds(gate))
+    #expect(step(.giveUp, to: .signedOut) == .holds(gate))
+    #expect(step(.giveUp, to: .signedIn) == .breaks(gate))
+    #expect(step(.succeed, to: .signedIn) == .holds(gate))
   }
 
   @Test func `the end of a session purges path, modals and saved state`() {

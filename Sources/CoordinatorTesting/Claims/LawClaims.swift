@@ -62,6 +62,26 @@ extension Checks {
       "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
   }
 
+  /// FOCUS-ARRIVES and POP-DEPTH of a tap on a tab: it is shown, and leads to its root if it was selected.
+  ///
+  /// - Parameters:
+  ///   - step: what the action of the step does to the tabs; `nil` for nothing.
+  ///   - before: the tabs before the step.
+  ///   - after: the tabs after it.
+  ///   - isGated: whether a gate may stand in front of the tab instead, and does.
+  ///   - isAtRoot: whether the selected tab is at its root after the step.
+  @_transparent
+  public mutating func tapArrives<Tab, Content>(
+    _ step: TabStep<Tab>?, from before: TabGroup<Tab, Content>, to after: TabGroup<Tab, Content>,
+    isGated: Bool = false, isAtRoot: Bool
+  ) {
+    guard case .select(let tab) = step else { return }
+    always("FOCUS-ARRIVES", "a tab that is tapped is shown", after.selected == tab || isGated)
+    if before.selected == tab {
+      always("POP-DEPTH", "a tap on the selected tab leads to its root", isAtRoot)
+    }
+  }
+
   /// SAVE-RESTORE: what was saved comes back, up to what may be shown now, and nothing covers it.
   ///
   /// - Parameters:

@@ -33,15 +33,28 @@ extension Checks {
   /// - Parameters:
   ///   - before: the session before the step.
   ///   - after: the session after it.
-  ///   - succeeds: whether the action of the step is the success of a sign-in.
-  ///   - ends: whether it ends the session: by the user, or by itself.
+  ///   - step: what the action of the step does to the session; `nil` for nothing.
   @_transparent
   public mutating func signInChangesByAnswer<Intent>(
-    from before: Session<Intent>, to after: Session<Intent>, succeeds: Bool, ends: Bool
+    from before: Session<Intent>, to after: Session<Intent>, by step: SessionStep?
   ) {
     always(
       "AUTH-GATE", "only a success signs in, and only the end of the session signs out",
-      after.isSignedIn == (succeeds || !ends && before.isSignedIn))
+      after.isSignedIn == (step == .succeed || step != .end && before.isSignedIn))
+  }
+
+  /// AUTH-GATE and PENDING-SURVIVES of a step: only a success signs in, only an end signs out, and what waits is kept until then.
+  ///
+  /// - Parameters:
+  ///   - step: what the action of the step does to the session; `nil` for nothing.
+  ///   - before: the session before the step.
+  ///   - after: the session after it.
+  @_transparent
+  public mutating func takesStep<Intent: Equatable>(
+    _ step: SessionStep?, from before: Session<Intent>, to after: Session<Intent>
+  ) {
+    signInChangesByAnswer(from: before, to: after, by: step)
+    pendingSurvives(from: before.pending, to: after.pending, unless: step != nil)
   }
 
   /// SIGNOUT-PURGE: the end of a session leaves nothing protected behind, on screen or on disk.

@@ -35,9 +35,11 @@ public struct ExplorationPlan: Sendable {
   }
 
   @usableFromInline
-  func way<Machine: StateMachine>(to place: WalkPosition, in machine: Machine) -> [String]? {
-    Explorer(machine, bounds: bounds, identifyingBy: identification)
-      .way(toState: place.walk, step: place.step)
+  func wayCommand<Machine: StateMachine>(to place: WalkPosition, in machine: Machine) -> String? {
+    let explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
+    return explorer.way(toState: place.walk, step: place.step).map {
+      MachineIdentity(of: machine).replayCommand(command, start: $0.start, actions: $0.actions)
+    }
   }
 }
 

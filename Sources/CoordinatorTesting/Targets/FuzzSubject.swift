@@ -9,7 +9,7 @@ public struct FuzzSubject: Sendable {
   private let exploring:
     @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> ExplorationReport
   private let drawing: @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph
-  private let finding: @Sendable (ExplorationPlan, WalkPosition) -> [String]?
+  private let finding: @Sendable (ExplorationPlan, WalkPosition) -> String?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let hunting: @Sendable (HuntPlan) -> Hunt
@@ -24,7 +24,7 @@ public struct FuzzSubject: Sendable {
       drawing: { depth, maxNodes throws(StateGraph.Failure) in
         try StateGraph(of: machine, depth: depth, maxNodes: maxNodes)
       },
-      finding: { plan, place in plan.way(to: place, in: machine) },
+      finding: { plan, place in plan.wayCommand(to: place, in: machine) },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
       hunting: { plan in Hunt(machine, plan) })
@@ -38,7 +38,7 @@ public struct FuzzSubject: Sendable {
       @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async ->
       ExplorationReport,
     drawing: @escaping @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph,
-    finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> [String]?,
+    finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> String?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
     hunting: @escaping @Sendable (HuntPlan) -> Hunt
@@ -74,8 +74,8 @@ public struct FuzzSubject: Sendable {
     try drawing(depth, maxNodes)
   }
 
-  /// The actions in Swift notation that lead to a place that a trap noted; see ``Explorer/way(toState:step:)``.
-  public func way(to place: WalkPosition, _ plan: ExplorationPlan) -> [String]? {
+  /// The command that replays what leads to a place that a trap noted; see ``Explorer/way(toState:step:)``.
+  public func wayCommand(to place: WalkPosition, _ plan: ExplorationPlan) -> String? {
     finding(plan, place)
   }
 

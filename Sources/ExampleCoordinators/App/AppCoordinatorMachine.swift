@@ -71,11 +71,12 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
     checks.pushIsSeen(
       from: before.path, to: after.path, isCovered: !after.isNothingPresented)
-    checks.pendingSurvives(
-      from: before.pendingReturnAction, to: after.pendingReturnAction, unless: action.mayEndSignIn)
+    // What waits may stand beside the session, as in the document.
     checks.signInChangesByAnswer(
-      from: before.session, to: after.session, succeeds: action == .signInSucceeds,
-      ends: action == .signOut || action == .sessionExpires)
+      from: before.session, to: after.session, by: action.sessionStep)
+    checks.pendingSurvives(
+      from: before.pendingReturnAction, to: after.pendingReturnAction,
+      unless: action.sessionStep != nil)
     switch action {
     case .navigate where after.isSigningIn: break
     case .navigate, .pop, .popToRoot, .backWrite:
@@ -189,13 +190,14 @@ extension AppAction {
     }
   }
 
-  /// Whether it answers or gives up an attempt to sign in.
-  fileprivate var mayEndSignIn: Bool {
+  /// What it does to the session; of a modal that is closed, where it is the gate.
+  var sessionStep: SessionStep? {
     switch self {
-    case .signInSucceeds, .swipeSheet, .closeModal, .alertButton(.cancel), .openLink,
-      .restoreState, .relaunch, .signOut, .sessionExpires:
-      true
-    default: false
+    case .signInSucceeds: .succeed
+    case .swipeSheet, .closeModal, .alertButton(.cancel): .giveUp
+    case .signOut, .sessionExpires: .end
+    case .openLink, .restoreState, .relaunch: .replace
+    default: nil
     }
   }
 

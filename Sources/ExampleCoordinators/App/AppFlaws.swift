@@ -10,7 +10,7 @@ extension Flaw<AppCoordinator> {
     + links(\.path) {
       if case .openLink(let link) = $0.action { AppRoute(link) != nil } else { nil }
     }
-    + gates + saving + modals
+    + session(\.session, step: \.sessionStep) + gates + saving + modals
 
   // MARK: Who is signed in, and what waits for it
 
@@ -37,9 +37,6 @@ extension Flaw<AppCoordinator> {
       case .restoreState(.saved): $0.state.path = $0.before.saved?.routes(supporting: 1) ?? []
       default: break
       }
-    },
-    Flaw("swipe-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE") {
-      if $0.action == .swipeSheet, $0.before.isGateUp { _ = $0.state.session.succeed() }
     },
     Flaw("return-action-never", breaks: "the return action runs", caughtBy: "RETURN-ACTION") {
       guard $0.action == .signInSucceeds, $0.before.isSigningIn else { return }

@@ -12,7 +12,11 @@ extension Flaw<ShopCoordinator> {
     + links(\.catalogPath) {
       if case .handled(let isHandled) = $0.output { isHandled } else { nil }
     }
-    + gates + presentations + tabs
+    + session(\.session, step: \.sessionStep)
+    + tabs(\.tabs, step: \.tabStep) { state, tab in
+      if tab == .catalog { state.catalogPath.popToRoot() } else { state.orders?.path.popToRoot() }
+    }
+    + gates + presentations + views
 
   // MARK: The gate
 
@@ -26,9 +30,6 @@ extension Flaw<ShopCoordinator> {
       guard $0.action == .startCheckout, $0.before.presented == nil else { return }
       $0.state = $0.before
       $0.state.presentCheckout()
-    },
-    Flaw("cancelled-sign-in-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE") {
-      if $0.isSignInCancelled { _ = $0.state.session.succeed() }
     },
     Flaw("cancel-keeps-attempt", breaks: "giving up ends a sign-in", caughtBy: "PENDING-SURVIVES") {
       if $0.isSignInCancelled { _ = $0.state.session.begin() }
@@ -120,16 +121,7 @@ extension Flaw<ShopCoordinator> {
 
   // MARK: Tabs and what is in them
 
-  private static let tabs: [Flaw<ShopCoordinator>] = [
-    Flaw("catalog-pops-orders", breaks: "tabs are independent", caughtBy: "TAB-INDEPENDENCE") {
-      guard $0.action == .catalog(.popToRoot), $0.before.presented == nil,
-        $0.before.tabs.selected == .catalog
-      else { return }
-      $0.state.orders?.path.popToRoot()
-    },
-    Flaw("second-tap-on-tab-ignored", breaks: "a second tap pops to root", caughtBy: "POP-DEPTH") {
-      if $0.action == .select($0.before.tabs.selected) { $0.state = $0.before }
-    },
+  private static let views: [Flaw<ShopCoordinator>] = [
     Flaw("tab-changes-under-flow", breaks: "a flow covers the tab bar", caughtBy: "REFUSED") {
       guard $0.action == .select(.catalog), $0.before.presented != nil else { return }
       if $0.before.tabs.selected == .orders { $0.state.showCatalog() }
@@ -137,10 +129,6 @@ extension Flaw<ShopCoordinator> {
     Flaw("tab-changes-under-sheet", breaks: "a sheet covers the tab bar", caughtBy: "REFUSED") {
       guard $0.action == .select(.catalog), $0.before.presented == nil else { return }
       if $0.before.isSheetUp { $0.state.showCatalog() }
-    },
-    Flaw("catalog-tab-ignored", breaks: "a tab that is tapped shows", caughtBy: "FOCUS-ARRIVES") {
-      guard $0.action == .select(.catalog), $0.before.tabs.selected == .orders else { return }
-      $0.state = $0.before
     },
     Flaw("catalog-stuck-after-orders", breaks: "each tab always works", caughtBy: "FOCUS-ARRIVES") {
       if case .catalog(.navigate) = $0.action, $0.before.orders != nil { $0.state = $0.before }

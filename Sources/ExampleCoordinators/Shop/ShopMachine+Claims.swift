@@ -39,12 +39,8 @@ extension ShopMachine {
     let isRefused = action.isRefused(in: before)
     let ending = action.ending(in: before)
     checks.refusalChangesNothing(isRefused, from: before, to: after)
-    checks.pendingSurvives(
-      from: before.session.pending, to: after.session.pending,
-      unless: ending != nil || action.isLink)
-    checks.signInChangesByAnswer(
-      from: before.session, to: after.session, succeeds: ending?.result.isSignIn == true,
-      ends: action == .signOut || action == .sessionExpires)
+    checks.takesStep(
+      isRefused ? nil : action.sessionStep, from: before.session, to: after.session)
     if let ending { checks.resultArrives(ending.result, from: ending.id, in: after.flows) }
     if ending?.result.isSignIn == true {
       checks.returnActionIsPerformed(after.hasPerformed(before.session.pending))
@@ -70,12 +66,10 @@ extension ShopMachine {
         before.session.isSignedIn ? .checkout(CheckoutState()) : .login(LoginState()),
         from: before.flows, to: after.flows)
     case .select(let tab):
-      checks.always(
-        "FOCUS-ARRIVES", "a tab that is tapped is shown, or the gate in front of it",
-        tab == .catalog || before.session.isSignedIn ? after.tabs.selected == tab : after.isGateUp)
-      if before.tabs.selected == tab {
-        checks.always("POP-DEPTH", "a tap on the selected tab goes to its root", after.isAtRoot)
-      }
+      checks.tapArrives(
+        action.tabStep, from: before.tabs, to: after.tabs,
+        isGated: tab == .orders && !before.session.isSignedIn && after.isGateUp,
+        isAtRoot: after.isAtRoot)
     case .login, .checkout, .swipe:
       switch ending?.result {
       case .success(.order(let id)):
@@ -157,6 +151,27 @@ extension FlowResult<FlowValue> {
 
 extension ShopAction {
   var isLink: Bool { if case .open = self { true } else { false } }
+
+  /// What it does to the session where it isn't refused.
+  var sessionStep: SessionStep? {
+    switch self {
+    case .login(_, .completeLogin): .succeed
+    case .login(_, .cancel), .login(_, .swipe), .swipe: .giveUp
+    case .signOut, .sessionExpires: .end
+    case .open: .replace
+    default: nil
+    }
+  }
+
+  /// What it does to the tabs where it isn't refused.
+  var tabStep: TabStep<ShopTab>? {
+    switch self {
+    case .catalog: .act(in: .catalog)
+    case .orders: .act(in: .orders)
+    case .select(let tab): .select(tab)
+    default: nil
+    }
+  }
 
   /// What is asked for by the yes of an alert above the orders.
   fileprivate func cancellation(in state: ShopState) -> ShopOutput? {

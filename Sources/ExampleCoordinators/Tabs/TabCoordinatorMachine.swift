@@ -66,7 +66,7 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     var mayEnd = false
     if case .removeChild = action { mayEnd = !isRefused }
     checks.activeChildrenStay(from: before.children, to: after.children, unless: mayEnd)
-    guard let tab = action.tab else {
+    guard let tab = action.tabStep?.tab else {
       checks.childrenSurviveRebuild(from: before.children, to: after.children)
       checks.parentStaysOut(from: before.tabs, to: after.tabs)
       return
@@ -94,12 +94,11 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
   private func checkTap(
     on tab: AppTab, from before: TabState, to after: TabState, _ checks: inout Checks
   ) {
-    checks.always("FOCUS-ARRIVES", "a tab that is tapped is shown", after.tabs.selected == tab)
-    guard tab == before.tabs.selected else { return }
-    if before.child(of: tab)?.depth == 0 {
+    checks.tapArrives(
+      .select(tab), from: before.tabs, to: after.tabs,
+      isAtRoot: after.child(of: tab).map { $0.depth == 0 } ?? true)
+    if tab == before.tabs.selected, before.child(of: tab)?.depth == 0 {
       checks.repetitionChangesNothing(from: before, to: after)
-    } else if let child = after.child(of: tab) {
-      checks.always("POP-DEPTH", "a tap on the selected tab leads to its root", child.depth == 0)
     }
   }
 
@@ -132,12 +131,13 @@ extension TabAction {
     }
   }
 
-  /// The tab in which it happens; nil when it happens in none.
-  fileprivate var tab: AppTab? {
+  /// What it does to the tabs; nil when it happens in none.
+  var tabStep: TabStep<AppTab>? {
     switch self {
-    case .home: .home
-    case .profile: .profile
-    case .removeChild(let tab), .select(let tab): tab
+    case .home: .act(in: .home)
+    case .profile: .act(in: .profile)
+    case .removeChild(let tab): .act(in: tab)
+    case .select(let tab): .select(tab)
     case .rebuild: nil
     }
   }

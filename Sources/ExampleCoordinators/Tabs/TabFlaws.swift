@@ -6,7 +6,9 @@ import Coordinators
 extension Flaw<TabCoordinator> {
   /// Every flaw of the tabs.
   public static let all: [Flaw<TabCoordinator>] =
-    stack(\.homePath, step: \.homeStep) + taps + lives
+    stack(\.homePath, step: \.homeStep)
+    + tabs(\.tabs, step: \.tabStep) { $0.popToRoot($1) }
+    + taps + lives
     + parentLinks(\.children, missing: .select(.profile), strong: .select(.profile)) + [
       unguardedPop(\.homePath, showing: .article(id: "1"), step: \.homeStep),
       Flaw(
@@ -32,12 +34,6 @@ extension Flaw<TabCoordinator> {
 
   private static let taps: [Flaw<TabCoordinator>] = [
     Flaw(
-      "tab-switch-pops-other", breaks: "each tab keeps its own path", caughtBy: "TAB-INDEPENDENCE"
-    ) {
-      let left = $0.before.tabs.selected
-      if case .select = $0.action, $0.state.tabs.selected != left { $0.state.popToRoot(left) }
-    },
-    Flaw(
       "tap-at-root-starts-over", breaks: "a double tap does what one tap does",
       caughtBy: "IDEMPOTENT"
     ) {
@@ -46,18 +42,6 @@ extension Flaw<TabCoordinator> {
       else { return }
       $0.state.children.finish(id, with: .ended)
       $0.state.tabs[$0.before.tabs.selected] = nil
-    },
-    Flaw(
-      "tap-on-selected-tab-ignored", breaks: "a tap on the selected tab leads to its root",
-      caughtBy: "POP-DEPTH"
-    ) {
-      if $0.action == .select($0.before.tabs.selected) { $0.state = $0.before }
-    },
-    Flaw(
-      "tap-on-another-tab-ignored", breaks: "a tab that is tapped is shown",
-      caughtBy: "FOCUS-ARRIVES"
-    ) {
-      if $0.action == .select(.home) { $0.state.tabs.selected = $0.before.tabs.selected }
     },
     Flaw(
       "tab-child-made-at-each-touch", breaks: "a lazy property makes its child once",

@@ -1,5 +1,6 @@
 extension Explorer {
-  /// The actions, in Swift notation, that lead to a place in the order of the search; `nil` if there is no such place.
+  /// The start and the actions, in Swift notation, that lead to a place in the order of the search; `nil` if there is no such
+  /// place.
   ///
   /// It shows where a machine traps: no claim is checked, and the last action isn't executed.
   ///
@@ -8,7 +9,7 @@ extension Explorer {
   ///   - step: the number of the last action among those that can happen in it, from 1; with 0 there is none.
   /// - Complexity: O(*states* × *outcomes*) reducer calls for each action of the way, since what lies beyond the state may
   ///   trap: it is explored to a depth of 0, 1, 2 and so on. It isn't compiled for each machine, as the search is.
-  public func way(toState state: Int, step: Int) -> [String]? {
+  public func way(toState state: Int, step: Int) -> (start: [String], actions: [String])? {
     let silent = SilentMachine(machine: machine)
     for depth in 0...bounds.depth {
       var bounds = bounds
@@ -17,7 +18,7 @@ extension Explorer {
         silent, bounds: bounds, identifyingBy: identification
       ).run()
       if exploration.states > state {
-        return exploration.actions(to: WalkPosition(walk: state, step: step))
+        return exploration.way(to: WalkPosition(walk: state, step: step))
       }
       if exploration.ending != .depth { return nil }
     }
@@ -26,15 +27,16 @@ extension Explorer {
 }
 
 extension Exploration {
-  /// The actions on the way to a place, the last of which isn't executed.
-  fileprivate func actions(to position: WalkPosition) -> [String]? {
+  /// The start and the actions on the way to a place, the last of which isn't executed.
+  fileprivate func way(to position: WalkPosition) -> (start: [String], actions: [String])? {
     guard let trace = trace(toState: position.walk), let last = trace.states.last else {
       return nil
     }
-    if position.step == 0 { return trace.notation }
+    let start = explorer.starts.difference(of: trace.states[0])
+    if position.step == 0 { return (start, trace.notation) }
     let outcomes = explorer.machine.outcomes(in: last).actions
     let wanted = outcomes.dropFirst(position.step - 1).first?.action
-    return wanted.map { trace.notation + ["\(NotationValue(notating: $0))"] }
+    return wanted.map { (start, trace.notation + ["\(NotationValue(notating: $0))"]) }
   }
 }
 

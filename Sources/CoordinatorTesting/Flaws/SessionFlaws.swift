@@ -1,0 +1,27 @@
+public import Coordinators
+
+extension Flaw {
+  /// The flaws that every session can have: it begins or goes on where it should end.
+  ///
+  /// - Parameters:
+  ///   - session: who is signed in.
+  ///   - step: what an action does to the session; nil for one that has nothing to do with it.
+  /// - Returns: `giving-up-signs-in` and `session-never-ends`, to be caught by AUTH-GATE.
+  public static func session<Intent>(
+    _ session: any WritableKeyPath<Base.State, Session<Intent>> & Sendable,
+    step: @escaping @Sendable (Base.Action) -> SessionStep?
+  ) -> [Flaw] {
+    [
+      Flaw("giving-up-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE") {
+        let (before, after) = ($0.before[keyPath: session], $0.state[keyPath: session])
+        guard step($0.action) == .giveUp, before.isAuthenticating, !after.isAuthenticating
+        else { return }
+        _ = $0.state[keyPath: session].succeed()
+      },
+      Flaw("session-never-ends", breaks: "a session that ends is over", caughtBy: "AUTH-GATE") {
+        guard step($0.action) == .end else { return }
+        $0.state[keyPath: session] = $0.before[keyPath: session]
+      },
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+public import Coordinators
+
+extension Flaw {
+  /// The flaws that every group of tabs can have: a tap that isn't heard, and a tab that changes another one.
+  ///
+  /// They act on what the step has done, so an action that the coordinator refuses is refused with the flaw too.
+  ///
+  /// - Parameters:
+  ///   - tabs: the tabs.
+  ///   - step: what an action does to the tabs; nil for one that has nothing to do with them.
+  ///   - popToRoot: takes a tab back to its root.
+  /// - Returns: `tab-pops-another`, to be caught by TAB-INDEPENDENCE; `tap-on-selected-tab-ignored`, by POP-DEPTH;
+  ///   `tap-on-another-tab-ignored`, by FOCUS-ARRIVES.
+  public static func tabs<Tab, Content>(
+    _ tabs: any WritableKeyPath<Base.State, TabGroup<Tab, Content>> & Sendable,
+    step: @escaping @Sendable (Base.Action) -> TabStep<Tab>?,
+    popToRoot: @escaping @Sendable (inout Base.State, Tab) -> Void
+  ) -> [Flaw] {
+    [
+      Flaw(
+        "tab-pops-another", breaks: "each tab keeps its own path", caughtBy: "TAB-INDEPENDENCE"
+      ) { spoilt in
+        guard let tab = step(spoilt.action)?.tab, spoilt.state != spoilt.before else { return }
+        for other in spoilt.before[keyPath: tabs].tabs where other != tab {
+          popToRoot(&spoilt.state, other)
+        }
+      },
+      Flaw(
+        "tap-on-selected-tab-ignored", breaks: "a tap on the selected tab leads to its root",
+        caughtBy: "POP-DEPTH"
+      ) {
+        if step($0.action) == .select($0.before[keyPath: tabs].selected) { $0.state = $0.before }
+      },
+      Flaw(
+        "tap-on-another-tab-ignored", breaks: "a tab that is tapped is shown",
+        caughtBy: "FOCUS-ARRIVES"
+      ) {
+        guard case .select = step($0.action) else { return }
+        $0.state[keyPath: tabs].selected = $0.before[keyPath: tabs].selected
+      },
+    ]
+  }
+}
