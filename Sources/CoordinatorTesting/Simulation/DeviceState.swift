@@ -5,7 +5,7 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   /// The coordinator's state.
   public var app: App.Base.State
 
-  /// What the coordinator wants shown: ``DeviceApp/hierarchy(of:)`` of its state.
+  /// What the coordinator wants shown: ``ShownApp/hierarchy(of:)`` of its state.
   public var wanted: ScreenHierarchy<App.Screen, App.ModalID>
 
   /// What the system shows, and is at.
