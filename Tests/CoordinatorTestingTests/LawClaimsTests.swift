@@ -56,17 +56,18 @@ private typealias Children = ChildRegistry<String, Int>
     let first = TabGroup(["a", "b"], first: 1)
     let second = changed(first) { $0.selected = "b" }
     func tap(
-      _ step: TabStep<String>?, to after: TabGroup<String, Int>, isGated: Bool = false,
+      _ step: TabStep<String>?, to after: TabGroup<String, Int>, isGateUp: Bool? = nil,
       isAtRoot: Bool = true
     ) -> Verdict {
       verdict {
-        $0.tapArrives(step, from: first, to: after, isGated: isGated, isAtRoot: isAtRoot)
+        $0.tapArrives(step, from: first, to: after, isGateUp: isGateUp, isAtRoot: isAtRoot)
       }
     }
     #expect(tap(.select("b"), to: second) == .holds(shown))
     #expect(tap(.select("b"), to: second, isAtRoot: false) == .holds(shown))
     #expect(tap(.select("b"), to: first) == .breaks(shown))
-    #expect(tap(.select("b"), to: first, isGated: true) == .holds(shown))
+    #expect(tap(.select("b"), to: first, isGateUp: true) == .holds(shown))
+    #expect(tap(.select("b"), to: second, isGateUp: false) == .breaks(shown))
     #expect(tap(.select("a"), to: first) == .holds(shown, root))
     #expect(
       tap(.select("a"), to: first, isAtRoot: false)

@@ -68,15 +68,15 @@ extension Checks {
   ///   - step: what the action of the step does to the tabs; `nil` for nothing.
   ///   - before: the tabs before the step.
   ///   - after: the tabs after it.
-  ///   - isGated: whether a gate may stand in front of the tab instead, and does.
+  ///   - isGateUp: whether a gate stands in front of the tab, where one has to; `nil` where none has to.
   ///   - isAtRoot: whether the selected tab is at its root after the step.
   @_transparent
   public mutating func tapArrives<Tab, Content>(
     _ step: TabStep<Tab>?, from before: TabGroup<Tab, Content>, to after: TabGroup<Tab, Content>,
-    isGated: Bool = false, isAtRoot: Bool
+    isGateUp: Bool? = nil, isAtRoot: Bool
   ) {
     guard case .select(let tab) = step else { return }
-    always("FOCUS-ARRIVES", "a tab that is tapped is shown", after.selected == tab || isGated)
+    always("FOCUS-ARRIVES", "a tab that is tapped is shown", isGateUp ?? (after.selected == tab))
     if before.selected == tab {
       always("POP-DEPTH", "a tap on the selected tab leads to its root", isAtRoot)
     }

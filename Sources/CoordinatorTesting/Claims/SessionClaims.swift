@@ -33,7 +33,7 @@ extension Checks {
   /// - Parameters:
   ///   - before: the session before the step.
   ///   - after: the session after it.
-  ///   - step: what the action of the step does to the session; `nil` for nothing.
+  ///   - step: what the action of the step does to the session; `nil` for nothing, as for a success that is refused.
   @_transparent
   public mutating func signInChangesByAnswer<Intent>(
     from before: Session<Intent>, to after: Session<Intent>, by step: SessionStep?
@@ -46,7 +46,7 @@ extension Checks {
   /// AUTH-GATE and PENDING-SURVIVES of a step: only a success signs in, only an end signs out, and what waits is kept until then.
   ///
   /// - Parameters:
-  ///   - step: what the action of the step does to the session; `nil` for nothing.
+  ///   - step: what the action of the step does to the session; `nil` for nothing, as for a success that is refused.
   ///   - before: the session before the step.
   ///   - after: the session after it.
   @_transparent

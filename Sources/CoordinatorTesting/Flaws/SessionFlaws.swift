@@ -1,7 +1,7 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every session can have: it begins or goes on where it should end.
+  /// The flaws that every session can have: giving up signs in, and an end is ignored.
   ///
   /// - Parameters:
   ///   - session: who is signed in.

@@ -19,7 +19,7 @@ extension SimulatedDevice {
     if offers.isDone { return }
     // One for all pairs that are listed.
     var picker: ActionPicker<App.Action>?
-    offers(if: canAct, weight: weights[.both]) { choices in
+    offers.perhaps(if: canAct, weight: weights[.both]) { choices in
       both(in: appState, by: &picker, choosing: &choices)
     }
     offers(
@@ -52,17 +52,17 @@ extension SimulatedDevice {
     offers(.answerAgain, if: state.lastAnswer != nil, weight: weights[.answerAgain])
   }
 
-  /// Two things that the app does.
+  /// Two things that the app does; `nil` if what is possible has only empty arrays to offer.
   @inlinable
   func both(
     in state: App.State, by picker: inout ActionPicker<App.Action>?,
     choosing choices: inout Choices
-  ) -> Action {
+  ) -> Action? {
     let known = picker ?? ActionPicker(by: .program) { app.actions(in: state, &$0) }
     picker = known
     guard let first = known.pick(choosing: &choices, from: { app.actions(in: state, &$0) }),
       let second = known.pick(choosing: &choices, from: { app.actions(in: state, &$0) })
-    else { return .tick }  // The list changes its mind: the purity check says so.
+    else { return nil }
     return .both(first, second)
   }
 

@@ -68,7 +68,7 @@ extension ShopMachine {
     case .select(let tab):
       checks.tapArrives(
         action.tabStep, from: before.tabs, to: after.tabs,
-        isGated: tab == .orders && !before.session.isSignedIn && after.isGateUp,
+        isGateUp: tab == .catalog || before.session.isSignedIn ? nil : after.isGateUp,
         isAtRoot: after.isAtRoot)
     case .login, .checkout, .swipe:
       switch ending?.result {

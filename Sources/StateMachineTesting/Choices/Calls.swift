@@ -29,6 +29,10 @@ struct Calls {
 struct Listing: Sendable {
   /// How many actions of one call are listed at most, so that large numbers don't take forever.
   @usableFromInline var limit = 4_096
+  /// How many are listed at most, by all calls: what 16 bits can number.
+  @usableFromInline static let total = 65_535
+  /// How many there are.
+  @usableFromInline var count = 0
   /// Whether there were more.
   @usableFromInline var isCut = false
   /// Whether it is noted by which decisions each action was made.
@@ -41,11 +45,11 @@ struct Listing: Sendable {
   /// Forgets what was listed.
   @inlinable
   mutating func begin() {
+    count = 0
     isCut = false
     if keepsDecisions { decisions.removeAll(keepingCapacity: true) }
   }
 
-  /// At how many actions a call ends that begins after `count`; all calls together list what 16 bits can number.
-  @inlinable
-  func end(after count: Int) -> Int { Swift.min(count &+ limit, 65_535) }
+  /// At how many actions a call ends that begins now.
+  @inlinable var end: Int { count + Swift.min(limit, Self.total - count) }
 }

@@ -34,7 +34,8 @@ extension StateMachine {
   /// - Parameters:
   ///   - state: where the actions are to happen.
   ///   - kind: the number of the only call that counts; all if `nil`.
-  ///   - limit: how many actions of one call are listed at most, so that large numbers don't take forever.
+  ///   - limit: how many actions of one call are listed at most, so that large numbers don't take forever; all calls together list at
+  ///     most 65,535.
   /// - Complexity: O(*k*) for *k* actions.
   @inlinable
   public func actions(
@@ -91,8 +92,10 @@ extension StateMachine {
   @inlinable
   func callCount(in state: State) -> Int {
     let lister = Lister<Action>(Choices(.scripted))
-    var offers = lister.asking()
-    actions(in: state, &offers)
-    return offers.count
+    return withExtendedLifetime(lister) {
+      var offers = lister.asking()
+      actions(in: state, &offers)
+      return offers.count
+    }
   }
 }

@@ -1,16 +1,13 @@
 /// How often a strategy draws each kind of action, beside how often the machine wants it drawn.
 @usableFromInline
 final class KindWeights: @unchecked Sendable {
-  /// A factor for each call of the list; their number is a power of two, and those of later calls begin anew.
+  /// A factor for each call of the list, a power of two of them: a later call has that of its number modulo theirs.
   @usableFromInline let factors: UnsafePointer<UInt32>
 
   /// One less than the number of factors.
   @usableFromInline let mask: Int
 
-  /// Whether a factor is 0.
-  @usableFromInline let forbids: Bool
-
-  /// Sets the factors; a kind of factor 0 is drawn only where no other one is possible.
+  /// Sets the factors, none of which is 0.
   @usableFromInline
   init(_ factors: [Int]) {
     var count = 1
@@ -21,7 +18,6 @@ final class KindWeights: @unchecked Sendable {
     }
     self.factors = UnsafePointer(memory)
     mask = count - 1
-    forbids = factors.contains(0)
   }
 
   deinit { factors.deallocate() }

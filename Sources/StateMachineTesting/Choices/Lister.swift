@@ -6,7 +6,6 @@ final class Lister<Action: Hashable & Sendable> {
   // Pointers, since access to what is stored in an object would be checked at run time.
   @usableFromInline let calls: UnsafeMutablePointer<Calls>
   @usableFromInline let made: UnsafeMutablePointer<MadeActions<Action>>
-  @usableFromInline let isInner: Bool
 
   /// How often each kind is drawn, beside how often the list wants it drawn.
   @usableFromInline let weights: KindWeights
@@ -14,7 +13,6 @@ final class Lister<Action: Hashable & Sendable> {
   /// Prepares to list with the given choices.
   @inlinable
   init(_ choices: Choices, _ weights: KindWeights = .none) {
-    isInner = false
     self.weights = weights
     calls = .allocate(capacity: 1)
     calls.initialize(to: Calls(choices))
@@ -25,7 +23,6 @@ final class Lister<Action: Hashable & Sendable> {
   /// Prepares to list as a part of another list.
   @inlinable
   init(in calls: UnsafeMutablePointer<Calls>) {
-    isInner = true
     weights = .none
     self.calls = calls
     made = .allocate(capacity: 1)
@@ -35,9 +32,10 @@ final class Lister<Action: Hashable & Sendable> {
 
   @inlinable
   deinit {
+    let isNested = made.pointee.isNested
     made.deinitialize(count: 1)
     made.deallocate()
-    if !isInner {
+    if !isNested {
       calls.deinitialize(count: 1)
       calls.deallocate()
     }
@@ -79,35 +77,30 @@ extension Lister {
     from machine: Machine, in state: Machine.State, kind: inout Int
   ) -> Action? where Machine.Action == Action {
     let total = ask(machine, in: state, weights)
-    if total != 0 {
-      make(drawNumber(below: total), machine, in: state, weights)
-      kind = calls.pointee.madeKind
-      if let action = made.pointee.one { return action }
-    }
-    if total == 0, !weights.forbids { return nil }
-    return drawAgain(from: machine, in: state, without: total == 0 ? [] : [kind], kind: &kind)
+    if total == 0 { return nil }
+    make(drawNumber(below: total), machine, in: state, weights)
+    kind = calls.pointee.madeKind
+    if let action = made.pointee.one { return action }
+    return drawAgain(from: machine, in: state, kind: &kind)
   }
 
-  /// Draws where no call that is possible has a factor, or where those that were drawn have nothing to offer: their arrays are
-  /// empty.
+  /// Draws among the other calls where the one that was drawn has nothing to offer: its array is empty.
   @inlinable
   @inline(never)
   func drawAgain<Machine: StateMachine>(
-    from machine: Machine, in state: Machine.State, without empty: [Int], kind: inout Int
+    from machine: Machine, in state: Machine.State, kind: inout Int
   ) -> Action? where Machine.Action == Action {
-    var empty = empty
+    var empty: [Int] = []
     while true {
-      var left = weights.without(empty, of: count)
-      var total = ask(machine, in: state, left)
-      if total == 0, weights.forbids {
-        left = KindWeights.none.without(empty, of: count)
-        total = ask(machine, in: state, left)
-      }
+      // A list that says something else than when it was asked makes none: the purity check says so.
+      if kind < 0 || empty.contains(kind) { return nil }
+      empty.append(kind)
+      let left = weights.without(empty, of: count)
+      let total = ask(machine, in: state, left)
       if total == 0 { return nil }
       make(drawNumber(below: total), machine, in: state, left)
       kind = calls.pointee.madeKind
       if let action = made.pointee.one { return action }
-      empty.append(kind)
     }
   }
 
@@ -130,6 +123,7 @@ extension Lister {
   func make<Machine: StateMachine>(
     _ number: UInt64, _ machine: Machine, in state: Machine.State, _ weights: KindWeights
   ) where Machine.Action == Action {
+    calls.pointee.madeKind = -1
     var offers = making(number, weights)
     machine.actions(in: state, &offers)
   }

@@ -16,7 +16,7 @@ struct MadeActions<Action: Hashable & Sendable> {
 
   @usableFromInline let calls: UnsafeMutablePointer<Calls>
 
-  /// The action that was made; of a listing, nothing.
+  /// The action that was made, if one was.
   @usableFromInline var one: Action?
 
   /// The actions of a listing.
@@ -66,9 +66,9 @@ extension MadeActions {
       }
       return
     }
-    let end = calls.pointee.listing.end(after: made.pointee.all.count)
+    let end = calls.pointee.listing.end
     for (offset, element) in elements.enumerated() {
-      if made.pointee.all.count >= end {
+      if calls.pointee.listing.count >= end {
         calls.pointee.listing.isCut = true
         return
       }
@@ -77,27 +77,28 @@ extension MadeActions {
     }
   }
 
-  /// Takes an action that is drawn, or lists all that can be drawn.
+  /// Takes an action that is drawn, if there is one, or lists all that can be drawn.
   @inlinable
   @inline(never)
   static func accept(
-    _ made: UnsafeMutablePointer<Self>, drawnBy draw: (inout Choices) -> Action, _ kind: Int,
+    _ made: UnsafeMutablePointer<Self>, drawnBy draw: (inout Choices) -> Action?, _ kind: Int,
     _ source: ActionSource
   ) {
     let calls = made.pointee.calls
     if !calls.pointee.isListing {
-      made.pointee.take(draw(&calls.pointee.choices), kind, source)
+      calls.pointee.madeKind = kind
+      if let action = draw(&calls.pointee.choices) { made.pointee.take(action, kind, source) }
       return
     }
-    let end = calls.pointee.listing.end(after: made.pointee.all.count)
+    let end = calls.pointee.listing.end
     calls.pointee.choices.begin()
     repeat {
-      if made.pointee.all.count >= end {
+      if calls.pointee.listing.count >= end {
         calls.pointee.listing.isCut = true
         return
       }
       calls.pointee.choices.rewind()
-      let action = draw(&calls.pointee.choices)
+      guard let action = draw(&calls.pointee.choices) else { continue }
       made.pointee.list(
         action, kind, source,
         calls.pointee.listing.keepsDecisions ? calls.pointee.choices.taken : [])
@@ -115,6 +116,11 @@ extension MadeActions {
   @inlinable
   @inline(__always)
   mutating func list(_ action: Action, _ kind: Int, _ source: ActionSource, _ decisions: [Int]) {
+    if calls.pointee.listing.count == Listing.total {
+      calls.pointee.listing.isCut = true
+      return
+    }
+    calls.pointee.listing.count &+= 1
     all.append(Listed(action: action, kind: kind))
     if calls.pointee.listing.keepsDecisions {
       calls.pointee.listing.decisions.append([kind] + decisions)

@@ -3,8 +3,8 @@
 extension Offers {
   /// Offers what another list offers, each of its calls as a kind of its own.
   ///
-  /// The list has to be there in every state, as every call has. A weight multiplies those of the calls of one source; the calls
-  /// of a source without one are left out, in every state.
+  /// The list has to be there in every state, as every call has. A weight multiplies those of the calls of one source, in 64ths;
+  /// the calls of a source without one are left out, in every state.
   ///
   /// - Parameters:
   ///   - program: the weight of the program's calls.
@@ -13,7 +13,7 @@ extension Offers {
   ///   - world: the weight of the world's.
   ///   - wrap: makes an action of one of the list's, and of who acts.
   ///   - list: the list.
-  /// - Returns: whether the program can act.
+  /// - Returns: whether a call of the program is possible; the arrays of such calls aren't looked at.
   @inlinable
   @discardableResult
   public mutating func nested<Inner>(
@@ -21,28 +21,39 @@ extension Offers {
     as wrap: (Inner, ActionSource) -> Action, _ list: (inout Offers<Inner>) -> Void
   ) -> Bool {
     let inner = made.pointee.lister(of: Inner.self).made
-    if mode == .making, let asked = inner.pointee.nesting.asked, asked.calls.lowerBound == count,
-      rest >= asked.shares, rest < .max / 2
+    lists &+= 1
+    // Of one list only, so that there is no doubt which.
+    let isKept = mode == .making && lists == 1 && sources.rawValue == 15
+    if isKept, let asked = inner.pointee.nesting.asked, rest >= asked.shares,
+      rest < .max / 2
     {
       // The call that makes its action comes later: what is possible is known since calls were asked.
       rest &-= asked.shares
-      count = asked.calls.upperBound
+      count = asked.end
       return asked.canProgramAct
     }
-    let weights = SourceWeights(program: program, system: system, service: service, world: world)
-    inner.pointee.nesting.begin(weights)
+    var weights = SourceWeights(program: program, system: system, service: service, world: world)
+    var isCounting = false
+    if sources.rawValue > 15 {
+      weights = weights.times(made.pointee.nesting.weights)
+      isCounting = made.pointee.nesting.isCounting
+    }
+    inner.pointee.nesting.begin(weights, isCounting: isCounting)
     inner.pointee.one = nil
     var offers = Offers<Inner>(
-      in: self, unit: program.share, by: weights.sources, making: inner)
-    let start = count
+      in: self, unit: isCounting ? 1 : weights.program.share,
+      by: weights.sources.intersection(sources.union(.nested)), making: inner)
     list(&offers)
     let shares = rest &- offers.rest
     var canProgramAct = mode == .making && shares > inner.pointee.nesting.others
     if mode == .listing { canProgramAct = inner.pointee.nesting.listed.contains(.program) }
-    if program == 0 || mode == .choosing {
+    if !canProgramAct, mode != .making || program == 0 {
       canProgramAct = !ActionPicker(by: .program, from: list).isEmpty
     }
-    inner.pointee.nesting.asked = (start..<offers.count, shares, canProgramAct)
+    if isKept, made.pointee.one == nil, rest > .max / 2 {
+      inner.pointee.nesting.asked = (offers.count, shares, canProgramAct)
+    }
+    if sources.rawValue > 15 { made.pointee.nesting.others &+= inner.pointee.nesting.others }
     if let action = inner.pointee.one {
       made.pointee.one = wrap(action, made.pointee.calls.pointee.madeSource)
     }
@@ -69,8 +80,8 @@ struct Nesting {
   /// The shares of all calls but the program's.
   @usableFromInline var others: UInt64 = 0
 
-  /// The calls as they were asked last, all of their shares, and whether the program can act.
-  @usableFromInline var asked: (calls: Range<Int>, shares: UInt64, canProgramAct: Bool)?
+  /// Where the calls ended as they were asked last, all of their shares, and whether the program can act.
+  @usableFromInline var asked: (end: Int, shares: UInt64, canProgramAct: Bool)?
 
   /// Who acts by each of the actions that were listed.
   @usableFromInline var listed: ContiguousArray<ActionSource> = []
@@ -80,16 +91,16 @@ struct Nesting {
 
   /// Starts with the first call.
   @inlinable
-  mutating func begin(_ weights: SourceWeights) {
+  mutating func begin(_ weights: SourceWeights, isCounting: Bool) {
     self.weights = weights
+    self.isCounting = isCounting
     others = 0
   }
 
   /// How often a call with a weight, or of another source than the program, is drawn.
   @inlinable
   mutating func share(_ weight: Double, _ source: ActionSource, times factor: UInt64) -> UInt64 {
-    if isCounting { return 1 }
-    let share = factor &* (weight * weights[source]).share
+    let share = isCounting ? (weight == 0 ? 0 : 1) : factor &* (weight * weights[source]).share
     if source != .program { others &+= share }
     return share
   }
@@ -106,6 +117,19 @@ struct SourceWeights {
   @inlinable
   init(program: Double = 1, system: Double? = 1, service: Double? = 1, world: Double? = 1) {
     (self.program, self.system, self.service, self.world) = (program, system, service, world)
+    for weight in [program, system, service, world] { weight?.checkAsWeight() }
+  }
+
+  /// The products of the weights; without one where one has none.
+  @inlinable
+  func times(_ outer: SourceWeights) -> SourceWeights {
+    func product(_ weight: Double?, _ other: Double?) -> Double? {
+      if let weight, let other { Swift.min(weight * other, 1_048_576) } else { nil }
+    }
+    return SourceWeights(
+      program: Swift.min(program * outer.program, 1_048_576),
+      system: product(system, outer.system), service: product(service, outer.service),
+      world: product(world, outer.world))
   }
 
   /// Those who may act, in a list in a list.
@@ -148,6 +172,7 @@ extension MadeActions {
     if inner.all.isEmpty { return }
     for (listed, source) in zip(inner.all, inner.nesting.listed) {
       all.append(Listed(action: wrap(listed.action, source), kind: listed.kind))
+      if isNested { nesting.listed.append(source) }
     }
     inner.all.removeAll(keepingCapacity: true)
     inner.nesting.listed.removeAll(keepingCapacity: true)
@@ -171,9 +196,11 @@ public struct ActionPicker<Action: Hashable & Sendable> {
   public init(by sources: ActionSource = .all, from list: (inout Offers<Action>) -> Void) {
     self.sources = sources.union(.nested)
     lister.made.pointee.nesting.isCounting = true
-    var offers = offers(from: .max)
-    list(&offers)
-    count = offers.total
+    count = withExtendedLifetime(lister) {
+      var offers = offers(from: .max)
+      list(&offers)
+      return offers.total
+    }
   }
 
   @inlinable
@@ -211,10 +238,12 @@ public struct ActionPicker<Action: Hashable & Sendable> {
   func make(
     _ number: Int, _ choices: inout Choices, _ list: (inout Offers<Action>) -> Void
   ) -> Action? {
-    swap(&choices, &lister.calls.pointee.choices)
-    var offers = offers(from: UInt64(number))
-    list(&offers)
-    swap(&choices, &lister.calls.pointee.choices)
-    return lister.made.pointee.one
+    withExtendedLifetime(lister) {
+      swap(&choices, &lister.calls.pointee.choices)
+      var offers = offers(from: UInt64(number))
+      list(&offers)
+      swap(&choices, &lister.calls.pointee.choices)
+      return lister.made.pointee.one
+    }
   }
 }

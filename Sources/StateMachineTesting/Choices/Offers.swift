@@ -16,7 +16,7 @@
 ///
 /// The calls are the same in every state, in the same order: what isn't possible everywhere says so by `if:`, or by a collection
 /// that is empty. Strategies know a kind by the number of its call; a run that sees another number of calls in some state says so.
-public struct Offers<Action: Hashable & Sendable> {
+public struct Offers<Action: Hashable & Sendable>: ~Copyable {
   /// What is left of the number that was drawn: the call whose share exceeds it makes its action.
   ///
   /// While calls are only asked it begins with all bits set, so that no share exceeds it, and ends that much lower as all shares
@@ -26,7 +26,10 @@ public struct Offers<Action: Hashable & Sendable> {
   /// The number of calls so far.
   @usableFromInline var count = 0
 
-  /// The factors of the strategy; the mask is one less than their number, a power of two, and later calls begin anew.
+  /// The number of lists so far that are part of this one.
+  @usableFromInline var lists = 0
+
+  /// The factors of the strategy; the mask is one less than their number, a power of two.
   @usableFromInline let factors: UnsafePointer<UInt32>
   @usableFromInline let mask: Int
 
@@ -62,7 +65,7 @@ public struct Offers<Action: Hashable & Sendable> {
   @inlinable
   @inline(__always)
   init<Outer>(
-    in outer: Offers<Outer>, unit: UInt64, by sources: ActionSource,
+    in outer: borrowing Offers<Outer>, unit: UInt64, by sources: ActionSource,
     making made: UnsafeMutablePointer<MadeActions<Action>>
   ) {
     (rest, mode) = (outer.rest, outer.mode)
@@ -148,7 +151,7 @@ extension Offers {
   public mutating func callAsFunction(
     if isPossible: Bool = true, _ draw: (inout Choices) -> Action
   ) {
-    if isTaken(share(if: isPossible)) { accept(drawnBy: draw) }
+    if isTaken(share(if: isPossible)) { accept(drawnBy: { draw(&$0) }) }
     count = count &+ 1
   }
 
@@ -222,7 +225,23 @@ extension Offers {
     _ draw: (inout Choices) -> Action
   ) {
     if isLeftOut(source) { return }
-    if isTaken(share(weight, source, if: isPossible)) { accept(drawnBy: draw, by: source) }
+    if isTaken(share(weight, source, if: isPossible)) { accept(drawnBy: { draw(&$0) }, by: source) }
+    count = count &+ 1
+  }
+}
+
+extension Offers {
+  /// Offers an action that is drawn, and may turn out not to be there.
+  ///
+  /// - Parameters:
+  ///   - isPossible: whether it can happen in the state at hand.
+  ///   - weight: how often it is drawn where it is possible, in proportion to others.
+  ///   - draw: makes the action from choices.
+  @inlinable
+  package mutating func perhaps(
+    if isPossible: Bool, weight: Double, _ draw: (inout Choices) -> Action?
+  ) {
+    if isTaken(share(weight, .program, if: isPossible)) { accept(drawnBy: draw) }
     count = count &+ 1
   }
 }
@@ -277,7 +296,7 @@ extension Offers {
   @inlinable
   @inline(__always)
   func share(_ weight: Double, _ source: ActionSource) -> UInt64 {
-    precondition(weight >= 0 && weight <= 1_048_576, "A weight lies between 0 and 1,048,576.")
+    weight.checkAsWeight()
     let factor = UInt64(factors[count & mask])
     return sources.rawValue > 15
       ? made.pointee.nesting.share(weight, source, times: factor) : factor &* weight.share
@@ -323,14 +342,22 @@ extension Offers {
 
   @_transparent
   @usableFromInline
-  func accept(drawnBy draw: (inout Choices) -> Action, by source: ActionSource = .program) {
+  func accept(drawnBy draw: (inout Choices) -> Action?, by source: ActionSource = .program) {
     MadeActions.accept(made, drawnBy: draw, count, source)
   }
 }
 
 extension Double {
+  @inlinable
+  @inline(__always)
+  func checkAsWeight() {
+    precondition(self >= 0 && self <= 1_048_576, "A weight lies between 0 and 1,048,576.")
+  }
+
   /// A weight in 64ths.
   @inlinable
   @inline(__always)
-  var share: UInt64 { self == 0 ? 0 : Swift.max(1, UInt64(self * 64)) }
+  var share: UInt64 {
+    self == 0 ? 0 : Swift.max(1, UInt64(truncatingIfNeeded: Int(self * 64)))
+  }
 }

@@ -10,8 +10,10 @@ struct Starts<State: Hashable & Sendable>: Sendable {
   @inlinable
   init<Machine: StateMachine>(of machine: Machine) where Machine.State == State {
     let lister = Lister<State>(Choices(.scripted))
-    var offers = lister.listing(ofKind: nil)
-    machine.starts(&offers)
+    withExtendedLifetime(lister) {
+      var offers = lister.listing(ofKind: nil)
+      machine.starts(&offers)
+    }
     precondition(
       !lister.listed.isEmpty, "A machine has to start somewhere: `starts(_:)` offers no state.")
     precondition(

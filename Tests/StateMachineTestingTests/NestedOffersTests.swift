@@ -1,0 +1,185 @@
+import Testing
+
+@testable import StateMachineTesting
+
+/// Lists that are part of others, in every way that an engine uses them.
+@Suite struct NestedOffersTests {
+  /// A list in a list in a list, twice, beside calls of their own, with all sources, weights, empty arrays and draws.
+  private struct NestingMachine: StateMachine {
+    var initialState: Int { 1 }
+
+    func reduce(into state: inout Int, action: String) {
+      for byte in action.utf8 { state = (state &* 31 &+ Int(byte)) & 0xFF }
+    }
+
+    func actions(in state: Int, _ offers: inout Offers<String>) {
+      offers("first", if: state % 3 == 0)
+      for name in ["x", "y"] {
+        offers.nested(
+          program: 2, system: nil, world: 0.5, as: { "\(name) \($0) of \($1.rawValue)" }
+        ) {
+          middle(in: state, &$0)
+        }
+      }
+      offers(each: 0..<state % 4, weight: 3) { "last \($0)" }
+    }
+
+    private func middle(in state: Int, _ offers: inout Offers<Int>) {
+      offers(1, if: state % 2 == 0)
+      offers.nested(service: 4, as: { action, _ in Int(String(action)) ?? -1 }) {
+        inner(in: state, &$0)
+      }
+      offers(each: 100..<100 + state % 3, by: .world) { $0 }
+      offers(2, by: .system)
+    }
+
+    private func inner(in state: Int, _ offers: inout Offers<Substring>) {
+      offers("10", if: state % 5 != 0)
+      offers(each: [Substring](), if: state % 7 == 0) { $0 }
+      offers("11", by: .system)
+      offers(by: .service, if: state % 2 == 1, weight: 0.25) { "\(12 + $0.pick(below: 3))" }
+      offers(each: ["20", "21"], by: .world, weight: 2) { $0 }
+      offers("30", by: .world, weight: 0)
+    }
+
+    func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state != 77) }
+  }
+
+  @Test(arguments: [KindWeights.none, KindWeights([3, 1, 4, 1, 5, 9, 2, 6])])
+  func `a walk draws what is listed, recorded or not, and follows it`(weights: KindWeights) {
+    let machine = NestingMachine()
+    let plain = Lister<String>(Choices(.random, SplitMix64(seed: 8)), weights)
+    let recording = Lister<String>(Choices(.recording, SplitMix64(seed: 8)), weights)
+    let following = Lister<String>(Choices(.scripted))
+    var drawn: Set<String> = []
+    for state in 0..<256 {
+      let all = machine.outcomes(in: state).actions
+      for _ in 0..<60 {
+        var (kind, other) = (0, 0)
+        let action = plain.draw(from: machine, in: state, kind: &kind)
+        #expect(action == recording.draw(from: machine, in: state, kind: &other))
+        #expect(kind == other)
+        guard let action else { continue }
+        drawn.insert(action)
+        let chosen = ChosenAction(action, decisions: [other] + recording.choices.taken)
+        #expect(all.contains(chosen))
+        #expect(machine.outcomes(in: state, ofKind: kind).actions.contains(chosen))
+        #expect(following.follow(chosen.decisions, of: machine, in: state) == action)
+      }
+      // What is left out isn't there, and what has weight 0 never happens.
+      #expect(all.allSatisfy { !$0.action.contains(" 11 ") && !$0.action.contains(" 30 ") })
+      for chosen in all {
+        #expect(following.follow(chosen.decisions, of: machine, in: state) == chosen.action)
+      }
+      #expect(Set(all.map(\.kind)).isSubset(of: Set(0..<machine.callCount(in: 0))))
+    }
+    let listed = Set((0..<256).flatMap { machine.outcomes(in: $0).actions.map(\.action) })
+    #expect(drawn == listed)
+  }
+
+  /// The weights of the lists around a call multiply its own.
+  @Test func `weights multiply`() {
+    let machine = ListMachine { offers in
+      offers("a")
+      offers.nested(program: 2, world: 0.5, as: { action, _ in action }) {
+        (inner: inout Offers<String>) in
+        inner("b")
+        inner("c", weight: 0.5)
+        inner("d", by: .world, weight: 4)
+        inner("e", by: .world)
+        inner("f", by: .system)
+      }
+    }
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 3)))
+    var counts = Array(repeating: 0, count: 6)
+    var kind = 0
+    for _ in 0..<30_000 where lister.draw(from: machine, in: 0, kind: &kind) != nil {
+      counts[kind] += 1
+    }
+    // 1, 2, 1, 2, 0.5 and 1 of 7.5.
+    for (count, expected) in zip(counts, [4_000, 8_000, 4_000, 8_000, 2_000, 4_000]) {
+      #expect(abs(count - expected) < 350)
+    }
+  }
+
+  @Test func `whether the program can act`() {
+    func canAct(program: Double = 1, _ list: (inout Offers<String>) -> Void) -> [Bool] {
+      var found: [Bool] = []
+      let lister = Lister<String>(Choices(.scripted))
+      for mode in 0..<4 {
+        var offers =
+          switch mode {
+          case 0: lister.asking()
+          case 1: lister.listing(ofKind: nil)
+          case 2: lister.listing(ofKind: 5)
+          default: lister.making(1_000_000)
+          }
+        found.append(offers.nested(program: program, as: { action, _ in action }, list))
+      }
+      return found
+    }
+    #expect(canAct { $0("a") } == [true, true, true, true])
+    #expect(canAct { $0("a", if: false) } == [false, false, false, false])
+    #expect(canAct { $0("a", by: .world) } == [false, false, false, false])
+    #expect(canAct(program: 0) { $0("a") } == [true, true, true, true])
+    #expect(canAct { $0("a", weight: 0) } == [false, false, false, false])
+  }
+
+  @Test func `a picker draws each call as often as any other`() {
+    func list(_ offers: inout Offers<String>) {
+      offers("a", weight: 5)
+      offers(each: [String]()) { $0 }
+      offers("no", weight: 0)
+      offers("b", by: .system)
+      offers(each: ["c", "d"], by: .world, weight: 0.25) { $0 }
+      offers("never", if: false)
+    }
+    func counts(by sources: ActionSource) -> [String: Int] {
+      let picker = ActionPicker(by: sources, from: list)
+      var choices = Choices(.random, SplitMix64(seed: 1))
+      var counts: [String: Int] = [:]
+      for _ in 0..<9_000 {
+        counts[picker.pick(choosing: &choices, from: list) ?? "", default: 0] += 1
+      }
+      return counts
+    }
+    let all = counts(by: .all)
+    #expect(all.keys.sorted() == ["a", "b", "c", "d"])
+    for (action, expected) in ["a": 3_000, "b": 3_000, "c": 1_500, "d": 1_500] {
+      #expect(abs((all[action] ?? 0) - expected) < 230)
+    }
+    #expect(counts(by: .program) == ["a": 9_000])
+    let none = ActionPicker<String>(by: .program) { $0("a", by: .world) }
+    #expect(none.isEmpty)
+    var choices = Choices(.scripted)
+    let empty = ActionPicker<String> { $0(each: [String]()) { $0 } }
+    #expect(empty.pick(choosing: &choices) { $0(each: [String]()) { $0 } } == nil)
+  }
+
+  /// A list that changes its mind between asking and making must not hang.
+  @Test func `a list that says something else makes nothing`() {
+    let ticker = Ticker()
+    let machine = ListMachine { offers in
+      offers("a", if: false)
+      offers("b", if: ticker.tick() % 2 == 1)
+    }
+    let lister = Lister<String>(Choices(.random, SplitMix64(seed: 1)))
+    var kind = 0
+    for _ in 0..<9 { #expect(lister.draw(from: machine, in: 0, kind: &kind) == nil) }
+  }
+
+  @Test func `all calls together list what 16 bits can number`() {
+    let machine = ListMachine { offers in
+      for _ in 0..<15 { offers(each: 0..<4_096) { "\($0)" } }
+      offers.nested(as: { action, _ in action }) { (inner: inout Offers<String>) in
+        for _ in 0..<15 { inner(each: 0..<4_096) { "\($0)" } }
+      }
+    }
+    let outcomes = machine.outcomes(in: 0)
+    #expect(outcomes.actions.count == 65_535 && outcomes.isCut)
+    #expect(
+      ListMachine {
+        $0("a"); $0("b")
+      }.actions(in: 0, limit: .max).count == 2)
+  }
+}
