@@ -37,7 +37,7 @@ extension FuzzTarget {
   static let ways = [
     "dismiss-forgets-child": 3, "gate-stays-after-login": 2, "cancel-after-success-delivers": 2,
     "pop-to-root-keeps-one": 2, "second-sheet-replaces-first": 2, "modal-above-alert": 2,
-    "giving-up-signs-in": 2, "tab-pops-another": 6,
+    "giving-up-signs-in": 3, "tab-pops-another": 6,
   ]
 
   @Test func namesAreDistinct() {
