@@ -21,6 +21,6 @@ public enum SessionStep: Hashable, Sendable {
   case giveUp
   /// The session ends: by the user, or by itself.
   case end
-  /// What waits for a sign-in may be replaced or dropped, as by a link.
+  /// The action may replace or drop the intent that waits for a sign-in, as a link does.
   case replace
 }

@@ -3,7 +3,7 @@ public import StateMachineTesting
 
 // The parts of an app on a device that some apps need. Each has a default for every member.
 
-/// What the user can tap in an app on a device: tabs, navigation links, and what the app shows.
+/// An app with tabs, navigation links or actions that a user can tap twice, on a device.
 public protocol TappedApp: ShownApp {
   /// The number of tabs; 1 for an app without.
   func tabCount(in state: Base.State) -> Int
@@ -11,12 +11,12 @@ public protocol TappedApp: ShownApp {
   /// The screens to which navigation links of the screen on top lead: the system itself puts them on the stack.
   func navigationLinks(in state: Base.State) -> [Screen]
 
-  /// Whether an action is a tap that a user can make twice by accident (S20); the second one must change nothing.
+  /// Returns whether a user can tap an action twice by accident (S20); the second tap must change nothing.
   ///
   /// No action is until this is written: say it of what shows a screen or a modal.
   func canBeTappedTwice(_ action: Action) -> Bool
 
-  /// Whether an action of the app can be tapped in what is visible: the user must have a way on (NO-DEADLOCK).
+  /// Returns whether a user can tap an action in the visible screens: the user must have a way on (NO-DEADLOCK).
   func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ModalID>) -> Bool
 }
 
@@ -34,9 +34,9 @@ extension TappedApp {
   }
 }
 
-/// Where links lead in an app on a device.
+/// An app that opens links, on a device.
 public protocol LinkedApp: ShownApp {
-  /// Where an action of the world has led, judged by the state after it; nil when it is no link, or leads nowhere.
+  /// Returns the surface to which a link has led, judged by the state after it; nil when the action is no link, or leads nowhere.
   func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>?
 
   /// A state from which a link must lead to the same as from the given one: that of a first launch, with the same user
@@ -57,9 +57,9 @@ extension LinkedApp {
   }
 }
 
-/// What an app on a device asks services for, and what it makes of their answers.
+/// An app that asks services and takes their answers, on a device.
 public protocol ServedApp: ShownApp {
-  /// What the app asks a service for; `Never` for an app that asks for nothing.
+  /// A request to a service; `Never` for an app that sends none.
   associatedtype Request: Hashable & Sendable = Never
 
   /// What a step asks a service for, if anything: by its output, or by the flow that it has started.
@@ -119,7 +119,7 @@ public enum Answer: Hashable, Sendable, Codable {
   case failure
 }
 
-/// What must not be seen in an app on a device, and which flows must be alive.
+/// An app with protected screens, child flows or saved state, on a device.
 public protocol GuardedApp: ShownApp {
   /// Whether protected screens may be visible.
   func isSignedIn(_ state: Base.State) -> Bool

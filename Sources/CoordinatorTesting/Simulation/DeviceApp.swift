@@ -29,7 +29,7 @@ extension DeviceApp {
   }
 }
 
-/// What every app on a device needs: what its coordinator wants shown, and what it makes of what the system says.
+/// The members that every app on a device needs: the screens that its coordinator wants shown, and its actions for system events.
 public protocol ShownApp: CoordinatorMachine {
   /// A screen that can stand in a stack.
   associatedtype Screen: Hashable & Sendable

@@ -23,7 +23,7 @@ extension Offers {
     let inner = made.pointee.lister(of: Inner.self).made
     lists &+= 1
     // Of one list only, so that there is no doubt which.
-    let isKept = mode == .making && lists == 1 && sources.rawValue == 15
+    let isKept = mode == .making && lists == 1 && !isNested
     if isKept, let asked = inner.pointee.nesting.asked, rest >= asked.shares,
       rest < .max / 2
     {
@@ -34,7 +34,7 @@ extension Offers {
     }
     var weights = SourceWeights(program: program, system: system, service: service, world: world)
     var isCounting = false
-    if sources.rawValue > 15 {
+    if isNested {
       weights = weights.times(made.pointee.nesting.weights)
       isCounting = made.pointee.nesting.isCounting
     }
@@ -53,7 +53,7 @@ extension Offers {
     if isKept, made.pointee.one == nil, rest > .max / 2 {
       inner.pointee.nesting.asked = (offers.count, shares, canProgramAct)
     }
-    if sources.rawValue > 15 { made.pointee.nesting.others &+= inner.pointee.nesting.others }
+    if isNested { made.pointee.nesting.others &+= inner.pointee.nesting.others }
     if let action = inner.pointee.one {
       made.pointee.one = wrap(action, made.pointee.calls.pointee.madeSource)
     }
@@ -117,7 +117,10 @@ struct SourceWeights {
   @inlinable
   init(program: Double = 1, system: Double? = 1, service: Double? = 1, world: Double? = 1) {
     (self.program, self.system, self.service, self.world) = (program, system, service, world)
-    for weight in [program, system, service, world] { weight?.checkAsWeight() }
+    program.checkAsWeight()
+    system?.checkAsWeight()
+    service?.checkAsWeight()
+    world?.checkAsWeight()
   }
 
   /// The products of the weights; without one where one has none.
@@ -180,7 +183,8 @@ extension MadeActions {
 }
 
 /// Draws actions that a list offers in one state, each of its calls as often as any other, whatever their weights.
-public struct ActionPicker<Action: Hashable & Sendable> {
+@usableFromInline
+package struct ActionPicker<Action: Hashable & Sendable> {
   @usableFromInline let lister = Lister<Action>(Choices(.scripted))
   @usableFromInline let sources: ActionSource
 
@@ -193,7 +197,7 @@ public struct ActionPicker<Action: Hashable & Sendable> {
   ///   - sources: who may act.
   ///   - list: the list.
   @inlinable
-  public init(by sources: ActionSource = .all, from list: (inout Offers<Action>) -> Void) {
+  package init(by sources: ActionSource = .all, from list: (inout Offers<Action>) -> Void) {
     self.sources = sources.union(.nested)
     lister.made.pointee.nesting.isCounting = true
     count = withExtendedLifetime(lister) {
@@ -210,7 +214,7 @@ public struct ActionPicker<Action: Hashable & Sendable> {
   }
 
   /// Whether nothing is possible.
-  @inlinable public var isEmpty: Bool { count == 0 }
+  @inlinable package var isEmpty: Bool { count == 0 }
 
   /// Draws an action; `nil` if the calls that are possible have only empty arrays to offer.
   ///
@@ -218,7 +222,7 @@ public struct ActionPicker<Action: Hashable & Sendable> {
   ///   - choices: decide which.
   ///   - list: the list, in the same state.
   @inlinable
-  public func pick(
+  package func pick(
     choosing choices: inout Choices, from list: (inout Offers<Action>) -> Void
   ) -> Action? {
     if isEmpty { return nil }

@@ -298,9 +298,14 @@ extension Offers {
   func share(_ weight: Double, _ source: ActionSource) -> UInt64 {
     weight.checkAsWeight()
     let factor = UInt64(factors[count & mask])
-    return sources.rawValue > 15
+    return isNested
       ? made.pointee.nesting.share(weight, source, times: factor) : factor &* weight.share
   }
+
+  /// Whether the list is part of another one, which weighs its calls.
+  @_transparent
+  @usableFromInline
+  var isNested: Bool { sources.rawValue > 15 }
 
   /// Whether the calls of a source don't count.
   @_transparent

@@ -38,8 +38,7 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
   mutating func add(_ result: StretchResult) {
     let wasPilot = walksDone < Fuzzer<Machine>.pilotWalks
     walksDone = result.walks.upperBound
-    tally.add(
-      result.tally, areWalked: fuzzer.strategy(ofWalk: result.walks.lowerBound).isWalked)
+    tally.add(result.tally) { [fuzzer] in fuzzer.strategy(ofWalk: $0).isRandom }
     checks.add(result.checks)
     let isPilot = walksDone < Fuzzer<Machine>.pilotWalks
     if wasPilot, !isPilot, fuzzer.strategy.learns, fuzzer.coverage == .full {

@@ -89,7 +89,6 @@ struct Tally: Sendable {
     ///
     /// A walk is derived again in no time, a search from the beginning of its stretch.
     @usableFromInline var first: WalkPosition?
-    @usableFromInline var isFirstWalked = false
   }
 
   @usableFromInline var transitions = 0
@@ -129,16 +128,15 @@ struct Tally: Sendable {
   ///
   /// - Parameters:
   ///   - later: the counts.
-  ///   - areWalked: whether they are of random walks, not of a search.
-  mutating func add(_ later: Tally, areWalked: Bool) {
+  ///   - isRandom: whether a walk is a random one, not of a search.
+  mutating func add(_ later: Tally, isRandom: (Int) -> Bool) {
     transitions += later.transitions
     for (kind, count) in later.kinds.enumerated() {
       kinds[kind].executed += count.executed
       kinds[kind].unchanged += count.unchanged
-      if count.first != nil, kinds[kind].first == nil || areWalked && !kinds[kind].isFirstWalked {
-        kinds[kind].first = count.first
-        kinds[kind].isFirstWalked = areWalked
-      }
+      guard let next = count.first else { continue }
+      if let first = kinds[kind].first, isRandom(first.walk) || !isRandom(next.walk) { continue }
+      kinds[kind].first = next
     }
     deadEnds += later.deadEnds
     if firstDeadEnd == nil { firstDeadEnd = later.firstDeadEnd }

@@ -54,7 +54,7 @@ extension Strategy {
   }
 
   /// Whether it draws one action after the other, and remembers nothing.
-  var isWalked: Bool { self == .walks || self == .uniform || self == .swarm }
+  var isRandom: Bool { self == .walks || self == .uniform || self == .swarm }
 
   /// Whether later stretches draw the kinds that changed nothing in the first one less often.
   var learns: Bool { self == .portfolio || self == .walks }
