@@ -5,21 +5,26 @@ private typealias Result = FlowResult<String>
 
 /// Each claim holds of a good step, and breaks on a bad one.
 @Suite struct FlowClaimsTests {
-  private static func ends(
-    with result: Result?, from before: Result?, to after: Result?, delivering delivered: Result?,
-    isStart: Bool = false, isAtRoot: Bool = true, isUnchanged: Bool = true
+  private static func flow(_ outcome: Result?, _ path: RoutePath<Int> = []) -> Flow<Int, String> {
+    var flow = Flow<Int, String>()
+    (flow.path, flow.outcome) = (path, outcome)
+    return flow
+  }
+
+  private static func takes(
+    _ step: FlowStep<Int, String>?, from before: Flow<Int, String>, to after: Flow<Int, String>,
+    delivering delivered: Result? = nil
   ) -> Verdict {
-    verdict {
-      $0.flowEnds(
-        with: result, from: before, to: after, delivering: delivered, isStart: isStart,
-        isAtRoot: isAtRoot, isUnchanged: isUnchanged)
-    }
+    verdict { $0.takesStep(step, from: before, to: after, delivering: delivered) }
   }
 
   @Test func `a flow that runs delivers what it ends with`() {
     let claim = Claim("RESULT-EXACTLY-ONCE", "a flow delivers exactly what it ends with")
     for result in [nil, .cancelled, .success("a")] as [Result?] {
-      #expect(Self.ends(with: result, from: nil, to: result, delivering: result) == .holds(claim))
+      #expect(
+        Self.takes(
+          result.map { .end($0) }, from: Self.flow(nil), to: Self.flow(result), delivering: result)
+          == .holds(claim))
     }
     for (result, after, delivered) in [
       (.success("a"), .success("a"), nil), (.success("a"), .success("a"), .cancelled),
@@ -27,7 +32,9 @@ private typealias Result = FlowResult<String>
       (nil, nil, .cancelled), (nil, .cancelled, nil), (.cancelled, nil, nil),
     ] as [(Result?, Result?, Result?)] {
       #expect(
-        Self.ends(with: result, from: nil, to: after, delivering: delivered) == .breaks(claim))
+        Self.takes(
+          result.map { .end($0) }, from: Self.flow(nil), to: Self.flow(after),
+          delivering: delivered) == .breaks(claim))
     }
   }
 
@@ -35,25 +42,38 @@ private typealias Result = FlowResult<String>
     let once = Claim("RESULT-EXACTLY-ONCE", "a flow that ended delivers nothing more")
     let silent = Claim("REMOVED-SILENT", "an action for a flow that ended changes nothing")
     let (first, again) = (Result.success("a"), Result.cancelled)
+    let ended = Self.flow(first, [1])
+    #expect(Self.takes(.end(again), from: ended, to: ended) == .holds(once, silent))
     #expect(
-      Self.ends(with: again, from: first, to: first, delivering: nil) == .holds(once, silent))
-    #expect(
-      Self.ends(with: again, from: first, to: first, delivering: again)
+      Self.takes(.end(again), from: ended, to: ended, delivering: again)
         == Verdict(asked: [once, silent], broken: [once]))
-    #expect(
-      Self.ends(with: again, from: first, to: again, delivering: nil, isUnchanged: false)
-        == Verdict(asked: [once, silent], broken: [silent]))
+    for after in [Self.flow(again, [1]), Self.flow(first), Self.flow(first, [1, 2])] {
+      #expect(
+        Self.takes(.move(.push(2)), from: ended, to: after)
+          == Verdict(asked: [once, silent], broken: [silent]))
+    }
   }
 
   @Test func `a flow starts at its root`() {
     let once = Claim("RESULT-EXACTLY-ONCE", "a flow that ended delivers nothing more")
     let root = Claim("FOCUS-ARRIVES", "a flow starts at its root")
-    for isAtRoot in [true, false] {
+    for path in [[], [1]] as [RoutePath<Int>] {
       #expect(
-        Self.ends(
-          with: nil, from: .cancelled, to: nil, delivering: nil, isStart: true, isAtRoot: isAtRoot,
-          isUnchanged: false)
-          == Verdict(asked: [once, root], broken: isAtRoot ? [] : [root]))
+        Self.takes(.start, from: Self.flow(.cancelled, [1]), to: Self.flow(nil, path))
+          == Verdict(asked: [once, root], broken: path.isEmpty ? [] : [root]))
     }
+  }
+
+  @Test func `a flow that runs refuses to start, and a root to be popped`() {
+    let refused = Claim("REFUSED", "an action that is refused changes nothing")
+    let (running, ended) = (Self.flow(nil, [1]), Self.flow(.ended, [1]))
+    #expect(FlowStep<Int, String>.start.isRefused(by: running))
+    #expect(!FlowStep<Int, String>.start.isRefused(by: ended))
+    for step in [.pop(1), .popToRoot] as [StackStep<Int>] {
+      #expect(FlowStep<Int, String>.move(step).isRefused(by: Self.flow(nil)))
+      #expect(!FlowStep<Int, String>.move(step).isRefused(by: running))
+    }
+    #expect(Self.takes(.start, from: running, to: running).broken.isEmpty)
+    #expect(Self.takes(.start, from: running, to: Self.flow(nil)).broken == [refused])
   }
 }

@@ -3,10 +3,7 @@ import Testing
 
 /// A flow with a stack: small, and right.
 struct FlowCoordinator: Coordinator {
-  struct State: Hashable, Sendable {
-    var path = RoutePath<Int>()
-    var outcome: FlowResult<String>?
-  }
+  typealias State = Flow<Int, String>
 
   enum Action: Hashable, Codable, Sendable {
     case push(Int), show(Int), pop, popToRoot, backWrite(depth: Int)
@@ -14,7 +11,7 @@ struct FlowCoordinator: Coordinator {
   }
 
   func reduce(into state: inout State, action: Action) -> FlowResult<String>? {
-    if state.outcome != nil {
+    if !state.isRunning {
       if action == .start { state = State() }
       return nil
     }
@@ -24,44 +21,34 @@ struct FlowCoordinator: Coordinator {
     case .pop: state.path.pop()
     case .popToRoot: state.path.popToRoot()
     case .backWrite(let depth): state.path.truncate(to: depth)
-    case .finish, .cancel, .swipe: state.outcome = action.result
+    case .finish(let value): return state.end(with: .success(value))
+    case .cancel, .swipe: return state.end(with: .cancelled)
     case .start: break
     }
-    return action.result
+    return nil
   }
 }
 
 extension FlowCoordinator.Action {
-  var step: StackStep<Int>? {
+  var step: FlowStep<Int, String> {
     switch self {
-    case .push(let route): .push(route)
-    case .show(let route): .show(route)
-    case .pop: .pop(1)
-    case .popToRoot: .popToRoot
-    case .backWrite(let depth): .backWrite(depth: depth)
-    default: nil
-    }
-  }
-
-  var result: FlowResult<String>? {
-    switch self {
-    case .finish(let value): .success(value)
-    case .cancel, .swipe: .cancelled
-    default: nil
+    case .push(let route): .move(.push(route))
+    case .show(let route): .move(.show(route))
+    case .pop: .move(.pop(1))
+    case .popToRoot: .move(.popToRoot)
+    case .backWrite(let depth): .move(.backWrite(depth: depth))
+    case .finish(let value): .end(.success(value))
+    case .cancel, .swipe: .end(.cancelled)
+    case .start: .start
     }
   }
 }
 
 extension Flaw<FlowCoordinator> {
   static let all =
-    stack(\.path, step: \.step)
-    + [shownTwice(\.path, step: \.step), unguardedPop(\.path, showing: 0, step: \.step)]
-    + flow(
-      \.outcome, startingIn: FlowCoordinator.State(), by: .start, delivering: { $0 },
-      result: \.result)
+    flow(\.self, path: \.path, showing: 0, delivering: { $0 }, step: \.step)
     + [
-      keptPath(\.path, by: .start),
-      silence("swipe-is-silent", breaks: "a flow that is swiped away says so", of: .swipe),
+      silence("swipe-is-silent", breaks: "a flow that is swiped away says so", of: .swipe)
     ]
 }
 
@@ -91,14 +78,7 @@ struct FlowMachine: CoordinatorMachine {
     from before: Observed<FlowCoordinator>, by action: FlowCoordinator.Action,
     to after: Observed<FlowCoordinator>, _ checks: inout Checks
   ) {
-    let isRunning = before.state.outcome == nil
-    checks.refusalChangesNothing(
-      isRunning && action == .start, from: before.state, to: after.state)
-    checks.flowEnds(
-      with: action.result, from: before.state.outcome, to: after.state.outcome,
-      delivering: after.output, isStart: action == .start,
-      isAtRoot: after.state.path.isEmpty, isUnchanged: before.state == after.state)
-    if isRunning { checks.takesStep(action.step, from: before.state.path, to: after.state.path) }
+    checks.takesStep(action.step, from: before.state, to: after.state, delivering: after.output)
   }
 }
 
@@ -108,12 +88,13 @@ struct FlowMachine: CoordinatorMachine {
   static let flaws: [(name: String, claim: String, length: Int)] = [
     ("push-goes-to-the-bottom", "FOCUS-ARRIVES", 2), ("pop-removes-first", "POP-DEPTH", 3),
     ("pop-to-root-keeps-one", "POP-DEPTH", 2),
-    ("back-write-keeps-the-wrong-end", "TRUNCATE-ONLY", 3), ("same-screen-twice", "IDEMPOTENT", 2),
-    ("pop-unguarded", "VALID-POP", 1), ("success-delivered-as-cancel", "RESULT-EXACTLY-ONCE", 1),
+    ("back-write-keeps-the-wrong-end", "TRUNCATE-ONLY", 3),
+    ("success-delivered-as-cancel", "RESULT-EXACTLY-ONCE", 1),
     ("success-delivered-twice", "RESULT-EXACTLY-ONCE", 2),
     ("cancel-after-success-delivers", "RESULT-EXACTLY-ONCE", 2),
     ("late-success-overwrites-cancel", "REMOVED-SILENT", 2),
     ("start-resets-running-flow", "REFUSED", 2), ("restart-keeps-path", "FOCUS-ARRIVES", 3),
+    ("same-screen-twice", "IDEMPOTENT", 2), ("pop-unguarded", "VALID-POP", 1),
     ("swipe-is-silent", "RESULT-EXACTLY-ONCE", 1),
   ]
 
@@ -153,8 +134,10 @@ struct FlowMachine: CoordinatorMachine {
   @Test func `what makes no sense is left out`() {
     typealias Flow = Flaw<FlowCoordinator>
     #expect(
-      Flow.stack(\.path, without: ["pop-removes-first", "pop-to-root-keeps-one"], step: \.step)
-        .map(\.name) == ["push-goes-to-the-bottom", "back-write-keeps-the-wrong-end"])
+      Flow.stack(\.path, without: ["pop-removes-first", "pop-to-root-keeps-one"]) {
+        if case .move(let move) = $0.step { move } else { nil }
+      }
+      .map(\.name) == ["push-goes-to-the-bottom", "back-write-keeps-the-wrong-end"])
   }
 
   @Test func `a step can be spoilt in its state and in its output`() {

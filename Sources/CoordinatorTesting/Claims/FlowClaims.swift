@@ -4,36 +4,36 @@ public import StateMachineTesting
 // The claims about a flow with a result, told to its parent.
 
 extension Checks {
-  /// RESULT-EXACTLY-ONCE, FOCUS-ARRIVES and REMOVED-SILENT: a flow delivers what it ends with, once; from then on nothing changes
-  /// it, until it starts again at its root.
+  /// REFUSED, RESULT-EXACTLY-ONCE, REMOVED-SILENT, FOCUS-ARRIVES and the claims of a stack: a step does to a flow as it says, and
+  /// a flow that ended changes nothing until it starts again at its root.
   ///
   /// - Parameters:
-  ///   - result: what the action ends a running flow with; nil for one that doesn't end it.
-  ///   - before: what the flow had ended with before the step; nil if it ran.
-  ///   - after: the same after the step.
+  ///   - step: what the action does to the flow; nil for one that has nothing to do with it.
+  ///   - before: the flow before the step.
+  ///   - after: the flow after it.
   ///   - delivered: what its parent was told by the step.
-  ///   - isStart: whether the action starts a flow.
-  ///   - isAtRoot: whether the flow is at its root after the step.
-  ///   - isUnchanged: whether the step has changed nothing.
   @_transparent
-  public mutating func flowEnds<Value: Equatable>(
-    with result: FlowResult<Value>?, from before: FlowResult<Value>?, to after: FlowResult<Value>?,
-    delivering delivered: FlowResult<Value>?, isStart: Bool, isAtRoot: @autoclosure () -> Bool,
-    isUnchanged: @autoclosure () -> Bool
+  public mutating func takesStep<Route, Value>(
+    _ step: FlowStep<Route, Value>?, from before: Flow<Route, Value>, to after: Flow<Route, Value>,
+    delivering delivered: FlowResult<Value>?
   ) {
-    sometimes("a flow that ended starts again", before != nil && isStart)
-    if before == nil {
+    refusalChangesNothing(step?.isRefused(by: before) == true, from: before, to: after)
+    var isStart = false
+    if case .start = step { isStart = true }
+    sometimes("a flow that ended starts again", isStart && !before.isRunning)
+    if before.isRunning {
+      let result = step?.result
       always(
         "RESULT-EXACTLY-ONCE", "a flow delivers exactly what it ends with",
-        delivered == result && after == result)
+        delivered == result && after.outcome == result)
+      if case .move(let move) = step { takesStep(move, from: before.path, to: after.path) }
       return
     }
     always("RESULT-EXACTLY-ONCE", "a flow that ended delivers nothing more", delivered == nil)
     if isStart {
-      always("FOCUS-ARRIVES", "a flow starts at its root", isAtRoot())
+      always("FOCUS-ARRIVES", "a flow starts at its root", after.path.depth == 0)
     } else {
-      always(
-        "REMOVED-SILENT", "an action for a flow that ended changes nothing", isUnchanged())
+      always("REMOVED-SILENT", "an action for a flow that ended changes nothing", before == after)
     }
   }
 }

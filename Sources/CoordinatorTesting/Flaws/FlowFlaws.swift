@@ -1,34 +1,51 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every flow with a result can have: it ends as something else, again, or in silence.
+  /// The flaws that every flow with a stack and a result can have: those of its stack, and it ends as something else, again, or in
+  /// silence.
   ///
   /// - Parameters:
-  ///   - outcome: what the flow ended with; nil while it runs.
-  ///   - initial: the state in which a flow starts.
-  ///   - start: the action that starts it again.
+  ///   - flow: the flow.
+  ///   - path: the stack of the flow.
+  ///   - route: a route that a pop too many shows.
   ///   - output: what tells the parent of a result.
-  ///   - result: what an action ends a running flow with; nil for one that doesn't end it.
-  /// - Returns: `success-delivered-as-cancel`, `success-delivered-twice` and `cancel-after-success-delivers`, to be caught by
-  ///   RESULT-EXACTLY-ONCE; `late-success-overwrites-cancel`, by REMOVED-SILENT; `start-resets-running-flow`, by REFUSED.
-  public static func flow<Value: Hashable & Sendable>(
-    _ outcome: any WritableKeyPath<Base.State, FlowResult<Value>?> & Sendable,
-    startingIn initial: Base.State, by start: Base.Action,
+  ///   - step: what an action does to the flow; nil for one that has nothing to do with it.
+  /// - Returns: those of ``stack(_:without:step:)``, ``shownTwice(_:step:)`` and ``unguardedPop(_:showing:step:)``;
+  ///   `success-delivered-as-cancel`, `success-delivered-twice` and `cancel-after-success-delivers`, to be caught by
+  ///   RESULT-EXACTLY-ONCE; `late-success-overwrites-cancel`, by REMOVED-SILENT; `start-resets-running-flow`, by REFUSED;
+  ///   `restart-keeps-path`, by FOCUS-ARRIVES.
+  public static func flow<Route, Value>(
+    _ flow: any WritableKeyPath<Base.State, Flow<Route, Value>> & Sendable,
+    path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable, showing route: Route,
     delivering output: @escaping @Sendable (FlowResult<Value>) -> Base.Output,
-    result: @escaping @Sendable (Base.Action) -> FlowResult<Value>?
+    step: @escaping @Sendable (Base.Action) -> FlowStep<Route, Value>?
+  ) -> [Flaw] {
+    let move: @Sendable (Base.Action) -> StackStep<Route>? = {
+      if case .move(let move) = step($0) { move } else { nil }
+    }
+    return stack(path, step: move) + ends(flow, delivering: output, step: step)
+      + [shownTwice(path, step: move), unguardedPop(path, showing: route, step: move)]
+  }
+
+  private static func ends<Route, Value>(
+    _ flow: any WritableKeyPath<Base.State, Flow<Route, Value>> & Sendable,
+    delivering output: @escaping @Sendable (FlowResult<Value>) -> Base.Output,
+    step: @escaping @Sendable (Base.Action) -> FlowStep<Route, Value>?
   ) -> [Flaw] {
     [
       Flaw(
         "success-delivered-as-cancel", breaks: "a success is delivered as one",
         caughtBy: "RESULT-EXACTLY-ONCE"
       ) {
-        if case .success = result($0.action), $0.output != nil { $0.output = output(.cancelled) }
+        if case .end(.success) = step($0.action), $0.output != nil {
+          $0.output = output(.cancelled)
+        }
       },
       Flaw(
         "success-delivered-twice", breaks: "a flow delivers one result",
         caughtBy: "RESULT-EXACTLY-ONCE"
       ) {
-        if $0.before[keyPath: outcome] != nil, case .success(let value) = result($0.action) {
+        if !$0.before[keyPath: flow].isRunning, case .end(.success(let value)) = step($0.action) {
           $0.output = output(.success(value))
         }
       },
@@ -36,38 +53,31 @@ extension Flaw {
         "cancel-after-success-delivers", breaks: "a flow delivers one result",
         caughtBy: "RESULT-EXACTLY-ONCE"
       ) {
-        if case .success = $0.before[keyPath: outcome], result($0.action) == .cancelled {
+        if case .success = $0.before[keyPath: flow].outcome, step($0.action) == .end(.cancelled) {
           $0.output = output(.cancelled)
         }
       },
       Flaw(
         "late-success-overwrites-cancel", breaks: "what ended is silent", caughtBy: "REMOVED-SILENT"
       ) {
-        if $0.before[keyPath: outcome] != nil, case .success(let value) = result($0.action) {
-          $0.state[keyPath: outcome] = .success(value)
+        if !$0.before[keyPath: flow].isRunning, case .end(.success(let value)) = step($0.action) {
+          $0.state[keyPath: flow].outcome = .success(value)
         }
       },
       Flaw(
         "start-resets-running-flow", breaks: "a flow that runs isn't started again",
         caughtBy: "REFUSED"
       ) {
-        if $0.action == start, $0.before[keyPath: outcome] == nil { $0.state = initial }
+        if step($0.action) == .start, $0.before[keyPath: flow].isRunning {
+          $0.state[keyPath: flow] = Flow()
+        }
+      },
+      Flaw("restart-keeps-path", breaks: "a flow starts at its root", caughtBy: "FOCUS-ARRIVES") {
+        if step($0.action) == .start {
+          $0.state[keyPath: flow].path = $0.before[keyPath: flow].path
+        }
       },
     ]
-  }
-
-  /// The flaw of a flow that starts again where it was left.
-  ///
-  /// - Parameters:
-  ///   - path: the flow's stack.
-  ///   - start: the action that starts it again.
-  /// - Returns: `restart-keeps-path`, to be caught by FOCUS-ARRIVES.
-  public static func keptPath<Route>(
-    _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable, by start: Base.Action
-  ) -> Flaw {
-    Flaw("restart-keeps-path", breaks: "a flow starts at its root", caughtBy: "FOCUS-ARRIVES") {
-      if $0.action == start { $0.state[keyPath: path] = $0.before[keyPath: path] }
-    }
   }
 
   /// The flaw of an end that the parent isn't told of.

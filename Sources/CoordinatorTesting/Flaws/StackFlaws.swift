@@ -66,6 +66,23 @@ extension Flaw {
     }
   }
 
+  /// The flaw of a root that is pushed above itself, where an action has to go back to it.
+  ///
+  /// - Parameters:
+  ///   - root: the route of the root.
+  ///   - path: the stack.
+  ///   - action: the action that goes to the root.
+  /// - Returns: `root-is-pushed`, to be caught by ROOT-PRESENT.
+  public static func pushedRoot<Route: Sendable>(
+    _ root: Route, on path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
+    by action: Base.Action
+  ) -> Flaw {
+    Flaw("root-is-pushed", breaks: "the root is never pushed", caughtBy: "ROOT-PRESENT") {
+      guard $0.action == action, $0.state[keyPath: path].isEmpty else { return }
+      $0.state[keyPath: path] = RoutePath($0.before[keyPath: path] + [root])
+    }
+  }
+
   /// The flaw of a pop that doesn't ask whether there is anything to pop; the model stays alive, and shows something.
   ///
   /// - Parameters:

@@ -58,6 +58,12 @@ public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & S
 }
 
 extension ScreenHierarchy {
+  /// The stack of a flow; once it has ended, the root that is behind it, with nothing above.
+  @inlinable
+  public init<Value>(flow: Flow<Screen, Value>) {
+    self = flow.isRunning ? Self(path: flow.path.routes) : Self(tab: 1)
+  }
+
   /// The modal with an id, if it is there.
   ///
   /// - Complexity: O(*n*) in the number of modals.

@@ -10,7 +10,7 @@ public struct CheckoutCoordinator: Coordinator {
   public func reduce(
     into state: inout CheckoutState, action: CheckoutAction
   ) -> CheckoutOutput? {
-    guard state.outcome == nil else {
+    guard state.isRunning else {
       if case .start = action { state = CheckoutState() }
       return nil
     }
@@ -19,18 +19,11 @@ public struct CheckoutCoordinator: Coordinator {
     case .navigate(let route): if state.path.top != route { state.path.push(route) }
     case .pop: state.path.pop()
     case .popToRoot: state.path.popToRoot()
-    case .completeOrder(let id): return finish(&state, with: .success(id))
-    case .cancel, .swipe: return finish(&state, with: .cancelled)
-    case .expire: return finish(&state, with: .ended)
+    case .completeOrder(let id): return .finished(state.end(with: .success(id)))
+    case .cancel, .swipe: return .finished(state.end(with: .cancelled))
+    case .expire: return .finished(state.end(with: .ended))
     case .backWrite(let depth): state.path.truncate(to: depth)
     }
     return nil
-  }
-
-  private func finish(
-    _ state: inout CheckoutState, with result: FlowResult<String>
-  ) -> CheckoutOutput {
-    state.outcome = result
-    return .finished(result)
   }
 }

@@ -15,7 +15,7 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
     switch action {
     case .start:
       // func showCheckout() { let viewModel = CheckoutViewModel(cartService: …, paymentService: …) }
-      if state.outcome != nil { state = CheckoutState() }
+      if !state.isRunning { state = CheckoutState() }
     case .navigate(let route):
       state.path.push(route)  // path.append(route)
     case .pop:
@@ -23,11 +23,10 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
     case .popToRoot:
       state.path.popToRoot()  // path = NavigationPath()
     case .completeOrder(let id):
-      state.outcome = .success(id)
-      return .finished(.success(id))  // delegate?.…(self, didFinishWith: .success(…))
+      // delegate?.…(self, didFinishWith: .success(…))
+      return .finished(state.end(with: .success(id)))
     case .cancel:
-      state.outcome = .cancelled
-      return .finished(.cancelled)  // delegate?.…(self, didFinishWith: .cancelled)
+      return .finished(state.end(with: .cancelled))  // delegate?.…(self, didFinishWith: .cancelled)
     case .expire:
       state.outcome = .ended  // "No explicit completion needed"
     case .backWrite(let depth):

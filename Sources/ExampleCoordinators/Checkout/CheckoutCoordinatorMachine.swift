@@ -21,7 +21,7 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
   public func actions(
     in state: Observed<CheckoutCoordinator>, _ offers: inout Offers<CheckoutAction>
   ) {
-    let isRunning = state.state.outcome == nil
+    let isRunning = state.state.isRunning
     let depth = state.state.path.depth
     let weight = isRunning ? 1 : 0.25
     offers(each: Self.routes, weight: weight) { .navigate(to: $0) }
@@ -51,46 +51,30 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
     from before: Observed<CheckoutCoordinator>, by action: CheckoutAction,
     to after: Observed<CheckoutCoordinator>, _ checks: inout Checks
   ) {
-    let isRunning = before.state.outcome == nil
-    let isRefused = action == .start ? isRunning : action.isPop && before.state.path.isEmpty
-    checks.refusalChangesNothing(isRefused, from: before.state, to: after.state)
-    checks.flowEnds(
-      with: action.result, from: before.state.outcome, to: after.state.outcome,
-      delivering: after.output?.result, isStart: action == .start,
-      isAtRoot: after.state.path.isEmpty, isUnchanged: before.state == after.state)
-    if isRunning { checks.takesStep(action.step, from: before.state.path, to: after.state.path) }
+    checks.takesStep(
+      action.step, from: before.state, to: after.state, delivering: after.output?.result)
   }
 
   /// The first screen of a checkout that runs.
   public var alwaysReachable: [AlwaysReachable<Self>] {
-    [.root { $0.state.path.isEmpty && $0.state.outcome == nil }]
+    [.root { $0.state == CheckoutState() }]
   }
 }
 
 extension CheckoutAction {
-  /// What it does to the stack of a running flow.
-  var step: StackStep<CheckoutRoute>? {
+  /// What it does to a running flow.
+  var step: FlowStep<CheckoutRoute, String> {
     switch self {
-    case .navigate(let route): .show(route)
-    case .pop: .pop(1)
-    case .popToRoot: .popToRoot
-    case .backWrite(let depth): .backWrite(depth: depth)
-    case .start, .completeOrder, .cancel, .expire, .swipe: nil
+    case .start: .start
+    case .navigate(let route): .move(.show(route))
+    case .pop: .move(.pop(1))
+    case .popToRoot: .move(.popToRoot)
+    case .backWrite(let depth): .move(.backWrite(depth: depth))
+    case .completeOrder(let id): .end(.success(id))
+    case .cancel, .swipe: .end(.cancelled)
+    case .expire: .end(.ended)
     }
   }
-
-  /// What a running flow ends with by it; nil when it goes on.
-  var result: FlowResult<String>? {
-    switch self {
-    case .completeOrder(let id): .success(id)
-    case .cancel, .swipe: .cancelled
-    case .expire: .ended
-    default: nil
-    }
-  }
-
-  /// Whether it is refused where there is nothing to pop.
-  var isPop: Bool { self == .pop || self == .popToRoot }
 }
 
 extension CheckoutOutput {
@@ -103,7 +87,7 @@ extension CheckoutOutput {
 extension CheckoutCoordinatorMachine: DeviceApp {
   /// The stack of the flow; once it has ended, what is behind it, which is another root.
   public func hierarchy(of state: CheckoutState) -> ScreenHierarchy<CheckoutRoute, Never> {
-    state.outcome == nil ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
+    ScreenHierarchy(flow: state)
   }
 
   /// The stack.

@@ -6,13 +6,8 @@ import Coordinators
 extension Flaw<CheckoutCoordinator> {
   /// Every flaw of the checkout.
   public static let all: [Flaw<CheckoutCoordinator>] =
-    stack(\.path, step: \.step)
-    + flow(
-      \.outcome, startingIn: CheckoutState(), by: .start, delivering: { .finished($0) },
-      result: \.result)
+    flow(\.self, path: \.path, showing: .address, delivering: { .finished($0) }, step: \.step)
     + [
-      shownTwice(\.path, step: \.step), keptPath(\.path, by: .start),
-      unguardedPop(\.path, showing: .address, step: \.step),
       silence(
         "swipe-ends-in-silence", breaks: "a flow that is swiped away says so", of: .swipe),
       silence(

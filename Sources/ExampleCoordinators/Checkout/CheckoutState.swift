@@ -10,16 +10,8 @@ public enum CheckoutRoute: Hashable, Sendable, Codable {
   case review
 }
 
-/// What a checkout shows, and how it ended.
-public struct CheckoutState: Hashable, Sendable {
-  /// The screens above the order summary.
-  public var path = RoutePath<CheckoutRoute>()
-  /// How the flow ended, with the id of the order; nil while it runs.
-  public var outcome: FlowResult<String>?
-
-  /// The flow as it starts.
-  public init() {}
-}
+/// What a checkout shows, and how it ended, with the id of the order.
+public typealias CheckoutState = Flow<CheckoutRoute, String>
 
 /// Everything that can happen to a checkout.
 public enum CheckoutAction: Hashable, Sendable, Codable {

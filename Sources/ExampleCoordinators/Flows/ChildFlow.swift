@@ -1,4 +1,5 @@
-import Coordinators
+import CoordinatorTesting
+public import Coordinators
 
 /// A flow that an app presents.
 public enum ChildFlow: Hashable, Sendable {
@@ -59,7 +60,11 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
   /// - Returns: what the flow ends with; nil when it goes on.
   @discardableResult
   mutating func tell(_ id: ChildID, _ action: FlowAction) -> FlowResult<FlowValue>? {
-    let result = update(id) { $0.flow?.reduce(action) ?? nil } ?? nil
+    let result =
+      update(id) {
+        $0.flow?.reduce(action, logins: LoginCoordinator(), checkouts: CheckoutCoordinator())
+          ?? nil
+      } ?? nil
     if let result { finish(id, with: result) }
     return result
   }
@@ -74,7 +79,8 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
   mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction) -> ChildFlow {
     var flow: ChildFlow = action.kind == .login ? .login(LoginState()) : .checkout(CheckoutState())
     if let listed = self[id]?.flow, listed.kind == flow.kind { flow = listed }
-    let result = flow.reduceAsWritten(action)
+    let result = flow.reduce(
+      action, logins: LoginCoordinatorAsWritten(), checkouts: CheckoutCoordinatorAsWritten())
     update(id) { $0.flow = flow }
     // delegate?.loginCoordinator(self, didFinishWith: result)
     if let result, contains(id) || isOnScreen(id) {
@@ -97,27 +103,17 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
 }
 
 extension ChildFlow {
-  fileprivate mutating func reduce(_ action: FlowAction) -> FlowResult<FlowValue>? {
+  fileprivate mutating func reduce(
+    _ action: FlowAction, logins: some Coordinator<LoginState, LoginAction, FlowResult<User>>,
+    checkouts: some Coordinator<CheckoutState, CheckoutAction, CheckoutOutput>
+  ) -> FlowResult<FlowValue>? {
     switch (self, action) {
     case (.login(var login), .login(let action)):
       defer { self = .login(login) }
-      return LoginCoordinator().reduce(into: &login, action: action)?.map(FlowValue.user)
+      return logins.reduce(into: &login, action: action)?.map(FlowValue.user)
     case (.checkout(var checkout), .checkout(let action)):
       defer { self = .checkout(checkout) }
-      let output = CheckoutCoordinator().reduce(into: &checkout, action: action)
-      return output?.result?.map { .order(id: $0) }
-    default: return nil
-    }
-  }
-
-  fileprivate mutating func reduceAsWritten(_ action: FlowAction) -> FlowResult<FlowValue>? {
-    switch (self, action) {
-    case (.login(var login), .login(let action)):
-      defer { self = .login(login) }
-      return LoginCoordinatorAsWritten().reduce(into: &login, action: action)?.map(FlowValue.user)
-    case (.checkout(var checkout), .checkout(let action)):
-      defer { self = .checkout(checkout) }
-      let output = CheckoutCoordinatorAsWritten().reduce(into: &checkout, action: action)
+      let output = checkouts.reduce(into: &checkout, action: action)
       return output?.result?.map { .order(id: $0) }
     default: return nil
     }
@@ -136,8 +132,8 @@ extension FlowAction {
   /// What a running flow ends with by it; nil when it goes on.
   fileprivate var result: FlowResult<FlowValue>? {
     switch self {
-    case .login(let action): action.result?.map(FlowValue.user)
-    case .checkout(let action): action.result?.map { .order(id: $0) }
+    case .login(let action): action.step.result?.map(FlowValue.user)
+    case .checkout(let action): action.step.result?.map { .order(id: $0) }
     }
   }
 }

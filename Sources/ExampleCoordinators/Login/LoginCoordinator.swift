@@ -7,37 +7,21 @@ public struct LoginCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``LoginState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Does what the action says, or refuses it; the screen on top isn't pushed again, and the root is gone back to.
   public func reduce(into state: inout LoginState, action: LoginAction) -> FlowResult<User>? {
-    guard state.outcome == nil else {
+    guard state.isRunning else {
       if case .start = action { state = LoginState() }
       return nil
     }
     switch action {
     case .start: break
-    case .navigate(let route): navigate(to: route, in: &state)
+    case .navigate(.credentials), .popToRoot: state.path.popToRoot()
+    case .navigate(let route): if state.path.top != route { state.path.push(route) }
     case .pop: state.path.pop()
-    case .popToRoot: state.path.popToRoot()
-    case .completeLogin(let user): return finish(&state, with: .success(user))
-    case .cancel, .swipe: return finish(&state, with: .cancelled)
+    case .completeLogin(let user): return state.end(with: .success(user))
+    case .cancel, .swipe: return state.end(with: .cancelled)
     case .backWrite(let depth): state.path.truncate(to: depth)
     }
     return nil
-  }
-
-  /// Shows a screen; the one on top isn't pushed again, and the root is gone back to.
-  private func navigate(to route: LoginRoute, in state: inout LoginState) {
-    if route == .credentials {
-      state.path.popToRoot()
-    } else if state.path.top != route {
-      state.path.push(route)
-    }
-  }
-
-  private func finish(
-    _ state: inout LoginState, with result: FlowResult<User>
-  ) -> FlowResult<User>? {
-    state.outcome = result
-    return result
   }
 }

@@ -9,7 +9,7 @@ public struct LoginCoordinatorAsWritten: Coordinator {
   public func reduce(into state: inout LoginState, action: LoginAction) -> FlowResult<User>? {
     switch action {
     case .start:
-      if state.outcome != nil { state = LoginState() }  // let coordinator = LoginCoordinator()
+      if !state.isRunning { state = LoginState() }  // let coordinator = LoginCoordinator()
     case .navigate(let route):
       state.path.push(route)  // path.append(route)
     case .pop:
@@ -17,11 +17,11 @@ public struct LoginCoordinatorAsWritten: Coordinator {
     case .popToRoot:
       state.path.popToRoot()  // path = NavigationPath()
     case .completeLogin(let user):
-      state.outcome = .success(user)
-      return .success(user)  // delegate?.loginCoordinator(self, didFinishWith: .success(user))
+      // delegate?.loginCoordinator(self, didFinishWith: .success(user))
+      return state.end(with: .success(user))
     case .cancel:
-      state.outcome = .cancelled
-      return .cancelled  // delegate?.loginCoordinator(self, didFinishWith: .cancelled)
+      // delegate?.loginCoordinator(self, didFinishWith: .cancelled)
+      return state.end(with: .cancelled)
     case .backWrite(let depth):
       state.path.truncate(to: depth)
     case .swipe:

@@ -21,7 +21,7 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
   ///
   /// What ends a flow is rarer, so that flows grow, and so is what comes after the end, so that they start again.
   public func actions(in state: Observed<LoginCoordinator>, _ offers: inout Offers<LoginAction>) {
-    let isRunning = state.state.outcome == nil
+    let isRunning = state.state.isRunning
     let depth = state.state.path.depth
     let weight = isRunning ? 1 : 0.25
     offers(each: Self.routes, weight: weight) { .navigate(to: $0) }
@@ -49,51 +49,34 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
     from before: Observed<LoginCoordinator>, by action: LoginAction,
     to after: Observed<LoginCoordinator>, _ checks: inout Checks
   ) {
-    let isRunning = before.state.outcome == nil
-    let isRefused = action == .start ? isRunning : action.isPop && before.state.path.isEmpty
-    checks.refusalChangesNothing(isRefused, from: before.state, to: after.state)
-    checks.flowEnds(
-      with: action.result, from: before.state.outcome, to: after.state.outcome,
-      delivering: after.output, isStart: action == .start,
-      isAtRoot: after.state.path.isEmpty, isUnchanged: before.state == after.state)
-    if isRunning { checks.takesStep(action.step, from: before.state.path, to: after.state.path) }
+    checks.takesStep(action.step, from: before.state, to: after.state, delivering: after.output)
   }
 
   /// The sign-in form of a flow that runs.
   public var alwaysReachable: [AlwaysReachable<Self>] {
-    [.root { $0.state.path.isEmpty && $0.state.outcome == nil }]
+    [.root { $0.state == LoginState() }]
   }
 }
 
 extension LoginAction {
-  /// What it does to the stack of a running flow.
-  var step: StackStep<LoginRoute>? {
+  /// What it does to a running flow.
+  var step: FlowStep<LoginRoute, User> {
     switch self {
-    case .navigate(.credentials), .popToRoot: .popToRoot
-    case .navigate(let route): .show(route)
-    case .pop: .pop(1)
-    case .backWrite(let depth): .backWrite(depth: depth)
-    case .start, .completeLogin, .cancel, .swipe: nil
+    case .start: .start
+    case .navigate(.credentials), .popToRoot: .move(.popToRoot)
+    case .navigate(let route): .move(.show(route))
+    case .pop: .move(.pop(1))
+    case .backWrite(let depth): .move(.backWrite(depth: depth))
+    case .completeLogin(let user): .end(.success(user))
+    case .cancel, .swipe: .end(.cancelled)
     }
   }
-
-  /// What a running flow ends with by it; nil when it goes on.
-  var result: FlowResult<User>? {
-    switch self {
-    case .completeLogin(let user): .success(user)
-    case .cancel, .swipe: .cancelled
-    default: nil
-    }
-  }
-
-  /// Whether it is refused where there is nothing to pop.
-  var isPop: Bool { self == .pop || self == .popToRoot }
 }
 
 extension LoginCoordinatorMachine: DeviceApp {
   /// The stack of the flow; once it has ended, what is behind it, which is another root.
   public func hierarchy(of state: LoginState) -> ScreenHierarchy<LoginRoute, Never> {
-    state.outcome == nil ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
+    ScreenHierarchy(flow: state)
   }
 
   /// The stack.

@@ -6,20 +6,10 @@ import Coordinators
 extension Flaw<LoginCoordinator> {
   /// Every flaw of the sign-in flow.
   public static let all: [Flaw<LoginCoordinator>] =
-    stack(\.path, step: \.step)
-    + flow(
-      \.outcome, startingIn: LoginState(), by: .start, delivering: { $0 }, result: \.result)
+    flow(\.self, path: \.path, showing: .credentials, delivering: { $0 }, step: \.step)
     + [
-      shownTwice(\.path, step: \.step), keptPath(\.path, by: .start),
-      unguardedPop(\.path, showing: .credentials, step: \.step),
       silence(
         "swipe-ends-in-silence", breaks: "a flow that is swiped away says so", of: .swipe),
-      Flaw(
-        "root-is-pushed", breaks: "the root is gone back to, not pushed", caughtBy: "ROOT-PRESENT"
-      ) {
-        guard $0.action == .navigate(to: .credentials), !$0.before.path.isEmpty else { return }
-        $0.state.path = $0.before.path
-        $0.state.path.push(.credentials)
-      },
+      pushedRoot(.credentials, on: \.path, by: .navigate(to: .credentials)),
     ]
 }

@@ -14,15 +14,7 @@ public enum LoginRoute: Hashable, Sendable, Codable {
 }
 
 /// What a sign-in flow shows, and how it ended.
-public struct LoginState: Hashable, Sendable {
-  /// The screens above the credentials.
-  public var path = RoutePath<LoginRoute>()
-  /// How the flow ended; nil while it runs.
-  public var outcome: FlowResult<User>?
-
-  /// The flow as it starts.
-  public init() {}
-}
+public typealias LoginState = Flow<LoginRoute, User>
 
 /// Everything that can happen to a sign-in flow.
 public enum LoginAction: Hashable, Sendable, Codable {

@@ -7,7 +7,10 @@ extension Flaw<OrderCoordinator> {
   /// Every flaw of the orders.
   public static let all: [Flaw<OrderCoordinator>] =
     stack(\.path, step: \.step)
-    + [shownTwice(\.path, step: \.step), unguardedPop(\.path, showing: .list, step: \.step)]
+    + [
+      shownTwice(\.path, step: \.step), unguardedPop(\.path, showing: .list, step: \.step),
+      pushedRoot(.list, on: \.path, by: .navigate(to: .list)),
+    ]
     + links(\.path) { if case .handled(let isHandled) = $0.output { isHandled } else { nil } }
     + modals(\.modals, step: \.modalStep) + own
 
@@ -17,10 +20,6 @@ extension Flaw<OrderCoordinator> {
     },
     Flaw("link-is-denied", breaks: "handle(url:) says what it did", caughtBy: "LINK-ROUND-TRIP") {
       if case .handle = $0.action { $0.output = .handled(false) }
-    },
-    Flaw("list-is-a-screen", breaks: "the root is never pushed", caughtBy: "ROOT-PRESENT") {
-      guard $0.action == .navigate(to: .list), $0.before.modals.isEmpty else { return }
-      $0.state.path = RoutePath($0.before.path + [.list])
     },
     Flaw(
       "back-in-a-sheet-goes-back-below", breaks: "a sheet has a stack of its own",

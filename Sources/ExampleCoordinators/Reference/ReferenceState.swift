@@ -101,8 +101,8 @@ extension ReferenceState {
   }
 
   /// Whether the profile is shown after a success.
-  var isProfilePending: Bool { auth == .authenticating(pending: .profile) }
+  @inlinable var isProfilePending: Bool { auth == .authenticating(pending: .profile) }
 
   /// Whether a flow can start: nothing is presented, or a cover without a flow.
-  var canStartChild: Bool { modals.isEmpty || (modals == .cover && child == nil) }
+  @inlinable var canStartChild: Bool { modals.isEmpty || (modals == .cover && child == nil) }
 }

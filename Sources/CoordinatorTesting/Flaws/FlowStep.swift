@@ -1,0 +1,41 @@
+public import Coordinators
+
+/// A change that an action makes to a flow when all goes well: a machine states it once, and the claims about it and the flaws in it
+/// follow.
+///
+/// ```swift
+/// extension LoginAction {
+///   var step: FlowStep<LoginRoute, User>? {
+///     switch self {
+///     case .start: .start
+///     case .navigate(let route): .move(.show(route))
+///     case .pop: .move(.pop(1))
+///     case .completeLogin(let user): .end(.success(user))
+///     case .cancel: .end(.cancelled)
+///     }
+///   }
+/// }
+/// ```
+public enum FlowStep<Route: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
+  /// Starts the flow again at its root, once it has ended.
+  case start
+  /// Changes the stack of a flow that runs.
+  case move(StackStep<Route>)
+  /// Ends a flow that runs.
+  case end(FlowResult<Value>)
+
+  /// The result with which it ends a flow that runs; nil for a step that ends none.
+  @inlinable public var result: FlowResult<Value>? {
+    if case .end(let result) = self { result } else { nil }
+  }
+
+  /// Returns whether a flow must refuse the step: it runs already, or there is nothing to pop.
+  @inlinable
+  public func isRefused(by flow: Flow<Route, Value>) -> Bool {
+    switch self {
+    case .start: flow.isRunning
+    case .move(.pop), .move(.popToRoot): flow.path.depth == 0
+    case .move, .end: false
+    }
+  }
+}
