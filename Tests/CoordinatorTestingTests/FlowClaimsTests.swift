@@ -66,12 +66,11 @@ private typealias Result = FlowResult<String>
 
   @Test func `a flow that runs refuses to start, and a root to be popped`() {
     let refused = Claim("REFUSED", "an action that is refused changes nothing")
-    let (running, ended) = (Self.flow(nil, [1]), Self.flow(.ended, [1]))
-    #expect(FlowStep<Int, String>.start.isRefused(by: running))
-    #expect(!FlowStep<Int, String>.start.isRefused(by: ended))
+    let (root, running) = (Self.flow(nil), Self.flow(nil, [1]))
     for step in [.pop(1), .popToRoot] as [StackStep<Int>] {
-      #expect(FlowStep<Int, String>.move(step).isRefused(by: Self.flow(nil)))
-      #expect(!FlowStep<Int, String>.move(step).isRefused(by: running))
+      #expect(Self.takes(.move(step), from: root, to: root).asked.contains(refused))
+      #expect(Self.takes(.move(step), from: root, to: running).broken.contains(refused))
+      #expect(!Self.takes(.move(step), from: running, to: root).asked.contains(refused))
     }
     #expect(Self.takes(.start, from: running, to: running).broken.isEmpty)
     #expect(Self.takes(.start, from: running, to: Self.flow(nil)).broken == [refused])

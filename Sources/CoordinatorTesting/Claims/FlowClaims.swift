@@ -17,12 +17,19 @@ extension Checks {
     _ step: FlowStep<Route, Value>?, from before: Flow<Route, Value>, to after: Flow<Route, Value>,
     delivering delivered: FlowResult<Value>?
   ) {
-    refusalChangesNothing(step?.isRefused(by: before) == true, from: before, to: after)
-    var isStart = false
-    if case .start = step { isStart = true }
-    sometimes("a flow that ended starts again", isStart && !before.isRunning)
-    if before.isRunning {
-      let result = step?.result
+    let isRunning = before.isRunning
+    var (isStart, isRefused) = (false, false)
+    var result: FlowResult<Value>?
+    // One look at the step: each copies its route and its value.
+    switch step {
+    case .start: (isStart, isRefused) = (true, isRunning)
+    case .move(.pop), .move(.popToRoot): isRefused = before.path.depth == 0
+    case .end(let end): result = end
+    case .move, nil: break
+    }
+    refusalChangesNothing(isRefused, from: before, to: after)
+    sometimes("a flow that ended starts again", isStart && !isRunning)
+    if isRunning {
       always(
         "RESULT-EXACTLY-ONCE", "a flow delivers exactly what it ends with",
         delivered == result && after.outcome == result)

@@ -28,14 +28,4 @@ public enum FlowStep<Route: Hashable & Sendable, Value: Hashable & Sendable>: Ha
   @inlinable public var result: FlowResult<Value>? {
     if case .end(let result) = self { result } else { nil }
   }
-
-  /// Returns whether a flow must refuse the step: it runs already, or there is nothing to pop.
-  @inlinable
-  public func isRefused(by flow: Flow<Route, Value>) -> Bool {
-    switch self {
-    case .start: flow.isRunning
-    case .move(.pop), .move(.popToRoot): flow.path.depth == 0
-    case .move, .end: false
-    }
-  }
 }
