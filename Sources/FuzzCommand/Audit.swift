@@ -7,13 +7,16 @@ struct Audit: CustomStringConvertible {
   let agrees: Bool
 
   /// Compares two explorations; without the second one, there was nothing to compare.
-  init(_ report: ExplorationReport, _ other: ExplorationReport?) {
+  init(_ report: SearchReport, _ other: SearchReport?) {
     var first = report
-    // A machine with words is audited by hashes.
-    if let other { first.identification = other.identification }
+    if var states = report.states, let identification = other?.states?.identification {
+      // A machine with words is audited by hashes.
+      states.identification = identification
+      first.search = .states(states)
+    }
     agrees = first == other
-    guard let other, other.ending == report.ending else {
-      let ending = other?.ending ?? report.ending
+    guard let other, other.states?.ending == report.states?.ending else {
+      let ending = (other ?? report).states?.ending
       let reason = ending == .interrupted ? "somebody stopped it" : "the memory is used up"
       description = "✗ no audit: \(reason)"
       return

@@ -34,7 +34,7 @@ struct CompareVerb: Verb {
     plan.goesOn = { !signals.isInterrupted() }
     plan.onStretch = signals.onStretch
     signals.watch()
-    var reports: [FuzzReport] = []
+    var reports: [SearchReport] = []
     for subject in subjects {
       session.noteTraps(
         of: subject.identity, seed: plan.seed, length: plan.length,
@@ -55,18 +55,15 @@ struct CompareVerb: Verb {
   }
 
   /// A line for each broken claim with the shortest actions that break it, and the verdict.
-  static func summary(of report: FuzzReport) -> String {
+  static func summary(of report: SearchReport) -> String {
     var lines = [report.headline]
-    let width = report.findings.map(\.claim.count).max() ?? 0
+    let width = report.brokenClaims.map(\.name.count).max() ?? 0
     for claim in report.brokenClaims {
-      guard
-        let shortest = report.findings.first(where: {
-          $0.claim == claim.name && $0.meaning == claim.meaning
-        })
+      guard let shortest = report.findings.shortest(breaking: claim)
       else { continue }
       let actions = shortest.actions.joined(separator: "; ")
       lines.append("  ✗ \(claim.name.rightPadded(to: width))  \(actions)")
     }
-    return (lines + [report.verdict, ""]).joined(separator: "\n")
+    return (lines + report.verdictLines + [""]).joined(separator: "\n")
   }
 }

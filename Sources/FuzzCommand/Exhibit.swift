@@ -8,7 +8,7 @@ struct Exhibit {
   static let seed: Seed = 0
   static let length = 100
 
-  let report: FuzzReport
+  let report: SearchReport
 
   /// Runs the machine in its given form.
   init(_ subject: FuzzSubject, walks: Int = 64, in session: Session) async {
@@ -22,9 +22,9 @@ struct Exhibit {
     report = await subject.fuzz(plan)
   }
 
-  var claims: [Claim] { report.coverage.claims.map { Claim($0.claim, $0.meaning) } }
-  var goals: [Claim] { report.goals.map { Claim($0.goal, $0.meaning) } }
-  var kinds: [String] { report.coverage.actions.map(\.kind) }
+  var claims: [Claim] { report.claims.map(\.claim) }
+  var goals: [Claim] { report.goals.map(\.goal) }
+  var kinds: [String] { report.actions.map(\.kind) }
 }
 
 extension Session {

@@ -62,8 +62,10 @@ struct ExploreVerb: Verb {
   }
 
   /// Explores again, so that states which were confused are others.
-  private func audit(of report: ExplorationReport, in session: Session) async -> Audit {
-    if report.ending == .memory || report.ending == .interrupted { return Audit(report, nil) }
+  private func audit(of report: SearchReport, in session: Session) async -> Audit {
+    if report.states?.ending == .memory || report.states?.ending == .interrupted {
+      return Audit(report, nil)
+    }
     var plan = plan
     plan.identification = .fingerprint(seed: 1)
     return Audit(report, await explore(plan, in: session))
@@ -83,7 +85,7 @@ struct ExploreVerb: Verb {
   }
 
   /// Explores until all is seen, a bound is reached, or somebody stops it.
-  private func explore(_ plan: ExplorationPlan, in session: Session) async -> ExplorationReport {
+  private func explore(_ plan: ExplorationPlan, in session: Session) async -> SearchReport {
     var plan = plan
     let signals = session.signals
     let memory = plan.bounds.memory
@@ -102,7 +104,7 @@ struct ExploreVerb: Verb {
   }
 }
 
-extension ExplorationReport.Verdict {
+extension SearchReport.Verdict {
   /// What the process says of it.
   fileprivate var status: ExitStatus {
     switch self {

@@ -74,7 +74,7 @@ struct FuzzVerb: Verb {
   }
 
   /// Runs the plan until it is done, time is up, or somebody stops it.
-  private func fuzz(in session: Session) async -> FuzzReport {
+  private func fuzz(in session: Session) async -> SearchReport {
     var plan = plan
     let signals = session.signals
     let clock = ContinuousClock()
@@ -90,7 +90,10 @@ struct FuzzVerb: Verb {
     var report = await subject.fuzz(plan) { progress.show($0.line(of: walks)) }
     progress.erase()
     // A run that is to end when time is up wasn't stopped early.
-    if time != nil, !signals.isInterrupted() { report.interrupted = false }
+    if time != nil, !signals.isInterrupted(), var walks = report.walks {
+      walks.interrupted = false
+      report.search = .walks(walks)
+    }
     return report
   }
 }

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `a failure says all there is to say`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let error = try #require(throws: ExplorationFailure<LampMachine>.self) {
+    let error = try #require(throws: SearchFailure.self) {
       try LampMachine().explore(corpus: .folder(folder))
     }
     let kept = try #require(try Corpus(path: folder).files(of: "Lamp").first?.path)
@@ -30,16 +30,16 @@ import Testing
       "\(error)" == """
         Lamp: 6 states, 12 transitions, depth 5
 
-        ✗ the lamp follows the switch is broken
-          1. .press
-               isOn: false → true
-               presses: 0 → 1
-          2. .press
-               isOn: true → false
-               presses: 1 → 2
-          3. .press
-               presses: 2 → 3
-          kept in \(kept)
+        ✗ the lamp follows the switch
+            1. .press
+                 isOn: false → true
+                 presses: 0 → 1
+            2. .press
+                 isOn: true → false
+                 presses: 1 → 2
+            3. .press
+                 presses: 2 → 3
+            kept in \(kept)
 
         ✗ 1 claim broken (complete, 6 states, depth 5)
 
@@ -57,23 +57,23 @@ import Testing
   @Test func `a bound on depth that was asked for is no failure`() throws {
     let exploration = try LampMachine().explore(depth: 2, corpus: .none)
     #expect(exploration.ending == .depth)
-    #expect(throws: ExplorationFailure<LampMachine>.self) {
+    #expect(throws: SearchFailure.self) {
       try LampMachine().explore(depth: 3, corpus: .none)
     }
   }
 
   @Test func `a bound on states that was reached is one`() throws {
-    let error = try #require(throws: ExplorationFailure<LampMachine>.self) {
+    let error = try #require(throws: SearchFailure.self) {
       try LampMachine().explore(states: 2, corpus: .none)
     }
     #expect(error.report.verdict == .incomplete)
     #expect("\(error)".contains("(the bound on states was reached): no violation so far"))
-    #expect(error.counterexamples.isEmpty)
+    #expect(error.report.findings.isEmpty)
   }
 
   @Test func `a goal fails if it can't be reached, and not if it wasn't looked for`() throws {
     let machine = LampMachine(isFaulty: false, goal: 6)
-    let error = try #require(throws: ExplorationFailure<LampMachine>.self) {
+    let error = try #require(throws: SearchFailure.self) {
       try machine.explore(corpus: .none)
     }
     #expect(

@@ -42,7 +42,7 @@ import Testing
 
   @Test func aFailureSaysAllThereIsToSay() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let error = try #require(throws: FuzzFailure<LampMachine>.self) {
+    let error = try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 42, walks: 10, length: 20, corpus: .folder(folder))
     }
     let kept = try #require(try Corpus(path: folder).files(of: "Lamp").first?.path)
@@ -50,18 +50,18 @@ import Testing
       "\(error)" == """
         Lamp, seed 42: 10 walks of 20 actions, 200 transitions
 
-        ✗ the lamp follows the switch is broken
-          1. .press
-               isOn: false → true
-               presses: 0 → 1
-          2. .press
-               isOn: true → false
-               presses: 1 → 2
-          3. .press
-               presses: 2 → 3
-          shrunk from \(error.counterexamples[0].origin?.length ?? 0) to 3 (no shorter one ends like this): seed 42, walk 0, step \
-        \(error.counterexamples[0].origin?.position.step ?? 0)
-          kept in \(kept)
+        ✗ the lamp follows the switch
+            1. .press
+                 isOn: false → true
+                 presses: 0 → 1
+            2. .press
+                 isOn: true → false
+                 presses: 1 → 2
+            3. .press
+                 presses: 2 → 3
+            shrunk from \(error.report.findings[0].origin?.step ?? 0) to 3 (the shortest that ends in this action): seed 42, walk 0, step \
+        \(error.report.findings[0].origin?.step ?? 0)
+            kept in \(kept)
 
         repeat: try LampMachine().fuzz(seed: 42, walks: 10, length: 20)
         or, without a seed:
@@ -77,16 +77,16 @@ import Testing
 
   @Test func whatIsKeptIsReplayed() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try #require(throws: FuzzFailure<LampMachine>.self) {
+    try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 1, corpus: .folder(folder))
     }
     let files = try Corpus(path: folder).files(of: "Lamp")
     #expect(files.count == 1)
-    #expect(throws: Counterexample<LampMachine>.self) { try files[0].replay(on: LampMachine()) }
+    #expect(throws: Finding.self) { try files[0].replay(on: LampMachine()) }
     try files[0].replay(on: LampMachine(isFaulty: false))
     // Another seed finds the same thing: the file isn't written a second time.
     let content = try Data(contentsOf: URL(fileURLWithPath: files[0].path))
-    try #require(throws: FuzzFailure<LampMachine>.self) {
+    try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 2, corpus: .folder(folder))
     }
     #expect(try Corpus(path: folder).files(of: "Lamp") == files)
@@ -96,19 +96,19 @@ import Testing
   @Test func aFolderThatCantBeWrittenHidesNothing() throws {
     try Data().write(to: URL(fileURLWithPath: folder))
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let error = try #require(throws: FuzzFailure<LampMachine>.self) {
+    let error = try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 42, corpus: .folder(folder))
     }
-    #expect("\(error)".contains("✗ the lamp follows the switch is broken"))
+    #expect("\(error)".contains("✗ the lamp follows the switch\n"))
     #expect("\(error)".contains("  not kept: \(folder)/Lamp/"))
   }
 
   @Test func aGoalThatIsntReachedFailsTheRun() throws {
-    let error = try #require(throws: FuzzFailure<LampMachine>.self) {
+    let error = try #require(throws: SearchFailure.self) {
       try LampMachine(isFaulty: false, goal: 6).fuzz(seed: 42, corpus: .none)
     }
     #expect(error.report.shortfalls == ["goal not reached: the switch was pressed often"])
-    #expect(error.counterexamples.isEmpty)
+    #expect(error.report.findings.isEmpty)
     try LampMachine(isFaulty: false, goal: 6)
       .fuzz(seed: 42, thresholds: Thresholds(goals: false), corpus: .none)
   }

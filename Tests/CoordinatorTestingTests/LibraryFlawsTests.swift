@@ -101,7 +101,7 @@ struct FlowMachine: CoordinatorMachine {
   @Test func `the flow that is right breaks nothing`() throws {
     let report = try FlowMachine().fuzz(seed: 1, walks: 300, corpus: .none)
     #expect(
-      Set(report.coverage.claims.map(\.claim)) == [
+      Set(report.claims.map(\.claim.name)) == [
         "DEPTH", "REFUSED", "RESULT-EXACTLY-ONCE", "FOCUS-ARRIVES", "REMOVED-SILENT", "IDEMPOTENT",
         "VALID-POP", "POP-DEPTH", "TRUNCATE-ONLY",
       ])

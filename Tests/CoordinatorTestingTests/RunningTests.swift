@@ -157,7 +157,7 @@ struct PlainCup: CoordinatorMachine {
         """
       ])
     // That of the text above.
-    #expect(throws: Counterexample<CupMachine>.self) {
+    #expect(throws: Finding.self) {
       try CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks"])).replay([
         .drip,
         .drip,

@@ -18,9 +18,9 @@ struct Verdict: Equatable {
 /// Asks claims about one example, as a machine asks them.
 func verdict(_ ask: @escaping @Sendable (inout Checks) -> Void) -> Verdict {
   let run = Fuzzer(AskingMachine(ask: ask), seed: 1, walks: 1, length: 1).run()
-  let report = FuzzReport(run, findings: [], replay: { _ in "" })
+  let report = SearchReport(run, findings: [])
   return Verdict(
-    asked: Set(report.coverage.claims.map { Claim($0.claim, $0.meaning) }),
+    asked: Set(report.claims.map(\.claim)),
     broken: Set(run.brokenClaims))
 }
 

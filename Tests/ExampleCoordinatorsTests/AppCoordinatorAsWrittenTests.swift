@@ -4,8 +4,8 @@ import Testing
 
 /// What the document's code never reaches.
 @Suite struct AppCoordinatorAsWrittenTests {
-  static let report: FuzzReport = {
-    do throws(FuzzFailure<AppCoordinatorMachine>) {
+  static let report: SearchReport = {
+    do throws(SearchFailure) {
       return try AppCoordinatorMachine().running(AppCoordinatorAsWritten())
         .fuzz(seed: 42, corpus: .none)
     } catch {
@@ -22,7 +22,7 @@ import Testing
       ])
     // The buttons of an alert: none is ever up.
     #expect(
-      Self.report.coverage.actions.filter { $0.executed == 0 }.map(\.kind)
+      Self.report.actions.filter { $0.executed == 0 }.map(\.kind)
         == ["call 13, never possible"])
   }
 }

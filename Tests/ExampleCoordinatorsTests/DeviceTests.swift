@@ -23,7 +23,7 @@ import Testing
     for seed in 1...UInt64(Self.seeds) {
       let report = try await target.report(.standard, seed: Seed(seed), walks: Self.walks)
       #expect(report.passed, "seed \(seed): \(report)")
-      #expect(report.coverage.claims.allSatisfy { $0.evaluations > 0 })
+      #expect(report.claims.allSatisfy { $0.evaluations > 0 })
       #expect(!report.goals.isEmpty)
     }
   }
@@ -33,7 +33,7 @@ import Testing
     var kinds: Set<String> = []
     for name in Self.names {
       let report = try await FuzzTarget.example(name).report(.standard, seed: 42, walks: 10)
-      for action in report.coverage.actions where action.executed > 0 { kinds.insert(action.kind) }
+      for action in report.actions where action.executed > 0 { kinds.insert(action.kind) }
     }
     #expect(kinds.contains { $0.hasPrefix("app") } && kinds.contains { $0.hasPrefix("world") })
     let fingers = ["swipe", "pull", "slide", "back", "button", "tab", "followLink"]
@@ -71,10 +71,10 @@ import Testing
     var missing: Set<Claim> = []
     for target in Examples.onDevice {
       let report = try await target.report(.standard, seed: 1, walks: 10)
-      missing.formUnion(report.coverage.claims.map { Claim($0.claim, $0.meaning) })
+      missing.formUnion(report.claims.map(\.claim))
     }
     for name in Self.names {
-      missing.subtract(try Corpus.nearest().files(of: name).map { try $0.entry().claim })
+      missing.subtract(try Corpus.nearest().files(of: name).flatMap { try $0.entry().claims })
     }
     for target in Examples.onDevice {
       for flaw in target.flaws where missing.contains(where: { $0.name == flaw.claim }) {
@@ -83,7 +83,7 @@ import Testing
           let findings = try await target.report(
             .flawed([flaw.name]), seed: 1, walks: walks, claims: [flaw.claim]
           ).findings
-          broken = findings.map { Claim($0.claim, $0.meaning) }
+          broken = findings.flatMap(\.claims)
         }
         missing.subtract(broken)
       }
@@ -99,7 +99,9 @@ import Testing
     #expect(file.description == entry.fileName, "the content was changed: rename the file")
     let variant = try #require(MachineVariant(entry.variant, flaws: entry.flaws))
     let found = try #require(target.subject(variant)).replay(entry)
-    #expect(found.broken.contains { $0.claim == entry.claim }, "\(found)")
+    for claim in entry.claims {
+      #expect(found.broken.contains { $0.claim == claim }, "\(found)")
+    }
     #expect(found.steps.allSatisfy { $0.possible })
     #expect(try #require(target.subject(.standard)).replay(entry).passed)
   }

@@ -10,11 +10,11 @@ import Testing
   /// One state among half a million, twelve actions away, in the run that a test makes by default.
   @Test func `a run of the default size finds the needle`() throws {
     let machine = ReferenceCoordinatorMachine(depth: 6, flaws: [Self.needle])
-    let failure = try #require(throws: FuzzFailure<ReferenceCoordinatorMachine>.self) {
+    let failure = try #require(throws: SearchFailure.self) {
       try machine.fuzz(seed: 42, corpus: .none)
     }
     #expect(failure.report.brokenClaims.map(\.name) == ["NO-ORPHAN-CHILD"])
-    #expect(failure.counterexamples.first?.actions.count == 12)
+    #expect(failure.report.findings.first?.actions.count == 12)
   }
 
   #if !DEBUG

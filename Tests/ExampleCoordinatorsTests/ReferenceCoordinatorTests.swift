@@ -130,7 +130,7 @@ struct Counts: Equatable, CustomStringConvertible {
     _ = ReferenceCoordinator().reduce(into: &after, action: .push(.profile))
     #expect(
       StateDiff(from: before, to: after).lines == [
-        "modals: [] → [.cover]", "auth: .signedOut → .authenticating(pending: .profile)",
+        "modals: + .cover", "auth: .signedOut → .authenticating(pending: .profile)",
         "child: nil → .login",
       ])
   }

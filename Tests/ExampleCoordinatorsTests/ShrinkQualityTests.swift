@@ -114,7 +114,7 @@ struct ShrinkQuality {
 
   /// Takes what one run finds, all of it.
   init<Machine: StateMachine>(_ machine: Machine, walks: Int) throws {
-    for finding in Fuzzer(machine, seed: 42, walks: walks).run().findings() {
+    for finding in Fuzzer(machine, seed: 42, walks: walks).run().shrunkBreaks() {
       let kind = finding.trace.actions.last?.decisions[0] ?? -1
       let minimality = try #require(finding.minimality)
       add(finding.trace, minimality, machine, Way(claim: finding.claim, kind: kind))
@@ -124,10 +124,10 @@ struct ShrinkQuality {
   /// What an exploration finds, as far as it gets with a bounded number of states.
   static func shortest<Machine: StateMachine>(of machine: Machine, depth: Int) -> [Way: Int] {
     let bounds = ExplorationBounds(depth: depth, states: 10_000)
-    let findings = Explorer(machine, bounds: bounds).run().findings
-    let lengths = findings.map { finding in
-      let kind = finding.trace.actions.last?.decisions[0] ?? -1
-      return (Way(claim: finding.claim, kind: kind), finding.actions.count)
+    let breaks = Explorer(machine, bounds: bounds).run().shortestBreaks()
+    let lengths = breaks.map { found in
+      let kind = found.trace.actions.last?.decisions[0] ?? -1
+      return (Way(claim: found.claim, kind: kind), found.trace.actions.count)
     }
     return Dictionary(lengths) { first, _ in first }
   }

@@ -40,7 +40,7 @@ import Testing
         ✗ PAID: nobody passes without a coin
             1. .push
                  visitors: 0 → 1
-            shrunk from 3 to 1 (no shorter one ends like this): seed 1, walk 0, step 3
+            shrunk from 3 to 1 (the shortest that ends in this action): seed 1, walk 0, step 3
             replay: coordinator-fuzz replay Turnstile --as-written --action '.push'
 
         actions   executed   changed nothing
@@ -65,8 +65,8 @@ import Testing
       outcome.output == """
         Idle, seed 1: 3 walks of 100 actions, 0 transitions
 
-        ✗ OFFERS: an action is possible at the start
-            (no action is needed)
+        ✗ OFFERS: Idle offers no action at the start
+            in the initial state: 0
             No call of `actions(in:_:)` is possible there.
             Offer at least one action that can happen.
             found at seed 1, walk 0, step 0
@@ -86,7 +86,7 @@ import Testing
     let outcome = await run("fuzz", "Forgetful", "--walks", "1")
     #expect(outcome.status == .failed)
     #expect(
-      outcome.output.contains("✗ DETERMINISTIC: the same state and action give the same state"))
+      outcome.output.contains("✗ DETERMINISTIC: Forgetful isn't deterministic: a second"))
   }
 
   @Test func `a goal that isn't reached fails, unless it is ignored`() async {

@@ -32,20 +32,20 @@ import Testing
 
   @Test func `the report decodes, and has the keys that the format promises`() async throws {
     let data = Data(await run(Self.arguments + ["-"]).output.utf8)
-    let report = try JSONDecoder().decode(FuzzReport.self, from: data)
+    let report = try JSONDecoder().decode(SearchReport.self, from: data)
     #expect(report.machine == "Turnstile")
-    #expect(report.findings.map(\.claim).contains("PAID"))
+    #expect(report.findings.map(\.claim.name).contains("PAID"))
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "coverage", "findings", "flaws", "goals", "interrupted", "length", "machine", "only",
-        "passed", "seed", "shortfalls", "strategy", "transitions", "variant", "version", "walks",
+        "actions", "claims", "findings", "flaws", "goals", "machine", "search", "shortfalls",
+        "transitions", "variant", "verdict", "version",
       ])
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(
       findings.first?.keys.sorted() == [
-        "actions", "changes", "claim", "free", "kind", "length", "meaning", "minimality",
-        "remarks", "replay", "seed", "start", "step", "swift", "walk",
+        "alsoBreaks", "claim", "headline", "kind", "minimality", "origin", "remarks", "replay",
+        "start", "steps", "swift",
       ])
   }
 

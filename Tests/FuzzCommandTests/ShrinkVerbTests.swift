@@ -5,7 +5,7 @@ import Testing
   static let long =
     ReplayVerbTests.header
     + "variant: as-written\nclaim: PAID\nseed: 42\n\n.kick\n.coin\n.push\n.kick\n.push\n.coin\n"
-  static let proof = " (no shorter one ends like this)"
+  static let proof = " (the shortest that ends in this action)"
 
   @Test func `a long sequence gets a smaller file beside it`() async throws {
     let folder = try Folder()

@@ -18,7 +18,7 @@ import Testing
   @Test func `the failure is the one that is thrown, and no walk finds it`() throws {
     try TourMachine().fuzz(seed: 42, corpus: .none)
     let failure = try ReadmeTests.blocks("text", in: Self.path)[0]
-    do throws(ExplorationFailure<TourMachine>) {
+    do throws(SearchFailure) {
       try TourMachine().explore(corpus: .none)
       Issue.record("the tour of the guide has a trap, and it wasn't found")
     } catch {
@@ -29,7 +29,7 @@ import Testing
   @Test func `mended, it passes as shown`() throws {
     let shown = try ReadmeTests.blocks("text", in: Self.path)[1]
     let exploration = try MendedTourMachine().explore(corpus: .none)
-    let report = ExplorationReport(exploration, findings: []) { _ in "" }
+    let report = SearchReport(exploration, findings: [])
     #expect(report.text(detailed: false).replacing("MendedTour", with: "Tour") == shown)
   }
 

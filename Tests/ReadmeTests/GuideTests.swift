@@ -17,7 +17,7 @@ import Testing
   @Test func failureIsTheOneThatIsThrown() throws {
     let failure = try #require(try ReadmeTests.blocks("text", in: Self.path).first)
     #expect(try ReadmeTests.blocks("swift", in: Self.path)[2].contains("fuzz(seed: 42)"))
-    do throws(FuzzFailure<ProfileMachine>) {
+    do throws(SearchFailure) {
       try ProfileMachine().fuzz(seed: 42, corpus: .none)
       Issue.record("the coordinator of the guide has bugs, and none was found")
     } catch {
@@ -32,7 +32,7 @@ import Testing
     #expect(source == "import CoordinatorTesting\n\n" + shown + "\n")
     let fixed = ProfileMachine().running(FixedProfileCoordinator())
     let text = try ReadmeTests.blocks("text", in: Self.path)[1]
-    do throws(FuzzFailure<SimulatedDevice<ProfileMachine>>) {
+    do throws(SearchFailure) {
       try SimulatedDevice(fixed, policy: .queue, shell: .careful).fuzz(seed: 42, corpus: .none)
       Issue.record("the fixed coordinator has a bug on a device, and none was found")
     } catch {

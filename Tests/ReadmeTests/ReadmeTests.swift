@@ -39,7 +39,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(
       try Self.blocks("swift").contains { $0.contains("try CheckoutMachine().fuzz(seed: 42)") })
-    do throws(FuzzFailure<CheckoutMachine>) {
+    do throws(SearchFailure) {
       try CheckoutMachine().fuzz(seed: 42, corpus: .folder(folder))
       Issue.record("the machine of the README has a bug, and it wasn't found")
     } catch {
@@ -47,7 +47,7 @@ import Testing
       #expect(text.hasPrefix(failure + "\n@Test func "), "\(text)")
       let files = try Corpus(path: folder).files(of: "Checkout")
       #expect(files.count == 1)
-      #expect(throws: Counterexample<CheckoutMachine>.self) {
+      #expect(throws: Finding.self) {
         try files[0].replay(on: CheckoutMachine())
       }
     }

@@ -62,7 +62,7 @@ import Testing
     let found = try #require(
       machine.shrink([.up, .up, .up, .ring], fromStart: 2, breaking: LiftMachine.quiet))
     let kept = CorpusEntry(
-      machine: "Lift", claim: found.claim, start: found.start, actions: found.notation)
+      machine: "Lift", claim: found.claim, start: found.start, actions: found.actions)
     let read = try CorpusEntry(text: kept.text)
     #expect(read == kept)
     for keys in [[.none, .brass, .gold], [.none, .gold, .brass]] as [[LiftMachine.Key]] {
@@ -77,6 +77,8 @@ import Testing
   static let entries: [CorpusEntry] = [
     CorpusEntry(machine: "A", claim: Claim("C"), actions: []),
     CorpusEntry(machine: "A", claim: Claim("C", "d"), seed: 0, actions: [".a"]),
+    CorpusEntry(
+      machine: "A", claim: Claim("C"), alsoBreaks: [Claim("D", "e"), Claim("F")], actions: [".a"]),
     CorpusEntry(
       machine: "A", variant: "as-written", claim: Claim("C", "d: e"), actions: [".a", ".b"]),
     CorpusEntry(
@@ -266,7 +268,8 @@ import Testing
       expect(.header(line: line, what), "line \(line): \(what)", reading: text)
     }
     expectHeader(
-      4, "unknown header `sead`; there are machine, variant, flaws, claim, seed, start, length",
+      4,
+      "unknown header `sead`; there are machine, variant, flaws, claim, also, seed, start, length",
       head + "sead: 1\n")
     expectHeader(5, "a second `claim:`", head + "# again\nclaim: D\n")
     expectHeader(4, "`-1` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed: -1\n")

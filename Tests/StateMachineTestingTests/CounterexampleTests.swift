@@ -10,18 +10,18 @@ import Testing
     #expect(
       descriptions == [
         """
-        SMALL is broken: the count stays below the limit
-          1. .add(amount: 3)
-               count: 0 → 3
-          found at seed 42, walk 0, step 1 (no shorter one ends like this)
+        ✗ SMALL: the count stays below the limit
+            1. .add(amount: 3)
+                 count: 0 → 3
+            found at seed 42, walk 0, step 1 (the shortest that ends in this action)
         """,
         """
-        SMALL is broken: the count stays below the limit
-          1. .add(amount: 2)
-               count: 0 → 2
-          2. .increment
-               count: 2 → 3
-          shrunk from 20 to 2 (no shorter one ends like this): seed 42, walk 1, step 20
+        ✗ SMALL: the count stays below the limit
+            1. .add(amount: 2)
+                 count: 0 → 2
+            2. .increment
+                 count: 2 → 3
+            shrunk from 20 to 2 (the shortest that ends in this action): seed 42, walk 1, step 20
         """,
       ])
   }
@@ -33,19 +33,19 @@ import Testing
     #expect(findings.map(\.actions.count) == [1, 2])
     #expect(findings.map(\.minimality) == [.shortest, .shortest])
     // Nobody looked.
-    let error = try #require(throws: Counterexample<CounterMachine>.self) {
+    let error = try #require(throws: Finding.self) {
       try machine.replay([.add(amount: 3)])
     }
     #expect(error.minimality == nil)
     // Twenty different screens may be pushed each time, and nine times makes more ways than anybody can search.
     let deep = try #require(
       DeepMachine().shrink(Array(repeating: .push(3), count: 9), breaking: Claim("SHALLOW")))
-    #expect(deep.actions == Array(repeating: .push(0), count: 9))
+    #expect(deep.actions == Array(repeating: ".push(0)", count: 9))
     #expect(deep.minimality == .shrunk)
     let found = Fuzzer(DeepMachine(), seed: 42, walks: 1, length: 20).run().findings()
     #expect(
       found.map { $0.description.split(separator: "\n").last }
-        == ["  shrunk from 19 to 9: seed 42, walk 0, step 19"])
+        == ["    shrunk from 19 to 9: seed 42, walk 0, step 19"])
   }
 
   private struct DeepMachine: StateMachine {
@@ -74,11 +74,11 @@ import Testing
       CounterMachine(limit: 4).shrink([.add(amount: 2), .add(amount: 3)], breaking: small))
     #expect(
       found.description == """
-        SMALL is broken: the count stays below the limit
-          1. .increment
-               count: 0 → 1
-          2. .add(amount: 3)
-               count: 1 → 4
+        ✗ SMALL: the count stays below the limit
+            1. .increment
+                 count: 0 → 1
+            2. .add(amount: 3)
+                 count: 1 → 4
         """)
   }
 
@@ -90,15 +90,15 @@ import Testing
       ShipmentMachine().shrink(actions, breaking: Claim("WHOLE", "the parcel is whole")))
     #expect(
       found.description == """
-        WHOLE is broken: the parcel is whole
-          1. .weigh(grams: 30)
-               grams: 0 → 30
-          2. .address(to: "Ada", floor: 1)   // any `to`, `floor` will do
-               address: nil → "Ada"
-          3. .stamp
-               isStamped: false → true
-          4. .send
-               hasBurst: false → true
+        ✗ WHOLE: the parcel is whole
+            1. .weigh(grams: 30)
+                 grams: 0 → 30
+            2. .address(to: "Ada", floor: 1)   // any `to`, `floor` will do
+                 address: nil → "Ada"
+            3. .stamp
+                 isStamped: false → true
+            4. .send
+                 hasBurst: false → true
         """)
   }
 
@@ -107,30 +107,30 @@ import Testing
       BrokenStartMachine().shrink([], breaking: Claim("WHOLE", "it is whole")))
     #expect(
       found.description == """
-        WHOLE is broken: it is whole
-          in the initial state: false
+        ✗ WHOLE: it is whole
+            in the initial state: false
         """)
-    let error = try #require(throws: Counterexample<LineMachine>.self) {
+    let error = try #require(throws: Finding.self) {
       try LineMachine(stepClaims: { $3.always("LEFT", $1 == .left) }).replay([.left, .right])
     }
     #expect(
       error.description == """
-        LEFT is broken
-          1. .left
-               0 → 1
-          2. .right
-               1 → 2
+        ✗ LEFT
+            1. .left
+                 0 → 1
+            2. .right
+                 1 → 2
         """)
-    let idle = try #require(throws: Counterexample<JobsMachine>.self) {
+    let idle = try #require(throws: Finding.self) {
       try JobsMachine().replay([.startTwo, .idle])
     }
     #expect(
       idle.description == """
-        FEW-LEFT is broken: fewer than two jobs are left
-          1. .startTwo
-               0 → 2
-          2. .idle
-               (no change)
+        ✗ FEW-LEFT: fewer than two jobs are left
+            1. .startTwo
+                 0 → 2
+            2. .idle
+                 (no change)
         """)
   }
 

@@ -57,7 +57,9 @@ import Testing
   @Test func `it breaks its claim on the roof`() {
     let findings = Fuzzer(LiftMachine(), seed: 1, walks: 100).run().findings()
     #expect(
-      findings.map(\.actions) == [[.up, .up, .up, .up, .ring], [.up, .up, .up, .ring, .up]])
+      findings.map(\.actions) == [
+        [".up", ".up", ".up", ".up", ".ring"], [".up", ".up", ".up", ".ring", ".up"],
+      ])
     #expect(Explorer(LiftMachine()).run().states == 10)
   }
 }

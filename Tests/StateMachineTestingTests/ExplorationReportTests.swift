@@ -7,14 +7,12 @@ import Testing
   private func report<Machine: StateMachine>(
     _ machine: Machine, depth: Int = .max, states: Int = 100_000,
     by identification: StateIdentification = .fingerprint(seed: 0), while goesOn: Bool = true
-  ) -> ExplorationReport {
+  ) -> SearchReport {
     let exploration = Explorer(
       machine, bounds: ExplorationBounds(depth: depth, states: states),
       identifyingBy: identification
     ).run(while: { goesOn })
-    return ExplorationReport(exploration, findings: exploration.findings) {
-      "replay \($0.notation.count)"
-    }
+    return SearchReport(exploration, findings: exploration.findings.replayed)
   }
 
   @Test func `everything was seen and holds`() {
@@ -47,9 +45,9 @@ import Testing
 
   @Test func `states that are told apart exactly aren't missed`() {
     let report = report(CountdownMachine(start: 1), by: .exact)
-    #expect(report.identification == .exact)
+    #expect(report.states?.identification == .exact)
     #expect(
-      report.verdictText == """
+      report.verdictLines.joined(separator: "\n") == """
         states were told apart exactly
         ✓ no violation in all 2 states (complete, depth 1)
         """)
@@ -59,7 +57,7 @@ import Testing
   @Test func `what holds within a bound on depth says so`() {
     let report = report(CountdownMachine(start: 10), depth: 2)
     #expect(report.verdict == .passed)
-    #expect(!report.complete)
+    #expect(report.states?.complete == false)
     #expect(
       report.description.contains("  ✗ the count ends (not reached within 2 actions)\n"))
     #expect(
@@ -72,7 +70,7 @@ import Testing
     #expect(report.verdict == .incomplete)
     #expect(!report.passed)
     #expect(
-      report.verdictText.hasSuffix(
+      report.verdictLines.joined(separator: "\n").hasSuffix(
         """
         ✗ incomplete: 2,629 states, depth 6 (the bound on states was reached): \
         no violation so far
@@ -85,8 +83,8 @@ import Testing
   @Test func `an interruption is no success`() {
     let report = report(TreeMachine(width: 3), while: false)
     #expect(report.verdict == .interrupted)
-    #expect(report.verdictText.contains("✗ interrupted: "))
-    #expect(report.verdictText.contains(", depth 0: no violation so far"))
+    #expect(report.verdictLines.joined(separator: "\n").contains("✗ interrupted: "))
+    #expect(report.verdictLines.joined(separator: "\n").contains(", depth 0: no violation so far"))
   }
 
   @Test func `what is broken is shown with the fewest actions`() {
@@ -98,14 +96,14 @@ import Testing
 
         ✗ ENDING: no way ends in 1, 2
             1. 1
-                 [] → [1]
+                 + 1
             2. 2
                  + 2
             replay: replay 2
 
         ✗ STEP: no zero follows two
             1. 2
-                 [] → [2]
+                 + 2
             2. 0
                  + 0
             replay: replay 2
@@ -117,10 +115,10 @@ import Testing
   @Test func `what is broken is broken, however the search ended`() {
     let cut = report(TreeMachine(width: 3, isBroken: true), states: 2_000)
     #expect(cut.verdict == .failed)
-    #expect(cut.verdictText.contains("broken (incomplete, 2,"))
+    #expect(cut.verdictLines[0].contains("broken (incomplete, 2,"))
     let stopped = report(BrokenStartMachine(), while: false)
     #expect(stopped.verdict == .failed)
-    #expect(stopped.verdictText.contains("✗ 1 claim broken ("))
+    #expect(stopped.verdictLines[0].contains("✗ 1 claim broken ("))
   }
 
   @Test func `a goal that no state fulfils can't be reached`() {
@@ -139,7 +137,7 @@ import Testing
     #expect(report(WideMachine(), depth: 0).passed)
     let wide = self.report(WideMachine(), depth: 1)
     #expect(wide.verdict == .incomplete)
-    #expect(wide.verdictText.contains("(some state has too many outcomes)"))
+    #expect(wide.verdictLines[0].contains("(some state has too many outcomes)"))
     #expect(
       wide.shortfalls.first
         == "some call offers more than 4,096 actions in a state; the rest wasn't seen")
@@ -149,7 +147,7 @@ import Testing
     let maze = MazeMachine(doors: [[1], [0, 2], [3], [2]], canFly: true)
     let report = report(maze)
     #expect(report.verdict == .failed)
-    #expect(report.reachability.map(\.trapped) == [2])
+    #expect(report.states?.reachability.map(\.trapped) == [2])
     #expect(
       report.description.contains(
         """
@@ -165,13 +163,12 @@ import Testing
       report(TreeMachine(width: 3, isBroken: true), depth: 3), report(CountdownMachine(start: 3)),
     ] {
       let data = try JSONEncoder().encode(report)
-      #expect(try JSONDecoder().decode(ExplorationReport.self, from: data) == report)
+      #expect(try JSONDecoder().decode(SearchReport.self, from: data) == report)
       let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       #expect(
         object.keys.sorted() == [
-          "actions", "bounds", "chanceOfMissedState", "claims", "complete", "depth", "ending",
-          "findings", "flaws", "goals", "identification", "machine", "passed", "reachability",
-          "shortfalls", "states", "transitions", "variant", "verdict", "version",
+          "actions", "claims", "findings", "flaws", "goals", "machine", "search", "shortfalls",
+          "transitions", "variant", "verdict", "version",
         ])
     }
   }
@@ -181,9 +178,7 @@ import Testing
       TreeMachine(width: 3, isBroken: true),
       bounds: ExplorationBounds(depth: 8, states: 100_000))
     let exploration = await explorer.run(workers: workers)
-    let report = ExplorationReport(exploration, findings: exploration.findings) {
-      "replay \($0.notation.count)"
-    }
+    let report = SearchReport(exploration, findings: exploration.findings.replayed)
     #expect(report == self.report(TreeMachine(width: 3, isBroken: true), depth: 8))
   }
 }

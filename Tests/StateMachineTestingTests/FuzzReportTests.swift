@@ -3,9 +3,9 @@ import StateMachineTesting
 import Testing
 
 @Suite struct FuzzReportTests {
-  private func report(_ machine: some StateMachine, walks: Int = 200) -> FuzzReport {
+  private func report(_ machine: some StateMachine, walks: Int = 200) -> SearchReport {
     let run = Fuzzer(machine, seed: 42, walks: walks, length: 50).run()
-    return FuzzReport(run, findings: run.findings()) { "replay \($0.notation.count)" }
+    return SearchReport(run, findings: run.findings().replayed)
   }
 
   @Test func `a report of a run that failed, as text`() {
@@ -15,32 +15,32 @@ import Testing
 
         ✗ NEIGHBOURS: no screen lies on its like
             1. .push(.list)
-                 [] → [.list]
+                 + .list
             2. .push(.list)
                  + .list
-            shrunk from 24 to 2 (no shorter one ends like this): seed 42, walk 0, step 24
+            shrunk from 24 to 2 (the shortest that ends in this action): seed 42, walk 0, step 24
             replay: replay 2
-            other ways to break it:
+            also broken by:
               .push(.list); .push(.detail); .replace(with: .list)
 
         ✗ HELP-LAST: nothing lies on the help
             1. .push(.help)
-                 [] → [.help]
-            2. .push(.list)   // any `value` will do
+                 + .help
+            2. .push(.list)   // any argument will do
                  + .list
-            found at seed 42, walk 0, step 2 (no shorter one ends like this)
+            found at seed 42, walk 0, step 2 (the shortest that ends in this action)
             replay: replay 2
 
         ✗ DEPTH: at most three screens lie on one another
-            1. .push(.list)   // any `value` will do
-                 [] → [.list]
-            2. .push(.list)   // any `value` will do
+            1. .push(.list)   // any argument will do
                  + .list
-            3. .push(.list)   // any `value` will do
+            2. .push(.list)   // any argument will do
                  + .list
-            4. .push(.list)   // any `value` will do
+            3. .push(.list)   // any argument will do
                  + .list
-            shrunk from 24 to 4 (no shorter one ends like this): seed 42, walk 0, step 24
+            4. .push(.list)   // any argument will do
+                 + .list
+            shrunk from 24 to 4 (the shortest that ends in this action): seed 42, walk 0, step 24
             replay: replay 4
 
         actions      executed   changed nothing
@@ -104,10 +104,10 @@ import Testing
         BrokenStart, seed 42: 1 walk of 50 actions, 50 transitions
 
         ✗ WHOLE: it is whole
-            (no action is needed)
+            in the initial state: false
             found at seed 42, walk 0, step 0
             replay: replay 0
-            other ways to break it:
+            also broken by:
               .repair; .smash
 
         ✗ 1 claim broken, in 2 ways
@@ -116,22 +116,21 @@ import Testing
 
   @Test func `the fields of a finding`() throws {
     let finding = try #require(report(CounterMachine(limit: 3)).findings.first)
-    #expect(finding.claim == "SMALL")
-    #expect(finding.meaning == "the count stays below the limit")
+    #expect(finding.claim == Claim("SMALL", "the count stays below the limit"))
+    #expect(finding.alsoBreaks == [])
     #expect(finding.kind == "add")
     #expect(finding.actions == [".add(amount: 3)"])
-    #expect(finding.length == 1)
     #expect(finding.minimality == .shortest)
-    #expect(finding.free == [[]])
-    #expect(finding.changes == [["count: 0 → 3"]])
-    #expect(finding.seed == 42)
+    #expect(finding.steps.map(\.free) == [[]])
+    #expect(finding.steps.map(\.changes) == [["count: 0 → 3"]])
+    #expect(finding.origin.map { [Int($0.seed.value), $0.walk, $0.step] } == [42, 0, 1])
     #expect(finding.replay == "replay 1")
   }
 
   @Test func `a report survives JSON`() throws {
     for report in [report(StackMachine()), report(CountdownMachine()), report(StuckMachine())] {
       let data = try JSONEncoder().encode(report)
-      #expect(try JSONDecoder().decode(FuzzReport.self, from: data) == report)
+      #expect(try JSONDecoder().decode(SearchReport.self, from: data) == report)
     }
   }
 
@@ -143,19 +142,21 @@ import Testing
     let data = try encoder.encode(report(StackMachine()))
     let older = try #require(String(data: data, encoding: .utf8))
       .replacing(#""minimality":"shortest","#, with: "")
-    let report = try JSONDecoder().decode(FuzzReport.self, from: Data(older.utf8))
+    let report = try JSONDecoder().decode(SearchReport.self, from: Data(older.utf8))
     #expect(!report.findings.isEmpty)
     #expect(report.findings.allSatisfy { $0.minimality == nil })
   }
 
-  @Test func `the headline names the variant and its flaws`() {
+  @Test func `the headline names the variant and its flaws`() throws {
     var report = report(TurnstileMachine(), walks: 1)
     report.variant = "as-written"
     #expect(report.headline.hasPrefix("Turnstile (as-written), seed 42: 1 walk of 50 actions, "))
     report.variant = "flawed"
     report.flaws = ["a", "b"]
-    report.walks = 12_345
-    report.interrupted = true
+    var walks = try #require(report.walks)
+    walks.count = 12_345
+    walks.interrupted = true
+    report.search = .walks(walks)
     #expect(
       report.headline
         == "Turnstile (flawed a b), seed 42: 12,345 walks of 50 actions, 50 transitions (interrupted)"

@@ -7,7 +7,7 @@ import Testing
     _ machine: some StateMachine, walks: Int, length: Int = 50
   ) -> [Int] {
     Fuzzer(machine, seed: 5, walks: walks, length: length, strategy: .walks).report()
-      .coverage.actions.map(\.executed)
+      .actions.map(\.executed)
   }
 
   @Test func `a kind that changes nothing is drawn less often, but still drawn`() {
@@ -98,11 +98,11 @@ import Testing
     #expect(findings.map(\.claim) == [.offersAction])
     #expect(
       findings.first?.description == """
-        Stuck offers no action at the start
-          in the initial state: 0
-          No call of `actions(in:_:)` is possible there.
-          Offer at least one action that can happen.
-          found at seed 8, walk 0, step 0
+        ✗ OFFERS: Stuck offers no action at the start
+            in the initial state: 0
+            No call of `actions(in:_:)` is possible there.
+            Offer at least one action that can happen.
+            found at seed 8, walk 0, step 0
         """)
     #expect(!run.report().passed)
   }

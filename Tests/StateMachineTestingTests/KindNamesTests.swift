@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KindNamesTests {
   private func kinds<Machine: StateMachine>(of machine: Machine, walks: Int = 3) -> [String] {
-    Fuzzer(machine, seed: 1, walks: walks, length: 20).report().coverage.actions.map(\.kind)
+    Fuzzer(machine, seed: 1, walks: walks, length: 20).report().actions.map(\.kind)
   }
 
   @Test func `a call is named by the case that it makes`() {
@@ -22,10 +22,10 @@ import Testing
   @Test func `a call that was possible and not drawn is named all the same`() {
     let report = Fuzzer(StackMachine(), seed: 1, walks: 1, length: 1).report()
     #expect(
-      report.coverage.actions.map(\.kind)
+      report.actions.map(\.kind)
         == ["push", "call 2, never possible", "call 3, never possible"])
     let idler = Fuzzer(IdlerMachine(), seed: 1, walks: 1, length: 1).report()
-    #expect(idler.coverage.actions.map(\.kind) == ["work", "idle"])
+    #expect(idler.actions.map(\.kind) == ["work", "idle"])
   }
 
   @Test func `what isn't a case stands for itself`() {

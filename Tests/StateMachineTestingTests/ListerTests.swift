@@ -186,7 +186,7 @@ import Testing
       }
     }
     // All have one claim; the simplest is shrunk.
-    let shrunk = run.breaks.first.map { run.counterexample(for: $0) }
+    let shrunk = run.breaks.first.flatMap { run.shrunk($0) }
     #expect(shrunk?.claim == Claim("LOW"))
   }
 

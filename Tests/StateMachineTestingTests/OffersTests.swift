@@ -174,9 +174,9 @@ import Testing
     #expect(numbers.actions(in: 0).map(\.action.number) == Array(0..<100))
     #expect(numbers.callCount(in: 0) == 100)
     let report = Fuzzer(numbers, seed: 1, walks: 64, length: 100, strategy: .uniform).report()
-    #expect(report.coverage.actions.count == 100)
+    #expect(report.actions.count == 100)
     // Five standard deviations of 8.
-    #expect(report.coverage.actions.allSatisfy { abs($0.executed - 64) < 40 })
+    #expect(report.actions.allSatisfy { abs($0.executed - 64) < 40 })
     #expect(Explorer(numbers, bounds: ExplorationBounds(depth: 3)).run().transitions == 300)
   }
 

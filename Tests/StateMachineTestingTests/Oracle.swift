@@ -1,4 +1,4 @@
-import StateMachineTesting
+@testable import StateMachineTesting
 
 /// The truth about shortest counterexamples: an exhaustive search that shares no code with the shrinker.
 struct Oracle<Machine: StateMachine> {
@@ -82,11 +82,11 @@ struct ShrinkQuality<Machine: StateMachine> {
     let shortest = targets.map { $0.oracle.shortestLength() }
     var qualities = targets.map { _ in ShrinkQuality() }
     for seed in seeds {
-      for finding in Fuzzer(machine, seed: Seed(seed), walks: walks, length: length).run()
-        .findings()
-      {
+      let run = Fuzzer(machine, seed: Seed(seed), walks: walks, length: length).run()
+      for finding in run.shrunkBreaks() {
+        let last = finding.trace.actions.last?.action
         let index = targets.firstIndex { target in
-          target.claim == finding.claim.name && finding.actions.last.map(target.isWanted) == true
+          target.claim == finding.claim.name && last.map(target.isWanted) == true
         }
         guard let index else { continue }
         qualities[index].add(finding, seed, of: targets[index], shortest: shortest[index])
@@ -96,18 +96,20 @@ struct ShrinkQuality<Machine: StateMachine> {
   }
 
   private mutating func add(
-    _ finding: Counterexample<Machine>, _ seed: UInt64, of target: Target<Machine>, shortest: Int?
+    _ finding: ShrunkBreak<Machine>, _ seed: UInt64, of target: Target<Machine>, shortest: Int?
   ) {
+    let machine = target.oracle.machine
+    let actions = finding.trace.actions.map(\.action)
     runs += 1
-    if finding.actions.count == shortest { minimal += 1 }
+    if actions.count == shortest { minimal += 1 }
     // Nothing else depends on the seed.
-    guard forms.insert(finding.actions).inserted else { return }
-    if let complaint = target.oracle.complaint(about: finding.actions) {
+    guard forms.insert(actions).inserted else { return }
+    if let complaint = target.oracle.complaint(about: actions) {
       complaints.append("seed \(seed): \(complaint)")
     }
-    if finding.machine.shrink(finding.actions, breaking: finding.claim)?.actions != finding.actions
-    {
-      complaints.append("seed \(seed): shrinking again changes \(finding.notation)")
+    let again = machine.shrink(actions, breaking: finding.claim)
+    if again?.actions != finding.trace.notation {
+      complaints.append("seed \(seed): shrinking again changes \(finding.trace.notation)")
     }
   }
 }

@@ -5,14 +5,14 @@ import Testing
   @Test func `walks that end early are counted`() {
     let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 50).report()
     #expect(report.passed)
-    #expect(report.coverage.deadEnds == 100)
+    #expect(report.walks?.deadEnds == 100)
     #expect((500...1_000).contains(report.transitions))
     #expect(report.description.contains("100 walks ended early: no action was possible"))
   }
 
   @Test func `a walk that is just long enough doesn't end early`() {
     let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 5).report()
-    #expect(report.coverage.deadEnds == 0)
+    #expect(report.walks?.deadEnds == 0)
     #expect(report.transitions == 500)
   }
 
@@ -23,27 +23,27 @@ import Testing
     let run = Fuzzer(machine, seed: 1, walks: 4, length: 4).run()
     #expect(run.transitions == 16)
     // Derived again, it draws the same.
-    #expect(run.findings().map(\.actions) == [["x", "x", "x"]])
+    #expect(run.findings().map(\.actions) == [["\"x\"", "\"x\"", "\"x\""]])
   }
 
   @Test func `without kinds, claims are checked and nothing is counted`() {
     let fuzzer = Fuzzer(CounterMachine(), seed: 1, walks: 100, coverage: .claimsOnly)
     let report = fuzzer.report()
     #expect(report.brokenClaims.map(\.name) == ["SMALL"])
-    #expect(report.coverage.actions.map(\.executed) == [0, 0, 0, 0])
-    #expect(report.coverage.claims.map(\.evaluations) == [100 * 101])
+    #expect(report.actions.map(\.executed) == [0, 0, 0, 0])
+    #expect(report.claims.map(\.evaluations) == [100 * 101])
     #expect(report.transitions == 10_000)
   }
 
   @Test func `without coverage nothing is checked`() {
     let run = Fuzzer(CounterMachine(), seed: 1, walks: 100, coverage: .none).run()
     #expect(run.transitions == 10_000)
-    #expect(run.report().coverage.claims.isEmpty && run.report().findings.isEmpty)
+    #expect(run.report().claims.isEmpty && run.report().findings.isEmpty)
   }
 
   @Test func `what changed nothing is counted`() {
     let report = Fuzzer(IdlerMachine(), seed: 1, walks: 10, length: 30).report()
-    let (work, idle) = (report.coverage.actions[0], report.coverage.actions[1])
+    let (work, idle) = (report.actions[0], report.actions[1])
     #expect(work.unchanged == 0 && idle.unchanged == idle.executed)
     #expect(work.executed + idle.executed == 300)
   }

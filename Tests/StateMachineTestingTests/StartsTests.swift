@@ -32,8 +32,8 @@ import Testing
     let run = Fuzzer(LiftMachine(), seed: 1, walks: 256, length: 40, strategy: strategy).run()
     let findings = run.findings()
     #expect(findings.map(\.claim) == [LiftMachine.quiet])
-    #expect(findings.map(\.actions) == [[.up, .up, .up, .ring]])
-    #expect(findings.map(\.trace.start) == [2])
+    #expect(findings.map(\.actions) == [[".up", ".up", ".up", ".ring"]])
+    #expect(findings.map(\.start) == [["key: .none → .gold"]])
     #expect(findings.map(\.minimality) == [.shortest])
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
@@ -75,8 +75,8 @@ import Testing
     let machine = RowMachine(rows: [0, 1, 2], limit: 9)
     let ones = Array(repeating: 1, count: 9)
     let found = try #require(machine.shrink(ones, breaking: Claim("LOW")))
-    #expect(found.trace.start == 2)
-    #expect(found.actions == Array(repeating: 1, count: 7))
+    #expect(found.start == ["0 → 2"])
+    #expect(found.actions == Array(repeating: "1", count: 7))
     #expect(found.minimality == .shortest)
   }
 
@@ -102,18 +102,17 @@ import Testing
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 5, strategy: strategy).run()
     let findings = run.findings()
     #expect(findings.map(\.actions) == [[]])
-    #expect(findings.map(\.trace.start) == [2])
-    #expect(findings.map(\.trace.states) == [[2]])
+    #expect(findings.map(\.start) == [["0 → 2"]])
     let finding = try #require(findings.first)
     #expect(
       finding.description.hasPrefix(
         """
-        WHOLE is broken: it is whole
-          in start 2: 2
-          found at seed 1, walk 
+        ✗ WHOLE: it is whole
+            in start 2: 2
+            found at seed 1, walk 
         """))
     #expect(finding.swift.contains("replay([\n  ], fromStart: 2)"))
-    #expect(throws: Counterexample<BrokenMachine>.self) { try machine.replay([], fromStart: 2) }
+    #expect(throws: Finding.self) { try machine.replay([], fromStart: 2) }
     try machine.replay([], fromStart: 1)
   }
 
@@ -123,10 +122,10 @@ import Testing
     // A step from the first start breaks it as well, by one action more.
     let result = await Explorer(BrokenMachine(broken: [3, 9])).run(workers: workers)
     #expect(result.findings.map(\.actions) == [[]])
-    #expect(result.findings.map(\.trace.start) == [3])
+    #expect(result.findings.map(\.start) == [["0 → 3"]])
     let later = await Explorer(BrokenMachine(broken: [9])).run(workers: workers)
-    #expect(later.findings.map(\.actions) == [[true]])
-    #expect(later.findings.map(\.trace.start) == [0])
+    #expect(later.findings.map(\.actions) == [["true"]])
+    #expect(later.findings.map(\.start) == [[]])
   }
 
   @Test(arguments: 1...2) func `the shortest way to a goal or a broken end may be a start`(
@@ -147,7 +146,7 @@ import Testing
     }
     let result = await Explorer(EndMachine()).run(workers: workers)
     #expect(result.findings.map(\.actions) == [[]])
-    #expect(result.findings.map(\.trace.start) == [2])
+    #expect(result.findings.map(\.start) == [["0 → 7"]])
     let witness = result.witness(of: Claim("seven or eight"))
     #expect(witness?.states == [7])
     #expect(witness?.start == 2)
@@ -169,8 +168,8 @@ import Testing
     #expect(result.isComplete)
     #expect(result.claims.map(\.evaluations) == [20])
     #expect(result.goals.map(\.hits) == [10])
-    #expect(result.findings.map(\.actions) == [[.up, .up, .up, .ring]])
-    #expect(result.findings.map(\.trace.start) == [2])
+    #expect(result.findings.map(\.actions) == [[".up", ".up", ".up", ".ring"]])
+    #expect(result.findings.map(\.start) == [["key: .none → .gold"]])
     #expect(result.witness(of: result.goals[0].goal)?.start == 2)
   }
 
@@ -195,10 +194,9 @@ import Testing
     let rooms = Set(distances.keys)
     let trapped = rooms.subtracting(maze.roomsWithWay(to: maze.exits, among: rooms))
     #expect(result.reachability.map(\.trapped) == [trapped.count])
-    for finding in result.findings {
-      let last = finding.trace.states.last ?? -1
-      #expect(finding.actions.count == distances[last])
-      #expect(finding.trace.states.first == maze.entrances[finding.trace.start])
+    for found in result.shortestBreaks() {
+      #expect(found.trace.actions.count == distances[found.trace.last])
+      #expect(found.trace.states.first == maze.entrances[found.trace.start])
     }
     for state in 0..<result.states {
       let way = Explorer(maze).way(toState: state, step: 0)
@@ -228,7 +226,7 @@ import Testing
     #expect(seen.count == 3_000)
     for _ in 0..<2 { seen.formUnion(seen.flatMap { state in (2...4).map { state * $0 % 30_011 } }) }
     #expect(result.states == seen.count)
-    #expect(result.findings.map(\.trace.start) == [2_999])
+    #expect(result.findings.map(\.start) == [["0 → 12998"]])
     #expect(result.findings.map(\.actions) == [[]])
     #expect(result.summary == Explorer(CrowdMachine(), bounds: bounds).run().summary)
   }
@@ -245,8 +243,9 @@ import Testing
     let machine = LiftMachine(bells: Set(bells))
     let actions: [LiftMachine.Action] = [.ring, .up, .up, .up, .down, .up, .ring]
     let found = try #require(machine.shrink(actions, fromStart: 2, breaking: LiftMachine.quiet))
-    #expect(found.trace.start == 3 - bells.count)
-    #expect(found.actions == [.up, .up, .up, .ring])
+    let key = LiftMachine.Key.allCases[3 - bells.count]
+    #expect(found.start == (key == .none ? [] : ["key: .none → .\(key)"]))
+    #expect(found.actions == [".up", ".up", ".up", ".ring"])
     let given = machine.replaying(actions, fromStart: 0).breaks.isEmpty
     #expect(given == !bells.contains(.none))
     #expect((machine.shrink(actions, breaking: LiftMachine.quiet) == nil) == given)
@@ -279,30 +278,30 @@ import Testing
     #expect(
       finding.description.hasPrefix(
         """
-        QUIET is broken: no alarm rings
-          from start 2:
-               key: .none → .gold
-          1. .up
-               floor: 0 → 1
-          2. .up
-               floor: 1 → 2
-          3. .up
-               floor: 2 → 3
-          4. .ring
-               isRinging: false → true
+        ✗ QUIET: no alarm rings
+            from the start with
+                 key: .none → .gold
+            1. .up
+                 floor: 0 → 1
+            2. .up
+                 floor: 1 → 2
+            3. .up
+                 floor: 2 → 3
+            4. .ring
+                 isRinging: false → true
 
         """))
     #expect(finding.start == ["key: .none → .gold"])
     #expect(finding.swift.hasSuffix("    .ring,\n  ], fromStart: 2)\n}"))
-    let actions = finding.actions
-    let error = try #require(throws: Counterexample<LiftMachine>.self) {
+    let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
+    let error = try #require(throws: Finding.self) {
       try machine.replay(actions, fromStart: 2)
     }
     #expect(error.claim == LiftMachine.quiet)
-    #expect(error.trace.start == 2)
+    #expect(error.start == finding.start)
     try machine.replay(actions)
     try machine.replay(actions, fromStart: 1)
-    #expect(FuzzReport(run, findings: [finding]) { _ in "" }.findings[0].start == finding.start)
+    #expect(SearchReport(run, findings: [finding]).findings[0].start == finding.start)
   }
 
   @Test func `a start is found by what it differs in`() {

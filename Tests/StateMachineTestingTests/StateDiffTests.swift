@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func stacksShowWhatWasPushedAndPopped() {
-    #expect(diff { $0.path = [.detail(id: "7")] } == #"path: [] → [.detail(id: "7")]"#)
+    #expect(diff { $0.path = [.detail(id: "7")] } == #"path: + .detail(id: "7")"#)
     #expect(
       diff({ $0.path = [.list] }, { $0.path.append(.detail(id: "7")) })
         == #"path: + .detail(id: "7")"#)
@@ -76,7 +76,7 @@ import Testing
         path: − .pair(1, 2)
         path: + .detail(id: "7")
         """)
-    #expect(diff({ $0.path = [.list] }, { $0.path = [] }) == "path: [.list] → []")
+    #expect(diff({ $0.path = [.list] }, { $0.path = [] }) == "path: − .list")
     #expect(
       diff({ $0.path = [.list, .pair(1, 2)] }, { $0.path.removeFirst() }) == "path[0]: − .list")
     #expect(

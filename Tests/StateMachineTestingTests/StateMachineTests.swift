@@ -44,7 +44,7 @@ import Testing
     #expect(machine.alwaysReachable.isEmpty)
     let result = Explorer(machine).run()
     #expect(result.states == 2 && result.claims.isEmpty && result.reachability.isEmpty)
-    #expect(Fuzzer(machine, seed: 1, walks: 3).run().report().coverage.claims.isEmpty)
+    #expect(Fuzzer(machine, seed: 1, walks: 3).run().report().claims.isEmpty)
     #expect(try StateGraph(of: machine, depth: 3).nodes.map(\.label) == ["false", "true"])
   }
 
@@ -58,7 +58,7 @@ import Testing
       #expect(result.reachability.map(\.places) == [8])
       #expect(result.reachability.map(\.trapped) == [0])
       let report = Fuzzer(machine, seed: 1, walks: 10, length: 2, strategy: .walks).run().report()
-      #expect(report.coverage.claims.map(\.evaluations) == [30, 20, 10])
+      #expect(report.claims.map(\.evaluations) == [30, 20, 10])
       #expect(try StateGraph(of: machine, depth: 9).nodes.map(\.label) == ["1", "2", "3"])
     }
     try check(FullMachine())

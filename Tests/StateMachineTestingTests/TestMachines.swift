@@ -351,12 +351,12 @@ struct ListMachine: StateMachine {
 
 extension Fuzzer {
   /// The report of the run on this thread.
-  func report(_ thresholds: Thresholds = Thresholds()) -> FuzzReport { run().report(thresholds) }
+  func report(_ thresholds: Thresholds = Thresholds()) -> SearchReport { run().report(thresholds) }
 }
 
 extension FuzzRun {
-  func report(_ thresholds: Thresholds = Thresholds()) -> FuzzReport {
-    FuzzReport(self, findings: findings(), thresholds: thresholds) { _ in "" }
+  func report(_ thresholds: Thresholds = Thresholds()) -> SearchReport {
+    SearchReport(self, findings: findings(), thresholds: thresholds)
   }
 }
 
@@ -369,4 +369,27 @@ func copied(_ text: String) -> StaticString {
   // A static string is an address, a count, and a flag for ASCII; it lives for ever.
   return unsafeBitCast(
     (UInt(bitPattern: memory), UInt(text.utf8.count), UInt8(2)), to: StaticString.self)
+}
+
+extension [Finding] {
+  /// The findings with something in the place of the command that replays each.
+  var replayed: [Finding] {
+    map { finding in
+      var finding = finding
+      finding.replay = "replay \(finding.actions.count)"
+      return finding
+    }
+  }
+}
+
+extension SearchReport {
+  /// The report of the same walks, if the run had been stopped after them.
+  var stopped: SearchReport {
+    var report = self
+    if var walks = report.walks {
+      walks.interrupted = true
+      report.search = .walks(walks)
+    }
+    return report
+  }
 }

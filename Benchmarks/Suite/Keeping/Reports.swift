@@ -22,7 +22,7 @@ extension Suite {
 
   private static func report(
     _ name: String,
-    work: @escaping @Sendable (FuzzRun<AppCoordinatorMachine>, FuzzReport) -> ResultHash
+    work: @escaping @Sendable (FuzzRun<AppCoordinatorMachine>, SearchReport) -> ResultHash
   ) -> Benchmark {
     Benchmark(
       "report/\(name)", unit: "report", sizes: .init(full: 200, quick: 200, small: 1)
@@ -30,7 +30,7 @@ extension Suite {
       let run = Fuzzer(
         AppCoordinatorMachine().running(AppCoordinatorAsWritten()), seed: seed, walks: walks
       ).run()
-      let report = FuzzReport(run, findings: run.findings()) { _ in "" }
+      let report = SearchReport(run, findings: run.findings())
       return { Outcome(units: 1, hash: work(run, report)) }
     }
   }

@@ -30,15 +30,15 @@ extension FuzzRun {
   ///
   /// Taken of a run beforehand: counting up would be measured, and its allocations.
   var hash: ResultHash {
-    let report = FuzzReport(self, findings: []) { _ in "" }
+    let report = SearchReport(self, findings: [])
     var hash = ResultHash(transitions)
-    for kind in report.coverage.actions {
+    for kind in report.actions {
       hash.combine(kind.kind)
       hash.combine(kind.executed)
-      hash.combine(kind.unchanged)
+      hash.combine(kind.unchanged ?? 0)
     }
-    for claim in report.coverage.claims {
-      hash.combine(claim.claim)
+    for claim in report.claims {
+      hash.combine(claim.claim.name)
       hash.combine(claim.evaluations)
     }
     for goal in report.goals { hash.combine((goal.walk ?? -1) &* 1_000_000 &+ (goal.step ?? -1)) }

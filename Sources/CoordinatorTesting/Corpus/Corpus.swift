@@ -102,7 +102,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Replays the file from its start: every claim must hold.
   ///
-  /// - Throws: the ``Counterexample``, or ``CorpusFileError``.
+  /// - Throws: the ``Finding``, or ``CorpusFileError``.
   public func replay<Machine: StateMachine>(on machine: Machine) throws
   where Machine.Action: Decodable {
     let actions = try actions(Machine.Action.self)

@@ -17,7 +17,7 @@ extension StateMachine {
   ///   - corpus: where findings are kept, if actions are `Codable`; by default `corpus/` beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
   /// - Returns: what there is: the numbers, and the shortest way to each goal.
-  /// - Throws: ``ExplorationFailure`` if a claim is broken, if a place doesn't stay reachable, if the bound on states
+  /// - Throws: ``SearchFailure`` if a claim is broken, if a place doesn't stay reachable, if the bound on states
   ///   was reached before the depth, or if all states were visited and a goal is in none of them.
   /// - Complexity: O(*states* × *outcomes*): a million transitions take 2 to 5 s in a debug build, 0.1 to 0.5 s in a
   ///   release build, depending on the size of the state.
@@ -26,15 +26,13 @@ extension StateMachine {
   public func explore(
     depth: Int = .max, states: Int = 1_000_000, exact: Bool = false,
     corpus: CorpusPolicy = .nearest, filePath: StaticString = #filePath
-  ) throws(ExplorationFailure<Self>) -> Exploration<Self> {
+  ) throws(SearchFailure) -> Exploration<Self> {
     let exploration = Explorer(
       self, bounds: ExplorationBounds(depth: depth, states: states),
       identifyingBy: exact ? .exact : .fingerprint(seed: 0)
     ).run()
-    let findings = exploration.findings
-    let report = ExplorationReport(exploration, findings: findings) { _ in "" }
+    let report = SearchReport(exploration, findings: exploration.findings)
     if report.passed { return exploration }
-    throw ExplorationFailure(
-      self, report: report, counterexamples: findings, corpus: corpus.corpus(filePath))
+    throw SearchFailure(self, report, keptIn: corpus.corpus(filePath))
   }
 }

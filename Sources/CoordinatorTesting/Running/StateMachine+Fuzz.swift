@@ -18,7 +18,7 @@ extension StateMachine {
   ///   - corpus: where findings are kept, if actions are `Codable`; by default `corpus/` beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
   /// - Returns: what was exercised.
-  /// - Throws: ``FuzzFailure`` if a claim was broken or a threshold missed. It needs no test framework: as a thrown
+  /// - Throws: ``SearchFailure`` if a claim was broken or a threshold missed. It needs no test framework: as a thrown
   ///   error it fails a test of Swift Testing as well as one of XCTest.
   /// - Complexity: O(`walks` × `length`): 100,000 transitions take 0.1 to 0.6 s in a debug build,
   ///   depending on the size of the state.
@@ -28,13 +28,11 @@ extension StateMachine {
     seed: Seed, walks: Int = 1_000, length: Int = 100, strategy: Strategy = .portfolio,
     thresholds: Thresholds = Thresholds(), corpus: CorpusPolicy = .nearest,
     filePath: StaticString = #filePath
-  ) throws(FuzzFailure<Self>) -> FuzzReport {
+  ) throws(SearchFailure) -> SearchReport {
     let run = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy).run()
-    let findings = run.findings()
-    let report = FuzzReport(run, findings: findings, thresholds: thresholds) { _ in "" }
+    let report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
     if report.passed { return report }
-    throw FuzzFailure(
-      self, report: report, counterexamples: findings, corpus: corpus.corpus(filePath))
+    throw SearchFailure(self, report, keptIn: corpus.corpus(filePath))
   }
 }
 

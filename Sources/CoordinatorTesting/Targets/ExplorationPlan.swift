@@ -23,15 +23,14 @@ public struct ExplorationPlan: Sendable {
   @usableFromInline
   func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (ExplorationProgress) -> Void
-  ) async -> ExplorationReport {
+  ) async -> SearchReport {
     var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
     explorer.onStretch = onStretch
     let exploration = await explorer.run(
       workers: jobs, while: { ending() == nil }, reporting: report)
     let reason = exploration.ending == .interrupted ? ending() : nil
-    return ExplorationReport(exploration, findings: exploration.findings, ending: reason) {
-      MachineIdentity(of: machine).replayCommand(command, start: $0.start, actions: $0.notation)
-    }
+    let findings = MachineIdentity(of: machine).replaying(exploration.findings, command)
+    return SearchReport(exploration, findings: findings, ending: reason)
   }
 
   @usableFromInline
@@ -44,6 +43,16 @@ public struct ExplorationPlan: Sendable {
 }
 
 extension MachineIdentity {
+  /// Findings with the commands that replay them.
+  @usableFromInline
+  func replaying(_ findings: [Finding], _ command: String) -> [Finding] {
+    findings.map { finding in
+      var finding = finding
+      finding.replay = replayCommand(command, start: finding.start, actions: finding.actions)
+      return finding
+    }
+  }
+
   /// The command that replays actions, with `command` in front of it.
   ///
   /// - Parameters:

@@ -5,9 +5,9 @@ public struct FuzzSubject: Sendable {
   /// What the machine is called.
   public let identity: MachineIdentity
 
-  private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> FuzzReport
+  private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport
   private let exploring:
-    @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> ExplorationReport
+    @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport
   private let drawing: @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph
   private let finding: @Sendable (ExplorationPlan, WalkPosition) -> String?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
@@ -33,10 +33,9 @@ public struct FuzzSubject: Sendable {
   @usableFromInline
   init(
     identity: MachineIdentity,
-    fuzzing: @escaping @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> FuzzReport,
+    fuzzing: @escaping @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport,
     exploring:
-      @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async ->
-      ExplorationReport,
+      @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport,
     drawing: @escaping @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph,
     finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> String?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
@@ -56,14 +55,14 @@ public struct FuzzSubject: Sendable {
   /// Fuzzes the machine; see ``Fuzzer``.
   public func fuzz(
     _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
-  ) async -> FuzzReport {
+  ) async -> SearchReport {
     await fuzzing(plan, report)
   }
 
   /// Explores the machine; see ``Explorer``.
   public func explore(
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
-  ) async -> ExplorationReport {
+  ) async -> SearchReport {
     await exploring(plan, report)
   }
 
@@ -126,14 +125,13 @@ public struct FuzzPlan: Sendable {
   @inlinable
   func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (FuzzProgress) -> Void
-  ) async -> FuzzReport {
+  ) async -> SearchReport {
     var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length, strategy: strategy)
     fuzzer.onStretch = onStretch
     let run = await fuzzer.run(workers: jobs, while: goesOn, reporting: report)
     let findings = run.findings { claims.isEmpty || claims.contains($0.name) }
-    return FuzzReport(run, findings: findings, of: claims, thresholds: thresholds) { finding in
-      MachineIdentity(of: machine).replayCommand(
-        command, start: finding.start, actions: finding.notation)
-    }
+    return SearchReport(
+      run, findings: MachineIdentity(of: machine).replaying(findings, command), of: claims,
+      thresholds: thresholds)
   }
 }

@@ -18,7 +18,7 @@ public struct Hunt: Hashable, Sendable {
     let first = run.firstBreak(of: { $0.name == plan.claim })
     transitions = first.map { $0.walk * length + $0.step }
     let isShrunk = plan.shrinks && first != nil
-    actions = isShrunk ? run.findings(of: { $0.name == plan.claim }).first?.notation ?? [] : []
+    actions = isShrunk ? run.findings(of: { $0.name == plan.claim }).first?.actions ?? [] : []
   }
 }
 

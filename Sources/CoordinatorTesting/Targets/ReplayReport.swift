@@ -98,7 +98,7 @@ public struct ShrinkReport: Hashable, Sendable {
     var smaller = entry
     smaller.claim = claim
     smaller.start = smallest.start
-    smaller.actions = smallest.notation
+    smaller.actions = smallest.actions
     self.entry = smaller
     minimality = smallest.minimality
   }

@@ -65,7 +65,7 @@ extension CorpusEntry {
     if let offset = bytes.enumerated().first(where: { $0.element == 0 })?.offset {
       throw CorpusError(.binary(offset: offset))
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       throw CorpusError(.binary(offset: Self.firstInvalidByte(of: bytes)))
     }
     try self.init(text: text)
@@ -78,7 +78,7 @@ extension CorpusEntry {
     while valid < all.count {
       let width = (1...4).first {
         valid + $0 <= all.count
-          && String(validating: all[valid..<valid + $0], as: UTF8.self) != nil
+          && String(validUTF8: all[valid..<valid + $0]) != nil
       }
       guard let width else { return valid }
       valid += width
@@ -130,7 +130,8 @@ extension CorpusEntry {
     self.init(
       machine: machine, variant: headers.values["variant"] ?? "",
       flaws: (headers.values["flaws"] ?? "").split(separator: ",").map { String($0).trimmed },
-      claim: Claim(parsing: claim), seed: headers.seed, start: headers.start, actions: actions)
+      claim: Claim(parsing: claim), alsoBreaks: headers.also.map(Claim.init(parsing:)),
+      seed: headers.seed, start: headers.start, actions: actions)
   }
 
   private static func checkFormat(_ line: String) throws(CorpusError) {
@@ -149,11 +150,12 @@ extension CorpusEntry {
 
 /// The headers of a corpus file.
 private struct Headers {
-  static let known = ["machine", "variant", "flaws", "claim", "seed", "start", "length"]
+  static let known = ["machine", "variant", "flaws", "claim", "also", "seed", "start", "length"]
 
   var values: [String: String] = [:]
   var seed: Seed?
   var start: [String] = []
+  var also: [String] = []
   var length: Int?
 
   /// Whether a line is `word: …`.
@@ -172,10 +174,11 @@ private struct Headers {
           line: line,
           "unknown header `\(name)`; there are \(Self.known.joined(separator: ", "))"))
     }
-    // The only one that there may be several of.
-    if name == "start" {
-      start.append(value)
-      return
+    // The only ones that there may be several of.
+    switch name {
+    case "start": return start.append(value)
+    case "also": return also.append(value)
+    default: break
     }
     guard values.updateValue(value, forKey: name) == nil else {
       throw CorpusError(.header(line: line, "a second `\(name):`"))
@@ -208,6 +211,16 @@ extension Claim {
 }
 
 extension String {
+  /// The text of some bytes; `nil` if they aren't UTF-8.
+  ///
+  /// The standard library's own initialiser needs macOS 15 and iOS 18.
+  fileprivate init?(validUTF8 bytes: some Collection<UInt8>) {
+    // What isn't valid is repaired, and so differs.
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.elementsEqual(bytes) else { return nil }
+    self = text
+  }
+
   /// Without spaces and tabs at both ends.
   fileprivate var trimmed: String {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }

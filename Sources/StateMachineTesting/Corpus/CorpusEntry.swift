@@ -26,9 +26,13 @@ public struct CorpusEntry: Hashable, Sendable {
   public var flaws: [String]
   /// The claim that broke.
   public var claim: Claim
+  /// The other claims that the same actions broke.
+  public var alsoBreaks: [Claim] = []
+  /// All claims that the actions broke.
+  public var claims: [Claim] { [claim] + alsoBreaks }
   /// The seed of the run that found it, if a run did.
   public var seed: Seed?
-  /// What its start differs in from the first one, a line each, as ``Counterexample/start`` says it.
+  /// What its start differs in from the first one, a line each, as ``Finding/start`` says it.
   ///
   /// A start has no name that lasts: its number changes when another one is listed before it.
   /// ``StateMachine/start(describedBy:)`` finds it again.
@@ -38,13 +42,15 @@ public struct CorpusEntry: Hashable, Sendable {
 
   /// Makes an entry.
   public init(
-    machine: String, variant: String = "", flaws: [String] = [], claim: Claim, seed: Seed? = nil,
+    machine: String, variant: String = "", flaws: [String] = [], claim: Claim,
+    alsoBreaks: [Claim] = [], seed: Seed? = nil,
     start: [String] = [], actions: [String]
   ) {
     self.machine = machine
     self.variant = variant
     self.flaws = flaws
     self.claim = claim
+    self.alsoBreaks = alsoBreaks
     self.seed = seed
     self.start = start
     self.actions = actions
@@ -56,6 +62,7 @@ public struct CorpusEntry: Hashable, Sendable {
     if !variant.isEmpty { lines.append("variant: \(variant)") }
     if !flaws.isEmpty { lines.append("flaws: \(flaws.joined(separator: ", "))") }
     lines.append("claim: \(claim)")
+    lines += alsoBreaks.map { "also: \($0)" }
     if let seed { lines.append("seed: \(seed)") }
     lines += startHeaders
     lines.append("length: \(actions.count)")

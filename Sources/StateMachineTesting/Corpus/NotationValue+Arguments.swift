@@ -17,9 +17,9 @@ extension NotationValue {
     return differing.count == 1 ? differing[0] : nil
   }
 
-  /// The label of an argument, or its position in words.
+  /// The label of an argument, or `argument` and its number.
   func argumentName(_ index: Int) -> String {
     guard case .call(_, let arguments) = self, arguments.indices.contains(index) else { return "" }
-    return arguments[index].label ?? (arguments.count == 1 ? "value" : "value \(index + 1)")
+    return arguments[index].label ?? (arguments.count == 1 ? "argument" : "argument \(index + 1)")
   }
 }

@@ -4,19 +4,30 @@ extension Exploration {
   /// No shorter sequence breaks the claim, and of those as long, this is the first in the order of the list. A claim
   /// that can't be trusted, since the machine isn't deterministic or its states are told apart wrongly, is the only
   /// finding.
-  public var findings: [Counterexample<Machine>] {
+  public var findings: [Finding] {
     if let problem = machineProblem { return [problem] }
-    var first: [Break] = []
-    // One claim may be broken by many kinds of action.
-    for found in checks.breaks {
-      if let known = first.firstIndex(where: { $0.claim == found.claim }) {
-        if found.position < first[known].position { first[known] = found }
-      } else {
-        first.append(found)
-      }
+    var shortest: [ShrunkBreak<Machine>] = []
+    for found in firstBreaks {
+      // What broke once and doesn't a second time.
+      guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
+      shortest.append(first)
     }
-    let broken = first.sorted { $0.position < $1.position }.map(counterexample)
-    return broken + traps
+    return shortest.findings(of: explorer.machine) + traps
+  }
+
+  /// The shortest way to break each claim that breaks.
+  package func shortestBreaks() -> [ShrunkBreak<Machine>] {
+    firstBreaks.compactMap(shortestBreak)
+  }
+
+  /// The first break of each claim, by whatever kind of action, in the order of the search.
+  private var firstBreaks: [Break] {
+    var first: [Break] = []
+    for found in checks.breaks.sorted(by: { $0.position < $1.position })
+    where !first.contains(where: { $0.claim == found.claim }) {
+      first.append(found)
+    }
+    return first
   }
 
   /// The shortest way to a goal; `nil` if it wasn't reached.
@@ -47,53 +58,39 @@ extension Exploration {
     return links.indices.contains(index - starts) ? links[index - starts].position : nil
   }
 
-  private func counterexample(for found: Break) -> Counterexample<Machine> {
+  /// `nil` if a second execution doesn't break the claim.
+  private func shortestBreak(of found: Break) -> ShrunkBreak<Machine>? {
     let machine = explorer.machine
-    let trace = trace(to: found.position)
-    let replay = trace.map { machine.executing($0.actions.map(\.action), fromStart: $0.start) }
-    guard let trace, let replay, replay.breaks.contains(where: { $0.claim == found.claim }) else {
-      // What broke once and doesn't a second time.
-      return finding(
-        .deterministic,
-        trace ?? Trace(start: 0, actions: [], states: [explorer.starts.first]),
-        .impure(.claim(found.claim)))
-    }
-    var finding = Counterexample(
-      machine: machine, claim: found.claim, kind: found.kind, trace: trace, origin: nil,
-      minimality: minimality)
-    finding.noteFreeArguments()
-    return finding
+    guard let trace = trace(to: found.position) else { return nil }
+    let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
+    let broken = replay.breaks.filter { $0.step == trace.actions.count }.map(\.claim)
+    guard broken.contains(found.claim) else { return nil }
+    return ShrunkBreak(
+      found.claim, trace, minimality,
+      free: machine.freeArguments(of: trace, breaking: found.claim, kind: found.kind))
   }
 
-  private var traps: [Counterexample<Machine>] {
+  private func unrepeatable(_ found: Break) -> Finding {
+    .notDeterministic(
+      .claim(found.claim),
+      by: trace(to: found.position)
+        ?? Trace(start: 0, actions: [], states: [explorer.starts.first]),
+      of: explorer.machine)
+  }
+
+  private var traps: [Finding] {
     reachability.compactMap { reachability in
       guard let trap = reachability.firstTrap, let trace = trace(toState: trap) else {
         return nil
       }
-      return finding(reachability.claim, trace, .trapped)
+      return Finding(
+        reachability.claim, by: trace, of: explorer.machine,
+        remarks: ["from here no way leads there any more"], minimality: minimality, isTest: false)
     }
-  }
-
-  func finding(
-    _ claim: Claim, _ trace: Trace<Machine>, _ verdict: Counterexample<Machine>.Verdict
-  ) -> Counterexample<Machine> {
-    Counterexample(
-      machine: explorer.machine, claim: claim, kind: trace.actions.last?.kind ?? -1, trace: trace,
-      origin: nil, minimality: verdict.isOfSequence ? minimality : nil, verdict: verdict)
   }
 
   /// Of the outcomes that weren't visited, one may lead to the same by a shorter way.
   private var minimality: Minimality { isCut ? .shrunk : .shortest }
-}
-
-extension Counterexample.Verdict {
-  /// Whether it is about what a sequence leads to, rather than about the machine.
-  fileprivate var isOfSequence: Bool {
-    switch self {
-    case .broken, .trapped: true
-    case .impure, .stuck, .oddList, .misjudged: false
-    }
-  }
 }
 
 extension StateMachine {

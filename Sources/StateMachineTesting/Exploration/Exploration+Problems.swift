@@ -3,13 +3,14 @@
 
 extension Exploration {
   /// What is wrong with the machine; `nil` if nothing was seen.
-  var machineProblem: Counterexample<Machine>? {
+  var machineProblem: Finding? {
     if transitions == 0, explorer.bounds.depth > 0, isComplete {
-      return finding(.offersAction, start, .stuck)
+      return .offersNothing(by: start, of: explorer.machine)
     }
-    if let odd = tally.oddList, let trace = trace(toState: odd), let state = trace.states.last {
-      let calls = explorer.machine.callCount(in: state)
-      return finding(.listIsSteady, trace, .oddList(calls: calls, atStart: explorer.kinds))
+    if let odd = tally.oddList, let trace = trace(toState: odd) {
+      return .oddList(
+        calls: explorer.machine.callCount(in: trace.last), atStart: explorer.kinds, by: trace,
+        of: explorer.machine)
     }
     return impurity ?? confusion ?? split
   }
@@ -17,10 +18,10 @@ extension Exploration {
   private var start: Trace<Machine> { Trace(start: 0, actions: [], states: [samples.states[0]]) }
 
   /// Reaches some states again, and executes what can happen there twice.
-  private var impurity: Counterexample<Machine>? {
+  private var impurity: Finding? {
     let initial = Starts(of: explorer.machine).first
     if initial != samples.states[0] {
-      return finding(.deterministic, start, .impure(.initialState(initial)))
+      return notDeterministic(.initialState(initial), by: start)
     }
     // The first ones, then from the last one backwards, as far as it doesn't take too long.
     let order = Array(samples.states.indices)
@@ -28,10 +29,10 @@ extension Exploration {
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
       let index = samples.indices[sample]
       guard let way = trace(toState: index) else {
-        return finding(.deterministic, start, .impure(.action(nil, nil)))
+        return notDeterministic(.action(nil, nil), by: start)
       }
       if let last = way.states.last, last != samples.states[sample] {
-        return finding(.deterministic, way, .impure(.state(samples.states[sample])))
+        return notDeterministic(.state(samples.states[sample]), by: way)
       }
       if let problem = impurity(behind: way, &budget) { return problem }
     }
@@ -40,7 +41,7 @@ extension Exploration {
 
   private func impurity(
     behind way: Trace<Machine>, _ budget: inout Int
-  ) -> Counterexample<Machine>? {
+  ) -> Finding? {
     let machine = explorer.machine
     guard let state = way.states.last else { return nil }
     let outcomes = machine.actions(in: state)
@@ -50,40 +51,52 @@ extension Exploration {
       let outcome = outcomes.dropFirst(place).first
       let other = others.dropFirst(place).first
       guard let outcome, outcome == other else {
-        return finding(.deterministic, way, .impure(.action(outcome?.action, other?.action)))
+        return notDeterministic(.action(outcome?.action, other?.action), by: way)
       }
       let after = machine.state(after: outcome.action, in: state)
       let again = machine.state(after: outcome.action, in: state)
       let further = Trace<Machine>(
         start: way.start, actions: way.actions + [outcome], states: way.states + [after])
-      if after != again { return finding(.deterministic, further, .impure(.state(again))) }
+      if after != again { return notDeterministic(.state(again), by: further) }
       if fingerprint(of: after) != fingerprint(of: again) {
-        return finding(.hashable, further, .misjudged(again, isEqual: true))
+        return hashMismatch(with: again, isEqual: true, by: further)
       }
     }
     return nil
   }
 
   /// Two states that differ and have one fingerprint.
-  private var confusion: Counterexample<Machine>? {
+  private var confusion: Finding? {
     guard let link = tally.confusion, let trace = trace(to: link.position),
       let state = trace.states.last
     else { return nil }
     let print = fingerprint(of: state)
     let other = samples.states.first { fingerprint(of: $0) == print && $0 != state }
-    return finding(.hashable, trace, .misjudged(other, isEqual: false))
+    return hashMismatch(with: other, isEqual: false, by: trace)
   }
 
   /// Two states that are equal and have different fingerprints.
-  private var split: Counterexample<Machine>? {
+  private var split: Finding? {
     let first = samples.states.prefix(Samples<Machine.State>.first)
     for (sample, state) in first.enumerated() {
       for other in first[..<sample] where other == state {
         guard let trace = trace(toState: samples.indices[sample]) else { continue }
-        return finding(.hashable, trace, .misjudged(other, isEqual: true))
+        return hashMismatch(with: other, isEqual: true, by: trace)
       }
     }
     return nil
+  }
+
+  private func notDeterministic(
+    _ difference: Difference<Machine>, by trace: Trace<Machine>
+  ) -> Finding {
+    .notDeterministic(difference, by: trace, of: explorer.machine)
+  }
+
+  private func hashMismatch(
+    with other: Machine.State?, isEqual: Bool, by trace: Trace<Machine>
+  ) -> Finding {
+    .hashMismatch(with: other, isEqual: isEqual, by: trace, of: explorer.machine)
   }
 
   private func fingerprint(of state: Machine.State) -> Fingerprint {

@@ -46,7 +46,7 @@ extension StateMachine {
   ///
   /// So a kept sequence finds its start again among others, in whatever order they are listed behind the first one.
   ///
-  /// - Parameter lines: what the start differs in, as ``Counterexample/start`` says it; nothing for the first one.
+  /// - Parameter lines: what the start differs in, as ``Finding/start`` says it; nothing for the first one.
   /// - Returns: its number among those that ``starts(_:)-(_)`` lists.
   /// - Complexity: O(*n*) comparisons for *n* starts.
   public func start(describedBy lines: [String]) -> Int? {

@@ -26,7 +26,7 @@ extension StateMachine {
 
 extension NotationValue {
   /// The name of a case, without payload; what isn't a case stands for itself.
-  fileprivate var kindName: String {
+  var kindName: String {
     guard case .call(let callee, _) = self else { return description }
     let name = callee.split(separator: ".").last ?? callee[...]
     return name.filter { $0 != "`" }

@@ -110,9 +110,9 @@ extension StateDiff {
       return
     }
     let difference = Self.difference(old, new)
-    guard difference.removed.count < old.count, difference.inserted.count < new.count else {
-      return add(path, .array(old), .array(new))
-    }
+    // Other elements altogether read better side by side.
+    let isOther = difference.removed.count == old.count && difference.inserted.count == new.count
+    if isOther, !old.isEmpty, !new.isEmpty { return add(path, .array(old), .array(new)) }
     Self.forEachChange(in: old, at: path, difference.removed) { add($0, $1, nil) }
     Self.forEachChange(in: new, at: path, difference.inserted) { add($0, nil, $1) }
   }

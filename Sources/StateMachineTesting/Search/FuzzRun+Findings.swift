@@ -1,26 +1,22 @@
 extension FuzzRun {
-  /// Derives, checks and shrinks the counterexamples that the run found.
+  /// Derives, checks and shrinks what the run found.
   ///
-  /// One for each claim and each kind of action that breaks it, all of one claim together, the simplest
-  /// first. If the machine isn't deterministic, that is the only finding, since no other one can be trusted.
+  /// One finding for each claim and each kind of action that breaks it, all of one claim together, the simplest
+  /// first; claims that the same actions break share one. If the machine isn't deterministic, that is the only finding, since no
+  /// other one can be trusted.
   ///
   /// - Parameter isWanted: which claims count.
   /// - Complexity: a few hundred executions of a short sequence for each finding.
   @inlinable
-  public func findings(
-    of isWanted: (Claim) -> Bool = { _ in true }
-  ) -> [Counterexample<Machine>] {
+  public func findings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if let problem = machineProblem { return [problem] }
-    var findings: [Counterexample<Machine>] = []
+    var shrunk: [ShrunkBreak<Machine>] = []
     for found in breaks where isWanted(found.claim) {
-      let finding = counterexample(for: found)
-      if case .impure = finding.verdict { return [finding] }
-      findings.append(finding)
+      guard let smallest = self.shrunk(found) else { return [unrepeatable(found)] }
+      shrunk.append(smallest)
     }
-    let order = findings.map(\.claim).order {
-      findings[$0].trace.isSimpler(than: findings[$1].trace)
-    }
-    return order.map { findings[$0] }
+    let order = shrunk.map(\.claim).order { shrunk[$0].trace.isSimpler(than: shrunk[$1].trace) }
+    return order.map { shrunk[$0] }.findings(of: fuzzer.machine)
   }
 
   /// Where a claim broke first.
@@ -46,21 +42,24 @@ extension FuzzRun {
 
   @usableFromInline var breaks: [Break] { checks.breaks }
 
-  /// Derives and shrinks the counterexample of one break.
+  /// All breaks, shrunk; those that a second execution doesn't show are left out.
+  package func shrunkBreaks() -> [ShrunkBreak<Machine>] { breaks.compactMap { shrunk($0) } }
+
+  /// Derives and shrinks one break; `nil` if a second execution doesn't show it.
   @inlinable
-  func counterexample(for found: Break) -> Counterexample<Machine> {
-    let walk = derive(found)
-    let shrinker = Shrinker(fuzzer.machine, claim: found.claim)
-    guard let shrunk = shrinker.shrink(walk, kind: found.kind) else {
-      return unrepeatable(found, walk)
-    }
-    let origin = Origin(
-      seed: fuzzer.seed, position: found.position, length: walk.actions.count)
-    var finding = Counterexample(
-      machine: fuzzer.machine, claim: found.claim, kind: found.kind, trace: shrunk.trace,
-      origin: origin, minimality: shrunk.minimality)
-    finding.noteFreeArguments()
-    return finding
+  func shrunk(_ found: Break) -> ShrunkBreak<Machine>? {
+    let machine = fuzzer.machine
+    let shrinker = Shrinker(machine, claim: found.claim)
+    guard let shrunk = shrinker.shrink(derive(found), kind: found.kind) else { return nil }
+    return ShrunkBreak(
+      found.claim, shrunk.trace, shrunk.minimality,
+      free: machine.freeArguments(of: shrunk.trace, breaking: found.claim, kind: found.kind),
+      origin: origin(at: found.position))
+  }
+
+  @usableFromInline
+  func origin(at position: WalkPosition) -> Finding.Origin {
+    Finding.Origin(seed: fuzzer.seed, walk: position.walk, step: position.step)
   }
 
   /// The actions that led to a break, from the initial state to the one that broke the claim.
@@ -75,24 +74,21 @@ extension FuzzRun {
 
   /// A state in which the list makes another number of calls than at the start.
   @usableFromInline
-  func oddList(at position: WalkPosition) -> Counterexample<Machine> {
+  func oddList(at position: WalkPosition) -> Finding {
     oddList(derive(upTo: position), in: position.walk)
   }
 
   @usableFromInline
-  func oddList(_ trace: Trace<Machine>, in walk: Int) -> Counterexample<Machine> {
-    let calls = trace.states.last.map { fuzzer.machine.callCount(in: $0) } ?? 0
-    let position = WalkPosition(walk: walk, step: trace.actions.count)
-    return Counterexample(
-      machine: fuzzer.machine, claim: .listIsSteady, kind: trace.actions.last?.kind ?? -1,
-      trace: trace,
-      origin: Origin(seed: fuzzer.seed, position: position, length: trace.actions.count),
-      verdict: .oddList(calls: calls, atStart: fuzzer.kinds))
+  func oddList(_ trace: Trace<Machine>, in walk: Int) -> Finding {
+    .oddList(
+      calls: fuzzer.machine.callCount(in: trace.last), atStart: fuzzer.kinds, by: trace,
+      of: fuzzer.machine, origin: origin(at: WalkPosition(walk: walk, step: trace.actions.count)))
   }
 
   /// A break that a second execution doesn't show: the machine isn't deterministic.
   @usableFromInline
-  func unrepeatable(_ found: Break, _ walk: Trace<Machine>) -> Counterexample<Machine> {
+  func unrepeatable(_ found: Break) -> Finding {
+    let walk = derive(found)
     let impurity =
       walk.difference(from: derive(found))
       ?? fuzzer.impurity(
@@ -103,24 +99,21 @@ extension FuzzRun {
   }
 
   @usableFromInline
-  func impure(_ impurity: Impurity<Machine>, in walk: Int) -> Counterexample<Machine> {
-    Counterexample(
-      machine: fuzzer.machine, claim: .deterministic, kind: impurity.trace.actions.last?.kind ?? -1,
-      trace: impurity.trace,
-      origin: Origin(
-        seed: fuzzer.seed,
-        position: WalkPosition(walk: walk, step: impurity.trace.actions.count),
-        length: impurity.trace.actions.count),
-      verdict: .impure(impurity.difference))
+  func impure(_ impurity: Impurity<Machine>, in walk: Int) -> Finding {
+    .notDeterministic(
+      impurity.difference, by: impurity.trace, of: fuzzer.machine,
+      origin: origin(at: WalkPosition(walk: walk, step: impurity.trace.actions.count)))
+  }
+
+  @usableFromInline
+  func stuck(at position: WalkPosition) -> Finding {
+    .offersNothing(
+      by: derive(upTo: position), of: fuzzer.machine, origin: origin(at: position))
   }
 
   /// What is wrong with the machine itself, so that nothing else in the run means anything.
-  @inlinable var machineProblem: Counterexample<Machine>? {
-    if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 {
-      return Counterexample(
-        machine: fuzzer.machine, claim: .offersAction, kind: -1, trace: derive(upTo: deadEnd),
-        origin: Origin(seed: fuzzer.seed, position: deadEnd, length: 0), verdict: .stuck)
-    }
+  @inlinable var machineProblem: Finding? {
+    if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 { return stuck(at: deadEnd) }
     // A search is at several starts in one step: which of them it was can't be derived.
     let starts = fuzzer.starts.states
     if let odd = starts.firstIndex(where: { fuzzer.machine.callCount(in: $0) != fuzzer.kinds }) {

@@ -5,7 +5,7 @@ struct Impurity<Machine: StateMachine>: Sendable {
   @usableFromInline var trace: Trace<Machine>
 
   /// What differed.
-  @usableFromInline var difference: Counterexample<Machine>.Difference
+  @usableFromInline var difference: Difference<Machine>
 }
 
 extension Fuzzer {
@@ -36,7 +36,7 @@ extension Trace {
   @usableFromInline
   func difference(from other: Trace) -> Impurity<Machine>? {
     func impurity(
-      at step: Int, _ difference: Counterexample<Machine>.Difference
+      at step: Int, _ difference: Difference<Machine>
     ) -> Impurity<Machine> {
       Impurity(trace: prefix(step), difference: difference)
     }

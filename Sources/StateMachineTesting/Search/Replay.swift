@@ -99,12 +99,17 @@ extension StateMachine {
   /// - Parameters:
   ///   - actions: the actions.
   ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
-  /// - Throws: the counterexample of the first claim that broke, as it stands: nothing is shrunk.
+  /// - Throws: the finding of the first claim that broke, as it stands: nothing is shrunk.
   public func replay(
     _ actions: [Action], fromStart start: Int = 0
-  ) throws(Counterexample<Self>) {
+  ) throws(Finding) {
     let replay = replaying(actions, fromStart: start)
     guard let first = replay.breaks.first else { return }
-    throw Counterexample(self, replay, breaking: first.claim, after: first.step)
+    let trace = Trace<Self>(
+      start: start, actions: actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
+      states: Array(replay.states.prefix(first.step + 1)))
+    var finding = Finding(first.claim, by: trace, of: self)
+    finding.alsoBreaks = replay.breaks.dropFirst().filter { $0.step == first.step }.map(\.claim)
+    throw finding
   }
 }

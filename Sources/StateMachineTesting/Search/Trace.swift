@@ -18,6 +18,12 @@ public struct Trace<Machine: StateMachine>: Sendable {
 }
 
 extension Trace {
+  /// The state after the last action.
+  @inlinable var last: Machine.State { states[states.count - 1] }
+
+  /// The actions in Swift notation.
+  var notation: [String] { actions.map { NotationValue(notating: $0.action).description } }
+
   /// What happened up to a step.
   @usableFromInline
   func prefix(_ count: Int) -> Trace {

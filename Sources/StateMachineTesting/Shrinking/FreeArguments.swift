@@ -1,12 +1,14 @@
-extension Counterexample {
-  /// Notes which arguments don't matter: every other value that is possible there fails in the same way.
+extension StateMachine {
+  /// For each action, the names of its arguments that don't matter: every other value that is possible there breaks the claim in the
+  /// same way.
   ///
   /// - Complexity: one execution for each other value of each argument.
   @usableFromInline
-  mutating func noteFreeArguments() {
-    guard var witness = Witness(machine, claim: claim, kind: kind, trace: trace),
+  func freeArguments(of trace: Trace<Self>, breaking claim: Claim, kind: Int) -> [[String]] {
+    var notes = [[String]](repeating: [], count: trace.actions.count)
+    guard var witness = Witness(self, claim: claim, kind: kind, trace: trace),
       witness.trace.actions.count == trace.actions.count
-    else { return }
+    else { return notes }
     for index in trace.actions.indices {
       let original = NotationValue(notating: trace.actions[index].action)
       var outcomes: [Int: (all: Int, failing: Int)] = [:]
@@ -25,5 +27,6 @@ extension Counterexample {
       let free = outcomes.filter { $0.value.all == $0.value.failing }.keys.sorted()
       notes[index] = free.map { original.argumentName($0) }
     }
+    return notes
   }
 }

@@ -8,6 +8,8 @@ public enum Minimality: String, Hashable, Sendable, Codable {
 }
 
 extension Minimality {
-  /// What stands behind a length: as much as is known.
-  package var remark: String { self == .shortest ? " (no shorter one ends like this)" : "" }
+  /// How a counterexample's length was established, in the words of a report.
+  package var remark: String {
+    self == .shortest ? " (the shortest that ends in this action)" : ""
+  }
 }

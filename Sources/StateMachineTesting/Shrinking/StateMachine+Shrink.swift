@@ -11,18 +11,16 @@ extension StateMachine {
   @inlinable
   public func shrink(
     _ actions: [Action], fromStart start: Int = 0, breaking claim: Claim
-  ) -> Counterexample<Self>? {
+  ) -> Finding? {
     let replay = executing(actions, fromStart: start)
     guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
     guard let trace = chosen(replay, count: found.step) else { return nil }
     // Broken by an action, at the end of the walk, or from the beginning.
     for kind in [trace.actions.last?.kind ?? -1, -2] {
       if let shrunk = Shrinker(self, claim: claim).shrink(trace, kind: kind) {
-        var finding = Counterexample(
-          machine: self, claim: claim, kind: kind, trace: shrunk.trace, origin: nil,
-          minimality: shrunk.minimality)
-        finding.noteFreeArguments()
-        return finding
+        let free = freeArguments(of: shrunk.trace, breaking: claim, kind: kind)
+        return [ShrunkBreak(claim, shrunk.trace, shrunk.minimality, free: free)]
+          .findings(of: self).first
       }
     }
     return nil

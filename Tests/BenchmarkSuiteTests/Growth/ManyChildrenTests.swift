@@ -11,8 +11,8 @@ struct ManyChildrenTests {
     #expect(machine.initialState.entries.count == count)
     let run = Fuzzer(machine, seed: 1, walks: 2).run()
     #expect(run.brokenClaims.isEmpty)
-    let report = FuzzReport(run, findings: []) { _ in "" }
-    #expect(report.coverage.actions.count == 3)
-    #expect(report.coverage.actions.allSatisfy { $0.executed > 20 && $0.unchanged == 0 })
+    let report = SearchReport(run, findings: [])
+    #expect(report.actions.count == 3)
+    #expect(report.actions.allSatisfy { $0.executed > 20 && $0.unchanged == 0 })
   }
 }

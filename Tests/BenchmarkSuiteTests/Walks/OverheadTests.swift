@@ -11,10 +11,10 @@ struct OverheadTests {
   func stateClaims() {
     func claims<Machine: StateMachine>(_ machine: Machine) -> (Int, [String]) {
       let run = Fuzzer(machine, seed: 1, walks: 5, strategy: .uniform).run()
-      let report = FuzzReport(run, findings: []) { _ in "" }
+      let report = SearchReport(run, findings: [])
       return (
-        report.coverage.actions.reduce(0) { $0 + $1.unchanged },
-        report.coverage.claims.map(\.claim)
+        report.actions.reduce(0) { $0 + ($1.unchanged ?? 0) },
+        report.claims.map(\.claim.name)
       )
     }
     let (all, states) = (

@@ -82,7 +82,7 @@ import Testing
   ) -> [DeviceActionKind: Int] {
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     let run = Fuzzer(device, seed: 7, walks: walks, length: 100).run()
-    let coverage = FuzzReport(run, findings: [], replay: { _ in "" }).coverage
+    let coverage = SearchReport(run, findings: [])
     let counts = coverage.actions.filter { $0.executed > 0 }
       .map { (Self.kind(named: $0.kind), $0.executed) }
     return Dictionary(counts, uniquingKeysWith: +)

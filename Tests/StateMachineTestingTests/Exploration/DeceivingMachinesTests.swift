@@ -22,7 +22,9 @@ struct DeceivingMachinesTests {
   @Test func `a hash that leaves something out is seen`() throws {
     let finding = try #require(Explorer(HashMachine(flaw: .leavesOut)).run().findings.first)
     #expect(finding.claim == .hashable)
-    #expect(finding.description.hasPrefix("`==` and `hash(into:)` of the state of Hash disagree"))
+    #expect(
+      finding.description.hasPrefix(
+        "✗ HASHABLE: `==` and `hash(into:)` of the state of Hash disagree"))
     #expect(finding.description.contains("their hashes are the same"))
     // Exactly, nothing is lost.
     let exact = Explorer(HashMachine(flaw: .leavesOut), identifyingBy: .exact).run()
@@ -40,7 +42,9 @@ struct DeceivingMachinesTests {
     let result = await Explorer(WordMachine(width: 2)).run(workers: workers)
     let finding = try #require(result.findings.first)
     #expect(finding.claim == .hashable)
-    #expect(finding.description.hasPrefix("`==` and `word(of:)` of the state of Word disagree"))
+    #expect(
+      finding.description.hasPrefix(
+        "✗ HASHABLE: `==` and `word(of:)` of the state of Word disagree"))
     #expect(finding.description.contains("their words are the same"))
     #expect(finding.description.contains("Let `word(of:)` combine all that `==` compares"))
   }
@@ -50,8 +54,8 @@ struct DeceivingMachinesTests {
     let result = Explorer(WordMachine(width: width)).run()
     #expect(result.findings.isEmpty)
     #expect(result.states == 10)
-    let report = ExplorationReport(result, findings: []) { _ in "" }
-    #expect(report.identification == .words)
+    let report = SearchReport(result, findings: [])
+    #expect(report.states?.identification == .words)
     #expect(report.description.contains("if `word(of:)` combines all that `==` compares"))
     // Only fingerprints are made of words.
     let exact = Explorer(WordMachine(width: 2), identifyingBy: .exact).run()

@@ -1,0 +1,64 @@
+public import StateMachineTesting
+
+/// A fuzz run or an exploration that failed: the broken claims with their shortest sequences, the line that repeats it, and the files
+/// that keep them.
+///
+/// One error for the whole search, since it can break several claims, and can fail without breaking any.
+public struct SearchFailure: Error, Sendable {
+  /// The search in words and numbers; its findings are those of the failure.
+  public let report: SearchReport
+  /// For each finding, the path of its corpus file or why there is none; empty if none were to be kept.
+  public let corpusFiles: [Result<String, CorpusFileError>]
+
+  private let expression: String
+
+  @usableFromInline
+  init<Machine: StateMachine>(_ machine: Machine, _ report: SearchReport, keptIn corpus: Corpus?) {
+    self.report = report
+    expression = MachineIdentity(of: machine).expression
+    corpusFiles =
+      corpus?.save(report.findings.map { report.entry(of: $0) }, of: Machine.Action.self) ?? []
+  }
+}
+
+extension SearchFailure: CustomStringConvertible {
+  /// The report, the file of each finding, how to repeat the search, and a test of the first finding.
+  public var description: String {
+    let notes = corpusFiles.map { file in
+      switch file {
+      case .success(let path): "kept in \(path)"
+      case .failure(let error): "not kept: \(error)"
+      }
+    }
+    var lines = report.problems(noting: notes)
+    let test = report.findings.first?.swift ?? ""
+    switch report.search {
+    case .walks(let walks):
+      lines.append(
+        "repeat: try \(expression).fuzz(seed: \(walks.seed), walks: \(walks.count), "
+          + "length: \(walks.length)"
+          + (walks.strategy == .portfolio ? ")" : ", strategy: .\(walks.strategy.rawValue))"))
+      if !test.isEmpty { lines += ["or, without a seed:", test] }
+    case .states:
+      lines += report.verdictLines
+      if !test.isEmpty { lines += ["", "the first one as a test:", test] }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Corpus {
+  /// Keeps entries, and says of each where it is, or why nowhere: an entry that can't be read again isn't kept.
+  fileprivate func save(
+    _ entries: [CorpusEntry], of action: Any.Type
+  ) -> [Result<String, CorpusFileError>] {
+    entries.map { entry in
+      Result { () throws(CorpusFileError) in
+        guard action is any Decodable.Type else {
+          throw CorpusFileError(path: "", problem: "\(action) isn't Codable")
+        }
+        return try save(entry)
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// Findings about a machine that can't be tested as it is: nothing else in their run can be trusted.
+
+/// A second execution from the same seed that went another way.
+@usableFromInline
+enum Difference<Machine: StateMachine>: Sendable {
+  /// It began in this state.
+  case initialState(Machine.State)
+  /// The second action was drawn in place of the first; `nil` if none was.
+  case action(Machine.Action?, Machine.Action?)
+  /// The last action led to this state.
+  case state(Machine.State)
+  /// Actions and states were the same, but this claim held.
+  case claim(Claim)
+}
+
+extension Finding {
+  /// A reducer, a list or a claim that gives two answers to one question.
+  static func notDeterministic<Machine>(
+    _ difference: Difference<Machine>, by trace: Trace<Machine>, of machine: Machine,
+    origin: Origin? = nil
+  ) -> Finding {
+    Finding(
+      .deterministic, by: trace, of: machine,
+      headline: "\(MachineIdentity(of: machine).name) isn't deterministic: "
+        + "a second execution went another way",
+      remarks: difference.lines(after: trace.last) + [
+        "Make `initialState`, `reduce`, `actions(in:_:)` and `check` depend on nothing but",
+        "their arguments: no clock, no random number, no global variable, no order of a Set.",
+      ], origin: origin)
+  }
+
+  /// A list that offers nothing at the start.
+  static func offersNothing<Machine>(
+    by trace: Trace<Machine>, of machine: Machine, origin: Origin? = nil
+  ) -> Finding {
+    Finding(
+      .offersAction, by: trace, of: machine,
+      headline: "\(MachineIdentity(of: machine).name) offers no action at the start",
+      remarks: [
+        "No call of `actions(in:_:)` is possible there.",
+        "Offer at least one action that can happen.",
+      ], origin: origin)
+  }
+
+  /// A list that makes another number of calls in the last state than at the start.
+  static func oddList<Machine>(
+    calls: Int, atStart first: Int, by trace: Trace<Machine>, of machine: Machine,
+    origin: Origin? = nil
+  ) -> Finding {
+    Finding(
+      .listIsSteady, by: trace, of: machine,
+      headline: "the list of \(MachineIdentity(of: machine).name) makes "
+        + "\(calls.counted("call")) here, and \(first) at the start",
+      remarks: [
+        "in the last state: \(NotationValue(notating: trace.last))",
+        "Make the same calls of `offers` in every state, in the same order: what isn't",
+        "possible says so by `if:`, or by a collection that is empty.",
+      ], origin: origin)
+  }
+
+  /// The last state and another one, which are equal and have two hashes, or differ and have one.
+  static func hashMismatch<Machine>(
+    with other: Machine.State?, isEqual: Bool, by trace: Trace<Machine>, of machine: Machine
+  ) -> Finding {
+    let hasWord = machine.word(of: trace.last) != nil
+    let function = hasWord ? "word(of:)" : "hash(into:)"
+    let results = hasWord ? "words" : "hashes"
+    let remarks =
+      isEqual
+      ? [
+        "this state was found twice: its two copies are equal, and their \(results) differ",
+        "Let `\(function)` combine nothing that `==` doesn't compare.",
+      ]
+      : ["this state and another one differ, and their \(results) are the same"]
+        + (other.map { ["from this state to the other one:"] + changes(from: trace.last, to: $0) }
+          ?? [])
+        + [
+          "Let `\(function)` combine all that `==` compares, or explore exactly,",
+          "without fingerprints: slower, and with whole states in memory.",
+        ]
+    return Finding(
+      .hashable, by: trace, of: machine,
+      headline: "`==` and `\(function)` of the state of \(MachineIdentity(of: machine).name) "
+        + "disagree", remarks: remarks, isTest: false)
+  }
+
+  fileprivate static func changes<State>(from before: State, to after: State) -> [String] {
+    StateDiff(from: before, to: after).lines.map { "   \($0)" }
+  }
+}
+
+extension Difference {
+  fileprivate func lines(after state: Machine.State) -> [String] {
+    switch self {
+    case .initialState(let other):
+      ["the second time, it began otherwise:"] + Finding.changes(from: state, to: other)
+    case .action(.none, let action?):
+      ["the second time, the walk went on with \(NotationValue(notating: action))"]
+    case .action(_, let action?):
+      ["the second time, the walk drew \(NotationValue(notating: action))"]
+    case .action(_, .none):
+      ["the second time, nothing was possible"]
+    case .state(let other):
+      ["the second time, the same action gave:"] + Finding.changes(from: state, to: other)
+    case .claim(let claim):
+      ["the second time, the same actions kept \(claim)"]
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// A broken claim, and the shortest known sequence of actions that breaks it.
+///
+/// Fuzzing, exploring, shrinking and replaying give findings of this one type. Reports and failing tests print them, `--json` writes
+/// them, and a ``CorpusEntry`` keeps them. As a thrown error, a finding reads well in any test framework.
+public struct Finding: Error, Hashable, Sendable, Codable {
+  /// An action, and the changes that it made.
+  public struct Step: Hashable, Sendable, Codable {
+    /// The action in Swift notation.
+    public var action: String
+    /// The names of those arguments for which any other value breaks the claim, too.
+    public var free: [String]
+    /// What it changed, a line each.
+    public var changes: [String]
+  }
+
+  /// The place in a run at which the claim broke first.
+  public struct Origin: Hashable, Sendable, Codable {
+    /// The seed of the run.
+    public var seed: Seed
+    /// The walk.
+    public var walk: Int
+    /// The number of actions that the walk had executed, which is the length before shrinking.
+    public var step: Int
+  }
+
+  /// The claim that is broken.
+  public var claim: Claim
+  /// The other claims that the same actions break, in the order in which the machine states them.
+  public var alsoBreaks: [Claim]
+  /// The claim, or its name and a sentence about a machine that can't be tested as it is.
+  public var headline: String
+  /// The kind of the last action; empty without actions.
+  public var kind: String
+  /// The differences of the start from the first one, a line each; empty for the first one.
+  public var start: [String]
+  /// The actions and their changes, in order.
+  public var steps: [Step]
+  /// What there is to say after the actions, a line each.
+  public var remarks: [String]
+  /// How short the sequence is known to be; nil for one that wasn't shrunk.
+  public var minimality: Minimality?
+  /// The place in a run at which the claim broke first; nil for an exploration and for given actions.
+  public var origin: Origin?
+  /// The command that replays the actions; empty if there is none.
+  public var replay: String
+  /// A test that fails for as long as the claim is broken, in Swift; empty if actions alone don't show it.
+  public var swift: String
+}
+
+extension Finding {
+  /// The actions in Swift notation, in order: each is one line of a corpus file.
+  public var actions: [String] { steps.map(\.action) }
+
+  /// All claims that the actions break.
+  public var claims: [Claim] { [claim] + alsoBreaks }
+
+  /// Describes a sequence of actions.
+  ///
+  /// - Parameters:
+  ///   - claim: the claim that it breaks.
+  ///   - trace: the actions and the states between them.
+  ///   - machine: the machine.
+  ///   - headline: a sentence about the machine; the claim if left out.
+  ///   - remarks: what there is to say after the actions.
+  ///   - isTest: whether replaying the actions shows it.
+  init<Machine>(
+    _ claim: Claim, by trace: Trace<Machine>, of machine: Machine, headline: String? = nil,
+    remarks: [String] = [], origin: Origin? = nil, minimality: Minimality? = nil,
+    free: [[String]] = [], isTest: Bool = true
+  ) {
+    self.claim = claim
+    alsoBreaks = []
+    self.headline = headline.map { "\(claim.name): \($0)" } ?? "\(claim)"
+    let values = trace.actions.map { NotationValue(notating: $0.action) }
+    kind = values.last?.kindName ?? ""
+    start = trace.start == 0 ? [] : Starts(of: machine).difference(of: trace.states[0])
+    steps = values.indices.map {
+      Step(
+        action: "\(values[$0])", free: free.isEmpty ? [] : free[$0],
+        changes: StateDiff(from: trace.states[$0], to: trace.states[$0 + 1]).lines)
+    }
+    let place = trace.start == 0 ? "the initial state" : "start \(trace.start)"
+    self.remarks =
+      (values.isEmpty ? ["in \(place): \(NotationValue(notating: trace.states[0]))"] : []) + remarks
+    self.minimality = minimality
+    self.origin = origin
+    replay = ""
+    swift = isTest ? machine.test(of: claim, by: values.map(\.description), from: trace.start) : ""
+  }
+}
+
+extension StateMachine {
+  /// A test that replays actions and fails for as long as they break the claim.
+  fileprivate func test(of claim: Claim, by actions: [String], from start: Int) -> String {
+    let words = claim.name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+    // A name can't begin with a digit.
+    let first = words.first?.first?.isLetter == true ? [] : ["counterexample"]
+    let name = (first + words).enumerated()
+      .map {
+        $0.offset == 0 ? $0.element : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
+      }
+    return """
+      @Test func \(name.joined())() throws {
+        try \(MachineIdentity(of: self).expression).replay([
+      \(actions.map { "    \($0),\n" }.joined())  ]\(start == 0 ? "" : ", fromStart: \(start)"))
+      }
+      """
+  }
+}

@@ -1,0 +1,154 @@
+extension SearchReport {
+  /// Sums up an exploration.
+  ///
+  /// - Parameters:
+  ///   - exploration: the exploration.
+  ///   - findings: the value of ``Exploration/findings``, with commands that replay them if there are any.
+  ///   - ending: why it ended, if its own word for that isn't the right one.
+  public init<Machine>(
+    _ exploration: Exploration<Machine>, findings: [Finding], ending: ExplorationEnding? = nil
+  ) {
+    let explorer = exploration.explorer
+    let bounds = explorer.bounds
+    let identity = MachineIdentity(of: explorer.machine)
+    machine = identity.name
+    variant = identity.variant.name
+    flaws = identity.variant.flaws
+    let identification: Identification =
+      switch explorer.identification {
+      case .exact: .exact
+      case .fingerprint(seed: 0) where explorer.machine.word(of: explorer.starts.first) != nil:
+        .words
+      case .fingerprint: .fingerprints
+      }
+    let states = States(
+      count: exploration.states, depth: exploration.depth, complete: exploration.isComplete,
+      ending: ending ?? exploration.ending, identification: identification,
+      chanceOfMissedState: exploration.chanceOfMissedState,
+      maxDepth: bounds.depth == .max ? nil : bounds.depth, maxStates: bounds.states,
+      maxMemory: bounds.memory,
+      reachability: exploration.reachability.map {
+        Place(
+          claim: $0.claim, places: $0.places, edges: $0.edges, trapped: $0.trapped,
+          undecided: $0.undecided)
+      })
+    search = .states(states)
+    transitions = exploration.transitions
+    self.findings = findings
+    goals = exploration.goals.map {
+      Goal(
+        goal: $0.goal, reached: $0.hits > 0, states: $0.hits,
+        witness: exploration.witness(of: $0.goal)?.notation)
+    }
+    claims = exploration.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) }
+    actions = exploration.actions.map {
+      ActionCount(kind: $0.kind, executed: $0.executed, new: $0.new)
+    }
+    shortfalls = []
+    verdict = .passed
+    judge(states, isCut: exploration.isCut)
+  }
+
+  private mutating func judge(_ states: States, isCut: Bool) {
+    if isCut {
+      shortfalls.append(
+        "some call offers more than 4,096 actions in a state; the rest wasn't seen")
+    }
+    if states.reachability.isEmpty { shortfalls += nothingClaimed }
+    // Only when nothing is left to be seen is a goal out of reach.
+    if states.complete {
+      shortfalls += goals.filter { !$0.reached }.map { "goal can't be reached: \($0.goal)" }
+    }
+    verdict =
+      if !findings.isEmpty {
+        .failed
+      } else if states.ending == .interrupted {
+        .interrupted
+      } else if states.ending == .states || states.ending == .memory || isCut {
+        .incomplete
+      } else {
+        shortfalls.isEmpty ? .passed : .failed
+      }
+  }
+
+  func headline(of states: States) -> String {
+    "\(title): \(states.count.counted("state")), \(transitions.counted("transition")), "
+      + "depth \(states.depth)"
+  }
+
+  /// The last lines: what the exploration says, how surely, and what to do if that is little.
+  func verdictLines(of states: States) -> [String] {
+    let (count, depth) = (states.count.counted("state"), states.depth.counted("action"))
+    let reached = "\(count), depth \(states.depth)"
+    switch verdict {
+    case .passed:
+      let verdict =
+        states.complete
+        ? "✓ no violation in all \(count) (complete, depth \(states.depth))"
+        : "✓ no violation within \(depth) (\(count); there may be more beyond)"
+      return (states.certainty.map { [$0] } ?? []) + [verdict]
+    case .failed where findings.isEmpty:
+      let missed = goals.filter { !$0.reached }.count
+      return states.complete && missed > 0
+        ? ["✗ \(missed.counted("goal")) can't be reached (complete, \(reached))"]
+        : ["✗ nothing is proven (\(reached))"]
+    case .failed:
+      let scope =
+        switch states.ending {
+        case .complete where states.complete: "complete, \(reached)"
+        case .interrupted: "interrupted, \(reached)"
+        case .complete, .states, .memory: "incomplete, \(reached)"
+        case .depth: "within \(depth), \(count)"
+        }
+      return ["✗ \(brokenClaims.count.counted("claim")) broken (\(scope))"]
+    case .incomplete:
+      let reason =
+        switch states.ending {
+        case .states: "the bound on states was reached"
+        case .memory: "the bound on memory was reached"
+        case .complete, .depth, .interrupted: "some state has too many outcomes"
+        }
+      return ["✗ incomplete: \(reached) (\(reason)): no violation so far"] + states.advice
+    case .interrupted:
+      return ["✗ interrupted: \(reached): no violation so far"] + states.advice
+    }
+  }
+}
+
+extension SearchReport.States {
+  fileprivate var advice: [String] {
+    let smaller =
+      "  everything within \(depth.counted("action")) was seen: "
+      + "`--depth \(depth)` asks for that much"
+    let larger: [String]
+    switch ending {
+    case .states: larger = ["  raise `--max-states` to see more"]
+    case .memory: larger = ["  raise `--max-memory` to see more"]
+    case .interrupted: larger = []
+    case .complete, .depth: return []
+    }
+    return (depth > 0 ? [smaller] : []) + larger
+  }
+
+  /// What tells two states apart, and how surely.
+  fileprivate var certainty: String? {
+    if identification == .exact { return "states were told apart exactly" }
+    guard chanceOfMissedState > 0 else { return nil }
+    return "a state was missed with a probability of at most \(chanceOfMissedState.asChance), "
+      + "if `\(identification == .words ? "word(of:)" : "hash(into:)")` combines all that `==` compares"
+  }
+}
+
+extension Double {
+  /// A small probability as `1 in 130,000,000`, never smaller than it is.
+  ///
+  /// Decimal fractions would need Foundation; and whole numbers read better.
+  fileprivate var asChance: String {
+    if self >= 1 { return "1" }
+    // Past 2⁶³ the difference doesn't matter to anybody.
+    let odds = Int(Swift.min(1 / self, 9e18))
+    var unit = 1
+    while odds / unit >= 100 { unit *= 10 }
+    return "1 in \((odds / unit * unit).grouped)"
+  }
+}

@@ -1,0 +1,99 @@
+extension SearchReport: CustomStringConvertible {
+  /// The whole report as text.
+  public var description: String { text() }
+
+  /// The report as text: the numbers of the search, the broken claims, what was exercised, and the verdict.
+  ///
+  /// - Parameter detailed: whether to show how often each action ran and each claim was evaluated.
+  public func text(detailed: Bool = true) -> String {
+    let tables = detailed ? tables + [""] : []
+    return (problems() + tables + verdictLines).joined(separator: "\n")
+  }
+
+  /// The first lines: the numbers of the search, the broken claims, and what is missing.
+  package func problems(noting notes: [String] = []) -> [String] {
+    [headline, ""] + findings.sections(noting: notes)
+      + (shortfalls.isEmpty ? [] : shortfalls.map { "✗ \($0)" } + [""])
+  }
+
+  /// `AppCoordinator as-written, seed 42: 1,000 walks of 100 actions, 100,000 transitions`, or
+  /// `ReferenceCoordinator: 524,460 states, 4,784,306 transitions, depth 12`.
+  public var headline: String {
+    switch search {
+    case .walks(let walks): headline(of: walks)
+    case .states(let states): headline(of: states)
+    }
+  }
+
+  /// The last lines: the verdict, how sure it is, and what to do if that is little.
+  public var verdictLines: [String] {
+    switch search {
+    case .walks(let walks): [verdictLine(of: walks)]
+    case .states(let states): verdictLines(of: states)
+    }
+  }
+
+  /// The machine and its form.
+  var title: String {
+    let form = variant == MachineVariant.standard.name ? [] : [variant] + flaws
+    return machine + (form.isEmpty ? "" : " (\(form.joined(separator: " ")))")
+  }
+
+  private var tables: [String] {
+    let width = actions.map(\.kind.count).max() ?? 0
+    let isWalks = walks != nil
+    let title = isWalks ? "executed   changed nothing" : "executed  led to new states"
+    var lines = ["actions" + String(repeating: " ", count: max(0, width - 3)) + "  " + title]
+    lines += actions.map { action in
+      let executed = action.executed.grouped.leftPadded(to: 10)
+      return "  \(action.kind.rightPadded(to: width))  \(executed)  \(action.effect)"
+    }
+    lines.append("claims")
+    lines += claims.map { "  \($0.evaluations.grouped.leftPadded(to: 11)) ×  \($0.claim)" }
+    if !goals.isEmpty { lines.append("goals") }
+    for goal in goals {
+      lines.append("  \(goal.reached ? "✓" : "✗") \(goal.goal) (\(extent(of: goal)))")
+      if let witness = goal.witness, !witness.isEmpty {
+        lines.append("      \(witness.joined(separator: "; "))")
+      }
+    }
+    switch search {
+    case .walks(let walks):
+      if walks.deadEnds > 0 {
+        lines.append("\(walks.deadEnds.counted("walk")) ended early: no action was possible")
+      }
+    case .states(let states):
+      if !states.reachability.isEmpty { lines.append("stays reachable") }
+      lines += states.reachability.map { "  \($0)" }
+    }
+    return lines
+  }
+
+  /// Where a goal was reached, or how much was seen without it.
+  private func extent(of goal: Goal) -> String {
+    if let walk = goal.walk { return "walk \(walk), step \(goal.step ?? 0)" }
+    if goal.reached, let states = goal.states { return states.counted("state") }
+    guard let states, !states.complete else { return "not reached" }
+    return "not reached within \(states.depth.counted("action"))"
+  }
+}
+
+extension SearchReport.ActionCount {
+  fileprivate var effect: String {
+    if executed == 0 { return "never ran" }
+    if let unchanged {
+      return "\(unchanged.grouped.leftPadded(to: 10)) (\(unchanged * 100 / executed) %)"
+    }
+    return (new ?? 0).grouped.leftPadded(to: 17)
+  }
+}
+
+extension SearchReport.Place: CustomStringConvertible {
+  /// The claim, with the size of the place and of what can't reach it.
+  public var description: String {
+    let lost = trapped == 0 ? "" : ", \(trapped.counted("state")) without a way there"
+    let open = undecided == 0 ? "" : ", undecided for \(undecided.counted("state"))"
+    let mark = trapped > 0 ? "✗" : undecided > 0 ? "?" : "✓"
+    return "\(mark) \(claim) (\(places.counted("place")), \(edges.counted("step"))\(lost)\(open))"
+  }
+}

@@ -1,0 +1,99 @@
+extension SearchReport {
+  /// Sums up a fuzz run.
+  ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - findings: the value of ``FuzzRun/findings(of:)``, with commands that replay them if there are any.
+  ///   - only: the names of the claims that counted for `findings`; all if empty.
+  ///   - thresholds: what the run must have seen to pass.
+  public init<Machine>(
+    _ run: FuzzRun<Machine>, findings: [Finding], of only: [String] = [],
+    thresholds: Thresholds = Thresholds()
+  ) {
+    let fuzzer = run.fuzzer
+    let identity = MachineIdentity(of: fuzzer.machine)
+    machine = identity.name
+    variant = identity.variant.name
+    flaws = identity.variant.flaws
+    search = .walks(
+      Walks(
+        seed: fuzzer.seed, strategy: fuzzer.strategy, count: run.walksDone, length: fuzzer.length,
+        deadEnds: run.tally.deadEnds, interrupted: run.walksDone < fuzzer.walks, only: only))
+    transitions = run.transitions
+    self.findings = findings
+    goals = run.checks.goals.map {
+      Goal(
+        goal: $0.goal, reached: $0.reached != nil, walk: $0.reached?.walk, step: $0.reached?.step)
+    }
+    claims = run.checks.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) }
+    actions = zip(run.kindNames, run.tally.kinds).map {
+      ActionCount(kind: $0, executed: $1.executed, unchanged: $1.unchanged)
+    }
+    shortfalls = []
+    verdict = .passed
+    shortfalls = self.shortfalls(under: thresholds)
+    if !findings.isEmpty || !shortfalls.isEmpty { verdict = .failed }
+  }
+
+  private func shortfalls(under thresholds: Thresholds) -> [String] {
+    var shortfalls = nothingClaimed
+    if thresholds.goals {
+      shortfalls += goals.filter { !$0.reached }.map { "goal not reached: \($0.goal)" }
+    }
+    for action in actions {
+      let changes = action.executed - (action.unchanged ?? 0)
+      if action.executed < thresholds.executions {
+        shortfalls.append(
+          "\(action.kind) ran \(action.executed.counted("time")), not \(thresholds.executions)")
+      }
+      if changes < thresholds.changes {
+        shortfalls.append(
+          "\(action.kind) changed something \(changes.counted("time")), not \(thresholds.changes)")
+      }
+    }
+    for claim in claims where claim.evaluations < thresholds.evaluations {
+      shortfalls.append(
+        "\(claim.claim.name) was evaluated \(claim.evaluations.counted("time")), "
+          + "not \(thresholds.evaluations)")
+    }
+    return shortfalls
+  }
+
+  /// Nothing was broken because nothing was asked.
+  var nothingClaimed: [String] {
+    findings.isEmpty && transitions > 0 && claims.isEmpty ? ["no claim was evaluated"] : []
+  }
+
+  func headline(of walks: Walks) -> String {
+    "\(title), seed \(walks.seed): \(walks.count.counted("walk")) of "
+      + "\(walks.length.counted("action")), \(transitions.counted("transition"))"
+      + (walks.strategy == .portfolio ? "" : ", \(walks.strategy.rawValue)")
+      + (walks.interrupted ? " (interrupted)" : "")
+  }
+
+  func verdictLine(of walks: Walks) -> String {
+    if passed {
+      let held =
+        walks.only.isEmpty
+        ? "every claim held (\(claims.count))"
+        : "\(walks.only.joined(separator: ", ")) held; no other claim counted"
+      return "✓ \(held)"
+        + (goals.isEmpty ? "" : ", every goal was reached (\(goals.count))")
+        + (walks.interrupted ? ", in the walks that were done" : "")
+    }
+    var parts: [String] = []
+    if !findings.isEmpty {
+      parts.append(
+        "\(brokenClaims.count.counted("claim")) broken, in \(findings.count.counted("way"))")
+    }
+    let missed = goals.filter { !$0.reached }.count
+    let isGoals = shortfalls.allSatisfy { $0.hasPrefix("goal not reached") }
+    if !shortfalls.isEmpty {
+      parts.append(
+        isGoals
+          ? "\(missed.counted("goal")) not reached"
+          : "\(shortfalls.count.counted("threshold")) missed")
+    }
+    return "✗ " + parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,197 @@
+/// The result of fuzzing or exploring a machine, in words and numbers: reports, files and command lines show it.
+///
+/// It holds nothing that differs between two searches of the same seed, or within the same bounds: no time, no path, no number of
+/// workers, no fingerprint.
+public struct SearchReport: Hashable, Sendable, Codable {
+  /// The version of this format; it grows when a reader of the older one would be misled.
+  public var version = 2
+  /// The name of the machine.
+  public var machine: String
+  /// The form of the machine: `standard`, `as-written`, or `flawed`.
+  public var variant: String
+  /// The flaws that were planted.
+  public var flaws: [String]
+  /// The kind of search, with its own numbers.
+  public var search: Search
+  /// The number of executed transitions.
+  public var transitions: Int
+  /// The verdict of the search.
+  public var verdict: Verdict
+  /// The broken claims: all findings of a claim together, its shortest first.
+  public var findings: [Finding]
+  /// The goals, in the order in which the machine states them.
+  public var goals: [Goal]
+  /// The claims, in the order of their first evaluation.
+  public var claims: [ClaimCount]
+  /// The kinds of action, in the order of the list.
+  public var actions: [ActionCount]
+  /// What is missing though nothing is broken, in sentences.
+  public var shortfalls: [String]
+
+  /// The kind of a search.
+  public enum Search: Hashable, Sendable {
+    /// Seeded walks.
+    case walks(Walks)
+    /// Every state, breadth first.
+    case states(States)
+  }
+
+  /// The verdict of a search.
+  public enum Verdict: String, Hashable, Sendable, Codable {
+    /// Every claim held, every goal was reached, and every threshold was met.
+    case passed
+    /// A claim is broken, a goal or a threshold was missed, or nothing was claimed.
+    case failed
+    /// Nothing is broken so far; a bound on states or memory ended the exploration early.
+    case incomplete
+    /// Nothing is broken so far; the exploration was stopped.
+    case interrupted
+  }
+
+  /// The numbers of a fuzz run.
+  public struct Walks: Hashable, Sendable, Codable {
+    /// The seed, which all randomness follows from.
+    public var seed: Seed
+    /// How the walks decided where to go next.
+    public var strategy: Strategy
+    /// The number of finished walks.
+    public var count: Int
+    /// The number of actions in a walk.
+    public var length: Int
+    /// The number of walks that ended early, since no action was possible.
+    public var deadEnds: Int
+    /// Whether the run was stopped before all walks were done.
+    public var interrupted: Bool
+    /// The names of the claims that counted; all if empty.
+    public var only: [String]
+  }
+
+  /// The numbers of an exploration.
+  public struct States: Hashable, Sendable, Codable {
+    /// The number of distinct states; the claims were checked in each.
+    public var count: Int
+    /// Every state that this many actions can reach was visited.
+    public var depth: Int
+    /// Whether every state that can be reached was visited, by every action that can happen there.
+    public var complete: Bool
+    /// Why the search ended.
+    public var ending: ExplorationEnding
+    /// How states were told apart.
+    public var identification: Identification
+    /// An upper bound of the probability that two states were confused, so that one was missed.
+    public var chanceOfMissedState: Double
+    /// The largest number of actions; `nil` without a bound.
+    public var maxDepth: Int?
+    /// The largest number of states.
+    public var maxStates: Int
+    /// The largest number of bytes that the search may hold.
+    public var maxMemory: Int
+    /// The places that have to stay reachable.
+    public var reachability: [Place]
+  }
+
+  /// How states were told apart.
+  public enum Identification: String, Hashable, Sendable, Codable {
+    /// By 64 bits of their hash.
+    case fingerprints
+    /// By 64 bits made of the word that the machine gives each; see ``StateMachine/word(of:)``.
+    case words
+    /// By `==`.
+    case exact
+  }
+
+  /// A goal, and where it was reached.
+  public struct Goal: Hashable, Sendable, Codable {
+    /// The goal.
+    public var goal: Claim
+    /// Whether it was reached.
+    public var reached: Bool
+    /// The first walk that reached it; `nil` in an exploration.
+    public var walk: Int?
+    /// The step of that walk.
+    public var step: Int?
+    /// The number of states that fulfil it; `nil` in a fuzz run.
+    public var states: Int?
+    /// The fewest actions that lead there, in Swift notation; `nil` in a fuzz run, and if it wasn't reached.
+    public var witness: [String]?
+  }
+
+  /// How often a claim was evaluated.
+  public struct ClaimCount: Hashable, Sendable, Codable {
+    /// The claim.
+    public var claim: Claim
+    /// How often it was evaluated.
+    public var evaluations: Int
+  }
+
+  /// How often a kind of action was executed.
+  public struct ActionCount: Hashable, Sendable, Codable {
+    /// The kind.
+    public var kind: String
+    /// How often it was executed.
+    public var executed: Int
+    /// How often it left the state as it was; `nil` in an exploration.
+    public var unchanged: Int?
+    /// The number of new states that it led to; `nil` in a fuzz run.
+    public var new: Int?
+  }
+
+  /// A place that has to stay reachable.
+  public struct Place: Hashable, Sendable, Codable {
+    /// The claim.
+    public var claim: Claim
+    /// The number of states that are the place.
+    public var places: Int
+    /// The number of steps that may be part of a way there.
+    public var edges: Int
+    /// The number of states from which no way leads there.
+    public var trapped: Int
+    /// The number of states that are undecided, since a way leads on to states that weren't visited.
+    public var undecided: Int
+  }
+}
+
+extension SearchReport {
+  /// Whether the search passed.
+  public var passed: Bool { verdict == .passed }
+
+  /// The numbers of a fuzz run; `nil` for an exploration.
+  public var walks: Walks? { if case .walks(let walks) = search { walks } else { nil } }
+
+  /// The numbers of an exploration; `nil` for a fuzz run.
+  public var states: States? { if case .states(let states) = search { states } else { nil } }
+
+  /// The claims that are broken, each once, in the order of the findings.
+  public var brokenClaims: [Claim] { findings.brokenClaims }
+
+  /// The corpus entry of a finding.
+  public func entry(of finding: Finding) -> CorpusEntry {
+    CorpusEntry(
+      machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
+      flaws: flaws, claim: finding.claim, alsoBreaks: finding.alsoBreaks,
+      seed: finding.origin?.seed, start: finding.start, actions: finding.actions)
+  }
+}
+
+extension SearchReport.Search: Codable {
+  private enum CodingKeys: String, CodingKey { case walks, states }
+
+  /// Reads the numbers of a fuzz run, or else of an exploration.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let walks = try container.decodeIfPresent(SearchReport.Walks.self, forKey: .walks) {
+      self = .walks(walks)
+    } else {
+      self = .states(try container.decode(SearchReport.States.self, forKey: .states))
+    }
+  }
+
+  /// Writes the numbers under `walks` or `states`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .walks(let walks): try container.encode(walks, forKey: .walks)
+    case .states(let states): try container.encode(states, forKey: .states)
+    }
+  }
+}
