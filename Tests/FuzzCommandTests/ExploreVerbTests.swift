@@ -2,7 +2,6 @@ import CoordinatorTesting
 import Foundation
 import FuzzCommand
 import StateMachineTesting
-import Synchronization
 import Testing
 
 @Suite struct ExploreVerbTests {
@@ -220,7 +219,7 @@ import Testing
 private final class GrowingMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case count }
 
-  private let starts = Mutex(0)
+  private let starts = Locked(0)
 
   var initialState: Int {
     starts.withLock { $0 += 1 }
@@ -233,5 +232,17 @@ private final class GrowingMachine: StateMachine {
 
   func check(_ state: Int, _ checks: inout Checks) {
     checks.always("SMALL", "small", state < 9_999)
+  }
+}
+
+/// A value behind a lock; `Mutex` needs macOS 15.
+private final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
   }
 }

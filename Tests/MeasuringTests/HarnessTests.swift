@@ -1,4 +1,4 @@
-import Synchronization
+import Foundation
 import Testing
 
 @testable import Measuring
@@ -113,9 +113,21 @@ struct HarnessTests {
 
 /// What was called, in this order.
 private final class Log: Sendable {
-  let entries = Mutex<[Int]>([])
+  let entries = Locked<[Int]>([])
 }
 
 private final class Texts: Sendable {
-  let all = Mutex<[String]>([])
+  let all = Locked<[String]>([])
+}
+
+/// A value behind a lock; `Mutex` needs macOS 15.
+private final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
+  }
 }

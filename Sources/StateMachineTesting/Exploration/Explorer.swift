@@ -72,9 +72,12 @@ public struct ExplorationBounds: Hashable, Sendable {
   /// Sets the bounds; by default, 4 GiB of memory and as many states as can be numbered.
   ///
   /// - Precondition: None is negative, and there are at most four billion states.
-  public init(depth: Int = .max, states: Int = 4_000_000_000, memory: Int = 1 << 32) {
+  public init(
+    depth: Int = .max, states: Int = Int(clamping: 4_000_000_000 as Int64),
+    memory: Int = Int(clamping: 1 << 32 as Int64)
+  ) {
     precondition(
-      depth >= 0 && memory >= 0 && (0...4_000_000_000).contains(states),
+      depth >= 0 && memory >= 0 && (0...4_000_000_000).contains(Int64(states)),
       "A bound isn't negative, and states are numbered by 32 bits: up to 4,000,000,000.")
     self.depth = depth
     self.states = states

@@ -242,7 +242,8 @@ extension Checks {
   @usableFromInline
   func home(_ name: UInt, _ meaning: UInt) -> Int {
     // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4).
-    Int(bitPattern: ((name ^ (meaning &<< 20)) &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- bits))
+    let key = UInt64(truncatingIfNeeded: name) ^ (UInt64(truncatingIfNeeded: meaning) &<< 20)
+    return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- UInt64(bits)))
   }
 
   /// The slot of a claim, or the free slot where it belongs.

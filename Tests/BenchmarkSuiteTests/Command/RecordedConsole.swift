@@ -1,11 +1,10 @@
 import Foundation
-import Synchronization
 
 @testable import BenchmarkSuite
 
 /// A console that keeps what is written.
 final class RecordedConsole: Sendable {
-  private let texts = Mutex((output: "", errors: ""))
+  private let texts = Locked((output: "", errors: ""))
 
   var output: String { texts.withLock { $0.output } }
   var errors: String { texts.withLock { $0.errors } }
@@ -30,5 +29,17 @@ final class RecordedConsole: Sendable {
     let record = RecordedConsole()
     let status = await BenchmarkCommand.run(arguments, console: record.console(goesOn: goesOn))
     return (status, record.output, record.errors)
+  }
+}
+
+/// A value behind a lock; `Mutex` needs macOS 15.
+private final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
   }
 }
