@@ -16,8 +16,8 @@ let package = Package(
     .target(name: "Coordinators"),
     .target(name: "CoordinatorTesting", dependencies: ["StateMachineTesting", "Coordinators"]),
     .target(name: "ExampleCoordinators", dependencies: ["CoordinatorTesting"]),
-    .target(name: "TrapNotes"),
-    .target(name: "FuzzCommand", dependencies: ["CoordinatorTesting", "TrapNotes"]),
+    .target(name: "ProcessSignals"),
+    .target(name: "FuzzCommand", dependencies: ["CoordinatorTesting", "ProcessSignals"]),
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .target(name: "Counters", path: "Benchmarks/Counters"),
@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "Limit", path: "Benchmarks/Limit", exclude: ["limit.cpp"]),
     .target(
       name: "BenchmarkSuite",
-      dependencies: ["Measuring", "ExampleCoordinators", "Limit", "TrapNotes"],
+      dependencies: ["Measuring", "ExampleCoordinators", "Limit", "ProcessSignals"],
       path: "Benchmarks/Suite"),
     .executableTarget(
       name: "benchmarks", dependencies: ["BenchmarkSuite"], path: "Benchmarks/Command"),

@@ -43,19 +43,20 @@ extension Suite {
 
     /// Measures, searches and counts.
     func report(
-      _ plan: Plan, progress: ProgressLine = .ofTerminal, goesOn: @Sendable () -> Bool
+      _ plan: Plan, progress: ProgressLine = .ofTerminal, shouldContinue: @Sendable () -> Bool
     ) async throws(MeasuringError) -> Report {
       var (discoveries, figures): ([Discovery], [Figure]) = ([], [])
-      for search in searches where goesOn() {
+      for search in searches where shouldContinue() {
         progress.show("searching \(search.name)")
         discoveries.append(search.discovery(plan.size))
       }
-      for count in counts where goesOn() {
+      for count in counts where shouldContinue() {
         progress.show("counting \(count.name)")
         if let figure = await count.figure(plan.size) { figures.append(figure) }
       }
       // Last, as it is the one that notes whether somebody interrupted all this.
-      let run = try await Harness(benchmarks, plan: plan).run(progress: progress, goesOn: goesOn)
+      let run = try await Harness(benchmarks, plan: plan).run(
+        progress: progress, shouldContinue: shouldContinue)
       return Report(
         run, in: .current(folder: "."), discoveries: discoveries, figures: figures)
     }

@@ -18,7 +18,7 @@ extension ChildRegistry.Entry: Hashable where Child: Hashable {
   }
 }
 
-extension ChildRegistry.Surface: Hashable {
+extension ChildRegistry.HostedFlow: Hashable {
   /// Returns whether two flows are shown for the same child in the same place.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {

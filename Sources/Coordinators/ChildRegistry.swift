@@ -39,7 +39,7 @@ public struct ChildRegistry<Child, Value> {
 
   /// A flow that is on screen.
   @frozen
-  public struct Surface {
+  public struct HostedFlow {
     /// Whose flow it is.
     public let id: ChildID
     /// Where it is shown.
@@ -72,7 +72,7 @@ public struct ChildRegistry<Child, Value> {
   public var entries: [Entry] = []
 
   /// The flows that are on screen, the oldest first.
-  public var surfaces: [Surface] = []
+  public var surfaces: [HostedFlow] = []
 
   /// How many started children haven't delivered a result yet.
   public var owed = 0
@@ -150,7 +150,7 @@ extension ChildRegistry {
     _ child: Child, on host: ChildHost, parent: ParentLink = .weak
   ) -> ChildID {
     let id = list(child, parent: parent)
-    surfaces.append(Surface(id: id, host: host))
+    surfaces.append(HostedFlow(id: id, host: host))
     return id
   }
 
@@ -220,5 +220,5 @@ extension ChildRegistry {
 
 extension ChildRegistry: Sendable where Child: Sendable, Value: Sendable {}
 extension ChildRegistry.Entry: Sendable where Child: Sendable {}
-extension ChildRegistry.Surface: Sendable {}
+extension ChildRegistry.HostedFlow: Sendable {}
 extension ChildRegistry.Delivery: Sendable where Value: Sendable {}

@@ -12,7 +12,7 @@ struct CompareVerb: Verb {
     .jobs, .quiet,
   ]
 
-  private let subjects: [FuzzSubject]
+  private let subjects: [AnyMachine]
   private let isQuiet: Bool
   private var plan: FuzzPlan
 
@@ -31,8 +31,8 @@ struct CompareVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     var plan = plan
     let signals = session.signals
-    plan.goesOn = { !signals.isInterrupted() }
-    plan.onStretch = signals.onStretch
+    plan.shouldContinue = { !signals.isInterrupted() }
+    plan.onBatch = signals.onBatch
     signals.watch()
     var reports: [SearchReport] = []
     for subject in subjects {

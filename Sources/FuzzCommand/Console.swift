@@ -1,6 +1,6 @@
 import CoordinatorTesting
 import Foundation
-import TrapNotes
+import ProcessSignals
 
 /// Where a command's text goes.
 public struct Console {

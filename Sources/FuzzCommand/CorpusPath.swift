@@ -27,7 +27,7 @@ extension Session {
   /// Reads a file, and finds the machine that it is about.
   func read(
     _ file: CorpusFile
-  ) throws(CommandError) -> (entry: CorpusEntry, subject: FuzzSubject) {
+  ) throws(CommandError) -> (entry: CorpusEntry, subject: AnyMachine) {
     let entry: CorpusEntry
     do throws(CorpusFileError) {
       entry = try file.entry()

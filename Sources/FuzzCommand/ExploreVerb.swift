@@ -21,7 +21,7 @@ struct ExploreVerb: Verb {
     .json, .quiet,
   ]
 
-  let subject: FuzzSubject
+  let subject: AnyMachine
   let results: Results
   let isQuiet: Bool
   let isAudited: Bool
@@ -89,7 +89,7 @@ struct ExploreVerb: Verb {
     var plan = plan
     let signals = session.signals
     let memory = plan.bounds.memory
-    plan.onStretch = signals.onStretch
+    plan.onBatch = signals.onBatch
     // The search's own account leaves out what states hold elsewhere.
     plan.ending = {
       if signals.isInterrupted() { return .interrupted }

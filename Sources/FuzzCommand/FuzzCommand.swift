@@ -1,6 +1,6 @@
 public import CoordinatorTesting
 import Foundation
-import TrapNotes
+import ProcessSignals
 
 /// The command line `coordinator-fuzz`, for any machines.
 ///

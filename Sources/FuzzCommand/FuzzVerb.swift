@@ -24,11 +24,11 @@ struct FuzzVerb: Verb {
     .json, .quiet,
   ]
 
-  /// A stretch of 64 or 256 walks is never cut: with 64 walks of a million actions, Ctrl-C waited for 19 s.
+  /// A batch of 64 or 256 walks is never cut: with 64 walks of a million actions, Ctrl-C waited for 19 s.
   static let maximalLength = 100_000
 
   let target: FuzzTarget
-  let subject: FuzzSubject
+  let subject: AnyMachine
   let results: Results
   let isQuiet: Bool
   let time: Duration?
@@ -79,8 +79,8 @@ struct FuzzVerb: Verb {
     let signals = session.signals
     let clock = ContinuousClock()
     let end = time.map { clock.now + $0 }
-    plan.goesOn = { !signals.isInterrupted() && end.map { clock.now < $0 } ?? true }
-    plan.onStretch = signals.onStretch
+    plan.shouldContinue = { !signals.isInterrupted() && end.map { clock.now < $0 } ?? true }
+    plan.onBatch = signals.onBatch
     session.noteTraps(
       of: subject.identity, seed: plan.seed, length: plan.length,
       otherwise: "a finding was derived again and shrunk")

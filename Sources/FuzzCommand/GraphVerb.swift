@@ -16,7 +16,7 @@ struct GraphVerb: Verb {
     Option("--output", value: "FILE", "where the graph goes, instead of standard output"),
   ]
 
-  private let subject: FuzzSubject
+  private let subject: AnyMachine
   private let isMermaid: Bool
   private let showsLoops: Bool
   private let depth: Int

@@ -20,7 +20,7 @@ struct ListVerb: Verb {
     var machines: [MachineListing] = []
     for target in targets {
       let subject = try session.subject(of: target, .standard)
-      machines.append(MachineListing(target, await Exhibit(subject, in: session)))
+      machines.append(MachineListing(target, await ClaimInventory(subject, in: session)))
     }
     if json?.isStandardOutput != true {
       session.print(machines.count == 1 ? machines[0].description : overview(machines, in: session))
@@ -59,7 +59,7 @@ struct MachineListing: Encodable {
   var goals: [Claim]
   var flaws: [FlawSummary]
 
-  init(_ target: FuzzTarget, _ exhibit: Exhibit) {
+  init(_ target: FuzzTarget, _ exhibit: ClaimInventory) {
     name = target.name
     summary = target.summary
     forms =

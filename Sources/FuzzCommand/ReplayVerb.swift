@@ -23,7 +23,7 @@ struct ReplayVerb: Verb {
 
   private enum Source {
     case files([String])
-    case actions(CorpusEntry, FuzzSubject)
+    case actions(CorpusEntry, AnyMachine)
   }
 
   private let source: Source
@@ -95,7 +95,7 @@ struct ReplayVerb: Verb {
   }
 
   private func replay(
-    _ entry: CorpusEntry, _ subject: FuzzSubject, _ file: String?, in session: Session
+    _ entry: CorpusEntry, _ subject: AnyMachine, _ file: String?, in session: Session
   ) throws(CommandError) -> ReplayReport {
     session.noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
     do throws(CorpusError) {

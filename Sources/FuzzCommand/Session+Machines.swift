@@ -34,8 +34,7 @@ extension Session {
   private var names: [String] { targets.map(\.name) }
 
   /// The machine in the form that `--flaw` and `--as-written` ask for.
-  func subject(of target: FuzzTarget, _ options: ParsedOptions) throws(CommandError) -> FuzzSubject
-  {
+  func subject(of target: FuzzTarget, _ options: ParsedOptions) throws(CommandError) -> AnyMachine {
     let flaws = options.values("--flaw")
     if options.has("--as-written"), !flaws.isEmpty {
       throw CommandError(
@@ -49,7 +48,7 @@ extension Session {
   /// The machine in the given form.
   func subject(
     of target: FuzzTarget, _ variant: MachineVariant
-  ) throws(CommandError) -> FuzzSubject {
+  ) throws(CommandError) -> AnyMachine {
     if variant == .asWritten, !target.hasAsWritten {
       throw CommandError(
         "\(target.name) has no as-written form; `\(program) list \(target.name)` shows its forms")
@@ -66,7 +65,7 @@ extension Session {
   }
 
   /// The machine and form that a corpus entry is about.
-  func subject(of entry: CorpusEntry) throws(CommandError) -> FuzzSubject {
+  func subject(of entry: CorpusEntry) throws(CommandError) -> AnyMachine {
     let target = try target(named: entry.machine)
     // Whoever writes a file by hand names the flaws and forgets the form.
     let form = entry.variant.isEmpty && !entry.flaws.isEmpty ? "flawed" : entry.variant

@@ -1,5 +1,5 @@
 import StateMachineTesting
-import TrapNotes
+import ProcessSignals
 
 /// What a command hears of signals, and whom it tells where it is in case of one.
 public struct Signals: Sendable {
@@ -12,8 +12,8 @@ public struct Signals: Sendable {
   /// Takes what to say when the machine traps in a walk (with `%w`, `%n` and `%s`), and when it does elsewhere.
   var noteTraps: @Sendable (_ inWalk: String, _ elsewhere: String) -> Void
 
-  /// See `Fuzzer.onStretch`.
-  var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  /// See `Fuzzer.onBatch`.
+  var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
   /// The most memory that the process has had at a time, in bytes; 0 where nobody knows.
   public var memory: @Sendable () -> Int = { 0 }
@@ -23,7 +23,7 @@ public struct Signals: Sendable {
 
   /// Nothing is installed, and the command ends soon after `isInterrupted` says so.
   public static func interrupted(when isInterrupted: @escaping @Sendable () -> Bool) -> Signals {
-    Signals(watch: {}, isInterrupted: isInterrupted, noteTraps: { _, _ in }, onStretch: nil)
+    Signals(watch: {}, isInterrupted: isInterrupted, noteTraps: { _, _ in }, onBatch: nil)
   }
 
   /// SIGINT and SIGTERM end a run early, and a trap says in which walk it happened.
@@ -31,7 +31,7 @@ public struct Signals: Sendable {
     watch: { interrupts_watch() },
     isInterrupted: { interrupts_noted() },
     noteTraps: { trapnotes_install($0, $1) },
-    onStretch: { position in
+    onBatch: { position in
       guard let position else { return trapnotes_set_position(nil) }
       // A `WalkPosition` is two integers: the walk, then the step.
       position.withMemoryRebound(to: Int.self, capacity: 2) { trapnotes_set_position($0) }

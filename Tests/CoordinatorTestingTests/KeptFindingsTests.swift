@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a report replays from the start, and shrinks from there`() throws {
-    let subject = FuzzSubject(LiftMachine())
+    let subject = AnyMachine(LiftMachine())
     var entry = CorpusEntry(
       machine: "Lift", claim: Claim("ROOF"), start: ["isLocked: true → false"],
       actions: [".up", ".up", ".unlock", ".up", ".up"])
@@ -101,13 +101,13 @@ import Testing
   }
 
   @Test func `a finding's command names the start`() async {
-    let report = await FuzzSubject(LiftMachine()).fuzz(FuzzPlan(seed: 1))
+    let report = await AnyMachine(LiftMachine()).fuzz(FuzzPlan(seed: 1))
     #expect(
       report.findings.map(\.replay) == [
         "coordinator-fuzz replay Lift --start 'floor: 0 → 2' --start 'isLocked: true → false' "
           + "--action '.up' --action '.up'"
       ])
-    let exploration = await FuzzSubject(LiftMachine()).explore(
+    let exploration = await AnyMachine(LiftMachine()).explore(
       { plan in
         var plan = plan
         plan.bounds.depth = 3

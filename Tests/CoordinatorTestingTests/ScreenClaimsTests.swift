@@ -101,7 +101,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     let claim = Claim("LINK-VISIBLE", "what a link leads to is what the user sees")
     let (root, list, covered) = (screens(tab: 1), screens(["a", "b"]), screens(["b"], sheet(1)))
     for (target, visible, holds) in [
-      (Surface.root(tab: 1), root, true), (.root(tab: 0), root, false),
+      (LinkDestination.root(tab: 1), root, true), (.root(tab: 0), root, false),
       (.root(tab: 0), list, false), (.root(tab: 0), screens([], sheet(1)), false),
       (.screen("b"), list, true), (.screen("a"), list, false), (.screen("b"), covered, false),
       (.modal(1), covered, true), (.modal(2), covered, false), (.modal(1), list, false),
@@ -182,7 +182,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
       (screens([], sheet(2)), false),
     ] {
       #expect(
-        verdict { $0.farewellTakesNothing(from: before, to: after) }
+        verdict { $0.dismissalKeepsOthers(from: before, to: after) }
           == (holds ? .holds(claim) : .breaks(claim)))
     }
   }

@@ -191,9 +191,9 @@ extension Registry {
         let host: ChildHost = [.embedded, .pushed, .modal][random.next(below: 3)]
         started.append(registry.start("child", on: host))
       case 3...5:
-        let isThere = before.contains(id)
-        #expect((registry.finish(id, with: .cancelled) != nil) == isThere)
-        if isThere { delivered += 1 } else { #expect(registry == before) }
+        let isTarget = before.contains(id)
+        #expect((registry.finish(id, with: .cancelled) != nil) == isTarget)
+        if isTarget { delivered += 1 } else { #expect(registry == before) }
       case 6: registry.update(id) { $0 += "." }
       default:
         registry.endAll()

@@ -24,7 +24,7 @@ import Testing
       let target = try FuzzTarget.example("ReferenceCoordinator")
       let flaw = try #require(target.flaws.first { $0.name == Self.needle })
       let subject = try #require(target.subject(.flawed([flaw.name])))
-      var plan = HuntPlan(flaw.claim, seed: 1, budget: 5_000_000)
+      var plan = DetectionPlan(flaw.claim, seed: 1, budget: 5_000_000)
       plan.shrinks = false
       let transitions = (1...50 as ClosedRange<UInt64>).compactMap { seed in
         plan.seed = Seed(seed)

@@ -3,9 +3,9 @@ import Testing
 @testable import StateMachineTesting
 
 @Suite struct BreadthFirstSearchTests {
-  /// Of each claim, what the first stretch finds first is as short as an exploration says.
+  /// Of each claim, what the first batch finds first is as short as an exploration says.
   @Test(arguments: [1, 2, 3] as [Seed])
-  func `the first stretch finds the shortest`(seed: Seed) {
+  func `the first batch finds the shortest`(seed: Seed) {
     func check<Machine: StateMachine>(_ machine: Machine) {
       let run = Fuzzer(machine, seed: seed, walks: 64, length: 100, strategy: .breadthFirst).run()
       let exploration = Explorer(machine, bounds: ExplorationBounds(depth: 8)).run()
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// There are more than 100 numbers within 640 steps, and nothing is asked twice.
-  @Test func `nothing is executed twice in the first stretch`() {
+  @Test func `nothing is executed twice in the first batch`() {
     /// Goes up by one or by ten; each number is there once.
     struct Machine: StateMachine {
       enum Action: Hashable, CaseIterable { case one, ten }
@@ -36,7 +36,7 @@ import Testing
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
 
-  @Test func `a later stretch begins somewhere else`() {
+  @Test func `a later batch begins somewhere else`() {
     let fuzzer = Fuzzer(StackMachine(), seed: 1, walks: 640, length: 100, strategy: .breadthFirst)
     for walk in [0, 64, 128, 192] {
       let search = BreadthFirstSearch(fuzzer.settings(ofWalk: walk, .none))

@@ -6,12 +6,13 @@ import Testing
 @Suite struct ExplorationReportTests {
   private func report<Machine: StateMachine>(
     _ machine: Machine, depth: Int = .max, states: Int = 100_000,
-    by identification: StateIdentification = .fingerprint(seed: 0), while goesOn: Bool = true
+    by identification: StateIdentification = .fingerprint(seed: 0),
+    while shouldContinue: Bool = true
   ) -> SearchReport {
     let exploration = Explorer(
       machine, bounds: ExplorationBounds(depth: depth, states: states),
       identifyingBy: identification
-    ).run(while: { goesOn })
+    ).run(while: { shouldContinue })
     return SearchReport(exploration, findings: exploration.findings.replayed)
   }
 

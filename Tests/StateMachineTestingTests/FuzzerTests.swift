@@ -49,14 +49,14 @@ import Testing
     await check(CountdownMachine())
   }
 
-  /// Goals whose first place lies behind the pilot, and stretches that end in another order.
+  /// Goals whose first place lies behind the pilot, and batches that end in another order.
   @Test func `the first place is the lowest, whichever worker was faster`() async {
     let machine = DigestMachine(rareGoals: (0..<60).map { copied("goal \($0)") })
     var fuzzer = Fuzzer(machine, seed: 1, walks: 64 * 7, length: 10)
     let alone = fuzzer.report()
     #expect(alone.goals.count { ($0.walk ?? 0) >= 64 } > 10)
     let ticker = Ticker()
-    fuzzer.onStretch = {
+    fuzzer.onBatch = {
       if $0 != nil, ticker.tick() % 3 == 1 { Thread.sleep(forTimeInterval: 0.1) }
     }
     #expect(await fuzzer.run(workers: 3).report() == alone)
@@ -81,7 +81,7 @@ import Testing
     #expect(report == prefix)
   }
 
-  @Test func `a run in a cancelled task does no more than one stretch`() async {
+  @Test func `a run in a cancelled task does no more than one batch`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await Fuzzer(CounterMachine(), seed: 9, walks: 1_000, length: 5).run(workers: 3)
@@ -105,32 +105,32 @@ import Testing
     let run = fuzzer.run { $0.name == "SMALL" }
     let first = try #require(run.firstBreak { $0.name == "SMALL" })
     #expect(run.walksDone == first.walk + 1)
-    // Walk by walk or in stretches, the same walks are made, also behind the first 64.
+    // Walk by walk or in batches, the same walks are made, also behind the first 64.
     let whole = Fuzzer(machine, seed: 1, walks: 300, length: 40)
     let single = whole.run { _ in false }
-    let stretched = whole.run()
+    let batched = whole.run()
     #expect(single.walksDone == 300)
     #expect(
       SearchReport(single, findings: [])
-        == SearchReport(stretched, findings: []))
+        == SearchReport(batched, findings: []))
   }
 
   @Test func `the position of a walk can be read while it runs`() {
     let box = PositionBox()
     var fuzzer = Fuzzer(
       LineMachine(claims: { _, _ in box.note() }), seed: 1, walks: 130, length: 2)
-    fuzzer.onStretch = { box.pointer = $0 }
+    fuzzer.onBatch = { box.pointer = $0 }
     _ = fuzzer.run()
-    // Between the stretches there was nothing to read.
+    // Between the batches there was nothing to read.
     #expect(box.begun == 3 && box.ended == 3)
     #expect(
       box.positions == (0..<130).flatMap { walk in (0...2).map { [walk, $0] } })
   }
 
-  @Test func `each stretch begins and ends once, however many workers there are`() async {
+  @Test func `each batch begins and ends once, however many workers there are`() async {
     let (begins, ends) = (Ticker(), Ticker())
     var fuzzer = Fuzzer(CounterMachine(), seed: 1, walks: 64 * 9 + 1, length: 3)
-    fuzzer.onStretch = { ($0 == nil ? ends : begins).tick() }
+    fuzzer.onBatch = { ($0 == nil ? ends : begins).tick() }
     _ = await fuzzer.run(workers: 3)
     // Four turns, a long one, and two.
     #expect((begins.count, ends.count) == (7, 7))

@@ -9,13 +9,13 @@ import Testing
   /// What one pass makes of a sequence that breaks a claim.
   private func improved<Machine: StateMachine>(
     _ machine: Machine, _ actions: [Machine.Action], atEnd: Bool = false,
-    by pass: (inout Witness<Machine>) -> Void
+    by pass: (inout ShrinkCandidate<Machine>) -> Void
   ) throws -> [Machine.Action] {
     let replay = machine.replaying(actions)
     let claim = try #require(replay.breaks.first?.claim)
     let trace = try #require(machine.chosen(replay, count: actions.count))
     let kind = atEnd ? -2 : trace.actions.last?.kind ?? -1
-    guard var witness = Witness(machine, claim: claim, kind: kind, trace: trace) else {
+    guard var witness = ShrinkCandidate(machine, claim: claim, kind: kind, trace: trace) else {
       Issue.record("the sequence doesn't break \(claim)")
       return []
     }
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// Two numbers that must be equal can't be lowered one by one, and 3 + 3 + 3 + 1 isn't near 2 + 2 + 2 + 3 + 1.
-  @Test func `takeShortestWay leaves nothing out`() throws {
+  @Test func `shrinkExhaustively leaves nothing out`() throws {
     let sum: [CounterMachine.Action] = [
       .add(amount: 2), .add(amount: 2), .add(amount: 2), .add(amount: 3), .increment,
     ]
@@ -179,20 +179,20 @@ import Testing
   ) throws {
     var minimality: Minimality?
     let found = try improved(machine, actions, atEnd: atEnd) {
-      minimality = $0.takeShortestWay(budget: 1_000)
+      minimality = $0.shrinkExhaustively(budget: 1_000)
     }
     #expect(found == shortest, sourceLocation: sourceLocation)
     #expect(minimality == .shortest, sourceLocation: sourceLocation)
   }
 
   /// The end of its budget is the end of what it can say: nothing is adopted and nothing promised.
-  @Test func `takeShortestWay gives up at the end of its budget`() throws {
+  @Test func `shrinkExhaustively gives up at the end of its budget`() throws {
     let pair: [StackMachine.Action] = [.push(.help), .push(.help)]
     var needed: Int?
     for budget in 0..<40 where needed == nil {
       var minimality: Minimality?
       let found = try improved(StackMachine(), pair) {
-        minimality = $0.takeShortestWay(budget: budget)
+        minimality = $0.shrinkExhaustively(budget: budget)
       }
       if minimality == .shortest { needed = budget }
       #expect(found == (minimality == .shortest ? [.push(.list), .push(.list)] : pair))
@@ -202,7 +202,7 @@ import Testing
   }
 
   /// Twenty ways on from each of 400 states are more than the budget has left: they aren't begun.
-  @Test func `takeShortestWay doesn't begin what it can't end`() throws {
+  @Test func `shrinkExhaustively doesn't begin what it can't end`() throws {
     struct WideMachine: StateMachine {
       let ticker = Ticker()
       var initialState: [Int] { [] }
@@ -217,12 +217,12 @@ import Testing
     }
     let machine = WideMachine()
     let ones = Array(repeating: 1, count: 9)
-    #expect(try improved(machine, ones) { $0.takeShortestWay(budget: 5_000) } == ones)
+    #expect(try improved(machine, ones) { $0.shrinkExhaustively(budget: 5_000) } == ones)
     #expect(machine.ticker.count < 2_500)
   }
 
   /// A bucket that leaks already isn't broken by one more drop, though it leaks after it.
-  @Test func `takeShortestWay ends where the claim held before`() throws {
+  @Test func `shrinkExhaustively ends where the claim held before`() throws {
     struct BucketMachine: StateMachine {
       enum Action: Hashable, CaseIterable { case drill, drop, freeze }
       struct State: Hashable {
@@ -248,7 +248,7 @@ import Testing
 
   /// A search that the limit of a listing has cut short proves nothing, at its last action or before.
   @Test(arguments: [(99, Minimality.shortest), (5_000, .shrunk)])
-  func `takeShortestWay doesn't promise what too many outcomes hide`(
+  func `shrinkExhaustively doesn't promise what too many outcomes hide`(
     last: Int, expected: Minimality
   ) throws {
     struct VaultMachine: StateMachine {
@@ -283,12 +283,13 @@ import Testing
       let trace = try #require(
         machine.chosen(machine.executing(actions, fromStart: 0), count: actions.count))
       guard
-        var witness = Witness(machine, claim: Claim(claim), kind: 1 - ending.count, trace: trace)
+        var witness = ShrinkCandidate(
+          machine, claim: Claim(claim), kind: 1 - ending.count, trace: trace)
       else {
         Issue.record("the sequence doesn't break \(claim)")
         continue
       }
-      let minimality = witness.takeShortestWay(budget: 100_000)
+      let minimality = witness.shrinkExhaustively(budget: 100_000)
       let found = witness.trace.actions.map(\.action)
       #expect(minimality == expected)
       #expect((found == [.turn(last)] + ending) == (expected == .shortest))

@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  /// More starts than a stretch has states.
+  /// More starts than a batch has states.
   @Test(arguments: 1...3) func `there can be thousands of starts`(workers: Int) async {
     struct CrowdMachine: StateMachine {
       var initialState: Int { 0 }
@@ -257,7 +257,7 @@ import Testing
     let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
     let trace = try #require(machine.chosen(machine.executing(actions, fromStart: 2), count: 4))
     guard
-      var witness = Witness(machine, claim: LiftMachine.quiet, kind: 2, trace: trace)
+      var witness = ShrinkCandidate(machine, claim: LiftMachine.quiet, kind: 2, trace: trace)
     else {
       Issue.record("the sequence doesn't break the claim")
       return

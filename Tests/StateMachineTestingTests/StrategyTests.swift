@@ -150,15 +150,15 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `stretches follow one another without a gap, each by one strategy`(strategy: Strategy) {
+  func `batches follow one another without a gap, each by one strategy`(strategy: Strategy) {
     var walk = 0
     while walk < 64 * 100 {
-      let stretch = strategy.stretch(of: walk)
-      #expect(stretch.lowerBound == walk)
-      let kinds = stretch.map { strategy.inTurn($0 / Strategy.turn) }
+      let batch = strategy.batch(of: walk)
+      #expect(batch.lowerBound == walk)
+      let kinds = batch.map { strategy.inTurn($0 / Strategy.turn) }
       #expect(Set(kinds).count == 1)
-      #expect(stretch.allSatisfy { strategy.stretch(of: $0) == stretch })
-      walk = stretch.upperBound
+      #expect(batch.allSatisfy { strategy.batch(of: $0) == batch })
+      walk = batch.upperBound
     }
   }
 }

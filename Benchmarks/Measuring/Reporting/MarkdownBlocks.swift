@@ -88,14 +88,14 @@ public struct MarkdownBlocks: Sendable {
       result.append(
         isHead
           ? line
-          : zip(cells, titles).map { skeleton(ofCell: $0, under: $1) }.joined(separator: " | "))
+          : zip(cells, titles).map { masked(cell: $0, column: $1) }.joined(separator: " | "))
       isHead = isHead && !line.hasPrefix("| ---")
     }
     return result
   }
 
   /// A text as it is, and of a measured cell what it is measured in, such as “… s/step”.
-  private static func skeleton(ofCell cell: Substring, under title: Substring) -> Substring {
+  private static func masked(cell: Substring, column title: Substring) -> Substring {
     switch title {
     case "benchmark", "curve", "bug", "figure", "unit", "note", "strategy", "of", "cost by":
       return cell

@@ -24,10 +24,10 @@ public struct Harness: Sendable {
   ///
   /// - Parameters:
   ///   - progress: where it says how far it is.
-  ///   - goesOn: asked after each sample; once it says no, the run ends with what there is.
+  ///   - shouldContinue: asked after each sample; once it says no, the run ends with what there is.
   /// - Throws: ``MeasuringError`` if some work does nothing, or something else when it is repeated.
   public func run(
-    progress: ProgressLine = .ofTerminal, goesOn: @Sendable () -> Bool = { true }
+    progress: ProgressLine = .ofTerminal, shouldContinue: @Sendable () -> Bool = { true }
   ) async throws(MeasuringError) -> Run {
     defer { progress.show("") }
     let start = ContinuousClock.now
@@ -37,7 +37,7 @@ public struct Harness: Sendable {
     // would be.
     let all = benchmarks + benchmarks.prefix(1)
     for benchmark in all {
-      guard goesOn() else { return ended(rounds: 0, isComplete: false, [], []) }
+      guard shouldContinue() else { return ended(rounds: 0, isComplete: false, [], []) }
       progress.show("preparing \(benchmark.name)")
       var work = PreparedWork(benchmark, plan: plan)
       seconds.append(try await calibrate(&work))
@@ -55,7 +55,7 @@ public struct Harness: Sendable {
       progress.show("round \(round + 1) of \(schedule.rounds), \(Int(elapsed)) s")
       for index in works.indices.shuffled(using: &random)
       where schedule.takesPart(index, inRound: round) {
-        isComplete = goesOn()
+        isComplete = shouldContinue()
         guard isComplete else { break rounds }
         let repetitions = schedule.slots[index].repetitions
         samples[index].append(
@@ -65,10 +65,10 @@ public struct Harness: Sendable {
     var results: [BenchmarkResult] = []
     for (work, samples) in zip(works, samples).prefix(benchmarks.count) where !samples.isEmpty {
       progress.show("counting \(work.benchmark.name)")
-      let counts = goesOn() ? await work.counts() : nil
+      let counts = shouldContinue() ? await work.counts() : nil
       results.append(BenchmarkResult(work, samples: samples, counts: counts, plan: plan))
     }
-    isComplete = isComplete && goesOn()
+    isComplete = isComplete && shouldContinue()
     return ended(rounds: schedule.rounds, isComplete: isComplete, samples, results)
   }
 

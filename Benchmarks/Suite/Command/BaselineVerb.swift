@@ -52,14 +52,14 @@ struct BaselineVerb {
       try turns?.take(console)
     } catch {
       // Ctrl-C ends what runs, which then fails.
-      if console.goesOn() { throw error }
+      if console.shouldContinue() { throw error }
     }
-    if !console.goesOn() {
+    if !console.shouldContinue() {
       console.errors("interrupted after \(turns?.count ?? 0) of at least \(options.turns) turns\n")
     }
     guard let comparison = try turns?.comparison() else { return .interrupted }
     console.output(comparison.text())
-    return console.goesOn() ? try ExitStatus(of: comparison) : .interrupted
+    return console.shouldContinue() ? try ExitStatus(of: comparison) : .interrupted
   }
 
   private static func isExecutable(_ path: String) -> Bool {
@@ -77,13 +77,13 @@ struct BaselineVerb {
     try ChildProcess("git", "worktree", "add", "--detach", tree, revision).run(
       orSay:
         "there is no revision and no executable `\(revision)`, or this is no working tree of git",
-      goesOn: console.goesOn)
+      shouldContinue: console.shouldContinue)
     let build = ["swift", "build", "-c", "release", "--package-path", tree]
     let problem = "\(revision) can't be built"
     try ChildProcess(build + ["--product", "benchmarks"]).run(
-      orSay: problem, goesOn: console.goesOn)
+      orSay: problem, shouldContinue: console.shouldContinue)
     let folder = try ChildProcess(build + ["--show-bin-path"]).run(
-      orSay: problem, goesOn: console.goesOn)
+      orSay: problem, shouldContinue: console.shouldContinue)
     return "\(folder.split(separator: "\n").last ?? "")/benchmarks"
   }
 }

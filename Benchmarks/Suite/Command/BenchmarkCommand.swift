@@ -1,5 +1,5 @@
 import Foundation
-import TrapNotes
+import ProcessSignals
 
 /// The command line `benchmarks`.
 public enum BenchmarkCommand {
@@ -46,7 +46,7 @@ public enum BenchmarkCommand {
     pipes_ignore_closed()
     interrupts_watch()
     var console = Console.standard
-    console.goesOn = { !interrupts_noted() }
+    console.shouldContinue = { !interrupts_noted() }
     exit(await run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
   }
 

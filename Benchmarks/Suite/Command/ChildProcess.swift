@@ -1,5 +1,5 @@
 import Foundation
-import TrapNotes
+import ProcessSignals
 
 /// Another program, run to its end.
 struct ChildProcess {
@@ -14,12 +14,12 @@ struct ChildProcess {
   /// - Parameters:
   ///   - explanation: what it means if it fails.
   ///   - statuses: the exit statuses of a program that doesn't fail.
-  ///   - goesOn: asked all the while; once it says no, the program is interrupted.
+  ///   - shouldContinue: asked all the while; once it says no, the program is interrupted.
   /// - Throws: the explanation, with the end of what the program said.
   @discardableResult
   func run(
     orSay explanation: String, accepting statuses: ClosedRange<Int32> = 0...0,
-    goesOn: @escaping @Sendable () -> Bool = { true }
+    shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) throws(Problem) -> String {
     let process = Process()
     // What is no path is looked up in PATH.
@@ -37,7 +37,7 @@ struct ChildProcess {
     }
     let ended = DispatchSemaphore(value: 0)
     defer { ended.signal() }
-    Self.passOnInterrupts(to: process.processIdentifier, until: ended, goesOn)
+    Self.passOnInterrupts(to: process.processIdentifier, until: ended, shouldContinue)
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
@@ -52,12 +52,13 @@ struct ChildProcess {
 
   /// Watches for Ctrl-C beside a program, which has a process group of its own and hears nothing of it.
   private static func passOnInterrupts(
-    to process: Int32, until ended: DispatchSemaphore, _ goesOn: @escaping @Sendable () -> Bool
+    to process: Int32, until ended: DispatchSemaphore,
+    _ shouldContinue: @escaping @Sendable () -> Bool
   ) {
     Thread.detachNewThread {
       var times: Int32 = 0
       while ended.wait(timeout: .now() + (times == 0 ? 0.05 : 3)) == .timedOut {
-        if goesOn() { continue }
+        if shouldContinue() { continue }
         interrupts_pass_on(process, times)
         times += 1
       }

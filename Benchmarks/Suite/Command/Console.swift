@@ -9,7 +9,7 @@ struct Console: Sendable {
   var errors: @Sendable (String) -> Void
 
   /// Whether nobody asked for the end.
-  var goesOn: @Sendable () -> Bool = { true }
+  var shouldContinue: @Sendable () -> Bool = { true }
 
   /// The standard streams.
   static let standard = Console(

@@ -15,7 +15,7 @@ struct MeasureVerb {
     let selection = try Suite.Selection(options.filter)
     let report: Report
     do throws(MeasuringError) {
-      report = try await selection.report(options.plan, goesOn: console.goesOn)
+      report = try await selection.report(options.plan, shouldContinue: console.shouldContinue)
     } catch {
       throw .failure("\(error)")
     }

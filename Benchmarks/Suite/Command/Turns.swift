@@ -24,7 +24,7 @@ struct Turns {
   mutating func take(_ console: Console) throws(Problem) {
     var filter = options.filterOfTimes
     for look in 1...Comparison.looks {
-      for turn in 0..<options.turns where console.goesOn() {
+      for turn in 0..<options.turns where console.shouldContinue() {
         console.errors(
           "\(look == 1 ? "turn" : "more turns, \(look - 1):") \(turn + 1) of \(options.turns)\n")
         // Which is first changes from turn to turn, for a machine that slows down and recovers.
@@ -35,7 +35,7 @@ struct Turns {
           try add(old: self.report(of: old, filter, console), new: report)
         }
       }
-      guard look < Comparison.looks, console.goesOn() else { return }
+      guard look < Comparison.looks, console.shouldContinue() else { return }
       let undecided = try comparison()?.undecided ?? []
       if undecided.isEmpty { return }
       console.errors(
@@ -64,7 +64,7 @@ struct Turns {
     try? FileManager.default.removeItem(atPath: file)
     let problem = "\(executable) can't measure; a revision before `--json` can't be compared"
     try ChildProcess([executable] + options.turn(of: filter) + ["--json", file]).run(
-      orSay: problem, goesOn: console.goesOn)
+      orSay: problem, shouldContinue: console.shouldContinue)
     do throws(Problem) {
       return try Report(file: file)
     } catch {

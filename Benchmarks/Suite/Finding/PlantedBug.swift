@@ -11,13 +11,13 @@ struct PlantedBug: Sendable {
   let claim: String
 
   /// The machine that has it.
-  let subject: FuzzSubject
+  let subject: AnyMachine
 
   /// Searches for it.
   ///
   /// - Returns: after how many transitions it was found; `nil` if the budget was spent before.
   func hunt(seed: Int, by strategy: Strategy, budget: Int) -> Int? {
-    var plan = HuntPlan(claim, seed: Seed(UInt64(seed)), budget: budget)
+    var plan = DetectionPlan(claim, seed: Seed(UInt64(seed)), budget: budget)
     plan.strategy = strategy
     plan.shrinks = false
     return subject.hunt(plan).transitions

@@ -1,6 +1,6 @@
 import Foundation
 import Measuring
-import TrapNotes
+import ProcessSignals
 
 extension Suite {
   /// What a default search costs in a debug build, where `swift test` runs it: by the command of the last one.

@@ -79,7 +79,7 @@ extension Checks {
   /// LINK-VISIBLE: at rest, what a link has led to is on top.
   @_transparent
   public mutating func linkHasArrived<Screen, ModalID>(
-    at target: Surface<Screen, ModalID>, visible: ScreenHierarchy<Screen, ModalID>
+    at target: LinkDestination<Screen, ModalID>, visible: ScreenHierarchy<Screen, ModalID>
   ) {
     always(
       "LINK-VISIBLE", "what a link leads to is what the user sees", visible.shows(target))
@@ -205,7 +205,7 @@ extension Checks {
 
   /// LATE-NIL-SCOPED: that a modal which the coordinator has dismissed is gone takes no other along (S7).
   @_transparent
-  public mutating func farewellTakesNothing<Screen, ModalID>(
+  public mutating func dismissalKeepsOthers<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
   ) {
     always(

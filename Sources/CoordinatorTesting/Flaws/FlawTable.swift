@@ -53,13 +53,13 @@ public struct FlawTable: Hashable, Sendable, Codable {
   ///   - budget: after how many transitions a hunt gives up.
   ///   - strategy: how the walks decide where to go next.
   ///   - jobs: how many hunts run at a time.
-  ///   - goesOn: asked before each hunt; on `false` the table ends with the flaws done so far.
+  ///   - shouldContinue: asked before each hunt; on `false` the table ends with the flaws done so far.
   ///   - report: told about each flaw before its first hunt, with the number of those done.
   /// - Complexity: O(flaws × `seeds` × `budget`) transitions, if nothing is found.
   public init(
     of target: FuzzTarget, seeds: Int = 100, budget: Int = 100_000,
     strategy: Strategy = .portfolio, jobs: Int = 1,
-    while goesOn: @Sendable () -> Bool = { true },
+    while shouldContinue: @Sendable () -> Bool = { true },
     reporting report: (_ done: Int, _ flaw: String) -> Void = { _, _ in }
   ) async {
     precondition(seeds > 0 && budget > 0 && jobs > 0, "A flaw needs a seed, a budget and a task.")
@@ -70,9 +70,9 @@ public struct FlawTable: Hashable, Sendable, Codable {
     for (index, flaw) in target.flaws.enumerated() {
       report(index, flaw.name)
       guard let subject = target.subject(.flawed([flaw.name])) else { continue }
-      var plan = HuntPlan(flaw.claim, seed: 1, budget: budget)
+      var plan = DetectionPlan(flaw.claim, seed: 1, budget: budget)
       plan.strategy = strategy
-      let hunts = await subject.hunts(plan, seeds: seeds, jobs: jobs, while: goesOn)
+      let hunts = await subject.hunts(plan, seeds: seeds, jobs: jobs, while: shouldContinue)
       guard hunts.count == seeds else {
         interrupted = true
         break
@@ -83,16 +83,16 @@ public struct FlawTable: Hashable, Sendable, Codable {
   }
 }
 
-extension FuzzSubject {
+extension AnyMachine {
   /// Hunts with the seeds from 1 on; the hunts come in the order in which they ended, and fewer if stopped.
   func hunts(
-    _ plan: HuntPlan, seeds: Int, jobs: Int, while goesOn: @Sendable () -> Bool
-  ) async -> [Hunt] {
-    await withTaskGroup(of: Hunt.self) { group in
-      var hunts: [Hunt] = []
+    _ plan: DetectionPlan, seeds: Int, jobs: Int, while shouldContinue: @Sendable () -> Bool
+  ) async -> [DetectionRun] {
+    await withTaskGroup(of: DetectionRun.self) { group in
+      var hunts: [DetectionRun] = []
       for seed in 1...seeds {
         if seed > jobs, let hunt = await group.next() { hunts.append(hunt) }
-        if Task.isCancelled || !goesOn() { break }
+        if Task.isCancelled || !shouldContinue() { break }
         var plan = plan
         plan.seed = Seed(UInt64(seed))
         group.addTask { [plan] in hunt(plan) }
@@ -105,7 +105,7 @@ extension FuzzSubject {
 
 extension FlawTable.Row {
   /// Sums up hunts, in whatever order they came.
-  init(_ flaw: FlawSummary, _ hunts: [Hunt]) {
+  init(_ flaw: FlawSummary, _ hunts: [DetectionRun]) {
     let caught = hunts.filter { $0.transitions != nil }
     let transitions = caught.compactMap(\.transitions).sorted()
     let lengths = caught.map(\.actions.count)

@@ -50,12 +50,12 @@ public struct StrategyTable: Hashable, Sendable, Codable {
   ///   - seeds: how many seeds.
   ///   - budget: after how many transitions a hunt gives up.
   ///   - jobs: how many hunts run at a time.
-  ///   - goesOn: asked before each hunt; on `false` the table ends with the flaws done so far.
+  ///   - shouldContinue: asked before each hunt; on `false` the table ends with the flaws done so far.
   ///   - report: told about each flaw before its first hunt, with the number of those done.
   /// - Complexity: O(flaws × strategies × `seeds` × `budget`) transitions, if nothing is found.
   public init(
     of target: FuzzTarget, strategies: [Strategy] = Strategy.allCases, seeds: Int = 50,
-    budget: Int = 100_000, jobs: Int = 1, while goesOn: @Sendable () -> Bool = { true },
+    budget: Int = 100_000, jobs: Int = 1, while shouldContinue: @Sendable () -> Bool = { true },
     reporting report: (_ done: Int, _ flaw: String) -> Void = { _, _ in }
   ) async {
     precondition(seeds > 0 && budget > 0 && jobs > 0, "A flaw needs a seed, a budget and a task.")
@@ -66,12 +66,12 @@ public struct StrategyTable: Hashable, Sendable, Codable {
     for (index, flaw) in target.flaws.enumerated() {
       report(index, flaw.name)
       guard let subject = target.subject(.flawed([flaw.name])) else { continue }
-      var plan = HuntPlan(flaw.claim, seed: 1, budget: budget)
+      var plan = DetectionPlan(flaw.claim, seed: 1, budget: budget)
       plan.shrinks = false
       var results: [Result] = []
       for strategy in strategies {
         plan.strategy = strategy
-        let hunts = await subject.hunts(plan, seeds: seeds, jobs: jobs, while: goesOn)
+        let hunts = await subject.hunts(plan, seeds: seeds, jobs: jobs, while: shouldContinue)
         guard hunts.count == seeds else {
           interrupted = true
           return
@@ -85,7 +85,7 @@ public struct StrategyTable: Hashable, Sendable, Codable {
 
 extension StrategyTable.Result {
   /// Sums up hunts, in whatever order they came; one that found nothing took longer than any other.
-  init(_ strategy: Strategy, _ hunts: [Hunt]) {
+  init(_ strategy: Strategy, _ hunts: [DetectionRun]) {
     let transitions = hunts.compactMap(\.transitions).sorted()
     func at(_ percent: Int) -> Int? {
       // The lower one of two: a number that was measured.

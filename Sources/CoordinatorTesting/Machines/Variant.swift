@@ -104,7 +104,7 @@ public struct Variant<Machine: StateMachine>: NamedMachine {
   /// The machine's.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     machine.alwaysReachable.map {
-      AlwaysReachable($0.claim.name, $0.claim.meaning, by: $0.isAllowed, $0.isThere)
+      AlwaysReachable($0.claim.name, $0.claim.meaning, by: $0.isAllowed, $0.isTarget)
     }
   }
 }
@@ -154,12 +154,12 @@ extension FuzzTarget {
     identity.variant = .asWritten
     identity.expression = MachineIdentity(of: written).expression
     let form = Variant(written, identity, flaws: [])
-    self.init(machine, asWritten: { FuzzSubject(form) }, flaws: flaws, summary: summary)
+    self.init(machine, asWritten: { AnyMachine(form) }, flaws: flaws, summary: summary)
   }
 
   @inlinable
   init<Machine: StateMachine>(
-    _ machine: Machine, asWritten: (@Sendable () -> FuzzSubject)?, flaws: [MachineFlaw<Machine>],
+    _ machine: Machine, asWritten: (@Sendable () -> AnyMachine)?, flaws: [MachineFlaw<Machine>],
     summary: String
   ) where Machine.Action: Codable {
     self.init(
@@ -167,9 +167,9 @@ extension FuzzTarget {
       flaws: flaws.map(\.summary)
     ) { variant in
       switch variant {
-      case .standard: FuzzSubject(machine)
-      case .asWritten: asWritten?() ?? FuzzSubject(machine)
-      case .flawed(let names): FuzzSubject(machine.planting(flaws.named(names)))
+      case .standard: AnyMachine(machine)
+      case .asWritten: asWritten?() ?? AnyMachine(machine)
+      case .flawed(let names): AnyMachine(machine.planting(flaws.named(names)))
       }
     }
   }

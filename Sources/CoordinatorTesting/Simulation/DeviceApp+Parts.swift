@@ -37,7 +37,7 @@ extension TappedApp {
 /// An app that opens links, on a device.
 public protocol LinkedApp: ShownApp {
   /// Returns the surface to which a link has led, judged by the state after it; nil when the action is no link, or leads nowhere.
-  func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>?
+  func target(of link: Action, in state: Base.State) -> LinkDestination<Screen, ModalID>?
 
   /// A state from which a link must lead to the same as from the given one: that of a first launch, with the same user
   /// signed in, and with whatever the app declares that this link leaves alone.
@@ -49,7 +49,9 @@ public protocol LinkedApp: ShownApp {
 extension LinkedApp {
   /// Nowhere.
   @inlinable
-  public func target(of link: Action, in state: Base.State) -> Surface<Screen, ModalID>? { nil }
+  public func target(of link: Action, in state: Base.State) -> LinkDestination<Screen, ModalID>? {
+    nil
+  }
   /// The first one.
   @inlinable
   public func canonicalState(like state: Base.State, opening link: Action) -> Base.State {

@@ -24,7 +24,7 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   public var lastTap: App.Action?
 
   /// Where the last link must lead, until the user or the app does something else.
-  public var linkTarget: Surface<App.Screen, App.ModalID>?
+  public var linkTarget: LinkDestination<App.Screen, App.ModalID>?
 
   /// What the user sees.
   public var visible: ScreenHierarchy<App.Screen, App.ModalID> { presenter.visible }

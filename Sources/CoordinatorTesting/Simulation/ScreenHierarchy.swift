@@ -170,7 +170,9 @@ extension ScreenHierarchy: Hashable {
 }
 
 /// What must be on top: where a link leads.
-public enum Surface<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Hashable, Sendable {
+public enum LinkDestination<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Hashable,
+  Sendable
+{
   /// The root of a tab, with nothing above it.
   case root(tab: Int)
   /// A screen of the window's stack.
@@ -182,7 +184,7 @@ public enum Surface<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: 
 extension ScreenHierarchy {
   /// Whether a surface is what the user sees.
   @inlinable
-  public func shows(_ surface: Surface<Screen, ModalID>) -> Bool {
+  public func shows(_ surface: LinkDestination<Screen, ModalID>) -> Bool {
     switch surface {
     case .root(let tab): self.tab == tab && path.isEmpty && modals.isEmpty
     case .screen(let screen): modals.isEmpty && path.last == screen

@@ -86,7 +86,7 @@ extension SimulatedDevice {
     switch before.presenter.phase {
     case .dismissing(let dismissal):
       guard dismissal.cause.writesNil else {
-        checks.farewellTakesNothing(from: before.wanted, to: after.wanted)
+        checks.dismissalKeepsOthers(from: before.wanted, to: after.wanted)
         return
       }
       let modal = before.visible.modals[dismissal.index].id

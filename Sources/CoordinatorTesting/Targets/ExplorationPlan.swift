@@ -10,8 +10,8 @@ public struct ExplorationPlan: Sendable {
   public var jobs = 1
   /// Asked every few hundred states; anything but `nil` ends the search, for that reason.
   public var ending: @Sendable () -> ExplorationEnding? = { nil }
-  /// See ``Explorer/onStretch``.
-  public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  /// See ``Explorer/onBatch``.
+  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
   /// What stands before the machine in the command that replays a finding.
   public var command = "coordinator-fuzz"
 
@@ -25,7 +25,7 @@ public struct ExplorationPlan: Sendable {
     _ machine: Machine, reporting report: (ExplorationProgress) -> Void
   ) async -> SearchReport {
     var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
-    explorer.onStretch = onStretch
+    explorer.onBatch = onBatch
     let exploration = await explorer.run(
       workers: jobs, while: { ending() == nil }, reporting: report)
     let reason = exploration.ending == .interrupted ? ending() : nil

@@ -17,7 +17,7 @@ public struct FuzzTarget: Sendable {
   /// Whether there is a form as it was written, before it was hardened.
   public let hasAsWritten: Bool
 
-  let make: @Sendable (MachineVariant) -> FuzzSubject
+  let make: @Sendable (MachineVariant) -> AnyMachine
 
   /// Names a machine with one form.
   @inlinable
@@ -41,13 +41,13 @@ public struct FuzzTarget: Sendable {
   ) where Machine.Action: Codable {
     self.init(
       name: MachineIdentity(of: standard).name, summary: summary, hasAsWritten: hasAsWritten,
-      flaws: flaws, make: { FuzzSubject($0 == .standard ? standard : form($0)) })
+      flaws: flaws, make: { AnyMachine($0 == .standard ? standard : form($0)) })
   }
 
   @usableFromInline
   init(
     name: String, summary: String, hasAsWritten: Bool, flaws: [FlawSummary],
-    make: @escaping @Sendable (MachineVariant) -> FuzzSubject
+    make: @escaping @Sendable (MachineVariant) -> AnyMachine
   ) {
     self.name = name
     self.summary = summary
@@ -57,7 +57,7 @@ public struct FuzzTarget: Sendable {
   }
 
   /// The machine in one of its forms; `nil` if it doesn't have that form.
-  public func subject(_ variant: MachineVariant) -> FuzzSubject? {
+  public func subject(_ variant: MachineVariant) -> AnyMachine? {
     switch variant {
     case .standard: break
     case .asWritten: guard hasAsWritten else { return nil }

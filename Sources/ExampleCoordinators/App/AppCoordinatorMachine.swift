@@ -278,7 +278,8 @@ extension AppCoordinatorMachine: DeviceApp {
   }
 
   /// The route of the link, or the gate with the route behind it.
-  public func target(of link: AppAction, in state: AppState) -> Surface<AppRoute, AppModal>? {
+  public func target(of link: AppAction, in state: AppState) -> LinkDestination<AppRoute, AppModal>?
+  {
     guard case .openLink(let link) = link, let route = AppRoute(link) else { return nil }
     let isGated = state.isGateUp && state.pendingReturnAction == .route(route)
     return isGated ? .modal(Self.gate) : .screen(route)

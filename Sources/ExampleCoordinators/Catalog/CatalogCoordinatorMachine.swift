@@ -124,7 +124,7 @@ extension CatalogCoordinatorMachine: DeviceApp {
   /// The route that the URL names.
   public func target(
     of link: CatalogAction, in state: CatalogState
-  ) -> Surface<CatalogRoute, Never>? {
+  ) -> LinkDestination<CatalogRoute, Never>? {
     guard case .handle(let url) = link else { return nil }
     return CatalogRoute(url: url).map { .screen($0) }
   }

@@ -222,7 +222,7 @@ extension DeepLinkCoordinatorMachine: FlowApp {
   /// The screen that is named last, or the checkout.
   public func target(
     of link: DeepLinkAction, in state: DeepLinkState
-  ) -> Surface<DeepLinkScreen, ChildID>? {
+  ) -> LinkDestination<DeepLinkScreen, ChildID>? {
     guard case .open(let url) = link, let target = LinkTarget(url: url) else { return nil }
     if target == .checkout { return state.latestCheckout.map { .modal($0) } }
     return Shown(target).path.last.map { .screen(.route($0)) }

@@ -251,7 +251,7 @@ extension OrderCoordinatorMachine: DeviceApp {
   /// The screen or the sheet that the URL names.
   public func target(
     of link: OrderAction, in state: OrderState
-  ) -> Surface<OrderScreen, OrderModal>? {
+  ) -> LinkDestination<OrderScreen, OrderModal>? {
     guard case .handle(let url) = link, let link = OrderLink(url: url) else { return nil }
     return switch link {
     case .screen(.list): .root(tab: 0)

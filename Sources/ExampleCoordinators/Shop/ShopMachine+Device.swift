@@ -83,7 +83,7 @@ extension ShopMachine: FlowApp {
   /// The screen that the URL names, or the gate with the screen behind it.
   public func target(
     of link: ShopAction, in state: ShopState
-  ) -> Surface<ShopSurface, ShopModal>? {
+  ) -> LinkDestination<ShopSurface, ShopModal>? {
     guard case .open(let url) = link else { return nil }
     switch ShopLink(url: url) {
     case .catalog(let route): return .screen(.catalog(route))

@@ -5,7 +5,7 @@ public struct AlwaysReachable<Machine: StateMachine>: Sendable {
   /// What it is called in reports.
   public let claim: Claim
 
-  @usableFromInline package let isThere: @Sendable (Machine.State) -> Bool
+  @usableFromInline package let isTarget: @Sendable (Machine.State) -> Bool
   @usableFromInline package let isAllowed: @Sendable (Machine.Action) -> Bool
 
   /// Claims that from every state some sequence of actions leads to a state that fulfils a condition.
@@ -15,14 +15,14 @@ public struct AlwaysReachable<Machine: StateMachine>: Sendable {
   ///   - meaning: the sentence behind it.
   ///   - isAllowed: which actions may be part of the way back; a deep link leads back from everywhere, and proves
   ///     nothing about what a user can do.
-  ///   - isThere: whether a state is the place.
+  ///   - isTarget: whether a state is the place.
   public init(
     _ name: String, _ meaning: String = "",
     by isAllowed: @escaping @Sendable (Machine.Action) -> Bool = { _ in true },
-    _ isThere: @escaping @Sendable (Machine.State) -> Bool
+    _ isTarget: @escaping @Sendable (Machine.State) -> Bool
   ) {
     claim = Claim(name, meaning)
-    self.isThere = isThere
+    self.isTarget = isTarget
     self.isAllowed = isAllowed
   }
 }

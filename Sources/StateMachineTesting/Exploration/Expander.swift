@@ -8,14 +8,14 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   @usableFromInline let places: [AlwaysReachable<Machine>]
   @usableFromInline let kinds: Int
   @usableFromInline var checks = Checks(countsGoals: true)
-  @usableFromInline var found: Successors<Visited>
+  @usableFromInline var found: SuccessorBuffer<Visited>
 
   @inlinable
   init(_ explorer: Explorer<Machine>) {
     machine = explorer.machine
     places = explorer.alwaysReachable
     kinds = explorer.kinds
-    found = Successors(kinds: explorer.kinds)
+    found = SuccessorBuffer(kinds: explorer.kinds)
   }
 
   /// Checks a state, without looking further.
@@ -25,13 +25,13 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     checks.kind = link.map { Int($0.kind) } ?? -1
     checks.checkState(state, of: machine)
     checks.checkEnd(state, of: machine)
-    if !places.isEmpty { found.counts.places.append(mask { $0.isThere(state) }) }
+    if !places.isEmpty { found.counts.places.append(mask { $0.isTarget(state) }) }
   }
 
-  /// Checks and expands states of a stretch until there is enough to be looked up at a time, and drops what is known.
+  /// Checks and expands states of a batch until there is enough to be looked up at a time, and drops what is known.
   ///
   /// - Parameters:
-  ///   - stretch: the states.
+  ///   - batch: the states.
   ///   - first: which of them is the first.
   ///   - isLast: whether they are only checked.
   ///   - lister: lists what can happen; used again for each state.
@@ -39,19 +39,19 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   /// - Returns: which of the states is the first that wasn't expanded.
   @inlinable
   mutating func expand(
-    _ stretch: Stretch<Machine.State>, from first: Int, isLast: Bool,
+    _ batch: Batch<Machine.State>, from first: Int, isLast: Bool,
     using lister: Lister<Machine.Action>,
     knowing visited: Visited
   ) -> Int {
     let sifted = found.count
     var offset = first
     repeat {
-      let state = stretch.states[offset]
-      let index = stretch.start &+ offset
-      check(state, index: index, reachedBy: stretch.link(to: offset))
+      let state = batch.states[offset]
+      let index = batch.start &+ offset
+      check(state, index: index, reachedBy: batch.link(to: offset))
       if !isLast { expand(state, index: index, using: lister, knowing: visited) }
       offset &+= 1
-    } while offset < stretch.states.count && found.count &- sifted < 64
+    } while offset < batch.states.count && found.count &- sifted < 64
     found.drop(from: sifted, knownTo: visited, keepsTargets: !places.isEmpty)
     return offset
   }
@@ -103,8 +103,8 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
 
   /// What was found, to be sent to another task.
   @inlinable
-  consuming func piece() -> Piece<Visited> {
+  consuming func piece() -> BatchResult<Visited> {
     let summary = checks.summary
-    return Piece(found, summary)
+    return BatchResult(found, summary)
   }
 }

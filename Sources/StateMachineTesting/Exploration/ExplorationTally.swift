@@ -24,7 +24,7 @@ struct ExplorationTally: Sendable {
 
   @usableFromInline
   init(kinds: Int) {
-    // As many as in `Successors`.
+    // As many as in `SuccessorBuffer`.
     self.kinds = ContiguousArray(repeating: Count(), count: Swift.max(1, kinds))
   }
 

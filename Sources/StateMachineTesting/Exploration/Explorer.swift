@@ -22,8 +22,8 @@ public struct Explorer<Machine: StateMachine>: Sendable {
   /// The places that have to stay reachable.
   public let alwaysReachable: [AlwaysReachable<Machine>]
 
-  /// Called on the worker's own thread before and (with `nil`) after some states are expanded; see ``Fuzzer/onStretch``.
-  public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  /// Called on the worker's own thread before and (with `nil`) after some states are expanded; see ``Fuzzer/onBatch``.
+  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
   /// Where the search starts.
   @usableFromInline let starts: Starts<Machine.State>

@@ -4,7 +4,7 @@
 /// "First return, then explore" (Nature, 2021), where returning is the hard part: here it is a copy.
 @usableFromInline
 struct ArchiveSearch<Machine: StateMachine>: Searcher {
-  @usableFromInline var course: Course<Machine>
+  @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var entries: ContiguousArray<Snapshot<Machine>> = []
   @usableFromInline var visited = FingerprintTable()
 
@@ -19,13 +19,13 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
 
   @inlinable
   init(_ settings: SearchSettings<Machine>) {
-    course = Course(settings)
+    course = SearchCursor(settings)
     depth = settings.depth
     capacity = settings.capacity
   }
 
   /// How many actions in a row may find nothing new.
-  @usableFromInline static var patience: Int { 8 }
+  @usableFromInline static var maxRejections: Int { 8 }
 
   @inlinable
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
@@ -57,7 +57,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   /// Keeps the state at hand.
   @inlinable
   mutating func keep() {
-    rest = Self.patience
+    rest = Self.maxRejections
     if entries.count == capacity {
       // All but the start, where something can happen if it can anywhere.
       entries[1 + course.number(below: entries.count - 1)] = course.snapshot
@@ -76,7 +76,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     for _ in 0..<8 {
       let entry = entries[pick()]
       course.go(to: entry, &checks)
-      rest = Self.patience
+      rest = Self.maxRejections
       if entry.path.count < depth, let action = course.draw(&tally, checks) { return action }
     }
     course.startAgain(&checks)

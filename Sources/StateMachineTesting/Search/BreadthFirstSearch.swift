@@ -1,10 +1,10 @@
 /// A breadth-first search: everything near one state, the simplest first.
 ///
-/// The first stretch searches from the starts; a later one would only do the same again, so it starts
+/// The first batch searches from the starts; a later one would only do the same again, so it starts
 /// where a random walk led it. So does one that has seen every state.
 @usableFromInline
 struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
-  @usableFromInline var course: Course<Machine>
+  @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var queue: ContiguousArray<Snapshot<Machine>> = []
   @usableFromInline var head = 0
   @usableFromInline var expansion = Expansion<Machine>()
@@ -18,7 +18,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
 
   @inlinable
   init(_ settings: SearchSettings<Machine>) {
-    course = Course(settings)
+    course = SearchCursor(settings)
     depth = settings.depth
     capacity = settings.capacity
     if settings.isFirst { startEverywhere() } else { draw() }

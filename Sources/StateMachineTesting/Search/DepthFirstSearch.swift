@@ -17,7 +17,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     }
   }
 
-  @usableFromInline var course: Course<Machine>
+  @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var stack: ContiguousArray<Frame> = []
   @usableFromInline var visited = FingerprintTable()
   @usableFromInline let depth: Int
@@ -29,7 +29,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
 
   @inlinable
   init(_ settings: SearchSettings<Machine>) {
-    course = Course(settings)
+    course = SearchCursor(settings)
     depth = settings.depth
     capacity = settings.capacity
   }

@@ -8,7 +8,7 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
   /// The number of finished walks; fewer than asked for when the run was stopped.
   public private(set) var walksDone = 0
 
-  /// The weights of the kinds of action, for the next stretch.
+  /// The weights of the kinds of action, for the next batch.
   @usableFromInline private(set) var weights: KindWeights
 
   @usableFromInline private(set) var tally: Tally
@@ -28,14 +28,14 @@ public struct FuzzRun<Machine: StateMachine>: Sendable {
     FuzzProgress(walks: walksDone, transitions: transitions, breaks: checks.breaks.count)
   }
 
-  @usableFromInline var nextStretch: Range<Int>? {
+  @usableFromInline var nextBatch: Range<Int>? {
     guard walksDone < fuzzer.walks else { return nil }
-    return fuzzer.strategy.stretch(of: walksDone).clamped(to: walksDone..<fuzzer.walks)
+    return fuzzer.strategy.batch(of: walksDone).clamped(to: walksDone..<fuzzer.walks)
   }
 
-  /// Adds the stretch that follows the walks done so far.
+  /// Adds the batch that follows the walks done so far.
   @usableFromInline
-  mutating func add(_ result: StretchResult) {
+  mutating func add(_ result: WalkBatchResult) {
     let wasPilot = walksDone < Fuzzer<Machine>.pilotWalks
     walksDone = result.walks.upperBound
     tally.add(result.tally) { [fuzzer] in fuzzer.strategy(ofWalk: $0).isRandom }

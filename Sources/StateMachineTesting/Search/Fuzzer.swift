@@ -1,7 +1,7 @@
 /// Runs seeded walks through a machine and gathers what they found.
 ///
-/// Walks are numbered from 0, and neighbours with one strategy make a stretch, which follows from the seed and its place
-/// alone; so the result is the same for any number of workers. The first stretch draws the kinds of action with the weights
+/// Walks are numbered from 0, and neighbours with one strategy make a batch, which follows from the seed and its place
+/// alone; so the result is the same for any number of workers. The first batch draws the kinds of action with the weights
 /// that the machine gives them; the later ones draw the kinds that mostly changed nothing less often.
 public struct Fuzzer<Machine: StateMachine>: Sendable {
   /// The machine under test.
@@ -24,9 +24,9 @@ public struct Fuzzer<Machine: StateMachine>: Sendable {
   /// What is counted on the way.
   public let coverage: Coverage
 
-  /// Called on the worker's own thread before and (with `nil`) after a stretch of walks, with the memory
+  /// Called on the worker's own thread before and (with `nil`) after a batch of walks, with the memory
   /// in which the position of the running walk can be read: for a handler that reports a reducer's trap.
-  public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
   /// Where walks start.
   @usableFromInline let starts: Starts<Machine.State>
@@ -67,9 +67,9 @@ public struct FuzzProgress: Sendable {
   public var breaks: Int
 }
 
-/// What one stretch of walks gave.
+/// What one batch of walks gave.
 @usableFromInline
-struct StretchResult: Sendable {
+struct WalkBatchResult: Sendable {
   /// The indices of the walks.
   var walks: Range<Int>
   var tally: Tally
@@ -88,7 +88,7 @@ extension Fuzzer {
   @inlinable
   public func run() -> FuzzRun<Machine> {
     var run = FuzzRun(self)
-    while let stretch = run.nextStretch { run.add(search(stretch, weights: run.weights)) }
+    while let batch = run.nextBatch { run.add(search(batch, weights: run.weights)) }
     return run
   }
 
@@ -98,8 +98,8 @@ extension Fuzzer {
   @inlinable
   public func run(until isWanted: (Claim) -> Bool) -> FuzzRun<Machine> {
     var run = FuzzRun(self)
-    while let stretch = run.nextStretch, run.firstBreak(of: isWanted) == nil {
-      run.add(search(stretch, weights: run.weights, until: isWanted))
+    while let batch = run.nextBatch, run.firstBreak(of: isWanted) == nil {
+      run.add(search(batch, weights: run.weights, until: isWanted))
     }
     return run
   }
@@ -107,37 +107,37 @@ extension Fuzzer {
   /// Runs all walks on `workers` tasks.
   ///
   /// - Parameters:
-  ///   - workers: how many stretches of walks run at a time.
-  ///   - goesOn: asked between stretches; on `false` the run ends with the walks done so far. Cancelling the
+  ///   - workers: how many batches of walks run at a time.
+  ///   - shouldContinue: asked between batches; on `false` the run ends with the walks done so far. Cancelling the
   ///     task does the same.
-  ///   - report: told about the progress after each stretch, in walk order.
+  ///   - report: told about the progress after each batch, in walk order.
   /// - Precondition: `workers` is positive.
   @inlinable
   public func run(
-    workers: Int, while goesOn: @Sendable () -> Bool = { true },
+    workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
     reporting report: (FuzzProgress) -> Void = { _ in }
   ) async -> FuzzRun<Machine> {
     precondition(workers > 0, "Walks need at least one worker.")
     var run = FuzzRun(self)
-    // The first stretch decides the weights of all others.
-    if let pilot = run.nextStretch {
+    // The first batch decides the weights of all others.
+    if let pilot = run.nextBatch {
       run.add(search(pilot, weights: run.weights))
       report(run.progress)
     }
     let weights = run.weights
-    await withTaskGroup(of: (Int, StretchResult).self) { group in
+    await withTaskGroup(of: (Int, WalkBatchResult).self) { group in
       var running = 0
-      var waiting: [Int: StretchResult] = [:]
+      var waiting: [Int: WalkBatchResult] = [:]
       var next = run.walksDone
       var isStopped = false
       while true {
         while !isStopped, running < workers, next < walks {
-          isStopped = Task.isCancelled || !goesOn()
+          isStopped = Task.isCancelled || !shouldContinue()
           if isStopped { break }
-          let stretch = strategy.stretch(of: next).clamped(to: next..<walks)
-          next = stretch.upperBound
+          let batch = strategy.batch(of: next).clamped(to: next..<walks)
+          next = batch.upperBound
           running += 1
-          group.addTask { (stretch.lowerBound, search(stretch, weights: weights)) }
+          group.addTask { (batch.lowerBound, search(batch, weights: weights)) }
         }
         guard let (start, result) = await group.next() else { break }
         running -= 1

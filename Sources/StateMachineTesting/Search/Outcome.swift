@@ -15,7 +15,7 @@ struct Outcome<Action: Hashable & Sendable> {
   }
 }
 
-extension Course {
+extension SearchCursor {
   /// A call that draws large numbers has more outcomes than are worth trying in one state.
   @usableFromInline static var outcomeLimit: Int { 256 }
 
@@ -58,7 +58,7 @@ struct Expansion<Machine: StateMachine> {
 
   /// Lists what can happen where the course stands.
   @inlinable
-  mutating func list(_ course: borrowing Course<Machine>) {
+  mutating func list(_ course: borrowing SearchCursor<Machine>) {
     next = 0
     outcomes = course.outcomes()
   }

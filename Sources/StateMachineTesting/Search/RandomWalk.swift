@@ -87,7 +87,7 @@ struct Tally: Sendable {
     @usableFromInline var unchanged = 0
     /// Where a random walk executed it first, or a search if no walk did: what it is called follows from that action.
     ///
-    /// A walk is derived again in no time, a search from the beginning of its stretch.
+    /// A walk is derived again in no time, a search from the beginning of its batch.
     @usableFromInline var first: WalkPosition?
   }
 

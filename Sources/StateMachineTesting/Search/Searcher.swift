@@ -1,4 +1,4 @@
-/// A strategy that remembers where it has been, for one stretch of walks.
+/// A strategy that remembers where it has been, for one batch of walks.
 ///
 /// What it does follows from its settings alone, so a sequence that it found is derived by letting another one search
 /// again, up to the same transition, and write down how it got there.
@@ -15,7 +15,7 @@ protocol Searcher<Machine> {
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally)
 
   /// Where the search stands.
-  var course: Course<Machine> { get }
+  var course: SearchCursor<Machine> { get }
 }
 
 /// What a searcher needs to know.

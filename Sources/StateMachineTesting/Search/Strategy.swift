@@ -3,7 +3,7 @@
 /// No one of them finds every bug soonest, so the default is a mixture; *How the search works* has the measurements.
 /// Whatever the strategy, a walk is a number of executed transitions, and every reducer call counts as one.
 public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Mostly walks, with stretches of depth-first search and of the other strategies between them.
+  /// Mostly walks, with batches of depth-first search and of the other strategies between them.
   case portfolio
   /// Random walks that draw the kinds that mostly changed nothing less often.
   case walks
@@ -37,26 +37,26 @@ extension Strategy {
 
   /// The walks that belong together with the given one.
   ///
-  /// They have one strategy from beginning to end and share nothing with others, so stretches can run side by side and
+  /// They have one strategy from beginning to end and share nothing with others, so batches can run side by side and
   /// each can be run again alone. Depth-first search remembers where it has been and gets more out of that when it isn't
   /// sent away after one turn.
   @usableFromInline
-  func stretch(of walk: Int) -> Range<Int> {
+  func batch(of walk: Int) -> Range<Int> {
     let turn = walk / Self.turn
     let count = inTurn(turn) == .depthFirst ? Self.round.count / 2 : 1
     let first = turn - turn % count
     return first * Self.turn..<(first + count) * Self.turn
   }
 
-  /// Whether the stretch at the given walk begins in the initial state, where others would do the same as it.
-  func isFirst(_ stretch: Range<Int>) -> Bool {
-    stretch.lowerBound < Self.turn * (self == .portfolio ? Self.round.count * Self.others.count : 1)
+  /// Whether the batch at the given walk begins in the initial state, where others would do the same as it.
+  func isFirst(_ batch: Range<Int>) -> Bool {
+    batch.lowerBound < Self.turn * (self == .portfolio ? Self.round.count * Self.others.count : 1)
   }
 
   /// Whether it draws one action after the other, and remembers nothing.
   var isRandom: Bool { self == .walks || self == .uniform || self == .swarm }
 
-  /// Whether later stretches draw the kinds that changed nothing in the first one less often.
+  /// Whether later batches draw the kinds that changed nothing in the first one less often.
   var learns: Bool { self == .portfolio || self == .walks }
 
   /// A round of turns, by measurement; in the place of `nil`, the others take turns.

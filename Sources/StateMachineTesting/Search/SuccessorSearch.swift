@@ -4,7 +4,7 @@
 /// one. Each walk draws weights of its own for the kinds by which it goes on; what is tried doesn't depend on them.
 @usableFromInline
 struct SuccessorSearch<Machine: StateMachine>: Searcher {
-  @usableFromInline var course: Course<Machine>
+  @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var expansion = Expansion<Machine>()
   @usableFromInline let depth: Int
 
@@ -19,7 +19,7 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
 
   @inlinable
   init(_ settings: SearchSettings<Machine>) {
-    course = Course(settings)
+    course = SearchCursor(settings)
     depth = settings.depth
     origin = course.snapshot
     drawWeights()

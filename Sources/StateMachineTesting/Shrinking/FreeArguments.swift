@@ -6,7 +6,7 @@ extension StateMachine {
   @usableFromInline
   func freeArguments(of trace: Trace<Self>, breaking claim: Claim, kind: Int) -> [[String]] {
     var notes = [[String]](repeating: [], count: trace.actions.count)
-    guard var witness = Witness(self, claim: claim, kind: kind, trace: trace),
+    guard var witness = ShrinkCandidate(self, claim: claim, kind: kind, trace: trace),
       witness.trace.actions.count == trace.actions.count
     else { return notes }
     for index in trace.actions.indices {

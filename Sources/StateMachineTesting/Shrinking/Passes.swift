@@ -1,6 +1,6 @@
 // The passes of the shrinker, from coarse to fine. `Shrinker` says how one works.
 
-extension Witness {
+extension ShrinkCandidate {
   /// Begins at the simplest start from where the same actions fail.
   @inlinable
   mutating func lowerStart() {

@@ -1,7 +1,7 @@
 // How the shrinker works, and how to write a pass.
 //
 // **What a pass is.** A walk that breaks a claim is long, and most of it has nothing to do with the
-// bug. `Witness` holds the best sequence so far. A pass is a mutating function on it that proposes
+// bug. `ShrinkCandidate` holds the best sequence so far. A pass is a mutating function on it that proposes
 // others, each as "keep the first so many actions, then go on with these", to
 // `improve(keeping:then:)`. It is the only door, and it adopts a sequence only if
 //
@@ -51,7 +51,7 @@
 // - three actions that must change at once, such as 2 + 2 + 2 + 3 + 1 for 3 + 3 + 3 + 1: only a
 //   search.
 //
-// **The last word.** `takeShortestWay` is no pass: it leaves nothing out. Breadth first from all
+// **The last word.** `shrinkExhaustively` is no pass: it leaves nothing out. Breadth first from all
 // starts, the simplest action first, one way to each state, it comes upon the first failing
 // sequence of all in shortlex order, the one at hand at the latest. If its budget is enough, the
 // result is *shortest*: of the sequences of actions that the list allows, none that breaks this
@@ -102,13 +102,13 @@ public struct Shrinker<Machine: StateMachine>: Sendable {
   public func shrink(
     _ trace: Trace<Machine>, kind: Int
   ) -> (trace: Trace<Machine>, minimality: Minimality)? {
-    guard var witness = Witness(machine, claim: claim, kind: kind, trace: trace) else {
+    guard var witness = ShrinkCandidate(machine, claim: claim, kind: kind, trace: trace) else {
       return nil
     }
     witness.dropActions()
     witness.lowerStart()
     // What lies near the initial state needs none of the costly passes.
-    if witness.takeShortestWay(budget: budget / 10) == .shortest {
+    if witness.shrinkExhaustively(budget: budget / 10) == .shortest {
       return (witness.trace, .shortest)
     }
     repeat {
@@ -119,7 +119,7 @@ public struct Shrinker<Machine: StateMachine>: Sendable {
       witness.moveEarlier()
       if !witness.isImproved { witness.lowerPairs() }
     } while witness.isImproved
-    let minimality = witness.takeShortestWay(budget: budget)
+    let minimality = witness.shrinkExhaustively(budget: budget)
     return (witness.trace, minimality)
   }
 }

@@ -29,7 +29,7 @@ struct BenchmarkCommandTests {
     ])
   func usage(_ words: [String], _ message: String) async {
     let record = RecordedConsole()
-    let status = await BenchmarkCommand.run(words, console: record.console(goesOn: false))
+    let status = await BenchmarkCommand.run(words, console: record.console(shouldContinue: false))
     #expect(status == .usage)
     #expect(record.errors.hasPrefix("benchmarks: \(message)"))
   }

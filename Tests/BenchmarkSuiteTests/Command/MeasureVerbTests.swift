@@ -45,7 +45,7 @@ struct MeasureVerbTests {
   @Test("Figures that nobody waited for aren't left out for want of something")
   func interruptedFigures() async {
     let (status, _, errors) = await RecordedConsole.run(
-      "--quick", "--filter", "figures/memory", goesOn: false)
+      "--quick", "--filter", "figures/memory", shouldContinue: false)
     #expect(status == .interrupted)
     #expect(!errors.contains("is left out"))
   }
@@ -53,7 +53,8 @@ struct MeasureVerbTests {
   @Test("A run that is interrupted reports what there is")
   func interrupted() async throws {
     let (status, output, _) = await RecordedConsole.run(
-      "--quick", "--filter", "growth/claims/0", "--json", try folder.file("a.json"), goesOn: false)
+      "--quick", "--filter", "growth/claims/0", "--json", try folder.file("a.json"),
+      shouldContinue: false)
     #expect(status == .interrupted)
     #expect(output.contains("It was interrupted"))
     #expect(try Report(json: folder.text("a.json")).run.isComplete == false)
@@ -61,10 +62,11 @@ struct MeasureVerbTests {
 
   @Test("A file that can't be written is known before anything is measured")
   func unwritable() async throws {
-    let missing = await RecordedConsole.run("--json", "\(folder.path)/no/a.json", goesOn: false)
+    let missing = await RecordedConsole.run(
+      "--json", "\(folder.path)/no/a.json", shouldContinue: false)
     #expect(missing.status == .failed)
     #expect(missing.errors.hasSuffix("there is no folder \(folder.path)/no; make it first\n"))
-    let taken = await RecordedConsole.run("--html", folder.path, goesOn: false)
+    let taken = await RecordedConsole.run("--html", folder.path, shouldContinue: false)
     #expect(taken.errors == "benchmarks: \(folder.path) is a folder: name a file in it\n")
   }
 }

@@ -9,25 +9,27 @@ final class RecordedConsole: Sendable {
   var output: String { texts.withLock { $0.output } }
   var errors: String { texts.withLock { $0.errors } }
 
-  /// - Parameter goesOn: what it says to whoever asks whether to go on.
-  func console(goesOn: Bool = true) -> Console {
+  /// - Parameter shouldContinue: what it says to whoever asks whether to go on.
+  func console(shouldContinue: Bool = true) -> Console {
     Console(
       output: { text in self.texts.withLock { $0.output += text } },
-      errors: { text in self.texts.withLock { $0.errors += text } }, goesOn: { goesOn })
+      errors: { text in self.texts.withLock { $0.errors += text } },
+      shouldContinue: { shouldContinue })
   }
 
   /// Runs a command, and returns its status with what it wrote.
   static func run(
-    _ arguments: String..., goesOn: Bool = true
+    _ arguments: String..., shouldContinue: Bool = true
   ) async -> (status: ExitStatus, output: String, errors: String) {
-    await run(arguments, goesOn: goesOn)
+    await run(arguments, shouldContinue: shouldContinue)
   }
 
   static func run(
-    _ arguments: [String], goesOn: Bool = true
+    _ arguments: [String], shouldContinue: Bool = true
   ) async -> (status: ExitStatus, output: String, errors: String) {
     let record = RecordedConsole()
-    let status = await BenchmarkCommand.run(arguments, console: record.console(goesOn: goesOn))
+    let status = await BenchmarkCommand.run(
+      arguments, console: record.console(shouldContinue: shouldContinue))
     return (status, record.output, record.errors)
   }
 }

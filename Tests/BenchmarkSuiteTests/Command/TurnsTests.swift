@@ -103,7 +103,7 @@ struct TurnsTests {
     let status = try BaselineVerb(old, options, executable: old).run(
       Console(
         output: console.console().output, errors: console.console().errors,
-        goesOn: { ContinuousClock.now - start < .seconds(0.5) }))
+        shouldContinue: { ContinuousClock.now - start < .seconds(0.5) }))
     #expect(status == .interrupted)
     #expect(console.errors.hasSuffix("interrupted after 0 of at least 45 turns\n"))
     #expect(ContinuousClock.now - start < .seconds(30))
@@ -114,7 +114,7 @@ struct TurnsTests {
     let same = report(["a": 100])
     var turns = try turns(
       executable("new", same, same, from: 0), and: executable("old", same, same, from: 0))
-    try turns.take(RecordedConsole().console(goesOn: false))
+    try turns.take(RecordedConsole().console(shouldContinue: false))
     #expect(try turns.comparison() == nil)
   }
 

@@ -139,7 +139,7 @@ struct TestApp: DeviceApp {
 
   func target(
     of link: TestCoordinator.Action, in state: State
-  ) -> Surface<Int, String>? { state.wanted.path.last.map { .screen($0) } }
+  ) -> LinkDestination<Int, String>? { state.wanted.path.last.map { .screen($0) } }
 
   func check(_ state: State, _ checks: inout Checks) {}
 }

@@ -32,7 +32,7 @@ struct ExplorerTests {
 
   @Test(arguments: 1...4)
   func `any number of workers gives the same`(workers: Int) async {
-    // Levels of more than one stretch, so that workers really share them.
+    // Levels of more than one batch, so that workers really share them.
     for machine in [TreeMachine(width: 3, isBroken: true), TreeMachine(width: 2)] {
       let alone = Explorer(machine, bounds: ExplorationBounds(depth: 9)).run()
       let result = await Explorer(machine, bounds: ExplorationBounds(depth: 9))

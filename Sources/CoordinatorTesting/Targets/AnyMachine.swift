@@ -1,7 +1,7 @@
 public import StateMachineTesting
 
 /// A machine whose type is forgotten: what a command can do with it.
-public struct FuzzSubject: Sendable {
+public struct AnyMachine: Sendable {
   /// What the machine is called.
   public let identity: MachineIdentity
 
@@ -12,7 +12,7 @@ public struct FuzzSubject: Sendable {
   private let finding: @Sendable (ExplorationPlan, WalkPosition) -> String?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
-  private let hunting: @Sendable (HuntPlan) -> Hunt
+  private let hunting: @Sendable (DetectionPlan) -> DetectionRun
 
   /// Forgets the type of a machine.
   @inlinable
@@ -27,7 +27,7 @@ public struct FuzzSubject: Sendable {
       finding: { plan, place in plan.wayCommand(to: place, in: machine) },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
-      hunting: { plan in Hunt(machine, plan) })
+      hunting: { plan in DetectionRun(machine, plan) })
   }
 
   @usableFromInline
@@ -40,7 +40,7 @@ public struct FuzzSubject: Sendable {
     finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> String?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
-    hunting: @escaping @Sendable (HuntPlan) -> Hunt
+    hunting: @escaping @Sendable (DetectionPlan) -> DetectionRun
   ) {
     self.identity = identity
     self.fuzzing = fuzzing
@@ -93,7 +93,7 @@ public struct FuzzSubject: Sendable {
   }
 
   /// Walks until the claim of the plan breaks, or its budget is spent.
-  public func hunt(_ plan: HuntPlan) -> Hunt { hunting(plan) }
+  public func hunt(_ plan: DetectionPlan) -> DetectionRun { hunting(plan) }
 }
 
 /// What to fuzz, for how long, and what counts.
@@ -112,10 +112,10 @@ public struct FuzzPlan: Sendable {
   public var claims: [String] = []
   /// What the run must have seen.
   public var thresholds = Thresholds()
-  /// Asked between stretches of walks; on `false` the run ends with what was done so far.
-  public var goesOn: @Sendable () -> Bool = { true }
-  /// See ``Fuzzer/onStretch``.
-  public var onStretch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  /// Asked between batches of walks; on `false` the run ends with what was done so far.
+  public var shouldContinue: @Sendable () -> Bool = { true }
+  /// See ``Fuzzer/onBatch``.
+  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
   /// What stands before the machine in the command that replays a finding.
   public var command = "coordinator-fuzz"
 
@@ -127,8 +127,8 @@ public struct FuzzPlan: Sendable {
     _ machine: Machine, reporting report: (FuzzProgress) -> Void
   ) async -> SearchReport {
     var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length, strategy: strategy)
-    fuzzer.onStretch = onStretch
-    let run = await fuzzer.run(workers: jobs, while: goesOn, reporting: report)
+    fuzzer.onBatch = onBatch
+    let run = await fuzzer.run(workers: jobs, while: shouldContinue, reporting: report)
     let findings = run.findings { claims.isEmpty || claims.contains($0.name) }
     return SearchReport(
       run, findings: MachineIdentity(of: machine).replaying(findings, command), of: claims,

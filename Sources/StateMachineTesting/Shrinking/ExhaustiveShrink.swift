@@ -1,6 +1,6 @@
 // The shrinker's last word: a search that leaves nothing out, as far as a budget reaches.
 
-extension Witness {
+extension ShrinkCandidate {
   /// A search from the initial state, breadth first and the simplest actions first.
   @usableFromInline
   struct Search {
@@ -61,7 +61,7 @@ extension Witness {
   /// - Complexity: O(`budget`) reducer calls and states.
   @inlinable
   @discardableResult
-  mutating func takeShortestWay(budget: Int) -> Minimality {
+  mutating func shrinkExhaustively(budget: Int) -> Minimality {
     if kind == -1 { return .shortest }
     // The end of a walk counts as an action.
     let length = trace.actions.count + (kind == -2 ? 1 : 0)
@@ -119,7 +119,7 @@ extension Witness {
   }
 }
 
-extension Witness.Search {
+extension ShrinkCandidate.Search {
   /// Notes a reducer call.
   @inlinable
   mutating func spend() {
@@ -155,7 +155,7 @@ extension Witness.Search {
       var after = visit.state
       machine.reduce(into: &after, action: outcome.action)
       if seen.insert(after) {
-        visits.append(Witness.Visit(after, parent: index, action: outcome, order: order))
+        visits.append(ShrinkCandidate.Visit(after, parent: index, action: outcome, order: order))
       }
       if isCut { return }
     }
@@ -165,7 +165,7 @@ extension Witness.Search {
   @inlinable
   static func order(
     of outcome: ChosenAction<Machine.Action>, beside best: ChosenAction<Machine.Action>
-  ) -> Witness.Order {
+  ) -> ShrinkCandidate.Order {
     if outcome.action == best.action { return .same }
     return outcome.isSimpler(than: best) ? .before : .after
   }

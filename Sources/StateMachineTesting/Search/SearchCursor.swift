@@ -2,7 +2,7 @@
 ///
 /// A search may go back to any state that it kept: states are values, and nothing is executed again.
 @usableFromInline
-struct Course<Machine: StateMachine> {
+struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let machine: Machine
   @usableFromInline let coverage: Coverage
   @usableFromInline let starts: Starts<Machine.State>

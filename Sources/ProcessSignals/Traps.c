@@ -1,4 +1,4 @@
-#include "TrapNotes.h"
+#include "ProcessSignals.h"
 
 #include <signal.h>
 #include <stdatomic.h>

@@ -6,7 +6,7 @@ struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline let seed: UInt64
   @usableFromInline var table: FingerprintTable
 
-  @usableFromInline var remembered = Remembered<Machine.State>()
+  @usableFromInline var remembered = CollisionSamples<Machine.State>()
 
   @inlinable
   init(seed: UInt64, keepsIndices: Bool) {

@@ -1,7 +1,7 @@
 public import StateMachineTesting
 
 /// A walk until a claim breaks: how one flaw is tried with one seed.
-public struct Hunt: Hashable, Sendable {
+public struct DetectionRun: Hashable, Sendable {
   /// How many transitions were executed until the claim broke; `nil` if it didn't.
   public let transitions: Int?
 
@@ -9,7 +9,7 @@ public struct Hunt: Hashable, Sendable {
   public let actions: [String]
 
   @inlinable
-  init<Machine: StateMachine>(_ machine: Machine, _ plan: HuntPlan) {
+  init<Machine: StateMachine>(_ machine: Machine, _ plan: DetectionPlan) {
     let length = 100
     let fuzzer = Fuzzer(
       machine, seed: plan.seed, walks: Swift.max(1, plan.budget / length), length: length,
@@ -23,7 +23,7 @@ public struct Hunt: Hashable, Sendable {
 }
 
 /// What a hunt is for, and where it gives up.
-public struct HuntPlan: Hashable, Sendable {
+public struct DetectionPlan: Hashable, Sendable {
   /// The name of the claim that has to break.
   public var claim: String
   /// What all randomness follows from.

@@ -3,7 +3,7 @@
 /// The states lie in raw memory, since arrays copy an element that is looked at and count its references: 20 ns for a
 /// state with two arrays, of 120 in all.
 @usableFromInline
-struct Successors<Visited: VisitedSet>: ~Copyable {
+struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
   @usableFromInline typealias State = Visited.Machine.State
 
   /// The states that may be new, with what stands for each and how it was reached.
@@ -169,14 +169,14 @@ struct ExpansionCounts: Sendable {
   }
 }
 
-/// What one worker gave for one stretch: its task makes it and returns it, and whoever takes it in is alone with it then.
+/// What one worker gave for one batch: its task makes it and returns it, and whoever takes it in is alone with it then.
 @usableFromInline
-final class Piece<Visited: VisitedSet>: @unchecked Sendable {
-  @usableFromInline var found: Successors<Visited>
+final class BatchResult<Visited: VisitedSet>: @unchecked Sendable {
+  @usableFromInline var found: SuccessorBuffer<Visited>
   @usableFromInline let checks: ChecksSummary
 
   @inlinable
-  init(_ found: consuming Successors<Visited>, _ checks: ChecksSummary) {
+  init(_ found: consuming SuccessorBuffer<Visited>, _ checks: ChecksSummary) {
     self.found = found
     self.checks = checks
   }

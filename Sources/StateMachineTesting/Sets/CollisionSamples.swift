@@ -3,7 +3,7 @@
 /// Each has the place that the upper ten bits of its fingerprint say. The newest are those that are found again soon, so they
 /// take the places of older ones; but only between levels, so that the same confusions are seen for any number of workers.
 @usableFromInline
-struct Remembered<State: Hashable & Sendable>: Sendable {
+struct CollisionSamples<State: Hashable & Sendable>: Sendable {
   // Two entries a place, side by side: a state of the levels before, and one of this level. Looked at for each step, so they
   // are in one array of fingerprints and in one of states: each array more takes nanoseconds, to count its references.
   @usableFromInline var keys = ContiguousArray<UInt64>(repeating: 0, count: 2 * Self.places)
@@ -56,7 +56,7 @@ struct Remembered<State: Hashable & Sendable>: Sendable {
 
   /// Remembers what others remember of the levels before, in place of older states.
   @inlinable
-  mutating func take(_ others: Remembered) {
+  mutating func take(_ others: CollisionSamples) {
     for older in stride(from: 0, to: keys.count, by: 2) where others.keys[older] != 0 {
       keys[older] = others.keys[older]
       states[older] = others.states[older]

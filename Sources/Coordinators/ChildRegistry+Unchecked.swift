@@ -40,7 +40,7 @@ extension ChildRegistry {
   ///   - host: Where it is shown.
   @inlinable
   public mutating func openSurface(of id: ChildID, on host: ChildHost) {
-    surfaces.append(Surface(id: id, host: host))
+    surfaces.append(HostedFlow(id: id, host: host))
   }
 
   /// Takes a flow off the screen, as a swipe does; its child stays listed.

@@ -1,6 +1,6 @@
 /// The best failing sequence so far, and the only door through which a better one gets in.
 @usableFromInline
-struct Witness<Machine: StateMachine>: ~Copyable {
+struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   @usableFromInline typealias Chosen = ChosenAction<Machine.Action>
 
   @usableFromInline let machine: Machine

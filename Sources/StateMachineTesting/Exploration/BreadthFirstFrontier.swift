@@ -1,9 +1,9 @@
 /// An exploration under way: what was found, and what waits.
 ///
-/// A level is all states that are as many actions away. It is expanded in stretches; what they find is taken in their
+/// A level is all states that are as many actions away. It is expanded in batches; what they find is taken in their
 /// order, so that it doesn't matter who expanded them, or how many at a time.
 @usableFromInline
-struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
+struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline let explorer: Explorer<Machine>
 
   /// The states that were found: all, or those of the next level if workers read those before.
@@ -15,11 +15,11 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// The number of starts, which are the first states.
   @usableFromInline let starts: Int
 
-  /// The stretches of this level, those that were expanded empty, and their number.
+  /// The batches of this level, those that were expanded empty, and their number.
   @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>>
   @usableFromInline var done = 0
 
-  /// The stretches of the next level, and the states that don't fill one yet.
+  /// The batches of the next level, and the states that don't fill one yet.
   @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []
   @usableFromInline var rest: ContiguousArray<Machine.State> = []
 
@@ -36,8 +36,8 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   /// Some states whole, with their indices.
   @usableFromInline var samples: Samples<Machine.State>
 
-  /// How many states there are in a stretch, but in the last one of a level.
-  @usableFromInline static var stretchSize: Int { 512 }
+  /// How many states there are in a batch, but in the last one of a level.
+  @usableFromInline static var batchSize: Int { 512 }
 
   @inlinable
   init(_ explorer: Explorer<Machine>, _ visited: Visited) {
@@ -47,11 +47,11 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     samples = Samples()
     tally = ExplorationTally(kinds: explorer.kinds)
     level = []
-    // In stretches, as every level.
+    // In batches, as every level.
     let all = explorer.starts.states
-    for start in stride(from: 0, to: all.count, by: Self.stretchSize) {
+    for start in stride(from: 0, to: all.count, by: Self.batchSize) {
       level.append(
-        ContiguousArray(all[start..<Swift.min(all.count, start &+ Self.stretchSize)]))
+        ContiguousArray(all[start..<Swift.min(all.count, start &+ Self.batchSize)]))
     }
     for (index, state) in all.enumerated() {
       let key = visited.key(of: state, in: explorer.machine)
@@ -85,15 +85,15 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
 
   /// Some neighbouring states of this level, with how each was reached; `nil` if there are no more.
   @inlinable
-  func stretch(_ number: Int) -> Stretch<Machine.State>? {
+  func batch(_ number: Int) -> Batch<Machine.State>? {
     guard number < level.count else { return nil }
-    let start = expanded &+ (number &- done) &* Self.stretchSize
-    return Stretch(start: start, states: level[number], links: links, after: starts)
+    let start = expanded &+ (number &- done) &* Self.batchSize
+    return Batch(start: start, states: level[number], links: links, after: starts)
   }
 
-  /// Notes that the next stretch was expanded and taken in, and lets its states go while they are at hand.
+  /// Notes that the next batch was expanded and taken in, and lets its states go while they are at hand.
   @inlinable
-  mutating func finishStretch() {
+  mutating func finishBatch() {
     expanded &+= level[done].count
     level[done] = []
     done &+= 1
@@ -101,7 +101,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
 
   /// Takes in what expanding the next states gave, without what was known before, and empties it.
   @inlinable
-  mutating func take(_ found: inout Successors<Visited>) {
+  mutating func take(_ found: inout SuccessorBuffer<Visited>) {
     // All keys first: memory is waited for once.
     found.fetched = visited.fetch(found.keys, count: found.count)
     targets.removeAll(keepingCapacity: true)
@@ -139,15 +139,15 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     samples.offer(state.pointee, index: index)
     // The first states, and some of all others: the newest are those that are found again soon.
     if index < 512 || index & 15 == 0 { visited.remember(state.pointee, key: key) }
-    if rest.count == Self.stretchSize {
-      endStretch()
-      rest.reserveCapacity(Self.stretchSize)
+    if rest.count == Self.batchSize {
+      endBatch()
+      rest.reserveCapacity(Self.batchSize)
     }
     rest.append(state.move())
   }
 
   @inlinable
-  mutating func endStretch() {
+  mutating func endBatch() {
     next.append(rest)
     rest = []
   }
@@ -162,7 +162,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
     }
     if frontier == 0 { return false }
     visited.beginLevel()
-    endStretch()
+    endBatch()
     swap(&level, &next)
     next.removeAll(keepingCapacity: true)
     done = 0
@@ -172,7 +172,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
 
   /// Whether no bound was reached and nobody wants to stop.
   @inlinable
-  mutating func goesOn(_ isWanted: () -> Bool) -> Bool {
+  mutating func shouldContinue(_ isWanted: () -> Bool) -> Bool {
     // Nothing is left out where nothing is left.
     if frontier == 0 { return true }
     if states > explorer.bounds.states {
@@ -189,12 +189,12 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @inlinable
   mutating func checkRest(with expander: inout Expander<Machine, Visited>) {
     guard tally.ending != .complete, tally.ending != .depth else { return }
-    endStretch()
-    // Stretches that were expanded are empty.
+    endBatch()
+    // Batches that were expanded are empty.
     for states in [level, next].joined() {
-      let stretch = Stretch(start: expanded, states: states, links: links, after: starts)
+      let batch = Batch(start: expanded, states: states, links: links, after: starts)
       for (offset, state) in states.enumerated() {
-        expander.check(state, index: expanded &+ offset, reachedBy: stretch.link(to: offset))
+        expander.check(state, index: expanded &+ offset, reachedBy: batch.link(to: offset))
       }
       expanded &+= states.count
     }
@@ -217,7 +217,7 @@ struct Survey<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
 
 /// Neighbouring states of a level: what a worker expands before it looks up.
 @usableFromInline
-struct Stretch<State: Sendable>: Sendable {
+struct Batch<State: Sendable>: Sendable {
   /// The index of the first state.
   @usableFromInline let start: Int
   @usableFromInline let states: ContiguousArray<State>
@@ -231,7 +231,7 @@ struct Stretch<State: Sendable>: Sendable {
   ) {
     self.start = start
     self.states = states
-    // The first link is that of the first state behind the starts. No stretch has some of both.
+    // The first link is that of the first state behind the starts. No batch has some of both.
     let first = start &- starts
     self.links = first < 0 ? [] : ContiguousArray(links[first..<(first &+ states.count)])
   }

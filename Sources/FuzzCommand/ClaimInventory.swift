@@ -4,18 +4,18 @@ import StateMachineTesting
 /// What a short run shows of a machine: its kinds of action, its claims and goals.
 ///
 /// Claims are stated by code, so they can't be listed without running it.
-struct Exhibit {
+struct ClaimInventory {
   static let seed: Seed = 0
   static let length = 100
 
   let report: SearchReport
 
   /// Runs the machine in its given form.
-  init(_ subject: FuzzSubject, walks: Int = 64, in session: Session) async {
+  init(_ subject: AnyMachine, walks: Int = 64, in session: Session) async {
     var plan = FuzzPlan(seed: Self.seed)
     plan.walks = walks
     plan.length = Self.length
-    plan.onStretch = session.signals.onStretch
+    plan.onBatch = session.signals.onBatch
     session.noteTraps(
       of: subject.identity, seed: plan.seed, length: plan.length,
       otherwise: "its claims were listed")
@@ -30,14 +30,14 @@ struct Exhibit {
 extension Session {
   /// Makes sure that the claims of the given names exist: a typing error would pass every run.
   func checkClaims(
-    _ names: [String], of subject: FuzzSubject, _ target: FuzzTarget
+    _ names: [String], of subject: AnyMachine, _ target: FuzzTarget
   ) async throws(CommandError) {
     if names.isEmpty { return }
     let own: [Claim] = [.deterministic, .offersAction, .listIsSteady]
     var known = target.flaws.map(\.claim) + own.map(\.name)
     // Some claims are only evaluated in states that a short run doesn't see.
     for walks in [64, 256] where !names.allSatisfy(known.contains) {
-      known += await Exhibit(subject, walks: walks, in: self).claims.map(\.name)
+      known += await ClaimInventory(subject, walks: walks, in: self).claims.map(\.name)
     }
     for name in names where !known.contains(name) {
       let unique = Set(known).sorted()
@@ -47,7 +47,7 @@ extension Session {
   }
   /// Refuses a file that is kept for a claim which the machine doesn't have: it would hold for ever.
   func checkClaim(
-    of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: FuzzSubject
+    of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: AnyMachine
   ) async throws(CommandError) {
     if replay.broken.contains(where: { $0.claim.name == entry.claim.name }) { return }
     let target = try target(named: entry.machine)

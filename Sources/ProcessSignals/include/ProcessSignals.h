@@ -1,5 +1,5 @@
-#ifndef TRAP_NOTES_H
-#define TRAP_NOTES_H
+#ifndef PROCESS_SIGNALS_H
+#define PROCESS_SIGNALS_H
 
 #include <stdbool.h>
 

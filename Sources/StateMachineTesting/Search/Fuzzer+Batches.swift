@@ -1,20 +1,20 @@
 extension Fuzzer {
-  /// Runs a stretch of neighbouring walks, all by one strategy, to its end or until one of them has broken a claim.
+  /// Runs a batch of neighbouring walks, all by one strategy, to its end or until one of them has broken a claim.
   @inlinable
   func search(
-    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool = { _ in false }
-  ) -> StretchResult {
-    switch strategy(ofWalk: stretch.lowerBound) {
+    _ batch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool = { _ in false }
+  ) -> WalkBatchResult {
+    switch strategy(ofWalk: batch.lowerBound) {
     case .portfolio, .walks, .uniform, .swarm:
-      return walk(stretch, weights: weights, until: isWanted)
+      return walk(batch, weights: weights, until: isWanted)
     case .breadthFirst:
-      return search(BreadthFirstSearch.self, stretch, weights: weights, until: isWanted)
+      return search(BreadthFirstSearch.self, batch, weights: weights, until: isWanted)
     case .depthFirst:
-      return search(DepthFirstSearch.self, stretch, weights: weights, until: isWanted)
+      return search(DepthFirstSearch.self, batch, weights: weights, until: isWanted)
     case .successors:
-      return search(SuccessorSearch.self, stretch, weights: weights, until: isWanted)
+      return search(SuccessorSearch.self, batch, weights: weights, until: isWanted)
     case .archive:
-      return search(ArchiveSearch.self, stretch, weights: weights, until: isWanted)
+      return search(ArchiveSearch.self, batch, weights: weights, until: isWanted)
     }
   }
 
@@ -35,9 +35,9 @@ extension Fuzzer {
 
   @inlinable
   func walk(
-    _ stretch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
-  ) -> StretchResult {
-    gather(stretch, until: isWanted) { index, checks, tally in
+    _ batch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
+  ) -> WalkBatchResult {
+    gather(batch, until: isWanted) { index, checks, tally in
       let walk = RandomWalk(self, weights: self.weights(ofWalk: index, weights))
       walk.run(index, checks: &checks, tally: &tally)
     }
@@ -45,11 +45,11 @@ extension Fuzzer {
 
   @inlinable
   func search<Search: Searcher<Machine>>(
-    _ type: Search.Type, _ stretch: Range<Int>, weights: KindWeights,
+    _ type: Search.Type, _ batch: Range<Int>, weights: KindWeights,
     until isWanted: (Claim) -> Bool
-  ) -> StretchResult {
-    var searcher = Search(settings(ofWalk: stretch.lowerBound, weights))
-    return run(&searcher, stretch, until: isWanted)
+  ) -> WalkBatchResult {
+    var searcher = Search(settings(ofWalk: batch.lowerBound, weights))
+    return run(&searcher, batch, until: isWanted)
   }
 
   /// Searches again up to a place, and writes down how it got there.
@@ -60,7 +60,7 @@ extension Fuzzer {
     var settings = settings(ofWalk: position.walk, weights)
     settings.isRecording = true
     var searcher = Search(settings)
-    let start = strategy.stretch(of: position.walk).lowerBound
+    let start = strategy.batch(of: position.walk).lowerBound
     _ = run(&searcher, start..<position.walk + 1, until: { _ in false }, endingAt: position)
     return machine.trace(from: starts, executing: searcher.course.path)
   }
@@ -69,10 +69,10 @@ extension Fuzzer {
   @inlinable
   @inline(never)
   func run<Search: Searcher<Machine>>(
-    _ searcher: inout Search, _ stretch: Range<Int>, until isWanted: (Claim) -> Bool,
+    _ searcher: inout Search, _ batch: Range<Int>, until isWanted: (Claim) -> Bool,
     endingAt end: WalkPosition? = nil
-  ) -> StretchResult {
-    gather(stretch, until: isWanted) { index, checks, tally in
+  ) -> WalkBatchResult {
+    gather(batch, until: isWanted) { index, checks, tally in
       let transitions = if let end, end.walk == index { end.step } else { length }
       searcher.run(index, transitions: transitions, &checks, &tally)
     }
@@ -81,23 +81,23 @@ extension Fuzzer {
   /// Adds up walks.
   @inlinable
   func gather(
-    _ stretch: Range<Int>, until isWanted: (Claim) -> Bool,
+    _ batch: Range<Int>, until isWanted: (Claim) -> Bool,
     walk: (Int, inout Checks, inout Tally) -> Void
-  ) -> StretchResult {
+  ) -> WalkBatchResult {
     var checks = Checks()
     var tally = Tally(kinds: kinds)
-    var done = stretch.lowerBound..<stretch.lowerBound
+    var done = batch.lowerBound..<batch.lowerBound
     var known = 0
-    onStretch?(UnsafePointer(checks.position))
-    for index in stretch {
+    onBatch?(UnsafePointer(checks.position))
+    for index in batch {
       walk(index, &checks, &tally)
-      done = stretch.lowerBound..<index + 1
+      done = batch.lowerBound..<index + 1
       if checks.breakCount == known { continue }
       known = checks.breakCount
       if checks.isBroken(isWanted) { break }
     }
-    onStretch?(nil)
-    return StretchResult(done, tally, checks)
+    onBatch?(nil)
+    return WalkBatchResult(done, tally, checks)
   }
 
   /// The strategy of a walk; never the portfolio.
@@ -112,10 +112,10 @@ extension Fuzzer {
 
   @usableFromInline
   func settings(ofWalk walk: Int, _ weights: KindWeights) -> SearchSettings<Machine> {
-    let stretch = strategy.stretch(of: walk)
+    let batch = strategy.batch(of: walk)
     return SearchSettings(
-      self, generator: SplitMix64(seed: seed, walk: stretch.lowerBound), weights: weights,
-      isFirst: strategy.isFirst(stretch), isRecording: false)
+      self, generator: SplitMix64(seed: seed, walk: batch.lowerBound), weights: weights,
+      isFirst: strategy.isFirst(batch), isRecording: false)
   }
 }
 
