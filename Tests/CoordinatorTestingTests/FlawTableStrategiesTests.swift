@@ -20,9 +20,9 @@ private struct LadderMachine: StateMachine {
   }
 }
 
-@Suite struct StrategyTableTests {
+@Suite struct FlawTableStrategiesTests {
   @Test func `median and 90th percentile over all seeds, lost where too few found it`() async {
-    let table = await StrategyTable(
+    let table = await FlawTable(
       of: LadderMachine.target([1, 12, 5_000]), strategies: [.uniform, .depthFirst], seeds: 10,
       budget: 3_000, jobs: 2)
     #expect(table.rows.map(\.flaw) == ["1", "12", "5000"])
@@ -44,17 +44,21 @@ private struct LadderMachine: StateMachine {
 
   @Test func `the same table for any number of jobs`() async {
     let target = LadderMachine.target([2, 6])
-    let one = await StrategyTable(of: target, seeds: 5, budget: 2_000, jobs: 1)
+    let one = await FlawTable(
+      of: target, strategies: Strategy.allCases, seeds: 5, budget: 2_000, jobs: 1)
     #expect(one.strategies == Strategy.allCases && one.rows.count == 2)
     for jobs in [2, 7] {
-      #expect(await StrategyTable(of: target, seeds: 5, budget: 2_000, jobs: jobs) == one)
+      #expect(
+        await FlawTable(
+          of: target, strategies: Strategy.allCases, seeds: 5, budget: 2_000, jobs: jobs) == one)
     }
   }
 
   @Test func `stopped, the table has the flaws that were tried by all strategies`() async {
     var told: [String] = []
-    let table = await StrategyTable(
-      of: LadderMachine.target([1, 2]), seeds: 2, budget: 100, while: { false },
+    let table = await FlawTable(
+      of: LadderMachine.target([1, 2]), strategies: Strategy.allCases, seeds: 2, budget: 100,
+      while: { false },
       reporting: { told.append($1) })
     #expect(table.interrupted && table.rows.isEmpty && told == ["1"])
   }

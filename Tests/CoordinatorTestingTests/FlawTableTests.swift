@@ -38,10 +38,10 @@ private struct CounterMachine: StateMachine {
       of: CounterMachine.target([Self.top, Self.bottom]), seeds: 5, budget: 6_400)
     #expect(table.passed)
     #expect(table.rows.map(\.flaw) == ["no-top", "no-bottom"])
-    #expect(table.rows.map(\.found) == [5, 5])
-    #expect(table.rows.map(\.shortest) == [4, 1])
-    #expect(table.rows.map(\.longest) == [4, 1])
-    #expect(table.rows.map(\.distinct) == [1, 1])
+    #expect(table.rows.map(\.results[0].found) == [5, 5])
+    #expect(table.rows.map(\.results[0].shortest) == [4, 1])
+    #expect(table.rows.map(\.results[0].longest) == [4, 1])
+    #expect(table.rows.map(\.results[0].distinct) == [1, 1])
     #expect(table.survivors == [])
   }
 
@@ -58,9 +58,9 @@ private struct CounterMachine: StateMachine {
     let table = await FlawTable(of: target, seeds: 2, budget: 6_400)
     #expect(!table.passed)
     #expect(table.survivors.map(\.flaw) == ["no-color"])
-    #expect(table.rows[1].found == 0)
-    #expect(table.rows[1].medianTransitions == nil)
-    #expect(table.rows[1].shortest == nil)
+    #expect(table.rows[1].results[0].found == 0)
+    #expect(table.rows[1].results[0].median == nil)
+    #expect(table.rows[1].results[0].shortest == nil)
     #expect(table.description.hasSuffix("\n\n✗ 1 flaw survived: no-color"))
   }
 

@@ -113,7 +113,7 @@ extension MachineFlaw<TillMachine> {
     let reached = FuzzTarget(TillMachine(), flaws: flaws)
     let table = await FlawTable(of: reached, seeds: 3, budget: 2_000)
     #expect(table.rows.map(\.flaw) == ["no-limit", "stolen", "fee", "glue"])
-    #expect(table.rows.map(\.shortest) == [2, 1, 1, nil])
+    #expect(table.rows.map(\.results[0].shortest) == [2, 1, 1, nil])
     // That a basket can't be emptied is nothing that a walk sees.
     let stuck = Explorer(TillMachine().planting(flaws[3])).run()
     #expect(stuck.findings.map(\.claim.name) == ["EMPTY"])

@@ -28,7 +28,7 @@ import Testing
       plan.shrinks = false
       let transitions = (1...50 as ClosedRange<UInt64>).compactMap { seed in
         plan.seed = Seed(seed)
-        return subject.hunt(plan).transitions
+        return subject.detect(plan).transitions
       }
       #expect(transitions.count == 50)
       #expect(transitions.sorted()[24] <= 100_000)
@@ -37,7 +37,7 @@ import Testing
     /// The portfolio is to be nearly as good as whichever strategy would have been best, and never much worse than none.
     @Test(arguments: (Examples.all + Examples.onDevice).filter { !$0.flaws.isEmpty }.map(\.name))
     func `no flaw takes the default search much longer`(_ name: String) async throws {
-      let table = await StrategyTable(
+      let table = await FlawTable(
         of: try FuzzTarget.example(name), strategies: [.portfolio, .uniform], seeds: 20,
         budget: 100_000, jobs: 2)
       for row in table.rows where row.flaw != Self.needle {

@@ -20,7 +20,7 @@ struct PlantedBug: Sendable {
     var plan = DetectionPlan(claim, seed: Seed(UInt64(seed)), budget: budget)
     plan.strategy = strategy
     plan.shrinks = false
-    return subject.hunt(plan).transitions
+    return subject.detect(plan).transitions
   }
 
   /// All six, in the order of the model.

@@ -1,28 +1,27 @@
-import StateMachineTesting
+public import StateMachineTesting
 
-/// Whether the claims of a machine find the bugs that they are meant for, and how soon.
+/// How soon the claims of a machine find the bugs that they are meant for, by one strategy or by several.
 ///
-/// Each flaw is planted alone and hunted with the seeds 1, 2, 3 and so on; the table is the same for any
-/// number of tasks.
+/// Each flaw is planted alone and looked for with the seeds 1, 2, 3 and so on; the table is the same for any number of tasks.
 public struct FlawTable: Hashable, Sendable, Codable {
   /// The version of this format.
-  public var version = 1
+  public var version = 2
   /// The name of the machine.
   public var machine: String
-  /// With how many seeds each flaw was hunted.
+  /// The number of seeds with which each flaw was looked for.
   public var seeds: Int
-  /// After how many transitions a hunt gave up.
+  /// The number of transitions after which a run gave up.
   public var budget: Int
-  /// How the walks decided where to go next.
-  public var strategy: Strategy
-  /// Whether somebody stopped it before all flaws were tried.
+  /// The strategies, in the order of each row's results.
+  public var strategies: [Strategy]
+  /// Whether the table was stopped before all flaws were tried.
   public var interrupted = false
-  /// Whether each flaw was found with at least 99 % of the seeds.
+  /// Whether each flaw was found with at least 99 % of the seeds, by each strategy.
   public var passed = true
-  /// The flaws that were tried with all seeds.
+  /// The flaws that were tried by all strategies with all seeds.
   public var rows: [Row] = []
 
-  /// How one flaw fared.
+  /// A flaw, and how each strategy fared with it.
   public struct Row: Hashable, Sendable, Codable {
     /// The flaw.
     public var flaw: String
@@ -30,116 +29,139 @@ public struct FlawTable: Hashable, Sendable, Codable {
     public var rule: String
     /// The claim that is meant to catch it.
     public var claim: String
-    /// With how many seeds the claim caught it.
+    /// One result for each strategy, in their order.
+    public var results: [Result]
+  }
+
+  /// How soon one strategy found one flaw.
+  public struct Result: Hashable, Sendable, Codable {
+    /// The strategy.
+    public var strategy: Strategy
+    /// The number of seeds with which the claim caught the flaw.
     public var found: Int
-    /// The median number of transitions until then; `nil` if it was never caught.
-    public var medianTransitions: Int?
-    /// The length of the shortest counterexample; `nil` if there is none.
+    /// The median number of transitions until then, over all seeds; `nil` if half of them didn't find it.
+    public var median: Int?
+    /// The 90th percentile; `nil` if a tenth of the seeds didn't find it.
+    public var ninetieth: Int?
+    /// The length of the shortest counterexample; `nil` if there is none, or none was shrunk.
     public var shortest: Int?
-    /// The length of the longest; a shrinker that works gives the shortest each time.
+    /// The length of the longest one; a shrinker that works gives the shortest each time.
     public var longest: Int?
-    /// How many different counterexamples there were.
-    public var distinct: Int
+    /// The number of different counterexamples; `nil` if none was shrunk.
+    public var distinct: Int?
   }
 
   /// The flaws that survived with more than one seed in a hundred.
-  public var survivors: [Row] { rows.filter { ($0.found * 100) < seeds * 99 } }
+  public var survivors: [Row] {
+    rows.filter { $0.results.contains { $0.found * 100 < seeds * 99 } }
+  }
 
-  /// Plants and hunts each flaw of a machine.
+  /// Plants each flaw of a machine, and looks for it.
   ///
   /// - Parameters:
   ///   - target: the machine.
-  ///   - seeds: how many seeds.
-  ///   - budget: after how many transitions a hunt gives up.
-  ///   - strategy: how the walks decide where to go next.
-  ///   - jobs: how many hunts run at a time.
-  ///   - shouldContinue: asked before each hunt; on `false` the table ends with the flaws done so far.
-  ///   - report: told about each flaw before its first hunt, with the number of those done.
-  /// - Complexity: O(flaws × `seeds` × `budget`) transitions, if nothing is found.
+  ///   - strategies: the strategies; what a single one finds is shrunk, too.
+  ///   - seeds: the number of seeds.
+  ///   - budget: the number of transitions after which a run gives up.
+  ///   - jobs: the number of runs at a time.
+  ///   - shouldContinue: asked before each run; on `false` the table ends with the flaws done so far.
+  ///   - report: told about each flaw before its first run, with the number of those done.
+  /// - Complexity: O(flaws × strategies × `seeds` × `budget`) transitions, if nothing is found.
   public init(
-    of target: FuzzTarget, seeds: Int = 100, budget: Int = 100_000,
-    strategy: Strategy = .portfolio, jobs: Int = 1,
-    while shouldContinue: @Sendable () -> Bool = { true },
+    of target: FuzzTarget, strategies: [Strategy] = [.portfolio], seeds: Int = 100,
+    budget: Int = 100_000, jobs: Int = 1, while shouldContinue: @Sendable () -> Bool = { true },
     reporting report: (_ done: Int, _ flaw: String) -> Void = { _, _ in }
   ) async {
     precondition(seeds > 0 && budget > 0 && jobs > 0, "A flaw needs a seed, a budget and a task.")
     machine = target.name
     self.seeds = seeds
     self.budget = budget
-    self.strategy = strategy
+    self.strategies = strategies
     for (index, flaw) in target.flaws.enumerated() {
       report(index, flaw.name)
       guard let subject = target.subject(.flawed([flaw.name])) else { continue }
       var plan = DetectionPlan(flaw.claim, seed: 1, budget: budget)
-      plan.strategy = strategy
-      let hunts = await subject.hunts(plan, seeds: seeds, jobs: jobs, while: shouldContinue)
-      guard hunts.count == seeds else {
-        interrupted = true
-        break
+      plan.shrinks = strategies.count == 1
+      var row = Row(flaw: flaw.name, rule: flaw.rule, claim: flaw.claim, results: [])
+      for strategy in strategies where !interrupted {
+        plan.strategy = strategy
+        let runs = await subject.detections(plan, seeds: seeds, jobs: jobs, while: shouldContinue)
+        interrupted = runs.count < seeds
+        row.results.append(Result(strategy, runs, areShrunk: plan.shrinks))
       }
-      rows.append(Row(flaw, hunts))
+      if interrupted { break }
+      rows.append(row)
     }
     passed = survivors.isEmpty
   }
 }
 
 extension AnyMachine {
-  /// Hunts with the seeds from 1 on; the hunts come in the order in which they ended, and fewer if stopped.
-  func hunts(
+  /// Runs with the seeds from 1 on; the runs come in the order in which they ended, and fewer if stopped.
+  fileprivate func detections(
     _ plan: DetectionPlan, seeds: Int, jobs: Int, while shouldContinue: @Sendable () -> Bool
   ) async -> [DetectionRun] {
     await withTaskGroup(of: DetectionRun.self) { group in
-      var hunts: [DetectionRun] = []
+      var runs: [DetectionRun] = []
       for seed in 1...seeds {
-        if seed > jobs, let hunt = await group.next() { hunts.append(hunt) }
+        if seed > jobs, let run = await group.next() { runs.append(run) }
         if Task.isCancelled || !shouldContinue() { break }
         var plan = plan
         plan.seed = Seed(UInt64(seed))
-        group.addTask { [plan] in hunt(plan) }
+        group.addTask { [plan] in detect(plan) }
       }
-      for await hunt in group { hunts.append(hunt) }
-      return hunts
+      for await run in group { runs.append(run) }
+      return runs
     }
   }
 }
 
-extension FlawTable.Row {
-  /// Sums up hunts, in whatever order they came.
-  init(_ flaw: FlawSummary, _ hunts: [DetectionRun]) {
-    let caught = hunts.filter { $0.transitions != nil }
+extension FlawTable.Result {
+  /// Sums up runs, in whatever order they came; one that found nothing took longer than any other.
+  init(_ strategy: Strategy, _ runs: [DetectionRun], areShrunk: Bool) {
+    let caught = runs.filter { $0.transitions != nil }
     let transitions = caught.compactMap(\.transitions).sorted()
-    let lengths = caught.map(\.actions.count)
-    self.flaw = flaw.name
-    rule = flaw.rule
-    claim = flaw.claim
+    func at(_ percent: Int) -> Int? {
+      // The lower one of two: a number that was measured.
+      let rank = (runs.count * percent + 99) / 100 - 1
+      return transitions.indices.contains(rank) ? transitions[rank] : nil
+    }
+    self.strategy = strategy
     found = caught.count
-    // The lower one of two: a number that was measured.
-    medianTransitions = transitions.isEmpty ? nil : transitions[(transitions.count - 1) / 2]
-    shortest = lengths.min()
-    longest = lengths.max()
+    median = at(50)
+    ninetieth = at(90)
+    guard areShrunk else { return }
+    shortest = caught.map(\.actions.count).min()
+    longest = caught.map(\.actions.count).max()
     distinct = Set(caught.map(\.actions)).count
   }
 }
 
 extension FlawTable: CustomStringConvertible {
-  /// The table with a headline above and a verdict below.
+  /// The table with a headline above; of a single strategy, with a verdict below.
   public var description: String {
-    let titles = ["flaw", "claim", "found", "transitions", "actions", "distinct"]
-    let cells =
-      [titles]
-      + rows.map { row in
-        [
-          row.flaw, row.claim, "\(row.found) of \(seeds)", row.medianTransitions?.grouped ?? "-",
-          row.lengths, "\(row.distinct)",
-        ]
-      }
-    return ([headline, ""] + cells.columns(aligningLeft: 2) + ["", verdict]).joined(separator: "\n")
+    let isShrunk = strategies.count == 1
+    let titles =
+      isShrunk
+      ? ["flaw", "claim", "found", "transitions", "actions", "distinct"]
+      : ["flaw"] + strategies.map(\.rawValue)
+    let cells = rows.map { row in
+      isShrunk
+        ? [row.flaw, row.claim] + row.results.flatMap { $0.cells(of: seeds) }
+        : [row.flaw] + row.results.map(\.percentiles)
+    }
+    let table = [headline, ""] + ([titles] + cells).columns(aligningLeft: isShrunk ? 2 : 1)
+    return (table + (isShrunk ? ["", verdict] : [])).joined(separator: "\n")
   }
 
   private var headline: String {
-    "\(machine): \(rows.count.counted("flaw")), \(seeds.counted("seed")) each, "
-      + "up to \(budget.counted("transition"))"
-      + (strategy == .portfolio ? "" : ", \(strategy.rawValue)") + "; transitions are the median"
+    let numbers =
+      strategies.count == 1
+      ? (strategies == [.portfolio] ? "" : ", \(strategies[0].rawValue)")
+        + "; transitions are the median"
+      : "; median and 90th percentile until it was found"
+    return "\(machine): \(rows.count.counted("flaw")), \(seeds.counted("seed")) each, "
+      + "up to \(budget.counted("transition"))\(numbers)"
   }
 
   private var verdict: String {
@@ -151,10 +173,18 @@ extension FlawTable: CustomStringConvertible {
   }
 }
 
-extension FlawTable.Row {
-  /// `2`, or `2–4` if the counterexamples aren't all as long.
-  fileprivate var lengths: String {
-    guard let shortest, let longest else { return "-" }
-    return shortest == longest ? "\(shortest)" : "\(shortest)–\(longest)"
+extension FlawTable.Result {
+  /// The number of seeds, the transitions, the lengths as `2`, or `2–4` if they differ, and the number of counterexamples.
+  fileprivate func cells(of seeds: Int) -> [String] {
+    var lengths = "-"
+    if let shortest, let longest {
+      lengths = shortest == longest ? "\(shortest)" : "\(shortest)–\(longest)"
+    }
+    return ["\(found) of \(seeds)", median?.grouped ?? "-", lengths, "\(distinct ?? 0)"]
+  }
+
+  /// `1,234 5,678`, with `lost` for what half or a tenth of the seeds didn't find.
+  fileprivate var percentiles: String {
+    "\(median?.grouped ?? "lost") \(ninetieth?.grouped ?? "lost")"
   }
 }

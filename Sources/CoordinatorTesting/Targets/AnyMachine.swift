@@ -12,7 +12,7 @@ public struct AnyMachine: Sendable {
   private let finding: @Sendable (ExplorationPlan, WalkPosition) -> String?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
-  private let hunting: @Sendable (DetectionPlan) -> DetectionRun
+  private let detecting: @Sendable (DetectionPlan) -> DetectionRun
 
   /// Forgets the type of a machine.
   @inlinable
@@ -27,7 +27,7 @@ public struct AnyMachine: Sendable {
       finding: { plan, place in plan.wayCommand(to: place, in: machine) },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
-      hunting: { plan in DetectionRun(machine, plan) })
+      detecting: { plan in DetectionRun(machine, plan) })
   }
 
   @usableFromInline
@@ -40,7 +40,7 @@ public struct AnyMachine: Sendable {
     finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> String?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
-    hunting: @escaping @Sendable (DetectionPlan) -> DetectionRun
+    detecting: @escaping @Sendable (DetectionPlan) -> DetectionRun
   ) {
     self.identity = identity
     self.fuzzing = fuzzing
@@ -49,7 +49,7 @@ public struct AnyMachine: Sendable {
     self.finding = finding
     self.replaying = replaying
     self.shrinking = shrinking
-    self.hunting = hunting
+    self.detecting = detecting
   }
 
   /// Fuzzes the machine; see ``Fuzzer``.
@@ -93,7 +93,7 @@ public struct AnyMachine: Sendable {
   }
 
   /// Walks until the claim of the plan breaks, or its budget is spent.
-  public func hunt(_ plan: DetectionPlan) -> DetectionRun { hunting(plan) }
+  public func detect(_ plan: DetectionPlan) -> DetectionRun { detecting(plan) }
 }
 
 /// What to fuzz, for how long, and what counts.
