@@ -10,14 +10,14 @@ import Testing
 
   @Test func `a machine that holds gives its numbers`() throws {
     let exploration = try LampMachine(isFaulty: false).explore(corpus: .folder(folder))
-    #expect(exploration.states == 6)
+    #expect(exploration.states?.count == 6)
     #expect(exploration.transitions == 12)
-    #expect(exploration.depth == 5)
-    #expect(exploration.isComplete)
+    #expect(exploration.states?.depth == 5)
+    #expect(exploration.states?.complete == true)
     #expect(!FileManager.default.fileExists(atPath: folder))
     let exact = try LampMachine(isFaulty: false).explore(exact: true)
-    #expect(exact.states == 6)
-    #expect(exact.explorer.identification == .exact)
+    #expect(exact.states?.count == 6)
+    #expect(exact.states?.identification == .exact)
   }
 
   @Test func `a failure says all there is to say`() throws {
@@ -56,7 +56,7 @@ import Testing
 
   @Test func `a bound on depth that was asked for is no failure`() throws {
     let exploration = try LampMachine().explore(depth: 2, corpus: .none)
-    #expect(exploration.ending == .depth)
+    #expect(exploration.states?.ending == .depth)
     #expect(throws: SearchFailure.self) {
       try LampMachine().explore(depth: 3, corpus: .none)
     }

@@ -123,9 +123,7 @@ import Testing
   struct DialMachine: StateMachine {
     struct Turn: Hashable, Sendable, CustomNotation {
       let degrees: Int
-      var notation: NotationValue {
-        .call(degrees < 0 ? ".left" : ".right", [.init("by", .number("\(abs(degrees))"))])
-      }
+      var notation: String { "\(degrees < 0 ? ".left" : ".right")(by: \(abs(degrees)))" }
     }
 
     var initialState: Int { 0 }

@@ -28,8 +28,7 @@ import Testing
 
   @Test func `mended, it passes as shown`() throws {
     let shown = try ReadmeTests.blocks("text", in: Self.path)[1]
-    let exploration = try MendedTourMachine().explore(corpus: .none)
-    let report = SearchReport(exploration, findings: [])
+    let report = try MendedTourMachine().explore(corpus: .none)
     #expect(report.text(detailed: false).replacing("MendedTour", with: "Tour") == shown)
   }
 

@@ -28,7 +28,7 @@ public struct Corpus: Hashable, Sendable {
   /// overwritten. The file appears whole or not at all.
   ///
   /// - Throws: ``CorpusFileError`` if the folder can't be written.
-  public func save(_ entry: CorpusEntry) throws(CorpusFileError) -> String {
+  package func save(_ entry: CorpusEntry) throws(CorpusFileError) -> String {
     let folder = URL(fileURLWithPath: path).appending(path: entry.machine)
     let file = folder.appending(path: entry.fileName)
     if FileManager.default.fileExists(atPath: file.path) { return file.path }
@@ -74,7 +74,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
   /// Reads the file.
   ///
   /// - Throws: ``CorpusFileError`` with the path, what is wrong, and what to do.
-  public func entry() throws(CorpusFileError) -> CorpusEntry {
+  package func entry() throws(CorpusFileError) -> CorpusEntry {
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))

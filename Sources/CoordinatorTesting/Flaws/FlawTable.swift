@@ -3,7 +3,8 @@ public import StateMachineTesting
 /// How soon the claims of a machine find the bugs that they are meant for, by one strategy or by several.
 ///
 /// Each flaw is planted alone and looked for with the seeds 1, 2, 3 and so on; the table is the same for any number of tasks.
-public struct FlawTable: Hashable, Sendable, Codable {
+@usableFromInline
+package struct FlawTable: Hashable, Sendable, Codable {
   /// The version of this format.
   public var version = 2
   /// The name of the machine.
@@ -22,7 +23,7 @@ public struct FlawTable: Hashable, Sendable, Codable {
   public var rows: [Row] = []
 
   /// A flaw, and how each strategy fared with it.
-  public struct Row: Hashable, Sendable, Codable {
+  package struct Row: Hashable, Sendable, Codable {
     /// The flaw.
     public var flaw: String
     /// The rule that it breaks.
@@ -34,7 +35,7 @@ public struct FlawTable: Hashable, Sendable, Codable {
   }
 
   /// How soon one strategy found one flaw.
-  public struct Result: Hashable, Sendable, Codable {
+  package struct Result: Hashable, Sendable, Codable {
     /// The strategy.
     public var strategy: Strategy
     /// The number of seeds with which the claim caught the flaw.

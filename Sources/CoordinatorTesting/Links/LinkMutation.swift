@@ -1,7 +1,8 @@
 import Coordinators
 
 /// A way in which a URL differs from the one that a route prints.
-public enum LinkMutation: CaseIterable, Sendable {
+@usableFromInline
+package enum LinkMutation: CaseIterable, Sendable {
   /// None: the route's own link.
   case none
   /// The scheme in capitals: the case of a scheme doesn't matter (RFC 3986, 3.1).

@@ -72,7 +72,8 @@ public enum SystemAction: Hashable, Sendable, Codable {
 extension DeviceAction: Codable where AppAction: Codable {}
 
 /// A kind of ``DeviceAction``, to be weighted.
-public enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
+@usableFromInline
+package enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
   /// What the app does.
   case app, both, tapAgain
   /// What brings the screen nearer to rest: the transition ends, the finger lets go, the app comes to the front, somebody

@@ -9,13 +9,13 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   public var wanted: ScreenHierarchy<App.Screen, App.ModalID>
 
   /// What the system shows, and is at.
-  public var presenter: Presenter<App.Screen, App.ModalID>
+  @usableFromInline package var presenter: Presenter<App.Screen, App.ModalID>
 
   /// The requests that no service has answered yet, the oldest first; one that is pushed out is never answered.
   public var requests: [InFlight<App.Request>] = []
 
   /// The answer that came last, while it can come again.
-  public var lastAnswer: AnsweredRequest<App.Request>?
+  @usableFromInline package var lastAnswer: AnsweredRequest<App.Request>?
 
   /// The modal that went last: nil can be written for it once more.
   public var lastGone: App.ModalID?
@@ -48,7 +48,8 @@ public struct DeviceState<App: DeviceApp>: Sendable {
 }
 
 /// A request with the answer that it got.
-public struct AnsweredRequest<Request: Hashable & Sendable>: Hashable, Sendable {
+@usableFromInline
+package struct AnsweredRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   /// What was asked for.
   public var request: InFlight<Request>
   /// What came back.

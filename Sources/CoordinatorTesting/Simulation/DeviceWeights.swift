@@ -1,7 +1,8 @@
 /// How often each kind of action on a device is tried, relative to the others; one of weight 0 never is.
 ///
 /// A literal names the kinds whose weight isn't 1: `[.app: 12, .time: 24, .relaunch: 0]`.
-public struct DeviceWeights: Hashable, Sendable {
+@usableFromInline
+package struct DeviceWeights: Hashable, Sendable {
   @usableFromInline var weights: [Double]
 
   /// The app acts and time passes most of the time; the weight of the app is that of each of its calls.

@@ -4,12 +4,14 @@ public import Coordinators
 ///
 /// It follows the rules S1–S27 of what UIKit and SwiftUI do; each is named where it is applied, with its origin. Time
 /// passes only by ``complete(_:)``: between two of them any number of things can happen.
-public struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Sendable {
+@usableFromInline
+package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Sendable {
   /// What a presenter shows and is asked to show.
   public typealias Hierarchy = ScreenHierarchy<Screen, ModalID>
 
   /// What differs between two hierarchies.
-  public struct Parts: OptionSet, Hashable, Sendable {
+  @usableFromInline
+  package struct Parts: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
     /// Makes a set of parts.
@@ -217,7 +219,8 @@ extension Presenter {
 
 extension Presenter {
   /// What the end of a transition does besides changing what is visible.
-  public enum Completion: Hashable, Sendable {
+  @usableFromInline
+  package enum Completion: Hashable, Sendable {
     /// Nothing.
     case nothing
     /// The window is there.

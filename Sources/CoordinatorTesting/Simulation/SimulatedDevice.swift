@@ -25,7 +25,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   public let shell: Shell
 
   /// How often each kind of action is tried.
-  public var weights: DeviceWeights
+  @usableFromInline package var weights: DeviceWeights
 
   /// The planted bugs of what the app makes of events, the last one outermost.
   @usableFromInline let flaws: [DeviceFlaw<App>]
@@ -36,22 +36,19 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   ///   - app: the app.
   ///   - policy: what the system does with what it can't do at once.
   ///   - shell: what is between the two: take ``Shell/plain`` unless your app does what ``Shell/careful`` says.
-  ///   - weights: how often each kind of action is tried.
   @inlinable
-  public init(
-    _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights = .standard
+  public init(_ app: App, policy: PresenterPolicy, shell: Shell) {
+    self.init(app, policy: policy, shell: shell, weights: .standard)
+  }
+
+  @usableFromInline
+  package init(
+    _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights,
+    flaws: [DeviceFlaw<App>] = []
   ) {
     precondition(
       weights != DeviceWeights.none,
       "At least one kind of action on a device needs a weight above 0.")
-    self.init(app, policy: policy, shell: shell, weights: weights, flaws: [])
-  }
-
-  @inlinable
-  init(
-    _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights,
-    flaws: [DeviceFlaw<App>]
-  ) {
     self.app = app
     self.policy = policy
     self.shell = shell

@@ -1,5 +1,6 @@
 /// What the system is in the middle of; it does one thing at a time.
-public enum TransitionPhase: Hashable, Sendable {
+@usableFromInline
+package enum TransitionPhase: Hashable, Sendable {
   /// Nothing: what is visible has come to rest.
   case idle
   /// The process has started, and its window isn't there yet (S4, S22).
@@ -20,7 +21,8 @@ public enum TransitionPhase: Hashable, Sendable {
   case goingBack(BackWrite)
 
   /// A modal that goes.
-  public struct Dismissal: Hashable, Sendable {
+  @usableFromInline
+  package struct Dismissal: Hashable, Sendable {
     /// Which of the visible modals, counted from the bottom.
     public var index: Int
     /// Who dismissed it.
@@ -36,7 +38,8 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 
   /// Who dismissed a modal.
-  public enum Cause: Hashable, Sendable {
+  @usableFromInline
+  package enum Cause: Hashable, Sendable {
     /// The coordinator, which wants it no more.
     case program
     /// A swipe, or a tap beside a dialog (S18).
@@ -50,7 +53,8 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 
   /// A truncation of the stack on top that will be written to the coordinator's path.
-  public struct BackWrite: Hashable, Sendable {
+  @usableFromInline
+  package struct BackWrite: Hashable, Sendable {
     /// How many screens stay above the root.
     public var depth: Int
     /// Whether the coordinator has changed that path since: the write is stale.

@@ -1,7 +1,8 @@
 public import StateMachineTesting
 
 /// A machine whose type is forgotten: what a command can do with it.
-public struct AnyMachine: Sendable {
+@usableFromInline
+package struct AnyMachine: Sendable {
   /// What the machine is called.
   public let identity: MachineIdentity
 
@@ -52,14 +53,14 @@ public struct AnyMachine: Sendable {
     self.detecting = detecting
   }
 
-  /// Fuzzes the machine; see ``Fuzzer``.
+  /// Fuzzes the machine; see `Fuzzer`.
   public func fuzz(
     _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
   ) async -> SearchReport {
     await fuzzing(plan, report)
   }
 
-  /// Explores the machine; see ``Explorer``.
+  /// Explores the machine; see `Explorer`.
   public func explore(
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> SearchReport {
@@ -68,26 +69,26 @@ public struct AnyMachine: Sendable {
 
   /// Draws the states within some number of actions, folded by the machine's abstraction.
   ///
-  /// - Throws: ``StateGraph/Failure`` if that is more than can be read.
+  /// - Throws: `StateGraph.Failure` if that is more than can be read.
   public func graph(depth: Int, maxNodes: Int) throws(StateGraph.Failure) -> StateGraph {
     try drawing(depth, maxNodes)
   }
 
-  /// The command that replays what leads to a place that a trap noted; see ``Explorer/way(toState:step:)``.
+  /// The command that replays what leads to a place that a trap noted; see `Explorer.way(toState:step:)`.
   public func wayCommand(to place: WalkPosition, _ plan: ExplorationPlan) -> String? {
     finding(plan, place)
   }
 
   /// Replays a corpus entry.
   ///
-  /// - Throws: ``CorpusError`` if it has an action that the machine doesn't.
+  /// - Throws: `CorpusError` if it has an action that the machine doesn't.
   public func replay(_ entry: CorpusEntry) throws(CorpusError) -> ReplayReport {
     try replaying(entry)
   }
 
   /// Shrinks a corpus entry.
   ///
-  /// - Throws: ``CorpusError`` if it has an action that the machine doesn't.
+  /// - Throws: `CorpusError` if it has an action that the machine doesn't.
   public func shrink(_ entry: CorpusEntry) throws(CorpusError) -> ShrinkReport {
     try shrinking(entry)
   }
@@ -97,7 +98,8 @@ public struct AnyMachine: Sendable {
 }
 
 /// What to fuzz, for how long, and what counts.
-public struct FuzzPlan: Sendable {
+@usableFromInline
+package struct FuzzPlan: Sendable {
   /// What all randomness follows from.
   public var seed: Seed
   /// The number of walks.
@@ -114,7 +116,7 @@ public struct FuzzPlan: Sendable {
   public var thresholds = Thresholds()
   /// Asked between batches of walks; on `false` the run ends with what was done so far.
   public var shouldContinue: @Sendable () -> Bool = { true }
-  /// See ``Fuzzer/onBatch``.
+  /// See `Fuzzer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
   /// What stands before the machine in the command that replays a finding.
   public var command = "coordinator-fuzz"

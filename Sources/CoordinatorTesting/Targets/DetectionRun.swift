@@ -1,7 +1,8 @@
 public import StateMachineTesting
 
 /// A walk until a claim breaks: how one flaw is tried with one seed.
-public struct DetectionRun: Hashable, Sendable {
+@usableFromInline
+package struct DetectionRun: Hashable, Sendable {
   /// How many transitions were executed until the claim broke; `nil` if it didn't.
   public let transitions: Int?
 
@@ -23,7 +24,8 @@ public struct DetectionRun: Hashable, Sendable {
 }
 
 /// What a hunt is for, and where it gives up.
-public struct DetectionPlan: Hashable, Sendable {
+@usableFromInline
+package struct DetectionPlan: Hashable, Sendable {
   /// The name of the claim that has to break.
   public var claim: String
   /// What all randomness follows from.

@@ -1,7 +1,8 @@
 public import StateMachineTesting
 
 /// What to explore, and how far.
-public struct ExplorationPlan: Sendable {
+@usableFromInline
+package struct ExplorationPlan: Sendable {
   /// Where the search ends.
   public var bounds = ExplorationBounds()
   /// How states are told apart.
@@ -10,7 +11,7 @@ public struct ExplorationPlan: Sendable {
   public var jobs = 1
   /// Asked every few hundred states; anything but `nil` ends the search, for that reason.
   public var ending: @Sendable () -> ExplorationEnding? = { nil }
-  /// See ``Explorer/onBatch``.
+  /// See `Explorer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
   /// What stands before the machine in the command that replays a finding.
   public var command = "coordinator-fuzz"

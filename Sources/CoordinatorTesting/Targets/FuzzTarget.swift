@@ -57,7 +57,7 @@ public struct FuzzTarget: Sendable {
   }
 
   /// The machine in one of its forms; `nil` if it doesn't have that form.
-  public func subject(_ variant: MachineVariant) -> AnyMachine? {
+  package func subject(_ variant: MachineVariant) -> AnyMachine? {
     switch variant {
     case .standard: break
     case .asWritten: guard hasAsWritten else { return nil }

@@ -1,7 +1,8 @@
 public import StateMachineTesting
 
 /// What a replayed corpus entry shows.
-public struct ReplayReport: Hashable, Sendable, Codable {
+@usableFromInline
+package struct ReplayReport: Hashable, Sendable, Codable {
   /// The version of this format.
   public var version = 1
   /// The name of the machine.
@@ -20,7 +21,7 @@ public struct ReplayReport: Hashable, Sendable, Codable {
   public var broken: [Break]
 
   /// One action and what it did.
-  public struct Step: Hashable, Sendable, Codable {
+  package struct Step: Hashable, Sendable, Codable {
     /// The action in Swift notation.
     public var action: String
     /// What it changed, a line each.
@@ -30,7 +31,7 @@ public struct ReplayReport: Hashable, Sendable, Codable {
   }
 
   /// A claim that broke.
-  public struct Break: Hashable, Sendable, Codable {
+  package struct Break: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
     /// The number of actions after which it first broke.
@@ -76,7 +77,8 @@ extension ReplayReport: CustomStringConvertible {
 }
 
 /// A corpus entry made smaller.
-public struct ShrinkReport: Hashable, Sendable {
+@usableFromInline
+package struct ShrinkReport: Hashable, Sendable {
   /// The smallest entry found; `nil` if the sequence doesn't break its claim any more.
   public var entry: CorpusEntry?
   /// How small it is known to be.

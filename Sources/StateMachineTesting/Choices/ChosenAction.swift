@@ -1,7 +1,8 @@
 /// An action together with the decisions by which a list offers it.
 ///
 /// The decisions order actions: those made by lexicographically smaller decisions are simpler.
-public struct ChosenAction<Action: Hashable & Sendable>: Hashable, Sendable {
+@usableFromInline
+package struct ChosenAction<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The action.
   public let action: Action
 
@@ -38,7 +39,7 @@ extension StateMachine {
   ///     most 65,535.
   /// - Complexity: O(*k*) for *k* actions.
   @inlinable
-  public func actions(
+  package func actions(
     in state: State, ofKind kind: Int? = nil, limit: Int = 4_096
   ) -> [ChosenAction<Action>] {
     var seen: Set<Action> = []

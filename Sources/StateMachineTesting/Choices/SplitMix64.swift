@@ -4,7 +4,8 @@
 /// constants of Vigna's public-domain C version. The stream is frozen: a seed must give the same walks
 /// in every later version, and a known-answer test holds it.
 @frozen
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+@usableFromInline
+package struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
   /// What comes next, made one draw ahead.

@@ -37,7 +37,8 @@ struct Edges: Sendable {
 }
 
 /// Whether a place stays reachable, as an exploration shows.
-public struct Reachability: Hashable, Sendable {
+@usableFromInline
+package struct Reachability: Hashable, Sendable {
   /// The claim.
   public let claim: Claim
 

@@ -1,7 +1,9 @@
 /// What an exploration found: how many states there are, which claims break, and what was never reached.
-public struct Exploration<Machine: StateMachine>: Sendable {
+@usableFromInline
+package struct Exploration<Machine: StateMachine>: Sendable {
   /// A goal with how often it was reached.
-  public struct Goal: Hashable, Sendable {
+  @usableFromInline
+  package struct Goal: Hashable, Sendable {
     /// The goal.
     public let goal: Claim
     /// The number of states that fulfil it.

@@ -9,7 +9,8 @@
 ///
 /// States are numbered in the order of discovery, which is that of the length of the way to them, and then of its
 /// simplicity. The result is the same for any number of workers.
-public struct Explorer<Machine: StateMachine>: Sendable {
+@usableFromInline
+package struct Explorer<Machine: StateMachine>: Sendable {
   /// The machine under test.
   public let machine: Machine
 
@@ -22,7 +23,7 @@ public struct Explorer<Machine: StateMachine>: Sendable {
   /// The places that have to stay reachable.
   public let alwaysReachable: [AlwaysReachable<Machine>]
 
-  /// Called on the worker's own thread before and (with `nil`) after some states are expanded; see ``Fuzzer/onBatch``.
+  /// Called on the worker's own thread before and (with `nil`) after some states are expanded; see `Fuzzer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
   /// Where the search starts.
@@ -56,7 +57,8 @@ public struct Explorer<Machine: StateMachine>: Sendable {
 }
 
 /// Where an exploration ends, unless it has visited every state before.
-public struct ExplorationBounds: Hashable, Sendable {
+@usableFromInline
+package struct ExplorationBounds: Hashable, Sendable {
   /// The largest number of actions from a start.
   public var depth: Int
 
@@ -86,7 +88,8 @@ public struct ExplorationBounds: Hashable, Sendable {
 }
 
 /// How an exploration tells states apart.
-public enum StateIdentification: Hashable, Sendable {
+@usableFromInline
+package enum StateIdentification: Hashable, Sendable {
   /// By 64 bits of their hash: fast and small, with a probability of error that is computed. Runs with different
   /// seeds err independently.
   case fingerprint(seed: UInt64)
@@ -96,7 +99,8 @@ public enum StateIdentification: Hashable, Sendable {
 }
 
 /// How far an exploration has come.
-public struct ExplorationProgress: Hashable, Sendable {
+@usableFromInline
+package struct ExplorationProgress: Hashable, Sendable {
   /// The number of actions that lead to the states that are expanded now.
   public var depth: Int
   /// The states found so far.
@@ -105,6 +109,6 @@ public struct ExplorationProgress: Hashable, Sendable {
   public var frontier: Int
   /// Executed transitions.
   public var transitions: Int
-  /// The bytes that the search holds; see ``ExplorationBounds/memory``.
+  /// The bytes that the search holds; see `ExplorationBounds.memory`.
   public var bytes: Int
 }

@@ -3,9 +3,11 @@
 /// Hundreds of thousands of states make no picture. Those of one abstraction are one node here:
 /// ``StateMachine/abstraction(of:)-(_)``, or one that is given. Nodes and edges are in the order of discovery, so the same machine
 /// gives the same bytes.
-public struct StateGraph: Hashable, Sendable {
+@usableFromInline
+package struct StateGraph: Hashable, Sendable {
   /// States that are alike.
-  public struct Node: Hashable, Sendable {
+  @usableFromInline
+  package struct Node: Hashable, Sendable {
     /// What they have in common.
     public var label: String
     /// How many there are.
@@ -15,7 +17,8 @@ public struct StateGraph: Hashable, Sendable {
   }
 
   /// What leads from states of one node to states of another, or of the same one.
-  public struct Edge: Hashable, Sendable {
+  @usableFromInline
+  package struct Edge: Hashable, Sendable {
     /// The index of the node in which it begins.
     public var source: Int
     /// The index of the node in which it ends.
@@ -32,7 +35,8 @@ public struct StateGraph: Hashable, Sendable {
   public private(set) var edges: [Edge] = []
 
   /// Why there is no graph.
-  public enum Failure: Error, Hashable, Sendable {
+  @usableFromInline
+  package enum Failure: Error, Hashable, Sendable {
     /// There are more nodes than anybody can read.
     case tooManyNodes(limit: Int, depth: Int)
     /// There are more states than fit.

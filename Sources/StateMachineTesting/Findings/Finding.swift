@@ -1,7 +1,7 @@
 /// A broken claim, and the shortest known sequence of actions that breaks it.
 ///
 /// Fuzzing, exploring, shrinking and replaying give findings of this one type. Reports and failing tests print them, `--json` writes
-/// them, and a ``CorpusEntry`` keeps them. As a thrown error, a finding reads well in any test framework.
+/// them, and a `CorpusEntry` keeps them. As a thrown error, a finding reads well in any test framework.
 public struct Finding: Error, Hashable, Sendable, Codable {
   /// An action, and the changes that it made.
   public struct Step: Hashable, Sendable, Codable {

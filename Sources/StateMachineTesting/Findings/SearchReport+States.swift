@@ -3,9 +3,10 @@ extension SearchReport {
   ///
   /// - Parameters:
   ///   - exploration: the exploration.
-  ///   - findings: the value of ``Exploration/findings``, with commands that replay them if there are any.
+  ///   - findings: the value of `Exploration.findings`, with commands that replay them if there are any.
   ///   - ending: why it ended, if its own word for that isn't the right one.
-  public init<Machine>(
+  @usableFromInline
+  package init<Machine>(
     _ exploration: Exploration<Machine>, findings: [Finding], ending: ExplorationEnding? = nil
   ) {
     let explorer = exploration.explorer

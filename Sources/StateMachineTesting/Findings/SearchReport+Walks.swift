@@ -3,10 +3,11 @@ extension SearchReport {
   ///
   /// - Parameters:
   ///   - run: the run.
-  ///   - findings: the value of ``FuzzRun/findings(of:)``, with commands that replay them if there are any.
+  ///   - findings: the value of `FuzzRun.findings(of:)`, with commands that replay them if there are any.
   ///   - only: the names of the claims that counted for `findings`; all if empty.
   ///   - thresholds: what the run must have seen to pass.
-  public init<Machine>(
+  @usableFromInline
+  package init<Machine>(
     _ run: FuzzRun<Machine>, findings: [Finding], of only: [String] = [],
     thresholds: Thresholds = Thresholds()
   ) {

@@ -165,7 +165,7 @@ extension SearchReport {
   public var brokenClaims: [Claim] { findings.brokenClaims }
 
   /// The corpus entry of a finding.
-  public func entry(of finding: Finding) -> CorpusEntry {
+  package func entry(of finding: Finding) -> CorpusEntry {
     CorpusEntry(
       machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
       flaws: flaws, claim: finding.claim, alsoBreaks: finding.alsoBreaks,

@@ -1,6 +1,6 @@
 /// What a step changed in a state, property by property.
 ///
-/// It compares what ``Notation/describe(_:)`` shows, so that any type will do. A changed property
+/// It compares what `Notation.describe(_:)` shows, so that any type will do. A changed property
 /// prints as one line, and of a stack only what was pushed and popped:
 ///
 /// ```
@@ -8,9 +8,11 @@
 /// path: − .settings
 /// path: + .detail(id: "7")
 /// ```
-public struct StateDiff: Hashable, Sendable {
+@usableFromInline
+package struct StateDiff: Hashable, Sendable {
   /// One change of one property.
-  public struct Change: Hashable, Sendable {
+  @usableFromInline
+  package struct Change: Hashable, Sendable {
     /// Where in the state, for example `session.pending` or `tabs[1].path`; empty for all of it.
     ///
     /// An element of an array has an index if other elements follow it, and none at the end.

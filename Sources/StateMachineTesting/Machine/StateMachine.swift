@@ -42,7 +42,7 @@ public protocol StateMachine<State, Action>: Sendable {
 
   /// Whether the state before each step is kept for ``checkStep(from:by:to:_:)-(_,_,_,_)``; `true` unless it is implemented.
   ///
-  /// Where kinds of action are counted, as in each default run, it is kept anyway. Without that (``Coverage/claimsOnly``), `false`
+  /// Where kinds of action are counted, as in each default run, it is kept anyway. Without that (`Coverage.claimsOnly`), `false`
   /// saves a copy a step, and step claims aren't asked.
   static var checksSteps: Bool { get }
 
@@ -52,7 +52,7 @@ public protocol StateMachine<State, Action>: Sendable {
 
   /// Returns what makes `state` another place than others; the state itself unless it is implemented.
   ///
-  /// ``Strategy/archive`` takes two states of one abstraction for the same place, and a ``StateGraph`` shows one node for
+  /// ``Strategy/archive`` takes two states of one abstraction for the same place, and a `StateGraph` shows one node for
   /// them. A good abstraction keeps what decides how the machine goes on, and drops what only makes
   /// states many: identifiers that count up, the payload of a route, the length of a stack beyond two.
   /// Claims are always checked on whole states; an abstraction loses none.

@@ -1,6 +1,7 @@
 /// A place in a run: after the given number of actions of the given walk.
 @frozen
-public struct WalkPosition: Hashable, Sendable, Codable, Comparable {
+@usableFromInline
+package struct WalkPosition: Hashable, Sendable, Codable, Comparable {
   /// The index of the walk, from 0.
   public var walk: Int
   /// How many actions the walk had executed; 0 is the initial state.

@@ -3,12 +3,12 @@
 /// ```swift
 /// struct Tap: Hashable, CustomNotation {
 ///   let button: Button
-///   var notation: NotationValue { .call(".tap", [.init(nil, .string(button.title))]) }
+///   var notation: String { ".tap(\(button.title))" }
 /// }
 /// ```
 ///
 /// It is for those who read reports. A corpus file is read by `Decodable`: what is kept there needs no names of its own.
 public protocol CustomNotation {
-  /// What reports show.
-  var notation: NotationValue { get }
+  /// The value as reports show it: Swift source where that is possible, such as a case with its arguments, or any other text.
+  var notation: String { get }
 }

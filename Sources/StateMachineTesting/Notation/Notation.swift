@@ -6,7 +6,8 @@
 ///
 /// Any `Codable` type has a notation, see ``encode(_:)``. Other values can be printed, but not read
 /// back, with ``describe(_:)``.
-public enum Notation {
+@usableFromInline
+package enum Notation {
   /// The notation of a `Codable` value.
   ///
   /// - Enum cases print as cases, `.push(id: 1)`, and structs as initializers, `.init(x: 1)`.
@@ -17,7 +18,7 @@ public enum Notation {
   ///   properties, can't be recognized; it has to encode it in a container.
   /// - Missing optionals print `nil`.
   ///
-  /// - Throws: ``NotationError`` if the value nests too deep, a coding key can't be written, or the
+  /// - Throws: `NotationError` if the value nests too deep, a coding key can't be written, or the
   ///   type fails to encode itself.
   /// - Complexity: O(*n*) in the size of the value; O(*n* log *n*) for sets and dictionaries.
   public static func encode(_ value: some Encodable) throws(NotationError) -> NotationValue {
@@ -30,14 +31,14 @@ public enum Notation {
 
   /// The notation of a `Codable` value as one line of text.
   ///
-  /// - Throws: ``NotationError``, see ``encode(_:)``.
+  /// - Throws: `NotationError`, see ``encode(_:)``.
   public static func text(of value: some Encodable) throws(NotationError) -> String {
     try encode(value).description
   }
 
   /// Reads one line of notation, without knowing its type.
   ///
-  /// - Throws: ``NotationError`` with the place of the first thing that isn't notation.
+  /// - Throws: `NotationError` with the place of the first thing that isn't notation.
   /// - Complexity: O(*n*) in the length of the text.
   public static func parse(_ text: String) throws(NotationError) -> NotationValue {
     try NotationParser.parse(text)
@@ -48,7 +49,7 @@ public enum Notation {
   /// An optional argument can be left out or be `nil`. An argument that the type doesn't read is an
   /// error, because `Codable` alone would ignore a misspelled label.
   ///
-  /// - Throws: ``NotationError``; ``NotationError/isStale`` tells text that isn't notation from text
+  /// - Throws: `NotationError`; `NotationError.isStale` tells text that isn't notation from text
   ///   that no longer fits the type.
   /// - Complexity: O(*n*) in the length of the text.
   public static func decode<T: Decodable>(
@@ -59,7 +60,7 @@ public enum Notation {
 
   /// Reads a value of a type from its notation.
   ///
-  /// - Throws: ``NotationError`` if the notation doesn't fit the type.
+  /// - Throws: `NotationError` if the notation doesn't fit the type.
   public static func decode<T: Decodable>(
     _ type: T.Type = T.self, from value: NotationValue
   ) throws(NotationError) -> T {

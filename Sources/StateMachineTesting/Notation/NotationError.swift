@@ -1,7 +1,8 @@
 /// Why a line can't be read as a value, or a value can't be written as a line.
-public struct NotationError: Error, Hashable, Sendable {
+@usableFromInline
+package struct NotationError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     // The text isn't Swift notation.
 
     /// The text ends where something must follow.

@@ -26,7 +26,11 @@ private struct NotationMirror {
 
   mutating func describe(_ value: Any) -> NotationValue {
     if let literal = literal(value) { return literal }
-    if let custom = value as? any CustomNotation { return custom.notation }
+    if let custom = value as? any CustomNotation {
+      // Text that isn't Swift stands for itself.
+      let text = custom.notation
+      return (try? NotationParser.parse(text)) ?? .number(text)
+    }
     guard depth < NotationParser.depthLimit else { return .string("…") }
     depth += 1
     defer { depth -= 1 }

@@ -1,6 +1,6 @@
 /// Reads one line of Swift notation.
 ///
-/// A recursive-descent parser. It accepts all that ``NotationValue/description`` prints and what
+/// A recursive-descent parser. It accepts all that `NotationValue.description` prints and what
 /// people add by hand: spaces, underscores in numbers, a trailing comma, `Route.detail` with its
 /// type in front.
 struct NotationParser {

@@ -1,9 +1,10 @@
 /// A value as a tree of Swift source notation.
 ///
 /// One tree serves three readers: it is printed as one line of a corpus file, it is compared by
-/// ``StateDiff``, and it is what `Codable` values are encoded to and decoded from. Literals keep
+/// `StateDiff`, and it is what `Codable` values are encoded to and decoded from. Literals keep
 /// their digits as text, so that a `UInt64`, a `Float` and a `Double` all print what they are.
-public indirect enum NotationValue: Hashable, Sendable {
+@usableFromInline
+package indirect enum NotationValue: Hashable, Sendable {
   /// The literal `nil`.
   case null
   /// The literal `true` or `false`.
@@ -25,7 +26,8 @@ public indirect enum NotationValue: Hashable, Sendable {
   case unwrapped(NotationValue)
 
   /// One argument of a call.
-  public struct Argument: Hashable, Sendable {
+  @usableFromInline
+  package struct Argument: Hashable, Sendable {
     /// The label without its colon; `nil` if the argument has none.
     public var label: String?
     /// What is passed.
@@ -39,7 +41,8 @@ public indirect enum NotationValue: Hashable, Sendable {
   }
 
   /// One entry of a dictionary literal.
-  public struct Entry: Hashable, Sendable {
+  @usableFromInline
+  package struct Entry: Hashable, Sendable {
     /// What stands before the colon.
     public var key: NotationValue
     /// What stands after the colon.

@@ -1,7 +1,8 @@
 /// Why the content of a corpus file can't be used.
-public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
+@usableFromInline
+package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// There is nothing in the file.
     case empty
     /// The file has bytes that aren't text.

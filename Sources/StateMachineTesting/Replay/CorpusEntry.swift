@@ -14,7 +14,8 @@
 ///
 /// .navigate(to: .orders)
 /// ```
-public struct CorpusEntry: Hashable, Sendable {
+@usableFromInline
+package struct CorpusEntry: Hashable, Sendable {
   /// The version of the format that this code writes, and the newest that it reads.
   public static let format = 1
 

@@ -1,5 +1,6 @@
 /// What a given sequence of actions does to a machine.
-public struct Replay<Machine: StateMachine>: Sendable {
+@usableFromInline
+package struct Replay<Machine: StateMachine>: Sendable {
   /// The number of the start among those that the machine lists.
   public let start: Int
 
@@ -26,7 +27,7 @@ extension StateMachine {
   ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
   /// - Precondition: there is such a start.
   /// - Complexity: O(*n*) reducer calls, and as many searches among what can happen.
-  public func replaying(_ actions: [Action], fromStart start: Int = 0) -> Replay<Self> {
+  package func replaying(_ actions: [Action], fromStart start: Int = 0) -> Replay<Self> {
     let replay = executing(actions, fromStart: start)
     var breaks = replay.breaks
     // A run also reports a machine that can't be trusted, and the line that it prints has to show that too.

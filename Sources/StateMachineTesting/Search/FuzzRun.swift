@@ -1,7 +1,8 @@
 /// What the walks of a run gave: counts, goals, and where claims broke first.
 ///
 /// It is the same for any number of workers. ``findings(of:)`` derives and shrinks the counterexamples.
-public struct FuzzRun<Machine: StateMachine>: Sendable {
+@usableFromInline
+package struct FuzzRun<Machine: StateMachine>: Sendable {
   /// The run that was asked for.
   public let fuzzer: Fuzzer<Machine>
 

@@ -3,7 +3,8 @@
 /// Walks are numbered from 0, and neighbours with one strategy make a batch, which follows from the seed and its place
 /// alone; so the result is the same for any number of workers. The first batch draws the kinds of action with the weights
 /// that the machine gives them; the later ones draw the kinds that mostly changed nothing less often.
-public struct Fuzzer<Machine: StateMachine>: Sendable {
+@usableFromInline
+package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// The machine under test.
   public let machine: Machine
 
@@ -58,7 +59,8 @@ public struct Fuzzer<Machine: StateMachine>: Sendable {
 }
 
 /// How far a run has come.
-public struct FuzzProgress: Sendable {
+@usableFromInline
+package struct FuzzProgress: Sendable {
   /// Finished walks.
   public var walks: Int
   /// Executed transitions.

@@ -1,7 +1,7 @@
 /// One seeded walk through a machine.
 ///
 /// Nothing is recorded on the way but counts: states and actions are derived again from the seed when
-/// somebody asks (``Fuzzer/trace(ofWalk:length:weights:)``). Everything here is inlinable, so that
+/// somebody asks (`Fuzzer.trace(ofWalk:length:weights:)`). Everything here is inlinable, so that
 /// it is compiled for a machine in the machine's own module: 44–57 ns a transition, against 137–219.
 @usableFromInline
 struct RandomWalk<Machine: StateMachine> {
@@ -68,7 +68,8 @@ struct RandomWalk<Machine: StateMachine> {
 }
 
 /// What a walk counts.
-public enum Coverage: Sendable, Hashable {
+@usableFromInline
+package enum Coverage: Sendable, Hashable {
   /// Claims are checked; which kinds of action ran and which of them changed something is counted.
   case full
   /// Claims are checked; kinds aren't counted. Where ``StateMachine/checksSteps`` is `false`, no state before is kept.

@@ -1,5 +1,6 @@
 /// A sequence of actions with the states between them.
-public struct Trace<Machine: StateMachine>: Sendable {
+@usableFromInline
+package struct Trace<Machine: StateMachine>: Sendable {
   /// The number of the start among those that ``StateMachine/starts(_:)-(_)`` lists.
   public let start: Int
 

@@ -6,7 +6,8 @@
 /// It is made by Swift's `Hasher` (SipHash-1-3), which starts each process with another secret. So fingerprints differ
 /// from process to process, and nothing but their equality may decide anything.
 @frozen
-public struct Fingerprint: Hashable, Sendable {
+@usableFromInline
+package struct Fingerprint: Hashable, Sendable {
   /// The fingerprint; 0 is never one, so that it can mark a free place.
   public let bits: UInt64
 

@@ -76,7 +76,8 @@
 /// the same claim by the same kind of action, is offered by the list at every step, and is shorter or
 /// as long and simpler. Then it searches from all starts without leaving anything out. If that search
 /// comes to its end within its budget, the result is known to be ``Minimality/shortest``, and is the same whatever the seed.
-public struct Shrinker<Machine: StateMachine>: Sendable {
+@usableFromInline
+package struct Shrinker<Machine: StateMachine>: Sendable {
   @usableFromInline let machine: Machine
   @usableFromInline let claim: Claim
 
