@@ -1,24 +1,24 @@
-/// How a child refers to its parent.
+/// A child's reference to its parent.
 ///
-/// A parent owns its children; a reference back that owns as well is a retain cycle, and one that is missing
-/// leaves the child unable to report.
+/// A parent owns its children. A strong reference back is a retain cycle; without a reference the
+/// child can't report to its parent.
 @frozen
 public enum ParentLink: Hashable, Sendable, Codable {
-  /// A weak reference or delegate, as it should be.
+  /// A weak reference or a delegate, as it should be.
   case weak
-  /// A strong one: parent and child keep each other alive.
+  /// A strong reference: parent and child keep each other alive.
   case strong
-  /// None: the child can't tell anyone.
+  /// No reference: the child can't report to its parent.
   case missing
 }
 
-/// Where a child flow is shown.
+/// The host that shows a child flow.
 @frozen
 public enum ChildHost: Hashable, Sendable, Codable {
-  /// In place, as the content of a tab or of another screen: it can't be closed.
+  /// The content of a tab or of another screen; the user can't close it.
   case embedded
-  /// Pushed on the parent's stack.
+  /// The parent's stack, onto which the flow is pushed.
   case pushed
-  /// In a sheet or cover of the parent, which shows at most one.
+  /// A sheet or cover of the parent, which shows at most one.
   case modal
 }

@@ -1,11 +1,12 @@
-/// Which child of a registry: ids count up and are never used again, so an action for a child that is
-/// gone can't reach another one.
+/// The identity of a child in a registry.
+///
+/// Ids count up and are never reused, so an action for a removed child can't reach another one.
 @frozen
 public struct ChildID: Sendable {
   /// The number of the child, from 1, in the order in which children were started.
   public let number: Int
 
-  /// Names the child that was started as the given one.
+  /// Creates the id of the child with the given number.
   @inlinable
   public init(_ number: Int) {
     self.number = number
@@ -13,7 +14,7 @@ public struct ChildID: Sendable {
 }
 
 extension ChildID: Hashable {
-  // Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+  // Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
   /// Returns whether two ids name the same child.
   @inlinable
@@ -31,7 +32,7 @@ extension ChildID: Comparable {
 }
 
 extension ChildID: ExpressibleByIntegerLiteral, CustomStringConvertible {
-  /// Names a child by its number.
+  /// Creates an id from its number.
   @inlinable
   public init(integerLiteral number: Int) {
     self.number = number
@@ -44,7 +45,7 @@ extension ChildID: ExpressibleByIntegerLiteral, CustomStringConvertible {
 extension ChildID: Codable {
   /// Encodes the plain number.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(number)
@@ -52,7 +53,7 @@ extension ChildID: Codable {
 
   /// Decodes a plain number.
   ///
-  /// - Throws: What the decoder throws.
+  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     number = try decoder.singleValueContainer().decode(Int.self)
   }

@@ -1,4 +1,4 @@
-// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+// Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
 extension ChildRegistry.Entry: Equatable where Child: Equatable {
   /// Returns whether two entries are the same child in the same state.
@@ -19,13 +19,13 @@ extension ChildRegistry.Entry: Hashable where Child: Hashable {
 }
 
 extension ChildRegistry.HostedFlow: Hashable {
-  /// Returns whether two flows are shown for the same child in the same place.
+  /// Returns whether two flows have the same child and the same host.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.host == rhs.host
   }
 
-  /// Feeds the child's id and the place to a hasher.
+  /// Feeds the child's id and the host to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)

@@ -1,13 +1,14 @@
 // `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
 
-// What the system does, and code as it is written in the wild: each takes the registry out of step.
+// Operations of the system and of typical app code: each can make children, flows and results
+// disagree.
 
 extension ChildRegistry {
-  /// Lists a child and owes a result, without a flow on screen.
+  /// Lists a child and counts its result as owed, but shows no flow.
   ///
   /// - Parameters:
   ///   - child: The state in which the child starts.
-  ///   - parent: How it refers to its parent.
+  ///   - parent: The child's reference to its parent.
   /// - Returns: The id of the child.
   @inlinable
   @discardableResult
@@ -19,9 +20,10 @@ extension ChildRegistry {
     return id
   }
 
-  /// Takes a child off the list, as `childCoordinators.removeAll { $0 === child }` does; its flow stays on screen.
+  /// Removes a child from the list, as `childCoordinators.removeAll { $0 === child }` does; its
+  /// flow stays on screen.
   ///
-  /// - Parameter id: Which child.
+  /// - Parameter id: The child.
   /// - Returns: The state of the child, or nil when it wasn't listed.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
@@ -33,20 +35,20 @@ extension ChildRegistry {
     return nil
   }
 
-  /// Puts a flow on screen, of a child that may not be listed.
+  /// Shows a flow of a child that may not be listed.
   ///
   /// - Parameters:
-  ///   - id: Whose flow.
-  ///   - host: Where it is shown.
+  ///   - id: The child that the flow belongs to.
+  ///   - host: The host that shows it.
   @inlinable
   public mutating func openSurface(of id: ChildID, on host: ChildHost) {
     surfaces.append(HostedFlow(id: id, host: host))
   }
 
-  /// Takes a flow off the screen, as a swipe does; its child stays listed.
+  /// Removes a flow from the screen, as a swipe does; its child stays listed.
   ///
-  /// - Parameter id: Whose flow.
-  /// - Returns: Whether it was on screen.
+  /// - Parameter id: The child that the flow belongs to.
+  /// - Returns: True if the flow was on screen.
   /// - Complexity: O(*n*) in the number of flows on screen.
   @inlinable
   @discardableResult
@@ -56,22 +58,22 @@ extension ChildRegistry {
     return surfaces.count < count
   }
 
-  /// Delivers a result to the parent, whoever it comes from, as a delegate call does.
+  /// Delivers a result to the parent without a check of the sender, as a delegate call does.
   ///
   /// - Parameters:
-  ///   - result: How the flow ended.
-  ///   - id: Who says so.
+  ///   - result: The result of the flow.
+  ///   - id: The child that sends it.
   @inlinable
   public mutating func deliver(_ result: FlowResult<Value>, from id: ChildID) {
     latest = Delivery(id: id, result: result)
     owed -= 1
   }
 
-  /// Makes the reference of a child to its parent another one.
+  /// Changes a child's reference to its parent.
   ///
   /// - Parameters:
-  ///   - id: Which child.
-  ///   - parent: How it refers to its parent from now on.
+  ///   - id: The child.
+  ///   - parent: The new reference.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   public mutating func link(_ id: ChildID, toParent parent: ParentLink) {

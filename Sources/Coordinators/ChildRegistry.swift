@@ -1,32 +1,35 @@
 // `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
 
-/// The child flows of a coordinator: who is alive, where each is on screen, and which results are still owed.
+/// The child flows of a coordinator: the listed children, the flows on screen, and the results
+/// owed.
 ///
-/// It is the document's `childCoordinators` array together with what that array has to agree with. In a class
-/// three things live apart: the array, the screens that a flow put up, and the delegate calls that it makes.
-/// Most bugs of child flows are a disagreement of two of them, so here all three are state:
+/// It models the document's `childCoordinators` array and the two other facts that must agree with
+/// it. In a class the three live apart: the array, the screens that a flow presented, and the
+/// delegate calls that it makes. Most bugs of child flows are a disagreement of two of them, so all
+/// three are state here:
 ///
-/// - ``entries``: the children that are listed, each with its state and its link to the parent;
-/// - ``surfaces``: the flows that are on screen, and where;
-/// - ``owed``: how many results were promised and not delivered.
+/// - ``entries``: the listed children, each with its state and its reference to the parent;
+/// - ``surfaces``: the flows on screen, each with its host;
+/// - ``owed``: the number of results promised and not yet delivered.
 ///
-/// ``start(_:on:parent:)``, ``finish(_:with:)`` and ``remove(_:)`` keep them in step. The system and code as it
-/// is written in the wild don't: ``closeSurface(of:)`` is a swipe, ``unlist(_:)`` the bare
-/// `childCoordinators.removeAll { $0 === child }`, ``deliver(_:from:)`` a bare delegate call. Every operation is
-/// total: for a child that is gone it changes nothing and says so.
+/// ``start(_:on:parent:)``, ``finish(_:with:)`` and ``remove(_:)`` keep them consistent. The system
+/// and typical app code don't: ``closeSurface(of:)`` is a swipe, ``unlist(_:)`` is the bare
+/// `childCoordinators.removeAll { $0 === child }`, and ``deliver(_:from:)`` is a bare delegate
+/// call. Every operation is total: none traps for a child that is gone, and ``finish(_:with:)`` and
+/// ``update(_:_:)`` then change nothing and return nil.
 ///
-/// The properties can be written for the same reason: a state that shipping code can reach has to be one that this
-/// type can hold, or a claim about it would say nothing.
+/// The properties are writable for the same reason: the type must be able to hold every state that
+/// shipping code can reach, or a claim about it would prove nothing.
 @frozen
 public struct ChildRegistry<Child, Value> {
-  /// A child that is listed.
+  /// A listed child.
   @frozen
   public struct Entry {
-    /// Which child.
+    /// The child's identity.
     public let id: ChildID
-    /// Its state.
+    /// The child's state.
     public var child: Child
-    /// How it refers to its parent.
+    /// The child's reference to its parent.
     public var parent: ParentLink
 
     @inlinable
@@ -37,12 +40,12 @@ public struct ChildRegistry<Child, Value> {
     }
   }
 
-  /// A flow that is on screen.
+  /// A flow on screen.
   @frozen
   public struct HostedFlow {
-    /// Whose flow it is.
+    /// The child that the flow belongs to.
     public let id: ChildID
-    /// Where it is shown.
+    /// The host that shows it.
     public let host: ChildHost
 
     @inlinable
@@ -52,15 +55,15 @@ public struct ChildRegistry<Child, Value> {
     }
   }
 
-  /// A result as it reached the parent.
+  /// A result that reached the parent.
   @frozen
   public struct Delivery {
-    /// Who delivered it.
+    /// The child that delivered it.
     public let id: ChildID
-    /// What was delivered.
+    /// The result.
     public let result: FlowResult<Value>
 
-    /// Says who delivered what.
+    /// Creates a delivery of a child's result.
     @inlinable
     public init(id: ChildID, result: FlowResult<Value>) {
       self.id = id
@@ -68,19 +71,19 @@ public struct ChildRegistry<Child, Value> {
     }
   }
 
-  /// The children that are listed, in the order in which they were started.
+  /// The listed children, in the order in which they were started.
   public var entries: [Entry] = []
 
-  /// The flows that are on screen, the oldest first.
+  /// The flows on screen, the oldest first.
   public var surfaces: [HostedFlow] = []
 
-  /// How many started children haven't delivered a result yet.
+  /// The number of results owed: one for each child started, less one for each result delivered.
   public var owed = 0
 
-  /// The result that was delivered last; nil before the first.
+  /// The last result delivered; nil before the first.
   public var latest: Delivery?
 
-  /// The number of the child that was started last; 0 before the first.
+  /// The number of the last child started; 0 before the first.
   public var lastNumber = 0
 
   /// Makes an empty registry.
@@ -88,7 +91,7 @@ public struct ChildRegistry<Child, Value> {
   public init() {}
 }
 
-// MARK: Asking
+// MARK: Queries
 
 extension ChildRegistry {
   /// The state of a child, or nil when it isn't listed.
@@ -100,7 +103,7 @@ extension ChildRegistry {
     return nil
   }
 
-  /// Whether a child is listed.
+  /// Returns whether a child is listed.
   ///
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
@@ -109,7 +112,7 @@ extension ChildRegistry {
     return false
   }
 
-  /// Whether a flow is on screen.
+  /// Returns whether the flow of a child is on screen.
   ///
   /// - Complexity: O(*n*) in the number of flows on screen.
   @inlinable
@@ -118,9 +121,9 @@ extension ChildRegistry {
     return false
   }
 
-  /// The first listed child that fulfils a condition, or nil.
+  /// Returns the first listed child that fulfils a condition, or nil.
   ///
-  /// - Parameter predicate: What to ask of the state of a child.
+  /// - Parameter predicate: The condition on a child's state.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   public func first(where predicate: (Child) -> Bool) -> ChildID? {
@@ -128,20 +131,20 @@ extension ChildRegistry {
     return nil
   }
 
-  /// Whether there are neither children nor flows on screen.
+  /// True if there are neither children nor flows on screen.
   @inlinable
   public var isEmpty: Bool { entries.isEmpty && surfaces.isEmpty }
 }
 
-// MARK: In step
+// MARK: Consistent changes
 
 extension ChildRegistry {
-  /// Lists a child, shows its flow, and owes a result.
+  /// Lists a child, shows its flow, and counts its result as owed.
   ///
   /// - Parameters:
   ///   - child: The state in which the child starts.
-  ///   - host: Where its flow is shown.
-  ///   - parent: How it refers to its parent.
+  ///   - host: The host that shows its flow.
+  ///   - parent: The child's reference to its parent.
   /// - Returns: The id of the child.
   /// - Complexity: Amortised O(1); O(*n*) when the storage is shared with another copy.
   @inlinable
@@ -157,9 +160,9 @@ extension ChildRegistry {
   /// Delivers the result of a child and removes the child with its flow.
   ///
   /// - Parameters:
-  ///   - id: Whose result.
-  ///   - result: How the flow ended.
-  /// - Returns: The state of the child, or nil when it is gone: its result isn't accepted then
+  ///   - id: The child.
+  ///   - result: The result of the flow.
+  /// - Returns: The state of the child, or nil when it is gone: its result is then refused
   ///   (REMOVED-SILENT).
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
@@ -170,9 +173,9 @@ extension ChildRegistry {
     return remove(id)
   }
 
-  /// Removes a child with its flow, and delivers nothing.
+  /// Removes a child with its flow, without delivering a result.
   ///
-  /// - Parameter id: Which child.
+  /// - Parameter id: The child.
   /// - Returns: The state of the child, or nil when it wasn't listed.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
@@ -184,7 +187,7 @@ extension ChildRegistry {
 
   /// Ends every child that isn't embedded, the youngest first, as a link or a sign-out does.
   ///
-  /// What is left of flows that got out of step goes too: a child without a flow on screen, a flow without a child.
+  /// It also removes leftovers: a child without a flow on screen, and a flow without a child.
   ///
   /// - Complexity: O(*n*²) in the number of children.
   @inlinable
@@ -202,9 +205,9 @@ extension ChildRegistry {
   /// Changes the state of a child.
   ///
   /// - Parameters:
-  ///   - id: Which child.
-  ///   - change: What to do with its state.
-  /// - Returns: What `change` returns, or nil when the child is gone: an action for it is stale.
+  ///   - id: The child.
+  ///   - change: The change to its state.
+  /// - Returns: The result of `change`, or nil when the child is gone: an action for it is stale.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   @discardableResult

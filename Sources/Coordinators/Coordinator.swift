@@ -1,8 +1,8 @@
-/// A reducer that decides where the user is: which screens are stacked, presented and allowed.
+/// A reducer that decides which screens are stacked, presented and allowed.
 ///
-/// A coordinator is a value without stored mutable state. Everything that can differ between two
-/// moments is in `State`, so a state can be copied, compared, saved and restored, and the reducer
-/// that a test explores is the very reducer that ships.
+/// A coordinator is a value without stored mutable state. All data that can change is in `State`,
+/// so a state can be copied, compared, saved and restored, and a test explores the same reducer
+/// that ships.
 ///
 /// ```swift
 /// struct OrderCoordinator: Coordinator {
@@ -25,32 +25,31 @@
 ///
 /// A conforming type holds constants only: a feature switch, a limit, the table of its routes.
 public protocol Coordinator<State, Action, Output>: Sendable {
-  /// Everything the coordinator knows: paths, modals, the session, its children.
+  /// The data of the coordinator: paths, modals, the session, its children.
   ///
-  /// States that shipping code can reach by mistake belong in it too. A claim over a type that
-  /// rules a bug out can't find that bug.
+  /// It includes the states that shipping code can reach by mistake: a claim can't find a bug that
+  /// the type rules out.
   associatedtype State: Hashable & Sendable
 
-  /// Everything that can happen: what the program asks for, what the system does, what arrives
-  /// from outside.
+  /// The possible actions: requests of the program, events of the system, and input from outside.
   associatedtype Action: Hashable & Sendable
 
-  /// What the coordinator tells its parent.
+  /// A message from the coordinator to its parent.
   ///
-  /// The outputs of a child are handled by its parent's reducer; those of the root are requests
-  /// to the world (sign in, open a page elsewhere). Use `Never` when there are none.
+  /// The parent's reducer handles the outputs of its children; the outputs of the root are requests
+  /// to the world (sign in, open a page elsewhere). Use `Never` for a coordinator without outputs.
   associatedtype Output: Hashable & Sendable
 
-  /// Takes one action and changes the state to what must be shown next.
+  /// Applies one action to the state.
   ///
   /// The function is total: on a device any action can arrive in any state (a second tap, a
-  /// completion whose screen is gone), so none traps, and one that makes no sense changes nothing.
-  /// It is pure: the same state and action give the same state and output, whatever the time, the
-  /// process or the machine. It asks for effects through its output and performs none.
+  /// completion whose screen is gone), so no action traps, and one that makes no sense changes
+  /// nothing. It is pure: the same state and action give the same state and output at any time, in
+  /// any process and on any machine. It requests effects through its output and performs none.
   ///
   /// - Parameters:
-  ///   - state: What is shown now; afterwards, what must be shown.
-  ///   - action: What happened.
-  /// - Returns: What the parent must hear, or nil when it has nothing to do.
+  ///   - state: The current state; afterwards, the state that must be shown.
+  ///   - action: The action to apply.
+  /// - Returns: The message for the parent, or nil when there is none.
   func reduce(into state: inout State, action: Action) -> Output?
 }

@@ -1,7 +1,8 @@
 extension DeepLink {
   /// Parses a link; any text is safe to pass.
   ///
-  /// Nil when the text breaks a rule of ``DeepLink`` or is longer than ``maximumLength``.
+  /// The result is nil when the text breaks a rule of ``DeepLink`` or is longer than
+  /// ``maximumLength``.
   ///
   /// - Parameter text: The URL as the system delivers it.
   /// - Complexity: O(*n*) in the length of the text.
@@ -14,8 +15,8 @@ extension DeepLink {
 
   /// Parses valid UTF-8.
   ///
-  /// Reducers that open links spend most of their time here: an array is made for the segments, one for a query, and none
-  /// for anything else.
+  /// Reducers that open links spend most of their time here, so it makes only two arrays: one for
+  /// the segments and one for a query.
   private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }),
       let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -55,12 +56,13 @@ extension DeepLink {
     self.init(valid: scheme, host: host, segments: segments, query: query)
   }
 
-  /// A link to the web names a host; under a scheme of the app's own, the app is the host.
+  /// Returns whether a link under the scheme names a host: a web link does, and under the app's own
+  /// scheme the app is the host.
   internal static func keepsHost(_ scheme: String) -> Bool {
     scheme == "http" || scheme == "https"
   }
 
-  /// The scheme in lower case, or nil when it breaks RFC 3986 §3.1.
+  /// Returns the scheme in lower case, or nil when it breaks RFC 3986 §3.1.
   internal static func canonicalScheme(_ bytes: some Collection<UInt8>) -> String? {
     guard let first = bytes.first, isLetter(first) else { return nil }
     for byte in bytes where !isLetter(byte) && !isDigit(byte) && !"+-.".utf8.contains(byte) {
@@ -69,10 +71,10 @@ extension DeepLink {
     return lowercased(bytes)
   }
 
-  /// The host in lower case, or nil when it isn't a name with an optional port.
+  /// Returns the host in lower case, or nil when it isn't a name with an optional port.
   ///
-  /// User information is refused: `https://shop.example@evil.example` reads as what it isn't. A
-  /// numeric IPv6 address is refused too, for no app is registered for one.
+  /// User information is refused, because `https://shop.example@evil.example` looks like a link to
+  /// shop.example. A numeric IPv6 address is refused too: no app is registered for one.
   internal static func canonicalHost(_ bytes: some Collection<UInt8>) -> String? {
     let name = bytes.prefix { $0 != UInt8(ascii: ":") }
     guard !name.isEmpty,
@@ -83,7 +85,7 @@ extension DeepLink {
     return lowercased(bytes)
   }
 
-  /// The canonical text of valid parts, or nil when it is too long.
+  /// Returns the canonical text of valid parts, or nil when it is too long.
   internal static func text(
     scheme: String, host: String?, segments: [String], query: [QueryItem]
   ) -> String? {
@@ -134,7 +136,8 @@ extension DeepLink {
     append(digit(byte & 15))
   }
 
-  /// The text with its escapes decoded; nil when one is malformed or the result isn't UTF-8.
+  /// Returns the text with its escapes decoded; nil when an escape is malformed or the result isn't
+  /// UTF-8.
   ///
   /// - Parameter bytes: A part of valid UTF-8, cut at ASCII characters.
   private static func decoded(_ bytes: Bytes) -> String? {
@@ -154,7 +157,8 @@ extension DeepLink {
       result.append(high << 4 | low)
       index += 3
     }
-    // `String(validating:as:)` needs newer systems. Repair changes the bytes of invalid UTF-8 only.
+    // `String(validating:as:)` needs newer systems. Decoding repairs invalid UTF-8 only, so a
+    // change of the bytes reveals it.
     let text = String(decoding: result, as: UTF8.self)
     return text.utf8.elementsEqual(result) ? text : nil
   }
@@ -180,7 +184,8 @@ extension DeepLink {
     isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
   }
 
-  /// ASCII letters only, so that no table of Unicode, which grows, decides which links are equal.
+  /// Lowercases ASCII letters only: Unicode tables grow, so they must not decide which links are
+  /// equal.
   private static func lowercased(_ bytes: some Collection<UInt8>) -> String {
     String(unsafeUninitializedCapacity: bytes.count) { buffer in
       for (offset, byte) in bytes.enumerated() {
@@ -192,7 +197,7 @@ extension DeepLink {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// What stands before the first such character, and what stands behind it; all and nothing if there is none.
+  /// Splits the bytes at the first separator; without one, the second part is empty.
   private static func cut(_ bytes: Bytes, at separator: Unicode.Scalar) -> (Bytes, Bytes) {
     let end = bytes.firstIndex(of: UInt8(ascii: separator)) ?? bytes.endIndex
     return (bytes[..<end], bytes[end...].dropFirst())

@@ -1,28 +1,28 @@
-/// A URL that asks the app to show something, taken apart.
+/// A parsed URL that asks the app to show something.
 ///
-/// An app's reducer needs a link's words, not a URL's full grammar, and it needs them without
-/// Foundation, so that a link is the same value on each platform. The rules (RFC 3986 where it
-/// has one):
+/// An app's reducer needs the words of a link, not the full grammar of URLs, and it needs them
+/// without Foundation, so that a link is the same value on each platform. The rules follow RFC 3986
+/// where it has one:
 ///
 /// - `scheme://…`; the scheme is ASCII, begins with a letter, and its case doesn't matter.
-/// - Under a custom scheme what would be the host is the first segment: `shop://detail/7` has the
-///   segments `detail` and `7`, in the case they are written in. Under `http` and `https` the host
-///   is kept apart and may not be missing: `https://shop.example/detail/7` has the same segments.
+/// - Under a custom scheme the host is the first segment: `shop://detail/7` has the segments
+///   `detail` and `7`, in their original case. Under `http` and `https` the host is separate and
+///   required: `https://shop.example/detail/7` has the same segments.
 /// - Empty segments are dropped, so a doubled or trailing slash doesn't matter.
 /// - Query items keep their order and their duplicates; `?flag` is `?flag=`; `+` is a plus.
 /// - A fragment (`#…`) is dropped.
-/// - Percent escapes are decoded after the text has been split, so `%2F` doesn't split. One that is
-///   malformed, or that doesn't decode to UTF-8, refuses the link.
-/// - Space and control characters have to be escaped; every other character may be as it is.
+/// - Percent escapes are decoded after the text has been split, so `%2F` doesn't split. A link is
+///   refused if an escape is malformed or doesn't decode to UTF-8.
+/// - Spaces and control characters have to be escaped; every other character may stand unescaped.
 ///
 /// ``description`` is the canonical text: parsing it gives an equal link (LINK-ROUND-TRIP).
 public struct DeepLink: Sendable {
-  /// One `name=value` of a query, decoded.
+  /// A `name=value` item of a query, decoded.
   @frozen
   public struct QueryItem: Hashable, Sendable, Codable {
-    /// What stands before the first equals sign; it may be empty.
+    /// The text before the first equals sign; it may be empty.
     public var name: String
-    /// What stands after the first equals sign; empty when there is none.
+    /// The text after the first equals sign; empty when there is none.
     public var value: String
 
     /// Creates a query item from decoded text.
@@ -34,7 +34,7 @@ public struct DeepLink: Sendable {
   }
 
   /// The parts are immutable and shared: copying a link costs one reference count, and comparing
-  /// two copies one address.
+  /// two copies costs one comparison of addresses.
   @usableFromInline
   internal final class Parts: Sendable {
     @usableFromInline internal let scheme: String
@@ -60,13 +60,14 @@ public struct DeepLink: Sendable {
   /// The longest text accepted, in UTF-8 bytes, both as written and in canonical form: 8,192.
   public static var maximumLength: Int { 8_192 }
 
-  /// Creates a link from decoded parts, as a route does that prints itself as a URL.
+  /// Creates a link from decoded parts, for a route that prints itself as a URL.
   ///
-  /// Nil when a part isn't as said below, or when the text would be too long.
+  /// The result is nil when a part breaks its rule below, or when the text would be too long.
   ///
   /// - Parameters:
   ///   - scheme: The scheme, in any case.
-  ///   - host: The host, with its port if it has one, for `http` and `https`; nil for any other.
+  ///   - host: The host, with its port if it has one, for `http` and `https`; nil for any other
+  ///     scheme.
   ///   - segments: The words of the path, none of them empty.
   ///   - query: The query items in order.
   /// - Complexity: O(*n*) in the length of the text.
@@ -84,7 +85,7 @@ public struct DeepLink: Sendable {
     self.init(valid: scheme, host: canonicalHost, segments: segments, query: query)
   }
 
-  /// Creates a link from parts that are as they should be, unless its text would be too long.
+  /// Creates a link from valid parts; nil when its text would be too long.
   internal init?(valid scheme: String, host: String?, segments: [String], query: [QueryItem]) {
     let text = Self.text(scheme: scheme, host: host, segments: segments, query: query)
     guard let text else { return nil }
@@ -107,7 +108,7 @@ public struct DeepLink: Sendable {
   @inlinable
   public var query: [QueryItem] { parts.query }
 
-  /// Looks a query item up.
+  /// Looks up a query item by its name.
   ///
   /// - Parameter name: The decoded name.
   /// - Returns: The value of the first item with that name, or nil when there is none.
@@ -120,8 +121,8 @@ public struct DeepLink: Sendable {
 extension DeepLink: Hashable {
   /// Returns whether two links have the same canonical text.
   ///
-  /// Bytes decide: unlike two strings, two links that spell a letter composed and decomposed
-  /// differ.
+  /// Bytes decide: unlike two strings, two links differ when one spells a letter composed and the
+  /// other decomposed.
   ///
   /// - Complexity: O(*n*) in the length of the text; O(1) for copies.
   @inlinable
@@ -144,10 +145,10 @@ extension DeepLink: LosslessStringConvertible {
 extension DeepLink: ExpressibleByStringLiteral {
   /// Creates a link from a literal that is known to be valid.
   ///
-  /// Swift prefers this initialiser for `DeepLink("…")` with a literal too, so text that may be
-  /// invalid has to be passed in a variable.
+  /// Swift also prefers this initialiser for `DeepLink("…")` with a literal, so pass text that may
+  /// be invalid in a variable.
   ///
-  /// - Precondition: The literal is a link; one that isn't is a mistake in the program.
+  /// - Precondition: The literal is a valid link.
   /// - Complexity: O(*n*) in the length of the text.
   public init(stringLiteral text: String) {
     guard let link = DeepLink(text) else {
@@ -160,7 +161,7 @@ extension DeepLink: ExpressibleByStringLiteral {
 extension DeepLink: Codable {
   /// Encodes the canonical text as a single string.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The error of the encoder.
   /// - Complexity: O(*n*) in the length of the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()

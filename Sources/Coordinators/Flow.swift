@@ -1,23 +1,23 @@
 // `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
 
-/// A flow with a stack of screens that ends once, with a result: a sign-in, a checkout.
+/// A flow with a stack of screens that ends once with a result, such as a sign-in or a checkout.
 @frozen
 public struct Flow<Route, Value> {
   /// The screens above the flow's root.
   public var path = RoutePath<Route>()
 
-  /// How the flow ended; nil while it runs.
+  /// The result of the flow; nil while it runs.
   public var outcome: FlowResult<Value>?
 
   /// Creates a flow that runs and shows its root.
   @inlinable
   public init() {}
 
-  /// Whether it hasn't ended yet.
+  /// True until the flow has ended.
   @inlinable
   public var isRunning: Bool { outcome == nil }
 
-  /// Ends the flow with a result, which replaces the one before if there was one.
+  /// Ends the flow with a result, which replaces an earlier one.
   ///
   /// - Returns: The result, for the flow's parent.
   @inlinable
@@ -29,10 +29,10 @@ public struct Flow<Route, Value> {
 
 extension Flow: Sendable where Route: Sendable, Value: Sendable {}
 
-// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+// Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
 extension Flow: Equatable where Route: Equatable, Value: Equatable {
-  /// Returns whether two flows show the same and ended in the same way.
+  /// Returns whether two flows have equal paths and results.
   @inlinable
   public static func == (lhs: Flow, rhs: Flow) -> Bool {
     lhs.path == rhs.path && lhs.outcome == rhs.outcome

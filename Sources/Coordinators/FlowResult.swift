@@ -1,23 +1,24 @@
-/// How a flow ended: each flow that was started delivers exactly one of these to its parent.
+/// The result of a flow; each started flow delivers exactly one to its parent.
 ///
-/// The three are the document's three ways to complete a flow: a delegate method with a result, one without, and
-/// a parent that removes the child because the flow ended by itself.
+/// The cases are the document's three completions of a flow: a delegate method with a result, one
+/// without, and a parent that removes the child because the flow ended by itself.
 @frozen
 public enum FlowResult<Value> {
   /// The user completed the task.
   case success(Value)
 
-  /// The user backed out: by a button, or by swiping the flow away.
+  /// The user backed out, by a button or by swiping the flow away.
   case cancelled
 
-  /// The flow ended without an answer: it ran out, or its parent took it away.
+  /// The flow ended without an answer: it expired, or its parent removed it.
   case ended
 }
 
 extension FlowResult {
-  /// The same way to end, with another value: how a parent takes over what its child ended with.
+  /// Returns the result with its value transformed, for a parent that takes over its child's
+  /// result.
   ///
-  /// - Parameter transform: What to make of the value of a success.
+  /// - Parameter transform: The transformation of a success's value.
   @inlinable
   public func map<Other>(_ transform: (Value) -> Other) -> FlowResult<Other> {
     switch self {
@@ -30,10 +31,10 @@ extension FlowResult {
 
 extension FlowResult: Sendable where Value: Sendable {}
 
-// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+// Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
 extension FlowResult: Equatable where Value: Equatable {
-  /// Returns whether two flows ended in the same way, with equal values.
+  /// Returns whether two results have the same case and equal values.
   @inlinable
   public static func == (lhs: FlowResult, rhs: FlowResult) -> Bool {
     switch (lhs, rhs) {
@@ -45,7 +46,7 @@ extension FlowResult: Equatable where Value: Equatable {
 }
 
 extension FlowResult: Hashable where Value: Hashable {
-  /// Feeds the way in which the flow ended, and its value if there is one, to a hasher.
+  /// Feeds the case, and its value if there is one, to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {

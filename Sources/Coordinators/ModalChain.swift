@@ -1,12 +1,12 @@
 // `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
 
-/// A modal screen: what identifies it, and how it is presented.
+/// A modal screen with an identity and a presentation style.
 public protocol ModalRoute: Hashable, Identifiable, Sendable where ID: Hashable & Sendable {
-  /// How it is presented.
+  /// The presentation style.
   var style: ModalStyle { get }
 }
 
-/// How a modal is presented.
+/// The presentation style of a modal.
 @frozen
 public enum ModalStyle: Hashable, Sendable, Codable {
   /// A sheet, with a stack of its own; it can be swiped away (S18).
@@ -15,35 +15,36 @@ public enum ModalStyle: Hashable, Sendable, Codable {
   case cover
   /// An alert: nothing can be presented above it (S10), and each of its buttons closes it (S11).
   case alert
-  /// A confirmation dialog: as an alert, and a tap beside it closes it too.
+  /// A confirmation dialog: like an alert, but a tap beside it also closes it.
   case confirmationDialog
 
-  /// Whether the user can get rid of it without a button.
+  /// True if the user can dismiss the modal without a button.
   @inlinable
   public var canBeSwipedAway: Bool { self == .sheet || self == .confirmationDialog }
 
-  /// Whether it can show screens of its own, and present another modal.
+  /// True if the modal can show screens of its own and present another modal.
   @inlinable
   public var hasStack: Bool { self == .sheet || self == .cover }
 }
 
-/// The modals above one screen, each presented by the one below it, each with a stack of its own.
+/// The modals above one screen, each presented by the one below it, each with its own stack.
 ///
-/// A presenter shows at most one modal, so what is presented beyond the first is presented by the modal on top:
-/// the modals form a chain.
+/// A presenter shows at most one modal, so the modal on top presents the next one: the modals form
+/// a chain.
 ///
-/// ``present(_:)`` refuses what the system drops. An assignment to a binding asks nobody, so ``layers`` can be written
-/// and ``replaceTop(with:)`` replaces: what shipping code can reach has to be a state that a claim can find.
+/// ``present(_:)`` refuses the requests that the system drops. An assignment to a binding has no
+/// such check, so ``layers`` is writable and ``replaceTop(with:)`` replaces: a claim must be able
+/// to find every state that shipping code can reach.
 @frozen
 public struct ModalChain<Modal: ModalRoute, Route> {
-  /// A modal, and the routes that were pushed in it.
+  /// A modal and the routes pushed in it.
   @frozen
   public struct Layer {
-    /// What is presented.
+    /// The presented modal.
     public var modal: Modal
-    /// The identity by which the system knows it, as it was when it was presented.
+    /// The modal's identity when it was presented, by which the system knows it.
     public var id: Modal.ID
-    /// The routes above its root.
+    /// The routes above the modal's root.
     public var path: RoutePath<Route>
 
     /// Makes a layer.
@@ -55,7 +56,7 @@ public struct ModalChain<Modal: ModalRoute, Route> {
     }
   }
 
-  /// The layers, the first one presented by the screen itself.
+  /// The layers; the screen itself presents the first one.
   public var layers: [Layer]
 
   /// Makes a chain without modals.
@@ -64,7 +65,7 @@ public struct ModalChain<Modal: ModalRoute, Route> {
     layers = []
   }
 
-  /// The modal on top, or nil when the screen itself shows.
+  /// The modal on top, or nil when there is none.
   @inlinable
   public var top: Layer? { layers.last }
 
@@ -72,7 +73,7 @@ public struct ModalChain<Modal: ModalRoute, Route> {
   @inlinable
   public var depth: Int { layers.count }
 
-  /// Whether the screen itself shows.
+  /// True if no modal is presented.
   @inlinable
   public var isEmpty: Bool { layers.isEmpty }
 }
@@ -80,10 +81,10 @@ public struct ModalChain<Modal: ModalRoute, Route> {
 extension ModalChain {
   /// Presents a modal from the one on top.
   ///
-  /// - Parameter modal: What to present.
-  /// - Returns: False when it isn't presented: nothing can be presented above an alert (S10), and a modal that is
-  ///   in the chain already isn't presented again (UNIQUE-MODAL-ID). The result isn't discardable, so that a refused
-  ///   request can't be lost without notice.
+  /// - Parameter modal: The modal to present.
+  /// - Returns: False when the modal isn't presented: nothing can be presented above an alert
+  ///   (S10), and a modal that is already in the chain isn't presented again (UNIQUE-MODAL-ID). The
+  ///   result isn't discardable, so that no caller overlooks a refusal.
   /// - Complexity: O(*n*) in the number of modals.
   @inlinable
   public mutating func present(_ modal: Modal) -> Bool {
@@ -93,12 +94,11 @@ extension ModalChain {
     return true
   }
 
-  /// Puts a modal in the place of the one on top, as an assignment to a binding that is set already does; it is
-  /// presented if there is none.
+  /// Replaces the modal on top, or presents the first one, as an assignment to a binding does.
   ///
-  /// The system drops or delays the second presentation (S3, S7): that is for a claim to find.
+  /// The system drops or delays the second presentation (S3, S7); a claim has to find that.
   ///
-  /// - Parameter modal: What to present.
+  /// - Parameter modal: The modal to present.
   @inlinable
   public mutating func replaceTop(with modal: Modal) {
     _ = layers.popLast()
@@ -116,7 +116,7 @@ extension ModalChain {
   ///
   /// - Parameter id: The identity of the modal; a late write for one that is gone changes nothing
   ///   (LATE-NIL-SCOPED).
-  /// - Returns: Whether it was there.
+  /// - Returns: True if the modal was in the chain.
   /// - Complexity: O(*n*) in the number of modals.
   @inlinable
   @discardableResult
@@ -134,8 +134,8 @@ extension ModalChain {
 
   /// Changes the stack of the modal on top.
   ///
-  /// - Parameter change: What to do with its path.
-  /// - Returns: What `change` returns, or nil when there is no modal with a stack on top.
+  /// - Parameter change: The change to its path.
+  /// - Returns: The result of `change`, or nil when no modal with a stack is on top.
   @inlinable
   @discardableResult
   public mutating func updateTop<Result>(

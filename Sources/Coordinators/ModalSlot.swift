@@ -1,15 +1,15 @@
 // `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
 
-/// At most one presented item, for one style of presentation: a sheet, a cover or an alert.
+/// A slot for at most one presented item of one style: a sheet, a cover or an alert.
 ///
 /// A slot rules out two sheets, and nothing more. Two slots side by side can hold a sheet and a
 /// cover at once, as two optionals can in shipping SwiftUI code, although the system then shows
-/// only one of them and drops or delays the other (TCA #1277, subconscious #900). That is on
-/// purpose: a claim such as "at most one modal at a time" is vacuous over a type that can't break
-/// it.
+/// only one of them and drops or delays the other (TCA #1277, subconscious #900). This is
+/// deliberate: a claim such as "at most one modal at a time" is vacuous over a type that can't
+/// break it.
 ///
-/// A slot says what must be shown. What is visible follows later, so a request to dismiss can
-/// arrive when the item has changed: see ``dismiss(ifPresenting:)``.
+/// A slot holds the item that must be shown. The visible item follows later, so a request to
+/// dismiss can arrive after the item has changed: see ``dismiss(ifPresenting:)``.
 @frozen
 public struct ModalSlot<Item> {
   /// The item that must be shown, or nil; a view's binding writes it.
@@ -17,13 +17,13 @@ public struct ModalSlot<Item> {
 
   /// Creates a slot that presents an item, or an empty one.
   ///
-  /// - Parameter item: What to present, or nil.
+  /// - Parameter item: The item to present, or nil.
   @inlinable
   public init(_ item: Item? = nil) {
     presented = item
   }
 
-  /// Whether nothing is presented.
+  /// True if nothing is presented.
   @inlinable
   public var isEmpty: Bool { presented == nil }
 }
@@ -32,10 +32,10 @@ extension ModalSlot {
   /// Presents an item, unless the slot is occupied.
   ///
   /// UIKit drops a second presentation and never retries it (TCA #1277, Transmission #69). The
-  /// result isn't discardable, so that a request which was refused can't be lost without notice.
+  /// result isn't discardable, so that no caller overlooks a refusal.
   ///
-  /// - Parameter item: What to present.
-  /// - Returns: Whether the item is presented now; false leaves the slot as it was.
+  /// - Parameter item: The item to present.
+  /// - Returns: True if the item is presented now; false leaves the slot unchanged.
   @inlinable
   public mutating func present(_ item: Item) -> Bool {
     guard isEmpty else { return false }
@@ -43,10 +43,10 @@ extension ModalSlot {
     return true
   }
 
-  /// Presents an item whatever the slot holds, as an assignment to a binding does.
+  /// Presents an item and replaces the current one, as an assignment to a binding does.
   ///
-  /// - Parameter item: What to present.
-  /// - Returns: The item that it takes the place of, or nil.
+  /// - Parameter item: The item to present.
+  /// - Returns: The replaced item, or nil.
   @inlinable
   @discardableResult
   public mutating func replace(with item: Item) -> Item? {
@@ -55,9 +55,9 @@ extension ModalSlot {
     return replaced
   }
 
-  /// Empties the slot, whatever it holds.
+  /// Empties the slot.
   ///
-  /// - Returns: The item dismissed, or nil when the slot was empty.
+  /// - Returns: The dismissed item, or nil when the slot was empty.
   @inlinable
   @discardableResult
   public mutating func dismiss() -> Item? {
@@ -66,14 +66,14 @@ extension ModalSlot {
     return dismissed
   }
 
-  /// Empties the slot only if it presents an item equal to the one given.
+  /// Empties the slot only if it presents an item equal to the given one.
   ///
   /// A swipe writes nil to its binding at the end of the animation (FlowStacks #69), and an
   /// alert's button writes nil after its action. By then the slot can present another item, which
   /// a late write for the old one must not clear (LATE-NIL-SCOPED).
   ///
   /// - Parameter item: The item that the write was meant for.
-  /// - Returns: Whether it was dismissed.
+  /// - Returns: True if the item was dismissed.
   @inlinable
   @discardableResult
   public mutating func dismiss(ifPresenting item: Item) -> Bool where Item: Equatable {
@@ -108,7 +108,7 @@ extension ModalSlot: Hashable where Item: Hashable {
 extension ModalSlot: Encodable where Item: Encodable {
   /// Encodes the item itself, or nil.
   ///
-  /// - Throws: What the encoder or the item throws.
+  /// - Throws: The error of the encoder or of the item.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let presented { try container.encode(presented) } else { try container.encodeNil() }
@@ -118,7 +118,7 @@ extension ModalSlot: Encodable where Item: Encodable {
 extension ModalSlot: Decodable where Item: Decodable {
   /// Decodes an item, or nil.
   ///
-  /// - Throws: What the decoder or the item throws.
+  /// - Throws: The error of the decoder or of the item.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     presented = container.decodeNil() ? nil : try container.decode(Item.self)

@@ -1,16 +1,15 @@
 // `@inlinable` for the reason and the measurement given in RoutePath.swift.
 
-/// What survives when the system kills the process: the path, and the version that wrote it.
+/// The part of a state that survives when the system kills the process: the path and its version.
 ///
-/// Modals, sessions and pending intents aren't saved. A modal above a restored path has lost what
-/// it was about, and a saved session would show protected screens before anyone has signed in.
-/// Routes that need a session can be in the path: the coordinator that restores it asks its own
-/// guard.
+/// Modals, sessions and pending intents aren't saved. A modal above a restored path has lost its
+/// subject, and a saved session would show protected screens before the user has signed in. Routes
+/// that need a session can be in the path: the coordinator that restores it applies its own guard.
 @frozen
 public struct SavedState<Route> {
-  /// The version that a state is saved under unless told otherwise: 1.
+  /// The default version of a saved state: 1.
   ///
-  /// An app whose routes have changed meaning saves under a number of its own, counting up.
+  /// An app whose routes have changed meaning saves under its own number, counting up.
   @inlinable
   public static var currentVersion: Int { 1 }
 
@@ -32,14 +31,14 @@ public struct SavedState<Route> {
   }
 }
 
-/// What a launch actually finds on disk.
+/// The saved data that a launch finds on disk.
 ///
-/// A file can be cut short by the kill that it was written for, or come from another version of
-/// the app, so reading it has to be able to fail, and a failure must leave the live state alone
+/// A file can be cut short by the kill that it was written for, or come from another version of the
+/// app. Reading it can therefore fail, and a failure must leave the live state unchanged
 /// (RESTORE-FAILSAFE).
 @frozen
 public enum SavedBlob<Route> {
-  /// A state that could be decoded, of whatever version.
+  /// A state that could be decoded, of any version.
   case intact(SavedState<Route>)
 
   /// Bytes that could not be decoded.
@@ -47,8 +46,8 @@ public enum SavedBlob<Route> {
 
   /// Returns the saved path, or nil when it can't be trusted.
   ///
-  /// Nil isn't an empty path. An empty path was saved by a user who stood at the root; on nil the
-  /// caller keeps the path that it has.
+  /// Nil isn't an empty path: a user at the root saved an empty path, but on nil the caller keeps
+  /// the path that it has.
   ///
   /// - Parameter version: The only version that the caller understands.
   /// - Returns: The path, or nil when the blob is corrupt or of another version, older or newer.
@@ -103,7 +102,7 @@ extension SavedBlob: Equatable where Route: Equatable {
 }
 
 extension SavedBlob: Hashable where Route: Hashable {
-  /// Feeds the state, or the lack of one, to a hasher.
+  /// Feeds the state, or its absence, to a hasher.
   ///
   /// - Complexity: O(*n*) in the number of routes.
   @inlinable

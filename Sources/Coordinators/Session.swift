@@ -1,10 +1,10 @@
 // `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
 
-/// Who may see protected screens, and what to do once the user has signed in.
+/// The sign-in state of the user, with the intent to perform after a sign-in.
 ///
-/// The pending intent is the screen or action that made the user sign in. A successful sign-in
-/// performs it exactly once and a cancelled one never (RETURN-ACTION), so it lives in the only
-/// case that can use it and ``succeed()`` hands it over while leaving that case.
+/// The pending intent is the screen or action that required the sign-in. A successful sign-in
+/// performs it exactly once and a cancelled one never (RETURN-ACTION), so only the case that can
+/// use it holds it, and ``succeed()`` returns it while leaving that case.
 ///
 /// Every operation is total, because a sign-in service answers late, twice or not at all:
 ///
@@ -18,34 +18,34 @@
 /// | ``expire()`` | same | same | expired | same |
 @frozen
 public enum Session<Intent> {
-  /// Nobody is signed in, and nobody is being asked to.
+  /// The user is signed out, and no sign-in is under way.
   case signedOut
 
   /// A sign-in is under way; a success performs the pending intent, if there is one.
   case authenticating(pending: Intent?)
 
-  /// Someone is signed in: protected screens may be shown.
+  /// The user is signed in: protected screens may be shown.
   case signedIn
 
-  /// Someone was signed in, and the service no longer accepts it: protected screens must go.
+  /// The service no longer accepts the user's session: protected screens must go.
   ///
-  /// It differs from `signedOut` in that the user didn't ask for it, so a coordinator may offer to
-  /// sign in again.
+  /// Unlike with `signedOut`, the user didn't ask for it, so a coordinator may offer to sign in
+  /// again.
   case expired
 
-  /// Whether protected screens may be shown.
+  /// True if protected screens may be shown.
   @_transparent
   public var isSignedIn: Bool {
     if case .signedIn = self { true } else { false }
   }
 
-  /// Whether a sign-in is under way.
+  /// True if a sign-in is under way.
   @inlinable
   public var isAuthenticating: Bool {
     if case .authenticating = self { true } else { false }
   }
 
-  /// What a successful sign-in will perform, or nil.
+  /// The intent that a successful sign-in will perform, or nil.
   @inlinable
   public var pending: Intent? {
     if case .authenticating(let pending) = self { pending } else { nil }
@@ -53,13 +53,14 @@ public enum Session<Intent> {
 }
 
 extension Session {
-  /// Starts a sign-in, or gives the one under way another intent.
+  /// Starts a sign-in, or replaces the intent of the one under way.
   ///
-  /// The latest wish wins: an intent from an earlier gate is dropped, also when the new one is nil.
+  /// The latest intent wins: an intent from an earlier gate is dropped, even when the new one is
+  /// nil.
   ///
-  /// - Parameter pending: What to perform once signed in.
-  /// - Returns: False when already signed in. Nothing changes then, and the intent isn't kept: the
-  ///   caller can perform it at once.
+  /// - Parameter pending: The intent to perform after the sign-in.
+  /// - Returns: False when the user is already signed in. Nothing changes then, and the intent
+  ///   isn't kept: the caller can perform it at once.
   @inlinable
   public mutating func begin(pending: Intent? = nil) -> Bool {
     if case .signedIn = self { return false }
@@ -67,13 +68,14 @@ extension Session {
     return true
   }
 
-  /// Signs in, and hands over the pending intent.
+  /// Signs in and returns the pending intent.
   ///
-  /// The service decides who is signed in, so a success that arrives late, after a cancel or a
-  /// sign-out, still signs in. It performs nothing, for the intent went with the attempt.
+  /// The service decides which user is signed in, so a success that arrives late, after a cancel or
+  /// a sign-out, still signs in. It performs nothing, because the intent was dropped with the
+  /// attempt.
   ///
-  /// - Returns: The intent to perform now. Nil when there is none or no sign-in was under way, so
-  ///   a success that arrives twice performs it once.
+  /// - Returns: The intent to perform now. Nil when there is none or no sign-in was under way, so a
+  ///   repeated success performs it once.
   @inlinable
   public mutating func succeed() -> Intent? {
     let pending = pending
@@ -81,26 +83,26 @@ extension Session {
     return pending
   }
 
-  /// Takes note that an attempt failed; the sign-in stays under way, so that the user can retry.
+  /// Handles a failed attempt; the sign-in stays under way, so that the user can retry.
   ///
-  /// A wrong password mustn't cost the intent (PENDING-SURVIVES). To give up, ``cancel()``.
+  /// A wrong password must not lose the intent (PENDING-SURVIVES). To give up, call ``cancel()``.
   ///
-  /// - Returns: Whether a sign-in is under way, that is, whether anyone should hear of the failure.
+  /// - Returns: True if a sign-in is under way, so that the user should see the failure.
   @inlinable
   @discardableResult
   public mutating func fail() -> Bool {
     isAuthenticating
   }
 
-  /// Gives up the sign-in under way together with its intent.
+  /// Cancels the sign-in under way and drops its intent.
   ///
-  /// Nothing changes when none is: a swipe on a sign-in sheet can arrive after the success.
+  /// Without a sign-in nothing changes: a swipe on a sign-in sheet can arrive after the success.
   @inlinable
   public mutating func cancel() {
     if isAuthenticating { self = .signedOut }
   }
 
-  /// Signs out from any state; a sign-in under way is given up, its intent dropped.
+  /// Signs out from any state, and drops a sign-in under way with its intent.
   @inlinable
   public mutating func signOut() {
     self = .signedOut
@@ -108,8 +110,8 @@ extension Session {
 
   /// Ends a session that the service no longer accepts.
   ///
-  /// Nothing changes when nobody is signed in: the refusal of an old request must not break off a
-  /// new attempt.
+  /// Nothing changes when no user is signed in: the refusal of an old request must not stop a new
+  /// attempt.
   @inlinable
   public mutating func expire() {
     if isSignedIn { self = .expired }

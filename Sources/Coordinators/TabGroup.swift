@@ -1,18 +1,19 @@
 // `@inlinable` throughout, for the reason and the measurement given in RoutePath.swift.
 
-/// Tabs in order, one of them selected, each with content of its own that is made when the tab is first shown.
+/// Tabs in order with one selected; a tab's content is made when the tab is first shown.
 ///
-/// The content is whatever a tab keeps while another one is selected: a path, the state of a child
-/// coordinator, the id of one in a ``ChildRegistry``.
+/// The content is the data that a tab keeps while another one is selected: a path, the state of a
+/// child coordinator, or the id of one in a ``ChildRegistry``.
 ///
-/// ``select(_:makeContent:)`` keeps the selected tab and its content in step. The binding of a tab view writes
-/// ``selected`` alone, so a selected tab that was never made is a state that this type can hold, for a claim to find.
+/// ``select(_:makeContent:)`` keeps the selected tab and its content consistent. The binding of a
+/// tab view writes ``selected`` alone, so this type can hold a selected tab without content, for a
+/// claim to find.
 @frozen
 public struct TabGroup<Tab: Hashable, Content> {
   /// The tabs, in the order of the bar.
   public let tabs: [Tab]
 
-  /// The tab that is shown; written directly, as by a binding, it makes no content.
+  /// The tab that is shown; a direct write, as by a binding, makes no content.
   public var selected: Tab
 
   /// The content of each tab, in the order of ``tabs``; nil for one that was never shown.
@@ -23,7 +24,7 @@ public struct TabGroup<Tab: Hashable, Content> {
   ///
   /// - Parameters:
   ///   - tabs: The tabs, in the order of the bar, each once.
-  ///   - first: The content of the first one, which is selected.
+  ///   - first: The content of the first tab, which is selected.
   /// - Precondition: There is at least one tab.
   @inlinable
   public init(_ tabs: [Tab], first: Content) {
@@ -34,14 +35,15 @@ public struct TabGroup<Tab: Hashable, Content> {
     contents[0] = first
   }
 
-  /// What a tap on a tab did.
+  /// The effect of a tap on a tab.
   @frozen
   public enum Selection: Hashable, Sendable {
-    /// The tab is shown, and wasn't, or had no content; it was made just now if `isNew`.
+    /// The tab is shown, and wasn't, or had no content; `isNew` if its content was made just now.
     case switched(isNew: Bool)
-    /// The tab was selected already: its content goes back to its root, if it isn't there (S26, UIPilot #63).
+    /// The tab was already selected: its content goes back to its root, unless it is there (S26,
+    /// UIPilot #63).
     case again
-    /// There is no such tab.
+    /// The group has no such tab.
     case unknown
   }
 }
@@ -50,9 +52,9 @@ extension TabGroup {
   /// Shows a tab, and makes its content if it was never shown.
   ///
   /// - Parameters:
-  ///   - tab: The tab that was tapped, or that the program selects.
+  ///   - tab: The tab that the user tapped, or that the program selects.
   ///   - makeContent: Makes the content of a tab that was never shown.
-  /// - Returns: What happened; on ``Selection/again`` it's the caller who brings the content back to its root.
+  /// - Returns: The effect; on ``Selection/again`` the caller returns the content to its root.
   /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   @discardableResult
@@ -70,7 +72,8 @@ extension TabGroup {
 
   /// The content of a tab, or nil when it was never shown.
   ///
-  /// Writing nil forgets the content, so that it is made again; writing to a tab that doesn't exist changes nothing.
+  /// Writing nil drops the content, so that it is made again; writing to an unknown tab changes
+  /// nothing.
   ///
   /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
@@ -87,9 +90,9 @@ extension TabGroup {
   /// Changes the content of a tab in place.
   ///
   /// - Parameters:
-  ///   - tab: Which tab.
-  ///   - change: What to do with its content.
-  /// - Returns: What `change` returns, or nil when the tab was never shown or doesn't exist.
+  ///   - tab: The tab.
+  ///   - change: The change to its content.
+  /// - Returns: The result of `change`, or nil when the tab was never shown or doesn't exist.
   /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   @discardableResult
@@ -102,11 +105,11 @@ extension TabGroup {
 }
 
 extension Optional {
-  /// Changes what is wrapped in place, if there is something.
+  /// Changes the wrapped value in place, if there is one.
   @inlinable
   mutating func update<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
     guard var content = self else { return nil }
-    self = nil  // So that the content isn't shared while it changes.
+    self = nil  // Keeps the content unshared while it changes.
     defer { self = content }
     return change(&content)
   }
@@ -115,7 +118,7 @@ extension Optional {
 extension TabGroup: Sendable where Tab: Sendable, Content: Sendable {}
 
 extension TabGroup: Equatable where Content: Equatable {
-  /// Returns whether two groups show the same tab and have equal contents.
+  /// Returns whether two groups have the same tabs, the same selection and equal contents.
   ///
   /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
