@@ -1,20 +1,21 @@
 public import Coordinators
 
-/// The document's `CheckoutCoordinator`, with its code beside each line that does the same.
+/// The document's `CheckoutCoordinator` line by line; comments quote the original code.
 ///
-/// The document shows how a checkout is put up and leaves the rest to its patterns: the protocol's `pop` and
-/// `popToRoot`, and a delegate that hears a result as `LoginCoordinator`'s does.
+/// The document shows the presentation of a checkout and leaves the rest to its patterns: the
+/// protocol's `pop` and `popToRoot`, and a delegate that receives a result as `LoginCoordinator`'s
+/// does.
 public struct CheckoutCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``CheckoutState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(
     into state: inout CheckoutState, action: CheckoutAction
   ) -> CheckoutOutput? {
     switch action {
     case .start:
-      // func showCheckout() { let viewModel = CheckoutViewModel(cartService: …, paymentService: …) }
+      // func showCheckout() { let viewModel = CheckoutViewModel(cartService: …, …) }
       if !state.isRunning { state = CheckoutState() }
     case .navigate(let route):
       state.path.push(route)  // path.append(route)
@@ -32,7 +33,7 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
     case .backWrite(let depth):
       state.path.truncate(to: depth)
     case .swipe:
-      break  // Nobody tells the coordinator.
+      break  // No code tells the coordinator.
     }
     return nil
   }

@@ -2,7 +2,7 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The checkout as a machine: what can happen to it, what must hold, and what a device shows of it.
+/// The checkout as a machine: its actions, its claims, and its screens on a device.
 public struct CheckoutCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(CheckoutCoordinator())
@@ -15,9 +15,10 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
 
   static let routes: [CheckoutRoute] = [.address, .payment, .review]
 
-  /// Lists what can happen; a flow that ended still gets what was under way.
+  /// Lists the possible actions; a flow that has ended still receives late ones.
   ///
-  /// What ends a flow is rarer, so that flows grow, and so is what comes after the end, so that they start again.
+  /// Actions that end a flow are rare, so that flows grow; actions after the end are rare too, so
+  /// that flows start again.
   public func actions(
     in state: Observed<CheckoutCoordinator>, _ offers: inout Offers<CheckoutAction>
   ) {
@@ -35,7 +36,7 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
     offers(.swipe, by: .system, weight: 0.25)
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<CheckoutCoordinator>, _ checks: inout Checks) {
     checks.asksForNavigationOnly(state.output) { $0.result != nil }
     checks.sometimes("an order is placed", state.output == .finished(.success("1")))
@@ -46,7 +47,7 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
       "the flow ends above its root", state.output != nil && state.state.path.depth > 0)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: Observed<CheckoutCoordinator>, by action: CheckoutAction,
     to after: Observed<CheckoutCoordinator>, _ checks: inout Checks
@@ -55,14 +56,14 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
       action.step, from: before.state, to: after.state, delivering: after.output?.result)
   }
 
-  /// The first screen of a checkout that runs.
+  /// The first screen of a running checkout, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.state == CheckoutState() }]
   }
 }
 
 extension CheckoutAction {
-  /// What it does to a running flow.
+  /// The change that the action makes to a running flow.
   var step: FlowStep<CheckoutRoute, String> {
     switch self {
     case .start: .start
@@ -78,24 +79,25 @@ extension CheckoutAction {
 }
 
 extension CheckoutOutput {
-  /// What the flow ended with; nil for what isn't about navigation.
+  /// The result of the flow; nil for an output that isn't about navigation.
   var result: FlowResult<String>? {
     if case .finished(let result) = self { result } else { nil }
   }
 }
 
 extension CheckoutCoordinatorMachine: DeviceApp {
-  /// The stack of the flow; once it has ended, what is behind it, which is another root.
+  /// Returns the stack of the flow; once the flow has ended, another root stands for the screen
+  /// behind it.
   public func hierarchy(of state: CheckoutState) -> ScreenHierarchy<CheckoutRoute, Never> {
     ScreenHierarchy(flow: state)
   }
 
-  /// The stack.
+  /// Maps back writes to actions.
   public func action(for event: SystemEvent<Never>, in state: CheckoutState) -> CheckoutAction? {
     if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
   }
 
-  /// What shows a screen.
+  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: CheckoutAction) -> Bool {
     if case .navigate = action { true } else { false }
   }

@@ -2,22 +2,22 @@ public import Coordinators
 
 /// A screen of the checkout above the order summary.
 public enum CheckoutRoute: Hashable, Sendable, Codable {
-  /// Where to deliver.
+  /// The delivery address.
   case address
-  /// How to pay.
+  /// The payment method.
   case payment
-  /// Everything once more, with the button that orders.
+  /// A review of the order, with the button that places it.
   case review
 }
 
-/// What a checkout shows, and how it ended, with the id of the order.
+/// The screens and the result of a checkout; a success has the id of the order.
 public typealias CheckoutState = Flow<CheckoutRoute, String>
 
-/// Everything that can happen to a checkout.
+/// An action of a checkout.
 public enum CheckoutAction: Hashable, Sendable, Codable {
   // MARK: The program
 
-  /// `start()`: the parent starts the flow anew once it has ended.
+  /// `start()`: the parent starts the flow again once it has ended.
   case start
   /// Shows the next step.
   case navigate(to: CheckoutRoute)
@@ -25,25 +25,25 @@ public enum CheckoutAction: Hashable, Sendable, Codable {
   case pop
   /// `popToRoot()`.
   case popToRoot
-  /// The view model says that the order is placed; on a device it can say so twice, and late.
+  /// The view model reports that the order is placed; on a device it can report twice, and late.
   case completeOrder(id: String)
-  /// The user gives up.
+  /// The user cancels.
   case cancel
-  /// The cart behind the checkout is gone: the flow ends by itself.
+  /// The cart of the checkout is gone, so the flow ends by itself.
   case expire
 
   // MARK: The system
 
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
-  /// The sheet in which the flow runs was swiped away (S18).
+  /// The user swiped away the sheet in which the flow runs (S18).
   case swipe
 }
 
-/// What a checkout tells its parent.
+/// A message from a checkout to its parent.
 public enum CheckoutOutput: Hashable, Sendable, Codable {
-  /// It ended.
+  /// The flow ended.
   case finished(FlowResult<String>)
-  /// Take the money: business that a coordinator has no part in, kept here for a claim to find.
+  /// A charge: business logic that a coordinator must not have, kept here for a claim to find.
   case charge(cents: Int)
 }

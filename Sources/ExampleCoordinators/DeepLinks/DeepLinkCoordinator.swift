@@ -1,15 +1,16 @@
 public import Coordinators
 
-/// The document's `AppCoordinator` with `handle(deepLink:)`, hardened: a link starts from a known state.
+/// The document's `AppCoordinator` with `handle(deepLink:)`, hardened: a link starts from a known
+/// state.
 ///
-/// - A link ends what is presented, each flow with a result, and leaves the tabs alone.
-/// - A link that names nothing changes nothing, and isn't handled.
+/// - A link ends the presented flows, each with a result, and leaves the tabs alone.
+/// - A link that names nothing changes nothing and isn't handled.
 /// - One flow is presented at a time; one that was swiped away is cancelled.
 public struct DeepLinkCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``DeepLinkState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(
     into state: inout DeepLinkState, action: DeepLinkAction
   ) -> DeepLinkOutput? {
@@ -54,7 +55,7 @@ extension DeepLinkCoordinator {
     }
   }
 
-  /// Whether the link to the checkout would only start over what it shows already.
+  /// Returns whether the app already shows a fresh checkout, so that its link has nothing to do.
   private func showsFreshCheckout(_ state: DeepLinkState) -> Bool {
     guard state.path.isEmpty, let id = state.presented else { return false }
     return state.children[id] == .flow(.checkout(CheckoutState()))

@@ -1,11 +1,12 @@
 public import Coordinators
 
-/// The document's `AppCoordinator` with `handle(deepLink:)`, with its code beside each line that does the same.
+/// The document's `AppCoordinator` with `handle(deepLink:)` line by line; comments quote the
+/// original code.
 public struct DeepLinkCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``DeepLinkState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(
     into state: inout DeepLinkState, action: DeepLinkAction
   ) -> DeepLinkOutput? {
@@ -23,7 +24,7 @@ public struct DeepLinkCoordinatorAsWritten: Coordinator {
     case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
     case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .swipe:
-      // Nobody tells a coordinator.
+      // No code tells a coordinator.
       if let id = state.presented { state.children.closeSurface(of: id) }
     case .backWrite(let depth): state.path.truncate(to: depth)
     case .open(let url):

@@ -2,7 +2,7 @@ public import CoordinatorTesting
 public import Coordinators
 public import StateMachineTesting
 
-/// The app that is opened by links as a machine: what can happen to it, and what must hold.
+/// The app with deep links as a machine: its actions, its claims, and its screens on a device.
 public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(DeepLinkCoordinator())
@@ -13,7 +13,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   /// Makes the machine of the hardened coordinator.
   public init() {}
 
-  /// The URLs that the app is handed, and what each must lead to.
+  /// The URLs that the app receives, and the target of each.
   static let links = LinkInputs<LinkTarget>(targets)
   static let targets: [LinkTarget] = [
     .user(id: "7"), .checkout, .settings(section: nil), .settings(section: "privacy"),
@@ -29,7 +29,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     .pop)
   static let home: [HomeAction] = [.showArticle(id: "1"), .showArticle(id: "2"), .pop, .popToRoot]
 
-  /// Lists what can happen; half of the links are as the app prints them.
+  /// Lists the possible actions; half of the links are as the app prints them.
   public func actions(
     in state: Observed<DeepLinkCoordinator>, _ offers: inout Offers<DeepLinkAction>
   ) {
@@ -52,7 +52,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     offers(each: 0..<depth, by: .system, if: isFree) { .backWrite(depth: depth - 1 - $0) }
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ observed: Observed<DeepLinkCoordinator>, _ checks: inout Checks) {
     let state = observed.state
     let children = state.children
@@ -75,7 +75,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("a link isn't handled", observed.output == .notHandled)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from observedBefore: Observed<DeepLinkCoordinator>, by action: DeepLinkAction,
     to observedAfter: Observed<DeepLinkCoordinator>, _ checks: inout Checks
@@ -121,16 +121,16 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The root with nothing above it; links don't count as a way there.
+  /// The root with nothing above it, which must stay reachable without links.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root(by: { !$0.isLink }) { $0.state.path.isEmpty && $0.state.presented == nil }]
   }
 }
 
-/// What the user sees, and what a link must show.
+/// The screens that the user sees, or that a link must show.
 private struct Shown: Equatable {
   var path: [DeepLinkRoute] = []
-  /// The flows that are presented; nil for one that nobody is in charge of.
+  /// The presented flows; nil for one without a coordinator.
   var flows: [ChildFlow?] = []
 
   init(_ state: DeepLinkState) {
@@ -150,7 +150,7 @@ private struct Shown: Equatable {
 }
 
 extension DeepLinkAction {
-  /// What it does to the app's own path.
+  /// The change that the action makes to the app's own path.
   var step: StackStep<DeepLinkRoute>? {
     switch self {
     case .pop: .pop(1)
@@ -160,11 +160,11 @@ extension DeepLinkAction {
     }
   }
 
-  /// Whether it is about a child flow or a tab, and not about the app's own path.
+  /// True if the action is about a child flow or a tab, and not about the app's own path.
   fileprivate var isAboutChildren: Bool { step == nil && !isLink }
   fileprivate var isLink: Bool { if case .open = self { true } else { false } }
 
-  /// The flow that it ends, and how; nil when it ends none, or is a link.
+  /// Returns the flow that the action ends, with its result; nil when it ends none, or is a link.
   fileprivate func ending(in state: DeepLinkState) -> DeepLinkState.Ending? {
     switch self {
     case .login(let id, let action): state.children.ending(of: id, by: .login(action))
@@ -174,7 +174,8 @@ extension DeepLinkAction {
     }
   }
 
-  /// Whether it has to be refused: a flow is in the way, its child is gone, or there is nothing to do.
+  /// Returns whether the action must be refused: a flow is in the way, its child is gone, or there
+  /// is nothing to do.
   fileprivate func isRefused(in state: DeepLinkState) -> Bool {
     switch self {
     case .startLogin: state.presented != nil
@@ -188,23 +189,23 @@ extension DeepLinkAction {
   }
 }
 
-/// A screen of the app: of its own stack, or of a flow.
+/// A screen of the app, in its own stack or in a flow.
 public enum DeepLinkScreen: Hashable, Sendable {
-  /// Of the app's own stack.
+  /// A screen of the app's own stack.
   case route(DeepLinkRoute)
-  /// Of a flow.
+  /// A screen of a flow.
   case flow(FlowScreen)
 }
 
 extension DeepLinkCoordinatorMachine: FlowApp {
-  /// The path, and a sheet for each flow that is presented.
+  /// Returns the path, and a sheet for each presented flow.
   public func hierarchy(of state: DeepLinkState) -> ScreenHierarchy<DeepLinkScreen, ChildID> {
     ScreenHierarchy(
       path: state.path.routes.map(DeepLinkScreen.route),
       modals: sheets(of: state, screen: DeepLinkScreen.flow, id: { $0 }))
   }
 
-  /// A swipe, and the stacks.
+  /// Maps swipes and back writes to actions.
   public func action(
     for event: SystemEvent<ChildID>, in state: DeepLinkState
   ) -> DeepLinkAction? {
@@ -216,10 +217,10 @@ extension DeepLinkCoordinatorMachine: FlowApp {
     }
   }
 
-  /// What starts a flow.
+  /// Returns true for the action that starts a flow.
   public func canBeTappedTwice(_ action: DeepLinkAction) -> Bool { action == .startLogin }
 
-  /// The screen that is named last, or the checkout.
+  /// Returns the last screen that the link names, or the checkout.
   public func target(
     of link: DeepLinkAction, in state: DeepLinkState
   ) -> LinkDestination<DeepLinkScreen, ChildID>? {

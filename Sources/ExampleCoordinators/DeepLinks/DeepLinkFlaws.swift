@@ -1,10 +1,10 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong when one rule of the document is forgotten.
+// Each flaw drops one rule of the document.
 
 extension Flaw<DeepLinkCoordinator> {
-  /// Every flaw of the app that is opened by links.
+  /// Every flaw of the app with deep links.
   public static let all: [Flaw<DeepLinkCoordinator>] =
     stack(\.path, without: ["push-goes-to-the-bottom"], step: \.step)
     + [unguardedPop(\.path, showing: .userList, step: \.step)]

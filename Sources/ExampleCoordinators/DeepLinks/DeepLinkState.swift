@@ -14,7 +14,7 @@ public enum DeepLinkRoute: Hashable, Sendable, Codable {
 
 /// The state of a child coordinator.
 public enum DeepLinkChild: FlowChild {
-  /// A flow that is presented.
+  /// A presented flow.
   case flow(ChildFlow)
   /// The Home tab.
   case home(HomeState)
@@ -26,7 +26,7 @@ public enum DeepLinkChild: FlowChild {
   }
 }
 
-/// What the app shows: a path, and child flows.
+/// The state of the app: a path and child flows.
 public struct DeepLinkState: FlowParentState, Hashable, Sendable {
   /// The screens above the root.
   public var path = RoutePath<DeepLinkRoute>()
@@ -34,9 +34,9 @@ public struct DeepLinkState: FlowParentState, Hashable, Sendable {
   public var children = ChildRegistry<DeepLinkChild, FlowValue>()
   /// The document's `lazy var homeCoordinator`: nil until it is touched.
   public var home: ChildID?
-  /// The sign-in that was started last; its view or a service can still speak up when it is gone.
+  /// The last sign-in started; its view or a service can still send actions when it is gone.
   public var latestLogin: ChildID?
-  /// The checkout that was started last.
+  /// The last checkout started.
   public var latestCheckout: ChildID?
 
   /// The app after its launch, before the Home tab is touched.
@@ -54,12 +54,13 @@ extension DeepLinkState {
     latestCheckout = children.start(.flow(.checkout(CheckoutState())), on: .modal)
   }
 
-  /// Makes the Home tab, unless it is there.
+  /// Makes the Home tab, unless it exists.
   mutating func touchHome() {
     if home == nil { home = children.start(.home(HomeState()), on: .embedded) }
   }
 
-  /// Lets the Home tab reduce; what it asks for beyond its own screens is for a parent with more tabs.
+  /// Lets the Home tab reduce, and ignores its outputs: they are requests to a parent with more
+  /// tabs.
   mutating func reduceHome(_ action: HomeAction) {
     guard let home else { return }
     children.update(home) { child in
@@ -70,7 +71,7 @@ extension DeepLinkState {
   }
 }
 
-/// Everything that can happen to the app.
+/// An action of the app.
 public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
   // MARK: The program
 
@@ -78,11 +79,11 @@ public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
   case startLogin
   /// The Home tab is shown: `homeCoordinator` is touched.
   case touchHome
-  /// Something for a sign-in, which may be gone.
+  /// An action for a sign-in, which may be gone.
   case login(ChildID, LoginAction)
-  /// Something for a checkout, which may be gone.
+  /// An action for a checkout, which may be gone.
   case checkout(ChildID, CheckoutAction)
-  /// Something for the Home tab.
+  /// An action for the Home tab.
   case home(HomeAction)
   /// `pop()`.
   case pop
@@ -91,19 +92,19 @@ public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
 
   // MARK: The system
 
-  /// The flow that is presented was swiped away (S18).
+  /// The user swiped the presented flow away (S18).
   case swipe
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
 
   // MARK: The world
 
-  /// `handle(deepLink:)`: the system hands the app a URL, which may be any text.
+  /// `handle(deepLink:)`: the system opens a URL, which may be any text.
   case open(url: String)
 }
 
 extension DeepLinkAction {
-  /// The flow that it is for.
+  /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {
     case .login(let id, _), .checkout(let id, _): id
@@ -112,10 +113,10 @@ extension DeepLinkAction {
   }
 }
 
-/// What the coordinator answers when it is handed a URL.
+/// The coordinator's answer to a URL.
 public enum DeepLinkOutput: Hashable, Sendable, Codable {
-  /// It showed what the URL names.
+  /// The coordinator showed the screen that the URL names.
   case handled
-  /// It knows no such link; somebody else may.
+  /// The coordinator knows no such link; another handler may.
   case notHandled
 }

@@ -1,6 +1,6 @@
 public import Coordinators
 
-/// What a link can lead to: the document's `DeepLink`.
+/// The target of a link: the document's `DeepLink`.
 public enum LinkTarget: Hashable, Sendable, Codable {
   /// One user, above the list of users: `app://user/7`.
   case user(id: String)
@@ -11,7 +11,7 @@ public enum LinkTarget: Hashable, Sendable, Codable {
 }
 
 extension LinkTarget: LinkableRoute {
-  /// The target that a link names; nil for any other link.
+  /// Creates the target that a link names; nil for any other link.
   public init?(_ link: DeepLink) {
     guard link.scheme == "app" else { return nil }
     let segments = link.segments

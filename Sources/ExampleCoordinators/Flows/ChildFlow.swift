@@ -12,7 +12,7 @@ public enum ChildFlow: Hashable, Sendable {
   public enum Kind: Hashable, Sendable { case login, checkout }
 }
 
-/// What a flow succeeds with.
+/// The value of a flow that succeeds.
 public enum FlowValue: Hashable, Sendable {
   /// The user who signed in.
   case user(User)
@@ -22,9 +22,9 @@ public enum FlowValue: Hashable, Sendable {
 
 /// An action for a flow.
 public enum FlowAction: Hashable, Sendable {
-  /// For a sign-in.
+  /// An action for a sign-in.
   case login(LoginAction)
-  /// For a checkout.
+  /// An action for a checkout.
   case checkout(CheckoutAction)
 }
 
@@ -41,7 +41,7 @@ extension ChildFlow: FlowChild {
     set { if let newValue { self = newValue } }
   }
 
-  /// Which kind it is.
+  /// The kind of the flow.
   var kind: Kind {
     switch self {
     case .login: .login
@@ -50,14 +50,14 @@ extension ChildFlow: FlowChild {
   }
 }
 
-// MARK: What happens to a flow
+// MARK: Actions for a flow
 
 extension ChildRegistry where Child: FlowChild, Value == FlowValue {
-  /// Lets a flow's coordinator reduce, and removes the flow when it ends.
+  /// Lets a flow's coordinator reduce an action, and removes the flow when it ends.
   ///
-  /// An action for a flow that is gone, or of another kind, changes nothing.
+  /// An action for a flow that is gone or of another kind changes nothing.
   ///
-  /// - Returns: what the flow ends with; nil when it goes on.
+  /// - Returns: The result of a flow that ends; nil when it goes on.
   @discardableResult
   mutating func tell(_ id: ChildID, _ action: FlowAction) -> FlowResult<FlowValue>? {
     let result =
@@ -69,12 +69,12 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
     return result
   }
 
-  /// The same as the documents' code does it.
+  /// Lets a flow's coordinator reduce an action as the documents' code does.
   ///
-  /// The view of a flow keeps its coordinator alive, whose delegate is still set when it is off the
-  /// list.
+  /// The view of a flow keeps its coordinator alive, so the coordinator's delegate is still set
+  /// when it is off the list.
   ///
-  /// - Returns: the flow after it.
+  /// - Returns: The flow after the action.
   @discardableResult
   mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction) -> ChildFlow {
     var flow: ChildFlow = action.kind == .login ? .login(LoginState()) : .checkout(CheckoutState())
@@ -90,12 +90,13 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
     return flow
   }
 
-  /// How a flow must end by an action; nil when it goes on, is gone, or is of another kind.
+  /// Returns the result that an action must deliver; nil when the flow goes on, is gone, or is of
+  /// another kind.
   func ending(of id: ChildID, by action: FlowAction) -> Delivery? {
     self[id]?.flow?.kind == action.kind ? action.result.map { Delivery(id: id, result: $0) } : nil
   }
 
-  /// The end of a flow; nil when it is gone.
+  /// Returns the delivery that ends a flow with a result; nil when the flow is gone.
   func ending(of id: ChildID?, with result: FlowResult<FlowValue>) -> Delivery? {
     guard let id, contains(id) else { return nil }
     return Delivery(id: id, result: result)
@@ -121,7 +122,7 @@ extension ChildFlow {
 }
 
 extension FlowAction {
-  /// Which kind of flow it is for.
+  /// The kind of flow that the action is for.
   fileprivate var kind: ChildFlow.Kind {
     switch self {
     case .login: .login
@@ -129,7 +130,7 @@ extension FlowAction {
     }
   }
 
-  /// What a running flow ends with by it; nil when it goes on.
+  /// The result with which the action ends a running flow; nil when the flow goes on.
   fileprivate var result: FlowResult<FlowValue>? {
     switch self {
     case .login(let action): action.step.result?.map(FlowValue.user)

@@ -2,29 +2,29 @@ public import CoordinatorTesting
 public import Coordinators
 public import StateMachineTesting
 
-/// A screen of a flow, in whatever it is shown.
+/// A screen of a flow, in any host.
 public enum FlowScreen: Hashable, Sendable {
-  /// Of a sign-in.
+  /// A screen of a sign-in.
   case login(LoginRoute)
-  /// Of a checkout.
+  /// A screen of a checkout.
   case checkout(CheckoutRoute)
 }
 
-/// What a flow asks of a service: it is answered for that flow, which may be gone by then.
+/// A request of a flow to a service; the answer is for that flow, which may be gone by then.
 public enum FlowRequest: Hashable, Sendable {
-  /// To sign a user in.
+  /// A request to sign a user in.
   case signIn(ChildID)
-  /// To place an order.
+  /// A request to place an order.
   case placeOrder(ChildID)
 }
 
-/// An action of a parent, some of which are for a flow.
+/// An action of a parent; some actions are for a flow.
 public protocol FlowParentAction {
-  /// For a sign-in, which may be gone.
+  /// An action for a sign-in, which may be gone.
   static func login(_ id: ChildID, _ action: LoginAction) -> Self
-  /// For a checkout, which may be gone.
+  /// An action for a checkout, which may be gone.
   static func checkout(_ id: ChildID, _ action: CheckoutAction) -> Self
-  /// The flow that it is for.
+  /// The flow that the action is for, or nil.
   var child: ChildID? { get }
 }
 
@@ -37,23 +37,23 @@ public protocol FlowParentState {
 }
 
 extension FlowParentState {
-  /// How a child ends.
+  /// The result of a child, as it is delivered.
   typealias Ending = ChildRegistry<Child, FlowValue>.Delivery
 
-  /// The flow that is presented, or the one on top where there are several.
+  /// The presented flow, or the one on top when there are several.
   public var presented: ChildID? { children.surfaces.last { $0.host == .modal }?.id }
 
-  /// The same, if its coordinator is alive.
+  /// The presented flow, if its coordinator is alive.
   var shown: ChildID? { presented.flatMap { children.contains($0) ? $0 : nil } }
 }
 
-/// A machine whose coordinator presents flows and hears how they end: what is the same on a device
-/// for each of them.
+/// A machine whose coordinator presents flows and receives their results: the members that they
+/// share on a device.
 public protocol FlowApp: DeviceApp
 where Action: FlowParentAction, Base.State: FlowParentState, Request == FlowRequest {}
 
 extension FlowApp {
-  /// Each flow asks its service when it starts.
+  /// Returns the request of a flow that has started.
   public func request(
     of output: Base.Output?, from before: Base.State, to after: Base.State
   ) -> FlowRequest? {
@@ -66,8 +66,10 @@ extension FlowApp {
     }
   }
 
-  /// A yes ends the flow that asked; after a no the user tries again, or the order can't be placed
-  /// any more.
+  /// Maps an answer to an action of the flow that asked.
+  ///
+  /// A success ends the flow. After a failure the user tries to sign in again, but the order can't
+  /// be placed any more.
   public func action(
     answering request: InFlight<FlowRequest>, with answer: Answer, in state: Base.State
   ) -> Action? {
@@ -79,19 +81,19 @@ extension FlowApp {
     }
   }
 
-  /// Nobody waits for an answer to a flow that is gone.
+  /// Returns true once the flow that asked is gone.
   public func isAbandoned(_ request: InFlight<FlowRequest>, in state: Base.State) -> Bool {
     switch request.request {
     case .signIn(let id), .placeOrder(let id): !state.children.contains(id)
     }
   }
 
-  /// Each child that was started delivers one result, whatever the system and the services do.
+  /// Claims that each started child delivers exactly one result.
   public func checkOnDevice(_ state: Base.State, _ checks: inout Checks) {
     checks.resultsAreDeliveredOnce(in: state.children)
   }
 
-  /// What the back button in a flow writes.
+  /// Returns the action of the back button in a flow.
   func backWrite(_ depth: Int, in id: ChildID, of state: Base.State) -> Action? {
     switch state.children[id]?.flow {
     case .login: .login(id, .backWrite(depth: depth))
@@ -100,7 +102,7 @@ extension FlowApp {
     }
   }
 
-  /// A sheet for each flow that is presented.
+  /// Returns a sheet for each presented flow.
   func sheets(
     of state: Base.State, screen: (FlowScreen) -> Screen, id: (ChildID) -> ModalID
   ) -> [ScreenHierarchy<Screen, ModalID>.Modal] {
@@ -112,19 +114,19 @@ extension FlowApp {
 }
 
 extension FlowApp where ModalID == ChildID {
-  /// In a flow, its own buttons.
+  /// Returns whether the user can tap the action: in a flow, only its own buttons.
   public func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ChildID>) -> Bool {
     visible.modals.last?.id == action.child
   }
 
-  /// The flows, each of which is presented.
+  /// Returns the flows, each of which must be presented.
   public func liveFlows(in state: Base.State) -> [ChildID]? {
     state.children.entries.filter { $0.child.flow != nil }.map(\.id)
   }
 }
 
 extension ChildFlow {
-  /// The screens above its root.
+  /// The screens above the flow's root.
   var screens: [FlowScreen] {
     switch self {
     case .login(let login): login.path.routes.map(FlowScreen.login)
@@ -132,7 +134,7 @@ extension ChildFlow {
     }
   }
 
-  /// How many screens are above its root.
+  /// The number of screens above the flow's root.
   var depth: Int {
     switch self {
     case .login(let login): login.path.depth

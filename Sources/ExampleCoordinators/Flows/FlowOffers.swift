@@ -3,17 +3,17 @@ import StateMachineTesting
 
 /// An action of a flow that can be a tap.
 protocol FlowTap: Sendable {
-  /// Whether a button in one of its screens does it.
+  /// True if a button in one of the flow's screens performs the action.
   var isTap: Bool { get }
 }
 
-/// The actions of a flow of one kind, apart by who does them.
+/// The actions of one kind of flow, grouped by sender.
 struct FlowActions<Action: FlowTap>: Sendable {
-  /// All of them, the simplest first.
+  /// All actions, the simplest first.
   let all: [Action]
-  /// The buttons in its screens.
+  /// The actions of the buttons in its screens.
   let taps: [Action]
-  /// What services answer, and the rest.
+  /// The other actions: answers of services and events of the system.
   let answers: [Action]
 
   init(_ all: Action...) {
@@ -24,7 +24,7 @@ struct FlowActions<Action: FlowTap>: Sendable {
 }
 
 extension LoginAction: FlowTap {
-  /// Whether a button in one of its screens does it.
+  /// True if a button in one of the flow's screens performs the action.
   var isTap: Bool {
     switch self {
     case .navigate, .pop, .popToRoot, .cancel: true
@@ -34,7 +34,7 @@ extension LoginAction: FlowTap {
 }
 
 extension CheckoutAction: FlowTap {
-  /// Whether a button in one of its screens does it.
+  /// True if a button in one of the flow's screens performs the action.
   var isTap: Bool {
     switch self {
     case .navigate, .pop, .popToRoot, .cancel: true
@@ -43,27 +43,28 @@ extension CheckoutAction: FlowTap {
   }
 }
 
-/// The two flows of one kind that were started last: their views and services can speak up when they
-/// are gone.
+/// The last two flows of one kind; their views and services can send actions after they are gone.
 public struct LatestFlows: Hashable, Sendable {
-  /// The last one; nil before the first.
+  /// The last flow started; nil before the first.
   public var last: ChildID?
-  /// The one before it.
+  /// The flow started before it.
   public var previous: ChildID?
 
   mutating func add(_ id: ChildID) { (last, previous) = (id, last) }
 }
 
 extension Offers {
-  /// Offers what can be said to flows of one kind: the buttons of one that is presented can be
-  /// tapped, its service answers, and to one that is covered or gone everything comes late.
+  /// Offers the actions for the flows of one kind.
+  ///
+  /// The user can tap the buttons of a presented flow, and its service answers; any action for a
+  /// flow that is covered or gone arrives late.
   ///
   /// - Parameters:
-  ///   - flows: the flows.
-  ///   - presented: the flow that is presented, of whatever kind.
-  ///   - actions: what can be said.
-  ///   - wrap: makes an action of the parent.
-  // Inlined, for its closures: otherwise half of the time of the shop's list.
+  ///   - flows: The last two flows of the kind.
+  ///   - presented: The presented flow, of any kind.
+  ///   - actions: The actions of the kind.
+  ///   - wrap: Makes an action of the parent.
+  // Inlined for its closures, which otherwise take half of the time of the shop's list.
   @inline(__always)
   mutating func flows<Inner>(
     _ flows: LatestFlows, presented: ChildID?, _ actions: @autoclosure () -> FlowActions<Inner>,

@@ -1,13 +1,16 @@
 public import Coordinators
 
-/// The document's `LoginCoordinator`, hardened: it ends once, whoever ends it, and is silent from then on.
+/// The document's `LoginCoordinator`, hardened: it ends once, for any reason, and is silent from
+/// then on.
 ///
-/// Its output is what the document's delegate hears: `didFinishWith: LoginResult`.
+/// Its output is the message to the document's delegate: `didFinishWith: LoginResult`.
 public struct LoginCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``LoginState``.
   public init() {}
 
-  /// Does what the action says, or refuses it; the screen on top isn't pushed again, and the root is gone back to.
+  /// Applies the action, or refuses it.
+  ///
+  /// The screen on top isn't pushed again; navigating to the root pops to it.
   public func reduce(into state: inout LoginState, action: LoginAction) -> FlowResult<User>? {
     guard state.isRunning else {
       if case .start = action { state = LoginState() }

@@ -1,11 +1,11 @@
 public import Coordinators
 
-/// The document's `LoginCoordinator`, with its code beside each line that does the same.
+/// The document's `LoginCoordinator` line by line; comments quote the original code.
 public struct LoginCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``LoginState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(into state: inout LoginState, action: LoginAction) -> FlowResult<User>? {
     switch action {
     case .start:
@@ -25,7 +25,7 @@ public struct LoginCoordinatorAsWritten: Coordinator {
     case .backWrite(let depth):
       state.path.truncate(to: depth)
     case .swipe:
-      break  // Nobody tells the coordinator.
+      break  // No code tells the coordinator.
     }
     return nil
   }

@@ -2,7 +2,7 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The sign-in flow as a machine: what can happen to it, what must hold, and what a device shows of it.
+/// The sign-in flow as a machine: its actions, its claims, and its screens on a device.
 public struct LoginCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(LoginCoordinator())
@@ -17,9 +17,10 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
     .forgotPassword, .twoFactor(email: "a@b.example"), .credentials,
   ]
 
-  /// Lists what can happen; a flow that ended still gets what was under way.
+  /// Lists the possible actions; a flow that has ended still receives late ones.
   ///
-  /// What ends a flow is rarer, so that flows grow, and so is what comes after the end, so that they start again.
+  /// Actions that end a flow are rare, so that flows grow; actions after the end are rare too, so
+  /// that flows start again.
   public func actions(in state: Observed<LoginCoordinator>, _ offers: inout Offers<LoginAction>) {
     let isRunning = state.state.isRunning
     let depth = state.state.path.depth
@@ -34,7 +35,7 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
     offers(.swipe, by: .system, weight: 0.25)
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<LoginCoordinator>, _ checks: inout Checks) {
     checks.rootIsNotPushed(.credentials, in: state.state.path)
     checks.sometimes("a user signs in", state.output == .success("ann"))
@@ -44,7 +45,7 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
       "the flow ends above its root", state.output != nil && state.state.path.depth > 0)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: Observed<LoginCoordinator>, by action: LoginAction,
     to after: Observed<LoginCoordinator>, _ checks: inout Checks
@@ -52,14 +53,14 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
     checks.takesStep(action.step, from: before.state, to: after.state, delivering: after.output)
   }
 
-  /// The sign-in form of a flow that runs.
+  /// The sign-in form of a running flow, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.state == LoginState() }]
   }
 }
 
 extension LoginAction {
-  /// What it does to a running flow.
+  /// The change that the action makes to a running flow.
   var step: FlowStep<LoginRoute, User> {
     switch self {
     case .start: .start
@@ -74,17 +75,18 @@ extension LoginAction {
 }
 
 extension LoginCoordinatorMachine: DeviceApp {
-  /// The stack of the flow; once it has ended, what is behind it, which is another root.
+  /// Returns the stack of the flow; once the flow has ended, another root stands for the screen
+  /// behind it.
   public func hierarchy(of state: LoginState) -> ScreenHierarchy<LoginRoute, Never> {
     ScreenHierarchy(flow: state)
   }
 
-  /// The stack.
+  /// Maps back writes to actions.
   public func action(for event: SystemEvent<Never>, in state: LoginState) -> LoginAction? {
     if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
   }
 
-  /// What shows a screen.
+  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: LoginAction) -> Bool {
     if case .navigate = action { true } else { false }
   }

@@ -1,11 +1,11 @@
 public import Coordinators
 
-/// Who signed in.
+/// The user who signed in.
 public typealias User = String
 
-/// A screen above the form that asks for credentials: the document's `Route`.
+/// A screen of the sign-in flow: the document's `Route`.
 public enum LoginRoute: Hashable, Sendable, Codable {
-  /// The form itself, which is the root of the flow.
+  /// The form for credentials, which is the root of the flow.
   case credentials
   /// "Forgot your password?"
   case forgotPassword
@@ -13,14 +13,14 @@ public enum LoginRoute: Hashable, Sendable, Codable {
   case twoFactor(email: String)
 }
 
-/// What a sign-in flow shows, and how it ended.
+/// The screens and the result of a sign-in flow.
 public typealias LoginState = Flow<LoginRoute, User>
 
-/// Everything that can happen to a sign-in flow.
+/// An action of a sign-in flow.
 public enum LoginAction: Hashable, Sendable, Codable {
   // MARK: The program
 
-  /// `start()`: the parent starts the flow anew once it has ended.
+  /// `start()`: the parent starts the flow again once it has ended.
   case start
   /// `navigate(to:)`.
   case navigate(to: LoginRoute)
@@ -28,15 +28,15 @@ public enum LoginAction: Hashable, Sendable, Codable {
   case pop
   /// `popToRoot()`.
   case popToRoot
-  /// `completeLogin(user:)`: the service said yes; on a device it can say so twice, and late.
+  /// `completeLogin(user:)`: the service accepted; on a device it can answer twice, and late.
   case completeLogin(user: User)
   /// `cancel()`.
   case cancel
 
   // MARK: The system
 
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
-  /// The sheet in which the flow runs was swiped away (S18).
+  /// The user swiped away the sheet in which the flow runs (S18).
   case swipe
 }

@@ -1,15 +1,15 @@
 public import Coordinators
 
-/// The document's `ParentCoordinator`, hardened: it presents one child flow at a time, hears how it ended, and
-/// removes it.
+/// The document's `ParentCoordinator`, hardened: it presents one child flow at a time, receives its
+/// result, and removes it.
 ///
-/// What happens to a child goes through the child's own coordinator, and only what that one says reaches the parent.
-/// An action for a child that is gone is stale, and changes nothing.
+/// An action for a child goes through the child's own coordinator, and only that coordinator's
+/// output reaches the parent. An action for a child that is gone is stale and changes nothing.
 public struct ParentCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``ParentState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Never? {
     switch action {
     case .startLogin: if state.presented == nil { state.startLogin() }
@@ -18,7 +18,7 @@ public struct ParentCoordinator: Coordinator {
     case .checkout(let id, let action): state.children.tell(id, .checkout(action))
     case .removeChild(let id): state.children.finish(id, with: .ended)
     case .tapDone(let id):
-      // The view knows its own coordinator only: `coordinator.completeLogin()`.
+      // The view knows only its own coordinator: `coordinator.completeLogin()`.
       state.children.tell(id, .login(.completeLogin(user: "ann")))
       state.children.tell(id, .checkout(.completeOrder(id: "1")))
     case .swipe:

@@ -1,11 +1,11 @@
 public import Coordinators
 
-/// The document's `ParentCoordinator`, with its code beside each line that does the same.
+/// The document's `ParentCoordinator` line by line; comments quote the original code.
 public struct ParentCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``ParentState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Never? {
     switch action {
     case .startLogin:
@@ -28,7 +28,7 @@ public struct ParentCoordinatorAsWritten: Coordinator {
         tellCheckout(id, .completeOrder(id: "1"), in: &state)
       }
     case .swipe:
-      // Nobody tells a coordinator.
+      // No code tells a coordinator.
       if let id = state.presented { state.children.closeSurface(of: id) }
     case .rebuild: break  // @StateObject var childCoordinator, in the parent's view
     }

@@ -2,8 +2,8 @@ public import CoordinatorTesting
 public import Coordinators
 public import StateMachineTesting
 
-/// A parent with its child flows as a machine: what can happen to it, what must hold, and what a
-/// device shows of it.
+/// A parent with its child flows as a machine: its actions, its claims, and its screens on a
+/// device.
 public struct ParentCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(ParentCoordinator())
@@ -21,7 +21,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     .navigate(to: .address), .navigate(to: .payment), .pop, .completeOrder(id: "1"), .cancel,
     .expire, .start)
 
-  /// Lists what can happen; what ends a flow is rarer, so that flows grow.
+  /// Lists the possible actions; those that end a flow are rare, so that flows grow.
   public func actions(in state: ParentState, _ offers: inout Offers<ParentAction>) {
     let presented = state.presented
     let isFree = presented == nil
@@ -39,7 +39,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     offers(.rebuild, by: .system, weight: 0.25)
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: ParentState, _ checks: inout Checks) {
     let children = state.children
     checks.childrenAreInStep(in: children) { $0.kind }
@@ -56,7 +56,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("three flows leave nothing", children.lastNumber >= 3 && children.isEmpty)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: ParentState, by action: ParentAction, to after: ParentState,
     _ checks: inout Checks
@@ -80,12 +80,12 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The parent without a flow.
+  /// The parent without a flow, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] { [.root { $0.presented == nil }] }
 }
 
 extension ParentState {
-  /// The flows that aren't presented any more, and can still be heard.
+  /// The flows that are no longer presented and can still send actions.
   fileprivate var gone: [ChildID] {
     [logins.last, checkouts.last, logins.previous, checkouts.previous]
       .compactMap { $0 == presented ? nil : $0 }
@@ -95,7 +95,8 @@ extension ParentState {
 extension ParentAction {
   fileprivate var startsFlow: Bool { self == .startLogin || self == .startCheckout }
 
-  /// Whether it has to be refused: a flow is presented, or runs, already.
+  /// Returns whether the action must be refused: a flow is already presented or running, or there
+  /// is none to swipe away.
   fileprivate func isRefused(in state: ParentState) -> Bool {
     switch self {
     case .startLogin, .startCheckout: state.presented != nil
@@ -105,7 +106,7 @@ extension ParentAction {
     }
   }
 
-  /// The child that it ends, and how; nil when it ends none.
+  /// Returns the child that the action ends, with its result; nil when it ends none.
   fileprivate func ending(in state: ParentState) -> ParentState.Ending? {
     let children = state.children
     return switch self {
@@ -122,12 +123,12 @@ extension ParentAction {
 }
 
 extension ParentCoordinatorMachine: FlowApp {
-  /// Nothing of its own, and a sheet for each flow that it presents.
+  /// Returns no screens of the parent's own, and a sheet for each presented flow.
   public func hierarchy(of state: ParentState) -> ScreenHierarchy<FlowScreen, ChildID> {
     ScreenHierarchy(modals: sheets(of: state, screen: { $0 }, id: { $0 }))
   }
 
-  /// A swipe, a flow's own stack, and the parent's view.
+  /// Maps swipes, back writes in a flow, and rebuilds of the parent's view to actions.
   public func action(for event: SystemEvent<ChildID>, in state: ParentState) -> ParentAction? {
     switch event {
     case .dismissed: .swipe
@@ -137,6 +138,6 @@ extension ParentCoordinatorMachine: FlowApp {
     }
   }
 
-  /// What starts a flow.
+  /// Returns true for an action that starts a flow.
   public func canBeTappedTwice(_ action: ParentAction) -> Bool { action.startsFlow }
 }

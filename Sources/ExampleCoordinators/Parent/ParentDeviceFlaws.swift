@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong between the parent and the screen.
+// Flaws between the parent and the screen.
 
 extension DeviceFlaw where App == ParentCoordinatorMachine {
   /// Bugs that only a device shows.

@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong when one rule of the document is forgotten.
+// Each flaw drops one rule of the document.
 
 extension Flaw<ParentCoordinator> {
   /// Every flaw of the parent.
@@ -19,7 +19,7 @@ extension Flaw<ParentCoordinator> {
       "cancelled-child-is-kept", breaks: "childCoordinators mustn't grow forever",
       caughtBy: "BOUNDED"
     ) { state, action, reduce in
-      // Whoever starts a checkout clears up; whoever starts a sign-in doesn't.
+      // The start of a checkout clears the list; the start of a sign-in doesn't.
       if case .startCheckout = action, state.presented == nil { state.children.entries = [] }
       let entries = state.children.entries
       _ = reduce(&state, action)
@@ -40,7 +40,7 @@ extension Flaw<ParentCoordinator> {
       "active-child-is-pruned", breaks: "a child goes away only by ending",
       caughtBy: "ACTIVE-CHILD-NOT-PRUNED"
     ) { state, action, reduce in
-      // The list is tidied up whenever something is added to it.
+      // The start of a checkout tidies up the list.
       if case .startCheckout = action { state.children.endAll() }
       return reduce(&state, action)
     },
@@ -67,7 +67,7 @@ extension Flaw<ParentCoordinator> {
       "view-ends-what-is-presented", breaks: "views don't know the hierarchy",
       caughtBy: "CHILD-SCOPE"
     ) { state, action, reduce in
-      // The parent doesn't ask which sign-in the button belongs to.
+      // The parent doesn't check which sign-in the button belongs to.
       if case .tapDone(let id) = action, state.isLogin(id), let shown = state.presented {
         return reduce(&state, .tapDone(in: shown))
       }
@@ -121,7 +121,7 @@ extension ParentState {
 }
 
 extension ChildRegistry<ChildFlow, FlowValue> {
-  /// Puts a new flow of the same kind in the place of one.
+  /// Replaces a flow by a new one of the same kind.
   fileprivate mutating func restart(_ id: ChildID) {
     update(id) { $0 = $0.kind == .login ? .login(LoginState()) : .checkout(CheckoutState()) }
   }

@@ -4,9 +4,9 @@ public import Coordinators
 public struct ParentState: FlowParentState, Hashable, Sendable {
   /// The document's `childCoordinators`, each flow presented as a modal.
   public var children = ChildRegistry<ChildFlow, FlowValue>()
-  /// The sign-ins that were started last.
+  /// The last two sign-ins started.
   public var logins = LatestFlows()
-  /// The checkouts that were started last.
+  /// The last two checkouts started.
   public var checkouts = LatestFlows()
 
   /// A parent without children.
@@ -14,7 +14,7 @@ public struct ParentState: FlowParentState, Hashable, Sendable {
 }
 
 extension ParentState {
-  /// Whether a flow is a sign-in, or was one of the last two.
+  /// Returns whether a flow is a sign-in, alive or among the last two.
   func isLogin(_ id: ChildID) -> Bool {
     children[id].map { $0.kind == .login } ?? (id == logins.last || id == logins.previous)
   }
@@ -28,33 +28,33 @@ extension ParentState {
   }
 }
 
-/// Everything that can happen to the parent and its children.
+/// An action of the parent or of its children.
 public enum ParentAction: FlowParentAction, Hashable, Sendable, Codable {
   // MARK: The program
 
   /// `startLoginFlow()`.
   case startLogin
-  /// The same for a checkout.
+  /// The same as `startLoginFlow()`, for a checkout.
   case startCheckout
-  /// Something for a sign-in, which may be gone: a service answers late.
+  /// An action for a sign-in, which may be gone: a service can answer late.
   case login(ChildID, LoginAction)
-  /// Something for a checkout, which may be gone.
+  /// An action for a checkout, which may be gone.
   case checkout(ChildID, CheckoutAction)
-  /// `removeChild(_:)`: the parent takes a flow away.
+  /// `removeChild(_:)`: the parent removes a flow.
   case removeChild(ChildID)
   /// The "Done" button in a view of a child; a second tap finds the child gone.
   case tapDone(in: ChildID)
 
   // MARK: The system
 
-  /// The flow that is presented was swiped away (S18).
+  /// The user swiped the presented flow away (S18).
   case swipe
-  /// The parent's view was built again.
+  /// The system rebuilt the parent's view.
   case rebuild
 }
 
 extension ParentAction {
-  /// The flow that it is for.
+  /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {
     case .login(let id, _), .checkout(let id, _), .tapDone(let id), .removeChild(let id): id
