@@ -2,16 +2,16 @@ public import Coordinators
 
 /// The document's `CatalogCoordinator`, hardened.
 ///
-/// - The view at the root registers one destination for each kind of route, and registering again replaces what it
-///   had registered: no destination depends on which screens are above it.
-/// - A screen that is on top isn't pushed again.
-/// - A link starts from a known state: the path is what the link names.
+/// - The view at the root registers one destination for each kind of route, and registering again
+///   replaces the old ones: no destination depends on the screens above it.
+/// - The screen on top isn't pushed again.
+/// - A link starts from a known state: the path becomes the link's route.
 /// - The path outlives the views that show it.
 public struct CatalogCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``CatalogState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
     switch action {
     case .navigate(let route): if state.path.top != route { state.path.push(route) }

@@ -1,11 +1,11 @@
 public import Coordinators
 
-/// The document's `CatalogCoordinator`, with its code beside each line that does the same.
+/// The document's `CatalogCoordinator` line by line; comments quote the original code.
 public struct CatalogCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``CatalogState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
     switch action {
     case .navigate(let route):

@@ -2,7 +2,7 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The catalog as a machine: what can happen to it, what must hold, and what a device shows of it.
+/// The catalog as a machine: its actions, its claims, and its screens on a device.
 public struct CatalogCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(CatalogCoordinator())
@@ -18,7 +18,9 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
   ]
   static let links = LinkInputs<CatalogRoute>(routes)
 
-  /// Lists what can happen: a finger needs the views, the program and the world don't.
+  /// Lists the possible actions.
+  ///
+  /// The back button needs the views; calls of the program and links don't.
   public func actions(
     in state: Observed<CatalogCoordinator>, _ offers: inout Offers<CatalogAction>
   ) {
@@ -33,7 +35,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     offers(.appear, by: .system)
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<CatalogCoordinator>, _ checks: inout Checks) {
     let state = state.state
     if state.isOnScreen {
@@ -43,7 +45,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("a link waits for the views", !state.isOnScreen && !state.path.isEmpty)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: Observed<CatalogCoordinator>, by action: CatalogAction,
     to after: Observed<CatalogCoordinator>, _ checks: inout Checks
@@ -71,14 +73,14 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The list of categories; links don't count as a way there.
+  /// The list of categories, which must stay reachable without links.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root(by: { if case .handle = $0 { false } else { true } }) { $0.state.path.isEmpty }]
   }
 }
 
 extension CatalogAction {
-  /// What it does to the stack; links have claims of their own.
+  /// The change that the action makes to the stack; links have claims of their own.
   var step: StackStep<CatalogRoute>? {
     switch self {
     case .navigate(let route): .show(route)
@@ -89,7 +91,8 @@ extension CatalogAction {
     }
   }
 
-  /// Whether what is asked for is so already, or there is nothing to do it to.
+  /// Returns whether the action must be refused: its effect is there already, or it has nothing to
+  /// act on.
   fileprivate func isRefused(in state: CatalogState) -> Bool {
     switch self {
     case .navigate(let route): state.path.top == route
@@ -102,12 +105,12 @@ extension CatalogAction {
 }
 
 extension CatalogCoordinatorMachine: DeviceApp {
-  /// The path.
+  /// Returns the path.
   public func hierarchy(of state: CatalogState) -> ScreenHierarchy<CatalogRoute, Never> {
     ScreenHierarchy(path: state.path.routes)
   }
 
-  /// The stack, and the views.
+  /// Maps back writes, and appearances of the views, to actions.
   public func action(for event: SystemEvent<Never>, in state: CatalogState) -> CatalogAction? {
     switch event {
     case .pathWritten(let depth, _): .backWrite(depth: depth)
@@ -116,12 +119,12 @@ extension CatalogCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// What shows a screen.
+  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: CatalogAction) -> Bool {
     if case .navigate = action { true } else { false }
   }
 
-  /// The route that the URL names.
+  /// Returns the route that the URL names.
   public func target(
     of link: CatalogAction, in state: CatalogState
   ) -> LinkDestination<CatalogRoute, Never>? {

@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong when one rule of the document is forgotten.
+// Each flaw drops one rule of the document.
 
 extension Flaw<CatalogCoordinator> {
   /// Every flaw of the catalog.
@@ -64,7 +64,8 @@ extension Flaw<CatalogCoordinator> {
 }
 
 extension CatalogState {
-  /// Registers as the hardened views do, so that a flaw of one step doesn't come to light in a later one.
+  /// Registers the destinations as the hardened views do, so that a flaw in one step doesn't show
+  /// in a later one.
   fileprivate mutating func rebuildViews() {
     if isOnScreen { destinations = .one }
   }

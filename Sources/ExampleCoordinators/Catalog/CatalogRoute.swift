@@ -2,7 +2,7 @@ public import Coordinators
 
 /// A screen above the list of categories: the document's `CatalogRoute`.
 ///
-/// The list itself is no route, so that nothing can push it above itself, and no link names it.
+/// The list isn't a route, so that nothing can push it above itself and no link names it.
 public enum CatalogRoute: Hashable, Sendable, Codable {
   /// The products of a category.
   case category(Category)
@@ -11,15 +11,16 @@ public enum CatalogRoute: Hashable, Sendable, Codable {
 
   /// A category of products.
   public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
-    /// To read.
+    /// Books.
     case books
-    /// To hear.
+    /// Music.
     case music
   }
 }
 
 extension CatalogRoute: LinkableRoute {
-  /// The route that a link names: `catalog://category/books`, `catalog://product/7`; nil for any other.
+  /// Creates the route that a link names: `catalog://category/books`, `catalog://product/7`; nil
+  /// for any other link.
   public init?(_ link: DeepLink) {
     guard link.scheme == "catalog", link.segments.count == 2 else { return nil }
     switch link.segments[0] {

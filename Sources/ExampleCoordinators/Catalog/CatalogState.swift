@@ -1,33 +1,35 @@
 public import Coordinators
 
-/// What the catalog shows, and which views could show it.
+/// The state of the catalog: its path, and the views that can show it.
 public struct CatalogState: Hashable, Sendable {
   /// The screens above the list of categories.
   public var path = RoutePath<CatalogRoute>()
-  /// Whether the flow's views are there: they go when another tab is chosen, and come back with it.
+  /// True while the flow's views exist: they go when another tab is selected, and come back with
+  /// it.
   public var isOnScreen = true
-  /// The destinations that the views have registered: each `navigationDestination(for:)` adds one.
+  /// The destinations that the views have registered; each `navigationDestination(for:)` adds one.
   public var destinations = CatalogDestinations.one
 
   /// The list of categories.
   public init() {}
 }
 
-/// How many destinations are registered for each kind of route.
+/// The number of destinations registered for each kind of route.
 ///
-/// The system shows an empty screen for a kind without a destination, and any of them for one with two.
+/// The system shows an empty screen for a kind without a destination; of two, it uses the one
+/// closest to the root.
 public struct CatalogDestinations: Hashable, Sendable {
-  /// The destinations of a category.
+  /// The number of destinations for categories.
   public var categories: Int
-  /// The destinations of a product.
+  /// The number of destinations for products.
   public var products: Int
 
-  /// No view is there to register one.
+  /// No destinations, because no view is there to register one.
   public static let none = CatalogDestinations(categories: 0, products: 0)
   /// One for each kind of route, as it must be.
   public static let one = CatalogDestinations(categories: 1, products: 1)
 
-  /// How many destinations a route has.
+  /// Returns the number of destinations for a route.
   public func count(for route: CatalogRoute) -> Int {
     switch route {
     case .category: categories
@@ -36,7 +38,7 @@ public struct CatalogDestinations: Hashable, Sendable {
   }
 }
 
-/// Everything that can happen to the catalog.
+/// An action of the catalog.
 public enum CatalogAction: Hashable, Sendable, Codable {
   // MARK: The program
 
@@ -54,16 +56,16 @@ public enum CatalogAction: Hashable, Sendable, Codable {
 
   // MARK: The system
 
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
-  /// The flow's views go: another tab is chosen.
+  /// The flow's views go: another tab is selected.
   case disappear
-  /// The flow's views come back, or are said to although they were there (S15).
+  /// The flow's views come back, or the system reports that although they never left (S15).
   case appear
 }
 
-/// What the catalog tells its parent.
+/// A message from the catalog to its parent.
 public enum CatalogOutput: Hashable, Sendable, Codable {
-  /// What `handle(url:)` returns.
+  /// The result of `handle(url:)`.
   case handled(Bool)
 }

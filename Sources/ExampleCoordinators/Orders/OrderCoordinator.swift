@@ -1,19 +1,22 @@
 public import Coordinators
 
-/// The documents' `OrderCoordinator`, hardened: the routing of `003` with the modals of `002`.
+/// The documents' `OrderCoordinator`, hardened.
 ///
-/// - The list is the root: to navigate to it is to go back to it.
-/// - What is under a modal is out of reach: a tap that arrives there comes too late and is refused. What the system
-///   writes isn't: the user went back before the modal came up.
-/// - A second modal is presented by the first, on top of it, as UIKit does; it never takes the place of one that
-///   the system is showing. Nothing goes above an alert or a dialog.
-/// - A link starts from a known state, so what it shows is on top.
-/// - A dismissal is meant for one modal: late, it closes no other.
+/// Its routing is that of "Every Feature Has a Coordinator Owning NavigationStack" (`003`), its
+/// modals are those of "Present All Modals Via Coordinator" (`002`).
+///
+/// - The list is the root: navigating to it pops to the root.
+/// - A screen under a modal is out of reach: a tap there comes too late and is refused. A write of
+///   the system is accepted: the user went back before the modal came up.
+/// - The first modal presents a second one on top of it, as UIKit does; no modal replaces one that
+///   the system is showing. Nothing is presented above an alert or a dialog.
+/// - A link starts from a known state, so its screen is on top.
+/// - A dismissal is for one modal: a late one closes no other.
 public struct OrderCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``OrderState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
     switch action {
     case .navigate(let route):
@@ -40,7 +43,7 @@ public struct OrderCoordinator: Coordinator {
     return nil
   }
 
-  /// Shows a screen; the one on top isn't pushed again.
+  /// Shows a screen, unless it is on top already.
   private func show(_ route: OrderRoute, in state: inout OrderState) {
     if route == .list {
       state.path.popToRoot()
@@ -78,6 +81,6 @@ public struct OrderCoordinator: Coordinator {
 }
 
 extension OrderState {
-  /// Wants no modal any more, as a parent says that presents something else.
+  /// Dismisses every modal, for a parent that presents something else.
   public mutating func dismissModals() { modals.dismissAll() }
 }

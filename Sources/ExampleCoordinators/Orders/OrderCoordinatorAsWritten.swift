@@ -1,13 +1,13 @@
 public import Coordinators
 
-/// The documents' `OrderCoordinator`, with its code beside each line that does the same.
+/// The documents' `OrderCoordinator` line by line; comments quote the original code.
 ///
-/// It has one optional for what is presented, which an assignment overwrites.
+/// One optional holds the presented modal, and an assignment overwrites it.
 public struct OrderCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``OrderState``.
   public init() {}
 
-  /// Does what the documents' code does.
+  /// Applies the action as the documents' code does.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
     switch action {
     case .navigate(let route):
@@ -30,7 +30,7 @@ public struct OrderCoordinatorAsWritten: Coordinator {
     case .notification(let orderId):
       state.modals.replaceTop(with: .contactSupport(orderId: orderId))  // "or push notifications"
     case .dismiss, .swipe, .lateDismissal:
-      state.modals.dismissTop()  // The binding writes nil, whatever is presented by now.
+      state.modals.dismissTop()  // The binding writes nil, even for another modal.
     case .button(let isConfirmed):
       guard let modal = state.modals.dismissTop(), isConfirmed else { return nil }
       if case .cancelOrder(let orderId) = modal { return .cancellationConfirmed(orderId: orderId) }

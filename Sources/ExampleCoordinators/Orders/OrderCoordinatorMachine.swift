@@ -2,7 +2,7 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The orders as a machine: what can happen, what must hold, and what a device shows of them.
+/// The orders as a machine: their actions, their claims, and their screens on a device.
 public struct OrderCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(OrderCoordinator())
@@ -21,16 +21,17 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     .refund(orderId: "1"), .contactSupport(orderId: "1"), .refund(orderId: "2"),
     .cancelOrder(orderId: "1"), .options(orderId: "1"),
   ]
-  /// Each modal that can have been presented, so that its nil can still be under way.
+  /// Each modal that may have been presented, and whose nil can therefore still be under way.
   static let dismissible = modals + [.contactSupport(orderId: "2")]
   static let sheetScreens: [OrderSheetScreen] = [.reason, .photos]
   static let orderIds = ["1", "2"]
   static let answers = [false, true]
   static let links = LinkInputs<OrderLink>(routes.map { .screen($0) } + [.support(orderId: "1")])
 
-  /// Lists what can happen.
+  /// Lists the possible actions.
   ///
-  /// What isn't possible on screen any more is rarer: it was under way when something else came up.
+  /// Actions that the current screen no longer allows are rarer: they were under way when something
+  /// else came up.
   public func actions(in state: Observed<OrderCoordinator>, _ offers: inout Offers<OrderAction>) {
     let depth = max(1, state.state.path.depth)
     let top = state.state.modals.top?.modal.style
@@ -54,7 +55,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     offers(each: Self.dismissible, by: .system) { .lateDismissal(of: $0) }
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<OrderCoordinator>, _ checks: inout Checks) {
     let (path, modals) = (state.state.path, state.state.modals)
     checks.rootIsNotPushed(.list, in: path)
@@ -65,7 +66,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
       "an alert stands above a sheet", modals.depth >= 2 && modals.top?.modal.style == .alert)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from earlier: Observed<OrderCoordinator>, by action: OrderAction,
     to later: Observed<OrderCoordinator>, _ checks: inout Checks
@@ -112,7 +113,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The list with nothing above it; links don't count as a way there.
+  /// The list with nothing above it, which must stay reachable without links.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [
       .root(by: { if case .handle = $0 { false } else { true } }) {
@@ -123,7 +124,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
 }
 
 extension OrderState {
-  /// What a link shows, wherever the user was.
+  /// Creates the state that a link must lead to, from any state.
   fileprivate init(showing link: OrderLink) {
     switch link {
     case .screen(let route): path = route == .list ? [] : [route]
@@ -131,7 +132,7 @@ extension OrderState {
     }
   }
 
-  /// Whether the user sees the same: the modal on top or, without one, the screen.
+  /// Returns whether the user sees the same: the modal on top or, without one, the screen.
   fileprivate func looks(like other: OrderState) -> Bool {
     modals.top?.modal == other.modals.top?.modal
       && (!modals.isEmpty || (path.top ?? .list) == (other.path.top ?? .list))
@@ -142,7 +143,7 @@ extension OrderState {
 }
 
 extension OrderAction {
-  /// What it does to the path.
+  /// The change that the action makes to the path.
   var step: StackStep<OrderRoute>? {
     switch self {
     case .navigate(.list), .popToRoot: .popToRoot
@@ -153,7 +154,7 @@ extension OrderAction {
     }
   }
 
-  /// What it does to the stack of the sheet on top.
+  /// The change that the action makes to the stack of the sheet on top.
   var sheetStep: StackStep<OrderSheetScreen>? {
     switch self {
     case .pushInSheet(let screen): .show(screen)
@@ -163,7 +164,7 @@ extension OrderAction {
     }
   }
 
-  /// What it does to the modals.
+  /// The change that the action makes to the modals.
   var modalStep: ModalStep<OrderModal>? {
     switch self {
     case .present(let modal): .present(modal)
@@ -176,7 +177,7 @@ extension OrderAction {
     }
   }
 
-  /// What the parent has to be told by it.
+  /// Returns the message that the parent must receive.
   fileprivate func result(in state: OrderState) -> OrderOutput? {
     guard self == .button(isConfirmed: true),
       case .cancelOrder(let orderId) = state.modals.top?.modal
@@ -184,7 +185,8 @@ extension OrderAction {
     return .cancellationConfirmed(orderId: orderId)
   }
 
-  /// Whether there is nothing that it could be about, or a modal keeps it out of reach.
+  /// Returns whether the action must be refused: it has nothing to act on, or a modal keeps it out
+  /// of reach.
   fileprivate func isRefused(in state: OrderState) -> Bool {
     switch self {
     case .navigate, .popToRoot: !state.modals.isEmpty
@@ -197,16 +199,16 @@ extension OrderAction {
 
 // MARK: On a device
 
-/// A screen of the orders: of their own stack, or of a sheet.
+/// A screen of the orders, in their own stack or in a sheet.
 public enum OrderScreen: Hashable, Sendable {
-  /// Of their own stack.
+  /// A screen of their own stack.
   case route(OrderRoute)
-  /// Of a sheet.
+  /// A screen of a sheet.
   case sheet(OrderSheetScreen)
 }
 
 extension OrderCoordinatorMachine: DeviceApp {
-  /// The path, and the chain of modals.
+  /// Returns the path and the chain of modals.
   public func hierarchy(of state: OrderState) -> ScreenHierarchy<OrderScreen, OrderModal> {
     var hierarchy = ScreenHierarchy<OrderScreen, OrderModal>(
       path: state.path.isEmpty ? [] : state.path.routes.map(OrderScreen.route))
@@ -219,7 +221,7 @@ extension OrderCoordinatorMachine: DeviceApp {
     return hierarchy
   }
 
-  /// The nil of a modal, the buttons of an alert or a dialog, and the stacks.
+  /// Maps dismissals, buttons of an alert or a dialog, and back writes to actions.
   public func action(for event: SystemEvent<OrderModal>, in state: OrderState) -> OrderAction? {
     switch event {
     case .dismissed(let modal): .lateDismissal(of: modal)
@@ -230,7 +232,7 @@ extension OrderCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// In a sheet, its own buttons.
+  /// Returns whether the user can tap the action: in a sheet, only its own buttons.
   public func isTap(
     _ action: OrderAction, on visible: ScreenHierarchy<OrderScreen, OrderModal>
   ) -> Bool {
@@ -240,7 +242,7 @@ extension OrderCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// What shows something.
+  /// Returns true for an action that shows a screen or a modal.
   public func canBeTappedTwice(_ action: OrderAction) -> Bool {
     switch action {
     case .navigate, .present, .pushInSheet: true
@@ -248,7 +250,7 @@ extension OrderCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// The screen or the sheet that the URL names.
+  /// Returns the screen or the sheet that the URL names.
   public func target(
     of link: OrderAction, in state: OrderState
   ) -> LinkDestination<OrderScreen, OrderModal>? {

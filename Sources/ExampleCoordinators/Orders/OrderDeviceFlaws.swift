@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong between the orders and the screen, one small bug each.
+// Flaws between the orders and the screen, one small bug each.
 
 extension DeviceFlaw where App == OrderCoordinatorMachine {
   /// Bugs that only a device shows.

@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong when one rule of the documents is forgotten.
+// Each flaw drops one rule of the documents.
 
 extension Flaw<OrderCoordinator> {
   /// Every flaw of the orders.
@@ -40,7 +40,7 @@ extension Flaw<OrderCoordinator> {
       if case .present = $0.action { $0.state.path.pop() }
     },
     Flaw("modal-ids-collide", breaks: "an id names its case too", caughtBy: "UNIQUE-MODAL-ID") {
-      // Copied from the case above, and the case's own word forgotten.
+      // The id was copied from another case, without changing the case's word.
       guard case .refund(let orderId) = $0.state.modals.top?.modal,
         $0.state.modals.layers.contains(where: { $0.modal == .contactSupport(orderId: orderId) })
       else { return }

@@ -1,13 +1,13 @@
 public import Coordinators
 
-/// What a URL can ask the orders to show: a screen, or a sheet.
+/// A screen or a sheet of the orders that a URL can name.
 public enum OrderLink: LinkableRoute {
   /// A screen.
   case screen(OrderRoute)
-  /// The sheet to write to the support, above the list.
+  /// The sheet for a message to the support, above the list.
   case support(orderId: String)
 
-  /// What a link names: `orders://support/7`, or a screen; see ``OrderRoute``.
+  /// Creates the target that a link names: `orders://support/7`, or a screen; see ``OrderRoute``.
   public init?(_ link: DeepLink) {
     if let route = OrderRoute(link) {
       self = .screen(route)
@@ -18,7 +18,7 @@ public enum OrderLink: LinkableRoute {
     }
   }
 
-  /// The link that names it.
+  /// The link that names the target.
   public var link: DeepLink? {
     switch self {
     case .screen(let route): route.link

@@ -6,14 +6,15 @@ public enum OrderRoute: Hashable, Sendable, Codable {
   case list
   /// One order.
   case detail(orderId: String)
-  /// Where its parcel is.
+  /// The tracking of its parcel.
   case tracking(orderId: String)
   /// Its refund, as a screen.
   case refund(orderId: String)
 }
 
 extension OrderRoute: LinkableRoute {
-  /// The route that a link names: `orders://list`, `orders://detail/7`, `orders://tracking/7`, `orders://refund/7`.
+  /// Creates the route that a link names: `orders://list`, `orders://detail/7`,
+  /// `orders://tracking/7`, `orders://refund/7`; nil for any other link.
   public init?(_ link: DeepLink) {
     guard link.scheme == "orders" else { return nil }
     let segments = link.segments
@@ -39,18 +40,18 @@ extension OrderRoute: LinkableRoute {
   }
 }
 
-/// What is presented above the orders: the document's `OrderSheetRoute`, its alert, and a confirmation dialog.
+/// A modal above the orders: the document's `OrderSheetRoute`, its alert, or a confirmation dialog.
 public enum OrderModal: ModalRoute, Codable {
   /// A sheet that asks for a refund.
   case refund(orderId: String)
-  /// A sheet to write to the support.
+  /// A sheet for a message to the support.
   case contactSupport(orderId: String)
   /// The alert "Cancel Order?".
   case cancelOrder(orderId: String)
-  /// A confirmation dialog with what can be done with an order.
+  /// A confirmation dialog with the options for an order.
   case options(orderId: String)
 
-  /// The identity, as the document makes it: the case and the order.
+  /// The identity, as in the document: the case and the order.
   public var id: String {
     switch self {
     case .refund(let orderId): "refund-\(orderId)"
@@ -60,7 +61,7 @@ public enum OrderModal: ModalRoute, Codable {
     }
   }
 
-  /// How it is presented.
+  /// The presentation style.
   public var style: ModalStyle {
     switch self {
     case .refund, .contactSupport: .sheet
@@ -72,8 +73,8 @@ public enum OrderModal: ModalRoute, Codable {
 
 /// A screen inside a sheet.
 public enum OrderSheetScreen: Hashable, Sendable, Codable {
-  /// Why?
+  /// The form for a reason.
   case reason
-  /// Photos to attach.
+  /// The photos to attach.
   case photos
 }

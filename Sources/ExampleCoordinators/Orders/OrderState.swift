@@ -1,6 +1,6 @@
 public import Coordinators
 
-/// What the orders show, and what is presented above them.
+/// The screens of the orders, and the modals above them.
 public struct OrderState: Hashable, Sendable {
   /// The screens above the list.
   public var path = RoutePath<OrderRoute>()
@@ -11,7 +11,7 @@ public struct OrderState: Hashable, Sendable {
   public init() {}
 }
 
-/// Everything that can happen to the orders.
+/// An action of the orders.
 public enum OrderAction: Hashable, Sendable, Codable {
   // MARK: The program
 
@@ -23,11 +23,11 @@ public enum OrderAction: Hashable, Sendable, Codable {
   case popToRoot
   /// `present(_:)`; the document's `presentRefund(orderId:)` is one of them.
   case present(OrderModal)
-  /// A button in a sheet shows another screen in it.
+  /// A button in a sheet pushes another screen in it.
   case pushInSheet(OrderSheetScreen)
-  /// A button in a sheet goes back in it.
+  /// A button in a sheet goes back one screen in it.
   case popInSheet
-  /// A button closes what is on top.
+  /// A button dismisses the modal on top.
   case dismiss
 
   // MARK: The world
@@ -39,22 +39,22 @@ public enum OrderAction: Hashable, Sendable, Codable {
 
   // MARK: The system
 
-  /// What is on top is swiped away, or a dialog by a tap beside it (S18).
+  /// The user swipes the modal on top away, or taps beside a dialog (S18).
   case swipe
   /// A button of an alert or a dialog; the modal closes itself (S11).
   case button(isConfirmed: Bool)
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
-  /// The back button in a sheet: the system writes the sheet's own path back, truncated.
+  /// The back button in a sheet: the system writes the sheet's own path, truncated.
   case sheetBackWrite(depth: Int, in: OrderModal)
-  /// The end of a swipe's animation: nil is written for that modal, which may be gone (S8).
+  /// The end of a swipe's animation: the system writes nil for that modal, which may be gone (S8).
   case lateDismissal(of: OrderModal)
 }
 
-/// What the orders tell their parent.
+/// A message from the orders to their parent.
 public enum OrderOutput: Hashable, Sendable, Codable {
-  /// What `handle(url:)` returns.
+  /// The result of `handle(url:)`.
   case handled(Bool)
-  /// The user wants the order to be cancelled; the view model does it.
+  /// The user confirmed the cancellation of an order; the view model performs it.
   case cancellationConfirmed(orderId: String)
 }

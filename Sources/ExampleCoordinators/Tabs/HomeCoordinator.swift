@@ -6,7 +6,7 @@ public enum HomeRoute: Hashable, Sendable, Codable {
   case article(id: String)
 }
 
-/// What the Home tab shows.
+/// The state of the Home tab.
 public struct HomeState: Hashable, Sendable {
   /// The screens above the feed.
   public var path = RoutePath<HomeRoute>()
@@ -15,7 +15,7 @@ public struct HomeState: Hashable, Sendable {
   public init() {}
 }
 
-/// Everything that can happen in the Home tab.
+/// An action in the Home tab.
 public enum HomeAction: Hashable, Sendable, Codable {
   // MARK: The program
 
@@ -25,16 +25,16 @@ public enum HomeAction: Hashable, Sendable, Codable {
   case pop
   /// `popToRoot()`.
   case popToRoot
-  /// The user's picture was tapped: the profile is another tab, so the parent has to show it.
+  /// The user tapped the profile picture; the parent has to show the other tab.
   case showProfile
 
   // MARK: The system
 
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
 }
 
-/// What the Home tab asks of its parent.
+/// A request of the Home tab to its parent.
 public enum HomeOutput: Hashable, Sendable, Codable {
   /// Show the Profile tab.
   case showProfile
@@ -45,7 +45,7 @@ public struct HomeCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``HomeState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout HomeState, action: HomeAction) -> HomeOutput? {
     switch action {
     case .showArticle(let id):

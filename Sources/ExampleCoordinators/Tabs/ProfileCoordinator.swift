@@ -8,7 +8,7 @@ public enum ProfileRoute: Hashable, Sendable, Codable {
   case orders
 }
 
-/// What the Profile tab shows.
+/// The state of the Profile tab.
 public struct ProfileState: Hashable, Sendable {
   /// The screens above the profile.
   public var path = RoutePath<ProfileRoute>()
@@ -17,7 +17,7 @@ public struct ProfileState: Hashable, Sendable {
   public init() {}
 }
 
-/// Everything that can happen in the Profile tab.
+/// An action in the Profile tab.
 public enum ProfileAction: Hashable, Sendable, Codable {
   // MARK: The program
 
@@ -27,16 +27,16 @@ public enum ProfileAction: Hashable, Sendable, Codable {
   case pop
   /// `popToRoot()`.
   case popToRoot
-  /// The user signed out: nothing is left to see here, so the parent has to show another tab.
+  /// The user signed out: this tab has nothing left to show, so the parent has to show another one.
   case signOut
 
   // MARK: The system
 
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
 }
 
-/// What the Profile tab asks of its parent.
+/// A request of the Profile tab to its parent.
 public enum ProfileOutput: Hashable, Sendable, Codable {
   /// The user signed out: show the Home tab.
   case signOut
@@ -47,7 +47,7 @@ public struct ProfileCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``ProfileState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout ProfileState, action: ProfileAction) -> ProfileOutput? {
     switch action {
     case .show(let route): if state.path.top != route { state.path.push(route) }

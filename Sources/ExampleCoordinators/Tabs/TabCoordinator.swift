@@ -1,15 +1,17 @@
 public import Coordinators
 
-/// The document's `TabCoordinator`, hardened: each tab has one child, which stays while it is on screen.
+/// The document's `TabCoordinator`, hardened: each tab has one child, which stays while it is on
+/// screen.
 ///
-/// - A child is made when its tab is first touched, and listed and linked for as long as the tab refers to it.
-/// - What a child can't do itself it asks of its parent: showing another tab.
-/// - A child that is on screen isn't removed; one that is removed is made again when its tab is touched.
+/// - A child is made when its tab is first shown, and stays listed and linked as long as the tab
+///   refers to it.
+/// - A child that needs another tab asks its parent to show it.
+/// - A child on screen isn't removed; a removed child is made again when its tab is shown.
 public struct TabCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``TabState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout TabState, action: TabAction) -> Never? {
     switch action {
     case .home(let action): reduceHome(action, in: &state)
@@ -25,7 +27,7 @@ public struct TabCoordinator: Coordinator {
 // MARK: Tabs
 
 extension TabCoordinator {
-  /// What a tap does; it differs from ``show(_:in:)`` for the tab that is selected.
+  /// Handles a tap, which differs from ``show(_:in:)`` for the selected tab.
   private func select(_ tab: AppTab, in state: inout TabState) {
     guard tab == state.tabs.selected else { return show(tab, in: &state) }
     switch tab {

@@ -1,14 +1,14 @@
 public import Coordinators
 
-/// The document's `TabCoordinator`, with its code beside each line that does the same.
+/// The document's `TabCoordinator` line by line; comments quote the original code.
 ///
-/// The document names `HomeCoordinator` and `ProfileCoordinator` without their code; they do what its protocol
-/// `Coordinator` does.
+/// The document names `HomeCoordinator` and `ProfileCoordinator` without their code; they follow
+/// its protocol `Coordinator`.
 public struct TabCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``TabState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(into state: inout TabState, action: TabAction) -> Never? {
     switch action {
     case .home(let action): reduceHome(action, in: &state)

@@ -2,7 +2,7 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The tabs as a machine: what can happen to them, what must hold, and what a device shows of them.
+/// The tabs as a machine: their actions, their claims, and their screens on a device.
 public struct TabCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(TabCoordinator())
@@ -17,9 +17,10 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
   static let articles = ["1", "2"]
   static let routes: [ProfileRoute] = [.edit, .orders]
 
-  /// Lists what can happen.
+  /// Lists the possible actions.
   ///
-  /// A child can be told something while its tab is hidden, or when it is gone: an effect that completes late.
+  /// A child can receive an action while its tab is hidden or after it is gone, from an effect that
+  /// completes late.
   public func actions(in state: TabState, _ offers: inout Offers<TabAction>) {
     let (home, profile) = (state.homePath.depth, state.profilePath.depth)
     offers(each: Self.articles) { .home(.showArticle(id: $0)) }
@@ -37,7 +38,7 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     offers(.rebuild, by: .system)
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: TabState, _ checks: inout Checks) {
     checks.noOrphanedChildren(in: state.children)
     checks.noOrphanedScreens(in: state.children)
@@ -57,7 +58,7 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
       "a tab is made again", state.children.lastNumber >= 3 && state.children.entries.count == 2)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: TabState, by action: TabAction, to after: TabState, _ checks: inout Checks
   ) {
@@ -102,14 +103,14 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The root of a tab.
+  /// The root of a tab, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.child(of: $0.tabs.selected)?.depth == 0 }]
   }
 }
 
 extension TabAction {
-  /// What it does to the stack of the Home tab.
+  /// The change that the action makes to the stack of the Home tab.
   var homeStep: StackStep<HomeRoute>? {
     switch self {
     case .home(.showArticle(let id)): .show(.article(id: id))
@@ -120,7 +121,7 @@ extension TabAction {
     }
   }
 
-  /// What it does to the stack of the Profile tab.
+  /// The change that the action makes to the stack of the Profile tab.
   var profileStep: StackStep<ProfileRoute>? {
     switch self {
     case .profile(.show(let route)): .show(route)
@@ -131,7 +132,7 @@ extension TabAction {
     }
   }
 
-  /// What it does to the tabs; nil when it happens in none.
+  /// The change that the action makes to the tabs; nil when it concerns none of them.
   var tabStep: TabStep<AppTab>? {
     switch self {
     case .home: .act(in: .home)
@@ -142,7 +143,7 @@ extension TabAction {
     }
   }
 
-  /// The tab for which it asks the parent; nil for what a child does by itself.
+  /// The tab that a child asks its parent to show; nil for an action that asks for none.
   fileprivate var wantedTab: AppTab? {
     switch self {
     case .home(.showProfile): .profile
@@ -151,7 +152,7 @@ extension TabAction {
     }
   }
 
-  /// Whether it is for the coordinator of a tab.
+  /// True if the action is for the coordinator of a tab.
   fileprivate var isOfChild: Bool {
     switch self {
     case .home, .profile: true
@@ -159,7 +160,8 @@ extension TabAction {
     }
   }
 
-  /// Whether it has to be refused: there is no child to hear it, or a child on screen would go.
+  /// Returns whether the action must be refused: no child can receive it, or it would remove a
+  /// child on screen.
   fileprivate func isRefused(in state: TabState) -> Bool {
     switch self {
     case .home: state.child(of: .home) == nil
@@ -172,14 +174,14 @@ extension TabAction {
 
 /// A screen of a tab.
 public enum TabScreen: Hashable, Sendable {
-  /// Of the Home tab.
+  /// A screen of the Home tab.
   case home(HomeRoute)
-  /// Of the Profile tab.
+  /// A screen of the Profile tab.
   case profile(ProfileRoute)
 }
 
 extension TabCoordinatorMachine: DeviceApp {
-  /// The stack of the selected tab.
+  /// Returns the stack of the selected tab.
   public func hierarchy(of state: TabState) -> ScreenHierarchy<TabScreen, Never> {
     switch state.tabs.selected {
     case .home: ScreenHierarchy(tab: 0, path: state.homePath.routes.map(TabScreen.home))
@@ -187,7 +189,7 @@ extension TabCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// The bar, the stack of the selected tab, and the view above the tabs.
+  /// Maps taps on the tab bar, back writes in the selected tab, and rebuilds to actions.
   public func action(for event: SystemEvent<Never>, in state: TabState) -> TabAction? {
     switch (event, state.tabs.selected) {
     case (.tabTapped(let tab), _): .select(tab == 0 ? .home : .profile)
@@ -198,10 +200,10 @@ extension TabCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Two.
+  /// The number of tabs: two.
   public func tabCount(in state: TabState) -> Int { 2 }
 
-  /// What shows a screen.
+  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: TabAction) -> Bool {
     switch action {
     case .home(.showArticle), .profile(.show): true

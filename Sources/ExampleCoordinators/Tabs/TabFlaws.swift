@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong when one rule of the document is forgotten.
+// Each flaw drops one rule of the document.
 
 extension Flaw<TabCoordinator> {
   /// Every flaw of the tabs.

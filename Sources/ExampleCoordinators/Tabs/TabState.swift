@@ -10,12 +10,12 @@ public enum AppTab: Hashable, Sendable, Codable {
 
 /// The state of the coordinator of one tab.
 public enum TabChild: Hashable, Sendable {
-  /// Of the Home tab.
+  /// The state of the Home tab.
   case home(HomeState)
-  /// Of the Profile tab.
+  /// The state of the Profile tab.
   case profile(ProfileState)
 
-  /// The child of a tab as it starts.
+  /// Creates the child of a tab in its initial state.
   init(of tab: AppTab) {
     self =
       switch tab {
@@ -24,7 +24,7 @@ public enum TabChild: Hashable, Sendable {
       }
   }
 
-  /// How many screens it shows above its root.
+  /// The number of screens above the child's root.
   var depth: Int {
     switch self {
     case .home(let home): home.path.depth
@@ -33,14 +33,14 @@ public enum TabChild: Hashable, Sendable {
   }
 }
 
-/// Which tab is shown, and the coordinators of the tabs that were.
+/// The selected tab, and the coordinators of the tabs.
 ///
-/// That a tab refers to its child and that the parent lists it are two facts, as they are in the document
-/// (`lazy var homeCoordinator` and `childCoordinators`), so that a claim can find them apart.
+/// A tab's reference to its child and the parent's list are separate facts, as in the document
+/// (`lazy var homeCoordinator` and `childCoordinators`), so that a claim can find a disagreement.
 public struct TabState: Hashable, Sendable {
-  /// The lazy properties: which child each tab refers to, nil for one that was never touched.
+  /// The document's lazy properties: the child that each tab refers to, nil for a tab without one.
   public var tabs: TabGroup<AppTab, ChildID>
-  /// The document's `childCoordinators`; a tab ends without a value, for its parent takes it away.
+  /// The document's `childCoordinators`; a tab ends without a value, because its parent removes it.
   public var children = ChildRegistry<TabChild, Never>()
 
   /// The app after its launch, which has touched the Home tab.
@@ -51,7 +51,7 @@ public struct TabState: Hashable, Sendable {
 }
 
 extension TabState {
-  /// The path of the Home tab; empty when its child is gone, and stays so.
+  /// The path of the Home tab; empty when its child is gone, and a write then changes nothing.
   var homePath: RoutePath<HomeRoute> {
     get { if case .home(let home) = child(of: .home) { home.path } else { [] } }
     set {
@@ -73,21 +73,21 @@ extension TabState {
   }
 }
 
-/// Everything that can happen to the tabs.
+/// An action of the tabs.
 public enum TabAction: Hashable, Sendable, Codable {
   // MARK: The program
 
-  /// Something for the coordinator of the Home tab.
+  /// An action for the coordinator of the Home tab.
   case home(HomeAction)
-  /// Something for the coordinator of the Profile tab.
+  /// An action for the coordinator of the Profile tab.
   case profile(ProfileAction)
-  /// `removeChild(_:)`: memory is short, and the child of a tab is to go.
+  /// `removeChild(_:)`: memory is short, so the parent removes the child of a tab.
   case removeChild(of: AppTab)
 
   // MARK: The system
 
   /// A tap on a tab; one on the selected tab goes back to its root (S26).
   case select(AppTab)
-  /// The view above the tabs is built again.
+  /// The system rebuilt the view above the tabs.
   case rebuild
 }

@@ -1,16 +1,18 @@
 public import Coordinators
 
-/// The document's `UsersCoordinator`, hardened: whoever wants to show a user asks it.
+/// The document's `UsersCoordinator`, hardened: every view asks it to show a user.
 ///
-/// - A tap counts in the screen on top only: one that arrives from a screen that is covered by now comes too late.
-///   A double tap is such a tap, and so are two rows that are tapped at once.
-/// - Nobody is shown above themselves: of two equal screens, it couldn't be told which one a tap comes from.
-/// - The visible stack is the coordinator's path, whoever changed it.
+/// - Only a tap in the screen on top counts; a tap from a screen that is covered by now comes too
+///   late. The second tap of a double tap is such a tap, and so is the second of two rows tapped at
+///   once.
+/// - A user's screen isn't pushed above itself: a tap couldn't be traced to one of two equal
+///   screens.
+/// - The visible stack is the coordinator's path after every change.
 public struct UsersCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``UsersState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
     switch action {
     case .showUserDetail(let userId, let screen):

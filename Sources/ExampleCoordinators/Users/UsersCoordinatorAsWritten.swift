@@ -1,11 +1,11 @@
 public import Coordinators
 
-/// The document's `UsersCoordinator`, with its code beside each line that does the same.
+/// The document's `UsersCoordinator` line by line; comments quote the original code.
 public struct UsersCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``UsersState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
     switch action {
     case .showUserDetail(let userId, _):
@@ -18,7 +18,7 @@ public struct UsersCoordinatorAsWritten: Coordinator {
     case .backWrite(let depth):
       state.path.truncate(to: depth)
     case .backCancelled:
-      break  // Nobody listens.
+      break  // No code listens.
     }
     state.visible = state.path  // "Owns NavigationPath", to which the stack is bound
     return nil

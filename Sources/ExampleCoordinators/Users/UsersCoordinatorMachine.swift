@@ -2,7 +2,7 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The users as a machine: what can happen to them, what must hold, and what a device shows of them.
+/// The users' screens as a machine: their actions, their claims, and their screens on a device.
 public struct UsersCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(UsersCoordinator())
@@ -15,7 +15,7 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
 
   static let userIds = ["1", "2", "3"]
 
-  /// Lists what can happen; a tap can have been under way when the screen was covered.
+  /// Lists the possible actions; a tap can have been under way when its screen was covered.
   public func actions(in state: UsersState, _ offers: inout Offers<UsersAction>) {
     let depth = state.path.depth
     offers { choices in
@@ -28,13 +28,13 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
     offers(.backCancelled, by: .system, if: depth > 0)
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: UsersState, _ checks: inout Checks) {
     checks.screenConverges(visible: state.visible, wanted: state.path)
     checks.sometimes("the path is three deep", state.path.depth >= 3)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: UsersState, by action: UsersAction, to after: UsersState, _ checks: inout Checks
   ) {
@@ -54,14 +54,14 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The list, wanted and visible.
+  /// The list, wanted and visible, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.path.isEmpty && $0.visible.isEmpty }]
   }
 }
 
 extension UsersAction {
-  /// What it does to the stack, unless it comes too late.
+  /// The change that the action makes to the stack, unless it comes too late.
   var step: StackStep<UserScreen>? {
     switch self {
     case .showUserDetail(let userId, _): .show(.detail(userId: userId))
@@ -72,12 +72,13 @@ extension UsersAction {
     }
   }
 
-  /// Whether it is a tap in a screen that is covered by now.
+  /// Returns whether the action is a tap in a screen that is covered by now.
   func isLate(in state: UsersState) -> Bool {
     if case .showUserDetail(_, let screen) = self { screen != state.top } else { false }
   }
 
-  /// Whether it comes too late, or asks for the screen it comes from, or there is nothing to go back from.
+  /// Returns whether the action must be refused: it comes too late, asks for its own screen, has no
+  /// screen to go back from, or is a cancelled swipe back.
   func isRefused(in state: UsersState) -> Bool {
     switch self {
     case .showUserDetail(let userId, _): isLate(in: state) || state.top == .detail(userId: userId)
@@ -89,12 +90,12 @@ extension UsersAction {
 }
 
 extension UsersCoordinatorMachine: DeviceApp {
-  /// The path.
+  /// Returns the path.
   public func hierarchy(of state: UsersState) -> ScreenHierarchy<UserScreen, Never> {
     ScreenHierarchy(path: state.path.routes)
   }
 
-  /// The stack, and what a swipe back says that the finger took back.
+  /// Maps back writes, cancelled swipes back and followed links to actions.
   public func action(for event: SystemEvent<Never>, in state: UsersState) -> UsersAction? {
     switch event {
     case .pathWritten(let depth, _): return .backWrite(depth: depth)
@@ -106,12 +107,12 @@ extension UsersCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// The rows of the screen on top.
+  /// Returns the rows of the screen on top.
   public func navigationLinks(in state: UsersState) -> [UserScreen] {
     Self.userIds.map { .detail(userId: $0) }.filter { $0 != state.top }
   }
 
-  /// A row.
+  /// Returns true for a tap on a row.
   public func canBeTappedTwice(_ action: UsersAction) -> Bool {
     if case .showUserDetail = action { true } else { false }
   }

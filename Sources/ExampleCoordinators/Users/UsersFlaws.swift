@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong when one rule of the document is forgotten.
+// Each flaw drops one rule of the document.
 
 extension Flaw<UsersCoordinator> {
   /// Every flaw of the users.
@@ -37,7 +37,7 @@ extension Flaw<UsersCoordinator> {
         $0.state.stack.push(.detail(userId: userId))
       },
       Flaw("back-is-undone", breaks: "back leads to the list", caughtBy: "BACK-TERMINATES") {
-        // A view that writes the path which it remembers back into the binding.
+        // A view writes the path that it remembers back into the binding.
         if case .backWrite = $0.action { $0.state = $0.before }
       },
       Flaw(
@@ -53,7 +53,7 @@ extension Flaw<UsersCoordinator> {
 }
 
 extension DeviceFlaw where App == UsersCoordinatorMachine {
-  /// The bugs of the users that only a device shows.
+  /// Bugs of the users' screens that only a device shows.
   public static let all: [DeviceFlaw] = [
     DeviceFlaw(
       "link-around-the-coordinator", breaks: "no NavigationLink around the coordinator",

@@ -1,43 +1,45 @@
 public import Coordinators
 
-/// A screen of the users.
+/// A screen of the `UsersCoordinator`.
 public enum UserScreen: Hashable, Sendable, Codable {
   /// All users, which is the root.
   case list
-  /// One user, with rows for the people that this one knows.
+  /// One user, with rows for the users that this one knows.
   case detail(userId: String)
 }
 
-/// What the users show, and what is visible of it.
+/// The wanted and the visible screens.
 public struct UsersState: Hashable, Sendable {
   /// The screens above the list, as the coordinator knows them.
   public var path = RoutePath<UserScreen>()
-  /// The screens above the list that the stack shows: the same, unless something goes around the coordinator.
+  /// The screens above the list that the stack shows: the same, unless a view bypasses the
+  /// coordinator.
   public var visible = RoutePath<UserScreen>()
 
   /// The list alone.
   public init() {}
 
-  /// The screen that fingers reach.
+  /// The screen that the user can touch.
   public var top: UserScreen { path.top ?? .list }
 
   /// The screen below the one on top; the list is below itself.
   var covered: UserScreen { path.depth < 2 ? .list : path[path.depth - 2] }
 
-  /// The path together with what is visible of it.
+  /// The path; a write also changes the visible screens.
   var stack: RoutePath<UserScreen> {
     get { path }
     set { (path, visible) = (newValue, newValue) }
   }
 }
 
-/// Everything that can happen to the users.
+/// An action of the `UsersCoordinator`.
 public enum UsersAction: Hashable, Sendable, Codable {
   // MARK: The program
 
-  /// `showUserDetail(userId:)`: a row was tapped in a screen, which may be covered by the time the tap arrives.
+  /// `showUserDetail(userId:)`: the user tapped a row in a screen, which may be covered when the
+  /// tap arrives.
   ///
-  /// A view says which row and in which screen; it knows neither the stack nor who else is above or below.
+  /// A view sends the row and its own screen; it knows neither the stack nor the screens around it.
   case showUserDetail(userId: String, from: UserScreen)
   /// `pop()`.
   case pop
@@ -46,8 +48,9 @@ public enum UsersAction: Hashable, Sendable, Codable {
 
   // MARK: The system
 
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
-  /// A swipe back that the finger took back: the screen below said that it would appear, and doesn't (S15).
+  /// The user cancelled a swipe back: the screen below reported that it would appear, and doesn't
+  /// (S15).
   case backCancelled
 }
