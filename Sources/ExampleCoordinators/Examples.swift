@@ -1,9 +1,9 @@
 public import CoordinatorTesting
 public import Coordinators
 
-/// The coordinators of the documents, ready to be fuzzed.
+/// The example coordinators, ready to be fuzzed.
 public enum Examples {
-  /// All of them.
+  /// Every example.
   public static let all: [FuzzTarget] = [
     FuzzTarget(
       AppCoordinatorMachine(), written: AppCoordinatorAsWritten(), flaws: Flaw<AppCoordinator>.all,
@@ -49,7 +49,7 @@ public enum Examples {
     ) { ReferenceCoordinatorMachine(flaws: $0.flaws) },
   ]
 
-  /// Each of them but the reference model, which is no app, on a device under both policies.
+  /// Every example but the reference model, which is no app, on a device under both policies.
   public static let onDevice: [FuzzTarget] = [
     device(
       AppCoordinatorMachine(), written: AppCoordinatorAsWritten(),

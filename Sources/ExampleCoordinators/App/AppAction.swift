@@ -1,6 +1,6 @@
 public import Coordinators
 
-/// Everything that can happen to the app: its own calls, the system's events, and the world's.
+/// An action of the app: a call of the program, an event of the system, or input from the world.
 public enum AppAction: Hashable, Sendable, Codable {
   // MARK: The methods of the document
 
@@ -29,27 +29,27 @@ public enum AppAction: Hashable, Sendable, Codable {
   case swipeSheet
   /// The close button of a sheet or cover: SwiftUI's `dismiss` writes nil to its binding.
   case closeModal
-  /// The back button: the system writes the path back, truncated (S12).
+  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
   /// A button of the alert; the system writes nil to the alert's binding afterwards (S11).
   case alertButton(AlertButton)
-  /// The process was killed, started again, and its scene restored.
+  /// The process was killed and started again, and its scene restored.
   case relaunch
 
   // MARK: The world
 
-  /// The answer to the sign-in form: yes; once the form is gone, it signs in and shows nothing.
+  /// The service accepts the sign-in; once the form is gone, the action signs in and shows nothing.
   case signInSucceeds
-  /// The answer to the sign-in form: no.
+  /// The service rejects the sign-in.
   case signInFails
   /// The user signed out.
   case signOut
   /// The session ended by itself.
   case sessionExpires
 
-  /// What is found on disk to restore from.
+  /// The saved data to restore from.
   public enum SavedData: Hashable, Sendable, Codable {
-    /// What `saveState()` wrote.
+    /// The data that `saveState()` wrote.
     case saved
     /// Bytes that can't be decoded.
     case corrupt
@@ -66,10 +66,10 @@ public enum AppAction: Hashable, Sendable, Codable {
   }
 }
 
-/// What the coordinator asks of the world.
+/// A request of the coordinator to the world.
 public enum AppRequest: Hashable, Sendable, Codable {
-  /// Show the sign-in form's keyboard focus and start an attempt.
+  /// Focus the sign-in form and start an attempt.
   case startSignIn
-  /// Forget the attempt that is under way.
+  /// Drop the attempt that is under way.
   case cancelSignIn
 }

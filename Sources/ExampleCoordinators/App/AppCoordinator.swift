@@ -1,17 +1,18 @@
 public import Coordinators
 
-/// The document's `AppCoordinator`, hardened: what its code must do on a device.
+/// The document's `AppCoordinator`, hardened for a device.
 ///
-/// - At most one modal is wanted: showing one dismisses another.
-/// - One gate guards everything that is protected, however it is reached, and remembers why it came up.
-///   While the user signs in, the app's own calls are refused; a link or a restore gives the attempt up.
-/// - What a link or a restored state shows is on top.
-/// - Signing out leaves nothing protected behind, on screen or on disk.
+/// - At most one modal is wanted: a new modal dismisses the old one.
+/// - One gate guards all protected content, on every path to it, and remembers the action to
+///   perform after the sign-in. While the user signs in, calls of the program are refused; a link
+///   or a restore cancels the attempt.
+/// - The screen that a link or a restored state shows is on top.
+/// - After a sign-out nothing protected is left, on screen or on disk.
 public struct AppCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``AppState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
     switch action {
     case .navigate(let route): return state.navigate(to: route)
@@ -67,13 +68,13 @@ extension AppState {
     return request
   }
 
-  /// Shows a route on top; a route that is on top already isn't pushed again.
+  /// Shows a route on top, unless it is there already.
   private mutating func show(_ route: AppRoute) {
     dismissModals()
     if path.top != route { path.push(route) }
   }
 
-  /// Shows a modal in place of any other, unless the user is signing in.
+  /// Presents a modal in place of any other, unless the user is signing in.
   fileprivate mutating func present(_ set: (inout AppState) -> Void) {
     if isSigningIn { return }
     dismissModals()
@@ -100,7 +101,7 @@ extension AppState {
     }
   }
 
-  /// Wants no modal any more.
+  /// Dismisses every modal.
   mutating func dismissModals() {
     sheet.dismiss()
     cover.dismiss()
@@ -109,7 +110,7 @@ extension AppState {
 
   // MARK: Signing in and out
 
-  /// Puts up the gate, or does what was asked for at once if the user is signed in by now.
+  /// Presents the gate; if the user is already signed in, performs the return action at once.
   private mutating func askToSignIn(for returnAction: ReturnAction?) -> AppRequest? {
     dismissModals()
     guard session.begin(pending: returnAction) else {
@@ -133,7 +134,7 @@ extension AppState {
     }
   }
 
-  /// Says so in place of the form; the attempt and its return action stay for another try.
+  /// Replaces the form by an alert; the attempt and its return action stay for another try.
   fileprivate mutating func failSignIn() {
     guard isGateUp, session.fail() else { return }
     let returnAction = pendingReturnAction
@@ -141,7 +142,7 @@ extension AppState {
     alert.replace(with: .signInFailed(returnAction: returnAction))
   }
 
-  /// Ends an attempt to sign in without an answer; the return action goes with it.
+  /// Cancels a sign-in that has no answer yet, and drops its return action.
   private mutating func giveUpSignIn() -> AppRequest? {
     guard isSigningIn else { return nil }
     session.cancel()
@@ -155,7 +156,7 @@ extension AppState {
     if isNothingPresented { alert.replace(with: .sessionExpired) }
   }
 
-  /// Leaves nothing protected behind, on screen or on disk.
+  /// Ends the session and removes everything protected, on screen and on disk.
   fileprivate mutating func endSession(_ end: (inout Session<ReturnAction>) -> Void) {
     end(&session)
     path.keepPrefix { !$0.isProtected }
@@ -181,7 +182,7 @@ extension AppState {
 
   fileprivate mutating func relaunch() -> AppRequest? {
     var launched = AppState()
-    // An attempt to sign in dies with the process; a session is in the keychain.
+    // A sign-in attempt ends with the process; a session survives in the keychain.
     launched.session = session.isSignedIn ? .signedIn : .signedOut
     launched.saved = saved
     self = launched

@@ -1,14 +1,14 @@
 public import Coordinators
 
-/// The document's `AppCoordinator`, with its code beside each line that does the same.
+/// The document's `AppCoordinator` line by line; comments quote the original code.
 ///
-/// It is what a careful team ships; `coordinator-fuzz compare AppCoordinator` shows what it breaks. Read it beside
-/// ``AppCoordinator``.
+/// A careful team ships such code; `coordinator-fuzz compare AppCoordinator` shows the claims that
+/// it breaks. Read it beside ``AppCoordinator``.
 public struct AppCoordinatorAsWritten: Coordinator {
   /// Makes the coordinator; all its state is in ``AppState``.
   public init() {}
 
-  /// Does what the document's code does.
+  /// Applies the action as the document's code does.
   public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
     switch action {
     case .navigate(let route):
@@ -43,7 +43,7 @@ public struct AppCoordinatorAsWritten: Coordinator {
     return nil
   }
 
-  /// What isn't in the document's class but happens to it: bindings that the system writes, and an
+  /// Applies the actions from outside the document's class: bindings that the system writes, and an
   /// `authService` that answers.
   private func reduceWorld(_ state: inout AppState, _ action: AppAction) -> AppRequest? {
     switch action {
@@ -60,7 +60,7 @@ public struct AppCoordinatorAsWritten: Coordinator {
       state = launched
       if state.saved != nil { return reduce(into: &state, action: .restoreState(from: .saved)) }
     case .signInSucceeds:
-      state.session = .signedIn  // authService.isLoggedIn == true; nobody reads returnAction
+      state.session = .signedIn  // authService.isLoggedIn == true; no code reads returnAction
     case .signOut:
       state.session = .signedOut
     case .sessionExpires:
@@ -73,7 +73,7 @@ public struct AppCoordinatorAsWritten: Coordinator {
 }
 
 extension AppState {
-  /// What is on disk.
+  /// Returns the data on disk.
   func blob(_ data: AppAction.SavedData) -> SavedBlob<AppRoute> {
     switch data {
     case .saved: saved ?? .corrupt

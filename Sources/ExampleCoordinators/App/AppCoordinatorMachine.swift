@@ -2,12 +2,12 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The app as a machine: what can happen to it, what must hold, and what a device shows of it.
+/// The app as a machine: its actions, its claims, and its screens on a device.
 public struct AppCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator = Running(AppCoordinator())
 
-  /// The app after its first launch: signed out, nothing shown.
+  /// The app after its first launch: signed out, with nothing presented.
   public var initialState: AppState { AppState() }
 
   /// Makes the machine of the hardened coordinator.
@@ -21,7 +21,9 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
   static let data: [AppAction.SavedData] = [.saved, .corrupt, .oldVersion]
   static let buttons: [AppAction.AlertButton] = [.confirm, .cancel]
 
-  /// Lists what can happen: a swipe needs a sheet, and a no the form; a yes can come at any time.
+  /// Lists the possible actions.
+  ///
+  /// A swipe needs a sheet, and a failed sign-in the form; a sign-in can succeed at any time.
   public func actions(in state: AppState, _ offers: inout Offers<AppAction>) {
     let (hasSheet, hasCover) = (!state.sheet.isEmpty, !state.cover.isEmpty)
     let hasAlert = !state.alert.isEmpty
@@ -39,7 +41,7 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     }
     offers(.swipeSheet, by: .system, if: hasSheet && !hasCover && !hasAlert)
     offers(.closeModal, if: hasSheet || hasCover)
-    // The usual case first: one screen back.
+    // The most common case first: one screen back.
     offers(each: 0..<depth, by: .system) { .backWrite(depth: depth - 1 - $0) }
     offers(each: Self.buttons, by: .system, if: hasAlert) { .alertButton($0) }
     offers(.relaunch, by: .system)
@@ -49,7 +51,7 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     offers(.sessionExpires, by: .world, if: state.session.isSignedIn)
   }
 
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: AppState, _ checks: inout Checks) {
     checkOnDevice(state, &checks)
     checks.modalsAreExclusive(state.modalCount)
@@ -64,14 +66,14 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("the path is three deep", state.path.depth >= 3)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: AppState, by action: AppAction, to after: AppState, _ checks: inout Checks
   ) {
     checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
     checks.pushIsSeen(
       from: before.path, to: after.path, isCovered: !after.isNothingPresented)
-    // What waits may stand beside the session, as in the document.
+    // The return action may be stored beside the session, as in the document.
     checks.signInChangesByAnswer(
       from: before.session, to: after.session, by: action.sessionStep)
     checks.pendingSurvives(
@@ -147,12 +149,12 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     checks.returnActionIsPerformed(after.path == path && isModalRight)
   }
 
-  /// The grid of products; neither links nor a relaunch count as a way there.
+  /// The product grid, which must stay reachable without links and relaunches.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root(by: \.isOfUser) { $0.path.isEmpty && $0.isNothingPresented }]
   }
 
-  /// Keeps what is on top and who is signed in; drops by which screens one got there.
+  /// Keeps the depth, the modal on top and the sign-in; drops the routes.
   public func abstraction(of state: AppState) -> AppPlace {
     AppPlace(
       depth: min(state.path.depth, 2), modal: hierarchy(of: state).modals.last?.id,
@@ -168,7 +170,7 @@ public struct AppPlace: Hashable, Sendable {
 }
 
 extension AppAction {
-  /// What it does to the path, where no gate stands in its way.
+  /// The change that the action makes to the path when no gate is in the way.
   var step: StackStep<AppRoute>? {
     switch self {
     case .navigate(let route): .show(route)
@@ -179,9 +181,10 @@ extension AppAction {
     }
   }
 
-  /// Whether there is nothing to pop, or the user is asked to sign in and has to answer first.
+  /// Returns whether the action must be refused: there is nothing to pop, or the user has to answer
+  /// the sign-in first.
   ///
-  /// What a link and unreadable data may do is said by claims of their own.
+  /// Links and unreadable data have claims of their own.
   fileprivate func isRefused(in state: AppState) -> Bool {
     switch self {
     case .pop, .popToRoot: state.path.depth == 0
@@ -190,7 +193,8 @@ extension AppAction {
     }
   }
 
-  /// What it does to the session; of a modal that is closed, where it is the gate.
+  /// The change that the action makes to the session; closing a modal makes one if the modal is the
+  /// gate.
   var sessionStep: SessionStep? {
     switch self {
     case .signInSucceeds: .succeed
@@ -201,7 +205,7 @@ extension AppAction {
     }
   }
 
-  /// Whether it isn't the world that leads somewhere.
+  /// True unless the action comes from outside: a link, a restore, a relaunch or an expiry.
   fileprivate var isOfUser: Bool {
     switch self {
     case .openLink, .restoreState, .relaunch, .sessionExpires: false
@@ -212,9 +216,9 @@ extension AppAction {
 
 // MARK: On a device
 
-/// What the system knows a modal of the app by.
+/// The identity by which the system knows a modal of the app.
 public enum AppModal: Hashable, Sendable {
-  /// A sheet; the sign-in form is the same whatever waits behind it.
+  /// A sheet; the sign-in form has one identity for every return action.
   case sheet(SheetDestination)
   /// A cover.
   case cover(FullScreenCoverDestination)
@@ -223,12 +227,12 @@ public enum AppModal: Hashable, Sendable {
 }
 
 extension AppCoordinatorMachine: DeviceApp {
-  /// What the app asks of its services.
+  /// A request of the app to its services.
   public typealias Request = AppRequest
 
   static let gate = AppModal.sheet(.login(returnAction: nil))
 
-  /// The path, and the three bindings side by side.
+  /// Returns the path, and the modals of the three bindings.
   public func hierarchy(of state: AppState) -> ScreenHierarchy<AppRoute, AppModal> {
     var hierarchy = ScreenHierarchy<AppRoute, AppModal>(path: state.path.routes)
     if let sheet = state.sheet.presented {
@@ -243,7 +247,7 @@ extension AppCoordinatorMachine: DeviceApp {
     return hierarchy
   }
 
-  /// What the views make of what the system says.
+  /// Maps a system event to the action that the app's views send.
   public func action(for event: SystemEvent<AppModal>, in state: AppState) -> AppAction? {
     switch event {
     case .pathWritten(let depth, nil): .backWrite(depth: depth)
@@ -255,14 +259,14 @@ extension AppCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Under a modal, its close button.
+  /// Returns whether the user can tap the action: under a modal, only its close button.
   public func isTap(
     _ action: AppAction, on visible: ScreenHierarchy<AppRoute, AppModal>
   ) -> Bool {
     visible.modals.isEmpty || action == .closeModal
   }
 
-  /// What shows something.
+  /// Returns true for an action that shows a screen or a modal.
   public func canBeTappedTwice(_ action: AppAction) -> Bool {
     switch action {
     case .navigate, .showSettings, .showProfile, .showPurchaseConfirmation: true
@@ -270,14 +274,14 @@ extension AppCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Nothing protected is wanted while signed out.
+  /// Claims that nothing protected is wanted while the user is signed out.
   public func checkOnDevice(_ state: AppState, _ checks: inout Checks) {
     let isSignedIn = state.session.isSignedIn
     checks.pathIsAllowed(state.path, isSignedIn: isSignedIn) { $0.isProtected }
     checks.modalsAreAllowed(isSignedIn: isSignedIn, isProtectedPresented: state.isProfileShown)
   }
 
-  /// The route of the link, or the gate with the route behind it.
+  /// Returns the link's route, or the gate if the route is its return action.
   public func target(of link: AppAction, in state: AppState) -> LinkDestination<AppRoute, AppModal>?
   {
     guard case .openLink(let link) = link, let route = AppRoute(link) else { return nil }
@@ -285,26 +289,27 @@ extension AppCoordinatorMachine: DeviceApp {
     return isGated ? .modal(Self.gate) : .screen(route)
   }
 
-  /// The app after its first launch, with the same user.
+  /// Returns the state after the first launch, with the same user.
   public func canonicalState(like state: AppState, opening link: AppAction) -> AppState {
     var canonical = AppState()
     if state.session.isSignedIn { canonical.session = .signedIn }
     return canonical
   }
 
-  /// A sign-in, when its form comes up.
+  /// Returns a sign-in request when the form comes up.
   public func request(
     of output: AppRequest?, from before: AppState, to after: AppState
   ) -> AppRequest? {
     !before.isGateUp && after.isGateUp ? .startSignIn : nil
   }
 
-  /// An attempt that is given up is taken back.
+  /// Returns true for the output that cancels a sign-in.
   public func isCancelled(_ request: AppRequest, by output: AppRequest) -> Bool {
     output == .cancelSignIn
   }
 
-  /// A yes signs in whenever it comes; a no to what was taken back isn't heard.
+  /// Maps an answer to an action: a success always signs in, and a failure after a cancel is
+  /// ignored.
   public func action(
     answering request: InFlight<AppRequest>, with answer: Answer, in state: AppState
   ) -> AppAction? {
@@ -314,15 +319,15 @@ extension AppCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Nobody waits once the gate is gone.
+  /// Returns true once the user is no longer signing in.
   public func isAbandoned(_ request: InFlight<AppRequest>, in state: AppState) -> Bool {
     !state.isSigningIn
   }
 
-  /// Who is signed in.
+  /// Returns whether the user is signed in.
   public func isSignedIn(_ state: AppState) -> Bool { state.session.isSignedIn }
-  /// The orders.
+  /// Returns true for the orders.
   public func isProtected(_ screen: AppRoute) -> Bool { screen.isProtected }
-  /// The profile.
+  /// Returns true for the profile.
   public func isProtected(modal: AppModal) -> Bool { modal == .sheet(.profile) }
 }

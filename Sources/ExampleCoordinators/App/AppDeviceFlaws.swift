@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong between the app's coordinator and the screen, one small bug each.
+// Flaws between the app's coordinator and the screen, one small bug each.
 
 extension DeviceFlaw where App == AppCoordinatorMachine {
   /// Bugs that only a device shows.
@@ -26,7 +26,8 @@ extension DeviceFlaw where App == AppCoordinatorMachine {
       "late-dismissal-pops", breaks: "what was pushed during a swipe stays",
       caughtBy: "LATE-NIL-SCOPED", shell: .unscoped
     ) { event, state, actions in
-      // One array for pushes and sheets: the write for a sheet that is gone takes its last element.
+      // One array holds pushes and sheets: the write for a sheet that is gone removes its last
+      // element.
       guard case .dismissed = event else { return actions }
       return state.isNothingPresented ? [.pop] : actions
     },
@@ -55,7 +56,7 @@ extension DeviceFlaw where App == AppCoordinatorMachine {
         "activation-presents-at-once", breaks: "what came in the background waits for its turn",
         caughtBy: "ONE-PRESENTED"
       ) {
-        // It stands for what came in the background: the views hand it over all at once.
+        // It stands for input that arrived in the background: the views deliver all of it at once.
         guard $0.action == .restoreState(from: .oldVersion) else { return }
         $0.state.alert.replace(with: .sessionExpired)
       }

@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong when one rule of the document is forgotten.
+// Each flaw drops one rule of the document.
 
 extension Flaw<AppCoordinator> {
   /// Every flaw of the app's coordinator.
@@ -12,7 +12,7 @@ extension Flaw<AppCoordinator> {
     }
     + session(\.session, step: \.sessionStep) + gates + saving + modals
 
-  // MARK: Who is signed in, and what waits for it
+  // MARK: The gate and the return action
 
   private static let gates: [Flaw<AppCoordinator>] = [
     Flaw("navigate-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
@@ -31,7 +31,7 @@ extension Flaw<AppCoordinator> {
       $0.state.path = [route]
     },
     Flaw("restore-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
-      // The same mistake twice, as it is made: what is saved isn't purged, and not checked either.
+      // The same mistake twice, as teams make it: saved routes are neither purged nor checked.
       switch $0.action {
       case .signOut, .sessionExpires: $0.state.saved = $0.before.saved
       case .restoreState(.saved): $0.state.path = $0.before.saved?.routes(supporting: 1) ?? []
@@ -99,7 +99,7 @@ extension Flaw<AppCoordinator> {
   // MARK: Modals
 
   private static let modals: [Flaw<AppCoordinator>] = [
-    // What UIKit does with a pop too many: it closes the flow.
+    // A pop at the root has nothing to pop, and closes the modal instead.
     Flaw(
       "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
     ) {
@@ -142,7 +142,7 @@ extension Flaw<AppCoordinator> {
 }
 
 extension SpoiltStep<AppCoordinator> {
-  /// Leaves the modals as they were, unless the user was or is asked to sign in.
+  /// Keeps the modals as they were, unless the user was or is signing in.
   fileprivate mutating func keepModals() {
     guard !before.isSigningIn, !state.isSigningIn else { return }
     (state.sheet, state.cover, state.alert) = (before.sheet, before.cover, before.alert)

@@ -6,17 +6,18 @@ public enum AppRoute: Hashable, Sendable, Codable {
   case cart
   /// One product.
   case detail(id: String)
-  /// The user's orders: shown only to who is signed in.
+  /// The user's orders, shown only to a signed-in user.
   case orders
 
-  /// Whether only a signed-in user may see it.
+  /// True if only a signed-in user may see the screen.
   public var isProtected: Bool {
     if case .orders = self { true } else { false }
   }
 }
 
 extension AppRoute {
-  /// The route that a link names: `shop://cart`, `shop://detail/7`, `shop://orders`; `nil` for any other.
+  /// Creates the route that a link names: `shop://cart`, `shop://detail/7`, `shop://orders`; nil
+  /// for any other link.
   public init?(_ link: DeepLink) {
     guard link.scheme == "shop" else { return nil }
     let segments = link.segments
@@ -29,7 +30,7 @@ extension AppRoute {
   }
 }
 
-/// What the user wanted when the sign-in gate came up.
+/// The action to perform after a sign-in.
 public enum ReturnAction: Hashable, Sendable, Codable {
   /// Show the profile sheet.
   case profile
@@ -37,23 +38,23 @@ public enum ReturnAction: Hashable, Sendable, Codable {
   case route(AppRoute)
 }
 
-/// What the app shows as a sheet: the document's `SheetDestination`.
+/// A sheet of the app: the document's `SheetDestination`.
 public enum SheetDestination: Hashable, Sendable, Codable {
   /// The settings.
   case settings
-  /// The sign-in form, and what to do once it has succeeded.
+  /// The sign-in form, and the action to perform after a success.
   case login(returnAction: ReturnAction?)
-  /// The user's profile: shown only to who is signed in.
+  /// The user's profile, shown only to a signed-in user.
   case profile
 }
 
-/// What the app shows full screen: the document's `FullScreenCoverDestination`.
+/// A full-screen cover of the app: the document's `FullScreenCoverDestination`.
 public enum FullScreenCoverDestination: Hashable, Sendable, Codable {
   /// "Thank you for your order".
   case purchaseConfirmation(orderId: String)
 }
 
-/// What the app says in an alert.
+/// An alert of the app.
 public enum AlertDestination: Hashable, Sendable, Codable {
   /// "Your session has expired": sign in again, or not now.
   case sessionExpired

@@ -1,14 +1,14 @@
-/// Everything that can happen to the reference coordinator: 26 actions.
+/// The 26 actions of the reference coordinator.
 public enum ReferenceAction: Hashable, Sendable, Codable, CaseIterable {
   /// Show a screen; the protected one asks for a sign-in first.
   case push(ReferenceRoute)
-  /// Back by one screen.
+  /// Go back one screen.
   case pop
-  /// Back to the root.
+  /// Go back to the root.
   case popToRoot
-  /// Present something.
+  /// Present a modal.
   case present(ReferenceModal)
-  /// What is presented goes away, and a flow in it is given up.
+  /// Dismiss the modal, and cancel a flow in it.
   case dismiss
   /// Start a sign-in without its flow, as a token that has to be refreshed does.
   case loginRequest
@@ -26,14 +26,14 @@ public enum ReferenceAction: Hashable, Sendable, Codable, CaseIterable {
   case childPush(ReferenceStep)
   /// Back by one screen in the child.
   case childPop
-  /// The child did what it is for.
+  /// The child succeeded.
   case finishSuccess
-  /// The child was given up.
+  /// The child was cancelled.
   case finishCancel
   /// Open a link.
   case openLink(ReferenceLink)
 
-  /// All of them, in the order of the model's table.
+  /// All actions, in the order of the model's table.
   public static let allCases: [ReferenceAction] =
     ReferenceRoute.allCases.map { .push($0) } + [.pop, .popToRoot]
     + ReferenceModal.allCases.map { .present($0) }

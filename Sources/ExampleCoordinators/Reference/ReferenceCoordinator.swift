@@ -1,20 +1,22 @@
 public import Coordinators
 
-/// The reference model: one parent with a child flow, small enough to state exactly and large enough to measure.
+/// The reference model: one parent with a child flow, small enough to state exactly and large
+/// enough to measure.
 ///
-/// Programs that share no line with it, in C++ and in Promela (`Benchmarks/Limit`, `Benchmarks/Reference`), have the
-/// same numbers of states and transitions, so the model is an oracle for whatever explores it.
+/// Programs in C++ and in Promela that share no code with it (`Benchmarks/Limit`,
+/// `Benchmarks/Reference`) count the same states and transitions, so the model is an oracle for
+/// every explorer.
 public struct ReferenceCoordinator: Coordinator {
-  /// How many screens the path can hold.
+  /// The largest number of screens in the path.
   public let depth: Int
 
-  /// How many screens a child's path can hold.
+  /// The largest number of screens in a child's path.
   public static let childDepth = 3
 
   /// Makes the coordinator; the number of its states grows by about 3.4 times with each screen.
   public init(depth: Int = 6) { self.depth = depth }
 
-  /// Does what the action says, or nothing where it makes no sense.
+  /// Applies the action if its guard holds.
   public func reduce(into state: inout ReferenceState, action: ReferenceAction) -> Never? {
     guard isPossible(action, in: state) else { return nil }
     switch action {
@@ -52,10 +54,10 @@ public struct ReferenceCoordinator: Coordinator {
   }
 }
 
-// MARK: What is possible
+// MARK: Guards
 
 extension ReferenceCoordinator {
-  /// Whether the action can happen: its guard in the model's table.
+  /// Returns whether the action's guard in the model's table holds.
   @inline(__always)
   func isPossible(_ action: ReferenceAction, in state: ReferenceState) -> Bool {
     switch action {
@@ -78,7 +80,7 @@ extension ReferenceCoordinator {
   }
 }
 
-// MARK: What it does
+// MARK: Effects
 
 extension ReferenceCoordinator {
   private func start(_ child: ReferenceChild, in state: inout ReferenceState) {
@@ -93,13 +95,13 @@ extension ReferenceCoordinator {
     state.childPath = []
   }
 
-  /// Whatever is presented goes, and a sign-in in it is given up.
+  /// Removes the modals and the child, and cancels a sign-in flow.
   private func tearDown(_ state: inout ReferenceState) {
     if state.child == .login, state.isAuthenticating { state.auth = .signedOut }
     closeChild(&state)
   }
 
-  /// Asks for a sign-in, and remembers the profile; one that is under way only remembers.
+  /// Starts a sign-in for the profile; if one is under way, only sets its pending route.
   private func gate(_ state: inout ReferenceState) {
     if state.auth == .signedOut { start(.login, in: &state) }
     state.auth = .authenticating(pending: .profile)

@@ -6,7 +6,7 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
   /// The coordinator that runs.
   public var coordinator: Running<ReferenceCoordinator>
 
-  /// Whether an alert waits until nothing is presented: the guard that one flaw removes.
+  /// True if an alert waits until nothing is presented: the guard that one flaw removes.
   @usableFromInline let isAlertGuarded: Bool
 
   /// The coordinator as it starts.
@@ -18,9 +18,9 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
     self.isAlertGuarded = isAlertGuarded
   }
 
-  /// Makes the same machine with flaws: those that are about a guard change what can happen, too.
+  /// Makes the same machine with flaws; a flaw in a guard changes the possible actions, too.
   ///
-  /// - Precondition: each is the name of one of the flaws.
+  /// - Precondition: Each name is the name of a flaw.
   public init(depth: Int = 6, flaws: [String]) {
     self.init(
       depth: depth, isAlertGuarded: !flaws.contains(Flaw<ReferenceCoordinator>.unguardedAlert.name))
@@ -34,7 +34,8 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
   @usableFromInline static let steps: [ReferenceStep] = [.first, .second, .third]
   @usableFromInline static let links: [ReferenceLink] = [.detail, .profile, .order]
 
-  // Inlined, it is compiled for each pass of a walk, which takes a sixth less time; inlinable, also where it is measured.
+  // Inlined, it is compiled for each pass of a walk, which saves a sixth of the time; inlinable,
+  // also in the module that measures it.
   /// Lists the 26 actions, each with its guard in the model's table.
   @inlinable @inline(__always)
   public func actions(in state: ReferenceState, _ offers: inout Offers<ReferenceAction>) {
@@ -69,10 +70,10 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
     offers(each: Self.links) { .openLink($0) }
   }
 
-  /// No claim is about a step.
+  /// False, because no claim is about a step.
   public static var checksSteps: Bool { false }
 
-  /// The model's six claims, in its order, and what some walk must reach.
+  /// States the model's six claims, in its order, and the goals that some walk has to reach.
   public func check(_ state: ReferenceState, _ checks: inout Checks) {
     checks.always(
       "AUTH-GATE", "no protected screen in the path while signed out",
@@ -101,17 +102,20 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
       state.child == .checkout && state.isProfilePending)
   }
 
-  /// How many screens the path can hold.
+  /// The largest number of screens in the path.
   public var depth: Int { coordinator.base.depth }
 
-  /// Keeps how deep the user is, and what is on top; drops by which screens they got there.
+  /// Keeps the depths, the modals, the sign-in and the child; drops the routes.
   public func abstraction(of state: ReferenceState) -> ReferencePlace {
     ReferencePlace(
       depth: state.path.count, modals: state.modals, auth: state.auth, child: state.child,
       childDepth: state.childPath.count)
   }
 
-  /// Writes paths of up to 14 screens, and of up to 4 in the child, a few bits for each; none of them is 0.
+  /// Packs a state into a word: 3 bits for each of up to 14 routes, 2 for each of up to 4 child
+  /// screens.
+  ///
+  /// No route or child screen has the raw value 0, so the word also determines the lengths.
   public func word(of state: ReferenceState) -> UInt64? {
     guard state.path.count <= 14, state.childPath.count <= 4 else { return nil }
     var word: UInt64 = 0
@@ -137,16 +141,17 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
     return word &<< 5 | auth &<< 2 | child
   }
 
-  /// The root with nothing presented, to be given to an explorer; links don't count as a way there.
+  /// The root with nothing presented, for an explorer to reach without links.
   ///
-  /// The machine doesn't ask for it by itself: keeping every edge would double the memory of what is measured.
+  /// The machine doesn't ask for it by default: keeping every edge would double the measured
+  /// memory.
   public static var rootReachable: AlwaysReachable<Self> {
     .root(by: { if case .openLink = $0 { false } else { true } }) {
       $0.path.isEmpty && $0.modals.isEmpty && $0.child == nil
     }
   }
 
-  /// One name for every depth, and an expression that says which.
+  /// One name for every depth, with an expression that gives the depth and the flaws.
   public var identity: MachineIdentity {
     let flaws = coordinator.variant.flaws
     let arguments =
@@ -160,15 +165,15 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
 
 /// A state of the reference coordinator without its routes.
 public struct ReferencePlace: Hashable, Sendable {
-  /// How many screens are above the root.
+  /// The number of screens above the root.
   public let depth: Int
-  /// What is presented.
+  /// The presented modals.
   public let modals: ReferenceModals
-  /// Who is signed in.
+  /// The sign-in state.
   public let auth: ReferenceAuth
-  /// The child flow that runs, if one does.
+  /// The running child flow, or nil.
   public let child: ReferenceChild?
-  /// How many screens are above the child's root.
+  /// The number of screens above the child's root.
   public let childDepth: Int
 }
 

@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// The model's six bugs, and a small one for each claim that none of them needs.
+// The model's six bugs, and a small one for each claim that none of them breaks.
 
 extension Flaw<ReferenceCoordinator> {
   /// Every flaw of the coordinator whose path holds `depth` screens: the model's bugs 1 to 6 first.
@@ -31,7 +31,7 @@ extension Flaw<ReferenceCoordinator> {
         $0.state.path = $0.before.path
         if $0.before.path.last == .profile { $0.state.path.removeLast() }
       },
-      // One state among half a million, as far from the start as any.
+      // One wrong state among half a million; no state is further from the start.
       Flaw(
         "alert-at-the-far-end", breaks: "a success changes nothing in a checkout",
         caughtBy: "NO-ORPHAN-CHILD"
@@ -60,7 +60,7 @@ extension Flaw<ReferenceCoordinator> {
     ]
   }
 
-  /// It shows where the machine offers an alert above something else, too.
+  /// The machine must also offer an alert above another modal, or the flaw doesn't show.
   static let unguardedAlert = Flaw(
     "alert-above-a-flow", breaks: "an alert waits until nothing is presented",
     caughtBy: "NO-ORPHAN-CHILD"
@@ -76,7 +76,7 @@ extension Flaw<ReferenceCoordinator> {
     switch action {
     case .dismiss, .openLink:
       let childPath = state.childPath
-      // Without a child nothing but the modal is torn down; a link can start another child.
+      // Without a child the reducer removes only the modal; a link can start another child.
       state.child = nil
       _ = reduce(&state, action)
       if state.child == nil { (state.child, state.childPath) = (child, childPath) }

@@ -1,10 +1,10 @@
 /// A screen of the reference coordinator above its root; numbered as in the model's table.
 public enum ReferenceRoute: UInt8, Hashable, Sendable, Codable, CaseIterable {
-  /// What there is.
+  /// The list of items.
   case list = 1
-  /// One of it.
+  /// One item.
   case detail
-  /// What was ordered last.
+  /// The last order.
   case order
   /// The user's own screen, which is protected.
   case profile
@@ -20,7 +20,7 @@ public enum ReferenceStep: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case third
 }
 
-/// What can be presented.
+/// A modal that the coordinator can present.
 public enum ReferenceModal: UInt8, Hashable, Sendable, Codable, CaseIterable {
   /// A sheet.
   case sheetA
@@ -32,7 +32,7 @@ public enum ReferenceModal: UInt8, Hashable, Sendable, Codable, CaseIterable {
   case alert
 }
 
-/// What is presented: a set, so that "at most one" is a claim that can fail.
+/// The presented modals: a set, so that the claim "at most one" can fail.
 public struct ReferenceModals: OptionSet, Hashable, Sendable {
   /// A bit for each modal.
   public let rawValue: UInt8
@@ -46,7 +46,7 @@ public struct ReferenceModals: OptionSet, Hashable, Sendable {
   /// The cover alone.
   public static let cover = ReferenceModals(.cover)
 
-  /// How many there are.
+  /// The number of modals.
   public var count: Int { rawValue.nonzeroBitCount }
 }
 
@@ -59,33 +59,33 @@ extension ReferenceModals: CustomReflectable {
   }
 }
 
-/// Who is signed in.
+/// The sign-in state.
 public enum ReferenceAuth: Hashable, Sendable {
-  /// Nobody.
+  /// The user is signed out.
   case signedOut
-  /// Nobody yet; the pending route is shown after a success.
+  /// A sign-in is under way; the pending route is shown after a success.
   case authenticating(pending: ReferenceRoute?)
-  /// Somebody.
+  /// The user is signed in.
   case signedIn
 }
 
 /// A child flow.
 public enum ReferenceChild: Hashable, Sendable {
-  /// Signs in.
+  /// A sign-in.
   case login
-  /// Orders something.
+  /// A checkout.
   case checkout
 }
 
-/// What the reference coordinator wants shown, who is signed in, and where its child is.
+/// The state of the reference coordinator: its screens, the sign-in and the child.
 public struct ReferenceState: Hashable, Sendable {
   /// The screens above the root.
   public var path: [ReferenceRoute] = []
-  /// What is presented.
+  /// The presented modals.
   public var modals: ReferenceModals = []
-  /// Who is signed in.
+  /// The sign-in state.
   public var auth = ReferenceAuth.signedOut
-  /// The child flow that runs, if one does.
+  /// The running child flow, or nil.
   public var child: ReferenceChild?
   /// The screens of the child above its root.
   public var childPath: [ReferenceStep] = []
@@ -95,14 +95,14 @@ public struct ReferenceState: Hashable, Sendable {
 }
 
 extension ReferenceState {
-  /// Whether a sign-in is under way.
+  /// True if a sign-in is under way.
   var isAuthenticating: Bool {
     if case .authenticating = auth { true } else { false }
   }
 
-  /// Whether the profile is shown after a success.
+  /// True if a success shows the profile.
   @inlinable var isProfilePending: Bool { auth == .authenticating(pending: .profile) }
 
-  /// Whether a flow can start: nothing is presented, or a cover without a flow.
+  /// True if a flow can start: nothing is presented, or a cover without a flow.
   @inlinable var canStartChild: Bool { modals.isEmpty || (modals == .cover && child == nil) }
 }

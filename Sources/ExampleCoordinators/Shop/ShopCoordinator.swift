@@ -1,18 +1,19 @@
 public import Coordinators
 
-/// A whole shop: tabs, a sign-in gate, a checkout, orders with their modals and a catalog, each a coordinator
-/// of its own, in one tree.
+/// A whole shop: tabs, a sign-in gate, a checkout, orders with their modals and a catalog, each a
+/// coordinator of its own, in one tree.
 ///
-/// - One gate guards what is protected, however it is reached, and remembers why it came up.
-/// - At most one thing is presented: a flow above the tabs, or the modals of the orders. What it covers is out of
-///   reach, the bar of the tabs too, and what arrives there is stale.
-/// - A link ends what is presented and starts from a known state; one to nowhere changes nothing.
+/// - One gate guards all protected content, on every path to it, and remembers the intent.
+/// - Either a flow above the tabs or the modals of the orders are presented, never both. The
+///   screens and the tab bar below are out of reach; an action that arrives there is stale.
+/// - A link ends the presented flows and modals and starts from a known state; an unknown link
+///   changes nothing.
 /// - The end of a session ends every flow and forgets the orders.
 public struct ShopCoordinator: Coordinator {
   /// Makes the coordinator; all its state is in ``ShopState``.
   public init() {}
 
-  /// Does what the action says, or refuses it.
+  /// Applies the action, or refuses it.
   public func reduce(into state: inout ShopState, action: ShopAction) -> ShopOutput? {
     switch action {
     case .catalog(let action): reduceCatalog(in: &state, action: action)
@@ -33,7 +34,7 @@ public struct ShopCoordinator: Coordinator {
 // MARK: Tabs
 
 extension ShopCoordinator {
-  /// Shows a tab; a tap on the one that is shown goes back to its root.
+  /// Shows a tab; a tap on the selected tab goes back to its root.
   private func select(_ tab: ShopTab, in state: inout ShopState) {
     guard state.presented == nil, !state.isSheetUp else { return }
     guard tab != .orders || state.session.isSignedIn else {
@@ -60,8 +61,10 @@ extension ShopCoordinator {
     return selection
   }
 
-  /// An action of a tab that isn't seen comes too late, but for what the system writes: the user went back before
-  /// something came up.
+  /// Reduces an action of the catalog if its tab is selected and no flow covers it.
+  ///
+  /// Under a flow only a write of the system is accepted: the user went back before the flow came
+  /// up.
   private func reduceCatalog(in state: inout ShopState, action: CatalogAction) {
     guard state.tabs.selected == .catalog else { return }
     if state.presented != nil {
@@ -76,7 +79,7 @@ extension ShopCoordinator {
     state.catalog = catalog
   }
 
-  /// Reduces, and hands on what the orders ask for.
+  /// Reduces an action of the orders, and forwards their request to cancel an order.
   private func reduceOrders(in state: inout ShopState, action: OrderAction) -> ShopOutput? {
     guard state.tabs.selected == .orders, var orders = state.orders else { return nil }
     if state.presented != nil {
@@ -112,7 +115,7 @@ extension ShopCoordinator {
     }
   }
 
-  /// Ends a flow without an answer; what waited for a sign-in goes with it.
+  /// Cancels a flow, and a sign-in with its pending intent.
   private func cancel(_ id: ChildID, in state: inout ShopState) {
     state.flows.finish(id, with: .cancelled)
     state.session.cancel()
@@ -138,7 +141,7 @@ extension ShopCoordinator {
       show(.catalog, in: &state)
       tellCatalog(.handle(url: url), in: &state)
     case .order(let route):
-      // The same link again: what the user has typed into the form stays.
+      // The same link again: the user's input in the form stays.
       if state.session.pending == .order(route) { return true }
       dismissAll(in: &state)
       if state.session.isSignedIn {
@@ -158,14 +161,14 @@ extension ShopCoordinator {
     _ = reduceOrders(in: &state, action: .navigate(to: route))
   }
 
-  /// Ends every flow, and closes what a tab presents.
+  /// Ends every flow, and dismisses the modals of the orders.
   private func dismissAll(in state: inout ShopState) {
     state.flows.endAll()
     state.session.cancel()
     state.orders?.dismissModals()
   }
 
-  /// Leaves nothing protected behind.
+  /// Ends the session and removes everything protected.
   private func endSession(
     in state: inout ShopState, _ end: (inout Session<ShopIntent>) -> Void
   ) {

@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong between the shop and the screen.
+// Flaws between the shop and the screen.
 
 extension DeviceFlaw where App == ShopMachine {
   /// Bugs that only a device shows.

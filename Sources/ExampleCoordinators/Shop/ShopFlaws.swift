@@ -1,7 +1,7 @@
 public import CoordinatorTesting
 import Coordinators
 
-// What goes wrong between two coordinators when one rule is forgotten.
+// Each flaw drops one rule between two coordinators.
 
 extension Flaw<ShopCoordinator> {
   /// Every flaw of the shop.
@@ -63,7 +63,7 @@ extension Flaw<ShopCoordinator> {
     },
   ]
 
-  // MARK: What is presented, and links
+  // MARK: Presentations and links
 
   private static let presentations: [Flaw<ShopCoordinator>] = [
     Flaw(
@@ -119,7 +119,7 @@ extension Flaw<ShopCoordinator> {
     },
   ]
 
-  // MARK: Tabs and what is in them
+  // MARK: Tabs and their content
 
   private static let views: [Flaw<ShopCoordinator>] = [
     Flaw("tab-changes-under-flow", breaks: "a flow covers the tab bar", caughtBy: "REFUSED") {
@@ -149,7 +149,7 @@ extension Flaw<ShopCoordinator> {
 }
 
 extension SpoiltStep<ShopCoordinator> {
-  /// Whether the user has given up to sign in, by a button.
+  /// True if a button has cancelled the sign-in.
   fileprivate var isSignInCancelled: Bool {
     if case .login(_, .cancel) = action { before.isGateUp && !state.isGateUp } else { false }
   }

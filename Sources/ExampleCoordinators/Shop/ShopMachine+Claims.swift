@@ -2,10 +2,10 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-// What must hold between the coordinators of the shop.
+// The claims between the coordinators of the shop.
 
 extension ShopMachine {
-  /// What holds in every state, and what some walk must reach.
+  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<ShopCoordinator>, _ checks: inout Checks) {
     let state = state.state
     checks.childrenAreInStep(in: state.flows) { $0.kind }
@@ -29,7 +29,7 @@ extension ShopMachine {
     checks.sometimes("the session has expired", state.session == .expired)
   }
 
-  /// What holds of every step.
+  /// States the claims about a step.
   public func checkStep(
     from before: Observed<ShopCoordinator>, by action: ShopAction,
     to after: Observed<ShopCoordinator>, _ checks: inout Checks
@@ -128,13 +128,13 @@ extension ShopState {
     isGateUp && session.pending == .order(route)
   }
 
-  /// Whether a screen of the orders is all that is seen.
+  /// Returns whether the user sees one screen of the orders and nothing else.
   fileprivate func shows(_ route: OrderRoute) -> Bool {
     tabs.selected == .orders && flows.isEmpty && !isSheetUp
       && orders?.path == (route == .list ? [] : [route])
   }
 
-  /// Whether all is done that waited for a sign-in.
+  /// Returns whether the pending intent of a sign-in has been performed.
   fileprivate func hasPerformed(_ intent: ShopIntent?) -> Bool {
     switch intent {
     case .orders: tabs.selected == .orders && flows.isEmpty
@@ -152,7 +152,7 @@ extension FlowResult<FlowValue> {
 extension ShopAction {
   var isLink: Bool { if case .open = self { true } else { false } }
 
-  /// What it does to the session where it isn't refused.
+  /// The change that an accepted action makes to the session.
   var sessionStep: SessionStep? {
     switch self {
     case .login(_, .completeLogin): .succeed
@@ -163,7 +163,7 @@ extension ShopAction {
     }
   }
 
-  /// What it does to the tabs where it isn't refused.
+  /// The change that an accepted action makes to the tabs.
   var tabStep: TabStep<ShopTab>? {
     switch self {
     case .catalog: .act(in: .catalog)
@@ -173,7 +173,7 @@ extension ShopAction {
     }
   }
 
-  /// What is asked for by the yes of an alert above the orders.
+  /// Returns the request that confirming an alert above the orders must cause.
   fileprivate func cancellation(in state: ShopState) -> ShopOutput? {
     guard self == .orders(.button(isConfirmed: true)),
       case .cancelOrder(let id) = state.orders?.modals.top?.modal
@@ -181,7 +181,7 @@ extension ShopAction {
     return .cancelOrder(id: id)
   }
 
-  /// The flow that it ends, and how; nil when it ends none, or is a link.
+  /// Returns the flow that the action ends, with its result; nil when it ends none, or is a link.
   fileprivate func ending(in state: ShopState) -> ShopState.Ending? {
     switch self {
     case .login(let id, let action): state.flows.ending(of: id, by: .login(action))
@@ -191,7 +191,8 @@ extension ShopAction {
     }
   }
 
-  /// Whether the tab isn't seen, a flow is in the way, or what the action is for is gone.
+  /// Returns whether the action must be refused: its tab isn't visible, a flow is in the way, or
+  /// its target is gone.
   fileprivate func isRefused(in state: ShopState) -> Bool {
     switch self {
     case .catalog(.backWrite): state.tabs.selected != .catalog

@@ -1,17 +1,17 @@
 public import CoordinatorTesting
 import Coordinators
 
-/// A screen of the shop: of a tab, of a sheet, or of a flow.
+/// A screen of the shop, in a tab, a sheet or a flow.
 public enum ShopSurface: Hashable, Sendable {
-  /// Of the catalog.
+  /// A screen of the catalog.
   case catalog(CatalogRoute)
-  /// Of the orders.
+  /// A screen of the orders.
   case order(OrderScreen)
-  /// Of a flow.
+  /// A screen of a flow.
   case flow(FlowScreen)
 }
 
-/// What the system knows a modal of the shop by.
+/// The identity by which the system knows a modal of the shop.
 public enum ShopModal: Hashable, Sendable {
   /// A flow above the tabs.
   case flow(ChildID)
@@ -20,7 +20,7 @@ public enum ShopModal: Hashable, Sendable {
 }
 
 extension ShopMachine: FlowApp {
-  /// The stack of the selected tab, the flow above the tabs, and the modals of the orders.
+  /// Returns the stack of the selected tab, the flow above the tabs, and the modals of the orders.
   public func hierarchy(of state: ShopState) -> ScreenHierarchy<ShopSurface, ShopModal> {
     let isAtOrders = state.tabs.selected == .orders
     var hierarchy = ScreenHierarchy(
@@ -34,7 +34,7 @@ extension ShopMachine: FlowApp {
       hierarchy.modals.append(
         .init(
           .order(layer.modal), style: layer.modal.style, presenter: presenter,
-          // What presents it is there while its tab is selected.
+          // The presenter is visible while its tab is selected.
           presenterDepth: isAtOrders || presenter != nil ? 0 : .max,
           path: layer.path.routes.map { .order(.sheet($0)) }))
       presenter = .order(layer.modal)
@@ -42,7 +42,8 @@ extension ShopMachine: FlowApp {
     return hierarchy
   }
 
-  /// The bar, the stacks, the nil of a modal, and the buttons of an alert or a dialog.
+  /// Maps taps on the tab bar, back writes, dismissals, and buttons of an alert or a dialog to
+  /// actions.
   public func action(for event: SystemEvent<ShopModal>, in state: ShopState) -> ShopAction? {
     switch event {
     case .tabTapped(let tab): .select(ShopTab.allCases[tab])
@@ -59,10 +60,10 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// Two.
+  /// The number of tabs: two.
   public func tabCount(in state: ShopState) -> Int { ShopTab.allCases.count }
 
-  /// In a flow or a sheet, its own buttons.
+  /// Returns whether the user can tap the action: in a flow or a sheet, only its own buttons.
   public func isTap(
     _ action: ShopAction, on visible: ScreenHierarchy<ShopSurface, ShopModal>
   ) -> Bool {
@@ -72,7 +73,7 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// What shows something.
+  /// Returns true for an action that shows a screen, a modal or a flow.
   public func canBeTappedTwice(_ action: ShopAction) -> Bool {
     switch action {
     case .startCheckout, .catalog(.navigate), .orders(.navigate), .orders(.present): true
@@ -80,7 +81,7 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// The screen that the URL names, or the gate with the screen behind it.
+  /// Returns the screen that the URL names, or the gate if the user must sign in first.
   public func target(
     of link: ShopAction, in state: ShopState
   ) -> LinkDestination<ShopSurface, ShopModal>? {
@@ -94,10 +95,10 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// The shop after its first launch, with the same user.
+  /// Returns the state after the first launch, with the same user.
   ///
-  /// Declared: a link leaves the tab alone that it doesn't name; the same link again leaves the form
-  /// alone that waits for its answer.
+  /// Two exceptions are declared: a link doesn't change a tab that it doesn't name, and a repeated
+  /// link doesn't change the form that waits for its answer.
   public func canonicalState(like state: ShopState, opening link: ShopAction) -> ShopState {
     if case .open(let url) = link, case .order(let route) = ShopLink(url: url),
       state.session.pending == .order(route)
@@ -110,10 +111,10 @@ extension ShopMachine: FlowApp {
     return canonical
   }
 
-  /// Who is signed in.
+  /// Returns whether the user is signed in.
   public func isSignedIn(_ state: ShopState) -> Bool { state.session.isSignedIn }
 
-  /// The orders, and all that is in them.
+  /// Returns true for the screens of the orders and of a checkout.
   public func isProtected(_ screen: ShopSurface) -> Bool {
     switch screen {
     case .order, .flow(.checkout): true
@@ -121,12 +122,13 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// The modals of the orders.
+  /// Returns true for the modals of the orders.
   public func isProtected(modal: ShopModal) -> Bool {
     if case .order = modal { true } else { false }
   }
 
-  /// The flows above the tabs, and what the orders present, which lives as long as they do.
+  /// Returns the flows above the tabs, and the modals of the orders, which live as long as the
+  /// orders.
   public func liveFlows(in state: ShopState) -> [ShopModal]? {
     state.flows.entries.map { .flow($0.id) }
       + (state.orders?.modals.layers.map { .order($0.modal) } ?? [])

@@ -2,28 +2,28 @@ public import Coordinators
 
 /// A tab of the shop.
 public enum ShopTab: Hashable, Sendable, Codable, CaseIterable {
-  /// What is for sale: for everyone.
+  /// The goods for sale, shown to every user.
   case catalog
-  /// What was bought: for who is signed in.
+  /// The user's orders, shown only to a signed-in user.
   case orders
 }
 
-/// What a tab keeps while another one is selected.
+/// The content that a tab keeps while another one is selected.
 public enum ShopScreen: Hashable, Sendable {
-  /// The catalog's coordinator.
+  /// The state of the catalog's coordinator.
   case catalog(CatalogState)
-  /// The orders' coordinator.
+  /// The state of the orders' coordinator.
   case orders(OrderState)
 }
 
-/// What a link can lead to.
+/// The target of a link.
 public enum ShopLink: LinkableRoute {
   /// A screen of the catalog.
   case catalog(CatalogRoute)
   /// A screen of the orders.
   case order(OrderRoute)
 
-  /// The screen that a link names.
+  /// Creates the screen that a link names; nil for any other link.
   public init?(_ link: DeepLink) {
     let catalog = CatalogRoute(link).map(ShopLink.catalog)
     guard let link = catalog ?? OrderRoute(link).map(ShopLink.order) else { return nil }
@@ -39,24 +39,24 @@ public enum ShopLink: LinkableRoute {
   }
 }
 
-/// What the user wanted when the gate came up.
+/// The action to perform after a sign-in.
 public enum ShopIntent: Hashable, Sendable, Codable {
-  /// To see the orders.
+  /// Show the orders.
   case orders
-  /// To see one screen of them, which a link named.
+  /// Show one screen of the orders, which a link named.
   case order(OrderRoute)
-  /// To pay.
+  /// Start the checkout.
   case checkout
 }
 
-/// What the shop shows, who is signed in, and which flows run.
+/// The state of the shop: its tabs, the running flows and the session.
 public struct ShopState: FlowParentState, Hashable, Sendable {
-  /// The tabs, with the coordinator of each that was shown.
+  /// The tabs; each that was shown has the state of its coordinator.
   public var tabs = TabGroup<ShopTab, ShopScreen>(
     ShopTab.allCases, first: .catalog(CatalogState()))
   /// The flows above the tabs.
   public var flows = ChildRegistry<ChildFlow, FlowValue>()
-  /// Who is signed in, and what waits for it.
+  /// The session, with the intent that waits for a sign-in.
   public var session = Session<ShopIntent>.signedOut
 
   /// The shop after its first launch.
@@ -67,7 +67,7 @@ extension ShopState {
   /// The flows.
   public var children: ChildRegistry<ChildFlow, FlowValue> { flows }
 
-  /// Whether the orders present something.
+  /// True if the orders present a modal.
   public var isSheetUp: Bool { orders.map { !$0.modals.isEmpty } ?? false }
 
   /// The catalog, if it was shown.
@@ -83,38 +83,38 @@ extension ShopState {
   }
 }
 
-/// Everything that can happen to the shop.
+/// An action of the shop.
 public enum ShopAction: FlowParentAction, Hashable, Sendable, Codable {
   // MARK: The program
 
-  /// Something in the catalog.
+  /// An action in the catalog.
   case catalog(CatalogAction)
-  /// Something in the orders.
+  /// An action in the orders.
   case orders(OrderAction)
   /// The user wants to pay.
   case startCheckout
-  /// Something in a sign-in flow, which may be gone.
+  /// An action in a sign-in flow, which may be gone.
   case login(ChildID, LoginAction)
-  /// Something in a checkout, which may be gone.
+  /// An action in a checkout, which may be gone.
   case checkout(ChildID, CheckoutAction)
 
   // MARK: The system
 
   /// A tap on a tab.
   case select(ShopTab)
-  /// The flow on top is swiped away (S18).
+  /// The user swipes the flow on top away (S18).
   case swipe
 
   // MARK: The world
 
-  /// A link.
+  /// The system opens a link.
   case open(url: String)
   /// The user signed out, here or on another device.
   case signOut
   /// The session ended by itself.
   case sessionExpires
 
-  /// The flow that it is for.
+  /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {
     case .login(let id, _), .checkout(let id, _): id
@@ -123,10 +123,10 @@ public enum ShopAction: FlowParentAction, Hashable, Sendable, Codable {
   }
 }
 
-/// What the shop tells the world.
+/// A message from the shop to the world.
 public enum ShopOutput: Hashable, Sendable, Codable {
-  /// Whether a link was handled.
+  /// The answer to a link: true if it was handled.
   case handled(Bool)
-  /// The user wants the order to be cancelled.
+  /// A request to cancel an order, which the user confirmed.
   case cancelOrder(id: String)
 }
