@@ -17,7 +17,7 @@ struct Audit: CustomStringConvertible {
     agrees = first == other
     guard let other, other.states?.ending == report.states?.ending else {
       let ending = (other ?? report).states?.ending
-      let reason = ending == .interrupted ? "somebody stopped it" : "the memory is used up"
+      let reason = ending == .interrupted ? "it was stopped" : "the memory is used up"
       description = "✗ no audit: \(reason)"
       return
     }

@@ -45,14 +45,16 @@ extension Session {
       throw CommandError("\(target.name) has no claim `\(name)`; \(near)")
     }
   }
+
   /// Refuses a file that is kept for a claim which the machine doesn't have: it would hold for ever.
   func checkClaim(
     of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: AnyMachine
   ) async throws(CommandError) {
-    if replay.broken.contains(where: { $0.claim.name == entry.claim.name }) { return }
+    let names = Set(entry.claims.map(\.name)).subtracting(replay.broken.map(\.claim.name)).sorted()
+    if names.isEmpty { return }
     let target = try target(named: entry.machine)
     do throws(CommandError) {
-      try await checkClaims([entry.claim.name], of: subject, target)
+      try await checkClaims(names, of: subject, target)
     } catch {
       throw CommandError(error.messages.map { "\(file.path): \($0)" })
     }

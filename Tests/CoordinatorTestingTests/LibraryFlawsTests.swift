@@ -108,6 +108,17 @@ struct FlowMachine: CoordinatorMachine {
     try FlowMachine().explore(depth: 4, corpus: .none)
   }
 
+  @Test func `a flow that can't be started again misses the goal`() throws {
+    let never = Flaw<FlowCoordinator>("never-starts", breaks: "a flow starts again", caughtBy: "") {
+      if $0.action == .start { ($0.state, $0.output) = ($0.before, nil) }
+    }
+    let error = try #require(throws: SearchFailure.self) {
+      try FlowMachine().planting(never).fuzz(seed: 1, walks: 100, corpus: .none)
+    }
+    #expect(error.report.brokenClaims.contains { $0.name == "FOCUS-ARRIVES" })
+    #expect(error.report.shortfalls == ["goal not reached: a flow that ended starts again"])
+  }
+
   @Test func `each flaw is found by its claim, with any seed`() async {
     let table = await FlawTable(
       of: FuzzTarget(FlowMachine(), flaws: Flaw<FlowCoordinator>.all, summary: ""), seeds: 3,

@@ -168,7 +168,7 @@ import Testing
     let outcome = await run(
       ["explore", "Turnstile", "--audit", "--quiet"], signals: .interrupted { true })
     #expect(outcome.status == .interrupted)
-    #expect(outcome.output.hasSuffix("\n✗ no audit: somebody stopped it\n"))
+    #expect(outcome.output.hasSuffix("\n✗ no audit: it was stopped\n"))
   }
 
   // MARK: Places

@@ -53,7 +53,7 @@ import Testing
         goals
           ✓ somebody passes (walk 0, step 3)
 
-        ✗ 1 claim broken, in 1 way
+        ✗ 1 claim broken, by 1 sequence
 
         """)
   }
@@ -77,7 +77,7 @@ import Testing
         claims
         3 walks ended early: no action was possible
 
-        ✗ 1 claim broken, in 1 way
+        ✗ 1 claim broken, by 1 sequence
 
         """)
   }

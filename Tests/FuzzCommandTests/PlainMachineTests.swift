@@ -13,7 +13,7 @@ import Testing
       outcome.output == """
         Gate (as-written), seed 1: 10 walks of 100 actions, 1,000 transitions
           ✗ PAID  .coin
-        ✗ 1 claim broken, in 2 ways
+        ✗ 1 claim broken, by 2 sequences
 
         Gate, seed 1: 10 walks of 100 actions, 1,000 transitions
         ✓ every claim held (1)

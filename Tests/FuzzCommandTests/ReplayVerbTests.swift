@@ -75,6 +75,12 @@ import Testing
                     "step" : 1
                   }
                 ],
+                "brokenAtEnd" : [
+                  {
+                    "meaning" : "nobody passes without a coin",
+                    "name" : "PAID"
+                  }
+                ],
                 "claim" : {
                   "meaning" : "",
                   "name" : "PAID"

@@ -25,6 +25,20 @@ import Testing
         <= 150)
   }
 
+  /// The package, the product and the system versions that the page names are those of the manifest.
+  @Test func manifestHasTheNamesOfThePage() throws {
+    let (page, manifest) = (try Self.text("README.md"), try Self.text("Package.swift"))
+    #expect(page.contains(#".product(name: "CoordinatorTesting", package: "coordinator-testing")"#))
+    #expect(manifest.contains(#".library(name: "CoordinatorTesting", "#))
+    #expect(manifest.contains(#"name: "coordinator-testing","#))
+    #expect(manifest.hasPrefix("// swift-tools-version: 6.2\n") && page.contains("Swift 6.2"))
+    for (name, version) in [
+      ("macOS", 14), ("iOS", 17), ("tvOS", 17), ("watchOS", 10), ("visionOS", 1),
+    ] {
+      #expect(page.contains("\(name) \(version)") && manifest.contains(".\(name)(.v\(version))"))
+    }
+  }
+
   @Test func machineIsTheOneThatIsCompiled() throws {
     let source = try Self.text("Tests/ReadmeTests/CheckoutMachine.swift")
     let listing = try #require(
@@ -62,7 +76,7 @@ import Testing
   }
 
   @Test func commandsPrintWhatIsShown() async throws {
-    let prefix = "$ swift run -c release coordinator-fuzz "
+    let prefix = "$ swift run coordinator-fuzz "
     let shown = try Self.blocks("console").filter { $0.hasPrefix(prefix) }
     #expect(shown.count == 1)
     for block in shown {

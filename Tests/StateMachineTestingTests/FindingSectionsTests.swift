@@ -1,5 +1,6 @@
-import StateMachineTesting
 import Testing
+
+@testable import StateMachineTesting
 
 /// How several findings are shown: claims that break together stand together, and so do sequences that differ in their last action.
 @Suite struct FindingSectionsTests {
@@ -51,8 +52,61 @@ import Testing
                  1 → 2
             found at seed 1, walk 10, step 2 (the shortest that ends in this action)
 
-        ✗ 3 claims broken, in 3 ways
+        ✗ 3 claims broken, by 3 sequences
         """)
+  }
+
+  private func finding(_ claim: String, _ actions: String..., start: [String] = []) -> Finding {
+    Finding(
+      claim: Claim(claim), alsoBreaks: [], headline: claim, kind: "", start: start,
+      steps: actions.map { .init(action: $0, free: [], changes: []) }, remarks: [],
+      minimality: nil, origin: nil, replay: "", swift: "")
+  }
+
+  @Test func `sequences that differ in their last action share a line, from one start`() {
+    let findings = [
+      finding("A", ".x"), finding("A", ".x", ".y"), finding("A", ".x", ".z"),
+      finding("A", ".x", ".y", start: ["0 → 1"]), finding("A", ".v"), finding("A", ".w"),
+    ]
+    #expect(
+      findings.sections(noting: findings.indices.map { "note \($0)" }) == [
+        "✗ A", "    1. .x", "    note 0", "    also broken by:",
+        "      .x; then one of: .y, .z", "        note 1", "        note 2",
+        "      .x; .y (from the start with 0 → 1)", "        note 3",
+        "      one of: .v, .w", "        note 4", "        note 5", "",
+      ])
+  }
+
+  @Test func `the shortest sequence of a claim is shown in full, wherever it stands`() {
+    var long = finding("A", ".x", ".y")
+    long.alsoBreaks = [Claim("B")]
+    let findings = [long, finding("B", ".y"), finding("B", ".z", ".z")]
+    #expect(findings.brokenClaims.map(\.name) == ["B", "A"])
+    #expect(
+      findings.sections() == [
+        "✗ B", "    1. .y", "    also broken by:", "      .z; .z", "",
+        "✗ A", "    also breaks B", "    1. .x", "    2. .y", "",
+      ])
+  }
+
+  /// Jumps to seven from either start.
+  private struct TwoDoorMachine: StateMachine {
+    var initialState: Int { 0 }
+    func starts(_ offers: inout Offers<Int>) { offers(each: [0, 5]) { $0 } }
+    func reduce(into state: inout Int, action: Bool) { state = 7 }
+    func actions(in state: Int, _ offers: inout Offers<Bool>) { offers(true) }
+    func check(_ state: Int, _ checks: inout Checks) { checks.always("NOT-SEVEN", state != 7) }
+  }
+
+  @Test func `the same actions from another start are another finding`() {
+    let breaks = [0, 1, 0].map { start in
+      ShrunkBreak<TwoDoorMachine>(
+        Claim("NOT-SEVEN"),
+        Trace(
+          start: start, actions: [ChosenAction(true, decisions: [0])], states: [start * 5, 7]),
+        nil, free: [])
+    }
+    #expect(breaks.findings(of: TwoDoorMachine()).map(\.start) == [[], ["0 → 5"]])
   }
 
   @Test func `an exploration names the claims of a place in the order of the machine`() async {
@@ -60,7 +114,8 @@ import Testing
       let findings = await Explorer(StairMachine(), bounds: ExplorationBounds(depth: 3))
         .run(workers: workers).findings
       #expect(findings.map(\.actions) == [[".jump"], [".step", ".step"]])
-      #expect(findings.map { $0.claims.map(\.name) } == [["LOW", "NOT-SEVEN"], ["NOT-TWO"]])
+      #expect(
+        findings.map { $0.claims.map(\.name) } == [["LOW", "NOT-SEVEN"], ["NOT-TWO", "LOW"]])
     }
   }
 }

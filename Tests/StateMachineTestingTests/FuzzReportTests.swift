@@ -52,7 +52,7 @@ import Testing
                 9,508 ×  DEPTH: at most three screens lie on one another
                 9,508 ×  HELP-LAST: nothing lies on the help
 
-        ✗ 3 claims broken, in 4 ways
+        ✗ 3 claims broken, by 4 sequences
         """)
   }
 
@@ -110,7 +110,7 @@ import Testing
             also broken by:
               .repair; .smash
 
-        ✗ 1 claim broken, in 2 ways
+        ✗ 1 claim broken, by 2 sequences
         """)
   }
 

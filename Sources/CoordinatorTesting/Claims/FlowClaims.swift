@@ -8,7 +8,7 @@ extension Checks {
   /// a flow that ended changes nothing until it starts again at its root.
   ///
   /// - Parameters:
-  ///   - step: what the action does to the flow; nil for one that has nothing to do with it.
+  ///   - step: the change that the action makes to the flow; nil for an action that may do anything to one that runs.
   ///   - before: the flow before the step.
   ///   - after: the flow after it.
   ///   - delivered: what its parent was told by the step.
@@ -28,7 +28,7 @@ extension Checks {
     case .move, nil: break
     }
     refusalChangesNothing(isRefused, from: before, to: after)
-    sometimes("a flow that ended starts again", isStart && !isRunning)
+    sometimes("a flow that ended starts again", isStart && !isRunning && after.isRunning)
     if isRunning {
       always(
         "RESULT-EXACTLY-ONCE", "a flow delivers exactly what it ends with",
@@ -38,7 +38,7 @@ extension Checks {
     }
     always("RESULT-EXACTLY-ONCE", "a flow that ended delivers nothing more", delivered == nil)
     if isStart {
-      always("FOCUS-ARRIVES", "a flow starts at its root", after.path.depth == 0)
+      always("FOCUS-ARRIVES", "a flow starts at its root", after == Flow())
     } else {
       always("REMOVED-SILENT", "an action for a flow that ended changes nothing", before == after)
     }

@@ -54,7 +54,7 @@ extension Checks {
     }
   }
 
-  /// VALID-POP: a pop at the root changes nothing at all; in UIKit a pop too many closes the flow.
+  /// VALID-POP: a pop at the root changes nothing at all, as in UIKit.
   ///
   /// - Parameters:
   ///   - path: the path before the step.

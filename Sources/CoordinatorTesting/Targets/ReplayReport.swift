@@ -20,6 +20,9 @@ package struct ReplayReport: Hashable, Sendable, Codable {
   /// The claims that broke, each with the number of actions after which it first did.
   public var broken: [Break]
 
+  /// The claims that the last action broke: those that a corpus file names.
+  public var brokenAtEnd: [Claim]
+
   /// One action and what it did.
   package struct Step: Hashable, Sendable, Codable {
     /// The action in Swift notation.
@@ -57,6 +60,7 @@ package struct ReplayReport: Hashable, Sendable, Codable {
         possible: !replay.impossible.contains(index))
     }
     broken = replay.breaks.map { Break(claim: $0.claim, step: $0.step) }
+    brokenAtEnd = replay.brokenAtEnd
   }
 }
 
@@ -99,6 +103,7 @@ package struct ShrinkReport: Hashable, Sendable {
     guard let smallest = machine.shrink(actions, fromStart: start, breaking: claim) else { return }
     var smaller = entry
     smaller.claim = claim
+    smaller.alsoBreaks = smallest.alsoBreaks
     smaller.start = smallest.start
     smaller.actions = smallest.actions
     self.entry = smaller

@@ -22,12 +22,14 @@ extension Exploration {
 
   /// The first break of each claim, by whatever kind of action, in the order of the search.
   private var firstBreaks: [Break] {
+    // Of several at one place, which was noted first depends on the number of workers; the order of claims doesn't.
     var first: [Break] = []
-    for found in checks.breaks.sorted(by: { $0.position < $1.position })
-    where !first.contains(where: { $0.claim == found.claim }) {
-      first.append(found)
+    for (claim, _) in checks.claims {
+      let all = checks.breaks.filter { $0.claim == claim }
+      if let found = all.min(by: { $0.position < $1.position }) { first.append(found) }
     }
-    return first
+    return first.indices.sorted { (first[$0].position, $0) < (first[$1].position, $1) }
+      .map { first[$0] }
   }
 
   /// The shortest way to a goal; `nil` if it wasn't reached.
@@ -63,8 +65,7 @@ extension Exploration {
     let machine = explorer.machine
     guard let trace = trace(to: found.position) else { return nil }
     let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
-    let broken = replay.breaks.filter { $0.step == trace.actions.count }.map(\.claim)
-    guard broken.contains(found.claim) else { return nil }
+    guard replay.brokenAtEnd.contains(found.claim) else { return nil }
     return ShrunkBreak(
       found.claim, trace, minimality,
       free: machine.freeArguments(of: trace, breaking: found.claim, kind: found.kind))

@@ -95,9 +95,13 @@ extension [Finding] {
     return groups.flatMap { group in
       let stem = self[group[0]].actions.dropLast()
       let last = group.compactMap { self[$0].actions.last }
-      let ending = last.count < 2 ? last : ["then one of: \(last.joined(separator: ", "))"]
+      let one = stem.isEmpty ? "one of: " : "then one of: "
+      let ending = last.count < 2 ? last : [one + last.joined(separator: ", ")]
+      let start = self[group[0]].start.joined(separator: ", ")
       let line =
-        self[group[0]].steps.isEmpty ? "no action at all" : (stem + ending).joined(separator: "; ")
+        (self[group[0]].steps.isEmpty
+          ? "no action at all" : (stem + ending).joined(separator: "; "))
+        + (start.isEmpty ? "" : " (from the start with \(start))")
       return [line] + (notes.isEmpty ? [] : group.map { "  \(notes[$0])" })
     }
   }

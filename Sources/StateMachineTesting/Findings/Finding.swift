@@ -7,7 +7,7 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   public struct Step: Hashable, Sendable, Codable {
     /// The action in Swift notation.
     public var action: String
-    /// The names of those arguments for which any other value breaks the claim, too.
+    /// The names of those arguments for which any other value breaks the finding's claim, too.
     public var free: [String]
     /// What it changed, a line each.
     public var changes: [String]
@@ -25,7 +25,7 @@ public struct Finding: Error, Hashable, Sendable, Codable {
 
   /// The claim that is broken.
   public var claim: Claim
-  /// The other claims that the same actions break, in the order in which the machine states them.
+  /// The other claims that the last action breaks, too, in the order of their first evaluation.
   public var alsoBreaks: [Claim]
   /// The claim, or its name and a sentence about a machine that can't be tested as it is.
   public var headline: String
@@ -37,7 +37,7 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   public var steps: [Step]
   /// What there is to say after the actions, a line each.
   public var remarks: [String]
-  /// How short the sequence is known to be; nil for one that wasn't shrunk.
+  /// How short the sequence is known to be for its claim; nil for one that wasn't shrunk.
   public var minimality: Minimality?
   /// The place in a run at which the claim broke first; nil for an exploration and for given actions.
   public var origin: Origin?

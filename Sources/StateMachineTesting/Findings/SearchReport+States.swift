@@ -146,7 +146,7 @@ extension Double {
   /// Decimal fractions would need Foundation; and whole numbers read better.
   fileprivate var asChance: String {
     if self >= 1 { return "1" }
-    // Past 2⁶³ the difference doesn't matter to anybody.
+    // Past 2⁶³ the difference doesn't matter.
     let odds = Int(Swift.min(1 / self, 9e18))
     var unit = 1
     while odds / unit >= 100 { unit *= 10 }

@@ -85,7 +85,7 @@ extension SearchReport {
     var parts: [String] = []
     if !findings.isEmpty {
       parts.append(
-        "\(brokenClaims.count.counted("claim")) broken, in \(findings.count.counted("way"))")
+        "\(brokenClaims.count.counted("claim")) broken, by \(findings.count.counted("sequence"))")
     }
     let missed = goals.filter { !$0.reached }.count
     let isGoals = shortfalls.allSatisfy { $0.hasPrefix("goal not reached") }

@@ -17,7 +17,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
   public var transitions: Int
   /// The verdict of the search.
   public var verdict: Verdict
-  /// The broken claims: all findings of a claim together, its shortest first.
+  /// The findings: all of a claim together, its shortest first; those about reachability last.
   public var findings: [Finding]
   /// The goals, in the order in which the machine states them.
   public var goals: [Goal]
@@ -38,7 +38,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// The verdict of a search.
   public enum Verdict: String, Hashable, Sendable, Codable {
-    /// Every claim held, every goal was reached, and every threshold was met.
+    /// Every claim held, every goal was reached, and every threshold was met; of a fuzz run that was stopped, in the walks that
+    /// were done.
     case passed
     /// A claim is broken, a goal or a threshold was missed, or nothing was claimed.
     case failed
@@ -161,7 +162,7 @@ extension SearchReport {
   /// The numbers of an exploration; `nil` for a fuzz run.
   public var states: States? { if case .states(let states) = search { states } else { nil } }
 
-  /// The claims that are broken, each once, in the order of the findings.
+  /// The claims that are broken, each once: those with the shortest sequences first.
   public var brokenClaims: [Claim] { findings.brokenClaims }
 
   /// The corpus entry of a finding.

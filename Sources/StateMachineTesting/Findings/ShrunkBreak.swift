@@ -21,41 +21,22 @@ package struct ShrunkBreak<Machine: StateMachine>: Sendable {
 }
 
 extension Array {
-  /// The findings of shrunk breaks, in their order; claims that the same actions break share one, in the order in which the machine
-  /// states them.
+  /// The findings of shrunk breaks, in their order: breaks of several claims by the same actions are one.
   @usableFromInline
-  func findings<Machine>(of machine: Machine) -> [Finding]
-  where Element == ShrunkBreak<Machine> {
-    var groups: [[ShrunkBreak<Machine>]] = []
-    for found in self {
-      let group = groups.firstIndex { $0[0].trace.isSame(as: found.trace) }
-      if let group {
-        if !groups[group].contains(where: { $0.claim == found.claim }) {
-          groups[group].append(found)
-        }
-      } else {
-        groups.append([found])
-      }
+  func findings<Machine>(of machine: Machine) -> [Finding] where Element == ShrunkBreak<Machine> {
+    var distinct: [ShrunkBreak<Machine>] = []
+    for found in self where !distinct.contains(where: { $0.trace.isSame(as: found.trace) }) {
+      distinct.append(found)
     }
-    return groups.map { group in
-      let (trace, order) = (
-        group[0].trace, group.count == 1 ? [] : group[0].brokenClaims(of: machine)
-      )
-      let sorted = group.sorted {
-        (order.firstIndex(of: $0.claim) ?? 0) < (order.firstIndex(of: $1.claim) ?? 0)
-      }
+    return distinct.map { found in
       var finding = Finding(
-        sorted[0].claim, by: trace, of: machine, origin: sorted[0].origin,
-        minimality: sorted[0].minimality, free: sorted[0].free)
-      finding.alsoBreaks = sorted.dropFirst().map(\.claim)
+        found.claim, by: found.trace, of: machine, origin: found.origin,
+        minimality: found.minimality, free: found.free)
+      finding.alsoBreaks = machine.executing(
+        found.trace.actions.map(\.action), fromStart: found.trace.start
+      ).brokenAtEnd.filter { $0 != found.claim }
       return finding
     }
-  }
-}
-
-extension ShrunkBreak {
-  fileprivate func brokenClaims(of machine: Machine) -> [Claim] {
-    machine.executing(trace.actions.map(\.action), fromStart: trace.start).breaks.map(\.claim)
   }
 }
 

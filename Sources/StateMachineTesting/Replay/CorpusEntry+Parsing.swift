@@ -178,7 +178,12 @@ private struct Headers {
     // The only ones that there may be several of.
     switch name {
     case "start": return start.append(value)
-    case "also": return also.append(value)
+    case "also":
+      if value.isEmpty || value == values["claim"] || also.contains(value) {
+        throw CorpusError(
+          .header(line: line, "`also:` names another claim that the actions break, each once"))
+      }
+      return also.append(value)
     default: break
     }
     guard values.updateValue(value, forKey: name) == nil else {

@@ -27,7 +27,7 @@ package struct CorpusEntry: Hashable, Sendable {
   public var flaws: [String]
   /// The claim that broke.
   public var claim: Claim
-  /// The other claims that the same actions broke.
+  /// The other claims that the last action broke, too.
   public var alsoBreaks: [Claim] = []
   /// All claims that the actions broke.
   public var claims: [Claim] { [claim] + alsoBreaks }

@@ -13,6 +13,9 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// Each claim that broke, with the number of actions after which it first did.
   public let breaks: [(claim: Claim, step: Int)]
 
+  /// The claims that the last action broke, or the end of the walk behind it, in the order of their first evaluation.
+  package let brokenAtEnd: [Claim]
+
   /// The indices of actions that the machine doesn't offer where they stand.
   ///
   /// They are executed all the same, since a reducer is total; but what they show may not be able to happen.
@@ -43,7 +46,7 @@ extension StateMachine {
     }
     return Replay(
       start: start, actions: actions, states: replay.states, breaks: breaks,
-      impossible: replay.impossible)
+      brokenAtEnd: replay.brokenAtEnd, impossible: replay.impossible)
   }
 
   /// Executes `actions` once and checks the machine's own claims.
@@ -60,18 +63,26 @@ extension StateMachine {
       let before = state
       reduce(into: &state, action: action)
       states.append(state)
-      checks.beginStep(kind: 0)
+      // Each step is a kind of its own, so that all breaks of the last one are known.
+      checks.beginStep(kind: index)
       checks.checkState(state, of: self)
       checks.checkStep(from: before, by: action, to: state, of: self)
     }
     checks.checkEnd(state, of: self)
     var breaks: [(claim: Claim, step: Int)] = []
-    // The same claim may have been broken by the initial state, by an action and at the end.
-    for found in checks.summary.breaks where !breaks.contains(where: { $0.claim == found.claim }) {
-      breaks.append((found.claim, found.position.step))
+    var brokenAtEnd: [Claim] = []
+    // The same claim may have been broken by the initial state, by several actions and at the end.
+    for found in checks.summary.breaks {
+      if !breaks.contains(where: { $0.claim == found.claim }) {
+        breaks.append((found.claim, found.position.step))
+      }
+      if found.position.step == actions.count, !brokenAtEnd.contains(found.claim) {
+        brokenAtEnd.append(found.claim)
+      }
     }
     return Replay(
-      start: start, actions: actions, states: states, breaks: breaks, impossible: impossible)
+      start: start, actions: actions, states: states, breaks: breaks, brokenAtEnd: brokenAtEnd,
+      impossible: impossible)
   }
 
   private func startState(_ number: Int) -> State {
@@ -109,8 +120,6 @@ extension StateMachine {
     let trace = Trace<Self>(
       start: start, actions: actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
       states: Array(replay.states.prefix(first.step + 1)))
-    var finding = Finding(first.claim, by: trace, of: self)
-    finding.alsoBreaks = replay.breaks.dropFirst().filter { $0.step == first.step }.map(\.claim)
-    throw finding
+    throw [ShrunkBreak(first.claim, trace, nil, free: [])].findings(of: self)[0]
   }
 }
