@@ -1,12 +1,12 @@
 import StateMachineTesting
 
-/// What a second exploration with other fingerprints says about the first one.
+/// The comparison of an exploration with a second one that uses other fingerprints.
 struct Audit: CustomStringConvertible {
   let description: String
-  /// Whether everything is the same in both.
+  /// True if both explorations have the same result.
   let agrees: Bool
 
-  /// Compares two explorations; without the second one, there was nothing to compare.
+  /// Compares two explorations; `nil` if there was no second one, and so nothing to compare.
   init(_ report: SearchReport, _ other: SearchReport?) {
     var first = report
     if var states = report.states, let identification = other?.states?.identification {

@@ -1,9 +1,9 @@
 import CoordinatorTesting
 import StateMachineTesting
 
-/// What a short run shows of a machine: its kinds of action, its claims and goals.
+/// The kinds of action, claims and goals that a short run of a machine reaches.
 ///
-/// Claims are stated by code, so they can't be listed without running it.
+/// Code states the claims, so they can't be listed without running it.
 struct ClaimInventory {
   static let seed: Seed = 0
   static let length = 100
@@ -28,7 +28,8 @@ struct ClaimInventory {
 }
 
 extension Session {
-  /// Makes sure that the claims of the given names exist: a typing error would pass every run.
+  /// Makes sure that the claims of the given names exist: with a mistyped name every run would
+  /// pass.
   func checkClaims(
     _ names: [String], of subject: AnyMachine, _ target: FuzzTarget
   ) async throws(CommandError) {
@@ -46,7 +47,8 @@ extension Session {
     }
   }
 
-  /// Refuses a file that is kept for a claim which the machine doesn't have: it would hold for ever.
+  /// Refuses a file that is kept for a claim which the machine doesn't have: its replay would
+  /// always pass.
   func checkClaim(
     of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: AnyMachine
   ) async throws(CommandError) {

@@ -1,6 +1,6 @@
-/// Why a command can't be done: exit status 2.
+/// The reason that a command can't be carried out: exit status 2.
 struct CommandError: Error, Hashable {
-  /// What is wrong, and what to do about it; without the name of the program.
+  /// The error and its remedy, without the name of the program.
   var messages: [String]
 
   init(_ message: String) { messages = [message] }

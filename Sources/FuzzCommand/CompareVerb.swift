@@ -1,7 +1,8 @@
 import CoordinatorTesting
 import StateMachineTesting
 
-/// `compare`: what the form as it was written breaks, and that the standard one doesn't.
+/// `compare`: fuzzes the as-written form, which must break a claim, and the standard one, which
+/// mustn't.
 struct CompareVerb: Verb {
   static let name = "compare"
   static let summary = "fuzzes a machine as it was written and as it should be, and sums up both"

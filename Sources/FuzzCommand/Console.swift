@@ -2,15 +2,15 @@ import CoordinatorTesting
 import Foundation
 import ProcessSignals
 
-/// Where a command's text goes.
+/// The two output streams of a command.
 public struct Console {
-  /// Takes what belongs to standard output.
+  /// Writes a text to standard output.
   public var output: (String) -> Void
 
-  /// Takes what belongs to standard error.
+  /// Writes a text to standard error.
   public var errors: (String) -> Void
 
-  /// Whether somebody watches standard error, so that a progress line makes sense.
+  /// True if standard error is a terminal, so that a progress line is worth writing.
   public var isWatched: Bool
 
   /// Makes a console of two sinks.
@@ -27,7 +27,8 @@ public struct Console {
 final class StandardStreams {
   private var isOpen = true
 
-  /// Why standard output can't be written; `nil` if it can, or if its reader has gone.
+  /// The reason that standard output can't be written; `nil` if it can, or if its reader has closed
+  /// it.
   private(set) var problem: String?
 
   var console: Console {
@@ -42,7 +43,7 @@ final class StandardStreams {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
-      // `| head` has seen enough: that is no failure.
+      // `| head` closes the pipe when it has its lines: that is no failure.
       isOpen = false
       if !error.isBrokenPipe { problem = error.systemReason }
     }

@@ -6,7 +6,9 @@ import StateMachineTesting
 struct CorpusFolder {
   private let corpus: Corpus
 
-  /// Reads `--corpus`, and makes sure that files can be made there; the folder is made with the first finding.
+  /// Reads `--corpus`, and makes sure that files can be written there.
+  ///
+  /// The first finding creates the folder.
   init?(_ options: ParsedOptions, machine: String) throws(CommandError) {
     guard let path = options.value("--corpus") else { return nil }
     corpus = Corpus(path: path)

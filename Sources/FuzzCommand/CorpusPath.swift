@@ -2,11 +2,11 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
-/// Corpus files as they are named on a command line.
+/// Corpus files that a command line names.
 enum CorpusPath {
   static let ending = ".actions"
 
-  /// The files that a path names: itself, or all below it in the order of their names.
+  /// Returns the file at a path, or all corpus files below a folder, sorted by path.
   static func files(at path: String) throws(CommandError) -> [CorpusFile] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -24,7 +24,7 @@ enum CorpusPath {
 }
 
 extension Session {
-  /// Reads a file, and finds the machine that it is about.
+  /// Reads a file, and finds the machine that it names.
   func read(
     _ file: CorpusFile
   ) throws(CommandError) -> (entry: CorpusEntry, subject: AnyMachine) {

@@ -2,7 +2,7 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
-/// `explore`: every state of a machine.
+/// `explore`: visits every state of a machine.
 struct ExploreVerb: Verb {
   static let name = "explore"
   static let summary =
@@ -61,7 +61,7 @@ struct ExploreVerb: Verb {
     return report.verdict.status
   }
 
-  /// Explores again, so that states which were confused are others.
+  /// Explores again with other fingerprints: states that the first ones confused differ now.
   private func audit(of report: SearchReport, in session: Session) async -> Audit {
     if report.states?.ending == .memory || report.states?.ending == .interrupted {
       return Audit(report, nil)
@@ -71,7 +71,7 @@ struct ExploreVerb: Verb {
     return Audit(report, await explore(plan, in: session))
   }
 
-  /// Shows how to get to the place where a trap was, and executes nothing there.
+  /// Prints the command that replays the actions up to a trap, without executing the trap.
   private func showWay(
     to place: WalkPosition, in session: Session
   ) throws(CommandError) -> ExitStatus {
@@ -84,13 +84,13 @@ struct ExploreVerb: Verb {
     return .passed
   }
 
-  /// Explores until all is seen, a bound is reached, or somebody stops it.
+  /// Explores until all states are visited, a bound is reached, or the user interrupts it.
   private func explore(_ plan: ExplorationPlan, in session: Session) async -> SearchReport {
     var plan = plan
     let signals = session.signals
     let memory = plan.bounds.memory
     plan.onBatch = signals.onBatch
-    // The search's own account leaves out what states hold elsewhere.
+    // The search counts its own memory only, not the heap that the states own.
     plan.ending = {
       if signals.isInterrupted() { return .interrupted }
       return signals.memory() > memory ? .memory : nil
@@ -105,7 +105,7 @@ struct ExploreVerb: Verb {
 }
 
 extension SearchReport.Verdict {
-  /// What the process says of it.
+  /// The exit status for a verdict.
   fileprivate var status: ExitStatus {
     switch self {
     case .passed: .passed

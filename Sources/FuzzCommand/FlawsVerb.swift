@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import StateMachineTesting
 
-/// `flaws`: whether the claims find the bugs that they are meant for.
+/// `flaws`: plants each flaw, and measures how soon its claim finds it.
 struct FlawsVerb: Verb {
   static let name = "flaws"
   static let summary = "plants each flaw of the machines, and shows how soon its claim finds it"
@@ -68,12 +68,12 @@ struct FlawsVerb: Verb {
     if targets.count > 1, strategies.count == 1 { write("\n\(report)\n") }
     try json?.write(report, in: session)
     if report.interrupted { return .interrupted }
-    // A comparison of strategies passes no judgement on the claims.
+    // A comparison of strategies doesn't judge the claims.
     return report.passed || strategies.count > 1 ? .passed : .failed
   }
 }
 
-/// What `flaws --json` writes: a table for each machine.
+/// The JSON of `flaws`: a table for each machine.
 struct FlawReport: Codable {
   var version = 2
   var interrupted: Bool

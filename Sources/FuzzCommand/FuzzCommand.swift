@@ -23,7 +23,7 @@ public enum FuzzCommand {
 
   /// Runs the command that the process was started with, and exits.
   ///
-  /// - Parameter targets: the machines that it knows.
+  /// - Parameter targets: the machines that the command offers.
   public static func main(_ targets: [FuzzTarget]) async -> Never {
     pipes_ignore_closed()
     let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "").lastPathComponent
@@ -42,11 +42,11 @@ public enum FuzzCommand {
   /// Runs one command.
   ///
   /// - Parameters:
-  ///   - arguments: what stands behind the name of the program.
-  ///   - targets: the machines that it knows.
-  ///   - program: the name of the program, as it stands in messages and in the commands that repeat something.
-  ///   - console: where text goes.
-  ///   - signals: what the command hears of Ctrl-C, and whom it tells where it is.
+  ///   - arguments: the words after the name of the program.
+  ///   - targets: the machines that the command offers.
+  ///   - program: the name of the program in messages and in commands to repeat a run.
+  ///   - console: the streams for its output.
+  ///   - signals: the signals that the command handles, and the note that its trap handler prints.
   /// - Returns: the exit status of the process.
   public static func run(
     _ arguments: [String], targets: [FuzzTarget], program: String = "coordinator-fuzz",
@@ -62,16 +62,16 @@ public enum FuzzCommand {
   }
 }
 
-/// What the exit status of the process says.
+/// The exit status of the process.
 public enum ExitStatus: Int32, Hashable, Sendable {
   /// Every claim holds.
   case passed = 0
   /// A claim was broken, a goal not reached, or a threshold missed.
   case failed = 1
-  /// The command was wrong, or something that it needs can't be read or written.
+  /// The usage was wrong, or a file can't be read or written.
   case unusable = 2
-  /// Somebody stopped it.
+  /// SIGINT, SIGTERM or the caller ended it early.
   case interrupted = 3
-  /// An exploration reached a bound on states or memory: nothing is broken so far, and nothing is shown.
+  /// An exploration proved nothing: a bound on states or memory ended it, or its audit disagreed.
   case incomplete = 4
 }

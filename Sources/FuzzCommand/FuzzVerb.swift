@@ -24,7 +24,8 @@ struct FuzzVerb: Verb {
     .json, .quiet,
   ]
 
-  /// A batch of 64 or 256 walks is never cut: with 64 walks of a million actions, Ctrl-C waited for 19 s.
+  /// A batch of 64 or 256 walks runs to its end: with 64 walks of a million actions, Ctrl-C waited
+  /// for 19 s.
   static let maximalLength = 100_000
 
   let target: FuzzTarget
@@ -73,7 +74,7 @@ struct FuzzVerb: Verb {
     return report.passed ? .passed : .failed
   }
 
-  /// Runs the plan until it is done, time is up, or somebody stops it.
+  /// Runs the plan until it is done, time is up, or the user interrupts it.
   private func fuzz(in session: Session) async -> SearchReport {
     var plan = plan
     let signals = session.signals
@@ -89,7 +90,7 @@ struct FuzzVerb: Verb {
     var progress = Progress(session, isQuiet: isQuiet)
     var report = await subject.fuzz(plan) { progress.show($0.line(of: walks)) }
     progress.erase()
-    // A run that is to end when time is up wasn't stopped early.
+    // The end of `--time` is no interruption.
     if time != nil, !signals.isInterrupted(), var walks = report.walks {
       walks.interrupted = false
       report.search = .walks(walks)

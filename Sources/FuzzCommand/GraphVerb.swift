@@ -2,7 +2,7 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
-/// `graph`: the states of a machine as a picture.
+/// `graph`: draws the states of a machine.
 struct GraphVerb: Verb {
   static let name = "graph"
   static let summary = "draws the states of a machine, those that are alike as one"

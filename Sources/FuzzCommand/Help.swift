@@ -1,7 +1,7 @@
 import StateMachineTesting
 
 extension Session {
-  /// What `--help` prints.
+  /// The text of `--help`.
   var help: String {
     let width = FuzzCommand.verbs.map { $0.name.count }.max() ?? 0
     let verbs = FuzzCommand.verbs.map {
@@ -20,13 +20,13 @@ extension Session {
       """
   }
 
-  /// What `--help VERB` prints.
+  /// The text of `--help VERB`.
   func help(for name: String?) throws(CommandError) -> String {
     guard let name else { return help }
     return help(for: try verb(named: name))
   }
 
-  /// What `VERB --help` prints.
+  /// The text of `VERB --help`.
   func help(for verb: any Verb.Type) -> String {
     let usage = verb.usage.map { "  \(program) \(verb.name) \($0)" }
     let width = verb.options.map(\.title.count).max() ?? 0

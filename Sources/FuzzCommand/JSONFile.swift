@@ -1,16 +1,16 @@
 import CoordinatorTesting
 import Foundation
 
-/// Where `--json` writes: a file, or standard output.
+/// The target of `--json`: a file, or standard output.
 struct JSONFile: Hashable {
   let path: String
 
-  /// Whether the result belongs to standard output, so that nothing else may stand there.
+  /// True if the JSON goes to standard output, which then carries nothing else.
   var isStandardOutput: Bool { path == "-" }
 
   /// Reads `--json`, and makes sure that the file can be written, so that a long run isn't lost.
   ///
-  /// What is there and isn't JSON is no report; whoever names it has mistyped.
+  /// A file that exists and doesn't hold JSON is refused: its name was most likely mistyped.
   init?(_ options: ParsedOptions) throws(CommandError) {
     guard let path = options.value("--json") else { return nil }
     self.path = path
@@ -23,7 +23,7 @@ struct JSONFile: Hashable {
     }
   }
 
-  /// Writes a value; a file appears whole or not at all.
+  /// Writes a value; the file is written whole or not at all.
   func write(_ value: some Encodable, in session: Session) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

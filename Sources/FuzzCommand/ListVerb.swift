@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import StateMachineTesting
 
-/// `list`: what there is to be fuzzed.
+/// `list`: shows the machines.
 struct ListVerb: Verb {
   static let name = "list"
   static let summary = "shows the machines, or one with its actions, claims, goals and flaws"
@@ -31,7 +31,7 @@ struct ListVerb: Verb {
 }
 
 extension ListVerb {
-  /// A line for each machine.
+  /// Returns a line for each machine.
   private func overview(_ machines: [MachineListing], in session: Session) -> String {
     let width = machines.map(\.name.count).max() ?? 0
     let lines = machines.map { machine in
@@ -43,13 +43,13 @@ extension ListVerb {
   }
 }
 
-/// What `list --json` writes.
+/// The JSON of `list`.
 struct Listing: Encodable {
   var version = 1
   var machines: [MachineListing]
 }
 
-/// What there is to say about a machine.
+/// A machine, as `list` shows it.
 struct MachineListing: Encodable {
   var name: String
   var summary: String

@@ -1,6 +1,6 @@
 import StateMachineTesting
 
-/// The options that several commands have.
+/// Options of several commands.
 extension Option {
   static let json = Option(
     "--json", value: "FILE", "write the result as JSON; `-` is standard output")

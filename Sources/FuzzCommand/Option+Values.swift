@@ -2,7 +2,7 @@ import Foundation
 import StateMachineTesting
 
 extension ParsedOptions {
-  /// How many tasks run at a time: as many as there are processors, if nothing else was said.
+  /// The number of tasks that run at a time; without the option, the number of processors.
   func jobs() throws(CommandError) -> Int {
     try number("--jobs", in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
   }
@@ -18,7 +18,7 @@ extension ParsedOptions {
     return number
   }
 
-  /// A seed: a number, or one that is drawn.
+  /// A seed: the given number, or a random one.
   func seed(_ name: String) throws(CommandError) -> Seed? {
     guard let text = value(name) else { return nil }
     if text == "random" { return .drawn() }
@@ -30,7 +30,7 @@ extension ParsedOptions {
     return seed
   }
 
-  /// A strategy; the default if none was given.
+  /// A strategy; without the option, the default.
   func strategy() throws(CommandError) -> Strategy {
     guard let text = value("--strategy") else { return .portfolio }
     guard let strategy = Strategy(rawValue: text) else {
@@ -53,7 +53,8 @@ extension ParsedOptions {
     return Int(number * unit)
   }
 
-  /// A place that the note of a trap names: the number of a state, a dot, and that of an action.
+  /// The position of a trap, as its note prints it: the number of a state, a dot, that of an
+  /// action.
   func place(_ name: String) throws(CommandError) -> WalkPosition? {
     guard let text = value(name) else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? -1 }

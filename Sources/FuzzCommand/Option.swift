@@ -1,12 +1,12 @@
 /// An option of a command.
 struct Option: Hashable {
-  /// With its dashes.
+  /// The name, with its dashes.
   var name: String
-  /// What its value is called in the help; `nil` if it has none.
+  /// The placeholder for its value in the help; `nil` if it takes none.
   var value: String?
-  /// Whether it can be given more than once.
+  /// True if it can be given more than once.
   var isRepeatable = false
-  /// What it does, in half a line.
+  /// Its effect, in half a line.
   var help: String
 
   init(_ name: String, value: String? = nil, isRepeatable: Bool = false, _ help: String) {
@@ -20,13 +20,13 @@ struct Option: Hashable {
   var title: String { name + (value.map { " \($0)" } ?? "") + (isRepeatable ? " …" : "") }
 }
 
-/// The words behind a command, sorted into options and operands.
+/// The words after a command, sorted into options and operands.
 struct ParsedOptions: Hashable {
-  /// What is no option, in order.
+  /// The words that are no options, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Sorts words; `--seed 1` and `--seed=1` are the same, and behind `--` there are no options.
+  /// Sorts words; `--seed 1` and `--seed=1` are the same, and after `--` there are no options.
   init(
     _ words: ArraySlice<String>, of verb: any Verb.Type, in session: Session
   ) throws(CommandError) {
@@ -36,7 +36,7 @@ struct ParsedOptions: Hashable {
         operands += rest
         return
       }
-      // A single dash is a name for standard output.
+      // A single dash stands for standard output.
       guard word.hasPrefix("-"), word != "-" else {
         operands.append(word)
         continue
@@ -64,7 +64,7 @@ struct ParsedOptions: Hashable {
     }
   }
 
-  /// Whether the option was given.
+  /// Returns whether the option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option, if it was given.
@@ -77,6 +77,6 @@ struct ParsedOptions: Hashable {
     return unique
   }
 
-  /// The values of an option that can be given more than once, as they stand there.
+  /// The values of an option that can be given more than once, in the order of the command line.
   func sequence(_ name: String) -> [String] { values[name] ?? [] }
 }

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import StateMachineTesting
 
-/// The line that says how far a command has come, for whoever watches.
+/// The line that shows the progress of a command on a terminal.
 struct Progress: ~Copyable {
   private let console: Console
   private let isShown: Bool
@@ -13,7 +13,7 @@ struct Progress: ~Copyable {
     isShown = console.isWatched && !isQuiet
   }
 
-  /// Shows a line in place of the one before, at most ten times a second.
+  /// Replaces the line, at most ten times a second.
   mutating func show(_ text: @autoclosure () -> String) {
     guard isShown else { return }
     if let last, clock.now - last < .milliseconds(100) { return }

@@ -2,7 +2,7 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
-/// `replay`: executes given actions, and shows what each of them does.
+/// `replay`: executes given actions, and shows what each of them changes.
 struct ReplayVerb: Verb {
   static let name = "replay"
   static let summary = "executes kept or given actions, and shows what each of them changes"
@@ -106,7 +106,7 @@ struct ReplayVerb: Verb {
   }
 }
 
-/// What `replay --json` writes.
+/// The JSON of `replay`.
 struct ReplayResult: Encodable {
   /// One replayed sequence.
   struct Replayed: Encodable {

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import StateMachineTesting
 
-/// Where the results of a command go: text, files of a corpus, JSON.
+/// The outputs of a command: text, corpus files, JSON.
 struct Results {
   private let json: JSONFile?
   private let corpus: CorpusFolder?
@@ -12,7 +12,7 @@ struct Results {
     corpus = try CorpusFolder(options, machine: machine)
   }
 
-  /// Writes all of it; what can't be written keeps nothing else from being written.
+  /// Writes all outputs; if one of them fails, the others are still written.
   func write(
     _ report: some Encodable, text: String, keeping entries: [CorpusEntry], in session: Session
   ) throws(CommandError) {

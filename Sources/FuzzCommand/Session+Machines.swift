@@ -9,7 +9,7 @@ extension Session {
     throw CommandError("there is no machine `\(name)`; \(near) (`\(program) list` shows them)")
   }
 
-  /// The one machine that a command is about.
+  /// The one machine that a command works on.
   func target(_ options: ParsedOptions, of verb: any Verb.Type) throws(CommandError) -> FuzzTarget {
     guard let name = options.operands.first else {
       throw CommandError(
@@ -64,10 +64,10 @@ extension Session {
     return subject
   }
 
-  /// The machine and form that a corpus entry is about.
+  /// The machine and form that a corpus entry names.
   func subject(of entry: CorpusEntry) throws(CommandError) -> AnyMachine {
     let target = try target(named: entry.machine)
-    // Whoever writes a file by hand names the flaws and forgets the form.
+    // Files that are written by hand often name the flaws and leave out the form.
     let form = entry.variant.isEmpty && !entry.flaws.isEmpty ? "flawed" : entry.variant
     guard let variant = MachineVariant(form, flaws: entry.flaws) else {
       let near = suggestion(

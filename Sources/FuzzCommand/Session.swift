@@ -1,13 +1,13 @@
 import CoordinatorTesting
 
-/// One call of the command line: what it knows and whom it talks to.
+/// One run of the command line: its machines, its streams and its signals.
 struct Session {
   let program: String
   let targets: [FuzzTarget]
   let console: Console
   let signals: Signals
 
-  /// Does what the arguments say.
+  /// Carries out the arguments.
   func run(_ arguments: [String]) async throws(CommandError) -> ExitStatus {
     guard let first = arguments.first else {
       console.errors(help)
@@ -45,16 +45,16 @@ struct Session {
   func print(_ text: String) { console.output(text + "\n") }
 }
 
-/// What stands first on a command line, with its options.
+/// A command: the first word of a command line, with its options.
 protocol Verb: SendableMetatype {
   static var name: String { get }
-  /// What it does, in half a line.
+  /// Its effect, in half a line.
   static var summary: String { get }
-  /// What can stand behind the name; one line for each form.
+  /// The words after its name; one line for each form.
   static var usage: [String] { get }
   static var options: [Option] { get }
 
-  /// Reads what stands behind the name; nothing is run and nothing is written here.
+  /// Reads the words after its name; runs and writes nothing.
   init(_ options: ParsedOptions, in session: Session) throws(CommandError)
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus

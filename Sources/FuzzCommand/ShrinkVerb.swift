@@ -2,7 +2,7 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
-/// `shrink`: makes a kept sequence smaller.
+/// `shrink`: shortens the sequence of a corpus file.
 struct ShrinkVerb: Verb {
   static let name = "shrink"
   static let summary = "makes a corpus file smaller, into a new file beside it"
@@ -57,7 +57,7 @@ struct ShrinkVerb: Verb {
     return .passed
   }
 
-  /// Why there is nothing to shrink.
+  /// The reason that there is nothing to shrink.
   private func reasonForNothing(_ entry: CorpusEntry, _ replay: ReplayReport) -> String {
     let intro = "\(file.path) can't be shrunk: "
     guard replay.broken.contains(where: { $0.claim.name == entry.claim.name }) else {
@@ -72,7 +72,7 @@ struct ShrinkVerb: Verb {
     return intro + "\(entry.claim.name) is a claim about the machine, not about a sequence"
   }
 
-  /// Writes the smaller entry, over nothing but itself.
+  /// Writes the smaller entry; the only file that it replaces is an equal one.
   private func write(_ entry: CorpusEntry) throws(CommandError) -> String {
     let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
     let url =

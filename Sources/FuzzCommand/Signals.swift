@@ -1,32 +1,32 @@
 import StateMachineTesting
 import ProcessSignals
 
-/// What a command hears of signals, and whom it tells where it is in case of one.
+/// Signals that a command handles, and the note that its trap handler prints.
 public struct Signals: Sendable {
-  /// Starts to listen for Ctrl-C.
+  /// Starts to handle SIGINT and SIGTERM.
   var watch: @Sendable () -> Void
 
-  /// Whether somebody asked for the end.
+  /// Returns whether one of them has arrived, so that the run should end.
   var isInterrupted: @Sendable () -> Bool
 
-  /// Takes what to say when the machine traps in a walk (with `%w`, `%n` and `%s`), and when it does elsewhere.
+  /// Sets the notes for a trap in a walk (with `%w`, `%n` and `%s`), and for a trap elsewhere.
   var noteTraps: @Sendable (_ inWalk: String, _ elsewhere: String) -> Void
 
   /// See `Fuzzer.onBatch`.
   var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
-  /// The most memory that the process has had at a time, in bytes; 0 where nobody knows.
+  /// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
   public var memory: @Sendable () -> Int = { 0 }
 
-  /// Nothing is installed: for tests, and for programs that have signal handlers of their own.
+  /// Installs no handler: for tests, and for programs that have signal handlers of their own.
   public static let none = Signals.interrupted { false }
 
-  /// Nothing is installed, and the command ends soon after `isInterrupted` says so.
+  /// Installs no handler; the command ends soon after `isInterrupted` returns true.
   public static func interrupted(when isInterrupted: @escaping @Sendable () -> Bool) -> Signals {
     Signals(watch: {}, isInterrupted: isInterrupted, noteTraps: { _, _ in }, onBatch: nil)
   }
 
-  /// SIGINT and SIGTERM end a run early, and a trap says in which walk it happened.
+  /// SIGINT and SIGTERM end a run early, and a trap prints the walk in which it happened.
   static let ofProcess = Signals(
     watch: { interrupts_watch() },
     isInterrupted: { interrupts_noted() },
@@ -40,13 +40,14 @@ public struct Signals: Sendable {
 }
 
 extension Session {
-  /// Prepares what is said if the machine traps: where, and which command shows it again.
+  /// Sets the note that is printed if the machine traps: the walk and step, and a command that
+  /// repeats them.
   ///
   /// - Parameters:
   ///   - identity: the machine.
   ///   - seed: the seed of the run.
   ///   - length: the number of actions in a walk.
-  ///   - activity: what else goes on, for a trap outside of a walk.
+  ///   - activity: the work outside of walks, for a trap there.
   func noteTraps(
     of identity: MachineIdentity, seed: Seed, length: Int, otherwise activity: String
   ) {
@@ -57,7 +58,7 @@ extension Session {
       "\(program): the machine trapped while \(activity)\n")
   }
 
-  /// Prepares what is said if the machine traps in an exploration, where states are numbered.
+  /// Sets the note for a trap in an exploration, where states are numbered.
   func noteTraps(exploring identity: MachineIdentity) {
     let command = ([program, "explore"] + identity.arguments).joined(separator: " ")
     signals.noteTraps(
@@ -66,7 +67,7 @@ extension Session {
       "\(program): the machine trapped while its findings were executed again\n")
   }
 
-  /// Prepares what is said if the machine traps where there are no numbered walks.
+  /// Sets the note for a trap where there are no numbered walks.
   func noteTraps(while activity: String) {
     let note = "\(program): the machine trapped while \(activity)\n"
     signals.noteTraps(note, note)

@@ -1,11 +1,11 @@
 import StateMachineTesting
 
-/// What to do about a name that doesn't exist: the nearest one, or all there are.
+/// Returns advice for a name that doesn't exist: the nearest names, or all names.
 ///
-/// - Parameter introduction: what stands before the names, such as `the commands are`.
+/// - Parameter introduction: the words before all names, such as `the commands are`.
 func suggestion(for name: String, among names: [String], _ introduction: String) -> String {
   if let nearest = NearestName.among(names, to: name) { return "did you mean `\(nearest)`?" }
-  // One that was typed halfway isn't near by the number of edits.
+  // A name that was typed halfway has too many edits to be the nearest.
   let longer = names.filter { $0.lowercased().hasPrefix(name.lowercased()) && !name.isEmpty }
   if !longer.isEmpty, longer.count <= 5 { return "did you mean \(longer.quoted("or"))?" }
   return names.isEmpty ? "there are none" : "\(introduction) \(names.quoted("and"))"

@@ -9,7 +9,7 @@ static volatile sig_atomic_t isInterrupted;
 static void note(int number) {
   (void)number;
   isInterrupted = 1;
-  // The next one, of either kind, isn't noted: it kills.
+  // The second signal, of either kind, kills the process.
   signal(SIGINT, SIG_DFL);
   signal(SIGTERM, SIG_DFL);
 }
@@ -18,7 +18,7 @@ void interrupts_watch(void) {
   const int signals[] = {SIGINT, SIGTERM};
   for (int i = 0; i < 2; i++) {
     struct sigaction old;
-    // A shell lets its background jobs ignore Ctrl-C; that is its decision.
+    // A shell makes its background jobs ignore Ctrl-C: leave it ignored.
     if (sigaction(signals[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
     struct sigaction action = {0};
     action.sa_handler = note;

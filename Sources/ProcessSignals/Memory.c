@@ -8,7 +8,7 @@ long memory_peak(void) {
 #if defined(__APPLE__)
   return usage.ru_maxrss;
 #else
-  // Darwin counts bytes, everybody else kilobytes.
+  // Darwin counts bytes, other systems kilobytes.
   return usage.ru_maxrss * 1024;
 #endif
 }

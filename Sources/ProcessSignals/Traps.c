@@ -10,8 +10,9 @@
 #include <TargetConditionals.h>
 #endif
 
-// Everything below `handle` runs in a process that has just trapped: only write(2), sigaction(2) and
-// raise(3), which POSIX lists as safe there, and no memory but what was there before.
+// `handle` and the functions that it calls run in a process that has just trapped. They use only
+// write(2), sigaction(2) and raise(3), which POSIX lists as safe there, and memory that was there
+// before.
 
 static const int trapSignals[] = {SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS, SIGABRT};
 enum { trapSignalCount = sizeof trapSignals / sizeof *trapSignals };
@@ -23,7 +24,7 @@ static atomic_flag isNoted = ATOMIC_FLAG_INIT;
 static _Thread_local const long *volatile position;
 
 static void writeBytes(const char *text, size_t count) {
-  // Nobody is left to be told that standard error is closed.
+  // An error isn't reported: standard error is the stream that has failed.
   if (write(STDERR_FILENO, text, count) < 0) return;
 }
 
@@ -64,8 +65,9 @@ static void handle(int signal, siginfo_t *info, void *context) {
   }
   for (int i = 0; i < trapSignalCount; i++)
     if (trapSignals[i] == signal) sigaction(signal, &previous[i], NULL);
-  // A fault is executed again on return and so reaches the previous handler with its address. What was sent, and
-  // a breakpoint that the processor has already passed, has to be sent again.
+  // A fault is executed again on return, and so reaches the previous handler with its address. A
+  // signal that was sent, and a breakpoint that the processor has already passed, must be raised
+  // again.
   if (signal == SIGABRT || signal == SIGTRAP || info->si_code <= 0) raise(signal);
 }
 

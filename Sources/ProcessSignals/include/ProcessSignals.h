@@ -3,38 +3,42 @@
 
 #include <stdbool.h>
 
-// What a command line needs of signals and can't have in Swift without unchecked global state.
+// Signals for a command line. In Swift, handlers would need unchecked global state.
 
-/// Installs a handler that says where a machine trapped, and then lets the process die as it would have.
+/// Installs a handler that prints where a machine trapped, and then lets the process die as it
+/// would have.
 ///
-/// In `inWalk`, `%w` stands for the number of the walk, `%n` for that number plus one, and `%s` for the step.
-/// `elsewhere` is written when the trap isn't in a walk. Calling it again changes the texts; the old ones stay
-/// allocated, since a handler may be reading them.
+/// In `inWalk`, `%w` stands for the number of the walk, `%n` for that number plus one, and `%s` for
+/// the step. `elsewhere` is printed for a trap outside of walks. A second call changes the texts;
+/// the old ones stay allocated, since a handler may be reading them.
 void trapnotes_install(const char *inWalk, const char *elsewhere);
 
-/// Says where the calling thread's walk notes its walk and step, in this order; NULL when it has ended.
+/// Sets the address at which the calling thread's walk keeps its walk and step, in this order; NULL
+/// after its end.
 void trapnotes_set_position(const long *walkAndStep);
 
-/// Starts to note SIGINT and SIGTERM; the second one kills, as it would have.
+/// Starts to record SIGINT and SIGTERM; the second signal kills, as it would have.
 void interrupts_watch(void);
 
-/// Whether one came.
+/// Returns whether one of them has arrived.
 bool interrupts_noted(void);
 
-/// Sends what Ctrl-C does to a process and its group: a child with a group of its own hears nothing of the terminal's.
-/// One that ignores it, as the jobs of a shell's background do, is told again by SIGTERM, and then killed.
+/// Sends SIGINT to a process and its group: a child in its own group gets no Ctrl-C from the
+/// terminal. If it ignores that, as background jobs of a shell do, the next call sends SIGTERM, and
+/// the one after that SIGKILL.
 void interrupts_pass_on(int process, int times);
 
-/// Makes the processes that this thread starts hear of Ctrl-C: threads of a pool block it, and hand that down.
+/// Unblocks SIGINT and SIGTERM for processes that this thread starts: they inherit the mask of the
+/// thread, and threads of a pool block both.
 void interrupts_unblock(void);
 
 /// Makes a write to a closed pipe fail, instead of killing the process.
 void pipes_ignore_closed(void);
 
-/// Whether somebody may be looking at what is written to standard error.
+/// Returns whether standard error is a terminal.
 bool standard_error_is_terminal(void);
 
-/// The most memory that the process has had in use at a time, in bytes; 0 if the system doesn't say.
+/// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
 long memory_peak(void);
 
 #endif
