@@ -9,16 +9,16 @@ import Foundation
   import Musl
 #endif
 
-/// What differs between platforms, all of it.
+/// All differences between platforms.
 enum Platform {
-  /// Seconds that the calling thread, or the process, has had a processor.
+  /// The processor time of the calling thread, or of the process, in seconds.
   static func processorTime(of clock: Stopwatch.Clock) -> Double {
     var time = timespec()
     clock_gettime(clock == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Whether somebody may be looking at standard error.
+  /// True if standard error is a terminal.
   static var standardErrorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static var processorModel: String {
@@ -60,10 +60,10 @@ enum Platform {
     #endif
   }
 
-  /// The most memory that a closure has in use at a time, beyond what is in use now, in bytes.
+  /// Returns the peak memory during a closure in bytes, above the memory in use now.
   ///
-  /// Linux forgets the peak when it is told to (`proc(5)`, clear_refs); nobody else does, so `nil`
-  /// there.
+  /// It is `nil` on systems other than Linux: only Linux resets the peak on demand (`proc(5)`,
+  /// clear_refs).
   static func peakMemory(during work: () async -> Void) async -> Int? {
     #if os(Linux)
       guard (try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))) != nil,
@@ -90,7 +90,8 @@ enum Platform {
     }
   #endif
 
-  /// What a program prints, without the last line break; `nil` if it fails or can't be run.
+  /// Returns the output of a program, without the last line break; `nil` if it fails or can't be
+  /// run.
   static func output(of program: String, _ arguments: [String], in folder: String) -> String? {
     #if os(macOS) || os(Linux)
       let process = Process()

@@ -1,11 +1,11 @@
 import Measuring
 
-/// A number that is counted once, and how.
+/// A number that is counted once, and the closure that counts it.
 struct CountedFigure: Sendable {
-  /// What it is called.
+  /// The name of the figure.
   let name: String
 
-  /// What must be there for it.
+  /// The requirement of the count, such as a debug build.
   let needs: String
 
   private let unit: String
@@ -13,8 +13,8 @@ struct CountedFigure: Sendable {
   private let count: @Sendable (Plan.Size) async -> Double?
 
   /// - Parameters:
-  ///   - needs: what must be there for it.
-  ///   - count: counts; `nil` if that isn't there.
+  ///   - needs: the requirement of the count, such as a debug build.
+  ///   - count: counts; returns `nil` if the requirement isn't met.
   init(
     _ name: String, unit: String, needs: String = "nothing", note: String = "",
     count: @escaping @Sendable (Plan.Size) async -> Double?
@@ -22,16 +22,16 @@ struct CountedFigure: Sendable {
     (self.name, self.unit, self.needs, self.note, self.count) = (name, unit, needs, note, count)
   }
 
-  /// Whether a report has nothing of it, as what it needs wasn't there.
+  /// Returns whether a report lacks it, since its requirement wasn't met.
   func isMissing(in report: Report) -> Bool { !report.figures.contains { $0.name == name } }
 
   /// Counts.
   ///
-  /// - Returns: `nil` if what it needs isn't there.
+  /// - Returns: `nil` if its requirement isn't met.
   func figure(_ size: Plan.Size) async -> Figure? {
     await count(size).map { Figure(name, $0, unit: unit, note: note) }
   }
 
-  /// The same without counting, for the format.
+  /// The figure with the number 0, for the format.
   var specimen: Figure { Figure(name, 0, unit: unit, note: note) }
 }

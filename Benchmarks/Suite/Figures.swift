@@ -5,7 +5,7 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// What is counted once.
+  /// The figures that are counted once.
   static var counts: [CountedFigure] {
     examples.map(\.allocations) + debugWalks + [
       CountedFigure("figures/memory/c++", unit: "bytes/state", note: memory) { size in

@@ -1,23 +1,23 @@
 import Measuring
 
 extension Suite {
-  /// A report of everything with invented numbers, for its format.
+  /// A report of all benchmarks with invented numbers, for its format.
   static var specimen: Report {
     .specimen(
       of: benchmarks, discoveries: searches.map(\.specimen),
       figures: counts.map(\.specimen))
   }
 
-  /// What was asked for.
+  /// The benchmarks, searches and figures that were asked for.
   struct Selection {
     let benchmarks: [Benchmark]
     let searches: [BugSearch]
     let counts: [CountedFigure]
 
-    /// What all of it is called.
+    /// The names of all of them.
     var names: [String] { benchmarks.map(\.name) + searches.map(\.name) + counts.map(\.name) }
 
-    /// Everything, or what matches a regular expression.
+    /// Selects all, or those that match a regular expression.
     init(_ pattern: String?) throws(Problem) {
       guard let pattern else {
         (benchmarks, searches, counts) = (Suite.benchmarks, Suite.searches, Suite.counts)
@@ -54,7 +54,7 @@ extension Suite {
         progress.show("counting \(count.name)")
         if let figure = await count.figure(plan.size) { figures.append(figure) }
       }
-      // Last, as it is the one that notes whether somebody interrupted all this.
+      // The harness runs last, since its run records an interruption of all parts.
       let run = try await Harness(benchmarks, plan: plan).run(
         progress: progress, shouldContinue: shouldContinue)
       return Report(

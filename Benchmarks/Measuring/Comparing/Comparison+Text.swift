@@ -23,7 +23,7 @@ extension Comparison {
     return parts.joined(separator: "\n") + "\n"
   }
 
-  /// How many there are of each verdict.
+  /// The number of benchmarks with each verdict.
   private var summary: String {
     let counts = Verdict.allCases.compactMap { verdict -> String? in
       let count = lines.count { $0.verdict == verdict }

@@ -1,21 +1,21 @@
-/// Which benchmarks changed between two reports, beyond noise.
+/// The benchmarks that changed between two reports, beyond noise.
 public struct Comparison: Sendable {
-  /// The benchmarks that both have, the slower ones first.
+  /// The benchmarks that both reports have, the slower ones first.
   public let lines: [Line]
 
-  /// The names that only the old one has.
+  /// The names that only the old report has.
   public let onlyOld: [String]
 
-  /// The names that only the new one has.
+  /// The names that only the new report has.
   public let onlyNew: [String]
 
-  /// What makes the numbers less comparable than they look.
+  /// The reasons that the numbers are less comparable than they look.
   public let warnings: [String]
 
-  /// The share that doesn't matter.
+  /// The largest change that doesn't matter, as a share.
   public let threshold: Double
 
-  /// What a comparison says of one benchmark.
+  /// The comparison of one benchmark.
   public struct Line: Sendable, Hashable {
     /// The benchmark.
     public let name: String
@@ -23,20 +23,20 @@ public struct Comparison: Sendable {
     public let old, new: Double
     /// The unit.
     public let unit: String
-    /// How many times as much it costs now.
+    /// The cost now as a multiple of the cost before.
     public let ratio: Estimate
-    /// What that means.
+    /// The verdict on the ratio.
     public let verdict: Verdict
-    /// Whether the work had another result, so that its times say little.
+    /// True if the work had another result, so that its times say little.
     public let doesSomethingElse: Bool
   }
 
-  /// How often turns are compared at most: more are taken for what is too noisy to say.
+  /// The highest number of looks at turns: benchmarks that are too noisy to say get more turns.
   ///
-  /// Who looks again and again finds something by chance, which widens the interval of each look (Bonferroni).
+  /// Repeated looks find changes by chance, so the interval of each is widened (Bonferroni).
   public static let looks = 3
 
-  /// The names of what more samples could decide.
+  /// The names of the benchmarks that more samples could decide.
   public var undecided: [String] {
     lines.filter { [.tooNoisy, .tooFew].contains($0.verdict) }.map(\.name)
   }
@@ -99,9 +99,10 @@ public struct Comparison: Sendable {
     self.threshold = threshold
   }
 
-  /// What the same work measured twice differs by, as a share.
+  /// The difference between two measurements of the same work, as a share.
   ///
-  /// A turn is too short to know it: that is what all of them say together that measured the same one twice.
+  /// One turn is too short to know it, so it is the median of all turns that measured the same
+  /// benchmark twice.
   private static func noise(in reports: [Report], inTurns: Bool) -> Double {
     let floors = reports.compactMap(\.run.noiseFloor)
     guard let floor = floors.first else { return 0 }
@@ -121,7 +122,7 @@ public struct Comparison: Sendable {
 }
 
 extension Comparison.Verdict {
-  /// Its place in a list: what somebody must look at comes first.
+  /// Its position in a list: the verdicts that need attention come first.
   fileprivate var order: Int {
     switch self {
     case .slower: 0

@@ -12,12 +12,11 @@ public struct Pair: Sendable {
   ///
   /// - Parameters:
   ///   - name: the benchmark.
-  ///   - unit: what it does many times.
+  /// - unit: the unit of its work.
   ///   - new: the samples of the executable that is judged.
   ///   - old: the samples of the one that it is compared with.
   ///   - clock: the time by which it is judged.
-  ///   - isInTurns: whether they were taken in turns: those with the same number of a round belong
-  ///     together then.
+  /// - isInTurns: true if they were taken in turns: then those with the same round belong together.
   public init(
     _ name: String, unit: String, samplesOf new: [Sample], and old: [Sample],
     by clock: Sample.Clock, inTurns isInTurns: Bool
@@ -46,17 +45,17 @@ public struct Pair: Sendable {
     doesSomethingElse = newResult.hash != oldResult.hash
   }
 
-  /// Decides what the samples say.
+  /// Returns the comparison of the samples.
   ///
   /// - Parameters:
   ///   - threshold: the share that doesn't matter.
-  ///   - noise: what the same work measured twice differs by, as a share.
-  ///   - comparisons: how many benchmarks are compared.
+  ///   - noise: the difference between two measurements of the same work, as a share.
+  ///   - comparisons: the number of benchmarks that are compared.
   /// - Returns: `nil` if there are no samples, or none that belong together.
   public func line(threshold: Double, noise: Double = 0, comparisons: Int = 1) -> Comparison.Line? {
     let (costs, bases) = (nanoseconds(new), nanoseconds(old))
     guard !costs.isEmpty, !bases.isEmpty else { return nil }
-    // Ten beyond each end of the widened interval.
+    // Leaves ten resamples beyond each end of the widened interval.
     let resamples = max(Bootstrap.resamples, comparisons * 400)
     let ratio: ResampledRatio
     let samples: Int
@@ -88,7 +87,7 @@ public struct Pair: Sendable {
     samples.map { $0.nanoseconds(by: clock) }
   }
 
-  /// For each report the sample in the middle, as the one of that turn.
+  /// The median sample of each report, which stands for its turn.
   private static func turns(of name: String, in reports: [Report]) -> [Sample] {
     reports.enumerated().compactMap { turn, report in
       guard let result = report.result(name) else { return nil }

@@ -1,6 +1,6 @@
 import StateMachineTesting
 
-/// How many times as much something costs as before, and what resampling says about that number.
+/// The cost as a multiple of the cost before, with the ratios of its resamples.
 struct ResampledRatio {
   /// The ratio of the medians, or the median of the quotients.
   let value: Double
@@ -8,14 +8,16 @@ struct ResampledRatio {
   /// The ratios of the resamples, ascending.
   private let sorted: [Double]
 
-  /// Of costs that were measured in turns: the quotients within each turn are resampled.
+  /// Makes the ratio of costs that were measured in turns: the quotients within each turn are
+  /// resampled.
   init(quotients: [Double], resamples: Int) {
     var random = SplitMix64(seed: Estimate.seed)
     value = quotients.median
     sorted = Bootstrap(quotients).medians(resamples: resamples, from: &random).sorted()
   }
 
-  /// Of costs that were measured at different times: both are resampled on their own.
+  /// Makes the ratio of costs that were measured at different times: each side is resampled on its
+  /// own.
   init(of new: [Double], to old: [Double], resamples: Int) {
     var random = SplitMix64(seed: Estimate.seed)
     value = new.median / old.median

@@ -2,13 +2,14 @@ internal import Counters
 
 /// The requests for memory that a piece of work makes, counted exactly.
 ///
-/// Every one that the process makes of the allocator is seen: Swift's runtime, Foundation and C++
-/// call the same functions. On Linux with glibc; elsewhere it says that it is unavailable.
+/// Every request of the process to the allocator is counted: Swift's runtime, Foundation and C++
+/// call the same functions. This needs Linux with glibc; on other systems the counts are
+/// unavailable.
 public struct Allocations: Hashable, Sendable {
-  /// How many requests there were.
+  /// The number of requests.
   public let count: Count
 
-  /// How many bytes they asked for.
+  /// The number of bytes that they asked for.
   public let bytes: Count
 
   /// Counts what the calling thread allocates in a closure.
@@ -18,14 +19,14 @@ public struct Allocations: Hashable, Sendable {
     return Allocations(from: before, to: allocations_stop(false))
   }
 
-  /// Counts what all threads allocate while a closure runs: its own, and whatever else goes on.
+  /// Counts the allocations of all threads while a closure runs, also those of unrelated work.
   public static func countingEveryThread(_ work: () async -> Void) async -> Allocations {
     let before = allocations_start(true)
     await work()
     return Allocations(from: before, to: allocations_stop(true))
   }
 
-  /// What no work at all allocates.
+  /// The allocations of no work.
   static let none = Allocations(from: allocation_counts(), to: allocation_counts())
 
   private init(from before: allocation_counts, to after: allocation_counts) {

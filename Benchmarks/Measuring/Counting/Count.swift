@@ -1,15 +1,15 @@
-/// A number that was counted exactly, or why it couldn't be.
+/// A number that was counted exactly, or the reason that it couldn't be.
 public struct Count: Hashable, Sendable, Codable {
   /// The number; `nil` if it couldn't be counted.
   public let value: Double?
 
-  /// Why it couldn't be counted.
+  /// The reason that it couldn't be counted.
   public let unavailable: String?
 
-  /// What was counted.
+  /// A number that was counted.
   public static func counted(_ value: Double) -> Count { Count(value: value, unavailable: nil) }
 
-  /// What couldn't be counted, and why.
+  /// The absence of a number, with its reason.
   public static func unavailable(_ reason: String) -> Count {
     Count(value: nil, unavailable: reason)
   }

@@ -1,18 +1,18 @@
-/// What one unit of a benchmark's work takes besides time.
+/// The cost of one unit of a benchmark's work, besides time.
 public struct Counts: Hashable, Sendable, Codable {
-  /// Requests for memory, for each unit.
+  /// The requests for memory, for each unit.
   public let allocations: Count
 
   /// The bytes that they asked for, for each unit.
   public let allocatedBytes: Count
 
-  /// Instructions, for each unit.
+  /// The instructions, for each unit.
   public let instructions: Count
 
-  /// The most memory in use at a time, in bytes, beyond what was in use before the work began.
+  /// The peak memory of the work in bytes, above the memory in use before it began.
   ///
-  /// By whole pages, and memory that was given back to the allocator but not to the system isn't in
-  /// it: it shows megabytes, not single objects.
+  /// It is counted by whole pages, and leaves out memory that was given back to the allocator but
+  /// not to the system: it shows megabytes, not single objects.
   public let peakMemory: Count
 
   init(allocations: Allocations, instructions: Count, peakMemory: Int?, units: Int) {

@@ -6,7 +6,7 @@ import Foundation
 /// They hardly differ between two runs of the same work, even on a busy machine. Linux counts them
 /// (`perf_event_open`) if the kernel and the virtual machine allow it.
 enum Instructions {
-  /// Counts the ones of the calling thread.
+  /// Counts the instructions of the calling thread.
   static func counting(_ work: () -> Void) -> Count {
     let counter = instructions_start()
     work()

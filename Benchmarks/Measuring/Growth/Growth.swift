@@ -1,19 +1,19 @@
 import Foundation
 
-/// How cost grows with the work: its order, up to a factor.
+/// The order of the cost's growth with the amount of work, up to a factor.
 public enum Growth: String, CaseIterable, Sendable, Codable {
-  /// It doesn't.
+  /// The cost doesn't grow.
   case constant
-  /// By the same amount for each doubling.
+  /// The cost grows by the same amount for each doubling.
   case logarithmic
-  /// In proportion.
+  /// The cost grows in proportion.
   case linear
-  /// A little faster than in proportion, as sorting does.
+  /// The cost grows a little faster than in proportion, as that of sorting does.
   case linearithmic
-  /// Four times for each doubling.
+  /// The cost grows fourfold for each doubling.
   case quadratic
 
-  /// The function, as it is written.
+  /// The formula of the function.
   public var formula: String {
     switch self {
     case .constant: "1"
@@ -24,7 +24,8 @@ public enum Growth: String, CaseIterable, Sendable, Codable {
     }
   }
 
-  /// The function; one more than the work is what a logarithm is taken of, since there may be none.
+  /// The function at an amount of work; logarithms are taken of the work plus one, since work may
+  /// be 0.
   func value(at work: Double) -> Double {
     switch self {
     case .constant: 0

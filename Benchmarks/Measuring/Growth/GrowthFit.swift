@@ -1,17 +1,17 @@
 import Foundation
 
-/// The order of growth that measured costs fit best, and how well.
+/// The order of growth that measured costs fit best, and the error of the fit.
 ///
 /// For each order *f*, *a* + *b* · *f*(*n*) is fitted by least squares of the relative errors:
-/// noise is a share of what is measured, and the largest work must not drown the rest. *b* isn't
+/// noise is a share of the measured cost, and the largest work must not drown the rest. *b* isn't
 /// below 0. The orders are compared by the Bayesian information criterion (Schwarz, Estimating the
-/// Dimension of a Model, 1978), which charges for the second parameter. Two guards make up for what
-/// few points can't tell:
+/// Dimension of a Model, 1978), which charges for the second parameter. Two guards allow for few
+/// points:
 /// - Costs that rise by less than ``smallestRise`` from the least work to the most are constant:
 ///   caches explain that.
-/// - It is unclear if there are fewer than four points or less than a tenfold span, if the best fit
-///   is off by more than ``largestError``, or if the second best is as good but for a "bare
-///   mention": less than 2 (Kass and Raftery, Bayes Factors, 1995).
+/// - The order is unclear if there are fewer than four points or less than a tenfold span, if the
+///   best fit is off by more than ``largestError``, or if the second best is as good but for a
+///   "bare mention": less than 2 (Kass and Raftery, Bayes Factors, 1995).
 public struct GrowthFit: Hashable, Sendable, Codable {
   /// A rise, as a factor, that is too small to speak of growth.
   public static let smallestRise = 1.2
@@ -28,13 +28,14 @@ public struct GrowthFit: Hashable, Sendable, Codable {
   /// *b*: the factor of the order's function.
   public let factor: Double
 
-  /// How far the points are from the curve, typically: the root of the mean squared relative error.
+  /// The root of the mean squared relative error: the typical distance of the points from the
+  /// curve.
   public let error: Double
 
   /// Finds the order.
   ///
-  /// - Parameter points: how much work there was, and what it cost; one point for each amount of
-  ///   work, such as a median.
+  /// - Parameter points: amounts of work with their costs; one point for each amount, such as a
+  ///   median.
   public init(points: [(work: Double, cost: Double)]) {
     let fits = Growth.allCases.map { Curve($0, points) }.sorted { $0.criterion < $1.criterion }
     let works = points.map { $0.work + 1 }
@@ -54,7 +55,7 @@ public struct GrowthFit: Hashable, Sendable, Codable {
     growth.map { constant + factor * $0.value(at: work) } ?? .nan
   }
 
-  /// The order in a word, and how far the points are from the curve.
+  /// The name of the order, and the error of the fit.
   public var description: String {
     guard let growth else { return "unclear" }
     return "\(growth), off by \(max(error * 100, 0.1).significant(2)) %"
@@ -92,8 +93,8 @@ private struct Curve {
       return sum + error * error
     }
     let count = Double(points.count)
-    // The smallest error that measuring could show: without it, points that lie on a curve exactly
-    // would have an infinite criterion.
+    // The smallest error that a measurement could show: without it, points exactly on a curve would
+    // have an infinite criterion.
     error = max((sum / count).squareRoot(), 1e-4)
     let parameters = growth == .constant ? 1.0 : 2.0
     criterion = count * log(error * error) + parameters * log(count)

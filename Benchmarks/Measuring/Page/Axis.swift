@@ -1,6 +1,6 @@
 import Foundation
 
-/// Maps values to places on a chart.
+/// Maps values to positions on a chart.
 struct Axis {
   private let values: ClosedRange<Double>
   private let places: (first: Double, last: Double)
@@ -20,7 +20,7 @@ struct Axis {
     (places, isLogarithmic) = ((first, last), true)
   }
 
-  /// Where a value is; values that aren't on the axis are at its end.
+  /// Returns the position of a value; values beyond the axis are at its end.
   func place(_ value: Double) -> Double {
     let value = min(max(value, values.lowerBound), values.upperBound)
     let share =

@@ -1,11 +1,11 @@
-/// Lengths to compare, each with its interval.
+/// A chart of bars, each with its interval.
 struct BarChart {
   struct Bar {
     let name: String
     let estimate: Estimate
-    /// The number as it is written behind the bar.
+    /// The number that is written after the bar.
     let text: String
-    /// A value that it should keep to.
+    /// The agreed upper bound of its value.
     var target: Double?
   }
 
@@ -37,7 +37,7 @@ struct BarChart {
       height: height, content: content)
   }
 
-  /// What the upright lines mean.
+  /// The legend of the upright lines.
   private func legend(_ reference: String, y: Double) -> [Markup] {
     let marks = [
       Chart.line("reference", from: (4, y - 12), to: (4, y + 4)),
@@ -69,7 +69,7 @@ struct BarChart {
     if let target = bar.target {
       let x = scale.place(target)
       marks.append(Chart.line("target", from: (x, middle - 8), to: (x, middle + 8)))
-      // Behind the target's line too, if it would run through the number.
+      // The number goes behind the target's line too, if that would run through it.
       if x >= high - 2, x < high + 110 { text = x }
     }
     return marks + [Chart.text(bar.text, "value", x: text + 6, y: middle + 4)]

@@ -1,19 +1,19 @@
-/// What all charts have in common: a drawing with a title that is read aloud, and a caption.
+/// The common part of all charts: a drawing with a title that is read aloud, and a caption.
 ///
-/// They are drawn 360 units wide, which is a phone's width, and grow with the page: text is as
-/// large as it should be on the narrowest screen, and larger elsewhere.
+/// Charts are drawn 360 units wide, which is a phone's width, and scale with the page: text is
+/// readable on the narrowest screen, and larger on others.
 struct Chart {
   static let width = 360.0
 
   let title: String
-  /// What can be seen in it, for those who can't.
+  /// The content in words, for readers who can't see it.
   let description: String
   let height: Double
   let content: [Markup]
 
   /// The chart as a figure of the page.
   ///
-  /// - Parameter id: tells it from the other charts of the page.
+  /// - Parameter id: an identifier that is unique on the page.
   func figure(id: String) -> Markup {
     let drawing = Markup.tag(
       "svg",
@@ -50,15 +50,15 @@ struct Chart {
     return .tag("polyline", ["class": style, "points": steps])
   }
 
-  /// How many series can be told apart: as many as there are strategies.
+  /// The number of series that can be told apart: the number of strategies.
   static let styles = 8
 
-  /// A line whose dashes tell its series, as its colour does.
+  /// A line; its dashes and its colour identify the series.
   static func curve(_ series: Int, _ points: [(x: Double, y: Double)]) -> Markup {
     path("curve s\(series % styles)", points)
   }
 
-  /// A mark whose shape tells its series, as its colour does.
+  /// A mark; its shape and its colour identify the series.
   static func marker(_ series: Int, x: Double, y: Double) -> Markup {
     let style = "mark s\(series % styles)"
     let corners: [(Double, Double)]
@@ -76,7 +76,7 @@ struct Chart {
     return .tag("polygon", ["class": style, "points": points.joined(separator: " ")])
   }
 
-  /// A name that fits into a line; the whole one stands in the table.
+  /// The name, shortened to fit into a line; the table has the whole one.
   static func shortened(_ name: String, to length: Int) -> String {
     guard name.count > length else { return name }
     let half = (length - 1) / 2
@@ -85,7 +85,7 @@ struct Chart {
 }
 
 extension Double {
-  /// A place in a drawing: a tenth of a unit is finer than anyone sees.
+  /// A coordinate in a drawing: a tenth of a unit is finer than the eye.
   var unit: String {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(Double(tenths) / 10)"

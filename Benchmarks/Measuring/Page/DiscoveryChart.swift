@@ -1,7 +1,7 @@
 /// The share of seeds that found one bug, against transitions, for each strategy.
 struct DiscoveryChart {
   let bug: String
-  /// One for each strategy.
+  /// The discoveries of the strategies, one for each.
   let discoveries: [Discovery]
 
   var chart: Chart {
@@ -32,8 +32,8 @@ struct DiscoveryChart {
     return "\(Chart.shortened(discovery.strategy, to: 18)): \(median ?? share)"
   }
 
-  /// A step up for each seed, a mark where half of them have found it, or at the end of those that
-  /// never get there.
+  /// A step up for each seed, with a mark where half of the seeds have found the bug, or at the end
+  /// if fewer have.
   private func curve(of discovery: Discovery, series: Int, _ x: Axis, _ y: Axis) -> [Markup] {
     var points = [(x: Frame.left, y: y.place(0))]
     for (index, transitions) in discovery.transitions.enumerated() {

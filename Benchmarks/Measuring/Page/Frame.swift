@@ -12,7 +12,7 @@ struct Frame {
   let y: Ticks
   let xTitle: String
 
-  /// How much room it needs with a legend of some lines.
+  /// The height that it needs with a legend of so many lines.
   static func height(legend lines: Int) -> Double { bottom + 36 + Double(lines) * 17 }
 
   var marks: [Markup] {
@@ -27,7 +27,7 @@ struct Frame {
     let labels = x.values.flatMap { value, text -> [Markup] in
       let place = x.axis.place(value)
       let line = Chart.line("grid", from: (place, Self.bottom), to: (place, Self.bottom + 4))
-      // Half of the text's width, roughly: labels that would touch are left out.
+      // Roughly half of the text's width: labels that would touch are left out.
       let half = Double(text.count) * 3.4
       guard place - half > edge + 4, place + half < Chart.width else { return [line] }
       edge = place + half
@@ -40,7 +40,7 @@ struct Frame {
     ]
   }
 
-  /// A line of the legend: the series as it is drawn, and its name.
+  /// A line of the legend: a sample of the series, and its name.
   static func legend(
     _ line: Int, series: Int, isLine: Bool = true, isMarked: Bool = true, _ name: String
   ) -> [Markup] {

@@ -9,7 +9,7 @@ struct GrowthChart {
     let positive = values.filter { $0 > 0 }
     let least = positive.min() ?? 1
     let most = max(positive.max() ?? 10, least)
-    // Nothing has no logarithm: it stands apart, at the left end.
+    // 0 has no logarithm: it stands apart, at the left end.
     let hasNothing = values.contains(0)
     let nothing = least / 4
     let x = Axis(

@@ -1,25 +1,25 @@
-/// A part of a page: text is escaped when it is written, so that none can become markup.
+/// A part of a page; text is escaped when it is written, so that none can become markup.
 indirect enum Markup {
   case text(String)
   case element(String, [(String, String)], [Markup])
-  /// Rules of style, which aren't escaped: only our own.
+  /// Style sheets of this package, which aren't escaped.
   case style(String)
 
-  /// An element with attributes and what is in it.
+  /// An element with attributes and content.
   static func tag(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: [Markup] = []
   ) -> Markup {
     .element(name, attributes.map { ($0.key, $0.value) }, content)
   }
 
-  /// An element with nothing but text in it.
+  /// An element with only text in it.
   static func tag(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ text: String
   ) -> Markup {
     tag(name, attributes, [.text(text)])
   }
 
-  /// The markup as it stands in a file.
+  /// The markup in a file.
   var rendered: String {
     var result = ""
     render(into: &result)
@@ -34,7 +34,7 @@ indirect enum Markup {
       result += "<\(name)"
       for (key, value) in attributes { result += " \(key)=\"\(Self.escaped(value))\"" }
       result += ">"
-      // These have no end, and no content.
+      // These elements have no end tag and no content.
       if ["meta", "link"].contains(name) { return }
       for part in content { part.render(into: &result) }
       result += "</\(name)>"

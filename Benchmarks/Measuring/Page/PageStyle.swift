@@ -1,8 +1,8 @@
-/// The rules of style of the page: system fonts, light and dark, and one column on a phone.
+/// The style sheet of the page: system fonts, light and dark, and one column on a phone.
 ///
 /// The first five colours of series are from the palette of Okabe and Ito (2008), which people with
 /// any kind of colour blindness can tell apart, darkened on white and lightened on black until they
-/// contrast by 3 to 1; dashes and shapes say the same again.
+/// contrast by 3 to 1. Dashes and shapes identify the series as well.
 enum PageStyle {
   static let rules = """
     :root { color-scheme: light dark; --paper: #fff; --ink: #1a1a1a; --soft: #595959;

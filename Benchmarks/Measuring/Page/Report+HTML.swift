@@ -1,6 +1,5 @@
 extension Report {
-  /// The report as one page that needs nothing else: no scripts, no fonts, no pictures from
-  /// elsewhere.
+  /// The report as one page without other files: no scripts, no fonts, no pictures from elsewhere.
   public func html() -> String {
     let body =
       [.tag("h1", [:], "Benchmarks"), .tag("p", [:], facts)]
@@ -9,7 +8,7 @@ extension Report {
     let head: [Markup] = [
       .tag("meta", ["charset": "utf-8"]),
       .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      // Browsers ask the server for a picture otherwise.
+      // Without it, browsers ask the server for an icon.
       .tag("link", ["rel": "icon", "href": "data:,"]),
       .tag("title", [:], "Benchmarks, \(environment.date.prefix(10))"),
       .style(PageStyle.rules),
@@ -20,7 +19,7 @@ extension Report {
     return "<!DOCTYPE html>\n\(page.rendered)\n"
   }
 
-  /// Where it was measured; a line breaks between two facts rather than within one.
+  /// The environment; lines break between two facts rather than within one.
   private var facts: [Markup] {
     Array(
       environment.facts.map { [.tag("span", ["class": "fact"], $0)] }.joined(separator: [
@@ -52,8 +51,7 @@ extension Report {
     }
   }
 
-  /// The throughput of a group's benchmarks; those that count other things have a chart of their
-  /// own.
+  /// Charts of a group's throughput; benchmarks that count other units have a chart of their own.
   private func bars(of group: Group) -> [Chart] {
     var units: [String] = []
     for result in group.results where !units.contains(result.unit) { units.append(result.unit) }
@@ -97,7 +95,7 @@ extension Report {
 }
 
 extension Table {
-  /// The table in an area of its own that scrolls if it is too wide, also by the keyboard.
+  /// The table in an area of its own, which scrolls if it is too wide, also by the keyboard.
   fileprivate func markup(label: String) -> Markup {
     let head = columns.map { column in
       Markup.tag(

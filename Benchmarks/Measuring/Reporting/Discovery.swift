@@ -1,30 +1,30 @@
-/// How soon one strategy finds one bug, over many seeds.
+/// The transitions that one strategy takes to find one bug, over many seeds.
 public struct Discovery: Hashable, Sendable, Codable {
-  /// What is found.
+  /// The name of the bug.
   public let bug: String
 
-  /// How it is searched for.
+  /// The name of the strategy.
   public let strategy: String
 
-  /// How many seeds were tried.
+  /// The number of seeds that were tried.
   public let seeds: Int
 
-  /// After how many transitions each seed gave up.
+  /// The number of transitions after which each seed gave up.
   public let budget: Int
 
-  /// After how many transitions the bug was found, of the seeds that found it, ascending.
+  /// For each seed that found the bug, the number of transitions until then, ascending.
   public let transitions: [Int]
 
-  /// How soon a bug was found.
+  /// Makes a discovery.
   ///
-  /// - Precondition: There are seeds, and no more that found it.
+  /// - Precondition: There is a seed, and no more seeds found the bug than were tried.
   public init(bug: String, strategy: String, seeds: Int, budget: Int, transitions: [Int]) {
     precondition(seeds > 0 && transitions.count <= seeds, "each seed finds a bug at most once")
     (self.bug, self.strategy, self.seeds, self.budget) = (bug, strategy, seeds, budget)
     self.transitions = transitions.sorted()
   }
 
-  /// After how many transitions half of the seeds had found it; `nil` if fewer did.
+  /// The number of transitions until half of the seeds had found the bug; `nil` if fewer did.
   public var median: Int? {
     let half = (seeds + 1) / 2
     return transitions.count >= half ? transitions[half - 1] : nil

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where and with what something was measured.
+/// The machine and the build that a measurement was made with.
 public struct Environment: Hashable, Sendable, Codable {
   /// The model of the processor.
   public var processor: String
-  /// How many cores can be used.
+  /// The number of cores that can be used.
   public var cores: Int
-  /// The kind of its instructions.
+  /// The instruction set.
   public var architecture: String
   /// The operating system and its version.
   public var system: String
@@ -16,9 +16,9 @@ public struct Environment: Hashable, Sendable, Codable {
   public var configuration: String
   /// The revision in git; `nil` outside of it.
   public var revision: String?
-  /// Whether everything is as in that revision; `nil` outside of git.
+  /// True if the working tree has no changes; `nil` outside of git.
   public var isClean: Bool?
-  /// When it was measured, in UTC.
+  /// The date of the measurement, in UTC.
   public var date: String
 
   /// This machine, now.
@@ -46,7 +46,7 @@ public struct Environment: Hashable, Sendable, Codable {
     #endif
   }
 
-  /// The number in what `swift --version` says.
+  /// The version number in the output of `swift --version`.
   static func version(from text: String?) -> String {
     let words = (text ?? "").split(whereSeparator: \.isWhitespace)
     guard let place = words.firstIndex(of: "version"), place + 1 < words.endIndex else {
@@ -55,12 +55,12 @@ public struct Environment: Hashable, Sendable, Codable {
     return String(words[place + 1])
   }
 
-  /// Whether numbers of both can be compared.
+  /// Returns whether numbers of both can be compared.
   func isSameMachine(as other: Environment) -> Bool {
     processor == other.processor && cores == other.cores && architecture == other.architecture
   }
 
-  /// What stands above a report, in one line.
+  /// The environment in one line, for the head of a report.
   public var summary: String { facts.joined(separator: " · ") }
 
   var facts: [String] {

@@ -1,19 +1,19 @@
 /// A number that isn't a time of repeated work, such as bytes a state or the length of a shrunk
 /// sequence.
 public struct Figure: Hashable, Sendable, Codable {
-  /// What it is about, such as the name of a tool.
+  /// Its name, such as that of a tool.
   public let name: String
 
-  /// What is counted.
+  /// The unit of the number.
   public let unit: String
 
   /// The number.
   public let value: Double
 
-  /// What one needs to know about it; may be empty.
+  /// A remark on the number; may be empty.
   public let note: String
 
-  /// A figure.
+  /// Makes a figure.
   ///
   /// - Precondition: The value is finite.
   public init(_ name: String, _ value: Double, unit: String, note: String = "") {

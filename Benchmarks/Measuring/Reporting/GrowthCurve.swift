@@ -1,12 +1,12 @@
-/// How the cost of a unit changes with one parameter.
+/// The cost of a unit as a function of one parameter.
 public struct GrowthCurve: Hashable, Sendable, Codable {
-  /// What it is called.
+  /// The name of the curve.
   public let name: String
 
-  /// What changes along it.
+  /// The name of the parameter.
   public let parameter: String
 
-  /// What is done many times.
+  /// The unit of the work.
   public let unit: String
 
   /// The points, by the parameter's value.

@@ -1,16 +1,16 @@
-/// A benchmark as a multiple of another one, which shows what is possible.
+/// The cost of a benchmark as a multiple of its limit's.
 public struct LimitRatio: Hashable, Sendable, Codable {
   /// The benchmark.
   public let name: String
 
-  /// What it is a multiple of.
+  /// The limit.
   public let limit: Benchmark.Limit
 
-  /// How many times as much it costs: the median of the quotients within each round.
+  /// The multiple: the median of the quotients within each round.
   public let ratio: Estimate
 
-  /// Whether it costs more than was agreed on, by the interval's better end: noise alone can't miss
-  /// a target.
+  /// True if the cost is above the agreed multiple even at the lower end of its interval: noise
+  /// alone can't miss a target.
   public var isMissed: Bool { limit.atMost.map { ratio.low > $0 } ?? false }
 
   init?(of result: BenchmarkResult, among results: [BenchmarkResult]) {
@@ -21,14 +21,15 @@ public struct LimitRatio: Hashable, Sendable, Codable {
     (name, self.limit, self.ratio) = (result.name, limit, ratio)
   }
 
-  /// What is divided by what, short enough for a chart: the limit without the folders that both are in.
+  /// The two names, short enough for a chart: that of the limit without the folders that both
+  /// share.
   var quotient: String {
     let parts = (name.split(separator: "/"), limit.name.split(separator: "/"))
     let shared = zip(parts.0, parts.1).prefix { $0 == $1 }.count
     return "\(name) ÷ \(parts.1.dropFirst(shared).joined(separator: "/"))"
   }
 
-  /// The agreed multiple, and whether it is kept; empty without one.
+  /// The agreed multiple and the verdict on it; empty without one.
   var target: String {
     limit.atMost.map { "\(isMissed ? "✗ above" : "✓ within") \($0.plain) ×" } ?? ""
   }

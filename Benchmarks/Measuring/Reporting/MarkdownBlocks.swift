@@ -45,10 +45,11 @@ public struct MarkdownBlocks: Sendable {
     return result.joined(separator: "\n")
   }
 
-  /// Which blocks don't have the format that would be written now, each with what is different.
+  /// Returns the blocks whose format differs from the one that would be written now, each with the
+  /// difference.
   ///
-  /// Numbers may be any, so that it can be checked without measuring: what must agree are headings, the names of the rows,
-  /// units and notes. Write the page again from a report if there is something.
+  /// Numbers may be any, so that the check needs no measurement: headings, the names of the rows,
+  /// units and notes must agree. If some differ, write the page again from a report.
   ///
   /// - Parameter specimen: see ``Report/specimen(of:discoveries:figures:)``.
   /// - Throws: ``MeasuringError`` if a block's name isn't known.
@@ -71,7 +72,8 @@ public struct MarkdownBlocks: Sendable {
     return differences
   }
 
-  /// What doesn't change from measurement to measurement: headings, the first cell of each row, units and notes.
+  /// The parts that are the same in all reports: headings, the first cell of each row, units and
+  /// notes.
   private static func skeleton(of block: [String]) -> [String] {
     var result: [String] = []
     var isHead = true
@@ -94,7 +96,7 @@ public struct MarkdownBlocks: Sendable {
     return result
   }
 
-  /// A text as it is, and of a measured cell what it is measured in, such as “… s/step”.
+  /// The cell with an ellipsis for each measured number, such as “… s/step”.
   private static func masked(cell: Substring, column title: Substring) -> Substring {
     switch title {
     case "benchmark", "curve", "bug", "figure", "unit", "note", "strategy", "of", "cost by":
@@ -103,14 +105,14 @@ public struct MarkdownBlocks: Sendable {
     default:
       if cell.isEmpty || cell == "–" { return "…" }
       let text = cell.replacing(#/(more than )?\d[\d,.]*/#, with: "…")
-      // A measurement may be thousands of another one's units.
+      // A measurement may have another prefix: thousands of the other one's units.
       return text.replacing(#/… [nµmkMG]?(s?\/)/#) { "… \($0.output.1)" }
     }
   }
 }
 
 extension Report {
-  /// The lines of a block, a table with an empty one before and after: else, it isn't one.
+  /// The lines of a block: a table needs an empty line before and after it.
   fileprivate func block(_ name: String) throws(MeasuringError) -> [String] {
     var texts = ["environment": environment.summary]
     for section in sections { texts[section.name] = section.table.markdown }
@@ -122,7 +124,7 @@ extension Report {
     return [""] + text.split(separator: "\n").map(String.init) + [""]
   }
 
-  /// What there is to say of a single benchmark, and with what it was measured.
+  /// A single benchmark in one line: throughput, time, multiple of its limit, processor.
   private func line(of name: String) -> String? {
     guard let result = run.results.first(where: { $0.name == name }) else { return nil }
     let time = result.summary.nanoseconds.value.asNanoseconds
@@ -132,7 +134,7 @@ extension Report {
     return "`\(name)`: \(throughput), \(time)/\(result.unit)\(ratio) (\(environment.processor))"
   }
 
-  /// What somebody who reads about the package wants to know of a group.
+  /// The columns of a group that matter to a reader of a page.
   private func brief(_ group: Group) -> Table {
     let hasLimits = group.results.contains { $0.limit != nil }
     return Table(

@@ -17,12 +17,12 @@ extension Double {
     let prefixes = [
       (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"),
     ]
-    // What would be rounded up to 1,000 gets the next prefix.
+    // A number that would be rounded up to 1,000 gets the next prefix.
     let (size, prefix) = prefixes.first { abs(self) >= $0.0 * 0.9995 } ?? (1, "")
     return "\((self / size).significant(digits)) \(prefix)\(unit)"
   }
 
-  /// A number that may be whole or round: with all of its digits then, and no zeros behind them.
+  /// The number without trailing zeros; if it is whole, with all of its digits.
   var plain: String {
     if self == rounded(), abs(self) < 1e15 { return Int(self).grouped }
     var digits = significant(3)[...]
@@ -32,14 +32,14 @@ extension Double {
     return String(digits)
   }
 
-  /// A round number, as it stands at an axis: 10 k.
+  /// A round number for an axis: 10 k.
   func tick(_ unit: String = "") -> String { prefixed(unit, digits: 1) }
 
   /// Nanoseconds as a time: 12.3 µs.
   var asNanoseconds: String { (self / 1e9).prefixedTime }
 
   private var prefixedTime: String {
-    // A picosecond isn't worth a prefix.
+    // Times below a nanosecond stay in nanoseconds.
     abs(self) < 1e-9 ? "\((self * 1e9).significant(2)) ns" : prefixed("s")
   }
 
@@ -51,7 +51,7 @@ extension Double {
 }
 
 extension Estimate {
-  /// How far the interval goes to both sides, at most.
+  /// The larger distance of the interval's ends from the value.
   var uncertainty: String { "± \(spread.asPercent)" }
 }
 

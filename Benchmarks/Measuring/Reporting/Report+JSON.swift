@@ -75,7 +75,7 @@ extension Report {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
     } catch {
-      // Only numbers that aren't finite can't be written, and none is let in.
+      // Only numbers that aren't finite can't be written, and a report has none.
       preconditionFailure("a report can't be encoded: \(error)")
     }
   }

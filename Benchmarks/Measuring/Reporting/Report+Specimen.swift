@@ -2,9 +2,9 @@ extension Report {
   /// A report of benchmarks that weren't measured, with invented numbers: for the format alone.
   ///
   /// - Parameters:
-  ///   - benchmarks: all that a real report would have.
-  ///   - discoveries: what stands for the real ones; only their names matter.
-  ///   - figures: what stands for the real ones.
+  ///   - benchmarks: the benchmarks of a real report.
+  ///   - discoveries: stand-ins for the real ones; only their names matter.
+  ///   - figures: stand-ins for the real ones.
   public static func specimen(
     of benchmarks: [Benchmark], discoveries: [Discovery] = [], figures: [Figure] = []
   ) -> Report {

@@ -1,5 +1,5 @@
 extension Report {
-  /// A part of the report: what it is called, what it says in a sentence, and its table.
+  /// A part of the report: name, title, a note of one sentence, and a table.
   struct Section {
     let name: String
     let title: String
@@ -7,7 +7,7 @@ extension Report {
     let table: Table
   }
 
-  /// The parts that have something in them.
+  /// The parts that aren't empty.
   var sections: [Section] {
     groups.map(section)
       + [limitsSection, growthSection, discoverySection, figuresSection]
@@ -41,8 +41,8 @@ extension Report {
         ], rows: rows))
   }
 
-  /// What couldn't be counted is a dash, and nothing if it couldn't be counted anywhere;
-  /// ``remarks`` says why.
+  /// A cell with a count: a dash if it couldn't be counted, empty if it couldn't be counted for any
+  /// benchmark; ``remarks`` has the reasons.
   private func cell(
     of count: KeyPath<Counts, Count>, in result: BenchmarkResult, _ text: (Double) -> String
   ) -> String {

@@ -12,10 +12,10 @@ extension Report {
     return (head + parts + remarks.map { "- \($0)" }).joined(separator: "\n") + "\n"
   }
 
-  /// Where it was measured, and what must be known of the run.
+  /// The environment, and the caveats of the run.
   private var opening: [String] { [environment.summary] + caveats }
 
-  /// What must be known of the run: which differences say nothing, and what is missing.
+  /// The caveats of the run: its noise floor, and missing measurements.
   var caveats: [String] {
     var lines: [String] = []
     if let floor = run.noiseFloor {
@@ -34,7 +34,7 @@ extension Report {
     return lines
   }
 
-  /// Why something is missing.
+  /// The reasons for missing counts.
   var remarks: [String] {
     let counts = run.results.compactMap(\.counts)
     let reasons = [

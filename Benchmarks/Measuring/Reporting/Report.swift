@@ -1,30 +1,30 @@
-/// All that was measured, and where: what every kind of output is written from.
+/// All measurements of a run, and its environment: every kind of output is written from it.
 public struct Report: Hashable, Sendable, Codable {
   /// The format of the JSON that this version reads and writes; see `REPORT_FORMAT.md`.
   public static let format = 1
 
-  /// The format that it was written in.
+  /// The format in which it was written.
   public let format: Int
 
-  /// Where and with what it was measured.
+  /// The machine and the build that it was measured with.
   public let environment: Environment
 
-  /// What was measured in rounds.
+  /// The measurements in rounds.
   public let run: Run
 
   /// The benchmarks that are multiples of others.
   public let limits: [LimitRatio]
 
-  /// How costs grow.
+  /// The growth of costs with a parameter.
   public let curves: [GrowthCurve]
 
-  /// How soon bugs were found.
+  /// The transitions until bugs were found.
   public let discoveries: [Discovery]
 
-  /// What was counted or measured in other ways.
+  /// Numbers that were counted, or measured in other ways.
   public let figures: [Figure]
 
-  /// A report; the ratios and the curves follow from the run.
+  /// Makes a report; the ratios and the curves follow from the run.
   public init(
     _ run: Run, in environment: Environment, discoveries: [Discovery] = [], figures: [Figure] = []
   ) {
@@ -48,9 +48,9 @@ public struct Report: Hashable, Sendable, Codable {
     return groups
   }
 
-  /// Results whose names have the same beginning.
+  /// The results whose names have the same part before the first `/`.
   public struct Group: Hashable, Sendable {
-    /// The beginning.
+    /// That part.
     public let name: String
 
     /// The results.

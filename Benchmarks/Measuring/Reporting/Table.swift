@@ -1,4 +1,4 @@
-/// Rows of text under headings, to be set in several ways.
+/// Rows of text under headings, for terminals and Markdown.
 struct Table: Equatable {
   struct Column: Equatable {
     let title: String
@@ -8,14 +8,14 @@ struct Table: Equatable {
   let columns: [Column]
   let rows: [[String]]
 
-  /// Leaves out columns in which nothing stands.
+  /// Makes a table, and leaves out empty columns.
   init(_ columns: [Column], rows: [[String]]) {
     let used = columns.indices.filter { index in rows.contains { !$0[index].isEmpty } }
     self.columns = used.map { columns[$0] }
     self.rows = rows.map { row in used.map { row[$0] } }
   }
 
-  /// For a terminal: columns of equal width.
+  /// The table for a terminal: each column has the width of its longest cell.
   var plain: String {
     let widths = columns.indices.map { index in
       ([columns[index].title] + rows.map { $0[index] }).map(\.count).max() ?? 0
@@ -30,7 +30,7 @@ struct Table: Equatable {
     }.joined(separator: "\n")
   }
 
-  /// For Markdown: `|` is escaped, and so is what would be HTML.
+  /// The table for Markdown: `|`, other markup and HTML are escaped.
   var markdown: String {
     let head = columns.map { Self.escaped($0.title) }
     let rule = columns.map { $0.isNumber ? "---:" : "---" }

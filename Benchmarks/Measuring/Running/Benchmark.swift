@@ -1,4 +1,4 @@
-/// A piece of work whose cost is measured: what it is called, what is counted, and how it is done.
+/// A piece of work whose cost is measured: its name, the unit that it counts, and the work.
 ///
 /// ```swift
 /// Benchmark("walk/coord-6/natural", unit: "transition", sizes: .init(full: 5_000, quick: 500,
@@ -12,28 +12,28 @@
 /// }
 /// ```
 public struct Benchmark: Sendable {
-  /// What it is called; the part before the first `/` is its group in tables and charts.
+  /// The name; the part before the first `/` is its group in tables and charts.
   public let name: String
 
-  /// What the work does many times, in the singular: transition, state, byte.
+  /// The unit that the work counts, in the singular: transition, state, byte.
   public let unit: String
 
-  /// How much is done at a time.
+  /// The amounts of work in one repetition.
   public let sizes: Sizes
 
-  /// The benchmark that this one is a multiple of.
+  /// The benchmark whose multiple this one's cost is.
   public let limit: Limit?
 
-  /// Where it stands on a growth curve.
+  /// Its position on a growth curve.
   public let point: Point?
 
   let work: Work
 
-  /// A benchmark of one thread, measured by the time that this thread has a processor.
+  /// Makes a benchmark of one thread, measured by the processor time of this thread.
   ///
   /// - Parameters:
-  ///   - prepare: takes the size, makes ready what isn't measured, and returns the work. It
-  ///     must do the same each time that it is called.
+  ///   - prepare: takes the size, prepares everything that isn't measured, and returns the work. It
+  ///   must do the same in each call.
   public init(
     _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil, point: Point? = nil,
     prepare: @escaping @Sendable (_ size: Int) -> () -> Outcome
@@ -41,9 +41,10 @@ public struct Benchmark: Sendable {
     self.init(name, unit, sizes, limit, point, .thread(prepare))
   }
 
-  /// A benchmark of work that awaits or has several threads, measured by the time that passes.
+  /// Makes a benchmark of work that awaits or has several threads, measured by the time that
+  /// passes.
   ///
-  /// Its processor time is the whole process's, and so are its allocations: nothing else may go on.
+  /// Its processor time and its allocations are those of the whole process: nothing else may run.
   public init(
     _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil, point: Point? = nil,
     concurrent prepare: @escaping @Sendable (_ size: Int) -> () async -> Outcome
@@ -66,26 +67,26 @@ public struct Benchmark: Sendable {
 }
 
 extension Benchmark {
-  /// How much is done at a time, in whatever the work counts its size by.
+  /// The amounts of work in one repetition, in the benchmark's own measure.
   public struct Sizes: Sendable {
-    /// For numbers that are published, for a look in passing, and for tests.
+    /// The sizes for published numbers, for a quick look, and for tests.
     public let full, quick, small: Int
 
-    /// The sizes of the three kinds of runs.
+    /// Makes the sizes for the three kinds of runs.
     public init(full: Int, quick: Int, small: Int) {
       (self.full, self.quick, self.small) = (full, quick, small)
     }
   }
 
-  /// Another benchmark, which shows what is possible.
+  /// Another benchmark, whose cost is the lower bound to compare with.
   public struct Limit: Sendable, Codable, Hashable {
     /// Its name.
     public let name: String
 
-    /// The multiple of it that is acceptable, if one was agreed on.
+    /// The agreed multiple of its cost; `nil` if none was agreed on.
     public let atMost: Double?
 
-    /// A limit, measured in the same rounds.
+    /// Makes a limit, which is measured in the same rounds.
     public init(_ name: String, atMost: Double? = nil) {
       (self.name, self.atMost) = (name, atMost)
     }
@@ -96,10 +97,10 @@ extension Benchmark {
     /// The curve that it belongs to.
     public let curve: String
 
-    /// What changes along the curve, such as depth of the path.
+    /// The parameter of the curve, such as the depth of the path.
     public let parameter: String
 
-    /// How much of it there is here.
+    /// The value of the parameter.
     public let value: Int
   }
 
@@ -117,15 +118,15 @@ extension Benchmark {
   }
 }
 
-/// What a piece of work did.
+/// The result of a piece of work.
 public struct Outcome: Sendable, Hashable {
-  /// How many units it did.
+  /// The number of units.
   public let units: Int
 
-  /// What came of it, so that it can't be made faster by doing something else.
+  /// A hash of the result, so that work which does something else isn't taken for faster work.
   public let hash: ResultHash
 
-  /// An outcome, for the work to return.
+  /// Makes an outcome for the work to return.
   public init(units: Int, hash: ResultHash) {
     (self.units, self.hash) = (units, hash)
   }

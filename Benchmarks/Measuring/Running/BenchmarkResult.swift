@@ -1,33 +1,33 @@
-/// What was measured of one benchmark.
+/// The measurements of one benchmark.
 public struct BenchmarkResult: Hashable, Sendable, Codable {
-  /// What it is called.
+  /// The name of the benchmark.
   public let name: String
 
-  /// What its work does many times.
+  /// The unit that its work counts.
   public let unit: String
 
-  /// How much was done at a time.
+  /// The amount of work in one repetition.
   public let size: Int
 
-  /// By which time it is judged.
+  /// The clock by which it is judged.
   public let clock: Sample.Clock
 
-  /// The benchmark that it is a multiple of.
+  /// The benchmark whose multiple its cost is.
   public let limit: Benchmark.Limit?
 
-  /// Where it stands on a growth curve.
+  /// Its position on a growth curve.
   public let point: Benchmark.Point?
 
-  /// What came of the work, as hexadecimal digits.
+  /// The hash of the work's result, in hexadecimal digits.
   public let hash: String
 
-  /// What the samples say.
+  /// The median and the scatter of the samples.
   public let summary: Summary
 
-  /// What a unit takes besides time; `nil` if the run ended before.
+  /// The counts of a unit besides time; `nil` if the run was interrupted before they were taken.
   public let counts: Counts?
 
-  /// What was measured, in this order.
+  /// The samples, in the order in which they were taken.
   public let samples: [Sample]
 
   init(_ work: PreparedWork, samples: [Sample], counts: Counts?, plan: Plan) {
@@ -36,7 +36,7 @@ public struct BenchmarkResult: Hashable, Sendable, Codable {
       samples: samples, counts: counts)
   }
 
-  /// A result of samples that were taken elsewhere, such as by two executables in turns.
+  /// Makes a result of samples that were taken elsewhere, such as by two executables in turns.
   ///
   /// - Precondition: There is at least one sample.
   public init(

@@ -2,30 +2,32 @@ import StateMachineTesting
 
 /// Measures benchmarks in interleaved rounds.
 ///
-/// On a shared machine, two runs one after the other of the very same program differ
-/// "significantly" in a quarter of all cases or more. So everything is measured a little in each
-/// round, in an order that is drawn anew for each, and what is compared is compared within rounds,
-/// as duet benchmarking does (Bulej and others, ICPE 2020).
+/// On a shared machine, two runs of the same program one after the other differ "significantly" in
+/// at least a quarter of all cases. So each round measures a little of everything, in an order that
+/// is drawn anew for each, and comparisons are made within rounds, as in duet benchmarking (Bulej
+/// and others, ICPE 2020).
 public struct Harness: Sendable {
   private let benchmarks: [Benchmark]
   private let plan: Plan
 
-  /// Makes ready to measure.
+  /// Makes a harness.
   ///
-  /// - Throws: ``MeasuringError`` if names are there twice, or name a limit that isn't there.
+  /// - Throws: ``MeasuringError`` if a name is there twice, or a limit doesn't exist.
   public init(_ benchmarks: [Benchmark], plan: Plan) throws(MeasuringError) {
     try benchmarks.checkNames()
     (self.benchmarks, self.plan) = (benchmarks, plan)
   }
 
-  /// Measures.
+  /// Measures all benchmarks.
   ///
   /// Everything that is prepared stays in memory until the end.
   ///
   /// - Parameters:
-  ///   - progress: where it says how far it is.
-  ///   - shouldContinue: asked after each sample; once it says no, the run ends with what there is.
-  /// - Throws: ``MeasuringError`` if some work does nothing, or something else when it is repeated.
+  ///   - progress: the line that shows the progress.
+  ///   - shouldContinue: called after each sample; once it returns false, the run ends with the
+  ///   samples so far.
+  /// - Throws: ``MeasuringError`` if some work does nothing, or has another result when it is
+  ///   repeated.
   public func run(
     progress: ProgressLine = .ofTerminal, shouldContinue: @Sendable () -> Bool = { true }
   ) async throws(MeasuringError) -> Run {
@@ -50,7 +52,7 @@ public struct Harness: Sendable {
     var isComplete = true
     rounds: for round in 0..<schedule.rounds {
       let elapsed = start.duration(to: .now) / .seconds(1)
-      // Others use this machine too: what was to be spent is spent.
+      // Other programs use this machine too: the run ends when its time is over.
       if elapsed > plan.budget * 1.25, round >= plan.rounds.lowerBound { break }
       progress.show("round \(round + 1) of \(schedule.rounds), \(Int(elapsed)) s")
       for index in works.indices.shuffled(using: &random)
@@ -86,8 +88,7 @@ public struct Harness: Sendable {
       plan: plan, rounds: rounds, isComplete: isComplete, noiseFloor: floor, results: results)
   }
 
-  /// Does the work until it is warm, and says how many seconds it takes once: the quickest of a few
-  /// times.
+  /// Does the work until it is warm, and returns the seconds of the quickest repetition.
   private func calibrate(_ work: inout PreparedWork) async throws(MeasuringError) -> Double {
     var quickest = Double.infinity
     var spent = 0.0
@@ -95,7 +96,7 @@ public struct Harness: Sendable {
       let sample = try await work.sample(round: -1, repetitions: 1)
       let seconds = work.clock == .processor ? sample.processor : sample.wall
       quickest = min(quickest, seconds)
-      // A clock that stands still doesn't keep us here.
+      // With a clock that stands still, this loop would never end.
       spent += max(seconds, 1e-6)
     } while spent < plan.shortestSample && plan.budget > 0
     return quickest

@@ -1,4 +1,4 @@
-/// What keeps benchmarks from being measured, or a report from being read.
+/// An error that keeps benchmarks from being measured, or a report from being read.
 public enum MeasuringError: Error, Equatable, CustomStringConvertible {
   /// Two benchmarks have one name.
   case duplicateName(String)
@@ -6,19 +6,19 @@ public enum MeasuringError: Error, Equatable, CustomStringConvertible {
   /// A benchmark is to be compared with one that doesn't exist.
   case unknownLimit(String, of: String)
 
-  /// No benchmark's name matches.
+  /// No name of a benchmark matches.
   case nothingMatches(String, names: [String])
 
-  /// What should be a regular expression isn't one.
+  /// A pattern isn't a regular expression.
   case notAPattern(String, reason: String)
 
   /// The same work had another result.
   case hashDiffers(String, first: ResultHash, then: ResultHash)
 
-  /// Work that did nothing: its cost per unit would be infinite.
+  /// Some work did nothing: its cost per unit would be infinite.
   case noUnits(String)
 
-  /// Two reports say nothing about each other.
+  /// Two reports can't be compared.
   case incomparable(String)
 
   /// A file isn't a report that this version reads.
@@ -27,13 +27,13 @@ public enum MeasuringError: Error, Equatable, CustomStringConvertible {
   /// A page asks for a block that a report doesn't have.
   case unknownBlock(String, known: [String])
 
-  /// A block begins and doesn't end, or ends and didn't begin.
+  /// A block has no end, or an end has no block.
   case brokenBlock(line: Int)
 
   /// A page has no block.
   case noBlock
 
-  /// What is wrong, and what to do next.
+  /// The error, and its remedy.
   public var description: String {
     switch self {
     case .duplicateName(let name):

@@ -1,44 +1,44 @@
-/// How long and how often a run measures.
+/// The time and the number of rounds of a run.
 public struct Plan: Sendable {
-  /// Which of a benchmark's sizes is used.
+  /// One of the three sizes of each benchmark.
   public enum Size: String, Sendable, Codable {
-    /// For numbers that are published.
+    /// The size for published numbers.
     case full
-    /// For a look in passing.
+    /// The size for a quick look.
     case quick
-    /// For tests: everything is done, and nothing is learned about speed.
+    /// The size for tests: everything runs, and the numbers say nothing about speed.
     case small
   }
 
-  /// Which of a benchmark's sizes is used.
+  /// The size of each benchmark that is used.
   public var size: Size
 
   /// The time in seconds that is divided among the benchmarks.
   public var budget: Double
 
-  /// How often each benchmark is measured, at least and at most.
+  /// The fewest and the most rounds that measure a benchmark.
   public var rounds: ClosedRange<Int>
 
-  /// The shortest time that is worth taking, in seconds: shorter work is repeated.
+  /// The shortest sample that is worth taking, in seconds: shorter work is repeated.
   ///
-  /// A reading of the processor's time costs about 0.3 µs, and interruptions come at any time.
+  /// Reading the processor time costs about 0.3 µs, and interruptions come at any time.
   public var shortestSample = 0.01
 
-  /// Decides the order within each round.
+  /// The seed of the order within each round.
   public var seed: UInt64 = 42
 
   /// Enough rounds to find a change of a tenth on a shared machine (see ``Comparison/Verdict``).
   ///
-  /// Less than five minutes in all: preparing and counting come on top of the budget.
+  /// The run takes less than five minutes: preparation and counting come on top of the budget.
   public static let full = Plan(size: .full, budget: 210, rounds: 11...61)
 
-  /// Less than half a minute in all.
+  /// A run of less than half a minute.
   public static let quick = Plan(size: .quick, budget: 18, rounds: 5...21)
 
-  /// As quick as can be.
+  /// The shortest run.
   public static let small = Plan(size: .small, budget: 0, rounds: 2...2)
 
-  /// A plan of one's own.
+  /// Makes a plan.
   ///
   /// - Precondition: There is at least one round.
   public init(size: Size, budget: Double, rounds: ClosedRange<Int>) {

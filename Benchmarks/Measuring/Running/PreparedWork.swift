@@ -1,4 +1,4 @@
-/// A benchmark that is ready to be measured: its work, and what came of it the first time.
+/// A benchmark that is ready to be measured: its work, and the result of its first repetition.
 struct PreparedWork {
   let benchmark: Benchmark
   private let work: Work
@@ -27,16 +27,16 @@ struct PreparedWork {
     }
   }
 
-  /// Does the work some times, and takes the time of all of it.
+  /// Repeats the work, and takes the time of all repetitions together.
   ///
-  /// - Throws: ``MeasuringError`` if it does nothing, or something else than before.
+  /// - Throws: ``MeasuringError`` if it does nothing, or has another result than before.
   mutating func sample(round: Int, repetitions: Int) async throws(MeasuringError) -> Sample {
     let times: Times
     var outcomes: [Outcome] = []
     outcomes.reserveCapacity(repetitions)
     switch work {
     case .thread(let work):
-      // No suspension until it is stopped: the thread stays the same.
+      // Nothing suspends before the stopwatch is stopped: the thread stays the same.
       let stopwatch = Stopwatch(.thread)
       for _ in 0..<repetitions { outcomes.append(work()) }
       times = stopwatch.stop()
@@ -51,7 +51,7 @@ struct PreparedWork {
       wall: times.wall)
   }
 
-  /// Does the work once more and counts, which would disturb the clock.
+  /// Does the work once more and counts, apart from the samples: counting would disturb the clock.
   func counts() async -> Counts {
     var instructions = Count.unavailable("instructions are counted only in work of one thread")
     var allocations = Allocations.none

@@ -1,34 +1,34 @@
 /// A number that stands for a result, and is the same in every process.
 ///
-/// FNV-1a over 64 bits (Fowler, Noll, Vo: draft-eastlake-fnv). It is for telling results apart that
-/// differ by accident; nobody attacks a benchmark of their own.
+/// FNV-1a over 64 bits (Fowler, Noll, Vo: draft-eastlake-fnv). It tells results apart that differ
+/// by accident; it needs no defence against attacks.
 public struct ResultHash: Hashable, Sendable, CustomStringConvertible {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The hash of nothing so far.
+  /// Makes the hash of no values.
   public init() {}
 
-  /// The hash of some numbers.
+  /// Makes the hash of some numbers.
   public init(_ numbers: Int...) {
     for number in numbers { combine(number) }
   }
 
-  /// The hash of a text.
+  /// Makes the hash of a text.
   public init(_ text: String) { combine(text) }
 
-  /// Takes in a number.
+  /// Adds a number.
   public mutating func combine(_ number: Int) {
     combine(UInt64(truncatingIfNeeded: number))
   }
 
-  /// Takes in a number.
+  /// Adds a number.
   public mutating func combine(_ number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       combine(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
     }
   }
 
-  /// Takes in a text, and where it ends.
+  /// Adds a text and its length.
   public mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(byte) }
     combine(text.utf8.count)

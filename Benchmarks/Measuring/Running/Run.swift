@@ -1,21 +1,22 @@
-/// What a harness measured.
+/// The measurements of a harness.
 public struct Run: Hashable, Sendable, Codable {
-  /// Which of the benchmarks' sizes was used.
+  /// The size of each benchmark that was used.
   public let size: Plan.Size
 
-  /// What the order within the rounds was drawn from.
+  /// The seed of the order within the rounds.
   public let seed: UInt64
 
-  /// In how many rounds, at most, a benchmark took part.
+  /// The most rounds that measured a benchmark.
   public let rounds: Int
 
-  /// Whether it went on to the end.
+  /// True if it wasn't interrupted.
   public let isComplete: Bool
 
-  /// What is seen where there is nothing to see; `nil` if it ended before.
+  /// The difference between two measurements of the same work; `nil` if the run was interrupted
+  /// before.
   public let noiseFloor: NoiseFloor?
 
-  /// What was measured, in the order of the benchmarks.
+  /// The results, in the order of the benchmarks.
   public let results: [BenchmarkResult]
 
   init(

@@ -1,34 +1,34 @@
-/// One measurement: the work done some times in a row.
+/// One measurement of several repetitions of the work.
 public struct Sample: Hashable, Sendable, Codable {
-  /// By which time a benchmark is judged.
+  /// The clock by which a benchmark is judged.
   public enum Clock: String, Sendable, Codable {
-    /// The time that the work had a processor: for work of one thread.
+    /// The processor time of the work: for one thread.
     case processor
     /// The time that passed: for work that waits or has several threads.
     case wall
   }
 
-  /// In which round it was taken; samples of one round were taken within moments of each other.
+  /// The round in which it was taken; samples of one round were taken within moments of each other.
   public let round: Int
 
-  /// How many units were done.
+  /// The number of units that were done.
   public let units: Int
 
-  /// Seconds that the work had a processor.
+  /// The processor time of the work, in seconds.
   public let processor: Double
 
-  /// Seconds that passed.
+  /// The time that passed, in seconds.
   public let wall: Double
 
-  /// A sample that was taken.
+  /// Makes a sample.
   public init(round: Int, units: Int, processor: Double, wall: Double) {
     (self.round, self.units, self.processor, self.wall) = (round, units, processor, wall)
   }
 
-  /// Nanoseconds a unit.
+  /// Returns the nanoseconds a unit.
   ///
-  /// At least a thousandth: a clock may stand still for the smallest of work, and quotients need
-  /// something to divide by.
+  /// They are at least a thousandth: a clock may stand still for the smallest work, and quotients
+  /// need a divisor.
   public func nanoseconds(by clock: Clock) -> Double {
     max((clock == .processor ? processor : wall) * 1e9 / Double(units), 0.001)
   }

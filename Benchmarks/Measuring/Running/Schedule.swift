@@ -1,9 +1,9 @@
-/// How often each benchmark is measured, and how often the work is repeated each time.
+/// The number of rounds for each benchmark, and of repetitions in each round.
 struct Schedule: Equatable {
   struct Slot: Equatable {
-    /// In how many rounds it takes part.
+    /// The number of rounds that measure it.
     var rounds: Int
-    /// How often the work is done in each of them.
+    /// The number of repetitions in each of them.
     var repetitions: Int
   }
 
@@ -14,10 +14,10 @@ struct Schedule: Equatable {
   /// Divides the budget.
   ///
   /// Work that is so slow that its fewest rounds take more than an equal share gets just these; the
-  /// others share what is left. Benchmarks that are compared take part in the same rounds.
+  /// others share the rest. Benchmarks that are compared are measured in the same rounds.
   ///
   /// - Parameters:
-  ///   - seconds: what each benchmark's work takes, done once.
+  ///   - seconds: for each benchmark, the time of one repetition.
   ///   - teams: for each benchmark, the number of the team that it is compared within.
   init(seconds: [Double], teams: [Int], plan: Plan) {
     let fewest = Double(plan.rounds.lowerBound)
@@ -41,8 +41,8 @@ struct Schedule: Equatable {
       let rounds = members.map { slots[$0].rounds }.min() ?? 0
       for member in members { slots[member].rounds = rounds }
     }
-    // Five times the shortest sample is enough: more rounds say more than longer ones, as what
-    // interrupts a sample spoils all of it.
+    // Five times the shortest sample is enough: more rounds say more than longer ones, as an
+    // interruption spoils a whole sample.
     let longest = plan.budget == 0 ? 0 : plan.shortestSample * 5
     for index in slots.indices {
       let sample = min(share / Double(slots[index].rounds), longest)
@@ -50,7 +50,7 @@ struct Schedule: Equatable {
     }
   }
 
-  /// Whether a benchmark takes part in a round: its rounds are spread evenly over the run.
+  /// Returns whether a benchmark is measured in a round: its rounds are spread evenly over the run.
   func takesPart(_ index: Int, inRound round: Int) -> Bool {
     let own = slots[index].rounds
     return (round + 1) * own / rounds > round * own / rounds

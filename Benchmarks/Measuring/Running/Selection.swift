@@ -1,6 +1,5 @@
 extension [Benchmark] {
-  /// The benchmarks whose names match a regular expression, and the ones that these are multiples
-  /// of.
+  /// Returns the benchmarks whose names match a regular expression, and their limits.
   ///
   /// - Throws: ``MeasuringError`` if nothing matches, or if it isn't a regular expression.
   public func matching(_ pattern: String) throws(MeasuringError) -> [Benchmark] {
@@ -20,7 +19,7 @@ extension [Benchmark] {
     return filter { names.contains($0.name) }
   }
 
-  /// Makes sure that each name is there once, and each limit is there.
+  /// Makes sure that each name is there once, and that each limit exists.
   func checkNames() throws(MeasuringError) {
     var names: Set<String> = []
     for benchmark in self where !names.insert(benchmark.name).inserted {
@@ -33,8 +32,8 @@ extension [Benchmark] {
     }
   }
 
-  /// For each benchmark the number of its team: those that are compared, directly or through
-  /// others.
+  /// For each benchmark, the number of its team: the benchmarks that are compared, directly or
+  /// through others.
   var teams: [Int] {
     let places = Dictionary(
       enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

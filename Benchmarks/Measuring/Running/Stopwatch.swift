@@ -6,8 +6,8 @@ struct Times {
 
 /// Takes both times of a piece of work.
 ///
-/// Processor time leaves out what others did meanwhile, and is what a result of one thread is
-/// about; the time on the wall is what somebody waits.
+/// Processor time leaves out other programs, and is right for work of one thread; wall time is the
+/// time that a user waits.
 struct Stopwatch {
   private let clock: Clock
   private let processor: Double

@@ -6,14 +6,14 @@ import StateMachineTesting
 /// 13): of the medians of many resamples, the middle 95 %. BCa would correct it by the jackknife,
 /// which is inconsistent for medians (chapter 11). Of simulated lognormal times, it held the true
 /// median in 93 to 95 % of 2,000 cases for 11 to 61 samples, and in 89 % for 7. Where a machine's
-/// speed drifts, neighbouring rounds resemble each other, and no interval knows what the next hour
-/// brings: drawing blocks of neighbours (Politis and Romano, 1992) gained 2 % there and lost as
-/// much elsewhere. So what is to be compared is measured in the same rounds, and divided.
+/// speed drifts, neighbouring rounds resemble each other, and no interval of past rounds covers the
+/// next hour: drawing blocks of neighbours (Politis and Romano, 1992) gained 2 % there and lost as
+/// much elsewhere. So costs that are compared are measured in the same rounds, and divided.
 struct Bootstrap {
-  /// How many resamples are drawn.
+  /// The number of resamples.
   static let resamples = 2_000
 
-  /// The sorted values, and for each value its place among them.
+  /// The sorted values, and for each value its rank.
   private let sorted: [Double]
   private let places: [Int]
 
@@ -28,7 +28,7 @@ struct Bootstrap {
 
   /// The medians of resamples, in the order in which they were drawn.
   ///
-  /// - Complexity: O(*n*) for each resample: the drawn places are counted instead of sorted.
+  /// - Complexity: O(*n*) for each resample: the drawn ranks are counted instead of sorted.
   func medians(resamples: Int = resamples, from random: inout SplitMix64) -> [Double] {
     let count = places.count
     var drawn = Array(repeating: 0, count: count)

@@ -1,15 +1,15 @@
-/// A number that was estimated, and the interval that it is in with 95 % confidence.
+/// A number that was estimated, with its 95 % confidence interval.
 public struct Estimate: Hashable, Sendable, Codable {
   /// The best guess.
   public let value: Double
 
-  /// Where the interval begins.
+  /// The lower end of the interval.
   public let low: Double
 
-  /// Where it ends.
+  /// The upper end of the interval.
   public let high: Double
 
-  /// An estimate; the interval holds the value.
+  /// Makes an estimate, and widens the interval so that it holds the value.
   public init(_ value: Double, low: Double, high: Double) {
     (self.value, self.low, self.high) = (value, min(low, value), max(high, value))
   }
@@ -19,9 +19,10 @@ public struct Estimate: Hashable, Sendable, Codable {
     value == 0 ? 0 : max(high - value, value - low) / value
   }
 
-  /// The same for each unit of time instead of for each unit of work, or the other way round.
+  /// The estimate for each unit of time instead of for each unit of work, or the reverse.
   ///
-  /// - Parameter dividend: what is divided, such as 10⁹ for nanoseconds a unit and units a second.
+  /// - Parameter dividend: the number that is divided, such as 10⁹ to turn nanoseconds a unit into
+  ///   units a second.
   public func inverted(dividing dividend: Double) -> Estimate {
     Estimate(dividend / value, low: dividend / high, high: dividend / low)
   }

@@ -1,9 +1,9 @@
 extension Collection<Double> {
-  /// The middle one, or the mean of the middle two; `nan` of nothing.
+  /// The middle value, or the mean of the middle two; `nan` if there are none.
   var median: Double { sorted().quantile(0.5) }
 
-  /// The median of the distances from the median: how much single values scatter, whatever a few
-  /// outliers do.
+  /// The median of the distances from the median: the scatter of single values, which a few
+  /// outliers don't change.
   var medianAbsoluteDeviation: Double {
     let middle = median
     return map { abs($0 - middle) }.median

@@ -1,11 +1,11 @@
-/// What is seen where there is nothing to see: a benchmark measured as if it were two.
+/// The difference between two measurements of the same benchmark in one run.
 ///
-/// Differences that are smaller than this say nothing on this machine at this time.
+/// Smaller differences say nothing on this machine at this time.
 public struct NoiseFloor: Hashable, Sendable, Codable {
   /// The benchmark that was measured twice in each round.
   public let benchmark: String
 
-  /// How many times as much it seems to cost as itself.
+  /// The second measurement as a multiple of the first.
   public let ratio: Estimate
 
   /// The larger distance of the ratio's interval from 1.

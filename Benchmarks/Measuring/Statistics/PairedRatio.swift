@@ -1,10 +1,9 @@
 extension Estimate {
-  /// How many times as much one piece of work costs as another one: the median of the quotients
+  /// The cost of one piece of work as a multiple of another one's: the median of the quotients
   /// within each round.
   ///
-  /// Both were measured within moments of each other, so that whatever slows down the machine slows
-  /// down both, and their quotient hardly changes. Rounds that only one of them took part in are
-  /// left out.
+  /// Both were measured within moments of each other: a slower machine slows down both, and their
+  /// quotient hardly changes. Rounds that measured only one of them are left out.
   ///
   /// - Returns: `nil` if they have no round in common.
   public init?(ratioOf samples: [Sample], to others: [Sample], by clock: Sample.Clock) {

@@ -1,9 +1,9 @@
-/// What a benchmark's samples say.
+/// The median and the scatter of a benchmark's samples.
 public struct Summary: Hashable, Sendable, Codable {
-  /// Nanoseconds a unit: the median and its interval.
+  /// The median of the nanoseconds a unit, and its interval.
   public let nanoseconds: Estimate
 
-  /// How much single samples scatter: the median absolute deviation, in nanoseconds a unit.
+  /// The scatter of single samples: the median absolute deviation, in nanoseconds a unit.
   public let scatter: Double
 
   init(nanoseconds values: [Double]) {
@@ -11,6 +11,6 @@ public struct Summary: Hashable, Sendable, Codable {
     scatter = values.medianAbsoluteDeviation
   }
 
-  /// Units a second.
+  /// The units a second.
   public var throughput: Estimate { nanoseconds.inverted(dividing: 1e9) }
 }

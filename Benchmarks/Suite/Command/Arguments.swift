@@ -1,6 +1,6 @@
-/// The words behind a command, sorted into options and operands.
+/// The words after a command, sorted into options and operands.
 struct Arguments {
-  /// What is no option, in order.
+  /// The words that are no options, in order.
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
 
@@ -8,7 +8,7 @@ struct Arguments {
   ///
   /// - Parameters:
   ///   - flags: the options without a value.
-  ///   - options: the ones with a value, each with what this is called.
+  ///   - options: the options with a value, each with its placeholder in the help.
   init(
     _ words: some Sequence<String>, flags: [String] = [], options: [String: String] = [:]
   ) throws(Problem) {
@@ -35,7 +35,7 @@ struct Arguments {
     }
   }
 
-  /// Whether the option was given.
+  /// Returns whether the option was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of an option, if it was given.

@@ -3,25 +3,25 @@ import Measuring
 
 /// `benchmarks --baseline REVISION`: builds another revision and runs both executables in turns.
 ///
-/// In place of a revision there may be the path of an executable that was kept, with a slash in it: of this one, to see
-/// whether nothing seems slower than itself.
+/// In place of a revision, the path of an executable may be given, with a slash in it. A copy of
+/// this one shows whether it seems slower than itself.
 struct BaselineVerb {
   private let revision: String
   private let options: MeasureOptions
   private let executable: String
 
-  /// - Parameter executable: the path of what is judged: of this program.
+  /// - Parameter executable: the path of the executable that is judged: this program.
   init(
     _ revision: String, _ options: MeasureOptions,
     executable: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
   ) throws(Problem) {
     (self.revision, self.options, self.executable) = (revision, options, executable)
     if revision.hasPrefix("-") { throw .usage("`\(revision)` is no revision") }
-    // No revision begins like that.
+    // A revision never begins like that.
     if revision.hasPrefix(".") || revision.hasPrefix("/"), !Self.isExecutable(revision) {
       throw .usage("`\(revision)` is no executable: name one that was kept, or a revision")
     }
-    // An unreadable pattern or one without matches is known before anything is built.
+    // Refuses a wrong pattern, and one without matches, before anything is built.
     let count = try Suite.Selection(options.filterOfTimes).benchmarks.count
     if count == 0 { throw .usage("what matches \(options.filter ?? "") has no times to compare") }
     let fewest = Comparison.Verdict.fewestSamples(comparisons: count * Comparison.looks)
@@ -51,7 +51,7 @@ struct BaselineVerb {
       turns = Turns(executable, and: old, options, file: file)
       try turns?.take(console)
     } catch {
-      // Ctrl-C ends what runs, which then fails.
+      // Ctrl-C ends the child process too, which then fails.
       if console.shouldContinue() { throw error }
     }
     if !console.shouldContinue() {

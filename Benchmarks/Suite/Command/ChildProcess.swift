@@ -1,7 +1,7 @@
 import Foundation
 import ProcessSignals
 
-/// Another program, run to its end.
+/// A child process that runs another program to its end.
 struct ChildProcess {
   private let words: [String]
 
@@ -9,20 +9,20 @@ struct ChildProcess {
 
   init(_ words: [String]) { self.words = words }
 
-  /// Runs it, and returns what it prints, errors included, without the last line break.
+  /// Runs it, and returns its output, errors included, without the last line break.
   ///
   /// - Parameters:
-  ///   - explanation: what it means if it fails.
-  ///   - statuses: the exit statuses of a program that doesn't fail.
-  ///   - shouldContinue: asked all the while; once it says no, the program is interrupted.
-  /// - Throws: the explanation, with the end of what the program said.
+  ///   - explanation: the message if it fails.
+  ///   - statuses: the exit statuses that mean success.
+  ///   - shouldContinue: called again and again; once it returns false, the program is interrupted.
+  /// - Throws: the explanation, with the end of the program's output.
   @discardableResult
   func run(
     orSay explanation: String, accepting statuses: ClosedRange<Int32> = 0...0,
     shouldContinue: @escaping @Sendable () -> Bool = { true }
   ) throws(Problem) -> String {
     let process = Process()
-    // What is no path is looked up in PATH.
+    // A name without a slash is looked up in PATH.
     let isPath = words[0].contains("/")
     process.executableURL = URL(filePath: isPath ? words[0] : "/usr/bin/env")
     process.arguments = isPath ? Array(words.dropFirst()) : words
@@ -50,7 +50,8 @@ struct ChildProcess {
     return text
   }
 
-  /// Watches for Ctrl-C beside a program, which has a process group of its own and hears nothing of it.
+  /// Passes Ctrl-C on to a program: it has a process group of its own, which gets no signal from
+  /// the terminal.
   private static func passOnInterrupts(
     to process: Int32, until ended: DispatchSemaphore,
     _ shouldContinue: @escaping @Sendable () -> Bool

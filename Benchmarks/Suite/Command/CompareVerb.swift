@@ -1,6 +1,6 @@
 import Measuring
 
-/// `benchmarks compare OLD.json NEW.json`: which changed between two reports.
+/// `benchmarks compare OLD.json NEW.json`: compares two reports.
 struct CompareVerb {
   private let old: String
   private let new: String
@@ -26,9 +26,9 @@ struct CompareVerb {
 }
 
 extension ExitStatus {
-  /// What a comparison says.
+  /// Makes the exit status for a comparison.
   ///
-  /// - Throws: that there is nothing to compare, which is no success.
+  /// - Throws: a failure if there is nothing to compare.
   init(of comparison: Comparison) throws(Problem) {
     if comparison.lines.isEmpty {
       throw .failure("no benchmark is in both: measure the same ones")

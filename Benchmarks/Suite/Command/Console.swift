@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where a command's text goes, and what it hears of Ctrl-C.
+/// The output streams of a command, and its test for Ctrl-C.
 struct Console: Sendable {
-  /// Takes what belongs to standard output.
+  /// Writes a text to standard output.
   var output: @Sendable (String) -> Void
 
-  /// Takes what belongs to standard error.
+  /// Writes a text to standard error.
   var errors: @Sendable (String) -> Void
 
-  /// Whether nobody asked for the end.
+  /// Returns whether the command should go on: false after Ctrl-C.
   var shouldContinue: @Sendable () -> Bool = { true }
 
   /// The standard streams.

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Measuring
 
-/// What to measure, and how.
+/// The options of a measurement.
 struct MeasureOptions {
   let isList: Bool
   let isQuick: Bool
@@ -10,16 +10,17 @@ struct MeasureOptions {
   let turns: Int
   let threshold: Double
   let seconds: Double?
-  /// Which outputs go to which files.
+  /// The files of the outputs that were asked for.
   let files: [(option: String, path: String)]
 
   static let outputs = ["--json", "--markdown", "--html", "--github"]
 
-  /// How often two executables take turns, and the seconds that each turn divides among what it measures.
+  /// The number of turns of two executables, and the seconds that each turn divides among its
+  /// benchmarks.
   ///
-  /// Turns are short and many, as a shared machine changes its speed for seconds at a time: of one executable against
-  /// itself, with four benchmarks, 45 turns of these 0.1 s gave intervals of ± 1 %, and 15 turns of 0.6 s, which took as
-  /// long, ± 4 %.
+  /// Turns are short and many, as a shared machine changes its speed for seconds at a time: of one
+  /// executable against itself, with four benchmarks, 45 turns of these 0.1 s gave intervals of ± 1
+  /// %, and 15 turns of 0.6 s, which took as long, ± 4 %.
   static let usualTurns = 45
   static let usualTurn = 0.1
 
@@ -56,7 +57,7 @@ struct MeasureOptions {
     }
   }
 
-  /// What is measured in turns: if nothing else was asked for, everything that has a time.
+  /// The pattern of the benchmarks that turns measure: by default, all that have a time.
   var filterOfTimes: String { filter ?? "^(?!discovery/|figures/)" }
 
   var plan: Plan {
@@ -65,7 +66,7 @@ struct MeasureOptions {
     return plan
   }
 
-  /// What an executable is asked to do in its turn: what is compared is the median of its samples.
+  /// The arguments of an executable in its turn; the median of its samples is compared.
   func turn(of filter: String) -> [String] {
     ["--quick", "--filter", filter, "--seconds", "\(seconds ?? Self.usualTurn)"]
   }

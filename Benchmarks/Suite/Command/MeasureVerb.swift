@@ -1,14 +1,14 @@
 import CoordinatorTesting
 import Measuring
 
-/// `benchmarks`: measures, and reports.
+/// `benchmarks`: measures, and writes reports.
 struct MeasureVerb {
   private let options: MeasureOptions
 
   init(_ options: MeasureOptions) { self.options = options }
 
   func run(_ console: Console) async throws(Problem) -> ExitStatus {
-    // Before five minutes of measuring, not after.
+    // Checks the files before five minutes of measuring, not after.
     if let objection = options.files.lazy.compactMap({ WholeFile.objection(to: $0.path) }).first {
       throw .failure(objection)
     }

@@ -1,22 +1,22 @@
 import Measuring
 
-/// Why a command can't be done.
+/// The reason that a command can't be carried out.
 struct Problem: Error, Hashable {
-  /// What is wrong, and what to do about it; without the name of the program.
+  /// The error and its remedy, without the name of the program.
   let message: String
 
-  /// What the process says with its exit status.
+  /// The exit status of the process.
   let status: ExitStatus
 
-  /// The command itself is wrong.
+  /// The usage is wrong.
   static func usage(_ message: String) -> Problem { Problem(message: message, status: .usage) }
 
-  /// The command is right, and something that it needs isn't.
+  /// The usage is right, but something that the command needs is missing or wrong.
   static func failure(_ message: String) -> Problem { Problem(message: message, status: .failed) }
 
-  /// Does what may be refused.
+  /// Does work that can throw a `MeasuringError`, and turns that into a problem.
   ///
-  /// - Parameter file: what it is about.
+  /// - Parameter file: the file that the work reads.
   static func explaining<Result>(
     _ file: String? = nil, _ work: () throws(MeasuringError) -> Result
   ) throws(Problem) -> Result {
@@ -28,16 +28,16 @@ struct Problem: Error, Hashable {
   }
 }
 
-/// What the exit status of the process says.
+/// The exit status of the process.
 public enum ExitStatus: Int32, Hashable, Sendable {
-  /// It is done; nothing is slower, no target is missed.
+  /// The command is done; nothing is slower, no target is missed.
   case passed = 0
-  /// A target is missed, a page is out of step, or something can't be read, written or built.
+  /// A target is missed, a page differs in format, or something can't be read, written or built.
   case failed = 1
-  /// Something is slower than before.
+  /// A benchmark is slower than before.
   case slower = 2
-  /// Somebody stopped it, and what it has is written.
+  /// The user interrupted it; the results so far are written.
   case interrupted = 3
-  /// The command was wrong: `EX_USAGE`, since 2 means something else here.
+  /// The usage was wrong: `EX_USAGE`, since 2 means "slower" here.
   case usage = 64
 }

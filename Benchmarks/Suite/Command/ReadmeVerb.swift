@@ -1,6 +1,6 @@
 import Measuring
 
-/// `benchmarks readme`: writes the blocks of pages from a report, or says which are out of step.
+/// `benchmarks readme`: writes the blocks of pages from a report, or checks their format.
 struct ReadmeVerb {
   private let isCheck: Bool
   private let operands: [String]

@@ -2,8 +2,9 @@ import CoordinatorTesting
 import ExampleCoordinators
 import StateMachineTesting
 
-/// `benchmarks reference`: one exploration or one long walk of the reference model, for `Benchmarks/Reference/compare`, which
-/// runs other programs beside it.
+/// `benchmarks reference`: explores the reference model once, or makes one long walk through it.
+///
+/// `Benchmarks/Reference/compare` runs other programs beside it.
 struct ReferenceVerb {
   static let usage = """
     write `benchmarks reference explore [--depth D] [--packed | --bug N] [--workers N] [--exact]` \
@@ -14,7 +15,7 @@ struct ReferenceVerb {
   private let depth, workers, transitions: Int
   private let bug: Int?
 
-  /// Reads what stands behind `reference`.
+  /// Reads the words after `reference`.
   init(_ words: some Sequence<String>) throws(Problem) {
     let arguments = try Arguments(
       words, flags: ["--packed", "--exact"],

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Foundation
 
-/// Files, with errors that say what to do.
+/// Reads and writes files, with errors that name a remedy.
 enum TextFile {
   static func read(_ path: String) throws(Problem) -> String {
     do {

@@ -1,33 +1,33 @@
 import Foundation
 import Measuring
 
-/// Two executables that measure the same in turns, and what they report.
+/// The reports of two executables that measure the same benchmarks in turns.
 struct Turns {
-  /// The paths of the executable that is compared with, and of the one that is judged.
+  /// The paths of the executable to compare with, and of the one that is judged.
   private let old, new: String
 
   private let options: MeasureOptions
 
-  /// Where a turn's report is written and read.
+  /// The file of a turn's report.
   private let file: String
 
   private var reports: (old: [Report], new: [Report]) = ([], [])
 
-  /// How many have been taken.
+  /// The number of turns so far.
   var count: Int { reports.old.count }
 
   init(_ new: String, and old: String, _ options: MeasureOptions, file: String) {
     (self.new, self.old, self.options, self.file) = (new, old, options, file)
   }
 
-  /// Takes turns, and more of them for what they left undecided.
+  /// Takes turns, and more of them for undecided benchmarks.
   mutating func take(_ console: Console) throws(Problem) {
     var filter = options.filterOfTimes
     for look in 1...Comparison.looks {
       for turn in 0..<options.turns where console.shouldContinue() {
         console.errors(
           "\(look == 1 ? "turn" : "more turns, \(look - 1):") \(turn + 1) of \(options.turns)\n")
-        // Which is first changes from turn to turn, for a machine that slows down and recovers.
+        // The two take turns at being first, for a machine that slows down and recovers.
         if turn.isMultiple(of: 2) {
           try add(old: report(of: old, filter, console), new: report(of: new, filter, console))
         } else {
@@ -44,7 +44,7 @@ struct Turns {
     }
   }
 
-  /// What they say; `nil` before the end of the first turn.
+  /// Returns the comparison of the turns; `nil` before the end of the first one.
   func comparison() throws(Problem) -> Comparison? {
     if reports.old.isEmpty { return nil }
     return try Problem.explaining { () throws(MeasuringError) in
@@ -60,7 +60,7 @@ struct Turns {
   private func report(
     of executable: String, _ filter: String, _ console: Console
   ) throws(Problem) -> Report {
-    // So that one that writes nothing isn't given the other's.
+    // Without this, an executable that writes nothing would be given the other's report.
     try? FileManager.default.removeItem(atPath: file)
     let problem = "\(executable) can't measure; a revision before `--json` can't be compared"
     try ChildProcess([executable] + options.turn(of: filter) + ["--json", file]).run(

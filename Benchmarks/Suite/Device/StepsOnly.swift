@@ -1,6 +1,7 @@
 import CoordinatorTesting
 
-/// A device without the claims about the end of a walk, which settle many copies of it.
+/// A device without the claims about the end of a walk, which are costly: they settle many copies
+/// of it.
 struct StepsOnly<App: DeviceApp>: StateMachine {
   let device: SimulatedDevice<App>
 

@@ -5,9 +5,9 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// Every state of the reference model, breadth first, claims checked in each, beside C++.
+  /// Explorations of the reference model with its claims, in Swift and in C++.
   ///
-  /// The size is the model's: how many screens its path holds.
+  /// The size is the model's: the number of screens that its path holds.
   static var explorations: [Benchmark] {
     let limit = "explore/coord/c++"
     return [

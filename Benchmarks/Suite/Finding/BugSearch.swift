@@ -8,10 +8,10 @@ struct BugSearch: Sendable {
   let bug: PlantedBug
   let strategy: Strategy
 
-  /// What it is called.
+  /// The name in reports.
   var name: String { "discovery/\(bug.name)/\(strategy)" }
 
-  /// Searches with some seeds.
+  /// Searches with several seeds.
   func discovery(_ size: Plan.Size) -> Discovery {
     let (seeds, budget) =
       switch size {
@@ -26,7 +26,7 @@ struct BugSearch: Sendable {
       })
   }
 
-  /// The same without searching, for the format.
+  /// The discovery without a search, for the format.
   var specimen: Discovery {
     Discovery(bug: bug.name, strategy: strategy.rawValue, seeds: 1, budget: 1, transitions: [])
   }

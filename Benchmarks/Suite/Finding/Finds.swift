@@ -2,7 +2,7 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// The time until the default strategy has found each planted bug, over some seeds.
+  /// The time in which the default strategy finds each planted bug, over several seeds.
   static var finds: [Benchmark] {
     PlantedBug.all.map { bug in
       Benchmark(

@@ -4,18 +4,18 @@ import StateMachineTesting
 
 /// One of the reference model's six bugs, whose shortest counterexamples are known.
 struct PlantedBug: Sendable {
-  /// What it is called.
+  /// The name of the bug.
   let name: String
 
-  /// The name of the claim that it breaks.
+  /// The name of the claim that breaks.
   let claim: String
 
-  /// The machine that has it.
+  /// The machine with the bug.
   let subject: AnyMachine
 
-  /// Searches for it.
+  /// Searches for the bug.
   ///
-  /// - Returns: after how many transitions it was found; `nil` if the budget was spent before.
+  /// - Returns: the number of transitions until it was found; `nil` if the budget was spent before.
   func hunt(seed: Int, by strategy: Strategy, budget: Int) -> Int? {
     var plan = DetectionPlan(claim, seed: Seed(UInt64(seed)), budget: budget)
     plan.strategy = strategy
@@ -23,9 +23,9 @@ struct PlantedBug: Sendable {
     return subject.detect(plan).transitions
   }
 
-  /// All six, in the order of the model.
+  /// All six bugs, in the order of the model.
   static var all: [PlantedBug] {
-    // The engine was compiled for the machine where the target is made.
+    // The engine was specialised for this machine where its target is made.
     let target = Examples.all.first { $0.name == "ReferenceCoordinator" }
     return (target?.flaws ?? []).prefix(6).compactMap { flaw in
       target?.subject(.flawed([flaw.name])).map {

@@ -4,7 +4,8 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// How long it takes to shrink walks that fail: of each planted bug, and of all flaws of the app's coordinator together.
+  /// The time to shrink failing walks: of each planted bug, and of all flaws of the app's
+  /// coordinator together.
   static var shrinking: [Benchmark] {
     let sizes = Benchmark.Sizes(full: 10, quick: 2, small: 1)
     let bugs = Flaw<ReferenceCoordinator>.all(depth: 6).prefix(6).map { flaw in
@@ -35,16 +36,16 @@ extension Suite {
   }
 }
 
-/// A walk that breaks a claim, as it was found.
+/// A walk that breaks a claim, before it is shrunk.
 private struct FailingWalk<Machine: StateMachine> {
   let shrinker: Shrinker<Machine>
   let trace: Trace<Machine>
   let kind: Int
 
-  /// One for each seed that finds the claim broken.
+  /// Returns a failing walk for each seed that finds one.
   static func of(_ machine: Machine, breaking claim: String, seeds: Int) -> [FailingWalk] {
     (0..<seeds).compactMap { index in
-      // From 42 on: the first one has to find each of them.
+      // The seeds begin at 42, which finds each of these bugs.
       let fuzzer = Fuzzer(machine, seed: Seed(UInt64(42 + index)))
       let run = fuzzer.run(until: { $0.name == claim })
       return run.failingWalk(of: { $0.name == claim }).map { walk in

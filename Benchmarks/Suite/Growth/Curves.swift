@@ -2,9 +2,10 @@ import Measuring
 import StateMachineTesting
 
 extension [Benchmark] {
-  /// One uniform walk, for each value of a parameter of the machine.
+  /// One uniform walk for each value of a parameter of the machine.
   ///
-  /// - Parameter lengths: the numbers of actions: so many that the beginning of the walk costs nothing.
+  /// - Parameter lengths: the numbers of actions, large enough that the cost of beginning the walk
+  ///   vanishes.
   static func walks<Machine: StateMachine>(
     _ name: String, parameter: String, values: [Int], lengths: Benchmark.Sizes,
     coverage: Coverage, machine: @escaping @Sendable (Int) -> Machine

@@ -2,16 +2,17 @@ import Coordinators
 import Measuring
 import StateMachineTesting
 
-/// A stack of screens, whose actions touch the top of it only.
+/// A stack of screens, whose actions change the top of it only.
 struct DeepPath: StateMachine {
   enum Action: CaseIterable, Hashable {
     case push, pop, replaceTop
   }
 
-  /// How many screens there are, give or take one.
+  /// The number of screens, give or take one.
   let depth: Int
 
-  /// Made once: a walk begins with a copy of it, and the first change to a copy is as long as it is.
+  /// The initial state, made once: a walk copies it, and the first change to a copy costs its whole
+  /// length.
   let initialState: RoutePath<Int>
 
   init(depth: Int) {
@@ -41,10 +42,10 @@ struct DeepPath: StateMachine {
 }
 
 extension Suite {
-  /// What a transition costs when the path is deep.
+  /// The cost of a transition by the depth of the path.
   ///
-  /// A machine with claims about steps, or coverage, keeps the state before: then something has to
-  /// be copied, and compared, that is as long as the path.
+  /// A machine with claims about steps, or with coverage, keeps the state before: then each step
+  /// copies and compares the whole path.
   static var pathDepths: [Benchmark] {
     let values = [1, 10, 100, 1_000, 10_000]
     return .walks(

@@ -8,7 +8,7 @@ struct ManyChildren: StateMachine {
     case start, change, finish
   }
 
-  /// Made once, as in ``DeepPath``.
+  /// The initial state, made once, as in ``DeepPath``.
   let initialState: ChildRegistry<Int, Int>
 
   private let count: Int
@@ -44,7 +44,8 @@ struct ManyChildren: StateMachine {
 }
 
 extension Suite {
-  /// What a transition costs when a parent has many children: they are looked up by their ids, one by one.
+  /// The cost of a transition by the number of children: they are looked up by their ids, one by
+  /// one.
   static var children: [Benchmark] {
     .walks(
       "growth/children", parameter: "children", values: [0, 1, 10, 100, 1_000],

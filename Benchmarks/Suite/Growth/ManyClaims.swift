@@ -1,13 +1,14 @@
 import Measuring
 import StateMachineTesting
 
-/// A counter with many claims, none of which costs more than to be looked up.
+/// A counter with many claims, whose only cost is the lookup.
 struct ManyClaims: StateMachine {
   enum Action: CaseIterable, Hashable {
     case add, subtract
   }
 
-  /// A claim is a name and a meaning, so five of one and ten of the other are fifty claims.
+  /// The identity of a claim is its name and its meaning: five names and ten meanings give fifty
+  /// claims.
   private static let names: [StaticString] = ["a", "b", "c", "d", "e"]
   private static let meanings: [StaticString] = [
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9",
@@ -33,7 +34,7 @@ struct ManyClaims: StateMachine {
 }
 
 extension Suite {
-  /// What a transition costs when there are many claims.
+  /// The cost of a transition by the number of claims.
   static var claimCounts: [Benchmark] {
     .walks(
       "growth/claims", parameter: "claims", values: [0, 1, 5, 10, 20, 50],

@@ -5,7 +5,7 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// The same work by more and more workers, up to as many as there are processors.
+  /// The same work with 1, 2, 4 … workers, up to the number of processors.
   static var workers: [Benchmark] {
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let counts = sequence(first: 1) { $0 * 2 }.prefix { $0 < processors } + [processors]

@@ -4,7 +4,7 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// Reading the files of the corpus, and executing what they hold.
+  /// The time to read corpus files, and to replay their actions.
   static var corpusReplay: [Benchmark] {
     let sizes = Benchmark.Sizes(full: 100, quick: 100, small: 3)
     return [
@@ -33,7 +33,8 @@ extension Suite {
     ]
   }
 
-  /// The first files of the app's coordinator; none where there are no sources, which the harness refuses.
+  /// The first corpus files of the app's coordinator; none if there are no sources, which the
+  /// harness refuses.
   private static func corpusFiles(_ count: Int) -> [CorpusFile] {
     let files = try? Corpus.nearest().files(of: "AppCoordinator")
     return Array((files ?? []).prefix(count))

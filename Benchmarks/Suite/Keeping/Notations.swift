@@ -4,7 +4,7 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// Actions as text, and back: what files and reports are made of.
+  /// The time to write actions as text and to read them back, as corpus files and reports do.
   static var notations: [Benchmark] {
     [
       notation("encode") { hash, action, _ in

@@ -5,7 +5,8 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// What follows a run that found something: shrunk findings, and the report of them in text and JSON.
+  /// The time after a run that found something: to shrink its findings, and to report them in text
+  /// and JSON.
   static var reports: [Benchmark] {
     [
       report("findings") { run, _ in

@@ -1,12 +1,12 @@
 import StateMachineTesting
 
-/// The reference model with its state in one word and its actions in a byte: what an engine costs when copying,
-/// comparing and hashing a state cost next to nothing.
+/// The reference model with its state in one word and its actions in a byte.
 ///
-/// It is written for speed measurements and compared with ``ReferenceCoordinatorMachine`` step by step; nobody should
-/// write a coordinator like this. The layout is that of `Benchmarks/Limit/model.hpp`.
+/// It measures the engine alone: copying, comparing and hashing its states cost next to nothing. A
+/// test compares it with ``ReferenceCoordinatorMachine`` step by step. It is no example of a
+/// coordinator. The layout is that of `Benchmarks/Limit/model.hpp`.
 struct PackedReferenceMachine: NamedMachine {
-  /// How many screens the path can hold.
+  /// The number of screens that the path can hold.
   let depth: Int
 
   /// Makes the machine with a path of at most `depth` screens.
@@ -17,10 +17,10 @@ struct PackedReferenceMachine: NamedMachine {
     self.depth = depth
   }
 
-  /// The coordinator as it starts.
+  /// The coordinator at its start.
   var initialState: PackedReferenceState { PackedReferenceState() }
 
-  /// Its own name, and an expression that says the depth.
+  /// Its own name, and an expression with the depth.
   var identity: MachineIdentity {
     MachineIdentity("PackedReference", expression: "PackedReferenceMachine(depth: \(depth))")
   }
@@ -33,10 +33,10 @@ struct PackedReferenceMachine: NamedMachine {
     }
   }
 
-  /// The word that the state is.
+  /// The word of the state.
   func word(of state: PackedReferenceState) -> UInt64? { state.bits }
 
-  /// Does what the action says, or nothing where its guard doesn't hold.
+  /// Applies the action, or changes nothing if its guard doesn't hold.
   func reduce(into state: inout PackedReferenceState, action: PackedReferenceAction) {
     if state.allows(action, depth: depth) { state.apply(action, depth: depth) }
   }
@@ -73,7 +73,7 @@ enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codable {
   case childPushFirst, childPushSecond, childPushThird, childPop, finishSuccess, finishCancel
   case linkDetail, linkProfile, linkOrder
 
-  /// Whether the bit of this action is set.
+  /// Returns whether the bit of this action is set.
   @inline(__always)
   func isAmong(_ actions: UInt32) -> Bool {
     actions &>> UInt32(truncatingIfNeeded: rawValue) & 1 != 0

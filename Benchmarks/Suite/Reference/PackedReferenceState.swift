@@ -2,7 +2,7 @@ import ExampleCoordinators
 
 /// A state of the reference model in one word.
 ///
-/// | bits | what | values |
+/// | bits | content | values |
 /// | --- | --- | --- |
 /// | 0–3 | modals | a bit each: sheetA, sheetB, cover, alert |
 /// | 4–5 | auth | signed out, authenticating, authenticating with the profile pending, signed in |
@@ -12,12 +12,12 @@ import ExampleCoordinators
 /// | 16–20 | screens in the path | 0 to 21 |
 /// | 21–63 | the path, nearest to the root first | route - 1, two bits each |
 ///
-/// What isn't used is 0, so that equal states are equal words.
+/// Unused bits are 0, so that equal states are equal words.
 struct PackedReferenceState: Hashable, Sendable {
   /// The word.
   var bits: UInt64
 
-  /// The coordinator as it starts: all of it 0.
+  /// Makes the state at the start: all bits are 0.
   init() { bits = 0 }
 
   static var sheetB: UInt64 { 2 }
@@ -45,7 +45,8 @@ extension PackedReferenceState {
   @inlinable var isAuthenticating: Bool { auth == 1 || auth == 2 }
   @inlinable var canStartChild: Bool { bits & 15 == 0 || bits & 0b1100_1111 == Self.cover }
 
-  /// The profile is the only route with both bits set; what isn't used has none.
+  /// A bit for each profile in the path: it is the only route with both bits set, and unused bits
+  /// are 0.
   @inlinable var protectedRoutes: UInt64 {
     let routes = bits &>> 21
     return routes & routes &>> 1 & 0x155_5555_5555
@@ -65,7 +66,7 @@ extension PackedReferenceState {
     bits = bits & kept & ~(31 &<< 16) | UInt64(truncatingIfNeeded: count) &<< 16
   }
 
-  /// Replaces the path, given as the bits 16 to 63 are.
+  /// Replaces the path by a value for the bits 16 to 63.
   mutating func setPath(_ path: UInt64) { bits = bits & 0xFFFF | path &<< 16 }
 
   mutating func pushInChild(_ step: UInt64) {
@@ -82,13 +83,14 @@ extension PackedReferenceState {
 // MARK: Guards and effects
 
 extension PackedReferenceState {
-  /// The guard of the action in the model's table.
+  /// Returns whether the action's guard in the table of the model holds.
   @inline(__always)
   func allows(_ action: PackedReferenceAction, depth: Int) -> Bool {
     action.isAmong(possible(depth: depth))
   }
 
-  /// A bit for each action whose guard holds; without branches, since which action is drawn can't be predicted.
+  /// A bit for each action whose guard holds, computed without branches, which would be
+  /// mispredicted: the drawn action is random.
   @inline(__always)
   func possible(depth: Int) -> UInt32 {
     func when(_ holds: Bool, _ actions: ClosedRange<UInt32>) -> UInt32 {
@@ -106,7 +108,7 @@ extension PackedReferenceState {
       | when(hasChild, 21...22) | when(true, 23...25)
   }
 
-  /// The effect of the action in the model's table.
+  /// Applies the effect of the action in the table of the model.
   @inline(__always)
   mutating func apply(_ action: PackedReferenceAction, depth: Int) {
     switch action {
@@ -157,7 +159,7 @@ extension PackedReferenceState {
 
   mutating func start(_ child: UInt64) { bits = bits & ~0xFFCF | Self.cover | child &<< 6 }
 
-  /// Clears everything of the child, and what is presented.
+  /// Clears the child and the modals.
   mutating func closeChild() { bits &= ~0xFFCF }
 
   mutating func tearDown() {

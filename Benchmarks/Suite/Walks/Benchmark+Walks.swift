@@ -4,8 +4,8 @@ import StateMachineTesting
 extension Benchmark {
   /// Random walks of 100 actions through a machine, as `fuzz(seed:)` makes them.
   ///
-  /// Uniform ones by default: what the other strategies draw depends on what they have seen, and a
-  /// change of that would look like a change of speed.
+  /// Uniform ones by default: the draws of the other strategies depend on the states that they have
+  /// seen, and a change of these would look like a change of speed.
   ///
   /// - Parameters:
   ///   - sizes: numbers of walks.
@@ -26,9 +26,9 @@ extension Benchmark {
 }
 
 extension FuzzRun {
-  /// The number of everything that was counted.
+  /// A hash of all counts of the run.
   ///
-  /// Taken of a run beforehand: counting up would be measured, and its allocations.
+  /// Take it of a run that isn't measured: making the report costs time and allocations.
   var hash: ResultHash {
     let report = SearchReport(self, findings: [])
     var hash = ResultHash(transitions)
@@ -45,7 +45,7 @@ extension FuzzRun {
     return hash
   }
 
-  /// What a measured run did: the transitions, and what is cheap to know of the rest.
+  /// The outcome of a measured run: the transitions, and those results that are cheap to read.
   func outcome(_ hash: ResultHash) -> Outcome {
     var hash = hash
     hash.combine(transitions)

@@ -3,7 +3,8 @@ import Measuring
 import ProcessSignals
 
 extension Suite {
-  /// What a default search costs in a debug build, where `swift test` runs it: by the command of the last one.
+  /// The cost of a default search in a debug build, as in `swift test`, measured with the latest
+  /// debug build of the command.
   static var debugWalks: [CountedFigure] {
     ["AppCoordinator", "Shop"].map { name in
       CountedFigure(
@@ -16,15 +17,16 @@ extension Suite {
     }
   }
 
-  /// What a transition costs, without starting the process and what a run does once.
+  /// The cost of a transition, without the start of the process and the fixed cost of a run.
   ///
-  /// - Parameter seconds: how long a process takes for so many walks, `nil` if there is none.
+  /// - Parameter seconds: returns the time of a process for so many walks; `nil` if there is no
+  ///   executable.
   static func nanoseconds(walks: Int, _ seconds: (Int) -> Double?) -> Double? {
     guard let start = seconds(1), let whole = seconds(walks + 1) else { return nil }
     return whole > start ? (whole - start) * 1e9 / Double(walks * 100) : nil
   }
 
-  /// The median time of three runs, or `nil` if there is no debug build.
+  /// Returns the median time of three runs; `nil` if there is no debug build.
   private static func seconds(_ machine: String, walks: Int) -> Double? {
     let builds = Bundle.main.executableURL?
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +37,7 @@ extension Suite {
     var times: [Double] = []
     for _ in 0..<3 {
       let stopwatch = ContinuousClock.now
-      // A goal that few walks don't reach is a failed run, and none of it is a failure here.
+      // With few walks, a goal may not be reached: that run fails, and still counts here.
       let text = try? run.run(orSay: "no debug build", accepting: 0...1) { !interrupts_noted() }
       guard text != nil else { return nil }
       times.append((ContinuousClock.now - stopwatch) / .seconds(1))

@@ -3,12 +3,12 @@ import ExampleCoordinators
 import Measuring
 import StateMachineTesting
 
-/// An example as it should be, with all its claims, goals and coverage: what a test costs.
+/// An example in its standard form, with all its claims, goals and coverage, as a test runs it.
 struct Example {
-  /// Random walks.
+  /// The time of random walks.
   let walks: Benchmark
 
-  /// What they allocate.
+  /// The allocations of random walks.
   let allocations: CountedFigure
 
   init<Machine: StateMachine>(_ name: String, _ machine: Machine) {
@@ -19,7 +19,7 @@ struct Example {
     ) { size in
       let fuzzer = Fuzzer(
         machine, seed: Suite.seed, walks: size == .small ? 2 : 1_000, strategy: .uniform)
-      // The first run makes what is made once for a process.
+      // The first run also makes everything that a process makes once.
       var transitions = fuzzer.run().transitions
       let allocations = Allocations.counting { transitions = fuzzer.run().transitions }
       return allocations.count.value.map { $0 / Double(transitions) }
@@ -28,7 +28,7 @@ struct Example {
 }
 
 extension Suite {
-  /// All of them.
+  /// All examples.
   static var examples: [Example] {
     [
       Example("AppCoordinator", AppCoordinatorMachine()),

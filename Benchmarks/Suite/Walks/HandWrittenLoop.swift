@@ -3,11 +3,11 @@ import ExampleCoordinators
 import Measuring
 import StateMachineTesting
 
-/// What a careful engineer writes without this package: the same kinds of decision from the same generator of
-/// random numbers, the same reducer, no claims and no counts.
+/// A loop that a careful engineer writes without this package, for measuring the engine's overhead.
 ///
-/// It is the yardstick of the engine's overhead. The engine draws among the kinds that are possible in a state,
-/// and so makes other walks of the same mix.
+/// It has the same kinds of decision from the same generator of random numbers, the same reducer,
+/// no claims and no counts. The engine draws among the kinds that are possible in a state, and so
+/// makes other walks of the same mix.
 enum HandWrittenLoop {
   static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]
   static let orderIds = ["1", "2"]
@@ -15,7 +15,7 @@ enum HandWrittenLoop {
     "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
   ]
 
-  /// Walks.
+  /// Runs the walks.
   static func run(seed: Seed, walks: Int, length: Int) -> Outcome {
     let coordinator = AppCoordinator()
     var transitions = 0
@@ -31,7 +31,7 @@ enum HandWrittenLoop {
       }
       transitions += step
       hash.combine(state.path.depth)
-      // How much was drawn: it follows from every state on the way.
+      // The next draw depends on the number of draws, and so on every state of the walk.
       hash.combine(Int(truncatingIfNeeded: random.next()))
     }
     return Outcome(units: transitions, hash: hash)

@@ -4,7 +4,7 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// What the engine, claims and coverage add to the bare reducer.
+  /// The cost that the engine, claims and coverage add to the bare reducer.
   static var overhead: [Benchmark] { appOverhead + shopOverhead }
 
   private static var appOverhead: [Benchmark] {

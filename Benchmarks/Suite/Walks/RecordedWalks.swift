@@ -3,7 +3,7 @@ import ExampleCoordinators
 import Measuring
 import StateMachineTesting
 
-/// Walks through the shop, drawn beforehand: what is left when they are executed again is the reducer alone.
+/// Walks through the shop, drawn beforehand: executing them again measures the reducer alone.
 struct RecordedWalks {
   let walks: [[ShopAction]]
 
@@ -28,7 +28,8 @@ struct RecordedWalks {
     return Outcome(units: transitions, hash: hash)
   }
 
-  /// The shop with a claim that no walk keeps at its end, so that each one is a finding with its trace.
+  /// The shop with a claim that fails at the end of every walk, so that each one is a finding with
+  /// its trace.
   private struct Endless: StateMachine {
     let machine = ShopMachine()
     var initialState: Observed<ShopCoordinator> { machine.initialState }

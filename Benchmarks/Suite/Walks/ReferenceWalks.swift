@@ -5,10 +5,11 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// Walks through the reference model, claims checked after each step, beside the same in C++.
+  /// Walks through the reference model with its claims, in Swift and in C++.
   ///
-  /// All draw an action until its guard holds. The natural form has arrays and enums, as an app has;
-  /// the packed one is a word, as in C++.
+  /// The C++ program draws actions until a guard holds; the machines list the possible ones, and
+  /// draw among these. The natural form has arrays and enums, as an app has; the packed one is a
+  /// word, as in C++.
   static var referenceWalks: [Benchmark] {
     let limit = Benchmark.Limit("walk/coord-6/c++", atMost: 2)
     return [

@@ -1,6 +1,6 @@
 import StateMachineTesting
 
-/// A machine without its claims about steps, so that no state before has to be kept.
+/// A machine without its claims about steps, so that the state before a step needn't be kept.
 struct StateClaims<Machine: StateMachine>: StateMachine {
   let machine: Machine
 

@@ -4,7 +4,7 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// What a transition of each strategy costs; that of the portfolio is what a test pays.
+  /// The cost of a transition by each strategy; a test uses the portfolio.
   static var strategies: [Benchmark] {
     Strategy.allCases.map { strategy in
       .walks(
