@@ -76,7 +76,7 @@ struct Counts: Equatable, CustomStringConvertible {
   private static let gated = Claim(
     "AUTH-GATE", "no protected screen in the path while signed out")
   private static let ends = Claim(
-    "LOGIN-ENDS", "the sign-in flow is over once somebody is signed in")
+    "LOGIN-ENDS", "the sign-in flow is over once the user is signed in")
 
   @Test(
     arguments: [

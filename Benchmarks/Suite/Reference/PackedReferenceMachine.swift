@@ -58,7 +58,7 @@ struct PackedReferenceMachine: NamedMachine {
       "NO-ORPHAN-UI", "without a child there is no screen of one",
       state.child != 0 || state.childCount == 0)
     checks.always(
-      "LOGIN-ENDS", "the sign-in flow is over once somebody is signed in",
+      "LOGIN-ENDS", "the sign-in flow is over once the user is signed in",
       state.child != PackedReferenceState.login || state.auth != PackedReferenceState.signedIn)
     checks.always(
       "BOUNDED", "no path is deeper than it may be", state.count <= depth && state.childCount <= 3)

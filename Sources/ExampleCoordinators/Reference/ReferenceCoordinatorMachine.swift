@@ -86,7 +86,7 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
       "NO-ORPHAN-UI", "without a child there is no screen of one",
       state.child != nil || state.childPath.isEmpty)
     checks.always(
-      "LOGIN-ENDS", "the sign-in flow is over once somebody is signed in",
+      "LOGIN-ENDS", "the sign-in flow is over once the user is signed in",
       state.child != .login || state.auth != .signedIn)
     checks.always(
       "BOUNDED", "no path is deeper than it may be",

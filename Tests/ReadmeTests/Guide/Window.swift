@@ -12,7 +12,7 @@
 extension Window {
   /// Asks for the first thing that is missing.
   ///
-  /// Call it after each action, and again when a transition has ended, the app has come to the front, or somebody else's
+  /// Call it after each action, and again when a transition has ended, the app has come to the front, or a foreign
   /// modal is gone.
   func render(path wanted: [Screen], modals: [Modal]) {
     guard !isInTransition else { return }
