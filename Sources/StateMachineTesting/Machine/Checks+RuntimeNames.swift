@@ -1,16 +1,18 @@
-// Claims whose names are made at run time. Their slots are found by their texts, those of literals by addresses; the label keeps a
-// literal from being taken for a text, at ten times the price.
+// Claims whose names are made at run time. Their slots are found by text, those of literals by
+// address. The label `named` keeps a literal from choosing this overload, which costs ten times as
+// much.
 
 extension Checks {
-  /// Claims that `condition` holds, under a name that is made at run time: by a list of rules, or for each of several things.
+  /// Claims that `condition` holds, under a name that is made at run time.
   ///
-  /// A literal with the same text names the same claim.
+  /// Use it for a list of rules, or for one claim about each of several things. A literal with the
+  /// same text names the same claim.
   ///
   /// - Parameters:
   ///   - name: the name of the claim in reports.
   ///   - meaning: the sentence behind an id; empty if the name is a sentence.
-  ///   - condition: whether the claim holds here.
-  /// - Complexity: O(*n*) in the length of the texts, where a literal takes a dozen instructions.
+  ///   - condition: true if the claim holds here.
+  /// - Complexity: O(*n*) in the length of the texts; a literal takes a dozen instructions.
   @inlinable
   public mutating func always(
     named name: String, _ meaning: String, _ condition: @autoclosure () -> Bool
@@ -26,9 +28,11 @@ extension Checks {
     always(named: name, "", condition())
   }
 
-  /// Sets a goal under a name that is made at run time; see ``sometimes(_:_:_:)-(StaticString,_,_)``.
+  /// Sets a goal under a name that is made at run time; see
+  /// ``sometimes(_:_:_:)-(StaticString,_,_)``.
   ///
-  /// A goal is known once it was evaluated. A literal with the same text names the same goal.
+  /// A goal is registered by its first evaluation. A literal with the same text names the same
+  /// goal.
   @inlinable
   public mutating func sometimes(
     named name: String, _ meaning: String, _ condition: @autoclosure () -> Bool

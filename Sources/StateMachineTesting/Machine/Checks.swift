@@ -1,61 +1,63 @@
-/// Where a machine states its claims: what must always hold, and what some walk has to reach.
+/// The claims and goals of a machine: conditions that always hold, and conditions that some walk
+/// reaches.
 ///
-/// One call of ``StateMachine/check(_:_:)`` evaluates all claims of a state, with plain code between them;
-/// an array of closures cost four times as much. Names are literals as a rule, so that a claim that holds costs two
-/// comparisons of addresses and a count: about a dozen instructions. A name that is made at run time is looked up by its
-/// text, which takes some hundred nanoseconds.
+/// One call of ``StateMachine/check(_:_:)`` evaluates all claims of a state, with plain code
+/// between them; an array of closures cost four times as much. Names are usually literals, so a
+/// claim that holds costs two comparisons of addresses and a count: about a dozen instructions. A
+/// name that is made at run time is looked up by its text, which takes some hundred nanoseconds.
 public struct Checks: ~Copyable {
-  /// One claim or goal, found by the addresses of its two literals; without a name, the slot is free.
+  /// A claim or goal, found by the addresses of its two literals; a slot without a name is free.
   @usableFromInline
   struct Slot {
     @usableFromInline var name: UInt = 0
     @usableFromInline var meaning: UInt = 0
     @usableFromInline var evaluations = 0
-    /// Which of `names` this is; the same text at two addresses has two slots and one name.
+    /// The index into `names`; the same text at two addresses has two slots and one name.
     @usableFromInline var index: Int32 = -1
     @usableFromInline var isReached = false
   }
 
-  /// What tells one claim or goal from others.
+  /// The key of a claim or goal: its text and its role.
   private struct Text: Hashable {
     var claim: Claim
     var isGoal: Bool
   }
 
-  /// What a slot in `names` is.
+  /// The claim or goal of a slot, in `names`.
   struct Named {
     var claim: Claim
     var isGoal: Bool
-    /// Where the goal was first reached.
+    /// The position at which the goal was first reached.
     var reached: WalkPosition?
     /// The number of the state that last broke the claim.
     var brokenAt = -1
-    /// Whether the state before that one broke it too.
+    /// True if the state before that one broke it too.
     var isLasting = false
   }
 
-  // A hash table with open addressing, in raw memory: with an array, bounds and uniqueness checks took more time
-  // than the claims. Addresses differ between processes, but only the place of a slot follows from them.
+  // A hash table with open addressing, in raw memory: with an array, bounds and uniqueness checks
+  // took more time than the claims. Addresses differ between processes, but only the position of a
+  // slot depends on them.
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
   @usableFromInline var bits: UInt
   private var slotCount = 0
 
-  /// Counts the checked states; two consecutive numbers, two consecutive states.
+  /// The number of checked states; consecutive states have consecutive numbers.
   @usableFromInline var number = 0
 
-  /// Whether a state is being checked, rather than a step or the end of a walk.
+  /// True if a state is being checked, rather than a step or the end of a walk.
   @usableFromInline var isState = true
 
-  /// Whether a state is being checked again, of which everything was recorded before.
+  /// True if a state is being checked that was checked and recorded before.
   @usableFromInline var isAgain = false
 
-  /// Whether any state broke any claim.
+  /// True if any state broke any claim.
   @usableFromInline var hasBrokenState = false
 
-  /// Where the walk stands, in memory of its own so that a crash handler can read it.
+  /// The current position of the walk, allocated separately so that a crash handler can read it.
   @usableFromInline let position: UnsafeMutablePointer<WalkPosition>
 
-  /// The kind of the action that was executed last; -1 for none.
+  /// The kind of the last executed action; -1 for none.
   @usableFromInline var kind = -1
 
   private var names: [Named] = []
@@ -65,10 +67,10 @@ public struct Checks: ~Copyable {
   /// The only claim that counts, if any: a shrinker's target.
   private let target: Claim?
 
-  /// Whether goals are evaluated in every state, to count the states that fulfil them.
+  /// True if goals are evaluated in every state, to count the states that fulfil them.
   private let countsGoals: Bool
 
-  /// Whether the target was newly broken since this was last cleared.
+  /// True if the target was newly broken since this flag was last cleared.
   @usableFromInline var isTargetBroken = false
 
   /// Makes an empty record; with a target, only that claim counts.
@@ -98,7 +100,7 @@ public struct Checks: ~Copyable {
   /// - Parameters:
   ///   - name: the name of the claim in reports: a sentence, or a short id such as `AUTH-GATE`.
   ///   - meaning: the sentence behind an id.
-  ///   - condition: whether the claim holds here.
+  ///   - condition: true if the claim holds here.
   @_transparent
   public mutating func always(
     _ name: StaticString, _ meaning: StaticString, _ condition: @autoclosure () -> Bool
@@ -116,11 +118,12 @@ public struct Checks: ~Copyable {
 
   /// Sets a goal: some state of some walk has to fulfil `condition`, or the run fails.
   ///
-  /// A reducer that refuses everything keeps every ``always(_:_:_:)-(StaticString,_,_)``; a goal shows that the claims were
-  /// asked about something. `condition` isn't evaluated any more once the goal was reached.
+  /// A reducer that refuses everything keeps every ``always(_:_:_:)-(StaticString,_,_)``; a goal
+  /// shows that the walks reached states that matter. Once the goal was reached, `condition` isn't
+  /// evaluated again.
   ///
-  /// State goals where they are evaluated in every walk, best in ``StateMachine/check(_:_:)``: one in a branch
-  /// that never runs isn't known, and can't be missed.
+  /// State goals where every walk evaluates them, best in ``StateMachine/check(_:_:)``: a goal in a
+  /// branch that never runs isn't registered, so the run can't report it as missed.
   @_transparent
   public mutating func sometimes(
     _ name: StaticString, _ meaning: StaticString, _ condition: @autoclosure () -> Bool
@@ -136,11 +139,11 @@ public struct Checks: ~Copyable {
   }
 }
 
-/// The first time in a run that one claim was broken by one kind of action.
+/// The first break of one claim by one kind of action in a run.
 @usableFromInline
 struct Break: Hashable, Sendable {
   struct Key: Hashable, Sendable {
-    /// Which claim, as an index into the names.
+    /// The claim, as an index into the names.
     var claim: Int
     /// The kind of the action that broke it; -1 for the initial state, -2 for the end of a walk.
     var kind: Int
@@ -165,7 +168,7 @@ extension Checks {
     isTargetBroken = false
   }
 
-  /// Notes that an action of the given kind was executed.
+  /// Records that an action of the given kind was executed.
   @inlinable
   mutating func beginStep(kind: Int) {
     position.pointee.step &+= 1
@@ -180,9 +183,9 @@ extension Checks {
     machine.check(state, &self)
   }
 
-  /// Notes that the next step goes on from a state that was checked before, and isn't the one that was checked last.
+  /// Records that the next step continues from a state that was checked before, but not last.
   ///
-  /// What that state breaks isn't newly broken by the step.
+  /// A claim that this state already breaks isn't newly broken by the step.
   @inlinable
   mutating func resume<Machine: StateMachine>(at state: Machine.State, of machine: Machine) {
     number &+= 1
@@ -214,8 +217,8 @@ extension Checks {
 // MARK: Recording
 
 extension Checks {
-  // Transparent, so that the parts of the literals are constants: as a call it took half of all the time that
-  // checking takes. In debug builds too, where only this is inlined.
+  // Transparent, so that the parts of the literals are constants; a call took half of the time of
+  // all checking. This holds for debug builds too, where only transparent functions are inlined.
   @_transparent
   @usableFromInline
   mutating func locate(
@@ -229,7 +232,7 @@ extension Checks {
     return other.pointee.name == 0 ? add(name, meaning, isGoal: isGoal) : other
   }
 
-  /// The address of a meaning; a goal may have the words of a claim, and is another thing all the same.
+  /// The key of a meaning; a goal and a claim with the same text have different keys.
   @_transparent
   @usableFromInline
   static func key(_ meaning: StaticString, isGoal: Bool) -> UInt {
@@ -237,7 +240,7 @@ extension Checks {
     UInt(bitPattern: meaning.utf8Start) | (isGoal ? 1 &<< UInt(UInt.bitWidth &- 1) : 0)
   }
 
-  /// Where the slot of a claim is, unless another one was there first.
+  /// The preferred position of a claim's slot; another claim may occupy it.
   @_transparent
   @usableFromInline
   func home(_ name: UInt, _ meaning: UInt) -> Int {
@@ -246,7 +249,7 @@ extension Checks {
     return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- UInt64(bits)))
   }
 
-  /// The slot of a claim, or the free slot where it belongs.
+  /// The slot of a claim, or the free slot for it.
   @usableFromInline
   func probe(_ name: UInt, _ meaning: UInt) -> UnsafeMutablePointer<Slot> {
     var place = home(name, meaning)
@@ -278,7 +281,7 @@ extension Checks {
     return slot
   }
 
-  /// Which of `names` has a text; a new one if none has.
+  /// Returns the index of a text in `names`, and adds the text if it is missing.
   private mutating func index(of claim: Claim, isGoal: Bool) -> Int {
     let text = Text(claim: claim, isGoal: isGoal)
     if let known = indices[text] { return known }
@@ -291,7 +294,8 @@ extension Checks {
   @usableFromInline
   mutating func locate(_ claim: Claim, isGoal: Bool) -> UnsafeMutablePointer<Slot> {
     let index = index(of: claim, isGoal: isGoal)
-    // In the place of addresses its number, and what is no address of a literal.
+    // Instead of addresses, the key is the claim's number and a value that no literal has as its
+    // address.
     let (name, meaning) = (UInt(index) + 1, UInt.max)
     let slot = probe(name, meaning)
     return slot.pointee.name == 0 ? add(name, meaning, index: index) : slot
@@ -310,8 +314,8 @@ extension Checks {
     let index = Int(slot.pointee.index)
     if isState {
       hasBrokenState = true
-      // A state claim that stays broken was broken once, by the step that broke it. It may be stated
-      // many times about one state, once for each element of something.
+      // A claim about states that stays broken is broken once, by the step that broke it. A machine
+      // may state it many times about one state, for example once for each element.
       if names[index].brokenAt != number {
         names[index].isLasting = names[index].brokenAt == number - 1
         names[index].brokenAt = number
@@ -331,11 +335,11 @@ extension Checks {
   mutating func recordGoal(in slot: UnsafeMutablePointer<Slot>) {
     slot.pointee.isReached = !countsGoals
     slot.pointee.evaluations &+= 1
-    // An exploration comes upon steps before it checks the states that lie nearer.
+    // An exploration evaluates steps before it checks the states that are nearer to the start.
     if slot.pointee.evaluations == 1 || countsGoals { noteGoal(Int(slot.pointee.index)) }
   }
 
-  /// Where the walk stands, in an order that begins with all starts of an exploration.
+  /// The position of the walk, ordered so that all starts of an exploration come first.
   private var place: WalkPosition {
     let here = position.pointee
     return countsGoals && here.step == 0 ? WalkPosition(ofStart: here.walk) : here
@@ -346,16 +350,16 @@ extension Checks {
     names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
   }
 
-  /// The number of breaks: of claims by kinds of action.
+  /// The number of breaks; each is a claim broken by a kind of action.
   @usableFromInline var breakCount: Int { breaks.count }
 
-  /// Whether one of the claims was broken.
+  /// Returns whether one of the claims was broken.
   @usableFromInline
   func isBroken(_ isWanted: (Claim) -> Bool) -> Bool {
     breaks.keys.contains { isWanted(names[$0.claim].claim) }
   }
 
-  /// What was recorded, with nothing in it that depends on addresses or on hashes.
+  /// The record, without anything that depends on addresses or hashes.
   @usableFromInline var summary: ChecksSummary {
     var evaluations = Array(repeating: 0, count: names.count)
     for slot in UnsafeBufferPointer(start: slots, count: 1 << bits) where slot.name != 0 {
@@ -369,7 +373,8 @@ extension Checks {
         summary.claims.append((named.claim, evaluations[index]))
       }
     }
-    // One position can break several claims, and one claim by its last action and by its end.
+    // One position can break several claims, and a claim can break by the last action and at the
+    // end.
     summary.breaks =
       breaks
       .sorted { ($0.value, $0.key.claim, -$0.key.kind) < ($1.value, $1.key.claim, -$1.key.kind) }
@@ -378,12 +383,13 @@ extension Checks {
   }
 }
 
-/// What a record of checks says, apart from the order of addresses.
+/// The record of checks, independent of the order of addresses.
 @usableFromInline
 struct ChecksSummary: Sendable {
-  /// Each claim with how often it was evaluated, in the order of first evaluation.
+  /// Each claim with the number of its evaluations, in the order of first evaluation.
   var claims: [(claim: Claim, evaluations: Int)] = []
-  /// Each goal with where it was first reached, and in how many states, if they were counted.
+  /// Each goal with the position that first reached it, and the number of states that fulfil it if
+  /// they were counted.
   var goals: [(goal: Claim, reached: WalkPosition?, hits: Int)] = []
   /// The first break of each claim by each kind of action, in walk order.
   var breaks: [Break] = []

@@ -1,9 +1,9 @@
-/// The name of something that must hold, as it stands in reports, corpus files and command lines.
+/// The name of a condition that must hold, as reports, corpus files and command lines show it.
 public struct Claim: Hashable, Sendable, Codable, CustomStringConvertible {
   /// A short name, such as `AUTH-GATE`; several claims may share one and differ in their meaning.
   public let name: String
 
-  /// What the claim says, as a sentence without a full stop; empty when the name says it all.
+  /// The claim as a sentence without a full stop; empty if the name is the sentence.
   public let meaning: String
 
   /// Names a claim.
@@ -28,7 +28,8 @@ extension Claim {
   public static let listIsSteady = Claim(
     "LIST", "the list of actions makes as many calls in every state")
 
-  /// The engine's own claim about a machine: `==` and `hash(into:)` of its states look at the same parts.
+  /// The engine's own claim about a machine: `==` and `hash(into:)` of its states compare the same
+  /// parts.
   public static let hashable = Claim(
     "HASHABLE", "equal states have equal hashes, and states that differ have hashes that do")
 }

@@ -1,22 +1,23 @@
-/// What a machine is called in reports, corpus files and command lines, and which form of it runs.
+/// The name of a machine and its variant, as reports, corpus files and command lines show them.
 public struct MachineIdentity: Hashable, Sendable {
   /// The name of the machine.
   public var name: String
 
-  /// Which form of it runs.
+  /// The variant that runs.
   public var variant: MachineVariant
 
   /// A Swift expression that makes the machine, for the test that a counterexample prints.
   public var expression: String
 
-  /// Names a machine; by default, the expression is that of a machine type without parameters.
+  /// Names a machine; the default expression is that of a machine type without parameters.
   public init(_ name: String, variant: MachineVariant = .standard, expression: String? = nil) {
     self.name = name
     self.variant = variant
     self.expression = expression ?? "\(name)Machine()"
   }
 
-  /// The identity of `machine`: its own if it has one, or else the name of its type without `Machine`.
+  /// The identity of `machine`: its own if it has one, otherwise the name of its type without
+  /// `Machine`.
   public init(of machine: some StateMachine) {
     if let named = machine as? any NamedMachine {
       self = named.identity
@@ -27,7 +28,7 @@ public struct MachineIdentity: Hashable, Sendable {
     self.init(String(name), expression: NotationValue(notating: machine).description)
   }
 
-  /// What follows the verb on a command line: `AppCoordinator --as-written`.
+  /// The arguments after the verb on a command line: `AppCoordinator --as-written`.
   public var arguments: [String] {
     switch variant {
     case .standard: [name]
@@ -37,13 +38,13 @@ public struct MachineIdentity: Hashable, Sendable {
   }
 }
 
-/// A form in which a machine can run.
+/// A variant in which a machine can run.
 public enum MachineVariant: Hashable, Sendable {
-  /// As it should be.
+  /// The correct machine.
   case standard
-  /// As it was before it was fixed: what it breaks is kept as an example.
+  /// The machine before it was fixed; the claims that it breaks are kept as examples.
   case asWritten
-  /// With the named flaws planted.
+  /// The machine with the named flaws planted.
   case flawed([String])
 
   /// The name in reports and corpus files.
@@ -60,7 +61,7 @@ public enum MachineVariant: Hashable, Sendable {
     if case .flawed(let flaws) = self { flaws } else { [] }
   }
 
-  /// Reads a form by its name; `nil` if there is none of that name.
+  /// Reads a variant by its name; `nil` if no variant has that name.
   public init?(_ name: String, flaws: [String]) {
     switch name {
     case "", "standard": self = .standard
@@ -71,8 +72,8 @@ public enum MachineVariant: Hashable, Sendable {
   }
 }
 
-/// A machine that says itself what it is called.
+/// A machine that declares its own name.
 public protocol NamedMachine: StateMachine {
-  /// What it is called, and which form of it this is.
+  /// The name and the variant of the machine.
   var identity: MachineIdentity { get }
 }

@@ -1,12 +1,12 @@
 /// The states in which the walks of a machine can start.
 @usableFromInline
 struct Starts<State: Hashable & Sendable>: Sendable {
-  /// The states, the simplest first; none twice.
+  /// The distinct states, the simplest first.
   @usableFromInline let states: ContiguousArray<State>
 
-  /// Asks a machine.
+  /// Lists the starts of a machine.
   ///
-  /// - Precondition: there is one, and no call of the list offers more than 4,096.
+  /// - Precondition: the machine has a start, and no call of its list offers more than 4,096.
   @inlinable
   init<Machine: StateMachine>(of machine: Machine) where Machine.State == State {
     let lister = Lister<State>(Choices(.scripted))
@@ -25,15 +25,15 @@ struct Starts<State: Hashable & Sendable>: Sendable {
     self.states = states
   }
 
-  /// What a start differs in from the first one, a line each; of the first one, nothing.
+  /// The differences of a start from the first one, a line each; empty for the first one.
   func difference(of state: State) -> [String] {
     state == first ? [] : StateDiff(from: first, to: state).lines
   }
 
-  /// The simplest one.
+  /// The simplest start.
   @inlinable var first: State { states[0] }
 
-  /// Draws a start; from a single one nothing is drawn.
+  /// Draws the index of a start; a single start takes no random number.
   @inlinable
   @inline(__always)
   func draw(_ generator: inout SplitMix64) -> Int {
@@ -42,12 +42,14 @@ struct Starts<State: Hashable & Sendable>: Sendable {
 }
 
 extension StateMachine {
-  /// Finds the start that differs from the first one by what the lines say; `nil` if there is none any more.
+  /// Finds the start with the given differences from the first one; `nil` if no start has them.
   ///
-  /// So a kept sequence finds its start again among others, in whatever order they are listed behind the first one.
+  /// A kept sequence thus finds its start again, in whatever order the starts after the first are
+  /// listed.
   ///
-  /// - Parameter lines: what the start differs in, as ``Finding/start`` says it; nothing for the first one.
-  /// - Returns: its number among those that ``starts(_:)-(_)`` lists.
+  /// - Parameter lines: the differences of the start, as in ``Finding/start``; empty for the first
+  ///   one.
+  /// - Returns: the index of the start among those that ``starts(_:)-(_)`` lists.
   /// - Complexity: O(*n*) comparisons for *n* starts.
   public func start(describedBy lines: [String]) -> Int? {
     let starts = Starts(of: self)

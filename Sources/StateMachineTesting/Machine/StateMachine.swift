@@ -1,72 +1,79 @@
-/// A system under test as a pure reducer, with a list of what can happen to it and its own claims.
+/// A system under test: a pure reducer, a list of the actions that can happen, and claims.
 ///
-/// One list serves every engine: random walks draw from it, the exhaustive search takes all of it, and its order is the order
-/// in which counterexamples get simpler. States and actions are values, so a snapshot is a copy and a replay is a loop.
+/// Every engine uses the same list: random walks draw from it, the exhaustive search takes all of
+/// it, and shrinking simplifies a counterexample in its order. States and actions are values, so a
+/// snapshot is a copy and a replay is a loop.
 public protocol StateMachine<State, Action>: Sendable {
-  /// Everything that the machine remembers; `==` must see all of it.
+  /// The complete state of the machine; `==` must compare all of it.
   associatedtype State: Hashable & Sendable
 
-  /// Everything that can happen to the machine.
+  /// The actions that can happen to the machine.
   associatedtype Action: Hashable & Sendable
 
-  /// What makes a state another place than others: the state itself, unless ``abstraction(of:)-(_)`` drops something.
+  /// The part of a state that distinguishes it from others: the whole state, unless
+  /// ``abstraction(of:)-(_)`` drops something.
   associatedtype Abstraction: Hashable & Sendable = State
 
-  /// Where every walk starts, unless ``starts(_:)-(_)`` lists other states.
+  /// The state in which every walk starts, unless ``starts(_:)-(_)`` lists other states.
   var initialState: State { get }
 
   /// Applies `action` to `state`.
   ///
-  /// The function is pure and total: the same state and action always give the same state, and any
-  /// action can arrive in any state, because on a device it can. An action that is refused leaves the
-  /// state as it was.
+  /// The function is pure and total: the same state and action always give the same state, and it
+  /// accepts any action in any state, because on a device any action can arrive in any state. A
+  /// refused action leaves the state unchanged.
   func reduce(into state: inout State, action: Action)
 
-  /// Lists what can happen in `state`, the simplest first: one call of `offers` for each kind of action, the same calls in
-  /// every state.
+  /// Lists the actions that can happen in `state`, the simplest first.
+  ///
+  /// Call `offers` once for each kind of action, with the same calls in every state.
   func actions(in state: State, _ offers: inout Offers<Action>)
 
-  /// States the claims that must hold in `state`, and the goals that some walk has to reach.
+  /// States the claims that must hold in `state`, and the goals that some walk must reach.
   func check(_ state: State, _ checks: inout Checks)
 
-  /// Lists the states in which a walk can start, the simplest first; ``initialState`` unless it is implemented.
+  /// Lists the states in which a walk can start, the simplest first; ``initialState`` by default.
   ///
-  /// Options of a router, feature flags, a user who is signed in: a walk draws one of them, and an exploration starts in all.
-  /// Each is checked too, as step 0.
+  /// Typical starts are options of a router, feature flags, or a signed-in user. A walk draws one
+  /// of them, and an exploration starts in all. Each start is checked too, as step 0.
   func starts(_ offers: inout Offers<State>)
 
-  /// States the claims about the step that took `before` to `after` by `action`; none unless it is implemented.
+  /// States the claims about the step from `before` to `after` by `action`; none by default.
   ///
-  /// It is called for every action that was executed, also for one that changed nothing.
+  /// The engine calls it for every executed action, also for one that changed nothing.
   func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks)
 
-  /// Whether the state before each step is kept for ``checkStep(from:by:to:_:)-(_,_,_,_)``; `true` unless it is implemented.
+  /// True if the engine keeps the state before each step for
+  /// ``checkStep(from:by:to:_:)-(_,_,_,_)``; `true` by default.
   ///
-  /// Where kinds of action are counted, as in each default run, it is kept anyway. Without that (`Coverage.claimsOnly`), `false`
-  /// saves a copy a step, and step claims aren't asked.
+  /// A run that counts kinds of action, as each default run does, keeps that state anyway. In a run
+  /// that doesn't (`Coverage.claimsOnly`), `false` saves a copy per step, and step claims aren't
+  /// evaluated.
   static var checksSteps: Bool { get }
 
-  /// States the claims that must hold in `state`, the last one of a walk, once nothing more happens; none unless it is
-  /// implemented.
+  /// States the claims that must hold in `state`, the last state of a walk; none by default.
   func checkEnd(_ state: State, _ checks: inout Checks)
 
-  /// Returns what makes `state` another place than others; the state itself unless it is implemented.
+  /// Returns the part of `state` that distinguishes it from others; the whole state by default.
   ///
-  /// ``Strategy/archive`` takes two states of one abstraction for the same place, and a `StateGraph` shows one node for
-  /// them. A good abstraction keeps what decides how the machine goes on, and drops what only makes
-  /// states many: identifiers that count up, the payload of a route, the length of a stack beyond two.
-  /// Claims are always checked on whole states; an abstraction loses none.
+  /// ``Strategy/archive`` treats two states with equal abstractions as one, and a `StateGraph`
+  /// shows one node for them. A good abstraction keeps the parts that decide the machine's further
+  /// behaviour. It drops the parts that only multiply states: identifiers that count up, the
+  /// payload of a route, the length of a stack beyond two. Claims are always checked on whole
+  /// states, so an abstraction loses none.
   func abstraction(of state: State) -> Abstraction
 
-  /// Returns a number that no other state has, or `nil` for a state that doesn't fit into one; `nil` unless it is implemented.
+  /// Returns a number that no other state has, or `nil` for a state that doesn't fit into one;
+  /// `nil` by default.
   ///
-  /// It makes an exploration faster: hashing a state with two arrays takes 30 ns, writing and mixing a word 2 to 8.
-  /// Two states that share a number are taken for one, and what follows from the second isn't searched. An exploration
-  /// notices that for some states and reports it; an audit, which hashes, sees that there are more; an exact one doesn't
-  /// ask for numbers.
+  /// The number makes an exploration faster: hashing a state with two arrays takes 30 ns, writing
+  /// and mixing a word 2 to 8. If two states share a number, the exploration treats them as one and
+  /// doesn't search the successors of the second. An exploration notices that for some states and
+  /// reports it; an audit, which hashes, finds more states; an exact exploration doesn't ask for
+  /// numbers.
   func word(of state: State) -> UInt64?
 
-  /// The places that have to stay reachable from every state, at most eight; none unless it is implemented.
+  /// The sets of states that must stay reachable from every state, at most eight; none by default.
   var alwaysReachable: [AlwaysReachable<Self>] { get }
 }
 
@@ -81,7 +88,7 @@ extension StateMachine {
     from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {}
 
-  /// Yes.
+  /// True.
   @inlinable public static var checksSteps: Bool { true }
 
   /// Claims nothing.
@@ -95,8 +102,8 @@ extension StateMachine {
 
   /// Mixes the word of a state, or hashes a state without one.
   ///
-  /// With any seed but 0 it hashes all of them: mixing tells words apart whatever the seed, so nothing else could show that
-  /// two states have one word.
+  /// With any seed but 0 it hashes all states: mixing distinguishes words whatever the seed, so
+  /// only hashing can show that two states share a word.
   @inlinable
   @inline(__always)
   func fingerprint(of state: State, seed: UInt64) -> Fingerprint {
@@ -115,7 +122,7 @@ extension StateMachine where Abstraction == State {
 }
 
 extension StateMachine where Action: CaseIterable {
-  /// Offers each of the actions: one that lists its cases needs no list.
+  /// Offers each of the actions: a machine whose action is `CaseIterable` needs no list.
   @inlinable
   public func actions(in state: State, _ offers: inout Offers<Action>) {
     for action in Action.allCases { offers(action) }

@@ -1,13 +1,13 @@
-/// A place in a run: after the given number of actions of the given walk.
+/// A position in a run: the given number of actions into the given walk.
 @frozen
 @usableFromInline
 package struct WalkPosition: Hashable, Sendable, Codable, Comparable {
   /// The index of the walk, from 0.
   public var walk: Int
-  /// How many actions the walk had executed; 0 is the initial state.
+  /// The number of actions that the walk had executed; 0 is the initial state.
   public var step: Int
 
-  /// Names a place.
+  /// Creates a position.
   @inlinable
   public init(walk: Int, step: Int) {
     self.walk = walk
@@ -22,6 +22,6 @@ package struct WalkPosition: Hashable, Sendable, Codable, Comparable {
 }
 
 extension WalkPosition {
-  /// The place of a start in the order of a search: before all steps.
+  /// The position of a start in the order of a search: before all steps.
   init(ofStart number: Int) { self.init(walk: -1, step: number) }
 }
