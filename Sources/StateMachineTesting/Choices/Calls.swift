@@ -1,19 +1,20 @@
-/// What the calls of a list do, apart from their actions; of a list in a list, it is that of the outer one.
+/// The state shared by the calls of a list, without their actions; a nested list uses that of the
+/// outer list.
 @usableFromInline
 struct Calls {
-  /// Whether all actions of the calls that are wanted are listed, rather than one made.
+  /// True if all wanted actions are listed, rather than one made.
   @usableFromInline var isListing = false
 
-  /// The number of calls, as they were made last.
+  /// The number of calls in the last execution of the list.
   @usableFromInline var count = 0
 
   /// The only call that is listed or followed.
   @usableFromInline var wantedKind: Int?
 
-  /// The call that made the action.
+  /// The number of the call that made the action.
   @usableFromInline var madeKind = 0
 
-  /// Who acts by it.
+  /// The source of that action.
   @usableFromInline var madeSource = ActionSource.program
 
   @usableFromInline var choices: Choices
@@ -24,25 +25,25 @@ struct Calls {
   init(_ choices: Choices) { self.choices = choices }
 }
 
-/// What is to be listed, and what was.
+/// The settings and the counts of a listing.
 @usableFromInline
 struct Listing: Sendable {
-  /// How many actions of one call are listed at most, so that large numbers don't take forever.
+  /// The largest number of actions listed per call, which bounds calls that draw large numbers.
   @usableFromInline var limit = 4_096
-  /// How many are listed at most, by all calls: what 16 bits can number.
+  /// The largest number listed by all calls: the count that 16 bits can number.
   @usableFromInline static let total = 65_535
-  /// How many there are.
+  /// The number of listed actions.
   @usableFromInline var count = 0
-  /// Whether there were more.
+  /// True if the limit cut off some actions.
   @usableFromInline var isCut = false
-  /// Whether it is noted by which decisions each action was made.
+  /// True if the decisions behind each action are recorded.
   @usableFromInline var keepsDecisions = false
   @usableFromInline var decisions: ContiguousArray<[Int]> = []
 
   @usableFromInline
   init() {}
 
-  /// Forgets what was listed.
+  /// Clears the listing.
   @inlinable
   mutating func begin() {
     count = 0
@@ -50,6 +51,6 @@ struct Listing: Sendable {
     if keepsDecisions { decisions.removeAll(keepingCapacity: true) }
   }
 
-  /// At how many actions a call ends that begins now.
+  /// The count of actions at which a call that begins now has to stop.
   @inlinable var end: Int { count + Swift.min(limit, Self.total - count) }
 }

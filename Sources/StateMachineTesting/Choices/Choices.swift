@@ -1,19 +1,19 @@
-/// The decisions behind an action that is drawn: which link, which number, how often.
+/// The decisions behind an action that is drawn: an element, a number, yes or no.
 ///
-/// One concrete type stands behind random walks, replays and exhaustive listing, so that what draws is an ordinary
-/// function: called from another module it needs no specialisation to be fast
-/// (a generic parameter cost 137–219 ns a transition there, against 44–57).
+/// Random walks, replays and exhaustive listing use this one concrete type, so a drawing function
+/// is an ordinary function: called from another module, it is fast without specialisation (a
+/// generic parameter cost 137–219 ns a transition there, against 44–57).
 ///
-/// Outcomes are ordered: the first element of a collection and the lowest number are the simplest, and a counterexample is
-/// lowered towards them.
+/// Outcomes are ordered: the first element of a collection and the lowest number are the simplest,
+/// and shrinking lowers a counterexample towards them.
 public struct Choices {
   @usableFromInline
   enum Mode: UInt8 {
-    /// Draws.
+    /// Draws at random.
     case random
-    /// Draws the same, and remembers each decision in `digits`.
+    /// Draws the same numbers, and records each decision in `digits`.
     case recording
-    /// Follows `digits`; decisions beyond them take the first outcome.
+    /// Follows `digits`; later decisions take the first outcome.
     case scripted
   }
 
@@ -61,7 +61,7 @@ public struct Choices {
 }
 
 extension Choices {
-  /// Decides in every mode but the fast one.
+  /// Decides in every mode but `random`, which is inlined.
   @usableFromInline
   mutating func decide(below count: Int) -> Int {
     if mode == .recording {
@@ -69,7 +69,7 @@ extension Choices {
     } else if cursor == digits.count {
       digits.append(0)
     }
-    // A script made in another state may ask for more than there is here.
+    // A script made in another state may ask for an outcome that doesn't exist here.
     let decision = min(digits[cursor], count - 1)
     cursor += 1
     limits.append(count)
@@ -84,7 +84,7 @@ extension Choices {
     rewind()
   }
 
-  /// Forgets the decisions of the action before.
+  /// Clears the decisions of the previous action.
   @inlinable
   @inline(__always)
   mutating func begin() {
@@ -93,26 +93,26 @@ extension Choices {
     rewind()
   }
 
-  /// Follows the same decisions again, from the first.
+  /// Follows the same decisions again from the start.
   @inlinable
   mutating func rewind() {
     limits.removeAll(keepingCapacity: true)
     cursor = 0
   }
 
-  /// The decisions as they were really taken.
+  /// The decisions that were taken, each within its limit.
   @usableFromInline var taken: [Int] {
     limits.indices.map { min(digits[$0], limits[$0] - 1) }
   }
 
-  /// Whether exactly the decisions of the script were taken, and each is one that there is here.
+  /// Returns whether exactly the decisions of the script were taken, and each was possible.
   @usableFromInline
   func followed(_ script: ArraySlice<Int>) -> Bool {
     cursor == script.count && digits.count == cursor
       && limits.indices.allSatisfy { digits[$0] < limits[$0] }
   }
 
-  /// Goes on to the next outcome in lexicographic order; `false` when all were visited.
+  /// Advances to the next outcome in lexicographic order; `false` after the last one.
   @usableFromInline
   mutating func advance() -> Bool {
     digits.removeSubrange(cursor...)

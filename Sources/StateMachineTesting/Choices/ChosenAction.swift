@@ -1,12 +1,12 @@
-/// An action together with the decisions by which a list offers it.
+/// An action and the decisions by which a list offers it.
 ///
-/// The decisions order actions: those made by lexicographically smaller decisions are simpler.
+/// The decisions order actions: lexicographically smaller decisions make the simpler action.
 @usableFromInline
 package struct ChosenAction<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The action.
   public let action: Action
 
-  /// The number of the call that offers it, then the outcome of each decision behind that.
+  /// The number of the call that offers it, then the outcomes of the call's decisions.
   public let decisions: [Int]
 
   @usableFromInline
@@ -20,7 +20,7 @@ extension ChosenAction {
   /// The kind of the action: the number of the call that offers it.
   @inlinable var kind: Int { decisions.first ?? 0 }
 
-  /// Whether simpler decisions made this action.
+  /// Returns whether simpler decisions made this action.
   @inlinable
   func isSimpler(than other: ChosenAction) -> Bool {
     decisions.lexicographicallyPrecedes(other.decisions)
@@ -30,13 +30,13 @@ extension ChosenAction {
 extension StateMachine {
   /// Lists every action that can happen in `state`, the simplest first.
   ///
-  /// An action that the list offers more than once stands where it is simplest.
+  /// An action that the list offers more than once is listed at its simplest position.
   ///
   /// - Parameters:
-  ///   - state: where the actions are to happen.
+  ///   - state: the state in which the actions can happen.
   ///   - kind: the number of the only call that counts; all if `nil`.
-  ///   - limit: how many actions of one call are listed at most, so that large numbers don't take forever; all calls together list at
-  ///     most 65,535.
+  ///   - limit: the largest number of actions listed per call, which bounds calls that draw large
+  ///     numbers; all calls together list at most 65,535.
   /// - Complexity: O(*k*) for *k* actions.
   @inlinable
   package func actions(
@@ -48,10 +48,11 @@ extension StateMachine {
     }
   }
 
-  /// Finds the simplest action that can happen in `state` and fulfils a condition; `nil` if there is none.
+  /// Finds the simplest action that can happen in `state` and satisfies a condition; `nil` if there
+  /// is none.
   ///
   /// - Parameters:
-  ///   - state: where the action is to happen.
+  ///   - state: the state in which the action can happen.
   ///   - kind: the number of the only call that counts; all if `nil`.
   ///   - predicate: the condition.
   /// - Complexity: O(*k*) for *k* actions.
@@ -64,7 +65,7 @@ extension StateMachine {
     return lister.listed.first { predicate($0.action) }?.action
   }
 
-  /// Lists what can happen in `state`, the simplest first, each time that it is offered.
+  /// Lists the actions that can happen in `state`, the simplest first, with repetitions.
   ///
   /// - Returns: the actions, and whether some call has more than `limit`.
   @inlinable
@@ -81,7 +82,8 @@ extension StateMachine {
     return (chosen, lister.listing.isCut)
   }
 
-  /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it doesn't.
+  /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it doesn't
+  /// offer it.
   @inlinable
   func choosing(
     _ wanted: Action, in state: State, ofKind kind: Int? = nil
@@ -89,7 +91,7 @@ extension StateMachine {
     outcomes(in: state, ofKind: kind).actions.first { $0.action == wanted }
   }
 
-  /// The number of calls in the list: the kinds of action that engines tell apart.
+  /// The number of calls in the list, which is the number of kinds of action.
   @inlinable
   func callCount(in state: State) -> Int {
     let lister = Lister<Action>(Choices(.scripted))

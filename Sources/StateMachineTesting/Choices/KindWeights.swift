@@ -1,7 +1,8 @@
-/// How often a strategy draws each kind of action, beside how often the machine wants it drawn.
+/// The factors by which a strategy multiplies the machine's own weights of the kinds of action.
 @usableFromInline
 final class KindWeights: @unchecked Sendable {
-  /// A factor for each call of the list, a power of two of them: a later call has that of its number modulo theirs.
+  /// A factor for each call of the list; their number is a power of two, and a call's number modulo
+  /// it selects the factor.
   @usableFromInline let factors: UnsafePointer<UInt32>
 
   /// One less than the number of factors.
@@ -22,10 +23,10 @@ final class KindWeights: @unchecked Sendable {
 
   deinit { factors.deallocate() }
 
-  /// Every kind as often as the machine wants it.
+  /// Weights that leave the machine's own unchanged.
   @usableFromInline static let none = KindWeights([1])
 
-  /// The factors of so many calls, but for some that aren't drawn.
+  /// The factors of the first `count` calls, with 0 for the given kinds.
   @usableFromInline
   func without(_ kinds: [Int], of count: Int) -> KindWeights {
     KindWeights((0..<count).map { kinds.contains($0) ? 0 : Int(factors[$0 & mask]) })

@@ -1,13 +1,14 @@
-/// What an engine does with a list: draw one action, list all, or make one again.
+/// Executes a list for an engine: draws one action, lists all, or makes one again.
 ///
-/// Inlinable along the chain of a random walk, so that it is compiled for a machine in the machine's own module.
+/// Inlinable along the call chain of a random walk, so that the machine's own module compiles it
+/// for the machine.
 @usableFromInline
 final class Lister<Action: Hashable & Sendable> {
-  // Pointers, since access to what is stored in an object would be checked at run time.
+  // Pointers, since access to stored properties of a class is checked at run time.
   @usableFromInline let calls: UnsafeMutablePointer<Calls>
   @usableFromInline let made: UnsafeMutablePointer<MadeActions<Action>>
 
-  /// How often each kind is drawn, beside how often the list wants it drawn.
+  /// The strategy's factors for the kinds.
   @usableFromInline let weights: KindWeights
 
   /// Prepares to list with the given choices.
@@ -20,7 +21,7 @@ final class Lister<Action: Hashable & Sendable> {
     made.initialize(to: MadeActions(calls))
   }
 
-  /// Prepares to list as a part of another list.
+  /// Prepares to list a list that is nested in another one.
   @inlinable
   init(in calls: UnsafeMutablePointer<Calls>) {
     weights = .none
@@ -41,19 +42,19 @@ final class Lister<Action: Hashable & Sendable> {
     }
   }
 
-  /// The number of calls of the list, as it was executed last.
+  /// The number of calls in the last execution of the list.
   @inlinable var count: Int {
     get { calls.pointee.count }
     set { calls.pointee.count = newValue }
   }
 
-  /// Decides what isn't decided by which call is drawn.
+  /// The source of all decisions but that between the calls.
   @inlinable var choices: Choices {
     get { calls.pointee.choices }
     _modify { yield &calls.pointee.choices }
   }
 
-  /// What is to be listed, and what was.
+  /// The settings and the counts of the listing.
   @inlinable var listing: Listing {
     get { calls.pointee.listing }
     _modify { yield &calls.pointee.listing }
@@ -63,9 +64,11 @@ final class Lister<Action: Hashable & Sendable> {
   @inlinable var listed: ContiguousArray<MadeActions<Action>.Listed> { made.pointee.all }
 }
 
-// The machine and the state are parameters, not captured: closures would copy them for each step.
+// The machine and the state are parameters: closures that capture them would copy them for each
+// step.
 extension Lister {
-  /// Draws an action that can happen in a state, and notes the number of its call in `kind`; `nil` if there is none.
+  /// Draws an action that can happen in a state, and writes the number of its call to `kind`; `nil`
+  /// if there is none.
   ///
   /// - Parameters:
   ///   - machine: the machine.
@@ -84,7 +87,7 @@ extension Lister {
     return drawAgain(from: machine, in: state, kind: &kind)
   }
 
-  /// Draws among the other calls where the one that was drawn has nothing to offer: its array is empty.
+  /// Draws among the other calls after the array of the drawn call turned out empty.
   @inlinable
   @inline(never)
   func drawAgain<Machine: StateMachine>(
@@ -92,7 +95,7 @@ extension Lister {
   ) -> Action? where Machine.Action == Action {
     var empty: [Int] = []
     while true {
-      // A list that says something else than when it was asked makes none: the purity check says so.
+      // A list that gives different answers makes no action; the purity check reports it.
       if kind < 0 || empty.contains(kind) { return nil }
       empty.append(kind)
       let left = weights.without(empty, of: count)
@@ -104,8 +107,8 @@ extension Lister {
     }
   }
 
-  // Functions of their own, as the next one: where a list is inlined, each pass is compiled for itself.
-  /// Asks which calls are possible, and returns how often they are drawn, all together.
+  // Separate functions: in an inlined list, each pass would be compiled separately.
+  /// Asks which calls are possible, and returns the sum of their shares.
   @inlinable
   @inline(never)
   func ask<Machine: StateMachine>(
@@ -117,7 +120,7 @@ extension Lister {
     return offers.total
   }
 
-  /// Makes the action of the call at which the shares of the possible ones exceed a number.
+  /// Makes the action of the call at which the running sum of shares exceeds a number.
   @inlinable
   @inline(never)
   func make<Machine: StateMachine>(
@@ -128,7 +131,7 @@ extension Lister {
     machine.actions(in: state, &offers)
   }
 
-  /// Draws which call makes its action.
+  /// Draws the number that selects a call.
   @inlinable
   @inline(__always)
   func drawNumber(below total: Int) -> UInt64 {
@@ -137,7 +140,7 @@ extension Lister {
     return UInt64(truncatingIfNeeded: number)
   }
 
-  /// Makes the action that the same decisions make in a state; `nil` if they don't make one there.
+  /// Makes the action that given decisions make in a state; `nil` if they don't make one there.
   @inlinable
   func follow<Machine: StateMachine>(
     _ decisions: [Int], of machine: Machine, in state: Machine.State
@@ -151,7 +154,7 @@ extension Lister {
     return calls.pointee.choices.followed(script) ? made.pointee.one : nil
   }
 
-  /// Lists what can happen in a state, all or by one call, in `listed`.
+  /// Lists the actions that can happen in a state, of all calls or of one, in `listed`.
   @inlinable
   @inline(never)
   func list<Machine: StateMachine>(
@@ -171,7 +174,7 @@ extension Lister {
     return Offers(from: .max, .making, weights, making: made)
   }
 
-  /// Starts to make the action of the call at which the shares of the possible ones exceed a number.
+  /// Starts to make the action of the call at which the running sum of shares exceeds a number.
   @inlinable
   @inline(__always)
   func making(_ number: UInt64, _ weights: KindWeights = .none) -> Offers<Action> {

@@ -1,4 +1,4 @@
-/// The actions that the calls of a list make: one that was drawn, or all.
+/// The actions that the calls of a list make: one drawn action, or all.
 @usableFromInline
 struct MadeActions<Action: Hashable & Sendable> {
   /// An action with the number of the call that made it.
@@ -16,17 +16,17 @@ struct MadeActions<Action: Hashable & Sendable> {
 
   @usableFromInline let calls: UnsafeMutablePointer<Calls>
 
-  /// The action that was made, if one was.
+  /// The action that was made, if any.
   @usableFromInline var one: Action?
 
   /// The actions of a listing.
   @usableFromInline var all: ContiguousArray<Listed> = []
 
-  /// Whether it is of a list in a list, and how that weighs its calls.
+  /// True if these are the actions of a nested list.
   @usableFromInline var isNested = false
   @usableFromInline var nesting = Nesting()
 
-  /// What lists the actions of a list that is part of this one, kept for its memory.
+  /// The lister of a nested list, kept to reuse its memory.
   @usableFromInline var inner: AnyObject?
   @usableFromInline var innerType: ObjectIdentifier?
 
@@ -34,8 +34,8 @@ struct MadeActions<Action: Hashable & Sendable> {
   init(_ calls: UnsafeMutablePointer<Calls>) { self.calls = calls }
 }
 
-// Not inlined, and with the pointer as a parameter: then the compiler sees that an action that is made leaves the words of
-// `Offers` as they are, and keeps them in registers.
+// Not inlined, and with the pointer as a parameter: the compiler then sees that making an action
+// leaves the words of `Offers` unchanged, and keeps them in registers.
 extension MadeActions {
   /// Takes the action of a call.
   @inlinable
@@ -59,7 +59,7 @@ extension MadeActions {
   ) {
     let calls = made.pointee.calls
     if !calls.pointee.isListing {
-      // Known even where there is nothing to choose from.
+      // Set even if there is nothing to choose from.
       calls.pointee.madeKind = kind
       if !elements.isEmpty {
         made.pointee.take(make(calls.pointee.choices.pick(from: elements)), kind, source)
@@ -77,7 +77,7 @@ extension MadeActions {
     }
   }
 
-  /// Takes an action that is drawn, if there is one, or lists all that can be drawn.
+  /// Takes an action that is drawn, if there is one, or lists all possible outcomes.
   @inlinable
   @inline(never)
   static func accept(

@@ -1,19 +1,21 @@
-// A list as a part of another one.
+// A list that is nested in another one.
 
 extension Offers {
-  /// Offers what another list offers, each of its calls as a kind of its own.
+  /// Offers the actions of another list; each of its calls is a kind of its own.
   ///
-  /// The list has to be there in every state, as every call has. A weight multiplies those of the calls of one source, in 64ths;
-  /// the calls of a source without one are left out, in every state.
+  /// Like any call, the nested list must be present in every state. A source's weight multiplies
+  /// the weights of its calls, in 64ths; without a weight, the calls of that source are left out in
+  /// every state.
   ///
   /// - Parameters:
   ///   - program: the weight of the program's calls.
-  ///   - system: the weight of the system's.
-  ///   - service: the weight of the services'.
-  ///   - world: the weight of the world's.
-  ///   - wrap: makes an action of one of the list's, and of who acts.
+  ///   - system: the weight of the system's calls.
+  ///   - service: the weight of the services' calls.
+  ///   - world: the weight of the world's calls.
+  ///   - wrap: makes an action from an action of the list and its source.
   ///   - list: the list.
-  /// - Returns: whether a call of the program is possible; the arrays of such calls aren't looked at.
+  /// - Returns: true if a call of the program is possible; the arrays of such calls aren't
+  ///   evaluated.
   @inlinable
   @discardableResult
   public mutating func nested<Inner>(
@@ -22,12 +24,12 @@ extension Offers {
   ) -> Bool {
     let inner = made.pointee.lister(of: Inner.self).made
     lists &+= 1
-    // Of one list only, so that there is no doubt which.
+    // For the first list only, so that the cached answer can't belong to another one.
     let isKept = mode == .making && lists == 1 && !isNested
     if isKept, let asked = inner.pointee.nesting.asked, rest >= asked.shares,
       rest < .max / 2
     {
-      // The call that makes its action comes later: what is possible is known since calls were asked.
+      // The call that makes its action comes later; the first pass has recorded the possible calls.
       rest &-= asked.shares
       count = asked.end
       return asked.canProgramAct
@@ -62,34 +64,36 @@ extension Offers {
     return canProgramAct
   }
 
-  /// Whether the action that was wanted is made, so that no other call matters.
+  /// True if the wanted action is made, so that no other call matters.
   @inlinable package var isDone: Bool {
     made.pointee.one != nil && !made.pointee.calls.pointee.isListing
   }
 }
 
-/// How a list weighs the calls of another one that is a part of it, and what it knows of them.
+/// The weights that an outer list gives the calls of a nested list, and the cached answers of those
+/// calls.
 @usableFromInline
 struct Nesting {
   /// The weights of the sources.
   @usableFromInline var weights = SourceWeights()
 
-  /// Whether each call counts once, whatever its weight.
+  /// True if each call counts once, whatever its weight.
   @usableFromInline var isCounting = false
 
-  /// The shares of all calls but the program's.
+  /// The sum of the shares of all calls but the program's.
   @usableFromInline var others: UInt64 = 0
 
-  /// Where the calls ended as they were asked last, all of their shares, and whether the program can act.
+  /// The result of the last asking pass: the number of the call after the list, the sum of the
+  /// shares, and true if the program can act.
   @usableFromInline var asked: (end: Int, shares: UInt64, canProgramAct: Bool)?
 
-  /// Who acts by each of the actions that were listed.
+  /// The sources of the listed actions.
   @usableFromInline var listed: ContiguousArray<ActionSource> = []
 
   @usableFromInline
   init() {}
 
-  /// Starts with the first call.
+  /// Starts a pass at the first call.
   @inlinable
   mutating func begin(_ weights: SourceWeights, isCounting: Bool) {
     self.weights = weights
@@ -97,7 +101,7 @@ struct Nesting {
     others = 0
   }
 
-  /// How often a call with a weight, or of another source than the program, is drawn.
+  /// The share of a call that has a weight, or a source other than the program.
   @inlinable
   mutating func share(_ weight: Double, _ source: ActionSource, times factor: UInt64) -> UInt64 {
     let share = isCounting ? (weight == 0 ? 0 : 1) : factor &* (weight * weights[source]).share
@@ -106,7 +110,7 @@ struct Nesting {
   }
 }
 
-/// A weight for each source; those without one are left out.
+/// A weight for each source; sources with `nil` are left out.
 @usableFromInline
 struct SourceWeights {
   @usableFromInline var program = 1.0
@@ -123,7 +127,7 @@ struct SourceWeights {
     world?.checkAsWeight()
   }
 
-  /// The products of the weights; without one where one has none.
+  /// The products of the weights; `nil` if either weight is `nil`.
   @inlinable
   func times(_ outer: SourceWeights) -> SourceWeights {
     func product(_ weight: Double?, _ other: Double?) -> Double? {
@@ -135,7 +139,7 @@ struct SourceWeights {
       world: product(world, outer.world))
   }
 
-  /// Those who may act, in a list in a list.
+  /// The sources that may act in a nested list.
   @inlinable var sources: ActionSource {
     var sources: ActionSource = [.program, .nested]
     if system != nil { sources.insert(.system) }
@@ -156,7 +160,7 @@ struct SourceWeights {
 }
 
 extension MadeActions {
-  /// What lists the actions of a list that is part of this one.
+  /// The lister of a nested list.
   @inlinable
   mutating func lister<Inner>(of type: Inner.Type) -> Lister<Inner> {
     if innerType == ObjectIdentifier(type), let inner {
@@ -167,7 +171,7 @@ extension MadeActions {
     return lister
   }
 
-  /// Takes what a list that is part of this one has listed.
+  /// Takes the actions that a nested list has listed.
   @inlinable
   mutating func take<Inner>(
     _ inner: inout MadeActions<Inner>, as wrap: (Inner, ActionSource) -> Action
@@ -182,19 +186,20 @@ extension MadeActions {
   }
 }
 
-/// Draws actions that a list offers in one state, each of its calls as often as any other, whatever their weights.
+/// Draws actions that a list offers in one state, each possible call with the same probability,
+/// whatever its weight.
 @usableFromInline
 package struct ActionPicker<Action: Hashable & Sendable> {
   @usableFromInline let lister = Lister<Action>(Choices(.scripted))
   @usableFromInline let sources: ActionSource
 
-  /// The number of calls that are possible.
+  /// The number of possible calls.
   @usableFromInline var count = 0
 
-  /// Asks a list what is possible.
+  /// Counts the possible calls of a list.
   ///
   /// - Parameters:
-  ///   - sources: who may act.
+  ///   - sources: the sources that may act.
   ///   - list: the list.
   @inlinable
   package init(by sources: ActionSource = .all, from list: (inout Offers<Action>) -> Void) {
@@ -213,13 +218,13 @@ package struct ActionPicker<Action: Hashable & Sendable> {
     return Offers(from: number, .making, .none, unit: 1, by: sources, making: lister.made)
   }
 
-  /// Whether nothing is possible.
+  /// True if no call is possible.
   @inlinable package var isEmpty: Bool { count == 0 }
 
-  /// Draws an action; `nil` if the calls that are possible have only empty arrays to offer.
+  /// Draws an action; `nil` if the possible calls have only empty arrays to offer.
   ///
   /// - Parameters:
-  ///   - choices: decide which.
+  ///   - choices: the source of the decisions.
   ///   - list: the list, in the same state.
   @inlinable
   package func pick(
@@ -237,7 +242,7 @@ package struct ActionPicker<Action: Hashable & Sendable> {
     return nil
   }
 
-  /// Makes the action of the possible call of a number.
+  /// Makes the action of the possible call with the given number.
   @inlinable
   func make(
     _ number: Int, _ choices: inout Choices, _ list: (inout Offers<Action>) -> Void

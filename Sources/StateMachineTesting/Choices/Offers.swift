@@ -1,4 +1,4 @@
-/// A machine's list of what can happen: one call for each kind of action, the simplest first.
+/// A machine's list of possible actions: one call for each kind of action, the simplest first.
 ///
 /// ```swift
 /// func actions(in state: AppState, _ offers: inout Offers<AppAction>) {
@@ -10,40 +10,43 @@
 /// }
 /// ```
 ///
-/// One list serves every engine. For a random walk it is executed twice: the first time each call says whether it is possible,
-/// then one of them is drawn, and the second time that call alone makes its action. An exhaustive search executes it once and
-/// takes all. Stateright's `Model.actions` and TLA+'s disjunction of actions are the precedent.
+/// Every engine uses the same list. For a random walk it is executed twice: in the first pass, each
+/// call reports whether it is possible; then the walk draws one of them, and in the second pass
+/// that call alone makes its action. An exhaustive search executes it once and takes all actions.
+/// Stateright's `Model.actions` and TLA+'s disjunction of actions are the precedent.
 ///
-/// The calls are the same in every state, in the same order: what isn't possible everywhere says so by `if:`, or by a collection
-/// that is empty. Strategies know a kind by the number of its call; a run that sees another number of calls in some state says so.
+/// The calls are the same in every state, in the same order: a call that isn't possible everywhere
+/// has a condition, `if:`, or an empty collection. Strategies identify a kind by the number of its
+/// call; a run that counts a different number of calls in some state reports it.
 public struct Offers<Action: Hashable & Sendable>: ~Copyable {
-  /// What is left of the number that was drawn: the call whose share exceeds it makes its action.
+  /// The rest of the drawn number: the call whose share exceeds it makes its action.
   ///
-  /// While calls are only asked it begins with all bits set, so that no share exceeds it, and ends that much lower as all shares
-  /// are together.
+  /// In an asking pass it begins with all bits set, so that no share exceeds it, and is lowered by
+  /// the sum of all shares.
   @usableFromInline var rest: UInt64
 
   /// The number of calls so far.
   @usableFromInline var count = 0
 
-  /// The number of lists so far that are part of this one.
+  /// The number of nested lists so far.
   @usableFromInline var lists = 0
 
   /// The factors of the strategy; the mask is one less than their number, a power of two.
   @usableFromInline let factors: UnsafePointer<UInt32>
   @usableFromInline let mask: Int
 
-  /// How often a call without a weight is drawn.
+  /// The share of a call without a weight.
   @usableFromInline let unit: UInt64
 
-  /// What a call does that exceeds the rest.
+  /// The effect of a call whose share exceeds the rest.
   @usableFromInline let mode: OfferMode
 
-  /// Who may act.
+  /// The sources that may act.
   @usableFromInline let sources: ActionSource
 
-  // Elsewhere in memory, so that what is above stays in registers while an action is made: half of the time of a walk.
-  /// What the calls have made.
+  // Outside this value, so that the properties above stay in registers while an action is made:
+  // half of the time of a walk.
+  /// The actions that the calls have made.
   @usableFromInline let made: UnsafeMutablePointer<MadeActions<Action>>
 
   @inlinable
@@ -61,7 +64,7 @@ public struct Offers<Action: Hashable & Sendable>: ~Copyable {
     self.made = made
   }
 
-  /// Goes on where another list is.
+  /// Continues the outer list with a nested one.
   @inlinable
   @inline(__always)
   init<Outer>(
@@ -77,32 +80,32 @@ public struct Offers<Action: Hashable & Sendable>: ~Copyable {
     self.made = made
   }
 
-  /// How often calls are drawn, all together, after they were asked.
+  /// The sum of the shares of all calls, after an asking pass.
   @inlinable var total: Int { Int(truncatingIfNeeded: .max &- rest) }
 }
 
-/// What a call does that exceeds the rest.
+/// The effect of a call whose share exceeds the rest.
 @usableFromInline
 enum OfferMode: UInt8 {
-  /// It makes its action; calls behind it don't.
+  /// It makes its action; later calls don't.
   case making
-  /// It makes its action, as all others do.
+  /// It makes its action, and so do all others.
   case listing
-  /// It asks whether it is the one that is wanted.
+  /// It checks whether its number is the wanted one.
   case choosing
 }
 
-// MARK: What a machine calls
+// MARK: Offering actions
 
 extension Offers {
-  // Transparent, so that in debug builds they are inlined too: with closures for the conditions a transition took 3.2 µs there,
-  // against 2.3.
+  // Transparent, so that they are inlined in debug builds too: with closures for the conditions a
+  // transition took 3.2 µs there, against 2.3.
 
   /// Offers an action.
   ///
   /// - Parameters:
-  ///   - action: the action; evaluated only where it is possible.
-  ///   - isPossible: whether it can happen in the state at hand.
+  ///   - action: the action; evaluated only if it is possible.
+  ///   - isPossible: true if it can happen in the current state.
   @_transparent
   public mutating func callAsFunction(
     _ action: @autoclosure () -> Action, if isPossible: Bool = true
@@ -114,8 +117,8 @@ extension Offers {
   /// Offers one action for each element of a collection, the first being the simplest.
   ///
   /// - Parameters:
-  ///   - elements: the elements; where there are none, the action isn't possible.
-  ///   - isPossible: whether it can happen in the state at hand.
+  ///   - elements: the elements; if there are none, the action isn't possible.
+  ///   - isPossible: true if it can happen in the current state.
   ///   - make: makes the action of an element.
   @_transparent
   public mutating func callAsFunction<Elements: RandomAccessCollection>(
@@ -127,11 +130,12 @@ extension Offers {
 
   /// Offers one action for each element of an array, the first being the simplest.
   ///
-  /// The array is looked at only when one of its actions is made: a walk that comes upon an empty one draws again.
+  /// The array is evaluated only when one of its actions is made; a walk that meets an empty one
+  /// draws again.
   ///
   /// - Parameters:
-  ///   - elements: the elements; where there are none, the action isn't possible.
-  ///   - isPossible: whether it can happen in the state at hand.
+  ///   - elements: the elements; if there are none, the action isn't possible.
+  ///   - isPossible: true if it can happen in the current state.
   ///   - make: makes the action of an element.
   @_transparent
   public mutating func callAsFunction<Element>(
@@ -145,8 +149,8 @@ extension Offers {
   /// Offers an action that is drawn.
   ///
   /// - Parameters:
-  ///   - isPossible: whether it can happen in the state at hand.
-  ///   - draw: makes the action from choices; in a listing it is called once for each of its outcomes.
+  ///   - isPossible: true if it can happen in the current state.
+  ///   - draw: makes the action from choices; a listing calls it once for each outcome.
   @_transparent
   public mutating func callAsFunction(
     if isPossible: Bool = true, _ draw: (inout Choices) -> Action
@@ -155,13 +159,14 @@ extension Offers {
     count = count &+ 1
   }
 
-  /// Offers an action of another source than the program, or with a weight.
+  /// Offers an action of a source other than the program, or with a weight.
   ///
   /// - Parameters:
-  ///   - action: the action; evaluated only where it is possible.
-  ///   - source: who acts.
-  ///   - isPossible: whether it can happen in the state at hand.
-  ///   - weight: how often it is drawn where it is possible, in proportion to others; 1 unless given, and it never happens with 0.
+  ///   - action: the action; evaluated only if it is possible.
+  ///   - source: the source of the action.
+  ///   - isPossible: true if it can happen in the current state.
+  ///   - weight: the relative frequency of the action in states where it is possible; 1 by default,
+  ///     and it never happens with 0.
   @_transparent
   public mutating func callAsFunction(
     _ action: @autoclosure () -> Action, by source: ActionSource = .program,
@@ -172,13 +177,14 @@ extension Offers {
     count = count &+ 1
   }
 
-  /// Offers one action for each element of a collection, of another source than the program, or with a weight.
+  /// Offers one action for each element of a collection, of a source other than the program, or
+  /// with a weight.
   ///
   /// - Parameters:
-  ///   - elements: the elements; where there are none, the action isn't possible.
-  ///   - source: who acts.
-  ///   - isPossible: whether it can happen in the state at hand.
-  ///   - weight: how often one of them is drawn where it is possible, in proportion to others.
+  ///   - elements: the elements; if there are none, the action isn't possible.
+  ///   - source: the source of the action.
+  ///   - isPossible: true if it can happen in the current state.
+  ///   - weight: the relative frequency of all of them together in states where they are possible.
   ///   - make: makes the action of an element.
   @_transparent
   public mutating func callAsFunction<Elements: RandomAccessCollection>(
@@ -192,13 +198,14 @@ extension Offers {
     count = count &+ 1
   }
 
-  /// Offers one action for each element of an array, of another source than the program, or with a weight.
+  /// Offers one action for each element of an array, of a source other than the program, or with a
+  /// weight.
   ///
   /// - Parameters:
-  ///   - elements: the elements; where there are none, the action isn't possible.
-  ///   - source: who acts.
-  ///   - isPossible: whether it can happen in the state at hand.
-  ///   - weight: how often one of them is drawn where it is possible, in proportion to others.
+  ///   - elements: the elements; if there are none, the action isn't possible.
+  ///   - source: the source of the action.
+  ///   - isPossible: true if it can happen in the current state.
+  ///   - weight: the relative frequency of all of them together in states where they are possible.
   ///   - make: makes the action of an element.
   @_transparent
   public mutating func callAsFunction<Element>(
@@ -212,13 +219,13 @@ extension Offers {
     count = count &+ 1
   }
 
-  /// Offers an action that is drawn, of another source than the program, or with a weight.
+  /// Offers an action that is drawn, of a source other than the program, or with a weight.
   ///
   /// - Parameters:
-  ///   - source: who acts.
-  ///   - isPossible: whether it can happen in the state at hand.
-  ///   - weight: how often it is drawn where it is possible, in proportion to others.
-  ///   - draw: makes the action from choices; in a listing it is called once for each of its outcomes.
+  ///   - source: the source of the action.
+  ///   - isPossible: true if it can happen in the current state.
+  ///   - weight: the relative frequency of the action in states where it is possible.
+  ///   - draw: makes the action from choices; a listing calls it once for each outcome.
   @_transparent
   public mutating func callAsFunction(
     by source: ActionSource = .program, if isPossible: Bool = true, weight: Double = 1,
@@ -231,11 +238,11 @@ extension Offers {
 }
 
 extension Offers {
-  /// Offers an action that is drawn, and may turn out not to be there.
+  /// Offers an action that is drawn, or none if `draw` returns `nil`.
   ///
   /// - Parameters:
-  ///   - isPossible: whether it can happen in the state at hand.
-  ///   - weight: how often it is drawn where it is possible, in proportion to others.
+  ///   - isPossible: true if it can happen in the current state.
+  ///   - weight: the relative frequency of the action in states where it is possible.
   ///   - draw: makes the action from choices.
   @inlinable
   package mutating func perhaps(
@@ -246,7 +253,7 @@ extension Offers {
   }
 }
 
-/// Who does something: it decides who takes its place when a coordinator is put on a device.
+/// The agent behind an action; it decides which part of a device replaces the action's call.
 public struct ActionSource: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
@@ -257,34 +264,35 @@ public struct ActionSource: OptionSet, Hashable, Sendable {
 
   /// The app's own code, or a tap in one of its screens.
   @_transparent public static var program: ActionSource { ActionSource(rawValue: 1) }
-  /// The system: a swipe, the back button, an appearance; a device has a presenter for that.
+  /// The system: a swipe, the back button, an appearance; on a device, a presenter does this.
   @_transparent public static var system: ActionSource { ActionSource(rawValue: 2) }
-  /// A service that answers; on a device, answers come late, twice, or not at all.
+  /// A service that answers; on a device, an answer can come late, twice, or not at all.
   @_transparent public static var service: ActionSource { ActionSource(rawValue: 4) }
-  /// The world: a link, a notification, a session that ends; on a device it happens too.
+  /// The world: a link, a notification, a session that ends; these happen on a device too.
   @_transparent public static var world: ActionSource { ActionSource(rawValue: 8) }
 
-  /// All of them.
+  /// All four sources.
   @_transparent public static var all: ActionSource { ActionSource(rawValue: 15) }
 
-  /// A mark: calls are weighed by what is around their list.
+  /// A flag: the list is nested, and the outer list weighs its calls.
   @_transparent
   @usableFromInline static var nested: ActionSource { ActionSource(rawValue: 128) }
 }
 
-// MARK: What a call does
+// MARK: Executing a call
 
 extension Offers {
-  /// How often the call at hand is drawn, in 64ths; 0 where it isn't possible.
+  /// The share of the current call, in 64ths; 0 if it isn't possible.
   @_transparent
   @usableFromInline
   func share(if isPossible: Bool) -> UInt64 {
-    // As a number: two branches on each condition, mostly predicted wrongly, would take as long as the rest of a list.
+    // Arithmetic instead of branches: two branches on each condition, mostly mispredicted, would
+    // take as long as the rest of a list.
     (UInt64(factors[count & mask]) &* unit)
       & (0 &- UInt64(truncatingIfNeeded: unsafeBitCast(isPossible, to: UInt8.self)))
   }
 
-  /// How often the call at hand is drawn, if it has a weight or isn't the program's.
+  /// The share of the current call, if it has a weight or isn't the program's.
   @_transparent
   @usableFromInline
   func share(_ weight: Double, _ source: ActionSource, if isPossible: Bool) -> UInt64 {
@@ -292,7 +300,7 @@ extension Offers {
     return isPossible ? share(weight, source) : 0
   }
 
-  /// How often a call with a weight is drawn: what is possible stays so, however small its weight is.
+  /// The share of a call with a weight; a positive weight, however small, never becomes 0.
   @inlinable
   @inline(__always)
   func share(_ weight: Double, _ source: ActionSource) -> UInt64 {
@@ -302,17 +310,17 @@ extension Offers {
       ? made.pointee.nesting.share(weight, source, times: factor) : factor &* weight.share
   }
 
-  /// Whether the list is part of another one, which weighs its calls.
+  /// True if the list is nested in another one, which weighs its calls.
   @_transparent
   @usableFromInline
   var isNested: Bool { sources.rawValue > 15 }
 
-  /// Whether the calls of a source don't count.
+  /// Returns whether the calls of a source are left out.
   @_transparent
   @usableFromInline
   func isLeftOut(_ source: ActionSource) -> Bool { sources.rawValue & source.rawValue == 0 }
 
-  /// Takes the share of the call at hand, and returns whether it makes its action.
+  /// Takes the share of the current call, and returns whether the call makes its action.
   @_transparent
   @usableFromInline
   mutating func isTaken(_ share: UInt64) -> Bool {
@@ -321,7 +329,7 @@ extension Offers {
     return isExceeded && isWanted()
   }
 
-  /// Whether a call that exceeds the rest makes its action.
+  /// Returns whether a call whose share exceeds the rest makes its action.
   @inlinable
   @inline(__always)
   mutating func isWanted() -> Bool {

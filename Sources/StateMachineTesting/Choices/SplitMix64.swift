@@ -1,17 +1,17 @@
 /// The pseudo-random stream behind every walk.
 ///
 /// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014), with the
-/// constants of Vigna's public-domain C version. The stream is frozen: a seed must give the same walks
-/// in every later version, and a known-answer test holds it.
+/// constants of Vigna's public-domain C version. The stream is frozen: a seed must give the same
+/// walks in every later version, and a known-answer test enforces it.
 @frozen
 @usableFromInline
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
-  /// What comes next, made one draw ahead.
+  /// The next output, computed one draw ahead.
   ///
-  /// While a wrongly predicted branch on the last draw is undone, the processor has long multiplied for this one. Walks of
-  /// the reference model take a tenth less time with it.
+  /// The multiplication for this draw thus overlaps with the recovery from a branch misprediction
+  /// on the last one. Walks of the reference model take a tenth less time with it.
   @usableFromInline var ahead: UInt64
 
   /// Starts the stream of `seed`.
@@ -21,7 +21,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     ahead = Self.mix(state)
   }
 
-  /// Starts the stream of one walk: streams of neighbouring seeds and walks have nothing in common.
+  /// Starts the stream of one walk: streams of neighbouring seeds and walks are independent.
   @inlinable
   public init(seed: Seed, walk: Int) {
     var seeds = SplitMix64(seed: seed.value)
