@@ -1,4 +1,4 @@
-// Numbers and columns as reports print them.
+// Text of numbers and columns in reports.
 
 extension Int {
   /// The number with commas between groups of three digits.

@@ -1,20 +1,21 @@
-// Findings about a machine that can't be tested as it is: nothing else in their run can be trusted.
+// Findings about a machine that can't be tested as it is; no other result of such a run can be
+// trusted.
 
-/// A second execution from the same seed that went another way.
+/// The first difference between two executions from the same seed.
 @usableFromInline
 enum Difference<Machine: StateMachine>: Sendable {
-  /// It began in this state.
+  /// The second execution began in this state.
   case initialState(Machine.State)
-  /// The second action was drawn in place of the first; `nil` if none was.
+  /// The second action was drawn instead of the first; `nil` if none was.
   case action(Machine.Action?, Machine.Action?)
-  /// The last action led to this state.
+  /// The last action led to this state in the second execution.
   case state(Machine.State)
-  /// Actions and states were the same, but this claim held.
+  /// Actions and states were the same, but this claim held in the second execution.
   case claim(Claim)
 }
 
 extension Finding {
-  /// A reducer, a list or a claim that gives two answers to one question.
+  /// The finding of a reducer, a list or a claim that gives different results for the same input.
   static func notDeterministic<Machine>(
     _ difference: Difference<Machine>, by trace: Trace<Machine>, of machine: Machine,
     origin: Origin? = nil
@@ -29,7 +30,7 @@ extension Finding {
       ], origin: origin)
   }
 
-  /// A list that offers nothing at the start.
+  /// The finding of a list that offers no action at the start.
   static func offersNothing<Machine>(
     by trace: Trace<Machine>, of machine: Machine, origin: Origin? = nil
   ) -> Finding {
@@ -42,7 +43,8 @@ extension Finding {
       ], origin: origin)
   }
 
-  /// A list that makes another number of calls in the last state than at the start.
+  /// The finding of a list that makes a different number of calls in the last state than at the
+  /// start.
   static func oddList<Machine>(
     calls: Int, atStart first: Int, by trace: Trace<Machine>, of machine: Machine,
     origin: Origin? = nil
@@ -58,7 +60,8 @@ extension Finding {
       ], origin: origin)
   }
 
-  /// The last state and another one, which are equal and have two hashes, or differ and have one.
+  /// The finding of two states, the last and another one, that are equal with different hashes, or
+  /// differ with equal hashes.
   static func hashMismatch<Machine>(
     with other: Machine.State?, isEqual: Bool, by trace: Trace<Machine>, of machine: Machine
   ) -> Finding {

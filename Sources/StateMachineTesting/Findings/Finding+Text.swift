@@ -1,8 +1,9 @@
 extension Finding: CustomStringConvertible {
-  /// The claim, the numbered actions with the changes of each, and the place at which it was found.
+  /// The claim, the numbered actions with the changes of each, and the position at which it was
+  /// found.
   public var description: String { lines.joined(separator: "\n") }
 
-  /// The same as lines.
+  /// The lines of `description`.
   public var lines: [String] {
     var lines = ["✗ \(headline)"] + alsoBreaks.map { "    also breaks \($0)" }
     if !start.isEmpty, !steps.isEmpty {
@@ -30,7 +31,8 @@ extension Finding: CustomStringConvertible {
 }
 
 extension [Finding] {
-  /// The claims that are broken, each once: those with the shortest sequences first, and otherwise in the order of the findings.
+  /// The claims that are broken, each once: those with the shortest sequences first, and otherwise
+  /// in the order of the findings.
   public var brokenClaims: [Claim] {
     var claims: [(claim: Claim, length: Int)] = []
     for claim in flatMap(\.claims) where !claims.contains(where: { $0.claim == claim }) {
@@ -40,11 +42,14 @@ extension [Finding] {
       .map { claims[$0].claim }
   }
 
-  /// For each broken claim its shortest sequence in full, and below it the other sequences that break it.
+  /// For each broken claim its shortest sequence in full, and below it the other sequences that
+  /// break it.
   ///
-  /// Claims that one sequence breaks stand together. Sequences that differ in their last action alone share a line.
+  /// Claims that one sequence breaks stand together. Sequences that differ only in their last
+  /// action share a line.
   ///
-  /// - Parameter notes: a line behind the finding of each index, such as the file that keeps it; empty if there are none.
+  /// - Parameter notes: a line after the finding of each index, such as the file that keeps it;
+  ///   empty if there are none.
   package func sections(noting notes: [String] = []) -> [String] {
     var inFull: [Int] = []
     for shortest in brokenClaims.compactMap(index(ofShortest:)) where !inFull.contains(shortest) {
@@ -80,7 +85,7 @@ extension [Finding] {
     }
   }
 
-  /// A line for all sequences that differ in their last action alone, with the notes of all.
+  /// A line for all sequences that differ only in their last action, with the notes of all.
   private func otherWays(_ ways: [Int], noting notes: [String]) -> [String] {
     var groups: [[Int]] = []
     for way in ways {

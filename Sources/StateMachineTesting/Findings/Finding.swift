@@ -1,7 +1,8 @@
 /// A broken claim, and the shortest known sequence of actions that breaks it.
 ///
-/// Fuzzing, exploring, shrinking and replaying give findings of this one type. Reports and failing tests print them, `--json` writes
-/// them, and a `CorpusEntry` keeps them. As a thrown error, a finding reads well in any test framework.
+/// Fuzzing, exploring, shrinking and replaying all return this type. Reports and failing tests
+/// print it, `--json` writes it, and a `CorpusEntry` keeps it. As a thrown error, a finding is
+/// readable in any test framework.
 public struct Finding: Error, Hashable, Sendable, Codable {
   /// An action, and the changes that it made.
   public struct Step: Hashable, Sendable, Codable {
@@ -9,11 +10,11 @@ public struct Finding: Error, Hashable, Sendable, Codable {
     public var action: String
     /// The names of those arguments for which any other value breaks the finding's claim, too.
     public var free: [String]
-    /// What it changed, a line each.
+    /// The changes, a line each.
     public var changes: [String]
   }
 
-  /// The place in a run at which the claim broke first.
+  /// The position in a run at which the claim first broke.
   public struct Origin: Hashable, Sendable, Codable {
     /// The seed of the run.
     public var seed: Seed
@@ -27,7 +28,8 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   public var claim: Claim
   /// The other claims that the last action breaks, too, in the order of their first evaluation.
   public var alsoBreaks: [Claim]
-  /// The claim, or its name and a sentence about a machine that can't be tested as it is.
+  /// The headline of the finding: the claim, or its name and a sentence about a machine that can't
+  /// be tested as it is.
   public var headline: String
   /// The kind of the last action; empty without actions.
   public var kind: String
@@ -35,34 +37,36 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   public var start: [String]
   /// The actions and their changes, in order.
   public var steps: [Step]
-  /// What there is to say after the actions, a line each.
+  /// Remarks after the actions, a line each.
   public var remarks: [String]
-  /// How short the sequence is known to be for its claim; nil for one that wasn't shrunk.
+  /// The evidence that the sequence is short; nil for one that wasn't shrunk.
   public var minimality: Minimality?
-  /// The place in a run at which the claim broke first; nil for an exploration and for given actions.
+  /// The position in a run at which the claim first broke; nil for an exploration and for given
+  /// actions.
   public var origin: Origin?
   /// The command that replays the actions; empty if there is none.
   public var replay: String
-  /// A test that fails for as long as the claim is broken, in Swift; empty if actions alone don't show it.
+  /// A Swift test that fails while the claim is broken; empty if the actions alone don't reproduce
+  /// it.
   public var swift: String
 }
 
 extension Finding {
-  /// The actions in Swift notation, in order: each is one line of a corpus file.
+  /// The actions in Swift notation, in order; each is one line of a corpus file.
   public var actions: [String] { steps.map(\.action) }
 
   /// All claims that the actions break.
   public var claims: [Claim] { [claim] + alsoBreaks }
 
-  /// Describes a sequence of actions.
+  /// Makes a finding from a sequence of actions.
   ///
   /// - Parameters:
   ///   - claim: the claim that it breaks.
   ///   - trace: the actions and the states between them.
   ///   - machine: the machine.
   ///   - headline: a sentence about the machine; the claim if left out.
-  ///   - remarks: what there is to say after the actions.
-  ///   - isTest: whether replaying the actions shows it.
+  ///   - remarks: the remarks after the actions.
+  ///   - isTest: true if a replay of the actions reproduces it.
   init<Machine>(
     _ claim: Claim, by trace: Trace<Machine>, of machine: Machine, headline: String? = nil,
     remarks: [String] = [], origin: Origin? = nil, minimality: Minimality? = nil,
@@ -90,7 +94,7 @@ extension Finding {
 }
 
 extension StateMachine {
-  /// A test that replays actions and fails for as long as they break the claim.
+  /// A test that replays actions and fails while they break the claim.
   fileprivate func test(of claim: Claim, by actions: [String], from start: Int) -> String {
     let words = claim.name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
     // A name can't begin with a digit.

@@ -1,10 +1,10 @@
-// What the calls of a list are called in reports: by the case of the first action that each made.
+// Names of the calls of a list in reports: the case of the first action that each made.
 
 extension StateMachine {
   /// Names the calls of the list.
   ///
-  /// Where several make the same case, its payload is named, too: `app.pop`. Where that isn't enough, and where a call never made
-  /// an action, its number tells which one it is.
+  /// If several calls make the same case, the name includes its payload: `app.pop`. If that is
+  /// still ambiguous, or a call never made an action, the name includes the number of the call.
   ///
   /// - Parameter firsts: for each call, the first action that it made; `nil` if it never did.
   func kindNames(of firsts: [Action?]) -> [String] {
@@ -25,14 +25,14 @@ extension StateMachine {
 }
 
 extension NotationValue {
-  /// The name of a case, without payload; what isn't a case stands for itself.
+  /// The name of a case, without payload; a value that isn't a case is its own name.
   var kindName: String {
     guard case .call(let callee, _) = self else { return description }
     let name = callee.split(separator: ".").last ?? callee[...]
     return name.filter { $0 != "`" }
   }
 
-  /// The name of a case with that of the case in it, if there is one.
+  /// The name of a case with that of the nested case, if there is one.
   fileprivate var nestedKindName: String {
     guard case .call(_, let arguments) = self else { return description }
     for argument in arguments {
@@ -45,8 +45,9 @@ extension NotationValue {
 }
 
 extension FuzzRun {
-  /// What each kind of action is called, by the first walks that executed them; what wasn't drawn yet, by what is possible at
-  /// a start.
+  /// The names of the kinds of action, from the first walks that executed them.
+  ///
+  /// A kind that no walk drew is named by an action that is possible at a start.
   var kindNames: [String] {
     fuzzer.machine.kindNames(
       of: tally.kinds.enumerated().map { kind, count in
@@ -60,7 +61,7 @@ extension FuzzRun {
     }.first
   }
 
-  /// The action that was executed at a place in the run.
+  /// The action that was executed at a position in the run.
   private func action(at position: WalkPosition) -> Machine.Action? {
     fuzzer.trace(to: position, weights: weights(ofWalk: position.walk)).actions.last?.action
   }

@@ -3,8 +3,9 @@ extension SearchReport {
   ///
   /// - Parameters:
   ///   - exploration: the exploration.
-  ///   - findings: the value of `Exploration.findings`, with commands that replay them if there are any.
-  ///   - ending: why it ended, if its own word for that isn't the right one.
+  ///   - findings: the value of `Exploration.findings`, with commands that replay them if there are
+  ///     any.
+  ///   - ending: the reason for the ending, if it differs from the exploration's own.
   @usableFromInline
   package init<Machine>(
     _ exploration: Exploration<Machine>, findings: [Finding], ending: ExplorationEnding? = nil
@@ -56,7 +57,7 @@ extension SearchReport {
         "some call offers more than 4,096 actions in a state; the rest wasn't seen")
     }
     if states.reachability.isEmpty { shortfalls += nothingClaimed }
-    // Only when nothing is left to be seen is a goal out of reach.
+    // A goal is out of reach only if no state is left to be visited.
     if states.complete {
       shortfalls += goals.filter { !$0.reached }.map { "goal can't be reached: \($0.goal)" }
     }
@@ -77,7 +78,7 @@ extension SearchReport {
       + "depth \(states.depth)"
   }
 
-  /// The last lines: what the exploration says, how surely, and what to do if that is little.
+  /// The last lines: the verdict of the exploration, its certainty, and a remedy if that is low.
   func verdictLines(of states: States) -> [String] {
     let (count, depth) = (states.count.counted("state"), states.depth.counted("action"))
     let reached = "\(count), depth \(states.depth)"
@@ -131,7 +132,7 @@ extension SearchReport.States {
     return (depth > 0 ? [smaller] : []) + larger
   }
 
-  /// What tells two states apart, and how surely.
+  /// The method that distinguished states, and its certainty.
   fileprivate var certainty: String? {
     if identification == .exact { return "states were told apart exactly" }
     guard chanceOfMissedState > 0 else { return nil }
@@ -141,9 +142,9 @@ extension SearchReport.States {
 }
 
 extension Double {
-  /// A small probability as `1 in 130,000,000`, never smaller than it is.
+  /// A small probability as `1 in 130,000,000`, rounded up.
   ///
-  /// Decimal fractions would need Foundation; and whole numbers read better.
+  /// Decimal fractions would need Foundation, and whole numbers are more readable.
   fileprivate var asChance: String {
     if self >= 1 { return "1" }
     // Past 2⁶³ the difference doesn't matter.

@@ -2,15 +2,16 @@ extension SearchReport: CustomStringConvertible {
   /// The whole report as text.
   public var description: String { text() }
 
-  /// The report as text: the numbers of the search, the broken claims, what was exercised, and the verdict.
+  /// The report as text: the numbers of the search, the broken claims, the counts of actions and
+  /// claims, and the verdict.
   ///
-  /// - Parameter detailed: whether to show how often each action ran and each claim was evaluated.
+  /// - Parameter detailed: true to include the counts of each action and each claim.
   public func text(detailed: Bool = true) -> String {
     let tables = detailed ? tables + [""] : []
     return (problems() + tables + verdictLines).joined(separator: "\n")
   }
 
-  /// The first lines: the numbers of the search, the broken claims, and what is missing.
+  /// The first lines: the numbers of the search, the broken claims, and the shortfalls.
   package func problems(noting notes: [String] = []) -> [String] {
     [headline, ""] + findings.sections(noting: notes)
       + (shortfalls.isEmpty ? [] : shortfalls.map { "✗ \($0)" } + [""])
@@ -25,7 +26,7 @@ extension SearchReport: CustomStringConvertible {
     }
   }
 
-  /// The last lines: the verdict, how sure it is, and what to do if that is little.
+  /// The last lines: the verdict, its certainty, and a remedy if that is low.
   public var verdictLines: [String] {
     switch search {
     case .walks(let walks): [verdictLine(of: walks)]
@@ -33,7 +34,7 @@ extension SearchReport: CustomStringConvertible {
     }
   }
 
-  /// The machine and its form.
+  /// The machine and its variant.
   var title: String {
     let form = variant == MachineVariant.standard.name ? [] : [variant] + flaws
     return machine + (form.isEmpty ? "" : " (\(form.joined(separator: " ")))")
@@ -69,7 +70,7 @@ extension SearchReport: CustomStringConvertible {
     return lines
   }
 
-  /// Where a goal was reached, or how much was seen without it.
+  /// The position at which a goal was reached, or the extent of a search that missed it.
   private func extent(of goal: Goal) -> String {
     if let walk = goal.walk { return "walk \(walk), step \(goal.step ?? 0)" }
     if goal.reached, let states = goal.states { return states.counted("state") }
@@ -89,7 +90,7 @@ extension SearchReport.ActionCount {
 }
 
 extension SearchReport.Place: CustomStringConvertible {
-  /// The claim, with the size of the place and of what can't reach it.
+  /// The claim, with the number of states that fulfil it and of those that can't reach one.
   public var description: String {
     let lost = trapped == 0 ? "" : ", \(trapped.counted("state")) without a way there"
     let open = undecided == 0 ? "" : ", undecided for \(undecided.counted("state"))"

@@ -3,9 +3,10 @@ extension SearchReport {
   ///
   /// - Parameters:
   ///   - run: the run.
-  ///   - findings: the value of `FuzzRun.findings(of:)`, with commands that replay them if there are any.
+  ///   - findings: the value of `FuzzRun.findings(of:)`, with commands that replay them if there
+  ///     are any.
   ///   - only: the names of the claims that counted for `findings`; all if empty.
-  ///   - thresholds: what the run must have seen to pass.
+  ///   - thresholds: the minimum coverage for the run to pass.
   @usableFromInline
   package init<Machine>(
     _ run: FuzzRun<Machine>, findings: [Finding], of only: [String] = [],
@@ -60,7 +61,7 @@ extension SearchReport {
     return shortfalls
   }
 
-  /// Nothing was broken because nothing was asked.
+  /// A shortfall for a run that found nothing because no claim was evaluated.
   var nothingClaimed: [String] {
     findings.isEmpty && transitions > 0 && claims.isEmpty ? ["no claim was evaluated"] : []
   }

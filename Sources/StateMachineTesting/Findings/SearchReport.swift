@@ -1,13 +1,13 @@
-/// The result of fuzzing or exploring a machine, in words and numbers: reports, files and command lines show it.
+/// The result of fuzzing or exploring a machine, which reports, files and command lines show.
 ///
-/// It holds nothing that differs between two searches of the same seed, or within the same bounds: no time, no path, no number of
-/// workers, no fingerprint.
+/// It contains only values that are equal for two searches of the same seed, or within the same
+/// bounds: no time, no path, no number of workers, no fingerprint.
 public struct SearchReport: Hashable, Sendable, Codable {
-  /// The version of this format; it grows when a reader of the older one would be misled.
+  /// The version of this format; it is raised when a change would mislead readers of the older one.
   public var version = 2
   /// The name of the machine.
   public var machine: String
-  /// The form of the machine: `standard`, `as-written`, or `flawed`.
+  /// The variant of the machine: `standard`, `as-written`, or `flawed`.
   public var variant: String
   /// The flaws that were planted.
   public var flaws: [String]
@@ -17,7 +17,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   public var transitions: Int
   /// The verdict of the search.
   public var verdict: Verdict
-  /// The findings: all of a claim together, its shortest first; those about reachability last.
+  /// The findings: those of one claim are adjacent, the shortest first; those about reachability
+  /// are last.
   public var findings: [Finding]
   /// The goals, in the order in which the machine states them.
   public var goals: [Goal]
@@ -25,7 +26,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
   public var claims: [ClaimCount]
   /// The kinds of action, in the order of the list.
   public var actions: [ActionCount]
-  /// What is missing though nothing is broken, in sentences.
+  /// The shortfalls: requirements that the search missed though no claim is broken, in sentences.
   public var shortfalls: [String]
 
   /// The kind of a search.
@@ -38,8 +39,9 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// The verdict of a search.
   public enum Verdict: String, Hashable, Sendable, Codable {
-    /// Every claim held, every goal was reached, and every threshold was met; of a fuzz run that was stopped, in the walks that
-    /// were done.
+    /// Every claim held, every goal was reached, and every threshold was met.
+    ///
+    /// A fuzz run that was stopped passes for the walks that were done.
     case passed
     /// A claim is broken, a goal or a threshold was missed, or nothing was claimed.
     case failed
@@ -51,9 +53,9 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// The numbers of a fuzz run.
   public struct Walks: Hashable, Sendable, Codable {
-    /// The seed, which all randomness follows from.
+    /// The seed, which determines all random decisions.
     public var seed: Seed
-    /// How the walks decided where to go next.
+    /// The strategy by which the walks chose their actions.
     public var strategy: Strategy
     /// The number of finished walks.
     public var count: Int
@@ -61,7 +63,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
     public var length: Int
     /// The number of walks that ended early, since no action was possible.
     public var deadEnds: Int
-    /// Whether the run was stopped before all walks were done.
+    /// True if the run was stopped before all walks were done.
     public var interrupted: Bool
     /// The names of the claims that counted; all if empty.
     public var only: [String]
@@ -71,41 +73,42 @@ public struct SearchReport: Hashable, Sendable, Codable {
   public struct States: Hashable, Sendable, Codable {
     /// The number of distinct states; the claims were checked in each.
     public var count: Int
-    /// Every state that this many actions can reach was visited.
+    /// The depth of the search: every state that this many actions can reach was visited.
     public var depth: Int
-    /// Whether every state that can be reached was visited, by every action that can happen there.
+    /// True if every reachable state was visited, by every action that can happen there.
     public var complete: Bool
-    /// Why the search ended.
+    /// The reason why the search ended.
     public var ending: ExplorationEnding
-    /// How states were told apart.
+    /// The method that distinguished states.
     public var identification: Identification
-    /// An upper bound of the probability that two states were confused, so that one was missed.
+    /// An upper bound of the probability that a collision of two states hid one.
     public var chanceOfMissedState: Double
     /// The largest number of actions; `nil` without a bound.
     public var maxDepth: Int?
     /// The largest number of states.
     public var maxStates: Int
-    /// The largest number of bytes that the search may hold.
+    /// The largest number of bytes that the search may allocate.
     public var maxMemory: Int
-    /// The places that have to stay reachable.
+    /// The sets of states that must stay reachable.
     public var reachability: [Place]
   }
 
-  /// How states were told apart.
+  /// A method that distinguishes states.
   public enum Identification: String, Hashable, Sendable, Codable {
-    /// By 64 bits of their hash.
+    /// States are compared by 64 bits of their hash.
     case fingerprints
-    /// By 64 bits made of the word that the machine gives each; see ``StateMachine/word(of:)``.
+    /// States are compared by 64 bits made of the word that the machine gives each; see
+    /// ``StateMachine/word(of:)``.
     case words
-    /// By `==`.
+    /// States are compared by `==`.
     case exact
   }
 
-  /// A goal, and where it was reached.
+  /// A goal, and the position that reached it.
   public struct Goal: Hashable, Sendable, Codable {
     /// The goal.
     public var goal: Claim
-    /// Whether it was reached.
+    /// True if it was reached.
     public var reached: Bool
     /// The first walk that reached it; `nil` in an exploration.
     public var walk: Int?
@@ -113,47 +116,48 @@ public struct SearchReport: Hashable, Sendable, Codable {
     public var step: Int?
     /// The number of states that fulfil it; `nil` in a fuzz run.
     public var states: Int?
-    /// The fewest actions that lead there, in Swift notation; `nil` in a fuzz run, and if it wasn't reached.
+    /// The fewest actions that reach it, in Swift notation; `nil` in a fuzz run, and if it wasn't
+    /// reached.
     public var witness: [String]?
   }
 
-  /// How often a claim was evaluated.
+  /// The number of evaluations of a claim.
   public struct ClaimCount: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
-    /// How often it was evaluated.
+    /// The number of evaluations.
     public var evaluations: Int
   }
 
-  /// How often a kind of action was executed.
+  /// The number of executions of a kind of action.
   public struct ActionCount: Hashable, Sendable, Codable {
     /// The kind.
     public var kind: String
-    /// How often it was executed.
+    /// The number of executions.
     public var executed: Int
-    /// How often it left the state as it was; `nil` in an exploration.
+    /// The number of executions that left the state unchanged; `nil` in an exploration.
     public var unchanged: Int?
-    /// The number of new states that it led to; `nil` in a fuzz run.
+    /// The number of new states that it reached; `nil` in a fuzz run.
     public var new: Int?
   }
 
-  /// A place that has to stay reachable.
+  /// A set of states that must stay reachable.
   public struct Place: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
-    /// The number of states that are the place.
+    /// The number of states in the set.
     public var places: Int
-    /// The number of steps that may be part of a way there.
+    /// The number of steps that may be part of a path to the set.
     public var edges: Int
-    /// The number of states from which no way leads there.
+    /// The number of states from which no path leads to the set.
     public var trapped: Int
-    /// The number of states that are undecided, since a way leads on to states that weren't visited.
+    /// The number of undecided states: a path leads on to states that weren't visited.
     public var undecided: Int
   }
 }
 
 extension SearchReport {
-  /// Whether the search passed.
+  /// True if the search passed.
   public var passed: Bool { verdict == .passed }
 
   /// The numbers of a fuzz run; `nil` for an exploration.
@@ -177,7 +181,7 @@ extension SearchReport {
 extension SearchReport.Search: Codable {
   private enum CodingKeys: String, CodingKey { case walks, states }
 
-  /// Reads the numbers of a fuzz run, or else of an exploration.
+  /// Decodes the numbers of a fuzz run, or else of an exploration.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let walks = try container.decodeIfPresent(SearchReport.Walks.self, forKey: .walks) {
@@ -187,7 +191,7 @@ extension SearchReport.Search: Codable {
     }
   }
 
-  /// Writes the numbers under `walks` or `states`.
+  /// Encodes the numbers under `walks` or `states`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

@@ -1,4 +1,4 @@
-/// A break with its shortest sequence, while states and actions still have their types.
+/// A break with its shortest sequence, with typed states and actions.
 @usableFromInline
 package struct ShrunkBreak<Machine: StateMachine>: Sendable {
   @usableFromInline package let claim: Claim
@@ -21,7 +21,8 @@ package struct ShrunkBreak<Machine: StateMachine>: Sendable {
 }
 
 extension Array {
-  /// The findings of shrunk breaks, in their order: breaks of several claims by the same actions are one.
+  /// The findings of shrunk breaks, in their order: breaks of several claims by the same actions
+  /// become one finding.
   @usableFromInline
   func findings<Machine>(of machine: Machine) -> [Finding] where Element == ShrunkBreak<Machine> {
     var distinct: [ShrunkBreak<Machine>] = []

@@ -1,7 +1,7 @@
-/// What a step changed in a state, property by property.
+/// The changes of a step in a state, property by property.
 ///
-/// It compares what `Notation.describe(_:)` shows, so that any type will do. A changed property
-/// prints as one line, and of a stack only what was pushed and popped:
+/// It compares the values of `Notation.describe(_:)`, so it works for any type. A changed property
+/// prints as one line; of a stack, only pushed and popped elements print:
 ///
 /// ```
 /// session.pending: nil → .profile
@@ -13,20 +13,21 @@ package struct StateDiff: Hashable, Sendable {
   /// One change of one property.
   @usableFromInline
   package struct Change: Hashable, Sendable {
-    /// Where in the state, for example `session.pending` or `tabs[1].path`; empty for all of it.
+    /// The path in the state, for example `session.pending` or `tabs[1].path`; empty for the whole
+    /// state.
     ///
     /// An element of an array has an index if other elements follow it, and none at the end.
     public var path: String
-    /// What was there; `nil` if an element or an entry was added.
+    /// The old value; `nil` if an element or an entry was added.
     public var before: NotationValue?
-    /// What is there now; `nil` if an element or an entry was dropped.
+    /// The new value; `nil` if an element or an entry was removed.
     public var after: NotationValue?
   }
 
   /// The changes, in the order in which the type declares its properties.
   public private(set) var changes: [Change] = []
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// Compares two values of any type.
@@ -52,7 +53,7 @@ extension StateDiff: CustomStringConvertible {
 }
 
 extension StateDiff.Change: CustomStringConvertible {
-  /// The path, and what was there before → now; with `+` what was added, with `−` what was dropped.
+  /// The path, and the old → the new value; `+` and the added value, `−` and the removed value.
   public var description: String {
     let text =
       switch (before, after) {
@@ -91,7 +92,7 @@ extension StateDiff {
     }
   }
 
-  /// Whether two values are of one struct, or of one case, and name all their parts.
+  /// Returns whether two values are of one struct, or of one case, with the same labels.
   private static func isSameShape(_ one: NotationValue, _ other: NotationValue) -> Bool {
     guard case .call(let callee, let old) = one, case .call(callee, let new) = other else {
       return false
@@ -102,8 +103,8 @@ extension StateDiff {
   private mutating func compareArrays(
     _ old: [NotationValue], _ new: [NotationValue], at path: String
   ) {
-    // Structs that keep their places, like tabs, are compared one by one; but screens on a stack are
-    // cases, and another screen is another screen.
+    // Structs that keep their positions, like tabs, are compared one by one; but screens on a stack
+    // are cases, and a different case is a different screen.
     let pairs = zip(old, new)
     if old.count == new.count,
       pairs.allSatisfy({ $0 == $1 || (!$0.isCase && Self.isSameShape($0, $1)) })
@@ -112,7 +113,7 @@ extension StateDiff {
       return
     }
     let difference = Self.difference(old, new)
-    // Other elements altogether read better side by side.
+    // Arrays without a common element are more readable side by side.
     let isOther = difference.removed.count == old.count && difference.inserted.count == new.count
     if isOther, !old.isEmpty, !new.isEmpty { return add(path, .array(old), .array(new)) }
     Self.forEachChange(in: old, at: path, difference.removed) { add($0, $1, nil) }
@@ -131,8 +132,8 @@ extension StateDiff {
 
   /// The fewest removals and insertions, after Myers, "An O(ND) Difference Algorithm" (1986).
   ///
-  /// The standard library's implementation keeps O(*d*²) memory, so that it is asked about short
-  /// arrays only.
+  /// The standard library's implementation allocates O(*d*²) memory, so it is used for short arrays
+  /// only.
   private static func difference(_ old: [NotationValue], _ new: [NotationValue]) -> Difference {
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - prefix
@@ -175,6 +176,6 @@ extension StateDiff {
 }
 
 extension StateDiff {
-  /// One line for each change, or one that says that there is none.
+  /// One line for each change, or one line that states that there is none.
   package var lines: [String] { description.split(separator: "\n").map(String.init) }
 }
