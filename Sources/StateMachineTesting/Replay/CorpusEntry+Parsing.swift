@@ -1,9 +1,9 @@
-/// Why the content of a corpus file can't be used.
+/// An error that makes the content of a corpus file unusable.
 @usableFromInline
 package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of the error.
   package enum Kind: Hashable, Sendable {
-    /// There is nothing in the file.
+    /// The file is empty.
     case empty
     /// The file has bytes that aren't text.
     case binary(offset: Int)
@@ -15,21 +15,20 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     case newerFormat(String)
     /// The file ends too early.
     case truncated(String)
-    /// A header isn't known, is missing, or can't be read.
+    /// A header is unknown, missing, or unreadable.
     case header(line: Int, String)
-    /// An action can't be read as one of the machine's.
+    /// An action doesn't parse as one of the machine's.
     case action(number: Int, text: String, reason: String)
-    /// The machine has no such start any more.
+    /// The machine no longer has such a start.
     case start([String])
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let kind: Kind
 
-  /// Makes an error.
   public init(_ kind: Kind) { self.kind = kind }
 
-  /// What is wrong, and what to do about it.
+  /// The error, and a remedy.
   public var description: String {
     switch kind {
     case .empty:
@@ -60,7 +59,7 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
 extension CorpusEntry {
   /// Reads the content of a corpus file.
   ///
-  /// - Throws: what is wrong with it, in which line, and what to do.
+  /// - Throws: the error, with its line and a remedy.
   public init(bytes: some Collection<UInt8>) throws(CorpusError) {
     if bytes.isEmpty { throw CorpusError(.empty) }
     if let offset = bytes.enumerated().first(where: { $0.element == 0 })?.offset {
@@ -73,7 +72,7 @@ extension CorpusEntry {
   }
 
   private static func firstInvalidByte(of bytes: some Collection<UInt8>) -> Int {
-    // A prefix that is cut inside a character is invalid too, hence the last valid one counts.
+    // A prefix that is cut inside a character is invalid too, so only the last valid one counts.
     let all = Array(bytes)
     var valid = 0
     while valid < all.count {
@@ -89,7 +88,7 @@ extension CorpusEntry {
 
   /// Reads the content of a corpus file as text.
   ///
-  /// - Throws: what is wrong with it, in which line, and what to do.
+  /// - Throws: the error, with its line and a remedy.
   public init(text: String) throws(CorpusError) {
     if text.isEmpty { throw CorpusError(.empty) }
     // "\r\n" is one Character, so lines are split by scalars.
@@ -159,7 +158,7 @@ private struct Headers {
   var also: [String] = []
   var length: Int?
 
-  /// Whether a line is `word: …`.
+  /// Returns whether a line is `word: …`.
   func looksLikeOne(_ line: String) -> Bool {
     guard let colon = line.firstIndex(of: ":") else { return false }
     return line[..<colon].allSatisfy { $0.isLetter || $0 == "-" }
@@ -175,7 +174,7 @@ private struct Headers {
           line: line,
           "unknown header `\(name)`; there are \(Self.known.joined(separator: ", "))"))
     }
-    // The only ones that there may be several of.
+    // Only these headers may be repeated.
     switch name {
     case "start": return start.append(value)
     case "also":
@@ -205,7 +204,7 @@ private struct Headers {
 }
 
 extension Claim {
-  /// Reads the claim as it prints.
+  /// Reads a claim from its description.
   init(parsing text: String) {
     // `AUTH-GATE: a sentence`; a name that is itself a sentence has no colon with a space.
     guard let colon = text.firstRange(of: ": ") else {
@@ -217,17 +216,17 @@ extension Claim {
 }
 
 extension String {
-  /// The text of some bytes; `nil` if they aren't UTF-8.
+  /// The text of UTF-8 bytes; `nil` if they aren't valid.
   ///
   /// The standard library's own initialiser needs macOS 15 and iOS 18.
   fileprivate init?(validUTF8 bytes: some Collection<UInt8>) {
-    // What isn't valid is repaired, and so differs.
+    // Decoding repairs invalid bytes, so the result differs from them.
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { return nil }
     self = text
   }
 
-  /// Without spaces and tabs at both ends.
+  /// The text without spaces and tabs at both ends.
   fileprivate var trimmed: String {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
     let head = drop(while: isBlank)

@@ -1,8 +1,8 @@
-/// A sequence of actions that once broke a claim, as it is kept in a file.
+/// A sequence of actions that once broke a claim, as a file keeps it.
 ///
-/// The file is text: a first line with the format, headers, and then one action a line in Swift notation. It is
-/// written by the tools or by hand, reviewed in a diff, and replayed by `swift test`. The sequence itself is
-/// kept, not a seed, so it survives a change of the list.
+/// The file is text: a first line with the format, headers, and then one action a line in Swift
+/// notation. The tools write it, or a person does; a diff shows it in review, and `swift test`
+/// replays it. It keeps the sequence instead of a seed, so it survives a change of the list.
 ///
 /// ```
 /// # coordinator-testing corpus 1
@@ -21,21 +21,21 @@ package struct CorpusEntry: Hashable, Sendable {
 
   /// The name of the machine.
   public var machine: String
-  /// The form of the machine in which the claim broke; empty for a machine with one form.
+  /// The variant of the machine in which the claim broke; empty for a machine with one variant.
   public var variant: String
   /// The flaws that were planted.
   public var flaws: [String]
   /// The claim that broke.
   public var claim: Claim
-  /// The other claims that the last action broke, too.
+  /// The other claims that the last action broke.
   public var alsoBreaks: [Claim] = []
   /// All claims that the actions broke.
   public var claims: [Claim] { [claim] + alsoBreaks }
-  /// The seed of the run that found it, if a run did.
+  /// The seed of the run that found the sequence, if a run did.
   public var seed: Seed?
-  /// What its start differs in from the first one, a line each, as ``Finding/start`` says it.
+  /// The differences of its start from the first one, a line each, as in ``Finding/start``.
   ///
-  /// A start has no name that lasts: its number changes when another one is listed before it.
+  /// A start has no permanent name: its number changes when another one is listed before it.
   /// ``StateMachine/start(describedBy:)`` finds it again.
   public var start: [String] = []
   /// The actions in Swift notation.
@@ -72,11 +72,12 @@ package struct CorpusEntry: Hashable, Sendable {
 
   private var startHeaders: [String] { start.map { "start: \($0)" } }
 
-  /// The name of the file: the claim and a hash of what is replayed, so that the same finding gives the same file
-  /// and two findings never overwrite one another.
+  /// The name of the file: the claim and a hash of the replayed content.
+  ///
+  /// The same finding gives the same file, and two findings never overwrite one another.
   public var fileName: String {
     let words = claim.name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-    // FNV-1a, 64 bits: stable for ever, unlike `Hasher`.
+    // FNV-1a, 64 bits: stable across processes and versions, unlike `Hasher`.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let replayed = [machine, variant] + flaws + ["\(claim)"] + startHeaders + actions
     for byte in replayed.joined(separator: "\n").utf8 {
@@ -87,7 +88,7 @@ package struct CorpusEntry: Hashable, Sendable {
     return "\(words.joined(separator: "-").prefix(60))-\(padded).actions"
   }
 
-  /// Reads the actions as those of a machine.
+  /// Decodes the actions as those of a machine.
   ///
   /// - Throws: an error with the number of the first action that this machine doesn't have, and its
   ///   nearest name.

@@ -1,4 +1,4 @@
-/// What a given sequence of actions does to a machine.
+/// The result of executing a given sequence of actions on a machine.
 @usableFromInline
 package struct Replay<Machine: StateMachine>: Sendable {
   /// The number of the start among those that the machine lists.
@@ -10,30 +10,33 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// The state before the first action and after each.
   public let states: [Machine.State]
 
-  /// Each claim that broke, with the number of actions after which it first did.
+  /// Each claim that broke, with the number of actions after which it first broke.
   public let breaks: [(claim: Claim, step: Int)]
 
-  /// The claims that the last action broke, or the end of the walk behind it, in the order of their first evaluation.
+  /// The claims that the last action or the end of the walk broke, in the order of their first
+  /// evaluation.
   package let brokenAtEnd: [Claim]
 
-  /// The indices of actions that the machine doesn't offer where they stand.
+  /// The indices of actions that the machine doesn't offer in their states.
   ///
-  /// They are executed all the same, since a reducer is total; but what they show may not be able to happen.
+  /// They are executed all the same, since a reducer is total; but a break that follows may be
+  /// impossible.
   public let impossible: [Int]
 }
 
 extension StateMachine {
-  /// Executes `actions` from a start and checks every claim on the way.
+  /// Executes `actions` from a start and checks every claim after each.
   ///
   /// - Parameters:
   ///   - actions: the actions.
   ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
-  /// - Precondition: there is such a start.
-  /// - Complexity: O(*n*) reducer calls, and as many searches among what can happen.
+  /// - Precondition: the machine has such a start.
+  /// - Complexity: O(*n*) reducer calls, and as many searches in the list of possible actions.
   package func replaying(_ actions: [Action], fromStart start: Int = 0) -> Replay<Self> {
     let replay = executing(actions, fromStart: start)
     var breaks = replay.breaks
-    // A run also reports a machine that can't be trusted, and the line that it prints has to show that too.
+    // A run also reports a machine that can't be tested as it is, so the replay command that it
+    // prints must show that too.
     if actions.isEmpty, self.actions(in: replay.states[0]).isEmpty {
       breaks.append((.offersAction, 0))
     }
@@ -63,7 +66,7 @@ extension StateMachine {
       let before = state
       reduce(into: &state, action: action)
       states.append(state)
-      // Each step is a kind of its own, so that all breaks of the last one are known.
+      // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       checks.beginStep(kind: index)
       checks.checkState(state, of: self)
       checks.checkStep(from: before, by: action, to: state, of: self)
@@ -71,7 +74,7 @@ extension StateMachine {
     checks.checkEnd(state, of: self)
     var breaks: [(claim: Claim, step: Int)] = []
     var brokenAtEnd: [Claim] = []
-    // The same claim may have been broken by the initial state, by several actions and at the end.
+    // The initial state, several actions and the end may all have broken the same claim.
     for found in checks.summary.breaks {
       if !breaks.contains(where: { $0.claim == found.claim }) {
         breaks.append((found.claim, found.position.step))
@@ -93,7 +96,7 @@ extension StateMachine {
     return starts[number]
   }
 
-  /// The number of actions after which a second execution went another way.
+  /// The number of actions after which a second execution gave a different state.
   private func firstDifference(
     from states: [State], by actions: [Action], _ start: Int
   ) -> Int? {
@@ -111,7 +114,7 @@ extension StateMachine {
   /// - Parameters:
   ///   - actions: the actions.
   ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
-  /// - Throws: the finding of the first claim that broke, as it stands: nothing is shrunk.
+  /// - Throws: the finding of the first claim that broke, not shrunk.
   public func replay(
     _ actions: [Action], fromStart start: Int = 0
   ) throws(Finding) {
