@@ -26,6 +26,7 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the error.
   public let kind: Kind
 
+  /// Makes an error of the given kind.
   public init(_ kind: Kind) { self.kind = kind }
 
   /// The error, and a remedy.
