@@ -5,7 +5,7 @@
 extension Checks {
   /// Claims that `condition` holds, under a name that is made at run time.
   ///
-  /// Use it for a list of rules, or for one claim about each of several things. A literal with the
+  /// Use it for a list of rules, or for one claim about each of several values. A literal with the
   /// same text names the same claim.
   ///
   /// - Parameters:
