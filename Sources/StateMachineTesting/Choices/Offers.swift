@@ -253,7 +253,7 @@ extension Offers {
   }
 }
 
-/// The agent behind an action; it decides which part of a device replaces the action's call.
+/// The agent behind an action, which decides the replacement of its call on a simulated device.
 public struct ActionSource: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
