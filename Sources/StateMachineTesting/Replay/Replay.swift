@@ -19,7 +19,7 @@ package struct Replay<Machine: StateMachine>: Sendable {
 
   /// The indices of actions that the machine doesn't offer in their states.
   ///
-  /// They are executed all the same, since a reducer is total; but a break that follows may be
+  /// They are executed anyway, since a reducer is total; but a break that follows may be
   /// impossible.
   public let impossible: [Int]
 }
