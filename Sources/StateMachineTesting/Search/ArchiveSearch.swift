@@ -1,19 +1,20 @@
-/// Short walks from states that were new.
+/// A search by short walks from new states.
 ///
-/// What is new is kept, and a walk that finds nothing new for a while starts again from there. Ecoffet et al.,
-/// "First return, then explore" (Nature, 2021), where returning is the hard part: here it is a copy.
+/// It keeps new states, and a walk that finds nothing new for a while restarts from one of them.
+/// Ecoffet et al., "First return, then explore" (Nature, 2021), where returning is the hard part:
+/// here it is a copy.
 @usableFromInline
 struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var entries: ContiguousArray<Snapshot<Machine>> = []
   @usableFromInline var visited = FingerprintTable()
 
-  /// How many states of each place were seen.
+  /// The number of states seen per abstraction.
   @usableFromInline var places = FingerprintTable(keepsNumbers: true)
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
 
-  /// How many actions are left before the walk starts again somewhere else.
+  /// The number of actions before the walk restarts from another state.
   @usableFromInline var rest = 0
   @usableFromInline var isFirst = true
 
@@ -24,7 +25,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     capacity = settings.capacity
   }
 
-  /// How many actions in a row may find nothing new.
+  /// The largest number of actions in a row that find nothing new.
   @usableFromInline static var maxRejections: Int { 8 }
 
   @inlinable
@@ -43,10 +44,11 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     course.end(&checks)
   }
 
-  /// Whether the state at hand is new, and the first, second, fourth, eighth … of its place.
+  /// Returns whether the current state is new, and the first, second, fourth, eighth … of its
+  /// abstraction.
   ///
-  /// With the first alone, an abstraction that drops too much hides what matters: of two flaws, each took three times as
-  /// long to find as without any.
+  /// With the first alone, an abstraction that drops too much hides states that matter: each of two
+  /// flaws took three times as long to find as without any abstraction.
   @inlinable
   mutating func isWorthKeeping() -> Bool {
     guard visited.insert(course.fingerprint) else { return false }
@@ -54,12 +56,12 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     return count & (count &- 1) == 0
   }
 
-  /// Keeps the state at hand.
+  /// Keeps the current state.
   @inlinable
   mutating func keep() {
     rest = Self.maxRejections
     if entries.count == capacity {
-      // All but the start, where something can happen if it can anywhere.
+      // Replaces any entry but the start: if any state has an action, the start has one.
       entries[1 + course.number(below: entries.count - 1)] = course.snapshot
     } else {
       entries.append(course.snapshot)
@@ -71,7 +73,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     if rest > 0, course.path.count < depth, let action = course.draw(&tally, checks) {
       return action
     }
-    // A dead end is as good a place to end as any.
+    // A walk may also end in a dead end.
     if course.path.count > 0 { course.end(&checks) }
     for _ in 0..<8 {
       let entry = entries[pick()]
@@ -83,7 +85,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     return course.draw(&tally, checks)
   }
 
-  /// The newer, the likelier.
+  /// Draws an entry; newer entries are more likely.
   @inlinable
   mutating func pick() -> Int {
     let first = course.number(below: entries.count)

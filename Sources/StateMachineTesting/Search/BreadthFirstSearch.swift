@@ -1,7 +1,7 @@
-/// A breadth-first search: everything near one state, the simplest first.
+/// A breadth-first search of all states near one state, the simplest first.
 ///
-/// The first batch searches from the starts; a later one would only do the same again, so it starts
-/// where a random walk led it. So does one that has seen every state.
+/// The first batch searches from the starts. A later batch would repeat that search, so it begins
+/// in the state that a random walk reached; so does a batch that has seen every state.
 @usableFromInline
 struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var course: SearchCursor<Machine>
@@ -12,7 +12,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
 
-  /// How many actions of a random walk are left before the search begins.
+  /// The number of actions of a random walk that are left before the search begins.
   @usableFromInline var approach = 0
   @usableFromInline var isFirst = true
 
@@ -24,7 +24,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
     if settings.isFirst { startEverywhere() } else { draw() }
   }
 
-  /// Draws how far from a start the search begins.
+  /// Draws the distance from a start at which the search begins.
   @inlinable
   mutating func draw() { approach = 1 + course.number(below: depth) }
 
@@ -43,7 +43,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
   mutating func startHere() {
     queue.removeAll(keepingCapacity: true)
     head = 0
-    // As far as a sequence may go, there is nothing to expand.
+    // A sequence of the largest length isn't expanded.
     if course.path.count == depth { return }
     visited.removeAll()
     _ = visited.insert(course.fingerprint)
@@ -74,7 +74,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
         done += 1
         approach -= 1
       } else if course.path.count > 0 {
-        // A dead end is as near as it gets.
+        // In a dead end, the search begins here.
         approach = 0
       } else {
         tally.recordDeadEnd(at: checks.position.pointee)
@@ -85,7 +85,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
     course.end(&checks)
   }
 
-  /// The next outcome of the state at the head of the queue, or of those behind it; `nil` if there is none.
+  /// The next outcome of the first state in the queue that has one; `nil` if no state has.
   @inlinable
   mutating func nextOutcome(_ checks: inout Checks) -> Outcome<Machine.Action>? {
     while head < queue.count, queue.count < capacity {

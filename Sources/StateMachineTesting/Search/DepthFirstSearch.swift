@@ -1,10 +1,11 @@
-/// A randomised depth-first search: on from the newest state to one that wasn't seen.
+/// A randomised depth-first search, from the newest state to one that wasn't seen.
 ///
-/// A random walk is led home by every action that resets something; this one doesn't go where it has been. What can
-/// happen in a state is tried in random order, each action once, so that no draw is spent on what was tried before.
+/// Every action that resets something takes a random walk back to the start; this search doesn't
+/// return to states that it has visited. It tries the actions of a state in random order, each
+/// once, so no draw repeats an earlier one.
 @usableFromInline
 struct DepthFirstSearch<Machine: StateMachine>: Searcher {
-  /// A state on the way to the newest one, and what wasn't tried there.
+  /// A state on the path to the newest one, and its untried actions.
   @usableFromInline
   struct Frame {
     @usableFromInline let state: Machine.State
@@ -23,7 +24,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
 
-  /// Whether the last action led nowhere new, so that the search isn't where the stack ends.
+  /// True if the last action reached no new state, so the current state isn't the end of the stack.
   @usableFromInline var isAstray = false
   @usableFromInline var isFirst = true
 
@@ -53,12 +54,13 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     course.end(&checks)
   }
 
-  /// Takes what wasn't tried in the newest state that has something left; `nil` if nothing can happen at all.
+  /// Takes an untried action of the newest state that has one; `nil` if no action is possible at
+  /// all.
   @inlinable
   mutating func nextOutcome(_ checks: inout Checks) -> Outcome<Machine.Action>? {
     if visited.count > capacity { stack.removeAll() }
     if let outcome = takeOutcome(&checks) { return outcome }
-    // Everything was seen: again, in another order.
+    // Every state was seen: repeat in another order.
     visited.removeAll()
     course.startAgain(&checks)
     _ = visited.insert(course.fingerprint)

@@ -1,11 +1,11 @@
 extension FuzzRun {
-  /// Derives, checks and shrinks what the run found.
+  /// Derives, checks and shrinks the breaks that the run found.
   ///
-  /// One finding for each claim and each kind of action that breaks it, all of one claim together, the simplest
-  /// first; claims that the same actions break share one. If the machine isn't deterministic, that is the only finding, since no
-  /// other one can be trusted.
+  /// There is one finding for each claim and each kind of action that breaks it; those of one claim
+  /// are adjacent, the simplest first. Claims that the same actions break share a finding. If the
+  /// machine isn't deterministic, that is the only finding, since no other one can be trusted.
   ///
-  /// - Parameter isWanted: which claims count.
+  /// - Parameter isWanted: returns true for the claims that count.
   /// - Complexity: a few hundred executions of a short sequence for each finding.
   @inlinable
   public func findings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
@@ -19,12 +19,13 @@ extension FuzzRun {
     return order.map { shrunk[$0] }.findings(of: fuzzer.machine)
   }
 
-  /// Where a claim broke first.
+  /// The position at which one of the claims first broke.
   public func firstBreak(of isWanted: (Claim) -> Bool) -> WalkPosition? {
     breaks.filter { isWanted($0.claim) }.map(\.position).min()
   }
 
-  /// The walk that broke a claim first, from its beginning to the action that did: as it was found, not shrunk.
+  /// The walk that first broke one of the claims, from its beginning to the action that broke it,
+  /// not shrunk.
   public func failingWalk(
     of isWanted: (Claim) -> Bool
   ) -> (claim: Claim, kind: Int, trace: Trace<Machine>)? {
@@ -33,7 +34,7 @@ extension FuzzRun {
     }
   }
 
-  /// The claims that some walk broke, in walk order: without deriving and shrinking anything.
+  /// The claims that some walk broke, in walk order, without deriving or shrinking a sequence.
   public var brokenClaims: [Claim] {
     var claims: [Claim] = []
     for found in breaks where !claims.contains(found.claim) { claims.append(found.claim) }
@@ -42,10 +43,10 @@ extension FuzzRun {
 
   @usableFromInline var breaks: [Break] { checks.breaks }
 
-  /// All breaks, shrunk; those that a second execution doesn't show are left out.
+  /// All breaks, shrunk; those that a second execution doesn't reproduce are left out.
   package func shrunkBreaks() -> [ShrunkBreak<Machine>] { breaks.compactMap { shrunk($0) } }
 
-  /// Derives and shrinks one break; `nil` if a second execution doesn't show it.
+  /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
   @inlinable
   func shrunk(_ found: Break) -> ShrunkBreak<Machine>? {
     let machine = fuzzer.machine
@@ -62,17 +63,17 @@ extension FuzzRun {
     Finding.Origin(seed: fuzzer.seed, walk: position.walk, step: position.step)
   }
 
-  /// The actions that led to a break, from the initial state to the one that broke the claim.
+  /// The actions from the start to the break of a claim.
   @inlinable
   func derive(_ found: Break) -> Trace<Machine> { derive(upTo: found.position) }
 
-  /// The actions that led to a place in the run, from the start.
+  /// The actions from the start to a position in the run.
   @inlinable
   func derive(upTo position: WalkPosition) -> Trace<Machine> {
     fuzzer.trace(to: position, weights: weights(ofWalk: position.walk))
   }
 
-  /// A state in which the list makes another number of calls than at the start.
+  /// A state in which the list makes a different number of calls than at the start.
   @usableFromInline
   func oddList(at position: WalkPosition) -> Finding {
     oddList(derive(upTo: position), in: position.walk)
@@ -85,7 +86,7 @@ extension FuzzRun {
       of: fuzzer.machine, origin: origin(at: WalkPosition(walk: walk, step: trace.actions.count)))
   }
 
-  /// A break that a second execution doesn't show: the machine isn't deterministic.
+  /// A break that a second execution doesn't reproduce: the machine isn't deterministic.
   @usableFromInline
   func unrepeatable(_ found: Break) -> Finding {
     let walk = derive(found)
@@ -111,10 +112,10 @@ extension FuzzRun {
       by: derive(upTo: position), of: fuzzer.machine, origin: origin(at: position))
   }
 
-  /// What is wrong with the machine itself, so that nothing else in the run means anything.
+  /// A problem of the machine itself, which invalidates every other result of the run.
   @inlinable var machineProblem: Finding? {
     if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 { return stuck(at: deadEnd) }
-    // A search is at several starts in one step: which of them it was can't be derived.
+    // A search visits several starts in one step, so the one with the problem can't be derived.
     let starts = fuzzer.starts.states
     if let odd = starts.firstIndex(where: { fuzzer.machine.callCount(in: $0) != fuzzer.kinds }) {
       return oddList(Trace(start: odd, actions: [], states: [starts[odd]]), in: 0)
@@ -134,9 +135,10 @@ extension FuzzRun {
 }
 
 extension [Claim] {
-  /// The indices of findings that break these claims, all of one claim together, the simplest first.
+  /// The indices of findings that break these claims; those of one claim are adjacent, the simplest
+  /// first.
   ///
-  /// The simplest is what a reader understands first. Equal ones stay in walk order.
+  /// A reader understands the simplest one fastest. Equal ones stay in walk order.
   @usableFromInline
   func order(isSimpler: (Int, Int) -> Bool) -> [Int] {
     var groups: [[Int]] = []

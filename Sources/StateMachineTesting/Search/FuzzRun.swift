@@ -1,12 +1,13 @@
-/// What the walks of a run gave: counts, goals, and where claims broke first.
+/// The result of the walks of a run: counts, goals, and the first break of each claim.
 ///
-/// It is the same for any number of workers. ``findings(of:)`` derives and shrinks the counterexamples.
+/// It is the same for any number of workers. ``findings(of:)`` derives and shrinks the
+/// counterexamples.
 @usableFromInline
 package struct FuzzRun<Machine: StateMachine>: Sendable {
-  /// The run that was asked for.
+  /// The settings of the run.
   public let fuzzer: Fuzzer<Machine>
 
-  /// The number of finished walks; fewer than asked for when the run was stopped.
+  /// The number of finished walks; smaller than requested if the run was stopped.
   public private(set) var walksDone = 0
 
   /// The weights of the kinds of action, for the next batch.
@@ -47,8 +48,8 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
     }
   }
 
-  /// Weights by which a kind that mostly changes nothing is drawn less often, though never less than
-  /// an eighth as often: most transitions of a uniform walk change nothing, and find nothing.
+  /// Weights by which a kind that mostly changes nothing is drawn less often, but at least an
+  /// eighth as often: most transitions of a uniform walk change nothing, and find nothing.
   static func learned(from tally: Tally) -> KindWeights {
     KindWeights(
       tally.kinds.map { count in
@@ -58,7 +59,7 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
       })
   }
 
-  /// The weights with which the walk of the given index was made.
+  /// The weights that the walk of the given index used.
   @usableFromInline
   func weights(ofWalk walk: Int) -> KindWeights {
     walk < Fuzzer<Machine>.pilotWalks ? .none : weights
@@ -66,7 +67,7 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
 }
 
 extension ChecksSummary {
-  /// Adds what later walks gave.
+  /// Adds the results of later walks.
   @usableFromInline
   mutating func add(_ later: ChecksSummary) {
     for (claim, evaluations) in later.claims {

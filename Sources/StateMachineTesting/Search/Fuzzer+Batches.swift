@@ -1,5 +1,6 @@
 extension Fuzzer {
-  /// Runs a batch of neighbouring walks, all by one strategy, to its end or until one of them has broken a claim.
+  /// Runs a batch of consecutive walks of one strategy to its end, or until one of them has broken
+  /// a claim.
   @inlinable
   func search(
     _ batch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool = { _ in false }
@@ -18,7 +19,7 @@ extension Fuzzer {
     }
   }
 
-  /// Derives again what led to a place in the run.
+  /// Derives the sequence to a position in the run again.
   @usableFromInline
   func trace(to position: WalkPosition, weights: KindWeights) -> Trace<Machine> {
     switch strategy(ofWalk: position.walk) {
@@ -52,7 +53,7 @@ extension Fuzzer {
     return run(&searcher, batch, until: isWanted)
   }
 
-  /// Searches again up to a place, and writes down how it got there.
+  /// Repeats a search up to a position, and records the path to it.
   @inlinable
   func trace<Search: Searcher<Machine>>(
     _ type: Search.Type, to position: WalkPosition, weights: KindWeights
@@ -65,7 +66,8 @@ extension Fuzzer {
     return machine.trace(from: starts, executing: searcher.course.path)
   }
 
-  // Not inlined: searching and searching again share its code, which is most of what is compiled for a machine.
+  // Not inlined: the search and its repetition share this code, which is most of the code compiled
+  // for a machine.
   @inlinable
   @inline(never)
   func run<Search: Searcher<Machine>>(
@@ -78,7 +80,7 @@ extension Fuzzer {
     }
   }
 
-  /// Adds up walks.
+  /// Runs walks and adds up their results.
   @inlinable
   func gather(
     _ batch: Range<Int>, until isWanted: (Claim) -> Bool,
@@ -120,7 +122,7 @@ extension Fuzzer {
 }
 
 extension StateMachine {
-  /// The states through which actions lead.
+  /// The states that a sequence of actions passes through.
   @inlinable
   func trace(from starts: Starts<State>, executing path: Path<Action>) -> Trace<Self> {
     var state = starts.states[path.start]
@@ -134,13 +136,14 @@ extension StateMachine {
 }
 
 extension KindWeights {
-  /// The weights of one walk of a swarm: about half of the kinds are drawn sixteen times as often as the others.
+  /// The weights of one walk of a swarm: about half of the kinds are drawn sixteen times as often
+  /// as the others.
   ///
-  /// Groce et al., "Swarm Testing" (ISSTA 2012), leave the others out; but a kind that is left out can be the only one
-  /// that is possible somewhere.
+  /// Groce et al., "Swarm Testing" (ISSTA 2012), leave the others out; but a kind that is left out
+  /// can be the only one that is possible in some state.
   @usableFromInline
   static func swarm(_ kinds: Int, seed: Seed, walk: Int) -> KindWeights {
-    // Another stream than that of the walk itself.
+    // A different stream from the walk's own.
     var generator = SplitMix64(seed: seed, walk: ~walk)
     return KindWeights((0..<kinds).map { _ in generator.next() & 1 == 0 ? 1 : 16 })
   }

@@ -1,38 +1,41 @@
-/// Runs seeded walks through a machine and gathers what they found.
+/// Runs seeded walks through a machine and collects their findings.
 ///
-/// Walks are numbered from 0, and neighbours with one strategy make a batch, which follows from the seed and its place
-/// alone; so the result is the same for any number of workers. The first batch draws the kinds of action with the weights
-/// that the machine gives them; the later ones draw the kinds that mostly changed nothing less often.
+/// Walks are numbered from 0, and consecutive walks of one strategy make a batch. A batch is
+/// determined by the seed and its index, so the result is the same for any number of workers. The
+/// first batch draws the kinds of action with the weights that the machine gives them; later ones
+/// draw the kinds that mostly changed nothing less often.
 @usableFromInline
 package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// The machine under test.
   public let machine: Machine
 
-  /// What all randomness follows from.
+  /// The seed, which determines all random decisions.
   public let seed: Seed
 
   /// The number of walks.
   public let walks: Int
 
-  /// The number of actions in a walk: long walks find more for the same number of transitions.
+  /// The number of actions in a walk; longer walks find more for the same number of transitions.
   ///
-  /// It also bounds the sequences that strategies try which go back and on from where they have been.
+  /// It also bounds the sequences of the strategies that return to earlier states.
   public let length: Int
 
-  /// How the walks decide where to go next.
+  /// The strategy by which the walks choose their actions.
   public let strategy: Strategy
 
-  /// What is counted on the way.
+  /// The counts that the run keeps.
   public let coverage: Coverage
 
-  /// Called on the worker's own thread before and (with `nil`) after a batch of walks, with the memory
-  /// in which the position of the running walk can be read: for a handler that reports a reducer's trap.
+  /// A function called on the worker's own thread before and (with `nil`) after a batch of walks.
+  ///
+  /// Its argument points to the position of the running walk, for a handler that reports a
+  /// reducer's trap.
   public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
-  /// Where walks start.
+  /// The states in which walks start.
   @usableFromInline let starts: Starts<Machine.State>
 
-  /// The number of calls in the list of what can happen.
+  /// The number of calls in the list of possible actions.
   @usableFromInline let kinds: Int
 
   /// Prepares a run.
@@ -58,7 +61,7 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   public static var pilotWalks: Int { Strategy.turn }
 }
 
-/// How far a run has come.
+/// The progress of a run.
 @usableFromInline
 package struct FuzzProgress: Sendable {
   /// Finished walks.
@@ -69,7 +72,7 @@ package struct FuzzProgress: Sendable {
   public var breaks: Int
 }
 
-/// What one batch of walks gave.
+/// The result of one batch of walks.
 @usableFromInline
 struct WalkBatchResult: Sendable {
   /// The indices of the walks.
@@ -96,7 +99,7 @@ extension Fuzzer {
 
   /// Runs walks on the calling thread until one of them has broken a claim, or all are done.
   ///
-  /// - Parameter isWanted: which claims end the run.
+  /// - Parameter isWanted: returns true for the claims that end the run.
   @inlinable
   public func run(until isWanted: (Claim) -> Bool) -> FuzzRun<Machine> {
     var run = FuzzRun(self)
@@ -109,10 +112,10 @@ extension Fuzzer {
   /// Runs all walks on `workers` tasks.
   ///
   /// - Parameters:
-  ///   - workers: how many batches of walks run at a time.
-  ///   - shouldContinue: asked between batches; on `false` the run ends with the walks done so far. Cancelling the
-  ///     task does the same.
-  ///   - report: told about the progress after each batch, in walk order.
+  ///   - workers: the number of batches that run at a time.
+  ///   - shouldContinue: called between batches; on `false` the run ends with the walks done so
+  ///     far. Cancelling the task has the same effect.
+  ///   - report: receives the progress after each batch, in walk order.
   /// - Precondition: `workers` is positive.
   @inlinable
   public func run(
@@ -121,7 +124,7 @@ extension Fuzzer {
   ) async -> FuzzRun<Machine> {
     precondition(workers > 0, "Walks need at least one worker.")
     var run = FuzzRun(self)
-    // The first batch decides the weights of all others.
+    // The first batch determines the weights of all others.
     if let pilot = run.nextBatch {
       run.add(search(pilot, weights: run.weights))
       report(run.progress)
@@ -144,7 +147,7 @@ extension Fuzzer {
         guard let (start, result) = await group.next() else { break }
         running -= 1
         waiting[start] = result
-        // In walk order, whichever worker was faster.
+        // In walk order, whatever the speed of the workers.
         while let ready = waiting.removeValue(forKey: run.walksDone) { run.add(ready) }
         report(run.progress)
       }

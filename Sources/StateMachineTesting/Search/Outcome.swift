@@ -4,7 +4,7 @@ struct Outcome<Action: Hashable & Sendable> {
   @usableFromInline let action: Action
   @usableFromInline let kind: Int
 
-  /// The decisions that made it; empty unless somebody will ask.
+  /// The decisions that made it; empty unless a sequence is being recorded.
   @usableFromInline let decisions: [Int]
 
   @usableFromInline
@@ -16,10 +16,11 @@ struct Outcome<Action: Hashable & Sendable> {
 }
 
 extension SearchCursor {
-  /// A call that draws large numbers has more outcomes than are worth trying in one state.
+  /// The largest number of outcomes tried per call, since a call that draws large numbers has many
+  /// more.
   @usableFromInline static var outcomeLimit: Int { 256 }
 
-  /// Lists what can happen here, the simplest first.
+  /// Lists the actions that can happen here, the simplest first.
   @inlinable
   func outcomes() -> ContiguousArray<Outcome<Machine.Action>> {
     let lister = Lister<Machine.Action>(Choices(.scripted))
@@ -47,7 +48,7 @@ extension SearchCursor {
   }
 }
 
-/// Everything that can happen in one state, to be executed one by one.
+/// All actions that can happen in one state, to be executed one by one.
 @usableFromInline
 struct Expansion<Machine: StateMachine> {
   @usableFromInline var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
@@ -56,7 +57,7 @@ struct Expansion<Machine: StateMachine> {
   @usableFromInline
   init() {}
 
-  /// Lists what can happen where the course stands.
+  /// Lists the actions that can happen in the current state of the course.
   @inlinable
   mutating func list(_ course: borrowing SearchCursor<Machine>) {
     next = 0

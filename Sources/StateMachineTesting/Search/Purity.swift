@@ -1,15 +1,15 @@
-/// A reducer or a list that gave two answers to one question.
+/// A reducer or a list that gave different results for the same input.
 @usableFromInline
 struct Impurity<Machine: StateMachine>: Sendable {
-  /// The walk in which it was seen, up to and with the step that differed.
+  /// The walk that showed it, up to and with the step that differed.
   @usableFromInline var trace: Trace<Machine>
 
-  /// What differed.
+  /// The difference.
   @usableFromInline var difference: Difference<Machine>
 }
 
 extension Fuzzer {
-  /// Executes a walk twice and compares the two, step by step.
+  /// Executes a walk twice and compares the executions step by step.
   @inlinable
   func impurity(ofWalk walk: Int, length: Int, weights: KindWeights) -> Impurity<Machine>? {
     let first = trace(ofWalk: walk, length: length, weights: weights)
@@ -19,9 +19,11 @@ extension Fuzzer {
 }
 
 extension Fuzzer {
-  /// The number of actions after which the list makes another number of calls than at the start; `nil` if it never does.
+  /// The number of actions after which the list makes a different number of calls than at the
+  /// start; `nil` if it never does.
   ///
-  /// Random walks notice that as they go; for strategies that list what can happen, some walks are looked at.
+  /// Random walks notice that while they run; for strategies that list all actions, some walks are
+  /// checked.
   @inlinable
   func oddListStep(ofWalk walk: Int, length: Int) -> Int? {
     if strategy(ofWalk: walk) == .walks { return nil }
@@ -32,7 +34,7 @@ extension Fuzzer {
 }
 
 extension Trace {
-  /// The first step at which `other`, made from the same seed, went another way.
+  /// The first step at which `other`, made from the same seed, differs.
   @usableFromInline
   func difference(from other: Trace) -> Impurity<Machine>? {
     func impurity(
@@ -40,7 +42,7 @@ extension Trace {
     ) -> Impurity<Machine> {
       Impurity(trace: prefix(step), difference: difference)
     }
-    // The usual case, in one go.
+    // The common case, in one comparison.
     if actions == other.actions, states == other.states { return nil }
     if states[0] != other.states[0] { return impurity(at: 0, .initialState(other.states[0])) }
     for step in 1..<Swift.max(states.count, other.states.count, 1) {

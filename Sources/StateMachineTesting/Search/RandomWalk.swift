@@ -1,8 +1,8 @@
 /// One seeded walk through a machine.
 ///
-/// Nothing is recorded on the way but counts: states and actions are derived again from the seed when
-/// somebody asks (`Fuzzer.trace(ofWalk:length:weights:)`). Everything here is inlinable, so that
-/// it is compiled for a machine in the machine's own module: 44–57 ns a transition, against 137–219.
+/// The walk keeps only counts; `Fuzzer.trace(ofWalk:length:weights:)` derives states and actions
+/// again from the seed. All code here is inlinable, so the machine's own module compiles it for the
+/// machine: 44–57 ns a transition, against 137–219.
 @usableFromInline
 struct RandomWalk<Machine: StateMachine> {
   @usableFromInline let machine: Machine
@@ -59,7 +59,7 @@ struct RandomWalk<Machine: StateMachine> {
       machine.reduce(into: &state, action: action)
       let isChanged = state != before
       if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.position.pointee) }
-      // The claims about a state that was checked already hold or were recorded.
+      // The claims about a state that was checked before hold, or their breaks were recorded.
       if isChanged { checks.checkState(state, of: machine) }
       checks.checkStep(from: before, by: action, to: state, of: machine)
     }
@@ -67,39 +67,41 @@ struct RandomWalk<Machine: StateMachine> {
   }
 }
 
-/// What a walk counts.
+/// The checks and counts of a walk.
 @usableFromInline
 package enum Coverage: Sendable, Hashable {
-  /// Claims are checked; which kinds of action ran and which of them changed something is counted.
+  /// Claims are checked; executions and changes of each kind of action are counted.
   case full
-  /// Claims are checked; kinds aren't counted. Where ``StateMachine/checksSteps`` is `false`, no state before is kept.
+  /// Claims are checked; kinds aren't counted. If ``StateMachine/checksSteps`` is `false`, the
+  /// state before a step isn't kept.
   case claimsOnly
-  /// Nothing is checked and nothing counted: the bare engine, to be measured.
+  /// No checks and no counts: the bare engine, for measurements.
   case none
 }
 
-/// What walks add up.
+/// The counts that walks add up.
 @usableFromInline
 struct Tally: Sendable {
-  /// How often a kind of action was executed, and how often it left the state as it was.
+  /// The numbers of executions of a kind of action, and of those that left the state unchanged.
   @usableFromInline
   struct Count: Sendable {
     @usableFromInline var executed = 0
     @usableFromInline var unchanged = 0
-    /// Where a random walk executed it first, or a search if no walk did: what it is called follows from that action.
+    /// The position at which a random walk first executed it, or a search if no walk did; that
+    /// action gives the kind its name.
     ///
-    /// A walk is derived again in no time, a search from the beginning of its batch.
+    /// Deriving a walk again is quick; a search has to be repeated from the beginning of its batch.
     @usableFromInline var first: WalkPosition?
   }
 
   @usableFromInline var transitions = 0
   @usableFromInline var kinds: ContiguousArray<Count>
 
-  /// How many walks ended because no action was possible.
+  /// The number of walks that ended because no action was possible.
   @usableFromInline var deadEnds = 0
   @usableFromInline var firstDeadEnd: WalkPosition?
 
-  /// The first state in which the list made another number of calls than at the start.
+  /// The first state in which the list made a different number of calls than at the start.
   @usableFromInline var firstOddList: WalkPosition?
 
   @usableFromInline
@@ -107,7 +109,7 @@ struct Tally: Sendable {
 
   @inlinable
   mutating func count(kind: Int, isChanged: Bool, at position: WalkPosition) {
-    // A list of another length is a finding, and nothing is counted wrongly until then.
+    // A list with a different number of calls is a finding, and no count is wrong until then.
     if kind >= kinds.count { return }
     if kinds[kind].executed == 0 { kinds[kind].first = position }
     kinds[kind].executed &+= 1
@@ -129,7 +131,7 @@ struct Tally: Sendable {
   ///
   /// - Parameters:
   ///   - later: the counts.
-  ///   - isRandom: whether a walk is a random one, not of a search.
+  ///   - isRandom: returns true for a random walk, false for a search.
   mutating func add(_ later: Tally, isRandom: (Int) -> Bool) {
     transitions += later.transitions
     for (kind, count) in later.kinds.enumerated() {

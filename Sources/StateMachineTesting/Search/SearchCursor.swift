@@ -1,6 +1,6 @@
-/// Where a search stands, and how it got there.
+/// The current state of a search, and the path to it.
 ///
-/// A search may go back to any state that it kept: states are values, and nothing is executed again.
+/// A search may return to any state that it kept: states are values, so it executes nothing again.
 @usableFromInline
 struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let machine: Machine
@@ -9,7 +9,7 @@ struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let kinds: Int
   @usableFromInline let lister: Lister<Machine.Action>
 
-  /// The call that made the action that was drawn last.
+  /// The number of the call that made the last drawn action.
   @usableFromInline var kind = 0
   @usableFromInline var state: Machine.State
 
@@ -35,7 +35,7 @@ struct SearchCursor<Machine: StateMachine> {
     lister.choices.generator.next(below: count)
   }
 
-  /// Starts a walk where the one before ended.
+  /// Starts a walk in the state in which the previous one ended.
   ///
   /// The starts are checked once, as step 0 of the first walk.
   @inlinable
@@ -44,17 +44,17 @@ struct SearchCursor<Machine: StateMachine> {
     if coverage == .none { return }
     if isFirst {
       for start in starts.states { checks.checkState(start, of: machine) }
-      // The one at hand last: what it breaks isn't newly broken by the next step.
+      // Resumes at the last start; a claim that it breaks isn't newly broken by the next step.
       if starts.states.count > 1 { checks.resume(at: state, of: machine) }
     } else {
       checks.resume(at: state, of: machine)
     }
   }
 
-  /// The state at hand, to be kept.
+  /// The current state, to be kept.
   @inlinable var snapshot: Snapshot<Machine> { Snapshot(state: state, path: path) }
 
-  /// Goes to a state that was kept.
+  /// Returns to a kept state.
   @inlinable
   mutating func go(to snapshot: Snapshot<Machine>, _ checks: inout Checks) {
     state = snapshot.state
@@ -62,7 +62,7 @@ struct SearchCursor<Machine: StateMachine> {
     if coverage != .none { checks.resume(at: state, of: machine) }
   }
 
-  /// Goes to a start.
+  /// Returns to a start.
   @inlinable
   mutating func startAgain(_ checks: inout Checks) {
     path.cut(to: 0)
@@ -78,7 +78,7 @@ struct SearchCursor<Machine: StateMachine> {
     return Snapshot(state: starts.states[start], path: path)
   }
 
-  /// Draws an action that can happen here; `nil` if there is none.
+  /// Draws an action that is possible in the current state; `nil` if there is none.
   @inlinable
   mutating func draw(_ tally: inout Tally, _ checks: borrowing Checks) -> Machine.Action? {
     let action = lister.draw(from: machine, in: state, kind: &kind)
@@ -95,7 +95,7 @@ struct SearchCursor<Machine: StateMachine> {
     return execute(action, kind: kind, decisions: decisions, &checks, &tally)
   }
 
-  /// Executes an action, checks the claims, and says whether the action changed the state.
+  /// Executes an action, checks the claims, and returns whether the action changed the state.
   @inlinable
   mutating func execute(
     _ action: Machine.Action, kind: Int, decisions: [Int], _ checks: inout Checks,
@@ -111,26 +111,26 @@ struct SearchCursor<Machine: StateMachine> {
       tally.count(kind: kind, isChanged: isChanged, at: checks.position.pointee)
     }
     if coverage == .none { return isChanged }
-    // The claims about a state that was checked already hold or were recorded.
+    // The claims about a state that was checked before hold, or their breaks were recorded.
     if isChanged { checks.checkState(state, of: machine) }
     checks.checkStep(from: before, by: action, to: state, of: machine)
     return isChanged
   }
 
-  /// Checks what must hold when nothing more happens, of the state that the last action led to.
+  /// Checks the claims about the end of a walk in the current state.
   @inlinable
   mutating func end(_ checks: inout Checks) {
     if coverage != .none { checks.checkEnd(state, of: machine) }
   }
 
-  /// What tells this state from all others.
+  /// The fingerprint of the state.
   @inlinable var fingerprint: UInt64 { Fingerprint(of: state, seed: 0).bits }
 
-  /// What makes this state another place than others.
+  /// The fingerprint of the state's abstraction.
   @inlinable var place: UInt64 { Fingerprint(of: machine.abstraction(of: state), seed: 0).bits }
 }
 
-/// A state that was kept, and how it was reached.
+/// A kept state, and the path to it.
 @usableFromInline
 struct Snapshot<Machine: StateMachine> {
   @usableFromInline let state: Machine.State
@@ -143,7 +143,7 @@ struct Snapshot<Machine: StateMachine> {
   }
 }
 
-/// The start and the actions that led to a state: only their number, unless they are recorded.
+/// The start and the actions that led to a state; without recording, only their number.
 @usableFromInline
 struct Path<Action: Hashable & Sendable> {
   @usableFromInline let isRecorded: Bool
@@ -160,7 +160,7 @@ struct Path<Action: Hashable & Sendable> {
     if isRecorded { actions.append(ChosenAction(action, decisions: decisions)) }
   }
 
-  /// Keeps the first actions.
+  /// Drops all but the first actions.
   @inlinable
   mutating func cut(to count: Int) {
     self.count = count

@@ -1,7 +1,7 @@
-/// A strategy that remembers where it has been, for one batch of walks.
+/// A strategy that remembers the states it has visited, for one batch of walks.
 ///
-/// What it does follows from its settings alone, so a sequence that it found is derived by letting another one search
-/// again, up to the same transition, and write down how it got there.
+/// Its settings alone determine its steps. A sequence that it found is therefore derived by a
+/// second searcher, which repeats the search up to the same transition and records its path.
 @usableFromInline
 protocol Searcher<Machine> {
   associatedtype Machine: StateMachine
@@ -9,16 +9,16 @@ protocol Searcher<Machine> {
   /// Prepares to search from the starts.
   init(_ settings: SearchSettings<Machine>)
 
-  /// Goes on for a number of transitions; fewer only if nothing can happen at a start.
+  /// Continues for a number of transitions; fewer only if no action is possible at a start.
   ///
-  /// Afterwards `course` is where the last action led.
+  /// Afterwards `course` is in the state that the last action led to.
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally)
 
-  /// Where the search stands.
+  /// The current state of the search.
   var course: SearchCursor<Machine> { get }
 }
 
-/// What a searcher needs to know.
+/// The settings of a searcher.
 @usableFromInline
 struct SearchSettings<Machine: StateMachine> {
   @usableFromInline var machine: Machine
@@ -30,16 +30,16 @@ struct SearchSettings<Machine: StateMachine> {
   @usableFromInline var kinds: Int
   @usableFromInline var coverage: Coverage
 
-  /// No sequence is longer: what is found has to be shrunk.
+  /// The largest length of a sequence, bounded since findings must be shrunk.
   @usableFromInline var depth: Int
 
-  /// How many states are kept before some are forgotten: what bounds a search's memory.
+  /// The number of states kept before some are dropped, which bounds a search's memory.
   @usableFromInline var capacity = 1 << 16
 
-  /// Whether the search begins at the starts, rather than somewhere else.
+  /// True if the search begins at the starts, rather than in other states.
   @usableFromInline var isFirst: Bool
 
-  /// Whether the way to each state is written down.
+  /// True if the path to each state is recorded.
   @usableFromInline var isRecording: Bool
 
   @usableFromInline

@@ -1,15 +1,16 @@
-/// Asks a machine's claims about single steps and ends: what an exhaustive search over short sequences needs.
+/// Evaluates a machine's claims about single steps and ends, for an exhaustive search over short
+/// sequences.
 package struct StepProbe<Machine: StateMachine>: ~Copyable {
   private let machine: Machine
   private var checks: Checks
 
-  /// Prepares to ask about one claim.
+  /// Prepares to evaluate one claim.
   package init(_ machine: Machine, claim: Claim) {
     self.machine = machine
     checks = Checks(target: claim)
   }
 
-  /// Whether the step breaks the claim, which the state before it did not.
+  /// Returns whether the step breaks the claim and the state before it doesn't.
   package mutating func isBroken(
     from before: Machine.State, by action: Machine.Action, to after: Machine.State
   ) -> Bool {
@@ -22,7 +23,7 @@ package struct StepProbe<Machine: StateMachine>: ~Copyable {
     return checks.isTargetBroken
   }
 
-  /// Whether a walk that ends in `state` breaks the claim.
+  /// Returns whether a walk that ends in `state` breaks the claim.
   package mutating func isBrokenAtEnd(_ state: Machine.State) -> Bool {
     checks.beginWalk(0)
     checks.checkEnd(state, of: machine)

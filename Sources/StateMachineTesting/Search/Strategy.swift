@@ -1,7 +1,8 @@
-/// How a run decides where to go next.
+/// The method by which a run chooses its next state.
 ///
-/// No one of them finds every bug soonest, so the default is a mixture; *How the search works* has the measurements.
-/// Whatever the strategy, a walk is a number of executed transitions, and every reducer call counts as one.
+/// No strategy finds every bug first, so the default is a mixture; *How the search works* has the
+/// measurements. For every strategy, a walk is a number of executed transitions, and every reducer
+/// call counts as one.
 public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
   /// Mostly walks, with batches of depth-first search and of the other strategies between them.
   case portfolio
@@ -11,13 +12,14 @@ public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
   case uniform
   /// Random walks, each of which prefers kinds of its own.
   case swarm
-  /// Everything near the initial state, the simplest first; then everything near other states.
+  /// A breadth-first search of all states near the starts, the simplest first; then of those near
+  /// other states.
   case breadthFirst
-  /// On from the newest state to one that wasn't seen, and back only where there seems to be none.
+  /// A search from the newest state to an unseen one, which returns only if it finds none.
   case depthFirst
-  /// Random walks that try everything that can happen on their way.
+  /// Random walks that try every action that is possible in each of their states.
   case successors
-  /// Short walks from states that were new.
+  /// Short walks from new states.
   case archive
 }
 
@@ -35,11 +37,11 @@ extension Strategy {
     return Self.others[index / round.count % Self.others.count]
   }
 
-  /// The walks that belong together with the given one.
+  /// The walks in the batch of the given walk.
   ///
-  /// They have one strategy from beginning to end and share nothing with others, so batches can run side by side and
-  /// each can be run again alone. Depth-first search remembers where it has been and gets more out of that when it isn't
-  /// sent away after one turn.
+  /// They have one strategy from beginning to end and share nothing with others, so batches can run
+  /// in parallel and each can be repeated alone. Depth-first search remembers visited states and
+  /// gains more from them if its batch is longer than one turn.
   @usableFromInline
   func batch(of walk: Int) -> Range<Int> {
     let turn = walk / Self.turn
@@ -48,20 +50,20 @@ extension Strategy {
     return first * Self.turn..<(first + count) * Self.turn
   }
 
-  /// Whether the batch at the given walk begins in the initial state, where others would do the same as it.
+  /// Returns whether the batch begins at the starts, where others would repeat its search.
   func isFirst(_ batch: Range<Int>) -> Bool {
     batch.lowerBound < Self.turn * (self == .portfolio ? Self.round.count * Self.others.count : 1)
   }
 
-  /// Whether it draws one action after the other, and remembers nothing.
+  /// True if it draws one action after another, and remembers nothing.
   var isRandom: Bool { self == .walks || self == .uniform || self == .swarm }
 
-  /// Whether later batches draw the kinds that changed nothing in the first one less often.
+  /// True if later batches draw the kinds that changed nothing in the first one less often.
   var learns: Bool { self == .portfolio || self == .walks }
 
-  /// A round of turns, by measurement; in the place of `nil`, the others take turns.
+  /// A round of turns, chosen by measurement; at `nil`, the other strategies take turns.
   ///
-  /// Walks come first and often, so that nothing that they find takes much longer.
+  /// Walks come first and often, so that their findings take hardly longer than without the others.
   private static let round: [Strategy?] = [
     .walks, .walks, .walks, nil, .depthFirst, .depthFirst, .depthFirst, .depthFirst,
   ]

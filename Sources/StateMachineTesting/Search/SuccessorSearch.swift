@@ -1,17 +1,19 @@
-/// Random walks that try everything that can happen on their way.
+/// Random walks that try every action that is possible in each of their states.
 ///
-/// Where a bug needs a rare state and then one action of many, a walk that stands in that state most often takes another
-/// one. Each walk draws weights of its own for the kinds by which it goes on; what is tried doesn't depend on them.
+/// If a bug needs a rare state and then one action of many, a walk in that state usually draws a
+/// different action. Each walk draws its own weights for the kinds by which it continues; the tried
+/// actions don't depend on them.
 @usableFromInline
 struct SuccessorSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var expansion = Expansion<Machine>()
   @usableFromInline let depth: Int
 
-  /// The state whose successors are tried, and how it was reached.
+  /// The state whose successors are tried, and the path to it.
   @usableFromInline var origin: Snapshot<Machine>
 
-  /// The successor to go on with: each replaces the one before with a probability by its weight.
+  /// The successor to continue with; each replaces the previous one with a probability by its
+  /// weight.
   @usableFromInline var chosen: Snapshot<Machine>?
   @usableFromInline var totalWeight = 0
   @usableFromInline var weights: [Int] = []
@@ -25,7 +27,8 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
     drawWeights()
   }
 
-  /// Half of the kinds get no weight; they are tried all the same, and gone by where nothing else can happen.
+  /// Half of the kinds get no weight; they are still tried, and the walk continues by them only if
+  /// no other action is possible.
   @inlinable
   mutating func drawWeights() {
     weights.removeAll(keepingCapacity: true)
@@ -53,7 +56,7 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
 
   @inlinable
   mutating func consider(kind: Int) {
-    // So small that it only counts where nothing else does.
+    // So small that it counts only if no other successor has a weight.
     let weight = kind < weights.count ? weights[kind] &* 4_096 + 1 : 4_096
     totalWeight += weight
     if course.number(below: totalWeight) < weight {
@@ -75,7 +78,7 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
     }
     expand()
     if let outcome = expansion.take() { return outcome }
-    // Nothing can happen here.
+    // No action is possible here.
     course.startAgain(&checks)
     drawWeights()
     expand()

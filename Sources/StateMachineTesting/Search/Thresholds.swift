@@ -1,15 +1,15 @@
-/// What a run must have seen, so that finding nothing means something.
+/// The minimum coverage of a run, without which an absence of findings proves nothing.
 public struct Thresholds: Hashable, Sendable, Codable {
   /// Every goal (`sometimes`) must be reached.
   public var goals: Bool
 
-  /// How often each kind of action must have been executed.
+  /// The minimum number of executions of each kind of action.
   public var executions: Int
 
-  /// How often each kind of action must have changed the state.
+  /// The minimum number of state changes by each kind of action.
   public var changes: Int
 
-  /// How often each claim must have been evaluated.
+  /// The minimum number of evaluations of each claim.
   public var evaluations: Int
 
   /// Sets the thresholds; by default every goal must be reached.

@@ -4,7 +4,7 @@ package struct Trace<Machine: StateMachine>: Sendable {
   /// The number of the start among those that ``StateMachine/starts(_:)-(_)`` lists.
   public let start: Int
 
-  /// What happened, in order.
+  /// The actions, in order.
   public let actions: [ChosenAction<Machine.Action>]
 
   /// The state before the first action, and the state after each: one more than there are actions.
@@ -25,14 +25,15 @@ extension Trace {
   /// The actions in Swift notation.
   var notation: [String] { actions.map { NotationValue(notating: $0.action).description } }
 
-  /// What happened up to a step.
+  /// The sequence up to a step.
   @usableFromInline
   func prefix(_ count: Int) -> Trace {
     Trace(
       start: start, actions: Array(actions.prefix(count)), states: Array(states.prefix(count + 1)))
   }
 
-  /// Whether this sequence is shorter than `other`, or as long, from a simpler start, or by simpler actions.
+  /// Returns whether this sequence is shorter than `other`, or as long, from a simpler start, or by
+  /// simpler actions.
   @inlinable
   func isSimpler(than other: Trace) -> Bool {
     if actions.count != other.actions.count { return actions.count < other.actions.count }
@@ -46,7 +47,7 @@ extension Fuzzer {
   /// Derives a random walk again, up to `length` actions.
   @inlinable
   func trace(ofWalk walk: Int, length: Int, weights: KindWeights) -> Trace<Machine> {
-    // As in `RandomWalk`, but asked again, so that a start that isn't the same each time is seen.
+    // As in `RandomWalk`, but with a new listing, to detect a start that isn't the same each time.
     let starts = Starts(of: machine)
     let lister = Lister<Machine.Action>(
       Choices(.recording, SplitMix64(seed: seed, walk: walk)), weights)
