@@ -1,21 +1,21 @@
-/// An exploration under way: what was found, and what waits.
+/// An exploration in progress: the states that were found, and those that wait to be expanded.
 ///
-/// A level is all states that are as many actions away. It is expanded in batches; what they find is taken in their
-/// order, so that it doesn't matter who expanded them, or how many at a time.
+/// A level contains all states at one distance from the starts. It is expanded in batches; their
+/// results are merged in order, so the result doesn't depend on the workers or their number.
 @usableFromInline
 struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
   @usableFromInline let explorer: Explorer<Machine>
 
-  /// The states that were found: all, or those of the next level if workers read those before.
+  /// The states that were found: all, or those of the next level if workers read the earlier ones.
   @usableFromInline var visited: Visited
 
-  /// How each state was reached, but the starts.
+  /// The link of each state, except the starts.
   @usableFromInline var links: ContiguousArray<Link> = []
 
   /// The number of starts, which are the first states.
   @usableFromInline let starts: Int
 
-  /// The batches of this level, those that were expanded empty, and their number.
+  /// The batches of this level, with expanded ones empty, and the number of expanded ones.
   @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>>
   @usableFromInline var done = 0
 
@@ -23,20 +23,21 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
   @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []
   @usableFromInline var rest: ContiguousArray<Machine.State> = []
 
-  /// The number of states that were expanded, or checked where nothing is expanded; the index of the first other one.
+  /// The number of expanded states, or of checked ones where none is expanded; also the index of
+  /// the next one.
   @usableFromInline var expanded = 0
 
   @usableFromInline var tally: ExplorationTally
   @usableFromInline var checks = ChecksSummary()
   @usableFromInline var edges = Edges()
 
-  /// Where the steps that were taken in last lead; kept for its memory.
+  /// The targets of the steps merged last; kept to reuse its memory.
   @usableFromInline var targets: ContiguousArray<Int> = []
 
-  /// Some states whole, with their indices.
+  /// Some whole states, with their indices.
   @usableFromInline var samples: Samples<Machine.State>
 
-  /// How many states there are in a batch, but in the last one of a level.
+  /// The number of states in a batch, except in the last one of a level.
   @usableFromInline static var batchSize: Int { 512 }
 
   @inlinable
@@ -47,7 +48,7 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     samples = Samples()
     tally = ExplorationTally(kinds: explorer.kinds)
     level = []
-    // In batches, as every level.
+    // In batches, like every level.
     let all = explorer.starts.states
     for start in stride(from: 0, to: all.count, by: Self.batchSize) {
       level.append(
@@ -68,7 +69,8 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
   /// The number of states that wait to be expanded.
   @inlinable var frontier: Int { states &- expanded }
 
-  // What arrays have room for is left out: that is up to the allocator, and differs from thread to thread.
+  // The unused capacity of arrays is left out: it depends on the allocator, and differs between
+  // threads.
   @inlinable var bytes: Int {
     visited.bytes(forStates: states) &+ links.count &* MemoryLayout<Link>.stride
       &+ frontier &* MemoryLayout<Machine.State>.stride &+ edges.bytes
@@ -80,10 +82,10 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
       bytes: bytes)
   }
 
-  /// Whether only claims are checked in the states of this level, as the last one.
+  /// True if the states of this level are only checked, because it is the last.
   @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
 
-  /// Some neighbouring states of this level, with how each was reached; `nil` if there are no more.
+  /// A batch of states of this level, with the link of each; `nil` if there are no more.
   @inlinable
   func batch(_ number: Int) -> Batch<Machine.State>? {
     guard number < level.count else { return nil }
@@ -91,7 +93,8 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     return Batch(start: start, states: level[number], links: links, after: starts)
   }
 
-  /// Notes that the next batch was expanded and taken in, and lets its states go while they are at hand.
+  /// Records that the next batch was expanded and merged, and frees its states while they are in
+  /// the cache.
   @inlinable
   mutating func finishBatch() {
     expanded &+= level[done].count
@@ -99,10 +102,10 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     done &+= 1
   }
 
-  /// Takes in what expanding the next states gave, without what was known before, and empties it.
+  /// Merges the new states among the expanded successors, and empties the buffer.
   @inlinable
   mutating func take(_ found: inout SuccessorBuffer<Visited>) {
-    // All keys first: memory is waited for once.
+    // All keys first, so that memory latency is paid once.
     found.fetched = visited.fetch(found.keys, count: found.count)
     targets.removeAll(keepingCapacity: true)
     var count = states
@@ -113,8 +116,8 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     }
     for offset in 0..<found.count {
       let (state, key, link) = (found.states + offset, found.keys[offset], found.links[offset])
-      // One that was known has a lower index, also if it was found a moment ago: that state is noted by now. Indices that
-      // aren't kept are 0, which that of a new state never is.
+      // A known state has a lower index, even if it was found just now, since it is recorded by
+      // then. Indices that aren't kept are 0, which is never the index of a new state.
       if targets[offset] == states {
         note(state, key, link)
       } else {
@@ -127,7 +130,7 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     found.clear()
   }
 
-  /// Notes a new state, and moves it to the next level.
+  /// Records a new state, and moves it to the next level.
   @inlinable
   @inline(__always)
   mutating func note(
@@ -137,7 +140,8 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     links.append(link)
     tally.countNew(kind: Int(link.kind))
     samples.offer(state.pointee, index: index)
-    // The first states, and some of all others: the newest are those that are found again soon.
+    // The first states, and some of all others: the newest are the most likely to be found again
+    // soon.
     if index < 512 || index & 15 == 0 { visited.remember(state.pointee, key: key) }
     if rest.count == Self.batchSize {
       endBatch()
@@ -152,7 +156,7 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     rest = []
   }
 
-  /// Goes on to the next level; `false` if there is none, or the search is over.
+  /// Advances to the next level; `false` if there is none, or the search is over.
   @inlinable
   mutating func beginNextLevel() -> Bool {
     guard tally.ending == .complete else { return false }
@@ -170,10 +174,10 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     return true
   }
 
-  /// Whether no bound was reached and nobody wants to stop.
+  /// Returns whether no bound was reached and the caller wants to continue.
   @inlinable
   mutating func shouldContinue(_ isWanted: () -> Bool) -> Bool {
-    // Nothing is left out where nothing is left.
+    // Without waiting states, no bound cuts anything off.
     if frontier == 0 { return true }
     if states > explorer.bounds.states {
       tally.ending = .states
@@ -185,12 +189,13 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     return tally.ending == .complete
   }
 
-  /// Checks the states that were found and not expanded, so that each state of the result was checked.
+  /// Checks the states that were found but not expanded, so that each state of the result is
+  /// checked.
   @inlinable
   mutating func checkRest(with expander: inout Expander<Machine, Visited>) {
     guard tally.ending != .complete, tally.ending != .depth else { return }
     endBatch()
-    // Batches that were expanded are empty.
+    // Expanded batches are empty.
     for states in [level, next].joined() {
       let batch = Batch(start: expanded, states: states, links: links, after: starts)
       for (offset, state) in states.enumerated() {
@@ -201,9 +206,9 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     take(&expander.found)
   }
 
-  /// The result, once nothing is left to do.
+  /// The result, after the last batch.
   ///
-  /// - Complexity: O(*states* + *edges*) for each place that has to stay reachable.
+  /// - Complexity: O(*states* + *edges*) for each set that must stay reachable.
   @usableFromInline
   consuming func finished() -> Exploration<Machine> {
     let reachability = explorer.alwaysReachable.enumerated().map {
@@ -215,14 +220,14 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
   }
 }
 
-/// Neighbouring states of a level: what a worker expands before it looks up.
+/// Consecutive states of a level: the unit that a worker expands.
 @usableFromInline
 struct Batch<State: Sendable>: Sendable {
   /// The index of the first state.
   @usableFromInline let start: Int
   @usableFromInline let states: ContiguousArray<State>
 
-  /// How each of the states was reached; of starts, nothing.
+  /// The links of the states; empty for starts.
   @usableFromInline let links: ContiguousArray<Link>
 
   @inlinable
@@ -231,7 +236,8 @@ struct Batch<State: Sendable>: Sendable {
   ) {
     self.start = start
     self.states = states
-    // The first link is that of the first state behind the starts. No batch has some of both.
+    // The first link belongs to the first state after the starts. No batch contains both starts and
+    // others.
     let first = start &- starts
     self.links = first < 0 ? [] : ContiguousArray(links[first..<(first &+ states.count)])
   }

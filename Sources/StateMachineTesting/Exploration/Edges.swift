@@ -1,28 +1,31 @@
-/// All steps between the states of an exploration, in the order of the states: four bytes each, and one for what they
-/// are allowed to be part of.
+/// All steps between the states of an exploration, in the order of the states.
+///
+/// An edge takes four bytes for its target, and one for the sets to which it may be part of a path.
 @usableFromInline
 struct Edges: Sendable {
-  /// For each checked state, a bit for each place that it is.
+  /// For each checked state, a bit for each set that contains it.
   @usableFromInline var places: ContiguousArray<UInt8> = []
 
-  /// For each expanded state, where its edges end.
+  /// For each expanded state, the end of its edges.
   @usableFromInline var ends: ContiguousArray<Int> = []
 
-  /// For each edge, a bit for each place that it may be a part of the way to.
+  /// For each edge, a bit for each set to which it may be part of a path.
   @usableFromInline var ways: ContiguousArray<UInt8> = []
 
-  /// Where each edge leads.
+  /// The target of each edge.
   @usableFromInline var targets: ContiguousArray<UInt32> = []
 
   @usableFromInline
   init() {}
 
-  // Not what the arrays have room for: that depends on how many edges come at a time, and so on the number of workers.
+  // Without the unused capacity of the arrays, which depends on the number of edges per append, and
+  // so on the number of workers.
   @inlinable var bytes: Int {
     places.count + ends.count * 8 + ways.count + targets.count * 4
   }
 
-  /// Adds the edges of expanded states; `newTargets` are where those lead whose target wasn't known.
+  /// Adds the edges of expanded states; `newTargets` are the targets of the edges to states that
+  /// weren't known.
   @usableFromInline
   mutating func add(_ counts: ExpansionCounts, newTargets: ContiguousArray<Int>) {
     places += counts.places
@@ -36,35 +39,36 @@ struct Edges: Sendable {
   }
 }
 
-/// Whether a place stays reachable, as an exploration shows.
+/// The reachability of a set of states, as established by an exploration.
 @usableFromInline
 package struct Reachability: Hashable, Sendable {
   /// The claim.
   public let claim: Claim
 
-  /// The number of states that are the place.
+  /// The number of states in the set.
   public let places: Int
 
-  /// The number of steps that may be part of a way there.
+  /// The number of steps that may be part of a path to the set.
   public let edges: Int
 
-  /// The number of states from which no way leads there.
+  /// The number of states from which no path leads to the set.
   public let trapped: Int
 
-  /// The number of states from which a way leads on to where nobody looked, and none is known to lead there.
+  /// The number of states with no known path to the set, but with a path to states that weren't
+  /// expanded.
   public let undecided: Int
 
-  /// The index of the first state from which no way leads there.
+  /// The index of the first state from which no path leads to the set.
   @usableFromInline let firstTrap: Int?
 }
 
 extension Edges {
-  /// Follows the edges backwards from a place.
+  /// Follows the edges backwards from a set of states.
   ///
   /// - Parameters:
   ///   - claim: the claim.
-  ///   - bit: the bit of the place.
-  ///   - isCut: whether edges are missing that nobody knows of.
+  ///   - bit: the bit of the set.
+  ///   - isCut: true if an unknown number of edges is missing.
   /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
   func reachability(of claim: Claim, bit: UInt8, isCut: Bool) -> Reachability {
     let states = places.count
@@ -72,7 +76,7 @@ extension Edges {
     var leads = ContiguousArray<Bool>(repeating: false, count: states)
     backwards.mark(&leads, from: (0..<states).filter { places[$0] & bit != 0 })
     let known = leads.count { $0 }
-    // What wasn't expanded, or not by everything, may lead anywhere.
+    // A state that wasn't expanded, or not by every action, may lead anywhere.
     backwards.mark(
       &leads, from: isCut ? Array(0..<states) : Array(Swift.min(ends.count, states)..<states))
     let possible = leads.count { $0 }
@@ -83,11 +87,11 @@ extension Edges {
   }
 }
 
-/// The edges that may be part of a way to a place, by where they end.
+/// The edges that may be part of a path to a set, grouped by their targets.
 private struct BackwardEdges {
-  /// Where the edges into each state begin, side by side.
+  /// The sources of the edges into each state, side by side.
   let sources: ContiguousArray<UInt32>
-  /// Where those of each state start, and behind the last one, where they end.
+  /// The offset of each state's sources, and after the last one, their end.
   let starts: ContiguousArray<Int>
 
   init(_ edges: Edges, bit: UInt8) {
@@ -117,7 +121,7 @@ private struct BackwardEdges {
     self.starts = starts
   }
 
-  /// Marks the given states, and all from which a way leads to one of them.
+  /// Marks the given states, and all from which a path leads to one of them.
   func mark(_ isMarked: inout ContiguousArray<Bool>, from states: [Int]) {
     var waiting = states.filter { !isMarked[$0] }
     for state in waiting { isMarked[state] = true }

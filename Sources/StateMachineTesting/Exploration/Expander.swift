@@ -1,7 +1,7 @@
-/// Checks states and executes everything that can happen in them: the part of an exploration that many workers do at a
-/// time.
+/// Checks states and executes every action that can happen in them: the parallel part of an
+/// exploration.
 ///
-/// Everything here is inlinable, so that it is compiled for a machine in the machine's own module.
+/// All code here is inlinable, so the machine's own module compiles it for the machine.
 @usableFromInline
 struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable {
   @usableFromInline let machine: Machine
@@ -18,7 +18,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     found = SuccessorBuffer(kinds: explorer.kinds)
   }
 
-  /// Checks a state, without looking further.
+  /// Checks a state without expanding it.
   @inlinable
   mutating func check(_ state: Machine.State, index: Int, reachedBy link: Link?) {
     checks.position.pointee = link?.position ?? WalkPosition(walk: index, step: 0)
@@ -28,15 +28,16 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     if !places.isEmpty { found.counts.places.append(mask { $0.isTarget(state) }) }
   }
 
-  /// Checks and expands states of a batch until there is enough to be looked up at a time, and drops what is known.
+  /// Checks and expands states of a batch until there are enough successors for one lookup, and
+  /// drops the known ones.
   ///
   /// - Parameters:
   ///   - batch: the states.
-  ///   - first: which of them is the first.
-  ///   - isLast: whether they are only checked.
-  ///   - lister: lists what can happen; used again for each state.
-  ///   - visited: knows what stands for a state.
-  /// - Returns: which of the states is the first that wasn't expanded.
+  ///   - first: the offset of the first state.
+  ///   - isLast: true if the states are only checked.
+  ///   - lister: lists the possible actions; reused for each state.
+  ///   - visited: makes the keys of states.
+  /// - Returns: the offset of the first state that wasn't expanded.
   @inlinable
   mutating func expand(
     _ batch: Batch<Machine.State>, from first: Int, isLast: Bool,
@@ -56,13 +57,13 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     return offset
   }
 
-  /// Executes everything that can happen in a state.
+  /// Executes every action that can happen in a state.
   ///
   /// - Parameters:
   ///   - state: the state.
   ///   - index: its number.
-  ///   - lister: lists what can happen; used again for each state.
-  ///   - visited: knows what stands for a state.
+  ///   - lister: lists the possible actions; reused for each state.
+  ///   - visited: makes the keys of states.
   @inlinable
   @inline(__always)
   mutating func expand(
@@ -77,10 +78,11 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
       for outcome in listed.indices {
         let action = listed[outcome].action
         let kind = listed[outcome].kind
-        // In place: the copy of a state with arrays is moved to where it is kept, or forgotten here.
+        // In place: the copy of a state with arrays is moved to its final memory, or deinitialised
+        // here.
         let after = found.nextState()
         after.initialize(to: state)
-        // Before the reducer runs: if it traps, this is where.
+        // Set before the reducer runs, as the position of a trap.
         checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
         machine.reduce(into: &after.pointee, action: action)
         let link = Link(parent: index, outcome: outcome, kind: kind)
@@ -95,13 +97,13 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     if lister.listing.isCut { found.counts.isCut = true }
   }
 
-  /// A bit for each place that fulfils a condition.
+  /// A bit for each set that satisfies a condition.
   @inlinable
   func mask(_ isSet: (AlwaysReachable<Machine>) -> Bool) -> UInt8 {
     places.indices.reduce(0) { $0 | (isSet(places[$1]) ? 1 &<< UInt8($1) : 0) }
   }
 
-  /// What was found, to be sent to another task.
+  /// The result, to be sent to another task.
   @inlinable
   consuming func piece() -> BatchResult<Visited> {
     let summary = checks.summary

@@ -1,28 +1,29 @@
 extension Exploration {
-  /// The shortest way to break each claim that breaks, the shortest first.
+  /// The shortest sequence for each broken claim, the shortest first.
   ///
-  /// No shorter sequence breaks the claim, and of those as long, this is the first in the order of the list. A claim
-  /// that can't be trusted, since the machine isn't deterministic or its states are told apart wrongly, is the only
-  /// finding.
+  /// No shorter sequence breaks the claim, and of those of equal length, this is the first in the
+  /// order of the list. A problem of the machine (it isn't deterministic, or its states aren't
+  /// distinguished correctly) is the only finding, since no other one can be trusted.
   public var findings: [Finding] {
     if let problem = machineProblem { return [problem] }
     var shortest: [ShrunkBreak<Machine>] = []
     for found in firstBreaks {
-      // What broke once and doesn't a second time.
+      // The claim broke once, but not in the second execution.
       guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
       shortest.append(first)
     }
     return shortest.findings(of: explorer.machine) + traps
   }
 
-  /// The shortest way to break each claim that breaks.
+  /// The shortest sequence for each broken claim.
   package func shortestBreaks() -> [ShrunkBreak<Machine>] {
     firstBreaks.compactMap(shortestBreak)
   }
 
-  /// The first break of each claim, by whatever kind of action, in the order of the search.
+  /// The first break of each claim, by any kind of action, in the order of the search.
   private var firstBreaks: [Break] {
-    // Of several at one place, which was noted first depends on the number of workers; the order of claims doesn't.
+    // If several claims break at one position, their order in the record depends on the number of
+    // workers; the order of claims doesn't.
     var first: [Break] = []
     for (claim, _) in checks.claims {
       let all = checks.breaks.filter { $0.claim == claim }
@@ -32,12 +33,12 @@ extension Exploration {
       .map { first[$0] }
   }
 
-  /// The shortest way to a goal; `nil` if it wasn't reached.
+  /// The shortest sequence to a goal; `nil` if it wasn't reached.
   public func witness(of goal: Claim) -> Trace<Machine>? {
     goals.first { $0.goal == goal }?.position.flatMap(trace)
   }
 
-  /// The steps to a place in the order of the search; `nil` if a second execution goes another way.
+  /// The steps to a position in the order of the search; `nil` if a second execution differs.
   func trace(to position: WalkPosition) -> Trace<Machine>? {
     var outcomes: [Int] = []
     var position = position
@@ -53,14 +54,14 @@ extension Exploration {
   /// The steps to a state.
   func trace(toState index: Int) -> Trace<Machine>? { position(ofState: index).flatMap(trace) }
 
-  /// The step that led to a state first, or the start that it is.
+  /// The step that first led to a state, or the state's number as a start.
   private func position(ofState index: Int) -> WalkPosition? {
     let starts = explorer.starts.states.count
     if index < starts { return WalkPosition(ofStart: index) }
     return links.indices.contains(index - starts) ? links[index - starts].position : nil
   }
 
-  /// `nil` if a second execution doesn't break the claim.
+  /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.
   private func shortestBreak(of found: Break) -> ShrunkBreak<Machine>? {
     let machine = explorer.machine
     guard let trace = trace(to: found.position) else { return nil }
@@ -90,7 +91,7 @@ extension Exploration {
     }
   }
 
-  /// Of the outcomes that weren't visited, one may lead to the same by a shorter way.
+  /// If outcomes were cut off, one of them may break the claim in fewer steps.
   private var minimality: Minimality { isCut ? .shrunk : .shortest }
 }
 

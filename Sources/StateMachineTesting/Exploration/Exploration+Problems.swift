@@ -1,8 +1,8 @@
-// What is wrong with the machine itself, so that nothing else in its exploration means anything. It is looked for in
-// samples: a machine that goes wrong in few states only, late, can get through.
+// Problems of the machine itself, which invalidate every other result of its exploration. They are
+// searched for in samples, so a problem in only a few late states can go unnoticed.
 
 extension Exploration {
-  /// What is wrong with the machine; `nil` if nothing was seen.
+  /// The problem of the machine; `nil` if none was found.
   var machineProblem: Finding? {
     if transitions == 0, explorer.bounds.depth > 0, isComplete {
       return .offersNothing(by: start, of: explorer.machine)
@@ -17,13 +17,13 @@ extension Exploration {
 
   private var start: Trace<Machine> { Trace(start: 0, actions: [], states: [samples.states[0]]) }
 
-  /// Reaches some states again, and executes what can happen there twice.
+  /// Reaches some states again, and executes their actions twice.
   private var impurity: Finding? {
     let initial = Starts(of: explorer.machine).first
     if initial != samples.states[0] {
       return notDeterministic(.initialState(initial), by: start)
     }
-    // The first ones, then from the last one backwards, as far as it doesn't take too long.
+    // The first samples, then from the last one backwards, within a budget.
     let order = Array(samples.states.indices)
     var budget = 20_000
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
@@ -65,7 +65,7 @@ extension Exploration {
     return nil
   }
 
-  /// Two states that differ and have one fingerprint.
+  /// Two different states with the same fingerprint.
   private var confusion: Finding? {
     guard let link = tally.confusion, let trace = trace(to: link.position),
       let state = trace.states.last
@@ -75,7 +75,7 @@ extension Exploration {
     return hashMismatch(with: other, isEqual: false, by: trace)
   }
 
-  /// Two states that are equal and have different fingerprints.
+  /// Two equal states with different fingerprints.
   private var split: Finding? {
     let first = samples.states.prefix(Samples<Machine.State>.first)
     for (sample, state) in first.enumerated() {

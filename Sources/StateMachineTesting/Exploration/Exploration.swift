@@ -1,7 +1,8 @@
-/// What an exploration found: how many states there are, which claims break, and what was never reached.
+/// The result of an exploration: the number of states, the broken claims, and the goals that were
+/// missed.
 @usableFromInline
 package struct Exploration<Machine: StateMachine>: Sendable {
-  /// A goal with how often it was reached.
+  /// A goal and the number of states that fulfil it.
   @usableFromInline
   package struct Goal: Hashable, Sendable {
     /// The goal.
@@ -17,33 +18,35 @@ package struct Exploration<Machine: StateMachine>: Sendable {
   /// The number of distinct states; the claims were checked in each.
   public let states: Int
 
-  /// The bytes that the search held in the end, for states beyond those that waited.
+  /// The bytes that the search held at its end; see `ExplorationBounds.memory`.
   public let bytes: Int
 
-  /// For each place that has to stay reachable, whether it does.
+  /// The reachability of each set that must stay reachable.
   public let reachability: [Reachability]
 
   let tally: ExplorationTally
   let checks: ChecksSummary
   let links: ContiguousArray<Link>
 
-  /// Some states, whole.
+  /// Some whole states.
   let samples: Samples<Machine.State>
 
-  /// Why it ended.
+  /// The reason why it ended.
   public var ending: ExplorationEnding { tally.ending }
 
-  /// Whether every state that can be reached was visited, by every action that can happen there.
+  /// True if every reachable state was visited, by every action that can happen there.
   public var isComplete: Bool { ending == .complete && !isCut }
 
   /// The number of executed transitions, also of those that change nothing.
   public var transitions: Int { tally.transitions }
 
-  /// Every state that this many actions can reach was visited; of a complete exploration, the number of actions that lead to
-  /// the last states.
+  /// The depth of the search: every state that this many actions can reach was visited.
+  ///
+  /// For a complete exploration, it is the number of actions that lead to the last states.
   public var depth: Int { tally.depth }
 
-  /// Whether some call offered more actions in a state than are visited (4,096), so that nothing is proven.
+  /// True if some call offered more actions in a state than are visited (4,096), so that nothing is
+  /// proven.
   public var isCut: Bool { tally.isCut }
 
   /// The goals, in the order in which they are stated.
@@ -51,10 +54,10 @@ package struct Exploration<Machine: StateMachine>: Sendable {
     checks.goals.map { Goal(goal: $0.goal, hits: $0.hits, position: $0.reached) }
   }
 
-  /// The claims, each with the number of times that it was evaluated.
+  /// The claims, each with the number of its evaluations.
   public var claims: [(claim: Claim, evaluations: Int)] { checks.claims }
 
-  /// Each kind of action with how often it was executed, and how many new states it led to.
+  /// Each kind of action with the number of its executions, and of the new states that it led to.
   public var actions: [(kind: String, executed: Int, new: Int)] {
     let firsts = tally.kinds.map { count in
       count.first.flatMap { trace(to: $0.position)?.actions.last?.action }
@@ -64,7 +67,7 @@ package struct Exploration<Machine: StateMachine>: Sendable {
     }
   }
 
-  /// At most this is the probability that two states were confused, so that one was missed.
+  /// An upper bound of the probability that a collision of two states hid one.
   public var chanceOfMissedState: Double {
     explorer.identification == .exact ? 0 : Fingerprint.chanceOfCollision(among: states)
   }

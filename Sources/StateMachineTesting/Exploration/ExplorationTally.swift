@@ -1,12 +1,12 @@
-/// What the states of an exploration add up to.
+/// The counts of an exploration.
 @usableFromInline
 struct ExplorationTally: Sendable {
-  /// How often a kind of action was executed, and how many new states it led to.
+  /// The numbers of executions of a kind of action, and of the new states that it led to.
   @usableFromInline
   struct Count: Sendable {
     @usableFromInline var executed = 0
     @usableFromInline var new = 0
-    /// Where it was executed first: what it is called follows from that action.
+    /// Its first execution; that action gives the kind its name.
     @usableFromInline var first: Link?
   }
 
@@ -16,10 +16,10 @@ struct ExplorationTally: Sendable {
   @usableFromInline var isCut = false
   @usableFromInline var kinds: ContiguousArray<Count>
 
-  /// A step to a state that has the fingerprint of another one.
+  /// A step to a state with the fingerprint of a different one.
   @usableFromInline var confusion: Link?
 
-  /// The first state in which the list makes another number of calls than at the start.
+  /// The first state in which the list makes a different number of calls than at the start.
   @usableFromInline var oddList: Int?
 
   @usableFromInline
@@ -43,7 +43,7 @@ struct ExplorationTally: Sendable {
     if let link = found.confusion { noteConfusion(link) }
   }
 
-  /// Notes a step to a state that has the fingerprint of another one; the first one counts.
+  /// Records a step to a state with the fingerprint of a different one, and keeps the first one.
   @inlinable
   mutating func noteConfusion(_ link: Link) {
     if let confusion, confusion.position < link.position { return }
@@ -57,9 +57,9 @@ struct ExplorationTally: Sendable {
   }
 }
 
-/// Why an exploration ended.
+/// The reason why an exploration ended.
 public enum ExplorationEnding: String, Hashable, Sendable, Codable {
-  /// Every state that can be reached was visited.
+  /// Every reachable state was visited.
   case complete
   /// The bound on depth was reached: every state within that many actions was visited.
   case depth
@@ -67,6 +67,6 @@ public enum ExplorationEnding: String, Hashable, Sendable, Codable {
   case states
   /// The bound on memory was reached.
   case memory
-  /// Somebody stopped it.
+  /// The caller stopped it.
   case interrupted
 }

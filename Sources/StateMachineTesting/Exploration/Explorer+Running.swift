@@ -2,8 +2,9 @@ extension Explorer {
   /// Explores on the calling thread.
   ///
   /// - Parameters:
-  ///   - shouldContinue: asked after every few hundred states; on `false` the search ends with what was found so far.
-  ///   - report: told about the progress as often.
+  ///   - shouldContinue: called after every few hundred states; on `false` the search ends with the
+  ///     states found so far.
+  ///   - report: receives the progress as often.
   /// - Complexity: O(*states* × *outcomes*) reducer calls.
   @inlinable
   public func run(
@@ -19,7 +20,8 @@ extension Explorer {
     }
   }
 
-  // Not compiled for each machine: it would take as long to build as the search that everybody uses.
+  // Not specialised for each machine: it would take as long to compile as the search by
+  // fingerprints.
   @usableFromInline
   func runExactly(
     _ shouldContinue: () -> Bool, _ report: (ExplorationProgress) -> Void
@@ -33,10 +35,10 @@ extension Explorer {
   /// Explores with `workers` tasks.
   ///
   /// - Parameters:
-  ///   - workers: how many tasks expand states at a time.
-  ///   - shouldContinue: asked after every few hundred states; on `false` the search ends with what was found so far. Cancelling
-  ///     the task does the same.
-  ///   - report: told about the progress as often.
+  ///   - workers: the number of tasks that expand states at a time.
+  ///   - shouldContinue: called after every few hundred states; on `false` the search ends with the
+  ///     states found so far. Cancelling the task has the same effect.
+  ///   - report: receives the progress as often.
   /// - Precondition: `workers` is positive.
   @inlinable
   public func run(
@@ -91,7 +93,8 @@ extension Explorer {
     _ report: (ExplorationProgress) -> Void
   ) async -> Exploration<Machine> {
     var survey = BreadthFirstFrontier(self, visited)
-    // What workers read isn't changed while they do: what they find new is gathered beside it, level by level.
+    // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
+    // level by level.
     var known = visited.emptied
     repeat {
       known.formUnion(survey.visited)
@@ -106,7 +109,7 @@ extension Explorer {
     return survey.finished()
   }
 
-  /// Expands the states of a level, some batches at a time, and takes in what they give in their order.
+  /// Expands the states of a level, some batches at a time, and merges their results in order.
   @inlinable
   func expandLevel<Visited>(
     of survey: inout BreadthFirstFrontier<Machine, Visited>, knowing known: Visited, _ workers: Int,
@@ -118,7 +121,7 @@ extension Explorer {
       var next = 0
       var running = 0
       while true {
-        // Some more than workers, so that none waits for its batch to be taken in.
+        // Some more batches than workers, so that no worker waits for a merge.
         while running < workers &+ 2, let batch = survey.batch(next) {
           let number = next
           next &+= 1
@@ -141,7 +144,7 @@ extension Explorer {
     }
   }
 
-  /// Expands some neighbouring states.
+  /// Expands a batch of states.
   @inlinable
   func expand<Visited: VisitedSet<Machine>>(
     _ batch: Batch<Machine.State>, isLast: Bool, knowing known: Visited

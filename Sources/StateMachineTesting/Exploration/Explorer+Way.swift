@@ -1,14 +1,16 @@
 extension Explorer {
-  /// The start and the actions, in Swift notation, that lead to a place in the order of the search; `nil` if there is no such
-  /// place.
+  /// The start and the actions, in Swift notation, that lead to a position in the order of the
+  /// search; `nil` if there is no such position.
   ///
-  /// It shows where a machine traps: no claim is checked, and the last action isn't executed.
+  /// It shows the position of a trap: no claim is checked, and the last action isn't executed.
   ///
   /// - Parameters:
   ///   - state: the number of a state.
-  ///   - step: the number of the last action among those that can happen in it, from 1; with 0 there is none.
-  /// - Complexity: O(*states* × *outcomes*) reducer calls for each action of the way, since what lies beyond the state may
-  ///   trap: it is explored to a depth of 0, 1, 2 and so on. It isn't compiled for each machine, as the search is.
+  ///   - step: the number of the last action among those that can happen in it, from 1; with 0
+  ///     there is none.
+  /// - Complexity: O(*states* × *outcomes*) reducer calls for each action of the path. States
+  ///   beyond the given one may trap, so the machine is explored to a depth of 0, 1, 2 and so on.
+  ///   Unlike the search, this isn't specialised for each machine.
   public func way(toState state: Int, step: Int) -> (start: [String], actions: [String])? {
     let silent = SilentMachine(machine: machine)
     for depth in 0...bounds.depth {
@@ -27,7 +29,7 @@ extension Explorer {
 }
 
 extension Exploration {
-  /// The start and the actions on the way to a place, the last of which isn't executed.
+  /// The start and the actions to a position, the last of which isn't executed.
   fileprivate func way(to position: WalkPosition) -> (start: [String], actions: [String])? {
     guard let trace = trace(toState: position.walk), let last = trace.states.last else {
       return nil
@@ -40,7 +42,7 @@ extension Exploration {
   }
 }
 
-/// A machine that claims nothing.
+/// A machine without claims.
 private struct SilentMachine<Machine: StateMachine>: StateMachine {
   let machine: Machine
 
@@ -56,7 +58,7 @@ private struct SilentMachine<Machine: StateMachine>: StateMachine {
 
   func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
 
-  // States have to be told apart, and so numbered, as they were.
+  // States must be distinguished, and so numbered, as in the original search.
   func word(of state: Machine.State) -> UInt64? { machine.word(of: state) }
 
   func check(_ state: Machine.State, _ checks: inout Checks) {}

@@ -1,44 +1,47 @@
 /// Visits every state that a machine can reach, breadth first, and checks every claim in each.
 ///
-/// Where a random walk finds bugs, this search can show that there are none: in all states if it completes, or in all that
-/// some number of actions can reach. What it finds first is as short as can be, and the simplest of that length.
+/// Random walks find bugs; this search can prove that there are none: in all states if it
+/// completes, or in all that some number of actions can reach. Each first counterexample is of
+/// minimal length, and the simplest of that length.
 ///
-/// States are told apart by 64-bit fingerprints (Wolper and Leroy, "Reliable Hashing without Collision Detection", CAV
-/// 1993), with a link to the state before, so a state takes some 30 bytes once it was expanded. The probability
-/// that two were confused, and a state missed, is part of the result.
+/// States are distinguished by 64-bit fingerprints (Wolper and Leroy, "Reliable Hashing without
+/// Collision Detection", CAV 1993), with a link to the previous state, so an expanded state takes
+/// some 30 bytes. The result contains the probability that a collision hid a state.
 ///
-/// States are numbered in the order of discovery, which is that of the length of the way to them, and then of its
-/// simplicity. The result is the same for any number of workers.
+/// States are numbered in the order of discovery: by the length of the sequence to them, then by
+/// its simplicity. The result is the same for any number of workers.
 @usableFromInline
 package struct Explorer<Machine: StateMachine>: Sendable {
   /// The machine under test.
   public let machine: Machine
 
-  /// Where the search ends.
+  /// The bounds at which the search ends.
   public let bounds: ExplorationBounds
 
-  /// How states are told apart.
+  /// The method that distinguishes states.
   public let identification: StateIdentification
 
-  /// The places that have to stay reachable.
+  /// The sets of states that must stay reachable.
   public let alwaysReachable: [AlwaysReachable<Machine>]
 
-  /// Called on the worker's own thread before and (with `nil`) after some states are expanded; see `Fuzzer.onBatch`.
+  /// A function called on the worker's own thread before and (with `nil`) after some states are
+  /// expanded; see `Fuzzer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
 
-  /// Where the search starts.
+  /// The states in which the search starts.
   @usableFromInline let starts: Starts<Machine.State>
 
-  /// The number of calls in the list of what can happen.
+  /// The number of calls in the list of possible actions.
   @usableFromInline let kinds: Int
 
   /// Prepares a search.
   ///
   /// - Parameters:
   ///   - machine: the machine under test.
-  ///   - bounds: where the search ends.
-  ///   - identification: how states are told apart.
-  ///   - alwaysReachable: places that have to stay reachable from every state, apart from the machine's own.
+  ///   - bounds: the bounds at which the search ends.
+  ///   - identification: the method that distinguishes states.
+  ///   - alwaysReachable: the sets of states that must stay reachable from every state, in addition
+  ///     to the machine's own.
   @inlinable
   public init(
     _ machine: Machine, bounds: ExplorationBounds = ExplorationBounds(),
@@ -56,22 +59,23 @@ package struct Explorer<Machine: StateMachine>: Sendable {
   }
 }
 
-/// Where an exploration ends, unless it has visited every state before.
+/// The bounds that end an exploration before it has visited every state.
 @usableFromInline
 package struct ExplorationBounds: Hashable, Sendable {
   /// The largest number of actions from a start.
   public var depth: Int
 
-  /// The number of states after which no more are looked for.
+  /// The number of states after which the search ends.
   public var states: Int
 
-  /// The number of bytes after which no more states are looked for.
+  /// The number of bytes after which the search ends.
   ///
-  /// It counts what the search itself holds: fingerprints, links, edges and the states that wait; not what those states
-  /// hold elsewhere, such as the elements of their arrays, nor what arrays have room for.
+  /// It counts the search's own memory: fingerprints, links, edges and the waiting states. It
+  /// excludes memory that those states reference, such as the elements of their arrays, and the
+  /// unused capacity of arrays.
   public var memory: Int
 
-  /// Sets the bounds; by default, 4 GiB of memory and as many states as can be numbered.
+  /// Sets the bounds; the defaults are 4 GiB of memory and as many states as can be numbered.
   ///
   /// - Precondition: None is negative, and there are at most four billion states.
   public init(
@@ -87,25 +91,26 @@ package struct ExplorationBounds: Hashable, Sendable {
   }
 }
 
-/// How an exploration tells states apart.
+/// The method by which an exploration distinguishes states.
 @usableFromInline
 package enum StateIdentification: Hashable, Sendable {
-  /// By 64 bits of their hash: fast and small, with a probability of error that is computed. Runs with different
-  /// seeds err independently.
+  /// By 64 bits of their hash: fast and small, with a computed probability of error.
+  ///
+  /// Runs with different seeds err independently.
   case fingerprint(seed: UInt64)
 
-  /// By `==`, keeping whole states: slow and large, and without error.
+  /// By `==`, with whole states in memory: slow and large, and without error.
   case exact
 }
 
-/// How far an exploration has come.
+/// The progress of an exploration.
 @usableFromInline
 package struct ExplorationProgress: Hashable, Sendable {
-  /// The number of actions that lead to the states that are expanded now.
+  /// The number of actions that lead to the states that are being expanded.
   public var depth: Int
   /// The states found so far.
   public var states: Int
-  /// Those of them that wait to be expanded.
+  /// The found states that wait to be expanded.
   public var frontier: Int
   /// Executed transitions.
   public var transitions: Int

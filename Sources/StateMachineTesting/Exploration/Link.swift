@@ -1,11 +1,12 @@
-/// How a state was reached first: 8 bytes, from which the way to it can be executed again.
+/// The first step to a state: 8 bytes, from which the whole sequence to the state can be executed
+/// again.
 @frozen
 @usableFromInline
 struct Link: Sendable {
-  /// The index of the state before.
+  /// The index of the previous state.
   @usableFromInline let parent: UInt32
 
-  /// Which of the actions that the list offers led here, from 0.
+  /// The index of the action in the list, from 0.
   @usableFromInline let outcome: UInt16
 
   /// The kind of that action.
@@ -18,7 +19,7 @@ struct Link: Sendable {
     self.kind = UInt16(truncatingIfNeeded: kind)
   }
 
-  /// The place of the step in the order of the search, which is that of length, then simplicity.
+  /// The position of the step in the order of the search: by length, then by simplicity.
   @inlinable var position: WalkPosition {
     WalkPosition(walk: Int(parent), step: Int(outcome) &+ 1)
   }

@@ -1,9 +1,9 @@
 extension StateGraph {
   /// The graph in the language of Graphviz: `dot -Tsvg`.
   ///
-  /// The initial node has a thick border; the border of a node is dashed if edges may be missing there.
+  /// The initial node has a thick border; a node with possibly missing edges has a dashed one.
   ///
-  /// - Parameter showsLoops: whether to show what leads from a node to itself.
+  /// - Parameter showsLoops: true to show the edges from a node to itself.
   public func dot(showsLoops: Bool = false) -> String {
     var lines = [
       "digraph \(quoted(machine)) {", "  rankdir=LR;", "  node [shape=box, style=rounded];",
@@ -22,7 +22,7 @@ extension StateGraph {
 
   /// The graph in the language of Mermaid, which GitHub and DocC's relatives draw in Markdown.
   ///
-  /// - Parameter showsLoops: whether to show what leads from a node to itself.
+  /// - Parameter showsLoops: true to show the edges from a node to itself.
   public func mermaid(showsLoops: Bool = false) -> String {
     var lines = ["flowchart LR"]
     for (index, node) in nodes.enumerated() {
@@ -50,12 +50,12 @@ extension StateGraph {
     node.states == 1 ? node.label : "\(node.label)\n\(node.states.counted("state"))"
   }
 
-  /// A string of DOT, in which only the quotation mark and, before it, the backslash mean something.
+  /// A DOT string, in which only the quotation mark and a backslash before it are special.
   private func quoted(_ text: String) -> String {
     "\"" + text.flatMap { Self.dotEscapes[$0] ?? "\($0)" } + "\""
   }
 
-  /// Text of Mermaid, in which HTML and its own syntax mean something.
+  /// Mermaid text, in which HTML and Mermaid's own syntax are special.
   private func entities(_ text: String) -> String {
     String(text.flatMap { Self.mermaidEscapes[$0] ?? "\($0)" })
   }

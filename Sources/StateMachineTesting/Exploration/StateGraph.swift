@@ -1,22 +1,22 @@
-/// The states of a machine and the actions between them, folded until they can be drawn.
+/// The state graph of a machine, with equivalent states merged until it can be drawn.
 ///
-/// Hundreds of thousands of states make no picture. Those of one abstraction are one node here:
-/// ``StateMachine/abstraction(of:)-(_)``, or one that is given. Nodes and edges are in the order of discovery, so the same machine
-/// gives the same bytes.
+/// Hundreds of thousands of states can't be drawn. States with one abstraction are one node here:
+/// ``StateMachine/abstraction(of:)-(_)``, or a given one. Nodes and edges are in the order of
+/// discovery, so the same machine gives the same bytes.
 @usableFromInline
 package struct StateGraph: Hashable, Sendable {
-  /// States that are alike.
+  /// The states with one abstraction.
   @usableFromInline
   package struct Node: Hashable, Sendable {
-    /// What they have in common.
+    /// The abstraction that they share.
     public var label: String
-    /// How many there are.
+    /// The number of states.
     public var states: Int
-    /// Whether some of them are as far away as was looked, so that edges may be missing.
+    /// True if some of them are at the largest depth, so that edges may be missing.
     public var isOpen: Bool
   }
 
-  /// What leads from states of one node to states of another, or of the same one.
+  /// The actions that lead from states of one node to states of another, or of the same one.
   @usableFromInline
   package struct Edge: Hashable, Sendable {
     /// The index of the node in which it begins.
@@ -34,24 +34,25 @@ package struct StateGraph: Hashable, Sendable {
   /// The edges, in the order of their sources.
   public private(set) var edges: [Edge] = []
 
-  /// Why there is no graph.
+  /// The reason why there is no graph.
   @usableFromInline
   package enum Failure: Error, Hashable, Sendable {
-    /// There are more nodes than anybody can read.
+    /// There are more nodes than a reader can follow.
     case tooManyNodes(limit: Int, depth: Int)
-    /// There are more states than fit.
+    /// There are more states than fit into the bound.
     case tooManyStates(limit: Int, depth: Int)
   }
 
-  /// Draws what some number of actions can reach.
+  /// Builds the graph of the states that some number of actions can reach.
   ///
   /// - Parameters:
   ///   - machine: the machine.
   ///   - depth: the largest number of actions from a start.
-  ///   - maxNodes: the number of nodes after which it gives up.
-  ///   - maxStates: the number of states after which it gives up.
-  ///   - fold: what states have in common; the machine's own abstraction if left out.
-  /// - Throws: ``Failure`` if the graph is too large: fold more, or look less far.
+  ///   - maxNodes: the largest number of nodes; with more, it throws.
+  ///   - maxStates: the largest number of states; with more, it throws.
+  ///   - fold: the abstraction of a state; the machine's own by default.
+  /// - Throws: ``Failure`` if the graph is too large: use a coarser abstraction, or a smaller
+  ///   depth.
   /// - Complexity: O(*states* × *outcomes*) reducer calls, and as many whole states in memory.
   public init<Machine: StateMachine>(
     of machine: Machine, depth: Int, maxNodes: Int = 100, maxStates: Int = 200_000,
@@ -121,7 +122,7 @@ package struct StateGraph: Hashable, Sendable {
 }
 
 extension NotationValue {
-  /// The arguments of a call one below the other, without its name: narrow enough for a node.
+  /// The arguments of a call, one a line, without its name: narrow enough for a node.
   fileprivate var linePerArgument: String {
     guard case .call(_, let arguments) = self, arguments.count > 1 else { return description }
     return arguments.map { argument in
@@ -131,7 +132,7 @@ extension NotationValue {
 }
 
 extension StateGraph.Failure: CustomStringConvertible {
-  /// What is too large, and what to do about it.
+  /// The exceeded bound, and a remedy.
   public var description: String {
     switch self {
     case .tooManyNodes(let limit, let depth):

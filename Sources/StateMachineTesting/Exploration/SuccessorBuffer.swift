@@ -1,27 +1,27 @@
-/// What expanding some states gave: new states perhaps, and counts.
+/// The successors of expanded states that may be new, and counts.
 ///
-/// The states lie in raw memory, since arrays copy an element that is looked at and count its references: 20 ns for a
-/// state with two arrays, of 120 in all.
+/// The states are in raw memory, since an array copies an element that is read and counts its
+/// references: 20 of 120 ns for a state with two arrays.
 @usableFromInline
 struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
   @usableFromInline typealias State = Visited.Machine.State
 
-  /// The states that may be new, with what stands for each and how it was reached.
+  /// The states that may be new, with their keys and links.
   @usableFromInline var states: UnsafeMutablePointer<State>
   @usableFromInline var keys: UnsafeMutablePointer<Visited.Key>
   @usableFromInline var links: UnsafeMutablePointer<Link>
   @usableFromInline var count = 0
   @usableFromInline var capacity: Int
 
-  /// How often each kind of action was executed.
+  /// The number of executions of each kind of action.
   @usableFromInline var executed: UnsafeMutablePointer<Int>
-  /// Where each kind of action that was executed was executed first.
+  /// The first execution of each executed kind of action.
   @usableFromInline var firsts: UnsafeMutablePointer<Link>
   @usableFromInline var kinds: Int
 
   @usableFromInline var counts = ExpansionCounts()
 
-  /// What was read ahead.
+  /// The result of a prefetch.
   @usableFromInline var fetched: UInt64 = 0
 
   @inlinable
@@ -30,7 +30,7 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
     states = .allocate(capacity: capacity)
     keys = .allocate(capacity: capacity)
     links = .allocate(capacity: capacity)
-    // At least one, for a list that makes no call at the first start, and some at another one.
+    // At least one, for a list that makes no call at the first start, but some at another one.
     let kinds = Swift.max(1, kinds)
     self.kinds = kinds
     executed = .allocate(capacity: kinds)
@@ -53,13 +53,13 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
   @inlinable
   @inline(__always)
   mutating func count(_ link: Link) {
-    // A list of another length is a finding, and nothing is counted wrongly until then.
+    // A list with a different number of calls is a finding, and no count is wrong until then.
     let kind = Swift.min(Int(link.kind), kinds &- 1)
     if executed[kind] == 0 { firsts[kind] = link }
     executed[kind] &+= 1
   }
 
-  /// Where the next state is to be made.
+  /// The memory in which to make the next state.
   @inlinable
   @inline(__always)
   mutating func nextState() -> UnsafeMutablePointer<State> {
@@ -86,7 +86,7 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
     memory = larger
   }
 
-  /// Keeps the state that was made last.
+  /// Keeps the last state that was made.
   @inlinable
   @inline(__always)
   mutating func addState(key: Visited.Key, _ link: Link) {
@@ -95,7 +95,7 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
     count &+= 1
   }
 
-  /// Drops the known ones of the states from `start` on: many at a time, so that memory is waited for once.
+  /// Drops the known states from `start` on, many at a time, so that memory latency is paid once.
   @inlinable
   mutating func drop(from start: Int, knownTo visited: Visited, keepsTargets: Bool) {
     fetched = visited.fetch(keys + start, count: count &- start)
@@ -121,7 +121,7 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
     count = kept
   }
 
-  /// Forgets everything but the memory, once the states were moved elsewhere.
+  /// Clears all but the allocated memory, after the states were moved.
   @inlinable
   mutating func clear() {
     keys.deinitialize(count: count)
@@ -131,20 +131,21 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
   }
 }
 
-/// What is counted while states are expanded.
+/// The counts of expanded states.
 @usableFromInline
 struct ExpansionCounts: Sendable {
-  /// Whether a state had more outcomes than are visited.
+  /// True if a state had more outcomes than are visited.
   @usableFromInline var isCut = false
 
-  /// A step to a state that has the fingerprint of another one.
+  /// A step to a state with the fingerprint of a different one.
   @usableFromInline var confusion: Link?
 
-  /// The first state in which the list makes another number of calls than at the start.
+  /// The first state in which the list makes a different number of calls than at the start.
   @usableFromInline var oddList: Int?
 
-  // For places that have to stay reachable: a mask for each checked state; the number of outcomes of each expanded state;
-  // and for each outcome a mask and where it leads, -1 meaning to the next of those that may be new.
+  // For sets that must stay reachable: a mask for each checked state; the number of outcomes of
+  // each expanded state; and for each outcome a mask and its target, -1 meaning the next of those
+  // that may be new.
   @usableFromInline var places: ContiguousArray<UInt8> = []
   @usableFromInline var degrees: ContiguousArray<UInt16> = []
   @usableFromInline var ways: ContiguousArray<UInt8> = []
@@ -156,7 +157,7 @@ struct ExpansionCounts: Sendable {
   @usableFromInline
   mutating func noteOddList(in state: Int) { if oddList == nil { oddList = state } }
 
-  /// Forgets everything but the memory, and a confusion: the first one counts.
+  /// Clears all but the allocated memory and the first confusion.
   @inlinable
   mutating func clear() {
     isCut = false
@@ -169,7 +170,9 @@ struct ExpansionCounts: Sendable {
   }
 }
 
-/// What one worker gave for one batch: its task makes it and returns it, and whoever takes it in is alone with it then.
+/// The result of one worker for one batch.
+///
+/// The task creates and returns it, so the merge has exclusive access.
 @usableFromInline
 final class BatchResult<Visited: VisitedSet>: @unchecked Sendable {
   @usableFromInline var found: SuccessorBuffer<Visited>
