@@ -1,4 +1,4 @@
-// The shrinker's last word: a search that leaves nothing out, as far as a budget reaches.
+// The shrinker's last step: a search that is exhaustive within a budget.
 
 extension ShrinkCandidate {
   /// A search from the initial state, breadth first and the simplest actions first.
@@ -6,11 +6,11 @@ extension ShrinkCandidate {
   struct Search {
     @usableFromInline var visits: [Visit]
     @usableFromInline var seen: StateTable<Machine.State, Void>
-    /// How many reducer calls are left.
+    /// The number of reducer calls left.
     @usableFromInline var budget: Int
-    /// How many went into reaching states.
+    /// The number of calls that reached states.
     @usableFromInline var extendingCalls = 0
-    /// Whether something may have been left out.
+    /// True if some sequences may have been left out.
     @usableFromInline var isCut = false
 
     @inlinable
@@ -25,11 +25,11 @@ extension ShrinkCandidate {
     }
   }
 
-  /// A state that was reached, and how.
+  /// A reached state, and the step to it.
   @usableFromInline
   struct Visit {
     @usableFromInline let state: Machine.State
-    /// The visit before; of a start, its number.
+    /// The index of the previous visit; for a start, its number.
     @usableFromInline let parent: Int
     @usableFromInline let action: Chosen?
     @usableFromInline let order: Order
@@ -43,21 +43,24 @@ extension ShrinkCandidate {
     }
   }
 
-  /// Where a way stands among the ways of its length, measured by the sequence that is to be improved.
+  /// The order of a path relative to the sequence to be improved, among paths of its length.
   @usableFromInline
   enum Order {
     case before, same, after
   }
 
-  /// Searches from the initial state for the first sequence of all that fails, in shortlex order.
+  /// Searches from the starts for the first failing sequence, in shortlex order.
   ///
-  /// Whether a step breaks the claim depends on its two states and its action alone, so one way to each state is
-  /// enough: the first, which is the simplest. Nor is tried what can't end in something smaller: a last action of
-  /// another kind than the one that breaks the claim, and, one action before that, a way that comes after the
-  /// sequence at hand. So three actions cost little more than all first actions and, after each, those of one kind.
+  /// A step's two states and its action alone decide whether it breaks the claim, so one path to
+  /// each state is enough: the first, which is the simplest. The search skips paths that can't end
+  /// in a smaller sequence: a last action of another kind than the one that breaks the claim, and,
+  /// one action before that, a path that comes after the current sequence. Three actions thus cost
+  /// little more than all first actions and, after each, those of one kind.
   ///
-  /// - Parameter budget: after how many reducer calls the search gives up and leaves the sequence as it is.
-  /// - Returns: whether it came to its end, so that no sequence comes before the one that is there now.
+  /// - Parameter budget: the number of reducer calls after which the search gives up and keeps the
+  ///   sequence.
+  /// - Returns: `shortest` if the search completed, so that no sequence comes before the current
+  ///   one.
   /// - Complexity: O(`budget`) reducer calls and states.
   @inlinable
   @discardableResult
@@ -77,7 +80,7 @@ extension ShrinkCandidate {
         }
       }
       guard depth + 1 < length else { break }
-      // A level that can't be ended proves nothing.
+      // A level that can't be completed proves nothing.
       if depth + 2 < length, search.predictedCalls(for: level) > search.budget { return .shrunk }
       for index in level {
         search.extend(
@@ -89,7 +92,7 @@ extension ShrinkCandidate {
     return .shrunk
   }
 
-  /// Adopts the first sequence of all, unless it is the one at hand.
+  /// Adopts the first failing sequence, unless it is the current one.
   @inlinable
   mutating func take(_ first: [Chosen], fromStart start: Int) -> Minimality {
     let isKnown =
@@ -98,8 +101,8 @@ extension ShrinkCandidate {
       ? .shortest : .shrunk
   }
 
-  /// The simplest action of the right kind that breaks the claim at once in `state`; no action where the end of a
-  /// walk does, and `nil` where nothing does.
+  /// The simplest action of the right kind that breaks the claim at once in `state`; empty if the
+  /// end of a walk breaks it, and `nil` if nothing does.
   @inlinable
   mutating func ending(in state: Machine.State, _ search: inout Search) -> [Chosen]? {
     if kind == -2 {
@@ -120,26 +123,28 @@ extension ShrinkCandidate {
 }
 
 extension ShrinkCandidate.Search {
-  /// Notes a reducer call.
+  /// Counts a reducer call.
   @inlinable
   mutating func spend() {
     budget -= 1
     if budget < 0 { isCut = true }
   }
 
-  /// How many calls it takes to go on from each state of a level, if it takes as many as in the levels before.
+  /// The predicted number of calls to extend each state of a level, at the average of the previous
+  /// levels.
   @inlinable
   func predictedCalls(for level: Range<Int>) -> Int {
     level.lowerBound == 0 ? 0 : level.count * extendingCalls / level.lowerBound
   }
 
-  /// Reaches the states behind one that was reached, by every action that can happen there.
+  /// Reaches the successors of a reached state, by every action that can happen there.
   ///
   /// - Parameters:
-  ///   - index: which of `visits` to go on from.
+  ///   - index: the index in `visits` of that state.
   ///   - machine: the machine.
-  ///   - best: the action at this place in the sequence at hand.
-  ///   - isLast: whether only one action can follow, so that the way has to come before the sequence at hand.
+  ///   - best: the action at this index of the current sequence.
+  ///   - isLast: true if only one more action can follow, so that the path must come before the
+  ///     current sequence.
   @inlinable
   mutating func extend(
     _ index: Int, of machine: Machine, towards best: ChosenAction<Machine.Action>, isLast: Bool
@@ -170,7 +175,7 @@ extension ShrinkCandidate.Search {
     return outcome.isSimpler(than: best) ? .before : .after
   }
 
-  /// The start and the actions that lead to a state that was reached.
+  /// The start and the actions that lead to a reached state.
   @usableFromInline
   func way(to index: Int) -> (start: Int, actions: [ChosenAction<Machine.Action>]) {
     var actions: [ChosenAction<Machine.Action>] = []

@@ -1,6 +1,6 @@
 extension StateMachine {
-  /// For each action, the names of its arguments that don't matter: every other value that is possible there breaks the claim in the
-  /// same way.
+  /// For each action, the names of its arguments whose values don't matter: every other possible
+  /// value breaks the claim in the same way.
   ///
   /// - Complexity: one execution for each other value of each argument.
   @usableFromInline

@@ -1,7 +1,7 @@
-// The passes of the shrinker, from coarse to fine. `Shrinker` says how one works.
+// The passes of the shrinker, from coarse to fine. Shrinker.swift explains how to write one.
 
 extension ShrinkCandidate {
-  /// Begins at the simplest start from where the same actions fail.
+  /// Begins at the simplest start from which the same actions fail.
   @inlinable
   mutating func lowerStart() {
     let actions = trace.actions[...]
@@ -10,7 +10,7 @@ extension ShrinkCandidate {
     }
   }
 
-  /// Drops what can be dropped.
+  /// Drops superfluous actions.
   @inlinable
   mutating func dropActions() {
     repeat {
@@ -21,11 +21,12 @@ extension ShrinkCandidate {
     } while isImproved
   }
 
-  /// Drops what lies between two equal states.
+  /// Drops the actions between two equal states.
   @inlinable
   mutating func cutLoops() {
     var lastVisit = StateTable<Machine.State, Int>()
-    // Without the last state: the action that breaks the claim stays. From behind, so that the last visit counts.
+    // Without the last state: the action that breaks the claim stays. In reverse, so that the last
+    // visit counts.
     for index in trace.actions.indices.reversed() {
       _ = lastVisit.insert(trace.states[index], index)
     }
@@ -39,7 +40,7 @@ extension ShrinkCandidate {
     if kept.count < trace.actions.count { improve(keeping: 0, then: kept[...]) }
   }
 
-  /// Drops neighbouring actions, many at first, then fewer, down to single ones.
+  /// Drops consecutive actions, many at first, then fewer, down to single ones.
   @inlinable
   mutating func deleteSpans() {
     var size = Swift.max(1, trace.actions.count / 2)
@@ -52,7 +53,8 @@ extension ShrinkCandidate {
     }
   }
 
-  /// Drops two actions that don't stand side by side: one that opens something and one that closes it.
+  /// Drops two actions that aren't adjacent, such as one that opens something and one that closes
+  /// it.
   @inlinable
   mutating func deletePairs() {
     var first = 0
@@ -67,7 +69,7 @@ extension ShrinkCandidate {
     }
   }
 
-  /// Puts one action in the place of several, or two that weren't there at all.
+  /// Replaces several actions by one, or by two new ones.
   @inlinable
   mutating func takeShortcuts() {
     var start = 0
@@ -76,8 +78,8 @@ extension ShrinkCandidate {
     }
   }
 
-  /// Replaces actions from `start` on by one that leads elsewhere, from where the rest, or the rest without one of
-  /// its actions, still fails.
+  /// Replaces actions from `start` on by one that leads to a state from which the rest, or the rest
+  /// without one of its actions, still fails.
   @inlinable
   mutating func takeShortcut(from start: Int) -> Bool {
     guard start + 2 <= trace.actions.count else { return false }
@@ -88,7 +90,7 @@ extension ShrinkCandidate {
       machine.reduce(into: &state, action: other.action)
       guard visited.insert(state) else { continue }
       if finish(after: start, [other], in: state) { return true }
-      // The longest shortcut first; one that lands in an equal state can't fail, others may do as well.
+      // The longest shortcut first; one that reaches an equal state always fails, others may.
       // The end of a walk needs no action of its own to break a claim.
       let end = kind == -2 ? trace.actions.count + 1 : trace.actions.count
       for landing in (start + 2..<end).reversed()
@@ -104,8 +106,8 @@ extension ShrinkCandidate {
     return false
   }
 
-  /// Tries to end the sequence early, by any action of the kind that breaks the claim: with other arguments it
-  /// may do so where the present one can't happen.
+  /// Tries to end the sequence early, by any action of the kind that breaks the claim: with other
+  /// arguments it may be possible in a state in which the present one isn't.
   @inlinable
   mutating func finish(
     after prefix: Int, _ detour: [Chosen], in state: Machine.State? = nil
@@ -129,7 +131,8 @@ extension ShrinkCandidate {
     }
   }
 
-  /// Replaces two neighbours at once: two ways of the same length to one state are one finding.
+  /// Replaces two adjacent actions at once: two sequences of the same length to one state are one
+  /// finding.
   @inlinable
   mutating func lowerPairs() {
     var start = 0
@@ -139,7 +142,8 @@ extension ShrinkCandidate {
     while lowerLastPair() {}
   }
 
-  /// Finds a simpler last action but one, from where any action of the kind that breaks the claim ends the sequence.
+  /// Finds a simpler penultimate action, after which any action of the kind that breaks the claim
+  /// ends the sequence.
   @inlinable
   mutating func lowerLastPair() -> Bool {
     let start = trace.actions.count - 2
@@ -159,7 +163,8 @@ extension ShrinkCandidate {
     return false
   }
 
-  /// Finds a simpler pair that leads where this one does, or from where one more action ends the sequence.
+  /// Finds a simpler pair that reaches the same state, or a state in which one more action ends the
+  /// sequence.
   @inlinable
   mutating func lowerPair(at start: Int) -> Bool {
     let (machine, goal) = (machine, trace.states[start + 2])
@@ -170,7 +175,7 @@ extension ShrinkCandidate {
       var between = trace.states[start]
       machine.reduce(into: &between, action: first.action)
       guard visited.insert(between) else { continue }
-      // Few of the outcomes lead anywhere: only those are kept.
+      // Few outcomes lead to a useful state that is new; only those are kept.
       var seconds: [(action: Chosen, after: Machine.State)] = []
       var landings = StateTable<Machine.State, Void>()
       for second in actions(in: between) {
@@ -187,7 +192,7 @@ extension ShrinkCandidate {
     return false
   }
 
-  /// Swaps neighbours, so that of two orders that fail alike the simpler one is shown.
+  /// Swaps adjacent actions, so that of two failing orders the simpler one is shown.
   @inlinable
   mutating func moveEarlier() {
     var index = 0

@@ -1,4 +1,4 @@
-/// The best failing sequence so far, and the only door through which a better one gets in.
+/// The best failing sequence so far, which only a better one can replace.
 @usableFromInline
 struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   @usableFromInline typealias Chosen = ChosenAction<Machine.Action>
@@ -11,17 +11,17 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   /// The sequence; its last action breaks the claim.
   @usableFromInline var trace: Trace<Machine>
 
-  /// Whether anything was adopted since this was last cleared.
+  /// True if a sequence was adopted since this flag was last cleared.
   @usableFromInline var isImproved = false
 
-  /// Whether an action could have been renamed where it was taken literally, since this was last cleared.
+  /// True if an action taken literally could have been renamed, since this flag was last cleared.
   @usableFromInline var isAmbiguous = false
 
   @usableFromInline var outcomes = StateTable<Machine.State, [Chosen]>()
   @usableFromInline var endings = StateTable<Machine.State, Chosen?>()
   @usableFromInline let lister = Lister<Machine.Action>(Choices(.scripted))
 
-  /// Starts with a sequence, cut behind the first action that breaks the claim; `nil` if none does.
+  /// Starts with a sequence, cut after the first action that breaks the claim; `nil` if none does.
   @inlinable
   init?(_ machine: Machine, claim: Claim, kind: Int, trace: Trace<Machine>) {
     self.machine = machine
@@ -33,8 +33,8 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     self.trace = failing
   }
 
-  /// Adopts the sequence that keeps the first actions and goes on with others, if it fails in the same
-  /// way and is smaller.
+  /// Adopts the sequence that keeps the first actions and continues with others, if it fails in the
+  /// same way and is smaller.
   @inlinable
   @discardableResult
   mutating func improve(
@@ -43,7 +43,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     guard prefix + suffix.count <= trace.actions.count else { return false }
     isAmbiguous = false
     if adopt(execute(keeping: prefix, then: suffix, fromStart: start)) { return true }
-    // Without the first child, "the second child" is still there, and was meant to be the first.
+    // Without the first child, "the second child" still exists, but now means another child.
     return isAmbiguous
       && adopt(execute(keeping: prefix, then: suffix, fromStart: start, isRenaming: true))
   }
@@ -57,10 +57,12 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     return true
   }
 
-  /// Executes the first actions of the sequence followed by others, and returns all that led to the action that breaks
-  /// the claim; `nil` if one of them can't happen or none breaks it.
+  /// Executes the first actions of the sequence followed by others, up to the action that breaks
+  /// the claim.
   ///
-  /// States are values: what is kept needn't be executed again.
+  /// It returns `nil` if one of them isn't possible or none breaks the claim.
+  ///
+  /// The kept actions aren't executed again, since states are values.
   @inlinable
   mutating func execute(
     keeping prefix: Int, then suffix: ArraySlice<Chosen>, fromStart start: Int? = nil,
@@ -109,11 +111,12 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
       states: trace.states[..<prefix] + [first] + states)
   }
 
-  /// The action as it is offered in `state`; by the same decisions, as a rule.
+  /// The action as the list offers it in `state`, usually by the same decisions.
   ///
-  /// Where it can't happen, what the same decisions make there takes its place: an action may name what an earlier one
-  /// made, such as the third child, and when one before that is dropped, it is the second. Where both can happen,
-  /// `isRenaming` takes the second.
+  /// If it isn't possible, the action that the same decisions make replaces it: an action may name
+  /// something that an earlier one made, such as the third child, and if an action that made a
+  /// child is dropped, it becomes the second child. If both are possible, `isRenaming` selects the
+  /// replacement.
   @inlinable
   mutating func possible(
     _ chosen: Chosen, in state: Machine.State, isRenaming: Bool
@@ -129,8 +132,8 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     return same
   }
 
-  /// The simplest action of the right kind that breaks the claim at once in `state`, if any; remembered, since nothing
-  /// but the state decides it.
+  /// The simplest action of the right kind that breaks the claim at once in `state`, if any;
+  /// cached, since the state alone determines it.
   @inlinable
   mutating func ending(in state: Machine.State) -> Chosen? {
     guard kind >= 0 else { return nil }
@@ -142,12 +145,12 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     return ending
   }
 
-  /// Whether an action of the right kind breaks the claim in `state`.
+  /// Returns whether an action of the right kind breaks the claim in `state`.
   @inlinable
   mutating func isFailing(by action: Machine.Action, in state: Machine.State) -> Bool {
     var after = state
     checks.beginWalk(0)
-    // Mostly nothing is broken afterwards, and then it doesn't matter what was broken before.
+    // Usually the claim holds afterwards, and then it doesn't matter whether it was broken before.
     guard isBroken(by: action, ofKind: kind, &after) else { return false }
     after = state
     checks.beginWalk(0)
@@ -155,7 +158,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     return isBroken(by: action, ofKind: kind, &after)
   }
 
-  /// Executes an action and says whether it breaks the claim.
+  /// Executes an action and returns whether it breaks the claim.
   @inlinable
   mutating func isBroken(
     by action: Machine.Action, ofKind actionKind: Int, _ state: inout Machine.State
@@ -169,11 +172,12 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     return checks.isTargetBroken && actionKind == kind
   }
 
-  /// Everything that can happen in `state`, the simplest first; remembered.
+  /// All actions that can happen in `state`, the simplest first; cached.
   @inlinable
   mutating func actions(in state: Machine.State) -> [Chosen] {
     if let known = outcomes[state] { return known }
-    // Unlike `StateMachine.actions(in:)`, with duplicates: telling them apart costs more than trying them.
+    // Unlike `StateMachine.actions(in:)`, with duplicates: removing them costs more than trying
+    // them.
     let found = machine.outcomes(in: state).actions
     _ = outcomes.insert(state, found)
     return found

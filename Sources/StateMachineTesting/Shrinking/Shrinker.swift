@@ -1,87 +1,90 @@
-// How the shrinker works, and how to write a pass.
+// The shrinker, and how to write a pass.
 //
-// **What a pass is.** A walk that breaks a claim is long, and most of it has nothing to do with the
-// bug. `ShrinkCandidate` holds the best sequence so far. A pass is a mutating function on it that proposes
-// others, each as "keep the first so many actions, then go on with these", to
-// `improve(keeping:then:)`. It is the only door, and it adopts a sequence only if
+// **Passes.** A walk that breaks a claim is long, and most of its actions have nothing to do with
+// the bug. `ShrinkCandidate` holds the best sequence so far. A pass is a mutating function on it
+// that proposes others to `improve(keeping:then:)`, each as "keep the first *n* actions, then
+// continue with these". Only that function changes the sequence, and it adopts one only if
 //
-// 1. every action in it is one that the list offers in the state where it happens;
-// 2. its last action breaks the same claim and is of the same kind: a shrinker that slips to
+// 1. the list offers every action in the state in which it happens;
+// 2. the last action breaks the same claim and is of the same kind: a shrinker that slips to
 //    another bug hides the one that was found;
 // 3. it comes earlier in shortlex order: fewer actions, or as many from a simpler start, or simpler
-//    at the first difference. Simpler is what comes earlier in the list.
+//    at the first difference. An action is simpler if it comes earlier in the list.
 //
-// So a pass can't do harm, whatever it proposes. It is good if it proposes little in vain.
+// So no proposal of a pass can do harm. A pass is good if few of its proposals fail.
 //
-// **Why only what is smaller.** Shortlex order has no endless way down, so shrinking ends, in
-// whatever order passes run. And it goes nowhere in a circle: "as good, but different" would let
-// two passes undo each other for ever.
+// **Smaller sequences only.** Shortlex order has no infinite descending chain, so shrinking ends,
+// whatever the order of passes. It can't cycle either: if it adopted sequences that are "as good,
+// but different", two passes could undo each other for ever.
 //
-// **The order.** From coarse to fine, all again until none finds anything: a simpler action often
-// makes another one superfluous. The passes that propose O(n²) sequences wait until those that
-// propose O(n) have made n small, and `lowerPairs`, which tries pairs of actions, until nothing
-// else moves. A new pass belongs where its price does.
+// **The order.** Passes run from coarse to fine, again and again until none finds anything: a
+// simpler action often makes another one superfluous. The passes that propose O(n²) sequences wait
+// until those that propose O(n) have made n small; `lowerPairs`, which tries pairs of actions,
+// waits until no other pass finds anything. Insert a new pass according to its cost.
 //
-// **What it costs.** A reducer call with its claims is what is paid for. What a candidate keeps
-// isn't executed again: states are values, and the trace has them all. Between two equal states
-// nothing happened that the rest depends on (`cutLoops` needs no execution to know where to cut).
-// What can happen in a state (`actions(in:)`) and what breaks the claim there (`ending(in:)`)
-// depend on the state alone and are remembered. A pass that proposes an action by action should
-// skip those that lead to a state where it has been: nothing else will follow from there.
+// **The cost.** It is the number of reducer calls with their claims. The actions that a candidate
+// keeps aren't executed again: states are values, and the trace has them all. The rest of a
+// sequence doesn't depend on actions between two equal states (`cutLoops` needs no execution to
+// find the cut). The actions that are possible in a state (`actions(in:)`) and those that break the
+// claim there (`ending(in:)`) depend on the state alone and are cached. A pass that proposes an
+// action by action should skip those that lead to a state that it has visited, since the same would
+// follow from there.
 //
 // **Renaming.** Actions name things: "close the third child". Without the first child the third is
-// the second, and deleting what made the first would fail for a name only. So where an action can't
-// happen any more, the same decisions are taken again, and what they make there takes its place
-// (`possible`): "the last child" stays the last child. Where both readings are possible the literal
-// one is tried first. No pass has to know.
+// the second, and deleting the action that made the first would fail for a name only. So if an
+// action isn't possible any more, the same decisions are taken again, and the action that they make
+// replaces it (`possible`): "the last child" stays the last child. If both readings are possible,
+// the literal one is tried first. Passes needn't handle this.
 //
-// **Local minima.** Deletion alone ends at the true length in 30 of 62 cases measured. What holds a
-// sequence up, and what gets it out:
+// **Local minima.** Deletion alone reaches the true length in 30 of 62 cases measured. Each
+// obstacle has a remedy:
 //
-// - two actions that need each other, such as open and close, and don't stand side by side:
-//   `deletePairs`;
-// - a detour where one other action does the same: `takeShortcuts`, which looks where each action
-//   leads and whether the rest, or less than the rest, fails from there;
-// - an ending that needs what was dropped, though with other arguments it wouldn't: `finish`, in
+// - two actions that need each other, such as open and close, and aren't adjacent: `deletePairs`;
+// - a detour for which one other action does the same: `takeShortcuts`, which checks for each
+//   action whether the rest, or less than the rest, fails from the state that it reaches;
+// - an ending that needs a dropped action, though with other arguments it wouldn't: `finish`, in
 //   the same pass;
 // - two arguments that must be equal, so that neither can be lowered alone: `lowerPairs`, for
-//   neighbours;
+//   adjacent actions;
 // - the same actions from another start: `lowerStart`;
 // - the same actions in another order: `moveEarlier`;
 // - three actions that must change at once, such as 2 + 2 + 2 + 3 + 1 for 3 + 3 + 3 + 1: only a
 //   search.
 //
-// **The last word.** `shrinkExhaustively` is no pass: it leaves nothing out. Breadth first from all
-// starts, the simplest action first, one way to each state, it comes upon the first failing
-// sequence of all in shortlex order, the one at hand at the latest. If its budget is enough, the
-// result is *shortest*: of the sequences of actions that the list allows, none that breaks this
-// claim by this kind of action is shorter, and none as long is simpler. Then the passes were there
-// for the price only: a short sequence makes the search cheap, since a way as long as the sequence
-// at hand has to be simpler than it. It also follows that there is one result, whatever the seed.
-// If the budget isn't enough, the result is *shrunk*. A tenth of the budget is spent before the
-// costly passes, which most findings don't need then. The proof takes the machine at its word: a
-// reducer that isn't deterministic, or states that are equal and behave differently, aren't covered
-// (the purity check is).
+// **The final search.** `shrinkExhaustively` is no pass: it leaves nothing out. It searches breadth
+// first from all starts, the simplest action first, with one path to each state, and finds the
+// first failing sequence in shortlex order, at the latest the current one. If its budget is enough,
+// the result is *shortest*: of the sequences of actions that the list allows, none that breaks this
+// claim by this kind of action is shorter, and none as long is simpler. In that case the passes
+// only reduced the cost: a short sequence makes the search cheap, since a path as long as the
+// current sequence has to be simpler than it. It also follows that there is one result, whatever
+// the seed. If the budget isn't enough, the result is *shrunk*. A tenth of the budget is spent
+// before the costly passes, which most findings then don't need. The proof assumes a correct
+// machine: it doesn't cover a reducer that isn't deterministic (the purity check does), or states
+// that are equal and behave differently.
 //
-// **How to test a pass.** In `PassesTests`, alone, by a sequence that it improves and that the
-// other passes don't: without that, the last search does what the pass left undone and nobody
-// notices. `ShrinkerTests` measures the whole on small machines made to be hard, with an exhaustive
-// oracle. `ShrinkQualityTests` does for every flaw of every example, in release over 100 seeds:
-// what is called shortest is, and has one form. And `benchmarks` prints what shrinking takes: a
+// **Tests of a pass.** Test it in `PassesTests`, alone, by a sequence that it improves and that the
+// other passes don't: otherwise the final search does its work, and no test notices a broken pass.
+// `ShrinkerTests` measures the whole on small machines made to be hard, with an exhaustive oracle.
+// `ShrinkQualityTests` checks every flaw of every example, in release over 100 seeds: a result
+// marked shortest is shortest, and has one form. `benchmarks` prints the cost of shrinking: a pass
+// that shortens nothing there and exists for its cost must show that.
 // pass that makes nothing shorter there and is there for the price must show that.
 
-/// Makes a failing sequence of actions as short and as simple as it can, and says whether that is as short as it gets.
+/// Makes a failing sequence of actions as short and as simple as it can, and returns the evidence
+/// for that.
 ///
-/// It deletes, takes shortcuts, simplifies and reorders until nothing helps any more, and adopts only what breaks
-/// the same claim by the same kind of action, is offered by the list at every step, and is shorter or
-/// as long and simpler. Then it searches from all starts without leaving anything out. If that search
-/// comes to its end within its budget, the result is known to be ``Minimality/shortest``, and is the same whatever the seed.
+/// It deletes, takes shortcuts, simplifies and reorders until no pass finds a smaller sequence. It
+/// adopts only a sequence that breaks the same claim by the same kind of action, that the list
+/// offers at every step, and that is shorter or as long and simpler. Then it searches exhaustively
+/// from all starts. If that search completes within its budget, the result is known to be
+/// ``Minimality/shortest``, and is the same whatever the seed.
 @usableFromInline
 package struct Shrinker<Machine: StateMachine>: Sendable {
   @usableFromInline let machine: Machine
   @usableFromInline let claim: Claim
 
-  /// After how many reducer calls the last search gives up.
+  /// The number of reducer calls after which the final search gives up.
   @usableFromInline package var budget = 10_000
 
   /// Prepares to shrink sequences that break `claim`.
@@ -91,13 +94,15 @@ package struct Shrinker<Machine: StateMachine>: Sendable {
     self.claim = claim
   }
 
-  /// Returns the smallest sequence found that breaks the claim as the end of `trace` does, and whether a smaller one
-  /// may exist; `nil` if `trace` itself doesn't break it when it is executed again.
+  /// Returns the smallest sequence found that breaks the claim as the end of `trace` does, and its
+  /// minimality.
+  ///
+  /// It returns `nil` if a second execution of `trace` doesn't break the claim.
   ///
   /// - Parameters:
   ///   - trace: a sequence that breaks the claim.
-  ///   - kind: the kind of the action that broke the claim; -1 for the initial state, -2 for the end of a
-  ///     walk.
+  ///   - kind: the kind of the action that broke the claim; -1 for the initial state, -2 for the
+  ///     end of a walk.
   /// - Complexity: a few hundred executions of ever shorter sequences.
   @inlinable
   public func shrink(
@@ -108,7 +113,7 @@ package struct Shrinker<Machine: StateMachine>: Sendable {
     }
     witness.dropActions()
     witness.lowerStart()
-    // What lies near the initial state needs none of the costly passes.
+    // A short finding needs none of the costly passes.
     if witness.shrinkExhaustively(budget: budget / 10) == .shortest {
       return (witness.trace, .shortest)
     }

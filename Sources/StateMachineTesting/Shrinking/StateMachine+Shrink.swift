@@ -4,9 +4,9 @@ extension StateMachine {
   /// - Parameters:
   ///   - actions: a sequence that breaks `claim`.
   ///   - start: the number of its start among those that ``starts(_:)-(_)`` lists.
-  ///   - claim: the claim that the shorter sequence has to break too.
-  /// - Returns: `nil` if the sequence doesn't break the claim, or contains an action that isn't
-  ///   possible where it stands.
+  ///   - claim: the claim that the shorter sequence must break too.
+  /// - Returns: the finding; `nil` if the sequence doesn't break the claim, or contains an action
+  ///   that isn't possible in its state.
   /// - Complexity: a few hundred executions of ever shorter sequences.
   @inlinable
   public func shrink(
@@ -15,7 +15,7 @@ extension StateMachine {
     let replay = executing(actions, fromStart: start)
     guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
     guard let trace = chosen(replay, count: found.step) else { return nil }
-    // Broken by an action, at the end of the walk, or from the beginning.
+    // The claim broke by an action, at the end of the walk, or at the start.
     for kind in [trace.actions.last?.kind ?? -1, -2] {
       if let shrunk = Shrinker(self, claim: claim).shrink(trace, kind: kind) {
         let free = freeArguments(of: shrunk.trace, breaking: claim, kind: kind)
@@ -26,7 +26,7 @@ extension StateMachine {
     return nil
   }
 
-  /// The actions with the decisions by which they are offered.
+  /// The actions with the decisions by which the list offers them.
   @usableFromInline
   func chosen(_ replay: Replay<Self>, count: Int) -> Trace<Self>? {
     var actions: [ChosenAction<Action>] = []
