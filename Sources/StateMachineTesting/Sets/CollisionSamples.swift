@@ -1,15 +1,17 @@
-/// Some states that are remembered whole, so that it is seen when another one has the fingerprint of one of them.
+/// Some whole states, kept to detect a different state with the same fingerprint.
 ///
-/// Each has the place that the upper ten bits of its fingerprint say. The newest are those that are found again soon, so they
-/// take the places of older ones; but only between levels, so that the same confusions are seen for any number of workers.
+/// The upper ten bits of a fingerprint select its slot. The newest states are the most likely to be
+/// found again soon, so they replace older ones; but only between levels, so that any number of
+/// workers detects the same collisions.
 @usableFromInline
 struct CollisionSamples<State: Hashable & Sendable>: Sendable {
-  // Two entries a place, side by side: a state of the levels before, and one of this level. Looked at for each step, so they
-  // are in one array of fingerprints and in one of states: each array more takes nanoseconds, to count its references.
+  // Two adjacent entries per slot: a state of the earlier levels, and one of this level. Each step
+  // reads them, so they are in one array of fingerprints and one of states: each further array
+  // costs nanoseconds for its reference count.
   @usableFromInline var keys = ContiguousArray<UInt64>(repeating: 0, count: 2 * Self.places)
   @usableFromInline var states = ContiguousArray<State?>(repeating: nil, count: 2 * Self.places)
 
-  /// Whether some state of this level is remembered.
+  /// True if some state of this level is kept.
   @usableFromInline var hasNew = false
 
   @usableFromInline static var places: Int { 1_024 }
@@ -17,12 +19,12 @@ struct CollisionSamples<State: Hashable & Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Where the older of the two entries of a fingerprint is; the newer one follows.
+  /// The index of the older of a fingerprint's two entries; the newer one follows.
   @inlinable
   @inline(__always)
   static func older(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key &>> 54) &* 2 }
 
-  /// Whether another state than this one has its fingerprint.
+  /// Returns whether a different state with this state's fingerprint is kept.
   @inlinable
   @inline(__always)
   func isConfused(_ key: UInt64, _ state: State) -> Bool {
@@ -31,7 +33,7 @@ struct CollisionSamples<State: Hashable & Sendable>: Sendable {
     return states[keys[older] == key ? older : older &+ 1] != state
   }
 
-  /// Remembers a state of this level, unless its place is taken.
+  /// Keeps a state of this level, unless its slot is taken.
   @inlinable
   mutating func remember(_ state: State, key: UInt64) {
     let newer = Self.older(key) &+ 1
@@ -41,7 +43,7 @@ struct CollisionSamples<State: Hashable & Sendable>: Sendable {
     hasNew = true
   }
 
-  /// Remembers the states of this level in place of older ones.
+  /// Replaces older states by the states of this level.
   @inlinable
   mutating func beginLevel() {
     if !hasNew { return }
@@ -54,7 +56,7 @@ struct CollisionSamples<State: Hashable & Sendable>: Sendable {
     hasNew = false
   }
 
-  /// Remembers what others remember of the levels before, in place of older states.
+  /// Takes over the earlier levels' states from another table, in place of older states.
   @inlinable
   mutating func take(_ others: CollisionSamples) {
     for older in stride(from: 0, to: keys.count, by: 2) where others.keys[older] != 0 {

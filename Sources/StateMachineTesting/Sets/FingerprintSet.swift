@@ -1,6 +1,6 @@
 /// The states that an exploration has seen, as fingerprints.
 ///
-/// It is a value: workers read a copy that shares its memory while nobody inserts.
+/// It is a value: workers read a copy that shares its memory until the next insertion.
 @usableFromInline
 struct FingerprintSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline let seed: UInt64

@@ -1,21 +1,21 @@
-/// A set of fingerprints, each with a number if somebody wants one: 8 or 12 bytes a place.
+/// A set of fingerprints, each with an optional number: 8 or 12 bytes per slot.
 ///
-/// A hash table with open addressing and linear probing, between three and six eighths full; a `Set` would hash what
-/// is a hash already. Where an element lies differs between processes; whether it is there doesn't, and nothing else can
-/// be asked.
+/// A hash table with open addressing and linear probing, between three and six eighths full; a
+/// `Set` would hash a hash again. The position of an element differs between processes, but the
+/// table answers only whether an element is present, which doesn't.
 @usableFromInline
 struct FingerprintTable: Sendable {
-  /// A fingerprint in each place; 0 where it is free.
+  /// The fingerprint in each slot; 0 if it is free.
   @usableFromInline var places: ContiguousArray<UInt64>
 
-  /// The number of the fingerprint in each place, if somebody wants to know.
+  /// The number of the fingerprint in each slot, if numbers are kept.
   @usableFromInline var numbers: ContiguousArray<UInt32>
 
   @usableFromInline let keepsNumbers: Bool
   @usableFromInline var bits: UInt64
   @usableFromInline var count = 0
 
-  /// Makes an empty table of 2 to the power of `bits` places.
+  /// Makes an empty table with 2 to the power of `bits` slots.
   @usableFromInline
   init(keepsNumbers: Bool = false, bits: UInt64 = 10) {
     self.keepsNumbers = keepsNumbers
@@ -24,12 +24,13 @@ struct FingerprintTable: Sendable {
     numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
   }
 
-  /// An empty table with room for as many fingerprints as are in this one.
+  /// An empty table with capacity for as many fingerprints as are in this one.
   @usableFromInline var emptied: FingerprintTable {
     FingerprintTable(keepsNumbers: keepsNumbers, bits: Self.bits(for: count))
   }
 
-  /// How many bytes a number of fingerprints take in a table that was as large as it is by default.
+  /// The number of bytes that a number of fingerprints take in a table with the default initial
+  /// size.
   @usableFromInline
   func bytes(for count: Int) -> Int { (keepsNumbers ? 12 : 8) << Int(Self.bits(for: count)) }
 
@@ -39,11 +40,11 @@ struct FingerprintTable: Sendable {
     return bits
   }
 
-  /// Where a fingerprint is, or the free place where it belongs.
+  /// The slot of a fingerprint, or the free slot for it.
   @inlinable
   @inline(__always)
   static func place(of fingerprint: UInt64, in places: UnsafePointer<UInt64>, bits: UInt64) -> Int {
-    // The upper bits, so that a table twice as large keeps the order of its places.
+    // The upper bits, so that a table twice as large keeps the order of its elements.
     var place = Int(truncatingIfNeeded: fingerprint &>> (64 &- bits))
     while places[place] != 0, places[place] != fingerprint {
       place = (place &+ 1) & (1 &<< Int(truncatingIfNeeded: bits) &- 1)
@@ -51,11 +52,12 @@ struct FingerprintTable: Sendable {
     return place
   }
 
-  /// Reads the places where some fingerprints belong, so that the processor has them at hand.
+  /// Reads the slots of some fingerprints, so that they are in the processor's cache.
   ///
-  /// A search for one has to wait for memory before it knows what comes next; reads alone go side by side.
+  /// A lookup waits for memory before it continues; plain reads run in parallel.
   ///
-  /// - Returns: something that depends on all of them, to be stored somewhere: else nobody would need to read them.
+  /// - Returns: a value that depends on all of them; the caller must store it, or the compiler
+  ///   removes the reads.
   @inlinable
   @inline(__always)
   func fetch(_ fingerprints: UnsafePointer<UInt64>, count: Int) -> UInt64 {
@@ -70,7 +72,7 @@ struct FingerprintTable: Sendable {
     }
   }
 
-  /// The number of a fingerprint, 0 if numbers aren't kept; `nil` if it isn't there.
+  /// The number of a fingerprint, 0 if numbers aren't kept; `nil` if it isn't present.
   @inlinable
   @inline(__always)
   func number(of fingerprint: UInt64) -> Int? {
@@ -84,7 +86,7 @@ struct FingerprintTable: Sendable {
     return keepsNumbers ? Int(numbers[place]) : 0
   }
 
-  /// Puts a fingerprint where it belongs, and returns the place; the complement of it if it wasn't there.
+  /// Inserts a fingerprint, and returns its slot; the slot's complement if it is new.
   @inlinable
   @inline(__always)
   mutating func place(inserting fingerprint: UInt64) -> Int {
@@ -101,7 +103,7 @@ struct FingerprintTable: Sendable {
     return place
   }
 
-  /// Inserts a fingerprint; if it was there, returns its number as ``number(of:)`` does.
+  /// Inserts a fingerprint; if it was present, returns its number as ``number(of:)`` does.
   @inlinable
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64, number: Int) -> Int? {
@@ -111,12 +113,12 @@ struct FingerprintTable: Sendable {
     return nil
   }
 
-  /// Inserts a fingerprint, and says whether it is new.
+  /// Inserts a fingerprint, and returns whether it is new.
   @inlinable
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64) -> Bool { insert(fingerprint, number: 0) == nil }
 
-  /// Adds one to the number of a fingerprint, which is 0 until then, and returns it.
+  /// Adds one to the number of a fingerprint, which is initially 0, and returns it.
   @inlinable
   mutating func increment(_ fingerprint: UInt64) -> Int {
     let place = place(inserting: fingerprint)
@@ -128,14 +130,15 @@ struct FingerprintTable: Sendable {
     return Int(numbers[place])
   }
 
-  /// Takes in the fingerprints of a table that has none of these.
+  /// Inserts the fingerprints of a table that shares none with this one.
   @usableFromInline
   mutating func formUnion(_ others: FingerprintTable) {
     while (count + others.count) * 4 >= places.count * 3 { grow() }
     insertAll(of: others)
   }
 
-  /// Inserts fingerprints of which none is here, in the order of places, which is that of fingerprints and so of places here.
+  /// Inserts new fingerprints in the order of their slots, which is the order of fingerprints and
+  /// thus of the slots here.
   private mutating func insertAll(of others: FingerprintTable) {
     let bits = bits
     places.withUnsafeMutableBufferPointer { places in
@@ -159,7 +162,7 @@ struct FingerprintTable: Sendable {
     insertAll(of: old)
   }
 
-  /// Forgets everything.
+  /// Removes all fingerprints.
   @usableFromInline
   mutating func removeAll() {
     for place in places.indices { places[place] = 0 }

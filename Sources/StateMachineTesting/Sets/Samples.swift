@@ -1,12 +1,12 @@
-/// Some states of an exploration, whole: the first ones, and some from all of its length.
+/// Some whole states of an exploration: the first ones, and some from its entire course.
 ///
-/// What can't be seen in a fingerprint is looked for in them.
+/// They serve the checks that fingerprints can't answer.
 @usableFromInline
 struct Samples<State: Sendable>: Sendable {
   @usableFromInline var states: ContiguousArray<State> = []
   @usableFromInline var indices: ContiguousArray<Int> = []
 
-  /// How far apart later samples are; doubled whenever there are too many of them.
+  /// The distance between later samples; doubled whenever there are too many of them.
   @usableFromInline var distance = 64
 
   @usableFromInline static var first: Int { 256 }
@@ -15,7 +15,7 @@ struct Samples<State: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Takes a new state, or not.
+  /// Keeps a new state if it is at a sampled index.
   @inlinable
   @inline(__always)
   mutating func offer(_ state: State, index: Int) {
@@ -29,7 +29,7 @@ struct Samples<State: Sendable>: Sendable {
     if states.count == Self.capacity { thinOut() }
   }
 
-  /// Drops every other one of the later samples.
+  /// Drops every second one of the later samples.
   @usableFromInline
   mutating func thinOut() {
     distance *= 2

@@ -1,26 +1,26 @@
-/// A value for each of some states.
+/// A map from states to values.
 ///
-/// A dictionary ends the process when it comes upon a state whose `==` and `hash(into:)` disagree. Such a state is a finding
-/// here, so it has to get through: then two copies of it may have two values.
+/// A dictionary traps on a state whose `==` and `hash(into:)` disagree. Such a state is a finding
+/// here, so the table must accept it: two copies of it may then have two values.
 @usableFromInline
 struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let state: State
     @usableFromInline var value: Value
-    /// Another entry of the same fingerprint; -1 for none.
+    /// The index of the next entry with the same fingerprint; -1 for none.
     @usableFromInline var next = -1
   }
 
   @usableFromInline var entries: ContiguousArray<Entry> = []
 
-  /// The first entry of each fingerprint.
+  /// The index of the first entry of each fingerprint.
   @usableFromInline var firsts = FingerprintTable(keepsNumbers: true, bits: 3)
 
   @inlinable
   init() {}
 
-  /// Which entry of a chain is that of a state; the complement of the last one if none is.
+  /// The index of a state's entry in a chain; the complement of the last index if there is none.
   @inlinable
   func entry(of state: State, from first: Int) -> Int {
     var place = first
@@ -31,7 +31,7 @@ struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
     return place
   }
 
-  /// The value of a state.
+  /// The value of a state; `nil` if it has none.
   @inlinable
   subscript(_ state: State) -> Value? {
     guard let first = firsts.number(of: Fingerprint(of: state, seed: 0).bits) else { return nil }
@@ -39,7 +39,7 @@ struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
     return known < 0 ? nil : entries[known].value
   }
 
-  /// Gives a state its value; if it has one already, returns that and leaves it.
+  /// Sets the value of a state; if it has one already, returns that and keeps it.
   @inlinable
   mutating func insert(_ state: State, _ value: Value) -> Value? {
     let print = Fingerprint(of: state, seed: 0).bits
@@ -69,7 +69,7 @@ extension StateTable where Value == Void {
     for state in states { _ = insert(state) }
   }
 
-  /// Inserts a state, and says whether it is new.
+  /// Inserts a state, and returns whether it is new.
   @inlinable
   mutating func insert(_ state: State) -> Bool { insert(state, ()) == nil }
 }

@@ -3,39 +3,40 @@
 protocol VisitedSet<Machine>: Sendable {
   associatedtype Machine: StateMachine
 
-  /// What stands for a state.
+  /// The representation of a state.
   associatedtype Key: Sendable
 
-  /// How many bytes it holds for a number of states, without what they hold elsewhere.
+  /// The number of bytes that it takes for a number of states, without memory that they reference.
   func bytes(forStates count: Int) -> Int
 
-  /// What stands for `state`.
+  /// Returns the key of `state`.
   func key(of state: Machine.State, in machine: Machine) -> Key
 
-  /// Notes that some keys will be looked for; what it returns has to be stored, or reading ahead is optimised away.
+  /// Prefetches some keys; the caller must store the result, or the compiler removes the reads.
   func fetch(_ keys: UnsafePointer<Key>, count: Int) -> UInt64
 
-  /// The index of a state that was inserted, or `nil`; any number if indices aren't kept.
+  /// Returns the index of an inserted state, or `nil`; any number if indices aren't kept.
   func index(of key: Key, _ state: Machine.State) -> Int?
 
-  /// Whether something that stands for a state that was inserted is shown to stand for `state` too, wrongly.
+  /// Returns whether a different state with the key of `state` is known to be in the set.
   ///
-  /// Only some states are remembered whole, so that a hash which leaves something out is seen.
+  /// Only some states are kept whole, enough to detect a hash that leaves out a property.
   func isConfused(_ key: Key, _ state: Machine.State) -> Bool
 
-  /// A set without states that tells them apart in the same way; with room for as many, if that is faster.
+  /// An empty set that distinguishes states by the same method; with the same capacity, if that is
+  /// faster.
   var emptied: Self { get }
 
-  /// Takes in the states of a set that has none of these.
+  /// Inserts the states of a set that shares none with this one.
   mutating func formUnion(_ others: Self)
 
-  /// Remembers a state whole, perhaps.
+  /// Keeps a whole state, or not.
   mutating func remember(_ state: Machine.State, key: Key)
 
-  /// Notes that the states of a level were all found.
+  /// Records that all states of a level were found.
   mutating func beginLevel()
 
-  /// Inserts a state; if it was there, returns its index as `index(of:_:)` does.
+  /// Inserts a state; if it was present, returns its index as `index(of:_:)` does.
   mutating func insert(_ key: Key, _ state: Machine.State, index: Int) -> Int?
 }
 
@@ -44,7 +45,8 @@ extension VisitedSet {
   func fetch(_ keys: UnsafePointer<Key>, count: Int) -> UInt64 { 0 }
 }
 
-/// The states that an exploration has seen, whole: nothing is confused, and memory is what states are.
+/// The states that an exploration has seen, as whole states: without collisions, and with the
+/// memory of the states.
 @usableFromInline
 struct ExactSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline var indices = StateTable<Machine.State, Int>()
