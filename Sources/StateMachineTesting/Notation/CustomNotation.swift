@@ -1,4 +1,4 @@
-/// A value that says itself how reports show it: an action that isn't `Codable`, and whose parts say little.
+/// A value that provides its own text for reports.
 ///
 /// ```swift
 /// struct Tap: Hashable, CustomNotation {
@@ -7,8 +7,10 @@
 /// }
 /// ```
 ///
-/// It is for those who read reports. A corpus file is read by `Decodable`: what is kept there needs no names of its own.
+/// Adopt it for an action that isn't `Codable` and whose properties are unreadable in a report. A
+/// corpus file is decoded by `Decodable` and doesn't use this text.
 public protocol CustomNotation {
-  /// The value as reports show it: Swift source where that is possible, such as a case with its arguments, or any other text.
+  /// The value as reports show it: Swift source if possible, such as a case with its arguments, or
+  /// any other text.
   var notation: String { get }
 }

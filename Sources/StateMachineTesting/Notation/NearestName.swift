@@ -1,4 +1,4 @@
-/// Finds the name that was probably meant.
+/// Finds the name that a misspelled name probably stands for.
 package enum NearestName {
   /// The candidate with the fewest edits, the first one among equals; `nil` if more than a third of
   /// the name would have to change.
@@ -12,14 +12,14 @@ package enum NearestName {
     return best.name
   }
 
-  /// The first name that is accepted and can be made from `name` by one edit, or by cutting it off.
+  /// The first accepted name that is one edit away from `name`, or a prefix of it.
   ///
   /// The names of a synthesized `CodingKeys` can't be listed, only tried one by one.
   ///
   /// - Complexity: O(*m*) calls for *m* characters, about 1,500 for a name of twelve.
   static func accepted(near name: String, _ isAccepted: (String) -> Bool) -> String? {
     let letters = Array(name)
-    // An absurd name comes from a damaged file, not from a typing error.
+    // A very long name comes from a damaged file, not from a typing error.
     guard letters.count <= 64 else { return nil }
     let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
     func attempt(_ start: Int, _ end: Int, _ middle: [Character]) -> String? {

@@ -1,8 +1,8 @@
-/// Swift source notation for values: how actions stand in reports and corpus files.
+/// Swift source notation for values, as reports and corpus files show actions.
 ///
-/// `.push(.detail(id: "7"))` is read by people, reviewed in a diff, decoded by a replay, and
-/// compiles where the type is known. Nothing in it depends on the process that printed it: what
-/// comes from a set or a dictionary is sorted.
+/// People read `.push(.detail(id: "7"))` and review it in a diff, a replay decodes it, and it
+/// compiles in a context that knows the type. It is independent of the process that printed it:
+/// elements of sets and dictionaries are sorted.
 ///
 /// Any `Codable` type has a notation, see ``encode(_:)``. Other values can be printed, but not read
 /// back, with ``describe(_:)``.
@@ -38,7 +38,7 @@ package enum Notation {
 
   /// Reads one line of notation, without knowing its type.
   ///
-  /// - Throws: `NotationError` with the place of the first thing that isn't notation.
+  /// - Throws: `NotationError` with the position of the first text that isn't notation.
   /// - Complexity: O(*n*) in the length of the text.
   public static func parse(_ text: String) throws(NotationError) -> NotationValue {
     try NotationParser.parse(text)
@@ -49,8 +49,8 @@ package enum Notation {
   /// An optional argument can be left out or be `nil`. An argument that the type doesn't read is an
   /// error, because `Codable` alone would ignore a misspelled label.
   ///
-  /// - Throws: `NotationError`; `NotationError.isStale` tells text that isn't notation from text
-  ///   that no longer fits the type.
+  /// - Throws: `NotationError`; `NotationError.isStale` distinguishes text that no longer fits the
+  ///   type from text that isn't notation.
   /// - Complexity: O(*n*) in the length of the text.
   public static func decode<T: Decodable>(
     _ type: T.Type = T.self, from text: String
@@ -105,7 +105,7 @@ extension NotationError {
     }
     let kind: Kind
     if case .typeMismatch(let expected, _) = error {
-      // Synthesized enums say "Invalid number of keys found, expected one."
+      // Synthesized enums report "Invalid number of keys found, expected one."
       kind = .typeMismatch(expected: "a case of \(expected)", found: value.description)
     } else {
       kind = .invalidValue(context.debugDescription)

@@ -1,7 +1,8 @@
-/// Gives one value of notation to the type that it is decoded to.
+/// Decodes one value of notation as the requested type.
 ///
-/// `.push(id: 1)` is seen as a container whose only key is `push`, with `.init(id: 1)` in it, which
-/// is how synthesized `Codable` wrote it; `.init(id: 1)` is seen as a container with the key `id`.
+/// It presents `.push(id: 1)` as a container whose only key is `push`, with `.init(id: 1)` in it,
+/// as synthesized `Codable` encodes it; it presents `.init(id: 1)` as a container with the key
+/// `id`.
 struct NotationDecoder: Decoder {
   let value: NotationValue
   let codingPath: [any CodingKey]
@@ -21,7 +22,7 @@ struct NotationDecoder: Decoder {
     }
     if let raw = type as? any RawRepresentable.Type {
       if let literal = NotationRawValue.literal(in: value) {
-        // A type that isn't decoded from its raw value reads the call like any other.
+        // A type that isn't decoded from its raw value decodes the call like any other.
         if raw.decodesRawValue { return try decode(type, from: literal, path: path) }
       } else if let name = value.caseName, let cases = raw as? any CaseIterable.Type {
         return try decoder.cast(try decoder.listedCase(of: cases, named: name))
@@ -54,7 +55,7 @@ struct NotationDecoder: Decoder {
   }
 }
 
-// MARK: - Types with a notation of their own
+// MARK: - Types with their own notation
 
 extension NotationDecoder {
   private func literal<L: NotationLiteral>(_ type: L.Type) throws -> L {
@@ -73,7 +74,7 @@ extension NotationDecoder {
     throw error(.unknownCase(name, nearest: nearest))
   }
 
-  /// The cast holds for each caller; only the type checker doesn't know it.
+  /// The cast succeeds for each caller; the type checker can't prove it.
   private func cast<T>(_ value: Any) throws -> T {
     guard let value = value as? T else { throw mismatch(expected: "\(T.self)") }
     return value
@@ -103,14 +104,14 @@ extension Dictionary: NotationDecodableDictionary where Key: Decodable, Value: D
 }
 
 extension RawRepresentable {
-  /// Whether the standard library decodes the type from its raw value, or may do so.
+  /// True if the standard library decodes the type from its raw value, or may do so.
   fileprivate static var decodesRawValue: Bool { RawValue.self is any NotationLiteral.Type }
 }
 
 // MARK: - Errors
 
 extension NotationDecoder {
-  /// An error of the kind that custom decoders expect, with the one that is reported inside.
+  /// An error of the type that custom decoders expect, which wraps the reported one.
   func error(_ kind: NotationError.Kind, at key: (any CodingKey)? = nil) -> DecodingError {
     let path = codingPath + (key.map { [$0] } ?? [])
     let error = NotationError(kind, path: path.notationPath)

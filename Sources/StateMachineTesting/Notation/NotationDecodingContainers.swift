@@ -96,7 +96,7 @@ struct NotationUnkeyedDecoding: UnkeyedDecodingContainer {
     return decoder.nested(elements[currentIndex], at: NotationKey(intValue: currentIndex))
   }
 
-  /// Moves on only after a success: a decoder may try one type after the other.
+  /// Advances only after a success: a decoder may try one type after the other.
   private mutating func take<T>(_ body: (NotationDecoder) throws -> T) throws -> T {
     let result = try body(next())
     currentIndex += 1

@@ -1,4 +1,4 @@
-/// Collects what one value writes about itself, as a tree of notation.
+/// Collects the encoding of one value as a tree of notation.
 ///
 /// Synthesized `Codable` conformances decide the shapes: an enum opens a container with its case
 /// name as the only key and nests another one for the payload, a struct writes its properties, and
@@ -35,7 +35,8 @@ struct NotationEncoder: Encoder {
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    // A wrapper that forwards to `dictionary.encode(to:)` hides the dictionary; its keys don't.
+    // A wrapper that forwards to `dictionary.encode(to:)` hides the dictionary, but not the type of
+    // its keys.
     node.shape = "\(type)" == "_DictionaryCodingKey" ? .dictionary : .keyed
     return KeyedEncodingContainer(NotationKeyedEncoding<Key>(encoder: self))
   }
@@ -50,7 +51,7 @@ struct NotationEncoder: Encoder {
   }
 }
 
-/// A class, because a nested container is filled after its parent was told of it.
+/// A class, because a nested container is filled after its parent has recorded it.
 final class NotationNode {
   enum Shape { case single, keyed, dictionary, unkeyed }
 
@@ -71,7 +72,7 @@ final class NotationNode {
     }
   }
 
-  /// What was collected, in the notation that fits the type of the value that wrote it.
+  /// The collected notation, adapted to the type of the encoded value.
   func notation(of value: some Encodable) throws -> NotationValue {
     let notation = try notation()
     switch notation {
@@ -109,7 +110,8 @@ final class NotationNode {
     }
   }
 
-  /// Whether a value is a set, or wraps nothing but one: a wrapper may encode it in its own name.
+  /// Returns whether a value is a set, or a wrapper whose only property is one; a wrapper may
+  /// encode the set as its own value.
   private static func isUnordered(_ value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .set { return true }
@@ -124,7 +126,7 @@ extension Mirror {
   static func isEnum(_ value: Any) -> Bool { Mirror(reflecting: value).displayStyle == .enum }
 }
 
-/// A dictionary with keys of any kind: as `Codable` it would forget that its keys are keys.
+/// A dictionary with keys of any type; `Codable` would encode some as an array.
 private protocol NotationEncodableDictionary {
   func notation(in encoder: NotationEncoder) throws -> NotationValue
 }

@@ -28,9 +28,9 @@ struct NotationKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { nested(at: key) }
 }
 
-// By default a missing optional is left out, but `.signIn()` isn't Swift where `.signIn(pending:)`
-// is: it has to print `.signIn(pending: nil)`. One generic method doesn't take the place of the
-// defaults for the primitive types, which are more specific.
+// By default a missing optional is left out, but `.signIn()` doesn't compile for
+// `.signIn(pending:)`: it must print `.signIn(pending: nil)`. A single generic method can't replace
+// the defaults for the primitive types, which are more specific.
 extension NotationKeyedEncoding {
   private func encodeOptional(_ value: (some Encodable)?, _ key: Key) throws {
     if let value { try encode(value, forKey: key) } else { encodeNil(forKey: key) }
@@ -94,8 +94,9 @@ struct NotationSingleValueEncoding: SingleValueEncodingContainer {
 
   func encodeNil() { encoder.node.set(.null) }
 
-  /// The depth doesn't grow, since the notation doesn't nest; but a type that encodes itself in its
-  /// own single-value container would never end, so it does grow in the count.
+  /// Encodes a value at the next depth, though its notation doesn't nest.
+  ///
+  /// Otherwise a type that encodes itself in its own single-value container would recurse forever.
   func encode(_ value: some Encodable) throws {
     encoder.node.set(
       try NotationEncoder.notation(of: value, path: codingPath, depth: encoder.depth + 1))

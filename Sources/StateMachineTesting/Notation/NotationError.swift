@@ -1,55 +1,56 @@
-/// Why a line can't be read as a value, or a value can't be written as a line.
+/// The error of a line that can't be read as a value, or of a value that can't be written as a
+/// line.
 @usableFromInline
 package struct NotationError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of the error.
   package enum Kind: Hashable, Sendable {
     // The text isn't Swift notation.
 
-    /// The text ends where something must follow.
+    /// The text ends too early; `expected` must follow.
     case unexpectedEnd(expected: String)
-    /// Something else stands where `expected` must stand.
+    /// A different text is found instead of `expected`.
     case unexpectedText(String, expected: String)
-    /// A complete value is followed by more.
+    /// A complete value is followed by more text.
     case trailingText(String)
-    /// A control character stands in the text unescaped.
+    /// The text contains an unescaped control character.
     case controlCharacter(Unicode.Scalar)
-    /// A `\` is followed by something that Swift doesn't know.
+    /// A `\` is followed by an unknown escape.
     case invalidEscape(String)
     /// The literal isn't a decimal number, or is out of every range.
     case invalidNumber(String)
     /// Values are nested deeper than `limit`.
     case tooDeep(limit: Int)
 
-    // The text is Swift notation, and doesn't fit the type.
+    // The text is Swift notation, but doesn't fit the type.
 
-    /// The enum has no such case, now or any more.
+    /// The enum has no such case, or no longer has it.
     case unknownCase(String, nearest: String?)
     /// The call lacks an argument.
     case missingArgument(String, found: [String])
     /// The call has an argument that the type doesn't read.
     case unexpectedArgument(String)
-    /// A value of another kind is needed.
+    /// The type needs a value of another kind.
     case typeMismatch(expected: String, found: String)
     /// The number doesn't fit the type.
     case outOfRange(String, type: String)
-    /// A dictionary literal has a key twice.
+    /// A dictionary literal contains a key twice.
     case duplicateKey(String)
-    /// The type refused the value; the text is the reason it gave.
+    /// The type rejected the value; the text is its reason.
     case invalidValue(String)
 
     // The value can't be written.
 
-    /// The type encodes itself in a way that has no notation.
+    /// The type's encoding has no notation.
     case unsupported(String)
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public var kind: Kind
-  /// Where in the text, in UTF-8 bytes from its start; `nil` if the text was well-formed.
+  /// The offset in the text, in UTF-8 bytes from its start; `nil` if the text was well-formed.
   public var offset: Int?
-  /// Where in the text, in characters, the first being 1; `nil` if the text was well-formed.
+  /// The column in the text, in characters, from 1; `nil` if the text was well-formed.
   public var column: Int?
-  /// Which part of the value, for example `push._0.id`; empty for the whole of it.
+  /// The path in the value, for example `push._0.id`; empty for the whole value.
   public var path: String
 
   /// Creates an error.
@@ -60,7 +61,7 @@ package struct NotationError: Error, Hashable, Sendable {
     self.path = path
   }
 
-  /// Whether the text is well-formed and the type no longer reads it.
+  /// True if the text is well-formed and the type no longer reads it.
   ///
   /// A corpus reader reports such a line as stale: the machine has changed since it was recorded.
   public var isStale: Bool {
@@ -74,7 +75,7 @@ package struct NotationError: Error, Hashable, Sendable {
 }
 
 extension NotationError: CustomStringConvertible {
-  /// Where, what, and what to do next.
+  /// The position, the error, and a remedy.
   public var description: String {
     let place = column.map { "column \($0): " } ?? (path.isEmpty ? "" : "at \(path): ")
     return place + kind.text

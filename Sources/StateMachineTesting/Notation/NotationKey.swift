@@ -1,4 +1,4 @@
-/// A coding key for places that have no key of their own: elements of an array, entries of a
+/// A coding key for values that have no key of their own: elements of an array, entries of a
 /// dictionary, the part that belongs to a superclass.
 struct NotationKey: CodingKey {
   static let superclass = NotationKey("super")

@@ -1,12 +1,12 @@
-/// A type that one literal spells: the primitives that every `Codable` value ends in.
+/// A primitive type whose values are written as one literal.
 protocol NotationLiteral {
   /// The literal.
   var notation: NotationValue { get }
 
-  /// Reads the literal; `nil` if it is one of another kind, or out of range.
+  /// Reads the literal; `nil` if it is of another kind, or out of range.
   init?(notation: NotationValue)
 
-  /// What an error says is expected.
+  /// The name of the literal in an error.
   static var literalName: String { get }
 }
 
@@ -73,7 +73,7 @@ extension NotationLiteral where Self: BinaryFloatingPoint & LosslessStringConver
     case .call("-.infinity", []): self = -.infinity
     default: return nil
     }
-    // A `Float` reads "1e300" as infinity, where a Swift compiler refuses it.
+    // A `Float` reads "1e300" as infinity, which a Swift compiler rejects.
     if case .number = notation, !isFinite { return nil }
   }
 

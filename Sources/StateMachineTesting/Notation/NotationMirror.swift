@@ -1,17 +1,17 @@
 extension Notation {
-  /// The notation of any value, as a mirror shows it.
+  /// The notation of any value, from its mirror.
   ///
-  /// It serves to print and compare states, which needn't be `Codable`; what it prints can't always
-  /// be read back. Where the two agree, it prints what ``encode(_:)`` prints, but for the outermost
-  /// struct, which shows the name of its type.
+  /// It prints and compares states, which needn't be `Codable`; its output can't always be read
+  /// back. For a value that is `Codable`, it usually prints the same as ``encode(_:)``, except that
+  /// the outermost struct has the name of its type.
   ///
   /// - Sets and dictionaries are sorted, also those of other modules, whose order may be that of a
   ///   hash table.
   /// - A struct is an array if it is a random-access collection with a single stored property, and
-  ///   a string if it is both `ExpressibleByStringLiteral` and `CustomStringConvertible`, or shows
-  ///   nothing but a description (as a `UUID` does).
-  /// - A ``CustomNotation`` is what it says.
-  /// - An object inside itself, and what is nested deeper than 64 values, is cut off as `…`.
+  ///   a string if it is both `ExpressibleByStringLiteral` and `CustomStringConvertible`, or has
+  ///   only a description to show (as a `UUID` does).
+  /// - A ``CustomNotation`` is its own text.
+  /// - An object inside itself, and a value nested deeper than 64, is cut off as `…`.
   ///
   /// - Complexity: O(*n*) in the size of the value; O(*n* log *n*) for sets and dictionaries.
   public static func describe(_ value: Any) -> NotationValue {
@@ -27,7 +27,7 @@ private struct NotationMirror {
   mutating func describe(_ value: Any) -> NotationValue {
     if let literal = literal(value) { return literal }
     if let custom = value as? any CustomNotation {
-      // Text that isn't Swift stands for itself.
+      // Text that isn't Swift is printed unchanged.
       let text = custom.notation
       return (try? NotationParser.parse(text)) ?? .number(text)
     }
@@ -66,7 +66,7 @@ private struct NotationMirror {
     if let payload = mirror.children.first, let name = payload.label {
       return .call(NotationText.member(name), self.payload(payload.value))
     }
-    // A description of its own hides the name of a case, a synthesized `Codable` doesn't.
+    // A custom description hides the name of a case; a synthesized `Codable` doesn't.
     if value is any CustomStringConvertible, let value = value as? any Encodable,
       let notation = try? Notation.encode(value)
     {
@@ -87,7 +87,7 @@ private struct NotationMirror {
     let inherited = mirror.superclassMirror.map { arguments($0) } ?? []
     return inherited
       + mirror.children.map { child in
-        // The elements of a tuple without labels are called ".0", ".1".
+        // A mirror labels the elements of an unlabelled tuple ".0", ".1".
         let label = child.label.flatMap { $0.first == "." ? nil : $0 }
         return .init(label, describe(child.value))
       }

@@ -1,20 +1,20 @@
 /// Reads one line of Swift notation.
 ///
-/// A recursive-descent parser. It accepts all that `NotationValue.description` prints and what
-/// people add by hand: spaces, underscores in numbers, a trailing comma, `Route.detail` with its
-/// type in front.
+/// A recursive-descent parser. It accepts the output of `NotationValue.description` and variants
+/// that people write by hand: spaces, underscores in numbers, a trailing comma, `Route.detail` with
+/// its type in front.
 struct NotationParser {
-  /// How deep values can nest.
+  /// The largest nesting depth of values.
   ///
-  /// That is far deeper than actions do, and shallow enough for the half-megabyte stack of a
-  /// secondary thread on Apple platforms. A level takes about 5 KB of it in a debug build
+  /// It is far deeper than any action, and shallow enough for the half-megabyte stack of a
+  /// secondary thread on Apple platforms. A level takes about 5 KB of stack in a debug build
   /// (measured with `pthread_attr_setstacksize` on x86-64), here and in the decoder.
   static let depthLimit = 64
 
   private var scanner: NotationScanner
   private var depth = 0
 
-  /// Reads a text that holds one value.
+  /// Parses a text that contains one value.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func parse(_ text: String) throws(NotationError) -> NotationValue {

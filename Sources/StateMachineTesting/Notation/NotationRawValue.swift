@@ -1,4 +1,4 @@
-/// How a value that encodes as its raw value is spelled.
+/// The notation of a value that encodes as its raw value.
 ///
 /// | type | notation |
 /// | --- | --- |
@@ -9,12 +9,12 @@
 enum NotationRawValue {
   /// The notation of a value, given the literal it encoded.
   static func notation(of value: some RawRepresentable, literal: NotationValue) -> NotationValue {
-    // A type may encode something else than its raw value, and must be decoded from that.
+    // A type may encode a different value than its raw value, and must be decoded from that.
     guard (value.rawValue as? any NotationLiteral)?.notation == literal else { return literal }
     let initializer = NotationValue.call(".init", [.init("rawValue", literal)])
     guard Mirror.isEnum(value) else { return isWritten(value, as: literal) ? literal : initializer }
     let name = "\(value)"
-    // With a description of its own an enum hides the names of its cases.
+    // A custom description hides the names of an enum's cases.
     guard let cases = type(of: value) as? any CaseIterable.Type, NotationText.isIdentifier(name),
       caseNames(of: cases).count(where: { $0 == name }) == 1
     else { return .unwrapped(initializer) }

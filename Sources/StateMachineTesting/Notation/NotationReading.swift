@@ -1,15 +1,14 @@
-/// What one type has read of the notation that it was given.
+/// The record of the arguments that one type has read from its notation.
 ///
-/// `Codable` ignores what a type doesn't ask for. In a corpus that hides mistakes:
-/// `.signIn(pendng: nil)` would be read as `.signIn(pending: nil)`. So the arguments that were
-/// offered are compared with those that were read. A class, because the containers of one value
-/// share it.
+/// `Codable` ignores arguments that a type doesn't request. In a corpus that hides mistakes:
+/// `.signIn(pendng: nil)` would be read as `.signIn(pending: nil)`. So the offered arguments are
+/// compared with those that were read. A class, because the containers of one value share it.
 final class NotationReading {
   private var offered: [String] = []
   private var read: Set<String> = []
-  /// The case that the type doesn't know.
+  /// The error for a case that the type doesn't know.
   var unknownCase: NotationError.Kind?
-  /// The type handed the value over to another type, which does its own reading.
+  /// True if the type passed the value to another type, which has its own record.
   var isHandedOver = false
 
   func offer(_ labels: [String], in path: [any CodingKey]) {
@@ -22,7 +21,7 @@ final class NotationReading {
     read.insert(path.notationPath + "." + label)
   }
 
-  /// Runs the decoding of one type, and then looks at what it didn't read.
+  /// Runs the decoding of one type, then checks for unread arguments.
   func checked<T>(_ decoder: NotationDecoder, _ decode: () throws -> T) throws -> T {
     let value: T
     do {

@@ -1,12 +1,12 @@
-/// Takes the tokens of Swift notation from the front of a line.
+/// Reads the tokens of Swift notation from the front of a line.
 ///
 /// It works on UTF-8 bytes, not on characters: a string literal may begin with a combining mark,
-/// which as a `Character` would swallow the quote before it.
+/// which would form one `Character` with the quote before it.
 struct NotationScanner {
   var position = 0
   private let bytes: [UInt8]
 
-  /// Starts at the beginning of a text, after a look through all of it for control characters.
+  /// Starts at the beginning of a text, after a check of the whole text for control characters.
   init(_ text: String) throws(NotationError) {
     bytes = Array(text.utf8)
     for scalar in text.unicodeScalars {
@@ -44,7 +44,7 @@ extension NotationScanner {
     guard take(scalar) else { throw unexpected("`\(scalar)`") }
   }
 
-  /// Takes a comma or the end of a list, or both; whether another element follows.
+  /// Takes a comma or the end of a list, or both; returns whether another element follows.
   mutating func continuesList(until close: Unicode.Scalar) throws(NotationError) -> Bool {
     if take(",") { return !take(close) }
     guard take(close) else { throw unexpected("`,` or `\(close)`") }
@@ -76,7 +76,7 @@ extension NotationScanner {
     return text(from: start)
   }
 
-  /// A name and a colon; without the colon, the name begins a value and is left alone.
+  /// A name and a colon; without a colon, the name begins a value and isn't taken.
   mutating func label() throws(NotationError) -> String? {
     skipSpaces()
     let start = position
@@ -123,8 +123,8 @@ extension NotationScanner {
       }
       guard let byte = peek, NotationText.isDigit(byte) else { throw unexpected("a digit") }
     }
-    // All that could belong to a number is taken before it is judged: the message shows `0x1F`
-    // whole.
+    // Takes all characters that could belong to a number before the check, so that the message
+    // shows the whole `0x1F`.
     skip { byte in
       defer { last = byte }
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
@@ -174,7 +174,7 @@ extension NotationScanner {
       position += 1
       if let scalar = code.flatMap(Unicode.Scalar.init) { return scalar }
     default:
-      // The rest of a character beyond ASCII belongs to the message.
+      // The message includes the remaining bytes of a character beyond ASCII.
       skip { $0 & 0xC0 == 0x80 }
     }
     let source = text(from: start)

@@ -1,4 +1,4 @@
-/// How strings, names and numbers are spelled in Swift source.
+/// The spelling of strings, names and numbers in Swift source.
 enum NotationText {
   /// Writes a string literal with quotes and escapes.
   static func writeLiteral(_ string: String, to text: inout String) {
@@ -18,12 +18,12 @@ enum NotationText {
     text += "\""
   }
 
-  /// Whether a scalar can't stand in a line as it is: it breaks the line, or changes how the rest
-  /// of it is displayed, without being seen.
+  /// Returns whether a scalar must be escaped: it breaks the line, or invisibly changes the display
+  /// of the rest of it.
   ///
-  /// The ranges are listed, not looked up in `Unicode.Scalar.Properties`, because those follow the
-  /// Unicode version of the operating system. The bidirectional controls are the ones of
-  /// "Trojan Source" (CVE-2021-42574).
+  /// The ranges are listed here because `Unicode.Scalar.Properties` depends on the Unicode version
+  /// of the operating system. The bidirectional controls are the ones of "Trojan Source"
+  /// (CVE-2021-42574).
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0xFEFF: true
@@ -35,19 +35,19 @@ enum NotationText {
 // MARK: - Names
 
 extension NotationText {
-  /// The name as it stands after a dot, with the dot.
+  /// The name as spelled after a dot, with the dot.
   static func member(_ name: String) -> String {
     isIdentifier(name) && !["init", "self", "Type", "Protocol"].contains(name)
       ? "." + name : ".`" + name + "`"
   }
 
-  /// The name as it stands before a colon.
+  /// The name as spelled before a colon.
   static func label(_ name: String) -> String {
     isIdentifier(name) && !["inout", "let", "var"].contains(name) ? name : "`" + name + "`"
   }
 
-  /// Whether a name can be written at all: backticks take anything but a backtick and what can't
-  /// be seen.
+  /// Returns whether a name can be spelled: backticks accept anything but a backtick and hidden
+  /// scalars.
   static func isSpellable(_ name: String) -> Bool {
     !name.isEmpty && !name.unicodeScalars.contains { $0 == "`" || isHidden($0) }
   }
@@ -102,7 +102,8 @@ extension NotationText {
       guard digits.utf8.count <= 39 else { return nil }
       if digits.isEmpty { return "0" }
     } else {
-      // `Double` also reads `1.`, `0x1p3` and `inf`; Swift source has other rules or names for them.
+      // `Double` also reads `1.`, `0x1p3` and `inf`, which Swift source doesn't accept or spells
+      // differently.
       let isDecimal = digits.utf8.allSatisfy { isDigit($0) || ".e+-".utf8.contains($0) }
       let hasDigitsAroundPoint = digits.split(separator: ".", omittingEmptySubsequences: false)
         .allSatisfy { $0.utf8.first.map(isDigit) == true }

@@ -1,5 +1,5 @@
 extension NotationValue {
-  /// The notation of any value: by its `Codable` form, which can be read back, or else by reflection.
+  /// The notation of any value: its `Codable` form, which can be read back, or else by reflection.
   init(notating value: Any) {
     if let encodable = value as? any Encodable, let encoded = try? Notation.encode(encodable) {
       self = encoded

@@ -1,8 +1,8 @@
 /// A value as a tree of Swift source notation.
 ///
-/// One tree serves three readers: it is printed as one line of a corpus file, it is compared by
-/// `StateDiff`, and it is what `Codable` values are encoded to and decoded from. Literals keep
-/// their digits as text, so that a `UInt64`, a `Float` and a `Double` all print what they are.
+/// The tree has three uses: it prints as one line of a corpus file, `StateDiff` compares it, and
+/// `Codable` values are encoded to it and decoded from it. Literals keep their digits as text, so a
+/// `UInt64`, a `Float` and a `Double` all print exactly.
 @usableFromInline
 package indirect enum NotationValue: Hashable, Sendable {
   /// The literal `nil`.
@@ -20,7 +20,7 @@ package indirect enum NotationValue: Hashable, Sendable {
   /// A case, an initializer or a tuple, for example `.push(id: 1)`, `.init(x: 1)` or `(1, 2)`.
   ///
   /// The callee is spelled as in source: `.push`, `.init`, `Point`, `Route.detail`, or empty for a
-  /// tuple. Names that Swift reserves are quoted in it.
+  /// tuple. Names that Swift reserves are in backticks.
   case call(_ callee: String, [Argument])
   /// A value followed by `!`, as in `.init(rawValue: "settings")!`.
   case unwrapped(NotationValue)
@@ -30,7 +30,7 @@ package indirect enum NotationValue: Hashable, Sendable {
   package struct Argument: Hashable, Sendable {
     /// The label without its colon; `nil` if the argument has none.
     public var label: String?
-    /// What is passed.
+    /// The value of the argument.
     public var value: NotationValue
 
     /// Creates an argument.
@@ -43,9 +43,9 @@ package indirect enum NotationValue: Hashable, Sendable {
   /// One entry of a dictionary literal.
   @usableFromInline
   package struct Entry: Hashable, Sendable {
-    /// What stands before the colon.
+    /// The key, before the colon.
     public var key: NotationValue
-    /// What stands after the colon.
+    /// The value, after the colon.
     public var value: NotationValue
 
     /// Creates an entry.
