@@ -1,7 +1,7 @@
 // The shrinker's last step: a search that is exhaustive within a budget.
 
 extension ShrinkCandidate {
-  /// A search from the initial state, breadth first and the simplest actions first.
+  /// A search from all starts, breadth first and the simplest actions first.
   @usableFromInline
   struct Search {
     @usableFromInline var visits: [Visit]
