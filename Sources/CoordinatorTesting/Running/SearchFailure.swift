@@ -1,13 +1,15 @@
 public import StateMachineTesting
 
-/// A fuzz run or an exploration that failed: the broken claims with their shortest sequences, the line that repeats it, and the files
-/// that keep them.
+/// A failed fuzz run or exploration: the broken claims with their shortest sequences, the call that
+/// repeats the search, and the corpus files of the findings.
 ///
-/// One error for the whole search, since it can break several claims, and can fail without breaking any.
+/// One error stands for the whole search, because a search can break several claims and can fail
+/// without breaking any.
 public struct SearchFailure: Error, Sendable {
-  /// The search in words and numbers; its findings are those of the failure.
+  /// The report of the search; its findings are those of the failure.
   public let report: SearchReport
-  /// For each finding, the path of its corpus file or why there is none; empty if none were to be kept.
+  /// For each finding, the path of its corpus file or the reason that it has none; empty if
+  /// findings weren't to be kept.
   public let corpusFiles: [Result<String, CorpusFileError>]
 
   private let expression: String
@@ -22,7 +24,8 @@ public struct SearchFailure: Error, Sendable {
 }
 
 extension SearchFailure: CustomStringConvertible {
-  /// The report, the file of each finding, how to repeat the search, and a test of the first finding.
+  /// The report, the file of each finding, the call that repeats the search, and a test of the
+  /// first finding.
   public var description: String {
     let notes = corpusFiles.map { file in
       switch file {
@@ -48,7 +51,8 @@ extension SearchFailure: CustomStringConvertible {
 }
 
 extension Corpus {
-  /// Keeps entries, and says of each where it is, or why nowhere: an entry that can't be read again isn't kept.
+  /// Keeps entries and returns, for each, its path or the error; an entry that can't be decoded
+  /// again isn't kept.
   fileprivate func save(
     _ entries: [CorpusEntry], of action: Any.Type
   ) -> [Result<String, CorpusFileError>] {

@@ -1,26 +1,31 @@
 public import StateMachineTesting
 
 extension StateMachine {
-  /// Explores the machine: every state that it can reach, every claim checked in each.
+  /// Explores the machine: visits every state that it can reach, and checks every claim in each.
   ///
   /// ```swift
   /// @Test func checkout() throws { try CheckoutMachine().explore(depth: 8) }
   /// ```
   ///
-  /// Where ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:)`` finds bugs, this shows that there are none within
-  /// the bound, and its counterexamples are as short as can be. It needs a machine with few states, or few actions.
+  /// ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:)`` finds bugs; an exploration
+  /// shows that there are none within the bound, and its counterexamples are as short as possible.
+  /// The machine needs few states or few actions.
   ///
   /// - Parameters:
-  ///   - depth: the largest number of actions from the initial state; no bound if left out.
-  ///   - states: the number of states after which it gives up, and fails, since it hasn't shown what it was to show.
-  ///   - exact: whether to tell states apart by `==` rather than by fingerprints: slower, and without any doubt.
-  ///   - corpus: where findings are kept, if actions are `Codable`; by default `corpus/` beside the nearest `Package.swift`.
+  ///   - depth: the largest number of actions from the initial state; no bound by default.
+  ///   - states: the number of states after which the exploration gives up and fails, because it is
+  ///     then incomplete.
+  ///   - exact: true to compare states by `==` rather than by fingerprints, which is slower but has
+  ///     no risk of a collision.
+  ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
+  ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
-  /// - Returns: the numbers, and the fewest actions that lead to each goal.
-  /// - Throws: ``SearchFailure`` if a claim is broken, if a place doesn't stay reachable, if the bound on states
-  ///   was reached before the depth, or if all states were visited and a goal is in none of them.
-  /// - Complexity: O(*states* × *outcomes*): a million transitions take 2 to 5 s in a debug build, 0.1 to 0.5 s in a
-  ///   release build, depending on the size of the state.
+  /// - Returns: the report, with the fewest actions that lead to each goal.
+  /// - Throws: ``SearchFailure`` if a claim is broken, if a state that must stay reachable becomes
+  ///   unreachable, if the bound on states was reached before the depth, or if all states were
+  ///   visited and a goal is in none of them.
+  /// - Complexity: O(*states* × *outcomes*): a million transitions take 2 to 5 s in a debug build,
+  ///   0.1 to 0.5 s in a release build, depending on the size of the state.
   @discardableResult
   @inlinable
   public func explore(

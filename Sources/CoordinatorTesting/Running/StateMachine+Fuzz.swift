@@ -1,25 +1,28 @@
 public import StateMachineTesting
 
 extension StateMachine {
-  /// Fuzzes the machine: seeded walks, every claim checked at every step.
+  /// Fuzzes the machine: takes seeded walks, and checks every claim at every step.
   ///
   /// ```swift
   /// @Test func appCoordinator() throws { try AppCoordinatorMachine().fuzz(seed: 42) }
   /// ```
   ///
-  /// What breaks is shrunk to the shortest sequence of actions and, if actions are `Codable`, kept as a file in the corpus.
+  /// A counterexample is shrunk to the shortest sequence of actions and, if actions are `Codable`,
+  /// kept as a file in the corpus.
   ///
   /// - Parameters:
-  ///   - seed: what all randomness follows from: the same seed gives the same walks and the same findings.
+  ///   - seed: the source of all randomness: the same seed gives the same walks and the same
+  ///     findings.
   ///   - walks: the number of walks.
   ///   - length: the number of actions in a walk.
-  ///   - strategy: how the walks decide where to go next.
-  ///   - thresholds: what the run must have seen; by default, every goal (`sometimes`).
-  ///   - corpus: where findings are kept, if actions are `Codable`; by default `corpus/` beside the nearest `Package.swift`.
+  ///   - strategy: the rule by which the walks choose their next action.
+  ///   - thresholds: the coverage that the run must reach; by default, every goal (`sometimes`).
+  ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
+  ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
-  /// - Returns: what was exercised.
-  /// - Throws: ``SearchFailure`` if a claim was broken or a threshold missed. It needs no test framework: as a thrown
-  ///   error it fails a test of Swift Testing as well as one of XCTest.
+  /// - Returns: the report, with the coverage of the run.
+  /// - Throws: ``SearchFailure`` if a claim was broken or a threshold missed. As a thrown error it
+  ///   fails a test of Swift Testing as well as one of XCTest.
   /// - Complexity: O(`walks` × `length`): 100,000 transitions take 0.1 to 0.6 s in a debug build,
   ///   depending on the size of the state.
   @discardableResult
@@ -36,13 +39,13 @@ extension StateMachine {
   }
 }
 
-/// Where a failing run keeps what it found.
+/// The folder in which a failing run keeps its findings.
 public enum CorpusPolicy: Hashable, Sendable {
-  /// In `corpus/` beside the nearest `Package.swift` above the test.
+  /// `corpus/` beside the nearest `Package.swift` above the test.
   case nearest
-  /// In the given folder.
+  /// The given folder.
   case folder(String)
-  /// Nowhere.
+  /// None: findings aren't kept.
   case none
 
   @usableFromInline
