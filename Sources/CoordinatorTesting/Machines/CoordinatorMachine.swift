@@ -3,13 +3,14 @@ public import StateMachineTesting
 
 /// A machine around a coordinator.
 ///
-/// What is left to write is what is particular to it: the initial state, what can happen, and the claims. Its name
-/// is that of the type, without `Machine`.
+/// A conforming type adds the initial state, the actions and the claims. Its name is that of the
+/// type, without `Machine`.
 ///
 /// ```swift
 /// struct OrderCoordinatorMachine: CoordinatorMachine {
 ///   var coordinator = Running(OrderCoordinator())
-///   var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }  // or OrderState, if no claim is about outputs
+///   // or OrderState, if no claim is about outputs
+///   var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }
 ///   …
 /// }
 /// OrderCoordinatorMachine().running(OrderCoordinatorAsWritten())
@@ -22,7 +23,7 @@ public protocol CoordinatorMachine: NamedMachine where Action == Base.Action {
   /// The coordinator that runs.
   var coordinator: Running<Base> { get set }
 
-  /// Returns the machine's state with the given state of the coordinator, which hasn't said anything.
+  /// Returns the machine's state with the given state of the coordinator and no output.
   func state(of base: Base.State) -> State
 
   /// Returns the coordinator's part of the machine's state.
@@ -30,7 +31,8 @@ public protocol CoordinatorMachine: NamedMachine where Action == Base.Action {
 }
 
 extension CoordinatorMachine {
-  /// Returns the machine with another coordinator in the place of the one that ships: as it was written before it was hardened.
+  /// Returns the machine with another coordinator instead of the one that ships, such as the code
+  /// before it was hardened.
   @inlinable
   public func running<Other: Coordinator>(_ other: Other) -> Self
   where Other.State == Base.State, Other.Action == Base.Action, Other.Output == Base.Output {
@@ -51,7 +53,7 @@ extension CoordinatorMachine {
   @inlinable
   public func planting(_ flaw: Flaw<Base>) -> Self { planting([flaw]) }
 
-  /// The name of the type without `Machine`, and which coordinator runs.
+  /// The name of the type without `Machine`, and the variant of the coordinator that runs.
   public var identity: MachineIdentity {
     let type = "\(Self.self)"
     let name = type.hasSuffix("Machine") ? String(type.dropLast(7)) : type
@@ -61,40 +63,40 @@ extension CoordinatorMachine {
 }
 
 extension CoordinatorMachine where State == Base.State {
-  /// Reduces, and forgets what the coordinator tells its parent.
+  /// Reduces, and drops the coordinator's output.
   @inlinable
   public func reduce(into state: inout State, action: Action) {
     _ = coordinator.reduce(into: &state, action: action)
   }
 
-  /// The same state.
+  /// Returns the same state.
   @inlinable public func state(of base: Base.State) -> Base.State { base }
 
-  /// The same state.
+  /// Returns the same state.
   @inlinable public func base(of state: Base.State) -> Base.State { state }
 }
 
 extension CoordinatorMachine where State == Observed<Base> {
-  /// Reduces, and keeps what the coordinator tells its parent until the next action.
+  /// Reduces, and keeps the coordinator's output until the next action.
   @inlinable
   public func reduce(into state: inout State, action: Action) {
     state.output = coordinator.reduce(into: &state.state, action: action)
   }
 
-  /// The state, with nothing said.
+  /// Returns the state with no output.
   @inlinable public func state(of base: Base.State) -> Observed<Base> { Observed(base) }
 
-  /// The coordinator's state.
+  /// Returns the coordinator's state.
   @inlinable public func base(of state: Observed<Base>) -> Base.State { state.state }
 }
 
 extension FuzzTarget {
-  /// Names a coordinator as it ships, with the flaws that can be planted.
+  /// Creates a target for a coordinator as it ships, with the flaws that can be planted.
   ///
   /// - Parameters:
   ///   - machine: its machine.
   ///   - flaws: the flaws.
-  ///   - summary: what it is, in one sentence.
+  ///   - summary: a description of the coordinator, in one sentence.
   @inlinable
   public init<Machine: CoordinatorMachine>(
     _ machine: Machine, flaws: [Flaw<Machine.Base>], summary: String
@@ -102,13 +104,14 @@ extension FuzzTarget {
     self.init(machine, written: nil, flaws: flaws, summary: summary)
   }
 
-  /// Names a coordinator as it ships and as it was written, with the flaws that can be planted.
+  /// Creates a target for a coordinator as it ships and as it was written, with the flaws that can
+  /// be planted.
   ///
   /// - Parameters:
   ///   - machine: its machine.
   ///   - written: the coordinator as it was written.
   ///   - flaws: the flaws.
-  ///   - summary: what it is, in one sentence.
+  ///   - summary: a description of the coordinator, in one sentence.
   @inlinable
   public init<Machine: CoordinatorMachine, Written: Coordinator>(
     _ machine: Machine, written: Written, flaws: [Flaw<Machine.Base>] = [], summary: String

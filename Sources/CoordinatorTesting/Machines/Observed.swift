@@ -1,22 +1,22 @@
 public import Coordinators
 
-/// A coordinator's state together with what it last told its parent: the state of a machine whose claims are about
-/// outputs too.
+/// A coordinator's state together with its last output: the state of a machine whose claims are
+/// about outputs too.
 public struct Observed<Base: Coordinator>: Hashable, Sendable {
   /// The coordinator's state.
   public var state: Base.State
 
-  /// What it told its parent at the last action, if anything.
+  /// The output of the last action, if any.
   public var output: Base.Output?
 
-  /// Observes a coordinator that hasn't said anything yet.
+  /// Observes a coordinator that has had no output yet.
   @inlinable
   public init(_ state: Base.State) {
     self.state = state
     output = nil
   }
 
-  /// Returns whether the states are equal, and what was said last.
+  /// Returns whether the states and the last outputs are equal.
   @inlinable
   public static func == (lhs: Observed, rhs: Observed) -> Bool {
     lhs.state == rhs.state && lhs.output == rhs.output
@@ -31,7 +31,8 @@ public struct Observed<Base: Coordinator>: Hashable, Sendable {
 }
 
 extension Observed: CustomReflectable {
-  /// A mirror of the state with the output beside its parts, so that a difference shows `path` and not `state.path`.
+  /// A mirror that lists the output beside the state's parts, so that a difference shows `path`
+  /// rather than `state.path`.
   public var customMirror: Mirror {
     let parts = Mirror(reflecting: state).children.map { ($0.label ?? "", $0.value) }
     return Mirror(self, children: parts + [("output", output as Any)], displayStyle: .struct)

@@ -1,20 +1,22 @@
 public import Coordinators
 public import StateMachineTesting
 
-/// The coordinator that a machine runs: the one that ships, another one in its place, or the one that ships with flaws planted.
+/// The coordinator that a machine runs: the one that ships, a replacement, or the one that ships
+/// with flaws planted.
 ///
-/// A machine holds one of these and never asks which it is.
+/// A machine holds this value and doesn't distinguish the three.
 public struct Running<Base: Coordinator>: Sendable {
   /// The coordinator that ships.
   public let base: Base
 
-  // A reference, so that a machine is small: it is passed to each call, and its words are copied for that.
+  // A reference, so that a machine is small: each call passes the machine and copies its words.
   @usableFromInline let replacement: Replacement<Base>?
 
-  /// Which coordinator runs.
+  /// The variant of the coordinator that runs.
   public var variant: MachineVariant { replacement?.variant ?? .standard }
 
-  /// The Swift call on a machine that makes it run this coordinator, such as `.running(AppCoordinatorAsWritten())`.
+  /// The Swift call on a machine that makes it run this coordinator, such as
+  /// `.running(AppCoordinatorAsWritten())`.
   var modifier: String { replacement?.modifier ?? "" }
 
   /// Runs the coordinator that ships.
@@ -40,7 +42,7 @@ public struct Running<Base: Coordinator>: Sendable {
     return base.reduce(into: &state, action: action)
   }
 
-  /// Another coordinator in the place of the one that ships.
+  /// Returns a value that runs another coordinator instead.
   @inlinable
   func replaced<Other: Coordinator>(by other: Other) -> Running
   where Other.State == Base.State, Other.Action == Base.Action, Other.Output == Base.Output {
@@ -49,7 +51,7 @@ public struct Running<Base: Coordinator>: Sendable {
     }
   }
 
-  /// The coordinator that ships, with flaws.
+  /// Returns a value that runs the coordinator that ships with flaws.
   @inlinable
   func planted(_ flaws: [Flaw<Base>]) -> Running {
     if flaws.isEmpty { return self }
@@ -63,7 +65,7 @@ public struct Running<Base: Coordinator>: Sendable {
   }
 }
 
-/// What runs in the place of the coordinator that ships.
+/// The reducer that runs instead of the coordinator that ships.
 @usableFromInline
 final class Replacement<Base: Coordinator>: Sendable {
   let variant: MachineVariant

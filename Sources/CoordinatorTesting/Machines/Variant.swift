@@ -1,9 +1,9 @@
 public import Coordinators
 public import StateMachineTesting
 
-// A machine that isn't a coordinator's gets its forms here, from outside.
+// Variants of a machine that isn't a `CoordinatorMachine`, and so can't replace its own reducer.
 
-/// The reducer of a machine as a coordinator that tells its parent nothing, so that flaws can be planted in it.
+/// The reducer of a machine as a coordinator without outputs, so that flaws can be planted in it.
 public struct MachineReducer<Machine: StateMachine>: Coordinator {
   @usableFromInline let machine: Machine
 
@@ -18,7 +18,7 @@ public struct MachineReducer<Machine: StateMachine>: Coordinator {
   }
 }
 
-/// A flaw of a machine that isn't a coordinator's.
+/// A flaw of a machine that isn't a `CoordinatorMachine`.
 ///
 /// ```swift
 /// extension MachineFlaw<CheckoutMachine> {
@@ -31,11 +31,11 @@ public struct MachineReducer<Machine: StateMachine>: Coordinator {
 /// ```
 public typealias MachineFlaw<Machine: StateMachine> = Flaw<MachineReducer<Machine>>
 
-/// A machine in another form than the one that ships: with flaws, or as it was written.
+/// A variant of a machine: with flaws, or as it was written.
 ///
-/// What can happen and what must hold is the machine's own.
+/// Actions and claims are those of the machine.
 public struct Variant<Machine: StateMachine>: NamedMachine {
-  /// What the form is called.
+  /// The name of the machine, with its variant.
   public let identity: MachineIdentity
 
   @usableFromInline let machine: Machine
@@ -54,26 +54,26 @@ public struct Variant<Machine: StateMachine>: NamedMachine {
     _ = flaws.reduce(MachineReducer(machine), into: &state, action: action)
   }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable public var initialState: Machine.State { machine.initialState }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable
   public func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable
   public func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
     machine.actions(in: state, &offers)
   }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable
   public func check(_ state: Machine.State, _ checks: inout Checks) {
     machine.check(state, &checks)
   }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable
   public func checkStep(
     from before: Machine.State, by action: Machine.Action, to after: Machine.State,
@@ -82,26 +82,26 @@ public struct Variant<Machine: StateMachine>: NamedMachine {
     machine.checkStep(from: before, by: action, to: after, &checks)
   }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable
   public func checkEnd(_ state: Machine.State, _ checks: inout Checks) {
     machine.checkEnd(state, &checks)
   }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable
   public func abstraction(of state: Machine.State) -> Machine.Abstraction {
     machine.abstraction(of: state)
   }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable
   public func word(of state: Machine.State) -> UInt64? { machine.word(of: state) }
 
-  /// The machine's.
+  /// Forwards to the machine.
   @inlinable public static var checksSteps: Bool { Machine.checksSteps }
 
-  /// The machine's.
+  /// Forwards to the machine.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     machine.alwaysReachable.map {
       AlwaysReachable($0.claim.name, $0.claim.meaning, by: $0.isAllowed, $0.isTarget)
@@ -124,12 +124,12 @@ extension StateMachine {
 }
 
 extension FuzzTarget {
-  /// Names a machine as it ships, with the flaws that can be planted.
+  /// Creates a target for a machine as it ships, with the flaws that can be planted.
   ///
   /// - Parameters:
   ///   - machine: the machine.
   ///   - flaws: the flaws.
-  ///   - summary: what it is, in one sentence.
+  ///   - summary: a description of the machine, in one sentence.
   @inlinable
   @_disfavoredOverload
   public init<Machine: StateMachine>(
@@ -138,13 +138,14 @@ extension FuzzTarget {
     self.init(machine, asWritten: nil, flaws: flaws, summary: summary)
   }
 
-  /// Names a machine as it ships and as it was written, with the flaws that can be planted.
+  /// Creates a target for a machine as it ships and as it was written, with the flaws that can be
+  /// planted.
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - written: the machine as it was written, with a list and claims of its own.
+  ///   - written: the machine as it was written, with its own actions and claims.
   ///   - flaws: the flaws.
-  ///   - summary: what it is, in one sentence.
+  ///   - summary: a description of the machine, in one sentence.
   @inlinable
   @_disfavoredOverload
   public init<Machine: StateMachine, Written: StateMachine>(
