@@ -1,3 +1,3 @@
-// One import gives a test everything: the engine, the parts and what is built on them.
+// A test needs one import: it re-exports the engine, the parts and everything built on them.
 @_exported public import Coordinators
 @_exported public import StateMachineTesting

@@ -1,6 +1,6 @@
 extension [[String]] {
-  /// The rows as lines, padded so that cells stand below one another: those of the first columns begin together, those
-  /// of the others, which are numbers, end together.
+  /// Returns the rows as lines, with cells padded to columns: the first columns are aligned left,
+  /// the others, which hold numbers, right.
   ///
   /// - Precondition: All rows have as many cells as the first.
   func columns(aligningLeft count: Int) -> [String] {

@@ -1,9 +1,8 @@
-// What can go wrong between any app and the screen; a list of an app's own takes those that make
-// sense there.
+// Flaws that can occur between any app and the screen; an app's list takes those that apply to it.
 
 extension DeviceFlaw {
-  /// `back-is-not-heard`, to be caught by TRUNCATE-ONLY: the views keep it to themselves that the
-  /// user has gone back (S12).
+  /// `back-is-not-heard`, to be caught by TRUNCATE-ONLY: the views don't tell the coordinator that
+  /// the user has gone back (S12).
   public static var backIsNotHeard: DeviceFlaw {
     DeviceFlaw(
       "back-is-not-heard", breaks: "a coordinator hears that the user has gone back",
@@ -13,32 +12,32 @@ extension DeviceFlaw {
     }
   }
 
-  /// `present-is-asked-once`, to be caught by NO-PHANTOM: what UIKit has dropped isn't asked for
-  /// again (S3).
+  /// `present-is-asked-once`, to be caught by NO-PHANTOM: the app doesn't ask again for a
+  /// presentation that UIKit has dropped (S3).
   public static var presentIsAskedOnce: DeviceFlaw {
     DeviceFlaw(
       "present-is-asked-once", breaks: "what was dropped is asked for again",
       caughtBy: "NO-PHANTOM", under: [.drop], shell: .askingOnce)
   }
 
-  /// `inline-sheet-state`, to be caught by NO-GHOST: a view presents by a state of its own, which
-  /// follows the coordinator's once.
+  /// `inline-sheet-state`, to be caught by NO-GHOST: a view presents from its own state, which
+  /// copies the coordinator's only once.
   public static var inlineSheetState: DeviceFlaw {
     DeviceFlaw(
       "inline-sheet-state", breaks: "modals are never presented by a state of the view",
       caughtBy: "NO-GHOST", under: [.drop], shell: .askingOnce)
   }
 
-  /// `path-is-written-once`, to be caught by CONVERGE: a path that changes while it is shown stays
-  /// as it was on screen (S14).
+  /// `path-is-written-once`, to be caught by CONVERGE: a path that changes during its transition
+  /// isn't written again, so the screen keeps the old one (S14).
   public static var pathIsWrittenOnce: DeviceFlaw {
     DeviceFlaw(
       "path-is-written-once", breaks: "a path that was cleared during a push is written again",
       caughtBy: "CONVERGE", under: [.queue], shell: .askingOnce)
   }
 
-  /// `id-captured-too-early`, to be caught by LATE-NIL-SCOPED: a nil is written for whatever is
-  /// presented by then (S8).
+  /// `id-captured-too-early`, to be caught by LATE-NIL-SCOPED: a late nil dismisses the modal that
+  /// is presented when it arrives (S8).
   public static var idCapturedTooEarly: DeviceFlaw {
     DeviceFlaw(
       "id-captured-too-early",
@@ -48,15 +47,16 @@ extension DeviceFlaw {
 }
 
 extension Shell {
-  /// A careful one that doesn't look again when a transition has ended.
+  /// A careful shell, except that it doesn't ask again when a transition has ended.
   public static let askingOnce = Shell(
     asksAgainWhenSettled: false, scopesWrites: true, stagesAlerts: true)
 
-  /// A careful one that hands on what the system writes, whatever is presented by then.
+  /// A careful shell, except that it forwards the system's writes for whichever modal is presented
+  /// when they arrive.
   public static let unscoped = Shell(
     asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)
 
-  /// A careful one that puts an alert in the place of another at once.
+  /// A careful shell, except that it replaces one alert by another at once.
   public static let unstaged = Shell(
     asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: false)
 }

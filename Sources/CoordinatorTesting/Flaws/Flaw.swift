@@ -2,16 +2,16 @@ public import Coordinators
 
 /// A small, named bug: an override of a correct reducer that breaks one rule.
 ///
-/// Flaws show that claims can fail: each must be found, by the claim that is meant for it. They live beside the
-/// coordinator in a file of their own, so that its reducer reads clean.
+/// Flaws show that claims can fail: each must be caught by the claim that is meant for it. They
+/// stand beside the coordinator in their own file, so that its reducer stays readable.
 public struct Flaw<Base: Coordinator>: Sendable {
   /// The reducer without this flaw.
   public typealias Reduce = (inout Base.State, Base.Action) -> Base.Output?
 
-  /// What it is called on the command line.
+  /// The name on the command line.
   public let name: String
 
-  /// The rule that it breaks, as the document states it.
+  /// The rule that it breaks, in the words of the document.
   public let rule: String
 
   /// The name of the claim that is meant to catch it.
@@ -22,10 +22,10 @@ public struct Flaw<Base: Coordinator>: Sendable {
   /// Makes a flaw.
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line.
+  ///   - name: its name on the command line.
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
-  ///   - override: what is reduced instead; it gets the reducer without the flaw, to fall back on.
+  ///   - override: the reducer to run instead; its last argument is the reducer without the flaw.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String,
     override: @escaping @Sendable (inout Base.State, Base.Action, Reduce) -> Base.Output?
@@ -36,16 +36,19 @@ public struct Flaw<Base: Coordinator>: Sendable {
     self.override = override
   }
 
-  /// Makes a flaw that spoils what a step has done.
+  /// Makes a flaw that changes the result of a step.
   ///
   /// ```swift
-  /// Flaw("swipe-ends-in-silence", breaks: "a flow that is swiped away says so", caughtBy: "RESULT-EXACTLY-ONCE") {
+  /// Flaw(
+  ///   "swipe-ends-in-silence", breaks: "a flow that is swiped away says so",
+  ///   caughtBy: "RESULT-EXACTLY-ONCE"
+  /// ) {
   ///   if $0.action == .swipe { $0.output = nil }
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line.
+  ///   - name: its name on the command line.
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
   ///   - spoil: changes the step.
@@ -67,11 +70,11 @@ public struct Flaw<Base: Coordinator>: Sendable {
   public var summary: FlawSummary { FlawSummary(name: name, rule: rule, claim: claim) }
 }
 
-/// A step of a coordinator with what a flaw makes of it.
+/// A step of a coordinator that a flaw can change.
 public struct SpoiltStep<Base: Coordinator>: Sendable {
   /// The state before the step.
   public let before: Base.State
-  /// The action that happened.
+  /// The action.
   public let action: Base.Action
   /// The state after the step.
   public var state: Base.State
@@ -79,16 +82,16 @@ public struct SpoiltStep<Base: Coordinator>: Sendable {
   public var output: Base.Output?
 }
 
-/// What there is to say about a flaw.
+/// The name, the rule and the claim of a flaw.
 public struct FlawSummary: Hashable, Sendable, Codable {
-  /// What it is called on the command line.
+  /// The name on the command line.
   public let name: String
   /// The rule that it breaks.
   public let rule: String
   /// The name of the claim that is meant to catch it.
   public let claim: String
 
-  /// Says what there is to say about a flaw, for a machine whose flaws aren't ``Flaw`` values.
+  /// Describes a flaw, for a machine whose flaws aren't ``Flaw`` values.
   public init(name: String, rule: String, claim: String) {
     self.name = name
     self.rule = rule
@@ -97,14 +100,14 @@ public struct FlawSummary: Hashable, Sendable, Codable {
 }
 
 extension Array {
-  /// The flaws of the given names, in that order.
+  /// Returns the flaws with the given names, in that order.
   ///
   /// - Precondition: there is one of each name.
   public func named<Base>(_ names: [String]) -> [Flaw<Base>] where Element == Flaw<Base> {
     named(names, \.name, "flaw")
   }
 
-  /// The elements of the given names, in that order.
+  /// Returns the elements with the given names, in that order.
   func named(_ names: [String], _ name: (Element) -> String, _ noun: String) -> [Element] {
     names.map { wanted in
       guard let element = first(where: { name($0) == wanted }) else {
@@ -114,7 +117,8 @@ extension Array {
     }
   }
 
-  // Inlinable, so that it is compiled for its coordinator: unspecialised it took twenty times as long as the reducer.
+  // Inlinable, so that it is specialised for its coordinator; unspecialised it took twenty times as
+  // long as the reducer.
   /// Reduces with all the flaws of this array in the coordinator, the last one outermost.
   @inlinable
   public func reduce<Base>(

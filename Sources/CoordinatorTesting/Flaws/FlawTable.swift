@@ -1,28 +1,30 @@
 public import StateMachineTesting
 
-/// How soon the claims of a machine find the bugs that they are meant for, by one strategy or by several.
+/// A table of how soon a machine's claims catch the bugs that they are meant for, by one strategy
+/// or by several.
 ///
-/// Each flaw is planted alone and looked for with the seeds 1, 2, 3 and so on; the table is the same for any number of tasks.
+/// Each flaw is planted alone and searched for with the seeds 1, 2, 3 and so on; the table is the
+/// same for any number of tasks.
 @usableFromInline
 package struct FlawTable: Hashable, Sendable, Codable {
   /// The version of this format.
   public var version = 2
   /// The name of the machine.
   public var machine: String
-  /// The number of seeds with which each flaw was looked for.
+  /// The number of seeds with which each flaw was searched for.
   public var seeds: Int
   /// The number of transitions after which a run gave up.
   public var budget: Int
   /// The strategies, in the order of each row's results.
   public var strategies: [Strategy]
-  /// Whether the table was stopped before all flaws were tried.
+  /// True if the table was stopped before all flaws were tried.
   public var interrupted = false
-  /// Whether each flaw was found with at least 99 % of the seeds, by each strategy.
+  /// True if each strategy found each flaw with at least 99 % of the seeds.
   public var passed = true
   /// The flaws that were tried by all strategies with all seeds.
   public var rows: [Row] = []
 
-  /// A flaw, and how each strategy fared with it.
+  /// A flaw with the result of each strategy.
   package struct Row: Hashable, Sendable, Codable {
     /// The flaw.
     public var flaw: String
@@ -34,39 +36,42 @@ package struct FlawTable: Hashable, Sendable, Codable {
     public var results: [Result]
   }
 
-  /// How soon one strategy found one flaw.
+  /// The result of one strategy for one flaw.
   package struct Result: Hashable, Sendable, Codable {
     /// The strategy.
     public var strategy: Strategy
     /// The number of seeds with which the claim caught the flaw.
     public var found: Int
-    /// The median number of transitions until then, over all seeds; `nil` if half of them didn't find it.
+    /// The median number of transitions until the flaw was caught, over all seeds; `nil` if fewer
+    /// than half of them caught it.
     public var median: Int?
-    /// The 90th percentile; `nil` if a tenth of the seeds didn't find it.
+    /// The 90th percentile; `nil` if more than a tenth of the seeds didn't catch it.
     public var ninetieth: Int?
     /// The length of the shortest counterexample; `nil` if there is none, or none was shrunk.
     public var shortest: Int?
-    /// The length of the longest one; a shrinker that works gives the shortest each time.
+    /// The length of the longest counterexample; equal to `shortest` if the shrinker always reaches
+    /// the minimum.
     public var longest: Int?
     /// The number of different counterexamples; `nil` if none was shrunk.
     public var distinct: Int?
   }
 
-  /// The flaws that survived with more than one seed in a hundred.
+  /// The flaws that some strategy missed with more than one seed in a hundred.
   public var survivors: [Row] {
     rows.filter { $0.results.contains { $0.found * 100 < seeds * 99 } }
   }
 
-  /// Plants each flaw of a machine, and looks for it.
+  /// Plants each flaw of a machine, and searches for it.
   ///
   /// - Parameters:
   ///   - target: the machine.
-  ///   - strategies: the strategies; what a single one finds is shrunk, too.
+  ///   - strategies: the strategies; counterexamples are shrunk only if there is a single one.
   ///   - seeds: the number of seeds.
   ///   - budget: the number of transitions after which a run gives up.
   ///   - jobs: the number of runs at a time.
-  ///   - shouldContinue: asked before each run; on `false` the table ends with the flaws done so far.
-  ///   - report: told about each flaw before its first run, with the number of those done.
+  ///   - shouldContinue: called before each run; on `false` the table ends with the flaws done so
+  ///     far.
+  ///   - report: called with each flaw before its first run, and with the number of those done.
   /// - Complexity: O(flaws × strategies × `seeds` × `budget`) transitions, if nothing is found.
   public init(
     of target: FuzzTarget, strategies: [Strategy] = [.portfolio], seeds: Int = 100,
@@ -98,7 +103,8 @@ package struct FlawTable: Hashable, Sendable, Codable {
 }
 
 extension AnyMachine {
-  /// Runs with the seeds from 1 on; the runs come in the order in which they ended, and fewer if stopped.
+  /// Runs with the seeds from 1 on, and returns the runs in the order in which they ended; fewer if
+  /// it was stopped.
   fileprivate func detections(
     _ plan: DetectionPlan, seeds: Int, jobs: Int, while shouldContinue: @Sendable () -> Bool
   ) async -> [DetectionRun] {
@@ -118,12 +124,12 @@ extension AnyMachine {
 }
 
 extension FlawTable.Result {
-  /// Sums up runs, in whatever order they came; one that found nothing took longer than any other.
+  /// Sums up runs in any order; a run that found nothing counts as longer than any other.
   init(_ strategy: Strategy, _ runs: [DetectionRun], areShrunk: Bool) {
     let caught = runs.filter { $0.transitions != nil }
     let transitions = caught.compactMap(\.transitions).sorted()
     func at(_ percent: Int) -> Int? {
-      // The lower one of two: a number that was measured.
+      // Of two middle values the lower, because it was measured.
       let rank = (runs.count * percent + 99) / 100 - 1
       return transitions.indices.contains(rank) ? transitions[rank] : nil
     }
@@ -139,7 +145,7 @@ extension FlawTable.Result {
 }
 
 extension FlawTable: CustomStringConvertible {
-  /// The table with a headline above; of a single strategy, with a verdict below.
+  /// The table below a headline; with a single strategy, a verdict follows.
   public var description: String {
     let isShrunk = strategies.count == 1
     let titles =
@@ -175,7 +181,8 @@ extension FlawTable: CustomStringConvertible {
 }
 
 extension FlawTable.Result {
-  /// The number of seeds, the transitions, the lengths as `2`, or `2–4` if they differ, and the number of counterexamples.
+  /// Returns the number of seeds, the transitions, the lengths as `2`, or `2–4` if they differ, and
+  /// the number of counterexamples.
   fileprivate func cells(of seeds: Int) -> [String] {
     var lengths = "-"
     if let shortest, let longest {
@@ -184,7 +191,7 @@ extension FlawTable.Result {
     return ["\(found) of \(seeds)", median?.grouped ?? "-", lengths, "\(distinct ?? 0)"]
   }
 
-  /// `1,234 5,678`, with `lost` for what half or a tenth of the seeds didn't find.
+  /// The median and the 90th percentile, such as `1,234 5,678`; `lost` stands for `nil`.
   fileprivate var percentiles: String {
     "\(median?.grouped ?? "lost") \(ninetieth?.grouped ?? "lost")"
   }

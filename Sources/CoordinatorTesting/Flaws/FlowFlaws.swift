@@ -1,19 +1,20 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every flow with a stack and a result can have: those of its stack, and it ends as something else, again, or in
-  /// silence.
+  /// Returns the flaws that every flow with a stack and a result can have: those of its stack, and
+  /// wrong, repeated or missing results.
   ///
   /// - Parameters:
   ///   - flow: the flow.
   ///   - path: the stack of the flow.
-  ///   - route: a route that a pop too many shows.
-  ///   - output: what tells the parent of a result.
-  ///   - step: what an action does to the flow; nil for one that has nothing to do with it.
-  /// - Returns: those of ``stack(_:without:step:)``, ``shownTwice(_:step:)`` and ``unguardedPop(_:showing:step:)``;
-  ///   `success-delivered-as-cancel`, `success-delivered-twice` and `cancel-after-success-delivers`, to be caught by
-  ///   RESULT-EXACTLY-ONCE; `late-success-overwrites-cancel`, by REMOVED-SILENT; `start-resets-running-flow`, by REFUSED;
-  ///   `restart-keeps-path`, by FOCUS-ARRIVES.
+  ///   - route: a route that an unguarded pop shows.
+  ///   - output: makes the output that carries a result to the parent.
+  ///   - step: the change that an action makes to the flow; nil for an unrelated action.
+  /// - Returns: those of ``stack(_:without:step:)``, ``shownTwice(_:step:)`` and
+  ///   ``unguardedPop(_:showing:step:)``; `success-delivered-as-cancel`, `success-delivered-twice`
+  ///   and `cancel-after-success-delivers`, to be caught by RESULT-EXACTLY-ONCE;
+  ///   `late-success-overwrites-cancel`, by REMOVED-SILENT; `start-resets-running-flow`, by
+  ///   REFUSED; `restart-keeps-path`, by FOCUS-ARRIVES.
   public static func flow<Route, Value>(
     _ flow: any WritableKeyPath<Base.State, Flow<Route, Value>> & Sendable,
     path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable, showing route: Route,
@@ -80,10 +81,10 @@ extension Flaw {
     ]
   }
 
-  /// The flaw of an end that the parent isn't told of.
+  /// Returns the flaw of an end that isn't reported to the parent.
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line.
+  ///   - name: its name on the command line.
   ///   - rule: the rule that it breaks.
   ///   - end: the action that ends the flow.
   public static func silence(

@@ -1,7 +1,7 @@
 public import Coordinators
 
-/// A change that an action makes to a flow when all goes well: a machine states it once, and the claims about it and the flaws in it
-/// follow.
+/// The correct change that an action makes to a flow: a machine states it once, and the claims
+/// about the flow and its flaws follow.
 ///
 /// ```swift
 /// extension LoginAction {
@@ -24,7 +24,7 @@ public enum FlowStep<Route: Hashable & Sendable, Value: Hashable & Sendable>: Ha
   /// Ends a flow that runs.
   case end(FlowResult<Value>)
 
-  /// The result with which it ends a flow that runs; nil for a step that ends none.
+  /// The result with which the step ends a running flow; nil for any other step.
   @inlinable public var result: FlowResult<Value>? {
     if case .end(let result) = self { result } else { nil }
   }

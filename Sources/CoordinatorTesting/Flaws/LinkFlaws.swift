@@ -1,12 +1,13 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every coordinator can have that shows links in a path: a link doesn't start
-  /// from a known state, or more than one level handles it, or one to nowhere goes to the root.
+  /// Returns the flaws that every coordinator can have that shows links in a path: a link starts
+  /// from an unknown state, is handled at two levels, or leads to the root though it matches no
+  /// route.
   ///
   /// - Parameters:
   ///   - path: the stack in which links are shown.
-  ///   - isHandled: whether a step has handled a link; nil for an action that is no link.
+  ///   - isHandled: returns whether a step has handled a link; nil for an action that is no link.
   /// - Returns: `link-without-reset` and `link-handled-twice`, to be caught by LINK-CANONICAL;
   ///   `bad-link-clears-path`, by VALID-POP.
   public static func links<Route: Hashable & Sendable>(

@@ -1,12 +1,12 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every chain of modals can have: a modal that is overwritten, or stays, or goes
-  /// with one that it has nothing to do with.
+  /// Returns the flaws that every chain of modals can have: a modal that is overwritten, or stays,
+  /// or is dismissed together with an unrelated one.
   ///
   /// - Parameters:
   ///   - chain: the modals.
-  ///   - step: what an action does to them; nil for one that has nothing to do with them.
+  ///   - step: the change that an action makes to the modals; nil for an unrelated action.
   /// - Returns: `second-sheet-replaces-first`, to be caught by MODAL-EXCLUSIVE;
   ///   `modal-above-alert`, by REFUSED; `swipe-closes-two`, by DISMISS-TARGET;
   ///   `dismissal-leaves-upper-modals`, by DISMISS-CASCADE; `late-dismissal-closes-another`, by
@@ -15,7 +15,7 @@ extension Flaw {
     _ chain: any WritableKeyPath<Base.State, ModalChain<Modal, Route>> & Sendable,
     step: @escaping @Sendable (Base.Action) -> ModalStep<Modal>?
   ) -> [Flaw] {
-    /// A flaw that makes other modals of a step.
+    /// Returns a flaw that changes the modals after a step.
     func flaw(
       _ name: String, breaks rule: String, caughtBy claim: String,
       spoil:

@@ -1,7 +1,7 @@
 public import Coordinators
 
-/// A change that an action makes to a chain of modals when all goes well: a machine states it once, and the claims about it
-/// and the flaws in it follow.
+/// The correct change that an action makes to a chain of modals: a machine states it once, and the
+/// claims about the chain and its flaws follow.
 ///
 /// ```swift
 /// extension OrderAction {
@@ -26,11 +26,12 @@ public enum ModalStep<Modal: ModalRoute>: Hashable, Sendable {
   case swipe
   /// Closes the alert or the dialog on top, as each of its buttons does (S11).
   case button
-  /// Dismisses a modal with those above it, as the nil does that the system writes for it (S8); it
-  /// may be gone by then.
+  /// Dismisses a modal with those above it, as the nil that the system writes for it does (S8); the
+  /// modal may be gone by then.
   case writeNil(for: Modal)
 
-  /// Returns whether a chain must refuse the step: it has no modal that the step could be about, or one is in its way.
+  /// Returns whether a chain must refuse the step: it lacks the modal that the step needs, or
+  /// another modal prevents it.
   ///
   /// - Complexity: O(*n*) in the number of modals.
   @inlinable

@@ -1,20 +1,21 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every parent of flows can have: a flow that succeeds is kept, or heard as something
-  /// else, or twice, or too late.
+  /// Returns the flaws that every parent of flows can have: a flow that succeeds is kept, or its
+  /// result is delivered wrongly, twice, or too late.
   ///
   /// - Parameters:
   ///   - children: the parent's registry.
-  ///   - success: which flow succeeds by an action, and with what; nil for an action by which none does.
+  ///   - success: the flow that succeeds by an action, with its value; nil for any other action.
   /// - Returns: `finish-keeps-child`, to be caught by NO-ORPHAN-CHILD; `finish-keeps-screen`, by
-  ///   NO-ORPHAN-UI; `success-delivered-as-cancel` and `result-delivered-twice`, by RESULT-EXACTLY-ONCE;
-  ///   `removed-child-is-heard`, by REMOVED-SILENT.
+  ///   NO-ORPHAN-UI; `success-delivered-as-cancel` and `result-delivered-twice`, by
+  ///   RESULT-EXACTLY-ONCE; `removed-child-is-heard`, by REMOVED-SILENT.
   public static func children<Child: Sendable, Value: Sendable>(
     _ children: any WritableKeyPath<Base.State, ChildRegistry<Child, Value>> & Sendable,
     success: @escaping @Sendable (Base.Action) -> (id: ChildID, value: Value)?
   ) -> [Flaw] {
-    /// A flaw of a success that arrives while the flow is listed, or when it is gone.
+    /// Returns a flaw of a success that arrives while the flow is listed or, if late, after it is
+    /// removed.
     func flaw(
       _ name: String, breaks rule: String, caughtBy claim: String, isLate: Bool = false,
       spoil:
@@ -51,12 +52,13 @@ extension Flaw {
     ]
   }
 
-  /// The flaws of a child that refers to its parent in the wrong way.
+  /// Returns the flaws of a child whose reference to its parent is missing or strong.
   ///
   /// - Parameters:
   ///   - children: the parent's registry.
-  ///   - missing: an action that starts a child, which can't tell its parent anything then.
-  ///   - strong: an action that starts a child, which then owns its parent.
+  ///   - missing: an action that starts a child; the flaw leaves it without a reference to its
+  ///     parent.
+  ///   - strong: an action that starts a child; the flaw makes the child own its parent.
   /// - Returns: `delegate-is-never-set`, to be caught by PARENT-LINK; `strong-parent-reference`, by
   ///   NO-RETAIN-CYCLE.
   public static func parentLinks<Child: Sendable, Value: Sendable>(

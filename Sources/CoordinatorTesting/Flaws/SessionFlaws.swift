@@ -1,11 +1,11 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every session can have: giving up signs in, and an end is ignored.
+  /// Returns the flaws that every session can have: giving up signs in, and an end is ignored.
   ///
   /// - Parameters:
-  ///   - session: who is signed in.
-  ///   - step: what an action does to the session; nil for one that has nothing to do with it.
+  ///   - session: the session.
+  ///   - step: the change that an action makes to the session; nil for an unrelated action.
   /// - Returns: `giving-up-signs-in` and `session-never-ends`, to be caught by AUTH-GATE.
   public static func session<Intent>(
     _ session: any WritableKeyPath<Base.State, Session<Intent>> & Sendable,

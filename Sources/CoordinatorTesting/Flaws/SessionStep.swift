@@ -1,5 +1,5 @@
-/// A change that an action makes to who is signed in, when all goes well: a machine states it once, and the claims about it and
-/// the flaws in it follow.
+/// The correct change that an action makes to a session: a machine states it once, and the claims
+/// about the session and its flaws follow.
 ///
 /// ```swift
 /// extension AppAction {
@@ -17,9 +17,9 @@
 public enum SessionStep: Hashable, Sendable {
   /// A sign-in succeeds.
   case succeed
-  /// The user gives up the sign-in under way, if one is.
+  /// The user gives up a sign-in that is under way.
   case giveUp
-  /// The session ends: by the user, or by itself.
+  /// The session ends, because the user signs out or because it expires.
   case end
   /// The action may replace or drop the intent that waits for a sign-in, as a link does.
   case replace

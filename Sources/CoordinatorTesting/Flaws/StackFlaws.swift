@@ -1,14 +1,16 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every stack can have: each step done at the wrong end, or not to its end, or without asking.
+  /// Returns the flaws that every stack can have: a step that acts at the wrong end, or stops
+  /// early.
   ///
-  /// They act on what the step has done, so an action that the coordinator refuses is refused with the flaw too.
+  /// They act on the result of the step, so an action that the coordinator refuses is refused with
+  /// the flaw too.
   ///
   /// - Parameters:
   ///   - path: the stack.
-  ///   - names: the names of those that make no sense here.
-  ///   - step: what an action does to the stack; nil for one that has nothing to do with it.
+  ///   - names: the names of flaws to leave out.
+  ///   - step: the change that an action makes to the stack; nil for an unrelated action.
   /// - Returns: `push-goes-to-the-bottom`, to be caught by FOCUS-ARRIVES; `pop-removes-first` and
   ///   `pop-to-root-keeps-one`, by POP-DEPTH; `back-write-keeps-the-wrong-end`, by TRUNCATE-ONLY.
   public static func stack<Route>(
@@ -47,11 +49,12 @@ extension Flaw {
     return flaws.filter { !names.contains($0.name) }
   }
 
-  /// The flaw of a push that doesn't ask what is on top, for actions that ``StackStep/show(_:)``.
+  /// Returns the flaw of a push that doesn't check the route on top, for actions that
+  /// ``StackStep/show(_:)``.
   ///
   /// - Parameters:
   ///   - path: the stack.
-  ///   - step: what an action does to the stack.
+  ///   - step: the change that an action makes to the stack.
   /// - Returns: `same-screen-twice`, to be caught by IDEMPOTENT.
   public static func shownTwice<Route>(
     _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
@@ -66,7 +69,7 @@ extension Flaw {
     }
   }
 
-  /// The flaw of a root that is pushed above itself, where an action has to go back to it.
+  /// Returns the flaw of a root that is pushed above itself by an action that should go back to it.
   ///
   /// - Parameters:
   ///   - root: the route of the root.
@@ -83,12 +86,13 @@ extension Flaw {
     }
   }
 
-  /// The flaw of a pop that doesn't ask whether there is anything to pop; the model stays alive, and shows something.
+  /// Returns the flaw of a pop that doesn't check for an empty path; instead of crashing, the model
+  /// shows a route.
   ///
   /// - Parameters:
   ///   - path: the stack.
-  ///   - route: what it shows.
-  ///   - step: what an action does to the stack.
+  ///   - route: the route that it shows.
+  ///   - step: the change that an action makes to the stack.
   /// - Returns: `pop-unguarded`, to be caught by VALID-POP.
   public static func unguardedPop<Route>(
     _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable, showing route: Route,

@@ -1,5 +1,5 @@
-/// A change that an action makes to a path when all goes well: a machine states it once, and the claims about it and the flaws
-/// in it follow.
+/// The correct change that an action makes to a path: a machine states it once, and the claims
+/// about the path and its flaws follow.
 ///
 /// ```swift
 /// extension LoginAction {
@@ -17,9 +17,9 @@
 public enum StackStep<Route: Hashable & Sendable>: Hashable, Sendable {
   /// Puts a route on top.
   case push(Route)
-  /// Puts a route on top, unless it is there.
+  /// Puts a route on top, unless it is there already.
   case show(Route)
-  /// Removes so many routes from the top, or all there are.
+  /// Removes the given number of routes from the top, or all if there are fewer.
   case pop(Int)
   /// Removes every route.
   case popToRoot

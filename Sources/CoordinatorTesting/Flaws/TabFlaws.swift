@@ -1,16 +1,18 @@
 public import Coordinators
 
 extension Flaw {
-  /// The flaws that every group of tabs can have: a tap that isn't heard, and a tab that changes another one.
+  /// Returns the flaws that every group of tabs can have: an ignored tap, and a tab that changes
+  /// another one.
   ///
-  /// They act on what the step has done, so an action that the coordinator refuses is refused with the flaw too.
+  /// They act on the result of the step, so an action that the coordinator refuses is refused with
+  /// the flaw too.
   ///
   /// - Parameters:
   ///   - tabs: the tabs.
-  ///   - step: what an action does to the tabs; nil for one that has nothing to do with them.
+  ///   - step: the change that an action makes to the tabs; nil for an unrelated action.
   ///   - popToRoot: takes a tab back to its root.
-  /// - Returns: `tab-pops-another`, to be caught by TAB-INDEPENDENCE; `tap-on-selected-tab-ignored`, by POP-DEPTH;
-  ///   `tap-on-another-tab-ignored`, by FOCUS-ARRIVES.
+  /// - Returns: `tab-pops-another`, to be caught by TAB-INDEPENDENCE;
+  ///   `tap-on-selected-tab-ignored`, by POP-DEPTH; `tap-on-another-tab-ignored`, by FOCUS-ARRIVES.
   public static func tabs<Tab, Content>(
     _ tabs: any WritableKeyPath<Base.State, TabGroup<Tab, Content>> & Sendable,
     step: @escaping @Sendable (Base.Action) -> TabStep<Tab>?,
