@@ -6,10 +6,11 @@ public struct Corpus: Hashable, Sendable {
   /// The path of the folder.
   public let path: String
 
-  /// Names a folder; it is made when the first file is written.
+  /// Creates a reference to a folder; the folder is made when the first file is written.
   public init(path: String) { self.path = path }
 
-  /// The folder `corpus` beside the nearest `Package.swift` above a source file, or else beside the file.
+  /// Returns the folder `corpus` beside the nearest `Package.swift` above a source file, or else
+  /// beside the file.
   public static func nearest(to filePath: StaticString = #filePath) -> Corpus {
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     var candidate = folder
@@ -24,8 +25,8 @@ public struct Corpus: Hashable, Sendable {
 
   /// Writes an entry, and returns the path of its file.
   ///
-  /// The file is named by its content: an entry that is there already isn't touched, and nothing else is ever
-  /// overwritten. The file appears whole or not at all.
+  /// The file is named by its content: an existing entry is left alone, and no other file is ever
+  /// overwritten. The write is atomic.
   ///
   /// - Throws: ``CorpusFileError`` if the folder can't be written.
   package func save(_ entry: CorpusEntry) throws(CorpusFileError) -> String {
@@ -42,10 +43,10 @@ public struct Corpus: Hashable, Sendable {
     return file.path
   }
 
-  /// The files of a machine, by name.
+  /// Returns the files of a machine, sorted by name.
   ///
-  /// - Throws: ``CorpusFileError`` if there is a folder that can't be listed; a machine without a folder has no
-  ///   files.
+  /// - Throws: ``CorpusFileError`` if the machine's folder exists and can't be listed; a machine
+  ///   without a folder has no files.
   public func files(of machine: String) throws(CorpusFileError) -> [CorpusFile] {
     let folder = URL(fileURLWithPath: path).appending(path: machine)
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
@@ -60,12 +61,12 @@ public struct Corpus: Hashable, Sendable {
   }
 }
 
-/// A corpus file: as an argument of a parameterized test, one named test case.
+/// A corpus file; as an argument of a parameterized test it is one named test case.
 public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
-  /// Its path.
+  /// The path of the file.
   public let path: String
 
-  /// Names a file.
+  /// Creates a reference to a file.
   public init(path: String) { self.path = path }
 
   /// The name of the file without its folders.
@@ -73,7 +74,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the file.
   ///
-  /// - Throws: ``CorpusFileError`` with the path, what is wrong, and what to do.
+  /// - Throws: ``CorpusFileError`` with the path, the problem, and a remedy.
   package func entry() throws(CorpusFileError) -> CorpusEntry {
     let data: Data
     do {
@@ -90,7 +91,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the file as a sequence of actions of the given type.
   ///
-  /// - Throws: ``CorpusFileError`` with the path, what is wrong, and what to do.
+  /// - Throws: ``CorpusFileError`` with the path, the problem, and a remedy.
   public func actions<Action: Decodable>(_ type: Action.Type) throws(CorpusFileError) -> [Action] {
     let entry = try entry()
     do {
@@ -100,7 +101,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Replays the file from its start: every claim must hold.
+  /// Replays the file from its start, and checks that every claim holds.
   ///
   /// - Throws: the ``Finding``, or ``CorpusFileError``.
   public func replay<Machine: StateMachine>(on machine: Machine) throws
@@ -118,7 +119,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CorpusEntry {
-  /// The number of its start among those of a machine.
+  /// Returns the number of the entry's start among those of a machine.
   ///
   /// - Throws: an error that names the start, if the machine doesn't list it any more.
   func start(in machine: some StateMachine) throws(CorpusError) -> Int {
@@ -127,13 +128,13 @@ extension CorpusEntry {
   }
 }
 
-/// Why a corpus file can't be used, with its path.
+/// The reason that a corpus file can't be used, with its path.
 public struct CorpusFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file or folder; empty if it isn't about one.
+  /// The path of the file or folder; empty if the error isn't about one.
   public let path: String
-  /// What is wrong with it, and what to do.
+  /// The problem, and a remedy.
   public let problem: String
 
-  /// `path: what is wrong with it`.
+  /// The path and the problem, as `path: problem`.
   public var description: String { path.isEmpty ? problem : "\(path): \(problem)" }
 }

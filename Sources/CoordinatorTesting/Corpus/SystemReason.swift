@@ -1,9 +1,9 @@
 import Foundation
 
 extension Error {
-  /// Why a file can't be read or written, in the words of the system.
+  /// The system's own message for a file that can't be read or written.
   ///
-  /// Foundation's own sentence names the file once more, and is another one on each platform.
+  /// Foundation's description repeats the file's name, and differs between platforms.
   package var systemReason: String {
     var error = self as NSError
     while let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = cause }

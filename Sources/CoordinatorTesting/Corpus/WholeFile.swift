@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files of results: they appear whole or not at all, where their path leads.
+/// Atomic writes of result files, through links to their target.
 package enum WholeFile {
-  /// Writes a file; links, devices and pipes stay what they are.
+  /// Writes a file atomically; links stay links, and devices and pipes are written to directly.
   package static func write(_ text: String, to path: String) throws {
     let data = Data(text.utf8)
     if let place = place(of: path) {
@@ -14,12 +14,13 @@ package enum WholeFile {
     }
   }
 
-  /// Where the file is or will be, the same for all paths that lead there; `nil` for a device or a pipe.
+  /// Returns the resolved path of the file, which needn't exist yet, the same for all paths that
+  /// lead to it; `nil` for a device or a pipe.
   package static func place(of path: String) -> String? {
     guard let target = target(of: path) else { return nil }
     let manager = FileManager.default
     if manager.fileExists(atPath: path) {
-      // What is there and has no attributes is standard output, where that is a pipe.
+      // A path that exists without attributes is standard output connected to a pipe.
       let attributes = try? manager.attributesOfItem(atPath: target)
       let type = attributes?[.type] as? FileAttributeType
       guard type == .typeRegular || type == .typeDirectory else { return nil }
@@ -27,7 +28,8 @@ package enum WholeFile {
     return URL(filePath: target).standardizedFileURL.path
   }
 
-  /// Why a file can't be written, and what to do, so that a long run isn't lost; `nil` if nothing is known against it.
+  /// Returns the reason that a file can't be written, with a remedy, so that a long run isn't lost;
+  /// `nil` if there is no known one.
   package static func objection(to path: String) -> String? {
     if target(of: path) == nil { return "\(path) is a link that leads to itself: name a file" }
     guard let place = place(of: path) else { return nil }
@@ -38,9 +40,9 @@ package enum WholeFile {
     return objection(toFolder: URL(filePath: place).deletingLastPathComponent().path, for: path)
   }
 
-  /// Why no file can be made in a folder, and what to do; `nil` if one can.
+  /// Returns the reason that no file can be made in a folder, with a remedy; `nil` if one can.
   ///
-  /// Only trying tells: permissions say nothing about a read-only or full disk.
+  /// It writes a probe, because permissions don't show a read-only or full disk.
   package static func objection(toFolder folder: String, for path: String) -> String? {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
@@ -61,10 +63,10 @@ package enum WholeFile {
     }
   }
 
-  /// What a link leads to, there or not; `nil` if it leads to itself.
+  /// Returns the target of a chain of links, which needn't exist; `nil` if the links form a cycle.
   private static func target(of path: String) -> String? {
     var path = path
-    // As many links as Linux follows.
+    // Linux follows at most 40 links, too.
     for _ in 0..<40 {
       let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
       guard let link else { return path }
