@@ -1,9 +1,9 @@
 public import StateMachineTesting
 
-/// A machine whose type is forgotten: what a command can do with it.
+/// A type-erased machine with the operations that a command needs.
 @usableFromInline
 package struct AnyMachine: Sendable {
-  /// What the machine is called.
+  /// The name of the machine, with its variant.
   public let identity: MachineIdentity
 
   private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport
@@ -15,7 +15,7 @@ package struct AnyMachine: Sendable {
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let detecting: @Sendable (DetectionPlan) -> DetectionRun
 
-  /// Forgets the type of a machine.
+  /// Erases the type of a machine.
   @inlinable
   public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
     self.init(
@@ -69,56 +69,57 @@ package struct AnyMachine: Sendable {
 
   /// Draws the states within some number of actions, folded by the machine's abstraction.
   ///
-  /// - Throws: `StateGraph.Failure` if that is more than can be read.
+  /// - Throws: `StateGraph.Failure` if the graph is too large to be read.
   public func graph(depth: Int, maxNodes: Int) throws(StateGraph.Failure) -> StateGraph {
     try drawing(depth, maxNodes)
   }
 
-  /// The command that replays what leads to a place that a trap noted; see `Explorer.way(toState:step:)`.
+  /// Returns the command that replays the actions to the position that a trap noted; see
+  /// `Explorer.way(toState:step:)`.
   public func wayCommand(to place: WalkPosition, _ plan: ExplorationPlan) -> String? {
     finding(plan, place)
   }
 
   /// Replays a corpus entry.
   ///
-  /// - Throws: `CorpusError` if it has an action that the machine doesn't.
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func replay(_ entry: CorpusEntry) throws(CorpusError) -> ReplayReport {
     try replaying(entry)
   }
 
   /// Shrinks a corpus entry.
   ///
-  /// - Throws: `CorpusError` if it has an action that the machine doesn't.
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func shrink(_ entry: CorpusEntry) throws(CorpusError) -> ShrinkReport {
     try shrinking(entry)
   }
 
-  /// Walks until the claim of the plan breaks, or its budget is spent.
+  /// Walks until the claim of the plan breaks or the plan's budget is spent.
   public func detect(_ plan: DetectionPlan) -> DetectionRun { detecting(plan) }
 }
 
-/// What to fuzz, for how long, and what counts.
+/// The settings of a fuzz run: its length, its strategy, the claims that count and the thresholds.
 @usableFromInline
 package struct FuzzPlan: Sendable {
-  /// What all randomness follows from.
+  /// The source of all randomness.
   public var seed: Seed
   /// The number of walks.
   public var walks = 1_000
   /// The number of actions in a walk.
   public var length = 100
-  /// How the walks decide where to go next.
+  /// The rule by which the walks choose their next action.
   public var strategy = Strategy.portfolio
   /// The number of workers; the result doesn't depend on it.
   public var jobs = 1
   /// The names of the claims that count; all if empty.
   public var claims: [String] = []
-  /// What the run must have seen.
+  /// The coverage that the run must reach.
   public var thresholds = Thresholds()
-  /// Asked between batches of walks; on `false` the run ends with what was done so far.
+  /// Called between batches of walks; on `false` the run ends with the walks done so far.
   public var shouldContinue: @Sendable () -> Bool = { true }
   /// See `Fuzzer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
-  /// What stands before the machine in the command that replays a finding.
+  /// The command that replays a finding, up to the name of the machine.
   public var command = "coordinator-fuzz"
 
   /// Plans a run of 1,000 walks of 100 actions.

@@ -1,12 +1,13 @@
 public import StateMachineTesting
 
-/// A walk until a claim breaks: how one flaw is tried with one seed.
+/// One search for one flaw with one seed: walks until a claim breaks.
 @usableFromInline
 package struct DetectionRun: Hashable, Sendable {
-  /// How many transitions were executed until the claim broke; `nil` if it didn't.
+  /// The number of transitions until the claim broke; `nil` if it didn't.
   public let transitions: Int?
 
-  /// The shortest counterexample of the claim in Swift notation; empty if there is none, or nobody asked for it.
+  /// The shortest counterexample of the claim in Swift notation; empty if there is none, or if the
+  /// plan doesn't shrink.
   public let actions: [String]
 
   @inlinable
@@ -23,21 +24,21 @@ package struct DetectionRun: Hashable, Sendable {
   }
 }
 
-/// What a hunt is for, and where it gives up.
+/// The settings of a detection run: its claim, seed, budget and strategy.
 @usableFromInline
 package struct DetectionPlan: Hashable, Sendable {
   /// The name of the claim that has to break.
   public var claim: String
-  /// What all randomness follows from.
+  /// The source of all randomness.
   public var seed: Seed
-  /// After how many transitions the hunt gives up.
+  /// The number of transitions after which the run gives up.
   public var budget: Int
-  /// How the walks decide where to go next.
+  /// The rule by which the walks choose their next action.
   public var strategy = Strategy.portfolio
-  /// Whether what was found is shrunk.
+  /// True to shrink the counterexample.
   public var shrinks = true
 
-  /// Plans a hunt with the default strategy.
+  /// Plans a run with the default strategy.
   public init(_ claim: String, seed: Seed, budget: Int) {
     self.claim = claim
     self.seed = seed

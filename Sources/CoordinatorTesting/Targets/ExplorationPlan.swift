@@ -1,26 +1,27 @@
 public import StateMachineTesting
 
-/// What to explore, and how far.
+/// The settings of an exploration.
 @usableFromInline
 package struct ExplorationPlan: Sendable {
-  /// Where the search ends.
+  /// The bounds of the search.
   public var bounds = ExplorationBounds()
-  /// How states are told apart.
+  /// The method that tells states apart.
   public var identification = StateIdentification.fingerprint(seed: 0)
   /// The number of workers; the result doesn't depend on it.
   public var jobs = 1
-  /// Asked every few hundred states; anything but `nil` ends the search, for that reason.
+  /// Called every few hundred states; any reason but `nil` ends the search.
   public var ending: @Sendable () -> ExplorationEnding? = { nil }
   /// See `Explorer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
-  /// What stands before the machine in the command that replays a finding.
+  /// The command that replays a finding, up to the name of the machine.
   public var command = "coordinator-fuzz"
 
-  /// Plans to explore everything.
+  /// Plans an exploration without bounds.
   public init() {}
 
-  // Not compiled for each machine, unlike `FuzzPlan`: thirty of them took four minutes to build. An `Explorer` that is
-  // made where the machine is known is several times as fast.
+  // Not specialised for each machine, unlike `FuzzPlan`: thirty specialisations took four minutes
+  // to build. An `Explorer` that is created where the machine's type is known is several times as
+  // fast.
   @usableFromInline
   func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (ExplorationProgress) -> Void
@@ -44,7 +45,7 @@ package struct ExplorationPlan: Sendable {
 }
 
 extension MachineIdentity {
-  /// Findings with the commands that replay them.
+  /// Returns findings with the commands that replay them.
   @usableFromInline
   func replaying(_ findings: [Finding], _ command: String) -> [Finding] {
     findings.map { finding in
@@ -54,11 +55,11 @@ extension MachineIdentity {
     }
   }
 
-  /// The command that replays actions, with `command` in front of it.
+  /// Returns the command that replays actions.
   ///
   /// - Parameters:
-  ///   - command: what stands in front.
-  ///   - start: what the start differs in from the first one, a line each.
+  ///   - command: the start of the command, before the verb.
+  ///   - start: the differences from the first start, one per line.
   ///   - actions: the actions in Swift notation.
   public func replayCommand(
     _ command: String, start: [String] = [], actions: [String]

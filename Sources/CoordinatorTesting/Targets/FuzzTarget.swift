@@ -1,39 +1,40 @@
 public import StateMachineTesting
 
-/// A named machine with all its forms, as a command line drives it.
+/// A named machine with all its variants, for a command line.
 ///
-/// The engine is compiled for each machine where its target is made (the initialisers are inlinable), so make
-/// targets in the module of the machine where speed counts.
+/// The initialisers are inlinable, so the engine is specialised for each machine in the module that
+/// makes its target. Where speed counts, make targets in the module of the machine.
 public struct FuzzTarget: Sendable {
   /// The name of the machine.
   public let name: String
 
-  /// What the machine is, in one sentence.
+  /// A description of the machine, in one sentence.
   public let summary: String
 
   /// The flaws that can be planted.
   public let flaws: [FlawSummary]
 
-  /// Whether there is a form as it was written, before it was hardened.
+  /// True if there is a variant as it was written, before it was hardened.
   public let hasAsWritten: Bool
 
   let make: @Sendable (MachineVariant) -> AnyMachine
 
-  /// Names a machine with one form.
+  /// Creates a target for a machine with one variant.
   @inlinable
   public init<Machine: StateMachine>(_ machine: Machine, summary: String = "")
   where Machine.Action: Codable {
     self.init(of: machine, summary: summary, hasAsWritten: false, flaws: []) { _ in machine }
   }
 
-  /// Names a machine with several forms.
+  /// Creates a target for a machine with several variants.
   ///
   /// - Parameters:
   ///   - standard: the machine as it should be.
-  ///   - summary: what it is, in one sentence.
-  ///   - hasAsWritten: whether `form` knows ``MachineVariant/asWritten``.
+  ///   - summary: a description of the machine, in one sentence.
+  ///   - hasAsWritten: true if `form` knows ``MachineVariant/asWritten``.
   ///   - flaws: the flaws that `form` knows.
-  ///   - form: makes the machine in another form; it is only asked for forms that the other arguments announce.
+  ///   - form: makes a variant of the machine; it is only called for variants that the other
+  ///     arguments announce.
   @inlinable
   public init<Machine: StateMachine>(
     of standard: Machine, summary: String, hasAsWritten: Bool, flaws: [FlawSummary],
@@ -56,7 +57,7 @@ public struct FuzzTarget: Sendable {
     self.make = make
   }
 
-  /// The machine in one of its forms; `nil` if it doesn't have that form.
+  /// Returns a variant of the machine; `nil` if the machine doesn't have it.
   package func subject(_ variant: MachineVariant) -> AnyMachine? {
     switch variant {
     case .standard: break

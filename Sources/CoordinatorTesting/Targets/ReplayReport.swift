@@ -1,19 +1,20 @@
 public import StateMachineTesting
 
-/// What a replayed corpus entry shows.
+/// The result of replaying a corpus entry.
 @usableFromInline
 package struct ReplayReport: Hashable, Sendable, Codable {
   /// The version of this format.
   public var version = 1
   /// The name of the machine.
   public var machine: String
-  /// Which form of it ran.
+  /// The variant that ran.
   public var variant: String
-  /// The claim that the entry is kept for.
+  /// The claim for which the entry is kept.
   public var claim: Claim
-  /// Where the entry starts, as what differs from the first start, a line each; empty for that one.
+  /// The differences between the entry's start and the first start, one per line; empty if they are
+  /// the same.
   public var start: [String]
-  /// Whether every claim held.
+  /// True if every claim held.
   public var passed: Bool
   /// The steps.
   public var steps: [Step]
@@ -23,13 +24,13 @@ package struct ReplayReport: Hashable, Sendable, Codable {
   /// The claims that the last action broke: those that a corpus file names.
   public var brokenAtEnd: [Claim]
 
-  /// One action and what it did.
+  /// One action and its changes.
   package struct Step: Hashable, Sendable, Codable {
     /// The action in Swift notation.
     public var action: String
-    /// What it changed, a line each.
+    /// The changes, one per line.
     public var changes: [String]
-    /// Whether the machine offers it here.
+    /// True if the machine offers the action in this state.
     public var possible: Bool
   }
 
@@ -80,12 +81,12 @@ extension ReplayReport: CustomStringConvertible {
   }
 }
 
-/// A corpus entry made smaller.
+/// The result of shrinking a corpus entry.
 @usableFromInline
 package struct ShrinkReport: Hashable, Sendable {
   /// The smallest entry found; `nil` if the sequence doesn't break its claim any more.
   public var entry: CorpusEntry?
-  /// How small it is known to be.
+  /// The evidence that it is minimal.
   public var minimality: Minimality?
 
   @usableFromInline
@@ -95,7 +96,7 @@ package struct ShrinkReport: Hashable, Sendable {
     let actions = try entry.decode(Machine.Action.self)
     let start = try entry.start(in: machine)
     var claim = entry.claim
-    // Whoever writes a file by hand gives the claim's name and leaves out what it means.
+    // A file written by hand has the claim's name but not its meaning.
     if claim.meaning.isEmpty {
       let broken = machine.replaying(actions, fromStart: start).breaks.map(\.claim)
       claim = broken.first { $0.name == claim.name } ?? claim
