@@ -1,17 +1,19 @@
 public import Coordinators
 
-/// URLs that a device could be handed, with what each must lead to: the routes' own links, and mutations of them.
+/// URLs that an app could be opened with, each with its expected route: the routes' own links, and
+/// mutations of them.
 ///
-/// The table is made once, so that a generator picks from it without building text, and the simplest URLs come first.
-/// What a URL must lead to follows from how it was made, never from the parser that is tested with it.
+/// The table is made once, so that a generator picks from it without building text, and the
+/// simplest URLs come first. The expected route follows from the mutation that made the URL, never
+/// from the parser under test.
 public struct LinkInputs<Route: LinkableRoute>: Sendable {
-  /// A URL, and the route that it must lead to.
+  /// A URL with its expected route.
   public struct Input: Hashable, Sendable {
-    /// The URL, which may be no URL at all.
+    /// The text of the URL, which may not be a valid URL.
     public let url: String
-    /// The route that it names; nil when it must be refused.
+    /// The expected route; nil if the URL must be refused.
     public let route: Route?
-    /// How it was made, in words.
+    /// The mutation that made the URL, in words.
     public let origin: String
   }
 
@@ -26,9 +28,11 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   /// Makes the table for some routes.
   ///
   /// - Parameters:
-  ///   - routes: routes that print themselves as links, the simplest first, and at least one of each kind: a URL that
-  ///     a mutation makes and that is the link of one of them leads to that one.
-  ///   - ignoresQueries: whether a query that no route asks for is ignored; a link with one is refused otherwise.
+  ///   - routes: routes that print themselves as links, the simplest first, and at least one of
+  ///     each kind: if a mutation makes a URL that is the link of one of them, that route is
+  ///     expected.
+  ///   - ignoresQueries: true to ignore a query that no route asks for; false to refuse a link with
+  ///     one.
   /// - Precondition: each of the routes has a link.
   public init(_ routes: [Route], ignoresQueries: Bool = true) {
     var inputs: [Input] = []
@@ -40,7 +44,7 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
         }
         guard let url = mutation.apply(to: link) else { continue }
         let meaning = mutation.meaning(ignoringQueries: ignoresQueries) ? route : nil
-        // Two mutations can make the same text; the first one says what it means.
+        // Two mutations can make the same text; the first one determines the route.
         guard expected.updateValue(expected[url] ?? meaning, forKey: url) == nil else { continue }
         inputs.append(Input(url: url, route: meaning, origin: "\(mutation)"))
       }
@@ -50,17 +54,17 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
     self.routes = expected
   }
 
-  /// What a URL must lead to.
+  /// The expected result of opening a URL.
   public enum Meaning: Hashable, Sendable {
-    /// It names the route.
+    /// The URL must lead to the route.
     case route(Route)
-    /// It names none, and must be refused.
+    /// The URL must be refused.
     case refused
-    /// It isn't in the table, which says nothing of it.
+    /// The table doesn't list the URL, so no result is expected.
     case unlisted
   }
 
-  /// What a URL must lead to, as far as the table says.
+  /// Returns the expected result of opening a URL.
   ///
   /// - Complexity: O(*n*) in the length of the URL.
   @inlinable

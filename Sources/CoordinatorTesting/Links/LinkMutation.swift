@@ -1,6 +1,6 @@
 import Coordinators
 
-/// A way in which a URL differs from the one that a route prints.
+/// A difference between a URL and the link that a route prints.
 @usableFromInline
 package enum LinkMutation: CaseIterable, Sendable {
   /// None: the route's own link.
@@ -9,17 +9,17 @@ package enum LinkMutation: CaseIterable, Sendable {
   case upperCaseScheme
   /// A slash at the end.
   case trailingSlash
-  /// Two slashes where one is.
+  /// Two slashes instead of one.
   case doubledSlash
-  /// Letters escaped that needn't be: `%61` is `a` (RFC 3986, 6.2.2.2).
+  /// A letter that is escaped without need: `%61` is `a` (RFC 3986, 6.2.2.2).
   case escapedLetters
   /// A fragment.
   case fragment
-  /// A query item that nobody asked for.
+  /// A query item that no route asks for.
   case unknownQuery
-  /// The same query item twice.
+  /// The same query key twice.
   case duplicateKeys
-  /// The words in capitals: a path is case-sensitive, unlike a scheme and a host.
+  /// The path in capitals: a path is case-sensitive, unlike a scheme and a host.
   case upperCasePath
   /// Two segments too many: with one more, a link can name another route.
   case extraSegments
@@ -31,24 +31,24 @@ package enum LinkMutation: CaseIterable, Sendable {
   case unknownPath
   /// Letters that aren't ASCII.
   case nonASCII
-  /// Escapes that aren't UTF-8, or no escapes at all.
+  /// Escapes that aren't UTF-8 or aren't hexadecimal.
   case brokenEscape
   /// Another app's scheme.
   case otherScheme
-  /// The web, at another host.
+  /// A web address at another host.
   case otherHost
   /// A slash that is escaped, so that two segments are one.
   case escapedSlash
   /// No text.
   case empty
-  /// No URL.
+  /// Text that isn't a URL.
   case noURL
-  /// Spaces around it.
+  /// Spaces around the URL.
   case spaces
   /// 10,000 characters.
   case tooLong
 
-  /// Whether a URL of this kind leads to the same route as the route's own link.
+  /// Returns whether a URL of this kind leads to the same route as the route's own link.
   func meaning(ignoringQueries: Bool) -> Bool {
     switch self {
     case .none, .upperCaseScheme, .trailingSlash, .doubledSlash, .escapedLetters, .fragment: true
@@ -57,7 +57,7 @@ package enum LinkMutation: CaseIterable, Sendable {
     }
   }
 
-  /// The URL that it makes of a link; nil when there is none that differs as it says.
+  /// Returns the URL that the mutation makes of a link; nil if the mutation can't change the link.
   func apply(to link: DeepLink) -> String? {
     let text = link.description
     let body = text.dropFirst(link.scheme.count)
@@ -92,11 +92,11 @@ package enum LinkMutation: CaseIterable, Sendable {
     }
   }
 
-  /// What stands before the path, up to and with the slash.
+  /// Returns the part of a link before the path, including the slash.
   private func start(of link: DeepLink) -> String {
     let scheme = "\(link.scheme)://"
     guard link.host != nil else { return scheme }
-    // As it is printed: a letter of the host that isn't ASCII is escaped.
+    // The printed host, in which a letter that isn't ASCII is escaped.
     let host = link.description.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
     return scheme + host + "/"
   }
@@ -108,7 +108,7 @@ package enum LinkMutation: CaseIterable, Sendable {
     return text[..<slash] + other + text[text.index(after: slash)...]
   }
 
-  /// Escapes the first letter of the first segment; nil if it is escaped already.
+  /// Escapes the first letter of the first segment; returns nil if it is escaped already.
   private func escapingLetter(of link: DeepLink) -> String? {
     let start = start(of: link)
     let path = link.description.dropFirst(start.count)
