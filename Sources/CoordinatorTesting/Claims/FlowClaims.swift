@@ -1,17 +1,19 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about a flow with a result, told to its parent.
+// The claims about a flow that delivers a result to its parent.
 
 extension Checks {
-  /// REFUSED, RESULT-EXACTLY-ONCE, REMOVED-SILENT, FOCUS-ARRIVES and the claims of a stack: a step does to a flow as it says, and
-  /// a flow that ended changes nothing until it starts again at its root.
+  /// REFUSED, RESULT-EXACTLY-ONCE, REMOVED-SILENT, FOCUS-ARRIVES and the claims of a stack: a step
+  /// changes a flow as stated, and a flow that ended changes nothing until it starts again at its
+  /// root.
   ///
   /// - Parameters:
-  ///   - step: the change that the action makes to the flow; nil for an action that may do anything to one that runs.
+  ///   - step: the change that the action makes to the flow; nil for an action that may change a
+  ///     running flow freely.
   ///   - before: the flow before the step.
   ///   - after: the flow after it.
-  ///   - delivered: what its parent was told by the step.
+  ///   - delivered: the result that the step delivered to the parent; nil for none.
   @_transparent
   public mutating func takesStep<Route, Value>(
     _ step: FlowStep<Route, Value>?, from before: Flow<Route, Value>, to after: Flow<Route, Value>,
@@ -20,7 +22,7 @@ extension Checks {
     let isRunning = before.isRunning
     var (isStart, isRefused) = (false, false)
     var result: FlowResult<Value>?
-    // One look at the step: each copies its route and its value.
+    // A single switch, because each copies the step's route and value.
     switch step {
     case .start: (isStart, isRefused) = (true, isRunning)
     case .move(.pop), .move(.popToRoot): isRefused = before.path.depth == 0

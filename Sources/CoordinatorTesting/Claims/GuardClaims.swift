@@ -1,18 +1,18 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about what guards a screen: who is asked, when, and how often.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
+// The claims about the guards of a screen: the session that they check, when, and how often.
 
 extension Checks {
   /// BACK-RECHECK: going back doesn't show a protected screen while signed out.
   ///
-  /// A guard that is asked only on the way in lets the back button through: the session may have ended meanwhile.
+  /// A guard that checks only on the way in doesn't stop the back button: the session may have
+  /// ended meanwhile.
   ///
   /// - Parameters:
   ///   - path: the path after going back.
-  ///   - isSignedIn: whether someone is signed in after going back.
-  ///   - isProtected: whether only someone who is signed in may see a route.
+  ///   - isSignedIn: true if the user is signed in after going back.
+  ///   - isProtected: returns whether a route requires a signed-in user.
   @_transparent
   public mutating func backIsRechecked<Route>(
     to path: RoutePath<Route>, isSignedIn: Bool, isProtected: (Route) -> Bool
@@ -25,7 +25,7 @@ extension Checks {
   /// GUARD-ONCE: a sign-in that is under way isn't started again.
   ///
   /// - Parameters:
-  ///   - isStarted: whether the step asks the world to start a sign-in.
+  ///   - isStarted: true if the step asks for a sign-in to start.
   ///   - before: the session before the step.
   @_transparent
   public mutating func signInStartsOnce<Intent>(_ isStarted: Bool, from before: Session<Intent>) {
@@ -33,10 +33,11 @@ extension Checks {
     always("GUARD-ONCE", "a sign-in that is under way isn't started again", !isStarted)
   }
 
-  /// GUARD-CURRENT: a guard decides by the session as it is, not as it was when it was asked.
+  /// GUARD-CURRENT: a guard decides by the current session, not by the session at the time of the
+  /// request.
   ///
   /// - Parameters:
-  ///   - isLetThrough: whether the step shows something protected.
+  ///   - isLetThrough: true if the step shows a protected screen.
   ///   - after: the session after the step.
   @_transparent
   public mutating func guardIsCurrent<Intent>(_ isLetThrough: Bool, in after: Session<Intent>) {
@@ -44,7 +45,8 @@ extension Checks {
     always("GUARD-CURRENT", "a guard decides by the session as it is now", after.isSignedIn)
   }
 
-  /// GUARD-LIVE: while a sign-in is under way, its gate is up, so that it can be answered or given up.
+  /// GUARD-LIVE: while a sign-in is under way, its gate is up, so that the user can sign in or give
+  /// up.
   @_transparent
   public mutating func gateIsLive<Intent>(isUp: Bool, in session: Session<Intent>) {
     guard session.isAuthenticating else { return }
@@ -54,9 +56,9 @@ extension Checks {
   /// REDIRECT-TERMINATES: redirects end at a screen.
   ///
   /// - Parameters:
-  ///   - route: where the redirects begin.
-  ///   - limit: how many there may be, one after the other.
-  ///   - redirect: where a route leads instead; nil for one that is shown.
+  ///   - route: the route at which the redirects begin.
+  ///   - limit: the largest number of redirects in a row.
+  ///   - redirect: returns the route to which a route redirects; nil for one that is shown.
   /// - Complexity: O(`limit`)
   @_transparent
   public mutating func redirectsEnd<Route>(

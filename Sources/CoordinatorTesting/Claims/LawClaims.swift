@@ -1,16 +1,15 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The laws that hold of every coordinator.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
+// The laws that hold for every coordinator.
 
 extension Checks {
   /// REFUSED: an action that is refused changes nothing.
   ///
   /// - Parameters:
-  ///   - isRefused: whether the action has to be refused in the state before the step.
-  ///   - before: everything before the step.
-  ///   - after: everything after it.
+  ///   - isRefused: true if the action has to be refused in the state before the step.
+  ///   - before: the whole state before the step.
+  ///   - after: the whole state after it.
   @_transparent
   public mutating func refusalChangesNothing<State: Equatable>(
     _ isRefused: Bool, from before: State, to after: State
@@ -19,8 +18,8 @@ extension Checks {
     always("REFUSED", "an action that is refused changes nothing", before == after)
   }
 
-  /// IDEMPOTENT: doing it again changes nothing: the second tap of a double tap (S20), the same link twice, popping
-  /// to the root at the root.
+  /// IDEMPOTENT: repeating an action changes nothing: the second tap of a double tap (S20), the
+  /// same link twice, popping to the root at the root.
   @_transparent
   public mutating func repetitionChangesNothing<State: Equatable>(
     from before: State, to after: State
@@ -28,7 +27,7 @@ extension Checks {
     always("IDEMPOTENT", "doing it a second time changes nothing", before == after)
   }
 
-  /// TAB-INDEPENDENCE: what happens in one tab leaves the others as they are.
+  /// TAB-INDEPENDENCE: an action in one tab leaves the others as they are.
   ///
   /// - Complexity: O(*n*²) in the number of tabs.
   @_transparent
@@ -43,9 +42,10 @@ extension Checks {
       "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
   }
 
-  /// TAB-INDEPENDENCE, for tabs whose content is a child of a registry: it is the same child in the same state.
+  /// TAB-INDEPENDENCE, for tabs whose content is a child of a registry: each other tab keeps the
+  /// same child in the same state.
   ///
-  /// A tab that had no child may be given one, and a tab whose child isn't listed is PARENT-LINK's.
+  /// A tab without a child may get one. PARENT-LINK covers a tab whose child isn't listed.
   ///
   /// - Complexity: O(*n*²) in the number of tabs.
   @_transparent
@@ -62,14 +62,16 @@ extension Checks {
       "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
   }
 
-  /// FOCUS-ARRIVES and POP-DEPTH of a tap on a tab: it is shown, and leads to its root if it was selected.
+  /// FOCUS-ARRIVES and POP-DEPTH of a tap on a tab: the tab is shown, at its root if it was
+  /// selected already.
   ///
   /// - Parameters:
-  ///   - step: what the action of the step does to the tabs; `nil` for nothing.
+  ///   - step: the change that the action makes to the tabs; `nil` for none.
   ///   - before: the tabs before the step.
   ///   - after: the tabs after it.
-  ///   - isGateUp: whether a gate stands in front of the tab, where one has to; `nil` where none has to.
-  ///   - isAtRoot: whether the selected tab is at its root after the step.
+  ///   - isGateUp: true if a gate covers the tab, where one is required; `nil` where none is
+  ///     required.
+  ///   - isAtRoot: true if the selected tab is at its root after the step.
   @_transparent
   public mutating func tapArrives<Tab, Content>(
     _ step: TabStep<Tab>?, from before: TabGroup<Tab, Content>, to after: TabGroup<Tab, Content>,
@@ -82,13 +84,14 @@ extension Checks {
     }
   }
 
-  /// SAVE-RESTORE: what was saved comes back, up to what may be shown now, and nothing covers it.
+  /// SAVE-RESTORE: the saved path comes back, up to the first forbidden route, and no modal covers
+  /// it.
   ///
   /// - Parameters:
   ///   - saved: the path that was saved.
   ///   - restored: the path after restoring.
-  ///   - isCovered: whether a modal stands above it.
-  ///   - isForbidden: whether a route may not be shown now; it and what stands on it is left out.
+  ///   - isCovered: true if a modal is presented above the path.
+  ///   - isForbidden: returns whether a route may not be shown now; the path ends before it.
   @_transparent
   public mutating func restores<Route: Equatable>(
     _ saved: RoutePath<Route>, as restored: RoutePath<Route>, isCovered: Bool,
@@ -109,21 +112,21 @@ extension Checks {
     always("RESTORE-FAILSAFE", "data that can't be read changes nothing", before == after)
   }
 
-  /// BOUNDED: what a closed journey used is given back.
+  /// BOUNDED: a journey releases its resources when it is closed.
   ///
   /// - Parameters:
-  ///   - count: how many there are: children, pending intents, completions.
-  ///   - limit: how many there may be.
+  ///   - count: the number of children, pending intents or completions.
+  ///   - limit: the largest number allowed.
   @_transparent
   public mutating func isBounded(_ count: Int, by limit: Int) {
     always("BOUNDED", "what a journey used is given back when it ends", count <= limit)
   }
 
-  /// EFFECTS-ONLY-NAVIGATION: a coordinator asks for navigation, never for business.
+  /// EFFECTS-ONLY-NAVIGATION: a coordinator's outputs ask for navigation, never for business logic.
   ///
   /// - Parameters:
-  ///   - output: what it told its parent.
-  ///   - isNavigation: whether that is about navigation.
+  ///   - output: the coordinator's output for its parent.
+  ///   - isNavigation: returns whether an output is about navigation.
   @_transparent
   public mutating func asksForNavigationOnly<Output>(
     _ output: Output?, _ isNavigation: (Output) -> Bool

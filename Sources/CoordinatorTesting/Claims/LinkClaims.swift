@@ -13,18 +13,18 @@ extension Checks {
       isOnTop || isWaiting)
   }
 
-  /// LINK-CANONICAL: what a link shows doesn't depend on what was shown before.
+  /// LINK-CANONICAL: the screens that a link shows don't depend on those shown before.
   ///
   /// - Parameters:
-  ///   - shown: what is shown after the link.
-  ///   - expected: what this link shows when it is the first action of all.
+  ///   - shown: the screens after the link.
+  ///   - expected: the screens that the link shows as the first action of all.
   @_transparent
   public mutating func linkIsCanonical<Shown: Equatable>(_ shown: Shown, expected: Shown) {
     always(
       "LINK-CANONICAL", "a link resets the path, whatever it was before", shown == expected)
   }
 
-  /// VALID-POP: a link to nowhere changes nothing.
+  /// VALID-POP: a link that names no route changes nothing.
   @_transparent
   public mutating func unknownLinkChangesNothing<State: Equatable>(
     from before: State, to after: State
@@ -41,11 +41,12 @@ extension Checks {
       Route(url: link.description) == route)
   }
 
-  /// LINK-ROUND-TRIP: `handle(url:)` says whether it showed something; nothing is asked of a URL that isn't listed.
+  /// LINK-ROUND-TRIP: `handle(url:)` returns whether it showed a route; a URL that isn't listed may
+  /// return either.
   ///
   /// - Parameters:
-  ///   - isHandled: what it returned.
-  ///   - meaning: what the URL must lead to.
+  ///   - isHandled: the value that it returned.
+  ///   - meaning: the expected result of the URL.
   @_transparent
   public mutating func linkIsAnswered<Route>(
     _ isHandled: Bool, as meaning: LinkInputs<Route>.Meaning
@@ -56,11 +57,11 @@ extension Checks {
       isHandled == (meaning != .refused))
   }
 
-  /// LINK-ROUND-TRIP: `handle(url:)` says whether it showed something.
+  /// LINK-ROUND-TRIP: `handle(url:)` returns whether it showed a route.
   ///
   /// - Parameters:
-  ///   - isHandled: what it returned.
-  ///   - isExpected: whether the URL names a route.
+  ///   - isHandled: the value that it returned.
+  ///   - isExpected: true if the URL names a route.
   @_transparent
   public mutating func linkIsAnswered(_ isHandled: Bool, expected isExpected: Bool) {
     always(

@@ -11,7 +11,8 @@ extension Checks {
     always("MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted", count() <= 1)
   }
 
-  /// MODAL-EXCLUSIVE: a modal isn't put in the place of another one, which the system drops (S3) or delays (S7).
+  /// MODAL-EXCLUSIVE: a modal doesn't replace another one, which the system would drop (S3) or
+  /// delay (S7).
   @_transparent
   public mutating func modalIsNotReplaced<Modal, Route>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
@@ -22,7 +23,7 @@ extension Checks {
       before.layers[before.depth - 1].modal == after.layers[after.depth - 1].modal)
   }
 
-  /// NO-PUSH-UNDER-MODAL: what is pushed isn't covered by a modal.
+  /// NO-PUSH-UNDER-MODAL: a modal doesn't cover a pushed screen.
   @_transparent
   public mutating func pushIsSeen<Route>(
     from before: RoutePath<Route>, to after: RoutePath<Route>, isCovered: @autoclosure () -> Bool
@@ -32,7 +33,7 @@ extension Checks {
       after.depth <= before.depth || !isCovered())
   }
 
-  /// DISMISS-TARGET: dismissing takes the modal on top, and nothing else.
+  /// DISMISS-TARGET: dismissing removes the modal on top, and nothing else.
   @_transparent
   public mutating func dismissesTop<Modal, Route, Path: Equatable>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>,
@@ -64,7 +65,7 @@ extension Checks {
       "LATE-NIL-SCOPED", "a late dismissal of one modal never closes another", before == after)
   }
 
-  /// FOCUS-ARRIVES: a modal that was accepted is on top, and what is below stays.
+  /// FOCUS-ARRIVES: an accepted modal is on top, and those below stay.
   @_transparent
   public mutating func presentArrives<Modal, Route>(
     _ modal: Modal, from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
@@ -87,7 +88,8 @@ extension Checks {
         && after.layers.starts(with: before.layers.dropLast()))
   }
 
-  /// ALERT-NO-BLOCK: nothing is presented above an alert or a dialog, where it would never show (S10).
+  /// ALERT-NO-BLOCK: nothing is presented above an alert or a dialog, where it would never show
+  /// (S10).
   @_transparent
   public mutating func alertIsOnTop<Modal, Route>(in chain: ModalChain<Modal, Route>) {
     var isOnTop = true
@@ -97,8 +99,8 @@ extension Checks {
 
   /// UNIQUE-MODAL-ID: two modals have the same identity if and only if they are equal.
   ///
-  /// By its identity the system tells whether what is presented is still the same (S7): with equal ones, the second
-  /// modal never shows.
+  /// The system compares identities to decide whether a presented modal is still the same (S7): if
+  /// two modals share one, the second never shows.
   ///
   /// - Parameters:
   ///   - before: the modals before the step.
@@ -121,14 +123,14 @@ extension Checks {
     always("UNIQUE-MODAL-ID", "two modals have the same id only if they are equal", isUnique)
   }
 
-  /// UNDISMISSABLE-GATE: a gate goes only with an answer.
+  /// UNDISMISSABLE-GATE: a gate closes only with an answer.
   @_transparent
   public mutating func gateStays(wasUp: Bool, isUp: Bool, isAnswered: Bool) {
     always(
       "UNDISMISSABLE-GATE", "a gate goes only with an answer", !wasUp || isUp || isAnswered)
   }
 
-  /// NO-GHOST: what is visible is wanted.
+  /// NO-GHOST: a visible modal is one that the coordinator wants.
   @_transparent
   public mutating func visibleModalIsWanted<Modal: Equatable>(visible: Modal?, wanted: Modal?) {
     always(
@@ -136,7 +138,8 @@ extension Checks {
       visible == nil || visible == wanted)
   }
 
-  /// CONVERGE, for a state in which nothing is under way: what is visible is what the coordinator wants.
+  /// CONVERGE, for a state without running transitions: the visible screens are those that the
+  /// coordinator wants.
   @_transparent
   public mutating func screenConverges<Screen: Equatable>(visible: Screen, wanted: Screen) {
     always("CONVERGE", "the visible stack is the coordinator's", visible == wanted)

@@ -1,19 +1,17 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about a chain of modals, at once.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
+// The claims about a chain of modals in one call.
 
 extension Checks {
-  /// FOCUS-ARRIVES, MODAL-EXCLUSIVE, DISMISS-TARGET, DISMISS-CASCADE, LATE-NIL-SCOPED and ALERT-TERMINATES: a step does to
-  /// a chain of modals as it says.
+  /// FOCUS-ARRIVES, MODAL-EXCLUSIVE, DISMISS-TARGET, DISMISS-CASCADE, LATE-NIL-SCOPED and
+  /// ALERT-TERMINATES: a step changes a chain of modals as stated.
   ///
-  /// UNIQUE-MODAL-ID is stated of every action.
-  /// A step that has to be refused is REFUSED's, which knows the whole state: see
-  /// ``refusalChangesNothing(_:from:to:)``.
+  /// UNIQUE-MODAL-ID is checked for every action. REFUSED covers a step that has to be refused,
+  /// because it needs the whole state: see ``refusalChangesNothing(_:from:to:)``.
   ///
   /// - Parameters:
-  ///   - step: what the action does to the chain; nil for one that has nothing to do with it.
+  ///   - step: the change that the action makes to the chain; nil for an unrelated action.
   ///   - before: the chain before the step.
   ///   - after: the chain after it.
   @_transparent

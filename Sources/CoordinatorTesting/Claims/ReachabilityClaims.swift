@@ -1,14 +1,14 @@
 public import StateMachineTesting
 
 extension AlwaysReachable {
-  /// ROOT-REACHABLE: whatever has happened, there is a way back to the root.
+  /// ROOT-REACHABLE: from every state, a sequence of actions leads back to the root.
   ///
-  /// Only an exploration can decide it. Leave out what leads home from everywhere and isn't the user's doing, such as
-  /// links and a relaunch: with those, the claim says nothing.
+  /// Only an exploration can check it. Exclude actions that lead to the root from every state and
+  /// aren't the user's, such as links and a relaunch: with those, the claim is trivially true.
   ///
   /// - Parameters:
-  ///   - isAllowed: which actions may be part of the way back.
-  ///   - isRoot: whether nothing is above the root.
+  ///   - isAllowed: returns whether an action may be part of the sequence.
+  ///   - isRoot: returns whether nothing is above the root.
   public static func root(
     by isAllowed: @escaping @Sendable (Machine.Action) -> Bool = { _ in true },
     _ isRoot: @escaping @Sendable (Machine.State) -> Bool

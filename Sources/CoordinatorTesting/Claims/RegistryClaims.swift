@@ -1,16 +1,15 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims that hold of every registry of child flows, at once.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
+// The claims that hold for every registry of child flows, in one call.
 
 extension Checks {
-  /// NO-ORPHAN-CHILD, NO-ORPHAN-UI, ONE-PRESENTED, SINGLETON-FLOW and RESULT-EXACTLY-ONCE: the children
-  /// that are listed, the flows that are on screen and the results that are owed are in step.
+  /// NO-ORPHAN-CHILD, NO-ORPHAN-UI, ONE-PRESENTED, SINGLETON-FLOW and RESULT-EXACTLY-ONCE: the
+  /// listed children, the flows on screen and the owed results match.
   ///
   /// - Parameters:
   ///   - children: the registry.
-  ///   - kind: what no two children may have in common.
+  ///   - kind: returns the kind of a child; no two children may have the same.
   /// - Complexity: O(*n*²) in the number of children.
   @_transparent
   public mutating func childrenAreInStep<Child, Value, Kind: Equatable>(

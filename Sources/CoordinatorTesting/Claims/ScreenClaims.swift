@@ -1,12 +1,11 @@
 public import StateMachineTesting
 
-// The claims about a screen: what is visible against what is wanted.
-// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
+// The claims that compare the visible screens with the wanted ones.
 
 // MARK: At rest
 
 extension Checks {
-  /// CONVERGE: at rest, each stack that is visible is the coordinator's.
+  /// CONVERGE: at rest, each visible stack is the coordinator's.
   @_transparent
   public mutating func stacksConverge<Screen, ModalID>(
     visible: ScreenHierarchy<Screen, ModalID>, wanted: ScreenHierarchy<Screen, ModalID>
@@ -16,7 +15,7 @@ extension Checks {
       visible.hasStacks(of: wanted))
   }
 
-  /// NO-PHANTOM: at rest, each modal that is wanted is visible.
+  /// NO-PHANTOM: at rest, each wanted modal is visible.
   @_transparent
   public mutating func noPhantoms<Screen, ModalID>(
     visible: ScreenHierarchy<Screen, ModalID>, wanted: ScreenHierarchy<Screen, ModalID>
@@ -26,7 +25,7 @@ extension Checks {
       visible.containsModals(of: wanted))
   }
 
-  /// NO-GHOST: at rest, each modal that is visible is wanted.
+  /// NO-GHOST: at rest, each visible modal is wanted.
   @_transparent
   public mutating func noGhosts<Screen, ModalID>(
     visible: ScreenHierarchy<Screen, ModalID>, wanted: ScreenHierarchy<Screen, ModalID>
@@ -57,7 +56,7 @@ extension Checks {
       isSignedIn || !visible.contains(where: isProtected, orModal: isModalProtected))
   }
 
-  /// NO-ORPHAN-UI: at rest, each modal that is visible has a flow that is alive.
+  /// NO-ORPHAN-UI: at rest, each visible modal has a live flow.
   @_transparent
   public mutating func visibleFlowsAreAlive<Screen, ModalID>(
     _ alive: [ModalID], visible: ScreenHierarchy<Screen, ModalID>
@@ -67,7 +66,7 @@ extension Checks {
       visible.modals.allSatisfy { alive.contains($0.id) })
   }
 
-  /// NO-ORPHAN-CHILD: at rest, each flow that is alive is visible.
+  /// NO-ORPHAN-CHILD: at rest, each live flow is visible.
   @_transparent
   public mutating func liveFlowsAreVisible<Screen, ModalID>(
     _ alive: [ModalID], visible: ScreenHierarchy<Screen, ModalID>
@@ -76,7 +75,7 @@ extension Checks {
       "NO-ORPHAN-CHILD", "each live flow is visible", alive.allSatisfy { visible.contains($0) })
   }
 
-  /// LINK-VISIBLE: at rest, what a link has led to is on top.
+  /// LINK-VISIBLE: at rest, the target of a link is on top.
   @_transparent
   public mutating func linkHasArrived<Screen, ModalID>(
     at target: LinkDestination<Screen, ModalID>, visible: ScreenHierarchy<Screen, ModalID>
@@ -86,7 +85,7 @@ extension Checks {
   }
 }
 
-// MARK: What is wanted
+// MARK: Wanted screens
 
 extension Checks {
   /// ONE-PRESENTED: no two modals are wanted from one presenter (S1, S3).
@@ -113,7 +112,7 @@ extension Checks {
         || !after.hasPushes(underModalsOf: before))
   }
 
-  /// DISMISS-CASCADE: a modal goes with the one that presents it (S5).
+  /// DISMISS-CASCADE: a modal is dismissed together with its presenter (S5).
   @_transparent
   public mutating func dismissalCascades<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
@@ -123,7 +122,7 @@ extension Checks {
       after.keepsPresenters(of: before))
   }
 
-  /// DISMISS-LIVE: what the user has dismissed isn't wanted any more.
+  /// DISMISS-LIVE: a modal that the user has dismissed isn't wanted any more.
   @_transparent
   public mutating func dismissalIsHeard<Screen, ModalID>(
     of modal: ModalID, wanted: ScreenHierarchy<Screen, ModalID>
@@ -143,7 +142,7 @@ extension Checks {
       !wanted.contains(alert))
   }
 
-  /// DISMISS-TARGET: with a modal that the user dismisses nothing else goes.
+  /// DISMISS-TARGET: when the user dismisses a modal, nothing below it is removed.
   @_transparent
   public mutating func dismissalTakesNothingElse<Screen, ModalID>(
     _ modal: ModalID, from before: ScreenHierarchy<Screen, ModalID>,
@@ -157,7 +156,7 @@ extension Checks {
     )
   }
 
-  /// LATE-NIL-SCOPED: what is written for a modal that isn't wanted any more changes nothing (S8).
+  /// LATE-NIL-SCOPED: a write for a modal that isn't wanted any more changes nothing (S8).
   @_transparent
   public mutating func staleWriteChangesNothing<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
@@ -167,7 +166,7 @@ extension Checks {
       before == after)
   }
 
-  /// TRUNCATE-ONLY: what is written for a path that has changed in the meantime changes nothing (S12).
+  /// TRUNCATE-ONLY: a write for a path that has changed in the meantime changes nothing (S12).
   @_transparent
   public mutating func staleBackChangesNothing<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
@@ -177,13 +176,14 @@ extension Checks {
       before == after)
   }
 
-  /// TRUNCATE-ONLY: a back write leaves the screens that the user has gone back to, and everything else as it was (S12).
+  /// TRUNCATE-ONLY: a back write leaves the screens to which the user has gone back, and changes
+  /// nothing else (S12).
   ///
   /// - Parameters:
-  ///   - depth: how many screens the user has left on the stack.
-  ///   - modal: whose stack it is; nil for the window's.
-  ///   - before: what was wanted before the write.
-  ///   - after: what is wanted after it.
+  ///   - depth: the number of screens that the user has left on the stack.
+  ///   - modal: the modal that has the stack; nil for the window's stack.
+  ///   - before: the wanted screens before the write.
+  ///   - after: the wanted screens after it.
   @_transparent
   public mutating func backIsHeard<Screen, ModalID>(
     to depth: Int, in modal: ModalID?, from before: ScreenHierarchy<Screen, ModalID>,
@@ -194,7 +194,7 @@ extension Checks {
       after == before.truncated(to: depth, in: modal))
   }
 
-  /// FOCUS-ARRIVES: what a navigation link has put on the stack is wanted there (S12).
+  /// FOCUS-ARRIVES: a screen that a navigation link has pushed is wanted in the stack (S12).
   @_transparent
   public mutating func followedLinkIsWanted<Screen, ModalID>(
     visible: ScreenHierarchy<Screen, ModalID>, wanted: ScreenHierarchy<Screen, ModalID>
@@ -203,7 +203,7 @@ extension Checks {
       "FOCUS-ARRIVES", "what a navigation link shows is wanted", visible.path == wanted.path)
   }
 
-  /// LATE-NIL-SCOPED: that a modal which the coordinator has dismissed is gone takes no other along (S7).
+  /// LATE-NIL-SCOPED: the end of a dismissal by the coordinator removes no other modal (S7).
   @_transparent
   public mutating func dismissalKeepsOthers<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
@@ -213,7 +213,7 @@ extension Checks {
       after.containsModals(of: before))
   }
 
-  /// SPURIOUS-IGNORED: what only seems to happen, or was cancelled, changes nothing that is wanted (S15).
+  /// SPURIOUS-IGNORED: a cancelled or merely apparent event changes nothing that is wanted (S15).
   @_transparent
   public mutating func spuriousEventChangesNothing<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
@@ -223,7 +223,7 @@ extension Checks {
       before == after)
   }
 
-  /// REMOVED-SILENT: an answer that nobody waits for any more shows nothing (S27).
+  /// REMOVED-SILENT: an answer to an abandoned request shows nothing (S27).
   @_transparent
   public mutating func abandonedAnswerShowsNothing<Screen, ModalID>(
     from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
@@ -242,7 +242,7 @@ extension Checks {
       "IDEMPOTENT", "the second tap of a double tap shows nothing more", before == after)
   }
 
-  /// LINK-CANONICAL: a link leads to the same wherever the user was.
+  /// LINK-CANONICAL: a link leads to the same screens from every state.
   @_transparent
   public mutating func linkIsCanonical<Screen, ModalID>(
     _ shown: ScreenHierarchy<Screen, ModalID>, fromStart: ScreenHierarchy<Screen, ModalID>
@@ -251,7 +251,7 @@ extension Checks {
       "LINK-CANONICAL", "a link leads to the same as from the start", shown.looks(like: fromStart))
   }
 
-  /// BATCH-EQ: two actions in one frame show the same as one after the other (S13).
+  /// BATCH-EQ: two actions in one frame show the same screens as one after the other (S13).
   @_transparent
   public mutating func batchIsSequence<Screen, ModalID>(
     _ together: ScreenHierarchy<Screen, ModalID>, oneByOne: ScreenHierarchy<Screen, ModalID>
@@ -262,10 +262,10 @@ extension Checks {
   }
 }
 
-// MARK: In the end
+// MARK: After the last action
 
 extension Checks {
-  /// CONVERGE: when nothing more happens, the screen comes to rest and shows what is wanted.
+  /// CONVERGE: after the last action, the screen comes to rest and shows the wanted screens.
   @_transparent
   public mutating func screenSettles<Screen, ModalID>(
     isAtRest: Bool, visible: ScreenHierarchy<Screen, ModalID>,
@@ -276,24 +276,24 @@ extension Checks {
       isAtRest && visible.hasStacks(of: wanted) && visible.hasModals(of: wanted))
   }
 
-  /// NO-DEADLOCK: something that the user can do changes what is visible.
+  /// NO-DEADLOCK: at least one action of the user changes the visible screens.
   @_transparent
   public mutating func userCanGoOn(_ canGoOn: Bool) {
     always("NO-DEADLOCK", "something that the user can do changes what is visible", canGoOn)
   }
 }
 
-// MARK: What the claims ask
+// MARK: Queries of the claims
 
 extension ScreenHierarchy {
-  /// Whether each modal of another hierarchy is here too.
+  /// Returns whether each modal of another hierarchy is here too.
   @inlinable
   public func containsModals(of other: ScreenHierarchy) -> Bool {
     for modal in other.modals where !contains(modal.id) { return false }
     return true
   }
 
-  /// Whether no modal of another hierarchy is here without the one that presents it there.
+  /// Returns whether each modal of another hierarchy that is here has its presenter here too.
   @inlinable
   public func keepsPresenters(of before: ScreenHierarchy) -> Bool {
     for modal in before.modals {
@@ -302,7 +302,7 @@ extension ScreenHierarchy {
     return true
   }
 
-  /// Whether a stack below the modal on top has a screen that it hadn't before.
+  /// Returns whether a stack below the modal on top has a new screen.
   @inlinable
   public func hasPushes(underModalsOf before: ScreenHierarchy) -> Bool {
     if !before.path.starts(with: path) { return true }
@@ -312,7 +312,7 @@ extension ScreenHierarchy {
     return false
   }
 
-  /// Whether two modals have the same presenter.
+  /// True if two modals have the same presenter.
   @inlinable
   public var hasRivals: Bool {
     if modals.count < 2 { return false }
@@ -322,7 +322,7 @@ extension ScreenHierarchy {
     return false
   }
 
-  /// Whether some screen or modal is of a kind.
+  /// Returns whether some screen or modal satisfies its predicate.
   @inlinable
   public func contains(
     where isScreen: (Screen) -> Bool, orModal isModal: (ModalID) -> Bool
@@ -335,7 +335,8 @@ extension ScreenHierarchy {
     return false
   }
 
-  /// Whether it looks the same as another: equal, but for the identities of modals, which can be new each time.
+  /// Returns whether two hierarchies look the same: they are equal except for the identities of
+  /// modals, which can be new each time.
   @inlinable
   public func looks(like other: ScreenHierarchy) -> Bool {
     guard tab == other.tab, path == other.path, modals.count == other.modals.count else {

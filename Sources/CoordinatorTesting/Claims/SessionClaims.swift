@@ -28,12 +28,13 @@ extension Checks {
 
   /// AUTH-GATE: only a sign-in that succeeded signs in, and only the end of the session signs out.
   ///
-  /// The claims about protected screens ask who is signed in; this one asks whether that is true.
+  /// The claims about protected screens rely on `isSignedIn`; this one checks that it is right.
   ///
   /// - Parameters:
   ///   - before: the session before the step.
   ///   - after: the session after it.
-  ///   - step: what the action of the step does to the session; `nil` for nothing, as for a success that is refused.
+  ///   - step: the change that the action makes to the session; `nil` for none, such as a refused
+  ///     success.
   @_transparent
   public mutating func signInChangesByAnswer<Intent>(
     from before: Session<Intent>, to after: Session<Intent>, by step: SessionStep?
@@ -43,10 +44,12 @@ extension Checks {
       after.isSignedIn == (step == .succeed || step != .end && before.isSignedIn))
   }
 
-  /// AUTH-GATE and PENDING-SURVIVES of a step: only a success signs in, only an end signs out, and what waits is kept until then.
+  /// AUTH-GATE and PENDING-SURVIVES of a step: only a success signs in, only an end signs out, and
+  /// the pending intent is kept until then.
   ///
   /// - Parameters:
-  ///   - step: what the action of the step does to the session; `nil` for nothing, as for a success that is refused.
+  ///   - step: the change that the action makes to the session; `nil` for none, such as a refused
+  ///     success.
   ///   - before: the session before the step.
   ///   - after: the session after it.
   @_transparent
@@ -57,12 +60,13 @@ extension Checks {
     pendingSurvives(from: before.pending, to: after.pending, unless: step != nil)
   }
 
-  /// SIGNOUT-PURGE: the end of a session leaves nothing protected behind, on screen or on disk.
+  /// SIGNOUT-PURGE: the end of a session leaves no protected screen, neither in the app nor in the
+  /// saved state.
   ///
   /// - Parameters:
-  ///   - inPath: whether something protected is left in a path.
-  ///   - inModals: whether something protected is still presented.
-  ///   - inSavedState: whether something protected is left in what was saved.
+  ///   - inPath: true if a protected route is left in a path.
+  ///   - inModals: true if a protected modal is still presented.
+  ///   - inSavedState: true if a protected route is left in the saved state.
   @_transparent
   public mutating func isPurged(inPath: Bool, inModals: Bool, inSavedState: Bool) {
     always("SIGNOUT-PURGE", "no protected route survives the session", !inPath)
@@ -70,9 +74,9 @@ extension Checks {
     always("SIGNOUT-PURGE", "no protected route stays in the saved state", !inSavedState)
   }
 
-  /// RETURN-ACTION: signing in performs what it was asked for, exactly once.
+  /// RETURN-ACTION: signing in performs the pending intent, exactly once.
   ///
-  /// - Parameter isPerformed: whether what was asked for is done now, and done once.
+  /// - Parameter isPerformed: true if the pending intent is performed now, and once.
   @_transparent
   public mutating func returnActionIsPerformed(_ isPerformed: Bool) {
     always(
@@ -80,7 +84,7 @@ extension Checks {
     sometimes("what waited for the sign-in is performed", isPerformed)
   }
 
-  /// RETURN-ACTION: a late yes performs nothing, for what it was asked for was given up.
+  /// RETURN-ACTION: a late success performs nothing, because the user has given up the sign-in.
   @_transparent
   public mutating func lateSignInPerformsNothing<Shown: Equatable>(
     from before: Shown, to after: Shown
@@ -89,20 +93,20 @@ extension Checks {
       "RETURN-ACTION", "signing in after giving up performs nothing", before == after)
   }
 
-  /// RETURN-ACTION: giving up a sign-in drops what it was asked for.
+  /// RETURN-ACTION: giving up a sign-in drops the pending intent.
   ///
-  /// - Parameter after: what waits after the step that gave up.
+  /// - Parameter after: the pending intent after the step that gave up.
   @_transparent
   public mutating func pendingIsDropped<Intent>(_ after: Intent?) {
     always("RETURN-ACTION", "giving up a sign-in drops what it was asked for", after == nil)
   }
 
-  /// PENDING-SURVIVES: what waits for a sign-in is kept until an answer or a cancel.
+  /// PENDING-SURVIVES: the pending intent is kept until an answer or a cancel.
   ///
   /// - Parameters:
-  ///   - before: what waited before the step.
-  ///   - after: what waits after it.
-  ///   - mayEnd: whether the action of the step answers or gives up the sign-in.
+  ///   - before: the pending intent before the step.
+  ///   - after: the pending intent after it.
+  ///   - mayEnd: true if the action of the step answers or gives up the sign-in.
   @_transparent
   public mutating func pendingSurvives<Intent: Equatable>(
     from before: Intent?, to after: @autoclosure () -> Intent?,

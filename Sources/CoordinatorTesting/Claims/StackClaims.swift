@@ -1,24 +1,26 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about one path.
-// The claims are transparent, so that they cost what the same claims cost when a machine states them in place. Measured
-// on the app's coordinator, instructions a transition with all claims: 1,340 instead of 1,700 where they were merely
-// inlinable (Swift 6.3.1, Linux, release), and in debug builds it is the only way to be compiled for the machine.
+// The claims about one path. They are transparent, so that they cost the same as claims that a
+// machine states itself. Measured on the app's coordinator, instructions per transition with all
+// claims: 1,340 instead of 1,700 where they were merely inlinable (Swift 6.3.1, Linux, release). In
+// debug builds, only transparent functions are specialised for the machine.
 
 extension Checks {
   /// ROOT-PRESENT: the root isn't an element of the path above it.
   ///
-  /// A route for the root that can be pushed shows it twice, and back leads from the root to the root.
+  /// If the root has a route that can be pushed, it is shown twice, and back leads from the root to
+  /// the root.
   @_transparent
   public mutating func rootIsNotPushed<Route: Equatable>(_ root: Route, in path: RoutePath<Route>) {
     always("ROOT-PRESENT", "the root is never pushed above itself", !path.routes.contains(root))
   }
 
-  /// FOCUS-ARRIVES, IDEMPOTENT, VALID-POP, POP-DEPTH or TRUNCATE-ONLY: a step does to a path as it says.
+  /// FOCUS-ARRIVES, IDEMPOTENT, VALID-POP, POP-DEPTH or TRUNCATE-ONLY: a step changes a path as
+  /// stated.
   ///
   /// - Parameters:
-  ///   - step: what the action does to the path; nil for one that has nothing to do with it.
+  ///   - step: the change that the action makes to the path; nil for an unrelated action.
   ///   - before: the path before the step.
   ///   - after: the path after it.
   @_transparent
@@ -40,7 +42,8 @@ extension Checks {
     }
   }
 
-  /// VALID-POP and POP-DEPTH: a pop takes that many routes from the top, or all there are.
+  /// VALID-POP and POP-DEPTH: a pop removes the given number of routes from the top, or all if
+  /// there are fewer.
   @_transparent
   public mutating func pops<Route: Equatable>(
     _ count: Int, from before: RoutePath<Route>, to after: RoutePath<Route>
@@ -58,8 +61,8 @@ extension Checks {
   ///
   /// - Parameters:
   ///   - path: the path before the step.
-  ///   - before: everything before the step.
-  ///   - after: everything after it.
+  ///   - before: the whole state before the step.
+  ///   - after: the whole state after it.
   @_transparent
   public mutating func popAtRootChangesNothing<Route, State: Equatable>(
     _ path: RoutePath<Route>, from before: State, to after: State
@@ -68,7 +71,8 @@ extension Checks {
     always("VALID-POP", "a pop at the root changes nothing", before == after)
   }
 
-  /// VALID-POP and POP-DEPTH: popping to a route ends on it, and changes nothing if it isn't in the path.
+  /// VALID-POP and POP-DEPTH: popping to a route ends on it, and changes nothing if it isn't in the
+  /// path.
   @_transparent
   public mutating func popsTo<Route: Equatable>(
     _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
@@ -88,7 +92,7 @@ extension Checks {
     always("POP-DEPTH", "popping to the root leaves nothing above it", after.depth == 0)
   }
 
-  /// TRUNCATE-ONLY: what the back button writes is a prefix of the path (S12).
+  /// TRUNCATE-ONLY: the back button leaves a prefix of the path (S12).
   @_transparent
   public mutating func backWrites<Route: Equatable>(
     _ depth: Int, from before: RoutePath<Route>, to after: RoutePath<Route>
@@ -98,7 +102,7 @@ extension Checks {
       after.depth == Swift.min(depth, before.depth) && after.isPrefix(of: before))
   }
 
-  /// FOCUS-ARRIVES: a push that was accepted ends on its route, above what was there.
+  /// FOCUS-ARRIVES: an accepted push adds its route above the existing ones.
   @_transparent
   public mutating func pushArrives<Route: Equatable>(
     _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
@@ -108,9 +112,10 @@ extension Checks {
       after.depth <= before.depth || after.top == route && before.isPrefix(of: after))
   }
 
-  /// FOCUS-ARRIVES: a push that nothing stands against adds its route, above what was there.
+  /// FOCUS-ARRIVES: a push that need not be refused adds its route above the existing ones.
   ///
-  /// Unlike ``pushArrives(_:from:to:)`` it doesn't take a push that was dropped for one that was refused.
+  /// Unlike ``pushArrives(_:from:to:)`` it fails for a dropped push, which that claim takes for a
+  /// refused one.
   @_transparent
   public mutating func pushIsAccepted<Route: Equatable>(
     _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
@@ -138,7 +143,7 @@ extension Checks {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - destinations: how many destinations are registered for a route.
+  ///   - destinations: returns the number of destinations that are registered for a route.
   @_transparent
   public mutating func routesAreKnown<Route>(
     in path: RoutePath<Route>, destinations: (Route) -> Int
@@ -148,7 +153,7 @@ extension Checks {
     always("KNOWN-ROUTES", "each route has exactly one destination", isKnown)
   }
 
-  /// BACK-TERMINATES: back leads nearer to the root.
+  /// BACK-TERMINATES: going back shortens the path.
   @_transparent
   public mutating func backLeadsNearer<Route>(
     from before: RoutePath<Route>, to after: RoutePath<Route>
@@ -158,11 +163,11 @@ extension Checks {
       after.depth < before.depth || before.depth == 0)
   }
 
-  /// PUSH-POP-ID: what was pushed can be popped, and everything is as before.
+  /// PUSH-POP-ID: a push and a pop restore the state before.
   ///
   /// - Parameters:
-  ///   - before: everything before a push that was accepted.
-  ///   - popped: everything after that push and a pop.
+  ///   - before: the whole state before an accepted push.
+  ///   - popped: the whole state after that push and a pop.
   @_transparent
   public mutating func pushAndPopCancel<State: Equatable>(from before: State, to popped: State) {
     always("PUSH-POP-ID", "a push and a pop leave everything as it was", before == popped)

@@ -41,10 +41,11 @@ extension Checks {
     always("PARENT-LINK", "each child has a link to its parent", isLinked)
   }
 
-  /// PARENT-LINK: a child that something still refers to is listed by its parent.
+  /// PARENT-LINK: a child to which a property refers is listed by its parent.
   ///
   /// - Parameters:
-  ///   - id: a child that a property refers to, such as one made lazily for a tab; nil if there is none yet.
+  ///   - id: the child to which a property refers, such as one made lazily for a tab; nil if there
+  ///     is none yet.
   ///   - children: the registry of the parent.
   @_transparent
   public mutating func isListed<Child, Value>(
@@ -67,7 +68,7 @@ extension Checks {
   ///
   /// - Parameters:
   ///   - children: the registry of the parent.
-  ///   - isOfKind: whether a child is a flow of the kind.
+  ///   - isOfKind: returns whether a child is a flow of the kind.
   @_transparent
   public mutating func flowIsSingle<Child, Value>(
     in children: ChildRegistry<Child, Value>, _ isOfKind: (Child) -> Bool
@@ -77,9 +78,10 @@ extension Checks {
     always("SINGLETON-FLOW", "a flow runs at most once at a time", count <= 1)
   }
 
-  /// RESULT-EXACTLY-ONCE: as many results are owed as children are listed.
+  /// RESULT-EXACTLY-ONCE: the number of owed results is that of the listed children.
   ///
-  /// A child that is removed without a result leaves one owed for good; a second result is one too many.
+  /// A child that is removed without a result leaves one owed for good; a second result makes the
+  /// number too small.
   @_transparent
   public mutating func resultsAreDeliveredOnce<Child, Value>(
     in children: ChildRegistry<Child, Value>
@@ -89,11 +91,11 @@ extension Checks {
       children.owed == children.entries.count)
   }
 
-  /// RESULT-EXACTLY-ONCE: what a child ended with is what its parent hears.
+  /// RESULT-EXACTLY-ONCE: the parent receives the result with which its child ended.
   ///
   /// - Parameters:
-  ///   - result: what the child ended with.
-  ///   - id: which child; it was listed before the step.
+  ///   - result: the result of the child.
+  ///   - id: the id of the child, which was listed before the step.
   ///   - after: the registry after the step.
   @_transparent
   public mutating func resultArrives<Child, Value: Equatable>(
@@ -104,13 +106,13 @@ extension Checks {
       after.latest?.id == id && after.latest?.result == result && !after.contains(id))
   }
 
-  /// REMOVED-SILENT: an action for a child that is gone changes nothing.
+  /// REMOVED-SILENT: an action for a removed child changes nothing.
   ///
   /// - Parameters:
-  ///   - id: which child the action is for.
+  ///   - id: the id of the child that the action is for.
   ///   - children: the registry before the step.
-  ///   - before: everything before the step.
-  ///   - after: everything after it.
+  ///   - before: the whole state before the step.
+  ///   - after: the whole state after it.
   @_transparent
   public mutating func removedChildIsSilent<Child, Value, State: Equatable>(
     _ id: ChildID, in children: ChildRegistry<Child, Value>, from before: State, to after: State
@@ -133,10 +135,10 @@ extension Checks {
     always("CHILD-SCOPE", "an action of one child changes no other", isInside)
   }
 
-  /// CHILD-SCOPE: an action of a child changes nothing that is its parent's own.
+  /// CHILD-SCOPE: an action of a child doesn't change its parent's own state.
   ///
   /// - Parameters:
-  ///   - before: what the parent has beside its children before the step: a path, the selected tab.
+  ///   - before: the parent's state without its children before the step: a path, the selected tab.
   ///   - after: the same after it.
   @_transparent
   public mutating func parentStaysOut<Rest: Equatable>(from before: Rest, to after: Rest) {
@@ -144,10 +146,10 @@ extension Checks {
       "CHILD-SCOPE", "an action of a child changes nothing of its parent's own", before == after)
   }
 
-  /// FOCUS-ARRIVES: a flow that was started is on screen, in the state in which it starts.
+  /// FOCUS-ARRIVES: a flow that was started is on screen, in its initial state.
   ///
   /// - Parameters:
-  ///   - child: the state in which it starts.
+  ///   - child: the initial state.
   ///   - before: the registry before the step.
   ///   - after: the registry after it.
   @_transparent
@@ -160,7 +162,7 @@ extension Checks {
         && after.entries.last?.id == after.surfaces.last?.id)
   }
 
-  /// STABLE-IDENTITY: when a view is built again, its children stay who and what they are.
+  /// STABLE-IDENTITY: when a view is rebuilt, its children keep their identity and state.
   @_transparent
   public mutating func childrenSurviveRebuild<Child: Equatable, Value: Equatable>(
     from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>
@@ -168,12 +170,12 @@ extension Checks {
     always("STABLE-IDENTITY", "a rebuild of the parent's view keeps its children", before == after)
   }
 
-  /// ACTIVE-CHILD-NOT-PRUNED: a child goes away only by ending.
+  /// ACTIVE-CHILD-NOT-PRUNED: a child is removed only by ending.
   ///
   /// - Parameters:
   ///   - before: the registry before the step.
   ///   - after: the registry after it.
-  ///   - mayEnd: whether the action of the step may end a child.
+  ///   - mayEnd: true if the action of the step may end a child.
   @_transparent
   public mutating func activeChildrenStay<Child, Value>(
     from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>,
