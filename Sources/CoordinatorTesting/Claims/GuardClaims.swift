@@ -1,7 +1,8 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The claims about the guards of a screen: the session that they check, when, and how often.
+// The claims about the guards of a screen: the session that they check, and the time and number of
+// their checks.
 
 extension Checks {
   /// BACK-RECHECK: going back doesn't show a protected screen while signed out.

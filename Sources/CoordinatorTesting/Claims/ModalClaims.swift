@@ -88,7 +88,7 @@ extension Checks {
         && after.layers.starts(with: before.layers.dropLast()))
   }
 
-  /// ALERT-NO-BLOCK: nothing is presented above an alert or a dialog, where it would never show
+  /// ALERT-NO-BLOCK: nothing is presented above an alert or a dialog, because it would never show
   /// (S10).
   @_transparent
   public mutating func alertIsOnTop<Modal, Route>(in chain: ModalChain<Modal, Route>) {
