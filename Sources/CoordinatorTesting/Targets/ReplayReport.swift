@@ -66,7 +66,7 @@ package struct ReplayReport: Hashable, Sendable, Codable {
 }
 
 extension ReplayReport: CustomStringConvertible {
-  /// The numbered actions with what each changed, and the claims that broke.
+  /// The numbered actions with their changes, and the claims that broke.
   public var description: String {
     var lines = start.isEmpty ? [] : ["  from the start with"] + start.map { "       \($0)" }
     for (number, step) in zip(1..., steps) {
