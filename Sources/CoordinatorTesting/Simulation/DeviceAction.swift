@@ -1,27 +1,26 @@
-/// Everything that can happen on a device: what the app does, what the user's fingers and the system do, and what the
-/// world sends.
+/// An action on a device: of the app, the user's fingers, the system, or the world.
 public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
   // MARK: The app
 
-  /// The app's own code, or a tap in one of its screens.
+  /// An action of the app's own code, or a tap in one of its screens.
   case app(AppAction)
-  /// Two of them within one frame (S13).
+  /// Two actions of the app within one frame (S13).
   case both(AppAction, AppAction)
-  /// The second tap of a double tap, while what the first one began is under way (S20).
+  /// The second tap of a double tap, during the transition that the first one began (S20).
   case tapAgain
 
   // MARK: The device
 
-  /// The transition under way ends.
+  /// The current transition ends.
   case tick
-  /// The user's fingers do something.
+  /// An action of the user's fingers.
   case finger(FingerAction)
-  /// The system does something by itself.
+  /// An action of the system.
   case system(SystemAction)
 
   // MARK: The world
 
-  /// A link is opened, a notification tapped, a session ends.
+  /// A link is opened, a notification is tapped, or a session ends.
   case world(AppAction)
   /// A request in flight is answered.
   case answer(request: Int, with: Answer)
@@ -29,17 +28,17 @@ public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
   case answerAgain
 }
 
-/// What the user's fingers do on a device.
+/// An action of the user's fingers on a device.
 public enum FingerAction: Hashable, Sendable, Codable {
-  /// The modal on top is swiped away: nil is written when it is gone.
+  /// The modal on top is swiped away; nil is written when it is gone.
   case swipe
   /// A finger begins to pull the modal on top down.
   case pull
   /// A finger begins to move the screen on top aside.
   case slide
-  /// The finger lets go: what it began is completed, or cancelled.
+  /// The finger lets go, which completes or cancels its gesture.
   case release(completes: Bool)
-  /// The back button; held down, it goes back to any depth.
+  /// The back button, which can go back to any depth when held down.
   case back(to: Int)
   /// A button of an alert or a dialog.
   case button(isConfirmed: Bool)
@@ -49,21 +48,21 @@ public enum FingerAction: Hashable, Sendable, Codable {
   case followLink(Int)
 }
 
-/// What the system of a device does by itself.
+/// An action that the system of a device takes by itself.
 public enum SystemAction: Hashable, Sendable, Codable {
-  /// Nil is written once more for the modal that went last.
+  /// Nil is written once more for the modal that was dismissed last.
   case lateNil
-  /// A modal that isn't the app's comes up (S25).
+  /// A modal that isn't the app's is presented (S25).
   case foreignModal
-  /// It goes.
+  /// That modal is dismissed.
   case foreignModalGone
-  /// A screen says that it appears, and was there all along (S15).
+  /// A screen that was visible all along sends an appearance callback (S15).
   case spuriousAppear
-  /// The view that owns the coordinator is built again.
+  /// The view that owns the coordinator is rebuilt.
   case rebuild
-  /// The app leaves the screen.
+  /// The app moves to the background.
   case background
-  /// The app is back.
+  /// The app returns to the foreground.
   case foreground
   /// The process is killed and launched again.
   case relaunch
@@ -74,15 +73,15 @@ extension DeviceAction: Codable where AppAction: Codable {}
 /// A kind of ``DeviceAction``, to be weighted.
 @usableFromInline
 package enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
-  /// What the app does.
+  /// Actions of the app.
   case app, both, tapAgain
-  /// What brings the screen nearer to rest: the transition ends, the finger lets go, the app comes to the front, somebody
-  /// else's modal goes.
+  /// Actions that bring the screen nearer to rest: the transition ends, the finger lets go, the app
+  /// returns to the foreground, or a modal that isn't the app's is dismissed.
   case time
-  /// What fingers begin.
+  /// Actions that the user's fingers begin.
   case swipe, pull, slide, back, button, tab, followLink
-  /// What the system does.
+  /// Actions of the system.
   case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch
-  /// What the world sends.
+  /// Actions of the world.
   case world, answer, answerAgain
 }

@@ -1,33 +1,37 @@
 public import Coordinators
 public import StateMachineTesting
 
-// The parts of an app on a device that some apps need. Each has a default for every member.
+// Optional parts of an app on a device. Each has a default for every member.
 
 /// An app with tabs, navigation links or actions that a user can tap twice, on a device.
 public protocol TappedApp: ShownApp {
-  /// The number of tabs; 1 for an app without.
+  /// Returns the number of tabs; 1 for an app without tabs.
   func tabCount(in state: Base.State) -> Int
 
-  /// The screens to which navigation links of the screen on top lead: the system itself puts them on the stack.
+  /// Returns the screens to which navigation links of the screen on top lead; the system itself
+  /// pushes them.
   func navigationLinks(in state: Base.State) -> [Screen]
 
-  /// Returns whether a user can tap an action twice by accident (S20); the second tap must change nothing.
+  /// Returns whether a user can tap an action twice by accident (S20); the second tap must change
+  /// nothing.
   ///
-  /// No action is until this is written: say it of what shows a screen or a modal.
+  /// By default, no action can be; implement it for actions that show a screen or a modal.
   func canBeTappedTwice(_ action: Action) -> Bool
 
-  /// Returns whether a user can tap an action in the visible screens: the user must have a way on (NO-DEADLOCK).
+  /// Returns whether a user can tap an action in the visible screens; NO-DEADLOCK needs such an
+  /// action.
   func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ModalID>) -> Bool
 }
 
 extension TappedApp {
-  /// One.
+  /// Returns 1.
   @inlinable public func tabCount(in state: Base.State) -> Int { 1 }
-  /// None.
+  /// Returns no links.
   @inlinable public func navigationLinks(in state: Base.State) -> [Screen] { [] }
-  /// No.
+  /// Returns false.
   @inlinable public func canBeTappedTwice(_ action: Action) -> Bool { false }
-  /// Anything but under an alert: an app with covers that can lose their way out has to say more.
+  /// Returns true unless an alert is on top; an app whose covers can lack a close button has to
+  /// implement it.
   @inlinable
   public func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ModalID>) -> Bool {
     visible.modals.last?.style.hasStack != false
@@ -36,66 +40,71 @@ extension TappedApp {
 
 /// An app that opens links, on a device.
 public protocol LinkedApp: ShownApp {
-  /// Returns the surface to which a link has led, judged by the state after it; nil when the action is no link, or leads nowhere.
+  /// Returns the surface to which a link has led, judged by the state after it; nil if the action
+  /// is no link, or the link leads to no surface.
   func target(of link: Action, in state: Base.State) -> LinkDestination<Screen, ModalID>?
 
-  /// A state from which a link must lead to the same as from the given one: that of a first launch, with the same user
-  /// signed in, and with whatever the app declares that this link leaves alone.
+  /// Returns the state from which a link must lead to the same screens as from the given one: that
+  /// of a first launch, with the same user signed in, and with every part that the link leaves
+  /// unchanged.
   ///
-  /// An app with links in which a user can be signed in has to write it.
+  /// Implement it if the app has links and a user can be signed in.
   func canonicalState(like state: Base.State, opening link: Action) -> Base.State
 }
 
 extension LinkedApp {
-  /// Nowhere.
+  /// Returns nil.
   @inlinable
   public func target(of link: Action, in state: Base.State) -> LinkDestination<Screen, ModalID>? {
     nil
   }
-  /// The first one.
+  /// Returns the state of the first launch.
   @inlinable
   public func canonicalState(like state: Base.State, opening link: Action) -> Base.State {
     firstState
   }
 }
 
-/// An app that asks services and takes their answers, on a device.
+/// An app that sends requests to services, on a device.
 public protocol ServedApp: ShownApp {
   /// A request to a service; `Never` for an app that sends none.
   associatedtype Request: Hashable & Sendable = Never
 
-  /// What a step asks a service for, if anything: by its output, or by the flow that it has started.
+  /// Returns the request of a step, made by its output or by a flow that it has started; nil for
+  /// none.
   func request(
     of output: Base.Output?, from before: Base.State, to after: Base.State
   ) -> Request?
 
-  /// Whether an output takes back a request that is in flight; the service may answer all the same.
+  /// Returns whether an output cancels a request that is in flight; the service may answer all the
+  /// same.
   func isCancelled(_ request: Request, by output: Base.Output) -> Bool
 
-  /// What the app makes of an answer; nil when it doesn't listen any more.
+  /// Returns the action for an answer; nil if the app ignores it.
   func action(
     answering request: InFlight<Request>, with answer: Answer, in state: Base.State
   ) -> Action?
 
-  /// Whether nobody waits for the answer to a request any more, so that it must show nothing.
+  /// Returns whether the app no longer waits for the answer to a request, so that the answer must
+  /// show nothing.
   func isAbandoned(_ request: InFlight<Request>, in state: Base.State) -> Bool
 }
 
 extension ServedApp {
-  /// Nothing.
+  /// Returns nil.
   @inlinable
   public func request(
     of output: Base.Output?, from before: Base.State, to after: Base.State
   ) -> Request? { nil }
-  /// No.
+  /// Returns false.
   @inlinable
   public func isCancelled(_ request: Request, by output: Base.Output) -> Bool { false }
-  /// Nothing.
+  /// Returns nil.
   @inlinable
   public func action(
     answering request: InFlight<Request>, with answer: Answer, in state: Base.State
   ) -> Action? { nil }
-  /// Only if it was cancelled.
+  /// Returns whether the request was cancelled.
   @inlinable
   public func isAbandoned(_ request: InFlight<Request>, in state: Base.State) -> Bool {
     request.isCancelled
@@ -104,50 +113,52 @@ extension ServedApp {
 
 /// A request that no service has answered yet.
 public struct InFlight<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// What was asked for.
+  /// The request.
   public var request: Request
-  /// Whether the app has taken it back: the answer can come all the same.
+  /// True if the app has cancelled the request; the answer can come all the same.
   public var isCancelled = false
 
   @inlinable
   init(_ request: Request) { self.request = request }
 }
 
-/// How a service answers a request.
+/// A service's answer to a request.
 public enum Answer: Hashable, Sendable, Codable {
-  /// As hoped.
+  /// The request succeeded.
   case success
-  /// Not as hoped.
+  /// The request failed.
   case failure
 }
 
 /// An app with protected screens, child flows or saved state, on a device.
 public protocol GuardedApp: ShownApp {
-  /// Whether protected screens may be visible.
+  /// Returns whether protected screens may be visible.
   func isSignedIn(_ state: Base.State) -> Bool
 
-  /// Whether only a signed-in user may see a screen.
+  /// Returns whether only a signed-in user may see a screen.
   func isProtected(_ screen: Screen) -> Bool
 
-  /// Whether only a signed-in user may see a modal.
+  /// Returns whether only a signed-in user may see a modal.
   func isProtected(modal: ModalID) -> Bool
 
-  /// The modals that child flows which are alive must be shown in; nil for an app whose modals aren't flows.
+  /// Returns the modals in which live child flows must be shown; nil for an app whose modals aren't
+  /// flows.
   func liveFlows(in state: Base.State) -> [ModalID]?
 
-  /// Whether a screen can be encoded to be saved: one that can't loses the whole path (S21).
+  /// Returns whether a screen can be encoded to be saved; one that can't loses the whole path
+  /// (S21).
   func isRestorable(_ screen: Screen) -> Bool
 }
 
 extension GuardedApp {
-  /// Yes.
+  /// Returns true.
   @inlinable public func isSignedIn(_ state: Base.State) -> Bool { true }
-  /// No.
+  /// Returns false.
   @inlinable public func isProtected(_ screen: Screen) -> Bool { false }
-  /// No.
+  /// Returns false.
   @inlinable public func isProtected(modal: ModalID) -> Bool { false }
-  /// None of the modals is a flow.
+  /// Returns nil: no modal is a flow.
   @inlinable public func liveFlows(in state: Base.State) -> [ModalID]? { nil }
-  /// Yes.
+  /// Returns true.
   @inlinable public func isRestorable(_ screen: Screen) -> Bool { true }
 }

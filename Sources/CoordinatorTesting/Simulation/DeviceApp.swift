@@ -3,56 +3,61 @@ public import StateMachineTesting
 
 /// A machine whose coordinator can be put on a ``SimulatedDevice``.
 ///
-/// What can happen is the machine's own list: the program's actions and the world's happen on a device, too; a presenter takes
-/// the place of the system's, and services that of their answers. Only ``ShownApp/hierarchy(of:)`` and
-/// ``ShownApp/action(for:in:)`` have to be written. The rest comes in parts for apps that need them, with defaults for those that
-/// don't: ``TappedApp`` for tabs, navigation links and taps, ``LinkedApp`` for what opens links, ``ServedApp`` for what asks
-/// services, and ``GuardedApp`` for what has protected screens, child flows or saved state.
+/// The machine's list gives the actions of the program and the world; on a device, a presenter
+/// replaces those of the system, and services those of their answers. Only
+/// ``ShownApp/hierarchy(of:)`` and ``ShownApp/action(for:in:)`` have to be implemented. Optional
+/// parts have defaults: ``TappedApp`` for tabs, navigation links and taps, ``LinkedApp`` for links
+/// that the app opens, ``ServedApp`` for requests to services, and ``GuardedApp`` for protected
+/// screens, child flows or saved state.
 public protocol DeviceApp: TappedApp, LinkedApp, ServedApp, GuardedApp where Action: Codable {
   /// States claims of the app's own that must hold on the device too.
   ///
-  /// Those of ``StateMachine/check(_:_:)`` and `checkStep` aren't asked there: many of them, and most goals, are about what
-  /// the machine's own list makes. Call from here, and from `check`, what holds of the state in both places.
+  /// ``StateMachine/check(_:_:)`` and `checkStep` aren't called there, because many of their claims
+  /// and most goals rely on the machine's own list. Put claims that hold in both cases into a
+  /// function, and call it from here and from `check`.
   func checkOnDevice(_ state: Base.State, _ checks: inout Checks)
 
-  /// Whether the app has modals and a stack of its own, for the goals that some walk has to reach.
+  /// The goals that some walk has to reach; leave out those for modals or stacks if the app has
+  /// none.
   static var goals: DeviceGoals { get }
 }
 
 extension DeviceApp {
-  /// Nothing more.
+  /// States no further claims.
   @inlinable public func checkOnDevice(_ state: Base.State, _ checks: inout Checks) {}
-  /// All, but for an app without modals the one about them.
+  /// All goals; for an app without modals, all but the one about modals.
   @inlinable
   public static var goals: DeviceGoals {
     ModalID.self == Never.self ? [.screen, .overtaken] : .all
   }
 }
 
-/// The members that every app on a device needs: the screens that its coordinator wants shown, and its actions for system events.
+/// The members that every app on a device needs: the screens that its coordinator wants shown, and
+/// its actions for system events.
 public protocol ShownApp: CoordinatorMachine {
-  /// A screen that can stand in a stack.
+  /// The type of the screens in a stack.
   associatedtype Screen: Hashable & Sendable
 
-  /// What identifies a modal; `Never` for an app without.
+  /// The type of a modal's identity; `Never` for an app without modals.
   associatedtype ModalID: Hashable & Sendable
 
-  /// The coordinator's state when the app is launched for the first time; that of the initial state unless it is written.
+  /// The coordinator's state at the first launch; by default, that of the machine's initial state.
   var firstState: Base.State { get }
 
-  /// What the coordinator wants shown.
+  /// Returns the screens and modals that the coordinator wants shown.
   func hierarchy(of state: Base.State) -> ScreenHierarchy<Screen, ModalID>
 
-  /// What the app makes of something that the system says; nil when it doesn't listen.
+  /// Returns the action for a system event; nil if the app ignores it.
   func action(for event: SystemEvent<ModalID>, in state: Base.State) -> Action?
 }
 
 extension ShownApp {
-  /// The machine's.
+  /// The coordinator's part of the machine's initial state.
   @inlinable public var firstState: Base.State { base(of: initialState) }
 }
 
-/// What walks on a device have to reach; apps without modals or without a stack leave one out.
+/// The goals that walks on a device have to reach; apps without modals or without a stack leave one
+/// out.
 public struct DeviceGoals: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
@@ -63,8 +68,8 @@ public struct DeviceGoals: OptionSet, Hashable, Sendable {
   @inlinable public static var screen: DeviceGoals { DeviceGoals(rawValue: 1) }
   /// A modal is visible, and at rest.
   @inlinable public static var modal: DeviceGoals { DeviceGoals(rawValue: 2) }
-  /// Something was asked for during a transition.
+  /// The wanted screens change during a transition.
   @inlinable public static var overtaken: DeviceGoals { DeviceGoals(rawValue: 4) }
-  /// All of them.
+  /// All goals.
   @inlinable public static var all: DeviceGoals { [.screen, .modal, .overtaken] }
 }

@@ -1,30 +1,32 @@
 public import Coordinators
 
-/// A bug of the kind that only a device shows: in the coordinator, in what the views make of the system's events, or in
-/// the shell.
+/// A bug of the kind that only a device shows: in the coordinator, in the views' handling of system
+/// events, or in the shell.
 public struct DeviceFlaw<App: DeviceApp>: Sendable {
-  /// The actions that follow from an event, given the coordinator's state and the right actions: one, or none.
+  /// Returns the actions for an event, given the coordinator's state and the correct actions: one,
+  /// or none.
   public typealias Hears =
     @Sendable (SystemEvent<App.ModalID>, App.Base.State, [App.Action]) -> [App.Action]
 
   /// Name, rule and claim.
   public let summary: FlawSummary
 
-  /// The policies under which it can show.
+  /// The policies under which the bug can show.
   public let policies: [PresenterPolicy]
 
   @usableFromInline let reducer: Flaw<App.Base>?
   @usableFromInline let shell: Shell?
   @usableFromInline let hears: Hears?
 
-  /// Makes a bug of what the views make of the system's events.
+  /// Makes a bug in the views' handling of system events.
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line.
+  ///   - name: its name on the command line.
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
-  ///   - shell: the shell that goes with it; a careful one unless given.
-  ///   - hears: the actions that follow from an event, given the coordinator's state and the right actions.
+  ///   - shell: the shell to run it with; a careful one by default.
+  ///   - hears: returns the actions for an event, given the coordinator's state and the correct
+  ///     actions.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String, shell: Shell? = nil,
     hears: @escaping Hears
@@ -33,14 +35,14 @@ public struct DeviceFlaw<App: DeviceApp>: Sendable {
       FlawSummary(name: name, rule: rule, claim: claim), reducer: nil, shell: shell, hears: hears)
   }
 
-  /// Makes a bug of the shell.
+  /// Makes a bug in the shell.
   ///
   /// - Parameters:
-  ///   - name: what it is called on the command line.
+  ///   - name: its name on the command line.
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
   ///   - policies: the policies under which it can show.
-  ///   - shell: the shell that has it.
+  ///   - shell: the shell with the bug.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String,
     under policies: [PresenterPolicy] = PresenterPolicy.allCases, shell: Shell
@@ -50,13 +52,13 @@ public struct DeviceFlaw<App: DeviceApp>: Sendable {
       shell: shell, hears: nil)
   }
 
-  /// Makes a bug of the coordinator.
+  /// Makes a bug in the coordinator.
   ///
   /// - Parameters:
   ///   - flaw: the bug.
   ///   - policies: the policies under which it can show.
-  ///   - shell: the shell that goes with it; a careful one unless given.
-  ///   - hears: the actions that follow from an event, if the views have a part in it.
+  ///   - shell: the shell to run it with; a careful one by default.
+  ///   - hears: returns the actions for an event, if the views are part of the bug.
   public init(
     _ flaw: Flaw<App.Base>, under policies: [PresenterPolicy] = PresenterPolicy.allCases,
     shell: Shell? = nil, hears: Hears? = nil
@@ -77,7 +79,7 @@ public struct DeviceFlaw<App: DeviceApp>: Sendable {
 }
 
 extension Array {
-  /// The bugs of the given names, in that order.
+  /// Returns the bugs with the given names, in that order.
   ///
   /// - Precondition: there is one of each name.
   public func named<App>(_ names: [String]) -> [DeviceFlaw<App>] where Element == DeviceFlaw<App> {

@@ -1,35 +1,38 @@
 public import Coordinators
 
-/// A device in the middle of things: the coordinator's state, what is visible of it, and what is under way.
+/// The state of a device: the coordinator's state, the visible screens, and the transition and
+/// requests under way.
 public struct DeviceState<App: DeviceApp>: Sendable {
   /// The coordinator's state.
   public var app: App.Base.State
 
-  /// What the coordinator wants shown: ``ShownApp/hierarchy(of:)`` of its state.
+  /// The screens and modals that the coordinator wants shown: ``ShownApp/hierarchy(of:)`` of its
+  /// state.
   public var wanted: ScreenHierarchy<App.Screen, App.ModalID>
 
-  /// What the system shows, and is at.
+  /// The system's side: the visible screens and the current transition.
   @usableFromInline package var presenter: Presenter<App.Screen, App.ModalID>
 
-  /// The requests that no service has answered yet, the oldest first; one that is pushed out is never answered.
+  /// The requests that no service has answered yet, the oldest first; beyond the limit the oldest
+  /// is dropped and never answered.
   public var requests: [InFlight<App.Request>] = []
 
-  /// The answer that came last, while it can come again.
+  /// The latest answer, while the service can send it again.
   @usableFromInline package var lastAnswer: AnsweredRequest<App.Request>?
 
-  /// The modal that went last: nil can be written for it once more.
+  /// The modal that was dismissed last, for which the system can write nil once more.
   public var lastGone: App.ModalID?
 
-  /// The tap that began what is under way.
+  /// The tap that the second tap of a double tap repeats; nil for none.
   public var lastTap: App.Action?
 
-  /// Where the last link must lead, until the user or the app does something else.
+  /// The destination of the last link, until the user or the app acts otherwise.
   public var linkTarget: LinkDestination<App.Screen, App.ModalID>?
 
-  /// What the user sees.
+  /// The visible screens and modals.
   public var visible: ScreenHierarchy<App.Screen, App.ModalID> { presenter.visible }
 
-  /// Whether the coordinator wants something else by now than what is coming up.
+  /// True if the coordinator wants other screens by now than those of the current transition.
   @inlinable
   var isOvertaken: Bool {
     switch presenter.phase {
@@ -47,12 +50,12 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   }
 }
 
-/// A request with the answer that it got.
+/// A request with its answer.
 @usableFromInline
 package struct AnsweredRequest<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// What was asked for.
+  /// The request.
   public var request: InFlight<Request>
-  /// What came back.
+  /// The answer.
   public var answer: Answer
 
   @inlinable
@@ -62,7 +65,7 @@ package struct AnsweredRequest<Request: Hashable & Sendable>: Hashable, Sendable
   }
 }
 
-// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+// Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
 extension DeviceState: Hashable {
   /// Returns whether two devices are in the same state.
@@ -74,7 +77,7 @@ extension DeviceState: Hashable {
       && lhs.linkTarget == rhs.linkTarget
   }
 
-  /// Feeds everything to a hasher.
+  /// Feeds the state to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(app)
@@ -88,7 +91,8 @@ extension DeviceState: Hashable {
 }
 
 extension DeviceState: CustomReflectable {
-  /// A mirror of the coordinator's parts, and of the screen's, so that a difference shows `path` and not `app.path`.
+  /// A mirror that lists the parts of the coordinator's state and of the screen, so that a
+  /// difference shows `path` rather than `app.path`.
   public var customMirror: Mirror {
     let parts = Mirror(reflecting: app).children.map { ($0.label ?? "", $0.value) }
     let device: [(String, Any)] = [

@@ -1,6 +1,6 @@
 import Coordinators
 
-// How a presenter brings its modals to what is wanted.
+// The rules by which a presenter changes its modals to the wanted ones.
 
 extension Presenter {
   @inlinable
@@ -8,7 +8,8 @@ extension Presenter {
     var presenter: ModalID?
     var depth = visible.path.count
     for (index, shown) in visible.modals.enumerated() {
-      // S7: another identity in the same binding: dismiss first, then present (TCA #2021).
+      // S7: another identity in the same binding: the system dismisses first, then presents (TCA
+      // #2021).
       guard let twin = wanted.modal(shown.id), twin.presenter == presenter,
         twin.style == shown.style, twin.presenterDepth <= depth
       else {
@@ -19,11 +20,13 @@ extension Presenter {
       presenter = shown.id
       depth = shown.path.count
     }
-    // S25: under a modal that isn't the coordinator's own, its present is dropped (FlowStacks #73).
+    // S25: while a modal that isn't the coordinator's own is up, a present under it is dropped
+    // (FlowStacks #73).
     if isForeignUp { return }
     // S10: an alert is a presented layer, and presents nothing itself (WordPress-iOS #3201).
     if let top = visible.modals.last, !top.style.hasStack { return }
-    // S1: of two bindings the first is shown; the second waits until the first is dismissed (subconscious #900).
+    // S1: of two bindings the first is shown; the second waits until the first is dismissed
+    // (subconscious #900).
     // S4: a presenter that isn't in the window presents nothing (XCoordinator #15, TCA PR #2769).
     for modal in wanted.modals
     where modal.presenter == presenter && modal.presenterDepth <= depth
@@ -37,7 +40,7 @@ extension Presenter {
 }
 
 extension Presenter {
-  /// Whether a modal is visible whose presenter's screen has left the stack.
+  /// True if a modal is visible although its presenter's screen has left the stack.
   @inlinable
   var hasLostPresenter: Bool {
     var depth = visible.path.count

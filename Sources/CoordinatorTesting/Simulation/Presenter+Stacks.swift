@@ -1,4 +1,4 @@
-// How a presenter brings its stacks to what is wanted.
+// The rules by which a presenter changes its stacks to the wanted ones.
 
 extension Presenter {
   @inlinable
@@ -21,10 +21,10 @@ extension Presenter {
     }
   }
 
-  /// Animates what a stack has gained or lost; a stack that is covered changes without animation.
+  /// Begins the animation of a push or a pop; a covered stack changes without animation.
   ///
-  /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing when the depth is the same
-  /// (FlowStacks #112, Voyager #437).
+  /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing if the
+  /// depth is the same (FlowStacks #112, Voyager #437).
   @inlinable
   mutating func animate(to depth: Int, from before: Int) {
     if isForeignUp { return }

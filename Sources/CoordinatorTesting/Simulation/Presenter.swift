@@ -1,15 +1,16 @@
 public import Coordinators
 
-/// The system's side of a screen: what is visible, what is in transition, and what it still has to look at.
+/// The system's side of a screen: the visible screens, the current transition, and the changes
+/// still to apply.
 ///
-/// It follows the rules S1–S27 of what UIKit and SwiftUI do; each is named where it is applied, with its origin. Time
-/// passes only by ``complete(_:)``: between two of them any number of things can happen.
+/// It follows the rules S1–S27 of UIKit and SwiftUI; each is named where it is applied, with its
+/// origin. Time passes only by `complete(_:)`: any number of actions can happen between two calls.
 @usableFromInline
 package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Sendable {
-  /// What a presenter shows and is asked to show.
+  /// The type of the visible and of the wanted screens.
   public typealias Hierarchy = ScreenHierarchy<Screen, ModalID>
 
-  /// What differs between two hierarchies.
+  /// The parts in which two hierarchies can differ.
   @usableFromInline
   package struct Parts: OptionSet, Hashable, Sendable {
     /// The bits.
@@ -19,36 +20,36 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The tab and the stacks.
     @inlinable public static var stacks: Parts { Parts(rawValue: 1) }
-    /// Which modals there are.
+    /// The modals, without their stacks.
     @inlinable public static var modals: Parts { Parts(rawValue: 2) }
-    /// Everything.
+    /// All parts.
     @inlinable public static var all: Parts { [.stacks, .modals] }
   }
 
-  /// What the user sees: a chain of modals, each presented by the one before.
+  /// The visible screens, whose modals are a chain, each presented by the one before.
   public var visible: Hierarchy
 
-  /// What is under way.
+  /// The current transition.
   public var phase = TransitionPhase.idle
 
-  /// Which parts of what is wanted are still to be looked at.
+  /// The wanted parts that the presenter has not yet applied.
   public var due: Parts = []
 
-  /// Whether a modal of somebody else is on top, such as one of an SDK (S25).
+  /// True if a modal that isn't the app's is on top, such as one of an SDK (S25).
   public var isForeignUp = false
 
-  /// Whether the app is seen (S17).
+  /// True if the app is in the foreground (S17).
   public var isActive = true
 
-  /// Modals that the system has given up, until they aren't wanted any more: one that the user dismissed, and an alert
-  /// that took the place of another (S9).
+  /// Modals that the system doesn't present again until they have stopped being wanted: one that
+  /// the user dismissed, and an alert that replaced another (S9).
   public var givenUp: [ModalID] = []
 
-  /// A presenter at rest.
+  /// Creates a presenter at rest.
   @inlinable
   public init(showing visible: Hierarchy) { self.visible = visible }
 
-  /// Whether nothing is under way, and the app's own screens are what the user sees.
+  /// True if no transition is under way and the app's own screens are on top in the foreground.
   @inlinable
   public var isAtRest: Bool { phase == .idle && isActive && !isForeignUp }
 }
@@ -56,13 +57,14 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
 // MARK: Asking
 
 extension Presenter {
-  /// Looks at what is wanted, because it has changed or because the app asks again.
+  /// Applies the wanted screens, because they have changed or because the app asks again.
   ///
   /// - Parameters:
-  ///   - old: what was wanted when the presenter looked last.
-  ///   - wanted: what is wanted now. Of several changes in one frame only the net effect is seen (S13, TCA #2396).
-  ///   - isAskedAgain: whether to look at everything, and not at the changed parts alone.
-  ///   - policy: what becomes of what can't be done at once.
+  ///   - old: the screens that were wanted at the last call.
+  ///   - wanted: the screens that are wanted now. Of several changes in one frame only the net
+  ///     effect is seen (S13, TCA #2396).
+  ///   - isAskedAgain: true to apply all parts, and not only the changed ones.
+  ///   - policy: the system's treatment of requests that it can't fulfil now.
   @inlinable
   public mutating func ask(
     from old: Hierarchy, to wanted: Hierarchy, isAskedAgain: Bool, policy: PresenterPolicy
@@ -73,18 +75,18 @@ extension Presenter {
     givenUp.removeAll { !wanted.contains($0) }
     markStale(from: old, to: wanted)
     takeAttributes(of: wanted)
-    // What UIKit has dropped it doesn't try again because something else is asked for; what came in the background it
-    // hasn't seen yet.
+    // UIKit doesn't retry a dropped request when the app makes another one. A request made in the
+    // background isn't dropped, because the system hasn't seen it yet.
     let dropped = policy == .drop && !isAskedAgain && due.isEmpty ? old : nil
     due.formUnion(parts)
     advance(to: wanted, dropping: dropped)
-    // S3: UIKit drops a request while it is busy, and never tries it again (TCA #1277, Transmission #69). In the
-    // background nothing is even looked at.
+    // S3: UIKit drops a request while it is busy, and never retries it (TCA #1277, Transmission
+    // #69). In the background it doesn't see requests at all.
     if policy == .drop, isActive { due = [] }
   }
 
-  /// S9: alert A replaced by alert B in one write: B is lost, until its binding was nil once (swift-navigation #355,
-  /// #358).
+  /// S9: alert A replaced by alert B in one write: B is lost until its binding has been nil once
+  /// (swift-navigation #355, #358).
   @inlinable
   mutating func loseReplacedAlert(from old: Hierarchy, to wanted: Hierarchy) {
     guard !wanted.modals.isEmpty, let top = visible.modals.last, !top.style.hasStack,
@@ -96,7 +98,8 @@ extension Presenter {
     }
   }
 
-  /// S14: the path is cleared while a push animates: the pushed screen stays (TCA #3450, swiftlang/swift #77088).
+  /// S14: the path is cleared while a push animates: the pushed screen stays (TCA #3450,
+  /// swiftlang/swift #77088).
   @inlinable
   func losesClearedPath(_ wanted: Hierarchy) -> Bool {
     guard phase == .pushing else { return false }
@@ -106,7 +109,7 @@ extension Presenter {
     return wanted.modal(top.id)?.path.isEmpty ?? false
   }
 
-  /// Notes that what a finger has begun was overtaken by the coordinator.
+  /// Marks a dismissal or a back gesture of the user as stale if the coordinator has overtaken it.
   @inlinable
   mutating func markStale(from old: Hierarchy, to wanted: Hierarchy) {
     switch phase {
@@ -132,7 +135,7 @@ extension Presenter {
     return old.modal(top.id)?.path == wanted.modal(top.id)?.path
   }
 
-  /// Takes over what a modal that is visible already may change without being presented anew.
+  /// Copies the attributes that can change on a visible modal without presenting it anew.
   @inlinable
   mutating func takeAttributes(of wanted: Hierarchy) {
     for index in visible.modals.indices {
@@ -144,16 +147,17 @@ extension Presenter {
     }
   }
 
-  /// Does what can be done now, and begins at most one transition.
+  /// Applies the parts that can be applied now, and begins at most one transition.
   ///
   /// - Parameters:
-  ///   - wanted: what is wanted.
-  ///   - asked: what was asked for before: a modal of it that isn't visible was dropped, and isn't tried again; nil to
-  ///     try all.
+  ///   - wanted: the wanted screens.
+  ///   - asked: the screens that were asked for before: a modal of them that isn't visible was
+  ///     dropped, and isn't retried; nil to try all.
   @inlinable
   mutating func advance(to wanted: Hierarchy, dropping asked: Hierarchy?) {
-    // S17: in the background changes aren't applied; on activation all are at once (FlowStacks 208bb6b).
-    // S6: what is asked during a transition waits for its end (swift-navigation #332).
+    // S17: in the background changes aren't applied; on activation all are at once (FlowStacks
+    // 208bb6b).
+    // S6: a request during a transition waits for its end (swift-navigation #332).
     guard isActive, phase == .idle, !due.isEmpty else { return }
     if due.contains(.stacks) {
       due.remove(.stacks)
@@ -162,7 +166,8 @@ extension Presenter {
       guard phase == .idle else { return }
     }
     if due.contains(.modals) {
-      // S16: at most one present or dismiss for each update; screens can come and go in any number (FlowStacks).
+      // S16: at most one present or dismiss for each update; screens can come and go in any number
+      // (FlowStacks).
       applyModals(of: wanted, dropping: asked)
       if phase == .idle { due.remove(.modals) }
     }
@@ -172,8 +177,8 @@ extension Presenter {
 // MARK: The finger
 
 extension Presenter {
-  /// The modal on top, if a finger can get rid of it now (S18: sheets can be swiped away by default, also one that asks
-  /// to sign in; woocommerce-ios #1123).
+  /// The modal on top, if a finger can dismiss it now (S18: sheets can be swiped away by default,
+  /// also one that asks to sign in; woocommerce-ios #1123).
   @inlinable
   public var swipeable: Hierarchy.Modal? {
     guard isAtRest, let top = visible.modals.last, top.canBeSwipedAway else { return nil }
@@ -187,7 +192,7 @@ extension Presenter {
     return top
   }
 
-  /// How many screens the user can go back now.
+  /// The number of screens that the user can go back now.
   @inlinable
   public var backDepth: Int {
     guard isAtRest, visible.modals.last?.style.hasStack != false else { return 0 }
@@ -204,8 +209,8 @@ extension Presenter {
 
   /// Begins to go back in the stack on top.
   ///
-  /// S12: a stack's own writes are truncations, and what a `NavigationLink`
-  /// appends (TCA, `NavigationStackStore`).
+  /// S12: a stack's own writes are truncations, and the screens that a `NavigationLink` appends
+  /// (TCA, `NavigationStackStore`).
   @inlinable
   mutating func goBack(to depth: Int, wanted: Hierarchy) {
     var back = TransitionPhase.BackWrite(depth: depth)
@@ -218,22 +223,22 @@ extension Presenter {
 // MARK: Time
 
 extension Presenter {
-  /// What the end of a transition does besides changing what is visible.
+  /// The effect of a transition's end besides the change of the visible screens.
   @usableFromInline
   package enum Completion: Hashable, Sendable {
-    /// Nothing.
+    /// No further effect.
     case nothing
-    /// The window is there.
+    /// The window of a new process is shown.
     case shown
-    /// Modals are gone, the one on top first.
+    /// Modals were dismissed; the one on top comes first.
     case gone([ModalID], TransitionPhase.Dismissal)
     /// The user went back.
     case wentBack(in: ModalID?, TransitionPhase.BackWrite)
   }
 
-  /// Ends the transition under way.
+  /// Ends the current transition.
   ///
-  /// - Parameter wanted: what a new process shows first.
+  /// - Parameter wanted: the first screens of a new process.
   @inlinable
   public mutating func complete(_ wanted: Hierarchy) -> Completion {
     let ended = phase
@@ -256,17 +261,17 @@ extension Presenter {
   }
 }
 
-// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+// Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
 extension Presenter: Hashable {
-  /// Returns whether two presenters show the same and are at the same.
+  /// Returns whether two presenters are in the same state.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.phase == rhs.phase && lhs.due == rhs.due && lhs.isForeignUp == rhs.isForeignUp
       && lhs.isActive == rhs.isActive && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
   }
 
-  /// Feeds everything to a hasher.
+  /// Feeds the state to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(visible)

@@ -1,7 +1,8 @@
-/// What the system does with a request that it can't fulfil at once.
+/// The system's treatment of a request that it can't fulfil at once.
 public enum PresenterPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Drops it, as UIKit does: `present` while something is being presented is lost, and nobody tries again (S3).
+  /// Drops the request, as UIKit does: a `present` during another presentation is lost and never
+  /// retried (S3).
   case drop
-  /// Keeps it, as SwiftUI does: what a binding says is looked at again when the transition is over (S1).
+  /// Keeps the request, as SwiftUI does: bindings are read again at the end of the transition (S1).
   case queue
 }

@@ -2,26 +2,27 @@ public import Coordinators
 
 /// Screens and modals as a user sees them: the selected tab, its stack, and the modals above it.
 ///
-/// One type for what a coordinator wants shown and for what is visible, so that the two can be compared.
+/// The wanted and the visible screens have the same type, so that they can be compared.
 public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>:
   Sendable
 {
   /// A sheet, cover, alert or dialog.
   public struct Modal: Sendable {
-    /// The identity by which the system knows it.
+    /// The identity that the system compares.
     public var id: ModalID
-    /// How it is presented.
+    /// The style of the presentation.
     public var style: ModalStyle
     /// The modal that presents it; nil for the window.
     public var presenter: ModalID?
-    /// How many screens the presenter's stack must have above its root for the one that presents to be there.
+    /// The number of screens above its root that the presenter's stack needs to contain the
+    /// presenting screen.
     public var presenterDepth: Int
-    /// Whether a finger can get rid of it (S18); false with `interactiveDismissDisabled()`.
+    /// True if a finger can dismiss it (S18); false with `interactiveDismissDisabled()`.
     public var canBeSwipedAway: Bool
     /// The screens above its root.
     public var path: [Screen]
 
-    /// Describes a modal.
+    /// Creates a modal.
     @inlinable
     public init(
       _ id: ModalID, style: ModalStyle, presenter: ModalID? = nil, presenterDepth: Int = 0,
@@ -36,7 +37,7 @@ public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & S
     }
   }
 
-  /// Which root shows, counted from 0; 0 for an app without tabs.
+  /// The selected tab, counted from 0; 0 for an app without tabs.
   public var tab: Int
 
   /// The screens above the root.
@@ -44,11 +45,11 @@ public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & S
 
   /// The modals, each after its presenter.
   ///
-  /// What a coordinator wants can name several for one presenter, in the order of its bindings; what is visible is
-  /// a chain, each presented by the one before.
+  /// Wanted modals can include several for one presenter, in the order of its bindings. Visible
+  /// modals are a chain, each presented by the one before.
   public var modals: [Modal]
 
-  /// Describes what shows.
+  /// Creates a hierarchy.
   @inlinable
   public init(tab: Int = 0, path: [Screen] = [], modals: [Modal] = []) {
     self.tab = tab
@@ -58,13 +59,14 @@ public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & S
 }
 
 extension ScreenHierarchy {
-  /// The stack of a flow; once it has ended, the root that is behind it, with nothing above.
+  /// Creates the hierarchy of a flow: its stack while it runs, then the root behind it with no
+  /// screens above.
   @inlinable
   public init<Value>(flow: Flow<Screen, Value>) {
     self = flow.isRunning ? Self(path: flow.path.routes) : Self(tab: 1)
   }
 
-  /// The modal with an id, if it is there.
+  /// Returns the modal with an id, if the hierarchy contains it.
   ///
   /// - Complexity: O(*n*) in the number of modals.
   @inlinable
@@ -73,7 +75,7 @@ extension ScreenHierarchy {
     return nil
   }
 
-  /// Whether a modal is there.
+  /// Returns whether the hierarchy contains a modal.
   ///
   /// - Complexity: O(*n*) in the number of modals.
   @inlinable
@@ -82,11 +84,11 @@ extension ScreenHierarchy {
     return false
   }
 
-  /// The stack that fingers reach: of the modal on top, or of the window.
+  /// The stack that the user's fingers reach: that of the modal on top, or of the window.
   @inlinable
   public var topPath: [Screen] { modals.last?.path ?? path }
 
-  /// The same with one stack cut to a depth: that of a modal, or of the window.
+  /// Returns the hierarchy with one stack cut to a depth: that of a modal, or of the window.
   @inlinable
   public func truncated(to depth: Int, in modal: ModalID?) -> ScreenHierarchy {
     var cut = self
@@ -100,7 +102,8 @@ extension ScreenHierarchy {
     return cut
   }
 
-  /// Whether tab and stacks are those of another hierarchy, where both have the modal.
+  /// Returns whether the tab and the stacks equal those of another hierarchy, for modals that both
+  /// contain.
   ///
   /// - Complexity: O(*n* · *m*) in the number of modals.
   @inlinable
@@ -112,7 +115,7 @@ extension ScreenHierarchy {
     return true
   }
 
-  /// Whether the modals are those of another hierarchy, whatever their stacks.
+  /// Returns whether the modals are those of another hierarchy, regardless of their stacks.
   @inlinable
   public func hasModals(of other: ScreenHierarchy) -> Bool {
     guard modals.count == other.modals.count else { return false }
@@ -124,24 +127,24 @@ extension ScreenHierarchy {
 }
 
 extension ScreenHierarchy.Modal {
-  /// Whether another modal is the same, presented in the same way by the same presenter.
+  /// Returns whether another modal has the same identity, style and presenter.
   @inlinable
   func isPresented(as other: Self) -> Bool {
     id == other.id && style == other.style && presenter == other.presenter
   }
 }
 
-// Written out, since synthesised ones aren't inlinable: see RoutePath.swift.
+// Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
 extension ScreenHierarchy.Modal: Hashable {
-  /// Returns whether two modals are the same, in the same place, with equal stacks.
+  /// Returns whether two modals are presented alike, with equal attributes and stacks.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.isPresented(as: rhs) && lhs.presenterDepth == rhs.presenterDepth
       && lhs.canBeSwipedAway == rhs.canBeSwipedAway && lhs.path == rhs.path
   }
 
-  /// Feeds everything to a hasher.
+  /// Feeds all properties to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
@@ -154,13 +157,13 @@ extension ScreenHierarchy.Modal: Hashable {
 }
 
 extension ScreenHierarchy: Hashable {
-  /// Returns whether two hierarchies show the same.
+  /// Returns whether two hierarchies have equal tabs, stacks and modals.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.tab == rhs.tab && lhs.path == rhs.path && lhs.modals == rhs.modals
   }
 
-  /// Feeds everything to a hasher.
+  /// Feeds all properties to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(tab)
@@ -169,20 +172,20 @@ extension ScreenHierarchy: Hashable {
   }
 }
 
-/// What must be on top: where a link leads.
+/// The surface to which a link leads, which must be on top.
 public enum LinkDestination<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Hashable,
   Sendable
 {
-  /// The root of a tab, with nothing above it.
+  /// The root of a tab, without screens or modals above it.
   case root(tab: Int)
   /// A screen of the window's stack.
   case screen(Screen)
-  /// A modal, whichever of its screens shows.
+  /// A modal, with any of its screens on top.
   case modal(ModalID)
 }
 
 extension ScreenHierarchy {
-  /// Whether a surface is what the user sees.
+  /// Returns whether a surface is on top.
   @inlinable
   public func shows(_ surface: LinkDestination<Screen, ModalID>) -> Bool {
     switch surface {

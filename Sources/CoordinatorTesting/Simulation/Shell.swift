@@ -1,20 +1,23 @@
-/// The layer between a coordinator and the system: the views and delegates that show what it wants, and hand it what
-/// the system writes.
+/// The layer between a coordinator and the system: the views and delegates that show the wanted
+/// screens and forward the system's writes.
 ///
-/// Most disagreements between a coordinator and the screen are bugs of this layer, so it is part of what is simulated.
+/// Most disagreements between a coordinator and the screen are bugs of this layer, so the device
+/// simulates it.
 public struct Shell: Hashable, Sendable {
-  /// Whether it looks again when a transition has ended, the app has come to the front or somebody else's modal is gone.
+  /// True if it asks again when a transition has ended, the app has returned to the foreground or a
+  /// modal that isn't the app's is gone.
   ///
-  /// It then compares what is visible with what is wanted, and asks for the difference: what was dropped is tried again.
+  /// It then compares the visible screens with the wanted ones, and asks for the difference, so
+  /// that a dropped request is retried.
   public var asksAgainWhenSettled: Bool
 
-  /// Whether it hands on what the system writes only if that is meant for what is still wanted.
+  /// True if it forwards a write of the system only if the target of the write is still wanted.
   ///
-  /// No nil for a modal that was dismissed or replaced in the meantime (LATE-NIL-SCOPED), no truncation of a path that
-  /// has changed since.
+  /// It forwards no nil for a modal that was dismissed or replaced in the meantime
+  /// (LATE-NIL-SCOPED), and no truncation of a path that has changed since.
   public var scopesWrites: Bool
 
-  /// Whether it asks for an alert in the place of another only when that is gone: nil, one tick, then the next (S9).
+  /// True if it replaces an alert only when the old one is gone: nil, one tick, then the next (S9).
   public var stagesAlerts: Bool
 
   /// Makes a shell.
@@ -25,11 +28,12 @@ public struct Shell: Hashable, Sendable {
     self.stagesAlerts = stagesAlerts
   }
 
-  /// Bindings and method calls as tutorials show them: each change asks once, each write is handed on.
+  /// A shell with bindings and method calls as in tutorials: each change asks once, each write is
+  /// forwarded.
   public static let plain = Shell(
     asksAgainWhenSettled: false, scopesWrites: false, stagesAlerts: false)
 
-  /// One that survives both policies.
+  /// A shell that works under both policies.
   public static let careful = Shell(
     asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: true)
 }

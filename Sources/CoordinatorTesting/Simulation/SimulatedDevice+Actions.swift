@@ -1,8 +1,9 @@
 public import StateMachineTesting
 
 extension SimulatedDevice {
-  /// Lists what can happen on the device: what the app and the world do; the presenter takes the place of the app's system, and
-  /// answers in flight that of its services.
+  /// Lists the actions that are possible on the device: those of the app and the world; the
+  /// presenter replaces the actions of the app's system, and answers to requests those of its
+  /// services.
   @inlinable
   public func actions(in state: State, _ offers: inout Offers<Action>) {
     let app = app
@@ -17,7 +18,7 @@ extension SimulatedDevice {
       app.actions(in: appState, &$0)
     }
     if offers.isDone { return }
-    // One for all pairs that are listed.
+    // A single picker for all pairs that are listed.
     var picker: ActionPicker<App.Action>?
     offers.perhaps(if: canAct, weight: weights[.both]) { choices in
       both(in: appState, by: &picker, choosing: &choices)
@@ -52,7 +53,7 @@ extension SimulatedDevice {
     offers(.answerAgain, if: state.lastAnswer != nil, weight: weights[.answerAgain])
   }
 
-  /// Two things that the app does; `nil` if what is possible has only empty arrays to offer.
+  /// Returns two actions of the app; `nil` if every array of possible actions is empty.
   @inlinable
   func both(
     in state: App.State, by picker: inout ActionPicker<App.Action>?,
@@ -66,7 +67,8 @@ extension SimulatedDevice {
     return .both(first, second)
   }
 
-  /// What brings the screen nearer to rest: a transition ends by itself, unless a finger holds it; in the background none does.
+  /// Returns the actions that bring the screen nearer to rest: a transition ends by itself, unless
+  /// a finger holds it; in the background none ends.
   @inlinable
   func time(in presenter: Presenter<App.Screen, App.ModalID>) -> [Action] {
     if !presenter.isActive { return [.system(.foreground)] }

@@ -1,7 +1,8 @@
 public import StateMachineTesting
 
 extension SimulatedDevice {
-  /// What holds of what is wanted, and, when the screen has come to rest, of what is visible.
+  /// Checks the claims about the wanted screens and, when the screen is at rest, about the visible
+  /// ones.
   @inlinable
   public func check(_ state: State, _ checks: inout Checks) {
     checks.presentersAreExclusive(in: state.wanted)
@@ -38,12 +39,12 @@ extension SimulatedDevice {
     if let target = state.linkTarget { checks.linkHasArrived(at: target, visible: visible) }
   }
 
-  /// What holds of each step.
+  /// Checks the claims about a step.
   @inlinable
   public func checkStep(
     from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
-    // Two actions in one frame, a link that starts anew, or a new process do in one step what takes two.
+    // Two actions in one frame, a link that starts anew, or a new process combine two steps in one.
     if !action.isSeveralSteps {
       checks.pushesAreSeen(from: before.wanted, to: after.wanted)
       checks.dismissalCascades(from: before.wanted, to: after.wanted)
@@ -136,7 +137,7 @@ extension SimulatedDevice {
     checks.batchIsSequence(together.visible, oneByOne: oneByOne.visible)
   }
 
-  /// What holds once nothing more happens.
+  /// Checks the claims about the state after the last action.
   ///
   /// - Complexity: O(*k*) settlings for *k* actions that the user can take.
   @inlinable
@@ -150,7 +151,8 @@ extension SimulatedDevice {
 
   @inlinable
   func userCanChangeScreen(of settled: State) -> Bool {
-    // What the user can do doesn't depend on what this run tries. Without pairs and the rest, the list is short.
+    // The user's actions don't depend on the weights of this run. Without pairs and the rest, the
+    // list is short.
     let device = SimulatedDevice(app, policy: policy, shell: shell, weights: .taps, flaws: flaws)
     let action = device.firstAction(in: settled) { action in
       switch action {
@@ -169,7 +171,7 @@ extension SimulatedDevice {
 }
 
 extension DeviceAction {
-  /// Whether more happens in it than one step of the app.
+  /// True if the action can be more than one step of the app.
   @inlinable
   var isSeveralSteps: Bool {
     switch self {

@@ -1,4 +1,4 @@
-// What the user's fingers do.
+// The actions of the user's fingers.
 
 extension SimulatedDevice {
   @inlinable
@@ -27,7 +27,7 @@ extension SimulatedDevice {
     update(&state)
   }
 
-  /// The finger lets go of what it holds.
+  /// Ends the gesture that the finger holds.
   @inlinable
   func release(completes: Bool, in state: inout State) {
     switch (state.presenter.phase, completes) {
@@ -38,7 +38,8 @@ extension SimulatedDevice {
     case (.sliding, true):
       state.presenter.goBack(to: state.visible.topPath.count - 1, wanted: state.wanted)
     case (.sliding, false):
-      // S15: a cancelled interactive pop fires will-appear callbacks, and leaves everything as it was (TCA #3673).
+      // S15: a cancelled interactive pop fires will-appear callbacks, and leaves everything as it
+      // was (TCA #3673).
       state.presenter.phase = .idle
       tell(.appeared, in: &state)
     default: return
@@ -53,7 +54,7 @@ extension SimulatedDevice {
     guard state.presenter.isAtRest, state.visible.modals.isEmpty, tab >= 0,
       tab < app.tabCount(in: state.app)
     else { return }
-    // S26: a tap on the selected tab pops to its root if it is deeper, and does nothing there (UIPilot #63).
+    // S26: a tap on the selected tab pops to its root, and does nothing at the root (UIPilot #63).
     if tab != state.visible.tab {
       tell(.tabTapped(tab), in: &state)
     } else if !state.visible.path.isEmpty {
@@ -63,7 +64,8 @@ extension SimulatedDevice {
 }
 
 extension SimulatedDevice {
-  /// Puts the screen of a navigation link on the stack, as the system does before the coordinator hears of it (S12).
+  /// Pushes the screen of a navigation link, as the system does before it tells the coordinator
+  /// (S12).
   @inlinable
   func follow(_ link: Int, in state: inout State) {
     let links = app.navigationLinks(in: state.app)

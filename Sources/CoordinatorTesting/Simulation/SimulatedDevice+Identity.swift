@@ -1,7 +1,7 @@
 public import StateMachineTesting
 
 extension SimulatedDevice: NamedMachine {
-  /// The app's name with the policy, such as `AppCoordinator@drop`, and which form of the app runs.
+  /// The app's name with the policy, such as `AppCoordinator@drop`, and the variant of the app.
   public var identity: MachineIdentity {
     let app = app.identity
     let name = "\(app.name)@\(policy.rawValue)"
@@ -22,7 +22,7 @@ extension SimulatedDevice: NamedMachine {
 }
 
 extension Shell {
-  /// A Swift expression that makes it.
+  /// The Swift expression for this shell.
   var expression: String {
     switch self {
     case .plain: ".plain"
@@ -33,13 +33,16 @@ extension Shell {
 }
 
 extension FuzzTarget {
-  /// Names an app on a device: as it ships and with flaws in a careful shell, as it was written in a plain one.
+  /// Creates a target for an app on a device: as it ships and with flaws in a careful shell, as it
+  /// was written in a plain one.
   ///
   /// - Parameters:
   ///   - app: its machine.
-  ///   - policy: what the system does with what it can't do at once.
-  ///   - written: the machine as its coordinator was written; `nil` if there is no such form.
-  ///   - flaws: the bugs that only a device shows; those that can't show under the policy are left out.
+  ///   - policy: the system's treatment of requests that it can't fulfil now.
+  ///   - written: the machine with its coordinator as it was written; `nil` if there is no such
+  ///     variant.
+  ///   - flaws: the bugs that only a device shows; those that can't show under the policy are left
+  ///     out.
   @inlinable
   public init<App: DeviceApp>(
     device app: App, policy: PresenterPolicy, written: App? = nil, flaws: [DeviceFlaw<App>] = []

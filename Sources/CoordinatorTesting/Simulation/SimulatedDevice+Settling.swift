@@ -1,13 +1,14 @@
 extension SimulatedDevice {
-  /// Lets time pass and nothing else happen, until the screen has come to rest or `limit` ticks are over.
+  /// Lets only time pass, until the screen has come to rest or `limit` ticks are over.
   ///
-  /// A finger lets go, the app comes to the front, and somebody else's modal goes.
+  /// A finger lets go, the app returns to the foreground, and a modal that isn't the app's is
+  /// dismissed.
   ///
   /// - Parameters:
   ///   - state: the device.
-  ///   - limit: how many ticks to wait; unless given, enough to dismiss all that is visible and present all that is
-  ///     wanted, twice.
-  /// - Returns: whether the screen has come to rest.
+  ///   - limit: the number of ticks to wait; by default, enough to dismiss all visible modals and
+  ///     present all wanted ones, twice.
+  /// - Returns: true if the screen has come to rest.
   @inlinable
   @discardableResult
   public func settle(_ state: inout State, limit: Int? = nil) -> Bool {

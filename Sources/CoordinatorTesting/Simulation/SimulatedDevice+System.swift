@@ -1,4 +1,4 @@
-// What the system does by itself, and what services answer.
+// The actions of the system, and the answers of services.
 
 extension SimulatedDevice {
   @inlinable
@@ -45,7 +45,8 @@ extension SimulatedDevice {
     state.wanted = app.hierarchy(of: state.app)
     state.presenter = Presenter(showing: ScreenHierarchy(tab: state.wanted.tab))
     state.presenter.phase = .launching
-    // S4: nothing can be presented before the window is there: what is asked for now waits, or is dropped.
+    // S4: nothing can be presented before the window is there: a request made now waits, or is
+    // dropped.
     state.presenter.ask(
       from: state.visible, to: state.wanted, isAskedAgain: false, policy: policy)
   }

@@ -1,41 +1,43 @@
 public import StateMachineTesting
 
-/// A coordinator on a device: with a system that shows what it wants, late, by rules of its own, and with users,
-/// services and links that don't wait for it.
+/// A coordinator on a simulated device, whose system shows the wanted screens late and by its own
+/// rules, while users, services and links act at any time.
 ///
-/// It is a machine like any other: fuzz it, shrink it, keep its findings. The order of everything is the generator's,
-/// also when time passes: a transition takes until ``DeviceAction/tick``.
+/// It is a machine like any other: you can fuzz it, shrink its findings and keep them. The
+/// generator decides the order of all actions, including time: a transition lasts until
+/// ``DeviceAction/tick``.
 ///
 /// ```swift
 /// try SimulatedDevice(AppCoordinatorMachine(), policy: .drop, shell: .careful).fuzz(seed: 42)
 /// ```
 public struct SimulatedDevice<App: DeviceApp>: StateMachine {
-  /// What a device is in the middle of.
+  /// The state of the device.
   public typealias State = DeviceState<App>
-  /// What can happen on a device.
+  /// An action on the device.
   public typealias Action = DeviceAction<App.Action>
 
   /// The app.
   public let app: App
 
-  /// What the system does with what it can't do at once.
+  /// The system's treatment of requests that it can't fulfil now.
   public let policy: PresenterPolicy
 
-  /// What is between the app and the system.
+  /// The layer between the app and the system.
   public let shell: Shell
 
-  /// How often each kind of action is tried.
+  /// The relative frequency of each kind of action.
   @usableFromInline package var weights: DeviceWeights
 
-  /// The planted bugs of what the app makes of events, the last one outermost.
+  /// The planted bugs; in the handling of events, the last one is outermost.
   @usableFromInline let flaws: [DeviceFlaw<App>]
 
   /// Puts an app on a device.
   ///
   /// - Parameters:
   ///   - app: the app.
-  ///   - policy: what the system does with what it can't do at once.
-  ///   - shell: what is between the two: take ``Shell/plain`` unless your app does what ``Shell/careful`` says.
+  ///   - policy: the system's treatment of requests that it can't fulfil now.
+  ///   - shell: the layer between the two: use ``Shell/plain`` unless your app does everything that
+  ///     ``Shell/careful`` does.
   @inlinable
   public init(_ app: App, policy: PresenterPolicy, shell: Shell) {
     self.init(app, policy: policy, shell: shell, weights: .standard)
@@ -56,7 +58,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
     self.flaws = flaws
   }
 
-  /// Returns the device with bugs planted, in a careful shell unless one of them is in the shell.
+  /// Returns the device with bugs planted; the shell is careful unless a bug brings its own.
   ///
   /// - Parameter flaws: the bugs, the last one outermost.
   public func planting(_ flaws: [DeviceFlaw<App>]) -> SimulatedDevice {
@@ -66,15 +68,15 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
       shell: flaws.compactMap(\.shell).last ?? .careful, weights: weights, flaws: flaws)
   }
 
-  /// The app as it is launched for the first time, at rest.
+  /// The state after the first launch, at rest.
   @inlinable
   public var initialState: State { DeviceState(launching: app.firstState, of: app) }
 }
 
-// MARK: What happens
+// MARK: Actions
 
 extension SimulatedDevice {
-  /// Lets an action happen.
+  /// Performs an action.
   @inlinable
   public func reduce(into state: inout State, action: Action) {
     note(action, in: &state)
@@ -95,7 +97,8 @@ extension SimulatedDevice {
     case .finger(let action): touch(action, in: &state)
     case .system(let action): interfere(action, in: &state)
     case .answer(let request, let answer):
-      // S27: "finished" can arrive while a transition is under way: nothing holds it back (XCoordinator #157).
+      // S27: "finished" can arrive during a transition, because nothing delays it (XCoordinator
+      // #157).
       deliver(answer, to: request, in: &state)
     case .answerAgain:
       guard let last = state.lastAnswer else { return }
@@ -107,7 +110,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// Remembers what a later action can refer to.
+  /// Remembers the tap and the link target to which a later action can refer.
   @inlinable
   func note(_ action: Action, in state: inout State) {
     switch action {
@@ -125,7 +128,7 @@ extension SimulatedDevice {
     }
   }
 
-  /// Lets the coordinator reduce; the system doesn't look yet.
+  /// Lets the coordinator reduce; the system doesn't see the change yet.
   @inlinable
   func perform(_ action: App.Action, in state: inout State) {
     if App.Request.self == Never.self {
@@ -146,10 +149,10 @@ extension SimulatedDevice {
     }
   }
 
-  /// How many requests are in flight at most.
+  /// The largest number of requests in flight.
   @inlinable static var requestLimit: Int { 3 }
 
-  /// Tells the app something; the system doesn't look yet.
+  /// Sends the app an event; the system doesn't see the change yet.
   @inlinable
   func tell(_ event: SystemEvent<App.ModalID>, in state: inout State) {
     let action = app.action(for: event, in: state.app)
@@ -164,7 +167,7 @@ extension SimulatedDevice {
     for action in actions { perform(action, in: &state) }
   }
 
-  /// Lets the system look at what is wanted.
+  /// Lets the system apply the wanted screens.
   @inlinable
   func update(_ state: inout State, isAskedAgain: Bool = false) {
     let old = state.wanted
@@ -180,14 +183,15 @@ extension SimulatedDevice {
 // MARK: Time
 
 extension SimulatedDevice {
-  /// Ends the transition under way, and tells the app.
+  /// Ends the current transition, and tells the app.
   @inlinable
   func tick(_ state: inout State) {
     var first = state.wanted
     if state.presenter.phase == .launching {
-      // S22: what a cold-start link has asked for comes before the app's first step, which can override it (RxFlow #167).
+      // S22: a cold-start link is handled before the app's first step, which can override it
+      // (RxFlow #167).
       tell(.shown, in: &state)
-      // The system looks at the modals of that step below, when the window is there.
+      // The system presents the modals of that step below, once the window is there.
       first = app.hierarchy(of: state.app)
     }
     switch state.presenter.complete(first) {
@@ -208,12 +212,13 @@ extension SimulatedDevice {
   ) {
     state.lastGone = modals.last
     guard dismissal.cause.writesNil else {
-      // S7: `onDismiss` comes when it is gone, before another one is presented (TCA #2021).
+      // S7: `onDismiss` is called when the modal is gone, before another one is presented (TCA
+      // #2021).
       for modal in modals { tell(.wentAway(modal), in: &state) }
       return
     }
-    // S8: a swipe writes nil only at the end of its animation (FlowStacks #69); S11: so does the button of an alert, after
-    // the button's action (TCA, PresentationReducer).
+    // S8: a swipe writes nil only at the end of its animation (FlowStacks #69); S11: so does the
+    // button of an alert, after the button's action (TCA, PresentationReducer).
     for modal in modals {
       if !dismissal.isStale { state.presenter.givenUp.append(modal) }
       if !dismissal.isStale || !shell.scopesWrites { tell(.dismissed(modal), in: &state) }

@@ -1,14 +1,17 @@
-/// What the system tells an app about its screens, as a binding's write, a delegate call or a view's callback.
+/// An event that the system sends to an app about its screens: a binding's write, a delegate call
+/// or a view's callback.
 public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
-  /// A stack was truncated by the user: how many screens are left, and in which modal; nil for the window (S12).
+  /// The user truncated a stack, with the number of screens that are left and the modal that has
+  /// the stack; nil for the window (S12).
   case pathWritten(depth: Int, in: ModalID?)
-  /// A navigation link was followed: its screen is on the stack already (S12).
+  /// A navigation link was followed; its screen is on the stack already (S12).
   case linkFollowed(Int)
   /// A finger begins to pull a modal down: `presentationControllerWillDismiss`.
   case pullBegan(ModalID)
   /// The finger has let go, and the modal stays.
   case pullCancelled(ModalID)
-  /// The user has dismissed a modal: nil is written to its binding, at the end of the animation (S8).
+  /// The user has dismissed a modal; nil is written to its binding at the end of the animation
+  /// (S8).
   case dismissed(ModalID)
   /// A modal that the coordinator dismissed is gone: `onDismiss` (S7).
   case wentAway(ModalID)
@@ -16,18 +19,19 @@ public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
   case buttonTapped(ModalID, isConfirmed: Bool)
   /// A tab was tapped that isn't selected.
   case tabTapped(Int)
-  /// A screen says that it will appear, although it was there all along (S15).
+  /// A screen that was visible all along sends an appearance callback (S15).
   case appeared
-  /// A transition has ended, and none follows from what the system knows.
+  /// A transition has ended, and the system knows of no further one.
   case settled
-  /// The app isn't seen any more.
+  /// The app has moved to the background.
   case backgrounded
-  /// The app is seen again.
+  /// The app has returned to the foreground.
   case activated
-  /// The process was killed and has started again, with the saved state if every screen of it could be encoded (S21).
+  /// The process was killed and has started again, with the saved state if every screen of it could
+  /// be encoded (S21).
   case relaunched(isRestored: Bool)
-  /// The window of a new process is there, and shows the app's first screen (S22).
+  /// The window of a new process shows the app's first screen (S22).
   case shown
-  /// The view that owns the coordinator was built again.
+  /// The view that owns the coordinator was rebuilt.
   case rebuilt
 }

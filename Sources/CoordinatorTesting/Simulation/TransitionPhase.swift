@@ -1,33 +1,35 @@
-/// What the system is in the middle of; it does one thing at a time.
+/// The current transition of the system, which performs one at a time.
 @usableFromInline
 package enum TransitionPhase: Hashable, Sendable {
-  /// Nothing: what is visible has come to rest.
+  /// No transition: the visible screens are at rest.
   case idle
   /// The process has started, and its window isn't there yet (S4, S22).
   case launching
-  /// A modal comes up.
+  /// A modal is being presented.
   case presenting
-  /// A modal goes, with all above it.
+  /// A modal is being dismissed, with all above it.
   case dismissing(Dismissal)
   /// A finger pulls the modal on top down, and hasn't let go.
   case pulling
-  /// Screens come onto the stack on top.
+  /// Screens are being pushed onto the stack on top.
   case pushing
-  /// Screens go from the stack on top because the program wants it.
+  /// Screens are being popped from the stack on top by the program.
   case popping
   /// A finger moves the screen on top aside, and hasn't let go.
   case sliding
-  /// The user goes back: the stack on top is truncated, and will say so (S12).
+  /// The user goes back: the stack on top is being truncated, and the system will write the new
+  /// path (S12).
   case goingBack(BackWrite)
 
-  /// A modal that goes.
+  /// A dismissal of a modal.
   @usableFromInline
   package struct Dismissal: Hashable, Sendable {
-    /// Which of the visible modals, counted from the bottom.
+    /// The index of the modal among the visible ones, counted from the bottom.
     public var index: Int
-    /// Who dismissed it.
+    /// The cause of the dismissal.
     public var cause: Cause
-    /// Whether the coordinator has stopped wanting it since: the nil that will be written for it is stale.
+    /// True if the coordinator has stopped wanting the modal since, so that the nil that will be
+    /// written for it is stale.
     public var isStale = false
 
     @usableFromInline
@@ -37,17 +39,17 @@ package enum TransitionPhase: Hashable, Sendable {
     }
   }
 
-  /// Who dismissed a modal.
+  /// The cause of a dismissal.
   @usableFromInline
   package enum Cause: Hashable, Sendable {
-    /// The coordinator, which wants it no more.
+    /// The coordinator, which doesn't want the modal any more.
     case program
     /// A swipe, or a tap beside a dialog (S18).
     case finger
     /// A button of an alert or a dialog (S11).
     case button
 
-    /// Whether the system itself writes nil to the binding.
+    /// True if the system itself writes nil to the binding.
     @inlinable
     public var writesNil: Bool { self != .program }
   }
@@ -55,16 +57,17 @@ package enum TransitionPhase: Hashable, Sendable {
   /// A truncation of the stack on top that will be written to the coordinator's path.
   @usableFromInline
   package struct BackWrite: Hashable, Sendable {
-    /// How many screens stay above the root.
+    /// The number of screens that stay above the root.
     public var depth: Int
-    /// Whether the coordinator has changed that path since: the write is stale.
+    /// True if the coordinator has changed that path since, so that the write is stale.
     public var isStale = false
 
     @usableFromInline
     init(depth: Int) { self.depth = depth }
   }
 
-  /// Whether the user is leaving what the coordinator still wants: that wins over a link to the same that comes meanwhile.
+  /// True if the user is leaving a screen that the coordinator still wants; this takes precedence
+  /// over a link to the same screen that comes meanwhile.
   @inlinable
   var isUserLeaving: Bool {
     switch self {
@@ -75,7 +78,7 @@ package enum TransitionPhase: Hashable, Sendable {
     }
   }
 
-  /// Whether a finger is on the screen.
+  /// True if a finger is on the screen.
   @inlinable
   public var isInteractive: Bool { self == .pulling || self == .sliding }
 }
