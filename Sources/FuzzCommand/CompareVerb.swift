@@ -8,7 +8,7 @@ struct CompareVerb: Verb {
   static let summary = "fuzzes a machine as it was written and as it should be, and sums up both"
   static let usage = ["MACHINE [--seed N] [--walks N] [--jobs N]"]
   static let options = [
-    Option("--seed", value: "N", "what all randomness follows from, or `random`; 1 if not given"),
+    Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
     .jobs, .quiet,
   ]

@@ -11,7 +11,7 @@ struct FuzzVerb: Verb {
   static let options = [
     Option.flaw, .asWritten,
     Option("--claim", value: "NAME", isRepeatable: true, "show only what breaks this claim"),
-    Option("--seed", value: "N", "what all randomness follows from, or `random`; 1 if not given"),
+    Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h"),

@@ -5,7 +5,7 @@ import StateMachineTesting
 /// `graph`: draws the states of a machine.
 struct GraphVerb: Verb {
   static let name = "graph"
-  static let summary = "draws the states of a machine, those that are alike as one"
+  static let summary = "draws the state graph of a machine, with equivalent states merged"
   static let usage = ["MACHINE [--flaw NAME … | --as-written] [OPTION …]"]
   static let options = [
     Option.flaw, .asWritten,
@@ -13,7 +13,7 @@ struct GraphVerb: Verb {
     Option("--depth", value: "N", "only what N actions can reach; 3 if not given"),
     Option("--max-nodes", value: "N", "give up after N nodes; 100 if not given"),
     Option("--loops", "show also what leads from a node to itself"),
-    Option("--output", value: "FILE", "where the graph goes, instead of standard output"),
+    Option("--output", value: "FILE", "the file of the graph, in place of standard output"),
   ]
 
   private let subject: AnyMachine

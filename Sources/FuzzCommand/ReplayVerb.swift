@@ -14,7 +14,7 @@ struct ReplayVerb: Verb {
     Option.flaw, .asWritten,
     Option(
       "--start", value: "LINE", isRepeatable: true,
-      "what the start differs in from the first one; they make one start"),
+      "a difference of the start from the first one; several make one start"),
     Option(
       "--action", value: "'.x'", isRepeatable: true,
       "an action in Swift notation; they run in order"),

@@ -8,7 +8,7 @@ struct ShrinkVerb: Verb {
   static let summary = "makes a corpus file smaller, into a new file beside it"
   static let usage = ["FILE [--output FILE]"]
   static let options = [
-    Option("--output", value: "FILE", "where the smaller one goes, instead of beside the file")
+    Option("--output", value: "FILE", "the smaller file, in place of one beside the original")
   ]
 
   private let file: CorpusFile

@@ -27,7 +27,7 @@ import Testing
           ✓ somebody passes (3 states)
               .coin; .push
 
-        a state was missed with a probability of at most 1 in 1,800,000,000,000,000,000, if `hash(into:)` combines all that `==` compares
+        the risk that a hash collision hid a state is at most 6e-19, if `hash(into:)` combines all that `==` compares
         ✓ no violation within 4 actions (5 states; there may be more beyond)
 
         """)

@@ -17,7 +17,7 @@ import Testing
           coordinator-fuzz shrink   makes a corpus file smaller, into a new file beside it
           coordinator-fuzz flaws    plants each flaw of the machines, and shows how soon its claim finds it
           coordinator-fuzz compare  fuzzes a machine as it was written and as it should be, and sums up both
-          coordinator-fuzz graph    draws the states of a machine, those that are alike as one
+          coordinator-fuzz graph    draws the state graph of a machine, with equivalent states merged
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
 

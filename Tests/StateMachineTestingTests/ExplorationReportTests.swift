@@ -32,14 +32,14 @@ import Testing
           ✓ the count ends (1 state)
               .two; .two; .two; .two; .two
 
-        a state was missed with a probability of at most 1 in 330,000,000,000,000,000, if `hash(into:)` combines all that `==` compares
+        the risk that a hash collision hid a state is at most 3e-18, if `hash(into:)` combines all that `==` compares
         ✓ no violation in all 11 states (complete, depth 5)
         """)
     #expect(
       self.report(CountdownMachine(start: 10)).text(detailed: false) == """
         Countdown: 11 states, 19 transitions, depth 5
 
-        a state was missed with a probability of at most 1 in 330,000,000,000,000,000, if `hash(into:)` combines all that `==` compares
+        the risk that a hash collision hid a state is at most 3e-18, if `hash(into:)` combines all that `==` compares
         ✓ no violation in all 11 states (complete, depth 5)
         """)
   }

@@ -136,21 +136,18 @@ extension SearchReport.States {
   fileprivate var certainty: String? {
     if identification == .exact { return "states were told apart exactly" }
     guard chanceOfMissedState > 0 else { return nil }
-    return "a state was missed with a probability of at most \(chanceOfMissedState.asChance), "
+    return "the risk that a hash collision hid a state is at most \(chanceOfMissedState.oneDigit), "
       + "if `\(identification == .words ? "word(of:)" : "hash(into:)")` combines all that `==` compares"
   }
 }
 
 extension Double {
-  /// A small probability as `1 in 130,000,000`, rounded up.
-  ///
-  /// Decimal fractions would need Foundation, and whole numbers are more readable.
-  fileprivate var asChance: String {
+  /// A small number as `4e-18`, rounded up to one digit: Foundation isn't here to do it.
+  fileprivate var oneDigit: String {
     if self >= 1 { return "1" }
-    // Past 2⁶³ the difference doesn't matter.
-    let odds = Int(Swift.min(1 / self, 9e18))
-    var unit = 1
-    while odds / unit >= 100 { unit *= 10 }
-    return "1 in \((odds / unit * unit).grouped)"
+    var (digit, exponent) = (self, 0)
+    while digit < 1 { (digit, exponent) = (digit * 10, exponent + 1) }
+    digit = digit.rounded(.up)
+    return digit == 10 ? "1e-\(exponent - 1)" : "\(Int(digit))e-\(exponent)"
   }
 }
