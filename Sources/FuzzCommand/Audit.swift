@@ -9,11 +9,8 @@ struct Audit: CustomStringConvertible {
   /// Compares two explorations; `nil` if there was no second one, and so nothing to compare.
   init(_ report: SearchReport, _ other: SearchReport?) {
     var first = report
-    if var states = report.states, let identification = other?.states?.identification {
-      // A machine with words is audited by hashes.
-      states.identification = identification
-      first.search = .states(states)
-    }
+    // A machine with words is audited by hashes.
+    if let audited = other?.states { first.states?.identification = audited.identification }
     agrees = first == other
     guard let other, other.states?.ending == report.states?.ending else {
       let ending = (other ?? report).states?.ending

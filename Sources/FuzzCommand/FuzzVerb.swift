@@ -91,10 +91,7 @@ struct FuzzVerb: Verb {
     var report = await subject.fuzz(plan) { progress.show($0.line(of: walks)) }
     progress.erase()
     // The end of `--time` is no interruption.
-    if time != nil, !signals.isInterrupted(), var walks = report.walks {
-      walks.interrupted = false
-      report.search = .walks(walks)
-    }
+    if time != nil, !signals.isInterrupted() { report.walks?.interrupted = false }
     return report
   }
 }

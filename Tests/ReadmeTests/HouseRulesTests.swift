@@ -3,14 +3,6 @@ import Testing
 
 /// The rules of CONTRIBUTING.md that a computer can check.
 @Suite struct HouseRulesTests {
-  /// The files below a folder of the package, by their paths from its root.
-  private static func files(in folder: String, ending: String) throws -> [String] {
-    let root = ReadmeTests.root.appending(path: folder)
-    let all = try #require(FileManager.default.enumerator(atPath: root.path))
-    return all.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted()
-      .map { "\(folder)/\($0)" }
-  }
-
   private static func folders(in folder: String) throws -> [String] {
     let root = ReadmeTests.root.appending(path: folder)
     return try FileManager.default.contentsOfDirectory(
@@ -43,7 +35,7 @@ import Testing
 
   @Test(arguments: ["Sources", "Tests", "Benchmarks"])
   func `a file has at most 400 lines`(folder: String) throws {
-    for file in try Self.files(in: folder, ending: ".swift") {
+    for file in try ReadmeTests.files(in: folder, ending: ".swift") {
       let count = try ReadmeTests.text(file).split(
         separator: "\n", omittingEmptySubsequences: false
       )
@@ -61,7 +53,9 @@ import Testing
   }
 
   @Test func `pages name the agent`() throws {
-    let pages = try ["Sources", "Benchmarks"].flatMap { try Self.files(in: $0, ending: ".md") }
+    let pages = try ["Sources", "Benchmarks"].flatMap {
+      try ReadmeTests.files(in: $0, ending: ".md")
+    }
     for page in pages + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
       for line in try ReadmeTests.text(page).split(separator: "\n") {
         #expect(Self.bannedWords(in: line).isEmpty, "\(page): \(line)")
@@ -71,7 +65,7 @@ import Testing
 
   @Test(arguments: ["Sources", "Benchmarks"])
   func `comments name the agent, and fit into 100 columns`(folder: String) throws {
-    for file in try Self.files(in: folder, ending: ".swift") {
+    for file in try ReadmeTests.files(in: folder, ending: ".swift") {
       for line in try ReadmeTests.text(file).split(separator: "\n") {
         guard line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
         #expect(line.count <= 100, "\(file): \(line)")

@@ -13,6 +13,14 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The files below a folder of the package, by their paths from its root.
+  static func files(in folder: String, ending: String) throws -> [String] {
+    let all = try #require(
+      FileManager.default.enumerator(atPath: root.appending(path: folder).path))
+    return all.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+
   /// The fenced blocks of the given language in a page.
   static func blocks(_ language: String, in path: String = "README.md") throws -> [String] {
     try text(path).components(separatedBy: "\n```\(language)\n").dropFirst()

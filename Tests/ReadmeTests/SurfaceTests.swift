@@ -27,12 +27,10 @@ import Testing
 
   /// The public types that the sources of a module declare.
   private static func types(in module: String) throws -> Set<String> {
-    let root = ReadmeTests.root.appending(path: "Sources/\(module)")
-    let files = try #require(FileManager.default.enumerator(atPath: root.path))
     var types: Set<String> = []
-    for case let file as String in files where file.hasSuffix(".swift") {
+    for file in try ReadmeTests.files(in: "Sources/\(module)", ending: ".swift") {
       var outer: [(indent: Int, name: String)] = []
-      for line in try ReadmeTests.text("Sources/\(module)/\(file)").split(separator: "\n") {
+      for line in try ReadmeTests.text(file).split(separator: "\n") {
         let indent = line.prefix { $0 == " " }.count
         // An attribute, and the brace behind a long head, end nothing.
         let isPart = "@{".contains(line.dropFirst(indent).first ?? " ")

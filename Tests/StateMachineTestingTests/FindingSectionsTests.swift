@@ -2,7 +2,8 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// How several findings are shown: claims that break together stand together, and so do sequences that differ in their last action.
+/// The text of several findings keeps claims that break together in one section, and sequences that
+/// differ only in their last action in one line.
 @Suite struct FindingSectionsTests {
   /// Counts to three; both claims break there, one of them before by a jump.
   private struct StairMachine: StateMachine {

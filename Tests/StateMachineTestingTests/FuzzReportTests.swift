@@ -153,10 +153,8 @@ import Testing
     #expect(report.headline.hasPrefix("Turnstile (as-written), seed 42: 1 walk of 50 actions, "))
     report.variant = "flawed"
     report.flaws = ["a", "b"]
-    var walks = try #require(report.walks)
-    walks.count = 12_345
-    walks.interrupted = true
-    report.search = .walks(walks)
+    report.walks?.count = 12_345
+    report.walks?.interrupted = true
     #expect(
       report.headline
         == "Turnstile (flawed a b), seed 42: 12,345 walks of 50 actions, 50 transitions (interrupted)"

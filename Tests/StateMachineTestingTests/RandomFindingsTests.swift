@@ -67,7 +67,7 @@ private struct DrawnMachine: StateMachine {
   }
 }
 
-/// What holds of the findings of any machine.
+/// The findings of any machine are distinct, ordered and complete, and each is shown once.
 @Suite struct RandomFindingsTests {
   private func expectOrder(_ findings: [Finding], _ machine: DrawnMachine) throws {
     let notes = findings.indices.map { "<\($0)>" }

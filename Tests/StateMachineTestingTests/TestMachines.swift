@@ -386,10 +386,7 @@ extension SearchReport {
   /// The report of the same walks, if the run had been stopped after them.
   var stopped: SearchReport {
     var report = self
-    if var walks = report.walks {
-      walks.interrupted = true
-      report.search = .walks(walks)
-    }
+    report.walks?.interrupted = true
     return report
   }
 }

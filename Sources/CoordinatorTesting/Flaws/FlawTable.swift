@@ -61,6 +61,9 @@ package struct FlawTable: Hashable, Sendable, Codable {
     rows.filter { $0.results.contains { $0.found * 100 < seeds * 99 } }
   }
 
+  /// True if the table judges the claims and shrinks findings, rather than comparing strategies.
+  private var hasOneStrategy: Bool { strategies.count == 1 }
+
   /// Plants each flaw of a machine, and searches for it.
   ///
   /// - Parameters:
@@ -87,7 +90,7 @@ package struct FlawTable: Hashable, Sendable, Codable {
       report(index, flaw.name)
       guard let subject = target.subject(.flawed([flaw.name])) else { continue }
       var plan = DetectionPlan(flaw.claim, seed: 1, budget: budget)
-      plan.shrinks = strategies.count == 1
+      plan.shrinks = hasOneStrategy
       var row = Row(flaw: flaw.name, rule: flaw.rule, claim: flaw.claim, results: [])
       for strategy in strategies where !interrupted {
         plan.strategy = strategy
@@ -147,23 +150,22 @@ extension FlawTable.Result {
 extension FlawTable: CustomStringConvertible {
   /// The table below a headline; with a single strategy, a verdict follows.
   public var description: String {
-    let isShrunk = strategies.count == 1
     let titles =
-      isShrunk
+      hasOneStrategy
       ? ["flaw", "claim", "found", "transitions", "actions", "distinct"]
       : ["flaw"] + strategies.map(\.rawValue)
     let cells = rows.map { row in
-      isShrunk
+      hasOneStrategy
         ? [row.flaw, row.claim] + row.results.flatMap { $0.cells(of: seeds) }
         : [row.flaw] + row.results.map(\.percentiles)
     }
-    let table = [headline, ""] + ([titles] + cells).columns(aligningLeft: isShrunk ? 2 : 1)
-    return (table + (isShrunk ? ["", verdict] : [])).joined(separator: "\n")
+    let table = [headline, ""] + ([titles] + cells).columns(aligningLeft: hasOneStrategy ? 2 : 1)
+    return (table + (hasOneStrategy ? ["", verdict] : [])).joined(separator: "\n")
   }
 
   private var headline: String {
     let numbers =
-      strategies.count == 1
+      hasOneStrategy
       ? (strategies == [.portfolio] ? "" : ", \(strategies[0].rawValue)")
         + "; transitions are the median"
       : "; median and 90th percentile until it was found"

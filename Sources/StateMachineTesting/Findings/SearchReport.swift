@@ -161,10 +161,16 @@ extension SearchReport {
   public var passed: Bool { verdict == .passed }
 
   /// The numbers of a fuzz run; `nil` for an exploration.
-  public var walks: Walks? { if case .walks(let walks) = search { walks } else { nil } }
+  public var walks: Walks? {
+    get { if case .walks(let walks) = search { walks } else { nil } }
+    set { if let newValue { search = .walks(newValue) } }
+  }
 
   /// The numbers of an exploration; `nil` for a fuzz run.
-  public var states: States? { if case .states(let states) = search { states } else { nil } }
+  public var states: States? {
+    get { if case .states(let states) = search { states } else { nil } }
+    set { if let newValue { search = .states(newValue) } }
+  }
 
   /// The claims that are broken, each once: those with the shortest sequences first.
   public var brokenClaims: [Claim] { findings.brokenClaims }
