@@ -16,7 +16,7 @@ struct ExploreVerb: Verb {
     Option("--exact", "tell states apart by `==`, not by fingerprints: slower, without any doubt"),
     Option("--audit", "explore twice, with other fingerprints, and compare"),
     .jobs,
-    Option("--way", value: "PLACE", "only show the actions to a place that a trap named"),
+    Option("--path", value: "POSITION", "only show the actions to a position that a trap named"),
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
     .json, .quiet,
   ]
@@ -25,7 +25,7 @@ struct ExploreVerb: Verb {
   let results: Results
   let isQuiet: Bool
   let isAudited: Bool
-  let place: WalkPosition?
+  let position: (state: Int, action: Int)?
   var plan = ExplorationPlan()
 
   init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
@@ -42,7 +42,7 @@ struct ExploreVerb: Verb {
     if isAudited, plan.identification == .exact {
       throw CommandError("`--audit` compares fingerprints, and `--exact` has none: leave one out")
     }
-    place = try options.place("--way")
+    position = try options.position("--path")
     isQuiet = options.has("--quiet")
     results = try Results(options, machine: target.name)
   }
@@ -50,7 +50,7 @@ struct ExploreVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     session.noteTraps(exploring: subject.identity)
     session.signals.watch()
-    if let place { return try showWay(to: place, in: session) }
+    if let position { return try showPath(to: position, in: session) }
     let report = await explore(plan, in: session)
     let audit = isAudited ? await audit(of: report, in: session) : nil
     let text = report.text(detailed: !isQuiet) + (audit.map { "\n\($0)" } ?? "")
@@ -72,12 +72,13 @@ struct ExploreVerb: Verb {
   }
 
   /// Prints the command that replays the actions up to a trap, without executing the trap.
-  private func showWay(
-    to place: WalkPosition, in session: Session
+  private func showPath(
+    to position: (state: Int, action: Int), in session: Session
   ) throws(CommandError) -> ExitStatus {
-    guard let command = subject.wayCommand(to: place, plan) else {
+    let (state, action) = position
+    guard let command = subject.pathCommand(toState: state, action: action, plan) else {
       throw CommandError(
-        "\(subject.identity.name) has no place \(place.walk).\(place.step) within these bounds; "
+        "\(subject.identity.name) has no position \(state).\(action) within these bounds; "
           + "give the form and the bounds of the command that trapped")
     }
     session.print(command)

@@ -16,8 +16,10 @@ struct JSONFile: Hashable {
     self.path = path
     if isStandardOutput { return }
     if let objection = WholeFile.objection(to: path) { throw CommandError(objection) }
-    guard let place = WholeFile.place(of: path) else { return }
-    let start = FileManager.default.contents(atPath: place)?.first { !" \n\r\t".utf8.contains($0) }
+    guard let destination = WholeFile.destination(of: path) else { return }
+    let start = FileManager.default.contents(atPath: destination)?.first {
+      !" \n\r\t".utf8.contains($0)
+    }
     if let start, !"{[".utf8.contains(start) {
       throw CommandError("\(path) holds something that isn't JSON: name another file")
     }

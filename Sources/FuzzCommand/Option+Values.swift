@@ -55,13 +55,14 @@ extension ParsedOptions {
 
   /// The position of a trap, as its note prints it: the number of a state, a dot, that of an
   /// action.
-  func place(_ name: String) throws(CommandError) -> WalkPosition? {
+  func position(_ name: String) throws(CommandError) -> (state: Int, action: Int)? {
     guard let text = value(name) else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-    guard parts.count == 2, parts.allSatisfy({ $0 >= 0 }) else {
-      throw CommandError("`\(name) \(text)` is no place: write one like 12.3, as a trap names it")
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
+    guard parts.count == 2, let state = parts[0], let action = parts[1] else {
+      throw CommandError(
+        "`\(name) \(text)` is no position: write one like 12.3, as a trap names it")
     }
-    return WalkPosition(walk: parts[0], step: parts[1])
+    return (Int(state), Int(action))
   }
 
   /// A duration: `500ms`, `30s`, `5m`, `2h`.

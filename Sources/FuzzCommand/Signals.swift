@@ -13,7 +13,7 @@ public struct Signals: Sendable {
   var noteTraps: @Sendable (_ inWalk: String, _ elsewhere: String) -> Void
 
   /// See `Fuzzer.onBatch`.
-  var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
   /// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
   public var memory: @Sendable () -> Int = { 0 }
@@ -31,11 +31,7 @@ public struct Signals: Sendable {
     watch: { interrupts_watch() },
     isInterrupted: { interrupts_noted() },
     noteTraps: { trapnotes_install($0, $1) },
-    onBatch: { position in
-      guard let position else { return trapnotes_set_position(nil) }
-      // A `WalkPosition` is two integers: the walk, then the step.
-      position.withMemoryRebound(to: Int.self, capacity: 2) { trapnotes_set_position($0) }
-    },
+    onBatch: { trapnotes_set_position($0) },
     memory: { memory_peak() })
 }
 
@@ -62,8 +58,8 @@ extension Session {
   func noteTraps(exploring identity: MachineIdentity) {
     let command = ([program, "explore"] + identity.arguments).joined(separator: " ")
     signals.noteTraps(
-      "\(program): the machine trapped at the place %w.%s. "
-        + "Show the actions that lead there: \(command) --way %w.%s\n",
+      "\(program): the machine trapped at position %w.%s. "
+        + "Show the actions that lead there: \(command) --path %w.%s\n",
       "\(program): the machine trapped while its findings were executed again\n")
   }
 

@@ -65,7 +65,7 @@ import Testing
     #expect(report.transitions == golden.transitions, "\(report.headline)")
     #expect(report.states?.depth == golden.depth)
     #expect(report.states?.reachability.map(\.claim.name) == ["ROOT-REACHABLE"])
-    #expect(report.states?.reachability.allSatisfy { $0.places > 0 && $0.trapped == 0 } == true)
+    #expect(report.states?.reachability.allSatisfy { $0.targets > 0 && $0.trapped == 0 } == true)
   }
 
   @Test func `each example is in the table`() {

@@ -86,7 +86,7 @@ import Testing
       let reachability = try #require(result.reachability.first)
       #expect(result.states == states)
       #expect(reachability.edges == edges)
-      #expect(reachability.places == 4)
+      #expect(reachability.targets == 4)
       #expect(reachability.trapped == 0)
     }
   }

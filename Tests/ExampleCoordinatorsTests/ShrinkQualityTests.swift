@@ -76,7 +76,7 @@ struct ShrinkQuality {
   /// One way to break a claim.
   struct Way: Hashable {
     let claim: Claim
-    let kind: Int
+    let kind: Int?
   }
 
   /// What one way was shrunk to.
@@ -106,16 +106,16 @@ struct ShrinkQuality {
       let run = Fuzzer(machine, seed: Seed(seed), walks: 10_000).run(until: { $0.name == claim })
       let walk = try #require(run.failingWalk(of: { $0.name == claim }))
       let shrinker = Shrinker(machine, claim: walk.claim)
-      let shrunk = try #require(shrinker.shrink(walk.trace, kind: walk.kind))
-      add(
-        shrunk.trace, shrunk.minimality, machine, Way(claim: walk.claim, kind: walk.kind))
+      let shrunk = try #require(shrinker.shrink(walk.trace, cause: walk.cause))
+      let kind = if case .action(let kind) = walk.cause { kind } else { nil as Int? }
+      add(shrunk.trace, shrunk.minimality, machine, Way(claim: walk.claim, kind: kind))
     }
   }
 
   /// Takes what one run finds, all of it.
   init<Machine: StateMachine>(_ machine: Machine, walks: Int) throws {
     for finding in Fuzzer(machine, seed: 42, walks: walks).run().shrunkBreaks() {
-      let kind = finding.trace.actions.last?.decisions[0] ?? -1
+      let kind = finding.trace.actions.last?.decisions.first
       let minimality = try #require(finding.minimality)
       add(finding.trace, minimality, machine, Way(claim: finding.claim, kind: kind))
     }
@@ -126,7 +126,7 @@ struct ShrinkQuality {
     let bounds = ExplorationBounds(depth: depth, states: 10_000)
     let breaks = Explorer(machine, bounds: bounds).run().shortestBreaks()
     let lengths = breaks.map { found in
-      let kind = found.trace.actions.last?.decisions[0] ?? -1
+      let kind = found.trace.actions.last?.decisions.first
       return (Way(claim: found.claim, kind: kind), found.trace.actions.count)
     }
     return Dictionary(lengths) { first, _ in first }
@@ -242,7 +242,7 @@ struct ShrinkQuality {
     let quality = try planted.measure(seeds)
     #expect(!quality.ways.isEmpty)
     for (way, results) in quality.ways {
-      let name = "\(planted.testDescription), \(way.claim.name) by kind \(way.kind)"
+      let name = "\(planted.testDescription), \(way.claim.name) by kind \(way.kind ?? 0)"
       #expect(results.complaints == [], "\(name)")
       #expect(results.proven.count <= 1, "\(name) has several forms: \(results.proven)")
       if !Self.unproven.contains(planted.flaw) {

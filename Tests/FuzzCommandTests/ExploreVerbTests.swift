@@ -171,23 +171,23 @@ import Testing
     #expect(outcome.output.hasSuffix("\n✗ no audit: it was stopped\n"))
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  @Test func `the way to a place is a command`() async {
-    let outcome = await run("explore", "Turnstile", "--way", "2.1")
+  @Test func `a command shows the path to a position`() async {
+    let outcome = await run("explore", "Turnstile", "--path", "2.1")
     #expect(outcome.status == .passed)
     #expect(
       outcome.output
         == "coordinator-fuzz replay Turnstile --action '.coin' --action '.push' --action '.coin'\n")
     #expect(
-      await run("explore", "Turnstile", "--way", "0.0").output.hasSuffix("replay Turnstile\n"))
+      await run("explore", "Turnstile", "--path", "0.0").output.hasSuffix("replay Turnstile\n"))
   }
 
   @Test(arguments: [
-    ("--way 1", "`--way 1` is no place: write one like 12.3, as a trap names it"),
+    ("--path 1", "`--path 1` is no position: write one like 12.3, as a trap names it"),
     (
-      "--way 900.1 --max-states 50",
-      "Turnstile has no place 900.1 within these bounds; give the form and the bounds of the "
+      "--path 900.1 --max-states 50",
+      "Turnstile has no position 900.1 within these bounds; give the form and the bounds of the "
         + "command that trapped"
     ),
     ("--max-memory 2", "`--max-memory 2` is no size: write one like 500MB or 2GB"),

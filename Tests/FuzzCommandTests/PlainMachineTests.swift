@@ -39,12 +39,12 @@ import Testing
   }
 
   @Test func `the way to a place begins at its start`() async {
-    let second = await run("explore", "Gate", "--way", "1.2", targets: Self.targets)
+    let second = await run("explore", "Gate", "--path", "1.2", targets: Self.targets)
     #expect(
       second.output
         == "coordinator-fuzz replay Gate --start 'coins: 0 → 1' --start 'isOpen: false → true' "
         + "--action '.push'\n")
-    let first = await run("explore", "Gate", "--way", "0.2", targets: Self.targets)
+    let first = await run("explore", "Gate", "--path", "0.2", targets: Self.targets)
     #expect(first.output == "coordinator-fuzz replay Gate --action '.push'\n")
   }
 

@@ -20,14 +20,14 @@
     @Test(arguments: [
       ("Shelf", "5.1", " --action '.forward'"), ("Mirror", "3.1", " --action '.look'"),
     ])
-    func `a trap in an exploration names a place, and the way there is a command`(
+    func `a trap in an exploration names a position, and a command shows the path there`(
       machine: String, place: String, action: String
     ) throws {
       let end = try Child("fuzz-fixture", ["explore", machine, "--jobs", "1"]).finish()
       #expect(end.isSignal)
-      let command = "fuzz-fixture explore \(machine) --way \(place)"
+      let command = "fuzz-fixture explore \(machine) --path \(place)"
       let note =
-        "fuzz-fixture: the machine trapped at the place \(place). "
+        "fuzz-fixture: the machine trapped at position \(place). "
         + "Show the actions that lead there: \(command)\n"
       #expect(end.errors.contains(note), "\(end.errors)")
       let way = try Child(

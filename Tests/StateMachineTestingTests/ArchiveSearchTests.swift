@@ -23,7 +23,7 @@ import Testing
     // The initial state, and of each of the two places as many as there are powers of two.
     var expected = 1
     for place in 0...1 {
-      let count = search.places.number(of: Fingerprint(of: place, seed: 0).bits) ?? 0
+      let count = search.cells.number(of: Fingerprint(of: place, seed: 0).bits) ?? 0
       expected += Int.bitWidth - count.leadingZeroBitCount
     }
     #expect(search.entries.count == expected)

@@ -153,9 +153,9 @@ import Testing
       report.description.contains(
         """
         stays reachable
-          ✗ EXIT: there is a way out on foot (1 place, 5 steps, 2 states without a way there)
+          ✗ EXIT: there is a way out on foot (1 target state, 5 steps, 2 states from which no path leads there)
         """))
-    #expect(report.description.contains("    from here no way leads there any more\n"))
+    #expect(report.description.contains("    from here no path leads there any more\n"))
     #expect(self.report(MazeMachine(doors: [[1], [0]])).description.contains("  ✓ EXIT: "))
   }
 

@@ -61,7 +61,7 @@ import Testing
     var table = FingerprintTable(keepsNumbers: keepsNumbers)
     for fingerprint in fingerprints(3_000) {
       _ = table.insert(fingerprint)
-      #expect(table.bytes(for: table.count) == table.places.count * 8 + table.numbers.count * 4)
+      #expect(table.bytes(for: table.count) == table.slots.count * 8 + table.numbers.count * 4)
     }
   }
 
@@ -70,11 +70,11 @@ import Testing
     for fingerprint in fingerprints(count) { _ = table.insert(fingerprint) }
     var emptied = table.emptied
     #expect(emptied.count == 0 && emptied.keepsNumbers)
-    let places = emptied.places.count
+    let slots = emptied.slots.count
     for fingerprint in fingerprints(count) {
       let isNew = emptied.insert(fingerprint)
       #expect(isNew)
     }
-    #expect(emptied.places.count == places && places <= table.places.count)
+    #expect(emptied.slots.count == slots && slots <= table.slots.count)
   }
 }

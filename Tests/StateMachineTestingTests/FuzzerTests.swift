@@ -139,12 +139,12 @@ import Testing
 
 /// What a handler of traps would read, used by one thread.
 private final class PositionBox: @unchecked Sendable {
-  var pointer: UnsafePointer<WalkPosition>? {
+  var pointer: UnsafePointer<Int>? {
     didSet { if pointer == nil { ended += 1 } else { begun += 1 } }
   }
   var begun = 0
   var ended = 0
   var positions: [[Int]] = []
 
-  func note() { if let pointer { positions.append([pointer.pointee.walk, pointer.pointee.step]) } }
+  func note() { if let pointer { positions.append([pointer[0], pointer[1]]) } }
 }

@@ -179,7 +179,7 @@ import Testing
     #expect(!run.breaks.isEmpty)
     for found in run.breaks {
       let trace = run.derive(found)
-      #expect(trace.actions.last?.kind == found.kind)
+      #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
       for (state, action) in zip(trace.states, trace.actions) {
         let listed = machine.outcomes(in: state, ofKind: action.kind).actions
         #expect(listed.contains(action))

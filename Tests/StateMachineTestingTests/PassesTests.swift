@@ -14,8 +14,8 @@ import Testing
     let replay = machine.replaying(actions)
     let claim = try #require(replay.breaks.first?.claim)
     let trace = try #require(machine.chosen(replay, count: actions.count))
-    let kind = atEnd ? -2 : trace.actions.last?.kind ?? -1
-    guard var witness = ShrinkCandidate(machine, claim: claim, kind: kind, trace: trace) else {
+    let cause = atEnd ? Cause.end : trace.actions.last.map { .action(kind: $0.kind) } ?? .start
+    guard var witness = ShrinkCandidate(machine, claim: claim, cause: cause, trace: trace) else {
       Issue.record("the sequence doesn't break \(claim)")
       return []
     }
@@ -284,7 +284,7 @@ import Testing
         machine.chosen(machine.executing(actions, fromStart: 0), count: actions.count))
       guard
         var witness = ShrinkCandidate(
-          machine, claim: Claim(claim), kind: 1 - ending.count, trace: trace)
+          machine, claim: Claim(claim), cause: .action(kind: 1 - ending.count), trace: trace)
       else {
         Issue.record("the sequence doesn't break \(claim)")
         continue

@@ -67,7 +67,7 @@ import Testing
     #expect(found?.trace.actions.map(\.action) == [1])
     #expect(found?.trace.start == 1)
     // The starts that others lead to aren't expanded twice: 0, 2 and 1 by two actions each, then 3.
-    #expect(run.breaks.map(\.position) == [WalkPosition(walk: 0, step: 4)])
+    #expect(run.breaks.map(\.position.inWalk) == [WalkPosition(walk: 0, step: 4)])
   }
 
   /// A later start may have a shorter way.
@@ -199,7 +199,7 @@ import Testing
       #expect(found.trace.states.first == maze.entrances[found.trace.start])
     }
     for state in 0..<result.states {
-      let way = Explorer(maze).way(toState: state, step: 0)
+      let way = Explorer(maze).path(toState: state, action: 0)
       let trace = result.trace(toState: state)
       #expect(way?.actions == trace?.notation)
       #expect(way.flatMap { maze.start(describedBy: $0.start) } == trace?.start)
@@ -257,7 +257,8 @@ import Testing
     let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
     let trace = try #require(machine.chosen(machine.executing(actions, fromStart: 2), count: 4))
     guard
-      var witness = ShrinkCandidate(machine, claim: LiftMachine.quiet, kind: 2, trace: trace)
+      var witness = ShrinkCandidate(
+        machine, claim: LiftMachine.quiet, cause: .action(kind: 2), trace: trace)
     else {
       Issue.record("the sequence doesn't break the claim")
       return

@@ -55,7 +55,7 @@ import Testing
       #expect(result.states == 14)
       #expect(result.claims.map(\.claim.name) == ["STATE", "END", "STEP"])
       #expect(result.claims.map(\.evaluations) == [14, 14, 12])
-      #expect(result.reachability.map(\.places) == [8])
+      #expect(result.reachability.map(\.targets) == [8])
       #expect(result.reachability.map(\.trapped) == [0])
       let report = Fuzzer(machine, seed: 1, walks: 10, length: 2, strategy: .walks).run().report()
       #expect(report.claims.map(\.evaluations) == [30, 20, 10])

@@ -42,7 +42,7 @@ struct MeasureOptions {
     turns = try arguments.count("--turns") ?? Self.usualTurns
     threshold = try (arguments.number("--threshold") ?? 5) / 100
     files = Self.outputs.compactMap { option in arguments.value(option).map { (option, $0) } }
-    let places = files.compactMap { WholeFile.place(of: $0.path) }
+    let places = files.compactMap { WholeFile.destination(of: $0.path) }
     if Set(places).count < places.count {
       throw .usage("two reports can't be one file: give each its own")
     }

@@ -30,7 +30,7 @@ extension Suite {
   ) -> () -> Outcome {
     {
       var hash = ResultHash()
-      for walk in walks { hash.combine(walk.shrunkLength) }
+      for walk in walks { hash.combine(walk.shrunkLength ?? 0) }
       return Outcome(units: walks.count, hash: hash)
     }
   }
@@ -40,7 +40,7 @@ extension Suite {
 private struct FailingWalk<Machine: StateMachine> {
   let shrinker: Shrinker<Machine>
   let trace: Trace<Machine>
-  let kind: Int
+  let cause: Cause
 
   /// Returns a failing walk for each seed that finds one.
   static func of(_ machine: Machine, breaking claim: String, seeds: Int) -> [FailingWalk] {
@@ -50,10 +50,10 @@ private struct FailingWalk<Machine: StateMachine> {
       let run = fuzzer.run(until: { $0.name == claim })
       return run.failingWalk(of: { $0.name == claim }).map { walk in
         FailingWalk(
-          shrinker: Shrinker(machine, claim: walk.claim), trace: walk.trace, kind: walk.kind)
+          shrinker: Shrinker(machine, claim: walk.claim), trace: walk.trace, cause: walk.cause)
       }
     }
   }
 
-  var shrunkLength: Int { shrinker.shrink(trace, kind: kind)?.trace.actions.count ?? -1 }
+  var shrunkLength: Int? { shrinker.shrink(trace, cause: cause)?.trace.actions.count }
 }

@@ -5,8 +5,8 @@ package enum WholeFile {
   /// Writes a file atomically; links stay links, and devices and pipes are written to directly.
   package static func write(_ text: String, to path: String) throws {
     let data = Data(text.utf8)
-    if let place = place(of: path) {
-      try data.write(to: URL(filePath: place), options: .atomic)
+    if let destination = destination(of: path) {
+      try data.write(to: URL(filePath: destination), options: .atomic)
     } else {
       let handle = try FileHandle(forWritingTo: URL(filePath: path))
       try handle.write(contentsOf: data)
@@ -16,7 +16,7 @@ package enum WholeFile {
 
   /// Returns the resolved path of the file, which needn't exist yet, the same for all paths that
   /// lead to it; `nil` for a device or a pipe.
-  package static func place(of path: String) -> String? {
+  package static func destination(of path: String) -> String? {
     guard let target = target(of: path) else { return nil }
     let manager = FileManager.default
     if manager.fileExists(atPath: path) {
@@ -32,12 +32,15 @@ package enum WholeFile {
   /// `nil` if there is no known one.
   package static func objection(to path: String) -> String? {
     if target(of: path) == nil { return "\(path) is a link that leads to itself: name a file" }
-    guard let place = place(of: path) else { return nil }
+    guard let destination = destination(of: path) else { return nil }
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue {
+    if FileManager.default.fileExists(atPath: destination, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
       return "\(path) is a folder: name a file in it"
     }
-    return objection(toFolder: URL(filePath: place).deletingLastPathComponent().path, for: path)
+    return objection(
+      toFolder: URL(filePath: destination).deletingLastPathComponent().path, for: path)
   }
 
   /// Returns the reason that no file can be made in a folder, with a remedy; `nil` if one can.

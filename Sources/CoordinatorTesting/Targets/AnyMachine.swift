@@ -10,7 +10,7 @@ package struct AnyMachine: Sendable {
   private let exploring:
     @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport
   private let drawing: @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph
-  private let finding: @Sendable (ExplorationPlan, WalkPosition) -> String?
+  private let finding: @Sendable (ExplorationPlan, Int, Int) -> String?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let detecting: @Sendable (DetectionPlan) -> DetectionRun
@@ -25,7 +25,9 @@ package struct AnyMachine: Sendable {
       drawing: { depth, maxNodes throws(StateGraph.Failure) in
         try StateGraph(of: machine, depth: depth, maxNodes: maxNodes)
       },
-      finding: { plan, place in plan.wayCommand(to: place, in: machine) },
+      finding: { plan, state, number in
+        plan.pathCommand(toState: state, action: number, in: machine)
+      },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
       detecting: { plan in DetectionRun(machine, plan) })
@@ -38,7 +40,7 @@ package struct AnyMachine: Sendable {
     exploring:
       @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport,
     drawing: @escaping @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph,
-    finding: @escaping @Sendable (ExplorationPlan, WalkPosition) -> String?,
+    finding: @escaping @Sendable (ExplorationPlan, Int, Int) -> String?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
     detecting: @escaping @Sendable (DetectionPlan) -> DetectionRun
@@ -75,9 +77,11 @@ package struct AnyMachine: Sendable {
   }
 
   /// Returns the command that replays the actions to the position that a trap noted; see
-  /// `Explorer.way(toState:step:)`.
-  public func wayCommand(to place: WalkPosition, _ plan: ExplorationPlan) -> String? {
-    finding(plan, place)
+  /// `Explorer.path(toState:action:)`.
+  public func pathCommand(
+    toState state: Int, action number: Int, _ plan: ExplorationPlan
+  ) -> String? {
+    finding(plan, state, number)
   }
 
   /// Replays a corpus entry.
@@ -118,7 +122,7 @@ package struct FuzzPlan: Sendable {
   /// Called between batches of walks; on `false` the run ends with the walks done so far.
   public var shouldContinue: @Sendable () -> Bool = { true }
   /// See `Fuzzer.onBatch`.
-  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
   /// The command that replays a finding, up to the name of the machine.
   public var command = "coordinator-fuzz"
 

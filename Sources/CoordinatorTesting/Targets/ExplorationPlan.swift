@@ -12,7 +12,7 @@ package struct ExplorationPlan: Sendable {
   /// Called every few hundred states; any reason but `nil` ends the search.
   public var ending: @Sendable () -> ExplorationEnding? = { nil }
   /// See `Explorer.onBatch`.
-  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
   /// The command that replays a finding, up to the name of the machine.
   public var command = "coordinator-fuzz"
 
@@ -36,9 +36,11 @@ package struct ExplorationPlan: Sendable {
   }
 
   @usableFromInline
-  func wayCommand<Machine: StateMachine>(to place: WalkPosition, in machine: Machine) -> String? {
+  func pathCommand<Machine: StateMachine>(
+    toState state: Int, action number: Int, in machine: Machine
+  ) -> String? {
     let explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
-    return explorer.way(toState: place.walk, step: place.step).map {
+    return explorer.path(toState: state, action: number).map {
       MachineIdentity(of: machine).replayCommand(command, start: $0.start, actions: $0.actions)
     }
   }

@@ -11,8 +11,8 @@ struct Calls {
   /// The only call that is listed or followed.
   @usableFromInline var wantedKind: Int?
 
-  /// The number of the call that made the action.
-  @usableFromInline var madeKind = 0
+  /// The number of the call that acted: it made the action, or had nothing to choose from.
+  @usableFromInline var madeKind: Int?
 
   /// The source of that action.
   @usableFromInline var madeSource = ActionSource.program

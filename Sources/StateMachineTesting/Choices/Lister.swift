@@ -82,8 +82,10 @@ extension Lister {
     let total = ask(machine, in: state, weights)
     if total == 0 { return nil }
     make(drawNumber(below: total), machine, in: state, weights)
-    kind = calls.pointee.madeKind
-    if let action = made.pointee.one { return action }
+    if let action = made.pointee.one, let call = calls.pointee.madeKind {
+      kind = call
+      return action
+    }
     return drawAgain(from: machine, in: state, kind: &kind)
   }
 
@@ -94,17 +96,19 @@ extension Lister {
     from machine: Machine, in state: Machine.State, kind: inout Int
   ) -> Action? where Machine.Action == Action {
     var empty: [Int] = []
-    while true {
-      // A list that gives different answers makes no action; the purity check reports it.
-      if kind < 0 || empty.contains(kind) { return nil }
-      empty.append(kind)
+    // A list that gives different answers makes no action; the purity check reports it.
+    while let call = calls.pointee.madeKind, !empty.contains(call) {
+      empty.append(call)
       let left = weights.without(empty, of: count)
       let total = ask(machine, in: state, left)
       if total == 0 { return nil }
       make(drawNumber(below: total), machine, in: state, left)
-      kind = calls.pointee.madeKind
-      if let action = made.pointee.one { return action }
+      if let action = made.pointee.one {
+        kind = calls.pointee.madeKind ?? kind
+        return action
+      }
     }
+    return nil
   }
 
   // Separate functions: in an inlined list, each pass would be compiled separately.
@@ -126,7 +130,7 @@ extension Lister {
   func make<Machine: StateMachine>(
     _ number: UInt64, _ machine: Machine, in state: Machine.State, _ weights: KindWeights
   ) where Machine.Action == Action {
-    calls.pointee.madeKind = -1
+    calls.pointee.madeKind = nil
     var offers = making(number, weights)
     machine.actions(in: state, &offers)
   }

@@ -4,13 +4,13 @@
 @usableFromInline
 struct Edges: Sendable {
   /// For each checked state, a bit for each set that contains it.
-  @usableFromInline var places: ContiguousArray<UInt8> = []
+  @usableFromInline var targetMasks: ContiguousArray<UInt8> = []
 
   /// For each expanded state, the end of its edges.
   @usableFromInline var ends: ContiguousArray<Int> = []
 
   /// For each edge, a bit for each set to which it may be part of a path.
-  @usableFromInline var ways: ContiguousArray<UInt8> = []
+  @usableFromInline var edgeMasks: ContiguousArray<UInt8> = []
 
   /// The target of each edge.
   @usableFromInline var targets: ContiguousArray<UInt32> = []
@@ -21,15 +21,15 @@ struct Edges: Sendable {
   // Without the unused capacity of the arrays, which depends on the number of edges per append, and
   // so on the number of workers.
   @inlinable var bytes: Int {
-    places.count + ends.count * 8 + ways.count + targets.count * 4
+    targetMasks.count + ends.count * 8 + edgeMasks.count + targets.count * 4
   }
 
   /// Adds the edges of expanded states; `newTargets` are the targets of the edges to states that
   /// weren't known.
   @usableFromInline
   mutating func add(_ counts: ExpansionCounts, newTargets: ContiguousArray<Int>) {
-    places += counts.places
-    ways += counts.ways
+    targetMasks += counts.targetMasks
+    edgeMasks += counts.edgeMasks
     for degree in counts.degrees { ends.append((ends.last ?? 0) + Int(degree)) }
     var rest = newTargets[...]
     for known in counts.targets {
@@ -46,7 +46,7 @@ package struct Reachability: Hashable, Sendable {
   public let claim: Claim
 
   /// The number of states in the set.
-  public let places: Int
+  public let targets: Int
 
   /// The number of steps that may be part of a path to the set.
   public let edges: Int
@@ -71,17 +71,17 @@ extension Edges {
   ///   - isCut: true if an unknown number of edges is missing.
   /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
   func reachability(of claim: Claim, bit: UInt8, isCut: Bool) -> Reachability {
-    let states = places.count
+    let states = targetMasks.count
     let backwards = BackwardEdges(self, bit: bit)
     var leads = ContiguousArray<Bool>(repeating: false, count: states)
-    backwards.mark(&leads, from: (0..<states).filter { places[$0] & bit != 0 })
+    backwards.mark(&leads, from: (0..<states).filter { targetMasks[$0] & bit != 0 })
     let known = leads.count { $0 }
     // A state that wasn't expanded, or not by every action, may lead anywhere.
     backwards.mark(
       &leads, from: isCut ? Array(0..<states) : Array(Swift.min(ends.count, states)..<states))
     let possible = leads.count { $0 }
     return Reachability(
-      claim: claim, places: places.count { $0 & bit != 0 }, edges: backwards.sources.count,
+      claim: claim, targets: targetMasks.count { $0 & bit != 0 }, edges: backwards.sources.count,
       trapped: states - possible, undecided: possible - known,
       firstTrap: leads.firstIndex(of: false))
   }
@@ -95,8 +95,8 @@ private struct BackwardEdges {
   let starts: ContiguousArray<Int>
 
   init(_ edges: Edges, bit: UInt8) {
-    let states = edges.places.count
-    let isWay = { (edge: Int) in edges.ways[edge] & bit != 0 }
+    let states = edges.targetMasks.count
+    let isWay = { (edge: Int) in edges.edgeMasks[edge] & bit != 0 }
     // Counted first, then filled from the back.
     var starts = ContiguousArray<Int>(repeating: 0, count: states + 1)
     var count = 0

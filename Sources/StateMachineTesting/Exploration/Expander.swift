@@ -5,15 +5,15 @@
 @usableFromInline
 struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable {
   @usableFromInline let machine: Machine
-  @usableFromInline let places: [AlwaysReachable<Machine>]
+  @usableFromInline let sets: [AlwaysReachable<Machine>]
   @usableFromInline let kinds: Int
-  @usableFromInline var checks = Checks(countsGoals: true)
+  @usableFromInline var checks = Checks(isExploring: true)
   @usableFromInline var found: SuccessorBuffer<Visited>
 
   @inlinable
   init(_ explorer: Explorer<Machine>) {
     machine = explorer.machine
-    places = explorer.alwaysReachable
+    sets = explorer.alwaysReachable
     kinds = explorer.kinds
     found = SuccessorBuffer(kinds: explorer.kinds)
   }
@@ -21,11 +21,12 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   /// Checks a state without expanding it.
   @inlinable
   mutating func check(_ state: Machine.State, index: Int, reachedBy link: Link?) {
-    checks.position.pointee = link?.position ?? WalkPosition(walk: index, step: 0)
-    checks.kind = link.map { Int($0.kind) } ?? -1
+    checks.position[0] = link.map { Int($0.parent) } ?? index
+    checks.position[1] = link.map { Int($0.outcome) &+ 1 } ?? 0
+    checks.cause = link.map { .action(kind: Int($0.kind)) } ?? .start
     checks.checkState(state, of: machine)
     checks.checkEnd(state, of: machine)
-    if !places.isEmpty { found.counts.places.append(mask { $0.isTarget(state) }) }
+    if !sets.isEmpty { found.counts.targetMasks.append(mask { $0.isTarget(state) }) }
   }
 
   /// Checks and expands states of a batch until there are enough successors for one lookup, and
@@ -53,7 +54,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
       if !isLast { expand(state, index: index, using: lister, knowing: visited) }
       offset &+= 1
     } while offset < batch.states.count && found.count &- sifted < 64
-    found.drop(from: sifted, knownTo: visited, keepsTargets: !places.isEmpty)
+    found.drop(from: sifted, knownTo: visited, keepsTargets: !sets.isEmpty)
     return offset
   }
 
@@ -71,7 +72,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     knowing visited: Visited
   ) {
     let machine = machine
-    let keepsWays = !places.isEmpty
+    let keepsEdges = !sets.isEmpty
     lister.list(machine, in: state)
     if lister.count != kinds { found.counts.noteOddList(in: index) }
     lister.listed.withUnsafeBufferPointer { listed in
@@ -83,24 +84,25 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
         let after = found.nextState()
         after.initialize(to: state)
         // Set before the reducer runs, as the position of a trap.
-        checks.position.pointee = WalkPosition(walk: index, step: outcome &+ 1)
+        checks.position[0] = index
+        checks.position[1] = outcome &+ 1
         machine.reduce(into: &after.pointee, action: action)
         let link = Link(parent: index, outcome: outcome, kind: kind)
         found.count(link)
-        checks.kind = kind
+        checks.cause = .action(kind: kind)
         checks.checkStep(from: state, by: action, to: after.pointee, of: machine)
         found.addState(key: visited.key(of: after.pointee, in: machine), link)
-        if keepsWays { found.counts.ways.append(mask { $0.isAllowed(action) }) }
+        if keepsEdges { found.counts.edgeMasks.append(mask { $0.isAllowed(action) }) }
       }
     }
-    if keepsWays { found.counts.degrees.append(UInt16(truncatingIfNeeded: lister.listed.count)) }
+    if keepsEdges { found.counts.degrees.append(UInt16(truncatingIfNeeded: lister.listed.count)) }
     if lister.listing.isCut { found.counts.isCut = true }
   }
 
   /// A bit for each set that satisfies a condition.
   @inlinable
   func mask(_ isSet: (AlwaysReachable<Machine>) -> Bool) -> UInt8 {
-    places.indices.reduce(0) { $0 | (isSet(places[$1]) ? 1 &<< UInt8($1) : 0) }
+    sets.indices.reduce(0) { $0 | (isSet(sets[$1]) ? 1 &<< UInt8($1) : 0) }
   }
 
   /// The result, to be sent to another task.

@@ -39,25 +39,26 @@ extension Exploration {
   }
 
   /// The steps to a position in the order of the search; `nil` if a second execution differs.
-  func trace(to position: WalkPosition) -> Trace<Machine>? {
+  func trace(to position: Position) -> Trace<Machine>? {
     var outcomes: [Int] = []
     var position = position
-    while position.walk >= 0 {
-      outcomes.append(position.step - 1)
-      guard let before = self.position(ofState: position.walk) else { return nil }
+    while case .action(let state, let index) = position {
+      outcomes.append(index)
+      guard let before = self.position(ofState: state) else { return nil }
       position = before
     }
+    guard case .start(let start) = position else { return nil }
     return explorer.machine.trace(
-      fromStart: position.step, of: explorer.starts, outcomes: outcomes.reversed())
+      fromStart: start, of: explorer.starts, outcomes: outcomes.reversed())
   }
 
   /// The steps to a state.
   func trace(toState index: Int) -> Trace<Machine>? { position(ofState: index).flatMap(trace) }
 
-  /// The step that first led to a state, or the state's number as a start.
-  private func position(ofState index: Int) -> WalkPosition? {
+  /// The action that first led to a state; for a start, the state's number.
+  private func position(ofState index: Int) -> Position? {
     let starts = explorer.starts.states.count
-    if index < starts { return WalkPosition(ofStart: index) }
+    if index < starts { return .start(index) }
     return links.indices.contains(index - starts) ? links[index - starts].position : nil
   }
 
@@ -69,7 +70,7 @@ extension Exploration {
     guard replay.brokenAtEnd.contains(found.claim) else { return nil }
     return ShrunkBreak(
       found.claim, trace, minimality,
-      free: machine.freeArguments(of: trace, breaking: found.claim, kind: found.kind))
+      free: machine.freeArguments(of: trace, breaking: found.claim, cause: found.cause))
   }
 
   private func unrepeatable(_ found: Break) -> Finding {
@@ -87,7 +88,7 @@ extension Exploration {
       }
       return Finding(
         reachability.claim, by: trace, of: explorer.machine,
-        remarks: ["from here no way leads there any more"], minimality: minimality, isTest: false)
+        remarks: ["from here no path leads there any more"], minimality: minimality, isTest: false)
     }
   }
 

@@ -28,35 +28,35 @@ extension Exploration {
     var budget = 20_000
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
       let index = samples.indices[sample]
-      guard let way = trace(toState: index) else {
+      guard let path = trace(toState: index) else {
         return notDeterministic(.action(nil, nil), by: start)
       }
-      if let last = way.states.last, last != samples.states[sample] {
-        return notDeterministic(.state(samples.states[sample]), by: way)
+      if let last = path.states.last, last != samples.states[sample] {
+        return notDeterministic(.state(samples.states[sample]), by: path)
       }
-      if let problem = impurity(behind: way, &budget) { return problem }
+      if let problem = impurity(behind: path, &budget) { return problem }
     }
     return nil
   }
 
   private func impurity(
-    behind way: Trace<Machine>, _ budget: inout Int
+    behind path: Trace<Machine>, _ budget: inout Int
   ) -> Finding? {
     let machine = explorer.machine
-    guard let state = way.states.last else { return nil }
+    guard let state = path.states.last else { return nil }
     let outcomes = machine.actions(in: state)
     let others = machine.actions(in: state)
-    budget -= outcomes.count + way.actions.count
-    for place in 0..<max(outcomes.count, others.count) {
-      let outcome = outcomes.dropFirst(place).first
-      let other = others.dropFirst(place).first
+    budget -= outcomes.count + path.actions.count
+    for index in 0..<max(outcomes.count, others.count) {
+      let outcome = outcomes.dropFirst(index).first
+      let other = others.dropFirst(index).first
       guard let outcome, outcome == other else {
-        return notDeterministic(.action(outcome?.action, other?.action), by: way)
+        return notDeterministic(.action(outcome?.action, other?.action), by: path)
       }
       let after = machine.state(after: outcome.action, in: state)
       let again = machine.state(after: outcome.action, in: state)
       let further = Trace<Machine>(
-        start: way.start, actions: way.actions + [outcome], states: way.states + [after])
+        start: path.start, actions: path.actions + [outcome], states: path.states + [after])
       if after != again { return notDeterministic(.state(again), by: further) }
       if fingerprint(of: after) != fingerprint(of: again) {
         return hashMismatch(with: again, isEqual: true, by: further)

@@ -9,7 +9,7 @@ package struct Exploration<Machine: StateMachine>: Sendable {
     public let goal: Claim
     /// The number of states that fulfil it.
     public let hits: Int
-    let position: WalkPosition?
+    let position: Position?
   }
 
   /// The search.

@@ -26,7 +26,7 @@ package struct Explorer<Machine: StateMachine>: Sendable {
 
   /// A function called on the worker's own thread before and (with `nil`) after some states are
   /// expanded; see `Fuzzer.onBatch`.
-  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
   /// The states in which the search starts.
   @usableFromInline let starts: Starts<Machine.State>
@@ -53,7 +53,8 @@ package struct Explorer<Machine: StateMachine>: Sendable {
     self.identification = identification
     self.alwaysReachable = machine.alwaysReachable + alwaysReachable
     precondition(
-      self.alwaysReachable.count <= 8, "At most eight places can be asked to stay reachable.")
+      self.alwaysReachable.count <= 8,
+      "At most eight sets of states can be asked to stay reachable.")
     starts = Starts(of: machine)
     kinds = machine.callCount(in: starts.first)
   }

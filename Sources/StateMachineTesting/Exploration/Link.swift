@@ -20,7 +20,7 @@ struct Link: Sendable {
   }
 
   /// The position of the step in the order of the search: by length, then by simplicity.
-  @inlinable var position: WalkPosition {
-    WalkPosition(walk: Int(parent), step: Int(outcome) &+ 1)
+  @usableFromInline var position: Position {
+    .action(state: Int(parent), index: Int(outcome))
   }
 }

@@ -63,10 +63,10 @@ package struct StateGraph: Hashable, Sendable {
     let starts = Starts(of: machine)
     var firsts = [Machine.Action?](
       repeating: nil, count: max(1, machine.callCount(in: starts.first)))
-    var kinds: [Place: [Int]] = [:]
+    var kinds: [Connection: [Int]] = [:]
     var indices: [String: Int] = [:]
     var seen: [Machine.State: Int] = [:]
-    var places: [Place] = []
+    var connections: [Connection] = []
     var level: [Machine.State] = []
     let note = { (graph: inout Self, state: Machine.State, next: inout [Machine.State]) -> Int in
       if let node = seen[state] { return node }
@@ -92,9 +92,11 @@ package struct StateGraph: Hashable, Sendable {
           let target = note(&self, after, &next)
           let kind = min(outcome.kind, firsts.count - 1)
           if firsts[kind] == nil { firsts[kind] = outcome.action }
-          let place = Place(source: source, target: target)
-          if kinds[place] == nil { places.append(place) }
-          if kinds[place]?.contains(kind) != true { kinds[place, default: []].append(kind) }
+          let connection = Connection(source: source, target: target)
+          if kinds[connection] == nil { connections.append(connection) }
+          if kinds[connection]?.contains(kind) != true {
+            kinds[connection, default: []].append(kind)
+          }
           if nodes.count > maxNodes {
             throw .tooManyNodes(limit: maxNodes, depth: distance + 1)
           }
@@ -107,15 +109,15 @@ package struct StateGraph: Hashable, Sendable {
     }
     for state in level { nodes[seen[state] ?? 0].isOpen = true }
     let names = machine.kindNames(of: firsts)
-    edges = places.map { place in
+    edges = connections.map { connection in
       Edge(
-        source: place.source, target: place.target,
-        labels: (kinds[place] ?? []).map { names[$0] })
+        source: connection.source, target: connection.target,
+        labels: (kinds[connection] ?? []).map { names[$0] })
     }
     edges.sort { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
-  private struct Place: Hashable {
+  private struct Connection: Hashable {
     var source: Int
     var target: Int
   }

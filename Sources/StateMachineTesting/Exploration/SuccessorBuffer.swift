@@ -146,9 +146,9 @@ struct ExpansionCounts: Sendable {
   // For sets that must stay reachable: a mask for each checked state; the number of outcomes of
   // each expanded state; and for each outcome a mask and its target, -1 meaning the next of those
   // that may be new.
-  @usableFromInline var places: ContiguousArray<UInt8> = []
+  @usableFromInline var targetMasks: ContiguousArray<UInt8> = []
   @usableFromInline var degrees: ContiguousArray<UInt16> = []
-  @usableFromInline var ways: ContiguousArray<UInt8> = []
+  @usableFromInline var edgeMasks: ContiguousArray<UInt8> = []
   @usableFromInline var targets: ContiguousArray<Int> = []
 
   @inlinable
@@ -162,10 +162,10 @@ struct ExpansionCounts: Sendable {
   mutating func clear() {
     isCut = false
     oddList = nil
-    if degrees.isEmpty, places.isEmpty { return }
-    places.removeAll(keepingCapacity: true)
+    if degrees.isEmpty, targetMasks.isEmpty { return }
+    targetMasks.removeAll(keepingCapacity: true)
     degrees.removeAll(keepingCapacity: true)
-    ways.removeAll(keepingCapacity: true)
+    edgeMasks.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
   }
 }

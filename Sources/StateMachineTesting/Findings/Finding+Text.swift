@@ -22,11 +22,11 @@ extension Finding: CustomStringConvertible {
   }
 
   private func text(of origin: Origin) -> String {
-    let place = "seed \(origin.seed), walk \(origin.walk), step \(origin.step)"
+    let position = "seed \(origin.seed), walk \(origin.walk), step \(origin.step)"
     let proof = steps.isEmpty ? "" : minimality?.remark ?? ""
     return origin.step > steps.count
-      ? "shrunk from \(origin.step) to \(steps.count)\(proof): \(place)"
-      : "found at \(place)\(proof)"
+      ? "shrunk from \(origin.step) to \(steps.count)\(proof): \(position)"
+      : "found at \(position)\(proof)"
   }
 }
 
@@ -67,7 +67,7 @@ extension [Finding] {
         lines.append(
           other == self[shortest].claim
             ? "    also broken by:" : "    \(other.name) is also broken by:")
-        lines += otherWays(rest, noting: notes).map { "      \($0)" }
+        lines += otherSequences(rest, noting: notes).map { "      \($0)" }
       }
       lines.append("")
     }
@@ -86,7 +86,7 @@ extension [Finding] {
   }
 
   /// A line for all sequences that differ only in their last action, with the notes of all.
-  private func otherWays(_ ways: [Int], noting notes: [String]) -> [String] {
+  private func otherSequences(_ ways: [Int], noting notes: [String]) -> [String] {
     var groups: [[Int]] = []
     for way in ways {
       let stem = self[way].actions.dropLast()

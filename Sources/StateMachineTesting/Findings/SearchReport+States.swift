@@ -31,7 +31,7 @@ extension SearchReport {
       maxMemory: bounds.memory,
       reachability: exploration.reachability.map {
         Place(
-          claim: $0.claim, places: $0.places, edges: $0.edges, trapped: $0.trapped,
+          claim: $0.claim, targets: $0.targets, edges: $0.edges, trapped: $0.trapped,
           undecided: $0.undecided)
       })
     search = .states(states)

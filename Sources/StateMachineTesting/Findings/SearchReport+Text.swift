@@ -92,9 +92,10 @@ extension SearchReport.ActionCount {
 extension SearchReport.Place: CustomStringConvertible {
   /// The claim, with the number of states that fulfil it and of those that can't reach one.
   public var description: String {
-    let lost = trapped == 0 ? "" : ", \(trapped.counted("state")) without a way there"
+    let lost = trapped == 0 ? "" : ", \(trapped.counted("state")) from which no path leads there"
     let open = undecided == 0 ? "" : ", undecided for \(undecided.counted("state"))"
     let mark = trapped > 0 ? "✗" : undecided > 0 ? "?" : "✓"
-    return "\(mark) \(claim) (\(places.counted("place")), \(edges.counted("step"))\(lost)\(open))"
+    return
+      "\(mark) \(claim) (\(targets.counted("target state")), \(edges.counted("step"))\(lost)\(open))"
   }
 }

@@ -25,7 +25,8 @@ extension SearchReport {
     self.findings = findings
     goals = run.checks.goals.map {
       Goal(
-        goal: $0.goal, reached: $0.reached != nil, walk: $0.reached?.walk, step: $0.reached?.step)
+        goal: $0.goal, reached: $0.reached != nil, walk: $0.reached?.inWalk.walk,
+        step: $0.reached?.inWalk.step)
     }
     claims = run.checks.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) }
     actions = zip(run.kindNames, run.tally.kinds).map {

@@ -146,7 +146,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
     /// The number of states in the set.
-    public var places: Int
+    public var targets: Int
     /// The number of steps that may be part of a path to the set.
     public var edges: Int
     /// The number of states from which no path leads to the set.

@@ -13,7 +13,7 @@ public struct Checks: ~Copyable {
     @usableFromInline var meaning: UInt = 0
     @usableFromInline var evaluations = 0
     /// The index into `names`; the same text at two addresses has two slots and one name.
-    @usableFromInline var index: Int32 = -1
+    @usableFromInline var index: Int32 = 0
     @usableFromInline var isReached = false
   }
 
@@ -28,9 +28,9 @@ public struct Checks: ~Copyable {
     var claim: Claim
     var isGoal: Bool
     /// The position at which the goal was first reached.
-    var reached: WalkPosition?
+    var reached: Position?
     /// The number of the state that last broke the claim.
-    var brokenAt = -1
+    var brokenAt: Int?
     /// True if the state before that one broke it too.
     var isLasting = false
   }
@@ -54,33 +54,36 @@ public struct Checks: ~Copyable {
   /// True if any state broke any claim.
   @usableFromInline var hasBrokenState = false
 
-  /// The current position of the walk, allocated separately so that a crash handler can read it.
-  @usableFromInline let position: UnsafeMutablePointer<WalkPosition>
+  /// The current position as two numbers, allocated separately so that a handler of traps can read
+  /// them: the walk and the number of its executed actions; in an exploration, a state and the
+  /// number of an action, from 1 (a start is a state with the number 0).
+  @usableFromInline let position: UnsafeMutablePointer<Int>
 
-  /// The kind of the last executed action; -1 for none.
-  @usableFromInline var kind = -1
+  /// The cause of a break that is recorded now.
+  @usableFromInline var cause = Cause.start
 
   private var names: [Named] = []
   private var indices: [Text: Int] = [:]
-  private var breaks: [Break.Key: WalkPosition] = [:]
+  private var breaks: [Break.Key: Position] = [:]
 
   /// The only claim that counts, if any: a shrinker's target.
   private let target: Claim?
 
-  /// True if goals are evaluated in every state, to count the states that fulfil them.
-  private let countsGoals: Bool
+  /// True for an exploration: goals are evaluated in every state, to count the states that fulfil
+  /// them.
+  private let isExploring: Bool
 
   /// True if the target was newly broken since this flag was last cleared.
   @usableFromInline var isTargetBroken = false
 
   /// Makes an empty record; with a target, only that claim counts.
   @usableFromInline
-  init(target: Claim? = nil, countsGoals: Bool = false) {
-    self.countsGoals = countsGoals
+  init(target: Claim? = nil, isExploring: Bool = false) {
+    self.isExploring = isExploring
     bits = 9
     slots = Self.allocate(1 << bits)
-    position = .allocate(capacity: 1)
-    position.initialize(to: WalkPosition(walk: 0, step: 0))
+    position = .allocate(capacity: 2)
+    position.initialize(repeating: 0, count: 2)
     self.target = target
   }
 
@@ -139,83 +142,6 @@ public struct Checks: ~Copyable {
   }
 }
 
-/// The first break of one claim by one kind of action in a run.
-@usableFromInline
-struct Break: Hashable, Sendable {
-  struct Key: Hashable, Sendable {
-    /// The claim, as an index into the names.
-    var claim: Int
-    /// The kind of the action that broke it; -1 for the initial state, -2 for the end of a walk.
-    var kind: Int
-  }
-
-  @usableFromInline var claim: Claim
-  /// The kind of the action that broke it; -1 for the initial state, -2 for the end of a walk.
-  @usableFromInline var kind: Int
-  @usableFromInline var position: WalkPosition
-}
-
-// MARK: Driving
-
-extension Checks {
-  /// Starts a walk.
-  @inlinable
-  mutating func beginWalk(_ walk: Int) {
-    position.pointee = WalkPosition(walk: walk, step: 0)
-    kind = -1
-    // A gap, so that a claim broken at the end of the walk before counts as newly broken.
-    number &+= 2
-    isTargetBroken = false
-  }
-
-  /// Records that an action of the given kind was executed.
-  @inlinable
-  mutating func beginStep(kind: Int) {
-    position.pointee.step &+= 1
-    self.kind = kind
-  }
-
-  /// Checks a state.
-  @inlinable
-  mutating func checkState<Machine: StateMachine>(_ state: Machine.State, of machine: Machine) {
-    number &+= 1
-    isState = true
-    machine.check(state, &self)
-  }
-
-  /// Records that the next step continues from a state that was checked before, but not last.
-  ///
-  /// A claim that this state already breaks isn't newly broken by the step.
-  @inlinable
-  mutating func resume<Machine: StateMachine>(at state: Machine.State, of machine: Machine) {
-    number &+= 1
-    if !hasBrokenState { return }
-    isAgain = true
-    checkState(state, of: machine)
-    isAgain = false
-  }
-
-  /// Checks a step.
-  @inlinable
-  mutating func checkStep<Machine: StateMachine>(
-    from before: Machine.State, by action: Machine.Action, to after: Machine.State,
-    of machine: Machine
-  ) {
-    isState = false
-    machine.checkStep(from: before, by: action, to: after, &self)
-  }
-
-  /// Checks the last state of a walk.
-  @inlinable
-  mutating func checkEnd<Machine: StateMachine>(_ state: Machine.State, of machine: Machine) {
-    isState = false
-    kind = -2
-    machine.checkEnd(state, &self)
-  }
-}
-
-// MARK: Recording
-
 extension Checks {
   // Transparent, so that the parts of the literals are constants; a call took half of the time of
   // all checking. This holds for debug builds too, where only transparent functions are inlined.
@@ -252,11 +178,11 @@ extension Checks {
   /// The slot of a claim, or the free slot for it.
   @usableFromInline
   func probe(_ name: UInt, _ meaning: UInt) -> UnsafeMutablePointer<Slot> {
-    var place = home(name, meaning)
-    while slots[place].name != 0, slots[place].name != name || slots[place].meaning != meaning {
-      place = (place &+ 1) & (1 &<< Int(bits) &- 1)
+    var index = home(name, meaning)
+    while slots[index].name != 0, slots[index].name != name || slots[index].meaning != meaning {
+      index = (index &+ 1) & (1 &<< Int(bits) &- 1)
     }
-    return slots + place
+    return slots + index
   }
 
   /// Makes the slot of a claim.
@@ -326,31 +252,37 @@ extension Checks {
       if names[index].claim == target { isTargetBroken = true }
       return
     }
-    let key = Break.Key(claim: index, kind: kind)
-    let here = place
+    let key = Break.Key(claim: index, cause: cause)
+    let here = here
     breaks[key] = breaks[key].map { Swift.min($0, here) } ?? here
   }
 
   @usableFromInline
   mutating func recordGoal(in slot: UnsafeMutablePointer<Slot>) {
-    slot.pointee.isReached = !countsGoals
+    slot.pointee.isReached = !isExploring
     slot.pointee.evaluations &+= 1
     // An exploration evaluates steps before it checks the states that are nearer to the start.
-    if slot.pointee.evaluations == 1 || countsGoals { noteGoal(Int(slot.pointee.index)) }
+    if slot.pointee.evaluations == 1 || isExploring { noteGoal(Int(slot.pointee.index)) }
   }
 
-  /// The position of the walk, ordered so that all starts of an exploration come first.
-  private var place: WalkPosition {
-    let here = position.pointee
-    return countsGoals && here.step == 0 ? WalkPosition(ofStart: here.walk) : here
+  /// The current position in a fuzz run.
+  @usableFromInline var walkPosition: WalkPosition {
+    WalkPosition(walk: position[0], step: position[1])
+  }
+
+  /// The current position.
+  private var here: Position {
+    if !isExploring { return .walk(walkPosition) }
+    let (state, number) = (position[0], position[1])
+    return number == 0 ? .start(state) : .action(state: state, index: number - 1)
   }
 
   private mutating func noteGoal(_ index: Int) {
-    let here = place
+    let here = here
     names[index].reached = names[index].reached.map { Swift.min($0, here) } ?? here
   }
 
-  /// The number of breaks; each is a claim broken by a kind of action.
+  /// The number of breaks; each is a claim broken by a cause.
   @usableFromInline var breakCount: Int { breaks.count }
 
   /// Returns whether one of the claims was broken.
@@ -377,23 +309,8 @@ extension Checks {
     // end.
     summary.breaks =
       breaks
-      .sorted { ($0.value, $0.key.claim, -$0.key.kind) < ($1.value, $1.key.claim, -$1.key.kind) }
-      .map { Break(claim: names[$0.key.claim].claim, kind: $0.key.kind, position: $0.value) }
+      .sorted { ($0.value, $0.key.claim, $0.key.cause) < ($1.value, $1.key.claim, $1.key.cause) }
+      .map { Break(claim: names[$0.key.claim].claim, cause: $0.key.cause, position: $0.value) }
     return summary
   }
-}
-
-/// The record of checks, independent of the order of addresses.
-@usableFromInline
-struct ChecksSummary: Sendable {
-  /// Each claim with the number of its evaluations, in the order of first evaluation.
-  var claims: [(claim: Claim, evaluations: Int)] = []
-  /// Each goal with the position that first reached it, and the number of states that fulfil it if
-  /// they were counted.
-  var goals: [(goal: Claim, reached: WalkPosition?, hits: Int)] = []
-  /// The first break of each claim by each kind of action, in walk order.
-  var breaks: [Break] = []
-
-  @usableFromInline
-  init() {}
 }

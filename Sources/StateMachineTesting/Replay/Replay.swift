@@ -63,23 +63,20 @@ extension StateMachine {
     checks.checkState(state, of: self)
     for (index, action) in actions.enumerated() {
       if choosing(action, in: state) == nil { impossible.append(index) }
-      let before = state
-      reduce(into: &state, action: action)
-      states.append(state)
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
-      checks.beginStep(kind: index)
-      checks.checkState(state, of: self)
-      checks.checkStep(from: before, by: action, to: state, of: self)
+      _ = checks.execute(action, ofKind: index, in: &state, of: self)
+      states.append(state)
     }
     checks.checkEnd(state, of: self)
     var breaks: [(claim: Claim, step: Int)] = []
     var brokenAtEnd: [Claim] = []
     // The initial state, several actions and the end may all have broken the same claim.
     for found in checks.summary.breaks {
+      let step = found.position.inWalk.step
       if !breaks.contains(where: { $0.claim == found.claim }) {
-        breaks.append((found.claim, found.position.step))
+        breaks.append((found.claim, step))
       }
-      if found.position.step == actions.count, !brokenAtEnd.contains(found.claim) {
+      if step == actions.count, !brokenAtEnd.contains(found.claim) {
         brokenAtEnd.append(found.claim)
       }
     }

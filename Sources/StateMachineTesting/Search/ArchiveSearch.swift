@@ -10,7 +10,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var visited = FingerprintTable()
 
   /// The number of states seen per abstraction.
-  @usableFromInline var places = FingerprintTable(keepsNumbers: true)
+  @usableFromInline var cells = FingerprintTable(keepsNumbers: true)
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
 
@@ -35,7 +35,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     isFirst = false
     for _ in 0..<transitions {
       guard let action = nextAction(&checks, &tally) else {
-        tally.recordDeadEnd(at: checks.position.pointee)
+        tally.recordDeadEnd(at: checks.walkPosition)
         break
       }
       rest -= 1
@@ -52,7 +52,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func isWorthKeeping() -> Bool {
     guard visited.insert(course.fingerprint) else { return false }
-    let count = places.increment(course.place)
+    let count = cells.increment(course.cell)
     return count & (count &- 1) == 0
   }
 

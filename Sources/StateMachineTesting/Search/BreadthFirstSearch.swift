@@ -77,7 +77,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
         // In a dead end, the search begins here.
         approach = 0
       } else {
-        tally.recordDeadEnd(at: checks.position.pointee)
+        tally.recordDeadEnd(at: checks.walkPosition)
         break
       }
       if approach == 0 { startHere() }

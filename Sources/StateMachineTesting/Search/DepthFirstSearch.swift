@@ -41,7 +41,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     isFirst = false
     for _ in 0..<transitions {
       guard let outcome = nextOutcome(&checks) else {
-        tally.recordDeadEnd(at: checks.position.pointee)
+        tally.recordDeadEnd(at: checks.walkPosition)
         break
       }
       let isChanged = course.execute(outcome, &checks, &tally)

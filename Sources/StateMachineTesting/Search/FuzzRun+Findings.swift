@@ -21,16 +21,16 @@ extension FuzzRun {
 
   /// The position at which one of the claims first broke.
   public func firstBreak(of isWanted: (Claim) -> Bool) -> WalkPosition? {
-    breaks.filter { isWanted($0.claim) }.map(\.position).min()
+    breaks.filter { isWanted($0.claim) }.map(\.position.inWalk).min()
   }
 
   /// The walk that first broke one of the claims, from its beginning to the action that broke it,
   /// not shrunk.
   public func failingWalk(
     of isWanted: (Claim) -> Bool
-  ) -> (claim: Claim, kind: Int, trace: Trace<Machine>)? {
+  ) -> (claim: Claim, cause: Cause, trace: Trace<Machine>)? {
     breaks.filter { isWanted($0.claim) }.min { $0.position < $1.position }.map {
-      ($0.claim, $0.kind, derive($0))
+      ($0.claim, $0.cause, derive($0))
     }
   }
 
@@ -51,11 +51,11 @@ extension FuzzRun {
   func shrunk(_ found: Break) -> ShrunkBreak<Machine>? {
     let machine = fuzzer.machine
     let shrinker = Shrinker(machine, claim: found.claim)
-    guard let shrunk = shrinker.shrink(derive(found), kind: found.kind) else { return nil }
+    guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
     return ShrunkBreak(
       found.claim, shrunk.trace, shrunk.minimality,
-      free: machine.freeArguments(of: shrunk.trace, breaking: found.claim, kind: found.kind),
-      origin: origin(at: found.position))
+      free: machine.freeArguments(of: shrunk.trace, breaking: found.claim, cause: found.cause),
+      origin: origin(at: found.position.inWalk))
   }
 
   @usableFromInline
@@ -65,7 +65,7 @@ extension FuzzRun {
 
   /// The actions from the start to the break of a claim.
   @inlinable
-  func derive(_ found: Break) -> Trace<Machine> { derive(upTo: found.position) }
+  func derive(_ found: Break) -> Trace<Machine> { derive(upTo: found.position.inWalk) }
 
   /// The actions from the start to a position in the run.
   @inlinable
@@ -93,10 +93,10 @@ extension FuzzRun {
     let impurity =
       walk.difference(from: derive(found))
       ?? fuzzer.impurity(
-        ofWalk: found.position.walk, length: fuzzer.length,
-        weights: weights(ofWalk: found.position.walk))
+        ofWalk: found.position.inWalk.walk, length: fuzzer.length,
+        weights: weights(ofWalk: found.position.inWalk.walk))
       ?? Impurity(trace: walk, difference: .claim(found.claim))
-    return impure(impurity, in: found.position.walk)
+    return impure(impurity, in: found.position.inWalk.walk)
   }
 
   @usableFromInline

@@ -86,7 +86,7 @@ extension ChecksSummary {
       }
     }
     for new in later.breaks {
-      if let known = breaks.firstIndex(where: { $0.claim == new.claim && $0.kind == new.kind }) {
+      if let known = breaks.firstIndex(where: { $0.claim == new.claim && $0.cause == new.cause }) {
         breaks[known].position = Swift.min(breaks[known].position, new.position)
       } else {
         breaks.append(new)

@@ -30,7 +30,7 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   ///
   /// Its argument points to the position of the running walk, for a handler that reports a
   /// reducer's trap.
-  public var onBatch: (@Sendable (UnsafePointer<WalkPosition>?) -> Void)?
+  public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
   /// The states in which walks start.
   @usableFromInline let starts: Starts<Machine.State>

@@ -37,31 +37,25 @@ struct RandomWalk<Machine: StateMachine> {
     for _ in 0..<length {
       let drawn = lister.draw(from: machine, in: state, kind: &kind)
       if lister.count != kinds {
-        tally.recordOddList(at: checks.position.pointee)
+        tally.recordOddList(at: checks.walkPosition)
         break
       }
       guard let action = drawn else {
-        tally.recordDeadEnd(at: checks.position.pointee)
+        tally.recordDeadEnd(at: checks.walkPosition)
         break
       }
-      checks.beginStep(kind: kind)
       tally.transitions &+= 1
       if coverage == .none {
+        checks.beginStep(kind: kind)
         machine.reduce(into: &state, action: action)
-        continue
-      }
-      if !counts, !Machine.checksSteps {
+      } else if counts || Machine.checksSteps {
+        let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+        if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition) }
+      } else {
+        checks.beginStep(kind: kind)
         machine.reduce(into: &state, action: action)
         checks.checkState(state, of: machine)
-        continue
       }
-      let before = state
-      machine.reduce(into: &state, action: action)
-      let isChanged = state != before
-      if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.position.pointee) }
-      // The claims about a state that was checked before hold, or their breaks were recorded.
-      if isChanged { checks.checkState(state, of: machine) }
-      checks.checkStep(from: before, by: action, to: state, of: machine)
     }
     if coverage != .none { checks.checkEnd(state, of: machine) }
   }

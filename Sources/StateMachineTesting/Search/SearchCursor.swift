@@ -82,7 +82,7 @@ struct SearchCursor<Machine: StateMachine> {
   @inlinable
   mutating func draw(_ tally: inout Tally, _ checks: borrowing Checks) -> Machine.Action? {
     let action = lister.draw(from: machine, in: state, kind: &kind)
-    if lister.count != kinds { tally.recordOddList(at: checks.position.pointee) }
+    if lister.count != kinds { tally.recordOddList(at: checks.walkPosition) }
     return action
   }
 
@@ -101,19 +101,18 @@ struct SearchCursor<Machine: StateMachine> {
     _ action: Machine.Action, kind: Int, decisions: [Int], _ checks: inout Checks,
     _ tally: inout Tally
   ) -> Bool {
-    checks.beginStep(kind: kind)
     tally.transitions &+= 1
     path.append(action, decisions)
-    let before = state
-    machine.reduce(into: &state, action: action)
-    let isChanged = state != before
-    if coverage == .full {
-      tally.count(kind: kind, isChanged: isChanged, at: checks.position.pointee)
+    if coverage == .none {
+      checks.beginStep(kind: kind)
+      let before = state
+      machine.reduce(into: &state, action: action)
+      return state != before
     }
-    if coverage == .none { return isChanged }
-    // The claims about a state that was checked before hold, or their breaks were recorded.
-    if isChanged { checks.checkState(state, of: machine) }
-    checks.checkStep(from: before, by: action, to: state, of: machine)
+    let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+    if coverage == .full {
+      tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition)
+    }
     return isChanged
   }
 
@@ -127,7 +126,7 @@ struct SearchCursor<Machine: StateMachine> {
   @inlinable var fingerprint: UInt64 { Fingerprint(of: state, seed: 0).bits }
 
   /// The fingerprint of the state's abstraction.
-  @inlinable var place: UInt64 { Fingerprint(of: machine.abstraction(of: state), seed: 0).bits }
+  @inlinable var cell: UInt64 { Fingerprint(of: machine.abstraction(of: state), seed: 0).bits }
 }
 
 /// A kept state, and the path to it.

@@ -8,13 +8,13 @@ struct CollisionSamples<State: Hashable & Sendable>: Sendable {
   // Two adjacent entries per slot: a state of the earlier levels, and one of this level. Each step
   // reads them, so they are in one array of fingerprints and one of states: each further array
   // costs nanoseconds for its reference count.
-  @usableFromInline var keys = ContiguousArray<UInt64>(repeating: 0, count: 2 * Self.places)
-  @usableFromInline var states = ContiguousArray<State?>(repeating: nil, count: 2 * Self.places)
+  @usableFromInline var keys = ContiguousArray<UInt64>(repeating: 0, count: 2 * Self.slots)
+  @usableFromInline var states = ContiguousArray<State?>(repeating: nil, count: 2 * Self.slots)
 
   /// True if some state of this level is kept.
   @usableFromInline var hasNew = false
 
-  @usableFromInline static var places: Int { 1_024 }
+  @usableFromInline static var slots: Int { 1_024 }
 
   @inlinable
   init() {}

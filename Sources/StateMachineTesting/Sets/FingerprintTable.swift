@@ -6,7 +6,7 @@
 @usableFromInline
 struct FingerprintTable: Sendable {
   /// The fingerprint in each slot; 0 if it is free.
-  @usableFromInline var places: ContiguousArray<UInt64>
+  @usableFromInline var slots: ContiguousArray<UInt64>
 
   /// The number of the fingerprint in each slot, if numbers are kept.
   @usableFromInline var numbers: ContiguousArray<UInt32>
@@ -20,7 +20,7 @@ struct FingerprintTable: Sendable {
   init(keepsNumbers: Bool = false, bits: UInt64 = 10) {
     self.keepsNumbers = keepsNumbers
     self.bits = bits
-    places = ContiguousArray(repeating: 0, count: 1 << Int(bits))
+    slots = ContiguousArray(repeating: 0, count: 1 << Int(bits))
     numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
   }
 
@@ -43,13 +43,13 @@ struct FingerprintTable: Sendable {
   /// The slot of a fingerprint, or the free slot for it.
   @inlinable
   @inline(__always)
-  static func place(of fingerprint: UInt64, in places: UnsafePointer<UInt64>, bits: UInt64) -> Int {
+  static func slot(of fingerprint: UInt64, in slots: UnsafePointer<UInt64>, bits: UInt64) -> Int {
     // The upper bits, so that a table twice as large keeps the order of its elements.
-    var place = Int(truncatingIfNeeded: fingerprint &>> (64 &- bits))
-    while places[place] != 0, places[place] != fingerprint {
-      place = (place &+ 1) & (1 &<< Int(truncatingIfNeeded: bits) &- 1)
+    var slot = Int(truncatingIfNeeded: fingerprint &>> (64 &- bits))
+    while slots[slot] != 0, slots[slot] != fingerprint {
+      slot = (slot &+ 1) & (1 &<< Int(truncatingIfNeeded: bits) &- 1)
     }
-    return place
+    return slot
   }
 
   /// Reads the slots of some fingerprints, so that they are in the processor's cache.
@@ -62,7 +62,7 @@ struct FingerprintTable: Sendable {
   @inline(__always)
   func fetch(_ fingerprints: UnsafePointer<UInt64>, count: Int) -> UInt64 {
     let bits = bits
-    return places.withUnsafeBufferPointer { buffer in
+    return slots.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return 0 }
       var read: UInt64 = 0
       for offset in 0..<count {
@@ -77,39 +77,39 @@ struct FingerprintTable: Sendable {
   @inline(__always)
   func number(of fingerprint: UInt64) -> Int? {
     let bits = bits
-    let place = places.withUnsafeBufferPointer { buffer -> Int in
-      guard let base = buffer.baseAddress else { return -1 }
-      let place = Self.place(of: fingerprint, in: base, bits: bits)
-      return base[place] == 0 ? -1 : place
+    let slot = slots.withUnsafeBufferPointer { buffer -> Int? in
+      guard let base = buffer.baseAddress else { return nil }
+      let slot = Self.slot(of: fingerprint, in: base, bits: bits)
+      return base[slot] == 0 ? nil : slot
     }
-    if place < 0 { return nil }
-    return keepsNumbers ? Int(numbers[place]) : 0
+    guard let slot else { return nil }
+    return keepsNumbers ? Int(numbers[slot]) : 0
   }
 
-  /// Inserts a fingerprint, and returns its slot; the slot's complement if it is new.
+  /// Inserts a fingerprint, and returns its slot and whether it is new.
   @inlinable
   @inline(__always)
-  mutating func place(inserting fingerprint: UInt64) -> Int {
-    if count &* 4 >= places.count &* 3 { grow() }
+  mutating func slot(inserting fingerprint: UInt64) -> (slot: Int, isNew: Bool) {
+    if count &* 4 >= slots.count &* 3 { grow() }
     let bits = bits
-    let place = places.withUnsafeMutableBufferPointer { buffer -> Int in
-      guard let base = buffer.baseAddress else { return 0 }
-      let place = Self.place(of: fingerprint, in: base, bits: bits)
-      if base[place] == fingerprint { return place }
-      base[place] = fingerprint
-      return ~place
+    let (slot, isNew) = slots.withUnsafeMutableBufferPointer { buffer -> (Int, Bool) in
+      guard let base = buffer.baseAddress else { return (0, false) }
+      let slot = Self.slot(of: fingerprint, in: base, bits: bits)
+      if base[slot] == fingerprint { return (slot, false) }
+      base[slot] = fingerprint
+      return (slot, true)
     }
-    if place < 0 { count &+= 1 }
-    return place
+    if isNew { count &+= 1 }
+    return (slot, isNew)
   }
 
   /// Inserts a fingerprint; if it was present, returns its number as ``number(of:)`` does.
   @inlinable
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64, number: Int) -> Int? {
-    let place = place(inserting: fingerprint)
-    if place >= 0 { return keepsNumbers ? Int(numbers[place]) : 0 }
-    if keepsNumbers { numbers[~place] = UInt32(truncatingIfNeeded: number) }
+    let (slot, isNew) = slot(inserting: fingerprint)
+    if !isNew { return keepsNumbers ? Int(numbers[slot]) : 0 }
+    if keepsNumbers { numbers[slot] = UInt32(truncatingIfNeeded: number) }
     return nil
   }
 
@@ -121,19 +121,15 @@ struct FingerprintTable: Sendable {
   /// Adds one to the number of a fingerprint, which is initially 0, and returns it.
   @inlinable
   mutating func increment(_ fingerprint: UInt64) -> Int {
-    let place = place(inserting: fingerprint)
-    if place < 0 {
-      numbers[~place] = 1
-      return 1
-    }
-    numbers[place] &+= 1
-    return Int(numbers[place])
+    let (slot, isNew) = slot(inserting: fingerprint)
+    numbers[slot] = isNew ? 1 : numbers[slot] &+ 1
+    return Int(numbers[slot])
   }
 
   /// Inserts the fingerprints of a table that shares none with this one.
   @usableFromInline
   mutating func formUnion(_ others: FingerprintTable) {
-    while (count + others.count) * 4 >= places.count * 3 { grow() }
+    while (count + others.count) * 4 >= slots.count * 3 { grow() }
     insertAll(of: others)
   }
 
@@ -141,12 +137,12 @@ struct FingerprintTable: Sendable {
   /// thus of the slots here.
   private mutating func insertAll(of others: FingerprintTable) {
     let bits = bits
-    places.withUnsafeMutableBufferPointer { places in
-      guard let base = places.baseAddress else { return }
-      for (other, fingerprint) in others.places.enumerated() where fingerprint != 0 {
-        let place = Self.place(of: fingerprint, in: base, bits: bits)
-        base[place] = fingerprint
-        if keepsNumbers { numbers[place] = others.numbers[other] }
+    slots.withUnsafeMutableBufferPointer { slots in
+      guard let base = slots.baseAddress else { return }
+      for (other, fingerprint) in others.slots.enumerated() where fingerprint != 0 {
+        let slot = Self.slot(of: fingerprint, in: base, bits: bits)
+        base[slot] = fingerprint
+        if keepsNumbers { numbers[slot] = others.numbers[other] }
       }
     }
     count += others.count
@@ -156,7 +152,7 @@ struct FingerprintTable: Sendable {
   mutating func grow() {
     let old = self
     bits += 1
-    places = ContiguousArray(repeating: 0, count: 1 << Int(bits))
+    slots = ContiguousArray(repeating: 0, count: 1 << Int(bits))
     numbers = ContiguousArray(repeating: 0, count: keepsNumbers ? 1 << Int(bits) : 0)
     count = 0
     insertAll(of: old)
@@ -165,7 +161,7 @@ struct FingerprintTable: Sendable {
   /// Removes all fingerprints.
   @usableFromInline
   mutating func removeAll() {
-    for place in places.indices { places[place] = 0 }
+    for slot in slots.indices { slots[slot] = 0 }
     count = 0
   }
 }

@@ -8,8 +8,8 @@ struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
   struct Entry: Sendable {
     @usableFromInline let state: State
     @usableFromInline var value: Value
-    /// The index of the next entry with the same fingerprint; -1 for none.
-    @usableFromInline var next = -1
+    /// The index of the next entry with the same fingerprint.
+    @usableFromInline var next: Int?
   }
 
   @usableFromInline var entries: ContiguousArray<Entry> = []
@@ -20,23 +20,20 @@ struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// The index of a state's entry in a chain; the complement of the last index if there is none.
+  /// The index of a state's entry in a chain, or of the chain's last entry if the state has none.
   @inlinable
-  func entry(of state: State, from first: Int) -> Int {
-    var place = first
-    while entries[place].state != state {
-      if entries[place].next < 0 { return ~place }
-      place = entries[place].next
-    }
-    return place
+  func lastEntry(before state: State, from first: Int) -> Int {
+    var index = first
+    while entries[index].state != state, let next = entries[index].next { index = next }
+    return index
   }
 
   /// The value of a state; `nil` if it has none.
   @inlinable
   subscript(_ state: State) -> Value? {
     guard let first = firsts.number(of: Fingerprint(of: state, seed: 0).bits) else { return nil }
-    let known = entry(of: state, from: first)
-    return known < 0 ? nil : entries[known].value
+    let known = entries[lastEntry(before: state, from: first)]
+    return known.state == state ? known.value : nil
   }
 
   /// Sets the value of a state; if it has one already, returns that and keeps it.
@@ -44,9 +41,9 @@ struct StateTable<State: Hashable & Sendable, Value: Sendable>: Sendable {
   mutating func insert(_ state: State, _ value: Value) -> Value? {
     let print = Fingerprint(of: state, seed: 0).bits
     if let first = firsts.insert(print, number: entries.count) {
-      let known = entry(of: state, from: first)
-      if known >= 0 { return entries[known].value }
-      entries[~known].next = entries.count
+      let last = lastEntry(before: state, from: first)
+      if entries[last].state == state { return entries[last].value }
+      entries[last].next = entries.count
     }
     entries.append(Entry(state: state, value: value))
     return nil

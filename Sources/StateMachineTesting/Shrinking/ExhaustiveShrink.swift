@@ -65,9 +65,9 @@ extension ShrinkCandidate {
   @inlinable
   @discardableResult
   mutating func shrinkExhaustively(budget: Int) -> Minimality {
-    if kind == -1 { return .shortest }
+    if cause == .start { return .shortest }
     // The end of a walk counts as an action.
-    let length = trace.actions.count + (kind == -2 ? 1 : 0)
+    let length = trace.actions.count + (cause == .end ? 1 : 0)
     var search = Search(from: starts, knowing: trace.start, budget: budget)
     var level = 0..<search.visits.count
     for depth in 0..<length {
@@ -75,8 +75,8 @@ extension ShrinkCandidate {
         let ending = ending(in: search.visits[index].state, &search)
         if search.isCut { return .shrunk }
         if let ending {
-          let (start, way) = search.way(to: index)
-          return take(way + ending, fromStart: start)
+          let (start, path) = search.path(to: index)
+          return take(path + ending, fromStart: start)
         }
       }
       guard depth + 1 < length else { break }
@@ -105,7 +105,7 @@ extension ShrinkCandidate {
   /// end of a walk breaks it, and `nil` if nothing does.
   @inlinable
   mutating func ending(in state: Machine.State, _ search: inout Search) -> [Chosen]? {
-    if kind == -2 {
+    guard case .action(let kind) = cause else {
       search.spend()
       checks.beginWalk(0)
       checks.checkEnd(state, of: machine)
@@ -114,7 +114,7 @@ extension ShrinkCandidate {
     let (outcomes, isLimited) = machine.outcomes(in: state, ofKind: kind)
     for outcome in outcomes {
       search.spend()
-      if isFailing(by: outcome.action, in: state) { return [outcome] }
+      if isFailing(by: outcome, in: state) { return [outcome] }
       if search.isCut { break }
     }
     if isLimited { search.isCut = true }
@@ -177,7 +177,7 @@ extension ShrinkCandidate.Search {
 
   /// The start and the actions that lead to a reached state.
   @usableFromInline
-  func way(to index: Int) -> (start: Int, actions: [ChosenAction<Machine.Action>]) {
+  func path(to index: Int) -> (start: Int, actions: [ChosenAction<Machine.Action>]) {
     var actions: [ChosenAction<Machine.Action>] = []
     var visit = visits[index]
     while let action = visit.action {

@@ -4,9 +4,9 @@ extension StateMachine {
   ///
   /// - Complexity: one execution for each other value of each argument.
   @usableFromInline
-  func freeArguments(of trace: Trace<Self>, breaking claim: Claim, kind: Int) -> [[String]] {
+  func freeArguments(of trace: Trace<Self>, breaking claim: Claim, cause: Cause) -> [[String]] {
     var notes = [[String]](repeating: [], count: trace.actions.count)
-    guard var witness = ShrinkCandidate(self, claim: claim, kind: kind, trace: trace),
+    guard var witness = ShrinkCandidate(self, claim: claim, cause: cause, trace: trace),
       witness.trace.actions.count == trace.actions.count
     else { return notes }
     for index in trace.actions.indices {

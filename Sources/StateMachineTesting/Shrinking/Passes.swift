@@ -92,7 +92,7 @@ extension ShrinkCandidate {
       if finish(after: start, [other], in: state) { return true }
       // The longest shortcut first; one that reaches an equal state always fails, others may.
       // The end of a walk needs no action of its own to break a claim.
-      let end = kind == -2 ? trace.actions.count + 1 : trace.actions.count
+      let end = cause == .end ? trace.actions.count + 1 : trace.actions.count
       for landing in (start + 2..<end).reversed()
       where improve(keeping: start, then: [other] + trace.actions[landing...]) {
         return true

@@ -5,7 +5,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
 
   @usableFromInline let machine: Machine
   @usableFromInline let starts: Starts<Machine.State>
-  @usableFromInline let kind: Int
+  @usableFromInline let cause: Cause
   @usableFromInline var checks: Checks
 
   /// The sequence; its last action breaks the claim.
@@ -23,10 +23,10 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
 
   /// Starts with a sequence, cut after the first action that breaks the claim; `nil` if none does.
   @inlinable
-  init?(_ machine: Machine, claim: Claim, kind: Int, trace: Trace<Machine>) {
+  init?(_ machine: Machine, claim: Claim, cause: Cause, trace: Trace<Machine>) {
     self.machine = machine
     starts = Starts(of: machine)
-    self.kind = kind
+    self.cause = cause
     self.trace = trace
     checks = Checks(target: claim)
     guard let failing = execute(keeping: 0, then: trace.actions[...]) else { return nil }
@@ -68,7 +68,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     keeping prefix: Int, then suffix: ArraySlice<Chosen>, fromStart start: Int? = nil,
     isRenaming: Bool = false
   ) -> Trace<Machine>? {
-    if kind == -1 { return brokenStart }
+    if cause == .start { return brokenStart }
     var state = start.map { starts.states[$0] } ?? trace.states[prefix]
     checks.beginWalk(0)
     checks.checkState(state, of: machine)
@@ -78,12 +78,12 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     for chosen in suffix {
       guard let possible = possible(chosen, in: state, isRenaming: isRenaming)
       else { return nil }
-      let isBroken = isBroken(by: possible.action, ofKind: possible.kind, &state)
+      let isBroken = isBroken(by: possible, &state)
       actions.append(possible)
       states.append(state)
       if isBroken { return extending(prefix, from: start, first, actions, states) }
     }
-    guard kind == -2 else { return nil }
+    guard cause == .end else { return nil }
     checks.isTargetBroken = false
     checks.checkEnd(state, of: machine)
     return checks.isTargetBroken ? extending(prefix, from: start, first, actions, states) : nil
@@ -136,10 +136,10 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   /// cached, since the state alone determines it.
   @inlinable
   mutating func ending(in state: Machine.State) -> Chosen? {
-    guard kind >= 0 else { return nil }
+    guard case .action(let kind) = cause else { return nil }
     if let known = endings[state] { return known }
     let ending = machine.outcomes(in: state, ofKind: kind).actions.first {
-      isFailing(by: $0.action, in: state)
+      isFailing(by: $0, in: state)
     }
     _ = endings.insert(state, ending)
     return ending
@@ -147,29 +147,23 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
 
   /// Returns whether an action of the right kind breaks the claim in `state`.
   @inlinable
-  mutating func isFailing(by action: Machine.Action, in state: Machine.State) -> Bool {
+  mutating func isFailing(by action: Chosen, in state: Machine.State) -> Bool {
     var after = state
     checks.beginWalk(0)
     // Usually the claim holds afterwards, and then it doesn't matter whether it was broken before.
-    guard isBroken(by: action, ofKind: kind, &after) else { return false }
+    guard isBroken(by: action, &after) else { return false }
     after = state
     checks.beginWalk(0)
     checks.checkState(state, of: machine)
-    return isBroken(by: action, ofKind: kind, &after)
+    return isBroken(by: action, &after)
   }
 
   /// Executes an action and returns whether it breaks the claim.
   @inlinable
-  mutating func isBroken(
-    by action: Machine.Action, ofKind actionKind: Int, _ state: inout Machine.State
-  ) -> Bool {
-    let before = state
-    machine.reduce(into: &state, action: action)
+  mutating func isBroken(by chosen: Chosen, _ state: inout Machine.State) -> Bool {
     checks.isTargetBroken = false
-    checks.beginStep(kind: actionKind)
-    if state != before { checks.checkState(state, of: machine) }
-    checks.checkStep(from: before, by: action, to: state, of: machine)
-    return checks.isTargetBroken && actionKind == kind
+    _ = checks.execute(chosen.action, ofKind: chosen.kind, in: &state, of: machine)
+    return checks.isTargetBroken && cause == .action(kind: chosen.kind)
   }
 
   /// All actions that can happen in `state`, the simplest first; cached.

@@ -69,7 +69,6 @@
 // `ShrinkQualityTests` checks every flaw of every example, in release over 100 seeds: a result
 // marked shortest is shortest, and has one form. `benchmarks` prints the cost of shrinking: a pass
 // that shortens nothing there and exists for its cost must show that.
-// pass that makes nothing shorter there and is there for the price must show that.
 
 /// Makes a failing sequence of actions as short and as simple as it can, and returns the evidence
 /// for that.
@@ -101,14 +100,13 @@ package struct Shrinker<Machine: StateMachine>: Sendable {
   ///
   /// - Parameters:
   ///   - trace: a sequence that breaks the claim.
-  ///   - kind: the kind of the action that broke the claim; -1 for the initial state, -2 for the
-  ///     end of a walk.
+  ///   - cause: the cause of the break.
   /// - Complexity: a few hundred executions of ever shorter sequences.
   @inlinable
   public func shrink(
-    _ trace: Trace<Machine>, kind: Int
+    _ trace: Trace<Machine>, cause: Cause
   ) -> (trace: Trace<Machine>, minimality: Minimality)? {
-    guard var witness = ShrinkCandidate(machine, claim: claim, kind: kind, trace: trace) else {
+    guard var witness = ShrinkCandidate(machine, claim: claim, cause: cause, trace: trace) else {
       return nil
     }
     witness.dropActions()

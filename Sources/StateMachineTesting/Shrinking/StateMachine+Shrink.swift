@@ -16,9 +16,9 @@ extension StateMachine {
     guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
     guard let trace = chosen(replay, count: found.step) else { return nil }
     // The claim broke by an action, at the end of the walk, or at the start.
-    for kind in [trace.actions.last?.kind ?? -1, -2] {
-      if let shrunk = Shrinker(self, claim: claim).shrink(trace, kind: kind) {
-        let free = freeArguments(of: shrunk.trace, breaking: claim, kind: kind)
+    for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
+      if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {
+        let free = freeArguments(of: shrunk.trace, breaking: claim, cause: cause)
         return [ShrunkBreak(claim, shrunk.trace, shrunk.minimality, free: free)]
           .findings(of: self).first
       }

@@ -66,7 +66,7 @@ struct ExplorationFindingsTests {
     let result = Explorer(maze).run()
     let reachability = try #require(result.reachability.first)
     #expect(reachability.trapped == trapped.count)
-    #expect(reachability.places == maze.exits.intersection(rooms).count)
+    #expect(reachability.targets == maze.exits.intersection(rooms).count)
     #expect(reachability.edges == rooms.reduce(0) { $0 + maze.doors[$1].count })
     // In a room without a door nothing can happen, which is a finding of its own.
     if result.transitions == 0 { return }
@@ -89,7 +89,7 @@ struct ExplorationFindingsTests {
                  0 → 1
             2. .go(to: 2)
                  1 → 2
-            from here no way leads there any more
+            from here no path leads there any more
         """)
   }
 

@@ -132,15 +132,15 @@ struct ExplorerTests {
     for state in 0..<result.states {
       let trace = result.trace(toState: state)
       let way = trace?.notation
-      #expect(explorer.way(toState: state, step: 0)?.actions == way)
+      #expect(explorer.path(toState: state, action: 0)?.actions == way)
       let possible = trace.map { maze.actions(in: $0.states[$0.states.count - 1]) } ?? []
       for (step, outcome) in zip(1..., possible) {
         let last = "\(NotationValue(notating: outcome.action))"
-        #expect(explorer.way(toState: state, step: step)?.actions == (way ?? []) + [last])
+        #expect(explorer.path(toState: state, action: step)?.actions == (way ?? []) + [last])
       }
-      #expect(explorer.way(toState: state, step: possible.count + 1) == nil)
+      #expect(explorer.path(toState: state, action: possible.count + 1) == nil)
     }
-    #expect(explorer.way(toState: result.states, step: 0) == nil)
+    #expect(explorer.path(toState: result.states, action: 0) == nil)
   }
 
   @Test func `progress grows`() {

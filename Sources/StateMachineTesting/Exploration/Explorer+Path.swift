@@ -1,17 +1,19 @@
 extension Explorer {
-  /// The start and the actions, in Swift notation, that lead to a position in the order of the
-  /// search; `nil` if there is no such position.
+  /// The start and the actions, in Swift notation, that lead to a state and an action in it; `nil`
+  /// if there is no such state or action.
   ///
   /// It shows the position of a trap: no claim is checked, and the last action isn't executed.
   ///
   /// - Parameters:
   ///   - state: the number of a state.
-  ///   - step: the number of the last action among those that can happen in it, from 1; with 0
+  ///   - number: the number of the last action among those that can happen in it, from 1; with 0
   ///     there is none.
   /// - Complexity: O(*states* × *outcomes*) reducer calls for each action of the path. States
   ///   beyond the given one may trap, so the machine is explored to a depth of 0, 1, 2 and so on.
   ///   Unlike the search, this isn't specialised for each machine.
-  public func way(toState state: Int, step: Int) -> (start: [String], actions: [String])? {
+  public func path(
+    toState state: Int, action number: Int
+  ) -> (start: [String], actions: [String])? {
     let silent = SilentMachine(machine: machine)
     for depth in 0...bounds.depth {
       var bounds = bounds
@@ -20,7 +22,7 @@ extension Explorer {
         silent, bounds: bounds, identifyingBy: identification
       ).run()
       if exploration.states > state {
-        return exploration.way(to: WalkPosition(walk: state, step: step))
+        return exploration.path(toState: state, action: number)
       }
       if exploration.ending != .depth { return nil }
     }
@@ -29,15 +31,15 @@ extension Explorer {
 }
 
 extension Exploration {
-  /// The start and the actions to a position, the last of which isn't executed.
-  fileprivate func way(to position: WalkPosition) -> (start: [String], actions: [String])? {
-    guard let trace = trace(toState: position.walk), let last = trace.states.last else {
-      return nil
-    }
+  /// The start and the actions to an action of a state, which isn't executed.
+  fileprivate func path(
+    toState state: Int, action number: Int
+  ) -> (start: [String], actions: [String])? {
+    guard let trace = trace(toState: state), let last = trace.states.last else { return nil }
     let start = explorer.starts.difference(of: trace.states[0])
-    if position.step == 0 { return (start, trace.notation) }
+    if number == 0 { return (start, trace.notation) }
     let outcomes = explorer.machine.outcomes(in: last).actions
-    let wanted = outcomes.dropFirst(position.step - 1).first?.action
+    let wanted = outcomes.dropFirst(number - 1).first?.action
     return wanted.map { (start, trace.notation + ["\(NotationValue(notating: $0))"]) }
   }
 }
