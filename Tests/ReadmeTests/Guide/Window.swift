@@ -1,4 +1,4 @@
-/// A window as a coordinator sees it: a few lines over a navigation controller and `presentedViewController`.
+/// The coordinator's view of a window, over a navigation controller and its presented modals.
 @MainActor protocol Window: AnyObject {
   associatedtype Screen: Equatable
   associatedtype Modal: Equatable
@@ -10,10 +10,10 @@
 }
 
 extension Window {
-  /// Asks for the first thing that is missing.
+  /// Requests the first difference between the visible screen and the wanted one.
   ///
-  /// Call it after each action, and again when a transition has ended, the app has come to the front, or a foreign
-  /// modal is gone.
+  /// Call it after each action, and again when a transition has ended, the app has become active,
+  /// or a foreign modal is gone.
   func render(path wanted: [Screen], modals: [Modal]) {
     guard !isInTransition else { return }
     if path != wanted { path = wanted }
