@@ -4,18 +4,18 @@ import Foundation
 import FuzzCommand
 import Testing
 
-/// The guide "Explore every state": its machine is compiled, and what it says of it is what is said.
+/// The guide "Explore every state": its machine is compiled, and its outputs are compared.
 @Suite struct ExploreGuideTests {
   static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/ExploreEveryState.md"
 
-  @Test func `the machine is the one that is compiled`() throws {
+  @Test func `the machine of the guide is compiled as shown`() throws {
     let blocks = try ReadmeTests.blocks("swift", in: Self.path)
     #expect(blocks[0].contains("try TourMachine().explore()"))
     let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/TourMachine.swift")
     #expect(blocks[1] + "\n" == source)
   }
 
-  @Test func `the failure is the one that is thrown, and no walk finds it`() throws {
+  @Test func `the exploration throws the failure shown, and no walk finds it`() throws {
     try TourMachine().fuzz(seed: 42, corpus: .none)
     let failure = try ReadmeTests.blocks("text", in: Self.path)[0]
     do throws(SearchFailure) {
@@ -26,13 +26,13 @@ import Testing
     }
   }
 
-  @Test func `mended, it passes as shown`() throws {
+  @Test func `the fixed machine passes with the report shown`() throws {
     let shown = try ReadmeTests.blocks("text", in: Self.path)[1]
     let report = try MendedTourMachine().explore(corpus: .none)
     #expect(report.text(detailed: false).replacing("MendedTour", with: "Tour") == shown)
   }
 
-  @Test func `the command prints what is shown`() async throws {
+  @Test func `the command prints the output shown`() async throws {
     let block = try #require(try ReadmeTests.blocks("console", in: Self.path).first)
     let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let arguments = lines[0].split(separator: " ").dropFirst(2).map(String.init)
@@ -43,7 +43,7 @@ import Testing
     #expect(output == lines[1] + "\n")
   }
 
-  @Test func `the picture is the one that is drawn`() throws {
+  @Test func `the graph is the one shown`() throws {
     let picture = try #require(try ReadmeTests.blocks("mermaid", in: Self.path).first)
     let graph = try StateGraph(of: TourMachine(), depth: 20) {
       $0.isOfferUp ? "offer" : "page \($0.page)"
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// The tour of the guide with its fix.
+/// The tour of the guide with the fix that the guide describes.
 struct MendedTourMachine: StateMachine {
   let machine = TourMachine()
   var initialState: Tour { machine.initialState }

@@ -1,12 +1,12 @@
 import CoordinatorTesting
 import Testing
 
-/// The guide "Test your own coordinator": its listings are compiled, and what it says they do is what they do.
+/// The guide "Test your own coordinator": its listings are compiled, and its outputs are compared.
 @Suite struct GuideTests {
   static let path =
     "Sources/CoordinatorTesting/CoordinatorTesting.docc/TestYourOwnCoordinator.md"
 
-  @Test func listingIsTheOneThatIsCompiled() throws {
+  @Test func `the machine of the guide is compiled as shown, in at most 60 lines`() throws {
     let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/ProfileMachine.swift")
     let blocks = try ReadmeTests.blocks("swift", in: Self.path)
     #expect(blocks[0] + "\n\n" + blocks[1] + "\n" == source)
@@ -14,7 +14,7 @@ import Testing
     #expect(lines.count <= 60)
   }
 
-  @Test func failureIsTheOneThatIsThrown() throws {
+  @Test func `the search throws the failure shown`() throws {
     let failure = try #require(try ReadmeTests.blocks("text", in: Self.path).first)
     #expect(try ReadmeTests.blocks("swift", in: Self.path)[2].contains("fuzz(seed: 42)"))
     do throws(SearchFailure) {
@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// The machine of the guide runs on a device by adding to it, and finds there what the device shows of its bugs.
-  @Test func deviceIsTheOneThatIsCompiled() throws {
+  /// The simulated device finds a bug that the fix of the guide leaves in.
+  @Test func `the device is compiled as shown, and finds the bug shown`() throws {
     let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/ProfileOnDevice.swift")
     let shown = try ReadmeTests.blocks("swift", in: Self.path)[4]
     #expect(source == "import CoordinatorTesting\n\n" + shown + "\n")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func fixIsTheOneThatIsCompiledAndHolds() throws {
+  @Test func `the fix is compiled as shown, and breaks no claim`() throws {
     let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/FixedProfileCoordinator.swift")
     let fix = try ReadmeTests.blocks("swift", in: Self.path)[3]
     #expect(source.replacing("FixedProfile", with: "Profile").hasSuffix(fix + "\n"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The rules of CONTRIBUTING.md that a computer can check.
+/// The rules of CONTRIBUTING.md that a test can check.
 @Suite struct HouseRulesTests {
   private static func folders(in folder: String) throws -> [String] {
     let root = ReadmeTests.root.appending(path: folder)
@@ -11,7 +11,7 @@ import Testing
       .map(\.lastPathComponent).filter { !$0.hasSuffix(".docc") }.sorted()
   }
 
-  @Test func `the map has every module and the rooms of the libraries`() throws {
+  @Test func `the map of CONTRIBUTING has each module, and each folder of the libraries`() throws {
     let map = try #require(
       try ReadmeTests.text("CONTRIBUTING.md").components(separatedBy: "```\n").dropFirst().first)
     var rooms: [String: [String]] = [:]

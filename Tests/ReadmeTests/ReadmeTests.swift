@@ -4,7 +4,7 @@ import Foundation
 import FuzzCommand
 import Testing
 
-/// Everything that the README shows is compiled here, run, and compared.
+/// The README: its listings are compiled, its commands are run, and its outputs are compared.
 @Suite struct ReadmeTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The files below a folder of the package, by their paths from its root.
+  /// The paths of the files below a folder of the package, from the package's root.
   static func files(in folder: String, ending: String) throws -> [String] {
     let all = try #require(
       FileManager.default.enumerator(atPath: root.appending(path: folder).path))
@@ -21,20 +21,19 @@ import Testing
       .map { "\(folder)/\($0)" }
   }
 
-  /// The fenced blocks of the given language in a page.
+  /// The fenced blocks of one language in a page.
   static func blocks(_ language: String, in path: String = "README.md") throws -> [String] {
     try text(path).components(separatedBy: "\n```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  @Test func isShort() throws {
+  @Test func `the README has at most 150 lines`() throws {
     #expect(
       try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
         <= 150)
   }
 
-  /// The package, the product and the system versions that the page names are those of the manifest.
-  @Test func manifestHasTheNamesOfThePage() throws {
+  @Test func `the README names the package, product and systems of the manifest`() throws {
     let (page, manifest) = (try Self.text("README.md"), try Self.text("Package.swift"))
     #expect(page.contains(#".product(name: "CoordinatorTesting", package: "coordinator-testing")"#))
     #expect(manifest.contains(#".library(name: "CoordinatorTesting", "#))
@@ -47,15 +46,14 @@ import Testing
     }
   }
 
-  @Test func machineIsTheOneThatIsCompiled() throws {
+  @Test func `the machine of the README is compiled as shown`() throws {
     let source = try Self.text("Tests/ReadmeTests/CheckoutMachine.swift")
     let listing = try #require(
       try Self.blocks("swift").first { $0.contains("struct CheckoutMachine") })
     #expect(source == listing + "\n")
   }
 
-  /// The line of the test is executed, and its failure is what is shown.
-  @Test func failureIsTheOneThatIsThrown() throws {
+  @Test func `the test of the README fails with the text shown`() throws {
     let failure = try #require(try Self.blocks("text").first)
     let folder = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -75,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func mainIsTheOneThatIsCompiled() throws {
+  @Test func `the executable of the README is compiled as shown`() throws {
     let source = try Self.text("Tests/ReadmeTests/Main.swift")
     let listing = try #require(try Self.blocks("swift").first { $0.contains("FuzzCommand.main") })
     let lines = listing.split(separator: "\n")
@@ -83,7 +81,7 @@ import Testing
     for line in lines { #expect(source.contains(line), "\(line)") }
   }
 
-  @Test func commandsPrintWhatIsShown() async throws {
+  @Test func `each command of the README prints the output shown`() async throws {
     let prefix = "$ swift run coordinator-fuzz "
     let shown = try Self.blocks("console").filter { $0.hasPrefix(prefix) }
     #expect(shown.count == 1)
@@ -96,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func explorationSaysWhatIsShown() async throws {
+  @Test func `the exploration of the README ends with the sentence shown`() async throws {
     let shown = try #require(
       try Self.text("README.md").firstMatch(
         of: /with `(CheckoutCoordinator --depth \d+)`, `(✓.+?)`/)
@@ -106,7 +104,7 @@ import Testing
     #expect(output.hasSuffix("\n\(shown.2)\n"))
   }
 
-  @Test func commandsAreTheOnesThatExist() async throws {
+  @Test func `the README names each command, and each has help`() async throws {
     let readme = try Self.text("README.md")
     for verb in ["list", "fuzz", "explore", "replay", "shrink", "flaws", "compare", "graph"] {
       #expect(readme.contains("`\(verb) ") || readme.contains("`\(verb)`"), "\(verb)")
@@ -122,8 +120,10 @@ import Testing
   }
 }
 
-/// Every file of the corpus of the README's kind, one named test case each.
+/// The corpus test of the README, compiled: the repository keeps no finding of this machine.
 @Suite struct ReadmeCorpusTests {
   @Test(arguments: try Corpus.nearest().files(of: "Checkout"))
-  func corpus(_ file: CorpusFile) throws { try file.replay(on: CheckoutMachine()) }
+  func `a kept finding breaks no claim`(_ file: CorpusFile) throws {
+    try file.replay(on: CheckoutMachine())
+  }
 }

@@ -3,7 +3,7 @@ import ExampleCoordinators
 import Foundation
 import Testing
 
-/// The page about the JSON of a report names the keys that there are, and no others.
+/// The page about the JSON of a report.
 @Suite struct ReportFormatTests {
   static let page = "Sources/FuzzCommand/FuzzCommand.docc/ReportFormat.md"
 
@@ -15,14 +15,14 @@ import Testing
     return [await subject.fuzz(FuzzPlan(seed: 1)), await subject.explore(plan)]
   }
 
-  /// The keys of all objects in a value, but of those under a claim.
+  /// The keys of all objects in a value, at any depth.
   private static func keys(in value: Any) -> Set<String> {
     if let array = value as? [Any] { return array.reduce(into: []) { $0.formUnion(keys(in: $1)) } }
     guard let object = value as? [String: Any] else { return [] }
     return object.reduce(into: Set(object.keys)) { $0.formUnion(keys(in: $1.value)) }
   }
 
-  @Test func `the page has the keys of both reports`() async throws {
+  @Test func `the page lists each key of both reports, and no other key`() async throws {
     let section = try #require(
       try ReadmeTests.text(Self.page).split(separator: "### fuzz and explore").last?
         .split(separator: "### replay").first)

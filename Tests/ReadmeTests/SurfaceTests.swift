@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The public types of the two libraries that a test imports: a new one has to be wanted.
+/// Freezes the public types of the two libraries that a test imports.
 @Suite struct SurfaceTests {
-  /// By the file that declares them, those inside other types after a full stop.
+  /// A type inside another one is written with a full stop.
   static let engine: Set<String> = [
     "ActionSource", "AlwaysReachable", "Checks", "Choices", "Claim", "CustomNotation",
     "ExplorationEnding", "Finding", "Finding.Origin", "Finding.Step", "MachineIdentity",
@@ -32,7 +32,7 @@ import Testing
       var outer: [(indent: Int, name: String)] = []
       for line in try ReadmeTests.text(file).split(separator: "\n") {
         let indent = line.prefix { $0 == " " }.count
-        // An attribute, and the brace behind a long head, end nothing.
+        // A line that starts with an attribute or a brace doesn't end the outer type.
         let isPart = "@{".contains(line.dropFirst(indent).first ?? " ")
         if !isPart { outer.removeAll { $0.indent >= indent } }
         let declaration =
@@ -48,7 +48,7 @@ import Testing
     return types
   }
 
-  @Test func `the public types are those that are listed`() throws {
+  @Test func `the public types are those listed here`() throws {
     let lists = [("StateMachineTesting", Self.engine), ("CoordinatorTesting", Self.library)]
     for (module, listed) in lists {
       let types = try Self.types(in: module)

@@ -1,6 +1,6 @@
 import CoordinatorTesting
 
-enum ProfileRoute: Hashable, Codable { case settings, orders }  // orders are for who is signed in
+enum ProfileRoute: Hashable, Codable { case settings, orders }  // orders need a signed-in user
 
 struct Profile: Hashable {
   var path = RoutePath<ProfileRoute>()

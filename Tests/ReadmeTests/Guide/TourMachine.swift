@@ -23,7 +23,7 @@ struct TourMachine: StateMachine {
     }
   }
 
-  // What can be tapped: there is no offer to buy twice.
+  // The buttons on the screen: the offer can't be bought twice.
   func actions(in tour: Tour, _ offers: inout Offers<TourAction>) {
     for action in TourAction.allCases { offers(action, if: action != .buy || !tour.hasBought) }
   }
