@@ -1,7 +1,7 @@
 import FuzzCommand
 import Testing
 
-/// A wrong command line and the message that it gets.
+/// A wrong command line and its message.
 struct BadUsage: CustomTestStringConvertible {
   var arguments: String
   var message: String
@@ -101,7 +101,7 @@ struct BadUsage: CustomTestStringConvertible {
   ]
 
   @Test(arguments: cases)
-  func `a wrong command line says what to do`(bad: BadUsage) async {
+  func `a wrong command line prints one line with the remedy`(bad: BadUsage) async {
     let outcome = await run(bad.arguments.split(separator: " ").map(String.init))
     #expect(outcome.status == .unusable)
     #expect(outcome.output == "")
@@ -111,7 +111,7 @@ struct BadUsage: CustomTestStringConvertible {
   }
 
   @Test(arguments: ["-1", "0x", "1.5", "18446744073709551616", "+7", "seven", "0xG"])
-  func `what is no seed is told what one is`(seed: String) async {
+  func `an invalid seed is refused, and the message lists the valid forms`(seed: String) async {
     let outcome = await run("fuzz", "Turnstile", "--seed=\(seed)")
     #expect(
       outcome

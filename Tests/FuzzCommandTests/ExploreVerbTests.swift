@@ -5,10 +5,10 @@ import StateMachineTesting
 import Testing
 
 @Suite struct ExploreVerbTests {
-  /// A turnstile counts for ever, so it needs a bound.
+  /// A turnstile counts without end, so it needs a bound.
   static let bounded = ["explore", "Turnstile", "--depth", "4"]
 
-  @Test func `everything within a bound holds`() async {
+  @Test func `a bounded exploration without violations passes`() async {
     let outcome = await run(Self.bounded)
     #expect(outcome.status == .passed)
     #expect(outcome.errors == "")
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func `what breaks is shown with the fewest actions, and kept`() async throws {
+  @Test func `an exploration shows the shortest sequence, and keeps it in a file`() async throws {
     let folder = try Folder()
     let arguments = ["explore", "Turnstile", "--as-written", "--depth=3", "--quiet"]
     let outcome = await run(arguments + ["--corpus", folder.file("corpus")])
@@ -55,22 +55,22 @@ import Testing
     #expect(await run("replay", folder.file(file)).status == .failed)
   }
 
-  @Test func `a bound on states is a verdict of its own`() async {
+  @Test func `an exploration that reaches the bound on states is incomplete`() async {
     let outcome = await run("explore", "Turnstile", "--max-states=100", "--depth=1000", "--quiet")
     #expect(outcome.status == .incomplete)
     #expect(outcome.status.rawValue == 4)
     #expect(outcome.output.contains("(the bound on states was reached): no violation so far\n"))
   }
 
-  @Test func `a bound on memory is one, too`() async {
+  @Test func `an exploration that reaches the bound on memory is incomplete`() async {
     let outcome = await run(
       "explore", "Turnstile", "--max-memory", "100KB", "--depth=9999", "--quiet")
     #expect(outcome.status == .incomplete)
     #expect(outcome.output.contains("(the bound on memory was reached): no violation so far\n"))
   }
 
-  /// States hold memory that the search's own account leaves out.
-  @Test func `the memory of the process counts`() async {
+  /// States allocate memory that the search doesn't count.
+  @Test func `the bound on memory includes the memory of the process`() async {
     var signals = Signals.none
     signals.memory = { 3_000_000_000 }
     let arguments = ["explore", "Turnstile", "--quiet", "--depth", "9999"]
@@ -82,7 +82,7 @@ import Testing
     #expect(roomy.output.contains("(the bound on states was reached): no violation so far\n"))
   }
 
-  @Test func `an interruption keeps what was found so far`() async throws {
+  @Test func `an interrupted exploration reports its findings`() async throws {
     let folder = try Folder()
     let clean = await run(
       ["explore", "Turnstile", "--quiet"], signals: .interrupted { true })
@@ -96,20 +96,20 @@ import Testing
     #expect(try folder.read("report.json").contains("\"ending\" : \"interrupted\""))
   }
 
-  @Test func `a goal that no state fulfils can't be reached`() async {
+  @Test func `an unreachable goal fails the exploration`() async {
     let outcome = await run("explore", "Treadmill", "--quiet")
     #expect(outcome.status == .failed)
     #expect(outcome.output.contains("✗ goal can't be reached: somebody arrives\n"))
   }
 
   @Test(arguments: ["Idle", "Forgetful"])
-  func `a machine that can't be trusted is a finding`(machine: String) async {
+  func `a faulty machine is a finding`(machine: String) async {
     let outcome = await run("explore", machine, "--depth", "3", "--quiet")
     #expect(outcome.status == .failed)
     #expect(outcome.output.contains(machine == "Idle" ? "✗ OFFERS" : "✗ DETERMINISTIC"))
   }
 
-  @Test func `the same bytes for any number of jobs, however states are told apart`() async {
+  @Test func `the output is the same for any number of jobs, and with exact states`() async {
     let arguments = ["explore", "Turnstile", "--flaw", "stays-open", "--depth", "40"]
     let one = await run(arguments + ["--json", "-", "--jobs", "1"])
     #expect(one.status == .failed)
@@ -124,14 +124,14 @@ import Testing
 
   // MARK: Audits
 
-  @Test func `an audit agrees`() async {
+  @Test func `the audit of a correct machine agrees`() async {
     let outcome = await run(Self.bounded + ["--audit"])
     #expect(outcome.status == .passed)
     #expect(outcome.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
   }
 
-  @Test func `an audit that finds something else proves nothing`() async {
-    // As many states as were asked for so far: the second exploration finds more.
+  @Test func `an audit with another result makes the exploration incomplete`() async {
+    // Each call of `initialState` adds a state, so the second exploration finds more.
     let outcome = await run(
       "explore", "Growing", "--audit", "--quiet", "--depth", "9999",
       targets: [FuzzTarget(GrowingMachine())])
@@ -142,7 +142,7 @@ import Testing
     #expect(outcome.output.hasSuffix("explore with `--exact`.\n"))
   }
 
-  @Test func `an audit tells states apart by something else`() async {
+  @Test func `an audit finds states that the first fingerprints merged`() async {
     let target = FuzzTarget(SeedMachine())
     let arguments = ["explore", "Seed", "--depth", "999", "--quiet"]
     let once = await run(arguments, targets: [target])
@@ -155,7 +155,7 @@ import Testing
     #expect(outcome.output.contains("\n  Seed: 700 states, "))
   }
 
-  @Test func `an audit sees that two states have one word`() async {
+  @Test func `an audit finds states that share a word`() async {
     let arguments = ["explore", "WrongWord", "--depth", "999", "--quiet", "--audit"]
     let outcome = await run(arguments, targets: [FuzzTarget(WrongWordMachine())])
     #expect(outcome.status == .incomplete)
@@ -164,7 +164,7 @@ import Testing
     #expect(right.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
   }
 
-  @Test func `an audit needs two explorations that end alike`() async {
+  @Test func `an interrupted exploration isn't audited`() async {
     let outcome = await run(
       ["explore", "Turnstile", "--audit", "--quiet"], signals: .interrupted { true })
     #expect(outcome.status == .interrupted)
@@ -173,7 +173,7 @@ import Testing
 
   // MARK: Positions
 
-  @Test func `a command shows the path to a position`() async {
+  @Test func `--path prints the replay command for a position`() async {
     let outcome = await run("explore", "Turnstile", "--path", "2.1")
     #expect(outcome.status == .passed)
     #expect(
@@ -198,13 +198,13 @@ import Testing
     ),
     ("--max-states 0", "`--max-states 0`: write a whole number from 1 to 4,000,000,000"),
   ])
-  func `what is wrong is said`(arguments: String, message: String) async {
+  func `a wrong option prints its remedy`(arguments: String, message: String) async {
     let words = ["explore", "Turnstile"] + arguments.split(separator: " ").map(String.init)
     #expect(
       await run(words) == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
   }
 
-  @Test func `somebody who watches sees how far it is`() async {
+  @Test func `a terminal gets a progress line`() async {
     let outcome = await run(
       "explore", "Turnstile", "--depth", "3", "--quiet=", isWatched: true)
     #expect(outcome.status == .unusable)
@@ -215,7 +215,9 @@ import Testing
   }
 }
 
-/// Counts to a number that grows while it is explored, beyond what is executed twice.
+/// Counts to a limit that each call of `initialState` raises.
+///
+/// The limit is beyond the states that the search executes twice.
 private final class GrowingMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case count }
 
@@ -235,7 +237,7 @@ private final class GrowingMachine: StateMachine {
   }
 }
 
-/// A value behind a lock; `Mutex` needs macOS 15.
+/// A lock that works before macOS 15, which `Mutex` needs.
 private final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

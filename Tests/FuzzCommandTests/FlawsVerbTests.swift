@@ -5,14 +5,14 @@ import StateMachineTesting
 import Testing
 
 @Suite struct FlawsVerbTests {
-  /// What `--json` writes.
+  /// The output of `--json`.
   struct Tables: Decodable {
     var interrupted: Bool
     var passed: Bool
     var tables: [FlawTable]
   }
 
-  @Test func `every flaw is found`() async {
+  @Test func `every flaw is found, with any number of jobs`() async {
     let outcome = await run("flaws", "Turnstile", "--seeds", "2", "--budget", "6400")
     #expect(outcome.status == .passed)
     #expect(
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `every strategy finds every flaw, and a table says how soon`() async {
+  @Test func `--by-strategy prints how soon each strategy finds each flaw`() async {
     let outcome = await run(
       "flaws", "Turnstile", "--by-strategy", "--seeds", "2", "--budget", "6400")
     #expect(outcome.status == .passed)
@@ -48,7 +48,7 @@ import Testing
     #expect(!outcome.output.contains("lost"))
   }
 
-  @Test func `a strategy of one's own, and one that doesn't exist`() async {
+  @Test func `--strategy selects one strategy, and refuses an unknown one`() async {
     let arguments = ["flaws", "Turnstile", "--seeds=2", "--budget=6400"]
     let outcome = await run(arguments + ["--strategy", "breadthFirst"])
     #expect(outcome.status == .passed)
@@ -62,7 +62,7 @@ import Testing
     #expect(both.errors.contains("leave one of them out"))
   }
 
-  @Test func `a flaw that survives fails the command`() async {
+  @Test func `a surviving flaw fails the command`() async {
     let blind = FuzzTarget(
       of: TurnstileMachine(), summary: "", hasAsWritten: false,
       flaws: [FlawSummary(name: "rust", rule: "it turns", claim: "PAID")]
@@ -81,7 +81,7 @@ import Testing
         """)
   }
 
-  @Test func `without a name, every machine that has flaws`() async throws {
+  @Test func `without a name, the command tries every machine with flaws`() async throws {
     let blind = FuzzTarget(
       of: TurnstileMachine(), summary: "", hasAsWritten: false,
       flaws: [FlawSummary(name: "rust", rule: "it turns", claim: "PAID")]
@@ -101,7 +101,7 @@ import Testing
     #expect(report.tables[0].rows.map(\.flaw) == ["stays-open", "swallows-coins"])
   }
 
-  @Test func `an interruption keeps the flaws that were tried`() async throws {
+  @Test func `an interrupted run says so in its JSON`() async throws {
     let outcome = await run(
       ["flaws", "Turnstile", "--seeds=2", "--json=-"], signals: .interrupted { true })
     #expect(outcome.status == .interrupted)

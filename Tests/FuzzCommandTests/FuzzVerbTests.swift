@@ -6,7 +6,7 @@ import Testing
 @Suite struct FuzzVerbTests {
   static let asWritten = ["fuzz", "Turnstile", "--as-written", "--walks", "70", "--length", "6"]
 
-  @Test func `a run that passes`() async {
+  @Test func `a passing run prints its actions, claims and goals`() async {
     let outcome = await run("fuzz", "Turnstile", "--walks", "2", "--length", "5", "--seed", "7")
     #expect(outcome.status == .passed)
     #expect(outcome.errors == "")
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func `a run that fails`() async {
+  @Test func `a failing run prints the shortest sequence and its replay command`() async {
     let outcome = await run(Self.asWritten)
     #expect(outcome.status == .failed)
     #expect(outcome.errors == "")
@@ -82,14 +82,14 @@ import Testing
         """)
   }
 
-  @Test func `a reducer that isn't a function is a finding`() async {
+  @Test func `a nondeterministic reducer is a finding`() async {
     let outcome = await run("fuzz", "Forgetful", "--walks", "1")
     #expect(outcome.status == .failed)
     #expect(
       outcome.output.contains("✗ DETERMINISTIC: Forgetful isn't deterministic: a second"))
   }
 
-  @Test func `a goal that isn't reached fails, unless it is ignored`() async {
+  @Test func `an unreached goal fails the run, unless goals are ignored`() async {
     let missed = await run("fuzz", "Treadmill", "--walks", "10", "--quiet")
     #expect(missed.status == .failed)
     #expect(
@@ -108,13 +108,13 @@ import Testing
     ("--min-runs", "coin ran "), ("--min-changes", "kick changed something 0 times, not 90"),
     ("--min-evaluations", "PAID was evaluated "),
   ])
-  func `a threshold that is missed fails`(option: String, shortfall: String) async {
+  func `a missed threshold fails the run`(option: String, shortfall: String) async {
     let run = await run("fuzz", "Turnstile", "--walks", "2", "--length", "5", "\(option)=90")
     #expect(run.status == .failed)
     #expect(run.output.contains("✗ \(shortfall)"))
   }
 
-  @Test func `one claim alone can be looked at`() async {
+  @Test func `--claim restricts the run to one claim`() async {
     let broken = await run(Self.asWritten + ["--claim", "PAID", "--quiet"])
     #expect(broken.status == .failed)
     #expect(broken.output.contains("✗ PAID: nobody passes without a coin"))
@@ -123,7 +123,7 @@ import Testing
     #expect(held.output.contains("✓ NO-LOSS held; no other claim counted"))
   }
 
-  @Test func `a seed is a number in either notation`() async {
+  @Test func `a seed is decimal, hexadecimal or drawn`() async {
     let decimal = await run("fuzz", "Turnstile", "--walks=3", "--seed=255")
     #expect(decimal.output.contains("seed 255:"))
     #expect(await run("fuzz", "Turnstile", "--walks", "3", "--seed", "0xff") == decimal)
@@ -132,7 +132,7 @@ import Testing
     #expect(await run("fuzz", "Turnstile", "--walks", "3", "--seed=\(seed ?? "")").output == drawn)
   }
 
-  @Test func `the replay line reproduces`() async throws {
+  @Test func `the replay command breaks the same claim`() async throws {
     let report = await run(Self.asWritten)
     let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
     let words = line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) }
@@ -142,20 +142,20 @@ import Testing
   }
 
   @Test(arguments: ["Idle", "Forgetful"])
-  func `the replay line of a problem with the machine reproduces`(machine: String) async throws {
+  func `the replay command of a faulty machine fails, too`(machine: String) async throws {
     let report = await run("fuzz", machine, "--walks", "1")
     let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
     let words = line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) }
     #expect(await run(words).status == .failed)
   }
 
-  @Test func `time ends a run, which isn't an interruption`() async {
+  @Test func `a run that ends with its time isn't interrupted`() async {
     let outcome = await run("fuzz", "Turnstile", "--time", "1ms", "--quiet")
     #expect(outcome.status == .passed)
     #expect(!outcome.output.contains("interrupted"))
   }
 
-  @Test func `an interruption keeps what was found so far`() async throws {
+  @Test func `an interrupted run reports its findings`() async throws {
     let folder = try Folder()
     let interrupted = await run(
       ["fuzz", "Turnstile", "--as-written", "--json", folder.file("report.json")],
@@ -169,7 +169,7 @@ import Testing
     #expect(try folder.read("report.json").contains("\"interrupted\" : true"))
   }
 
-  @Test func `findings are kept in files, and nothing is overwritten`() async throws {
+  @Test func `findings are kept in files, and no file is overwritten`() async throws {
     let folder = try Folder()
     let arguments = Self.asWritten + ["--corpus", folder.file("corpus")]
     let first = await run(arguments)
@@ -184,7 +184,7 @@ import Testing
     #expect(folder.contents == files)
   }
 
-  @Test func `a folder that can't be written is noticed before the run`() async throws {
+  @Test func `an unwritable corpus folder is refused before the run`() async throws {
     let folder = try Folder()
     let file = try folder.write("corpus", "a file")
     let outcome = await run(Self.asWritten + ["--corpus", file])

@@ -3,7 +3,7 @@ import FuzzCommand
 import Testing
 
 @Suite struct GraphVerbTests {
-  @Test func `a graph is text for Graphviz, or for Mermaid`() async {
+  @Test func `a graph is printed for Graphviz or Mermaid`() async {
     let dot = await run("graph", "Treadmill")
     #expect(dot.status == .passed)
     #expect(
@@ -33,14 +33,14 @@ import Testing
         """)
   }
 
-  @Test func `a graph goes to a file`() async throws {
+  @Test func `--output writes the graph to a file`() async throws {
     let folder = try Folder()
     let outcome = await run("graph", "Treadmill", "--output", folder.file("graph.dot"))
     #expect(outcome == Outcome(status: .passed))
     #expect(try folder.read("graph.dot") == (await run("graph", "Treadmill")).output)
   }
 
-  @Test func `a link to a file stays one, and a device is written to`() async throws {
+  @Test func `--output writes through a link, and to a device`() async throws {
     let folder = try Folder()
     let file = try folder.write("graph.dot", String(repeating: "old", count: 1_000))
     let link = folder.file("link.dot")
@@ -51,7 +51,7 @@ import Testing
     #expect(await run("graph", "Treadmill", "--output", "/dev/null").status == .passed)
   }
 
-  @Test func `a folder is refused`() async throws {
+  @Test func `--output refuses a folder`() async throws {
     let folder = try Folder()
     #expect(
       await run("graph", "Treadmill", "--output", folder.path).errors
@@ -70,7 +70,7 @@ import Testing
       "/nowhere/graph.dot can't be written: there is no folder /nowhere; make it first"
     ),
   ])
-  func `what is wrong is said`(arguments: String, message: String) async {
+  func `a wrong option prints its remedy`(arguments: String, message: String) async {
     let words = ["graph", "Turnstile"] + arguments.split(separator: " ").map(String.init)
     #expect(
       await run(words) == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))

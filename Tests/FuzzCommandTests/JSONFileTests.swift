@@ -8,7 +8,7 @@ import Testing
     "fuzz", "Turnstile", "--as-written", "--walks", "200", "--length", "20", "--json",
   ]
 
-  @Test func `the same bytes for any number of jobs, and in another process`() async throws {
+  @Test func `the report is the same for any number of jobs, printed or in a file`() async throws {
     let one = await run(Self.arguments + ["-", "--jobs", "1"])
     #expect(one.status == .failed)
     #expect(await run(Self.arguments + ["-", "--jobs", "2"]) == one)
@@ -30,7 +30,7 @@ import Testing
     }
   #endif
 
-  @Test func `the report decodes, and has the keys that the format promises`() async throws {
+  @Test func `the report decodes, and has the documented keys`() async throws {
     let data = Data(await run(Self.arguments + ["-"]).output.utf8)
     let report = try JSONDecoder().decode(SearchReport.self, from: data)
     #expect(report.machine == "Turnstile")
@@ -57,7 +57,7 @@ import Testing
     #expect(json.output.hasSuffix("}\n"))
   }
 
-  @Test func `a path that can't be written is noticed before the run`() async throws {
+  @Test func `an unwritable path is refused before the run`() async throws {
     let folder = try Folder()
     let file = try folder.write("notes.txt", "mine\n")
     let cases = [
@@ -82,7 +82,7 @@ import Testing
     #expect(try folder.read("notes.txt") == "mine\n")
   }
 
-  @Test func `an older report is replaced, also behind a link`() async throws {
+  @Test func `an older report is replaced, also through a link`() async throws {
     let folder = try Folder()
     let file = try folder.write("report.json", "{}\n")
     let link = folder.file("link.json")
@@ -92,14 +92,14 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
   }
 
-  @Test func `a link may lead to a file that isn't there yet, and nowhere else`() async throws {
+  @Test func `a link may lead to a new file, but not to a missing folder or itself`() async throws {
     let folder = try Folder()
     func link(_ name: String, to destination: String) throws -> String {
       let link = folder.file(name)
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: destination)
       return link
     }
-    // By way of another link, and not from where the process is.
+    // A relative link starts at its own folder, not at the folder of the process.
     _ = try link("second.json", to: "new.json")
     #expect(
       await run(Self.arguments + [try link("first.json", to: "second.json")]).status == .failed)
@@ -119,7 +119,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a disk that is full when the run has ended still shows the findings`() async {
+    @Test func `when the disk is full after the run, the findings are still printed`() async {
       let outcome = await run(Self.arguments + ["/dev/full"])
       #expect(outcome.status == .unusable)
       #expect(outcome.output.contains("✗ PAID"))

@@ -5,7 +5,7 @@ import FuzzCommand
 import Testing
 
 @Suite struct ListVerbTests {
-  @Test func `a machine with all that there is to say about it`() async {
+  @Test func `the list of one machine has its forms, actions, claims, goals and flaws`() async {
     #expect(
       await run("list", "Turnstile")
         == Outcome(
@@ -30,7 +30,7 @@ import Testing
             """))
   }
 
-  @Test func `without a name, every machine`() async {
+  @Test func `without a name, the list has every machine with its summary`() async {
     let output = await run("list").output
     for machine in targets { #expect("\n\(output)".contains("\n\(machine.name)")) }
     #expect(output.contains("Turnstile  opens for a coin\n"))
@@ -38,8 +38,7 @@ import Testing
     #expect(output.split(separator: "\n").count == targets.count + 1)
   }
 
-  @Test func `the examples are all named, with each flaw and the claim that is meant for it`() async
-  {
+  @Test func `the list of each example has its flaws and their claims`() async {
     for machine in Examples.all {
       let output = await run("list", machine.name, targets: Examples.all).output
       #expect(output.hasPrefix("\(machine.name)\n  \(machine.summary)\n"))
@@ -50,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the list as JSON`() async {
+  @Test func `--json prints the list as JSON`() async {
     let outcome = await run("list", "Treadmill", "--json", "-")
     #expect(outcome.status == .passed)
     #expect(outcome.errors == "")

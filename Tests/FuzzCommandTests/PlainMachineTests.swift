@@ -2,11 +2,11 @@ import CoordinatorTesting
 import FuzzCommand
 import Testing
 
-/// A machine of one's own gets its forms by saying so in its target.
+/// A machine without a coordinator declares its forms in its target.
 @Suite struct PlainMachineTests {
   static let targets = [GateMachine.target]
 
-  @Test func `compare runs what was written`() async {
+  @Test func `compare runs the form as written and the standard form`() async {
     let outcome = await run("compare", "Gate", "--walks", "10", "--quiet", targets: Self.targets)
     #expect(outcome.errors == "")
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(outcome.status == .passed)
   }
 
-  @Test func `the way to a place begins at its start`() async {
+  @Test func `--path prints the start of the sequence, too`() async {
     let second = await run("explore", "Gate", "--path", "1.2", targets: Self.targets)
     #expect(
       second.output
@@ -48,7 +48,7 @@ import Testing
     #expect(first.output == "coordinator-fuzz replay Gate --action '.push'\n")
   }
 
-  @Test func `a form is replayed by name, from a start`() async throws {
+  @Test func `a flawed form is replayed from its start, by file and by command`() async throws {
     let folder = try Folder()
     let corpus = folder.file("corpus")
     let run = await run(

@@ -5,7 +5,7 @@ import Testing
   static let header = "# coordinator-testing corpus 1\nmachine: Turnstile\n"
   static let free = header + "variant: as-written\nclaim: PAID\n\n.push\n"
 
-  @Test func `a file that breaks its claim`() async throws {
+  @Test func `a file that breaks its claim fails the command`() async throws {
     let folder = try Folder()
     let file = try folder.write("free.actions", Self.free)
     let outcome = await run("replay", file)
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test func `files that hold, with a sum below`() async throws {
+  @Test func `files that break no claim pass, and their number is printed`() async throws {
     let folder = try Folder()
     _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n.push\n.kick\n")
     _ = try folder.write("b.actions", Self.header + "flaws: stays-open\nclaim: PAID\n\n.coin\n")
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func `the result as JSON`() async throws {
+  @Test func `--json prints the replay as JSON`() async throws {
     let folder = try Folder()
     let file = try folder.write("free.actions", Self.free)
     let outcome = await run("replay", file, "--json", "-")
@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  @Test func `one bad file doesn't hide the others`() async throws {
+  @Test func `an unusable file doesn't hide the others`() async throws {
     let folder = try Folder()
     let bad = try folder.write("a.actions", "")
     let good = try folder.write("b.actions", Self.free)
@@ -120,7 +120,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(bad): the file is empty"))
   }
 
-  /// The content of a file that can't be used, and what is said about it.
+  /// The content of an unusable file, and its message.
   static let bad = [
     ("", "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows"),
     (
@@ -172,7 +172,7 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `a file that can't be used is named, with what to do`(
+  func `an unusable file is refused, with its name and the remedy`(
     content: String, message: String
   ) async throws {
     let folder = try Folder()
@@ -188,7 +188,7 @@ import Testing
     #expect(folder.contents == ["x.actions"])
   }
 
-  @Test func `a file for a claim that isn't there is no regression test`() async throws {
+  @Test func `a file with an unknown claim is refused`() async throws {
     let folder = try Folder()
     let file = try folder.write(
       "x.actions",
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `what isn't there is said so`() async throws {
+  @Test func `a missing file, and a folder without corpus files, are refused`() async throws {
     let folder = try Folder()
     let file = folder.file("x.actions")
     #expect(

@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func `help is the same text, on standard output`() async {
+  @Test func `--help prints the usage on standard output`() async {
     let help = await run("--help")
     #expect(help.status == .passed)
     #expect(help.output == (await run()).errors)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "fuzz", "explore", "replay", "shrink", "flaws", "graph"])
-  func `each command has help, in both orders`(verb: String) async {
+  func `each command has help, with --help before or after its name`(verb: String) async {
     let help = await run(verb, "--help")
     #expect(help.status == .passed)
     #expect(help.output.contains("  coordinator-fuzz \(verb) "))

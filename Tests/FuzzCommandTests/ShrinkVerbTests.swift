@@ -7,7 +7,7 @@ import Testing
     + "variant: as-written\nclaim: PAID\nseed: 42\n\n.kick\n.coin\n.push\n.kick\n.push\n.coin\n"
   static let proof = " (the shortest that ends in this action)"
 
-  @Test func `a long sequence gets a smaller file beside it`() async throws {
+  @Test func `shrink writes a smaller file beside the long one`() async throws {
     let folder = try Folder()
     let file = try folder.write("long.actions", Self.long)
     let outcome = await run("shrink", file)
@@ -40,7 +40,7 @@ import Testing
     #expect(folder.contents.count == 2)
   }
 
-  @Test func `nothing is overwritten`() async throws {
+  @Test func `shrink overwrites no file`() async throws {
     let folder = try Folder()
     let file = try folder.write("long.actions", Self.long)
     let other = try folder.write("other.txt", "mine")
@@ -59,7 +59,7 @@ import Testing
     #expect(try folder.read("new.actions").hasSuffix("\n.push\n"))
   }
 
-  @Test func `a fixed bug is said to be one`() async throws {
+  @Test func `a sequence that no longer breaks its claim fails the command`() async throws {
     let folder = try Folder()
     let fixed = Self.long.replacing("variant: as-written\n", with: "")
     let file = try folder.write("fixed.actions", fixed)
@@ -75,7 +75,7 @@ import Testing
             + "it breaks `PAID: nobody passes without a coin`\n"))
   }
 
-  @Test func `a folder is no file`() async throws {
+  @Test func `shrink refuses a folder`() async throws {
     let folder = try Folder()
     _ = try folder.write("long.actions", Self.long)
     #expect(

@@ -6,7 +6,7 @@
     @Test(arguments: [
       ("Shelf", "walk 0, at step 57, of seed 42"), ("Mirror", "walk 0, at step 8, of seed 42"),
     ])
-    func `a trap says where it was, and dies of its signal`(
+    func `a trap prints its walk and step, and ends the process with its signal`(
       machine: String, place: String
     ) throws {
       let end = try Child("fuzz-fixture", ["fuzz", machine, "--seed", "42", "--jobs", "1"]).finish()
@@ -20,7 +20,7 @@
     @Test(arguments: [
       ("Shelf", "5.1", " --action '.forward'"), ("Mirror", "3.1", " --action '.look'"),
     ])
-    func `a trap in an exploration names a position, and a command shows the path there`(
+    func `a trap in an exploration prints its position, and --path prints the actions to it`(
       machine: String, place: String, action: String
     ) throws {
       let end = try Child("fuzz-fixture", ["explore", machine, "--jobs", "1"]).finish()
@@ -38,7 +38,7 @@
       #expect(way.output == replay + "\n")
     }
 
-    @Test func `a trap outside of a walk says so`() throws {
+    @Test func `a trap in a replay is reported as one`() throws {
       let end = try Child(
         "fuzz-fixture", ["replay", "Division", "--action", ".divide(by: 0)"]
       ).finish()
@@ -48,7 +48,7 @@
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func `a first signal ends the run with its report`(signal: Int32) throws {
+    func `the first signal ends a run with its report`(signal: Int32) throws {
       let child = try Child("fuzz-fixture", ["fuzz", "Beacon", "--time", "20s", "--quiet"])
       #expect(child.waitForOutput() == "walking\n")
       kill(child.process.processIdentifier, signal)
@@ -59,7 +59,7 @@
       #expect(end.output.hasSuffix("in the walks that were done\n"))
     }
 
-    @Test func `a signal ends an exploration with its report`() throws {
+    @Test func `the first signal ends an exploration with its report`() throws {
       let child = try Child("fuzz-fixture", ["explore", "Tree", "--max-states=4000000000"])
       #expect(child.waitForOutput() == "walking\n")
       kill(child.process.processIdentifier, SIGINT)
@@ -69,10 +69,11 @@
       #expect(end.output.contains("✗ interrupted: "), "\(end.output)")
     }
 
-    @Test func `a second signal kills`() async throws {
+    @Test func `the second signal ends the process at once`() async throws {
       let child = try Child("fuzz-fixture", ["fuzz", "Beacon"], environment: ["REST": "1"])
       #expect(child.waitForOutput() == "walking\n")
-      // Two that are pending at the same time are one, hence more than two.
+      // Two pending signals of one kind arrive as one, so the test sends them until the process
+      // ends.
       while child.process.isRunning {
         kill(child.process.processIdentifier, SIGINT)
         try await Task.sleep(for: .milliseconds(20))
@@ -82,7 +83,7 @@
       #expect(end.status == SIGINT)
     }
 
-    @Test func `a reader that has seen enough ends nothing`() throws {
+    @Test func `a run goes on when the reader of its output has closed the pipe`() throws {
       let child = try Child("coordinator-fuzz", ["fuzz", "AppCoordinator", "--walks", "64"])
       try child.closeOutput()
       let end = child.finish()

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Foundation
 
-/// Steps along a shelf of six books, and reads the book that isn't there.
+/// Steps along a shelf of six books, and traps behind its end.
 struct ShelfMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case forward, back }
 
@@ -19,7 +19,7 @@ struct ShelfMachine: StateMachine {
   func check(_ place: Int, _ checks: inout Checks) {}
 }
 
-/// Puts a mirror before a mirror.
+/// Traps by endless recursion at the fourth image.
 struct MirrorMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case look, turn }
 
@@ -38,7 +38,7 @@ struct MirrorMachine: StateMachine {
   func check(_ images: Int, _ checks: inout Checks) {}
 }
 
-/// Traps in a state that its list never leads to, so only a replay gets there.
+/// Traps in a state that its list never leads to, so that only a replay reaches it.
 struct DivisionMachine: StateMachine {
   enum Action: Codable, Hashable { case divide(by: Int) }
 
@@ -57,7 +57,7 @@ struct DivisionMachine: StateMachine {
   func check(_ quotient: Int, _ checks: inout Checks) {}
 }
 
-/// Says on standard output that the first walk begins; and then walks for ever, or stands still.
+/// Prints a line when the first walk begins; then it walks without end, or stands still.
 struct BeaconMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case step, rest }
 
@@ -75,7 +75,7 @@ struct BeaconMachine: StateMachine {
   func check(_ isLit: Bool, _ checks: inout Checks) { checks.always("it is lit", isLit) }
 }
 
-/// Says on standard output that it is explored; and there is always more to explore.
+/// Prints a line when an exploration begins, and always has new states.
 struct TreeMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case left, middle, right }
 

@@ -1,4 +1,4 @@
-// A team's own command line, for the tests that need a process of their own: machines that trap.
+// The command line of these machines: tests run it as a process, because some of them trap.
 import CoordinatorTesting
 import FuzzCommand
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A built executable, run as a process of its own.
+/// A built executable in a process of its own.
 struct Child {
   let process = Process()
   private let output = Pipe()
@@ -14,7 +14,7 @@ struct Child {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
-    // A backtrace takes seconds, and nobody reads it here.
+    // A backtrace takes seconds, and no test reads it.
     process.environment = ProcessInfo.processInfo.environment.merging(
       environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     ) { $1 }
@@ -29,15 +29,15 @@ struct Child {
     return try #require(candidates.first(where: isBuilt), "\(name) isn't built")
   }
 
-  /// Closes the reading end of standard output, as `| head` does once it has seen enough.
+  /// Closes the reading end of standard output, as `| head` does after its last line.
   func closeOutput() throws { try output.fileHandleForReading.close() }
 
-  /// Waits until something was written to standard output.
+  /// Waits for output, and returns it.
   func waitForOutput() -> String {
     String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
   }
 
-  /// Waits for the end, and returns what was written; little enough to fit a pipe.
+  /// Waits for the end, and returns the output, which must fit into a pipe.
   func finish() -> (status: Int32, isSignal: Bool, output: String, errors: String) {
     process.waitUntilExit()
     func text(_ pipe: Pipe) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder that goes away with this value.
+/// A temporary folder, removed with this value.
 final class Folder {
   let path = FileManager.default.temporaryDirectory
     .appending(path: "fuzz-command-\(UUID().uuidString)").resolvingSymlinksInPath().path
@@ -11,7 +11,7 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in it.
+  /// The path of a file in the folder.
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file, and returns its path.
@@ -24,7 +24,7 @@ final class Folder {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
   }
 
-  /// The files in it and below, by name.
+  /// The files in the folder and below, by name.
   var contents: [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
     return names.sorted()

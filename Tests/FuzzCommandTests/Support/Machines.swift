@@ -1,6 +1,6 @@
 import CoordinatorTesting
 
-/// A gate that opens for a coin: small enough that a whole report can be read.
+/// A gate that opens for a coin, so small that a test can compare the whole report.
 struct TurnstileMachine: NamedMachine {
   struct State: Hashable {
     var isOpen = false
@@ -48,7 +48,7 @@ struct TurnstileMachine: NamedMachine {
   ) { TurnstileMachine(variant: $0) }
 }
 
-/// A gate of one's own, without a coordinator: its forms are said in its target.
+/// A gate without a coordinator: its target declares its forms.
 struct GateMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case coin, push }
 
@@ -75,7 +75,7 @@ struct GateMachine: StateMachine {
   }
 }
 
-/// The gate before it was repaired: it knows nothing of coins.
+/// The gate as written: each action opens it, without a coin.
 struct OldGateMachine: StateMachine {
   var initialState: Bool { false }
   func reduce(into isOpen: inout Bool, action: GateMachine.Action) { isOpen = true }
@@ -98,7 +98,7 @@ extension GateMachine {
     ], summary: "a machine without a coordinator")
 }
 
-/// It offers nothing to do.
+/// A machine that offers no action.
 struct IdleMachine: StateMachine {
   enum Action: Codable { case work }
 
@@ -108,7 +108,7 @@ struct IdleMachine: StateMachine {
   func check(_ state: Int, _ checks: inout Checks) {}
 }
 
-/// Its reducer draws a number.
+/// A machine whose reducer draws a random number.
 struct ForgetfulMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case roll }
 
@@ -117,7 +117,7 @@ struct ForgetfulMachine: StateMachine {
   func check(_ state: Int, _ checks: inout Checks) {}
 }
 
-/// A goal that no walk can reach.
+/// A machine with a goal that no walk can reach.
 struct TreadmillMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case walk, run }
 
@@ -129,14 +129,16 @@ struct TreadmillMachine: StateMachine {
   }
 }
 
-/// Counts to 699; by the first fingerprints, all from 601 on are one, and 601 isn't among those that are remembered whole.
+/// Counts to 699; with the first seed of a search, all states from 601 on have one hash.
+///
+/// State 601 isn't among the samples by which a search notices that.
 struct SeedMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case count }
 
   struct State: Hashable {
     var count = 0
 
-    // What a fingerprint is made of.
+    // The search makes its fingerprints of this hash.
     func _rawHashValue(seed: Int) -> Int {
       (seed == 0 ? min(count, 601) : count)._rawHashValue(seed: seed)
     }
@@ -147,7 +149,7 @@ struct SeedMachine: StateMachine {
   func check(_ state: State, _ checks: inout Checks) { checks.always("SMALL", state.count < 700) }
 }
 
-/// Counts to 699; all from 601 on have one word.
+/// Counts to 699; all states from 601 on have one word, unless `isRight`.
 struct WrongWordMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case count }
 

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import FuzzCommand
 
-/// What one command gave.
+/// The exit status and the output of one command.
 struct Outcome: Equatable {
   var status: ExitStatus
   var output = ""
