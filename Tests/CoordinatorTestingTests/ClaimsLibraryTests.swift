@@ -2,7 +2,7 @@ import CoordinatorTesting
 import Foundation
 import Testing
 
-/// The page about the claims says all that the library claims, and nothing else.
+/// The page about the claims: it has an entry for each claim, and no other.
 @Suite struct ClaimsLibraryTests {
   static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
@@ -20,7 +20,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  @Test func `each claim id has one entry, and each entry a claim`() throws {
+  @Test func `each claim has one entry, and each entry a claim`() throws {
     let ids = try Self.library().matches(of: /always\(\s*"([^"]+)"/).map { String($0.1) }
     let entries = try Self.page().matches(of: /\n### (.+)\n/).map { String($0.1) }
     #expect(ids.count > 60)
@@ -28,7 +28,7 @@ import Testing
     #expect(Set(entries).count == entries.count)
   }
 
-  @Test func `each method is named in an entry of one of its claims`() throws {
+  @Test func `an entry names each method that makes its claim`() throws {
     let entries = try Self.page().components(separatedBy: "\n### ").dropFirst()
     let methods = try Self.library().components(separatedBy: "public mutating func ").dropFirst()
     #expect(methods.count > 50)
@@ -36,7 +36,7 @@ import Testing
       let name = try #require(method.prefixMatch(of: /\w+/)).0
       let ids = method.matches(of: /always\(\s*"([^"]+)"/).map(\.1)
       let text = "``Checks/\(name)("
-      // One that only calls others is named in an entry of one of theirs.
+      // A method that only calls others has an entry of one of their claims.
       #expect(entries.contains { $0.contains(text) }, "\(name) isn't named")
       for id in ids {
         #expect(
@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  @Test func `an entry is short`() throws {
+  @Test func `an entry has two to six lines`() throws {
     for entry in try Self.page().matches(of: /\n### (.+)\n\n([^#]+?)\n\n/) {
       #expect((2...6).contains(entry.2.split(separator: "\n").count), "\(entry.1)")
     }
   }
 
-  @Test func `each rule of the system is listed, and used`() throws {
+  @Test func `each rule of the system that a claim cites is listed`() throws {
     let parts = try Self.page().components(separatedBy: "## Rules of the system")
     try #require(parts.count == 2)
     let used = Set(parts[0].matches(of: /\bS\d+\b/).map { String($0.0) })
@@ -60,7 +60,7 @@ import Testing
     #expect(used == Set(listed))
   }
 
-  /// The example of the page, in a machine that is compiled.
+  /// The machine that the page shows.
   struct ShopMachine: StateMachine {
     enum Route: Hashable { case list, detail }
     enum ShopAction: CaseIterable { case open, pop }
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `the example is the one that is compiled`() throws {
+  @Test func `the machine of the page is compiled as shown, and breaks no claim`() throws {
     let example = try #require(try Self.page().firstMatch(of: /```swift\n((?s:.)+?)\n```/)).1
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let indented = example.split(separator: "\n", omittingEmptySubsequences: false)

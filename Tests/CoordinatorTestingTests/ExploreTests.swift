@@ -2,13 +2,13 @@ import CoordinatorTesting
 import Foundation
 import Testing
 
-/// `explore(depth:)` as a test calls it: what it throws, what it says, and what it keeps.
+/// `explore(depth:)` in a test: its result, its failure, and the files that it keeps.
 @Suite struct ExploreTests {
   typealias LampMachine = FuzzTests.LampMachine
 
   let folder = FileManager.default.temporaryDirectory.appending(path: "explore-\(UUID())").path
 
-  @Test func `a machine that holds gives its numbers`() throws {
+  @Test func `an exploration without violations returns its counts, and keeps nothing`() throws {
     let exploration = try LampMachine(isFaulty: false).explore(corpus: .folder(folder))
     #expect(exploration.states?.count == 6)
     #expect(exploration.transitions == 12)
@@ -20,7 +20,7 @@ import Testing
     #expect(exact.states?.identification == .exact)
   }
 
-  @Test func `a failure says all there is to say`() throws {
+  @Test func `a failure shows the shortest sequence, its file, and a test`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let error = try #require(throws: SearchFailure.self) {
       try LampMachine().explore(corpus: .folder(folder))
@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func `a bound on depth that was asked for is no failure`() throws {
+  @Test func `a bound on depth isn't a failure`() throws {
     let exploration = try LampMachine().explore(depth: 2, corpus: .none)
     #expect(exploration.states?.ending == .depth)
     #expect(throws: SearchFailure.self) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `a bound on states that was reached is one`() throws {
+  @Test func `a bound on states that is reached is a failure`() throws {
     let error = try #require(throws: SearchFailure.self) {
       try LampMachine().explore(states: 2, corpus: .none)
     }
@@ -71,7 +71,7 @@ import Testing
     #expect(error.report.findings.isEmpty)
   }
 
-  @Test func `a goal fails if it can't be reached, and not if it wasn't looked for`() throws {
+  @Test func `an unreachable goal fails a complete exploration, but not a bounded one`() throws {
     let machine = LampMachine(isFaulty: false, goal: 6)
     let error = try #require(throws: SearchFailure.self) {
       try machine.explore(corpus: .none)

@@ -2,7 +2,7 @@ import CoordinatorTesting
 import StateMachineTesting
 import Testing
 
-/// Counts to a place; a flaw breaks it there, and only the second kind of action leads on.
+/// Climbs to a height, where the flaw breaks the claim; a fall leads back to the ground.
 private struct LadderMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case fall, climb }
 
@@ -21,7 +21,9 @@ private struct LadderMachine: StateMachine {
 }
 
 @Suite struct FlawTableStrategiesTests {
-  @Test func `median and 90th percentile over all seeds, lost where too few found it`() async {
+  @Test func `a table has median and 90th percentile of all seeds, or lost if too few found it`()
+    async
+  {
     let table = await FlawTable(
       of: LadderMachine.target([1, 12, 5_000]), strategies: [.uniform, .depthFirst], seeds: 10,
       budget: 3_000, jobs: 2)
@@ -32,7 +34,7 @@ private struct LadderMachine: StateMachine {
       #expect(result.found == 10)
       #expect(result.median ?? 100 <= result.ninetieth ?? 0 && result.ninetieth ?? 100 < 20)
     }
-    // One chance in 4,096 at each step, and a fall forgets all; depth first, no state is tried twice.
+    // A uniform walk reaches height 12 in one of 4,096 tries; depth first tries no state twice.
     let (uniform, depthFirst) = (table.rows[1].results[0], table.rows[1].results[1])
     #expect(uniform.found < 9 && uniform.ninetieth == nil)
     #expect(depthFirst.found == 10 && depthFirst.ninetieth ?? 1_000 <= 24)
@@ -42,7 +44,7 @@ private struct LadderMachine: StateMachine {
     #expect(table.description.hasSuffix("lost lost   lost lost"))
   }
 
-  @Test func `the same table for any number of jobs`() async {
+  @Test func `a table of strategies is the same for any number of jobs`() async {
     let target = LadderMachine.target([2, 6])
     let one = await FlawTable(
       of: target, strategies: Strategy.allCases, seeds: 5, budget: 2_000, jobs: 1)
@@ -54,7 +56,7 @@ private struct LadderMachine: StateMachine {
     }
   }
 
-  @Test func `stopped, the table has the flaws that were tried by all strategies`() async {
+  @Test func `an interrupted table has only the flaws that all strategies tried`() async {
     var told: [String] = []
     let table = await FlawTable(
       of: LadderMachine.target([1, 2]), strategies: Strategy.allCases, seeds: 2, budget: 100,

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// Counts up to three; a flaw counts on, another one needs two different actions.
+/// Counts from 0 to 3; a flaw at either end lets it count on.
 private struct CounterMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case up, down }
 
@@ -33,7 +33,7 @@ private struct CounterMachine: StateMachine {
   private static let bottom = FlawSummary(name: "no-bottom", rule: "it ends at 0", claim: "BOTTOM")
   private static let none = FlawSummary(name: "no-color", rule: "it is red", claim: "COLOR")
 
-  @Test func `a row for each flaw, with the length of the shortest sequence`() async {
+  @Test func `a table has a row for each flaw, with the lengths of its sequences`() async {
     let table = await FlawTable(
       of: CounterMachine.target([Self.top, Self.bottom]), seeds: 5, budget: 6_400)
     #expect(table.passed)
@@ -45,7 +45,7 @@ private struct CounterMachine: StateMachine {
     #expect(table.survivors == [])
   }
 
-  @Test func `the same table for any number of jobs`() async {
+  @Test func `a table is the same for any number of jobs`() async {
     let target = CounterMachine.target([Self.top, Self.bottom, Self.none])
     let one = await FlawTable(of: target, seeds: 4, budget: 100, jobs: 1)
     for jobs in [2, 3, 9] {
@@ -53,7 +53,7 @@ private struct CounterMachine: StateMachine {
     }
   }
 
-  @Test func `a flaw that survives`() async {
+  @Test func `a flaw that no seed finds is a survivor`() async {
     let target = CounterMachine.target([Self.bottom, Self.none])
     let table = await FlawTable(of: target, seeds: 2, budget: 6_400)
     #expect(!table.passed)
@@ -64,14 +64,14 @@ private struct CounterMachine: StateMachine {
     #expect(table.description.hasSuffix("\n\n✗ 1 flaw survived: no-color"))
   }
 
-  @Test func `no flaws, no rows`() async {
+  @Test func `a machine without flaws gets an empty table`() async {
     let table = await FlawTable(of: CounterMachine.target([]), seeds: 1, budget: 1)
     #expect(table.passed)
     #expect(table.rows == [])
     #expect(!table.interrupted)
   }
 
-  @Test func `stopped before its first hunt`() async {
+  @Test func `a table that is interrupted before its first run is empty`() async {
     let table = await FlawTable(
       of: CounterMachine.target([Self.top]), seeds: 1, budget: 100, while: { false })
     #expect(table.interrupted)
@@ -79,7 +79,7 @@ private struct CounterMachine: StateMachine {
     #expect(table.description.hasSuffix("\n\nno flaw was tried with all seeds"))
   }
 
-  @Test func `each flaw is announced`() async {
+  @Test func `each flaw is announced before it is tried`() async {
     var announced: [String] = []
     _ = await FlawTable(
       of: CounterMachine.target([Self.top, Self.bottom]), seeds: 1, budget: 100,

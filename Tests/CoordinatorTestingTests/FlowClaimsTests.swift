@@ -3,7 +3,7 @@ import Testing
 
 private typealias Result = FlowResult<String>
 
-/// Each claim holds of a good step, and breaks on a bad one.
+/// Each claim holds for correct steps, and breaks for wrong ones.
 @Suite struct FlowClaimsTests {
   private static func flow(_ outcome: Result?, _ path: RoutePath<Int> = []) -> Flow<Int, String> {
     var flow = Flow<Int, String>()
@@ -18,7 +18,7 @@ private typealias Result = FlowResult<String>
     verdict { $0.takesStep(step, from: before, to: after, delivering: delivered) }
   }
 
-  @Test func `a flow that runs delivers what it ends with`() {
+  @Test func `a running flow delivers its outcome, exactly once`() {
     let claim = Claim("RESULT-EXACTLY-ONCE", "a flow delivers exactly what it ends with")
     for result in [nil, .cancelled, .success("a")] as [Result?] {
       #expect(
@@ -38,7 +38,7 @@ private typealias Result = FlowResult<String>
     }
   }
 
-  @Test func `a flow that ended is silent`() {
+  @Test func `an ended flow delivers nothing, and no action changes it`() {
     let once = Claim("RESULT-EXACTLY-ONCE", "a flow that ended delivers nothing more")
     let silent = Claim("REMOVED-SILENT", "an action for a flow that ended changes nothing")
     let (first, again) = (Result.success("a"), Result.cancelled)
@@ -64,7 +64,7 @@ private typealias Result = FlowResult<String>
     }
   }
 
-  @Test func `a flow that runs refuses to start, and a root to be popped`() {
+  @Test func `a running flow refuses to start again, and a flow at its root refuses to pop`() {
     let refused = Claim("REFUSED", "an action that is refused changes nothing")
     let (root, running) = (Self.flow(nil), Self.flow(nil, [1]))
     for step in [.pop(1), .popToRoot] as [StackStep<Int>] {

@@ -2,9 +2,9 @@ import CoordinatorTesting
 import Foundation
 import Testing
 
-/// `fuzz(seed:)` as a test calls it: what it throws, what it says, and what it keeps.
+/// `fuzz(seed:)` in a test: its report, its failure, and the files that it keeps.
 @Suite struct FuzzTests {
-  /// A lamp with a switch that sticks after the third time, if it is faulty.
+  /// A lamp whose switch sticks from the third press on, if it is faulty.
   struct LampMachine: StateMachine, NamedMachine {
     enum Action: Hashable, Codable, CaseIterable { case press, wait }
 
@@ -33,14 +33,14 @@ import Testing
 
   let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-tests-\(UUID())").path
 
-  @Test func aMachineThatHoldsGivesItsReport() throws {
+  @Test func `a run without violations returns its report, and keeps nothing`() throws {
     let report = try LampMachine(isFaulty: false).fuzz(seed: 42, corpus: .folder(folder))
     #expect(report.passed)
     #expect(report.transitions == 100_000)
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
-  @Test func aFailureSaysAllThereIsToSay() throws {
+  @Test func `a failure shows the shortest sequence, its file, the command and a test`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let error = try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 42, walks: 10, length: 20, corpus: .folder(folder))
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsKeptIsReplayed() throws {
+  @Test func `a finding is kept once, and its file can be replayed`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 1, corpus: .folder(folder))
@@ -84,7 +84,7 @@ import Testing
     #expect(files.count == 1)
     #expect(throws: Finding.self) { try files[0].replay(on: LampMachine()) }
     try files[0].replay(on: LampMachine(isFaulty: false))
-    // Another seed finds the same thing: the file isn't written a second time.
+    // Another seed finds the same sequence: the file isn't written again.
     let content = try Data(contentsOf: URL(fileURLWithPath: files[0].path))
     try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 2, corpus: .folder(folder))
@@ -93,7 +93,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: files[0].path)) == content)
   }
 
-  @Test func aFolderThatCantBeWrittenHidesNothing() throws {
+  @Test func `an unwritable corpus folder doesn't hide the finding`() throws {
     try Data().write(to: URL(fileURLWithPath: folder))
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let error = try #require(throws: SearchFailure.self) {
@@ -103,7 +103,7 @@ import Testing
     #expect("\(error)".contains("  not kept: \(folder)/Lamp/"))
   }
 
-  @Test func aGoalThatIsntReachedFailsTheRun() throws {
+  @Test func `an unreached goal fails the run, unless goals are ignored`() throws {
     let error = try #require(throws: SearchFailure.self) {
       try LampMachine(isFaulty: false, goal: 6).fuzz(seed: 42, corpus: .none)
     }
@@ -113,7 +113,7 @@ import Testing
       .fuzz(seed: 42, thresholds: Thresholds(goals: false), corpus: .none)
   }
 
-  @Test func theCorpusIsBesideThePackage() {
+  @Test func `the nearest corpus folder is beside Package.swift`() {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     #expect(Corpus.nearest().path == root.appending(path: "corpus").path)

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import XCTest
 
-/// The same line under XCTest: a thrown failure needs no test framework.
+/// `fuzz(seed:)` under XCTest: a thrown error fails a test of any framework.
 final class FuzzXCTests: XCTestCase {
   func testAMachineThatHolds() throws {
     try FuzzTests.LampMachine(isFaulty: false).fuzz(seed: 42, corpus: .none)

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// Tabs behind a gate: small, and right.
+/// A correct coordinator of tabs behind a sign-in.
 struct GateCoordinator: Coordinator {
   struct State: Hashable, Sendable {
     var session = Session<Int>.signedOut
@@ -71,17 +71,17 @@ struct GateAndTabsMachine: CoordinatorMachine {
   }
 }
 
-/// The flaws that every session and every group of tabs can have.
+/// The flaws of the library for sessions and tabs.
 @Suite struct GateAndTabFlawsTests {
   static let flaws: [Flaw<GateCoordinator>] =
     Flaw.session(\.session, step: \.sessionStep)
     + Flaw.tabs(\.tabs, step: \.tabStep) { $0.tabs[$1] = 0 }
 
-  @Test func `without a flaw everything holds`() throws {
+  @Test func `the coordinator without a flaw breaks no claim`() throws {
     try GateAndTabsMachine().fuzz(seed: 1, walks: 100)
   }
 
-  @Test func `each flaw is found by its claim`() {
+  @Test func `each flaw breaks its own claim, and no other`() {
     #expect(
       Self.flaws.map(\.name) == [
         "giving-up-signs-in", "session-never-ends", "tab-pops-another",

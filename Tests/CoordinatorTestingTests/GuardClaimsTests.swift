@@ -3,9 +3,9 @@ import Testing
 
 private typealias Gate = Session<String>
 
-/// Each claim holds of a good state or step, and breaks on a bad one.
+/// Each claim holds for correct states and steps, and breaks for wrong ones.
 @Suite struct GuardClaimsTests {
-  @Test func `back is rechecked`() {
+  @Test func `going back shows no protected screen while the user is signed out`() {
     let claim = Claim("BACK-RECHECK", "going back never shows a protected screen while signed out")
     let (seen, hidden): (RoutePath<String>, RoutePath<String>) = (["orders"], ["orders", "cart"])
     let isProtected: @Sendable (String) -> Bool = { $0 == "orders" }
@@ -19,7 +19,7 @@ private typealias Gate = Session<String>
         == .breaks(claim))
   }
 
-  @Test func `a sign-in starts once`() {
+  @Test func `a sign-in that is under way isn't started again`() {
     let claim = Claim("GUARD-ONCE", "a sign-in that is under way isn't started again")
     let underWay = Gate.authenticating(pending: nil)
     #expect(verdict { $0.signInStartsOnce(false, from: underWay) } == .holds(claim))
@@ -27,14 +27,14 @@ private typealias Gate = Session<String>
     #expect(verdict { $0.signInStartsOnce(true, from: Gate.signedOut) } == .silent)
   }
 
-  @Test func `a guard is current`() {
+  @Test func `a guard decides by the current session`() {
     let claim = Claim("GUARD-CURRENT", "a guard decides by the session as it is now")
     #expect(verdict { $0.guardIsCurrent(true, in: Gate.signedIn) } == .holds(claim))
     #expect(verdict { $0.guardIsCurrent(true, in: Gate.expired) } == .breaks(claim))
     #expect(verdict { $0.guardIsCurrent(false, in: Gate.expired) } == .silent)
   }
 
-  @Test func `the gate is live`() {
+  @Test func `during a sign-in its gate is up`() {
     let claim = Claim("GUARD-LIVE", "while a sign-in is under way, its gate is up")
     let underWay = Gate.authenticating(pending: "profile")
     #expect(verdict { $0.gateIsLive(isUp: true, in: underWay) } == .holds(claim))
@@ -42,7 +42,7 @@ private typealias Gate = Session<String>
     #expect(verdict { $0.gateIsLive(isUp: false, in: Gate.signedOut) } == .silent)
   }
 
-  @Test func `redirects end`() {
+  @Test func `redirects end at a screen`() {
     let claim = Claim("REDIRECT-TERMINATES", "redirects end at a screen")
     let down: @Sendable (Int) -> Int? = { $0 > 0 ? $0 - 1 : nil }
     #expect(verdict { $0.redirectsEnd(from: 0, redirect: down) } == .holds(claim))

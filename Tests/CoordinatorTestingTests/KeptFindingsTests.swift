@@ -2,9 +2,9 @@ import CoordinatorTesting
 import Foundation
 import Testing
 
-/// What is kept of a finding: where it starts, and nothing that can't be read.
+/// The corpus file of a finding: its start, and its actions if they can be read back.
 @Suite struct KeptFindingsTests {
-  /// A lift that mustn't leave the house; it starts on one of its floors.
+  /// A lift that mustn't rise above its house; it starts on one of several floors.
   struct LiftMachine: StateMachine {
     struct State: Hashable {
       var floor = 0
@@ -43,7 +43,7 @@ import Testing
     return try #require(try Corpus(path: folder).files(of: "Lift").first)
   }
 
-  @Test func `a file has the start, and is replayed from there`() throws {
+  @Test func `a file names its start, and the replay begins there`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try kept()
     let entry = try file.entry()
@@ -54,13 +54,13 @@ import Testing
     }
     #expect(error.start.isEmpty == false)
 
-    // Whatever the order of the starts is.
+    // The order of the list of starts doesn't matter.
     #expect(throws: Finding.self) {
       try file.replay(on: LiftMachine(tops: [0, 1, 2]))
     }
   }
 
-  @Test func `a start that is gone is said to be gone`() throws {
+  @Test func `a file whose start isn't listed any more is refused`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = try kept()
     let error = try #require(throws: CorpusFileError.self) {
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `a report replays from the start, and shrinks from there`() throws {
+  @Test func `an entry is replayed and shrunk from its start`() throws {
     let subject = AnyMachine(LiftMachine())
     var entry = CorpusEntry(
       machine: "Lift", claim: Claim("ROOF"), start: ["isLocked: true → false"],
@@ -100,7 +100,7 @@ import Testing
     #expect(throws: error) { try subject.shrink(entry) }
   }
 
-  @Test func `a finding's command names the start`() async {
+  @Test func `the replay command of a finding names its start`() async {
     let report = await AnyMachine(LiftMachine()).fuzz(FuzzPlan(seed: 1))
     #expect(
       report.findings.map(\.replay) == [
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Actions that aren't Codable
 
-  /// Follows a closure, which nobody can write down.
+  /// A machine whose actions aren't Codable.
   struct DialMachine: StateMachine {
     struct Turn: Hashable, Sendable, CustomNotation {
       let degrees: Int
@@ -134,7 +134,7 @@ import Testing
     func check(_ angle: Int, _ checks: inout Checks) { checks.always("LEFT", angle > -20) }
   }
 
-  @Test func `actions that can't be read are shown, and not kept`() throws {
+  @Test func `actions that aren't Codable are shown, but not kept`() throws {
     let error = try #require(throws: SearchFailure.self) {
       try DialMachine().fuzz(seed: 42, walks: 10, corpus: .folder(folder))
     }

@@ -3,22 +3,22 @@ import Testing
 
 private typealias Children = ChildRegistry<String, Int>
 
-/// Each claim holds of a good step, and breaks on a bad one.
+/// Each claim holds for correct steps, and breaks for wrong ones.
 @Suite struct LawClaimsTests {
-  @Test func `a refusal changes nothing`() {
+  @Test func `a refused action changes nothing`() {
     let claim = Claim("REFUSED", "an action that is refused changes nothing")
     #expect(verdict { $0.refusalChangesNothing(true, from: 1, to: 1) } == .holds(claim))
     #expect(verdict { $0.refusalChangesNothing(true, from: 1, to: 2) } == .breaks(claim))
     #expect(verdict { $0.refusalChangesNothing(false, from: 1, to: 2) } == .silent)
   }
 
-  @Test func `a repetition changes nothing`() {
+  @Test func `a repeated action changes nothing`() {
     let claim = Claim("IDEMPOTENT", "doing it a second time changes nothing")
     #expect(verdict { $0.repetitionChangesNothing(from: 1, to: 1) } == .holds(claim))
     #expect(verdict { $0.repetitionChangesNothing(from: 1, to: 2) } == .breaks(claim))
   }
 
-  @Test func `tabs are independent`() {
+  @Test func `an action in one tab leaves the other tabs unchanged`() {
     let claim = Claim("TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are")
     let before = TabGroup(["a", "b"], first: 1)
     let inOwn = changed(before) { $0["a"] = 2 }
@@ -28,7 +28,7 @@ private typealias Children = ChildRegistry<String, Int>
     #expect(verdict { $0.tabsAreIndependent("b", from: before, to: inOwn) } == .breaks(claim))
   }
 
-  @Test func `tabs of children are independent`() {
+  @Test func `an action in one tab leaves the children of other tabs unchanged`() {
     let claim = Claim("TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are")
     let children = changed(Children()) { $0.start("home", on: .embedded) }
     let tabs = TabGroup(["a", "b"], first: 1 as ChildID)
@@ -50,7 +50,7 @@ private typealias Children = ChildRegistry<String, Int>
     #expect(after("b", swapped, children) == .breaks(claim))
   }
 
-  @Test func `a tap on a tab shows it, and its root`() {
+  @Test func `a tap on a tab shows it, and a second tap its root`() {
     let shown = Claim("FOCUS-ARRIVES", "a tab that is tapped is shown")
     let root = Claim("POP-DEPTH", "a tap on the selected tab leads to its root")
     let first = TabGroup(["a", "b"], first: 1)
@@ -76,7 +76,7 @@ private typealias Children = ChildRegistry<String, Int>
     #expect(tap(nil, to: second) == Verdict(asked: [], broken: []))
   }
 
-  @Test func `a saved path comes back`() {
+  @Test func `a saved path is restored up to the first forbidden screen`() {
     let path = Claim("SAVE-RESTORE", "the saved path comes back, up to what may be shown")
     let modal = Claim("SAVE-RESTORE", "nothing is presented above a restored path")
     let saved: RoutePath<String> = ["cart", "orders", "detail"]
@@ -99,14 +99,14 @@ private typealias Children = ChildRegistry<String, Int>
     #expect(verdict { $0.unreadableDataChangesNothing(from: 1, to: 2) } == .breaks(claim))
   }
 
-  @Test func `what was used is given back`() {
+  @Test func `a journey releases all that it used`() {
     let claim = Claim("BOUNDED", "what a journey used is given back when it ends")
     #expect(verdict { $0.isBounded(0, by: 0) } == .holds(claim))
     #expect(verdict { $0.isBounded(1, by: 2) } == .holds(claim))
     #expect(verdict { $0.isBounded(2, by: 1) } == .breaks(claim))
   }
 
-  @Test func `a coordinator asks for navigation only`() {
+  @Test func `a coordinator requests navigation only`() {
     let claim = Claim(
       "EFFECTS-ONLY-NAVIGATION", "a coordinator asks for navigation, never for business")
     let isNavigation: @Sendable (String) -> Bool = { $0 == "closed" }

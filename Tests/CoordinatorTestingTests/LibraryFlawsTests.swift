@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// A flow with a stack: small, and right.
+/// A correct flow with a stack.
 struct FlowCoordinator: Coordinator {
   typealias State = Flow<Int, String>
 
@@ -82,9 +82,9 @@ struct FlowMachine: CoordinatorMachine {
   }
 }
 
-/// The flaws that a stack and a flow bring along: each is one, and is found by its claim.
+/// The flaws of the library for stacks and flows.
 @Suite struct LibraryFlawsTests {
-  /// Each flaw with its claim and the length of the shortest sequence that shows it.
+  /// Each flaw with its claim and the length of its shortest sequence.
   static let flaws: [(name: String, claim: String, length: Int)] = [
     ("push-goes-to-the-bottom", "FOCUS-ARRIVES", 2), ("pop-removes-first", "POP-DEPTH", 3),
     ("pop-to-root-keeps-one", "POP-DEPTH", 2),
@@ -98,7 +98,7 @@ struct FlowMachine: CoordinatorMachine {
     ("swipe-is-silent", "RESULT-EXACTLY-ONCE", 1),
   ]
 
-  @Test func `the flow that is right breaks nothing`() throws {
+  @Test func `the flow without a flaw breaks no claim`() throws {
     let report = try FlowMachine().fuzz(seed: 1, walks: 300, corpus: .none)
     #expect(
       Set(report.claims.map(\.claim.name)) == [
@@ -108,7 +108,7 @@ struct FlowMachine: CoordinatorMachine {
     try FlowMachine().explore(depth: 4, corpus: .none)
   }
 
-  @Test func `a flow that can't be started again misses the goal`() throws {
+  @Test func `a flow that can't start again misses its goal`() throws {
     let never = Flaw<FlowCoordinator>("never-starts", breaks: "a flow starts again", caughtBy: "") {
       if $0.action == .start { ($0.state, $0.output) = ($0.before, nil) }
     }
@@ -119,7 +119,7 @@ struct FlowMachine: CoordinatorMachine {
     #expect(error.report.shortfalls == ["goal not reached: a flow that ended starts again"])
   }
 
-  @Test func `each flaw is found by its claim, with any seed`() async {
+  @Test func `each flaw is found by its claim, with several seeds`() async {
     let table = await FlawTable(
       of: FuzzTarget(FlowMachine(), flaws: Flaw<FlowCoordinator>.all, summary: ""), seeds: 3,
       budget: 20_000)
@@ -130,7 +130,7 @@ struct FlowMachine: CoordinatorMachine {
     #expect(table.rows.map(\.results[0].longest) == Self.flaws.map(\.length))
   }
 
-  @Test func `a refused action is refused with the flaw too`() {
+  @Test func `a stack flaw changes no action that the flow refuses`() {
     typealias Action = FlowCoordinator.Action
     let ended: [Action] = [.push(1), .push(2), .cancel]
     for flaw in Flaw<FlowCoordinator>.all.prefix(4) {
@@ -142,7 +142,7 @@ struct FlowMachine: CoordinatorMachine {
     }
   }
 
-  @Test func `what makes no sense is left out`() {
+  @Test func `flaws can be left out by name`() {
     typealias Flow = Flaw<FlowCoordinator>
     #expect(
       Flow.stack(\.path, without: ["pop-removes-first", "pop-to-root-keeps-one"]) {
@@ -151,7 +151,7 @@ struct FlowMachine: CoordinatorMachine {
       .map(\.name) == ["push-goes-to-the-bottom", "back-write-keeps-the-wrong-end"])
   }
 
-  @Test func `a step can be spoilt in its state and in its output`() {
+  @Test func `a flaw can change the state and the output of a step`() {
     let flaw = Flaw<FlowCoordinator>("spoilt", breaks: "", caughtBy: "") {
       #expect($0.before == FlowCoordinator.State())
       #expect($0.action == .finish("a"))

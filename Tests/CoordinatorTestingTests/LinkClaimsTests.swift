@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// A route whose link names its number, or one that it forgets.
+/// A route whose link names its number; a forgotten one has a link without it.
 private struct Route: LinkableRoute {
   var number: Int
   var isForgotten = false
@@ -21,22 +21,22 @@ private struct Route: LinkableRoute {
   }
 }
 
-/// Each claim holds of a good link or step, and breaks on a bad one.
+/// Each claim holds for correct links and steps, and breaks for wrong ones.
 @Suite struct LinkClaimsTests {
-  @Test func `a link is visible`() {
+  @Test func `the target of a link is visible, or waits behind the gate`() {
     let claim = Claim("LINK-VISIBLE", "the target of a link is on top, or waits behind the gate")
     #expect(verdict { $0.linkIsVisible(true) } == .holds(claim))
     #expect(verdict { $0.linkIsVisible(false, orWaiting: true) } == .holds(claim))
     #expect(verdict { $0.linkIsVisible(false) } == .breaks(claim))
   }
 
-  @Test func `a link is canonical`() {
+  @Test func `a link leads to the same path from every state`() {
     let claim = Claim("LINK-CANONICAL", "a link resets the path, whatever it was before")
     #expect(verdict { $0.linkIsCanonical(["a"], expected: ["a"]) } == .holds(claim))
     #expect(verdict { $0.linkIsCanonical(["b", "a"], expected: ["a"]) } == .breaks(claim))
   }
 
-  @Test func `a link is answered as the table says`() {
+  @Test func `a link is answered as the table of inputs says`() {
     let claim = Claim("LINK-ROUND-TRIP", "a link is handled if and only if it names a route")
     let route = LinkInputs<Route>.Meaning.route(Route(1))
     #expect(verdict { $0.linkIsAnswered(true, as: route) } == .holds(claim))
@@ -54,14 +54,14 @@ private struct Route: LinkableRoute {
     #expect(verdict { $0.unknownLinkChangesNothing(from: 1, to: 2) } == .breaks(claim))
   }
 
-  @Test func `a link comes back as the same route`() {
+  @Test func `a route survives printing and parsing its link`() {
     let claim = Claim("LINK-ROUND-TRIP", "a route printed as a link and parsed again is the same")
     #expect(verdict { $0.linkRoundTrips(Route(7)) } == .holds(claim))
     #expect(verdict { $0.linkRoundTrips(Route(7, isForgotten: true)) } == .breaks(claim))
     #expect(verdict { $0.linkRoundTrips(Route(7, hasLink: false)) } == .silent)
   }
 
-  @Test func `a link is answered`() {
+  @Test func `a link is handled if and only if that is expected`() {
     let claim = Claim("LINK-ROUND-TRIP", "a link is handled if and only if it names a route")
     #expect(verdict { $0.linkIsAnswered(true, expected: true) } == .holds(claim))
     #expect(verdict { $0.linkIsAnswered(false, expected: false) } == .holds(claim))

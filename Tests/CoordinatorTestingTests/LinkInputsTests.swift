@@ -2,7 +2,7 @@ import CoordinatorTesting
 import Coordinators
 import Testing
 
-/// Routes of every shape: no segment, one, two, a query, and the web.
+/// Routes of each shape: without a segment, with one, with two, with a query, and on the web.
 private enum Route: LinkableRoute {
   case home
   case word(String)
@@ -42,7 +42,7 @@ private enum Route: LinkableRoute {
   }
 }
 
-/// A route that refuses a query that it didn't ask for.
+/// A route that refuses unknown queries.
 private struct StrictRoute: LinkableRoute {
   let id: String
 
@@ -67,7 +67,7 @@ private struct StrictRoute: LinkableRoute {
 
   private static let inputs = LinkInputs<Route>(routes)
 
-  @Test func `every mutation is made`() {
+  @Test func `each route gets each mutation`() {
     let made = LinkInputs<Route>([.item(id: "1")]).inputs.map(\.origin)
     #expect(made == LinkMutation.allCases.map { "\($0)" })
   }
@@ -81,7 +81,7 @@ private struct StrictRoute: LinkableRoute {
   }
 
   @Test(arguments: inputs.inputs.map(\.url))
-  func `a parser that keeps the rules agrees with the table`(_ url: String) throws {
+  func `a parser that follows the rules agrees with the table`(_ url: String) throws {
     let input = try #require(Self.inputs.inputs.first { $0.url == url })
     #expect(Route(url: url) == input.route, "\(input.origin)")
     #expect(
@@ -98,11 +98,11 @@ private struct StrictRoute: LinkableRoute {
   }
 
   @Test(arguments: routes)
-  private func `each route is led to in several ways`(_ route: Route) {
+  private func `several inputs lead to each route`(_ route: Route) {
     #expect(Self.inputs.inputs.count { $0.route == route } > 3)
   }
 
-  @Test func `the table is the same each time, and has each URL once`() {
+  @Test func `the table is deterministic, and has each URL once`() {
     let again = LinkInputs<Route>(Self.routes)
     #expect(again.inputs == Self.inputs.inputs)
     #expect(again.urls == Self.inputs.inputs.map(\.url))
@@ -131,13 +131,13 @@ private struct StrictRoute: LinkableRoute {
     ("escapedSlash", "test://item%2F1"), ("empty", ""), ("noURL", "not a link"),
     ("spaces", " test://item/1 "),
   ])
-  func `each mutation does what its name says`(_ origin: String, _ url: String) {
+  func `each mutation makes the URL that its name says`(_ origin: String, _ url: String) {
     let inputs = LinkInputs<Route>([.item(id: "1")])
     #expect(inputs.inputs.filter { $0.origin == origin }.map(\.url) == [url])
   }
 
-  /// The host's case doesn't matter, and it is printed escaped.
-  @Test func `a host isn't taken for a path`() {
+  /// The host is printed escaped, and its case doesn't matter.
+  @Test func `mutations of the path leave the host alone`() {
     let urls = LinkInputs<Route>([.page("ü", host: "bücher.example:8080")]).inputs
     #expect(
       urls.first { $0.origin == "unknownPath" }?.url
@@ -146,7 +146,7 @@ private struct StrictRoute: LinkableRoute {
     #expect(!bare.contains { $0.origin == "upperCasePath" })
   }
 
-  @Test func `what isn't in the table leads nowhere`() {
+  @Test func `an unlisted URL has no meaning, and no routes make no inputs`() {
     #expect(Self.inputs.meaning(of: "test://item/2") == .unlisted)
     #expect(LinkInputs<Route>([]).inputs.isEmpty)
   }

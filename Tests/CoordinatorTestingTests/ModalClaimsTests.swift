@@ -21,16 +21,16 @@ private func chain(_ modals: Modal...) -> Chain {
   return chain
 }
 
-/// Each claim holds of a good chain or step, and breaks on a bad one.
+/// Each claim holds for correct chains and steps, and breaks for wrong ones.
 @Suite struct ModalClaimsTests {
-  @Test func `modals are exclusive`() {
+  @Test func `at most one modal is wanted`() {
     let claim = Claim("MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted")
     #expect(verdict { $0.modalsAreExclusive(0) } == .holds(claim))
     #expect(verdict { $0.modalsAreExclusive(1) } == .holds(claim))
     #expect(verdict { $0.modalsAreExclusive(2) } == .breaks(claim))
   }
 
-  @Test func `a modal isn't replaced`() {
+  @Test func `a modal doesn't replace another one`() {
     let claim = Claim("MODAL-EXCLUSIVE", "a modal isn't put in the place of another")
     #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(1)) } == .holds(claim))
     #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(2)) } == .breaks(claim))
@@ -39,7 +39,7 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(1, 2)) } == .silent)
   }
 
-  @Test func `what is pushed is seen`() {
+  @Test func `no modal covers a pushed screen`() {
     let claim = Claim("NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal")
     let (root, pushed): (RoutePath<String>, RoutePath<String>) = ([], ["a"])
     #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: false) } == .holds(claim))
@@ -47,7 +47,7 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: true) } == .breaks(claim))
   }
 
-  @Test func `dismissing takes the top and nothing else`() {
+  @Test func `a dismissal removes the top modal, and nothing else`() {
     let claim = Claim(
       "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path")
     #expect(
@@ -63,7 +63,7 @@ private func chain(_ modals: Modal...) -> Chain {
     }
   }
 
-  @Test func `a dismissal cascades`() {
+  @Test func `a dismissed modal takes all modals above it along`() {
     let claim = Claim(
       "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below")
     let before = chain(1, 2, 3)
@@ -73,14 +73,14 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.dismissCascades(9, from: before, to: chain()) } == .silent)
   }
 
-  @Test func `a late dismissal is scoped`() {
+  @Test func `a late dismissal of one modal closes no other`() {
     let claim = Claim("LATE-NIL-SCOPED", "a late dismissal of one modal never closes another")
     #expect(verdict { $0.lateDismissalIsScoped(9, from: chain(1), to: chain(1)) } == .holds(claim))
     #expect(verdict { $0.lateDismissalIsScoped(9, from: chain(1), to: chain()) } == .breaks(claim))
     #expect(verdict { $0.lateDismissalIsScoped(1, from: chain(1), to: chain()) } == .silent)
   }
 
-  @Test func `an alert ends`() {
+  @Test func `the button of an alert dismisses it`() {
     let claim = Claim(
       "ALERT-TERMINATES", "an alert goes away with its button, and nothing below it does")
     let before = chain(1, Modal(2, .alert))
@@ -94,7 +94,7 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.alertEnds(from: chain(), to: chain()) } == .silent)
   }
 
-  @Test func `what is presented arrives`() {
+  @Test func `a presented modal is on top, above the same modals`() {
     let claim = Claim("FOCUS-ARRIVES", "an accepted modal is on top, and what is below stays")
     #expect(verdict { $0.presentArrives(2, from: chain(1), to: chain(1, 2)) } == .holds(claim))
     for after in [chain(1), chain(2), chain(1, 3), chain(3, 2), chain(1, 2, 3)] {
@@ -102,7 +102,7 @@ private func chain(_ modals: Modal...) -> Chain {
     }
   }
 
-  @Test func `an alert is on top`() {
+  @Test func `no modal is presented above an alert`() {
     let claim = Claim("ALERT-NO-BLOCK", "nothing is presented above an alert")
     #expect(verdict { $0.alertIsOnTop(in: chain()) } == .holds(claim))
     #expect(verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .alert))) } == .holds(claim))
@@ -112,7 +112,7 @@ private func chain(_ modals: Modal...) -> Chain {
         == .breaks(claim))
   }
 
-  @Test func `modal ids are unique`() {
+  @Test func `different modals have different ids`() {
     let claim = Claim("UNIQUE-MODAL-ID", "two modals have the same id only if they are equal")
     let (one, other) = (Modal(1), Modal(1, text: "other"))
     #expect(verdict { $0.modalIDsAreUnique(from: chain(), to: chain(1, 2)) } == .holds(claim))
@@ -123,7 +123,7 @@ private func chain(_ modals: Modal...) -> Chain {
       verdict { $0.modalIDsAreUnique(from: chain(), to: chain(one, other)) } == .breaks(claim))
   }
 
-  @Test func `a gate stays`() {
+  @Test func `a gate is dismissed only after an answer`() {
     let claim = Claim("UNDISMISSABLE-GATE", "a gate goes only with an answer")
     for (wasUp, isUp, isAnswered) in [
       (true, true, false), (true, false, true), (false, false, false), (false, true, false),
@@ -136,7 +136,7 @@ private func chain(_ modals: Modal...) -> Chain {
       verdict { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) } == .breaks(claim))
   }
 
-  @Test func `a visible modal is wanted`() {
+  @Test func `each visible modal is wanted`() {
     let claim = Claim("NO-GHOST", "a visible modal is one that the coordinator wants")
     let (one, two): (Int?, Int?) = (1, 2)
     #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: one) } == .holds(claim))
@@ -145,7 +145,7 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: two) } == .breaks(claim))
   }
 
-  @Test func `the screen converges`() {
+  @Test func `the visible stack is the wanted one`() {
     let claim = Claim("CONVERGE", "the visible stack is the coordinator's")
     #expect(verdict { $0.screenConverges(visible: ["a"], wanted: ["a"]) } == .holds(claim))
     #expect(verdict { $0.screenConverges(visible: ["a", "b"], wanted: ["a"]) } == .breaks(claim))

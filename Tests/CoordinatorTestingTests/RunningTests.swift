@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// Counts, and says when it is full.
+/// Counts drops, and outputs a text when the cup is full.
 struct CupCoordinator: Coordinator {
   enum Action: String, Codable, CaseIterable { case drip, empty }
 
@@ -11,7 +11,7 @@ struct CupCoordinator: Coordinator {
   }
 }
 
-/// Counts and doesn't stop; it says nothing.
+/// Counts without an end, and outputs nothing.
 struct CupCoordinatorAsWritten: Coordinator {
   func reduce(into drops: inout Int, action: CupCoordinator.Action) -> String? {
     drops = action == .empty ? 0 : drops + 1
@@ -36,7 +36,7 @@ extension Flaw<CupCoordinator> {
   ]
 }
 
-/// What the coordinator says is part of the state.
+/// A machine whose state contains the output of the last step.
 struct CupMachine: CoordinatorMachine {
   var coordinator = Running(CupCoordinator())
   var initialState: Observed<CupCoordinator> { Observed(0) }
@@ -55,18 +55,17 @@ struct CupMachine: CoordinatorMachine {
   }
 }
 
-/// The same without its outputs.
+/// A machine without outputs.
 struct PlainCup: CoordinatorMachine {
   var coordinator = Running(CupCoordinator())
   var initialState: Int { 0 }
   func check(_ drops: Int, _ checks: inout Checks) { checks.always("HOLDS", drops <= 3) }
 }
 
-/// A machine and the coordinator that it runs.
 @Suite struct RunningTests {
   typealias Cup = CupCoordinator
 
-  @Test func `the coordinator that ships runs unless another one is named`() {
+  @Test func `a machine runs the standard coordinator by default`() {
     let running = Running(CupCoordinator())
     var drops = 2
     #expect(running.reduce(into: &drops, action: .drip) == "full")
@@ -75,7 +74,7 @@ struct PlainCup: CoordinatorMachine {
     #expect(PlainCup().replaying([.drip, .drip, .drip, .drip]).states == [0, 1, 2, 3, 3])
   }
 
-  @Test func `what it says is kept until the next action, or forgotten`() {
+  @Test func `the state has the output of the last step only, or none`() {
     let states = CupMachine().replaying([.drip, .drip, .drip, .empty]).states
     #expect(states.map(\.state) == [0, 1, 2, 3, 0])
     #expect(states.map(\.output) == [nil, nil, nil, "full", nil])
@@ -84,18 +83,17 @@ struct PlainCup: CoordinatorMachine {
     #expect(PlainCup().base(of: PlainCup().state(of: 2)) == 2)
   }
 
-  @Test func `another coordinator in its place`() {
+  @Test func `a machine can run another coordinator, which leaves the original unchanged`() {
     let machine = CupMachine().running(CupCoordinatorAsWritten())
     #expect(machine.coordinator.variant == .asWritten)
     #expect(
       machine.replaying(Array(repeating: .drip, count: 4)).breaks.map(\.claim.name).sorted() == [
         "HOLDS", "SAYS-SO",
       ])
-    // The one that ships comes back by nobody: a machine is a value.
     #expect(CupMachine().replaying(Array(repeating: .drip, count: 4)).breaks.isEmpty)
   }
 
-  @Test func `flaws, the last one outermost`() {
+  @Test func `with several flaws, the last one is outermost`() {
     let actions = Array(repeating: Cup.Action.drip, count: 4)
     func broken(_ names: String...) -> [String] {
       CupMachine().planting(Flaw<Cup>.all.named(names)).replaying(actions).breaks.map(\.claim.name)
@@ -106,20 +104,20 @@ struct PlainCup: CoordinatorMachine {
     #expect(broken("silent") == ["SAYS-SO"])
     #expect(broken("spills") == ["HOLDS"])
     #expect(broken("spills", "silent") == ["HOLDS", "SAYS-SO"])
-    // A flaw sees what the ones before it have done.
+    // The outer flaw sees the step as the inner one has changed it.
     #expect(broken("leaks", "spills") == ["TIGHT"])
     #expect(
       CupMachine().planting(Flaw<Cup>.all[2]).replaying([.drip, .empty]).breaks.map(\.claim.name)
         == ["SILENT"])
   }
 
-  @Test func `no flaws leave the coordinator as it is`() {
+  @Test func `an empty list of flaws leaves the machine unchanged`() {
     #expect(CupMachine().planting([]).identity == CupMachine().identity)
     let written = CupMachine().running(CupCoordinatorAsWritten())
     #expect(written.planting([]).identity == written.identity)
   }
 
-  @Test func `the name is that of the type, and the expression makes the machine`() {
+  @Test func `a machine has the name of its type, and an expression that makes it`() {
     #expect(CupMachine().identity == MachineIdentity("Cup", expression: "CupMachine()"))
     #expect(PlainCup().identity == MachineIdentity("PlainCup", expression: "PlainCup()"))
     #expect(
@@ -133,7 +131,7 @@ struct PlainCup: CoordinatorMachine {
           "Cup", variant: .flawed(["leaks", "loud"]),
           expression:
             #"CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks", "loud"]))"#))
-    // The three expressions of above.
+    // The expressions of this test.
     let forms = [
       CupMachine(), CupMachine().running(CupCoordinatorAsWritten()),
       CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks", "loud"])),
@@ -141,7 +139,7 @@ struct PlainCup: CoordinatorMachine {
     #expect(forms.map(\.identity.variant.name) == ["standard", "as-written", "flawed"])
   }
 
-  @Test func `a counterexample is a test that compiles`() {
+  @Test func `a counterexample prints as a test that compiles and fails`() {
     let flawed = CupMachine().planting(Flaw<Cup>.all.named(["leaks"]))
     let run = Fuzzer(flawed, seed: 1, walks: 10, length: 10).run()
     #expect(
@@ -156,7 +154,7 @@ struct PlainCup: CoordinatorMachine {
         }
         """
       ])
-    // That of the text above.
+    // The test that is printed above.
     #expect(throws: Finding.self) {
       try CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks"])).replay([
         .drip,
@@ -166,7 +164,7 @@ struct PlainCup: CoordinatorMachine {
     }
   }
 
-  @Test func `a target with the three forms`() async throws {
+  @Test func `a target runs the standard, the written and the flawed form`() async throws {
     let target = FuzzTarget(
       CupMachine(), written: CupCoordinatorAsWritten(), flaws: Flaw<Cup>.all, summary: "fills")
     #expect(target.name == "Cup")

@@ -13,9 +13,9 @@ private func sheet(_ id: Int, on presenter: Int? = nil, path: [String] = []) -> 
 
 private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
 
-/// Each claim about what is visible holds of a good screen, and breaks on a bad one.
+/// Each claim about the visible screen holds for correct screens, and breaks for wrong ones.
 @Suite struct ScreenClaimsTests {
-  @Test func `stacks converge`() {
+  @Test func `a screen at rest shows the wanted stacks`() {
     let claim = Claim("CONVERGE", "a screen at rest shows the stacks that are wanted")
     let wanted = screens(["a"], sheet(1, path: ["b"]))
     for visible in [wanted, screens(["a"]), screens(["a"], sheet(2))] {
@@ -28,7 +28,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `no phantoms`() {
+  @Test func `a screen at rest shows each wanted modal`() {
     let claim = Claim("NO-PHANTOM", "a screen at rest shows each modal that is wanted")
     let (none, one, two) = (screens(), screens([], sheet(1)), screens([], sheet(1), sheet(2)))
     #expect(verdict { $0.noPhantoms(visible: one, wanted: one) } == .holds(claim))
@@ -37,7 +37,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     #expect(verdict { $0.noPhantoms(visible: one, wanted: two) } == .breaks(claim))
   }
 
-  @Test func `no ghosts`() {
+  @Test func `a screen at rest shows no unwanted modal`() {
     let claim = Claim("NO-GHOST", "a screen at rest shows no modal that isn't wanted")
     let (none, one, two) = (screens(), screens([], sheet(1)), screens([], sheet(2)))
     #expect(verdict { $0.noGhosts(visible: one, wanted: one) } == .holds(claim))
@@ -46,7 +46,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     #expect(verdict { $0.noGhosts(visible: one, wanted: two) } == .breaks(claim))
   }
 
-  @Test func `nothing waits behind an alert`() {
+  @Test func `no wanted modal waits behind an alert`() {
     let claim = Claim("ALERT-NO-BLOCK", "nothing that is wanted waits behind an alert")
     let (first, both) = (screens([], alert(1)), screens([], alert(1), sheet(2)))
     let sheets = screens([], sheet(1), sheet(2))
@@ -58,7 +58,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
       verdict { $0.nothingWaitsBehindAlert(visible: first, wanted: both) } == .breaks(claim))
   }
 
-  @Test func `the screen is allowed`() {
+  @Test func `no protected screen is visible while the user is signed out`() {
     let claim = Claim("AUTH-GATE", "nothing protected is visible while signed out")
     func ask(_ visible: Screens, _ isSignedIn: Bool) -> Verdict {
       verdict {
@@ -77,7 +77,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `visible flows are alive`() {
+  @Test func `each visible flow has a live coordinator`() {
     let claim = Claim("NO-ORPHAN-UI", "each flow that is visible has a live coordinator")
     let visible = screens([], sheet(1), sheet(2))
     for (alive, holds) in [([1, 2], true), ([3, 2, 1], true), ([1], false), ([], false)] {
@@ -87,7 +87,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `live flows are visible`() {
+  @Test func `each live flow is visible`() {
     let claim = Claim("NO-ORPHAN-CHILD", "each live flow is visible")
     let visible = screens([], sheet(1), sheet(2))
     for (alive, holds) in [([], true), ([2], true), ([1, 2], true), ([1, 3], false)] {
@@ -97,7 +97,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `a link has arrived`() {
+  @Test func `the target of a link is on top of the screen`() {
     let claim = Claim("LINK-VISIBLE", "what a link leads to is what the user sees")
     let (root, list, covered) = (screens(tab: 1), screens(["a", "b"]), screens(["b"], sheet(1)))
     for (target, visible, holds) in [
@@ -114,9 +114,9 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
   }
 }
 
-/// Each claim about what is wanted holds of a good hierarchy or step, and breaks on a bad one.
+/// Each claim about the wanted screen holds for correct steps, and breaks for wrong ones.
 @Suite struct WantedScreenClaimsTests {
-  @Test func `presenters are exclusive`() {
+  @Test func `no presenter is wanted to present two modals`() {
     let claim = Claim("ONE-PRESENTED", "no two modals are wanted from one presenter")
     for wanted in [screens(), screens([], sheet(1)), screens([], sheet(1), sheet(2, on: 1))] {
       #expect(verdict { $0.presentersAreExclusive(in: wanted) } == .holds(claim))
@@ -128,7 +128,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `pushes are seen`() {
+  @Test func `no stack grows under a modal that stays`() {
     let claim = Claim("NO-PUSH-UNDER-MODAL", "no stack gets a screen under a modal that stays")
     let before = screens(["a", "b"], sheet(1))
     for after in [
@@ -148,7 +148,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     #expect(verdict { $0.pushesAreSeen(from: chain, to: under) } == .breaks(claim))
   }
 
-  @Test func `back is heard`() {
+  @Test func `going back removes the screens that the user has left, and nothing else`() {
     let claim = Claim(
       "TRUNCATE-ONLY", "going back takes the screens that the user has left, and nothing else")
     let before = screens(["a", "b"], sheet(1, path: ["c", "d"]))
@@ -165,7 +165,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `a followed link is wanted`() {
+  @Test func `the screen of a followed navigation link is wanted`() {
     let claim = Claim("FOCUS-ARRIVES", "what a navigation link shows is wanted")
     for (wanted, holds) in [(["a", "b"], true), (["a"], false), (["a", "c"], false)] {
       #expect(
@@ -174,7 +174,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `a farewell takes nothing`() {
+  @Test func `the end of one modal removes no other`() {
     let claim = Claim("LATE-NIL-SCOPED", "that one modal is gone takes no other along")
     let before = screens([], sheet(1))
     for (after, holds) in [
@@ -187,7 +187,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `a dismissal cascades`() {
+  @Test func `a modal that stays keeps its presenter`() {
     let claim = Claim("DISMISS-CASCADE", "a modal that stays has the presenter that it had")
     let before = screens([], sheet(1), sheet(2, on: 1))
     for after in [before, screens([], sheet(1)), screens(), screens([], sheet(3))] {
@@ -198,19 +198,19 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `a dismissal is heard`() {
+  @Test func `a dismissed modal isn't wanted any more`() {
     let claim = Claim("DISMISS-LIVE", "what the user has dismissed isn't wanted any more")
     #expect(verdict { $0.dismissalIsHeard(of: 1, wanted: screens([], sheet(2))) } == .holds(claim))
     #expect(verdict { $0.dismissalIsHeard(of: 1, wanted: screens([], sheet(1))) } == .breaks(claim))
   }
 
-  @Test func `an alert is answered`() {
+  @Test func `an answered alert isn't wanted any more`() {
     let claim = Claim("ALERT-TERMINATES", "an alert whose button was tapped isn't wanted any more")
     #expect(verdict { $0.alertIsAnswered(1, wanted: screens([], alert(2))) } == .holds(claim))
     #expect(verdict { $0.alertIsAnswered(1, wanted: screens([], alert(1))) } == .breaks(claim))
   }
 
-  @Test func `a dismissal takes nothing else`() {
+  @Test func `a dismissal removes one modal, and nothing below it`() {
     let claim = Claim("DISMISS-TARGET", "a dismissal takes one modal, and nothing that is below it")
     let before = screens(["a"], sheet(1), sheet(2, on: 1), sheet(3, on: 2))
     for after in [
@@ -229,14 +229,14 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  /// Ways in which a step changes what is wanted.
+  /// Steps from `unchanged` that change the wanted screen.
   private static let changes = [
     screens(), screens(["a", "b"], sheet(1)), screens(["a"]), screens(["a"], tab: 1, sheet(1)),
     screens(["a"], sheet(2)), screens(["a"], sheet(1, path: ["b"])),
   ]
   private static let unchanged = screens(["a"], sheet(1))
 
-  /// Whether a claim holds of a step that changes nothing, and breaks on each that changes something.
+  /// Whether a claim holds for a step without a change, and breaks for each of `changes`.
   private func holdsOfNothingOnly(
     _ claim: Claim, _ ask: @escaping @Sendable (inout Checks, Screens, Screens) -> Void
   ) -> Bool {
@@ -245,38 +245,38 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
       && Self.changes.allSatisfy { new in verdict { ask(&$0, old, new) } == .breaks(claim) }
   }
 
-  @Test func `a stale write changes nothing`() {
+  @Test func `a late write to a modal changes nothing`() {
     let claim = Claim(
       "LATE-NIL-SCOPED", "a write that comes too late for one modal changes nothing else")
     #expect(holdsOfNothingOnly(claim) { $0.staleWriteChangesNothing(from: $1, to: $2) })
   }
 
-  @Test func `a stale back changes nothing`() {
+  @Test func `a late back write changes nothing`() {
     let claim = Claim(
       "TRUNCATE-ONLY", "a back write that comes too late for one path cuts no other")
     #expect(holdsOfNothingOnly(claim) { $0.staleBackChangesNothing(from: $1, to: $2) })
   }
 
-  @Test func `a spurious event changes nothing`() {
+  @Test func `a cancelled event changes nothing`() {
     let claim = Claim(
       "SPURIOUS-IGNORED", "what was cancelled, or only seems to happen, changes nothing")
     #expect(holdsOfNothingOnly(claim) { $0.spuriousEventChangesNothing(from: $1, to: $2) })
   }
 
-  @Test func `an abandoned answer shows nothing`() {
+  @Test func `an answer for a removed screen changes nothing`() {
     let claim = Claim("REMOVED-SILENT", "an answer whose screen is gone changes no other screen")
     #expect(holdsOfNothingOnly(claim) { $0.abandonedAnswerShowsNothing(from: $1, to: $2) })
   }
 
-  @Test func `a second tap shows nothing`() {
+  @Test func `the second tap of a double tap changes nothing`() {
     let claim = Claim("IDEMPOTENT", "the second tap of a double tap shows nothing more")
     #expect(holdsOfNothingOnly(claim) { $0.secondTapShowsNothing(from: $1, to: $2) })
   }
 
-  /// Hierarchies that don't look like `unchanged`; one whose sheet has another identity does.
+  /// The changes that a user sees; another identity of the same sheet isn't visible.
   private static let others = changes.filter { $0.modals.first?.id != 2 }
 
-  @Test func `a link is canonical`() {
+  @Test func `a link leads to the same screen as from the start`() {
     let claim = Claim("LINK-CANONICAL", "a link leads to the same as from the start")
     for shown in [Self.unchanged, screens(["a"], sheet(2))] {
       #expect(
@@ -288,7 +288,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `a batch is a sequence`() {
+  @Test func `two actions in one frame show the same as one after the other`() {
     let claim = Claim("BATCH-EQ", "two actions in one frame show the same as one after the other")
     for together in [Self.unchanged, screens(["a"], sheet(2))] {
       #expect(
@@ -300,7 +300,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `the screen settles`() {
+  @Test func `the screen settles on the wanted one`() {
     let claim = Claim(
       "CONVERGE", "when nothing more happens, what is visible becomes what is wanted")
     let wanted = Self.unchanged
@@ -317,7 +317,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
   }
 
-  @Test func `the user can go on`() {
+  @Test func `the user can always do something`() {
     let claim = Claim("NO-DEADLOCK", "something that the user can do changes what is visible")
     #expect(verdict { $0.userCanGoOn(true) } == .holds(claim))
     #expect(verdict { $0.userCanGoOn(false) } == .breaks(claim))

@@ -1,9 +1,9 @@
 import CoordinatorTesting
 import Testing
 
-/// Each claim holds of a good state or step, and breaks on a bad one.
+/// Each claim holds for correct states and steps, and breaks for wrong ones.
 @Suite struct SessionClaimsTests {
-  @Test func `the path is allowed`() {
+  @Test func `the path has no protected screen while the user is signed out`() {
     let claim = Claim("AUTH-GATE", "no protected screen in the path while signed out")
     let (open, closed): (RoutePath<String>, RoutePath<String>) = (
       ["cart"], ["cart", "orders", "x"]
@@ -19,7 +19,7 @@ import Testing
         == .breaks(claim))
   }
 
-  @Test func `modals are allowed`() {
+  @Test func `no protected modal is presented while the user is signed out`() {
     let claim = Claim("AUTH-GATE", "no protected modal while signed out")
     for (isSignedIn, isPresented) in [(true, true), (true, false), (false, false)] {
       #expect(
@@ -31,7 +31,7 @@ import Testing
         == .breaks(claim))
   }
 
-  @Test func `an answer alone changes who is signed in`() {
+  @Test func `only an answer signs the user in or out`() {
     let claim = Claim(
       "AUTH-GATE", "only a success signs in, and only the end of the session signs out")
     let (before, after) = (Session<Int>.authenticating(pending: 1), Session<Int>.signedIn)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a step of a session says who is signed in, and what waits`() {
+  @Test func `a step of a session checks the sign-in and the waiting action`() {
     let gate = Claim(
       "AUTH-GATE", "only a success signs in, and only the end of the session signs out")
     let waiting = Claim(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `the return action is performed`() {
+  @Test func `a sign-in performs the action that waited for it`() {
     let claim = Claim("RETURN-ACTION", "signing in performs what it was asked for, exactly once")
     #expect(verdict { $0.returnActionIsPerformed(true) } == .holds(claim))
     #expect(verdict { $0.returnActionIsPerformed(false) } == .breaks(claim))
@@ -90,13 +90,13 @@ import Testing
     #expect(verdict { $0.lateSignInPerformsNothing(from: "a", to: "b") } == .breaks(claim))
   }
 
-  @Test func `giving up drops what waited`() {
+  @Test func `a sign-in that the user gives up drops the waiting action`() {
     let claim = Claim("RETURN-ACTION", "giving up a sign-in drops what it was asked for")
     #expect(verdict { $0.pendingIsDropped(String?.none) } == .holds(claim))
     #expect(verdict { $0.pendingIsDropped("profile") } == .breaks(claim))
   }
 
-  @Test func `what waits survives`() {
+  @Test func `the waiting action is kept until an answer`() {
     let claim = Claim(
       "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel")
     let waits: String? = "profile"

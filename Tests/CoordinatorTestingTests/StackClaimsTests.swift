@@ -3,7 +3,7 @@ import Testing
 
 private typealias Path = RoutePath<String>
 
-/// Each claim holds of a good path or step, and breaks on a bad one.
+/// Each claim holds for correct paths and steps, and breaks for wrong ones.
 @Suite struct StackClaimsTests {
   @Test func `the root is never pushed`() {
     let claim = Claim("ROOT-PRESENT", "the root is never pushed above itself")
@@ -12,7 +12,7 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.rootIsNotPushed("root", in: ["a", "root"]) } == .breaks(claim))
   }
 
-  /// A step of `["a", "b"]`, a path that it must lead to, and one that it mustn't.
+  /// A step from `["a", "b"]`, a path that follows it, and one that doesn't.
   @Test(
     arguments: [
       (StackStep.push("c"), "FOCUS-ARRIVES", ["a", "b", "c"], ["a", "b"]),
@@ -23,7 +23,7 @@ private typealias Path = RoutePath<String>
       (.popToRoot, "POP-DEPTH", [], ["a"]),
       (.backWrite(depth: 1), "TRUNCATE-ONLY", ["a"], ["b"]),
     ] as [(StackStep<String>, String, [String], [String])])
-  func `a step does what it says`(
+  func `a step leads to the path that it describes`(
     step: StackStep<String>, name: String, good: [String], bad: [String]
   ) {
     let before: Path = ["a", "b"]
@@ -33,14 +33,14 @@ private typealias Path = RoutePath<String>
     #expect(broken.broken.map(\.name) == [name])
   }
 
-  @Test func `a pop has nothing to take at the root, and what is no step is no claim`() {
+  @Test func `a pop at the root is checked as an invalid pop, and nil isn't checked`() {
     let claim = Claim("VALID-POP", "a pop at the root changes nothing")
     #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: []) } == .holds(claim))
     #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: ["a"]) } == .breaks(claim))
     #expect(verdict { $0.takesStep(nil, from: Path(), to: ["a"]) } == .silent)
   }
 
-  @Test func `a pop takes that many from the top`() {
+  @Test func `a pop removes that many screens from the top`() {
     let claim = Claim("POP-DEPTH", "a pop takes that many routes from the top, or all there are")
     #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["a"]) } == .holds(claim))
     #expect(verdict { $0.pops(5, from: Path(["a", "b"]), to: []) } == .holds(claim))
@@ -49,20 +49,20 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["a", "b"]) } == .breaks(claim))
   }
 
-  @Test func `a pop at the root leaves the root`() {
+  @Test func `a pop at the root leaves an empty path`() {
     let claim = Claim("VALID-POP", "a pop at the root changes nothing")
     #expect(verdict { $0.pops(1, from: Path(), to: []) } == .holds(claim))
     #expect(verdict { $0.pops(1, from: Path(), to: ["a"]) } == .breaks(claim))
   }
 
-  @Test func `a pop at the root changes nothing at all`() {
+  @Test func `a pop at the root leaves the whole state unchanged`() {
     let claim = Claim("VALID-POP", "a pop at the root changes nothing")
     #expect(verdict { $0.popAtRootChangesNothing(Path(), from: 1, to: 1) } == .holds(claim))
     #expect(verdict { $0.popAtRootChangesNothing(Path(), from: 1, to: 2) } == .breaks(claim))
     #expect(verdict { $0.popAtRootChangesNothing(Path(["a"]), from: 1, to: 2) } == .silent)
   }
 
-  @Test func `popping to a route ends on it`() {
+  @Test func `a pop to a route ends on it`() {
     let claim = Claim("POP-DEPTH", "popping to a route ends on it, above what was below it")
     let before: Path = ["a", "b", "c"]
     #expect(verdict { $0.popsTo("a", from: before, to: ["a"]) } == .holds(claim))
@@ -71,19 +71,19 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.popsTo("b", from: before, to: ["b"]) } == .breaks(claim))
   }
 
-  @Test func `popping to a route that isn't there changes nothing`() {
+  @Test func `a pop to a missing route changes nothing`() {
     let claim = Claim("VALID-POP", "a pop to a route that isn't there changes nothing")
     #expect(verdict { $0.popsTo("z", from: Path(["a"]), to: ["a"]) } == .holds(claim))
     #expect(verdict { $0.popsTo("z", from: Path(["a"]), to: []) } == .breaks(claim))
   }
 
-  @Test func `popping to the root leaves nothing`() {
+  @Test func `a pop to the root leaves an empty path`() {
     let claim = Claim("POP-DEPTH", "popping to the root leaves nothing above it")
     #expect(verdict { $0.popsToRoot(to: Path()) } == .holds(claim))
     #expect(verdict { $0.popsToRoot(to: Path(["a"])) } == .breaks(claim))
   }
 
-  @Test func `the back button leaves a prefix`() {
+  @Test func `the back button leaves a prefix of the path`() {
     let claim = Claim("TRUNCATE-ONLY", "the back button leaves a prefix of the path")
     let before: Path = ["a", "b", "c"]
     #expect(verdict { $0.backWrites(1, from: before, to: ["a"]) } == .holds(claim))
@@ -92,7 +92,7 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.backWrites(1, from: before, to: ["a", "b"]) } == .breaks(claim))
   }
 
-  @Test func `a push that was accepted arrives`() {
+  @Test func `a push that is accepted adds its route`() {
     let claim = Claim("FOCUS-ARRIVES", "an accepted push ends on its route, above what was there")
     #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a", "b"]) } == .holds(claim))
     #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a"]) } == .holds(claim))
@@ -101,7 +101,7 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["c", "b"]) } == .breaks(claim))
   }
 
-  @Test func `a push that nothing stands against is accepted`() {
+  @Test func `a push that must be accepted adds its route`() {
     let claim = Claim("FOCUS-ARRIVES", "a push adds its route, above what was there")
     #expect(verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a", "b"]) } == .holds(claim))
     #expect(verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a"]) } == .breaks(claim))
@@ -111,7 +111,7 @@ private typealias Path = RoutePath<String>
       verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a", "c"]) } == .breaks(claim))
   }
 
-  @Test func `keys are unique`() {
+  @Test func `keys are unique in a path`() {
     let claim = Claim("UNIQUE-KEYS", "no two screens of a path have the same identity")
     let key: @Sendable (String) -> Character? = { $0.first }
     #expect(verdict { $0.keysAreUnique(in: Path(), key: key) } == .holds(claim))
@@ -119,7 +119,7 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.keysAreUnique(in: Path(["a1", "b1", "a2"]), key: key) } == .breaks(claim))
   }
 
-  @Test func `routes are known`() {
+  @Test func `each route has one destination`() {
     let claim = Claim("KNOWN-ROUTES", "each route has exactly one destination")
     let path: Path = ["a", "b"]
     #expect(verdict { $0.routesAreKnown(in: path) { _ in 1 } } == .holds(claim))
@@ -127,14 +127,14 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.routesAreKnown(in: path) { $0 == "a" ? 2 : 1 } } == .breaks(claim))
   }
 
-  @Test func `back leads nearer to the root`() {
+  @Test func `going back leads nearer to the root`() {
     let claim = Claim("BACK-TERMINATES", "back leads nearer to the root")
     #expect(verdict { $0.backLeadsNearer(from: Path(["a", "b"]), to: ["a"]) } == .holds(claim))
     #expect(verdict { $0.backLeadsNearer(from: Path(), to: []) } == .holds(claim))
     #expect(verdict { $0.backLeadsNearer(from: Path(["a"]), to: ["b"]) } == .breaks(claim))
   }
 
-  @Test func `a push and a pop cancel`() {
+  @Test func `a push and a pop leave the state unchanged`() {
     let claim = Claim("PUSH-POP-ID", "a push and a pop leave everything as it was")
     #expect(verdict { $0.pushAndPopCancel(from: "before", to: "before") } == .holds(claim))
     #expect(verdict { $0.pushAndPopCancel(from: "before", to: "popped") } == .breaks(claim))

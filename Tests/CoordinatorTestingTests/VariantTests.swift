@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// A till: what is in the basket is paid for, once.
+/// A till that sells the basket for its price, once.
 struct TillMachine: StateMachine {
   struct State: Hashable {
     var basket = 0
@@ -23,7 +23,7 @@ struct TillMachine: StateMachine {
     switch action {
     case .add: state.basket = min(state.basket + 1, limit)
     case .pay:
-      // Closing time: the states have an end.
+      // The shop closes after four sales, so that the number of states is finite.
       guard state.sold < 4 else { return }
       state.paid += state.basket
       state.sold += state.basket
@@ -57,7 +57,7 @@ struct TillMachine: StateMachine {
   }
 }
 
-/// The till before it was repaired: it counts by itself, and forgets the limit.
+/// The till as written: it counts without a limit.
 struct OldTillMachine: StateMachine {
   static var checksSteps: Bool { false }
   var initialState: Int { 0 }
@@ -90,7 +90,7 @@ extension MachineFlaw<TillMachine> {
 @Suite struct VariantTests {
   let flaws = MachineFlaw<TillMachine>.all
 
-  @Test func `what can happen and what must hold is the machine's own`() throws {
+  @Test func `a variant has the actions, claims and words of its machine`() throws {
     let (machine, variant) = (TillMachine(), TillMachine().planting([]))
     let (own, other) = (
       try machine.explore(depth: 6, corpus: .none), try variant.explore(depth: 6, corpus: .none)
@@ -109,17 +109,17 @@ extension MachineFlaw<TillMachine> {
     #expect(variant.alwaysReachable.map(\.claim.name) == ["EMPTY"])
   }
 
-  @Test func `each flaw is found by its claim, as short as can be`() async {
+  @Test func `each flaw is found by its claim, with the shortest sequence`() async {
     let reached = FuzzTarget(TillMachine(), flaws: flaws)
     let table = await FlawTable(of: reached, seeds: 3, budget: 2_000)
     #expect(table.rows.map(\.flaw) == ["no-limit", "stolen", "fee", "glue"])
     #expect(table.rows.map(\.results[0].shortest) == [2, 1, 1, nil])
-    // That a basket can't be emptied is nothing that a walk sees.
+    // A walk can't see that a state is a trap, so it misses the last flaw.
     let stuck = Explorer(TillMachine().planting(flaws[3])).run()
     #expect(stuck.findings.map(\.claim.name) == ["EMPTY"])
   }
 
-  @Test func `several flaws, the last one outermost`() {
+  @Test func `with several flaws, the last one is outermost`() {
     let variant = TillMachine().planting(flaws.named(["stolen", "no-limit"]))
     #expect(Set(variant.replaying([.add, .add, .pay]).breaks.map(\.claim.name)) == ["PAID"])
     #expect(
@@ -128,7 +128,7 @@ extension MachineFlaw<TillMachine> {
       ])
   }
 
-  @Test func `the expression makes the form`() {
+  @Test func `the expression of a flawed variant makes it`() {
     #expect(
       TillMachine().planting(flaws.named(["fee"])).identity
         == MachineIdentity(
@@ -136,7 +136,7 @@ extension MachineFlaw<TillMachine> {
           expression:
             #"TillMachine(limit: 2).planting(MachineFlaw<TillMachine>.all.named(["fee"]))"#
         ))
-    // That of the test above.
+    // The variant of the expression above.
     let fee = TillMachine(limit: 2).planting(MachineFlaw<TillMachine>.all.named(["fee"]))
     #expect(fee.replaying([.leave]).breaks.map(\.claim.name) == ["FREE"])
   }
@@ -162,7 +162,7 @@ extension MachineFlaw<TillMachine> {
     #expect(flawed.identity.arguments == ["Till", "--flaw", "fee"])
   }
 
-  @Test func `what isn't announced isn't there`() {
+  @Test func `a target has only the forms and flaws that it declares`() {
     let target = FuzzTarget(TillMachine(), flaws: [])
     #expect(target.subject(.asWritten) == nil)
     #expect(target.subject(.flawed(["fee"])) == nil)

@@ -1,21 +1,21 @@
 import CoordinatorTesting
 
-/// What the library says of one example: the claims that were asked, and those that are broken.
+/// The claims that one call of the library checks, and those that it breaks.
 struct Verdict: Equatable {
   var asked: Set<Claim> = []
   var broken: Set<Claim> = []
 
-  /// Every one of the claims was asked, and holds.
+  /// Each of the claims is checked, and holds.
   static func holds(_ claims: Claim...) -> Verdict { Verdict(asked: Set(claims)) }
 
-  /// The claim was asked, and is broken.
+  /// The claim is checked, and is broken.
   static func breaks(_ claim: Claim) -> Verdict { Verdict(asked: [claim], broken: [claim]) }
 
-  /// There was nothing to ask.
+  /// No claim is checked.
   static let silent = Verdict()
 }
 
-/// Asks claims about one example, as a machine asks them.
+/// Calls the library for one example, as a machine calls it.
 func verdict(_ ask: @escaping @Sendable (inout Checks) -> Void) -> Verdict {
   let run = Fuzzer(AskingMachine(ask: ask), seed: 1, walks: 1, length: 1).run()
   let report = SearchReport(run, findings: [])
@@ -24,7 +24,7 @@ func verdict(_ ask: @escaping @Sendable (inout Checks) -> Void) -> Verdict {
     broken: Set(run.brokenClaims))
 }
 
-/// A machine without states, that asks what it is told to ask.
+/// A machine of one state, whose claims are a closure.
 private struct AskingMachine: StateMachine {
   enum Action: CaseIterable { case wait }
 
