@@ -1,13 +1,13 @@
 import CoordinatorTesting
 import Testing
 
-/// Each claim that a device makes can break, in a state or by a step in which nothing else does.
+/// Each claim of a device breaks in a state, or by a step, in which no other claim breaks.
 @Suite struct DeviceClaimsTests {
-  @Test func `at rest, what is visible is what is wanted`() {
+  @Test func `a screen at rest shows the stacks and modals that are wanted`() {
     var phantom = Phone(.drop)
     phantom.show(modals: [.sheet("a")])
     phantom.show(modals: [.sheet("a"), .sheet("b", on: "a")])
-    // Nothing is wrong as long as something is under way.
+    // During a transition no claim is broken.
     #expect(phantom.broken == [])
     phantom.act(.tick)
     #expect(phantom.broken == ["NO-PHANTOM"])
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what is wanted can be shown`() {
+  @Test func `a wanted screen can be shown`() {
     var rivals = Phone(.queue)
     rivals.show(modals: [.sheet("a"), .sheet("b")])
     #expect(rivals.broken == ["ONE-PRESENTED"])
@@ -51,7 +51,7 @@ import Testing
     #expect(orphan.broken(by: .app(.show(alone))) == ["DISMISS-CASCADE"])
   }
 
-  @Test func `what is visible is allowed, and alive`() {
+  @Test func `a visible screen is allowed, and has a live coordinator`() {
     for phone in [
       Phone(.drop, path: [99, 1]), Phone(.drop, modals: [.sheet("vault")]),
       Phone(.drop, modals: [.sheet("a", path: [99])]),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a link arrives, wherever the user was`() {
+  @Test func `a link leads to its target from every state`() {
     let link = DeviceAction<TestCoordinator.Action>.world(.show(TestHierarchy(path: [1])))
     var lost = Phone(.drop)
     lost.show(modals: [.sheet("a")])
@@ -78,7 +78,7 @@ import Testing
     lost.act(.tick)
     #expect(lost.broken == ["CONVERGE", "NO-GHOST", "LINK-VISIBLE"])
 
-    // The user goes elsewhere.
+    // The user leaves the target.
     lost.act(.finger(.swipe))
     #expect(lost.state.linkTarget == nil)
 
@@ -86,7 +86,7 @@ import Testing
     #expect(relative.broken(by: .world(.push(1))) == ["LINK-CANONICAL"])
     #expect(relative.state.linkTarget == .screen(1))
 
-    // A user who is leaving wins.
+    // A back gesture that has begun wins over the link.
     var leaving = Phone(.drop, path: [5])
     leaving.act(.finger(.slide))
     #expect(leaving.broken(by: link) == [])
@@ -94,7 +94,9 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `what the user dismisses is heard, and goes alone`(policy: PresenterPolicy) {
+  func `a dismissal by the user reaches the coordinator, and closes one modal`(
+    policy: PresenterPolicy
+  ) {
     let deaf = TestDevice.flawed(["deaf"], policy: policy)
     let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
     for (device, modal, action, name) in [
@@ -110,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `what the system writes is heard`(policy: PresenterPolicy) {
+  func `a write of the system reaches the coordinator`(policy: PresenterPolicy) {
     for (names, broken) in [
       ([], []), (["deaf"], ["TRUNCATE-ONLY"]), (["jumpy"], ["TRUNCATE-ONLY"]),
     ] as [([String], Set<String>)] {
@@ -130,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `what comes too late changes nothing`(policy: PresenterPolicy) {
+  func `a late event changes nothing`(policy: PresenterPolicy) {
     let plain = TestDevice.flawed(["plain"], policy: policy)
     var back = Phone(plain, path: [1, 2, 3])
     back.act(.finger(.back(to: 0)), .app(.show(TestHierarchy(path: [4, 5]))))
@@ -148,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `what only seems to happen changes nothing`(policy: PresenterPolicy) {
+  func `a cancelled or spurious event changes nothing`(policy: PresenterPolicy) {
     let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
     for action in [
       DeviceAction<TestCoordinator.Action>.finger(.pull), .finger(.swipe), .system(.spuriousAppear),
@@ -171,7 +173,9 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `what comes again, or for nobody, shows nothing`(policy: PresenterPolicy) {
+  func `a repeated action, or an answer that no screen waits for, shows nothing`(
+    policy: PresenterPolicy
+  ) {
     var tapped = Phone(policy)
     tapped.act(.app(.push(1)))
     #expect(tapped.broken(by: .tapAgain) == ["IDEMPOTENT"])
@@ -198,7 +202,7 @@ import Testing
     #expect(queue.broken(by: .both(.show(a), .show(b))) == [])
   }
 
-  @Test func `the user can go on`() {
+  @Test func `the user can always do something`() {
     #expect(Phone(.drop).brokenInTheEnd == [])
     #expect(Phone(.drop, modals: [.sheet("trap")]).brokenInTheEnd == [])
     #expect(Phone(.drop, modals: [.cover("trap")]).brokenInTheEnd == ["NO-DEADLOCK"])

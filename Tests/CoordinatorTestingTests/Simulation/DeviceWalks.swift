@@ -3,7 +3,7 @@ import CoordinatorTesting
 typealias TestDevice = SimulatedDevice<TestApp>
 
 extension SimulatedDevice {
-  /// Walks at random and looks at each state: time passes half of the time, else each kind of action is as likely.
+  /// Visits the states of random walks; half of the steps let time pass, the others draw a kind.
   func visitStates(walks: Int = 20, length: Int = 50, _ visit: (State) -> Void) {
     var generator = SplitMix64(seed: 1)
     for _ in 0..<walks {
@@ -19,14 +19,14 @@ extension SimulatedDevice {
     }
   }
 
-  /// All that the device offers, by kind; many are pairs of others.
+  /// The offered actions by kind; most of them are pairs.
   func offered(in state: State, inPairs: Bool = true) -> [DeviceActionKind: [Action]] {
     var device = self
     if !inPairs { device.weights[.both] = 0 }
     return Dictionary(grouping: device.actions(in: state).map(\.action), by: \.kind)
   }
 
-  /// The kinds of which the device offers an action.
+  /// The kinds of the offered actions.
   func kinds(in state: State) -> Set<DeviceActionKind> {
     let pair = firstAction(in: state) { $0.kind == .both }
     return Set(offered(in: state, inPairs: false).keys).union(pair == nil ? [] : [.both])
@@ -34,7 +34,7 @@ extension SimulatedDevice {
 }
 
 extension DeviceAction {
-  /// The kind whose weight decides how often it is tried.
+  /// The kind whose weight applies to the action.
   var kind: DeviceActionKind {
     switch self {
     case .app: .app
@@ -62,17 +62,17 @@ extension DeviceAction {
 }
 
 extension TestDevice {
-  /// A device with the test app.
+  /// A device that runs the test app.
   init(_ policy: PresenterPolicy, _ shell: Shell) {
     self.init(TestApp(), policy: policy, shell: shell)
   }
 
-  /// A device with bugs in the test app or in the shell.
+  /// A device with flaws in the test app or in the shell.
   static func flawed(_ names: [String], policy: PresenterPolicy) -> TestDevice {
     TestDevice(policy, .careful).planting(DeviceFlaw<TestApp>.all.named(names))
   }
 
-  /// What fingers do, and what they don't.
+  /// Gestures, possible and impossible ones.
   static let fingers: [Action] = fingerActions.map { .finger($0) }
 
   private static let fingerActions: [FingerAction] =
@@ -81,7 +81,7 @@ extension TestDevice {
     + [-1, 0, 1, 2, 7].flatMap { [.tab($0), .followLink($0)] }
     + [.button(isConfirmed: true), .button(isConfirmed: false)]
 
-  /// What time, the system and services do.
+  /// Events of time, the system and services, possible and impossible ones.
   static let others: [Action] =
     [.tapAgain, .tick, .answerAgain] + systemActions.map { .system($0) }
     + [-1, 0, 1, 2, 3, 99].flatMap { request in
@@ -93,7 +93,7 @@ extension TestDevice {
     .relaunch,
   ]
 
-  /// Whether a device could do it, told from what is on the screen and not as the device tells it.
+  /// Whether an action is possible, derived from the screen independently of the device's list.
   static func canHappen(_ action: Action, in state: State) -> Bool {
     let presenter = state.presenter
     let isSeen = presenter.isActive

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// What the system makes of fingers.
+/// The reactions of the system to gestures.
 @Suite struct FingerRulesTests {
   /// FlowStacks #69.
   @Test(arguments: PresenterPolicy.allCases)
@@ -12,7 +12,7 @@ import Testing
     #expect(phone.heard == [.pullBegan("a")])
     #expect(phone.wanted == ["a"])
 
-    // What happens in between acts on a state that still says "presented".
+    // An action during the animation finds a state that still has the modal.
     phone.act(.app(.push(1)))
     #expect(phone.wanted == ["a"])
     #expect(phone.path == [])
@@ -23,9 +23,9 @@ import Testing
     #expect(phone.wanted == [])
   }
 
-  /// FlowStacks #69: the coordinator has another modal by then.
+  /// FlowStacks #69: meanwhile, the coordinator has presented another modal.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S8: the nil of a swipe can come too late, and only a careful shell sees that`(
+  func `S8: the nil of a swipe can come too late, and only a careful shell ignores it`(
     policy: PresenterPolicy
   ) {
     for shell in [Shell.plain, .careful] {
@@ -36,7 +36,7 @@ import Testing
       #expect(phone.heard.contains(.dismissed("a")) == (shell == .plain))
       #expect(phone.state.lastGone == "a")
 
-      // It can come later still.
+      // It can come even later.
       let heard = phone.heard
       phone.act(.system(.lateNil))
       #expect(phone.heard == heard + (shell == .plain ? [.dismissed("a")] : []))
@@ -67,7 +67,7 @@ import Testing
 
   /// TCA #3673.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S15: a cancelled slide says that a screen appears, and leaves everything as it was`(
+  func `S15: a cancelled slide reports that a screen appears, and changes nothing`(
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, path: [1, 2])
@@ -90,7 +90,7 @@ import Testing
     #expect(phone.path == [1])
   }
 
-  /// TCA #3673: what was asked for while the finger was on the screen is lost, so that both are apart.
+  /// TCA #3673: a push that is requested during the slide is lost under UIKit's policy.
   @Test func `S15: a cancelled slide can leave path and screen apart`() {
     for (policy, path) in [(PresenterPolicy.queue, [1, 2, 3]), (.drop, [1, 2])] {
       var phone = Phone(policy, path: [1, 2])
@@ -101,9 +101,9 @@ import Testing
     }
   }
 
-  /// `interactiveDismissDisabled()`, which may change while the sheet is up.
+  /// `interactiveDismissDisabled()` can change while the sheet is up.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S18: unless the app has locked it, before or since`(policy: PresenterPolicy) {
+  func `S18: a locked sheet can't be swiped away`(policy: PresenterPolicy) {
     var phone = Phone(policy, modals: [.sheet("a")])
     phone.show(modals: [.init("a", style: .sheet, canBeSwipedAway: false)])
     #expect(phone.phase == .idle)
@@ -117,7 +117,7 @@ import Testing
 
   /// woocommerce-ios #1123.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S18: a sheet can be swiped away by default, one that asks to sign in too`(
+  func `S18: a sheet can be swiped away by default, a sign-in sheet too`(
     policy: PresenterPolicy
   ) {
     for (style, isSwiped) in [
@@ -136,7 +136,7 @@ import Testing
     pulled.act(.finger(.pull), .finger(.release(completes: true)), .tick)
     #expect(pulled.modals == [])
 
-    // Unless the app says otherwise: `interactiveDismissDisabled()`.
+    // `interactiveDismissDisabled()` locks it.
     var kept = Phone(
       policy, modals: [.init("sign in", style: .sheet, canBeSwipedAway: false)])
     kept.act(.finger(.swipe), .finger(.pull))
@@ -151,12 +151,12 @@ import Testing
     double.act(.app(.push(1)), .tapAgain)
     #expect(double.state.wanted.path == [1, 1])
 
-    // Once the screen has come to rest, a tap is another tap.
+    // A tap after the transition isn't a double tap.
     var slow = Phone(policy)
     slow.act(.app(.push(1)), .tick, .tapAgain)
     #expect(slow.state.wanted.path == [1])
 
-    // What nobody taps isn't tapped twice.
+    // An action of the program can't be tapped twice.
     var program = Phone(policy)
     program.act(.app(.show(TestHierarchy(path: [1]))))
     #expect(program.state.lastTap == nil)

@@ -1,13 +1,13 @@
 import CoordinatorTesting
 
-/// A device with the test app in the middle of a test.
+/// A device with the test app, in the middle of a test.
 ///
-/// The shell is plain unless said otherwise: what the system loses stays lost.
+/// The shell is plain by default, so that a lost request stays lost.
 struct Phone {
   let device: SimulatedDevice<TestApp>
   var state: DeviceState<TestApp>
 
-  /// A device that shows something, at rest.
+  /// Makes a device at rest that shows a path and modals.
   init(
     _ policy: PresenterPolicy, shell: Shell = .plain, path: [Int] = [],
     modals: [TestHierarchy.Modal] = []
@@ -15,7 +15,7 @@ struct Phone {
     self.init(TestDevice(policy, shell), path: path, modals: modals)
   }
 
-  /// A device with bugs in it that shows something, at rest.
+  /// Makes a device at rest, with the given flaws, that shows a path and modals.
   init(_ device: TestDevice, path: [Int] = [], modals: [TestHierarchy.Modal] = []) {
     self.device = device
     state = device.initialState
@@ -28,40 +28,40 @@ struct Phone {
     for action in actions { device.reduce(into: &state, action: action) }
   }
 
-  /// The coordinator wants something else.
+  /// Makes the coordinator want another path and other modals.
   mutating func show(path: [Int] = [], modals: [TestHierarchy.Modal] = []) {
     act(.app(.show(TestHierarchy(path: path, modals: modals))))
   }
 
   mutating func settle() { device.settle(&state) }
 
-  /// The screens that are visible above the root of the window.
+  /// The visible screens above the root of the window.
   var path: [Int] { state.visible.path }
 
-  /// The modals that are visible.
+  /// The visible modals.
   var modals: [String] { state.visible.modals.map(\.id) }
 
-  /// The modals that are wanted.
+  /// The wanted modals.
   var wanted: [String] { state.wanted.modals.map(\.id) }
 
   var phase: TransitionPhase { state.presenter.phase }
 
-  /// What the app was told.
+  /// The events that the app was sent.
   var heard: [TestEvent] { state.app.heard }
 
-  /// The names of the claims that are broken now.
+  /// The names of the claims that the state breaks.
   var broken: Set<String> {
     let (device, state) = (device, state)
     return Set(verdict { device.check(state, &$0) }.broken.map(\.name))
   }
 
-  /// The names of the claims that are broken when nothing more happens.
+  /// The names of the claims that the state breaks as the last one of a walk.
   var brokenInTheEnd: Set<String> {
     let (device, state) = (device, state)
     return Set(verdict { device.checkEnd(state, &$0) }.broken.map(\.name))
   }
 
-  /// Acts, and returns the names of the claims about steps that this breaks.
+  /// Acts, and returns the names of the claims that the step breaks.
   mutating func broken(by action: DeviceAction<TestCoordinator.Action>) -> Set<String> {
     let before = state
     act(action)
@@ -70,9 +70,9 @@ struct Phone {
       verdict { device.checkStep(from: before, by: action, to: after, &$0) }.broken.map(\.name))
   }
 
-  /// Whether a modal goes, whoever dismissed it.
+  /// Whether a modal is being dismissed, by the user or by the app.
   var isDismissing: Bool { if case .dismissing = phase { true } else { false } }
 
-  /// Whether the user goes back.
+  /// Whether the user is going back.
   var isGoingBack: Bool { if case .goingBack = phase { true } else { false } }
 }

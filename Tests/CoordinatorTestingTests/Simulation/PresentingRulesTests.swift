@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// What the system does with modals.
+/// The reactions of the system to modals.
 @Suite struct PresentingRulesTests {
   /// subconscious #900; the runtime says "Currently, only presenting a single sheet is supported".
   @Test(arguments: PresenterPolicy.allCases)
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// TCA #1277, Transmission #69.
-  @Test func `S3: UIKit drops what is presented while it presents, SwiftUI does it later`() {
+  @Test func `S3: a presentation during another one is dropped by UIKit, and delayed by SwiftUI`() {
     func chain(_ policy: PresenterPolicy, _ shell: Shell = .plain) -> [String] {
       var phone = Phone(policy, shell: shell)
       phone.show(modals: [.sheet("a")])
@@ -37,7 +37,7 @@ import Testing
     #expect(chain(.queue) == ["a", "b"])
     #expect(chain(.drop, .careful) == ["a", "b"])
 
-    // Nor does it try again because something else is presented.
+    // UIKit's policy doesn't retry when another modal is requested.
     for (policy, shown) in [(PresenterPolicy.drop, ["c"]), (.queue, ["b"])] {
       var phone = Phone(policy)
       phone.show(path: [1], modals: [.sheet("b")])
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// XCoordinator #15, TCA PR #2769.
-  @Test func `S4: what is presented before its presenter is in the window is dropped`() {
+  @Test func `S4: a presentation before its presenter is in the window is dropped`() {
     func launch(_ policy: PresenterPolicy, _ shell: Shell = .plain) -> [String] {
       var phone = Phone(policy, shell: shell)
       phone.act(.system(.relaunch))
@@ -82,9 +82,10 @@ import Testing
     #expect(late.modals == ["a"])
   }
 
-  /// A modal that was presented from one screen, and is from another by now, isn't presented anew.
+  /// The modal isn't presented again when its presenter changes.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S4: a presenter can change its place in the stack`(policy: PresenterPolicy) {
+  func `S4: the presenter of a modal can change its position in the stack`(policy: PresenterPolicy)
+  {
     var phone = Phone(policy, path: [1], modals: [.dialog("a", from: 1)])
     phone.show(modals: [.dialog("a", from: 0)])
     #expect(phone.phase == .idle)
@@ -94,7 +95,7 @@ import Testing
 
   /// `UIViewController.dismiss(animated:completion:)`.
   @Test(arguments: PresenterPolicy.allCases, [Shell.plain, .careful])
-  func `S5: a modal goes with the screen that presents it, and comes back with it`(
+  func `S5: a modal is dismissed with its presenter, and comes back with it`(
     policy: PresenterPolicy, shell: Shell
   ) {
     var phone = Phone(policy, shell: shell, path: [1], modals: [.dialog("a", from: 1)])
@@ -126,7 +127,7 @@ import Testing
   }
 
   /// swift-navigation #332.
-  @Test func `S6: a present waits until a dismissal under way has completed`() {
+  @Test func `S6: a presentation waits until a dismissal under way has completed`() {
     func present(after policy: PresenterPolicy) -> [String] {
       var phone = Phone(policy, modals: [.sheet("a")])
       phone.show()
@@ -150,7 +151,7 @@ import Testing
 
   /// The documentation of swift-navigation, TCA #2021.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S7: another identity is dismissed and presented again, with onDismiss in between`(
+  func `S7: a modal with another identity is dismissed and presented again`(
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, modals: [.sheet("a")])
@@ -177,19 +178,19 @@ import Testing
   }
 
   /// swift-navigation #355, #358.
-  @Test func `S9: an alert that takes the place of another in one write is lost`() {
+  @Test func `S9: an alert that replaces another one in one write is lost`() {
     var phone = Phone(.queue, modals: [.alert("a")])
     phone.show(modals: [.alert("b")])
     phone.settle()
     #expect(phone.modals == [])
     #expect(phone.wanted == ["b"])
 
-    // Until the binding was nil once.
+    // It is shown when the binding was nil in between.
     phone.show()
     phone.show(modals: [.alert("b")])
     #expect(phone.modals == ["b"])
 
-    // Nobody can get it back by asking again, where UIKit only drops it; who waits for the first to be gone needn't.
+    // A second request doesn't help under SwiftUI's policy, unless the shell stages alerts.
     let impatient = Shell(asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: false)
     for (policy, shell, shown) in [
       (PresenterPolicy.queue, impatient, []), (.drop, impatient, ["b"]),
@@ -209,7 +210,7 @@ import Testing
 
   /// WordPress-iOS #3201.
   @Test(arguments: PresenterPolicy.allCases, [ModalStyle.alert, .confirmationDialog])
-  func `S10: an alert is a layer too, and presents nothing itself`(
+  func `S10: an alert is a layer, and presents nothing itself`(
     policy: PresenterPolicy, style: ModalStyle
   ) {
     let alert = TestHierarchy.Modal("a", style: style)
@@ -231,7 +232,9 @@ import Testing
   }
 
   /// The sources of FlowStacks and SwiftfulRouting.
-  @Test func `S16: one modal comes or goes in an update, screens in any number`() {
+  @Test
+  func `S16: an update presents or dismisses one modal, and pushes or pops any number of screens`()
+  {
     for (policy, shown) in [(PresenterPolicy.queue, ["a"]), (.drop, [])] {
       var phone = Phone(policy)
       phone.show(path: [1, 2, 3], modals: [.sheet("a")])
@@ -252,7 +255,7 @@ import Testing
 
   /// FlowStacks #73.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S25: under a modal that isn't the coordinator's own its present is dropped`(
+  func `S25: under a foreign modal, a presentation is dropped`(
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy)

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Testing
 
-/// What happens to an app from outside: it is hidden, killed, launched, opened by a link, answered.
+/// The effects of the process, of links and of services on an app.
 @Suite struct ProcessRulesTests {
   /// FlowStacks 208bb6b.
   @Test(arguments: PresenterPolicy.allCases)
@@ -63,16 +63,16 @@ import Testing
       #expect(phone.phase == .idle)
     }
 
-    // A link to an app that runs comes after it.
+    // A link to a running app comes after its first step.
     var warm = Phone(policy)
     warm.state.app.firstStep = TestHierarchy(path: [1])
     warm.act(.system(.relaunch), .tick, .world(.show(TestHierarchy(path: [7]))))
     #expect(warm.path == [7])
   }
 
-  /// RxFlow #167: the window is there, so what the first step presents comes up.
+  /// RxFlow #167: at the first step the window is there, so its modal is presented.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S22: what the first step presents is presented`(policy: PresenterPolicy) {
+  func `S22: a modal of the first step is presented`(policy: PresenterPolicy) {
     var phone = Phone(policy)
     phone.state.app.firstStep = TestHierarchy(modals: [.sheet("welcome")])
     phone.act(.system(.relaunch), .tick)
@@ -93,7 +93,7 @@ import Testing
     #expect(phone.state.app.answers == [.failure])
     #expect(phone.state.requests.map(\.request) == [])
 
-    // It can come twice, and not three times.
+    // The answer can come twice, but not three times.
     phone.act(.answerAgain, .answerAgain)
     #expect(phone.state.app.answers == [.failure, .failure])
   }

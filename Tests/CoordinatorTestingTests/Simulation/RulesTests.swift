@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Each rule of the system is applied somewhere, under its number, and has a test that begins with it.
+/// The sources name each rule of the system by its number, and the name of a test begins with it.
 @Suite struct RulesTests {
-  /// S2, S19 and S23 aren't used.
+  /// The rules S2, S19 and S23 don't exist any more.
   static let rules = Set((1...27).map { "S\($0)" }).subtracting(["S2", "S19", "S23"])
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -17,7 +17,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  @Test func `each rule is named where it is applied`() throws {
+  @Test func `each rule is named in the sources that apply it`() throws {
     let sources = try Self.text(
       of: Self.package.appending(path: "Sources/CoordinatorTesting/Simulation"))
     let named = Set(sources.matches(of: /\b(S\d+):/).map { String($0.1) })

@@ -2,12 +2,12 @@ import CoordinatorTesting
 import Foundation
 import Testing
 
-/// What can happen on a device, and what becomes of what can't.
+/// The actions that a device offers, and its reaction to impossible ones.
 @Suite struct SimulatedDeviceTests {
   private static let shells = [Shell.plain, .careful]
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `the device offers what could happen on it, and all of that`(
+  func `the device offers each possible action, and no other`(
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `of the app's own list its program acts and the world, and nobody else`(
+  func `of the app's own list, the device offers the actions of the program and the world`(
     policy: PresenterPolicy
   ) {
     let device = TestDevice(policy, .careful)
@@ -49,7 +49,9 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `no finger touches an app in the background`(policy: PresenterPolicy, shell: Shell) {
+  func `the device offers no gesture while the app is in the background`(
+    policy: PresenterPolicy, shell: Shell
+  ) {
     let device = TestDevice(policy, shell)
     var kinds: Set<DeviceActionKind> = []
     device.visitStates(walks: 60) { state in
@@ -62,7 +64,7 @@ import Testing
       ])
   }
 
-  @Test func `a second tap needs a tap, and a screen that hasn't come to rest`() {
+  @Test func `a second tap needs a tap of the user and a transition`() {
     func canTapAgain(_ actions: DeviceAction<TestCoordinator.Action>...) -> Bool {
       var phone = Phone(.queue, path: [1])
       for action in actions { phone.act(action) }
@@ -72,11 +74,11 @@ import Testing
     #expect(!canTapAgain(.app(.push(2)), .system(.background)))
     #expect(!canTapAgain(.app(.push(2)), .tick))
     #expect(!canTapAgain(.app(.show(TestHierarchy()))))
-    // A stack that is covered changes at once.
+    // A covered stack changes without a transition.
     #expect(!canTapAgain(.system(.foreignModal), .app(.push(2))))
   }
 
-  /// How often actions of each kind are tried in some walks.
+  /// The number of executed actions of each kind.
   private func counts(
     _ weights: DeviceWeights, walks: Int = 100
   ) -> [DeviceActionKind: Int] {
@@ -88,7 +90,8 @@ import Testing
     return Dictionary(counts, uniquingKeysWith: +)
   }
 
-  /// The kind of the actions that a report calls so: `finger.swipe`, `app.push`, `tick`.
+  /// The kind of actions whose name in a report is `finger.swipe`, `app.push` or `tick`, for
+  /// example.
   private static func kind(named name: String) -> DeviceActionKind {
     let words = name.split(separator: ".")
     if words[0] == "app" { return .app }
@@ -107,7 +110,7 @@ import Testing
     device.visitStates(walks: 1) { #expect(!device.kinds(in: $0).contains(kind)) }
   }
 
-  @Test func `a weight of 0 takes away its kind, and no other one`() {
+  @Test func `a weight of 0 excludes its own kind only`() {
     for kind in DeviceActionKind.allCases {
       var weights = DeviceWeights.standard
       weights[kind] = 0
@@ -119,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `the standard weights try each kind, and a heavier one more often`() {
+  @Test func `the standard weights try each kind, and a higher weight tries its kind more often`() {
     let standard = counts(.standard)
     #expect(Set(standard.keys) == Set(DeviceActionKind.allCases))
     var weights = DeviceWeights.standard
@@ -128,8 +131,8 @@ import Testing
     #expect(DeviceWeights.standard[.relaunch] == 1)
   }
 
-  /// What the user can do doesn't depend on what a run tries.
-  @Test func `weights don't keep the user from going on`() {
+  /// NO-DEADLOCK looks at all possible actions, whatever their weights are.
+  @Test func `weights don't change the actions that NO-DEADLOCK sees`() {
     var weights = DeviceWeights.standard
     for kind in DeviceActionKind.allCases where kind != .time && kind != .world {
       weights[kind] = 0
@@ -140,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `settling comes to rest in a bounded number of ticks`(
+  func `settling ends in a bounded number of ticks`(
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
@@ -158,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func `settling waits no longer than it may`() {
+  @Test func `settling stops at its limit`() {
     var phone = Phone(.queue)
     phone.show(modals: [.sheet("a"), .sheet("b", on: "a")])
     #expect(!phone.device.settle(&phone.state, limit: 0))
@@ -182,10 +185,10 @@ import Testing
     #expect(!away.state.presenter.isForeignUp)
   }
 
-  // MARK: What can't happen
+  // MARK: Impossible actions
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `what fingers can't do changes nothing`(
+  func `an impossible gesture changes nothing`(
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
@@ -193,7 +196,7 @@ import Testing
       for action in TestDevice.fingers where !TestDevice.canHappen(action, in: state) {
         var after = state
         device.reduce(into: &after, action: action)
-        // Whatever the user does ends a double tap, and what a link has led to.
+        // A gesture ends a double tap, and the focus on a link's target.
         (after.lastTap, after.linkTarget) = (state.lastTap, state.linkTarget)
         #expect(after == state, "\(action)")
       }
@@ -201,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `at rest, what can't happen changes nothing`(
+  func `on a screen at rest, an impossible action changes nothing`(
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
@@ -222,7 +225,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `anything can arrive in any state, and the screen makes sense afterwards`(
+  func `any action in any state leaves a screen that can exist and settles`(
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
@@ -237,13 +240,13 @@ import Testing
     }
   }
 
-  /// Whether each modal is presented by the one before, and alerts present nothing.
+  /// Whether each modal is presented by the one below it.
   private func isChain(_ visible: TestHierarchy) -> Bool {
     visible.modals.map(\.presenter) == [nil] + visible.modals.dropLast().map(\.id)
       || visible.modals.isEmpty
   }
 
-  @Test func `somebody else's modal comes up only where the screen is at rest`() {
+  @Test func `a foreign modal comes up only on a screen at rest`() {
     var phone = Phone(.queue)
     phone.act(.app(.push(1)), .system(.foreignModal))
     #expect(!phone.state.presenter.isForeignUp)
@@ -251,7 +254,7 @@ import Testing
     #expect(phone.state.presenter.isForeignUp)
   }
 
-  @Test func `the oldest request is forgotten when there are too many`() {
+  @Test func `a fourth request drops the oldest one`() {
     var phone = Phone(.queue)
     phone.act(.app(.ask("1")), .app(.ask("2")), .app(.ask("3")), .app(.ask("4")))
     #expect(phone.state.requests.map(\.request) == ["2", "3", "4"])
@@ -263,7 +266,7 @@ import Testing
     #expect(phone.state.app.answers == [.success])
   }
 
-  @Test func `a request that is taken back is still answered, and nobody waits`() {
+  @Test func `a cancelled request still gets its answer, which changes nothing`() {
     var phone = Phone(.queue, path: [1])
     phone.act(.app(.ask("who?")), .app(.ask("show?")), .app(.ask("forget show?")))
     #expect(phone.state.requests.map(\.isCancelled) == [false, true])
@@ -306,7 +309,7 @@ import Testing
     #expect(TestDevice.flawed(["deaf"], policy: policy).shell == .careful)
   }
 
-  @Test func `a shell of one's own is part of the expression`() {
+  @Test func `the expression of a device has its shell and its weights`() {
     for (shell, text) in [
       (Shell.plain, ", shell: .plain"), (.careful, ", shell: .careful"),
       (
@@ -341,7 +344,7 @@ import Testing
 
   // MARK: Text
 
-  @Test func `each action is written and read`() throws {
+  @Test func `each action is printed as text that is read as the same action`() throws {
     typealias Action = DeviceAction<String>
     let actions: [(Action, String)] = [
       (.app("x"), #".app("x")"#), (.both("x", "y"), #".both("x", "y")"#),

@@ -1,11 +1,11 @@
 import CoordinatorTesting
 import Testing
 
-/// What the system does with stacks and tabs.
+/// The reactions of the system to stacks and tabs.
 @Suite struct StackRulesTests {
   /// TCA, `NavigationStackStore`.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S12: what a stack writes itself is a truncation`(policy: PresenterPolicy) {
+  func `S12: a stack writes only truncations`(policy: PresenterPolicy) {
     for depth in 0..<3 {
       var window = Phone(policy, path: [1, 2, 3])
       window.act(.finger(.back(to: depth)))
@@ -32,7 +32,7 @@ import Testing
 
   /// TCA, `NavigationStackStore`.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S12: or the screen of a navigation link, which is on the stack before the app hears of it`(
+  func `S12: a stack also writes the screen of a navigation link, before the app hears of it`(
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, path: [1])
@@ -43,7 +43,7 @@ import Testing
     phone.act(.tick)
     #expect(phone.broken == [])
 
-    // An app that doesn't listen has a screen too many.
+    // An app that ignores the link has a screen too many.
     var deaf = Phone(.flawed(["deaf", "plain"], policy: policy), path: [1])
     deaf.act(.finger(.followLink(0)), .tick)
     #expect(deaf.path == [1, 6])
@@ -104,7 +104,7 @@ import Testing
     #expect(careful.path == [])
   }
 
-  /// TCA #3450: it is the cleared path that is lost, and no other.
+  /// TCA #3450: only a cleared path is lost; another shorter path isn't.
   @Test func `S14: a path that is cut while a push animates is cut later`() {
     for (policy, path) in [(PresenterPolicy.queue, [1]), (.drop, [1, 2])] {
       var phone = Phone(policy, path: [1])
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// TCA #3450: another tab at its root isn't a path that is cleared.
+  /// TCA #3450: another tab at its root isn't a cleared path.
   @Test func `S14: a tab that is selected while a push animates is selected later`() {
     for (policy, tab) in [(PresenterPolicy.queue, 1), (.drop, 0)] {
       var phone = Phone(policy)

@@ -1,20 +1,20 @@
 import CoordinatorTesting
 
-/// What the test app wants shown, and what it sees: screens are numbers, modals are words.
+/// The screens of the test app are numbers, its modals are words.
 typealias TestHierarchy = ScreenHierarchy<Int, String>
 
-/// What the test app is told.
+/// An event that the test app is sent.
 typealias TestEvent = SystemEvent<String>
 
-/// Wants shown whatever it is asked to show, follows what the user does, and remembers all that it is told.
+/// Wants the hierarchy that it was shown, follows the user, and records each event.
 struct TestCoordinator: Coordinator {
   struct State: Hashable, Sendable {
     var wanted = TestHierarchy()
     var heard: [TestEvent] = []
     var answers: [Answer] = []
-    /// What the app's own first step shows in a new process; nil for an app without such a step.
+    /// The hierarchy of the first step in a new process; nil for an app without a first step.
     var firstStep: TestHierarchy?
-    /// The modals that child flows must be shown in; nil for an app whose modals aren't flows.
+    /// The modals of live child flows; nil for an app whose modals aren't flows.
     var flows: [String]?
     var isSignedIn = true
   }
@@ -60,14 +60,13 @@ struct TestCoordinator: Coordinator {
 extension TestCoordinator.Action: Codable {
   struct IsNotKept: Error {}
 
-  /// Nobody reads them: what a test does stands in the test.
+  /// Actions are Codable for the corpus only, and these tests keep nothing.
   init(from decoder: any Decoder) throws { throw IsNotKept() }
 
-  /// Nobody keeps them: what a test does stands in the test.
   func encode(to encoder: any Encoder) throws { throw IsNotKept() }
 }
 
-/// Puts the test coordinator on a device.
+/// The test coordinator as an app on a device.
 struct TestApp: DeviceApp {
   typealias State = TestCoordinator.State
   typealias Request = String
@@ -83,12 +82,12 @@ struct TestApp: DeviceApp {
 
   func navigationLinks(in state: State) -> [Int] { state.wanted.path.count < 2 ? [6, 7] : [] }
 
-  /// A push shows a screen more each time.
+  /// A second tap pushes a second screen.
   func canBeTappedTwice(_ action: TestCoordinator.Action) -> Bool {
     if case .push = action { true } else { false }
   }
 
-  /// A screen below zero shows something that can't be encoded.
+  /// The value of a negative screen can't be encoded.
   func isRestorable(_ screen: Int) -> Bool { screen >= 0 }
 
   func request(of output: String?, from before: State, to after: State) -> String? {
@@ -99,10 +98,10 @@ struct TestApp: DeviceApp {
     answering request: InFlight<String>, with answer: Answer, in state: State
   ) -> TestCoordinator.Action? { request.request == "show?" ? .push(9) : .use(answer) }
 
-  /// A question can be taken back.
+  /// The output `forget QUESTION` cancels a question.
   func isCancelled(_ request: String, by output: String) -> Bool { output == "forget \(request)" }
 
-  /// Nobody waits for an answer in an empty window.
+  /// An empty window has no screen that waits for an answer.
   func isAbandoned(_ request: InFlight<String>, in state: State) -> Bool {
     request.isCancelled || state.wanted.path.isEmpty
   }
@@ -117,7 +116,8 @@ struct TestApp: DeviceApp {
 
   // MARK: Walks
 
-  /// What walks show: stacks, each style of modal, chains, rivals, and modals of a screen that may not be there.
+  /// Stacks, each style of modal, chains, two modals of one presenter, and a modal of a missing
+  /// screen.
   static let hierarchies: [TestHierarchy] = [
     TestHierarchy(), TestHierarchy(path: [1]), TestHierarchy(path: [1, 2, 3]),
     TestHierarchy(tab: 1, path: [-4]), TestHierarchy(modals: [.sheet("a")]),
@@ -173,7 +173,7 @@ extension TestHierarchy.Modal {
 }
 
 extension TestHierarchy {
-  /// Takes a modal away, and what it has presented.
+  /// Closes a modal, and the modals that it has presented.
   fileprivate mutating func close(_ modal: String) {
     modals.removeAll { $0.id == modal }
     for child in modals where child.presenter == modal { close(child.id) }
@@ -181,6 +181,6 @@ extension TestHierarchy {
 }
 
 extension [Int] {
-  /// Keeps the first screens.
+  /// Keeps the first `depth` screens.
   fileprivate mutating func cut(to depth: Int) { self = Array(prefix(depth)) }
 }
