@@ -3,7 +3,7 @@ import Testing
 @testable import StateMachineTesting
 
 @Suite struct ArchiveSearchTests {
-  /// Counts up; all numbers are alike, but for their last digit in binary.
+  /// Counts up; its abstraction has two values, one for each last bit.
   private struct AlikeMachine: StateMachine {
     enum Action: Hashable, CaseIterable { case up, upTwice }
     var initialState: Int { 0 }
@@ -12,7 +12,7 @@ import Testing
     func abstraction(of state: Int) -> Int { state & 1 }
   }
 
-  @Test func `of states that are alike, the first, second, fourth, eighth … are kept`() {
+  @Test func `of equivalent states, the first, second, fourth, eighth … are kept`() {
     let fuzzer = Fuzzer(AlikeMachine(), seed: 1, walks: 1, length: 10_000, strategy: .archive)
     var search = ArchiveSearch(fuzzer.settings(ofWalk: 0, .none))
     var checks = Checks()
@@ -20,7 +20,7 @@ import Testing
     search.run(0, transitions: 10_000, &checks, &tally)
     let places = search.visited.count
     #expect(places > 30)
-    // The initial state, and of each of the two places as many as there are powers of two.
+    // The initial state, and for each of the two values as many as there are powers of two.
     var expected = 1
     for place in 0...1 {
       let count = search.cells.number(of: Fingerprint(of: place, seed: 0).bits) ?? 0
@@ -30,8 +30,8 @@ import Testing
     #expect(expected > 6 && expected < 40)
   }
 
-  /// More dead ends than the archive holds: the initial state has to stay in it.
-  @Test func `the initial state is never forgotten`() {
+  /// The machine has more dead ends than the archive has entries.
+  @Test func `the archive never drops the initial state`() {
     struct DeadEndsMachine: StateMachine {
       var initialState: Int { 0 }
       func reduce(into state: inout Int, action: Int) { state = action }

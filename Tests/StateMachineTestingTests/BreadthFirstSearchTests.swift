@@ -3,9 +3,9 @@ import Testing
 @testable import StateMachineTesting
 
 @Suite struct BreadthFirstSearchTests {
-  /// Of each claim, what the first batch finds first is as short as an exploration says.
+  /// The first counterexample of each claim is as short as the one of an exploration.
   @Test(arguments: [1, 2, 3] as [Seed])
-  func `the first batch finds the shortest`(seed: Seed) {
+  func `the first batch finds shortest counterexamples`(seed: Seed) {
     func check<Machine: StateMachine>(_ machine: Machine) {
       let run = Fuzzer(machine, seed: seed, walks: 64, length: 100, strategy: .breadthFirst).run()
       let exploration = Explorer(machine, bounds: ExplorationBounds(depth: 8)).run()
@@ -20,9 +20,9 @@ import Testing
     check(BrokenStartMachine())
   }
 
-  /// There are more than 100 numbers within 640 steps, and nothing is asked twice.
-  @Test func `nothing is executed twice in the first batch`() {
-    /// Goes up by one or by ten; each number is there once.
+  /// A search that repeated transitions would need more than these to reach the goal.
+  @Test func `the first batch executes no transition twice`() {
+    /// Adds one or ten, so that several sequences lead to one number.
     struct Machine: StateMachine {
       enum Action: Hashable, CaseIterable { case one, ten }
       var initialState: Int { 0 }
@@ -32,11 +32,11 @@ import Testing
       }
     }
     let run = Fuzzer(Machine(), seed: 1, walks: 64, length: 18, strategy: .breadthFirst).run()
-    // Nine tens and nine ones: 18 actions, within the first 64 × 18 transitions of an orderly search.
+    // Nine tens and nine ones are 18 actions, which 64 × 18 transitions reach without repetitions.
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
 
-  @Test func `a later batch begins somewhere else`() {
+  @Test func `only the first batch begins at the start`() {
     let fuzzer = Fuzzer(StackMachine(), seed: 1, walks: 640, length: 100, strategy: .breadthFirst)
     for walk in [0, 64, 128, 192] {
       let search = BreadthFirstSearch(fuzzer.settings(ofWalk: walk, .none))

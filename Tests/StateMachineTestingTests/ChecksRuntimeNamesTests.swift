@@ -1,7 +1,7 @@
 import StateMachineTesting
 import Testing
 
-/// Claims whose names are made at run time.
+/// Claims and goals whose names are made at run time.
 @Suite struct ChecksRuntimeNamesTests {
   private func report(
     walks: Int = 1, length: Int = 8, _ claims: @escaping @Sendable (Int, inout Checks) -> Void
@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 63, 130, 700])
-  func `there can be many names`(count: Int) {
+  func `a machine can have hundreds of claims`(count: Int) {
     let report = report(length: 3) { state, checks in
       for index in 0..<count {
         checks.always(named: "claim \(index)", state < 3 || index != count - 1)
@@ -24,7 +24,7 @@ import Testing
     #expect(report.findings.map(\.claim.name) == (count == 0 ? [] : ["claim \(count - 1)"]))
   }
 
-  @Test func `a literal with the same text is the same claim`() {
+  @Test func `a literal and a String of the same text are the same claim`() {
     let (name, meaning) = ("SA" + "ME", "the " + "same")
     let report = report(length: 7) { state, checks in
       if state % 2 == 0 {
@@ -37,11 +37,11 @@ import Testing
     }
     #expect(report.claims.map(\.claim.meaning) == ["the same", "another", ""])
     #expect(report.claims.map(\.evaluations) == [8, 8, 8])
-    // A claim that stays broken was broken once, whoever states it.
+    // A claim that stays broken is broken once, also when another call states it.
     #expect(report.findings.map(\.actions.count) == [4])
   }
 
-  @Test func `a goal and a claim of one text are two things, and goals are reached once`() {
+  @Test func `a goal and a claim of the same name are different, and a goal is reached once`() {
     let ticker = Ticker()
     let name = "x" + ""
     let report = report(walks: 3) { state, checks in
@@ -58,7 +58,7 @@ import Testing
     #expect(ticker.count == 4)
   }
 
-  /// One claim for each screen, as a library makes it for any enum.
+  /// States a claim for each screen, as a library does for any enum.
   private struct ScreensMachine: StateMachine {
     typealias Base = StackMachine
     var base = StackMachine()
@@ -79,7 +79,9 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `workers and strategies merge them`(strategy: Strategy) async {
+  func `the report is the same for any number of workers and each strategy`(strategy: Strategy)
+    async
+  {
     let fuzzer = Fuzzer(ScreensMachine(), seed: 9, walks: 600, length: 10, strategy: strategy)
     let report = fuzzer.report()
     #expect(report.claims.count == 4 && report.goals.count == 4)
@@ -87,7 +89,7 @@ import Testing
     for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
   }
 
-  @Test func `what they break is shrunk to the same claim`() throws {
+  @Test func `a finding is shrunk by its own claim`() throws {
     let machine = ScreensMachine()
     let findings = Fuzzer(machine, seed: 9, walks: 64, length: 30).run().findings()
     let pushed = findings.filter { $0.actions.count == 2 }
@@ -104,7 +106,9 @@ import Testing
     #expect(throws: Finding.self) { try machine.replay(given) }
   }
 
-  @Test(arguments: 1...3) func `an exploration counts them`(workers: Int) async {
+  @Test(arguments: 1...3) func `an exploration counts claims and goals, with any number of workers`(
+    workers: Int
+  ) async {
     let explorer = Explorer(ScreensMachine(), bounds: ExplorationBounds(depth: 4))
     let result = await explorer.run(workers: workers)
     // 1 + 4 + 16 + 64 + 256.

@@ -12,7 +12,7 @@ import Testing
     Dictionary(uniqueKeysWithValues: report.claims.map { ($0.claim.name, $0.evaluations) })
   }
 
-  @Test func `a claim is evaluated in every state, the initial one included`() {
+  @Test func `a claim is evaluated in every state, including the initial one`() {
     let report = report(walks: 5, length: 4) { state, checks in
       checks.always("A", "the first", state >= 0)
       checks.always("B", state >= 0)
@@ -37,7 +37,7 @@ import Testing
     #expect(!report.passed)
   }
 
-  @Test func `a goal that was reached isn't evaluated again`() {
+  @Test func `a goal is evaluated until it is reached`() {
     let ticker = Ticker()
     _ = report(walks: 10, length: 8) { state, checks in
       checks.sometimes("three", ticker.tick() == 3)
@@ -45,20 +45,20 @@ import Testing
     #expect(ticker.count == 4)
   }
 
-  @Test func `a claim that stays broken was broken once`() {
+  @Test func `a claim that stays broken is broken once`() {
     let findings = report { $1.always("LOW", $0 < 3) }.findings
     #expect(findings.map(\.kind) == ["left"])
     #expect(findings.map(\.actions.count) == [3])
   }
 
-  @Test func `a claim can be broken again`() {
+  @Test func `a claim that holds in between is broken again`() {
     let findings = report { $1.always("NO-TWO", $0 % 3 != 2) }.findings
     #expect(findings.map(\.kind) == ["right", "left"])
     #expect(findings.map(\.actions.count) == [2, 5])
   }
 
-  /// The second statement about a state must not look like a new break.
-  @Test func `a claim that is stated for each of several things is broken once`() {
+  /// Its second evaluation in a state isn't a new break.
+  @Test func `a claim that is stated several times in a state is broken once`() {
     let findings = report { state, checks in
       for limit in 2...4 { checks.always("LOW", "each is low", state < limit) }
     }.findings
@@ -66,7 +66,7 @@ import Testing
     #expect(findings.map(\.actions.count) == [2])
   }
 
-  @Test func `claims in branches are counted where they are stated`() {
+  @Test func `a claim in a branch is counted when the branch is executed`() {
     let report = report(length: 9) { state, checks in
       if state % 3 == 0 { checks.always("THIRD", true) }
       if state % 2 == 0 {
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [1, 63, 64, 65, 130, 300])
-  func `there can be many claims`(count: Int) {
+  func `a machine can state hundreds of claims`(count: Int) {
     let names = (0..<count).map { copied("claim \($0)") }
     let report = report(length: 3) { state, checks in
       for (index, name) in names.enumerated() {
@@ -104,7 +104,7 @@ import Testing
     #expect(report.findings.map(\.actions.count) == [2])
   }
 
-  @Test func `the same goal at two addresses has the first position that reached either`() {
+  @Test func `the same goal at two addresses has the first position of both`() {
     let (one, other) = (copied("GOAL"), copied("GOAL"))
     let report = report { state, checks in
       checks.sometimes(one, state == 6)
@@ -114,7 +114,7 @@ import Testing
     #expect(report.goals.map(\.step) == [3])
   }
 
-  @Test func `claims of one name and two meanings are two`() {
+  @Test func `claims of the same name with two meanings are two claims`() {
     let report = report { state, checks in
       checks.always("LOW", "below three", state < 3)
       checks.always("LOW", "below five", state < 5)
@@ -122,7 +122,7 @@ import Testing
     #expect(report.findings.map(\.claim.meaning) == ["below three", "below five"])
   }
 
-  @Test func `step claims see each step, and end claims the end of each walk`() {
+  @Test func `step claims are evaluated after each step, and end claims after each walk`() {
     let machine = LineMachine(
       stepClaims: { before, action, after, checks in
         checks.always("UP", after == before + 1)
@@ -134,13 +134,13 @@ import Testing
     #expect(evaluations(report) == ["UP": 15, "RIGHT": 6, "END": 3])
   }
 
-  @Test func `step claims also see actions that change nothing`() {
+  @Test func `step claims are also evaluated for a step that changes nothing`() {
     let report = Fuzzer(TurnstileMachine(), seed: 1, walks: 1, length: 50).report()
     #expect(evaluations(report)["PAID"] == 50)
     #expect(report.actions.compactMap(\.unchanged).reduce(0, +) > 10)
   }
 
-  /// Both have one position, and nothing but their kinds tells them apart.
+  /// Both breaks are at the same position, and differ only in their kind.
   @Test func `a claim can be broken by the last action and by the end of the walk`() {
     let machine = LineMachine(
       claims: { $1.always("LOW", $0 < 4) }, endClaims: { $1.always("LOW", $0 < 4) })
@@ -159,7 +159,7 @@ import Testing
   }
 }
 
-/// A goal with the words of a claim: both count, whichever is stated first.
+/// A machine with a goal and a claim of the same name, stated in either order.
 @Suite struct GoalsAndClaimsTests {
   struct Machine: StateMachine {
     enum Action: Hashable, CaseIterable { case next }
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a goal and a claim of one name are two things`(isGoalFirst: Bool) {
+  func `a goal and a claim of the same name are both counted`(isGoalFirst: Bool) {
     let run = Fuzzer(Machine(isGoalFirst: isGoalFirst), seed: 1, walks: 2, length: 10).run()
     let report = SearchReport(run, findings: run.findings())
     #expect(report.claims.map(\.claim.name) == ["x"])
@@ -185,7 +185,7 @@ import Testing
     #expect(report.verdictLines == ["✗ 1 goal not reached"])
   }
 
-  @Test func `a run that asked nothing doesn't pass`() {
+  @Test func `a run that evaluates no claim doesn't pass`() {
     let machine = Machine(isGoalFirst: true, hasClaim: false)
     let run = Fuzzer(machine, seed: 1, walks: 1, length: 1).run()
     let report = SearchReport(

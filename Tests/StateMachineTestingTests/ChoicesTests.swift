@@ -7,7 +7,7 @@ import Testing
     ListMachine { $0(draw) }.actions(in: 0).map(\.action)
   }
 
-  @Test func `each way to choose has its simplest outcome first`() {
+  @Test func `the first outcome of each choice is the simplest`() {
     #expect(outcomes { "\($0.pick(below: 4))" } == ["0", "1", "2", "3"])
     #expect(outcomes { $0.pick(from: ["b", "a", "c"]) } == ["b", "a", "c"])
     #expect(outcomes { $0.pick(from: ["b", "a", "c"][1...]) } == ["a", "c"])
@@ -31,7 +31,7 @@ import Testing
     #expect(found == found.sorted() && Set(found).count == 24)
   }
 
-  @Test func `every outcome is drawn, and no other`() {
+  @Test func `random choices draw all outcomes, and no others`() {
     let draw: @Sendable (inout Choices) -> String = { choices in
       let fruit = choices.pick(from: ["apple", "pear", "fig"])
       return fruit == "fig" ? fruit : "\(fruit) \(choices.pick(in: 1...3)) \(choices.flip())"
@@ -41,10 +41,11 @@ import Testing
     #expect(drawn == Set(outcomes(draw)))
   }
 
-  /// The walk draws on a fast path without a record, a second execution records.
+  /// A walk draws without a record, and a second execution records.
   ///
-  /// If the two differed in one decision, the digest would, and the run would call the machine impure.
-  @Test func `a walk is derived again exactly`() {
+  /// If they differed in a decision, the digest would differ, and the run would call the machine
+  /// impure.
+  @Test func `a second execution of a walk makes the same decisions`() {
     var found = 0
     for seed in 0..<40 as Range<UInt64> {
       let machine = DigestMachine(divisor: 50)
@@ -58,7 +59,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test func `nothing can be chosen from nothing`() async {
+    @Test func `a choice from an empty array traps`() async {
       await #expect(processExitsWith: .failure) {
         var choices = Choices(.random)
         _ = choices.pick(from: [Int]())

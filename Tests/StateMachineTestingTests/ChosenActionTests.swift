@@ -2,7 +2,7 @@ import StateMachineTesting
 import Testing
 
 @Suite struct ChosenActionTests {
-  @Test func `a machine lists exactly what can happen, the simplest first`() {
+  @Test func `a machine lists its possible actions, the simplest first`() {
     typealias Action = CounterMachine.Action
     let machine = CounterMachine()
     let all: [Action] = [
@@ -15,7 +15,7 @@ import Testing
         == [[0], [1], [2, 0], [2, 1], [2, 2], [3]])
   }
 
-  @Test func `the decisions of outcomes rise`() {
+  @Test func `the decisions of listed actions are in lexicographic order`() {
     for state in [[], [.list], [.list, .help, .detail]] as [[StackMachine.Screen]] {
       let decisions = StackMachine().actions(in: state).map(\.decisions)
       #expect(
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `an action that is offered several times is listed at its simplest`() {
+  @Test func `an action that several decisions make is listed once, with the simplest ones`() {
     let machine = ListMachine { offers in
       offers("2")
       offers { "\(($0.pick(below: 4) * $0.pick(below: 3)) % 4)" }
@@ -33,13 +33,13 @@ import Testing
     #expect(outcomes.map(\.decisions) == [[0], [1, 0, 0], [1, 1, 1], [1, 3, 1]])
   }
 
-  @Test func `a list of which nothing is possible lists nothing`() {
+  @Test func `a state without a possible call has no actions`() {
     #expect(StuckMachine().actions(in: 0).isEmpty)
     #expect(CountdownMachine().actions(in: 0).isEmpty)
     #expect(CountdownMachine().actions(in: 1).map(\.action) == [.one])
   }
 
-  @Test func `one call can be asked alone`() {
+  @Test func `the actions of one call can be listed alone`() {
     let machine = CounterMachine()
     #expect(
       machine.actions(in: .init(count: 1), ofKind: 2).map(\.action)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 99, 100, 101])
-  func `the limit counts outcomes of a call`(limit: Int) {
+  func `the limit counts the outcomes of each call`(limit: Int) {
     let machine = ListMachine { offers in
       offers { "\($0.pick(below: 10) * 10 + $0.pick(below: 10))" }
       offers(each: 100..<103) { "\($0)" }
@@ -65,7 +65,7 @@ import Testing
         == (0..<min(limit, 100)).map { "\($0)" } + (100..<100 + min(limit, 3)).map { "\($0)" })
   }
 
-  @Test func `large calls are cut at 4,096 outcomes`() {
+  @Test func `a call lists at most 4,096 outcomes`() {
     let machine = ListMachine { $0 { "\($0.pick(below: 1 << 40))" } }
     #expect(machine.actions(in: 0).count == 4_096)
   }

@@ -7,7 +7,7 @@ import Testing
     #expect(Claim("LOW", "it is low").description == "LOW: it is low")
   }
 
-  @Test func `the engine's own claims are frozen`() {
+  @Test func `the texts of the engine's own claims are frozen`() {
     #expect(
       Claim.deterministic.description
         == "DETERMINISTIC: the same state and action give the same state")

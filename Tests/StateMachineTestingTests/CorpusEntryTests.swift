@@ -7,7 +7,7 @@ import Testing
     claim: Claim("DEPTH", "at most three: no more"), seed: 42,
     actions: [".push(.list)", ".pop", ".replace(with: .help)"])
 
-  @Test func `the text of an entry`() {
+  @Test func `an entry has a header line for each property, then its actions`() {
     #expect(
       entry.text == """
         # coordinator-testing corpus 1
@@ -34,7 +34,7 @@ import Testing
         """)
   }
 
-  @Test func `the start stands before the actions`() {
+  @Test func `the start is a header before the actions`() {
     var other = entry
     other.start = ["tab: .home → .orders", "path: + .detail"]
     #expect(
@@ -56,8 +56,8 @@ import Testing
         """)
   }
 
-  /// As it is kept, another order of the starts changes nothing, and one that is gone is noticed.
-  @Test func `a kept entry finds its start again`() throws {
+  /// Another order of the starts is allowed; a missing start isn't.
+  @Test func `an entry finds its start in a list with another order`() throws {
     let machine = LiftMachine()
     let found = try #require(
       machine.shrink([.up, .up, .up, .ring], fromStart: 2, breaking: LiftMachine.quiet))
@@ -98,13 +98,13 @@ import Testing
   ]
 
   @Test(arguments: entries)
-  func `an entry reads what it writes`(entry: CorpusEntry) throws {
+  func `an entry survives printing and reading`(entry: CorpusEntry) throws {
     #expect(try CorpusEntry(text: entry.text) == entry)
     #expect(try CorpusEntry(bytes: entry.text.utf8) == entry)
     #expect(try CorpusEntry(bytes: entry.text.utf8).text == entry.text)
   }
 
-  @Test func `a file written by hand`() throws {
+  @Test func `an entry can be written by hand`() throws {
     let text = """
       # coordinator-testing corpus 1
       # The bug of May.
@@ -126,7 +126,7 @@ import Testing
           actions: [".push(.list)", ".pop", ".replace( with: .help )"]))
   }
 
-  @Test func `the actions are read as those of a machine`() throws {
+  @Test func `the actions of an entry are read as those of a machine`() throws {
     #expect(
       try entry.decode(StackMachine.Action.self) == [.push(.list), .pop, .replace(with: .help)])
   }
@@ -144,7 +144,7 @@ import Testing
         == "no-screen-is-shown-twice-or-not-and-that-for-a-very-long-sen-993cc6959a9c51d6.actions")
   }
 
-  @Test func `the name follows from what is replayed and nothing else`() {
+  @Test func `the name of a file depends on what is replayed, and on nothing else`() {
     var same = entry
     same.seed = 7
     #expect(same.fileName == entry.fileName)
@@ -187,7 +187,7 @@ import Testing
 
   private let head = "# coordinator-testing corpus 1\nmachine: A\nclaim: C\n"
 
-  @Test func `an empty file`() {
+  @Test func `an empty file is refused`() {
     expect(
       .empty,
       "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows",
@@ -199,17 +199,17 @@ import Testing
       (Array("# co".utf8) + [0, 1], 4), ([0], 0), (Array("é".utf8) + [0xFF], 2),
       (Array("ab".utf8) + [0xC3], 2), (Array("日".utf8) + [0xE6, 0x97, 0x0A], 3),
       ([0x61, 0xC0, 0x80], 1), ([0x61, 0xED, 0xA0, 0x80], 1), ([0xF5, 0x80, 0x80, 0x80], 0),
-      // The NUL comes after the byte that is no UTF-8, and is still the better explanation.
+      // The NUL is behind the byte that isn't UTF-8, and explains the file better.
       ([0x61, 0xFF, 0x00], 2),
     ] as [([UInt8], Int)])
-  func `a file that isn't text`(bytes: [UInt8], offset: Int) {
+  func `a file that isn't text is refused`(bytes: [UInt8], offset: Int) {
     expect(
       .binary(offset: offset),
       "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?",
       readingBytes: bytes)
   }
 
-  @Test func `line ends of another system`() {
+  @Test func `line ends of another system are read`() {
     let advice =
       "ends in CR LF; save the file with LF line ends (and `*.actions text eol=lf` in .gitattributes)"
     expect(
@@ -217,7 +217,7 @@ import Testing
     expect(.carriageReturn(line: 5), "line 5 \(advice)", reading: head + ".a\n.b\r\n.c\n")
   }
 
-  @Test func `something else than a corpus`() {
+  @Test func `a file of another program is refused`() {
     expect(
       .notACorpus(firstLine: "hello"),
       "the first line is `hello`, not `# coordinator-testing corpus 1`", reading: "hello\n")
@@ -231,7 +231,7 @@ import Testing
       reading: "\n" + head)
   }
 
-  @Test func `another format`() {
+  @Test func `a file of another format version is refused`() {
     func text(_ format: String) -> String { "# coordinator-testing corpus \(format)\n" }
     expect(
       .newerFormat("2"),
@@ -248,7 +248,7 @@ import Testing
       reading: text(""))
   }
 
-  @Test func `a truncated file`() {
+  @Test func `a truncated file is refused`() {
     expect(
       .truncated("the last line has no line end"),
       "the file is truncated: the last line has no line end; restore it from version control",
@@ -263,7 +263,7 @@ import Testing
       reading: head + "length: 0\n\n.a\n.b\n")
   }
 
-  @Test func `headers that can't be read`() {
+  @Test func `a header that can't be read is refused, with its line`() {
     func expectHeader(_ line: Int, _ what: String, _ text: String) {
       expect(.header(line: line, what), "line \(line): \(what)", reading: text)
     }
@@ -282,7 +282,7 @@ import Testing
       3, "there is no `claim:` header", "# coordinator-testing corpus 1\nmachine: A\n")
   }
 
-  @Test func `actions that the machine doesn't have`() {
+  @Test func `an action that the machine doesn't have is refused, with its line`() {
     func expectAction(_ number: Int, _ text: String, _ reason: String, _ actions: [String]) {
       let error = #expect(throws: CorpusError.self) {
         try CorpusEntry(machine: "A", claim: Claim("C"), actions: actions)
@@ -305,8 +305,8 @@ import Testing
       [".pop", ".pop", "push("])
   }
 
-  /// Ten thousand damaged files: each is read or refused with a sentence, none traps.
-  @Test func `damaged files are read or refused`() {
+  /// Reads 10,000 damaged files.
+  @Test func `a damaged file is read or refused with a sentence, and never traps`() {
     var generator = SplitMix64(seed: 99)
     let texts = Self.entries.map { Array($0.text.utf8) }
     let special: [UInt8] = [0, 9, 10, 13, 32, 34, 35, 40, 41, 46, 58, 92, 0x80, 0xC3, 0xE2, 0xFF]

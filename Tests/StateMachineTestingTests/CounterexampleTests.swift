@@ -4,7 +4,7 @@ import Testing
 @Suite struct CounterexampleTests {
   private let small = Claim("SMALL", "the count stays below the limit")
 
-  @Test func `a counterexample says what broke, by what, and where it was found`() throws {
+  @Test func `a counterexample prints its claim, its steps and its origin`() throws {
     let run = Fuzzer(CounterMachine(limit: 3), seed: 42, walks: 10, length: 20).run()
     let descriptions = run.findings().map(\.description)
     #expect(
@@ -26,18 +26,18 @@ import Testing
       ])
   }
 
-  /// It has to be ended by the same kind of action: others may be shorter, as here.
-  @Test func `a counterexample knows whether a shorter one exists`() throws {
+  /// Shortest means: of the sequences with the same kind of last action.
+  @Test func `a counterexample knows whether it is the shortest`() throws {
     let machine = CounterMachine(limit: 3)
     let findings = Fuzzer(machine, seed: 42, walks: 10, length: 20).run().findings()
     #expect(findings.map(\.actions.count) == [1, 2])
     #expect(findings.map(\.minimality) == [.shortest, .shortest])
-    // Nobody looked.
+    // A replay doesn't search for a shorter one.
     let error = try #require(throws: Finding.self) {
       try machine.replay([.add(amount: 3)])
     }
     #expect(error.minimality == nil)
-    // Twenty different screens may be pushed each time, and nine times makes more ways than anybody can search.
+    // There are 20 to the power of 9 sequences of pushes, too many to search.
     let deep = try #require(
       DeepMachine().shrink(Array(repeating: .push(3), count: 9), breaking: Claim("SHALLOW")))
     #expect(deep.actions == Array(repeating: ".push(0)", count: 9))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a given sequence has no origin`() throws {
+  @Test func `a counterexample from a given sequence has no origin`() throws {
     let found = try #require(
       CounterMachine(limit: 4).shrink([.add(amount: 2), .add(amount: 3)], breaking: small))
     #expect(
@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func `arguments that don't matter are noted behind the action`() throws {
+  @Test func `an argument that can be any value is noted behind its action`() throws {
     let actions: [ShipmentMachine.Action] = [
       .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
     ]
@@ -102,7 +102,9 @@ import Testing
         """)
   }
 
-  @Test func `a claim without a meaning, an initial state, a step that changes nothing`() throws {
+  @Test func `a counterexample prints without a meaning, without actions and without changes`()
+    throws
+  {
     let found = try #require(
       BrokenStartMachine().shrink([], breaking: Claim("WHOLE", "it is whole")))
     #expect(
@@ -134,7 +136,7 @@ import Testing
         """)
   }
 
-  @Test func `a counterexample is a test`() throws {
+  @Test func `a counterexample prints as a test`() throws {
     let found = try #require(
       CounterMachine(limit: 4).shrink([.add(amount: 2), .add(amount: 3)], breaking: small))
     #expect(
@@ -160,7 +162,7 @@ import Testing
         """)
   }
 
-  @Test func `the test has the words of the claim as its name`() throws {
+  @Test func `the name of a printed test is the claim in camel case`() throws {
     func name(_ claim: StaticString) -> Substring? {
       struct NamedClaimMachine: StateMachine {
         let claim: StaticString

@@ -2,13 +2,15 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// Machines that end, or that can do little of much: each strategy counts what it executes, and finds its way back.
+/// Machines with dead ends, or with few possible calls: each strategy goes on from another state.
 @Suite struct DeadEndTests {
   @Test(arguments: Strategy.allCases, 1...6)
-  func `a break on a machine with dead ends is derived again`(strategy: Strategy, seed: UInt64) {
+  func `each strategy derives a break again on a machine with dead ends`(
+    strategy: Strategy, seed: UInt64
+  ) {
     let fuzzer = Fuzzer(
       BranchMachine(), seed: Seed(seed), walks: 400, length: 40, strategy: strategy)
-    // No more and no less is asked of it: a strategy may miss the twig.
+    // A strategy may miss the break.
     for finding in fuzzer.run().findings() {
       #expect(finding.claim.name == "TWIG")
       #expect(finding.actions == ["3", "1", "2", "0"])
@@ -16,20 +18,20 @@ import Testing
   }
 
   @Test(arguments: [Strategy.breadthFirst, .depthFirst, .successors, .archive])
-  func `a searcher executes as many transitions as it is asked for`(strategy: Strategy) {
+  func `each search executes all its transitions on a machine with dead ends`(strategy: Strategy) {
     let run = Fuzzer(BranchMachine(), seed: 3, walks: 128, length: 50, strategy: strategy).run()
     #expect(run.transitions == 128 * 50)
   }
 
   @Test(arguments: Strategy.allCases)
-  func `a machine with few possible calls of many doesn't end`(strategy: Strategy) {
+  func `each strategy goes on on a machine with 3 possible calls of 303`(strategy: Strategy) {
     let run = Fuzzer(LateCallMachine(), seed: 1, walks: 600, length: 20, strategy: strategy).run()
     #expect(Set(run.findings().map(\.claim.name)) == ["SMALL"])
     #expect(run.transitions == 600 * 20)
   }
 }
 
-/// A tree of four levels; each way ends, one of them badly.
+/// A tree of four levels, where one leaf breaks the claim.
 private struct BranchMachine: StateMachine {
   var initialState: [Int] { [] }
   func reduce(into state: inout [Int], action: Int) { state.append(action) }
@@ -43,7 +45,7 @@ private struct BranchMachine: StateMachine {
   }
 }
 
-/// Of 303 calls the last three are possible.
+/// The last three of 303 calls are possible.
 private struct LateCallMachine: StateMachine {
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Int) { state = (state + action) % 7 }

@@ -2,7 +2,7 @@ import Foundation
 import StateMachineTesting
 import Testing
 
-/// The machine on the module's page: it is what stands there, and does what it says.
+/// The machine on the landing page of the module.
 @Suite struct DocumentationTests {
   struct LiftMachine: StateMachine {
     enum Action: Hashable { case up, down, ring }
@@ -41,7 +41,7 @@ import Testing
     ).map(String.init)
   }
 
-  @Test func `the machine of the page is compiled`() throws {
+  @Test func `the machine of the page is compiled as shown`() throws {
     let page = try lines(
       "../../Sources/StateMachineTesting/StateMachineTesting.docc/StateMachineTesting.md")
     let start = try #require(page.firstIndex(of: "```swift"))
@@ -54,7 +54,7 @@ import Testing
     #expect(Array(here[first...].prefix(machine.count)) == machine.map { $0[...] })
   }
 
-  @Test func `it breaks its claim on the roof`() {
+  @Test func `the machine of the page breaks its claim on the roof`() {
     let findings = Fuzzer(LiftMachine(), seed: 1, walks: 100).run().findings()
     #expect(
       findings.map(\.actions) == [

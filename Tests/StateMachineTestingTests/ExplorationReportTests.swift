@@ -2,7 +2,7 @@ import Foundation
 import StateMachineTesting
 import Testing
 
-/// What an exploration says, for each of its verdicts.
+/// The text and the verdict of an exploration's report, for each ending.
 @Suite struct ExplorationReportTests {
   private func report<Machine: StateMachine>(
     _ machine: Machine, depth: Int = .max, states: Int = 100_000,
@@ -16,7 +16,7 @@ import Testing
     return SearchReport(exploration, findings: exploration.findings.replayed)
   }
 
-  @Test func `everything was seen and holds`() {
+  @Test func `a complete exploration without violations passes`() {
     let report = report(CountdownMachine(start: 10))
     #expect(report.verdict == .passed)
     #expect(
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func `states that are told apart exactly aren't missed`() {
+  @Test func `exact states are reported without a risk of collisions`() {
     let report = report(CountdownMachine(start: 1), by: .exact)
     #expect(report.states?.identification == .exact)
     #expect(
@@ -54,8 +54,8 @@ import Testing
         """)
   }
 
-  /// A goal beyond the bound is no failure: nobody looked there.
-  @Test func `what holds within a bound on depth says so`() {
+  /// An unreached goal isn't a failure, because it may be beyond the bound.
+  @Test func `a bounded exploration without violations passes, and reports its bound`() {
     let report = report(CountdownMachine(start: 10), depth: 2)
     #expect(report.verdict == .passed)
     #expect(report.states?.complete == false)
@@ -66,7 +66,7 @@ import Testing
         "\n✓ no violation within 2 actions (5 states; there may be more beyond)"))
   }
 
-  @Test func `a bound on states is no success`() {
+  @Test func `an exploration that reaches the bound on states is incomplete`() {
     let report = report(TreeMachine(width: 3), states: 2_000)
     #expect(report.verdict == .incomplete)
     #expect(!report.passed)
@@ -81,14 +81,14 @@ import Testing
     #expect(self.report(TreeMachine(width: 3), depth: 6, states: 2_000).passed)
   }
 
-  @Test func `an interruption is no success`() {
+  @Test func `an interrupted exploration is incomplete`() {
     let report = report(TreeMachine(width: 3), while: false)
     #expect(report.verdict == .interrupted)
     #expect(report.verdictLines.joined(separator: "\n").contains("✗ interrupted: "))
     #expect(report.verdictLines.joined(separator: "\n").contains(", depth 0: no violation so far"))
   }
 
-  @Test func `what is broken is shown with the fewest actions`() {
+  @Test func `a broken claim is reported with its shortest sequence`() {
     let report = report(TreeMachine(width: 3, isBroken: true), depth: 2)
     #expect(report.verdict == .failed)
     #expect(
@@ -113,7 +113,7 @@ import Testing
         """)
   }
 
-  @Test func `what is broken is broken, however the search ended`() {
+  @Test func `a broken claim fails the exploration, even if it is incomplete`() {
     let cut = report(TreeMachine(width: 3, isBroken: true), states: 2_000)
     #expect(cut.verdict == .failed)
     #expect(cut.verdictLines[0].contains("broken (incomplete, 2,"))
@@ -122,7 +122,7 @@ import Testing
     #expect(stopped.verdictLines[0].contains("✗ 1 claim broken ("))
   }
 
-  @Test func `a goal that no state fulfils can't be reached`() {
+  @Test func `an unreachable goal fails the exploration`() {
     var maze = MazeMachine(doors: [[1], [0], [1]])
     maze.goal = 2
     let report = report(maze)
@@ -134,7 +134,7 @@ import Testing
         "✗ 1 goal can't be reached (complete, 2 states, depth 1)"))
   }
 
-  @Test func `nothing is shown where nothing is claimed`() {
+  @Test func `a machine without claims is reported without sections for them`() {
     #expect(report(WideMachine(), depth: 0).passed)
     let wide = self.report(WideMachine(), depth: 1)
     #expect(wide.verdict == .incomplete)
@@ -144,7 +144,7 @@ import Testing
         == "some call offers more than 4,096 actions in a state; the rest wasn't seen")
   }
 
-  @Test func `places that stay reachable are counted, and traps shown`() {
+  @Test func `states that can always be reached are counted, and a trap is reported`() {
     let maze = MazeMachine(doors: [[1], [0, 2], [3], [2]], canFly: true)
     let report = report(maze)
     #expect(report.verdict == .failed)
@@ -159,7 +159,7 @@ import Testing
     #expect(self.report(MazeMachine(doors: [[1], [0]])).description.contains("  ✓ EXIT: "))
   }
 
-  @Test func `it survives JSON, and has the keys that the format promises`() throws {
+  @Test func `a report survives JSON, and has the documented keys`() throws {
     for report in [
       report(TreeMachine(width: 3, isBroken: true), depth: 3), report(CountdownMachine(start: 3)),
     ] {
@@ -174,7 +174,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...3) func `any number of workers gives the same report`(workers: Int) async {
+  @Test(arguments: 1...3) func `the report is the same for any number of workers`(workers: Int)
+    async
+  {
     let explorer = Explorer(
       TreeMachine(width: 3, isBroken: true),
       bounds: ExplorationBounds(depth: 8, states: 100_000))

@@ -2,10 +2,11 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// The text of several findings keeps claims that break together in one section, and sequences that
-/// differ only in their last action in one line.
+/// The sections of a report with several findings.
+///
+/// Claims that break together share a section, sequences that differ in their last action a line.
 @Suite struct FindingSectionsTests {
-  /// Counts to three; both claims break there, one of them before by a jump.
+  /// Both claims break at three; one of them also breaks earlier, by a jump.
   private struct StairMachine: StateMachine {
     enum Action: CaseIterable, Codable { case step, hop, jump }
     var initialState: Int { 0 }
@@ -64,7 +65,7 @@ import Testing
       minimality: nil, origin: nil, replay: "", swift: "")
   }
 
-  @Test func `sequences that differ in their last action share a line, from one start`() {
+  @Test func `sequences that differ only in their last action share a line`() {
     let findings = [
       finding("A", ".x"), finding("A", ".x", ".y"), finding("A", ".x", ".z"),
       finding("A", ".x", ".y", start: ["0 → 1"]), finding("A", ".v"), finding("A", ".w"),
@@ -78,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `the shortest sequence of a claim is shown in full, wherever it stands`() {
+  @Test func `the shortest sequence of a claim is printed in full, also behind others`() {
     var long = finding("A", ".x", ".y")
     long.alsoBreaks = [Claim("B")]
     let findings = [long, finding("B", ".y"), finding("B", ".z", ".z")]
@@ -110,7 +111,7 @@ import Testing
     #expect(breaks.findings(of: TwoDoorMachine()).map(\.start) == [[], ["0 → 5"]])
   }
 
-  @Test func `an exploration names the claims of a place in the order of the machine`() async {
+  @Test func `an exploration lists the claims of a finding in the order of the machine`() async {
     for workers in 1...3 {
       let findings = await Explorer(StairMachine(), bounds: ExplorationBounds(depth: 3))
         .run(workers: workers).findings

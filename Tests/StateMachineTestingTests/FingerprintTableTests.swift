@@ -3,7 +3,7 @@ import Testing
 @testable import StateMachineTesting
 
 @Suite struct FingerprintTableTests {
-  /// Neighbours, numbers that differ in their upper bits only, and some from everywhere.
+  /// Neighbouring numbers, numbers that differ only in their upper bits, and scattered ones.
   private func fingerprints(_ count: Int) -> [UInt64] {
     (0..<UInt64(count)).map {
       switch $0 % 3 {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2, 3, 767, 768, 769, 5_000])
-  func `what was inserted is known, and nothing else`(count: Int) {
+  func `a table contains the inserted fingerprints, and no others`(count: Int) {
     var table = FingerprintTable()
     let numbers = fingerprints(count)
     func inserted() -> Int { numbers.reduce(0) { $0 + (table.insert($1) ? 1 : 0) } }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [1, 768, 5_000])
-  func `two tables together know what each knew`(keepsNumbers: Bool, count: Int) {
+  func `a merged table has the fingerprints and numbers of both`(keepsNumbers: Bool, count: Int) {
     let all = fingerprints(2 * count)
     var table = FingerprintTable(keepsNumbers: keepsNumbers)
     var others = FingerprintTable(keepsNumbers: keepsNumbers)
@@ -49,7 +49,7 @@ import Testing
     #expect(table.number(of: .max) == nil)
   }
 
-  @Test func `each fingerprint is counted by itself`() {
+  @Test func `each fingerprint has its own count`() {
     var table = FingerprintTable(keepsNumbers: true, bits: 3)
     for round in 1...3 {
       for fingerprint in fingerprints(100) { #expect(table.increment(fingerprint) == round) }
@@ -57,7 +57,9 @@ import Testing
     #expect(table.count == 100)
   }
 
-  @Test(arguments: [false, true]) func `its bytes are those of its arrays`(keepsNumbers: Bool) {
+  @Test(arguments: [false, true]) func `the bytes of a table are those of its arrays`(
+    keepsNumbers: Bool
+  ) {
     var table = FingerprintTable(keepsNumbers: keepsNumbers)
     for fingerprint in fingerprints(3_000) {
       _ = table.insert(fingerprint)
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 767, 768, 5_000]) func `an emptied table has room for as many`(count: Int) {
+  @Test(arguments: [0, 767, 768, 5_000]) func `an emptied table keeps its capacity`(count: Int) {
     var table = FingerprintTable(keepsNumbers: true)
     for fingerprint in fingerprints(count) { _ = table.insert(fingerprint) }
     var emptied = table.emptied

@@ -8,17 +8,17 @@ import Testing
     machine.shrink(actions, breaking: claim)?.steps.map(\.free)
   }
 
-  @Test func `an argument that doesn't matter is noted, one that does isn't`() {
+  @Test func `an argument is noted if any value breaks the claim`() {
     let actions: [ShipmentMachine.Action] = [
       .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
     ]
-    // 10 and 20 grams are too light.
+    // 10 and 20 grams are too light to break the claim.
     #expect(
       notes(ShipmentMachine(), actions, Claim("WHOLE", "the parcel is whole"))
         == [[], ["to", "floor"], [], []])
   }
 
-  @Test func `an argument without a label has a name`() {
+  @Test func `an argument without a label is noted as the argument`() {
     let depth = Claim("DEPTH", "at most three screens lie on one another")
     #expect(
       notes(StackMachine(), Array(repeating: .push(.list), count: 4), depth)
@@ -29,7 +29,7 @@ import Testing
     #expect(notes(StackMachine(), [.push(.help), .push(.list)], help) == [[], ["argument"]])
   }
 
-  @Test func `an argument that could only be what it is isn't noted`() {
+  @Test func `an argument with only one value isn't noted`() {
     struct OneWayMachine: StateMachine {
       enum Action: Hashable, Codable { case go(to: Int) }
       var initialState: Int { 0 }
@@ -40,9 +40,9 @@ import Testing
     #expect(notes(OneWayMachine(), [.go(to: 1)], Claim("STAY")) == [[]])
   }
 
-  @Test func `an argument that matters only in part isn't noted`() {
+  @Test func `an argument isn't noted if only some other values break the claim`() {
     let small = Claim("SMALL", "the count stays below the limit")
-    // Two threes and another three, of which a one would do; the first two matter.
+    // The third action needs one at least; the first two need three.
     #expect(
       notes(CounterMachine(limit: 7), [.add(amount: 3), .add(amount: 3), .add(amount: 3)], small)
         == [[], [], []])

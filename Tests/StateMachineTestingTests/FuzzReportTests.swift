@@ -8,7 +8,7 @@ import Testing
     return SearchReport(run, findings: run.findings().replayed)
   }
 
-  @Test func `a report of a run that failed, as text`() {
+  @Test func `a failed run prints its findings, actions, claims and goals`() {
     #expect(
       report(StackMachine()).description == """
         Stack, seed 42: 200 walks of 50 actions, 10,000 transitions
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func `a report of a run that passed, as text`() {
+  @Test func `a passed run prints its actions, claims and goals`() {
     #expect(
       report(TurnstileMachine(), walks: 1).description == """
         Turnstile, seed 42: 1 walk of 50 actions, 50 transitions
@@ -79,7 +79,7 @@ import Testing
         """)
   }
 
-  @Test func `a report of a run that missed a goal, as text`() {
+  @Test func `a run that misses a goal prints it`() {
     #expect(
       report(CountdownMachine(start: 100), walks: 64).description == """
         Countdown, seed 42: 64 walks of 50 actions, 3,200 transitions
@@ -98,7 +98,7 @@ import Testing
         """)
   }
 
-  @Test func `a finding without actions, as text`() {
+  @Test func `a finding without actions prints the initial state`() {
     #expect(
       report(BrokenStartMachine(), walks: 1).text(detailed: false) == """
         BrokenStart, seed 42: 1 walk of 50 actions, 50 transitions
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func `the fields of a finding`() throws {
+  @Test func `a finding has its claim, steps and origin`() throws {
     let finding = try #require(report(CounterMachine(limit: 3)).findings.first)
     #expect(finding.claim == Claim("SMALL", "the count stays below the limit"))
     #expect(finding.alsoBreaks == [])
@@ -134,10 +134,10 @@ import Testing
     }
   }
 
-  /// Reports of before there was a minimality are still read.
-  @Test func `a report without a minimality`() throws {
+  /// Reports from before this field existed.
+  @Test func `a report without the minimality of its findings is read`() throws {
     let encoder = JSONEncoder()
-    // The order of keys is another one in each process, and with it the commas.
+    // Sorted keys put the comma behind the field in every process.
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(report(StackMachine()))
     let older = try #require(String(data: data, encoding: .utf8))
@@ -147,7 +147,7 @@ import Testing
     #expect(report.findings.allSatisfy { $0.minimality == nil })
   }
 
-  @Test func `the headline names the variant and its flaws`() throws {
+  @Test func `the headline has the variant and its flaws`() throws {
     var report = report(TurnstileMachine(), walks: 1)
     report.variant = "as-written"
     #expect(report.headline.hasPrefix("Turnstile (as-written), seed 42: 1 walk of 50 actions, "))
@@ -161,7 +161,7 @@ import Testing
     )
   }
 
-  @Test func `two runs of one seed give the same bytes`() throws {
+  @Test func `two runs of one seed make the same report`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let (one, other) = (report(StackMachine()), report(StackMachine()))

@@ -10,7 +10,7 @@ import Testing
       .actions.map(\.executed)
   }
 
-  @Test func `a kind that changes nothing is drawn less often, but still drawn`() {
+  @Test func `a kind that changes nothing gets a lower weight, but is still drawn`() {
     let pilot = counts(IdlerMachine(), walks: 64)
     let all = counts(IdlerMachine(), walks: 64 + 640)
     let later = zip(all, pilot).map { Double($0 - $1) / (640 * 50) }
@@ -18,7 +18,7 @@ import Testing
     #expect(abs(later[1] - 1 / 9) < 0.01)
   }
 
-  @Test func `a kind that was never seen keeps its weight`() {
+  @Test func `a kind that was never drawn keeps its weight`() {
     var tally = Tally(kinds: 4)
     let here = WalkPosition(walk: 0, step: 1)
     for _ in 0..<10 { tally.count(kind: 0, isChanged: true, at: here) }
@@ -27,7 +27,7 @@ import Testing
     #expect(FuzzRun<CounterMachine>.learned(from: tally).factors(4) == [8, 1, 4, 8])
   }
 
-  @Test func `kinds that change something keep their weights`() {
+  @Test func `kinds that change the state keep their weights`() {
     struct BothWork: StateMachine {
       typealias Action = IdlerMachine.Action
       var initialState: Int { 0 }
@@ -38,27 +38,27 @@ import Testing
     #expect(abs(Double(all[0]) / Double(all[1]) - 1) < 0.05)
   }
 
-  @Test func `a kind of weight 0 is never drawn, a light one rarely`() {
+  @Test func `a kind of weight 0 is never drawn, and a light one rarely`() {
     let found = counts(WeightedMachine(weights: [0, 1, 99]), walks: 500, length: 100)
     #expect(found[0] == 0)
     #expect((350...650).contains(found[1]))
   }
 
-  /// The learned weights are eight times as large as those of the machine.
-  @Test func `the largest weights can be learned from`() {
+  /// Learning multiplies the weights of the machine by up to eight.
+  @Test func `learned factors don't overflow the largest weights`() {
     let found = counts(WeightedMachine(weights: [0, 1_048_576, 1_048_576]), walks: 200)
     #expect(found.reduce(0, +) == 10_000)
     #expect(abs(found[1] - found[2]) < 600)
   }
 
-  /// The walk can't have done what the shrinker can't do again.
-  @Test func `a weight of 0 holds in the state at hand`() {
+  /// If a walk drew a forbidden action, its replay would fail.
+  @Test func `a weight of 0 forbids a kind in that state only`() {
     let report = Fuzzer(SeasonMachine(), seed: 1, walks: 100, length: 40).report()
     #expect(report.passed)
     #expect(report.findings == [])
   }
 
-  @Test func `every planted bug is found, and nothing else`() {
+  @Test func `a run finds each planted bug, and nothing else`() {
     func claims(_ machine: some StateMachine) -> [String] {
       let report = Fuzzer(machine, seed: 3, walks: 300, length: 50).report()
       return report.brokenClaims.map(\.name).sorted()
@@ -78,21 +78,21 @@ import Testing
     #expect(claims(StuckMachine()) == ["OFFERS"])
   }
 
-  @Test func `findings can be asked for by claim`() {
+  @Test func `findings can be filtered by claim`() {
     let run = Fuzzer(StackMachine(), seed: 3, walks: 100).run()
     #expect(Set(run.findings { $0.name == "DEPTH" }.map(\.claim.name)) == ["DEPTH"])
     #expect(run.findings { _ in false }.isEmpty)
     #expect(run.firstBreak { _ in false } == nil)
   }
 
-  @Test func `findings of a claim stand together, the simplest first`() {
+  @Test func `findings are grouped by claim, the simplest first`() {
     let findings = Fuzzer(StackMachine(), seed: 3, walks: 100).run().findings()
     let claims = findings.map(\.claim.name)
     #expect(claims == ["NEIGHBOURS", "NEIGHBOURS", "HELP-LAST", "DEPTH"])
     #expect(findings.map(\.actions.count) == [2, 3, 2, 4])
   }
 
-  @Test func `a list of which nothing is possible is the only finding`() throws {
+  @Test func `on a machine without actions, OFFERS is the only finding`() throws {
     let run = Fuzzer(StuckMachine(), seed: 8, walks: 3, length: 10).run()
     let findings = run.findings()
     #expect(findings.map(\.claim) == [.offersAction])
@@ -107,7 +107,7 @@ import Testing
     #expect(!run.report().passed)
   }
 
-  @Test func `of one claim, the simplest finding comes first, and equal ones stay`() {
+  @Test func `findings are ordered by length within each claim, and the order is stable`() {
     let (a, b) = (Claim("A", ""), Claim("B", ""))
     let lengths = [5, 4, 3, 2, 4, 3]
     let order = [a, b, a, b, b, a].order { lengths[$0] < lengths[$1] }

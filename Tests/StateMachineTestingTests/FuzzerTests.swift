@@ -3,9 +3,10 @@ import StateMachineTesting
 import Testing
 
 @Suite struct FuzzerTests {
-  /// The only history that gives this digest is the walk that seed 42 has had from the beginning.
+  /// Only the frozen walk of seed 42 has this digest, so that another order of draws breaks
+  /// nothing.
   ///
-  /// In the second case it is one with weights learned. If a decision is drawn otherwise, nothing breaks.
+  /// The first walk is drawn before weights are learned, the second one after.
   @Test(
     arguments: [
       (
@@ -25,7 +26,7 @@ import Testing
         ]
       ),
     ] as [(Int, UInt64, [String])])
-  func `whole walks are frozen`(walk: Int, digest: UInt64, expected: [String]) throws {
+  func `the walks of a seed are frozen`(walk: Int, digest: UInt64, expected: [String]) throws {
     let machine = DigestMachine(forbidden: digest)
     let run = Fuzzer(machine, seed: 42, walks: walk + 1, length: 12).run()
     let finding = try #require(run.findings().first)
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [1, 63, 64, 65, 200, 320])
-  func `the report doesn't depend on the number of workers`(walks: Int) async {
+  func `the report is the same for any number of workers`(walks: Int) async {
     func check(_ machine: some StateMachine) async {
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10)
       let report = fuzzer.report()
@@ -49,8 +50,8 @@ import Testing
     await check(CountdownMachine())
   }
 
-  /// Goals whose first place lies behind the pilot, and batches that end in another order.
-  @Test func `the first place is the lowest, whichever worker was faster`() async {
+  /// The goals are first reached behind the first batch, and the batches end in another order.
+  @Test func `a goal has its lowest position, whichever worker finds it first`() async {
     let machine = DigestMachine(rareGoals: (0..<60).map { copied("goal \($0)") })
     var fuzzer = Fuzzer(machine, seed: 1, walks: 64 * 7, length: 10)
     let alone = fuzzer.report()
@@ -62,7 +63,7 @@ import Testing
     #expect(await fuzzer.run(workers: 3).report() == alone)
   }
 
-  @Test func `another seed gives another run`() {
+  @Test func `another seed makes another run`() {
     let reports = (0..<20 as Range<UInt64>).map {
       Fuzzer(CounterMachine(), seed: Seed($0), walks: 2, length: 20).report().actions
     }
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5])
-  func `a run that is stopped has done a prefix of its walks`(workers: Int) async {
+  func `a stopped run has a prefix of its walks`(workers: Int) async {
     let ticker = Ticker()
     let run = await Fuzzer(CounterMachine(), seed: 9, walks: 1_000, length: 20)
       .run(workers: workers, while: { ticker.tick() < 3 })
@@ -81,7 +82,7 @@ import Testing
     #expect(report == prefix)
   }
 
-  @Test func `a run in a cancelled task does no more than one batch`() async {
+  @Test func `a run in a cancelled task ends after one batch`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await Fuzzer(CounterMachine(), seed: 9, walks: 1_000, length: 5).run(workers: 3)
@@ -89,7 +90,7 @@ import Testing
     #expect(await task.value.walksDone == 64)
   }
 
-  @Test func `progress is told in walk order`() async {
+  @Test func `progress is reported in the order of the walks`() async {
     var told: [Int] = []
     let run = await Fuzzer(CounterMachine(), seed: 9, walks: 300, length: 20)
       .run(workers: 3, reporting: { told.append($0.walks) })
@@ -98,14 +99,14 @@ import Testing
     #expect(run.transitions == 6_000)
   }
 
-  @Test func `a run until a claim breaks ends with the walk that broke it`() throws {
-    // Broken by the hundredth action that isn't idle.
+  @Test func `a run until a claim breaks ends with the walk that breaks it`() throws {
+    // The hundredth action that isn't idle breaks the claim.
     let machine = CounterMachine(limit: 37)
     let fuzzer = Fuzzer(machine, seed: 1, walks: 10_000, length: 40)
     let run = fuzzer.run { $0.name == "SMALL" }
     let first = try #require(run.firstBreak { $0.name == "SMALL" })
     #expect(run.walksDone == first.walk + 1)
-    // Walk by walk or in batches, the same walks are made, also behind the first 64.
+    // Walk by walk and in batches, a run makes the same walks.
     let whole = Fuzzer(machine, seed: 1, walks: 300, length: 40)
     let single = whole.run { _ in false }
     let batched = whole.run()
@@ -115,29 +116,29 @@ import Testing
         == SearchReport(batched, findings: []))
   }
 
-  @Test func `the position of a walk can be read while it runs`() {
+  @Test func `the position of a walk can be read during the run`() {
     let box = PositionBox()
     var fuzzer = Fuzzer(
       LineMachine(claims: { _, _ in box.note() }), seed: 1, walks: 130, length: 2)
     fuzzer.onBatch = { box.pointer = $0 }
     _ = fuzzer.run()
-    // Between the batches there was nothing to read.
+    // Between two batches there is no position.
     #expect(box.begun == 3 && box.ended == 3)
     #expect(
       box.positions == (0..<130).flatMap { walk in (0...2).map { [walk, $0] } })
   }
 
-  @Test func `each batch begins and ends once, however many workers there are`() async {
+  @Test func `each batch begins and ends once, with any number of workers`() async {
     let (begins, ends) = (Ticker(), Ticker())
     var fuzzer = Fuzzer(CounterMachine(), seed: 1, walks: 64 * 9 + 1, length: 3)
     fuzzer.onBatch = { ($0 == nil ? ends : begins).tick() }
     _ = await fuzzer.run(workers: 3)
-    // Four turns, a long one, and two.
+    // Four single batches, a long one, and two more.
     #expect((begins.count, ends.count) == (7, 7))
   }
 }
 
-/// What a handler of traps would read, used by one thread.
+/// The reader of positions that a handler of traps would be, for one thread.
 private final class PositionBox: @unchecked Sendable {
   var pointer: UnsafePointer<Int>? {
     didSet { if pointer == nil { ended += 1 } else { begun += 1 } }

@@ -1,15 +1,15 @@
 import Foundation
 import StateMachineTesting
 
-/// A number that grows with each question, as a clock does.
+/// A counter of its own calls, which changes like a clock.
 final class Ticker: @unchecked Sendable {
   private let lock = NSLock()
   private var ticks = 0
 
-  /// The number of questions so far.
+  /// The number of calls.
   var count: Int { lock.withLock { ticks } }
 
-  /// Asks, and returns the number of questions before.
+  /// Counts a call, and returns the number of calls before it.
   @discardableResult
   func tick() -> Int {
     lock.withLock {
@@ -19,22 +19,21 @@ final class Ticker: @unchecked Sendable {
   }
 }
 
-/// A number that tasks add to.
+/// A counter that several tasks change.
 final class Count: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0
 
-  /// The sum.
   var count: Int { lock.withLock { value } }
 
   func add(_ difference: Int) { lock.withLock { value += difference } }
 }
 
-/// Asks a clock; in which of its functions, `place` says.
+/// A machine that calls a clock in the function that `place` names.
 struct ImpureMachine: StateMachine {
   enum Place {
     case initialState, reducer, list, claim
-    /// Nothing is possible for some time.
+    /// The calls in this range find no possible action.
     case silence(Range<Int>)
   }
 

@@ -7,7 +7,7 @@ import Testing
     Fuzzer(machine, seed: 1, walks: walks, length: 20).report().actions.map(\.kind)
   }
 
-  @Test func `a call is named by the case that it makes`() {
+  @Test func `a call has the name of the case that it makes`() {
     #expect(kinds(of: CounterMachine()) == ["increment", "decrement", "add", "reset"])
     #expect(kinds(of: StackMachine()) == ["push", "pop", "replace"])
     #expect(kinds(of: TurnstileMachine()) == ["push", "coin"])
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A walk of one action draws one kind.
-  @Test func `a call that was possible and not drawn is named all the same`() {
+  @Test func `a call that was possible but not drawn has its name, too`() {
     let report = Fuzzer(StackMachine(), seed: 1, walks: 1, length: 1).report()
     #expect(
       report.actions.map(\.kind)
@@ -28,7 +28,7 @@ import Testing
     #expect(idler.actions.map(\.kind) == ["work", "idle"])
   }
 
-  @Test func `what isn't a case stands for itself`() {
+  @Test func `an action that isn't an enum case is its own name`() {
     let machine = ListMachine { offers in
       offers("a")
       offers(each: ["b", "c"].suffix(1)) { $0 }
@@ -36,7 +36,7 @@ import Testing
     #expect(kinds(of: machine) == ["\"a\"", "\"c\""])
   }
 
-  @Test func `calls that make one case are told apart by what is in it, and then by number`() {
+  @Test func `calls of the same case are distinguished by payload, then by number`() {
     enum Inner: Hashable { case open, close(Int) }
     enum Action: Hashable { case wait, door(Inner), window(Int) }
     struct Machine: StateMachine {

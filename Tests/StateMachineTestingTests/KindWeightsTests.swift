@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct KindWeightsTests {
   @Test(arguments: [0, 1, 3, 4, 5, 100])
-  func `factors are followed by 1, and begin anew after a power of two`(count: Int) {
+  func `factors are padded with 1 up to a power of two, and then repeat`(count: Int) {
     let weights = KindWeights(Array(2..<count + 2))
     let length = weights.mask + 1
     #expect(length & weights.mask == 0 && length >= count && length < max(2, 2 * count))
@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  /// A swarm and a run that learned weigh what the machine weighs already.
+  /// Swarms and learning multiply the machine's own weights.
   @Test func `factors multiply the weights of the list`() {
     let machine = ListMachine { offers in
       offers("a", weight: 2)
@@ -33,7 +33,7 @@ import Testing
       _ = lister.draw(from: machine, in: 0, kind: &kind)
       counts[kind] += 1
     }
-    // 2 × 1, 1 × 4, 0.5 × 4, 1 × 2.
+    // The products are 2 × 1, 1 × 4, 0.5 × 4 and 1 × 2.
     for (count, expected) in zip(counts, [6_400, 12_800, 6_400, 6_400]) {
       #expect(abs(count - expected) < 450)
     }
@@ -41,6 +41,6 @@ import Testing
 }
 
 extension KindWeights {
-  /// The factors of the first calls.
+  /// The factors of the first `count` calls.
   func factors(_ count: Int) -> [Int] { (0..<count).map { Int(factors[$0 & mask]) } }
 }

@@ -1,6 +1,6 @@
 import StateMachineTesting
 
-/// A lift that rings an alarm on one floor, if the rider has a certain key: which key, the start decides.
+/// A lift whose alarm rings on one floor for a rider with a certain key, which the start decides.
 struct LiftMachine: StateMachine {
   enum Key: Hashable, Codable, CaseIterable { case none, brass, gold }
   enum Action: Hashable, Codable { case up, down, ring }
@@ -11,9 +11,9 @@ struct LiftMachine: StateMachine {
     var isRinging = false
   }
 
-  /// In the order of the starts.
+  /// The keys of the starts, in their order.
   var keys = Key.allCases
-  /// Whose bell works.
+  /// The keys that ring the alarm.
   var bells: Set<Key> = [.gold]
 
   var initialState: State { State() }

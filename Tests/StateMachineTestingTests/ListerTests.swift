@@ -2,9 +2,9 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// How one of the possible calls is drawn, and an action made again.
+/// Random draws of a possible call, and the repetition of a recorded draw.
 @Suite struct ListerTests {
-  /// How often each kind is drawn.
+  /// The number of draws of each kind.
   private func counts(
     _ kinds: Int, of draws: Int, _ list: @escaping @Sendable (inout Offers<String>) -> Void
   ) -> [Int] {
@@ -18,24 +18,24 @@ import Testing
     return counts
   }
 
-  /// Sets with the first, the last, one and all of 64 calls, and of 80.
+  /// The possible calls of 64 or 80: the first, the last, one, and all.
   @Test(arguments: [
     [0], [63], [0, 63], Array(0..<64), [1, 4, 5, 7], [3, 64], [64], [79], Array(40..<80),
     Array(0..<80),
   ])
-  func `each possible call is drawn as often as any other`(possible: [Int]) {
+  func `each possible call is drawn with the same probability`(possible: [Int]) {
     let kinds = possible.last.map { $0 + 1 } ?? 0
     let isPossible = Set(possible)
     let counts = counts(kinds, of: 200 * possible.count) { offers in
       for call in 0..<kinds { offers("", if: isPossible.contains(call)) }
     }
-    // Five standard deviations of about √200.
+    // Five standard deviations of √200 each.
     #expect(possible.allSatisfy { abs(counts[$0] - 200) < 71 })
     #expect(counts.reduce(0, +) == 200 * possible.count)
     #expect(possible.map { counts[$0] }.reduce(0, +) == 200 * possible.count)
   }
 
-  @Test func `each element and each outcome of a call is drawn as often as any other`() {
+  @Test func `within a call, each element and each outcome has the same probability`() {
     let machine = ListMachine { offers in
       offers(each: 0..<4) { "\($0)" }
       offers { "\(4 + $0.pick(below: 4))" }
@@ -52,9 +52,9 @@ import Testing
     #expect(counts.values.allSatisfy { abs($0 - 1_000) < 158 })
   }
 
-  /// An array is looked at only when it was drawn: what else is possible is drawn as if it weren't there.
+  /// An array is made only when its call was drawn, so the draw has to be repeated.
   @Test(arguments: [0, 1, 70])
-  func `a call with an empty array is drawn again`(empty: Int) {
+  func `a call with an empty array changes no other probability`(empty: Int) {
     let counts = counts(empty + 4, of: 4_000) { offers in
       for _ in 0..<empty { offers(each: [String]()) { $0 } }
       offers("a")
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [0, 70])
-  func `weights are those of the state at hand`(others: Int) {
+  func `a draw has the weights of its state, after any number of other calls`(others: Int) {
     for state in 0...1 {
       let counts = counts(others + 4, of: 8_000) { offers in
         for _ in 0..<others { offers("", if: false) }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a weight holds in its state only`() {
+  @Test func `the weights of one state don't change draws in another one`() {
     let machine = ListMachine(in: { state, offers in
       offers("a", weight: state == 0 ? 1_000 : 1)
       offers("b")
@@ -107,9 +107,8 @@ import Testing
     #expect(abs(counts[0] - counts[1]) < 450)
   }
 
-  @Test func `a tiny weight is no 0`() {
+  @Test func `a tiny weight counts as 1/64, not as 0`() {
     #expect(counts(2, of: 100) { $0("a", weight: 1e-9) }[0] == 100)
-    // As light as a weight can be is a 64th.
     let both = counts(2, of: 65_000) { offers in
       offers("a", weight: 1e-9)
       offers("b")
@@ -118,12 +117,12 @@ import Testing
     #expect(counts(1, of: 100) { $0("a", weight: 0) } == [0])
   }
 
-  @Test func `where nothing is possible, nothing is drawn`() {
+  @Test func `without a possible call, nothing is drawn`() {
     #expect(counts(2, of: 9) { $0("a", if: false) } == [0, 0])
     #expect(counts(2, of: 9) { _ in } == [0, 0])
   }
 
-  /// All shapes of calls, in a list that depends on the state.
+  /// A list with all shapes of calls that depends on the state.
   private struct LongMachine: StateMachine {
     var calls: Int
     var initialState: Int { 1 }
@@ -151,7 +150,9 @@ import Testing
 
   @Test(
     arguments: [1, 5, 63, 64, 65, 100, 200], [KindWeights.none, KindWeights([1, 3, 5, 2, 9])])
-  func `a walk draws the same, recorded or not`(calls: Int, weights: KindWeights) {
+  func `a recorded walk draws the same actions as an unrecorded one`(
+    calls: Int, weights: KindWeights
+  ) {
     let machine = LongMachine(calls: calls)
     let plain = Lister<Int>(Choices(.random, SplitMix64(seed: 8)), weights)
     let recording = Lister<Int>(Choices(.recording, SplitMix64(seed: 8)), weights)
@@ -163,7 +164,7 @@ import Testing
       let recorded = recording.draw(from: machine, in: state, kind: &other)
       #expect(drawn == recorded && (drawn == nil || kind == other))
       guard let drawn else { break }
-      // What was recorded makes the action again, and is how it is listed.
+      // The recorded decisions make the same action, and are in the list of all actions.
       let decisions = [other] + recording.choices.taken
       #expect(following.follow(decisions, of: machine, in: state) == drawn)
       let listed = machine.outcomes(in: state, ofKind: other).actions
@@ -173,7 +174,9 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases, [5, 100])
-  func `every strategy draws what is possible and finds it again`(strategy: Strategy, calls: Int) {
+  func `each strategy draws possible actions, and shrinks its findings`(
+    strategy: Strategy, calls: Int
+  ) {
     let machine = LongMachine(calls: calls)
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: strategy).run()
     #expect(!run.breaks.isEmpty)
@@ -185,12 +188,12 @@ import Testing
         #expect(listed.contains(action))
       }
     }
-    // All have one claim; the simplest is shrunk.
+    // All findings have one claim; the simplest is shrunk.
     let shrunk = run.breaks.first.flatMap { run.shrunk($0) }
     #expect(shrunk?.claim == Claim("LOW"))
   }
 
-  @Test func `decisions are followed where they make an action`() {
+  @Test func `decisions make an action only if they are complete and valid`() {
     func follow(_ decisions: [Int], in state: Int) -> String? {
       let machine = ListMachine(in: { state, offers in
         offers("a", if: state > 0)
@@ -208,7 +211,7 @@ import Testing
     #expect(follow([1, 0], in: 0) == nil)
     #expect(follow([2, 0], in: 0) == "c")
     #expect(follow([2, 1, 1], in: 1) == "b1")
-    // Too high, too many, and too few.
+    // Numbers that are too high, too many, or too few.
     #expect(follow([2, 1, 1], in: 0) == nil)
     #expect(follow([2, 0, 0], in: 1) == nil)
     #expect(follow([2, 1], in: 1) == nil)

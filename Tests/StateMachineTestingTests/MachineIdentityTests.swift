@@ -18,32 +18,32 @@ import Testing
     func check(_ state: Int, _ checks: inout Checks) {}
   }
 
-  @Test func `a machine is called as its type without the last word`() {
+  @Test func `a machine has the name of its type, without its last word`() {
     #expect(MachineIdentity(of: CounterMachine()).name == "Counter")
     #expect(MachineIdentity(of: CounterMachine()).expression == "CounterMachine(limit: 10)")
     #expect(MachineIdentity(of: JobsMachine()).expression == "JobsMachine()")
     #expect(MachineIdentity(of: Machine()).name == "Machine")
   }
 
-  @Test func `a machine can name itself`() {
+  @Test func `a machine can declare its own name`() {
     let identity = MachineIdentity(of: Door())
     #expect(identity.name == "FrontDoor")
     #expect(identity.expression == "Door.front")
     #expect(identity.arguments == ["FrontDoor", "--flaw", "squeaks", "--flaw", "sticks"])
   }
 
-  @Test func `arguments name the variant`() {
+  @Test func `the arguments of a command name the variant`() {
     #expect(MachineIdentity("A").arguments == ["A"])
     #expect(MachineIdentity("A", variant: .asWritten).arguments == ["A", "--as-written"])
     #expect(MachineIdentity("A").expression == "AMachine()")
   }
 
   @Test(arguments: [.standard, .asWritten, .flawed([]), .flawed(["a", "b"])] as [MachineVariant])
-  func `a variant reads its name`(variant: MachineVariant) {
+  func `a variant survives printing and reading`(variant: MachineVariant) {
     #expect(MachineVariant(variant.name, flaws: variant.flaws) == variant)
   }
 
-  @Test func `an unknown variant isn't read`() {
+  @Test func `an unknown variant is refused`() {
     #expect(MachineVariant("", flaws: ["a"]) == .standard)
     #expect(MachineVariant("fixed", flaws: []) == nil)
   }

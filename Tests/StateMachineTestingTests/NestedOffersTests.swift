@@ -2,9 +2,9 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// Lists that are part of others, in every way that an engine uses them.
+/// Lists inside other lists, in each engine.
 @Suite struct NestedOffersTests {
-  /// A list in a list in a list, twice, beside calls of their own, with all sources, weights, empty arrays and draws.
+  /// Nests lists three deep, twice, with all sources, weights, empty arrays and choices.
   private struct NestingMachine: StateMachine {
     var initialState: Int { 1 }
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [KindWeights.none, KindWeights([3, 1, 4, 1, 5, 9, 2, 6])])
-  func `a walk draws what is listed, recorded or not, and follows it`(weights: KindWeights) {
+  func `each engine draws and follows the listed actions of nested lists`(weights: KindWeights) {
     let machine = NestingMachine()
     let plain = Lister<String>(Choices(.random, SplitMix64(seed: 8)), weights)
     let recording = Lister<String>(Choices(.recording, SplitMix64(seed: 8)), weights)
@@ -66,7 +66,7 @@ import Testing
         #expect(machine.outcomes(in: state, ofKind: kind).actions.contains(chosen))
         #expect(following.follow(chosen.decisions, of: machine, in: state) == action)
       }
-      // What is left out isn't there, and what has weight 0 never happens.
+      // An excluded source isn't listed, and a call of weight 0 isn't possible.
       #expect(all.allSatisfy { !$0.action.contains(" 11 ") && !$0.action.contains(" 30 ") })
       for chosen in all {
         #expect(following.follow(chosen.decisions, of: machine, in: state) == chosen.action)
@@ -77,8 +77,8 @@ import Testing
     #expect(drawn == listed)
   }
 
-  /// The weights of the lists around a call multiply its own.
-  @Test func `weights multiply`() {
+  /// The weights of all lists around a call multiply its own.
+  @Test func `the weights of nested lists multiply`() {
     let machine = ListMachine { offers in
       offers("a")
       offers.nested(program: 2, world: 0.5, as: { action, _ in action }) {
@@ -96,13 +96,13 @@ import Testing
     for _ in 0..<30_000 where lister.draw(from: machine, in: 0, kind: &kind) != nil {
       counts[kind] += 1
     }
-    // 1, 2, 1, 2, 0.5 and 1 of 7.5.
+    // The weights are 1, 2, 1, 2, 0.5 and 1, of 7.5 in all.
     for (count, expected) in zip(counts, [4_000, 8_000, 4_000, 8_000, 2_000, 4_000]) {
       #expect(abs(count - expected) < 350)
     }
   }
 
-  @Test func `whether the program can act`() {
+  @Test func `a list knows whether the program can act`() {
     func canAct(program: Double = 1, _ list: (inout Offers<String>) -> Void) -> [Bool] {
       var found: [Bool] = []
       let lister = Lister<String>(Choices(.scripted))
@@ -125,7 +125,7 @@ import Testing
     #expect(canAct { $0("a", weight: 0) } == [false, false, false, false])
   }
 
-  @Test func `a picker draws each call as often as any other`() {
+  @Test func `a picker draws each call with the same probability`() {
     func list(_ offers: inout Offers<String>) {
       offers("a", weight: 5)
       offers(each: [String]()) { $0 }
@@ -156,8 +156,8 @@ import Testing
     #expect(empty.pick(choosing: &choices) { $0(each: [String]()) { $0 } } == nil)
   }
 
-  /// A list that changes its mind between asking and making must not hang.
-  @Test func `a list that says something else makes nothing`() {
+  /// A list that differs from its first evaluation must not loop without end.
+  @Test func `a list that changes during a draw makes no action`() {
     let ticker = Ticker()
     let machine = ListMachine { offers in
       offers("a", if: false)
@@ -168,7 +168,7 @@ import Testing
     for _ in 0..<9 { #expect(lister.draw(from: machine, in: 0, kind: &kind) == nil) }
   }
 
-  @Test func `all calls together list what 16 bits can number`() {
+  @Test func `all calls together list at most 65,535 actions`() {
     let machine = ListMachine { offers in
       for _ in 0..<15 { offers(each: 0..<4_096) { "\($0)" } }
       offers.nested(as: { action, _ in action }) { (inner: inout Offers<String>) in
