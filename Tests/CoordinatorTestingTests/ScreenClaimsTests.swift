@@ -236,7 +236,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
   ]
   private static let unchanged = screens(["a"], sheet(1))
 
-  /// Whether a claim holds for a step without a change, and breaks for each of `changes`.
+  /// True if a claim holds for a step without a change, and breaks for each of `changes`.
   private func holdsOfNothingOnly(
     _ claim: Claim, _ ask: @escaping @Sendable (inout Checks, Screens, Screens) -> Void
   ) -> Bool {

@@ -70,14 +70,15 @@ import Testing
     ),
     (".theme(.dark)", "at theme._0: expected a string in quotes, found `.dark`"),
   ])
-  func textThatDoesNotFitTheTypeIsStale(text: String, message: String) {
+  func `text that doesn't fit the type has an error with the remedy`(text: String, message: String)
+  {
     let error = #expect(throws: NotationError.self) { try Notation.decode(Action.self, from: text) }
     #expect(error?.description == message)
     #expect(error?.isStale == true)
     #expect(error?.offset == nil)
   }
 
-  @Test func theKindNamesTheUnknownCase() {
+  @Test func `an unknown case has the nearest case in its error`() {
     let error = #expect(throws: NotationError.self) {
       try Notation.decode(Action.self, from: ".nested(.nested(.shwSettings))")
     }
@@ -85,8 +86,8 @@ import Testing
     #expect(error?.path == "nested._0.nested._0")
   }
 
-  @Test func customDecodersCanCatchWhatTheyExpect() throws {
-    /// A flag, or else a number: the common pattern of trying one after the other.
+  @Test func `a custom decoder can catch a type mismatch and try another type`() throws {
+    /// Decodes a flag or, if that fails, a number, as custom decoders often do.
     struct Either: Decodable, Equatable {
       var text: String
       init(from decoder: any Decoder) throws {
@@ -105,7 +106,7 @@ import Testing
     #expect(error?.kind == .typeMismatch(expected: "an integer", found: ".c"))
   }
 
-  @Test func anArrayThatIsTooShortSaysSo() {
+  @Test func `an array that is too short is refused`() {
     struct Pair: Decodable {
       init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -119,7 +120,7 @@ import Testing
     #expect(error?.description == "the array has only 1 elements; add one")
   }
 
-  @Test func otherErrorsOfATypeAreShown() {
+  @Test func `an error that the type throws is shown`() {
     struct Broken: Error {}
     struct Picky: Decodable { init(from decoder: any Decoder) throws { throw Broken() } }
     let error = #expect(throws: NotationError.self) {
@@ -128,13 +129,13 @@ import Testing
     #expect(error?.kind == .invalidValue("Broken()"))
   }
 
-  @Test func aTypeThatHandsItsValueOverIsNotBlamedForUnreadArguments() throws {
+  @Test func `a type that hands over to another type isn't refused for unread arguments`() throws {
     struct Missing: Error {}
     struct Wrapper: Decodable {
       var point: NotationFixtures.Point
       enum Keys: CodingKey { case x }
       init(from decoder: any Decoder) throws {
-        // A look at one argument decides on the type that reads them all.
+        // The presence of one argument selects the type that decodes all of them.
         guard try decoder.container(keyedBy: Keys.self).contains(.x) else { throw Missing() }
         point = try decoder.singleValueContainer().decode(NotationFixtures.Point.self)
       }

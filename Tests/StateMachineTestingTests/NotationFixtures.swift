@@ -1,4 +1,4 @@
-/// Types as users write them: everything about their notation comes from `Codable` alone.
+/// Types like those of users, whose notation comes from `Codable` only.
 enum NotationFixtures {
   enum Screen: Codable, Hashable, Sendable {
     case list
@@ -87,7 +87,7 @@ enum NotationFixtures {
     var nested: [[String: [Point]]] = [[:], ["b": [], "a": [.init()]]]
   }
 
-  /// A type that encodes its set and its dictionary in its own name.
+  /// A type that encodes a set and a dictionary by hand.
   struct TagBag: Codable, Hashable, Sendable {
     var tags: Set<String>
     init(_ tags: Set<String>) { self.tags = tags }
@@ -157,7 +157,7 @@ enum NotationFixtures {
     }
   }
 
-  /// SplitMix64: the tests see the same values in each run.
+  /// SplitMix64, so that the random values are the same in each run.
   struct Generator: RandomNumberGenerator {
     var state: UInt64
     init(seed: UInt64) { state = seed }

@@ -5,10 +5,10 @@ import Testing
   typealias Point = NotationFixtures.Point
   typealias Screen = NotationFixtures.Screen
 
-  @Test func actionsLookAsTheyAreEncoded() throws {
+  @Test func `a described action looks like an encoded one`() throws {
     for (action, text) in NotationTests.actions {
       switch action {
-      // A mirror knows neither raw values nor literals.
+      // A mirror sees neither raw values nor literals.
       case .theme, .grade, .options, .open: continue
       default: #expect(Notation.describe(action).description == text)
       }
@@ -29,7 +29,7 @@ import Testing
 
   enum Session { case signedOut(pending: Screen?), signedIn(Point) }
 
-  @Test func statesShowTheirTypeOnTheOutsideOnly() {
+  @Test func `a described state has its type at the outermost level only`() {
     #expect(
       Notation.describe(State()).description == """
         State(path: [.list, .detail(id: "7")], sheet: nil, session: .signedOut(pending: nil), \
@@ -81,7 +81,7 @@ import Testing
     var description: String { "number one" }
   }
 
-  @Test func valuesOfOtherKindsHaveANotation() {
+  @Test func `values that aren't Codable have a notation`() {
     let node = Node()
     node.next = node
     defer { node.next = nil }
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func whatNestsTooDeepIsCutOff() throws {
+  @Test func `a value with deep nesting is cut off`() throws {
     var action = NotationFixtures.Action.showSettings
     for _ in 0..<10_000 { action = .nested(action) }
     let value = Notation.describe(action)

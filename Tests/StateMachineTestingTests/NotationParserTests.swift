@@ -13,7 +13,7 @@ import Testing
     (#""\u{1f600}\u{0}\\\"""#, #""😀\0\\\"""#), ("\"\u{301}\"", "\"\u{301}\""),
     ("-.infinity", "-.infinity"), (".é(ü: \"漢\")", ".é(ü: \"漢\")"),
   ])
-  func parsesToCanonicalText(text: String, canonical: String?) throws {
+  func `text is parsed to its canonical form`(text: String, canonical: String?) throws {
     guard let canonical else {
       #expect(throws: NotationError.self) { try Notation.parse(text) }
       return
@@ -90,41 +90,40 @@ import Testing
     (".`a", "column 4: the line ends where a closing backtick must follow; complete it"),
     ("{", "column 1: expected a value, found `{`"),
   ])
-  func malformedTextSaysWhereAndWhatToDo(text: String, message: String) {
+  func `malformed text has an error with its column and the remedy`(text: String, message: String) {
     let error = #expect(throws: NotationError.self) { try Notation.parse(text) }
     #expect(error?.description == message)
     #expect(error?.isStale == false)
   }
 
-  @Test func offsetsCountBytesAndColumnsCountCharacters() {
+  @Test func `offsets count bytes, and columns count characters`() {
     let error = #expect(throws: NotationError.self) { try Notation.parse("[\"é😀\", ?]") }
     #expect(error?.offset == 11)
     #expect(error?.column == 8)
     #expect(error?.kind == .unexpectedText("?", expected: "a value"))
   }
 
-  @Test func hugeNumbersAreCutInTheMessage() {
+  @Test func `a huge number is shortened in the message`() {
     let digits = String(repeating: "9", count: 100_000)
     let error = #expect(throws: NotationError.self) { try Notation.parse(digits) }
     #expect(error?.kind == .invalidNumber(String(repeating: "9", count: 40) + "…"))
   }
 
   @Test(arguments: ["[", "(", ".a(", ".a(b: ", "[1: "])
-  func deepNestingIsRefused(opening: String) {
+  func `deep nesting is refused`(opening: String) {
     let text = String(repeating: opening, count: 100_000)
     let error = #expect(throws: NotationError.self) { try Notation.parse(text) }
     #expect(error?.kind == .tooDeep(limit: 64))
   }
 
-  @Test func nestingUpToTheLimitIsRead() throws {
+  @Test func `nesting up to the limit is parsed`() throws {
     let text = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(try Notation.parse(text).description == text)
     #expect(throws: NotationError.self) { try Notation.parse("[" + text + "]") }
   }
 
-  /// Damaged text is read or refused, never trapped on; what is read prints as text that is read as
-  /// the same.
-  @Test func mutatedTextNeverTraps() throws {
+  /// Damaged text is parsed or refused, and parsed text survives printing and parsing.
+  @Test func `damaged text never traps`() throws {
     var generator = NotationFixtures.Generator(seed: 4)
     let seeds = NotationTests.actions.map { Array($0.1.utf8) }
     let scraps = [
@@ -154,7 +153,7 @@ import Testing
       read += 1
       #expect(try Notation.parse(value.description) == value, "\(text)")
     }
-    // Neither all nor nothing is still notation.
+    // Some of the texts are still notation, and some aren't.
     #expect(read > 400 && read < 3_000)
   }
 }

@@ -1,9 +1,9 @@
 import StateMachineTesting
 import Testing
 
-/// Random values survive the way to text and back.
+/// Random values survive printing and reading.
 @Suite struct NotationRoundTripTests {
-  @Test func randomActionsRoundTrip() throws {
+  @Test func `random actions survive printing and reading`() throws {
     var generator = NotationFixtures.Generator(seed: 1)
     var texts: Set<String> = []
     for _ in 0..<600 {
@@ -15,11 +15,11 @@ import Testing
       #expect(value.description == text)
       #expect(try value == Notation.encode(action))
     }
-    // The generator isn't stuck on a few values.
+    // The generator makes many different values.
     #expect(texts.count > 400)
   }
 
-  @Test func randomDescriptionsAreNotation() throws {
+  @Test func `random descriptions are notation`() throws {
     var generator = NotationFixtures.Generator(seed: 2)
     for _ in 0..<400 {
       let value = Notation.describe(generator.action(depth: 4))
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func insertionOrderNeverShows() throws {
+  @Test func `the order of insertion doesn't change the notation`() throws {
     var generator = NotationFixtures.Generator(seed: 3)
     for _ in 0..<50 {
       let keys = (0..<20).map { _ in generator.string() }

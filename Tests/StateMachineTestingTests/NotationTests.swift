@@ -14,7 +14,7 @@ import Testing
   typealias HandWritten = NotationFixtures.HandWritten
   typealias Dog = NotationFixtures.Dog
 
-  /// Each text is copied from the expression next to it: that is how it is known to be Swift.
+  /// Each text is a copy of the expression beside it, which the compiler has checked.
   // swift-format-ignore: NeverForceUnwrap
   static let actions: [(Action, String)] = [
     (.showSettings, #".showSettings"#),
@@ -56,13 +56,13 @@ import Testing
   ]
 
   @Test(arguments: actions)
-  func actionsRoundTrip(action: Action, text: String) throws {
+  func `an action survives printing and reading`(action: Action, text: String) throws {
     #expect(try Notation.text(of: action) == text)
     #expect(try Notation.decode(Action.self, from: text) == action)
     #expect(try Notation.parse(text) == Notation.encode(action))
   }
 
-  @Test func nanRoundTrips() throws {
+  @Test func `NaN survives printing and reading`() throws {
     let text = try Notation.text(of: Action.number(.nan))
     #expect(text == ".number(.nan)")
     guard case .number(let number) = try Notation.decode(Action.self, from: text) else {
@@ -72,7 +72,7 @@ import Testing
     #expect(number.isNaN)
   }
 
-  @Test func aStructWithEveryPrimitiveRoundTrips() throws {
+  @Test func `a struct with each primitive type survives printing and reading`() throws {
     let text = try Notation.text(of: Everything())
     #expect(
       text == """
@@ -85,7 +85,7 @@ import Testing
     #expect(try Notation.decode(Everything.self, from: text) == Everything())
   }
 
-  @Test func topLevelValuesOfManyTypesRoundTrip() throws {
+  @Test func `values of many types survive printing and reading`() throws {
     try roundTrip(1, "1")
     try roundTrip("s", #""s""#)
     try roundTrip(true, "true")
@@ -106,7 +106,7 @@ import Testing
     try roundTrip(Int8?.some(-1), "-1")
   }
 
-  @Test func aDescriptionThatCasesShareDoesNotConfuseThem() throws {
+  @Test func `cases with the same description are distinguished`() throws {
     enum Vague: String, Codable, CaseIterable, CustomStringConvertible {
       case one, two
       var description: String { "number" }
@@ -121,14 +121,14 @@ import Testing
     #expect(try Notation.decode(T.self, from: text) == value, sourceLocation: location)
   }
 
-  @Test func wideIntegersRoundTrip() throws {
+  @Test func `128-bit integers survive printing and reading`() throws {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
     try roundTrip(Int128.min, "-170141183460469231731687303715884105728")
     try roundTrip(UInt128.max, "340282366920938463463374607431768211455")
     try roundTrip([Int128?.none], "[nil]")
   }
 
-  @Test func classesUseTheSuperKey() throws {
+  @Test func `a subclass encodes its superclass under the key super`() throws {
     let text = try Notation.text(of: Dog())
     #expect(text == #".init(super: .init(legs: 4), name: "Rex")"#)
     let dog = try Notation.decode(Dog.self, from: #"Dog(super: .init(legs: 3), name: "Tripod")"#)
@@ -150,11 +150,11 @@ import Testing
     (#".open(.init(rawValue: "u1"))"#, .open("u1")),
     (#".openLink("\u{41}\u{1F600}")"#, .openLink("A😀")),
   ])
-  func whatPeopleWriteByHandIsRead(text: String, action: Action?) throws {
+  func `handwritten notation is read`(text: String, action: Action?) throws {
     #expect((try? Notation.decode(Action.self, from: text)) == action)
   }
 
-  @Test func whatNestsTooDeepIsRefusedAndWhatIsWrittenCanBeRead() throws {
+  @Test func `nesting has the same limit for writing and reading`() throws {
     var action = Action.showSettings
     for _ in 0..<62 { action = .nested(action) }
     #expect(try Notation.decode(Action.self, from: Notation.text(of: action)) == action)
@@ -163,7 +163,7 @@ import Testing
     #expect(error?.description == "nested deeper than 64 values; make the value flatter")
   }
 
-  @Test func aValueThatCantBeWrittenSaysWhy() {
+  @Test func `a value without a notation is refused with the reason`() {
     struct Odd: Encodable {
       enum Keys: String, CodingKey { case tick = "a`b" }
       func encode(to encoder: any Encoder) throws {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// Lists whose number of calls depends on the state: every engine says so, with the state.
+/// Lists whose number of calls depends on the state: each engine reports that, with the state.
 @Suite struct OddListTests {
-  /// Counts up and down; at some number the list has a call more or less, and the first start may be such a number.
+  /// Counts up and down; at the number `odd` the list has one call more or one less.
   private struct OddMachine: StateMachine {
     enum Action: Hashable, CaseIterable { case up, down, wait }
 
@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases, [true, false])
-  func `every strategy sees a list of another length`(strategy: Strategy, hasMore: Bool) throws {
+  func `each strategy finds a list with another number of calls`(strategy: Strategy, hasMore: Bool)
+    throws
+  {
     let run = Fuzzer(
       OddMachine(hasMore: hasMore), seed: 1, walks: 100, length: 30, strategy: strategy
     ).run()
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `every strategy sees it in a start`(strategy: Strategy) {
+  func `each strategy finds such a list in a start`(strategy: Strategy) {
     let machine = OddMachine(first: [0, 1, 3])
     let findings = Fuzzer(machine, seed: 1, walks: 64, length: 30, strategy: strategy).run()
       .findings()
@@ -59,7 +61,7 @@ import Testing
     #expect(findings.map(\.actions) == [[]])
   }
 
-  @Test func `the text shows the state and says what to do`() throws {
+  @Test func `the finding prints the state and the remedy`() throws {
     let run = Fuzzer(OddMachine(odd: 1), seed: 1, walks: 3, length: 30).run()
     let finding = try #require(run.findings().first)
     #expect(
@@ -84,24 +86,24 @@ import Testing
   }
 
   @Test(arguments: 1...2, [true, false])
-  func `an exploration sees it`(workers: Int, hasMore: Bool) async {
+  func `an exploration finds such a list`(workers: Int, hasMore: Bool) async {
     let result = await Explorer(OddMachine(hasMore: hasMore)).run(workers: workers)
     #expect(result.findings.map(\.claim) == [.listIsSteady])
     #expect(result.findings.map(\.actions) == [[".up", ".up", ".up"]])
     #expect(result.states == 6)
-    // Up everywhere; down but from 0 and, perhaps, at the odd place, where there may be a wait instead.
+    // Each state has `up`, all but 0 have `down`, and the odd one has a `wait` more or neither.
     #expect(result.transitions == (hasMore ? 12 : 10))
   }
 
-  @Test func `a replay shows it`() throws {
+  @Test func `a replay finds such a list`() throws {
     let replay = OddMachine().replaying([.up, .up, .up, .up])
     #expect(replay.breaks.map(\.claim) == [.listIsSteady])
     #expect(replay.breaks.map(\.step) == [3])
     try OddMachine().replay([.up, .up])
   }
 
-  /// Nothing may be indexed by the kinds that the first start has.
-  @Test func `a list without a call at the first start is seen, too`() throws {
+  /// The first start has no kinds, so the index of a later kind is out of range there.
+  @Test func `a first start without any call is a finding, too`() throws {
     struct EmptyMachine: StateMachine {
       var initialState: Int { 0 }
       func reduce(into state: inout Int, action: Int) { state = action }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// What a list offers, call by call.
+/// The actions that a list offers, call by call.
 @Suite struct OffersTests {
-  /// The listed actions with their decisions.
+  /// The listed actions, each with its decisions.
   private func listed(_ list: (inout Offers<String>) -> Void) -> [String] {
     let lister = Lister<String>(Choices(.scripted))
     lister.listing.keepsDecisions = true
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `each shape of a call lists its actions in order`() {
+  @Test func `each form of a call lists its actions in order`() {
     let found = listed { offers in
       offers("one")
       offers(each: ["a", "b"]) { $0 }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `each shape of a call can be impossible, and is counted all the same`(isPossible: Bool) {
+  func `each form of a call can be impossible, and is still counted`(isPossible: Bool) {
     let found = listed { offers in
       offers("a", if: isPossible)
       offers(each: ["b"], if: isPossible) { $0 }
@@ -54,7 +54,7 @@ import Testing
     #expect(found == (isPossible ? all : ["last [8]"]))
   }
 
-  @Test func `an action is made only where it is possible and wanted`() {
+  @Test func `an action is made only when it is possible and drawn`() {
     var made: [String] = []
     func make(_ name: String) -> String {
       made.append(name)
@@ -78,13 +78,13 @@ import Testing
       #expect(lister.made.pointee.one == expected.first)
       made = []
     }
-    // The elements are made to draw one of them.
+    // An array makes its elements before one is drawn.
     offers = lister.making(64)
     list(&offers)
     #expect(made == ["c", "d", "c!"] || made == ["c", "d", "d!"])
   }
 
-  @Test func `a weight of 0 is impossible`() {
+  @Test func `a call of weight 0 is impossible`() {
     let found = listed { offers in
       offers("a", weight: 0)
       offers(each: ["b"], weight: 0) { $0 }
@@ -95,8 +95,8 @@ import Testing
     #expect(found == ["d [3]", "e [4]"])
   }
 
-  /// The calls of others aren't there at all: a device has something else in their place.
-  @Test func `calls of those who may not act are left out`() {
+  /// An excluded source has no calls, so that a device can offer its own instead.
+  @Test func `the calls of an excluded source are left out`() {
     func list(_ offers: inout Offers<String>) {
       offers("program")
       offers("system", by: .system)
@@ -117,7 +117,7 @@ import Testing
       listed { $0.nested(system: nil, world: nil, as: { action, _ in action }, list) } == [
         "program [0]", "service [1, 0]", "program again [2]",
       ])
-    // A weight of 0 leaves the calls where they are.
+    // A weight of 0 makes calls impossible, but still counts them.
     #expect(
       listed { $0.nested(program: 0, world: 0, as: { action, _ in action }, list) } == [
         "system [1]", "service [2, 0]",
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 66, 130, 1_000])
-  func `there can be any number of calls`(count: Int) {
+  func `a list can have any number of calls`(count: Int) {
     let found = listed { offers in
       for call in 0..<count {
         switch call % 4 {
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 63, 64, 65, 129])
-  func `one call of many can be listed alone`(wanted: Int) {
+  func `the actions of one call can be listed alone`(wanted: Int) {
     let lister = Lister<Int>(Choices(.scripted))
     for _ in 0..<2 {
       var offers = lister.listing(ofKind: wanted)
@@ -175,12 +175,12 @@ import Testing
     #expect(numbers.callCount(in: 0) == 100)
     let report = Fuzzer(numbers, seed: 1, walks: 64, length: 100, strategy: .uniform).report()
     #expect(report.actions.count == 100)
-    // Five standard deviations of 8.
+    // Five standard deviations of √64 each.
     #expect(report.actions.allSatisfy { abs($0.executed - 64) < 40 })
     #expect(Explorer(numbers, bounds: ExplorationBounds(depth: 3)).run().transitions == 300)
   }
 
-  @Test func `a listing says when it was cut`() {
+  @Test func `a listing is marked as cut at its limit`() {
     func isCut(limit: Int = 4_096, _ list: @escaping @Sendable (inout Offers<String>) -> Void)
       -> Bool
     {
@@ -191,7 +191,7 @@ import Testing
     #expect(!isCut { $0 { "\($0.pick(below: 64)) \($0.pick(below: 64))" } })
     #expect(isCut { $0 { "\($0.pick(below: 64)) \($0.pick(below: 65))" } })
     #expect(!isCut(limit: 1) { $0("a") })
-    // What each call lists doesn't take anything from the others, up to what 16 bits can number.
+    // The limit is for each call; all together have a limit of 65,535.
     let calls: @Sendable (Int, inout Offers<String>) -> Void = { count, offers in
       for _ in 0..<count { offers(each: 0..<4_096) { "\($0)" } }
     }
@@ -200,7 +200,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test func `a weight that is negative or too large is refused`() async {
+    @Test func `a weight that is negative or too large traps`() async {
       await #expect(processExitsWith: .failure) {
         _ = ListMachine { $0("a", weight: -1) }.actions(in: 0)
       }

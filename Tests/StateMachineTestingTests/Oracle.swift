@@ -1,15 +1,15 @@
 @testable import StateMachineTesting
 
-/// The truth about shortest counterexamples: an exhaustive search that shares no code with the shrinker.
+/// An exhaustive search for shortest counterexamples, without any code of the shrinker.
 struct Oracle<Machine: StateMachine> {
   let machine: Machine
 
-  /// Whether a step breaks the claim: not `isHeld` after it, though it was before.
+  /// True if a step breaks the claim, which held before it.
   let breaks: (Machine.State, Machine.Action, Machine.State) -> Bool
 
-  /// The fewest actions whose last one breaks the claim; `nil` if no `depth` of them do.
+  /// The length of the shortest counterexample, or nil if it is longer than `depth`.
   ///
-  /// Breadth-first over distinct states.
+  /// The search is breadth first over distinct states.
   func shortestLength(depth: Int = 20) -> Int? {
     var level = [machine.initialState]
     var seen: Set<Machine.State> = [machine.initialState]
@@ -28,7 +28,7 @@ struct Oracle<Machine: StateMachine> {
     return nil
   }
 
-  /// What the sequence lacks to be a counterexample that ends where the claim breaks; `nil` if nothing.
+  /// The reason why the sequence isn't a counterexample, or nil if it is one.
   func complaint(about actions: [Machine.Action]) -> String? {
     var state = machine.initialState
     var isBroken = false
@@ -45,11 +45,11 @@ struct Oracle<Machine: StateMachine> {
   }
 }
 
-/// One way to break one claim, with the truth about it.
+/// A claim and one kind of break, with the oracle for it.
 struct Target<Machine: StateMachine> {
   let claim: String
   let oracle: Oracle<Machine>
-  /// Whether the last action of a finding makes it one of this target.
+  /// True if a finding with this last action belongs to this target.
   let isWanted: (Machine.Action) -> Bool
 
   init(
@@ -63,18 +63,17 @@ struct Target<Machine: StateMachine> {
   }
 }
 
-/// How good the shrinker was over many seeds at one target.
+/// The quality of the shrinker over many seeds, for one target.
 struct ShrinkQuality<Machine: StateMachine> {
   var runs = 0
   var minimal = 0
-  /// The distinct results.
   var forms: Set<[Machine.Action]> = []
   var complaints: [String] = []
 
-  /// The share of results that are as short as the truth.
+  /// The share of results that are as short as the oracle's.
   var share: Double { runs == 0 ? 0 : Double(minimal) / Double(runs) }
 
-  /// Fuzzes with each seed and measures the findings of each target.
+  /// Fuzzes with each seed, and measures the findings of each target.
   static func measure(
     _ machine: Machine, seeds: Range<UInt64> = 0..<200, walks: Int, length: Int,
     _ targets: [Target<Machine>]
@@ -102,7 +101,7 @@ struct ShrinkQuality<Machine: StateMachine> {
     let actions = finding.trace.actions.map(\.action)
     runs += 1
     if actions.count == shortest { minimal += 1 }
-    // Nothing else depends on the seed.
+    // Equal results need one check.
     guard forms.insert(actions).inserted else { return }
     if let complaint = target.oracle.complaint(about: actions) {
       complaints.append("seed \(seed): \(complaint)")

@@ -4,9 +4,10 @@ import Testing
 
 /// Each pass alone, on a sequence that it improves.
 ///
-/// Internals, because the search that ends shrinking does for short sequences whatever a pass has left undone.
+/// The tests call the passes directly, because the last search of a shrinking hides their
+/// omissions.
 @Suite struct PassesTests {
-  /// What one pass makes of a sequence that breaks a claim.
+  /// The result of one pass on a sequence that breaks a claim.
   private func improved<Machine: StateMachine>(
     _ machine: Machine, _ actions: [Machine.Action], atEnd: Bool = false,
     by pass: (inout ShrinkCandidate<Machine>) -> Void
@@ -25,7 +26,7 @@ import Testing
     return witness.trace.actions.map(\.action)
   }
 
-  @Test func `cutLoops drops what comes back to where it began`() throws {
+  @Test func `cutLoops drops actions between two equal states`() throws {
     #expect(
       try improved(RingMachine(), wandering) { $0.cutLoops() }
         == Array(repeating: .forth, count: 6) + [.bell])
@@ -34,7 +35,7 @@ import Testing
     #expect(try improved(SafeMachine(), [.five, .open]) { $0.cutLoops() } == [.five, .open])
   }
 
-  @Test func `deleteSpans drops neighbours`() throws {
+  @Test func `deleteSpans drops neighbouring actions`() throws {
     #expect(
       try improved(BellMachine(), [.ring, .silence, .left, .ring, .silence, .right, .right, .open])
       {
@@ -44,16 +45,16 @@ import Testing
       try improved(JobsMachine(), [.startTwo], atEnd: true) { $0.deleteSpans() } == [.startTwo])
   }
 
-  /// Without the first ticket the second is the first, and so is the one that is torn.
-  @Test func `deleteSpans renames what a dropped action has numbered`() throws {
+  /// The torn ticket gets another number when earlier ones aren't drawn.
+  @Test func `deleteSpans renumbers arguments after a dropped action`() throws {
     #expect(
       try improved(TicketMachine(), [.draw, .draw, .draw, .tear(ticket: 3), .look]) {
         $0.deleteSpans()
       } == [.draw, .tear(ticket: 1), .look])
   }
 
-  /// Ticket 2 is there without the first two as well, but as the last one it isn't old: ticket 1 was meant.
-  @Test func `deleteSpans renames what still could be taken literally`() throws {
+  /// Without two draws ticket 2 still exists, but it isn't old: the action meant ticket 1.
+  @Test func `deleteSpans renumbers an argument that would still be possible`() throws {
     let actions: [OldTicketMachine.Action] = [.draw, .draw, .draw, .tear(ticket: 2)]
     #expect(
       try improved(OldTicketMachine(), actions) { $0.deleteSpans() }
@@ -70,7 +71,7 @@ import Testing
     #expect(try improved(RestlessMachine(), [.work], atEnd: true) { $0.deleteSpans() } == [])
   }
 
-  @Test func `deletePairs drops what must go together`() throws {
+  @Test func `deletePairs drops two actions that aren't neighbours`() throws {
     let actions: [BellMachine.Action] = [.ring, .left, .right, .silence, .open]
     #expect(try improved(BellMachine(), actions) { $0.deleteSpans() } == actions)
     #expect(try improved(BellMachine(), actions) { $0.lowerActions() } == actions)
@@ -78,21 +79,21 @@ import Testing
     #expect(try improved(BellMachine(), actions) { $0.deletePairs() } == [.left, .right, .open])
   }
 
-  @Test func `takeShortcuts goes another way`() throws {
+  @Test func `takeShortcuts replaces a span by fewer other actions`() throws {
     let actions: [SafeMachine.Action] = Array(repeating: .one, count: 5) + [.open]
     #expect(try improved(SafeMachine(), actions) { $0.deletePairs() } == actions)
     #expect(try improved(SafeMachine(), actions) { $0.takeShortcuts() } == [.five, .open])
   }
 
-  /// The detour itself breaks the claim.
-  @Test func `takeShortcuts may leave nothing of the rest at the end of a walk`() throws {
+  /// The first action of the shortcut already breaks the claim.
+  @Test func `takeShortcuts can drop the rest of a walk`() throws {
     #expect(
       try improved(JobsMachine(), [.start, .start], atEnd: true) { $0.takeShortcuts() }
         == [.startTwo])
   }
 
-  /// A key that is cut for one lock: the two numbers can only be lowered together.
-  @Test func `lowerPairs lowers the last two together`() throws {
+  /// The key fits one lock only, so that both numbers have to be lowered together.
+  @Test func `lowerPairs lowers the last two actions together`() throws {
     struct KeyMachine: StateMachine {
       enum Action: Hashable { case cut(Int), turn(Int) }
 
@@ -128,13 +129,13 @@ import Testing
     .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
   ]
 
-  @Test func `lowerActions makes arguments simpler`() throws {
+  @Test func `lowerActions takes simpler arguments`() throws {
     #expect(
       try improved(ShipmentMachine(), parcel) { $0.lowerActions() }
         == [.weigh(grams: 30), .address(to: "Ada", floor: 1), .stamp, .send])
   }
 
-  @Test func `moveEarlier shows the simpler order`() throws {
+  @Test func `moveEarlier moves a simpler action to the front`() throws {
     #expect(
       try improved(BellMachine(), [.right, .left, .open]) { $0.moveEarlier() }
         == [.left, .right, .open])
@@ -143,7 +144,7 @@ import Testing
         == parcel)
   }
 
-  @Test func `lowerPairs takes the simpler of two ways to one state`() throws {
+  @Test func `lowerPairs takes the simpler of two equivalent pairs`() throws {
     let sum: [CounterMachine.Action] = [
       .add(amount: 2), .add(amount: 2), .add(amount: 3), .add(amount: 3),
     ]
@@ -153,8 +154,9 @@ import Testing
         == [.increment, .add(amount: 3), .add(amount: 3), .add(amount: 3)])
   }
 
-  /// Two numbers that must be equal can't be lowered one by one, and 3 + 3 + 3 + 1 isn't near 2 + 2 + 2 + 3 + 1.
-  @Test func `shrinkExhaustively leaves nothing out`() throws {
+  /// Two equal numbers can't be lowered one by one, and 3 + 3 + 3 + 1 is far from 2 + 2 + 2 + 3 +
+  /// 1.
+  @Test func `shrinkExhaustively finds the shortest and simplest sequence`() throws {
     let sum: [CounterMachine.Action] = [
       .add(amount: 2), .add(amount: 2), .add(amount: 2), .add(amount: 3), .increment,
     ]
@@ -167,7 +169,7 @@ import Testing
     #expect(try improved(StackMachine(), pair) { $0.lowerActions() } == pair)
     try expectShortest(StackMachine(), pair, [.push(.list), .push(.list)])
     try expectShortest(JobsMachine(), atEnd: true, [.start, .start], [.startTwo])
-    // What is as short and as simple as can be stays, and is known to be.
+    // The shortest and simplest sequence stays, and is proven to be.
     try expectShortest(CounterMachine(), best, best)
     try expectShortest(JobsMachine(), atEnd: true, [.startTwo], [.startTwo])
     try expectShortest(LockMachine(), [.b, .a, .c, .a], [.b, .a, .c, .a])
@@ -185,8 +187,7 @@ import Testing
     #expect(minimality == .shortest, sourceLocation: sourceLocation)
   }
 
-  /// The end of its budget is the end of what it can say: nothing is adopted and nothing promised.
-  @Test func `shrinkExhaustively gives up at the end of its budget`() throws {
+  @Test func `shrinkExhaustively changes and proves nothing after its budget`() throws {
     let pair: [StackMachine.Action] = [.push(.help), .push(.help)]
     var needed: Int?
     for budget in 0..<40 where needed == nil {
@@ -201,8 +202,8 @@ import Testing
     #expect(needed == 9)
   }
 
-  /// Twenty ways on from each of 400 states are more than the budget has left: they aren't begun.
-  @Test func `shrinkExhaustively doesn't begin what it can't end`() throws {
+  /// 20 actions in each of 400 states need more than the rest of the budget.
+  @Test func `shrinkExhaustively doesn't begin a level beyond its budget`() throws {
     struct WideMachine: StateMachine {
       let ticker = Ticker()
       var initialState: [Int] { [] }
@@ -221,8 +222,8 @@ import Testing
     #expect(machine.ticker.count < 2_500)
   }
 
-  /// A bucket that leaks already isn't broken by one more drop, though it leaks after it.
-  @Test func `shrinkExhaustively ends where the claim held before`() throws {
+  /// Another drop doesn't break the claim of a bucket that leaks already.
+  @Test func `shrinkExhaustively ends only in a step that breaks the claim`() throws {
     struct BucketMachine: StateMachine {
       enum Action: Hashable, CaseIterable { case drill, drop, freeze }
       struct State: Hashable {
@@ -242,13 +243,13 @@ import Testing
         checks.always("TIGHT", !state.hasHole && (!state.isIce || state.drops < 2))
       }
     }
-    // The hole comes first in the order of actions, and would be followed by a drop after two.
+    // Drilling is the simpler action, but a drop after it doesn't break the claim.
     try expectShortest(BucketMachine(), [.drop, .freeze, .drop], [.drop, .freeze, .drop])
   }
 
-  /// A search that the limit of a listing has cut short proves nothing, at its last action or before.
+  /// The missing outcomes may be at the last action or before.
   @Test(arguments: [(99, Minimality.shortest), (5_000, .shrunk)])
-  func `shrinkExhaustively doesn't promise what too many outcomes hide`(
+  func `shrinkExhaustively doesn't prove a result after a cut listing`(
     last: Int, expected: Minimality
   ) throws {
     struct VaultMachine: StateMachine {
@@ -296,7 +297,7 @@ import Testing
     }
   }
 
-  /// Six steps to the bell, with a long wandering before them that comes back to where it began.
+  /// A long walk that returns to its start, and then six steps to the bell.
   private var wandering: [RingMachine.Action] {
     var generator = SplitMix64(seed: 4)
     let wander = (0..<1_000).map { _ in RingMachine.Action.allCases[generator.next(below: 2)] }
@@ -304,13 +305,13 @@ import Testing
     return wander + back + Array(repeating: .forth, count: 6) + [.bell]
   }
 
-  /// The coarse passes are there for the price: without them it is many times higher.
-  @Test func `long sequences are shrunk in few reducer calls`() throws {
+  /// Without the coarse passes the number of calls is many times higher.
+  @Test func `a long sequence is shrunk with few reducer calls`() throws {
     let machine = RingMachine()
     let found = try #require(
       machine.shrink(wandering, breaking: Claim("QUIET", "the bell didn't ring")))
     #expect(found.actions.count == 7)
-    // 4,250 are measured.
+    // 4,250 were measured.
     #expect(machine.ticker.count < 6_000)
   }
 }

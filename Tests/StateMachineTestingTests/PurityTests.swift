@@ -2,7 +2,7 @@ import StateMachineTesting
 import Testing
 
 @Suite struct PurityTests {
-  /// Expects the run to have one finding, and it to end so.
+  /// Expects one finding, whose text ends with `end`.
   private func expectImpure(
     _ place: ImpureMachine.Place, _ end: String, steps: Int,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -28,7 +28,7 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  @Test func `a reducer with a clock is told apart`() {
+  @Test func `a reducer with a clock is a finding`() {
     expectImpure(
       .reducer,
       """
@@ -39,7 +39,7 @@ import Testing
       """, steps: 4)
   }
 
-  @Test func `a list with a clock is told apart`() {
+  @Test func `a list with a clock is a finding`() {
     expectImpure(
       .list,
       """
@@ -49,7 +49,7 @@ import Testing
       """, steps: 1)
   }
 
-  @Test func `an initial state with a clock is told apart`() {
+  @Test func `an initial state with a clock is a finding`() {
     expectImpure(
       .initialState,
       """
@@ -59,7 +59,7 @@ import Testing
       """, steps: 0)
   }
 
-  @Test func `a list that falls silent the second time is told apart`() {
+  @Test func `a list that is empty only the second time is a finding`() {
     expectImpure(
       .silence(100..<1_000),
       """
@@ -69,8 +69,8 @@ import Testing
       """, steps: 10)
   }
 
-  /// The action that the first execution lacks isn't confused with the one before.
-  @Test func `a list that was silent the first time is told apart`() {
+  /// The finding ends before the action that the first execution lacks.
+  @Test func `a list that was empty only the first time is a finding`() {
     expectImpure(
       .silence(60..<61),
       """
@@ -80,7 +80,7 @@ import Testing
       """, steps: 9)
   }
 
-  @Test func `a claim with a clock is told apart, and named`() {
+  @Test func `a claim with a clock is a finding that names it`() {
     expectImpure(
       .claim,
       """
@@ -90,13 +90,13 @@ import Testing
       """, steps: 4)
   }
 
-  /// Sixteen walks are executed twice; this reducer's clock strikes in a later one, when a claim broke.
-  @Test func `an impurity that only breaks a claim is told apart`() {
+  /// Sixteen walks are executed twice; the clock changes a later one, which breaks a claim.
+  @Test func `an impurity that breaks a claim is a finding`() {
     let run = Fuzzer(RareMachine(), seed: 1, walks: 200, length: 50).run()
     #expect(run.findings().map(\.claim) == [.deterministic])
   }
 
-  @Test func `pure machines are never called impure`() {
+  @Test func `a pure machine is never reported as impure`() {
     func verdicts(_ machine: some StateMachine) -> [Claim] {
       (0..<30 as Range<UInt64>).flatMap {
         Fuzzer(machine, seed: Seed($0), walks: 3, length: 40).run().findings().map(\.claim)
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// Its reducer goes wrong once.
+/// A reducer that goes wrong once, in its call 5,000.
 private struct RareMachine: StateMachine {
   let ticker = Ticker()
   var initialState: Int { 0 }

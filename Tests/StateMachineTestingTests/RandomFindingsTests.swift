@@ -2,7 +2,7 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// A few states with drawn transitions, starts, and claims about states, steps and ends.
+/// A small machine with random transitions, starts, and claims about states, steps and ends.
 private struct DrawnMachine: StateMachine {
   enum Action: Hashable, Codable { case a, b, go(Int) }
 
@@ -67,7 +67,7 @@ private struct DrawnMachine: StateMachine {
   }
 }
 
-/// The findings of any machine are distinct, ordered and complete, and each is shown once.
+/// The findings of a random machine are distinct, ordered and complete.
 @Suite struct RandomFindingsTests {
   private func expectOrder(_ findings: [Finding], _ machine: DrawnMachine) throws {
     let notes = findings.indices.map { "<\($0)>" }
@@ -93,14 +93,17 @@ private struct DrawnMachine: StateMachine {
     }
   }
 
-  @Test(arguments: 0..<80) func `of fuzzing`(seed: UInt64) throws {
+  @Test(arguments: 0..<80) func `findings of fuzzing are distinct and in order`(seed: UInt64) throws
+  {
     let machine = DrawnMachine(seed: seed)
     let findings = Fuzzer(machine, seed: Seed(seed), walks: 40, length: 8).run().findings()
     if findings.first?.claim == .offersAction { return }
     try expectOrder(findings, machine)
   }
 
-  @Test(arguments: 0..<80) func `of exploring, for any number of workers`(seed: UInt64) async throws
+  @Test(arguments: 0..<80)
+  func `findings of exploring are distinct and in order, for any number of workers`(seed: UInt64)
+    async throws
   {
     let machine = DrawnMachine(seed: seed)
     let explorer = Explorer(machine, bounds: ExplorationBounds(depth: seed % 3 == 0 ? 2 : .max))

@@ -10,23 +10,23 @@ import Testing
     #expect(report.description.contains("100 walks ended early: no action was possible"))
   }
 
-  @Test func `a walk that is just long enough doesn't end early`() {
+  @Test func `a walk that ends exactly at its length isn't counted as ended early`() {
     let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 5).report()
     #expect(report.walks?.deadEnds == 0)
     #expect(report.transitions == 500)
   }
 
-  @Test func `one possible call of 4,000 is found at once`() throws {
+  @Test func `a walk finds the one possible call of 4,000`() throws {
     let machine = ListMachine { offers in
       for call in 0..<4_000 { offers("x", if: call == 3_999) }
     }
     let run = Fuzzer(machine, seed: 1, walks: 4, length: 4).run()
     #expect(run.transitions == 16)
-    // Derived again, it draws the same.
+    // The second execution of the walk draws the same.
     #expect(run.findings().map(\.actions) == [["\"x\"", "\"x\"", "\"x\""]])
   }
 
-  @Test func `without kinds, claims are checked and nothing is counted`() {
+  @Test func `with claims only, a run counts no actions`() {
     let fuzzer = Fuzzer(CounterMachine(), seed: 1, walks: 100, coverage: .claimsOnly)
     let report = fuzzer.report()
     #expect(report.brokenClaims.map(\.name) == ["SMALL"])
@@ -35,13 +35,13 @@ import Testing
     #expect(report.transitions == 10_000)
   }
 
-  @Test func `without coverage nothing is checked`() {
+  @Test func `without coverage, a run checks no claim`() {
     let run = Fuzzer(CounterMachine(), seed: 1, walks: 100, coverage: .none).run()
     #expect(run.transitions == 10_000)
     #expect(run.report().claims.isEmpty && run.report().findings.isEmpty)
   }
 
-  @Test func `what changed nothing is counted`() {
+  @Test func `actions that change nothing are counted`() {
     let report = Fuzzer(IdlerMachine(), seed: 1, walks: 10, length: 30).report()
     let (work, idle) = (report.actions[0], report.actions[1])
     #expect(work.unchanged == 0 && idle.unchanged == idle.executed)

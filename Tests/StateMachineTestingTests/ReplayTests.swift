@@ -2,7 +2,7 @@
 import Testing
 
 @Suite struct ReplayTests {
-  @Test func `a replay shows every state and every broken claim once`() {
+  @Test func `a replay has each state, and each broken claim once`() {
     let replay = StackMachine().replaying([.push(.help), .push(.list), .push(.list), .pop])
     #expect(
       replay.states == [[], [.help], [.help, .list], [.help, .list, .list], [.help, .list]])
@@ -11,19 +11,19 @@ import Testing
     #expect(replay.impossible.isEmpty)
   }
 
-  @Test func `actions that can't happen are noted and executed`() {
+  @Test func `impossible actions are noted and executed`() {
     let replay = CounterMachine().replaying([.decrement, .add(amount: 4), .increment])
     #expect(replay.states.map(\.count) == [0, -1, 3, 4])
     #expect(replay.impossible == [0, 1])
   }
 
-  @Test func `nothing breaks nothing`() throws {
+  @Test func `an empty sequence breaks no claim`() throws {
     #expect(CounterMachine().replaying([]).breaks.isEmpty)
     try CounterMachine().replay([])
     try CounterMachine().replay([.add(amount: 3), .add(amount: 3), .add(amount: 3)])
   }
 
-  @Test func `a replay throws the first claim that broke`() throws {
+  @Test func `a replay throws the first broken claim`() throws {
     let actions: [StackMachine.Action] = [.push(.list), .push(.list), .push(.help), .push(.list)]
     let error = try #require(throws: Finding.self) {
       try StackMachine().replay(actions)
@@ -33,7 +33,7 @@ import Testing
     #expect(error.origin == nil)
   }
 
-  @Test func `the initial state, steps and the end are checked too`() {
+  @Test func `a replay checks the initial state, steps and the end`() {
     #expect(BrokenStartMachine().replaying([]).breaks.map(\.step) == [0])
     #expect(
       TurnstileMachine(isBroken: true).replaying([.coin, .push, .push]).breaks.map(\.step) == [3])
@@ -41,8 +41,8 @@ import Testing
     #expect(JobsMachine().replaying([.start, .start]).breaks.map(\.step) == [2])
   }
 
-  /// The test that a counterexample prints has to fail, and to show its claim.
-  @Test func `every finding can be replayed`() {
+  /// A finding prints as a test, so its actions must break its claim.
+  @Test func `a replay of each finding breaks its claim at the last step`() {
     func check<Machine: StateMachine>(_ machine: Machine) {
       for finding in Fuzzer(machine, seed: 2, walks: 100, length: 50).run().shrunkBreaks() {
         let actions = finding.trace.actions.map(\.action)

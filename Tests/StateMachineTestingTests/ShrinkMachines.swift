@@ -1,9 +1,9 @@
 import StateMachineTesting
 
-/// A door behind two levers; with the bell ringing it doesn't open.
+/// A door behind two levers, which doesn't open while a bell rings.
 ///
-/// The order of the cases is such that neither a shortcut nor a swap can get rid of the bell: it takes the
-/// deletion of two actions that don't stand side by side.
+/// The order of the cases prevents that a shortcut or a swap drops the ringing: two actions that
+/// aren't neighbours have to be deleted.
 struct BellMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case open, ring, left, right, silence }
 
@@ -39,7 +39,7 @@ struct BellMachine: StateMachine {
   }
 }
 
-/// A safe that opens at one number only, which is reached by ones or by one five.
+/// A safe that opens at one number, which five ones or one five lead to.
 struct SafeMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case open, one, five }
   struct State: Hashable {
@@ -62,7 +62,7 @@ struct SafeMachine: StateMachine {
   }
 }
 
-/// A shipment of a weight, an address, and a speed; it bursts above a weight.
+/// A parcel with a weight, an address and a speed, which bursts above a weight.
 struct ShipmentMachine: StateMachine {
   enum Action: Hashable, Codable {
     case send
@@ -101,7 +101,7 @@ struct ShipmentMachine: StateMachine {
   }
 }
 
-/// A lock with a code, whose wrong keys throw back to the beginning.
+/// A lock with a code, where each wrong key leads back to the start.
 struct LockMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case a, b, c }
 
@@ -117,7 +117,7 @@ struct LockMachine: StateMachine {
   }
 }
 
-/// Tickets with numbers that count up; only the last one can be torn, and an action has to name it.
+/// Numbered tickets; only the last one can be torn, by its number.
 struct TicketMachine: StateMachine {
   enum Action: Hashable, Codable {
     case look, draw
@@ -151,7 +151,7 @@ struct TicketMachine: StateMachine {
   }
 }
 
-/// Tickets of which the last two can be torn; the older one mustn't.
+/// Numbered tickets; the last two can be torn, and tearing the older one is the bug.
 struct OldTicketMachine: StateMachine {
   enum Action: Hashable, Codable {
     case draw
@@ -182,9 +182,9 @@ struct OldTicketMachine: StateMachine {
   }
 }
 
-/// Counts how often it is reduced, which is what shrinking costs.
+/// Counts the calls of its reducer, which are the cost of shrinking.
 ///
-/// It wanders on a ring of forty places; at the sixth hangs a bell.
+/// A walk on a ring of forty places, with a bell at the sixth.
 struct RingMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case back, forth, bell }
 

@@ -2,8 +2,10 @@ import StateMachineTesting
 import Testing
 
 @Suite struct ShrinkerTests {
-  /// Over 200 seeds: as short as an exhaustive search finds, one form, breaking the same claim in the same way,
-  /// and not changed by shrinking it again.
+  /// Expects that 200 seeds shrink to one sequence, which is as short as the oracle's.
+  ///
+  /// The sequence breaks the same claim by the same kind of action, and shrinking it again changes
+  /// nothing.
   private func expectPerfect<Machine: StateMachine>(
     _ machine: Machine, runs: Int = 180, walks: Int = 3, length: Int = 40,
     _ targets: [Target<Machine>], sourceLocation: SourceLocation = #_sourceLocation
@@ -18,8 +20,8 @@ import Testing
     }
   }
 
-  /// Three threes and a one: no single action of 2 + 2 + 2 + 3 + 1 can be dropped or lowered.
-  @Test func `the shortest sum`() {
+  /// The shortest is three threes and a one; from 2 + 2 + 2 + 3 + 1, no single change leads there.
+  @Test func `the shortest sum is found with each seed`() {
     let machine = CounterMachine()
     let isBroken = { (state: CounterMachine.State) in state.count >= 10 }
     expectPerfect(
@@ -30,8 +32,8 @@ import Testing
       ])
   }
 
-  /// The first bug is passed on nearly every way to the others, and its two arguments must be equal.
-  @Test func `bugs near one another`() {
+  /// Nearly all sequences to the other bugs pass the first one, whose two arguments must be equal.
+  @Test func `each of several related bugs is shrunk to its own shortest sequence`() {
     typealias Screens = [StackMachine.Screen]
     func isPush(_ action: StackMachine.Action) -> Bool {
       if case .push = action { true } else { false }
@@ -50,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test func `a door, a safe, a lock and a parcel`() {
+  @Test func `each machine of this folder is shrunk to its shortest sequence`() {
     let bell = BellMachine()
     expectPerfect(bell, [Target(bell, "SHUT") { $0.isOpen }])
     let safe = SafeMachine()
@@ -63,8 +65,8 @@ import Testing
     expectPerfect(shipment, [Target(shipment, "WHOLE") { $0.hasBurst }])
   }
 
-  /// Nobody made these machines for the shrinker: each is a table of random transitions.
-  @Test func `random machines`() {
+  /// The machines are tables of random transitions, so that the shrinker isn't made for them.
+  @Test func `at least 99 % of the findings of random machines are shortest`() {
     var (runs, minimal) = (0, 0)
     for seed in 0..<150 as Range<UInt64> {
       let machine = TableMachine(seed: Seed(seed))
@@ -81,7 +83,7 @@ import Testing
     #expect(minimal * 100 >= runs * 99, "\(minimal) of \(runs)")
   }
 
-  @Test func `claims at the end of a walk`() {
+  @Test func `a claim about the end of a walk is shrunk to its shortest sequence`() {
     for seed in 0..<200 as Range<UInt64> {
       let run = Fuzzer(JobsMachine(), seed: Seed(seed), walks: 3, length: 30).run()
       #expect(run.findings().map(\.actions) == [[".startTwo"]])
@@ -122,7 +124,7 @@ import Testing
   }
 }
 
-/// A machine without a plan: sixteen states, four actions, random transitions, one state forbidden.
+/// Sixteen states and four actions with random transitions, and one forbidden state.
 private struct TableMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case a, b, c, d }
 
@@ -131,7 +133,7 @@ private struct TableMachine: StateMachine {
   init(seed: Seed) {
     var generator = SplitMix64(seed: seed, walk: 0)
     table = (0..<16).map { state in
-      // Mostly to neighbours, so that ways are long.
+      // Most transitions lead to a near state, so that sequences are long.
       (0..<4).map { _ in max(0, min(15, state - 3 + generator.next(below: 7))) }
     }
   }

@@ -2,7 +2,7 @@ import StateMachineTesting
 import Testing
 
 @Suite struct SplitMix64Tests {
-  /// Printed by Vigna's splitmix64.c.
+  /// The numbers are printed by Vigna's splitmix64.c.
   @Test func `the stream is that of the reference implementation`() {
     #expect(
       stream(SplitMix64(seed: 0)) == [
@@ -15,12 +15,12 @@ import Testing
       ])
   }
 
-  @Test func `numbers below a bound reach all of it`() {
+  @Test func `bounded numbers have all values below the bound`() {
     var random = SplitMix64(seed: 1)
     #expect(Set((0..<200).map { _ in random.next(below: 7) }) == Set(0..<7))
   }
 
-  /// Frozen: what a seed found must be found for ever.
+  /// The same seed must find the same bugs in all later versions.
   @Test func `the streams of walks are frozen`() {
     #expect(
       stream(SplitMix64(seed: Seed(0), walk: 0)) == [
@@ -49,8 +49,8 @@ import Testing
     return (0..<4).map { _ in generator.next() }
   }
 
-  /// Seed 0 with walk 1 and seed 1 with walk 0 are the pairs that a careless mix confuses.
-  @Test func `neighbouring seeds and walks have streams of their own`() {
+  /// A careless mix confuses seed 0, walk 1 with seed 1, walk 0.
+  @Test func `neighbouring seeds and walks have different streams`() {
     var firsts: Set<UInt64> = []
     for seed in 0..<100 as Range<UInt64> {
       for walk in 0..<100 {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `bounded numbers are even`() {
+  @Test func `bounded numbers are uniform`() {
     var generator = SplitMix64(seed: 3)
     var counts = Array(repeating: 0, count: 6)
     for _ in 0..<60_000 { counts[generator.next(below: 6)] += 1 }

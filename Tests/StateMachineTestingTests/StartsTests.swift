@@ -3,11 +3,11 @@ import Testing
 @testable import StateMachineTesting
 
 @Suite struct StartsTests {
-  @Test func `without a list of starts, the initial state is the only one`() {
+  @Test func `a machine without a list of starts begins in its initial state`() {
     #expect(Starts(of: CounterMachine()).states == [CounterMachine.State()])
   }
 
-  @Test func `starts are in the order of the list, none twice`() {
+  @Test func `starts are in the order of the list, without duplicates`() {
     let machine = LiftMachine(keys: [.gold, .none, .gold, .brass])
     #expect(Starts(of: machine).states.map(\.key) == [.gold, .none, .brass])
     #expect(Fuzzer(machine, seed: 1).starts.states.count == 3)
@@ -15,7 +15,7 @@ import Testing
 
   // MARK: Walks
 
-  @Test func `walks draw each start as often as any other`() {
+  @Test func `walks draw each start with the same probability`() {
     let fuzzer = Fuzzer(LiftMachine(), seed: 1, walks: 900, length: 5)
     var counts = [0, 0, 0]
     for walk in 0..<900 {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `every strategy finds what only one start has`(strategy: Strategy) throws {
+  func `each strategy finds a bug that only one start has`(strategy: Strategy) throws {
     let run = Fuzzer(LiftMachine(), seed: 1, walks: 256, length: 40, strategy: strategy).run()
     let findings = run.findings()
     #expect(findings.map(\.claim) == [LiftMachine.quiet])
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `a break is derived from the start where it was found`(strategy: Strategy) {
+  func `a break is derived again from its start`(strategy: Strategy) {
     let machine = LiftMachine(bells: [.brass, .gold])
     let run = Fuzzer(machine, seed: 1, walks: 600, length: 40, strategy: strategy).run()
     #expect(!run.breaks.isEmpty)
@@ -59,19 +59,19 @@ import Testing
     for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
   }
 
-  /// From the second start one step breaks it, from the first one three.
-  @Test func `breadth first, the shortest of all starts is found first`() {
+  /// Start 2 needs one step to break the claim, start 0 three.
+  @Test func `breadthFirst finds the shortest sequence from all starts`() {
     let machine = RowMachine(rows: [0, 2, 1], limit: 3)
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: .breadthFirst).run()
     let found = run.failingWalk { _ in true }
     #expect(found?.trace.actions.map(\.action) == [1])
     #expect(found?.trace.start == 1)
-    // The starts that others lead to aren't expanded twice: 0, 2 and 1 by two actions each, then 3.
+    // A start that is reached from another start isn't expanded again.
     #expect(run.breaks.map(\.position.inWalk) == [WalkPosition(walk: 0, step: 4)])
   }
 
-  /// A later start may have a shorter way.
-  @Test func `a counterexample begins where the shortest way does`() throws {
+  /// A later start can have a shorter sequence.
+  @Test func `a shrunk counterexample begins at the start with the shortest sequence`() throws {
     let machine = RowMachine(rows: [0, 1, 2], limit: 9)
     let ones = Array(repeating: 1, count: 9)
     let found = try #require(machine.shrink(ones, breaking: Claim("LOW")))
@@ -80,9 +80,9 @@ import Testing
     #expect(found.minimality == .shortest)
   }
 
-  // MARK: What the start itself breaks
+  // MARK: Broken starts
 
-  /// Whose starts differ in what they break.
+  /// A machine that declares which of its starts break the claim.
   private struct BrokenMachine: StateMachine {
     var broken: Set<Int>
     var initialState: Int { 0 }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `every strategy finds a start with a broken claim`(strategy: Strategy) throws {
+  func `each strategy finds a start that breaks a claim`(strategy: Strategy) throws {
     let machine = BrokenMachine(broken: [2, 3])
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 5, strategy: strategy).run()
     let findings = run.findings()
@@ -116,10 +116,10 @@ import Testing
     try machine.replay([], fromStart: 1)
   }
 
-  @Test(arguments: 1...2) func `an exploration finds a start with a broken claim`(
+  @Test(arguments: 1...2) func `an exploration finds a start that breaks a claim`(
     workers: Int
   ) async {
-    // A step from the first start breaks it as well, by one action more.
+    // A step from the first start breaks it, too, but is longer.
     let result = await Explorer(BrokenMachine(broken: [3, 9])).run(workers: workers)
     #expect(result.findings.map(\.actions) == [[]])
     #expect(result.findings.map(\.start) == [["0 → 3"]])
@@ -128,7 +128,7 @@ import Testing
     #expect(later.findings.map(\.start) == [[]])
   }
 
-  @Test(arguments: 1...2) func `the shortest way to a goal or a broken end may be a start`(
+  @Test(arguments: 1...2) func `the shortest witness of a goal or of a broken end can be a start`(
     workers: Int
   ) async {
     struct EndMachine: StateMachine {
@@ -155,15 +155,15 @@ import Testing
   // MARK: Exploring
 
   @Test(arguments: [StateIdentification.fingerprint(seed: 0), .exact], 1...3)
-  func `an exploration starts in all and counts each state once`(
+  func `an exploration visits all starts, and counts each state once`(
     identification: StateIdentification, workers: Int
   ) async {
     let result = await Explorer(LiftMachine(), identifyingBy: identification)
       .run(workers: workers)
-    // Five floors for each key, and with gold twice: quiet and ringing.
+    // Each key has five floors, and gold has each twice: quiet and ringing.
     #expect(result.states == 20)
     #expect(result.transitions == 4 * (4 + 4 + 5))
-    // Four to the alarm, then three down.
+    // Four actions to the alarm, then three down.
     #expect(result.depth == 7)
     #expect(result.isComplete)
     #expect(result.claims.map(\.evaluations) == [20])
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `a maze with several starts has the states and distances that a plain search finds`(
+  func `an exploration of several starts finds the states and distances of a plain search`(
     seed: UInt64
   ) {
     var maze = MazeMachine.drawn(seed: seed)
@@ -187,7 +187,7 @@ import Testing
     for (index, start) in maze.entrances.enumerated() {
       #expect(result.trace(toState: index)?.states == [start])
     }
-    // In rooms without a door nothing can happen, which is a finding of its own.
+    // A room without a door is a dead end, which is a finding of its own.
     if result.transitions == 0 { return }
     let forbidden = maze.forbiddenRooms.compactMap { distances[$0] }.min()
     #expect(result.findings.first { $0.claim.name == "ROOM" }?.actions.count == forbidden)
@@ -206,8 +206,8 @@ import Testing
     }
   }
 
-  /// More starts than a batch has states.
-  @Test(arguments: 1...3) func `there can be thousands of starts`(workers: Int) async {
+  /// There are more starts than a batch has states.
+  @Test(arguments: 1...3) func `a machine can have thousands of starts`(workers: Int) async {
     struct CrowdMachine: StateMachine {
       var initialState: Int { 0 }
       func starts(_ offers: inout Offers<Int>) {
@@ -239,7 +239,9 @@ import Testing
   // MARK: Shrinking
 
   @Test(arguments: [[.none, .brass, .gold], [.brass, .gold], [.gold]] as [[LiftMachine.Key]])
-  func `a counterexample ends in the simplest start`(bells: [LiftMachine.Key]) throws {
+  func `a counterexample is shrunk to the simplest start that breaks the claim`(
+    bells: [LiftMachine.Key]
+  ) throws {
     let machine = LiftMachine(bells: Set(bells))
     let actions: [LiftMachine.Action] = [.ring, .up, .up, .up, .down, .up, .ring]
     let found = try #require(machine.shrink(actions, fromStart: 2, breaking: LiftMachine.quiet))
@@ -251,8 +253,8 @@ import Testing
     #expect((machine.shrink(actions, breaking: LiftMachine.quiet) == nil) == given)
   }
 
-  /// Without the search that leaves nothing out.
-  @Test func `lowerStart begins where it is simplest`() throws {
+  /// The pass alone, without the exhaustive search.
+  @Test func `lowerStart takes the simplest start that breaks the claim`() throws {
     let machine = LiftMachine(bells: [.brass, .gold])
     let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
     let trace = try #require(machine.chosen(machine.executing(actions, fromStart: 2), count: 4))
@@ -272,7 +274,7 @@ import Testing
 
   // MARK: Text
 
-  @Test func `a counterexample names its start, and a replay begins there`() throws {
+  @Test func `a counterexample prints its start, and a replay begins there`() throws {
     let machine = LiftMachine()
     let run = Fuzzer(machine, seed: 1, walks: 100, length: 40).run()
     let finding = try #require(run.findings().first)
@@ -305,7 +307,7 @@ import Testing
     #expect(SearchReport(run, findings: [finding]).findings[0].start == finding.start)
   }
 
-  @Test func `a start is found by what it differs in`() {
+  @Test func `a start is found by its difference from the first start`() {
     let machine = LiftMachine()
     #expect(machine.start(describedBy: []) == 0)
     #expect(machine.start(describedBy: ["key: .none → .gold"]) == 2)
@@ -333,15 +335,14 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test func `no start, too many of them, and one that isn't there are refused`() async {
+    @Test func `no start, too many starts and a missing start trap`() async {
       await #expect(processExitsWith: .failure) { _ = Fuzzer(NowhereMachine(), seed: 1) }
       await #expect(processExitsWith: .failure) { _ = Explorer(EverywhereMachine()) }
       await #expect(processExitsWith: .failure) { try LiftMachine().replay([], fromStart: 3) }
     }
   #endif
 
-  /// A start that is another one each time.
-  @Test func `starts that change are told apart`() {
+  @Test func `starts that change from call to call are a finding`() {
     struct WanderingMachine: StateMachine {
       let ticker = Ticker()
       var initialState: Int { 0 }
@@ -354,7 +355,7 @@ import Testing
   }
 }
 
-/// Stays, or goes on by one; it must not get to a limit.
+/// Counts by one or stays; its claim is a limit.
 private struct RowMachine: StateMachine {
   /// The starts.
   let rows: [Int]

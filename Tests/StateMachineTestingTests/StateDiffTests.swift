@@ -34,12 +34,12 @@ import Testing
 
   private func diff(_ after: (inout State) -> Void) -> String { diff({ _ in }, after) }
 
-  @Test func nothingChanged() {
+  @Test func `equal states have no changes`() {
     #expect(diff { _ in } == "(no change)")
     #expect(StateDiff(from: 1, to: 1).isEmpty)
   }
 
-  @Test func aPropertyShowsItsPathAndBothValues() {
+  @Test func `a changed property has its path and both values`() {
     #expect(diff { $0.session.pending = .list } == "session.pending: nil → .list")
     #expect(diff { $0.phase = .busy } == "phase: .idle → .busy")
     #expect(
@@ -52,7 +52,7 @@ import Testing
         """)
   }
 
-  @Test func valuesThatAreNoStructsHaveNoPath() {
+  @Test func `a change of a value that isn't a struct has no path`() {
     #expect(StateDiff(from: Phase.idle, to: .busy).description == ".idle → .busy")
     #expect(StateDiff(from: [1], to: [1, 2]).description == "+ 2")
     let change = StateDiff(from: 1, to: 2).changes.first
@@ -61,7 +61,7 @@ import Testing
     #expect(change?.after == .number("2"))
   }
 
-  @Test func stacksShowWhatWasPushedAndPopped() {
+  @Test func `a changed stack lists its pushes and pops`() {
     #expect(diff { $0.path = [.detail(id: "7")] } == #"path: + .detail(id: "7")"#)
     #expect(
       diff({ $0.path = [.list] }, { $0.path.append(.detail(id: "7")) })
@@ -87,7 +87,7 @@ import Testing
         == #"path: [.detail(id: "1")] → [.detail(id: "2")]"#)
   }
 
-  @Test func structsInAnArrayAreComparedInPlace() {
+  @Test func `structs in an array are compared by their properties`() {
     #expect(diff { $0.tabs[1].badge = 2 } == "tabs[1].badge: 0 → 2")
     #expect(
       diff({ $0.tabs[0].path = [.list] }, { $0.tabs[0].path.append(.list) })
@@ -95,7 +95,7 @@ import Testing
     #expect(diff { $0.tabs.append(.init()) } == "tabs: + .init(path: [], badge: 0)")
   }
 
-  @Test func dictionariesAreComparedKeyByKey() {
+  @Test func `dictionaries are compared key by key`() {
     #expect(diff { $0.counts = ["a": 1] } == #"counts: [:] → ["a": 1]"#)
     #expect(
       diff({ $0.counts = ["a": 1, "b": 1, "c": 1] }, { $0.counts = ["a": 2, "b": 1, "d": 3] })
@@ -106,7 +106,7 @@ import Testing
         """)
   }
 
-  @Test func setsShowWhatCameAndWent() {
+  @Test func `a changed set lists the added and the removed elements`() {
     #expect(
       diff({ $0.tags = [1, 2, 3, 4] }, { $0.tags = [1, 3, 4, 5] }) == """
         tags[1]: − 2
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func payloadsAreComparedOnlyWithinTheSameCase() {
+  @Test func `payloads are compared only within the same case`() {
     #expect(
       diff({ $0.modal = .alert(title: "a", count: 1) }, { $0.modal = .alert(title: "a", count: 2) })
         == "modal.count: 1 → 2")
@@ -126,7 +126,7 @@ import Testing
         == "modal: .sheet(.pair(1, 2)) → .sheet(.list)")
   }
 
-  @Test func longArraysThatDifferALotAreComparedFromBothEnds() {
+  @Test func `long arrays that differ a lot are compared from both ends`() {
     let old = Array(0..<2_000)
     let new = [0] + Array(5_000..<7_000) + [1_999]
     let changes = StateDiff(from: old, to: new).changes
@@ -135,8 +135,8 @@ import Testing
     #expect(changes.last?.description == "[2000]: + 6999")
   }
 
-  /// Applying the changes of a random array to the old one gives the new one.
-  @Test func randomArrayChangesAreComplete() {
+  /// The changes of a random array, applied to the old one, make the new one.
+  @Test func `changes of arrays are complete`() {
     var generator = NotationFixtures.Generator(seed: 5)
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 1...8, using: &generator)).map { _ in

@@ -2,7 +2,7 @@ import StateMachineTesting
 import Testing
 
 @Suite struct StateGraphTests {
-  /// A lift between floors, whose doors can be open; only what a rider sees is kept.
+  /// A lift with doors; its abstraction is the part of the state that a rider sees.
   struct LiftMachine: StateMachine {
     enum Action: Hashable, CaseIterable { case up, down, door, ring }
 
@@ -34,7 +34,7 @@ import Testing
     func abstraction(of state: State) -> Look { Look(floor: state.floor, isOpen: state.isOpen) }
   }
 
-  @Test func `states of one abstraction are one node`() throws {
+  @Test func `states with the same abstraction are one node`() throws {
     let graph = try StateGraph(of: LiftMachine(), depth: 100)
     #expect(graph.machine == "Lift")
     #expect(graph.nodes.map(\.states) == [3, 3, 3, 3])
@@ -64,7 +64,7 @@ import Testing
     #expect(graph.dot(showsLoops: true).contains("  n0 -> n0 [label=\"down\\nring\"];\n"))
   }
 
-  @Test func `what is as far away as was looked is dashed`() throws {
+  @Test func `states at the bound on depth are dashed`() throws {
     let graph = try StateGraph(of: LiftMachine(), depth: 1) { "\($0.floor)" }
     #expect(graph.nodes.map(\.isOpen) == [true, true])
     let none = try StateGraph(of: LiftMachine(), depth: 0)
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test func `whatever a label holds, it is text`() throws {
+  @Test func `special characters in a label are escaped`() throws {
     let graph = try StateGraph(of: LiftMachine(), depth: 0) { _ in "a \"b\" \\ <c> & #d\n`e`" }
     #expect(graph.dot().contains(#"n0 [label="a \"b\" \\ <c> & #d\n`e`""#))
     #expect(
@@ -92,19 +92,19 @@ import Testing
         "n0(\"a #quot;b#quot; \\ #lt;c#gt; #amp; #35;d<br/>#96;e#96;\")"))
   }
 
-  @Test func `a machine without an abstraction shows its states`() throws {
+  @Test func `without an abstraction, each state is a node`() throws {
     let graph = try StateGraph(of: CountdownMachine(start: 3), depth: 9)
     #expect(graph.nodes.map(\.label) == ["3", "2", "1", "0"])
     #expect(
       graph.edges.map { [$0.source, $0.target] } == [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]])
   }
 
-  @Test func `calls that make no cases are named by their actions`() throws {
+  @Test func `edges of calls that aren't enum cases have the action as label`() throws {
     let graph = try StateGraph(of: TreeMachine(width: 2), depth: 1)
     #expect(graph.edges.map(\.labels) == [["0"], ["1"]])
   }
 
-  @Test func `what nobody can read is refused`() {
+  @Test func `a graph with too many nodes or states is refused`() {
     #expect(throws: StateGraph.Failure.tooManyNodes(limit: 20, depth: 3)) {
       try StateGraph(of: TreeMachine(width: 3), depth: 8, maxNodes: 20)
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// The members of a machine that have a default.
 @Suite struct StateMachineTests {
-  /// Has none of them.
+  /// A machine with the defaults only.
   private struct PlainMachine: StateMachine {
     enum Action: Hashable, CaseIterable { case on, off }
     var initialState: Bool { false }
@@ -11,7 +11,7 @@ import Testing
     func check(_ state: Bool, _ checks: inout Checks) {}
   }
 
-  /// Has all of them, and is called by its protocol's name.
+  /// A machine that implements all members, also in a generic context.
   private struct FullMachine: StateMachine {
     enum Action: Hashable { case on, off }
     var initialState: [Bool] { [false] }
@@ -37,7 +37,7 @@ import Testing
     var alwaysReachable: [AlwaysReachable<Self>] { [AlwaysReachable("LONG") { $0.count == 3 }] }
   }
 
-  @Test func `a machine needs a start, a reducer and claims`() throws {
+  @Test func `a machine needs an initial state, a reducer and claims only`() throws {
     let machine = PlainMachine()
     #expect(machine.actions(in: true).map(\.action) == [.on, .off])
     #expect(machine.abstraction(of: true))
@@ -48,10 +48,10 @@ import Testing
     #expect(try StateGraph(of: machine, depth: 3).nodes.map(\.label) == ["false", "true"])
   }
 
-  @Test func `what a machine implements is asked, also through a generic`() throws {
+  @Test func `the members that a machine implements are called, also by generic code`() throws {
     func check<Machine: StateMachine>(_ machine: Machine) throws {
       let result = Explorer(machine).run()
-      // Of each start: one, two and four.
+      // One state, then two, then four, from each of two starts.
       #expect(result.states == 14)
       #expect(result.claims.map(\.claim.name) == ["STATE", "END", "STEP"])
       #expect(result.claims.map(\.evaluations) == [14, 14, 12])

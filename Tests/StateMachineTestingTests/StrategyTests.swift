@@ -5,12 +5,12 @@ import Testing
 @Suite struct StrategyTests {
   static let alone = Strategy.allCases.filter { $0 != .portfolio }
 
-  /// Easy, behind a few steps, by a step, and at the end: each strategy has to find them all.
+  /// Bugs after a few steps, by a step, and at the end of a walk.
   @Test(arguments: Strategy.allCases)
-  func `every strategy finds what is easy, and what it found happens again`(strategy: Strategy) {
+  func `each strategy finds the easy bugs, and repeats its findings`(strategy: Strategy) {
     func claims(_ machine: some StateMachine, walks: Int = 600, length: Int = 30) -> Set<String> {
       let run = Fuzzer(machine, seed: 1, walks: walks, length: length, strategy: strategy).run()
-      // Each finding is derived, executed, and shrunk; what didn't happen again would be an impurity.
+      // A finding that the second execution didn't repeat would be an impurity.
       return Set(run.findings().map(\.claim.name))
     }
     #expect(claims(StackMachine()) == ["NEIGHBOURS", "DEPTH", "HELP-LAST"])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `a break is derived at the transition where it was found`(strategy: Strategy) {
+  func `a break is derived again at the transition where it was found`(strategy: Strategy) {
     let machine = StackMachine()
     let fuzzer = Fuzzer(machine, seed: 3, walks: 700, length: 20, strategy: strategy)
     let run = fuzzer.run()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Whether the last action breaks the claim, which the state before it kept.
+  /// True if the last action breaks the claim, which held before it.
   private func isBroken<Machine: StateMachine>(
     _ claim: Claim, by trace: Trace<Machine>, of machine: Machine
   ) -> Bool {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `a run that is stopped has done a prefix of its walks`(strategy: Strategy) async {
+  func `a stopped run has a prefix of its walks`(strategy: Strategy) async {
     func fuzzer(_ walks: Int) -> Fuzzer<CounterMachine> {
       Fuzzer(CounterMachine(), seed: 9, walks: walks, length: 10, strategy: strategy)
     }
@@ -75,10 +75,10 @@ import Testing
     #expect(run.report() == prefix)
   }
 
-  /// A state that breaks a claim already breaks nothing, wherever a search came from.
+  /// Each search may begin in a state that breaks the claim already.
   @Test(arguments: Strategy.allCases)
-  func `what is broken isn't broken again by a step from there`(strategy: Strategy) {
-    /// Broken by `smash` and by nothing else, and whole again only by `repair`.
+  func `a claim that is broken at the beginning of a step isn't broken by it`(strategy: Strategy) {
+    /// Only `smash` breaks the claim, and only `repair` repairs it.
     struct Machine: StateMachine {
       enum Action: Hashable, CaseIterable { case turn, smash, repair }
       struct State: Hashable { var (angle, isBroken) = (0, false) }
@@ -99,15 +99,15 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `every executed action is counted as one transition`(strategy: Strategy) {
+  func `each executed action is counted as a transition`(strategy: Strategy) {
     let run = Fuzzer(CounterMachine(), seed: 1, walks: 900, length: 17, strategy: strategy).run()
     #expect(run.transitions == 900 * 17)
     #expect(run.report().actions.reduce(0) { $0 + $1.executed } == 900 * 17)
   }
 
-  /// The step after the last one that a walk may have would break the claim; the last one reaches the goal.
+  /// The claim is broken one step after the longest sequence, and the goal is reached by it.
   @Test(arguments: Strategy.allCases, [1, 2, 7])
-  func `no sequence is longer than a walk, and some are as long`(strategy: Strategy, length: Int) {
+  func `the longest sequence is as long as a walk`(strategy: Strategy, length: Int) {
     struct Machine: StateMachine {
       enum Action: Hashable, CaseIterable { case go, wait }
       let length: Int
@@ -125,8 +125,8 @@ import Testing
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
 
-  @Test func `only walks and the portfolio learn`() {
-    /// Three kinds of four change nothing.
+  @Test func `only walks and the portfolio learn weights`() {
+    /// Three of four kinds change nothing.
     struct Machine: StateMachine {
       enum Action: Hashable, CaseIterable { case go, sit, wait, sleep }
       var initialState: Int { 0 }
@@ -141,7 +141,7 @@ import Testing
     #expect(Strategy.allCases.filter(\.learns) == [.portfolio, .walks])
   }
 
-  @Test func `in the portfolio every strategy gets its turns, and walks at least a third`() {
+  @Test func `the portfolio takes turns, of which at least a third are walks`() {
     let turns = (0..<320).map { Strategy.portfolio.inTurn($0) }
     let counts = Strategy.allCases.map { strategy in turns.count { $0 == strategy } }
     #expect(turns.prefix(3).allSatisfy { $0 == .walks })
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: Strategy.allCases)
-  func `batches follow one another without a gap, each by one strategy`(strategy: Strategy) {
+  func `batches cover all walks, each with one strategy`(strategy: Strategy) {
     var walk = 0
     while walk < 64 * 100 {
       let batch = strategy.batch(of: walk)

@@ -1,6 +1,6 @@
 import StateMachineTesting
 
-/// Counts to ten, where it is broken: by `increment` and by `add`.
+/// Counts up to a limit, which `increment` and `add` can break.
 struct CounterMachine: StateMachine {
   enum Action: Hashable, Codable {
     case increment
@@ -38,7 +38,7 @@ struct CounterMachine: StateMachine {
   }
 }
 
-/// Screens on a stack, with bugs near one another: a screen can be pushed twice, and too many can.
+/// Screens on a stack, with related bugs: a screen is pushed twice, or too many are.
 struct StackMachine: StateMachine {
   enum Screen: Hashable, Codable, CaseIterable { case list, detail, settings, help }
 
@@ -73,13 +73,13 @@ struct StackMachine: StateMachine {
   }
 }
 
-/// A turnstile, whose actions are cases and so need no list.
+/// A turnstile whose actions are enum cases, so that it needs no list.
 struct TurnstileMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case push, coin }
 
   struct State: Hashable { var isOpen = false }
 
-  /// Whether it opens without a coin.
+  /// True if the turnstile opens without a coin.
   var isBroken = false
   var initialState: State { State() }
 
@@ -100,7 +100,7 @@ struct TurnstileMachine: StateMachine {
   }
 }
 
-/// Draws its kinds with weights; the state counts how often each came.
+/// A machine whose kinds have weights; the state counts each kind.
 struct WeightedMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case never, rarely, mostly }
 
@@ -126,7 +126,7 @@ struct WeightedMachine: StateMachine {
   }
 }
 
-/// Starts and finishes jobs; when a walk ends, some may still run.
+/// Starts and finishes jobs; at the end of a walk, few may still run.
 struct JobsMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case idle, finish, start, startTwo }
 
@@ -148,7 +148,7 @@ struct JobsMachine: StateMachine {
   }
 }
 
-/// Is broken before anything has happened; an action repairs it and another one breaks it again.
+/// A machine that is broken at the start; one action repairs it, and another breaks it again.
 struct BrokenStartMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case look, repair, smash }
 
@@ -167,7 +167,7 @@ struct BrokenStartMachine: StateMachine {
   }
 }
 
-/// Has a list of which nothing is ever possible.
+/// A machine whose actions are all impossible.
 struct StuckMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case left, right }
 
@@ -182,7 +182,7 @@ struct StuckMachine: StateMachine {
   func check(_ state: Int, _ checks: inout Checks) { checks.always("POSITIVE", state >= 0) }
 }
 
-/// Counts down, and then nothing is possible any more.
+/// Counts down to zero, where no action is possible.
 struct CountdownMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case one, two }
 
@@ -202,7 +202,7 @@ struct CountdownMachine: StateMachine {
   }
 }
 
-/// Remembers a digest of everything that ever happened, so that exactly one history breaks it.
+/// A digest of the whole history, so that only one history breaks the claim.
 struct DigestMachine: StateMachine {
   enum Action: Hashable, Codable {
     case idle
@@ -220,9 +220,9 @@ struct DigestMachine: StateMachine {
 
   /// The digest that breaks the claim.
   var forbidden: UInt64 = 0
-  /// Digests that are multiples of this break another claim.
+  /// Digests that are a multiple of this break another claim.
   var divisor: UInt64 = .max
-  /// Goals that one state in 1,499 reaches.
+  /// Goals that one of 1,499 states reaches.
   var rareGoals: [StaticString] = []
   var initialState: State { State() }
 
@@ -250,7 +250,7 @@ struct DigestMachine: StateMachine {
   }
 }
 
-/// Takes out what is there, so that ever more can happen.
+/// A basket whose contents are the possible actions.
 struct BasketMachine: StateMachine {
   enum Action: Hashable, Codable {
     case add
@@ -280,7 +280,7 @@ struct BasketMachine: StateMachine {
   }
 }
 
-/// Forbids a kind by its weight in some states.
+/// A machine that forbids a kind by a weight of 0 in some states.
 struct SeasonMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case wait, sow }
 
@@ -299,7 +299,7 @@ struct SeasonMachine: StateMachine {
   }
 }
 
-/// Goes up one by one, by two kinds of action in turn, so that every count can be told beforehand.
+/// Counts up by two kinds of action in turn, so that a test can predict all counts.
 struct LineMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case left, right }
 
@@ -324,7 +324,7 @@ struct LineMachine: StateMachine {
   func checkEnd(_ state: Int, _ checks: inout Checks) { endClaims(state, &checks) }
 }
 
-/// Works and idles; only working changes anything.
+/// Works or idles; only working changes the state.
 struct IdlerMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case work, idle }
 
@@ -333,14 +333,14 @@ struct IdlerMachine: StateMachine {
   func check(_ state: Int, _ checks: inout Checks) {}
 }
 
-/// Whose list is given.
+/// A machine with a given list.
 struct ListMachine: StateMachine {
   let list: @Sendable (Int, inout Offers<String>) -> Void
 
-  /// Lists by a function of the state.
+  /// The list depends on the state.
   init(in list: @escaping @Sendable (Int, inout Offers<String>) -> Void) { self.list = list }
 
-  /// Lists the same in every state.
+  /// The list is the same in each state.
   init(_ list: @escaping @Sendable (inout Offers<String>) -> Void) { self.list = { list(&$1) } }
 
   var initialState: Int { 0 }
@@ -350,7 +350,7 @@ struct ListMachine: StateMachine {
 }
 
 extension Fuzzer {
-  /// The report of the run on this thread.
+  /// The report of a run on this thread.
   func report(_ thresholds: Thresholds = Thresholds()) -> SearchReport { run().report(thresholds) }
 }
 
@@ -360,19 +360,20 @@ extension FuzzRun {
   }
 }
 
-/// The text at an address of its own, where another module would have it: linkers merge equal literals.
+/// Copies the text to its own address, as another module would have it: linkers merge equal
+/// literals.
 func copied(_ text: String) -> StaticString {
   let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: text.utf8.count + 1)
   for (index, byte) in (Array(text.utf8) + [0]).enumerated() {
     (memory + index).initialize(to: byte)
   }
-  // A static string is an address, a count, and a flag for ASCII; it lives for ever.
+  // A static string is an address, a count, and a flag for ASCII; its memory is never freed.
   return unsafeBitCast(
     (UInt(bitPattern: memory), UInt(text.utf8.count), UInt8(2)), to: StaticString.self)
 }
 
 extension [Finding] {
-  /// The findings with something in the place of the command that replays each.
+  /// The findings without the commands that replay them.
   var replayed: [Finding] {
     map { finding in
       var finding = finding
@@ -383,7 +384,7 @@ extension [Finding] {
 }
 
 extension SearchReport {
-  /// The report of the same walks, if the run had been stopped after them.
+  /// The report that a run has if it is stopped after these walks.
   var stopped: SearchReport {
     var report = self
     report.walks?.interrupted = true

@@ -13,14 +13,14 @@ import Testing
     return report.shortfalls
   }
 
-  @Test func `by default every goal has to be reached`() {
+  @Test func `by default, each goal must be reached`() {
     #expect(
       shortfalls(Thresholds())
         == ["goal not reached: FAR: the state is five", "goal not reached: the state is six"])
     #expect(shortfalls(Thresholds(goals: false)) == [])
   }
 
-  @Test func `kinds have to run, and to change something`() {
+  @Test func `a kind can be required to run, and to change the state`() {
     #expect(shortfalls(Thresholds(goals: false, executions: 2, changes: 2)) == [])
     #expect(
       shortfalls(Thresholds(goals: false, executions: 3)) == ["right ran 2 times, not 3"])
@@ -36,13 +36,13 @@ import Testing
         == ["no claim was evaluated", "idle changed something 0 times, not 1"])
   }
 
-  @Test func `claims have to be evaluated`() {
+  @Test func `a claim can be required to be evaluated`() {
     #expect(shortfalls(Thresholds(goals: false, evaluations: 8)) == [])
     #expect(
       shortfalls(Thresholds(goals: false, evaluations: 9)) == ["LOW was evaluated 8 times, not 9"])
   }
 
-  @Test func `the report ends with what was missed`() {
+  @Test func `a report ends with the missed thresholds`() {
     let report = Fuzzer(TurnstileMachine(), seed: 1, walks: 1, length: 1)
       .report(Thresholds(executions: 2))
     #expect(

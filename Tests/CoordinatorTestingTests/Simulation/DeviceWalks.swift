@@ -93,7 +93,7 @@ extension TestDevice {
     .relaunch,
   ]
 
-  /// Whether an action is possible, derived from the screen independently of the device's list.
+  /// True if an action is possible, derived from the screen independently of the device's list.
   static func canHappen(_ action: Action, in state: State) -> Bool {
     let presenter = state.presenter
     let isSeen = presenter.isActive

@@ -70,9 +70,9 @@ struct Phone {
       verdict { device.checkStep(from: before, by: action, to: after, &$0) }.broken.map(\.name))
   }
 
-  /// Whether a modal is being dismissed, by the user or by the app.
+  /// True if a modal is being dismissed, by the user or by the app.
   var isDismissing: Bool { if case .dismissing = phase { true } else { false } }
 
-  /// Whether the user is going back.
+  /// True if the user is going back.
   var isGoingBack: Bool { if case .goingBack = phase { true } else { false } }
 }

@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  /// Whether each modal is presented by the one below it.
+  /// True if each modal is presented by the one below it.
   private func isChain(_ visible: TestHierarchy) -> Bool {
     visible.modals.map(\.presenter) == [nil] + visible.modals.dropLast().map(\.id)
       || visible.modals.isEmpty

@@ -1,6 +1,6 @@
 @testable import StateMachineTesting
 
-/// Turns two dials; its state can have a wrong hash.
+/// Two dials, whose state can have a wrong hash.
 struct HashMachine: StateMachine {
   enum Flaw { case leavesOut, addsHistory, drifts }
 
@@ -42,7 +42,8 @@ struct HashMachine: StateMachine {
   }
 }
 
-/// Counts to nine; the word of a number is its lowest bits, or nothing if it has more than `width` of them and at least 3.
+/// Counts to nine; the word of a number is its lowest bits, or nil if it has more than `width` and
+/// at least 3.
 struct WordMachine: StateMachine {
   let width: Int
 
@@ -57,7 +58,7 @@ struct WordMachine: StateMachine {
   }
 }
 
-/// A graph whose states above some number share words with others.
+/// A graph in which states above a number share words with others.
 struct SharedWordsMachine: StateMachine {
   let salt: UInt64
   let first: UInt64
@@ -74,7 +75,7 @@ struct SharedWordsMachine: StateMachine {
   }
 }
 
-/// A graph whose states above some number share hashes with others.
+/// A graph in which states above a number share hashes with others.
 struct SharedHashesMachine: StateMachine {
   struct State: Hashable {
     var number = 0

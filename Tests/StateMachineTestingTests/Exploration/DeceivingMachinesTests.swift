@@ -2,15 +2,15 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// A machine that breaks the rules that a search relies on is told so, and nothing else.
+/// A machine that breaks a precondition of the search has that as its only finding.
 struct DeceivingMachinesTests {
-  @Test func `a machine that offers no action is the only finding`() {
+  @Test func `a machine without actions is the only finding`() {
     let findings = Explorer(StuckMachine()).run().findings
     #expect(findings.map(\.claim) == [.offersAction])
   }
 
   @Test(arguments: ["reducer", "list", "initialState"])
-  func `a machine that isn't deterministic is the only finding`(place: String) {
+  func `a nondeterministic machine is the only finding`(place: String) {
     let places: [String: ImpureMachine.Place] = [
       "reducer": .reducer, "list": .list, "initialState": .initialState,
     ]
@@ -19,25 +19,26 @@ struct DeceivingMachinesTests {
     #expect(findings.map(\.claim) == [.deterministic])
   }
 
-  @Test func `a hash that leaves something out is seen`() throws {
+  @Test func `a hash of less than == compares is a finding`() throws {
     let finding = try #require(Explorer(HashMachine(flaw: .leavesOut)).run().findings.first)
     #expect(finding.claim == .hashable)
     #expect(
       finding.description.hasPrefix(
         "✗ HASHABLE: `==` and `hash(into:)` of the state of Hash disagree"))
     #expect(finding.description.contains("their hashes are the same"))
-    // Exactly, nothing is lost.
+    // An exact exploration merges no states.
     let exact = Explorer(HashMachine(flaw: .leavesOut), identifyingBy: .exact).run()
     #expect(exact.findings.isEmpty)
     #expect(exact.states == Explorer(HashMachine(flaw: nil)).run().states)
   }
 
-  @Test func `a hash that leaves something out is seen by many workers`() async throws {
+  @Test func `several workers find a hash of less than == compares`() async throws {
     let result = await Explorer(HashMachine(flaw: .leavesOut)).run(workers: 2)
     #expect(result.findings.map(\.claim) == [.hashable])
   }
 
-  @Test(arguments: 1...2) func `a word that leaves something out is seen`(workers: Int) async throws
+  @Test(arguments: 1...2) func `a word of less than == compares is a finding`(workers: Int)
+    async throws
   {
     let result = await Explorer(WordMachine(width: 2)).run(workers: workers)
     let finding = try #require(result.findings.first)
@@ -50,27 +51,27 @@ struct DeceivingMachinesTests {
   }
 
   @Test(arguments: [0, 3, 4])
-  func `states with words and states without are told apart`(width: Int) {
+  func `a state with a word differs from each state without one`(width: Int) {
     let result = Explorer(WordMachine(width: width)).run()
     #expect(result.findings.isEmpty)
     #expect(result.states == 10)
     let report = SearchReport(result, findings: [])
     #expect(report.states?.identification == .words)
     #expect(report.description.contains("if `word(of:)` combines all that `==` compares"))
-    // Only fingerprints are made of words.
+    // Exact states don't use words.
     let exact = Explorer(WordMachine(width: 2), identifyingBy: .exact).run()
     #expect(exact.states == 10)
   }
 
   @Test(arguments: [0, 300, 4_000] as [UInt64], [1, 2, 3] as [UInt64])
-  func `states that share words are seen, the same for any number of workers`(
+  func `states that share words are a finding, for any number of workers`(
     first: UInt64, salt: UInt64
   ) async {
     await expectHashable(of: SharedWordsMachine(salt: salt, first: first))
   }
 
   @Test(arguments: [0, 300, 4_000] as [UInt64], [1, 2, 3] as [UInt64])
-  func `states that share hashes are seen, the same for any number of workers`(
+  func `states that share hashes are a finding, for any number of workers`(
     first: UInt64, salt: UInt64
   ) async {
     await expectHashable(of: SharedHashesMachine(salt: salt, first: first))
@@ -84,26 +85,25 @@ struct DeceivingMachinesTests {
     #expect(await explorer.run(workers: 3).summary == one.summary)
   }
 
-  /// A dictionary would end the process.
+  /// A dictionary would trap.
   @Test(arguments: 0..<10)
-  func `an exact exploration gets through states whose hash is more than == compares`(_: Int) async
-  {
+  func `an exact exploration survives a hash of more than == compares`(_: Int) async {
     let bounds = ExplorationBounds(depth: 6)
     let machine = HashMachine(flaw: .addsHistory)
     let explorer = Explorer(machine, bounds: bounds, identifyingBy: .exact)
     #expect(explorer.run().findings.map(\.claim) == [.hashable])
     #expect(await explorer.run(workers: 2).findings.map(\.claim) == [.hashable])
-    // So does a run that shrinks what it finds.
+    // A run that shrinks its findings survives it, too.
     let run = Fuzzer(machine, seed: 1, walks: 100, length: 30).run()
     #expect(run.brokenClaims.isEmpty == run.findings().isEmpty)
   }
 
-  @Test func `a reducer that goes astray late is seen`() {
+  @Test func `a reducer that is nondeterministic in late states is a finding`() {
     let result = Explorer(DriftingMachine()).run()
     #expect(result.findings.map(\.claim) == [.deterministic])
   }
 
-  @Test(arguments: 1...2) func `a hash that leaves something out late is seen`(
+  @Test(arguments: 1...2) func `a wrong hash of late states is a finding`(
     workers: Int
   ) async {
     let result = await Explorer(LateHashMachine()).run(workers: workers)
@@ -117,7 +117,7 @@ struct DeceivingMachinesTests {
     #expect(set.key(of: 1, in: machine) == Fingerprint(of: 1, seed: 3).bits)
   }
 
-  @Test func `a hash of more than == compares is seen`() throws {
+  @Test func `a hash of more than == compares is a finding`() throws {
     let bounds = ExplorationBounds(depth: 6)
     let result = Explorer(HashMachine(flaw: .addsHistory), bounds: bounds).run()
     let finding = try #require(result.findings.first)
@@ -125,14 +125,14 @@ struct DeceivingMachinesTests {
     #expect(finding.description.contains("its two copies are equal, and their hashes differ"))
   }
 
-  @Test func `a hash that changes from call to call is seen`() throws {
+  @Test func `a hash that changes from call to call is a finding`() throws {
     let bounds = ExplorationBounds(depth: 3)
     let result = Explorer(HashMachine(flaw: .drifts), bounds: bounds).run()
     #expect(result.findings.map(\.claim) == [.hashable])
   }
 }
 
-/// Counts up, and from the three hundredth state on sometimes by two.
+/// Counts up by one; from 300 on, sometimes by two.
 private struct DriftingMachine: StateMachine {
   enum Action: Hashable, CaseIterable { case up }
 
@@ -149,7 +149,7 @@ private struct DriftingMachine: StateMachine {
   }
 }
 
-/// Counts two dials; from some count on, the hash leaves out the second one.
+/// Two dials; from 2,000 on, the hash leaves the second one out.
 private struct LateHashMachine: StateMachine {
   struct State: Hashable {
     var first = 0

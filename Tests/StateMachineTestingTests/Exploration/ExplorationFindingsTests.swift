@@ -3,7 +3,7 @@ import Testing
 @testable import StateMachineTesting
 
 struct ExplorationFindingsTests {
-  @Test func `each claim has its shortest counterexample, the first in the order of the list`() {
+  @Test func `each claim has its shortest counterexample, in the order of the list`() {
     let machine = TreeMachine(width: 3, isBroken: true)
     let result = Explorer(
       TreeMachine(width: 3, isBroken: true), bounds: ExplorationBounds(depth: 6)
@@ -17,7 +17,7 @@ struct ExplorationFindingsTests {
   }
 
   @Test(arguments: 0..<30)
-  func `in a drawn maze, a finding is as long as the way is`(seed: UInt64) throws {
+  func `a finding in a random maze is as long as the shortest path`(seed: UInt64) throws {
     let maze = MazeMachine.drawn(seed: seed)
     let distances = maze.distances
     let findings = Explorer(maze).run().findings
@@ -29,7 +29,7 @@ struct ExplorationFindingsTests {
     #expect(witness == nil || witness?.states.last == goal)
   }
 
-  @Test func `a step is found where states hold nothing`() {
+  @Test func `a claim about a step is found`() {
     var maze = MazeMachine(doors: [[1], [2], [0]])
     maze.forbiddenDoors = [[2, 0]]
     let finding = Explorer(maze).run().findings.first
@@ -37,7 +37,7 @@ struct ExplorationFindingsTests {
     #expect(finding?.actions == [".go(to: 1)", ".go(to: 2)", ".go(to: 0)"])
   }
 
-  @Test func `what is broken from the beginning needs no action`() {
+  @Test func `a claim that is broken at the start has no actions`() {
     let findings = Explorer(BrokenStartMachine()).run().findings
     #expect(findings.map(\.actions) == [[]])
   }
@@ -47,11 +47,11 @@ struct ExplorationFindingsTests {
     #expect(findings.map(\.actions) == [[".startTwo"]])
   }
 
-  @Test func `a goal counts the states that fulfil it`() {
+  @Test func `a goal counts the states that reach it`() {
     let result = Explorer(
       TreeMachine(width: 2), bounds: ExplorationBounds(depth: 4)
     ).run()
-    // Three ones: 111; 0111, 1011, 1101, 1110.
+    // Five states have three ones: 111, 0111, 1011, 1101 and 1110.
     #expect(result.goals.map(\.hits) == [5])
     #expect(result.witness(of: result.goals[0].goal)?.actions.map(\.action) == [1, 1, 1])
   }
@@ -59,7 +59,7 @@ struct ExplorationFindingsTests {
   // MARK: Reachability
 
   @Test(arguments: 0..<60)
-  func `a place is reachable from the rooms that a plain search finds`(seed: UInt64) throws {
+  func `the traps of a random maze are those that a plain search finds`(seed: UInt64) throws {
     let maze = MazeMachine.drawn(seed: seed)
     let rooms = Set(maze.distances.keys)
     let trapped = rooms.subtracting(maze.roomsWithWay(to: maze.exits, among: rooms))
@@ -68,7 +68,7 @@ struct ExplorationFindingsTests {
     #expect(reachability.trapped == trapped.count)
     #expect(reachability.targets == maze.exits.intersection(rooms).count)
     #expect(reachability.edges == rooms.reduce(0) { $0 + maze.doors[$1].count })
-    // In a room without a door nothing can happen, which is a finding of its own.
+    // A room without a door is a dead end, which is a finding of its own.
     if result.transitions == 0 { return }
     let finding = result.findings.first { $0.claim.name == "EXIT" }
     #expect((finding == nil) == trapped.isEmpty)
@@ -79,7 +79,7 @@ struct ExplorationFindingsTests {
     }
   }
 
-  @Test func `a trap is shown with the way to it`() throws {
+  @Test func `a trap is printed with the actions that lead to it`() throws {
     let maze = MazeMachine(doors: [[1], [0, 2], [3], [2]], canFly: true)
     let finding = try #require(Explorer(maze).run().findings.first)
     #expect(
@@ -93,13 +93,13 @@ struct ExplorationFindingsTests {
         """)
   }
 
-  @Test func `two places are told apart, and so are the ways to them`() {
+  @Test func `each claim of reachability has its own places and edges`() {
     var maze = MazeMachine(doors: [[1], [2], [1]], canFly: true)
     maze.exits = [1]
     maze.hall = [0]
     let both = Explorer(maze).run().reachability
     #expect(both.map(\.claim.name) == ["EXIT", "HALL"])
-    // The first room is reached by flying alone.
+    // The first room can be reached only by flying, which is a step of HALL but not of EXIT.
     #expect(both.map(\.edges) == [3, 6])
     #expect(both.map(\.trapped) == [0, 0])
     maze.canFly = false
@@ -110,10 +110,10 @@ struct ExplorationFindingsTests {
   }
 
   @Test(arguments: [StateIdentification.fingerprint(seed: 0), .exact], [1, 2])
-  func `in a large maze, too, ways lead where they lead`(
+  func `the traps of a large maze are found`(
     identification: StateIdentification, workers: Int
   ) async {
-    // A long corridor with a way back from every room but those behind the last door.
+    // A long corridor; each room has a door back, except for those behind the last door.
     let length = 9_000
     var doors = (0..<length).map { [$0 + 1, $0 / 2] }
     doors.append([length + 1])
@@ -125,7 +125,7 @@ struct ExplorationFindingsTests {
     #expect(result.findings.map(\.actions.count) == [length])
   }
 
-  @Test func `a cut state proves neither a trap nor what is shortest`() {
+  @Test func `after a cut listing, neither a trap nor a shortest sequence is proven`() {
     let result = Explorer(HiddenDoorMachine()).run()
     #expect(result.isCut)
     #expect(!result.isComplete)
@@ -138,14 +138,15 @@ struct ExplorationFindingsTests {
     #expect(!silent.isComplete)
   }
 
-  @Test func `the first break in the order of the search is shown, not the first that was met`() {
-    // A step breaks it from the first state of a level, a state does by being the last of that level.
+  @Test func `the shown break is the first in the order of the search`() {
+    // A step from the first state of a level breaks the claim, and the last state of that level
+    // does.
     let machine = TwofoldMachine()
     let findings = Explorer(machine).run().findings
     #expect(findings.map(\.actions) == [[".right"]])
   }
 
-  @Test(arguments: 1...3) func `a goal of states and steps has the shortest witness`(
+  @Test(arguments: 1...3) func `a goal about states and steps has the shortest witness`(
     workers: Int
   ) async {
     let result = await Explorer(TwofoldMachine()).run(workers: workers)
@@ -153,7 +154,7 @@ struct ExplorationFindingsTests {
     #expect(result.witness(of: goal)?.actions.map(\.action) == [.right])
   }
 
-  @Test(arguments: 1...2) func `states that were found and not expanded have their own ways`(
+  @Test(arguments: 1...2) func `a state that is found but not expanded has its own actions`(
     workers: Int
   ) async {
     let bounds = ExplorationBounds(states: 2_000)
@@ -164,23 +165,21 @@ struct ExplorationFindingsTests {
     #expect(finding?.claim.name == "EARLY")
   }
 
-  @Test func `what wasn't expanded may lead anywhere`() {
+  @Test func `a state that isn't expanded isn't a trap`() {
     let maze = MazeMachine(doors: [[1], [2], [3], [0]])
     let bounded = Explorer(maze, bounds: ExplorationBounds(depth: 2)).run()
     #expect(bounded.reachability.map(\.trapped) == [0])
     #expect(bounded.reachability.map(\.undecided) == [2])
     let closed = MazeMachine(doors: [[1, 2], [1], [3], [4], [0]])
-    // Room 1 is a trap, whatever lies beyond the bound.
+    // Room 1 is a trap, with or without the rooms beyond the bound.
     let trap = Explorer(closed, bounds: ExplorationBounds(depth: 2)).run()
     #expect(trap.findings.map(\.actions) == [[".go(to: 1)"]])
   }
-
-  // MARK: Machines that can't be trusted
 }
 
-/// Has a door that no search visits, since it is behind more outcomes than are tried.
+/// A door behind more outcomes than a search tries, so that no search visits it.
 private struct HiddenDoorMachine: StateMachine {
-  /// Whether all outcomes but the hidden one lead nowhere.
+  /// True if all outcomes except for the hidden one change nothing.
   var isSilent = false
 
   var initialState: Int { 0 }
@@ -201,7 +200,7 @@ private struct HiddenDoorMachine: StateMachine {
   var alwaysReachable: [AlwaysReachable<Self>] { [AlwaysReachable("BACK") { $0 == 0 }] }
 }
 
-/// States one claim and one goal of states and of steps: the step lies one action further, and is met first.
+/// A claim and a goal of both states and steps; the step is one action longer, and is met first.
 private struct TwofoldMachine: StateMachine {
   enum Action: Hashable, CaseIterable { case left, right }
 
@@ -231,7 +230,7 @@ private struct TwofoldMachine: StateMachine {
   }
 }
 
-/// Counts in a wide tree; one late state breaks its claim.
+/// A wide tree; one late state breaks the claim.
 private struct LateMachine: StateMachine {
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Int) { state = state * 3 + action + 1 }

@@ -4,17 +4,19 @@ import Testing
 
 struct ExplorerTests {
   @Test(arguments: [0, 1, 2, 3, 17])
-  func `every state is visited once`(start: Int) {
+  func `each state is visited once`(start: Int) {
     let result = Explorer(CountdownMachine(start: start)).run()
     #expect(result.isComplete)
     #expect(result.states == start + 1)
-    // From n, one and two can be taken; from 1 only one; from 0 nothing.
+    // From n > 1 there are two actions, from 1 one, from 0 none.
     #expect(result.transitions == max(0, 2 * start - 1))
     #expect(result.depth == (start + 1) / 2)
   }
 
   @Test(arguments: 0..<30)
-  func `a drawn maze has the rooms, steps and distances that a plain search finds`(seed: UInt64) {
+  func `an exploration of a random maze finds the rooms and distances of a plain search`(
+    seed: UInt64
+  ) {
     let maze = MazeMachine.drawn(seed: seed)
     let distances = maze.distances
     let result = Explorer(maze).run()
@@ -31,8 +33,8 @@ struct ExplorerTests {
   }
 
   @Test(arguments: 1...4)
-  func `any number of workers gives the same`(workers: Int) async {
-    // Levels of more than one batch, so that workers really share them.
+  func `the result is the same for any number of workers`(workers: Int) async {
+    // The levels have several batches, so that workers share them.
     for machine in [TreeMachine(width: 3, isBroken: true), TreeMachine(width: 2)] {
       let alone = Explorer(machine, bounds: ExplorationBounds(depth: 9)).run()
       let result = await Explorer(machine, bounds: ExplorationBounds(depth: 9))
@@ -42,7 +44,7 @@ struct ExplorerTests {
   }
 
   @Test(arguments: [StateIdentification.fingerprint(seed: 0), .fingerprint(seed: 7), .exact])
-  func `however states are told apart, the result is the same`(
+  func `the result is the same for any kind of identification`(
     identification: StateIdentification
   ) async {
     let machine = TreeMachine(width: 3, isBroken: true)
@@ -53,11 +55,11 @@ struct ExplorerTests {
     #expect(await other.run(workers: 2).summary == plain.summary)
   }
 
-  @Test func `a bound on depth leaves out what is deeper`() {
+  @Test func `a bound on depth excludes deeper states`() {
     let result = Explorer(
       CountdownMachine(start: 10), bounds: ExplorationBounds(depth: 2)
     ).run()
-    // 10; 9, 8; 7, 6.
+    // The states are 10, then 9 and 8, then 7 and 6.
     #expect(result.states == 5)
     #expect(result.ending == .depth)
     #expect(!result.isComplete)
@@ -67,14 +69,16 @@ struct ExplorerTests {
     #expect(goal?.hits == 0)
   }
 
-  @Test func `a bound of no depth checks the initial state`() {
+  @Test func `with a bound of depth 0, only the initial state is checked`() {
     let result = Explorer(BrokenStartMachine(), bounds: ExplorationBounds(depth: 0)).run()
     #expect(result.states == 1)
     #expect(result.transitions == 0)
     #expect(result.findings.map(\.actions) == [[]])
   }
 
-  @Test(arguments: 1...3) func `a bound on states ends the search soon`(workers: Int) async {
+  @Test(arguments: 1...3) func `a bound on states ends the search within a level`(workers: Int)
+    async
+  {
     let bounds = ExplorationBounds(states: 2_000)
     let explorer = Explorer(TreeMachine(width: 3), bounds: bounds)
     let result = await explorer.run(workers: workers)
@@ -82,13 +86,13 @@ struct ExplorerTests {
     #expect(result.ending == .states)
     #expect(result.states >= 2_000)
     #expect(result.states < 5_000)
-    // Each state that is counted was checked, also those that weren't expanded.
+    // The states that weren't expanded are counted and checked, too.
     #expect(result.claims.first?.evaluations == result.states)
-    // Everything up to this depth was visited: 3 + 9 + 27 + …
+    // The levels up to depth 6 have 3 + 9 + 27 + … states.
     #expect(result.depth == 6)
   }
 
-  @Test func `a bound that is just enough leaves nothing out`() {
+  @Test func `a bound that is large enough excludes no state`() {
     let bounds = ExplorationBounds(states: 11)
     let result = Explorer(CountdownMachine(start: 10), bounds: bounds).run()
     #expect(result.isComplete)
@@ -102,7 +106,7 @@ struct ExplorerTests {
     #expect(result.bytes < 1 << 21)
   }
 
-  @Test func `a bound on memory is reached at the same state by any number of workers`() async {
+  @Test func `any number of workers reaches the bound on memory at the same state`() async {
     let maze = MazeMachine.drawn(seed: 5, rooms: 3_000, doors: 12_000)
     for memory in stride(from: 50_000, to: 300_000, by: 10_000) {
       let explorer = Explorer(maze, bounds: ExplorationBounds(memory: memory))
@@ -111,12 +115,14 @@ struct ExplorerTests {
     }
   }
 
-  @Test(arguments: [1, 2]) func `nobody can stop what is done`(workers: Int) async {
+  @Test(arguments: [1, 2]) func `a stop after the last state doesn't interrupt the search`(
+    workers: Int
+  ) async {
     let result = await Explorer(CountdownMachine(start: 0)).run(workers: workers) { false }
     #expect(result.ending == .complete)
   }
 
-  @Test(arguments: [1, 2]) func `somebody can stop it`(workers: Int) async {
+  @Test(arguments: [1, 2]) func `a search can be stopped`(workers: Int) async {
     let ticker = Ticker()
     let result = await Explorer(TreeMachine(width: 3)).run(workers: workers) { ticker.tick() < 5 }
     #expect(result.ending == .interrupted)
@@ -124,8 +130,8 @@ struct ExplorerTests {
     #expect(result.claims.first?.evaluations == result.states)
   }
 
-  /// Each state that an exploration numbers is where the way to its number leads, and each step too.
-  @Test func `a place has the way that leads there`() {
+  /// The actions to each state and to each step are those of its trace.
+  @Test func `each place has the actions that lead to it`() {
     let maze = MazeMachine.drawn(seed: 3)
     let explorer = Explorer(maze)
     let result = explorer.run()
@@ -143,7 +149,7 @@ struct ExplorerTests {
     #expect(explorer.path(toState: result.states, action: 0) == nil)
   }
 
-  @Test func `progress grows`() {
+  @Test func `progress never decreases`() {
     var depths: [Int] = []
     var states: [Int] = []
     let result = Explorer(TreeMachine(width: 3), bounds: ExplorationBounds(depth: 7)).run(
@@ -158,12 +164,12 @@ struct ExplorerTests {
     #expect(states.last == result.states)
   }
 
-  @Test func `a state with more outcomes than are visited proves nothing`() {
+  @Test func `an exploration with a cut listing isn't complete`() {
     let result = Explorer(WideMachine(), bounds: ExplorationBounds(depth: 1)).run()
     #expect(result.isCut)
     #expect(!result.isComplete)
     #expect(result.transitions == 4_096)
-    // However it ends.
+    // Nor is one whose hidden outcomes change nothing.
     #expect(!Explorer(WideMachine(last: 1)).run().isComplete)
   }
 
@@ -183,7 +189,7 @@ struct ExplorerTests {
   }
 }
 
-/// A tree without an end: a state is the way to it, and has a claim that breaks where the way ends in 1, 2.
+/// An infinite tree; a state is its path from the root, and a claim breaks where it ends in 1, 2.
 struct TreeMachine: StateMachine {
   var width: Int
   var isBroken = false
@@ -209,7 +215,7 @@ struct TreeMachine: StateMachine {
   }
 }
 
-/// Has more outcomes than any search visits.
+/// A machine with more outcomes than a search visits.
 struct WideMachine: StateMachine {
   var last = 5_000
   var initialState: Int { 0 }
@@ -219,7 +225,7 @@ struct WideMachine: StateMachine {
 }
 
 extension Exploration {
-  /// All that must not depend on how it was done.
+  /// The parts of a result that must not depend on workers and identification.
   var summary: [String] {
     [
       "\(states) \(transitions) \(depth) \(ending) \(isCut)", "\(claims)", "\(actions)",

@@ -1,25 +1,25 @@
 import StateMachineTesting
 
-/// Rooms with doors between them, so that a test can draw any graph; a flight leads back to the first room from anywhere.
+/// Rooms with doors, which can be any graph; a flight leads from any room to the first one.
 struct MazeMachine: StateMachine {
   enum Action: Hashable, Codable {
     case go(to: Int)
     case fly
   }
 
-  /// For each room, where its doors lead.
+  /// The destinations of the doors of each room.
   var doors: [[Int]]
   var canFly = false
-  /// The rooms, one of which has to stay reachable.
+  /// The rooms of which one must stay reachable on foot.
   var exits: Set<Int> = [0]
-  /// The rooms in which nobody may be, and the doors that nobody may use.
+  /// The rooms and doors that break a claim.
   var forbiddenRooms: Set<Int> = []
   var forbiddenDoors: [[Int]] = []
   var goal: Int?
-  /// Rooms, one of which has to stay reachable too, on foot or not.
+  /// The rooms of which one must stay reachable, on foot or by flight.
   var hall: Set<Int>?
 
-  /// Where somebody can begin.
+  /// The starts.
   var entrances = [0]
 
   var initialState: Int { 0 }
@@ -56,7 +56,7 @@ struct MazeMachine: StateMachine {
     ] + (hall.map { hall in [AlwaysReachable("HALL") { hall.contains($0) }] } ?? [])
   }
 
-  /// A maze drawn from a seed.
+  /// A random maze of a seed.
   static func drawn(seed: UInt64, rooms: Int = 40, doors: Int = 60) -> MazeMachine {
     var generator = SplitMix64(seed: seed)
     var maze = MazeMachine(doors: Array(repeating: [], count: rooms))
@@ -71,7 +71,8 @@ struct MazeMachine: StateMachine {
     return maze
   }
 
-  /// The rooms from which the given ones can be reached on foot: by asking again until nothing changes.
+  /// The rooms from which some wanted room is reachable on foot, by iteration until nothing
+  /// changes.
   func roomsWithWay(to wanted: Set<Int>, among rooms: Set<Int>) -> Set<Int> {
     var found = wanted.intersection(rooms)
     while true {
@@ -81,7 +82,7 @@ struct MazeMachine: StateMachine {
     }
   }
 
-  /// The number of steps to each room that can be reached.
+  /// The number of steps to each reachable room.
   var distances: [Int: Int] {
     var distances = Dictionary(uniqueKeysWithValues: Set(entrances).map { ($0, 0) })
     for length in 0..<doors.count {

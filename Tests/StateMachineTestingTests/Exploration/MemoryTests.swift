@@ -2,10 +2,12 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// What an exploration keeps of the states, and what it counts of that.
+/// The states that an exploration keeps, and the memory that it counts.
 @Suite struct MemoryTests {
   @Test(arguments: [1, 2], [true, false])
-  func `states go when they were expanded, and none stays`(workers: Int, isComplete: Bool) async {
+  func `an expanded state is freed, and no state stays after the end`(
+    workers: Int, isComplete: Bool
+  ) async {
     let machine = LevelsMachine()
     let bounds = ExplorationBounds(states: isComplete ? 1_000_000 : 20_000)
     do {
@@ -13,20 +15,20 @@ import Testing
       let result = await explorer.run(
         workers: workers,
         reporting: { progress in
-          // Several workers hold what they found, too. Some states are kept whole, to see confusions and as samples.
+          // Several workers hold their new states, too; some states are kept as samples.
           #expect(
             workers > 1 || machine.living.count <= progress.frontier + 5_000, "at \(progress)")
         })
       #expect(result.isComplete == isComplete && result.states > 20_000)
     }
-    // A task that has returned lives on for a moment, and what it holds with it.
+    // A finished task lives on for a moment, with all that it holds.
     for _ in 0..<100 where machine.living.count > 0 {
       try? await Task.sleep(for: .milliseconds(20))
     }
     #expect(machine.living.count == 0)
   }
 
-  @Test func `what waits is counted`() {
+  @Test func `the waiting states are counted as memory`() {
     let result = Explorer(LevelsMachine()).run(reporting: { progress in
       let known = FingerprintTable().bytes(for: progress.states) + (progress.states - 1) * 8
       let waiting = progress.frontier * MemoryLayout<LevelsMachine.State>.stride
@@ -36,7 +38,7 @@ import Testing
   }
 }
 
-/// Levels of up to 6,000 states, which are counted as long as they live.
+/// Levels of up to 6,000 states; living states are counted.
 private struct LevelsMachine: StateMachine {
   struct State: Hashable, Sendable {
     var level = 0
@@ -53,7 +55,7 @@ private struct LevelsMachine: StateMachine {
     }
   }
 
-  /// Counted from beginning to end.
+  /// Counts itself from `init` to `deinit`.
   final class Life: Sendable {
     private let living: Count
 
