@@ -54,7 +54,7 @@ extension Session {
   ) async throws(CommandError) {
     let names = Set(entry.claims.map(\.name)).subtracting(replay.broken.map(\.claim.name)).sorted()
     if names.isEmpty { return }
-    let target = try target(named: entry.machine)
+    let target = try target(named: subject.identity.name)
     do throws(CommandError) {
       try await checkClaims(names, of: subject, target)
     } catch {

@@ -12,7 +12,8 @@ struct CorpusFolder {
   init?(_ options: ParsedOptions, machine: String) throws(CommandError) {
     guard let path = options.value("--corpus") else { return nil }
     corpus = Corpus(path: path)
-    var folder = URL(fileURLWithPath: path).appending(path: machine)
+    var folder = URL(fileURLWithPath: path).appending(
+      path: CorpusEntry.folder(of: machine))
     while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
       folder = folder.deletingLastPathComponent()
     }

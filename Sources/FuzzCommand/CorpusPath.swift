@@ -24,10 +24,10 @@ enum CorpusPath {
 }
 
 extension Session {
-  /// Reads a file, and finds the machine that it names.
+  /// Reads a file, and finds the machines that it names.
   func read(
     _ file: CorpusFile
-  ) throws(CommandError) -> (entry: CorpusEntry, subject: AnyMachine) {
+  ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine]) {
     let entry: CorpusEntry
     do throws(CorpusFileError) {
       entry = try file.entry()
@@ -35,7 +35,9 @@ extension Session {
       throw CommandError("\(error)")
     }
     do throws(CommandError) {
-      return (entry, try subject(of: entry))
+      var subjects: [AnyMachine] = []
+      for machine in entry.machines { subjects.append(try subject(of: entry, machine)) }
+      return (entry, subjects)
     } catch {
       throw CommandError(error.messages.map { "\(file.path): \($0)" })
     }

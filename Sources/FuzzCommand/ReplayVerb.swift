@@ -69,10 +69,12 @@ struct ReplayVerb: Verb {
         do throws(CommandError) {
           for file in try CorpusPath.files(at: path) {
             do throws(CommandError) {
-              let (entry, subject) = try session.read(file)
-              let report = try replay(entry, subject, file.path, in: session)
-              try await session.checkClaim(of: entry, from: file, report, subject)
-              result.add(report, of: file.path)
+              let (entry, subjects) = try session.read(file)
+              for subject in subjects {
+                let report = try replay(entry, subject, file.path, in: session)
+                try await session.checkClaim(of: entry, from: file, report, subject)
+                result.add(report, of: file.path)
+              }
             } catch {
               problems += error.messages
             }
@@ -135,7 +137,7 @@ extension ReplayResult: CustomStringConvertible {
     if replays.count > 1 {
       let broken = replays.count { !$0.replay.passed }
       parts.append(
-        "\(replays.count.counted("file")): "
+        "\(Set(replays.map(\.file)).count.counted("file")): "
           + (broken == 0 ? "every claim holds" : "\(broken) break"))
     }
     return parts.joined(separator: "\n\n")

@@ -64,9 +64,11 @@ extension Session {
     return subject
   }
 
-  /// The machine and form that a corpus entry names.
-  func subject(of entry: CorpusEntry) throws(CommandError) -> AnyMachine {
-    let target = try target(named: entry.machine)
+  /// A machine that a corpus entry names, in the entry's form.
+  func subject(
+    of entry: CorpusEntry, _ machine: String
+  ) throws(CommandError) -> AnyMachine {
+    let target = try target(named: machine)
     // Files that are written by hand often name the flaws and leave out the form.
     let form = entry.variant.isEmpty && !entry.flaws.isEmpty ? "flawed" : entry.variant
     guard let variant = MachineVariant(form, flaws: entry.flaws) else {

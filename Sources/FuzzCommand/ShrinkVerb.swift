@@ -28,18 +28,18 @@ struct ShrinkVerb: Verb {
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
-    let (entry, subject) = try session.read(file)
+    let (entry, subjects) = try session.read(file)
     session.noteTraps(while: "\(file.path) was shrunk")
     let shrunk: ShrinkReport
     let replay: ReplayReport
     do throws(CorpusError) {
-      replay = try subject.replay(entry)
-      shrunk = try subject.shrink(entry)
+      replay = try subjects[0].replay(entry)
+      shrunk = try subjects[0].shrink(entry)
     } catch {
       throw CommandError("\(file.path): \(error)")
     }
-    try await session.checkClaim(of: entry, from: file, replay, subject)
-    guard let smaller = shrunk.entry else {
+    try await session.checkClaim(of: entry, from: file, replay, subjects[0])
+    guard var smaller = shrunk.entry else {
       session.print(reasonForNothing(entry, replay))
       return .failed
     }
@@ -49,6 +49,7 @@ struct ShrinkVerb: Verb {
         "\(file.path) is as small as it gets: \(entry.actions.count.counted("action"))\(proof)")
       return .passed
     }
+    smaller.machines = subjects.filter { $0.breaks(smaller) }.map(\.identity.name)
     let path = try write(smaller)
     session.print(smaller.text)
     session.print(
@@ -90,5 +91,12 @@ struct ShrinkVerb: Verb {
       throw CommandError("\(url.path) can't be written: \(error.systemReason)")
     }
     return url.path
+  }
+}
+
+extension AnyMachine {
+  /// Returns whether the actions of an entry break its claims in this machine.
+  fileprivate func breaks(_ entry: CorpusEntry) -> Bool {
+    Set((try? replay(entry))?.brokenAtEnd ?? []) == Set(entry.claims)
   }
 }

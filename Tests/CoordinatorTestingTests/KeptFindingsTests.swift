@@ -100,6 +100,25 @@ import Testing
     #expect(throws: error) { try subject.shrink(entry) }
   }
 
+  @Test func `an app and its devices share a folder, and a file names its machines`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let corpus = Corpus(path: folder)
+    func entry(_ machine: String, _ action: String) -> CorpusEntry {
+      CorpusEntry(machine: machine, claim: Claim("ROOF"), actions: [action])
+    }
+    let both = try corpus.save(entry("Lift@queue", ".up"))
+    #expect(try corpus.save(entry("Lift@drop", ".up")) == both)
+    #expect(try corpus.save(entry("Lift@drop", ".up")) == both)
+    _ = try corpus.save(entry("Lift@drop", ".down"))
+    _ = try corpus.save(entry("Lift", ".unlock"))
+    #expect(try CorpusFile(path: both).entry().machines == ["Lift@drop", "Lift@queue"])
+    let counts = try ["Lift", "Lift@drop", "Lift@queue"].map { try corpus.files(of: $0).count }
+    #expect(counts == [1, 2, 1])
+    // The replay of a file that can't be read has to fail, whichever machine it is for.
+    try "mine".write(toFile: folder + "/Lift/a.actions", atomically: true, encoding: .utf8)
+    #expect(try corpus.files(of: "Lift").map(\.description).contains("a.actions"))
+  }
+
   @Test func `the replay command of a finding names its start`() async {
     let report = await AnyMachine(LiftMachine()).fuzz(FuzzPlan(seed: 1))
     #expect(

@@ -92,16 +92,18 @@ import Testing
   }
 
   /// What was found is found again, by that claim, and holds as hardened.
-  @Test(arguments: try names.flatMap { try Corpus.nearest().files(of: $0) })
+  @Test(arguments: Set(try names.flatMap { try Corpus.nearest().files(of: $0) }))
   func corpus(_ file: CorpusFile) throws {
     let entry = try file.entry()
-    let target = try FuzzTarget.example(entry.machine)
     #expect(file.description == entry.fileName, "the content was changed: rename the file")
     let variant = try #require(MachineVariant(entry.variant, flaws: entry.flaws))
-    let found = try #require(target.subject(variant)).replay(entry)
-    #expect(Set(found.brokenAtEnd) == Set(entry.claims), "\(found)")
-    #expect(found.steps.allSatisfy { $0.possible })
-    #expect(try #require(target.subject(.standard)).replay(entry).passed)
+    for machine in entry.machines {
+      let target = try FuzzTarget.example(machine)
+      let found = try #require(target.subject(variant)).replay(entry)
+      #expect(Set(found.brokenAtEnd) == Set(entry.claims), "\(found)")
+      #expect(found.steps.allSatisfy { $0.possible })
+      #expect(try #require(target.subject(.standard)).replay(entry).passed)
+    }
   }
 
   /// Each finding of the forms as written is in the corpus.

@@ -101,7 +101,7 @@ extension FuzzTarget {
   @Test(arguments: try Examples.all.flatMap { try Corpus.nearest().files(of: $0.name) })
   func corpus(_ file: CorpusFile) throws {
     let entry = try file.entry()
-    let target = try FuzzTarget.example(entry.machine)
+    let target = try FuzzTarget.example(entry.machines[0])
     #expect(entry.variant == "as-written")
     #expect(file.description == entry.fileName, "the content was changed: rename the file")
     let found = try #require(target.subject(.asWritten)).replay(entry)

@@ -178,8 +178,18 @@ import Testing
     #expect(files.count == 3)
     #expect(first.output.hasSuffix("kept in \(folder.file(name))\n"))
     #expect(await run(arguments) == first)
-    _ = try folder.write(name, "mine")
+    // The same finding on another device.
+    let entry = try folder.read(name)
+    let other = entry.replacing("machine: Turnstile\n", with: "machine: Turnstile@drop\n")
+    _ = try folder.write(name, other)
     #expect(await run(arguments) == first)
+    let both = "machine: Turnstile\nmachine: Turnstile@drop\n"
+    #expect(try folder.read(name) == entry.replacing("machine: Turnstile\n", with: both))
+    // Another person's file.
+    _ = try folder.write(name, "mine")
+    let refused = await run(arguments)
+    #expect(refused.errors.contains("a finding isn't kept: \(folder.file(name)): the first line is"))
+    #expect(refused.status == .unusable)
     #expect(try folder.read(name) == "mine")
     #expect(folder.contents == files)
   }

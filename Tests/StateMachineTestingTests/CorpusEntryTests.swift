@@ -134,23 +134,39 @@ import Testing
   // MARK: The file's name
 
   @Test func `the name of a file is frozen`() {
-    #expect(entry.fileName == "DEPTH-abc98ce9048ab5dd.actions")
+    #expect(entry.fileName == "DEPTH-bc71ce49c1d63e23.actions")
     let words = CorpusEntry(
       machine: "A",
       claim: Claim("no screen is shown twice, é or not; and that for a very long sentence"),
       actions: [])
     #expect(
       words.fileName
-        == "no-screen-is-shown-twice-or-not-and-that-for-a-very-long-sen-993cc6959a9c51d6.actions")
+        == "no-screen-is-shown-twice-or-not-and-that-for-a-very-long-sen-e61b574dbc551253.actions")
+  }
+
+  @Test func `a file names several forms of one machine`() throws {
+    var both = entry
+    both.machines = ["Stack@drop", "Stack@queue"]
+    #expect(both.text.contains("machine: Stack@drop\nmachine: Stack@queue\n"))
+    #expect(try CorpusEntry(text: both.text) == both)
+    #expect(both.folder == "Stack")
+    for other in ["Heap@queue", "Stack@drop", ""] {
+      let text = both.text.replacing("Stack@queue", with: other)
+      let error = #expect(throws: CorpusError.self) { try CorpusEntry(text: text) }
+      #expect(
+        "\(try #require(error))"
+          == "line 3: `machine:` names a form of one machine, such as `App@drop`, each once")
+    }
   }
 
   @Test func `the name of a file depends on what is replayed, and on nothing else`() {
     var same = entry
     same.seed = 7
+    same.machines = ["Stack@drop", "Stack@queue"]
     #expect(same.fileName == entry.fileName)
     var others: [CorpusEntry] = []
     for change: (inout CorpusEntry) -> Void in [
-      { $0.machine = "Heap" }, { $0.variant = "" }, { $0.flaws = ["slow"] },
+      { $0.alsoBreaks = [Claim("WIDTH")] }, { $0.variant = "" }, { $0.flaws = ["slow"] },
       { $0.claim = Claim("DEPTH", "at most four") }, { $0.actions.swapAt(0, 1) },
       { $0.actions.removeLast() }, { $0.start = ["a"] }, { $0.start = ["a", "b"] },
     ] {

@@ -2,6 +2,8 @@ public import StateMachineTesting
 import Foundation
 
 /// A folder of corpus files: `corpus/<Machine>/<claim>-<hash>.actions`.
+///
+/// An app alone and on its devices share a folder; a file names all machines for which it is kept.
 public struct Corpus: Hashable, Sendable {
   /// The path of the folder.
   public let path: String
@@ -25,14 +27,21 @@ public struct Corpus: Hashable, Sendable {
 
   /// Writes an entry, and returns the path of its file.
   ///
-  /// The file is named by its content: an existing entry is left alone, and no other file is ever
-  /// overwritten. The write is atomic.
+  /// The file is named by its content: an existing entry gets the entry's machine if it lacks it,
+  /// and no other file is ever overwritten. The write is atomic.
   ///
-  /// - Throws: ``CorpusFileError`` if the folder can't be written.
+  /// - Throws: ``CorpusFileError`` if the folder can't be written, or the file exists and can't be
+  ///   read.
   package func save(_ entry: CorpusEntry) throws(CorpusFileError) -> String {
-    let folder = URL(fileURLWithPath: path).appending(path: entry.machine)
+    let folder = URL(fileURLWithPath: path).appending(path: entry.folder)
     let file = folder.appending(path: entry.fileName)
-    if FileManager.default.fileExists(atPath: file.path) { return file.path }
+    var entry = entry
+    if FileManager.default.fileExists(atPath: file.path) {
+      var known = try CorpusFile(path: file.path).entry()
+      if known.machines.contains(entry.machines[0]) { return file.path }
+      known.machines = (known.machines + entry.machines).sorted()
+      entry = known
+    }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(entry.text.utf8).write(to: file, options: .atomic)
@@ -43,21 +52,24 @@ public struct Corpus: Hashable, Sendable {
     return file.path
   }
 
-  /// Returns the files of a machine, sorted by name.
+  /// Returns the files of a machine, sorted by name, and those that can't be read.
   ///
   /// - Throws: ``CorpusFileError`` if the machine's folder exists and can't be listed; a machine
   ///   without a folder has no files.
   public func files(of machine: String) throws(CorpusFileError) -> [CorpusFile] {
-    let folder = URL(fileURLWithPath: path).appending(path: machine)
+    let folder = URL(fileURLWithPath: path).appending(path: CorpusEntry.folder(of: machine))
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    let names: [String]
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        .filter { $0.hasSuffix(".actions") }.sorted()
-        .map { CorpusFile(path: folder.appending(path: $0).path) }
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     } catch {
       throw CorpusFileError(
         path: folder.path, problem: "can't be listed: \(error.systemReason)")
     }
+    // The replay of a file that can't be read says so.
+    return names.filter { $0.hasSuffix(".actions") }.sorted()
+      .map { CorpusFile(path: folder.appending(path: $0).path) }
+      .filter { (try? $0.entry().machines.contains(machine)) ?? true }
   }
 }
 

@@ -122,7 +122,7 @@ extension CorpusEntry {
       throw CorpusError(
         .truncated("it has \(actions.count.counted("action")), its header says \(length)"))
     }
-    guard let machine = headers.values["machine"] else {
+    guard let machine = headers.machines.first else {
       throw CorpusError(.header(line: lines.count, "there is no `machine:` header"))
     }
     guard let claim = headers.values["claim"] else {
@@ -133,6 +133,7 @@ extension CorpusEntry {
       flaws: (headers.values["flaws"] ?? "").split(separator: ",").map { String($0).trimmed },
       claim: Claim(parsing: claim), alsoBreaks: headers.also.map(Claim.init(parsing:)),
       seed: headers.seed, start: headers.start, actions: actions)
+    machines = headers.machines
   }
 
   private static func checkFormat(_ line: String) throws(CorpusError) {
@@ -154,6 +155,7 @@ private struct Headers {
   static let known = ["machine", "variant", "flaws", "claim", "also", "seed", "start", "length"]
 
   var values: [String: String] = [:]
+  var machines: [String] = []
   var seed: Seed?
   var start: [String] = []
   var also: [String] = []
@@ -178,6 +180,14 @@ private struct Headers {
     // Only these headers may be repeated.
     switch name {
     case "start": return start.append(value)
+    case "machine":
+      let folders = Set((machines + [value]).map(CorpusEntry.folder))
+      if value.isEmpty || machines.contains(value) || folders.count > 1 {
+        throw CorpusError(
+          .header(
+            line: line, "`machine:` names a form of one machine, such as `App@drop`, each once"))
+      }
+      return machines.append(value)
     case "also":
       if value.isEmpty || value == values["claim"] || also.contains(value) {
         throw CorpusError(

@@ -19,9 +19,10 @@ package struct CorpusEntry: Hashable, Sendable {
   /// The version of the format that this code writes, and the newest that it reads.
   public static let format = 1
 
-  /// The name of the machine.
-  public var machine: String
-  /// The variant of the machine in which the claim broke; empty for a machine with one variant.
+  /// The names of the machines in which the actions break the claims, such as one app on two
+  /// devices.
+  public var machines: [String]
+  /// The variant of the machines in which the claim broke; empty for a machine with one variant.
   public var variant: String
   /// The flaws that were planted.
   public var flaws: [String]
@@ -41,13 +42,13 @@ package struct CorpusEntry: Hashable, Sendable {
   /// The actions in Swift notation.
   public var actions: [String]
 
-  /// Makes an entry.
+  /// Makes an entry of one machine.
   public init(
     machine: String, variant: String = "", flaws: [String] = [], claim: Claim,
     alsoBreaks: [Claim] = [], seed: Seed? = nil,
     start: [String] = [], actions: [String]
   ) {
-    self.machine = machine
+    machines = [machine]
     self.variant = variant
     self.flaws = flaws
     self.claim = claim
@@ -59,7 +60,8 @@ package struct CorpusEntry: Hashable, Sendable {
 
   /// The content of the file.
   public var text: String {
-    var lines = ["# coordinator-testing corpus \(Self.format)", "machine: \(machine)"]
+    var lines = ["# coordinator-testing corpus \(Self.format)"]
+    lines += machines.map { "machine: \($0)" }
     if !variant.isEmpty { lines.append("variant: \(variant)") }
     if !flaws.isEmpty { lines.append("flaws: \(flaws.joined(separator: ", "))") }
     lines.append("claim: \(claim)")
@@ -72,14 +74,25 @@ package struct CorpusEntry: Hashable, Sendable {
 
   private var startHeaders: [String] { start.map { "start: \($0)" } }
 
+  /// The name of the folder: that of the machine, without the part after `@`.
+  ///
+  /// An app alone and on its devices share a folder.
+  public var folder: String { Self.folder(of: machines[0]) }
+
+  /// The name of a machine's folder.
+  public static func folder(of machine: String) -> String {
+    String(machine.prefix { $0 != "@" })
+  }
+
   /// The name of the file: the claim and a hash of the replayed content.
   ///
-  /// The same finding gives the same file, and two findings never overwrite one another.
+  /// The same finding gives the same file, for any machine of the folder, and two findings never
+  /// overwrite one another.
   public var fileName: String {
     let words = claim.name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     // FNV-1a, 64 bits: stable across processes and versions, unlike `Hasher`.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let replayed = [machine, variant] + flaws + ["\(claim)"] + startHeaders + actions
+    let replayed = [variant] + flaws + claims.map(\.description) + startHeaders + actions
     for byte in replayed.joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
