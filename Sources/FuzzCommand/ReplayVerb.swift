@@ -135,7 +135,7 @@ extension ReplayResult: CustomStringConvertible {
       return title.joined(separator: " ") + "\n\(replayed.replay)"
     }
     if replays.count > 1 {
-      let broken = replays.count { !$0.replay.passed }
+      let broken = Set(replays.filter { !$0.replay.passed }.map(\.file)).count
       parts.append(
         "\(Set(replays.map(\.file)).count.counted("file")): "
           + (broken == 0 ? "every claim holds" : "\(broken) break"))

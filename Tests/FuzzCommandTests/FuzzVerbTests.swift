@@ -188,7 +188,8 @@ import Testing
     // Another person's file.
     _ = try folder.write(name, "mine")
     let refused = await run(arguments)
-    #expect(refused.errors.contains("a finding isn't kept: \(folder.file(name)): the first line is"))
+    #expect(
+      refused.errors.contains("a finding isn't kept: \(folder.file(name)): the first line is"))
     #expect(refused.status == .unusable)
     #expect(try folder.read(name) == "mine")
     #expect(folder.contents == files)
