@@ -11,7 +11,7 @@ struct CorpusFolder {
   /// The first finding creates the folder.
   init?(_ options: ParsedOptions, machine: String) throws(CommandError) {
     guard let path = options.value("--corpus") else { return nil }
-    corpus = Corpus(path: path)
+    corpus = Corpus.folder(path)
     var folder = URL(fileURLWithPath: path).appending(
       path: CorpusEntry.folder(of: machine))
     while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
@@ -23,7 +23,7 @@ struct CorpusFolder {
   }
 
   /// Keeps an entry, and returns the path of its file.
-  func save(_ entry: CorpusEntry) throws(CommandError) -> String {
+  func save(_ entry: CorpusEntry) throws(CommandError) -> String? {
     do throws(CorpusFileError) {
       return try corpus.save(entry)
     } catch {

@@ -22,7 +22,7 @@ struct Results {
     for entry in entries {
       guard let corpus else { break }
       do throws(CommandError) {
-        write("kept in \(try corpus.save(entry))\n")
+        if let path = try corpus.save(entry) { write("kept in \(path)\n") }
       } catch {
         problems += error.messages
       }

@@ -25,7 +25,7 @@ import Testing
     let error = try #require(throws: SearchFailure.self) {
       try LampMachine().explore(corpus: .folder(folder))
     }
-    let kept = try #require(try Corpus(path: folder).files(of: "Lamp").first?.path)
+    let kept = try #require(try Corpus.folder(folder).files(of: "Lamp").first?.path)
     #expect(
       "\(error)" == """
         Lamp: 6 states, 12 transitions, depth 5

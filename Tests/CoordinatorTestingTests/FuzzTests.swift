@@ -5,7 +5,7 @@ import Testing
 /// `fuzz(seed:)` in a test: its report, its failure, and the files that it keeps.
 @Suite struct FuzzTests {
   /// A lamp whose switch sticks from the third press on, if it is faulty.
-  struct LampMachine: StateMachine, NamedMachine {
+  struct LampMachine: StateMachine {
     enum Action: Hashable, Codable, CaseIterable { case press, wait }
 
     struct State: Hashable {
@@ -45,7 +45,7 @@ import Testing
     let error = try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 42, walks: 10, length: 20, corpus: .folder(folder))
     }
-    let kept = try #require(try Corpus(path: folder).files(of: "Lamp").first?.path)
+    let kept = try #require(try Corpus.folder(folder).files(of: "Lamp").first?.path)
     #expect(
       "\(error)" == """
         Lamp, seed 42: 10 walks of 20 actions, 200 transitions
@@ -80,7 +80,7 @@ import Testing
     try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 1, corpus: .folder(folder))
     }
-    let files = try Corpus(path: folder).files(of: "Lamp")
+    let files = try Corpus.folder(folder).files(of: "Lamp")
     #expect(files.count == 1)
     #expect(throws: Finding.self) { try files[0].replay(on: LampMachine()) }
     try files[0].replay(on: LampMachine(isFaulty: false))
@@ -89,7 +89,7 @@ import Testing
     try #require(throws: SearchFailure.self) {
       try LampMachine().fuzz(seed: 2, corpus: .folder(folder))
     }
-    #expect(try Corpus(path: folder).files(of: "Lamp") == files)
+    #expect(try Corpus.folder(folder).files(of: "Lamp") == files)
     #expect(try Data(contentsOf: URL(fileURLWithPath: files[0].path)) == content)
   }
 
@@ -116,7 +116,8 @@ import Testing
   @Test func `the nearest corpus folder is beside Package.swift`() {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    #expect(Corpus.nearest().path == root.appending(path: "corpus").path)
-    #expect(Corpus.nearest(to: "/nowhere/Tests/Some.swift").path == "/nowhere/Tests/corpus")
+    #expect(Corpus.nearest.path() == root.appending(path: "corpus").path)
+    #expect(Corpus.nearest.path(near: "/nowhere/Tests/Some.swift") == "/nowhere/Tests/corpus")
+    #expect(Corpus.none.path() == nil)
   }
 }

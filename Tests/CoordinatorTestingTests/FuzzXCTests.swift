@@ -14,7 +14,7 @@ final class FuzzXCTests: XCTestCase {
   }
 
   func testTheCorpus() throws {
-    for file in try Corpus.nearest().files(of: "Lamp") {
+    for file in try Corpus.nearest.files(of: "Lamp") {
       XCTAssertNoThrow(try file.replay(on: FuzzTests.LampMachine()), "\(file)")
     }
   }

@@ -40,7 +40,7 @@ import Testing
     try #require(throws: SearchFailure.self) {
       try LiftMachine().fuzz(seed: 1, corpus: .folder(folder))
     }
-    return try #require(try Corpus(path: folder).files(of: "Lift").first)
+    return try #require(try Corpus.folder(folder).files(of: "Lift").first)
   }
 
   @Test func `a file names its start, and the replay begins there`() throws {
@@ -102,11 +102,11 @@ import Testing
 
   @Test func `an app and its devices share a folder, and a file names its machines`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let corpus = Corpus(path: folder)
+    let corpus = Corpus.folder(folder)
     func entry(_ machine: String, _ action: String) -> CorpusEntry {
       CorpusEntry(machine: machine, claim: Claim("ROOF"), actions: [action])
     }
-    let both = try corpus.save(entry("Lift@queue", ".up"))
+    let both = try #require(try corpus.save(entry("Lift@queue", ".up")))
     #expect(try corpus.save(entry("Lift@drop", ".up")) == both)
     #expect(try corpus.save(entry("Lift@drop", ".up")) == both)
     _ = try corpus.save(entry("Lift@drop", ".down"))

@@ -74,7 +74,7 @@ import Testing
       missing.formUnion(report.claims.map(\.claim))
     }
     for name in Self.names {
-      missing.subtract(try Corpus.nearest().files(of: name).flatMap { try $0.entry().claims })
+      missing.subtract(try Corpus.nearest.files(of: name).flatMap { try $0.entry().claims })
     }
     for target in Examples.onDevice {
       for flaw in target.flaws where missing.contains(where: { $0.name == flaw.claim }) {
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// What was found is found again, by that claim, and holds as hardened.
-  @Test(arguments: Set(try names.flatMap { try Corpus.nearest().files(of: $0) }))
+  @Test(arguments: Set(try names.flatMap { try Corpus.nearest.files(of: $0) }))
   func corpus(_ file: CorpusFile) throws {
     let entry = try file.entry()
     #expect(file.description == entry.fileName, "the content was changed: rename the file")
@@ -111,7 +111,7 @@ import Testing
   func corpusIsComplete(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
     let report = try await target.report(.asWritten, seed: 42, walks: Self.walks)
-    let kept = try Corpus.nearest().files(of: target.name).map { try $0.entry().actions }
+    let kept = try Corpus.nearest.files(of: target.name).map { try $0.entry().actions }
     for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
   }
 }

@@ -59,7 +59,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: try Divergence.all())
   func eachIsKept(_ divergence: Divergence) throws {
-    let kept = try Corpus.nearest().files(of: divergence.machine).map { try $0.entry() }
+    let kept = try Corpus.nearest.files(of: divergence.machine).map { try $0.entry() }
     let entry = try #require(
       kept.first { $0.actions == divergence.actions && $0.claim.name == divergence.claim })
     #expect(MachineVariant(entry.variant, flaws: entry.flaws) == divergence.variant)
@@ -110,7 +110,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
         default: SimulatedDevice(app.running(written), policy: policy, shell: .plain)
         }
       let entry = try #require(
-        try Corpus.nearest().files(of: divergence.machine).map { try $0.entry() }
+        try Corpus.nearest.files(of: divergence.machine).map { try $0.entry() }
           .first { $0.actions == divergence.actions })
       var state = device.initialState
       let actions = try entry.decode(DeviceAction<App.Action>.self)

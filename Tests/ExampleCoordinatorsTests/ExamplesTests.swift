@@ -82,7 +82,7 @@ extension FuzzTarget {
     let target = try FuzzTarget.example(name)
     let claims = try await target.report(.standard, seed: 1).claims
       .map { $0.claim }
-    var needed = Set(try Corpus.nearest().files(of: target.name).flatMap { try $0.entry().claims })
+    var needed = Set(try Corpus.nearest.files(of: target.name).flatMap { try $0.entry().claims })
     for flaw in target.flaws {
       var broken: Set<Claim> = []
       // Most are found at once; the rest of a long run would only be more of the same.
@@ -98,7 +98,7 @@ extension FuzzTarget {
   }
 
   /// What was found is found again as written, by that claim, and holds as hardened.
-  @Test(arguments: try Examples.all.flatMap { try Corpus.nearest().files(of: $0.name) })
+  @Test(arguments: try Examples.all.flatMap { try Corpus.nearest.files(of: $0.name) })
   func corpus(_ file: CorpusFile) throws {
     let entry = try file.entry()
     let target = try FuzzTarget.example(entry.machines[0])
@@ -127,7 +127,7 @@ extension FuzzTarget {
   func corpusIsComplete(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
     let report = try await target.report(.asWritten, seed: 42, walks: Self.walks)
-    let kept = try Corpus.nearest().files(of: target.name).map { try $0.entry().actions }
+    let kept = try Corpus.nearest.files(of: target.name).map { try $0.entry().actions }
     for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
   }
 }

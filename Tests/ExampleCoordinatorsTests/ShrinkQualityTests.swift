@@ -52,7 +52,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
   }
 
   init<Machine: StateMachine>(
-    _ flawed: Machine, _ standard: some NamedMachine, _ flaw: FlawSummary
+    _ flawed: Machine, _ standard: some StateMachine, _ flaw: FlawSummary
   ) {
     machine = standard.identity.name
     self.flaw = flaw.name

@@ -65,7 +65,7 @@ import Testing
     } catch {
       let text = "\(error)".replacingOccurrences(of: folder, with: "…/corpus")
       #expect(text.hasPrefix(failure + "\n@Test func "), "\(text)")
-      let files = try Corpus(path: folder).files(of: "Checkout")
+      let files = try Corpus.folder(folder).files(of: "Checkout")
       #expect(files.count == 1)
       #expect(throws: Finding.self) {
         try files[0].replay(on: CheckoutMachine())
@@ -122,7 +122,7 @@ import Testing
 
 /// The corpus test of the README, compiled: the repository keeps no finding of this machine.
 @Suite struct ReadmeCorpusTests {
-  @Test(arguments: try Corpus.nearest().files(of: "Checkout"))
+  @Test(arguments: try Corpus.nearest.files(of: "Checkout"))
   func `a kept finding breaks no claim`(_ file: CorpusFile) throws {
     try file.replay(on: CheckoutMachine())
   }

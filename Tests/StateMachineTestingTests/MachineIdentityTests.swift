@@ -8,7 +8,7 @@ import Testing
     func check(_ state: Int, _ checks: inout Checks) {}
   }
 
-  private struct Door: NamedMachine {
+  private struct Door: StateMachine {
     var initialState: Int { 0 }
     var identity: MachineIdentity {
       MachineIdentity(
@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test func `a machine has the name of its type, without its last word`() {
-    #expect(MachineIdentity(of: CounterMachine()).name == "Counter")
-    #expect(MachineIdentity(of: CounterMachine()).expression == "CounterMachine(limit: 10)")
-    #expect(MachineIdentity(of: JobsMachine()).expression == "JobsMachine()")
-    #expect(MachineIdentity(of: Machine()).name == "Machine")
+    #expect(CounterMachine().identity.name == "Counter")
+    #expect(CounterMachine().identity.expression == "CounterMachine(limit: 10)")
+    #expect(JobsMachine().identity.expression == "JobsMachine()")
+    #expect(Machine().identity.name == "Machine")
   }
 
   @Test func `a machine can declare its own name`() {
-    let identity = MachineIdentity(of: Door())
+    let identity = Door().identity
     #expect(identity.name == "FrontDoor")
     #expect(identity.expression == "Door.front")
     #expect(identity.arguments == ["FrontDoor", "--flaw", "squeaks", "--flaw", "sticks"])

@@ -36,7 +36,7 @@ extension Suite {
   /// The first corpus files of the app's coordinator; none if there are no sources, which the
   /// harness refuses.
   private static func corpusFiles(_ count: Int) -> [CorpusFile] {
-    let files = try? Corpus.nearest().files(of: "AppCoordinator")
+    let files = try? Corpus.nearest.files(of: "AppCoordinator")
     return Array((files ?? []).prefix(count))
   }
 }

@@ -5,7 +5,7 @@ import StateMachineTesting
 /// It measures the engine alone: copying, comparing and hashing its states cost next to nothing. A
 /// test compares it with ``ReferenceCoordinatorMachine`` step by step. It is no example of a
 /// coordinator. The layout is that of `Benchmarks/Limit/model.hpp`.
-struct PackedReferenceMachine: NamedMachine {
+struct PackedReferenceMachine: StateMachine {
   /// The number of screens that the path can hold.
   let depth: Int
 

@@ -1,38 +1,46 @@
 public import StateMachineTesting
 import Foundation
 
-/// A folder of corpus files: `corpus/<Machine>/<claim>-<hash>.actions`.
+/// The folder that keeps findings: `<folder>/<Machine>/<claim>-<hash>.actions`.
 ///
 /// An app alone and on its devices share a folder; a file names all machines for which it is kept.
-public struct Corpus: Hashable, Sendable {
-  /// The path of the folder.
-  public let path: String
+public enum Corpus: Hashable, Sendable {
+  /// `corpus/` beside the nearest `Package.swift` above the test, or else beside the test.
+  case nearest
+  /// The given folder; it is made when the first file is written.
+  case folder(String)
+  /// None: findings aren't kept.
+  case none
 
-  /// Creates a reference to a folder; the folder is made when the first file is written.
-  public init(path: String) { self.path = path }
-
-  /// Returns the folder `corpus` beside the nearest `Package.swift` above a source file, or else
-  /// beside the file.
-  public static func nearest(to filePath: StaticString = #filePath) -> Corpus {
+  /// The path of the folder; `nil` for none.
+  package func path(near filePath: StaticString = #filePath) -> String? {
+    switch self {
+    case .folder(let path): return path
+    case .none: return nil
+    case .nearest: break
+    }
     let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
     var candidate = folder
     while candidate.path != "/", !candidate.path.isEmpty {
       if FileManager.default.fileExists(atPath: candidate.appending(path: "Package.swift").path) {
-        return Corpus(path: candidate.appending(path: "corpus").path)
+        return candidate.appending(path: "corpus").path
       }
       candidate = candidate.deletingLastPathComponent()
     }
-    return Corpus(path: folder.appending(path: "corpus").path)
+    return folder.appending(path: "corpus").path
   }
 
-  /// Writes an entry, and returns the path of its file.
+  /// Writes an entry, and returns the path of its file; `nil` if findings aren't kept.
   ///
   /// The file is named by its content: an existing entry gets the entry's machine if it lacks it,
   /// and no other file is ever overwritten. The write is atomic.
   ///
-  /// - Throws: ``CorpusFileError`` if the folder can't be written, or the file exists and can't be
+  /// - Throws: `CorpusFileError` if the folder can't be written, or the file exists and can't be
   ///   read.
-  package func save(_ entry: CorpusEntry) throws(CorpusFileError) -> String {
+  package func save(
+    _ entry: CorpusEntry, near filePath: StaticString = #filePath
+  ) throws(CorpusFileError) -> String? {
+    guard let path = path(near: filePath) else { return nil }
     let folder = URL(fileURLWithPath: path).appending(path: entry.folder)
     let file = folder.appending(path: entry.fileName)
     var entry = entry
@@ -54,9 +62,15 @@ public struct Corpus: Hashable, Sendable {
 
   /// Returns the files of a machine, sorted by name, and those that can't be read.
   ///
-  /// - Throws: ``CorpusFileError`` if the machine's folder exists and can't be listed; a machine
-  ///   without a folder has no files.
-  public func files(of machine: String) throws(CorpusFileError) -> [CorpusFile] {
+  /// - Parameters:
+  ///   - machine: the name of the machine.
+  ///   - filePath: the file of the test.
+  /// - Throws: an error that names the machine's folder, if it exists and can't be listed; without a
+  ///   folder, a machine has no files.
+  public func files(
+    of machine: String, near filePath: StaticString = #filePath
+  ) throws -> [CorpusFile] {
+    guard let path = path(near: filePath) else { return [] }
     let folder = URL(fileURLWithPath: path).appending(path: CorpusEntry.folder(of: machine))
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     let names: [String]
@@ -79,14 +93,14 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
   public let path: String
 
   /// Creates a reference to a file.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The name of the file without its folders.
   public var description: String { URL(fileURLWithPath: path).lastPathComponent }
 
   /// Reads the file.
   ///
-  /// - Throws: ``CorpusFileError`` with the path, the problem, and a remedy.
+  /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
   package func entry() throws(CorpusFileError) -> CorpusEntry {
     let data: Data
     do {
@@ -103,8 +117,8 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the file as a sequence of actions of the given type.
   ///
-  /// - Throws: ``CorpusFileError`` with the path, the problem, and a remedy.
-  public func actions<Action: Decodable>(_ type: Action.Type) throws(CorpusFileError) -> [Action] {
+  /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
+  package func actions<Action: Decodable>(_ type: Action.Type) throws(CorpusFileError) -> [Action] {
     let entry = try entry()
     do {
       return try entry.decode(type)
@@ -115,7 +129,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Replays the file from its start, and checks that every claim holds.
   ///
-  /// - Throws: the ``Finding``, or ``CorpusFileError``.
+  /// - Throws: the ``Finding``, or an error with the path, the problem, and a remedy.
   public func replay<Machine: StateMachine>(on machine: Machine) throws
   where Machine.Action: Decodable {
     let actions = try actions(Machine.Action.self)
@@ -141,7 +155,8 @@ extension CorpusEntry {
 }
 
 /// The reason that a corpus file can't be used, with its path.
-public struct CorpusFileError: Error, Hashable, Sendable, CustomStringConvertible {
+@usableFromInline
+package struct CorpusFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file or folder; empty if the error isn't about one.
   public let path: String
   /// The problem, and a remedy.

@@ -3,7 +3,7 @@
 extension DeviceFlaw {
   /// `back-is-not-heard`, to be caught by TRUNCATE-ONLY: the views don't tell the coordinator that
   /// the user has gone back (S12).
-  public static var backIsNotHeard: DeviceFlaw {
+  package static var backIsNotHeard: DeviceFlaw {
     DeviceFlaw(
       "back-is-not-heard", breaks: "a coordinator hears that the user has gone back",
       caughtBy: "TRUNCATE-ONLY"
@@ -14,7 +14,7 @@ extension DeviceFlaw {
 
   /// `present-is-asked-once`, to be caught by NO-PHANTOM: the app doesn't ask again for a
   /// presentation that UIKit has dropped (S3).
-  public static var presentIsAskedOnce: DeviceFlaw {
+  package static var presentIsAskedOnce: DeviceFlaw {
     DeviceFlaw(
       "present-is-asked-once", breaks: "what was dropped is asked for again",
       caughtBy: "NO-PHANTOM", under: [.drop], shell: .askingOnce)
@@ -22,7 +22,7 @@ extension DeviceFlaw {
 
   /// `inline-sheet-state`, to be caught by NO-GHOST: a view presents from its own state, which
   /// copies the coordinator's only once.
-  public static var inlineSheetState: DeviceFlaw {
+  package static var inlineSheetState: DeviceFlaw {
     DeviceFlaw(
       "inline-sheet-state", breaks: "modals are never presented by a state of the view",
       caughtBy: "NO-GHOST", under: [.drop], shell: .askingOnce)
@@ -30,7 +30,7 @@ extension DeviceFlaw {
 
   /// `path-is-written-once`, to be caught by CONVERGE: a path that changes during its transition
   /// isn't written again, so the screen keeps the old one (S14).
-  public static var pathIsWrittenOnce: DeviceFlaw {
+  package static var pathIsWrittenOnce: DeviceFlaw {
     DeviceFlaw(
       "path-is-written-once", breaks: "a path that was cleared during a push is written again",
       caughtBy: "CONVERGE", under: [.queue], shell: .askingOnce)
@@ -38,7 +38,7 @@ extension DeviceFlaw {
 
   /// `id-captured-too-early`, to be caught by LATE-NIL-SCOPED: a late nil dismisses the modal that
   /// is presented when it arrives (S8).
-  public static var idCapturedTooEarly: DeviceFlaw {
+  package static var idCapturedTooEarly: DeviceFlaw {
     DeviceFlaw(
       "id-captured-too-early",
       breaks: "a dismissal is compared with what is presented when it arrives",
@@ -48,15 +48,15 @@ extension DeviceFlaw {
 
 extension Shell {
   /// A careful shell, except that it doesn't ask again when a transition has ended.
-  public static let askingOnce = Shell(
+  package static let askingOnce = Shell(
     asksAgainWhenSettled: false, scopesWrites: true, stagesAlerts: true)
 
   /// A careful shell, except that it forwards the system's writes for whichever modal is presented
   /// when they arrive.
-  public static let unscoped = Shell(
+  package static let unscoped = Shell(
     asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)
 
   /// A careful shell, except that it replaces one alert by another at once.
-  public static let unstaged = Shell(
+  package static let unstaged = Shell(
     asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: false)
 }

@@ -67,7 +67,9 @@ public struct Flaw<Base: Coordinator>: Sendable {
   }
 
   /// Name, rule and claim, without the code.
-  public var summary: FlawSummary { FlawSummary(name: name, rule: rule, claim: claim) }
+  @usableFromInline package var summary: FlawSummary {
+    FlawSummary(name: name, rule: rule, claim: claim)
+  }
 }
 
 /// A step of a coordinator that a flaw can change.
@@ -83,7 +85,8 @@ public struct SpoiltStep<Base: Coordinator>: Sendable {
 }
 
 /// The name, the rule and the claim of a flaw.
-public struct FlawSummary: Hashable, Sendable, Codable {
+@usableFromInline
+package struct FlawSummary: Hashable, Sendable, Codable {
   /// The name on the command line.
   public let name: String
   /// The rule that it breaks.

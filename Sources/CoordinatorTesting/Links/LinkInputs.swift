@@ -8,7 +8,7 @@ public import Coordinators
 /// from the parser under test.
 public struct LinkInputs<Route: LinkableRoute>: Sendable {
   /// A URL with its expected route.
-  public struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable {
     /// The text of the URL, which may not be a valid URL.
     public let url: String
     /// The expected route; nil if the URL must be refused.
@@ -18,7 +18,7 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   }
 
   /// All inputs: first the plain links of the routes, then the mutations.
-  public let inputs: [Input]
+  package let inputs: [Input]
 
   /// The URLs of all inputs, in the same order.
   public let urls: [String]

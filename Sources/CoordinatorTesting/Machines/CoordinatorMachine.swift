@@ -16,7 +16,7 @@ public import StateMachineTesting
 /// OrderCoordinatorMachine().running(OrderCoordinatorAsWritten())
 /// OrderCoordinatorMachine().planting([.popWithoutGuard])
 /// ```
-public protocol CoordinatorMachine: NamedMachine where Action == Base.Action {
+public protocol CoordinatorMachine: StateMachine where Action == Base.Action {
   /// The coordinator that ships.
   associatedtype Base: Coordinator
 

@@ -4,7 +4,8 @@ public import StateMachineTesting
 // Variants of a machine that isn't a `CoordinatorMachine`, and so can't replace its own reducer.
 
 /// The reducer of a machine as a coordinator without outputs, so that flaws can be planted in it.
-public struct MachineReducer<Machine: StateMachine>: Coordinator {
+@usableFromInline
+package struct MachineReducer<Machine: StateMachine>: Coordinator {
   @usableFromInline let machine: Machine
 
   @inlinable
@@ -29,12 +30,14 @@ public struct MachineReducer<Machine: StateMachine>: Coordinator {
 ///   ]
 /// }
 /// ```
-public typealias MachineFlaw<Machine: StateMachine> = Flaw<MachineReducer<Machine>>
+@usableFromInline
+package typealias MachineFlaw<Machine: StateMachine> = Flaw<MachineReducer<Machine>>
 
 /// A variant of a machine: with flaws, or as it was written.
 ///
 /// Actions and claims are those of the machine.
-public struct Variant<Machine: StateMachine>: NamedMachine {
+@usableFromInline
+package struct Variant<Machine: StateMachine>: StateMachine {
   /// The name of the machine, with its variant.
   public let identity: MachineIdentity
 
@@ -111,49 +114,52 @@ public struct Variant<Machine: StateMachine>: NamedMachine {
 
 extension StateMachine {
   /// Returns the machine with flaws in its reducer, the last one outermost.
-  public func planting(_ flaws: [MachineFlaw<Self>]) -> Variant<Self> {
+  @usableFromInline
+  package func planting(_ flaws: [MachineFlaw<Self>]) -> Variant<Self> {
     let names = flaws.map(\.name)
-    var identity = MachineIdentity(of: self)
+    var identity = identity
     identity.variant = .flawed(names)
     identity.expression += ".planting(MachineFlaw<\(Self.self)>.all.named(\(names)))"
     return Variant(self, identity, flaws: flaws)
   }
 
   /// Returns the machine with a flaw in its reducer.
-  public func planting(_ flaw: MachineFlaw<Self>) -> Variant<Self> { planting([flaw]) }
+  package func planting(_ flaw: MachineFlaw<Self>) -> Variant<Self> { planting([flaw]) }
 }
 
 extension FuzzTarget {
   /// Creates a target for a machine as it ships, with the flaws that can be planted.
-  ///
-  /// - Parameters:
-  ///   - machine: the machine.
-  ///   - flaws: the flaws.
-  ///   - summary: a description of the machine, in one sentence.
   @inlinable
   @_disfavoredOverload
-  public init<Machine: StateMachine>(
+  package init<Machine: StateMachine>(
     _ machine: Machine, flaws: [MachineFlaw<Machine>], summary: String = ""
   ) where Machine.Action: Codable {
     self.init(machine, asWritten: nil, flaws: flaws, summary: summary)
   }
 
-  /// Creates a target for a machine as it ships and as it was written, with the flaws that can be
-  /// planted.
+  /// Creates a target for a machine as it ships and as it was written.
   ///
   /// - Parameters:
   ///   - machine: the machine.
   ///   - written: the machine as it was written, with its own actions and claims.
-  ///   - flaws: the flaws.
   ///   - summary: a description of the machine, in one sentence.
   @inlinable
   @_disfavoredOverload
   public init<Machine: StateMachine, Written: StateMachine>(
-    _ machine: Machine, written: Written, flaws: [MachineFlaw<Machine>] = [], summary: String = ""
+    _ machine: Machine, written: Written, summary: String = ""
   ) where Machine.Action: Codable, Written.Action == Machine.Action {
-    var identity = MachineIdentity(of: machine)
+    self.init(machine, written: written, flaws: [], summary: summary)
+  }
+
+  /// Creates the same target with the flaws that can be planted.
+  @inlinable
+  @_disfavoredOverload
+  package init<Machine: StateMachine, Written: StateMachine>(
+    _ machine: Machine, written: Written, flaws: [MachineFlaw<Machine>], summary: String = ""
+  ) where Machine.Action: Codable, Written.Action == Machine.Action {
+    var identity = machine.identity
     identity.variant = .asWritten
-    identity.expression = MachineIdentity(of: written).expression
+    identity.expression = written.identity.expression
     let form = Variant(written, identity, flaws: [])
     self.init(machine, asWritten: { AnyMachine(form) }, flaws: flaws, summary: summary)
   }
@@ -164,7 +170,7 @@ extension FuzzTarget {
     summary: String
   ) where Machine.Action: Codable {
     self.init(
-      name: MachineIdentity(of: machine).name, summary: summary, hasAsWritten: asWritten != nil,
+      name: machine.identity.name, summary: summary, hasAsWritten: asWritten != nil,
       flaws: flaws.map(\.summary)
     ) { variant in
       switch variant {

@@ -10,16 +10,18 @@ public struct SearchFailure: Error, Sendable {
   public let report: SearchReport
   /// For each finding, the path of its corpus file or the reason that it has none; empty if
   /// findings weren't to be kept.
-  public let corpusFiles: [Result<String, CorpusFileError>]
+  package let corpusFiles: [Result<String, CorpusFileError>]
 
   private let expression: String
 
   @usableFromInline
-  init<Machine: StateMachine>(_ machine: Machine, _ report: SearchReport, keptIn corpus: Corpus?) {
+  init<Machine: StateMachine>(
+    _ machine: Machine, _ report: SearchReport, keptIn corpus: Corpus, near filePath: StaticString
+  ) {
     self.report = report
-    expression = MachineIdentity(of: machine).expression
-    corpusFiles =
-      corpus?.save(report.findings.map { report.entry(of: $0) }, of: Machine.Action.self) ?? []
+    expression = machine.identity.expression
+    corpusFiles = corpus.save(
+      report.findings.map { report.entry(of: $0) }, of: Machine.Action.self, near: filePath)
   }
 }
 
@@ -54,14 +56,18 @@ extension Corpus {
   /// Keeps entries and returns, for each, its path or the error; an entry that can't be decoded
   /// again isn't kept.
   fileprivate func save(
-    _ entries: [CorpusEntry], of action: Any.Type
+    _ entries: [CorpusEntry], of action: Any.Type, near filePath: StaticString
   ) -> [Result<String, CorpusFileError>] {
-    entries.map { entry in
-      Result { () throws(CorpusFileError) in
-        guard action is any Decodable.Type else {
-          throw CorpusFileError(path: "", problem: "\(action) isn't Codable")
-        }
-        return try save(entry)
+    if self == .none { return [] }
+    guard action is any Decodable.Type else {
+      let error = CorpusFileError(path: "", problem: "\(action) isn't Codable")
+      return entries.map { _ in .failure(error) }
+    }
+    return entries.compactMap { entry in
+      do throws(CorpusFileError) {
+        return try save(entry, near: filePath).map { .success($0) }
+      } catch {
+        return .failure(error)
       }
     }
   }

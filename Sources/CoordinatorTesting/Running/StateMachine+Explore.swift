@@ -30,7 +30,7 @@ extension StateMachine {
   @inlinable
   public func explore(
     depth: Int = .max, states: Int = 1_000_000, exact: Bool = false,
-    corpus: CorpusPolicy = .nearest, filePath: StaticString = #filePath
+    corpus: Corpus = .nearest, filePath: StaticString = #filePath
   ) throws(SearchFailure) -> SearchReport {
     let exploration = Explorer(
       self, bounds: ExplorationBounds(depth: depth, states: states),
@@ -38,6 +38,6 @@ extension StateMachine {
     ).run()
     let report = SearchReport(exploration, findings: exploration.findings)
     if report.passed { return report }
-    throw SearchFailure(self, report, keptIn: corpus.corpus(filePath))
+    throw SearchFailure(self, report, keptIn: corpus, near: filePath)
   }
 }

@@ -29,31 +29,12 @@ extension StateMachine {
   @inlinable
   public func fuzz(
     seed: Seed, walks: Int = 1_000, length: Int = 100, strategy: Strategy = .portfolio,
-    thresholds: Thresholds = Thresholds(), corpus: CorpusPolicy = .nearest,
+    thresholds: Thresholds = Thresholds(), corpus: Corpus = .nearest,
     filePath: StaticString = #filePath
   ) throws(SearchFailure) -> SearchReport {
     let run = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy).run()
     let report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
     if report.passed { return report }
-    throw SearchFailure(self, report, keptIn: corpus.corpus(filePath))
-  }
-}
-
-/// The folder in which a failing run keeps its findings.
-public enum CorpusPolicy: Hashable, Sendable {
-  /// `corpus/` beside the nearest `Package.swift` above the test.
-  case nearest
-  /// The given folder.
-  case folder(String)
-  /// None: findings aren't kept.
-  case none
-
-  @usableFromInline
-  func corpus(_ filePath: StaticString) -> Corpus? {
-    switch self {
-    case .nearest: Corpus.nearest(to: filePath)
-    case .folder(let path): Corpus(path: path)
-    case .none: nil
-    }
+    throw SearchFailure(self, report, keptIn: corpus, near: filePath)
   }
 }

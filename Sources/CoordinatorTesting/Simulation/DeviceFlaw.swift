@@ -2,14 +2,15 @@ public import Coordinators
 
 /// A bug of the kind that only a device shows: in the coordinator, in the views' handling of system
 /// events, or in the shell.
-public struct DeviceFlaw<App: DeviceApp>: Sendable {
+@usableFromInline
+package struct DeviceFlaw<App: DeviceApp>: Sendable {
   /// Returns the actions for an event, given the coordinator's state and the correct actions: one,
   /// or none.
   public typealias Hears =
     @Sendable (SystemEvent<App.ModalID>, App.Base.State, [App.Action]) -> [App.Action]
 
   /// Name, rule and claim.
-  public let summary: FlawSummary
+  @usableFromInline package let summary: FlawSummary
 
   /// The policies under which the bug can show.
   public let policies: [PresenterPolicy]
@@ -82,7 +83,8 @@ extension Array {
   /// Returns the bugs with the given names, in that order.
   ///
   /// - Precondition: there is one of each name.
-  public func named<App>(_ names: [String]) -> [DeviceFlaw<App>] where Element == DeviceFlaw<App> {
+  @usableFromInline
+  package func named<App>(_ names: [String]) -> [DeviceFlaw<App>] where Element == DeviceFlaw<App> {
     named(names, \.summary.name, "device flaw")
   }
 }

@@ -6,7 +6,7 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   /// The coordinator's state.
   public var app: App.Base.State
 
-  /// The screens and modals that the coordinator wants shown: ``ShownApp/hierarchy(of:)`` of its
+  /// The screens and modals that the coordinator wants shown: ``DeviceApp/hierarchy(of:)`` of its
   /// state.
   public var wanted: ScreenHierarchy<App.Screen, App.ModalID>
 
@@ -15,7 +15,7 @@ public struct DeviceState<App: DeviceApp>: Sendable {
 
   /// The requests that no service has answered yet, the oldest first; beyond the limit the oldest
   /// is dropped and never answered.
-  public var requests: [InFlight<App.Request>] = []
+  @usableFromInline package var requests: [InFlight<App.Request>] = []
 
   /// The latest answer, while the service can send it again.
   @usableFromInline package var lastAnswer: AnsweredRequest<App.Request>?
@@ -48,6 +48,18 @@ public struct DeviceState<App: DeviceApp>: Sendable {
     wanted = machine.hierarchy(of: app)
     presenter = Presenter(showing: wanted)
   }
+}
+
+/// A request that no service has answered yet.
+@usableFromInline
+package struct InFlight<Request: Hashable & Sendable>: Hashable, Sendable {
+  /// The request.
+  public var request: Request
+  /// True if the app has cancelled the request; the answer can come all the same.
+  public var isCancelled = false
+
+  @inlinable
+  init(_ request: Request) { self.request = request }
 }
 
 /// A request with its answer.

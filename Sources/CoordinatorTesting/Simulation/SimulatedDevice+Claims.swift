@@ -6,16 +6,14 @@ extension SimulatedDevice {
   @inlinable
   public func check(_ state: State, _ checks: inout Checks) {
     checks.presentersAreExclusive(in: state.wanted)
-    if App.goals.contains(.overtaken) {
-      checks.sometimes("something is asked for during a transition", state.isOvertaken)
-    }
+    checks.sometimes("something is asked for during a transition", state.isOvertaken)
     app.checkOnDevice(state.app, &checks)
     let isAtRest = state.presenter.isAtRest
-    if App.goals.contains(.screen) {
+    if App.Screen.self != Never.self {
       checks.sometimes(
         "a screen above the root is visible", isAtRest && !state.visible.topPath.isEmpty)
     }
-    if App.goals.contains(.modal) {
+    if App.ModalID.self != Never.self {
       checks.sometimes("a modal is visible", isAtRest && !state.visible.modals.isEmpty)
     }
     if isAtRest { checkAtRest(state, &checks) }
@@ -37,6 +35,11 @@ extension SimulatedDevice {
       checks.liveFlowsAreVisible(alive, visible: visible)
     }
     if let target = state.linkTarget { checks.linkHasArrived(at: target, visible: visible) }
+  }
+
+  @inlinable
+  func isAbandoned(_ request: InFlight<App.Request>, _ state: App.Base.State) -> Bool {
+    app.isAbandoned(request.request, isCancelled: request.isCancelled, in: state)
   }
 
   /// Checks the claims about a step.
@@ -67,11 +70,11 @@ extension SimulatedDevice {
       checks.dismissalTakesNothingElse(alert.id, from: before.wanted, to: after.wanted)
     case .answer(let request, _):
       guard before.requests.indices.contains(request),
-        app.isAbandoned(before.requests[request], in: before.app)
+        isAbandoned(before.requests[request], before.app)
       else { return }
       checks.abandonedAnswerShowsNothing(from: before.wanted, to: after.wanted)
     case .answerAgain:
-      guard let answered = before.lastAnswer, app.isAbandoned(answered.request, in: before.app)
+      guard let answered = before.lastAnswer, isAbandoned(answered.request, before.app)
       else { return }
       checks.abandonedAnswerShowsNothing(from: before.wanted, to: after.wanted)
     case .world(let link): checkLink(link, from: before, to: after, &checks)

@@ -1,6 +1,6 @@
 public import StateMachineTesting
 
-extension SimulatedDevice: NamedMachine {
+extension SimulatedDevice {
   /// The app's name with the policy, such as `AppCoordinator@drop`, and the variant of the app.
   public var identity: MachineIdentity {
     let app = app.identity
@@ -33,19 +33,24 @@ extension Shell {
 }
 
 extension FuzzTarget {
-  /// Creates a target for an app on a device: as it ships and with flaws in a careful shell, as it
-  /// was written in a plain one.
+  /// Creates a target for an app on a device: as it ships in a careful shell, as it was written in
+  /// a plain one.
   ///
   /// - Parameters:
   ///   - app: its machine.
   ///   - policy: the system's treatment of requests that it can't fulfil now.
   ///   - written: the machine with its coordinator as it was written; `nil` if there is no such
   ///     variant.
-  ///   - flaws: the bugs that only a device shows; those that can't show under the policy are left
-  ///     out.
   @inlinable
-  public init<App: DeviceApp>(
-    device app: App, policy: PresenterPolicy, written: App? = nil, flaws: [DeviceFlaw<App>] = []
+  public init<App: DeviceApp>(device app: App, policy: PresenterPolicy, written: App? = nil) {
+    self.init(device: app, policy: policy, written: written, flaws: [])
+  }
+
+  /// Creates the same target with the bugs that only a device shows; those that can't show under
+  /// the policy are left out.
+  @inlinable
+  package init<App: DeviceApp>(
+    device app: App, policy: PresenterPolicy, written: App? = nil, flaws: [DeviceFlaw<App>]
   ) {
     let standard = SimulatedDevice(app, policy: policy, shell: .careful)
     let summary =

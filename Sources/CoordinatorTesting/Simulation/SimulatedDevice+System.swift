@@ -62,7 +62,8 @@ extension SimulatedDevice {
   @inlinable
   func performAnswer(_ answered: AnsweredRequest<App.Request>, in state: inout State) {
     let action = app.action(
-      answering: answered.request, with: answered.answer, in: state.app)
+      answering: answered.request.request, isCancelled: answered.request.isCancelled,
+      with: answered.answer, in: state.app)
     if let action { perform(action, in: &state) }
     update(&state)
   }

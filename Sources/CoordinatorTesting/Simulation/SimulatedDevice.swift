@@ -61,7 +61,8 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// Returns the device with bugs planted; the shell is careful unless a bug brings its own.
   ///
   /// - Parameter flaws: the bugs, the last one outermost.
-  public func planting(_ flaws: [DeviceFlaw<App>]) -> SimulatedDevice {
+  @usableFromInline
+  package func planting(_ flaws: [DeviceFlaw<App>]) -> SimulatedDevice {
     if flaws.isEmpty { return self }
     return SimulatedDevice(
       app.planting(flaws.compactMap(\.reducer)), policy: policy,

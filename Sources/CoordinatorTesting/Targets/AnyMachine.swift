@@ -19,7 +19,7 @@ package struct AnyMachine: Sendable {
   @inlinable
   public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
     self.init(
-      identity: MachineIdentity(of: machine),
+      identity: machine.identity,
       fuzzing: { plan, report in await plan.run(machine, reporting: report) },
       exploring: { plan, report in await plan.run(machine, reporting: report) },
       drawing: { depth, maxNodes throws(StateGraph.Failure) in
@@ -138,7 +138,7 @@ package struct FuzzPlan: Sendable {
     let run = await fuzzer.run(workers: jobs, while: shouldContinue, reporting: report)
     let findings = run.findings { claims.isEmpty || claims.contains($0.name) }
     return SearchReport(
-      run, findings: MachineIdentity(of: machine).replaying(findings, command), of: claims,
+      run, findings: machine.identity.replaying(findings, command), of: claims,
       thresholds: thresholds)
   }
 }

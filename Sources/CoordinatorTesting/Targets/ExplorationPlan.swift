@@ -31,7 +31,7 @@ package struct ExplorationPlan: Sendable {
     let exploration = await explorer.run(
       workers: jobs, while: { ending() == nil }, reporting: report)
     let reason = exploration.ending == .interrupted ? ending() : nil
-    let findings = MachineIdentity(of: machine).replaying(exploration.findings, command)
+    let findings = machine.identity.replaying(exploration.findings, command)
     return SearchReport(exploration, findings: findings, ending: reason)
   }
 
@@ -41,7 +41,7 @@ package struct ExplorationPlan: Sendable {
   ) -> String? {
     let explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
     return explorer.path(toState: state, action: number).map {
-      MachineIdentity(of: machine).replayCommand(command, start: $0.start, actions: $0.actions)
+      machine.identity.replayCommand(command, start: $0.start, actions: $0.actions)
     }
   }
 }

@@ -12,10 +12,10 @@ public struct FuzzTarget: Sendable {
   public let summary: String
 
   /// The flaws that can be planted.
-  public let flaws: [FlawSummary]
+  package let flaws: [FlawSummary]
 
   /// True if there is a variant as it was written, before it was hardened.
-  public let hasAsWritten: Bool
+  package let hasAsWritten: Bool
 
   let make: @Sendable (MachineVariant) -> AnyMachine
 
@@ -36,12 +36,12 @@ public struct FuzzTarget: Sendable {
   ///   - form: makes a variant of the machine; it is only called for variants that the other
   ///     arguments announce.
   @inlinable
-  public init<Machine: StateMachine>(
+  package init<Machine: StateMachine>(
     of standard: Machine, summary: String, hasAsWritten: Bool, flaws: [FlawSummary],
     form: @escaping @Sendable (MachineVariant) -> Machine
   ) where Machine.Action: Codable {
     self.init(
-      name: MachineIdentity(of: standard).name, summary: summary, hasAsWritten: hasAsWritten,
+      name: standard.identity.name, summary: summary, hasAsWritten: hasAsWritten,
       flaws: flaws, make: { AnyMachine($0 == .standard ? standard : form($0)) })
   }
 

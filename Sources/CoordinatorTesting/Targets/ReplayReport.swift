@@ -48,7 +48,7 @@ package struct ReplayReport: Hashable, Sendable, Codable {
   ) throws(CorpusError) where Machine.Action: Decodable {
     let replay = machine.replaying(
       try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine))
-    let identity = MachineIdentity(of: machine)
+    let identity = machine.identity
     self.machine = identity.name
     variant = identity.variant.name
     claim = entry.claim

@@ -311,16 +311,16 @@ extension AppCoordinatorMachine: DeviceApp {
   /// Maps an answer to an action: a success always signs in, and a failure after a cancel is
   /// ignored.
   public func action(
-    answering request: InFlight<AppRequest>, with answer: Answer, in state: AppState
+    answering request: AppRequest, isCancelled: Bool, with answer: Answer, in state: AppState
   ) -> AppAction? {
     switch answer {
     case .success: .signInSucceeds
-    case .failure: request.isCancelled ? nil : .signInFails
+    case .failure: isCancelled ? nil : .signInFails
     }
   }
 
   /// Returns true once the user is no longer signing in.
-  public func isAbandoned(_ request: InFlight<AppRequest>, in state: AppState) -> Bool {
+  public func isAbandoned(_ request: AppRequest, isCancelled: Bool, in state: AppState) -> Bool {
     !state.isSigningIn
   }
 

@@ -1,11 +1,11 @@
-public import CoordinatorTesting
+package import CoordinatorTesting
 import Coordinators
 
 // Flaws between the app's coordinator and the screen, one small bug each.
 
 extension DeviceFlaw where App == AppCoordinatorMachine {
   /// Bugs that only a device shows.
-  public static let all: [DeviceFlaw] = views + reducers
+  package static let all: [DeviceFlaw] = views + reducers
 
   private static let views: [DeviceFlaw] = [
     .backIsNotHeard, .presentIsAskedOnce, .pathIsWrittenOnce, .idCapturedTooEarly,

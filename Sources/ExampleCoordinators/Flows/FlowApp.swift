@@ -71,9 +71,9 @@ extension FlowApp {
   /// A success ends the flow. After a failure the user tries to sign in again, but the order can't
   /// be placed any more.
   public func action(
-    answering request: InFlight<FlowRequest>, with answer: Answer, in state: Base.State
+    answering request: FlowRequest, isCancelled: Bool, with answer: Answer, in state: Base.State
   ) -> Action? {
-    switch (request.request, answer) {
+    switch (request, answer) {
     case (.signIn(let id), .success): .login(id, .completeLogin(user: "ann"))
     case (.signIn, .failure): nil
     case (.placeOrder(let id), .success): .checkout(id, .completeOrder(id: "7"))
@@ -82,8 +82,8 @@ extension FlowApp {
   }
 
   /// Returns true once the flow that asked is gone.
-  public func isAbandoned(_ request: InFlight<FlowRequest>, in state: Base.State) -> Bool {
-    switch request.request {
+  public func isAbandoned(_ request: FlowRequest, isCancelled: Bool, in state: Base.State) -> Bool {
+    switch request {
     case .signIn(let id), .placeOrder(let id): !state.children.contains(id)
     }
   }

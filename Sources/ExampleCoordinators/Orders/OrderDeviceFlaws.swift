@@ -1,11 +1,11 @@
-public import CoordinatorTesting
+package import CoordinatorTesting
 import Coordinators
 
 // Flaws between the orders and the screen, one small bug each.
 
 extension DeviceFlaw where App == OrderCoordinatorMachine {
   /// Bugs that only a device shows.
-  public static let all: [DeviceFlaw] = [
+  package static let all: [DeviceFlaw] = [
     .inlineSheetState,
     DeviceFlaw(
       "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"

@@ -1,11 +1,11 @@
-public import CoordinatorTesting
+package import CoordinatorTesting
 import Coordinators
 
 // Flaws between the parent and the screen.
 
 extension DeviceFlaw where App == ParentCoordinatorMachine {
   /// Bugs that only a device shows.
-  public static let all: [DeviceFlaw] = [
+  package static let all: [DeviceFlaw] = [
     DeviceFlaw(
       "swipe-is-not-heard", breaks: "a flow that was swiped away has ended",
       caughtBy: "DISMISS-LIVE"

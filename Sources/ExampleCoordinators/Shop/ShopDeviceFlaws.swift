@@ -1,11 +1,11 @@
-public import CoordinatorTesting
+package import CoordinatorTesting
 import Coordinators
 
 // Flaws between the shop and the screen.
 
 extension DeviceFlaw where App == ShopMachine {
   /// Bugs that only a device shows.
-  public static let all: [DeviceFlaw] = [
+  package static let all: [DeviceFlaw] = [
     DeviceFlaw(
       Flaw(
         "sheet-outlives-its-presenter", breaks: "what leaves the screen takes its sheets along",

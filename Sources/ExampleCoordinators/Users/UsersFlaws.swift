@@ -54,7 +54,7 @@ extension Flaw<UsersCoordinator> {
 
 extension DeviceFlaw where App == UsersCoordinatorMachine {
   /// Bugs of the users' screens that only a device shows.
-  public static let all: [DeviceFlaw] = [
+  package static let all: [DeviceFlaw] = [
     DeviceFlaw(
       "link-around-the-coordinator", breaks: "no NavigationLink around the coordinator",
       caughtBy: "FOCUS-ARRIVES"

@@ -58,7 +58,8 @@ struct ExplorationTally: Sendable {
 }
 
 /// The reason why an exploration ended.
-public enum ExplorationEnding: String, Hashable, Sendable, Codable {
+@usableFromInline
+package enum ExplorationEnding: String, Hashable, Sendable, Codable {
   /// Every reachable state was visited.
   case complete
   /// The bound on depth was reached: every state within that many actions was visited.

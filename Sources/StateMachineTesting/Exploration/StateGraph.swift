@@ -58,7 +58,7 @@ package struct StateGraph: Hashable, Sendable {
     of machine: Machine, depth: Int, maxNodes: Int = 100, maxStates: Int = 200_000,
     folding fold: ((Machine.State) -> String)? = nil
   ) throws(Failure) {
-    self.machine = MachineIdentity(of: machine).name
+    self.machine = machine.identity.name
     let label = fold ?? { NotationValue(notating: machine.abstraction(of: $0)).linePerArgument }
     let starts = Starts(of: machine)
     var firsts = [Machine.Action?](

@@ -22,7 +22,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       .deterministic, by: trace, of: machine,
-      headline: "\(MachineIdentity(of: machine).name) isn't deterministic: "
+      headline: "\(machine.identity.name) isn't deterministic: "
         + "a second execution went another way",
       remarks: difference.lines(after: trace.last) + [
         "Make `initialState`, `reduce`, `actions(in:_:)` and `check` depend on nothing but",
@@ -36,7 +36,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       .offersAction, by: trace, of: machine,
-      headline: "\(MachineIdentity(of: machine).name) offers no action at the start",
+      headline: "\(machine.identity.name) offers no action at the start",
       remarks: [
         "No call of `actions(in:_:)` is possible there.",
         "Offer at least one action that can happen.",
@@ -51,7 +51,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       .listIsSteady, by: trace, of: machine,
-      headline: "the list of \(MachineIdentity(of: machine).name) makes "
+      headline: "the list of \(machine.identity.name) makes "
         + "\(calls.counted("call")) here, and \(first) at the start",
       remarks: [
         "in the last state: \(NotationValue(notating: trace.last))",
@@ -83,7 +83,7 @@ extension Finding {
         ]
     return Finding(
       .hashable, by: trace, of: machine,
-      headline: "`==` and `\(function)` of the state of \(MachineIdentity(of: machine).name) "
+      headline: "`==` and `\(function)` of the state of \(machine.identity.name) "
         + "disagree", remarks: remarks, isTest: false)
   }
 

@@ -15,7 +15,8 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   }
 
   /// The position in a run at which the claim first broke.
-  public struct Origin: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct Origin: Hashable, Sendable, Codable {
     /// The seed of the run.
     public var seed: Seed
     /// The walk.
@@ -40,10 +41,10 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   /// Remarks after the actions, a line each.
   public var remarks: [String]
   /// The evidence that the sequence is short; nil for one that wasn't shrunk.
-  public var minimality: Minimality?
+  package var minimality: Minimality?
   /// The position in a run at which the claim first broke; nil for an exploration and for given
   /// actions.
-  public var origin: Origin?
+  package var origin: Origin?
   /// The command that replays the actions; empty if there is none.
   public var replay: String
   /// A Swift test that fails while the claim is broken; empty if the actions alone don't reproduce
@@ -105,7 +106,7 @@ extension StateMachine {
       }
     return """
       @Test func \(name.joined())() throws {
-        try \(MachineIdentity(of: self).expression).replay([
+        try \(identity.expression).replay([
       \(actions.map { "    \($0),\n" }.joined())  ]\(start == 0 ? "" : ", fromStart: \(start)"))
       }
       """

@@ -12,7 +12,7 @@ extension SearchReport {
   ) {
     let explorer = exploration.explorer
     let bounds = explorer.bounds
-    let identity = MachineIdentity(of: explorer.machine)
+    let identity = explorer.machine.identity
     machine = identity.name
     variant = identity.variant.name
     flaws = identity.variant.flaws
@@ -30,7 +30,7 @@ extension SearchReport {
       maxDepth: bounds.depth == .max ? nil : bounds.depth, maxStates: bounds.states,
       maxMemory: bounds.memory,
       reachability: exploration.reachability.map {
-        Place(
+        Reachable(
           claim: $0.claim, targets: $0.targets, edges: $0.edges, trapped: $0.trapped,
           undecided: $0.undecided)
       })

@@ -89,7 +89,7 @@ extension SearchReport.ActionCount {
   }
 }
 
-extension SearchReport.Place: CustomStringConvertible {
+extension SearchReport.Reachable: CustomStringConvertible {
   /// The claim, with the number of states that fulfil it and of those that can't reach one.
   public var description: String {
     let lost = trapped == 0 ? "" : ", \(trapped.counted("state")) from which no path leads there"

@@ -13,7 +13,7 @@ extension SearchReport {
     thresholds: Thresholds = Thresholds()
   ) {
     let fuzzer = run.fuzzer
-    let identity = MachineIdentity(of: fuzzer.machine)
+    let identity = fuzzer.machine.identity
     machine = identity.name
     variant = identity.variant.name
     flaws = identity.variant.flaws

@@ -12,25 +12,26 @@ public struct SearchReport: Hashable, Sendable, Codable {
   /// The flaws that were planted.
   public var flaws: [String]
   /// The kind of search, with its own numbers.
-  public var search: Search
+  package var search: Search
   /// The number of executed transitions.
   public var transitions: Int
   /// The verdict of the search.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// The findings: those of one claim are adjacent, the shortest first; those about reachability
   /// are last.
   public var findings: [Finding]
   /// The goals, in the order in which the machine states them.
-  public var goals: [Goal]
+  package var goals: [Goal]
   /// The claims, in the order of their first evaluation.
-  public var claims: [ClaimCount]
+  package var claims: [ClaimCount]
   /// The kinds of action, in the order of the list.
-  public var actions: [ActionCount]
+  package var actions: [ActionCount]
   /// The shortfalls: requirements that the search missed though no claim is broken, in sentences.
   public var shortfalls: [String]
 
   /// The kind of a search.
-  public enum Search: Hashable, Sendable {
+  @usableFromInline
+  package enum Search: Hashable, Sendable {
     /// Seeded walks.
     case walks(Walks)
     /// Every state, breadth first.
@@ -38,7 +39,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The verdict of a search.
-  public enum Verdict: String, Hashable, Sendable, Codable {
+  @usableFromInline
+  package enum Verdict: String, Hashable, Sendable, Codable {
     /// Every claim held, every goal was reached, and every threshold was met.
     ///
     /// A fuzz run that was stopped passes for the walks that were done.
@@ -52,7 +54,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The numbers of a fuzz run.
-  public struct Walks: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct Walks: Hashable, Sendable, Codable {
     /// The seed, which determines all random decisions.
     public var seed: Seed
     /// The strategy by which the walks chose their actions.
@@ -70,7 +73,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The numbers of an exploration.
-  public struct States: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct States: Hashable, Sendable, Codable {
     /// The number of distinct states; the claims were checked in each.
     public var count: Int
     /// The depth of the search: every state that this many actions can reach was visited.
@@ -90,11 +94,12 @@ public struct SearchReport: Hashable, Sendable, Codable {
     /// The largest number of bytes that the search may allocate.
     public var maxMemory: Int
     /// The sets of states that must stay reachable.
-    public var reachability: [Place]
+    public var reachability: [Reachable]
   }
 
   /// A method that distinguishes states.
-  public enum Identification: String, Hashable, Sendable, Codable {
+  @usableFromInline
+  package enum Identification: String, Hashable, Sendable, Codable {
     /// States are compared by 64 bits of their hash.
     case fingerprints
     /// States are compared by 64 bits made of the word that the machine gives each; see
@@ -105,7 +110,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// A goal, and the position that reached it.
-  public struct Goal: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct Goal: Hashable, Sendable, Codable {
     /// The goal.
     public var goal: Claim
     /// True if it was reached.
@@ -122,7 +128,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The number of evaluations of a claim.
-  public struct ClaimCount: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct ClaimCount: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
     /// The number of evaluations.
@@ -130,7 +137,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The number of executions of a kind of action.
-  public struct ActionCount: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct ActionCount: Hashable, Sendable, Codable {
     /// The kind.
     public var kind: String
     /// The number of executions.
@@ -142,7 +150,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// A set of states that must stay reachable.
-  public struct Place: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct Reachable: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
     /// The number of states in the set.
@@ -161,13 +170,13 @@ extension SearchReport {
   public var passed: Bool { verdict == .passed }
 
   /// The numbers of a fuzz run; `nil` for an exploration.
-  public var walks: Walks? {
+  package var walks: Walks? {
     get { if case .walks(let walks) = search { walks } else { nil } }
     set { if let newValue { search = .walks(newValue) } }
   }
 
   /// The numbers of an exploration; `nil` for a fuzz run.
-  public var states: States? {
+  package var states: States? {
     get { if case .states(let states) = search { states } else { nil } }
     set { if let newValue { search = .states(newValue) } }
   }
@@ -188,7 +197,8 @@ extension SearchReport.Search: Codable {
   private enum CodingKeys: String, CodingKey { case walks, states }
 
   /// Decodes the numbers of a fuzz run, or else of an exploration.
-  public init(from decoder: any Decoder) throws {
+  @usableFromInline
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let walks = try container.decodeIfPresent(SearchReport.Walks.self, forKey: .walks) {
       self = .walks(walks)
@@ -198,7 +208,8 @@ extension SearchReport.Search: Codable {
   }
 
   /// Encodes the numbers under `walks` or `states`.
-  public func encode(to encoder: any Encoder) throws {
+  @usableFromInline
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .walks(let walks): try container.encode(walks, forKey: .walks)

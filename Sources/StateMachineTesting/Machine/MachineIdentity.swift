@@ -16,13 +16,8 @@ public struct MachineIdentity: Hashable, Sendable {
     self.expression = expression ?? "\(name)Machine()"
   }
 
-  /// The identity of `machine`: its own if it has one, otherwise the name of its type without
-  /// `Machine`.
-  public init(of machine: some StateMachine) {
-    if let named = machine as? any NamedMachine {
-      self = named.identity
-      return
-    }
+  /// The name of a machine's type without `Machine`.
+  init(byTypeOf machine: some StateMachine) {
     let type = "\(Swift.type(of: machine))"
     let name = type.hasSuffix("Machine") && type != "Machine" ? type.dropLast(7) : type[...]
     self.init(String(name), expression: NotationValue(notating: machine).description)
@@ -72,8 +67,7 @@ public enum MachineVariant: Hashable, Sendable {
   }
 }
 
-/// A machine that declares its own name.
-public protocol NamedMachine: StateMachine {
-  /// The name and the variant of the machine.
-  var identity: MachineIdentity { get }
+extension StateMachine {
+  /// The name of the machine's type without `Machine`, in its only variant.
+  public var identity: MachineIdentity { MachineIdentity(byTypeOf: self) }
 }

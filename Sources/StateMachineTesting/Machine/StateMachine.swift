@@ -75,6 +75,10 @@ public protocol StateMachine<State, Action>: Sendable {
 
   /// The sets of states that must stay reachable from every state, at most eight; none by default.
   var alwaysReachable: [AlwaysReachable<Self>] { get }
+
+  /// The name and the variant of the machine, for reports, corpus files and command lines; by
+  /// default the name of the type without `Machine`.
+  var identity: MachineIdentity { get }
 }
 
 extension StateMachine {

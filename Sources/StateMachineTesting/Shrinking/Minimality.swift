@@ -1,5 +1,6 @@
 /// The evidence that a shrunk sequence is small.
-public enum Minimality: String, Hashable, Sendable, Codable {
+@usableFromInline
+package enum Minimality: String, Hashable, Sendable, Codable {
   /// No shorter sequence from any start breaks the claim by the same kind of action, and
   /// none as long is simpler: every sequence that the list allows was ruled out.
   case shortest

@@ -95,15 +95,15 @@ struct TestApp: DeviceApp {
   }
 
   func action(
-    answering request: InFlight<String>, with answer: Answer, in state: State
-  ) -> TestCoordinator.Action? { request.request == "show?" ? .push(9) : .use(answer) }
+    answering request: String, isCancelled: Bool, with answer: Answer, in state: State
+  ) -> TestCoordinator.Action? { request == "show?" ? .push(9) : .use(answer) }
 
   /// The output `forget QUESTION` cancels a question.
   func isCancelled(_ request: String, by output: String) -> Bool { output == "forget \(request)" }
 
   /// An empty window has no screen that waits for an answer.
-  func isAbandoned(_ request: InFlight<String>, in state: State) -> Bool {
-    request.isCancelled || state.wanted.path.isEmpty
+  func isAbandoned(_ request: String, isCancelled: Bool, in state: State) -> Bool {
+    isCancelled || state.wanted.path.isEmpty
   }
 
   func isSignedIn(_ state: State) -> Bool { state.isSignedIn }

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 
 /// A gate that opens for a coin, so small that a test can compare the whole report.
-struct TurnstileMachine: NamedMachine {
+struct TurnstileMachine: StateMachine {
   struct State: Hashable {
     var isOpen = false
     var coins = 0
