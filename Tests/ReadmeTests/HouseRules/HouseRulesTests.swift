@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The rules of CONTRIBUTING.md that a test can check.
+/// The rules of CONTRIBUTING.md about files and code that a test can check.
 @Suite struct HouseRulesTests {
   private static func folders(in folder: String) throws -> [String] {
     let root = ReadmeTests.root.appending(path: folder)
@@ -41,36 +41,6 @@ import Testing
       )
       .count
       #expect(count <= 401, "\(file)")
-    }
-  }
-
-  /// Prose names the agent: the user, the system, the test.
-  private static let banned = ["somebody", "nobody", "anybody", "whoever"]
-
-  private static func bannedWords(in line: Substring) -> [String] {
-    let words = line.lowercased().split { !$0.isLetter }.map(String.init)
-    return words.filter(banned.contains)
-  }
-
-  @Test func `pages name the agent`() throws {
-    let pages = try ["Sources", "Benchmarks"].flatMap {
-      try ReadmeTests.files(in: $0, ending: ".md")
-    }
-    for page in pages + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
-      for line in try ReadmeTests.text(page).split(separator: "\n") {
-        #expect(Self.bannedWords(in: line).isEmpty, "\(page): \(line)")
-      }
-    }
-  }
-
-  @Test(arguments: ["Sources", "Benchmarks"])
-  func `comments name the agent, and fit into 100 columns`(folder: String) throws {
-    for file in try ReadmeTests.files(in: folder, ending: ".swift") {
-      for line in try ReadmeTests.text(file).split(separator: "\n") {
-        guard line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
-        #expect(line.count <= 100, "\(file): \(line)")
-        #expect(Self.bannedWords(in: line).isEmpty, "\(file): \(line)")
-      }
     }
   }
 }
