@@ -1,0 +1,44 @@
+import Testing
+
+/// The rule against sentinels: nothing that is missing is a number such as -1.
+@Suite struct SentinelTests {
+  /// The lines in which a negative number is a number, by their file and a part of the line.
+  private static let allowed: [(file: String, part: String)] = []
+
+  /// The lines that compare with a negative literal, or have it as a default or a result.
+  static func sentinels(in source: String) -> [Substring] {
+    source.split(separator: "\n").filter { line in
+      line.contains(" -") && !line.drop { $0 == " " }.hasPrefix("//")
+        && line.contains(/(?:[=!]= |[^=!<>.+*\/&|^%-]= |\?\? |\breturn )-\d/)
+    }
+  }
+
+  @Test func `no line of the sources has a negative number as a sentinel`() throws {
+    for file in try ReadmeTests.files(in: "Sources", ending: ".swift") {
+      for line in Self.sentinels(in: try ReadmeTests.text(file)) {
+        let isAllowed = Self.allowed.contains { $0.file == file && line.contains($0.part) }
+        #expect(isAllowed, "\(file): \(line)")
+      }
+    }
+  }
+
+  @Test func `a sentinel is a negative literal in a comparison, a default or a result`() {
+    let source = """
+      if kind == -1 { return }
+      var walk = -2
+      let step = steps.last ?? -1
+      return -1
+      let difference = a - 1
+      count -= 1
+      index += -1
+      // return -1
+      guard depth != -1 else { return }
+      let range = -1...1
+      """
+    #expect(
+      Self.sentinels(in: source) == [
+        "if kind == -1 { return }", "var walk = -2", "let step = steps.last ?? -1", "return -1",
+        "guard depth != -1 else { return }", "let range = -1...1",
+      ])
+  }
+}
