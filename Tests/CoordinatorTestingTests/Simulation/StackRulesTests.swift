@@ -5,7 +5,7 @@ import Testing
 @Suite struct StackRulesTests {
   /// TCA, `NavigationStackStore`.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S12: a stack writes only truncations`(policy: PresenterPolicy) {
+  func `S12: a stack writes a truncation`(policy: PresenterPolicy) {
     for depth in 0..<3 {
       var window = Phone(policy, path: [1, 2, 3])
       window.act(.finger(.back(to: depth)))

@@ -154,7 +154,7 @@ struct ExplorationFindingsTests {
     #expect(result.witness(of: goal)?.actions.map(\.action) == [.right])
   }
 
-  @Test(arguments: 1...2) func `a state that is found but not expanded has its own actions`(
+  @Test(arguments: 1...2) func `a break in a state that was not expanded has its path`(
     workers: Int
   ) async {
     let bounds = ExplorationBounds(states: 2_000)
