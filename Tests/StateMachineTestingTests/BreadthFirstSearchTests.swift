@@ -20,7 +20,6 @@ import Testing
     check(BrokenStartMachine())
   }
 
-  /// A search that repeated transitions would need more than these to reach the goal.
   @Test func `the first batch executes no transition twice`() {
     /// Adds one or ten, so that several sequences lead to one number.
     struct Machine: StateMachine {
@@ -32,7 +31,8 @@ import Testing
       }
     }
     let run = Fuzzer(Machine(), seed: 1, walks: 64, length: 18, strategy: .breadthFirst).run()
-    // Nine tens and nine ones are 18 actions, which 64 × 18 transitions reach without repetitions.
+    // Nine tens and nine ones are 18 actions; a search that repeated transitions would need more
+    // than 64 × 18 to get there.
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
 

@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  /// Shortest means: of the sequences with the same kind of last action.
+  /// A shorter one counts only if it ends in the same kind of action.
   @Test func `a counterexample knows whether it is the shortest`() throws {
     let machine = CounterMachine(limit: 3)
     let findings = Fuzzer(machine, seed: 42, walks: 10, length: 20).run().findings()

@@ -52,7 +52,7 @@ import Testing
     #expect(counts.values.allSatisfy { abs($0 - 1_000) < 158 })
   }
 
-  /// An array is made only when its call was drawn, so the draw has to be repeated.
+  /// An array is made only when its call is drawn; if it is empty, the draw is repeated.
   @Test(arguments: [0, 1, 70])
   func `a call with an empty array changes no other probability`(empty: Int) {
     let counts = counts(empty + 4, of: 4_000) { offers in

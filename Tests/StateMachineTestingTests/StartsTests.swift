@@ -59,7 +59,7 @@ import Testing
     for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
   }
 
-  /// Start 2 needs one step to break the claim, start 0 three.
+  /// One step from 2 breaks the claim, and three steps from 0.
   @Test func `breadthFirst finds the shortest sequence from all starts`() {
     let machine = RowMachine(rows: [0, 2, 1], limit: 3)
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: .breadthFirst).run()
