@@ -3,7 +3,6 @@ public import Coordinators
 
 /// The example coordinators, ready to be fuzzed.
 public enum Examples {
-  /// Every example.
   public static let all: [FuzzTarget] = [
     FuzzTarget(
       AppCoordinatorMachine(), written: AppCoordinatorAsWritten(), flaws: Flaw<AppCoordinator>.all,

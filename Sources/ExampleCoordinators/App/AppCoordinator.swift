@@ -9,10 +9,8 @@ public import Coordinators
 /// - The screen that a link or a restored state shows is on top.
 /// - After a sign-out nothing protected is left, on screen or on disk.
 public struct AppCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``AppState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
     switch action {
     case .navigate(let route): return state.navigate(to: route)
@@ -101,7 +99,6 @@ extension AppState {
     }
   }
 
-  /// Dismisses every modal.
   mutating func dismissModals() {
     sheet.dismiss()
     cover.dismiss()

@@ -5,10 +5,8 @@ public import Coordinators
 /// A careful team ships such code; `coordinator-fuzz compare AppCoordinator` shows the claims that
 /// it breaks. Read it beside ``AppCoordinator``.
 public struct AppCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``AppState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
     switch action {
     case .navigate(let route):
@@ -73,7 +71,6 @@ public struct AppCoordinatorAsWritten: Coordinator {
 }
 
 extension AppState {
-  /// Returns the data on disk.
   func blob(_ data: AppAction.SavedData) -> SavedBlob<AppRoute> {
     switch data {
     case .saved: saved ?? .corrupt

@@ -2,15 +2,11 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The app as a machine: its actions, its claims, and its screens on a device.
 public struct AppCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(AppCoordinator())
 
-  /// The app after its first launch: signed out, with nothing presented.
   public var initialState: AppState { AppState() }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]
@@ -21,8 +17,6 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
   static let data: [AppAction.SavedData] = [.saved, .corrupt, .oldVersion]
   static let buttons: [AppAction.AlertButton] = [.confirm, .cancel]
 
-  /// Lists the possible actions.
-  ///
   /// A swipe needs a sheet, and a failed sign-in the form; a sign-in can succeed at any time.
   public func actions(in state: AppState, _ offers: inout Offers<AppAction>) {
     let (hasSheet, hasCover) = (!state.sheet.isEmpty, !state.cover.isEmpty)
@@ -51,7 +45,6 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     offers(.sessionExpires, by: .world, if: state.session.isSignedIn)
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: AppState, _ checks: inout Checks) {
     checkOnDevice(state, &checks)
     checks.modalsAreExclusive(state.modalCount)
@@ -66,7 +59,6 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("the path is three deep", state.path.depth >= 3)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: AppState, by action: AppAction, to after: AppState, _ checks: inout Checks
   ) {
@@ -149,12 +141,10 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     checks.returnActionIsPerformed(after.path == path && isModalRight)
   }
 
-  /// The product grid, which must stay reachable without links and relaunches.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root(by: \.isOfUser) { $0.path.isEmpty && $0.isNothingPresented }]
   }
 
-  /// Keeps the depth, the modal on top and the sign-in; drops the routes.
   public func abstraction(of state: AppState) -> AppPlace {
     AppPlace(
       depth: min(state.path.depth, 2), modal: hierarchy(of: state).modals.last?.id,
@@ -220,19 +210,15 @@ extension AppAction {
 public enum AppModal: Hashable, Sendable {
   /// A sheet; the sign-in form has one identity for every return action.
   case sheet(SheetDestination)
-  /// A cover.
   case cover(FullScreenCoverDestination)
-  /// An alert.
   case alert(AlertDestination)
 }
 
 extension AppCoordinatorMachine: DeviceApp {
-  /// A request of the app to its services.
   public typealias Request = AppRequest
 
   static let gate = AppModal.sheet(.login(returnAction: nil))
 
-  /// Returns the path, and the modals of the three bindings.
   public func hierarchy(of state: AppState) -> ScreenHierarchy<AppRoute, AppModal> {
     var hierarchy = ScreenHierarchy<AppRoute, AppModal>(path: state.path.routes)
     if let sheet = state.sheet.presented {
@@ -247,7 +233,6 @@ extension AppCoordinatorMachine: DeviceApp {
     return hierarchy
   }
 
-  /// Maps a system event to the action that the app's views send.
   public func action(for event: SystemEvent<AppModal>, in state: AppState) -> AppAction? {
     switch event {
     case .pathWritten(let depth, nil): .backWrite(depth: depth)
@@ -259,14 +244,12 @@ extension AppCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Returns whether the user can tap the action: under a modal, only its close button.
   public func isTap(
     _ action: AppAction, on visible: ScreenHierarchy<AppRoute, AppModal>
   ) -> Bool {
     visible.modals.isEmpty || action == .closeModal
   }
 
-  /// Returns true for an action that shows a screen or a modal.
   public func canBeTappedTwice(_ action: AppAction) -> Bool {
     switch action {
     case .navigate, .showSettings, .showProfile, .showPurchaseConfirmation: true
@@ -274,14 +257,12 @@ extension AppCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Claims that nothing protected is wanted while the user is signed out.
   public func checkOnDevice(_ state: AppState, _ checks: inout Checks) {
     let isSignedIn = state.session.isSignedIn
     checks.pathIsAllowed(state.path, isSignedIn: isSignedIn) { $0.isProtected }
     checks.modalsAreAllowed(isSignedIn: isSignedIn, isProtectedPresented: state.isProfileShown)
   }
 
-  /// Returns the link's route, or the gate if the route is its return action.
   public func target(of link: AppAction, in state: AppState) -> LinkDestination<AppRoute, AppModal>?
   {
     guard case .openLink(let link) = link, let route = AppRoute(link) else { return nil }
@@ -289,27 +270,22 @@ extension AppCoordinatorMachine: DeviceApp {
     return isGated ? .modal(Self.gate) : .screen(route)
   }
 
-  /// Returns the state after the first launch, with the same user.
   public func canonicalState(like state: AppState, opening link: AppAction) -> AppState {
     var canonical = AppState()
     if state.session.isSignedIn { canonical.session = .signedIn }
     return canonical
   }
 
-  /// Returns a sign-in request when the form comes up.
   public func request(
     of output: AppRequest?, from before: AppState, to after: AppState
   ) -> AppRequest? {
     !before.isGateUp && after.isGateUp ? .startSignIn : nil
   }
 
-  /// Returns true for the output that cancels a sign-in.
   public func isCancelled(_ request: AppRequest, by output: AppRequest) -> Bool {
     output == .cancelSignIn
   }
 
-  /// Maps an answer to an action: a success always signs in, and a failure after a cancel is
-  /// ignored.
   public func action(
     answering request: AppRequest, isCancelled: Bool, with answer: Answer, in state: AppState
   ) -> AppAction? {
@@ -319,15 +295,11 @@ extension AppCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Returns true once the user is no longer signing in.
   public func isAbandoned(_ request: AppRequest, isCancelled: Bool, in state: AppState) -> Bool {
     !state.isSigningIn
   }
 
-  /// Returns whether the user is signed in.
   public func isSignedIn(_ state: AppState) -> Bool { state.session.isSignedIn }
-  /// Returns true for the orders.
   public func isProtected(_ screen: AppRoute) -> Bool { screen.isProtected }
-  /// Returns true for the profile.
   public func isProtected(modal: AppModal) -> Bool { modal == .sheet(.profile) }
 }

@@ -4,7 +4,6 @@ import Coordinators
 // Flaws between the app's coordinator and the screen, one small bug each.
 
 extension DeviceFlaw where App == AppCoordinatorMachine {
-  /// Bugs that only a device shows.
   package static let all: [DeviceFlaw] = views + reducers
 
   private static let views: [DeviceFlaw] = [

@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<AppCoordinator> {
-  /// Every flaw of the app's coordinator.
   public static let all: [Flaw<AppCoordinator>] =
     stack(\.path, step: \.step) + [shownTwice(\.path, step: \.step)]
     + links(\.path) {

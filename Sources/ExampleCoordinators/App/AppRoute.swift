@@ -1,10 +1,7 @@
 public import Coordinators
 
-/// A screen that the app can push.
 public enum AppRoute: Hashable, Sendable, Codable {
-  /// The shopping cart.
   case cart
-  /// One product.
   case detail(id: String)
   /// The user's orders, shown only to a signed-in user.
   case orders
@@ -32,7 +29,6 @@ extension AppRoute {
 
 /// The action to perform after a sign-in.
 public enum ReturnAction: Hashable, Sendable, Codable {
-  /// Show the profile sheet.
   case profile
   /// Push a protected route.
   case route(AppRoute)
@@ -40,9 +36,7 @@ public enum ReturnAction: Hashable, Sendable, Codable {
 
 /// A sheet of the app: the document's `SheetDestination`.
 public enum SheetDestination: Hashable, Sendable, Codable {
-  /// The settings.
   case settings
-  /// The sign-in form, and the action to perform after a success.
   case login(returnAction: ReturnAction?)
   /// The user's profile, shown only to a signed-in user.
   case profile
@@ -50,11 +44,9 @@ public enum SheetDestination: Hashable, Sendable, Codable {
 
 /// A full-screen cover of the app: the document's `FullScreenCoverDestination`.
 public enum FullScreenCoverDestination: Hashable, Sendable, Codable {
-  /// "Thank you for your order".
   case purchaseConfirmation(orderId: String)
 }
 
-/// An alert of the app.
 public enum AlertDestination: Hashable, Sendable, Codable {
   /// "Your session has expired": sign in again, or not now.
   case sessionExpired

@@ -8,10 +8,8 @@ public import Coordinators
 /// - A link starts from a known state: the path becomes the link's route.
 /// - The path outlives the views that show it.
 public struct CatalogCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``CatalogState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
     switch action {
     case .navigate(let route): if state.path.top != route { state.path.push(route) }

@@ -2,10 +2,8 @@ public import Coordinators
 
 /// The document's `CatalogCoordinator` line by line; comments quote the original code.
 public struct CatalogCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``CatalogState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
     switch action {
     case .navigate(let route):

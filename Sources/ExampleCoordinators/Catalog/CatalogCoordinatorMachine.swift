@@ -2,15 +2,11 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The catalog as a machine: its actions, its claims, and its screens on a device.
 public struct CatalogCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(CatalogCoordinator())
 
-  /// The list of categories.
   public var initialState: Observed<CatalogCoordinator> { Observed(CatalogState()) }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let routes: [CatalogRoute] = [
@@ -18,8 +14,6 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
   ]
   static let links = LinkInputs<CatalogRoute>(routes)
 
-  /// Lists the possible actions.
-  ///
   /// The back button needs the views; calls of the program and links don't.
   public func actions(
     in state: Observed<CatalogCoordinator>, _ offers: inout Offers<CatalogAction>
@@ -35,7 +29,6 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     offers(.appear, by: .system)
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<CatalogCoordinator>, _ checks: inout Checks) {
     let state = state.state
     if state.isOnScreen {
@@ -45,7 +38,6 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("a link waits for the views", !state.isOnScreen && !state.path.isEmpty)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: Observed<CatalogCoordinator>, by action: CatalogAction,
     to after: Observed<CatalogCoordinator>, _ checks: inout Checks
@@ -73,7 +65,6 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The list of categories, which must stay reachable without links.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root(by: { if case .handle = $0 { false } else { true } }) { $0.state.path.isEmpty }]
   }
@@ -105,12 +96,10 @@ extension CatalogAction {
 }
 
 extension CatalogCoordinatorMachine: DeviceApp {
-  /// Returns the path.
   public func hierarchy(of state: CatalogState) -> ScreenHierarchy<CatalogRoute, Never> {
     ScreenHierarchy(path: state.path.routes)
   }
 
-  /// Maps back writes, and appearances of the views, to actions.
   public func action(for event: SystemEvent<Never>, in state: CatalogState) -> CatalogAction? {
     switch event {
     case .pathWritten(let depth, _): .backWrite(depth: depth)
@@ -119,12 +108,10 @@ extension CatalogCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: CatalogAction) -> Bool {
     if case .navigate = action { true } else { false }
   }
 
-  /// Returns the route that the URL names.
   public func target(
     of link: CatalogAction, in state: CatalogState
   ) -> LinkDestination<CatalogRoute, Never>? {

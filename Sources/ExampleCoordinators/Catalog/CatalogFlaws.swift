@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<CatalogCoordinator> {
-  /// Every flaw of the catalog.
   public static let all: [Flaw<CatalogCoordinator>] =
     destinations + stack(\.path, step: \.step)
     + links(\.path) { $0.output.map { $0 == .handled(true) } } + [

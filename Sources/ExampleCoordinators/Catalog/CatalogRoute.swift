@@ -4,17 +4,11 @@ public import Coordinators
 ///
 /// The list isn't a route, so that nothing can push it above itself and no link names it.
 public enum CatalogRoute: Hashable, Sendable, Codable {
-  /// The products of a category.
   case category(Category)
-  /// One product.
   case product(id: String)
 
-  /// A category of products.
   public enum Category: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Books.
-    case books
-    /// Music.
-    case music
+    case books, music
   }
 }
 
@@ -32,7 +26,6 @@ extension CatalogRoute: LinkableRoute {
     }
   }
 
-  /// The link that names this route.
   public var link: DeepLink? {
     switch self {
     case .category(let category):

@@ -2,7 +2,6 @@ public import Coordinators
 
 /// The state of the catalog: its path, and the views that can show it.
 public struct CatalogState: Hashable, Sendable {
-  /// The screens above the list of categories.
   public var path = RoutePath<CatalogRoute>()
   /// True while the flow's views exist: they go when another tab is selected, and come back with
   /// it.
@@ -10,7 +9,6 @@ public struct CatalogState: Hashable, Sendable {
   /// The destinations that the views have registered; each `navigationDestination(for:)` adds one.
   public var destinations = CatalogDestinations.one
 
-  /// The list of categories.
   public init() {}
 }
 
@@ -19,9 +17,7 @@ public struct CatalogState: Hashable, Sendable {
 /// The system shows an empty screen for a kind without a destination; of two, it uses the one
 /// closest to the root.
 public struct CatalogDestinations: Hashable, Sendable {
-  /// The number of destinations for categories.
   public var categories: Int
-  /// The number of destinations for products.
   public var products: Int
 
   /// No destinations, because no view is there to register one.
@@ -38,25 +34,12 @@ public struct CatalogDestinations: Hashable, Sendable {
   }
 }
 
-/// An action of the catalog.
 public enum CatalogAction: Hashable, Sendable, Codable {
-  // MARK: The program
-
-  /// `navigate(to:)`.
   case navigate(to: CatalogRoute)
-  /// `pop()`.
-  case pop
-  /// `popToRoot()`.
-  case popToRoot
+  case pop, popToRoot
 
-  // MARK: The world
-
-  /// `handle(url:)`.
   case handle(url: String)
 
-  // MARK: The system
-
-  /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
   /// The flow's views go: another tab is selected.
   case disappear
@@ -64,7 +47,6 @@ public enum CatalogAction: Hashable, Sendable, Codable {
   case appear
 }
 
-/// A message from the catalog to its parent.
 public enum CatalogOutput: Hashable, Sendable, Codable {
   /// The result of `handle(url:)`.
   case handled(Bool)

@@ -3,10 +3,8 @@ public import Coordinators
 /// The document's `CheckoutCoordinator`, hardened: it orchestrates screens, ends once, and leaves
 /// the order to the view model.
 public struct CheckoutCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``CheckoutState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(
     into state: inout CheckoutState, action: CheckoutAction
   ) -> CheckoutOutput? {

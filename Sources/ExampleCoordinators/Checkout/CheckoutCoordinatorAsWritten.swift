@@ -6,10 +6,8 @@ public import Coordinators
 /// protocol's `pop` and `popToRoot`, and a delegate that receives a result as `LoginCoordinator`'s
 /// does.
 public struct CheckoutCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``CheckoutState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(
     into state: inout CheckoutState, action: CheckoutAction
   ) -> CheckoutOutput? {

@@ -2,21 +2,15 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The checkout as a machine: its actions, its claims, and its screens on a device.
 public struct CheckoutCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(CheckoutCoordinator())
 
-  /// The flow as it starts.
   public var initialState: Observed<CheckoutCoordinator> { Observed(CheckoutState()) }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let routes: [CheckoutRoute] = [.address, .payment, .review]
 
-  /// Lists the possible actions; a flow that has ended still receives late ones.
-  ///
   /// Actions that end a flow are rare, so that flows grow; actions after the end are rare too, so
   /// that flows start again.
   public func actions(
@@ -36,7 +30,6 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
     offers(.swipe, by: .system, weight: 0.25)
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<CheckoutCoordinator>, _ checks: inout Checks) {
     checks.asksForNavigationOnly(state.output) { $0.result != nil }
     checks.sometimes("an order is placed", state.output == .finished(.success("1")))
@@ -47,7 +40,6 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
       "the flow ends above its root", state.output != nil && state.state.path.depth > 0)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: Observed<CheckoutCoordinator>, by action: CheckoutAction,
     to after: Observed<CheckoutCoordinator>, _ checks: inout Checks
@@ -56,14 +48,12 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
       action.step, from: before.state, to: after.state, delivering: after.output?.result)
   }
 
-  /// The first screen of a running checkout, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.state == CheckoutState() }]
   }
 }
 
 extension CheckoutAction {
-  /// The change that the action makes to a running flow.
   var step: FlowStep<CheckoutRoute, String> {
     switch self {
     case .start: .start
@@ -92,12 +82,10 @@ extension CheckoutCoordinatorMachine: DeviceApp {
     ScreenHierarchy(flow: state)
   }
 
-  /// Maps back writes to actions.
   public func action(for event: SystemEvent<Never>, in state: CheckoutState) -> CheckoutAction? {
     if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
   }
 
-  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: CheckoutAction) -> Bool {
     if case .navigate = action { true } else { false }
   }

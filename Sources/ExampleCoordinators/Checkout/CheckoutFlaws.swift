@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<CheckoutCoordinator> {
-  /// Every flaw of the checkout.
   public static let all: [Flaw<CheckoutCoordinator>] =
     flow(\.self, path: \.path, showing: .address, delivering: { .finished($0) }, step: \.step)
     + [

@@ -7,10 +7,8 @@ public import Coordinators
 /// - A link that names nothing changes nothing and isn't handled.
 /// - One flow is presented at a time; one that was swiped away is cancelled.
 public struct DeepLinkCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``DeepLinkState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(
     into state: inout DeepLinkState, action: DeepLinkAction
   ) -> DeepLinkOutput? {

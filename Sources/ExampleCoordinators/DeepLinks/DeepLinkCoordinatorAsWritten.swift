@@ -3,10 +3,8 @@ public import Coordinators
 /// The document's `AppCoordinator` with `handle(deepLink:)` line by line; comments quote the
 /// original code.
 public struct DeepLinkCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``DeepLinkState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(
     into state: inout DeepLinkState, action: DeepLinkAction
   ) -> DeepLinkOutput? {

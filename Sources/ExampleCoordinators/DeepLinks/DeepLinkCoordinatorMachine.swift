@@ -2,18 +2,13 @@ public import CoordinatorTesting
 public import Coordinators
 public import StateMachineTesting
 
-/// The app with deep links as a machine: its actions, its claims, and its screens on a device.
 public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(DeepLinkCoordinator())
 
-  /// The app after its launch, before the Home tab is touched.
   public var initialState: Observed<DeepLinkCoordinator> { Observed(DeepLinkState()) }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
-  /// The URLs that the app receives, and the target of each.
   static let links = LinkInputs<LinkTarget>(targets)
   static let targets: [LinkTarget] = [
     .user(id: "7"), .checkout, .settings(section: nil), .settings(section: "privacy"),
@@ -29,7 +24,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     .pop)
   static let home: [HomeAction] = [.showArticle(id: "1"), .showArticle(id: "2"), .pop, .popToRoot]
 
-  /// Lists the possible actions; half of the links are as the app prints them.
+  /// Half of the links are as the app prints them.
   public func actions(
     in state: Observed<DeepLinkCoordinator>, _ offers: inout Offers<DeepLinkAction>
   ) {
@@ -52,7 +47,6 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     offers(each: 0..<depth, by: .system, if: isFree) { .backWrite(depth: depth - 1 - $0) }
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ observed: Observed<DeepLinkCoordinator>, _ checks: inout Checks) {
     let state = observed.state
     let children = state.children
@@ -75,7 +69,6 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("a link isn't handled", observed.output == .notHandled)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from observedBefore: Observed<DeepLinkCoordinator>, by action: DeepLinkAction,
     to observedAfter: Observed<DeepLinkCoordinator>, _ checks: inout Checks
@@ -121,7 +114,6 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The root with nothing above it, which must stay reachable without links.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root(by: { !$0.isLink }) { $0.state.path.isEmpty && $0.state.presented == nil }]
   }
@@ -150,7 +142,6 @@ private struct Shown: Equatable {
 }
 
 extension DeepLinkAction {
-  /// The change that the action makes to the app's own path.
   var step: StackStep<DeepLinkRoute>? {
     switch self {
     case .pop: .pop(1)
@@ -189,23 +180,18 @@ extension DeepLinkAction {
   }
 }
 
-/// A screen of the app, in its own stack or in a flow.
 public enum DeepLinkScreen: Hashable, Sendable {
-  /// A screen of the app's own stack.
   case route(DeepLinkRoute)
-  /// A screen of a flow.
   case flow(FlowScreen)
 }
 
 extension DeepLinkCoordinatorMachine: FlowApp {
-  /// Returns the path, and a sheet for each presented flow.
   public func hierarchy(of state: DeepLinkState) -> ScreenHierarchy<DeepLinkScreen, ChildID> {
     ScreenHierarchy(
       path: state.path.routes.map(DeepLinkScreen.route),
       modals: sheets(of: state, screen: DeepLinkScreen.flow, id: { $0 }))
   }
 
-  /// Maps swipes and back writes to actions.
   public func action(
     for event: SystemEvent<ChildID>, in state: DeepLinkState
   ) -> DeepLinkAction? {
@@ -217,10 +203,8 @@ extension DeepLinkCoordinatorMachine: FlowApp {
     }
   }
 
-  /// Returns true for the action that starts a flow.
   public func canBeTappedTwice(_ action: DeepLinkAction) -> Bool { action == .startLogin }
 
-  /// Returns the last screen that the link names, or the checkout.
   public func target(
     of link: DeepLinkAction, in state: DeepLinkState
   ) -> LinkDestination<DeepLinkScreen, ChildID>? {

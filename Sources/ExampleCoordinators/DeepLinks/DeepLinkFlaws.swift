@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<DeepLinkCoordinator> {
-  /// Every flaw of the app with deep links.
   public static let all: [Flaw<DeepLinkCoordinator>] =
     stack(\.path, without: ["push-goes-to-the-bottom"], step: \.step)
     + [unguardedPop(\.path, showing: .userList, step: \.step)]

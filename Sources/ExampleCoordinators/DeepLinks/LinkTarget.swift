@@ -11,7 +11,6 @@ public enum LinkTarget: Hashable, Sendable, Codable {
 }
 
 extension LinkTarget: LinkableRoute {
-  /// Creates the target that a link names; nil for any other link.
   public init?(_ link: DeepLink) {
     guard link.scheme == "app" else { return nil }
     let segments = link.segments

@@ -3,28 +3,21 @@ public import Coordinators
 
 /// A flow that an app presents.
 public enum ChildFlow: Hashable, Sendable {
-  /// A sign-in.
   case login(LoginState)
-  /// A checkout.
   case checkout(CheckoutState)
 
-  /// A kind of flow.
   public enum Kind: Hashable, Sendable { case login, checkout }
 }
 
 /// The value of a flow that succeeds.
 public enum FlowValue: Hashable, Sendable {
-  /// The user who signed in.
   case user(User)
-  /// The id of the order that was placed.
   case order(id: String)
 }
 
 /// An action for a flow.
 public enum FlowAction: Hashable, Sendable {
-  /// An action for a sign-in.
   case login(LoginAction)
-  /// An action for a checkout.
   case checkout(CheckoutAction)
 }
 
@@ -41,7 +34,6 @@ extension ChildFlow: FlowChild {
     set { if let newValue { self = newValue } }
   }
 
-  /// The kind of the flow.
   var kind: Kind {
     switch self {
     case .login: .login

@@ -2,19 +2,14 @@ public import CoordinatorTesting
 public import Coordinators
 public import StateMachineTesting
 
-/// A screen of a flow, in any host.
 public enum FlowScreen: Hashable, Sendable {
-  /// A screen of a sign-in.
   case login(LoginRoute)
-  /// A screen of a checkout.
   case checkout(CheckoutRoute)
 }
 
 /// A request of a flow to a service; the answer is for that flow, which may be gone by then.
 public enum FlowRequest: Hashable, Sendable {
-  /// A request to sign a user in.
   case signIn(ChildID)
-  /// A request to place an order.
   case placeOrder(ChildID)
 }
 
@@ -30,9 +25,7 @@ public protocol FlowParentAction {
 
 /// The state of a coordinator that presents flows.
 public protocol FlowParentState {
-  /// A child coordinator.
   associatedtype Child: FlowChild
-  /// The document's `childCoordinators`.
   var children: ChildRegistry<Child, FlowValue> { get }
 }
 
@@ -53,7 +46,6 @@ public protocol FlowApp: DeviceApp
 where Action: FlowParentAction, Base.State: FlowParentState, Request == FlowRequest {}
 
 extension FlowApp {
-  /// Returns the request of a flow that has started.
   public func request(
     of output: Base.Output?, from before: Base.State, to after: Base.State
   ) -> FlowRequest? {
@@ -66,10 +58,7 @@ extension FlowApp {
     }
   }
 
-  /// Maps an answer to an action of the flow that asked.
-  ///
-  /// A success ends the flow. After a failure the user tries to sign in again, but the order can't
-  /// be placed any more.
+  // After a failure the user tries to sign in again, but the order can't be placed any more.
   public func action(
     answering request: FlowRequest, isCancelled: Bool, with answer: Answer, in state: Base.State
   ) -> Action? {
@@ -81,19 +70,16 @@ extension FlowApp {
     }
   }
 
-  /// Returns true once the flow that asked is gone.
   public func isAbandoned(_ request: FlowRequest, isCancelled: Bool, in state: Base.State) -> Bool {
     switch request {
     case .signIn(let id), .placeOrder(let id): !state.children.contains(id)
     }
   }
 
-  /// Claims that each started child delivers exactly one result.
   public func checkOnDevice(_ state: Base.State, _ checks: inout Checks) {
     checks.resultsAreDeliveredOnce(in: state.children)
   }
 
-  /// Returns the action of the back button in a flow.
   func backWrite(_ depth: Int, in id: ChildID, of state: Base.State) -> Action? {
     switch state.children[id]?.flow {
     case .login: .login(id, .backWrite(depth: depth))
@@ -102,7 +88,6 @@ extension FlowApp {
     }
   }
 
-  /// Returns a sheet for each presented flow.
   func sheets(
     of state: Base.State, screen: (FlowScreen) -> Screen, id: (ChildID) -> ModalID
   ) -> [ScreenHierarchy<Screen, ModalID>.Modal] {
@@ -114,19 +99,16 @@ extension FlowApp {
 }
 
 extension FlowApp where ModalID == ChildID {
-  /// Returns whether the user can tap the action: in a flow, only its own buttons.
   public func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ChildID>) -> Bool {
     visible.modals.last?.id == action.child
   }
 
-  /// Returns the flows, each of which must be presented.
   public func liveFlows(in state: Base.State) -> [ChildID]? {
     state.children.entries.filter { $0.child.flow != nil }.map(\.id)
   }
 }
 
 extension ChildFlow {
-  /// The screens above the flow's root.
   var screens: [FlowScreen] {
     switch self {
     case .login(let login): login.path.routes.map(FlowScreen.login)
@@ -134,7 +116,6 @@ extension ChildFlow {
     }
   }
 
-  /// The number of screens above the flow's root.
   var depth: Int {
     switch self {
     case .login(let login): login.path.depth

@@ -3,13 +3,11 @@ import StateMachineTesting
 
 /// An action of a flow that can be a tap.
 protocol FlowTap: Sendable {
-  /// True if a button in one of the flow's screens performs the action.
   var isTap: Bool { get }
 }
 
 /// The actions of one kind of flow, grouped by sender.
 struct FlowActions<Action: FlowTap>: Sendable {
-  /// All actions, the simplest first.
   let all: [Action]
   /// The actions of the buttons in its screens.
   let taps: [Action]
@@ -24,7 +22,6 @@ struct FlowActions<Action: FlowTap>: Sendable {
 }
 
 extension LoginAction: FlowTap {
-  /// True if a button in one of the flow's screens performs the action.
   var isTap: Bool {
     switch self {
     case .navigate, .pop, .popToRoot, .cancel: true
@@ -34,7 +31,6 @@ extension LoginAction: FlowTap {
 }
 
 extension CheckoutAction: FlowTap {
-  /// True if a button in one of the flow's screens performs the action.
   var isTap: Bool {
     switch self {
     case .navigate, .pop, .popToRoot, .cancel: true
@@ -45,9 +41,7 @@ extension CheckoutAction: FlowTap {
 
 /// The last two flows of one kind; their views and services can send actions after they are gone.
 public struct LatestFlows: Hashable, Sendable {
-  /// The last flow started; nil before the first.
   public var last: ChildID?
-  /// The flow started before it.
   public var previous: ChildID?
 
   mutating func add(_ id: ChildID) { (last, previous) = (id, last) }

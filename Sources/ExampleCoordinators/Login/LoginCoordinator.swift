@@ -5,11 +5,8 @@ public import Coordinators
 ///
 /// Its output is the message to the document's delegate: `didFinishWith: LoginResult`.
 public struct LoginCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``LoginState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
-  ///
   /// The screen on top isn't pushed again; navigating to the root pops to it.
   public func reduce(into state: inout LoginState, action: LoginAction) -> FlowResult<User>? {
     guard state.isRunning else {

@@ -2,10 +2,8 @@ public import Coordinators
 
 /// The document's `LoginCoordinator` line by line; comments quote the original code.
 public struct LoginCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``LoginState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(into state: inout LoginState, action: LoginAction) -> FlowResult<User>? {
     switch action {
     case .start:

@@ -2,23 +2,17 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The sign-in flow as a machine: its actions, its claims, and its screens on a device.
 public struct LoginCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(LoginCoordinator())
 
-  /// The flow as it starts.
   public var initialState: Observed<LoginCoordinator> { Observed(LoginState()) }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let routes: [LoginRoute] = [
     .forgotPassword, .twoFactor(email: "a@b.example"), .credentials,
   ]
 
-  /// Lists the possible actions; a flow that has ended still receives late ones.
-  ///
   /// Actions that end a flow are rare, so that flows grow; actions after the end are rare too, so
   /// that flows start again.
   public func actions(in state: Observed<LoginCoordinator>, _ offers: inout Offers<LoginAction>) {
@@ -35,7 +29,6 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
     offers(.swipe, by: .system, weight: 0.25)
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<LoginCoordinator>, _ checks: inout Checks) {
     checks.rootIsNotPushed(.credentials, in: state.state.path)
     checks.sometimes("a user signs in", state.output == .success("ann"))
@@ -45,7 +38,6 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
       "the flow ends above its root", state.output != nil && state.state.path.depth > 0)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: Observed<LoginCoordinator>, by action: LoginAction,
     to after: Observed<LoginCoordinator>, _ checks: inout Checks
@@ -53,14 +45,12 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
     checks.takesStep(action.step, from: before.state, to: after.state, delivering: after.output)
   }
 
-  /// The sign-in form of a running flow, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.state == LoginState() }]
   }
 }
 
 extension LoginAction {
-  /// The change that the action makes to a running flow.
   var step: FlowStep<LoginRoute, User> {
     switch self {
     case .start: .start
@@ -81,12 +71,10 @@ extension LoginCoordinatorMachine: DeviceApp {
     ScreenHierarchy(flow: state)
   }
 
-  /// Maps back writes to actions.
   public func action(for event: SystemEvent<Never>, in state: LoginState) -> LoginAction? {
     if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
   }
 
-  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: LoginAction) -> Bool {
     if case .navigate = action { true } else { false }
   }

@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<LoginCoordinator> {
-  /// Every flaw of the sign-in flow.
   public static let all: [Flaw<LoginCoordinator>] =
     flow(\.self, path: \.path, showing: .credentials, delivering: { $0 }, step: \.step)
     + [

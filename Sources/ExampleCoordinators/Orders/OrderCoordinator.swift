@@ -13,10 +13,8 @@ public import Coordinators
 /// - A link starts from a known state, so its screen is on top.
 /// - A dismissal is for one modal: a late one closes no other.
 public struct OrderCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``OrderState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
     switch action {
     case .navigate(let route):

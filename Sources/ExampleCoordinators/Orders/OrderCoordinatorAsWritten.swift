@@ -4,10 +4,8 @@ public import Coordinators
 ///
 /// One optional holds the presented modal, and an assignment overwrites it.
 public struct OrderCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``OrderState``.
   public init() {}
 
-  /// Applies the action as the documents' code does.
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
     switch action {
     case .navigate(let route):

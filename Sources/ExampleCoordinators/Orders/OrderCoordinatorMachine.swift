@@ -2,15 +2,11 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The orders as a machine: their actions, their claims, and their screens on a device.
 public struct OrderCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(OrderCoordinator())
 
-  /// The list alone.
   public var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let routes: [OrderRoute] = [
@@ -28,8 +24,6 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   static let answers = [false, true]
   static let links = LinkInputs<OrderLink>(routes.map { .screen($0) } + [.support(orderId: "1")])
 
-  /// Lists the possible actions.
-  ///
   /// Actions that the current screen no longer allows are rarer: they were under way when something
   /// else came up.
   public func actions(in state: Observed<OrderCoordinator>, _ offers: inout Offers<OrderAction>) {
@@ -55,7 +49,6 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     offers(each: Self.dismissible, by: .system) { .lateDismissal(of: $0) }
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<OrderCoordinator>, _ checks: inout Checks) {
     let (path, modals) = (state.state.path, state.state.modals)
     checks.rootIsNotPushed(.list, in: path)
@@ -66,7 +59,6 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
       "an alert stands above a sheet", modals.depth >= 2 && modals.top?.modal.style == .alert)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from earlier: Observed<OrderCoordinator>, by action: OrderAction,
     to later: Observed<OrderCoordinator>, _ checks: inout Checks
@@ -113,7 +105,6 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The list with nothing above it, which must stay reachable without links.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [
       .root(by: { if case .handle = $0 { false } else { true } }) {
@@ -124,7 +115,6 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
 }
 
 extension OrderState {
-  /// Creates the state that a link must lead to, from any state.
   fileprivate init(showing link: OrderLink) {
     switch link {
     case .screen(let route): path = route == .list ? [] : [route]
@@ -138,12 +128,10 @@ extension OrderState {
       && (!modals.isEmpty || (path.top ?? .list) == (other.path.top ?? .list))
   }
 
-  /// The stack of the modal on top.
   fileprivate var sheetPath: RoutePath<OrderSheetScreen> { modals.top?.path ?? [] }
 }
 
 extension OrderAction {
-  /// The change that the action makes to the path.
   var step: StackStep<OrderRoute>? {
     switch self {
     case .navigate(.list), .popToRoot: .popToRoot
@@ -154,7 +142,6 @@ extension OrderAction {
     }
   }
 
-  /// The change that the action makes to the stack of the sheet on top.
   var sheetStep: StackStep<OrderSheetScreen>? {
     switch self {
     case .pushInSheet(let screen): .show(screen)
@@ -164,7 +151,6 @@ extension OrderAction {
     }
   }
 
-  /// The change that the action makes to the modals.
   var modalStep: ModalStep<OrderModal>? {
     switch self {
     case .present(let modal): .present(modal)
@@ -199,16 +185,12 @@ extension OrderAction {
 
 // MARK: On a device
 
-/// A screen of the orders, in their own stack or in a sheet.
 public enum OrderScreen: Hashable, Sendable {
-  /// A screen of their own stack.
   case route(OrderRoute)
-  /// A screen of a sheet.
   case sheet(OrderSheetScreen)
 }
 
 extension OrderCoordinatorMachine: DeviceApp {
-  /// Returns the path and the chain of modals.
   public func hierarchy(of state: OrderState) -> ScreenHierarchy<OrderScreen, OrderModal> {
     var hierarchy = ScreenHierarchy<OrderScreen, OrderModal>(
       path: state.path.isEmpty ? [] : state.path.routes.map(OrderScreen.route))
@@ -221,7 +203,6 @@ extension OrderCoordinatorMachine: DeviceApp {
     return hierarchy
   }
 
-  /// Maps dismissals, buttons of an alert or a dialog, and back writes to actions.
   public func action(for event: SystemEvent<OrderModal>, in state: OrderState) -> OrderAction? {
     switch event {
     case .dismissed(let modal): .lateDismissal(of: modal)
@@ -232,7 +213,6 @@ extension OrderCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Returns whether the user can tap the action: in a sheet, only its own buttons.
   public func isTap(
     _ action: OrderAction, on visible: ScreenHierarchy<OrderScreen, OrderModal>
   ) -> Bool {
@@ -242,7 +222,6 @@ extension OrderCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Returns true for an action that shows a screen or a modal.
   public func canBeTappedTwice(_ action: OrderAction) -> Bool {
     switch action {
     case .navigate, .present, .pushInSheet: true
@@ -250,7 +229,6 @@ extension OrderCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Returns the screen or the sheet that the URL names.
   public func target(
     of link: OrderAction, in state: OrderState
   ) -> LinkDestination<OrderScreen, OrderModal>? {

@@ -4,7 +4,6 @@ import Coordinators
 // Flaws between the orders and the screen, one small bug each.
 
 extension DeviceFlaw where App == OrderCoordinatorMachine {
-  /// Bugs that only a device shows.
   package static let all: [DeviceFlaw] = [
     .inlineSheetState,
     DeviceFlaw(

@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the documents.
 
 extension Flaw<OrderCoordinator> {
-  /// Every flaw of the orders.
   public static let all: [Flaw<OrderCoordinator>] =
     stack(\.path, step: \.step)
     + [

@@ -2,9 +2,7 @@ public import Coordinators
 
 /// A screen or a sheet of the orders that a URL can name.
 public enum OrderLink: LinkableRoute {
-  /// A screen.
   case screen(OrderRoute)
-  /// The sheet for a message to the support, above the list.
   case support(orderId: String)
 
   /// Creates the target that a link names: `orders://support/7`, or a screen; see ``OrderRoute``.
@@ -18,7 +16,6 @@ public enum OrderLink: LinkableRoute {
     }
   }
 
-  /// The link that names the target.
   public var link: DeepLink? {
     switch self {
     case .screen(let route): route.link

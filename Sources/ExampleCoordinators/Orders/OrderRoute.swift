@@ -4,9 +4,7 @@ public import Coordinators
 public enum OrderRoute: Hashable, Sendable, Codable {
   /// All orders, which is the root.
   case list
-  /// One order.
   case detail(orderId: String)
-  /// The tracking of its parcel.
   case tracking(orderId: String)
   /// Its refund, as a screen.
   case refund(orderId: String)
@@ -27,7 +25,6 @@ extension OrderRoute: LinkableRoute {
     }
   }
 
-  /// The link that names this route.
   public var link: DeepLink? {
     let segments =
       switch self {
@@ -42,13 +39,9 @@ extension OrderRoute: LinkableRoute {
 
 /// A modal above the orders: the document's `OrderSheetRoute`, its alert, or a confirmation dialog.
 public enum OrderModal: ModalRoute, Codable {
-  /// A sheet that asks for a refund.
   case refund(orderId: String)
-  /// A sheet for a message to the support.
   case contactSupport(orderId: String)
-  /// The alert "Cancel Order?".
   case cancelOrder(orderId: String)
-  /// A confirmation dialog with the options for an order.
   case options(orderId: String)
 
   /// The identity, as in the document: the case and the order.
@@ -61,7 +54,6 @@ public enum OrderModal: ModalRoute, Codable {
     }
   }
 
-  /// The presentation style.
   public var style: ModalStyle {
     switch self {
     case .refund, .contactSupport: .sheet
@@ -71,10 +63,6 @@ public enum OrderModal: ModalRoute, Codable {
   }
 }
 
-/// A screen inside a sheet.
 public enum OrderSheetScreen: Hashable, Sendable, Codable {
-  /// The form for a reason.
-  case reason
-  /// The photos to attach.
-  case photos
+  case reason, photos
 }

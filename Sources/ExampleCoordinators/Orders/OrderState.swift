@@ -1,43 +1,23 @@
 public import Coordinators
 
-/// The screens of the orders, and the modals above them.
 public struct OrderState: Hashable, Sendable {
-  /// The screens above the list.
   public var path = RoutePath<OrderRoute>()
-  /// The modals above the path, each with a stack of its own.
   public var modals = ModalChain<OrderModal, OrderSheetScreen>()
 
-  /// The list alone.
   public init() {}
 }
 
-/// An action of the orders.
 public enum OrderAction: Hashable, Sendable, Codable {
-  // MARK: The program
-
-  /// `navigate(to:)`.
   case navigate(to: OrderRoute)
-  /// `pop()`.
-  case pop
-  /// `popToRoot()`.
-  case popToRoot
+  case pop, popToRoot
   /// `present(_:)`; the document's `presentRefund(orderId:)` is one of them.
   case present(OrderModal)
-  /// A button in a sheet pushes another screen in it.
   case pushInSheet(OrderSheetScreen)
-  /// A button in a sheet goes back one screen in it.
-  case popInSheet
-  /// A button dismisses the modal on top.
-  case dismiss
+  case popInSheet, dismiss
 
-  // MARK: The world
-
-  /// `handle(url:)`.
   case handle(url: String)
   /// A push notification: the support has answered.
   case notification(orderId: String)
-
-  // MARK: The system
 
   /// The user swipes the modal on top away, or taps beside a dialog (S18).
   case swipe
@@ -51,7 +31,6 @@ public enum OrderAction: Hashable, Sendable, Codable {
   case lateDismissal(of: OrderModal)
 }
 
-/// A message from the orders to their parent.
 public enum OrderOutput: Hashable, Sendable, Codable {
   /// The result of `handle(url:)`.
   case handled(Bool)

@@ -6,10 +6,8 @@ public import Coordinators
 /// An action for a child goes through the child's own coordinator, and only that coordinator's
 /// output reaches the parent. An action for a child that is gone is stale and changes nothing.
 public struct ParentCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``ParentState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Never? {
     switch action {
     case .startLogin: if state.presented == nil { state.startLogin() }

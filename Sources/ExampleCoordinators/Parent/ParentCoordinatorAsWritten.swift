@@ -2,10 +2,8 @@ public import Coordinators
 
 /// The document's `ParentCoordinator` line by line; comments quote the original code.
 public struct ParentCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``ParentState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Never? {
     switch action {
     case .startLogin:

@@ -2,16 +2,11 @@ public import CoordinatorTesting
 public import Coordinators
 public import StateMachineTesting
 
-/// A parent with its child flows as a machine: its actions, its claims, and its screens on a
-/// device.
 public struct ParentCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(ParentCoordinator())
 
-  /// A parent without children.
   public var initialState: ParentState { ParentState() }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let login = FlowActions<LoginAction>(
@@ -21,7 +16,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     .navigate(to: .address), .navigate(to: .payment), .pop, .completeOrder(id: "1"), .cancel,
     .expire, .start)
 
-  /// Lists the possible actions; those that end a flow are rare, so that flows grow.
+  /// Actions that end a flow are rare, so that flows grow.
   public func actions(in state: ParentState, _ offers: inout Offers<ParentAction>) {
     let presented = state.presented
     let isFree = presented == nil
@@ -39,7 +34,6 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     offers(.rebuild, by: .system, weight: 0.25)
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: ParentState, _ checks: inout Checks) {
     let children = state.children
     checks.childrenAreInStep(in: children) { $0.kind }
@@ -56,7 +50,6 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     checks.sometimes("three flows leave nothing", children.lastNumber >= 3 && children.isEmpty)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: ParentState, by action: ParentAction, to after: ParentState,
     _ checks: inout Checks
@@ -80,7 +73,6 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The parent without a flow, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] { [.root { $0.presented == nil }] }
 }
 
@@ -123,12 +115,10 @@ extension ParentAction {
 }
 
 extension ParentCoordinatorMachine: FlowApp {
-  /// Returns no screens of the parent's own, and a sheet for each presented flow.
   public func hierarchy(of state: ParentState) -> ScreenHierarchy<FlowScreen, ChildID> {
     ScreenHierarchy(modals: sheets(of: state, screen: { $0 }, id: { $0 }))
   }
 
-  /// Maps swipes, back writes in a flow, and rebuilds of the parent's view to actions.
   public func action(for event: SystemEvent<ChildID>, in state: ParentState) -> ParentAction? {
     switch event {
     case .dismissed: .swipe
@@ -138,6 +128,5 @@ extension ParentCoordinatorMachine: FlowApp {
     }
   }
 
-  /// Returns true for an action that starts a flow.
   public func canBeTappedTwice(_ action: ParentAction) -> Bool { action.startsFlow }
 }

@@ -4,7 +4,6 @@ import Coordinators
 // Flaws between the parent and the screen.
 
 extension DeviceFlaw where App == ParentCoordinatorMachine {
-  /// Bugs that only a device shows.
   package static let all: [DeviceFlaw] = [
     DeviceFlaw(
       "swipe-is-not-heard", breaks: "a flow that was swiped away has ended",

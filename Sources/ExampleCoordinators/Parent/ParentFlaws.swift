@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<ParentCoordinator> {
-  /// Every flaw of the parent.
   public static let all: [Flaw<ParentCoordinator>] =
     children(\.children) { action in
       if case .login(let id, .completeLogin(let user)) = action { (id, .user(user)) } else { nil }

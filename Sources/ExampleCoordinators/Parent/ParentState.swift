@@ -6,10 +6,8 @@ public struct ParentState: FlowParentState, Hashable, Sendable {
   public var children = ChildRegistry<ChildFlow, FlowValue>()
   /// The last two sign-ins started.
   public var logins = LatestFlows()
-  /// The last two checkouts started.
   public var checkouts = LatestFlows()
 
-  /// A parent without children.
   public init() {}
 }
 
@@ -19,37 +17,25 @@ extension ParentState {
     children[id].map { $0.kind == .login } ?? (id == logins.last || id == logins.previous)
   }
 
-  /// Lists a sign-in and presents it, as `startLoginFlow()` does.
   mutating func startLogin() { logins.add(children.start(.login(LoginState()), on: .modal)) }
 
-  /// Lists a checkout and presents it.
   mutating func startCheckout() {
     checkouts.add(children.start(.checkout(CheckoutState()), on: .modal))
   }
 }
 
-/// An action of the parent or of its children.
 public enum ParentAction: FlowParentAction, Hashable, Sendable, Codable {
-  // MARK: The program
-
-  /// `startLoginFlow()`.
-  case startLogin
-  /// The same as `startLoginFlow()`, for a checkout.
-  case startCheckout
+  case startLogin, startCheckout
   /// An action for a sign-in, which may be gone: a service can answer late.
   case login(ChildID, LoginAction)
-  /// An action for a checkout, which may be gone.
   case checkout(ChildID, CheckoutAction)
   /// `removeChild(_:)`: the parent removes a flow.
   case removeChild(ChildID)
   /// The "Done" button in a view of a child; a second tap finds the child gone.
   case tapDone(in: ChildID)
 
-  // MARK: The system
-
   /// The user swiped the presented flow away (S18).
   case swipe
-  /// The system rebuilt the parent's view.
   case rebuild
 }
 

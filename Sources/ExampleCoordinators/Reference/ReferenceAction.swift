@@ -2,35 +2,11 @@
 public enum ReferenceAction: Hashable, Sendable, Codable, CaseIterable {
   /// Show a screen; the protected one asks for a sign-in first.
   case push(ReferenceRoute)
-  /// Go back one screen.
-  case pop
-  /// Go back to the root.
-  case popToRoot
-  /// Present a modal.
+  case pop, popToRoot
   case present(ReferenceModal)
-  /// Dismiss the modal, and cancel a flow in it.
-  case dismiss
-  /// Start a sign-in without its flow, as a token that has to be refreshed does.
-  case loginRequest
-  /// The sign-in succeeded.
-  case loginSucceed
-  /// The sign-in failed.
-  case loginFail
-  /// Sign out.
-  case logout
-  /// Start the sign-in flow.
-  case startLogin
-  /// Start the checkout.
-  case startCheckout
-  /// Show a screen of the child.
+  case dismiss, loginRequest, loginSucceed, loginFail, logout, startLogin, startCheckout
   case childPush(ReferenceStep)
-  /// Back by one screen in the child.
-  case childPop
-  /// The child succeeded.
-  case finishSuccess
-  /// The child was cancelled.
-  case finishCancel
-  /// Open a link.
+  case childPop, finishSuccess, finishCancel
   case openLink(ReferenceLink)
 
   /// All actions, in the order of the model's table.
@@ -43,7 +19,6 @@ public enum ReferenceAction: Hashable, Sendable, Codable, CaseIterable {
     + ReferenceLink.allCases.map { .openLink($0) }
 }
 
-/// A link into the reference coordinator.
 public enum ReferenceLink: Hashable, Sendable, Codable, CaseIterable {
   /// `/1/2`: a detail above the list.
   case detail

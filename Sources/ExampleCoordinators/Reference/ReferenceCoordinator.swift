@@ -7,16 +7,13 @@ public import Coordinators
 /// `Benchmarks/Reference`) count the same states and transitions, so the model is an oracle for
 /// every explorer.
 public struct ReferenceCoordinator: Coordinator {
-  /// The largest number of screens in the path.
   public let depth: Int
 
-  /// The largest number of screens in a child's path.
   public static let childDepth = 3
 
   /// Makes the coordinator; the number of its states grows by about 3.4 times with each screen.
   public init(depth: Int = 6) { self.depth = depth }
 
-  /// Applies the action if its guard holds.
   public func reduce(into state: inout ReferenceState, action: ReferenceAction) -> Never? {
     guard isPossible(action, in: state) else { return nil }
     switch action {

@@ -3,13 +3,11 @@ public import StateMachineTesting
 
 /// The reference model as a machine to be fuzzed and explored.
 public struct ReferenceCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator: Running<ReferenceCoordinator>
 
   /// True if an alert waits until nothing is presented: the guard that one flaw removes.
   @usableFromInline let isAlertGuarded: Bool
 
-  /// The coordinator as it starts.
   public var initialState: ReferenceState { ReferenceState() }
 
   /// Makes the machine of a coordinator whose path holds at most `depth` screens.
@@ -36,7 +34,6 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
 
   // Inlined, it is compiled for each pass of a walk, which saves a sixth of the time; inlinable,
   // also in the module that measures it.
-  /// Lists the 26 actions, each with its guard in the model's table.
   @inlinable @inline(__always)
   public func actions(in state: ReferenceState, _ offers: inout Offers<ReferenceAction>) {
     let isFree = state.modals.isEmpty
@@ -102,10 +99,8 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
       state.child == .checkout && state.isProfilePending)
   }
 
-  /// The largest number of screens in the path.
   public var depth: Int { coordinator.base.depth }
 
-  /// Keeps the depths, the modals, the sign-in and the child; drops the routes.
   public func abstraction(of state: ReferenceState) -> ReferencePlace {
     ReferencePlace(
       depth: state.path.count, modals: state.modals, auth: state.auth, child: state.child,
@@ -165,15 +160,10 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
 
 /// A state of the reference coordinator without its routes.
 public struct ReferencePlace: Hashable, Sendable {
-  /// The number of screens above the root.
   public let depth: Int
-  /// The presented modals.
   public let modals: ReferenceModals
-  /// The sign-in state.
   public let auth: ReferenceAuth
-  /// The running child flow, or nil.
   public let child: ReferenceChild?
-  /// The number of screens above the child's root.
   public let childDepth: Int
 }
 

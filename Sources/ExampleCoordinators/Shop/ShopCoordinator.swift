@@ -10,10 +10,8 @@ public import Coordinators
 ///   changes nothing.
 /// - The end of a session ends every flow and forgets the orders.
 public struct ShopCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``ShopState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(into state: inout ShopState, action: ShopAction) -> ShopOutput? {
     switch action {
     case .catalog(let action): reduceCatalog(in: &state, action: action)
@@ -154,7 +152,6 @@ extension ShopCoordinator {
     return true
   }
 
-  /// Shows a screen of the orders, from a known state.
   private func show(_ route: OrderRoute, in state: inout ShopState) {
     show(.orders, in: &state)
     state.orders = OrderState()

@@ -4,7 +4,6 @@ import Coordinators
 // Flaws between the shop and the screen.
 
 extension DeviceFlaw where App == ShopMachine {
-  /// Bugs that only a device shows.
   package static let all: [DeviceFlaw] = [
     DeviceFlaw(
       Flaw(

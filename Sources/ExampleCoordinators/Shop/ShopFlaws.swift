@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule between two coordinators.
 
 extension Flaw<ShopCoordinator> {
-  /// Every flaw of the shop.
   public static let all: [Flaw<ShopCoordinator>] =
     children(\.flows) { action in
       if case .login(let id, .completeLogin(let user)) = action { (id, .user(user)) } else { nil }

@@ -5,7 +5,6 @@ public import StateMachineTesting
 // The claims between the coordinators of the shop.
 
 extension ShopMachine {
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: Observed<ShopCoordinator>, _ checks: inout Checks) {
     let state = state.state
     checks.childrenAreInStep(in: state.flows) { $0.kind }
@@ -29,7 +28,6 @@ extension ShopMachine {
     checks.sometimes("the session has expired", state.session == .expired)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: Observed<ShopCoordinator>, by action: ShopAction,
     to after: Observed<ShopCoordinator>, _ checks: inout Checks
@@ -152,7 +150,6 @@ extension FlowResult<FlowValue> {
 extension ShopAction {
   var isLink: Bool { if case .open = self { true } else { false } }
 
-  /// The change that an accepted action makes to the session.
   var sessionStep: SessionStep? {
     switch self {
     case .login(_, .completeLogin): .succeed
@@ -163,7 +160,6 @@ extension ShopAction {
     }
   }
 
-  /// The change that an accepted action makes to the tabs.
   var tabStep: TabStep<ShopTab>? {
     switch self {
     case .catalog: .act(in: .catalog)

@@ -1,26 +1,19 @@
 public import CoordinatorTesting
 import Coordinators
 
-/// A screen of the shop, in a tab, a sheet or a flow.
 public enum ShopSurface: Hashable, Sendable {
-  /// A screen of the catalog.
   case catalog(CatalogRoute)
-  /// A screen of the orders.
   case order(OrderScreen)
-  /// A screen of a flow.
   case flow(FlowScreen)
 }
 
 /// The identity by which the system knows a modal of the shop.
 public enum ShopModal: Hashable, Sendable {
-  /// A flow above the tabs.
   case flow(ChildID)
-  /// A modal of the orders.
   case order(OrderModal)
 }
 
 extension ShopMachine: FlowApp {
-  /// Returns the stack of the selected tab, the flow above the tabs, and the modals of the orders.
   public func hierarchy(of state: ShopState) -> ScreenHierarchy<ShopSurface, ShopModal> {
     let isAtOrders = state.tabs.selected == .orders
     var hierarchy = ScreenHierarchy(
@@ -42,8 +35,6 @@ extension ShopMachine: FlowApp {
     return hierarchy
   }
 
-  /// Maps taps on the tab bar, back writes, dismissals, and buttons of an alert or a dialog to
-  /// actions.
   public func action(for event: SystemEvent<ShopModal>, in state: ShopState) -> ShopAction? {
     switch event {
     case .tabTapped(let tab): .select(ShopTab.allCases[tab])
@@ -60,10 +51,8 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// The number of tabs: two.
   public func tabCount(in state: ShopState) -> Int { ShopTab.allCases.count }
 
-  /// Returns whether the user can tap the action: in a flow or a sheet, only its own buttons.
   public func isTap(
     _ action: ShopAction, on visible: ScreenHierarchy<ShopSurface, ShopModal>
   ) -> Bool {
@@ -73,7 +62,6 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// Returns true for an action that shows a screen, a modal or a flow.
   public func canBeTappedTwice(_ action: ShopAction) -> Bool {
     switch action {
     case .startCheckout, .catalog(.navigate), .orders(.navigate), .orders(.present): true
@@ -81,7 +69,6 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// Returns the screen that the URL names, or the gate if the user must sign in first.
   public func target(
     of link: ShopAction, in state: ShopState
   ) -> LinkDestination<ShopSurface, ShopModal>? {
@@ -95,8 +82,6 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// Returns the state after the first launch, with the same user.
-  ///
   /// Two exceptions are declared: a link doesn't change a tab that it doesn't name, and a repeated
   /// link doesn't change the form that waits for its answer.
   public func canonicalState(like state: ShopState, opening link: ShopAction) -> ShopState {
@@ -111,10 +96,8 @@ extension ShopMachine: FlowApp {
     return canonical
   }
 
-  /// Returns whether the user is signed in.
   public func isSignedIn(_ state: ShopState) -> Bool { state.session.isSignedIn }
 
-  /// Returns true for the screens of the orders and of a checkout.
   public func isProtected(_ screen: ShopSurface) -> Bool {
     switch screen {
     case .order, .flow(.checkout): true
@@ -122,7 +105,6 @@ extension ShopMachine: FlowApp {
     }
   }
 
-  /// Returns true for the modals of the orders.
   public func isProtected(modal: ShopModal) -> Bool {
     if case .order = modal { true } else { false }
   }

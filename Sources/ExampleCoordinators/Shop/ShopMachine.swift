@@ -4,13 +4,10 @@ public import StateMachineTesting
 
 /// The whole shop as a machine, for bugs between coordinators instead of in one of them.
 public struct ShopMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(ShopCoordinator())
 
-  /// The shop after its first launch.
   public var initialState: Observed<ShopCoordinator> { Observed(ShopState()) }
 
-  /// Makes the machine.
   public init() {}
 
   static let catalogTaps: [CatalogAction] = [
@@ -30,7 +27,6 @@ public struct ShopMachine: CoordinatorMachine {
     .completeOrder(id: "7"), .navigate(to: .address), .cancel, .expire, .pop, .swipe)
   static let endings: [ShopAction] = [.signOut, .sessionExpires]
 
-  /// The URLs that the shop receives, and the target of each.
   static let links = LinkInputs<ShopLink>([
     .catalog(.product(id: "1")), .catalog(.category(.books)), .order(.list),
     .order(.detail(orderId: "7")),
@@ -38,8 +34,6 @@ public struct ShopMachine: CoordinatorMachine {
   static let plainLinks = links.urls.prefix(4)
   static let otherLinks = links.urls.dropFirst(4)
 
-  /// Lists the possible actions.
-  ///
   /// Stale actions are rare, and so are actions that throw the user back to the start, so that
   /// walks go deep.
   public func actions(in state: Observed<ShopCoordinator>, _ offers: inout Offers<ShopAction>) {
@@ -72,7 +66,6 @@ public struct ShopMachine: CoordinatorMachine {
     offers(each: Self.endings, by: .world, weight: state.session.isSignedIn ? 0.125 : 0.0625) { $0 }
   }
 
-  /// The root of a tab with nothing above it, which must stay reachable without links.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [
       .root(by: { !$0.isLink }) {
@@ -81,8 +74,6 @@ public struct ShopMachine: CoordinatorMachine {
     ]
   }
 
-  /// Keeps the selected tab, its depth, the presented flows and modals, and the sign-in; drops the
-  /// routes.
   public func abstraction(of state: Observed<ShopCoordinator>) -> ShopPlace {
     let state = state.state
     let path = state.tabs.selected == .catalog ? state.catalogPath.depth : state.orderPath.depth
@@ -96,7 +87,6 @@ public struct ShopMachine: CoordinatorMachine {
 /// A state of the shop without its routes.
 public struct ShopPlace: Hashable, Sendable {
   let tab: ShopTab
-  /// The number of screens above the tab's root; 2 stands for two or more.
   let depth: Int
   let isSheetUp, isLoginUp, isCheckoutUp, isSignedIn: Bool
 }

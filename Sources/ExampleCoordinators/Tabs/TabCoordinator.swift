@@ -8,10 +8,8 @@ public import Coordinators
 /// - A child that needs another tab asks its parent to show it.
 /// - A child on screen isn't removed; a removed child is made again when its tab is shown.
 public struct TabCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``TabState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(into state: inout TabState, action: TabAction) -> Never? {
     switch action {
     case .home(let action): reduceHome(action, in: &state)

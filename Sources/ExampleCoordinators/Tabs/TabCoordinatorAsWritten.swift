@@ -5,10 +5,8 @@ public import Coordinators
 /// The document names `HomeCoordinator` and `ProfileCoordinator` without their code; they follow
 /// its protocol `Coordinator`.
 public struct TabCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``TabState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(into state: inout TabState, action: TabAction) -> Never? {
     switch action {
     case .home(let action): reduceHome(action, in: &state)

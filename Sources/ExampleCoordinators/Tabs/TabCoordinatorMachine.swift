@@ -2,23 +2,17 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The tabs as a machine: their actions, their claims, and their screens on a device.
 public struct TabCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(TabCoordinator())
 
-  /// The app after its launch: the feed.
   public var initialState: TabState { TabState() }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let tabs: [AppTab] = [.profile, .home]
   static let articles = ["1", "2"]
   static let routes: [ProfileRoute] = [.edit, .orders]
 
-  /// Lists the possible actions.
-  ///
   /// A child can receive an action while its tab is hidden or after it is gone, from an effect that
   /// completes late.
   public func actions(in state: TabState, _ offers: inout Offers<TabAction>) {
@@ -38,7 +32,6 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     offers(.rebuild, by: .system)
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: TabState, _ checks: inout Checks) {
     checks.noOrphanedChildren(in: state.children)
     checks.noOrphanedScreens(in: state.children)
@@ -58,7 +51,6 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
       "a tab is made again", state.children.lastNumber >= 3 && state.children.entries.count == 2)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: TabState, by action: TabAction, to after: TabState, _ checks: inout Checks
   ) {
@@ -103,14 +95,12 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The root of a tab, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.child(of: $0.tabs.selected)?.depth == 0 }]
   }
 }
 
 extension TabAction {
-  /// The change that the action makes to the stack of the Home tab.
   var homeStep: StackStep<HomeRoute>? {
     switch self {
     case .home(.showArticle(let id)): .show(.article(id: id))
@@ -121,7 +111,6 @@ extension TabAction {
     }
   }
 
-  /// The change that the action makes to the stack of the Profile tab.
   var profileStep: StackStep<ProfileRoute>? {
     switch self {
     case .profile(.show(let route)): .show(route)
@@ -132,7 +121,6 @@ extension TabAction {
     }
   }
 
-  /// The change that the action makes to the tabs; nil when it concerns none of them.
   var tabStep: TabStep<AppTab>? {
     switch self {
     case .home: .act(in: .home)
@@ -172,16 +160,12 @@ extension TabAction {
   }
 }
 
-/// A screen of a tab.
 public enum TabScreen: Hashable, Sendable {
-  /// A screen of the Home tab.
   case home(HomeRoute)
-  /// A screen of the Profile tab.
   case profile(ProfileRoute)
 }
 
 extension TabCoordinatorMachine: DeviceApp {
-  /// Returns the stack of the selected tab.
   public func hierarchy(of state: TabState) -> ScreenHierarchy<TabScreen, Never> {
     switch state.tabs.selected {
     case .home: ScreenHierarchy(tab: 0, path: state.homePath.routes.map(TabScreen.home))
@@ -189,7 +173,6 @@ extension TabCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Maps taps on the tab bar, back writes in the selected tab, and rebuilds to actions.
   public func action(for event: SystemEvent<Never>, in state: TabState) -> TabAction? {
     switch (event, state.tabs.selected) {
     case (.tabTapped(let tab), _): .select(tab == 0 ? .home : .profile)
@@ -200,10 +183,8 @@ extension TabCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// The number of tabs: two.
   public func tabCount(in state: TabState) -> Int { 2 }
 
-  /// Returns true for an action that shows a screen.
   public func canBeTappedTwice(_ action: TabAction) -> Bool {
     switch action {
     case .home(.showArticle), .profile(.show): true

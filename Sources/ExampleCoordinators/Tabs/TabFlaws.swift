@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<TabCoordinator> {
-  /// Every flaw of the tabs.
   public static let all: [Flaw<TabCoordinator>] =
     stack(\.homePath, step: \.homeStep)
     + tabs(\.tabs, step: \.tabStep) { $0.popToRoot($1) }

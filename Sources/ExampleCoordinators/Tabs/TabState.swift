@@ -1,18 +1,12 @@
 public import Coordinators
 
-/// A tab of the app.
 public enum AppTab: Hashable, Sendable, Codable {
-  /// The feed.
-  case home
-  /// The user's profile.
-  case profile
+  case home, profile
 }
 
 /// The state of the coordinator of one tab.
 public enum TabChild: Hashable, Sendable {
-  /// The state of the Home tab.
   case home(HomeState)
-  /// The state of the Profile tab.
   case profile(ProfileState)
 
   /// Creates the child of a tab in its initial state.
@@ -24,7 +18,6 @@ public enum TabChild: Hashable, Sendable {
       }
   }
 
-  /// The number of screens above the child's root.
   var depth: Int {
     switch self {
     case .home(let home): home.path.depth
@@ -73,21 +66,13 @@ extension TabState {
   }
 }
 
-/// An action of the tabs.
 public enum TabAction: Hashable, Sendable, Codable {
-  // MARK: The program
-
-  /// An action for the coordinator of the Home tab.
   case home(HomeAction)
-  /// An action for the coordinator of the Profile tab.
   case profile(ProfileAction)
   /// `removeChild(_:)`: memory is short, so the parent removes the child of a tab.
   case removeChild(of: AppTab)
 
-  // MARK: The system
-
   /// A tap on a tab; one on the selected tab goes back to its root (S26).
   case select(AppTab)
-  /// The system rebuilt the view above the tabs.
   case rebuild
 }

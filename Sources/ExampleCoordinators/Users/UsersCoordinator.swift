@@ -9,10 +9,8 @@ public import Coordinators
 ///   screens.
 /// - The visible stack is the coordinator's path after every change.
 public struct UsersCoordinator: Coordinator {
-  /// Makes the coordinator; all its state is in ``UsersState``.
   public init() {}
 
-  /// Applies the action, or refuses it.
   public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
     switch action {
     case .showUserDetail(let userId, let screen):

@@ -2,10 +2,8 @@ public import Coordinators
 
 /// The document's `UsersCoordinator` line by line; comments quote the original code.
 public struct UsersCoordinatorAsWritten: Coordinator {
-  /// Makes the coordinator; all its state is in ``UsersState``.
   public init() {}
 
-  /// Applies the action as the document's code does.
   public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
     switch action {
     case .showUserDetail(let userId, _):

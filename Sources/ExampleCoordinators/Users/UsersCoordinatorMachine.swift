@@ -2,20 +2,16 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-/// The users' screens as a machine: their actions, their claims, and their screens on a device.
 public struct UsersCoordinatorMachine: CoordinatorMachine {
-  /// The coordinator that runs.
   public var coordinator = Running(UsersCoordinator())
 
-  /// The list alone.
   public var initialState: UsersState { UsersState() }
 
-  /// Makes the machine of the hardened coordinator.
   public init() {}
 
   static let userIds = ["1", "2", "3"]
 
-  /// Lists the possible actions; a tap can have been under way when its screen was covered.
+  /// A tap can have been under way when its screen was covered.
   public func actions(in state: UsersState, _ offers: inout Offers<UsersAction>) {
     let depth = state.path.depth
     offers { choices in
@@ -28,13 +24,11 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
     offers(.backCancelled, by: .system, if: depth > 0)
   }
 
-  /// States the claims about a state, and the goals that some walk has to reach.
   public func check(_ state: UsersState, _ checks: inout Checks) {
     checks.screenConverges(visible: state.visible, wanted: state.path)
     checks.sometimes("the path is three deep", state.path.depth >= 3)
   }
 
-  /// States the claims about a step.
   public func checkStep(
     from before: UsersState, by action: UsersAction, to after: UsersState, _ checks: inout Checks
   ) {
@@ -54,7 +48,6 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  /// The list, wanted and visible, which must stay reachable.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     [.root { $0.path.isEmpty && $0.visible.isEmpty }]
   }
@@ -90,12 +83,10 @@ extension UsersAction {
 }
 
 extension UsersCoordinatorMachine: DeviceApp {
-  /// Returns the path.
   public func hierarchy(of state: UsersState) -> ScreenHierarchy<UserScreen, Never> {
     ScreenHierarchy(path: state.path.routes)
   }
 
-  /// Maps back writes, cancelled swipes back and followed links to actions.
   public func action(for event: SystemEvent<Never>, in state: UsersState) -> UsersAction? {
     switch event {
     case .pathWritten(let depth, _): return .backWrite(depth: depth)
@@ -107,12 +98,10 @@ extension UsersCoordinatorMachine: DeviceApp {
     }
   }
 
-  /// Returns the rows of the screen on top.
   public func navigationLinks(in state: UsersState) -> [UserScreen] {
     Self.userIds.map { .detail(userId: $0) }.filter { $0 != state.top }
   }
 
-  /// Returns true for a tap on a row.
   public func canBeTappedTwice(_ action: UsersAction) -> Bool {
     if case .showUserDetail = action { true } else { false }
   }

@@ -4,7 +4,6 @@ import Coordinators
 // Each flaw drops one rule of the document.
 
 extension Flaw<UsersCoordinator> {
-  /// Every flaw of the users.
   public static let all: [Flaw<UsersCoordinator>] =
     stack(\.stack, step: \.step) + [
       shownTwice(\.stack, step: \.step), unguardedPop(\.stack, showing: .list, step: \.step),
@@ -53,7 +52,6 @@ extension Flaw<UsersCoordinator> {
 }
 
 extension DeviceFlaw where App == UsersCoordinatorMachine {
-  /// Bugs of the users' screens that only a device shows.
   package static let all: [DeviceFlaw] = [
     DeviceFlaw(
       "link-around-the-coordinator", breaks: "no NavigationLink around the coordinator",

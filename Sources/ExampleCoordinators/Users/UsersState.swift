@@ -1,6 +1,5 @@
 public import Coordinators
 
-/// A screen of the `UsersCoordinator`.
 public enum UserScreen: Hashable, Sendable, Codable {
   /// All users, which is the root.
   case list
@@ -8,7 +7,6 @@ public enum UserScreen: Hashable, Sendable, Codable {
   case detail(userId: String)
 }
 
-/// The wanted and the visible screens.
 public struct UsersState: Hashable, Sendable {
   /// The screens above the list, as the coordinator knows them.
   public var path = RoutePath<UserScreen>()
@@ -16,7 +14,6 @@ public struct UsersState: Hashable, Sendable {
   /// coordinator.
   public var visible = RoutePath<UserScreen>()
 
-  /// The list alone.
   public init() {}
 
   /// The screen that the user can touch.
@@ -32,21 +29,13 @@ public struct UsersState: Hashable, Sendable {
   }
 }
 
-/// An action of the `UsersCoordinator`.
 public enum UsersAction: Hashable, Sendable, Codable {
-  // MARK: The program
-
   /// `showUserDetail(userId:)`: the user tapped a row in a screen, which may be covered when the
   /// tap arrives.
   ///
   /// A view sends the row and its own screen; it knows neither the stack nor the screens around it.
   case showUserDetail(userId: String, from: UserScreen)
-  /// `pop()`.
-  case pop
-  /// `popToRoot()`.
-  case popToRoot
-
-  // MARK: The system
+  case pop, popToRoot
 
   /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
