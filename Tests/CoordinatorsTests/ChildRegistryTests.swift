@@ -75,13 +75,13 @@ extension Registry {
     #expect(registry.start("next", on: .pushed) == 3)
   }
 
-  @Test func `update changes one child and returns what the change returns`() {
+  @Test func `update changes one child and returns the result of the change`() {
     var registry = Registry(.pushed, .pushed)
     #expect(registry.update(2) { $0.removeLast() } == "2")
     #expect(registry.entries.map(\.child) == ["1", ""])
   }
 
-  @Test func `endAll ends what isn't embedded, the youngest first`() {
+  @Test func `endAll ends every flow that isn't embedded, the youngest first`() {
     var registry = Registry()
     registry.endAll()
     #expect(registry == Registry())
@@ -93,7 +93,7 @@ extension Registry {
     #expect(registry.owed == 1)
   }
 
-  @Test func `endAll also ends what got out of step`() {
+  @Test func `endAll also ends a child or a flow that is out of step`() {
     var registry = Registry(.pushed, .modal, .embedded)
     registry.closeSurface(of: 1)  // a child without a flow
     registry.unlist(2)  // a flow without a child
@@ -131,11 +131,11 @@ extension Registry {
     var whole = Registry()
     whole.start("1", on: .pushed, parent: .missing)
     #expect(halves == whole)
-    halves.openSurface(of: 9, on: .modal)  // of nobody
+    halves.openSurface(of: 9, on: .modal)  // of no child
     #expect(halves.isOnScreen(9) && !halves.contains(9))
   }
 
-  @Test func `deliver takes any result from anyone`() {
+  @Test func `deliver accepts any result for any child`() {
     var registry = Registry(.pushed)
     registry.deliver(.success(1), from: 1)
     registry.deliver(.success(2), from: 1)
@@ -176,7 +176,8 @@ extension Registry {
 // MARK: Laws
 
 @Suite struct ChildRegistryLawTests {
-  /// Whatever is started, finished and ended: the list, the screen and the debts agree, and no id comes twice.
+  /// After any starts, finishes and ends, the list, the screen and the debts agree, and no id is
+  /// used twice.
   @Test(arguments: 0..<20)
   func `operations in step keep everything in step`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

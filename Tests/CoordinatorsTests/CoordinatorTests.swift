@@ -36,7 +36,7 @@ private func run<State, Action, Output>(
 }
 
 @Suite struct CoordinatorTests {
-  @Test func `the documented example does what it says`() {
+  @Test func `the documented example is right`() {
     let opened = run(
       OrderCoordinator(), from: [], [.open(.detail(id: 7)), .open(.tracking(id: 7)), .back])
     #expect(opened.state == [.detail(id: 7)])

@@ -23,7 +23,7 @@ private struct SplitMix64: RandomNumberGenerator {
 
 private typealias Item = DeepLink.QueryItem
 
-/// One accepted text and what becomes of it.
+/// An accepted text, its parts and its canonical form.
 private struct Good: Sendable {
   var text: String
   var scheme = "shop"
@@ -185,7 +185,7 @@ private func expectRoundTrip(_ link: DeepLink) {
     #expect(accepted > 1_000)
   }
 
-  @Test func `any text is parsed or refused, and what is parsed survives a round trip`() {
+  @Test func `any text is parsed or refused, and a parsed link survives a round trip`() {
     let pieces = [
       "shop", "://", ":", "/", "//", "?", "&", "=", "#", "%", "%4", "%41", "%C3%A9", "%C3",
       "%FF", "+", " ", "@", "http", "https", "S", "7", "\0", "\u{E9}", "🛒", "[", "]",

@@ -3,7 +3,7 @@ import Foundation
 import StateMachineTesting
 import Testing
 
-/// Every way to end, over two values.
+/// Every result over two values.
 private let allResults: [FlowResult<Int>] = [.success(1), .success(2), .cancelled, .ended]
 
 @Suite struct FlowResultTests {

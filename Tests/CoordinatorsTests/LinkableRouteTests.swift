@@ -39,7 +39,7 @@ private enum Route: LinkableRoute {
     #expect(Route.secret.link == nil)
   }
 
-  /// Whatever an id is made of, the route comes back.
+  /// Any characters in an id survive.
   @Test(arguments: 0..<20)
   func `a printed route is parsed as the same route`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -58,7 +58,7 @@ extension Chain {
     #expect(chain.dismiss(1) == true)
   }
 
-  @Test func `replaceTop presents whatever was there`() {
+  @Test func `replaceTop presents a modal in any chain`() {
     var chain = Chain()
     chain.replaceTop(with: Modal(id: 1))
     #expect(chain.ids == [1])
@@ -122,14 +122,15 @@ extension Chain {
     #expect(all.contains(Chain(1, 2)))
   }
 
-  @Test func `what the styles can do`() {
+  @Test func `each style has its abilities`() {
     #expect(ModalStyle.sheet.hasStack && ModalStyle.cover.hasStack)
     #expect(!ModalStyle.alert.hasStack && !ModalStyle.confirmationDialog.hasStack)
     #expect(ModalStyle.sheet.canBeSwipedAway && ModalStyle.confirmationDialog.canBeSwipedAway)
     #expect(!ModalStyle.cover.canBeSwipedAway && !ModalStyle.alert.canBeSwipedAway)
   }
 
-  /// The chain against an array of ids, and what holds of every chain that was only presented and dismissed.
+  /// Compares the chain with an array of ids, and checks the invariants of a chain that was changed
+  /// by presenting and dismissing alone.
   @Test(arguments: 0..<20)
   func `presenting and dismissing keep ids unique and alerts on top`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -19,7 +19,7 @@ private let allSlots = [ModalSlot<Sheet>()] + Sheet.allCases.map { ModalSlot($0)
     }
   }
 
-  @Test func `replace presents the item whatever was there, and returns that`() {
+  @Test func `replace presents the item and returns the old one`() {
     for slot in allSlots {
       for item in Sheet.allCases {
         var changed = slot

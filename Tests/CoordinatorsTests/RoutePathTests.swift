@@ -15,7 +15,7 @@ private let allPaths: [RoutePath<Route>] = {
   return paths.map { RoutePath($0) }
 }()
 
-/// What a mutation leaves of a path, whose original must not change with it.
+/// Returns the path after a mutation, which must not change the original.
 private func after(
   _ path: RoutePath<Route>, _ change: (inout RoutePath<Route>) -> Void
 ) -> RoutePath<Route> {
@@ -114,7 +114,7 @@ private func after(
     }
   }
 
-  @Test func `replace all forgets what was there`() {
+  @Test func `replace all forgets the old routes`() {
     for path in allPaths {
       #expect(after(path) { $0.replaceAll(with: [.b, .a]) } == [.b, .a])
       #expect(

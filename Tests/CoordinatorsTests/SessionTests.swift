@@ -15,7 +15,7 @@ private let allSessions: [State] = [
 private enum Method: Hashable, CaseIterable {
   case beginWithP, beginWithQ, beginWithNil, succeed, fail, cancel, signOut, expire
 
-  /// Calls the method; what it returns, printed.
+  /// Calls the method and prints the value that it returns.
   func call(on session: inout State) -> String {
     switch self {
     case .beginWithP: return "\(session.begin(pending: .p))"
@@ -41,8 +41,8 @@ private func notation(_ session: State) -> String {
 }
 
 @Suite struct SessionTests {
-  /// The table of the documentation, written out for every session and method.
-  @Test func `every method does in every state what the table says`() {
+  /// The table of the documentation, for every session and method.
+  @Test func `every method agrees with the table in every state`() {
     let table: [Method: [String]] = [
       .beginWithP: [
         "auth(p) true", "auth(p) true", "auth(p) true", "auth(p) true", "in false",

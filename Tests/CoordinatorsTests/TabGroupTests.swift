@@ -53,7 +53,7 @@ private typealias Tabs = TabGroup<Tab, [Int]>
     #expect(tabs[.profile] == [7])
   }
 
-  @Test func `update changes what is there, and nothing else`() {
+  @Test func `update changes existing content alone`() {
     var tabs = Tabs(Tab.allCases, first: [1, 2])
     #expect(tabs.update(.home) { $0.removeLast() } == 2)
     #expect(tabs[.home] == [1])
@@ -80,7 +80,7 @@ private typealias Tabs = TabGroup<Tab, [Int]>
     #expect(all.contains(Tabs(Tab.allCases, first: [])))
   }
 
-  /// The group against a dictionary: whatever is tapped and changed, other tabs stay as they are.
+  /// Compares the group with a dictionary: a tap or a change leaves other tabs as they are.
   @Test(arguments: 0..<20)
   func `each tab keeps its own content`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

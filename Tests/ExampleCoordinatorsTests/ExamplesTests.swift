@@ -16,20 +16,44 @@ extension FuzzTarget {
     plan.claims = claims
     return try await #require(subject(variant)).fuzz(plan)
   }
+
+  /// Returns the claims with the name of the flaw's claim that a search finds broken: the first of
+  /// some searches, each longer than the one before, that finds any.
+  func broken(by flaw: FlawSummary, walks: [Int]) async throws -> Set<Claim> {
+    for walks in walks {
+      let findings = try await report(
+        .flawed([flaw.name]), seed: 1, walks: walks, claims: [flaw.claim]
+      ).findings
+      let broken = findings.flatMap(\.claims).filter { $0.name == flaw.claim }
+      if !broken.isEmpty { return Set(broken) }
+    }
+    return []
+  }
+
+  /// The kept findings of the target.
+  var corpus: [CorpusFile] { get throws { try Corpus.nearest.files(of: name) } }
 }
 
-/// What holds of every example: the hardened form breaks nothing, each flaw is found, each claim is needed.
-@Suite struct ExamplesTests {
+/// The size of the searches, alone and on a device.
+struct Effort {
+  let seeds, walks, hunts, budget: Int
+  /// The percentage of the seeds with which a flaw must be found.
+  let found: Int
+
   #if DEBUG
-    static let seeds = 1
-    static let hunts = 5
-    static let walks = 100
+    static let alone = Effort(seeds: 1, walks: 100, hunts: 5, budget: 100_000, found: 99)
+    static let onDevice = Effort(seeds: 1, walks: 20, hunts: 1, budget: 1_000_000, found: 95)
   #else
-    static let seeds = 100
-    static let hunts = 100
-    static let walks = 1_000
+    static let alone = Effort(seeds: 100, walks: 1_000, hunts: 100, budget: 100_000, found: 99)
+    static let onDevice = Effort(seeds: 10, walks: 1_000, hunts: 20, budget: 1_000_000, found: 95)
   #endif
 
+  static func on(_ machine: String) -> Effort { machine.contains("@") ? onDevice : alone }
+}
+
+/// Every example, alone and on a device: the hardened form breaks nothing, each flaw is found, each
+/// claim is needed.
+@Suite struct ExamplesTests {
   /// One state among half a million, twelve actions away: no walk of this budget comes near it.
   static let needle = "alert-at-the-far-end"
 
@@ -40,94 +64,119 @@ extension FuzzTarget {
     "giving-up-signs-in": 3, "tab-pops-another": 6,
   ]
 
-  @Test func namesAreDistinct() {
-    let names = Examples.all.map(\.name)
-    #expect(Set(names).count == names.count)
-    for target in Examples.all {
+  static let targets = Examples.all + Examples.onDevice
+  static let names = targets.map(\.name)
+
+  @Test func `names are distinct, and every app is on a device under both policies`() {
+    let apps = Examples.all.map(\.name).filter { $0 != "ReferenceCoordinator" }
+    #expect(Examples.onDevice.map(\.name) == apps.flatMap { ["\($0)@drop", "\($0)@queue"] })
+    #expect(Set(Self.names).count == Self.names.count)
+    for target in Self.targets {
       let flaws = target.flaws.map(\.name)
       #expect(Set(flaws).count == flaws.count, "\(target.name)")
     }
   }
 
-  @Test(arguments: Examples.all.map(\.name))
-  func hardenedFormBreaksNothing(_ name: String) async throws {
+  @Test(arguments: names)
+  func `the hardened form breaks nothing`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
-    for seed in 1...UInt64(Self.seeds) {
-      let report = try await target.report(.standard, seed: Seed(seed))
+    let isAlone = !name.contains("@")
+    let effort = Effort.on(name)
+    for seed in 1...UInt64(effort.seeds) {
+      let report = try await target.report(
+        .standard, seed: Seed(seed), walks: isAlone ? 1_000 : effort.walks)
       #expect(report.passed, "seed \(seed): \(report)")
-      for kind in report.actions { #expect(kind.executed > 0, "\(kind.kind) never ran") }
+      for kind in report.actions where isAlone { #expect(kind.executed > 0, "\(kind.kind)") }
       #expect(report.claims.allSatisfy { $0.evaluations > 0 })
       #expect(!report.goals.isEmpty)
     }
   }
 
-  /// Every flaw is killed by its own claim, with whatever seed, and shrunk to one sequence.
-  @Test(arguments: Examples.all.map(\.name))
-  func everyFlawIsFoundByItsClaimInOneForm(_ name: String) async throws {
+  @Test(arguments: names)
+  func
+    `every flaw is found by its claim with any seed, and shrunk to one sequence without a device`(
+      _ name: String
+    ) async throws
+  {
     let target = try FuzzTarget.example(name)
-    let table = await FlawTable(of: target, seeds: Self.hunts, budget: 100_000, jobs: 2)
+    let effort = Effort.on(name)
+    let table = await FlawTable(of: target, seeds: effort.hunts, budget: effort.budget, jobs: 2)
     #expect(table.rows.count == target.flaws.count)
     for row in table.rows where row.flaw != Self.needle {
-      #expect(row.results[0].found * 100 >= Self.hunts * 99, "\(row)")
-      let ways = Self.ways[row.flaw] ?? 1
-      #expect(row.results[0].distinct ?? 0 <= ways, "\(row)")
+      #expect(row.results[0].found * 100 >= effort.hunts * effort.found, "\(row)")
+      if name.contains("@") { continue }
+      #expect(row.results[0].distinct ?? 0 <= Self.ways[row.flaw] ?? 1, "\(row)")
     }
   }
 
-  /// Each claim is needed: without it, a flaw would survive, or a corpus entry wouldn't fail as written.
+  /// Without the claim, a flaw would survive, or an entry of the corpus wouldn't fail as written.
   ///
-  /// A claim is a name and a sentence: where one is stated for several children, one of the calls may go unnoticed.
+  /// A claim is a name and a sentence: if several calls state it, one for each child, the test
+  /// misses a redundant call.
   @Test(arguments: Examples.all.map(\.name))
-  func everyClaimIsNeeded(_ name: String) async throws {
+  func `each claim is needed`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
-    let claims = try await target.report(.standard, seed: 1).claims
-      .map { $0.claim }
-    var needed = Set(try Corpus.nearest.files(of: target.name).flatMap { try $0.entry().claims })
+    let claims = try await target.report(.standard, seed: 1).claims.map(\.claim)
+    var needed = Set(try target.corpus.flatMap { try $0.entry().claims })
     for flaw in target.flaws {
-      var broken: Set<Claim> = []
-      // Most are found at once; the rest of a long run would only be more of the same.
-      for walks in [5, 50, 1_000] where broken.isEmpty {
-        let findings = try await target.report(
-          .flawed([flaw.name]), seed: 1, walks: walks, claims: [flaw.claim]
-        ).findings
-        broken = Set(findings.flatMap(\.claims).filter { $0.name == flaw.claim })
-      }
+      let broken = try await target.broken(by: flaw, walks: [5, 50, 1_000])
       if broken.count == 1 { needed.formUnion(broken) }
     }
-    #expect(Set(claims).subtracting(needed) == [], "\(target.name) would pass without them")
+    #expect(Set(claims).subtracting(needed) == [], "\(name) would pass without them")
   }
 
-  /// What was found is found again as written, by that claim, and holds as hardened.
-  @Test(arguments: try Examples.all.flatMap { try Corpus.nearest.files(of: $0.name) })
-  func corpus(_ file: CorpusFile) throws {
+  /// All apps share the claims of the device.
+  @Test func `each claim on a device is needed`() async throws {
+    var missing: Set<Claim> = []
+    for target in Examples.onDevice {
+      let report = try await target.report(.standard, seed: 1, walks: 10)
+      missing.formUnion(report.claims.map(\.claim))
+    }
+    for target in Examples.onDevice {
+      missing.subtract(try target.corpus.flatMap { try $0.entry().claims })
+    }
+    for target in Examples.onDevice {
+      for flaw in target.flaws where missing.contains(where: { $0.name == flaw.claim }) {
+        missing.subtract(try await target.broken(by: flaw, walks: [2, 20, 200]))
+      }
+    }
+    #expect(missing == [])
+  }
+
+  @Test(arguments: Set(try targets.flatMap { try $0.corpus }))
+  func `a kept finding is found again by its claims, and holds as hardened`(
+    _ file: CorpusFile
+  ) throws {
     let entry = try file.entry()
-    let target = try FuzzTarget.example(entry.machines[0])
-    #expect(entry.variant == "as-written")
     #expect(file.description == entry.fileName, "the content was changed: rename the file")
-    let found = try #require(target.subject(.asWritten)).replay(entry)
-    #expect(Set(found.brokenAtEnd) == Set(entry.claims), "\(found)")
-    #expect(found.steps.allSatisfy { $0.possible })
-    let hardened = try #require(target.subject(.standard))
-    #expect(try hardened.replay(entry).passed)
+    let variant = try #require(MachineVariant(entry.variant, flaws: entry.flaws))
+    for machine in entry.machines {
+      #expect(machine.contains("@") || variant == .asWritten)
+      let target = try FuzzTarget.example(machine)
+      let found = try #require(target.subject(variant)).replay(entry)
+      #expect(Set(found.brokenAtEnd) == Set(entry.claims), "\(found)")
+      #expect(found.steps.allSatisfy { $0.possible })
+      #expect(try #require(target.subject(.standard)).replay(entry).passed)
+    }
   }
 
-  /// Several claims can break at one place, and which of them a worker notes first is a matter of luck.
+  @Test(arguments: targets.filter(\.hasAsWritten).map(\.name))
+  func `each finding of the form as written is kept`(_ name: String) async throws {
+    let target = try FuzzTarget.example(name)
+    let report = try await target.report(.asWritten, seed: 42, walks: Effort.on(name).walks)
+    let kept = try target.corpus.map { try $0.entry().actions }
+    for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
+  }
+
+  /// Several claims can break in one state, and the scheduler decides which of them a worker notes
+  /// first.
   @Test(arguments: Examples.all.filter(\.hasAsWritten).map(\.name))
-  func anyNumberOfWorkersExploresTheSame(_ name: String) async throws {
+  func `any number of workers explores the same`(_ name: String) async throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.asWritten))
     var plan = ExplorationPlan()
     plan.bounds.depth = 3
     let one = await subject.explore(plan)
     plan.jobs = 2
     #expect(await subject.explore(plan) == one)
-  }
-
-  /// Each finding of the forms as written is in the corpus.
-  @Test(arguments: Examples.all.filter(\.hasAsWritten).map(\.name))
-  func corpusIsComplete(_ name: String) async throws {
-    let target = try FuzzTarget.example(name)
-    let report = try await target.report(.asWritten, seed: 42, walks: Self.walks)
-    let kept = try Corpus.nearest.files(of: target.name).map { try $0.entry().actions }
-    for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
   }
 }

@@ -1,16 +1,16 @@
 import StateMachineTesting
 
-/// The truth about short sequences: breadth-first over distinct states, sharing no code with the shrinker.
+/// A breadth-first search over distinct states that shares no code with the shrinker.
 struct Exhaustive<Machine: StateMachine> {
   let machine: Machine
 
-  /// What a search says.
+  /// The result of a search.
   enum Answer: Hashable {
     /// The first of all sequences in shortlex order.
     case first([Machine.Action])
     /// There is none of that length.
     case none
-    /// There is none of up to so many actions; longer ones weren't searched, since that takes too long.
+    /// There is none of up to so many actions; the budget didn't suffice for longer ones.
     case noneUpTo(Int)
   }
 
@@ -18,29 +18,33 @@ struct Exhaustive<Machine: StateMachine> {
   ///
   /// - Parameters:
   ///   - claim: the claim.
-  ///   - kind: the kind of its last action, if it matters; -2 if the end of a walk has to break it.
-  ///   - depth: the most actions.
-  ///   - budget: after how many transitions the search gives up.
-  func first(breaking claim: Claim, kind: Int? = nil, depth: Int, budget: Int = .max) -> Answer {
+  ///   - cause: the cause of the break; nil for any action.
+  ///   - depth: the largest number of actions.
+  ///   - budget: the number of transitions after which the search gives up.
+  func first(
+    breaking claim: Claim, by cause: Cause? = nil, depth: Int, budget: Int = .max
+  ) -> Answer {
     var probe = StepProbe(machine, claim: claim)
-    var level: [(state: Machine.State, way: [Machine.Action])] = [(machine.initialState, [])]
+    var level: [(state: Machine.State, path: [Machine.Action])] = [(machine.initialState, [])]
     var seen: Set = [machine.initialState]
     var transitions = 0
     for length in stride(from: 1, through: depth, by: 1) {
-      var next: [(state: Machine.State, way: [Machine.Action])] = []
-      for (state, way) in level {
+      var next: [(state: Machine.State, path: [Machine.Action])] = []
+      for (state, path) in level {
         for chosen in machine.actions(in: state) {
           if transitions == budget { return .noneUpTo(length - 1) }
           transitions += 1
           var after = state
           machine.reduce(into: &after, action: chosen.action)
           let isBroken =
-            kind == -2
-            ? probe.isBrokenAtEnd(after)
-            : (kind == nil || chosen.decisions[0] == kind)
-              && probe.isBroken(from: state, by: chosen.action, to: after)
-          if isBroken { return .first(way + [chosen.action]) }
-          if seen.insert(after).inserted { next.append((after, way + [chosen.action])) }
+            switch cause {
+            case .end: probe.isBrokenAtEnd(after)
+            case nil, .action(chosen.decisions[0]):
+              probe.isBroken(from: state, by: chosen.action, to: after)
+            case .start, .action: false
+            }
+          if isBroken { return .first(path + [chosen.action]) }
+          if seen.insert(after).inserted { next.append((after, path + [chosen.action])) }
         }
       }
       level = next
@@ -48,7 +52,7 @@ struct Exhaustive<Machine: StateMachine> {
     return .none
   }
 
-  /// The fewest actions that break `claim`; `nil` if no `depth` do.
+  /// Returns the smallest number of actions that break a claim; nil if `depth` actions don't suffice.
   func shortestLength(breaking claim: Claim, depth: Int) -> Int? {
     guard case .first(let actions) = first(breaking: claim, depth: depth) else { return nil }
     return actions.count

@@ -2,9 +2,11 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Testing
 
-/// How many states and transitions each example has within some number of actions: a change of behaviour changes them.
+/// The numbers of states and transitions of each example within some number of actions: a change of
+/// behaviour changes them.
 ///
-/// Where that was intended, `coordinator-fuzz explore MACHINE --depth N` prints the new ones; `--exact` has to agree.
+/// After an intended change, `coordinator-fuzz explore MACHINE --depth N` prints the new numbers,
+/// and `--exact` has to agree.
 @Suite struct GoldenCountsTests {
   struct Golden: CustomStringConvertible {
     let machine: String

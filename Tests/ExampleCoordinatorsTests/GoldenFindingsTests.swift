@@ -13,7 +13,8 @@ struct Golden: Sendable {
   }
 }
 
-/// What the documents' code breaks as written: the golden findings of the field, and what else this model shows.
+/// The claims that the documents' code breaks as written: the golden findings, and further ones in
+/// these models.
 @Suite struct GoldenFindingsTests {
   static let golden: [(machine: String, findings: [Golden])] = [
     (
@@ -140,7 +141,9 @@ struct Golden: Sendable {
   ]
 
   @Test(arguments: golden)
-  func eachIsFoundWithItsShortestSequence(machine: String, findings: [Golden]) async throws {
+  func `each is found with its shortest sequence`(
+    machine: String, findings: [Golden]
+  ) async throws {
     let report = try await FuzzTarget.example(machine).report(.asWritten, seed: 42)
     for golden in findings {
       let found = report.findings.filter { $0.claims.contains { $0.name == golden.claim } }
@@ -149,7 +152,7 @@ struct Golden: Sendable {
     }
   }
 
-  @Test func everyDocumentHasSome() {
+  @Test func `each document has some`() {
     #expect(Self.golden.map(\.machine) == Examples.all.filter(\.hasAsWritten).map(\.name))
   }
 }

@@ -3,13 +3,11 @@ import ExampleCoordinators
 import StateMachineTesting
 import Testing
 
-/// How much work the default search needs for what is hard to find, and for what is easy.
+/// The effort of the default search for a flaw that is hard to find, and for easy ones.
 @Suite struct PowerTests {
-  static let needle = "alert-at-the-far-end"
-
   /// One state among half a million, twelve actions away, in the run that a test makes by default.
   @Test func `a run of the default size finds the needle`() throws {
-    let machine = ReferenceCoordinatorMachine(depth: 6, flaws: [Self.needle])
+    let machine = ReferenceCoordinatorMachine(depth: 6, flaws: [ExamplesTests.needle])
     let failure = try #require(throws: SearchFailure.self) {
       try machine.fuzz(seed: 42, corpus: .none)
     }
@@ -22,7 +20,7 @@ import Testing
       async throws
     {
       let target = try FuzzTarget.example("ReferenceCoordinator")
-      let flaw = try #require(target.flaws.first { $0.name == Self.needle })
+      let flaw = try #require(target.flaws.first { $0.name == ExamplesTests.needle })
       let subject = try #require(target.subject(.flawed([flaw.name])))
       var plan = DetectionPlan(flaw.claim, seed: 1, budget: 5_000_000)
       plan.shrinks = false
@@ -34,17 +32,18 @@ import Testing
       #expect(transitions.sorted()[24] <= 100_000)
     }
 
-    /// The portfolio is to be nearly as good as whichever strategy would have been best, and never much worse than none.
+    /// The portfolio must find each flaw nearly as soon as its best strategy does, and never much later
+    /// than uniform walks.
     @Test(arguments: (Examples.all + Examples.onDevice).filter { !$0.flaws.isEmpty }.map(\.name))
     func `no flaw takes the default search much longer`(_ name: String) async throws {
       let table = await FlawTable(
         of: try FuzzTarget.example(name), strategies: [.portfolio, .uniform], seeds: 20,
         budget: 100_000, jobs: 2)
-      for row in table.rows where row.flaw != Self.needle {
+      for row in table.rows where row.flaw != ExamplesTests.needle {
         let (portfolio, uniform) = (row.results[0], row.results[1])
         let median = try #require(portfolio.median, "\(row.flaw) is lost")
         #expect(portfolio.found >= uniform.found, "\(row.flaw) is found with fewer seeds")
-        // Both walk alike through the first 6,400 transitions; below 100 there would be only noise.
+        // Both run the same first 6,400 transitions; a median below 100 is noise.
         #expect(median <= 3 * max(uniform.median ?? .max / 3, 100), "\(row.flaw) takes \(median)")
       }
     }

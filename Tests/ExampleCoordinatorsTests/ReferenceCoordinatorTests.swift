@@ -2,7 +2,7 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Testing
 
-/// Breadth-first over whole states, with nothing but a set: the counts to which others are compared.
+/// The numbers of a reachable state graph.
 struct Counts: Equatable, CustomStringConvertible {
   var (states, transitions, depth) = (0, 0, 0)
   var description: String { "\(states) states, \(transitions) transitions, depth \(depth)" }
@@ -11,6 +11,7 @@ struct Counts: Equatable, CustomStringConvertible {
     (self.states, self.transitions, self.depth) = (states, transitions, depth)
   }
 
+  /// Counts breadth first over whole states, with nothing but a set.
   init<Machine: StateMachine>(
     of machine: Machine,
     visiting visit: (Machine.State, [ChosenAction<Machine.Action>]) -> Void = { _, _ in }
@@ -37,19 +38,53 @@ struct Counts: Equatable, CustomStringConvertible {
   }
 }
 
+/// The reference model and the explorer agree with the table of two other programs, which
+/// `Benchmarks/Reference/compare` prints.
 @Suite struct ReferenceCoordinatorTests {
-  // The table of the model; `Benchmarks/Reference/compare` has it from two other programs.
+  /// A bug of the model, with the claim that it breaks and the fewest actions that break it.
+  struct Bug {
+    let number: Int
+    let claim: Claim
+    let length: Int
+  }
+
+  static let gated = Claim("AUTH-GATE", "no protected screen in the path while signed out")
+  static let inCover = Claim(
+    "NO-ORPHAN-CHILD", "a child runs in a cover, and nothing else is presented")
+  static let ends = Claim("LOGIN-ENDS", "the sign-in flow is over once the user is signed in")
+
+  static let near = [
+    Bug(number: 1, claim: gated, length: 3), Bug(number: 2, claim: inCover, length: 2),
+    Bug(number: 3, claim: inCover, length: 2), Bug(number: 4, claim: ends, length: 2),
+    Bug(number: 5, claim: gated, length: 4),
+  ]
+
   #if DEBUG
-    static let table = [(2, Counts(4_260, 39_706, 8))]
+    static let counted = [(2, Counts(4_260, 39_706, 8))]
+    static let explored = counted + [(4, Counts(46_200, 426_582, 10))]
+    static let workers = [2]
+    static let bugs = near
   #else
-    static let table = [
-      (2, Counts(4_260, 39_706, 8)), (4, Counts(46_200, 426_582, 10)),
-    ]
+    static let counted = [(2, Counts(4_260, 39_706, 8)), (4, Counts(46_200, 426_582, 10))]
+    static let explored =
+      counted + [(6, Counts(524_460, 4_784_306, 12)), (8, Counts(6_441_600, 58_017_262, 14))]
+    static let workers = [1, 2, 3]
+    static let bugs = near + [Bug(number: 6, claim: inCover, length: 12)]
   #endif
 
-  @Test func `states, transitions and depth are those of the table`() {
-    for (depth, counts) in Self.table {
-      #expect(Counts(of: ReferenceCoordinatorMachine(depth: depth)) == counts, "D = \(depth)")
+  @Test(arguments: counted)
+  func `states, transitions and depth are those of the table`(depth: Int, counts: Counts) {
+    #expect(Counts(of: ReferenceCoordinatorMachine(depth: depth)) == counts)
+  }
+
+  @Test(arguments: explored)
+  func `the explorer counts the same`(depth: Int, counts: Counts) async {
+    let machine = ReferenceCoordinatorMachine(depth: depth)
+    for workers in depth == 8 ? [2] : Self.workers {
+      let result = await Explorer(machine).run(workers: workers)
+      #expect(Counts(result.states, result.transitions, result.depth) == counts)
+      #expect(result.isComplete)
+      #expect(result.findings.isEmpty)
     }
   }
 
@@ -71,28 +106,65 @@ struct Counts: Equatable, CustomStringConvertible {
     #expect(refused > 10_000)
   }
 
-  private static let outOfCover = Claim(
-    "NO-ORPHAN-CHILD", "a child runs in a cover, and nothing else is presented")
-  private static let gated = Claim(
-    "AUTH-GATE", "no protected screen in the path while signed out")
-  private static let ends = Claim(
-    "LOGIN-ENDS", "the sign-in flow is over once the user is signed in")
-
-  @Test(
-    arguments: [
-      (1, gated, 3), (2, outOfCover, 2), (3, outOfCover, 2), (4, ends, 2), (5, gated, 4),
-    ])
-  func `a bug of the model has the length of the table`(bug: Int, claim: Claim, length: Int) {
-    let flaw = Flaw<ReferenceCoordinator>.all(depth: 6)[bug - 1]
-    #expect(flaw.claim == claim.name)
-    let search = Exhaustive(machine: ReferenceCoordinatorMachine(flaws: [flaw.name]))
-    #expect(search.shortestLength(breaking: claim, depth: length + 1) == length)
+  @Test(arguments: bugs) func `a bug has the length of the table`(_ bug: Bug) async {
+    let flaw = Flaw<ReferenceCoordinator>.all(depth: 6)[bug.number - 1]
+    #expect(flaw.claim == bug.claim.name)
+    let machine = ReferenceCoordinatorMachine(flaws: [flaw.name])
+    if bug.length < 12 {
+      let search = Exhaustive(machine: machine)
+      #expect(search.shortestLength(breaking: bug.claim, depth: bug.length + 1) == bug.length)
+    }
+    let explorer = Explorer(machine, bounds: ExplorationBounds(depth: bug.length))
+    for workers in Self.workers {
+      let findings = await explorer.run(workers: workers).findings.filter { $0.claim == bug.claim }
+      #expect(findings.map(\.actions.count) == [bug.length], "with \(workers) workers")
+    }
   }
 
-  /// With a shorter path it is as far away as can be, too.
+  /// In a shorter path the needle is nearer, and as deep as the model is.
   @Test func `the needle is as deep as the model`() {
-    let flawed = ReferenceCoordinatorMachine(depth: 2, flaws: ["alert-at-the-far-end"])
-    #expect(Exhaustive(machine: flawed).shortestLength(breaking: Self.outOfCover, depth: 9) == 8)
+    let flawed = ReferenceCoordinatorMachine(depth: 2, flaws: [ExamplesTests.needle])
+    #expect(Exhaustive(machine: flawed).shortestLength(breaking: Self.inCover, depth: 9) == 8)
+    #expect(Explorer(flawed).run().findings.first?.actions.count == 8)
+  }
+
+  /// Without the three links, there are as many steps as the model's table has.
+  @Test func `the root is reachable from every state`() async throws {
+    #if DEBUG
+      let (depth, states, edges) = (2, 4_260, 26_926)
+    #else
+      let (depth, states, edges) = (6, 524_460, 3_210_926)
+    #endif
+    let explorer = Explorer(
+      ReferenceCoordinatorMachine(depth: depth),
+      alwaysReachable: [ReferenceCoordinatorMachine.rootReachable])
+    for workers in Self.workers {
+      let result = await explorer.run(workers: workers)
+      let reachability = try #require(result.reachability.first)
+      #expect(result.states == states)
+      #expect(reachability.edges == edges)
+      #expect(reachability.targets == 4)
+      #expect(reachability.trapped == 0)
+    }
+  }
+
+  @Test func `no two states have one word, and states with long paths have none`() {
+    let machine = ReferenceCoordinatorMachine(depth: 2)
+    var words: Set<UInt64> = []
+    let counts = Counts(of: machine) { state, _ in
+      if let word = machine.word(of: state) { words.insert(word) }
+    }
+    #expect(words.count == counts.states)
+
+    var state = ReferenceState()
+    state.path = Array(repeating: .profile, count: 14)
+    state.childPath = [.third, .third, .third, .third]
+    #expect(machine.word(of: state) != nil)
+    state.childPath.append(.first)
+    #expect(machine.word(of: state) == nil)
+    state.childPath = []
+    state.path.append(.list)
+    #expect(machine.word(of: state) == nil)
   }
 
   @Test func `a counterexample says with which depth it was found`() {
@@ -107,13 +179,13 @@ struct Counts: Equatable, CustomStringConvertible {
         == #"ReferenceCoordinatorMachine(depth: 6, flaws: ["child-pushes-twice"])"#)
     let flawed = ReferenceCoordinatorMachine(depth: 4, flaws: ["child-pushes-twice"])
     #expect(
-      flawed.identity.expression
+      expression(flawed)
         == #"ReferenceCoordinatorMachine(depth: 4, flaws: ["child-pushes-twice"])"#)
     #expect(flawed.identity.arguments == ["ReferenceCoordinator", "--flaw", "child-pushes-twice"])
   }
 
-  /// The flaw of a guard needs the guard removed: what isn't offered doesn't happen.
-  @Test func `an alert above something else is offered where its guard is removed`() {
+  /// The flaw of a guard needs the guard removed: an action that isn't offered doesn't happen.
+  @Test func `an alert above a cover is offered if its guard is removed`() {
     var covered = ReferenceState()
     covered.modals = .cover
     func offersAlert(_ machine: ReferenceCoordinatorMachine) -> Bool {
@@ -124,7 +196,7 @@ struct Counts: Equatable, CustomStringConvertible {
     #expect(offersAlert(ReferenceCoordinatorMachine(depth: 2, flaws: ["alert-above-a-flow"])))
   }
 
-  @Test func `a difference shows which modal it is`() {
+  @Test func `a difference names the modal`() {
     let before = ReferenceState()
     var after = before
     _ = ReferenceCoordinator().reduce(into: &after, action: .push(.profile))
