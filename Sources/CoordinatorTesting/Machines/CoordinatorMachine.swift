@@ -124,7 +124,7 @@ extension FuzzTarget {
   }
 
   @inlinable
-  init<Machine: CoordinatorMachine>(
+  package init<Machine: CoordinatorMachine>(
     _ machine: Machine, written: Machine?, flaws: [Flaw<Machine.Base>], summary: String
   ) where Machine.Action: Codable {
     self.init(

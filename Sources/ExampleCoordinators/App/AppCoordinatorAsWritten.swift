@@ -9,14 +9,10 @@ public struct AppCoordinatorAsWritten: Coordinator {
 
   public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
     switch action {
-    case .navigate(let route):
-      state.path.push(route)  // path.append(route)
-    case .pop:
-      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
-    case .popToRoot:
-      state.path.popToRoot()  // path.removeAll()
-    case .showSettings:
-      state.sheet.replace(with: .settings)  // presentedSheet = .settings
+    case .navigate(let route): state.path.push(route)  // path.append(route)
+    case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot: state.path.popToRoot()  // path.removeAll()
+    case .showSettings: state.sheet.replace(with: .settings)  // presentedSheet = .settings
     case .showProfile:
       guard state.session.isSignedIn else {  // guard authService.isLoggedIn else {
         state.sheet.replace(with: .login(returnAction: .profile))  // presentedSheet = .login(…)
@@ -45,10 +41,8 @@ public struct AppCoordinatorAsWritten: Coordinator {
   /// `authService` that answers.
   private func reduceWorld(_ state: inout AppState, _ action: AppAction) -> AppRequest? {
     switch action {
-    case .swipeSheet:
-      state.sheet.dismiss()  // .sheet(item: $coordinator.presentedSheet)
-    case .closeModal:
-      if state.cover.dismiss() == nil { state.sheet.dismiss() }
+    case .swipeSheet: state.sheet.dismiss()  // .sheet(item: $coordinator.presentedSheet)
+    case .closeModal: if state.cover.dismiss() == nil { state.sheet.dismiss() }
     case .backWrite(let depth):
       state.path.truncate(to: depth)  // NavigationStack(path: $coordinator.path)
     case .relaunch:
@@ -59,10 +53,8 @@ public struct AppCoordinatorAsWritten: Coordinator {
       if state.saved != nil { return reduce(into: &state, action: .restoreState(from: .saved)) }
     case .signInSucceeds:
       state.session = .signedIn  // authService.isLoggedIn == true; no code reads returnAction
-    case .signOut:
-      state.session = .signedOut
-    case .sessionExpires:
-      state.session = .expired
+    case .signOut: state.session = .signedOut
+    case .sessionExpires: state.session = .expired
     default:
       break  // No alert is ever shown, and a failed sign-in leaves the form open.
     }

@@ -4,9 +4,7 @@ public import StateMachineTesting
 
 public struct AppCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(AppCoordinator())
-
   public var initialState: AppState { AppState() }
-
   public init() {}
 
   static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]

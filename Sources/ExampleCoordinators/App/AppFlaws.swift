@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<AppCoordinator> {
   public static let all: [Flaw<AppCoordinator>] =
     stack(\.path, step: \.step) + [shownTwice(\.path, step: \.step)]
@@ -10,8 +8,6 @@ extension Flaw<AppCoordinator> {
       if case .openLink(let link) = $0.action { AppRoute(link) != nil } else { nil }
     }
     + session(\.session, step: \.sessionStep) + gates + saving + modals
-
-  // MARK: The gate and the return action
 
   private static let gates: [Flaw<AppCoordinator>] = [
     Flaw("navigate-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
@@ -47,10 +43,7 @@ extension Flaw<AppCoordinator> {
       else { return }
       $0.state.path.push(route)
     },
-    Flaw(
-      "return-action-on-cancel", breaks: "cancelling drops the return action",
-      caughtBy: "RETURN-ACTION"
-    ) {
+    Flaw("return-action-on-cancel", breaks: "cancel drops the action", caughtBy: "RETURN-ACTION") {
       if $0.action == .swipeSheet { $0.state.session = $0.before.session }
     },
     Flaw(
@@ -70,8 +63,6 @@ extension Flaw<AppCoordinator> {
       if $0.action == .sessionExpires { $0.state.saved = $0.before.saved }
     },
   ]
-
-  // MARK: Save and restore
 
   private static let saving: [Flaw<AppCoordinator>] = [
     Flaw("restore-loses-order", breaks: "what is saved comes back", caughtBy: "SAVE-RESTORE") {
@@ -95,8 +86,6 @@ extension Flaw<AppCoordinator> {
     },
   ]
 
-  // MARK: Modals
-
   private static let modals: [Flaw<AppCoordinator>] = [
     // A pop at the root has nothing to pop, and closes the modal instead.
     Flaw(
@@ -104,10 +93,7 @@ extension Flaw<AppCoordinator> {
     ) {
       if $0.action == .pop, $0.before.path.isEmpty { $0.state.dismissModals() }
     },
-    Flaw(
-      "pop-to-root-closes-modal", breaks: "pop to root has nothing to do at the root",
-      caughtBy: "REFUSED"
-    ) {
+    Flaw("pop-to-root-closes-modal", breaks: "no pop to root at the root", caughtBy: "REFUSED") {
       if $0.action == .popToRoot, !$0.before.isSigningIn { $0.state.dismissModals() }
     },
     Flaw("link-under-modal", breaks: "a link dismisses every modal", caughtBy: "LINK-VISIBLE") {
@@ -119,10 +105,7 @@ extension Flaw<AppCoordinator> {
     Flaw("push-under-modal", breaks: "what is pushed is seen", caughtBy: "NO-PUSH-UNDER-MODAL") {
       if case .navigate = $0.action { $0.keepModals() }
     },
-    Flaw(
-      "settings-replace-gate", breaks: "the gate stays until it is answered",
-      caughtBy: "PENDING-SURVIVES"
-    ) {
+    Flaw("settings-replace-gate", breaks: "an answer ends the gate", caughtBy: "PENDING-SURVIVES") {
       guard $0.action == .showSettings else { return }
       $0.state.session.cancel()
       $0.state.dismissModals()
@@ -146,4 +129,84 @@ extension SpoiltStep<AppCoordinator> {
     guard !before.isSigningIn, !state.isSigningIn else { return }
     (state.sheet, state.cover, state.alert) = (before.sheet, before.cover, before.alert)
   }
+}
+
+extension DeviceFlaw where App == AppCoordinatorMachine {
+  package static let all: [DeviceFlaw] = views + reducers
+
+  private static let views: [DeviceFlaw] = [
+    .backIsNotHeard, .presentIsAskedOnce, .pathIsWrittenOnce, .idCapturedTooEarly,
+    DeviceFlaw(
+      "dismissal-pops", breaks: "a dismissal closes the sheet, and leaves the path alone",
+      caughtBy: "DISMISS-LIVE"
+    ) { event, _, actions in
+      if case .dismissed = event { [.pop] } else { actions }
+    },
+    DeviceFlaw(
+      "appearance-pops-to-root",
+      breaks: "a root that says it appears may have been there all along",
+      caughtBy: "SPURIOUS-IGNORED"
+    ) { event, _, actions in
+      event == .appeared ? [.popToRoot] : actions
+    },
+    DeviceFlaw(
+      "late-dismissal-pops", breaks: "what was pushed during a swipe stays",
+      caughtBy: "LATE-NIL-SCOPED", shell: .unscoped
+    ) { event, state, actions in
+      // One array holds pushes and sheets: the write for a sheet that is gone removes its last
+      // element.
+      guard case .dismissed = event else { return actions }
+      return state.isNothingPresented ? [.pop] : actions
+    },
+    DeviceFlaw(
+      "first-step-overrides-link", breaks: "a link that came before the window is still shown",
+      caughtBy: "LINK-VISIBLE"
+    ) { event, _, actions in
+      event == .shown ? [.popToRoot] : actions
+    },
+    DeviceFlaw(
+      "back-pops-twice", breaks: "one swipe back takes one screen", caughtBy: "TRUNCATE-ONLY"
+    ) { event, _, actions in
+      if case .pathWritten = event { actions + [.pop] } else { actions }
+    },
+    DeviceFlaw(
+      "farewell-closes-the-next", breaks: "that one modal is gone closes no other",
+      caughtBy: "LATE-NIL-SCOPED"
+    ) { event, _, actions in
+      if case .wentAway = event { [.closeModal] } else { actions }
+    },
+  ]
+
+  private static let reducers: [DeviceFlaw] = [
+    DeviceFlaw(
+      Flaw(
+        "activation-presents-at-once", breaks: "what came in the background waits for its turn",
+        caughtBy: "ONE-PRESENTED"
+      ) {
+        // It stands for input that arrived in the background: the views deliver all of it at once.
+        guard $0.action == .restoreState(from: .oldVersion) else { return }
+        $0.state.alert.replace(with: .sessionExpired)
+      }
+    ) { event, state, actions in
+      event == .activated && state.session == .expired
+        ? [.restoreState(from: .oldVersion)] : actions
+    },
+    DeviceFlaw(
+      Flaw("replaced-under-the-sheet", breaks: "a push is seen", caughtBy: "NO-PUSH-UNDER-MODAL") {
+        guard case .navigate(let route) = $0.action, !route.isProtected, !$0.before.isSigningIn,
+          !$0.before.isNothingPresented, !$0.before.path.isEmpty
+        else { return }
+        $0.state = $0.before
+        $0.state.path = RoutePath($0.before.path.dropLast() + [route])
+      }),
+    DeviceFlaw(
+      Flaw("link-lands-under-the-sheet", breaks: "a link lands on top", caughtBy: "LINK-VISIBLE") {
+        guard case .openLink = $0.action, $0.before.sheet.presented == .settings else { return }
+        $0.state.sheet = $0.before.sheet
+      }),
+    DeviceFlaw(
+      Flaw("cover-has-no-way-out", breaks: "each modal has a way out", caughtBy: "NO-DEADLOCK") {
+        if $0.action == .closeModal { $0.state.cover = $0.before.cover }
+      }),
+  ]
 }

@@ -4,9 +4,7 @@ public import StateMachineTesting
 
 public struct CatalogCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(CatalogCoordinator())
-
   public var initialState: Observed<CatalogCoordinator> { Observed(CatalogState()) }
-
   public init() {}
 
   static let routes: [CatalogRoute] = [

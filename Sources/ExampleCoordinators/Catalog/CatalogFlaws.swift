@@ -1,15 +1,11 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<CatalogCoordinator> {
   public static let all: [Flaw<CatalogCoordinator>] =
     destinations + stack(\.path, step: \.step)
     + links(\.path) { $0.output.map { $0 == .handled(true) } } + [
-      Flaw(
-        "link-under-what-is-shown", breaks: "what a link names is shown", caughtBy: "LINK-VISIBLE"
-      ) {
+      Flaw("link-under-what-is-shown", breaks: "a link shows its route", caughtBy: "LINK-VISIBLE") {
         guard $0.output == .handled(true) else { return }
         $0.state.path = RoutePath($0.state.path.routes + $0.before.path.routes)
       },
@@ -21,9 +17,7 @@ extension Flaw<CatalogCoordinator> {
       },
       shownTwice(\.path, step: \.step),
       unguardedPop(\.path, showing: .category(.books), step: \.step),
-      Flaw(
-        "pop-at-the-root-closes-the-flow", breaks: "pop at the root is refused", caughtBy: "REFUSED"
-      ) {
+      Flaw("pop-at-the-root-closes-the-flow", breaks: "no pop at the root", caughtBy: "REFUSED") {
         guard $0.action == .pop, $0.before.path.isEmpty else { return }
         ($0.state.isOnScreen, $0.state.destinations) = (false, .none)
       },
@@ -53,10 +47,7 @@ extension Flaw<CatalogCoordinator> {
       $0.state.rebuildViews()
       if $0.action == .appear, !$0.before.isOnScreen { $0.state.destinations = .none }
     },
-    Flaw(
-      "view-owns-the-path", breaks: "the coordinator outlives its views",
-      caughtBy: "STABLE-IDENTITY"
-    ) {
+    Flaw("view-owns-the-path", breaks: "the path outlives its views", caughtBy: "STABLE-IDENTITY") {
       if $0.action == .disappear { $0.state.path.popToRoot() }
     },
   ]

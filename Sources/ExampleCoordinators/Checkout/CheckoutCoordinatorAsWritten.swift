@@ -15,23 +15,17 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
     case .start:
       // func showCheckout() { let viewModel = CheckoutViewModel(cartService: …, …) }
       if !state.isRunning { state = CheckoutState() }
-    case .navigate(let route):
-      state.path.push(route)  // path.append(route)
-    case .pop:
-      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
-    case .popToRoot:
-      state.path.popToRoot()  // path = NavigationPath()
+    case .navigate(let route): state.path.push(route)  // path.append(route)
+    case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .completeOrder(let id):
       // delegate?.…(self, didFinishWith: .success(…))
       return .finished(state.end(with: .success(id)))
     case .cancel:
       return .finished(state.end(with: .cancelled))  // delegate?.…(self, didFinishWith: .cancelled)
-    case .expire:
-      state.outcome = .ended  // "No explicit completion needed"
-    case .backWrite(let depth):
-      state.path.truncate(to: depth)
-    case .swipe:
-      break  // No code tells the coordinator.
+    case .expire: state.outcome = .ended  // "No explicit completion needed"
+    case .backWrite(let depth): state.path.truncate(to: depth)
+    case .swipe: break  // No code tells the coordinator.
     }
     return nil
   }

@@ -2,32 +2,20 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-public struct CheckoutCoordinatorMachine: CoordinatorMachine {
+public struct CheckoutCoordinatorMachine: FlowMachine {
   public var coordinator = Running(CheckoutCoordinator())
-
-  public var initialState: Observed<CheckoutCoordinator> { Observed(CheckoutState()) }
-
   public init() {}
 
   static let routes: [CheckoutRoute] = [.address, .payment, .review]
 
-  /// Actions that end a flow are rare, so that flows grow; actions after the end are rare too, so
-  /// that flows start again.
   public func actions(
     in state: Observed<CheckoutCoordinator>, _ offers: inout Offers<CheckoutAction>
   ) {
-    let isRunning = state.state.isRunning
-    let depth = state.state.path.depth
-    let weight = isRunning ? 1 : 0.25
-    offers(each: Self.routes, weight: weight) { .navigate(to: $0) }
-    offers(.pop, weight: weight)
-    offers(.popToRoot, weight: weight)
-    offers(each: ["1", "2"], weight: 0.25) { .completeOrder(id: $0) }
-    offers(.cancel, weight: 0.25)
-    offers(.expire, by: .world, weight: 0.25)
-    offers(.start, weight: isRunning ? 0.25 : 1)
-    offers(each: 0..<depth, by: .system, weight: weight) { .backWrite(depth: depth - 1 - $0) }
-    offers(.swipe, by: .system, weight: 0.25)
+    offers.flow(state.state, routes: Self.routes) {
+      $0(each: ["1", "2"], weight: 0.25) { .completeOrder(id: $0) }
+      $0(.cancel, weight: 0.25)
+      $0(.expire, by: .world, weight: 0.25)
+    }
   }
 
   public func check(_ state: Observed<CheckoutCoordinator>, _ checks: inout Checks) {
@@ -48,13 +36,13 @@ public struct CheckoutCoordinatorMachine: CoordinatorMachine {
       action.step, from: before.state, to: after.state, delivering: after.output?.result)
   }
 
-  public var alwaysReachable: [AlwaysReachable<Self>] {
-    [.root { $0.state == CheckoutState() }]
+  public func canBeTappedTwice(_ action: CheckoutAction) -> Bool {
+    if case .navigate = action { true } else { false }
   }
 }
 
-extension CheckoutAction {
-  var step: FlowStep<CheckoutRoute, String> {
+extension CheckoutAction: FlowChildAction {
+  public var step: FlowStep<CheckoutRoute, String> {
     switch self {
     case .start: .start
     case .navigate(let route): .move(.show(route))
@@ -72,21 +60,5 @@ extension CheckoutOutput {
   /// The result of the flow; nil for an output that isn't about navigation.
   var result: FlowResult<String>? {
     if case .finished(let result) = self { result } else { nil }
-  }
-}
-
-extension CheckoutCoordinatorMachine: DeviceApp {
-  /// Returns the stack of the flow; once the flow has ended, another root stands for the screen
-  /// behind it.
-  public func hierarchy(of state: CheckoutState) -> ScreenHierarchy<CheckoutRoute, Never> {
-    ScreenHierarchy(flow: state)
-  }
-
-  public func action(for event: SystemEvent<Never>, in state: CheckoutState) -> CheckoutAction? {
-    if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
-  }
-
-  public func canBeTappedTwice(_ action: CheckoutAction) -> Bool {
-    if case .navigate = action { true } else { false }
   }
 }

@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<CheckoutCoordinator> {
   public static let all: [Flaw<CheckoutCoordinator>] =
     flow(\.self, path: \.path, showing: .address, delivering: { .finished($0) }, step: \.step)

@@ -29,28 +29,16 @@ public struct DeepLinkCoordinator: Coordinator {
     }
     return nil
   }
-}
 
-// MARK: Deep links
+  // MARK: Deep links
 
-extension DeepLinkCoordinator {
   private func handle(_ target: LinkTarget, in state: inout DeepLinkState) {
     if target == .checkout, showsFreshCheckout(state) { return }
 
     // Reset to known state
     state.path.popToRoot()
     state.children.endAll()
-
-    // Navigate to deep link destination
-    switch target {
-    case .user(let id):
-      state.path.push(.userList)
-      state.path.push(.userDetail(userId: id))
-    case .checkout: state.startCheckout()
-    case .settings(let section):
-      state.path.push(.settings)
-      if let section { state.path.push(.settingsSection(section)) }
-    }
+    state.navigate(to: target)
   }
 
   /// Returns whether the app already shows a fresh checkout, so that its link has nothing to do.

@@ -4,9 +4,7 @@ public import StateMachineTesting
 
 public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(DeepLinkCoordinator())
-
   public var initialState: Observed<DeepLinkCoordinator> { Observed(DeepLinkState()) }
-
   public init() {}
 
   static let links = LinkInputs<LinkTarget>(targets)
@@ -61,7 +59,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
         && children.latest?.result == .ended)
     checks.sometimes(
       "a link leaves the Home tab as it was",
-      state.path.depth == 2 && state.home.map { children[$0] != .home(HomeState()) } == true)
+      state.path.depth == 2 && state.home.map { children[$0] != .home([]) } == true)
     checks.sometimes(
       "a checkout shows a screen",
       state.latestCheckout.map { (children[$0]?.flow?.depth ?? 0) > 0 } == true)

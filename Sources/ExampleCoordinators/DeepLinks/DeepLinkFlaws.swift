@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<DeepLinkCoordinator> {
   public static let all: [Flaw<DeepLinkCoordinator>] =
     stack(\.path, without: ["push-goes-to-the-bottom"], step: \.step)
@@ -15,9 +13,7 @@ extension Flaw<DeepLinkCoordinator> {
     + others
 
   private static let others: [Flaw<DeepLinkCoordinator>] = [
-    Flaw(
-      "link-under-flow", breaks: "a link dismisses what is presented", caughtBy: "LINK-VISIBLE"
-    ) {
+    Flaw("link-under-flow", breaks: "a link dismisses every flow", caughtBy: "LINK-VISIBLE") {
       guard case .open = $0.action, !$0.state.path.isEmpty else { return }
       $0.state.children = $0.before.children
     },
@@ -36,9 +32,7 @@ extension Flaw<DeepLinkCoordinator> {
       }
       return reduce(&state, action)
     },
-    Flaw(
-      "login-pops-home", breaks: "a view knows its own coordinator only", caughtBy: "CHILD-SCOPE"
-    ) {
+    Flaw("login-pops-home", breaks: "a view knows one coordinator", caughtBy: "CHILD-SCOPE") {
       guard case .login(let id, .pop) = $0.action, $0.before.children.contains(id) else { return }
       $0.state.reduceHome(.pop)
     },
@@ -51,14 +45,10 @@ extension Flaw<DeepLinkCoordinator> {
       }
       return reduce(&state, action)
     },
-    Flaw(
-      "sign-in-clears-path", breaks: "a flow leaves its parent alone", caughtBy: "CHILD-SCOPE"
-    ) {
+    Flaw("sign-in-clears-path", breaks: "a flow leaves its parent alone", caughtBy: "CHILD-SCOPE") {
       if $0.action == .startLogin, $0.before.presented == nil { $0.state.path.popToRoot() }
     },
-    Flaw(
-      "sign-in-at-the-root-only", breaks: "a flow that may start does", caughtBy: "FOCUS-ARRIVES"
-    ) {
+    Flaw("sign-in-at-the-root-only", breaks: "a flow starts if it may", caughtBy: "FOCUS-ARRIVES") {
       if $0.action == .startLogin, !$0.before.path.isEmpty { $0.state = $0.before }
     },
   ]

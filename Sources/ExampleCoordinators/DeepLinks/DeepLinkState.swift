@@ -11,7 +11,7 @@ public enum DeepLinkRoute: Hashable, Sendable, Codable {
 /// The state of a child coordinator.
 public enum DeepLinkChild: FlowChild {
   case flow(ChildFlow)
-  case home(HomeState)
+  case home(RoutePath<HomeRoute>)
 
   /// The flow; nil for the Home tab.
   public var flow: ChildFlow? {
@@ -31,9 +31,7 @@ public struct DeepLinkState: FlowParentState, Hashable, Sendable {
   public var latestCheckout: ChildID?
 
   public init() {}
-}
 
-extension DeepLinkState {
   mutating func startLogin() {
     latestLogin = children.start(.flow(.login(LoginState())), on: .modal)
   }
@@ -43,7 +41,20 @@ extension DeepLinkState {
   }
 
   mutating func touchHome() {
-    if home == nil { home = children.start(.home(HomeState()), on: .embedded) }
+    if home == nil { home = children.start(.home([]), on: .embedded) }
+  }
+
+  /// Navigates to the target of a link, from the root.
+  mutating func navigate(to target: LinkTarget) {
+    switch target {
+    case .user(let id):
+      path.push(.userList)
+      path.push(.userDetail(userId: id))
+    case .checkout: startCheckout()
+    case .settings(let section):
+      path.push(.settings)
+      if let section { path.push(.settingsSection(section)) }
+    }
   }
 
   /// Lets the Home tab reduce, and ignores its outputs: they are requests to a parent with more
@@ -51,9 +62,9 @@ extension DeepLinkState {
   mutating func reduceHome(_ action: HomeAction) {
     guard let home else { return }
     children.update(home) { child in
-      guard case .home(var home) = child else { return }
-      _ = HomeCoordinator().reduce(into: &home, action: action)
-      child = .home(home)
+      guard case .home(var path) = child else { return }
+      _ = HomeCoordinator().reduce(into: &path, action: action)
+      child = .home(path)
     }
   }
 }
@@ -73,9 +84,7 @@ public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
 
   /// `handle(deepLink:)`: the system opens a URL, which may be any text.
   case open(url: String)
-}
 
-extension DeepLinkAction {
   /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {
@@ -89,4 +98,38 @@ public enum DeepLinkOutput: Hashable, Sendable, Codable {
   case handled
   /// The coordinator knows no such link; another handler may.
   case notHandled
+}
+
+/// The target of a link: the document's `DeepLink`.
+public enum LinkTarget: Hashable, Sendable, Codable {
+  /// One user, above the list of users: `app://user/7`.
+  case user(id: String)
+  /// The checkout, as a flow of its own: `app://checkout`.
+  case checkout
+  /// The settings, or a section of them: `app://settings`, `app://settings/privacy`.
+  case settings(section: String?)
+}
+
+extension LinkTarget: LinkableRoute {
+  public init?(_ link: DeepLink) {
+    guard link.scheme == "app" else { return nil }
+    let segments = link.segments
+    switch (segments.first, segments.count) {
+    case ("user", 2): self = .user(id: segments[1])
+    case ("checkout", 1): self = .checkout
+    case ("settings", 1): self = .settings(section: nil)
+    case ("settings", 2): self = .settings(section: segments[1])
+    default: return nil
+    }
+  }
+
+  /// The link that names this target; nil when an id or a section is empty or too long.
+  public var link: DeepLink? {
+    switch self {
+    case .user(let id): DeepLink(scheme: "app", segments: ["user", id])
+    case .checkout: DeepLink(scheme: "app", segments: ["checkout"])
+    case .settings(nil): DeepLink(scheme: "app", segments: ["settings"])
+    case .settings(let section?): DeepLink(scheme: "app", segments: ["settings", section])
+    }
+  }
 }

@@ -1,13 +1,8 @@
 public import Coordinators
 import StateMachineTesting
 
-/// An action of a flow that can be a tap.
-protocol FlowTap: Sendable {
-  var isTap: Bool { get }
-}
-
 /// The actions of one kind of flow, grouped by sender.
-struct FlowActions<Action: FlowTap>: Sendable {
+struct FlowActions<Action: FlowChildAction>: Sendable {
   let all: [Action]
   /// The actions of the buttons in its screens.
   let taps: [Action]
@@ -18,24 +13,6 @@ struct FlowActions<Action: FlowTap>: Sendable {
     self.all = all
     taps = all.filter(\.isTap)
     answers = all.filter { !$0.isTap }
-  }
-}
-
-extension LoginAction: FlowTap {
-  var isTap: Bool {
-    switch self {
-    case .navigate, .pop, .popToRoot, .cancel: true
-    case .start, .completeLogin, .backWrite, .swipe: false
-    }
-  }
-}
-
-extension CheckoutAction: FlowTap {
-  var isTap: Bool {
-    switch self {
-    case .navigate, .pop, .popToRoot, .cancel: true
-    case .start, .completeOrder, .expire, .backWrite, .swipe: false
-    }
   }
 }
 

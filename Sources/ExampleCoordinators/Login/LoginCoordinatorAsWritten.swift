@@ -8,22 +8,17 @@ public struct LoginCoordinatorAsWritten: Coordinator {
     switch action {
     case .start:
       if !state.isRunning { state = LoginState() }  // let coordinator = LoginCoordinator()
-    case .navigate(let route):
-      state.path.push(route)  // path.append(route)
-    case .pop:
-      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
-    case .popToRoot:
-      state.path.popToRoot()  // path = NavigationPath()
+    case .navigate(let route): state.path.push(route)  // path.append(route)
+    case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .completeLogin(let user):
       // delegate?.loginCoordinator(self, didFinishWith: .success(user))
       return state.end(with: .success(user))
     case .cancel:
       // delegate?.loginCoordinator(self, didFinishWith: .cancelled)
       return state.end(with: .cancelled)
-    case .backWrite(let depth):
-      state.path.truncate(to: depth)
-    case .swipe:
-      break  // No code tells the coordinator.
+    case .backWrite(let depth): state.path.truncate(to: depth)
+    case .swipe: break  // No code tells the coordinator.
     }
     return nil
   }

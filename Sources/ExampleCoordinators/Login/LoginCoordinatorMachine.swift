@@ -2,31 +2,19 @@ public import CoordinatorTesting
 import Coordinators
 public import StateMachineTesting
 
-public struct LoginCoordinatorMachine: CoordinatorMachine {
+public struct LoginCoordinatorMachine: FlowMachine {
   public var coordinator = Running(LoginCoordinator())
-
-  public var initialState: Observed<LoginCoordinator> { Observed(LoginState()) }
-
   public init() {}
 
   static let routes: [LoginRoute] = [
     .forgotPassword, .twoFactor(email: "a@b.example"), .credentials,
   ]
 
-  /// Actions that end a flow are rare, so that flows grow; actions after the end are rare too, so
-  /// that flows start again.
   public func actions(in state: Observed<LoginCoordinator>, _ offers: inout Offers<LoginAction>) {
-    let isRunning = state.state.isRunning
-    let depth = state.state.path.depth
-    let weight = isRunning ? 1 : 0.25
-    offers(each: Self.routes, weight: weight) { .navigate(to: $0) }
-    offers(.pop, weight: weight)
-    offers(.popToRoot, weight: weight)
-    offers(each: ["ann", "ben"], weight: 0.25) { .completeLogin(user: $0) }
-    offers(.cancel, weight: 0.25)
-    offers(.start, weight: isRunning ? 0.25 : 1)
-    offers(each: 0..<depth, by: .system, weight: weight) { .backWrite(depth: depth - 1 - $0) }
-    offers(.swipe, by: .system, weight: 0.25)
+    offers.flow(state.state, routes: Self.routes) {
+      $0(each: ["ann", "ben"], weight: 0.25) { .completeLogin(user: $0) }
+      $0(.cancel, weight: 0.25)
+    }
   }
 
   public func check(_ state: Observed<LoginCoordinator>, _ checks: inout Checks) {
@@ -45,13 +33,13 @@ public struct LoginCoordinatorMachine: CoordinatorMachine {
     checks.takesStep(action.step, from: before.state, to: after.state, delivering: after.output)
   }
 
-  public var alwaysReachable: [AlwaysReachable<Self>] {
-    [.root { $0.state == LoginState() }]
+  public func canBeTappedTwice(_ action: LoginAction) -> Bool {
+    if case .navigate = action { true } else { false }
   }
 }
 
-extension LoginAction {
-  var step: FlowStep<LoginRoute, User> {
+extension LoginAction: FlowChildAction {
+  public var step: FlowStep<LoginRoute, User> {
     switch self {
     case .start: .start
     case .navigate(.credentials), .popToRoot: .move(.popToRoot)
@@ -61,21 +49,5 @@ extension LoginAction {
     case .completeLogin(let user): .end(.success(user))
     case .cancel, .swipe: .end(.cancelled)
     }
-  }
-}
-
-extension LoginCoordinatorMachine: DeviceApp {
-  /// Returns the stack of the flow; once the flow has ended, another root stands for the screen
-  /// behind it.
-  public func hierarchy(of state: LoginState) -> ScreenHierarchy<LoginRoute, Never> {
-    ScreenHierarchy(flow: state)
-  }
-
-  public func action(for event: SystemEvent<Never>, in state: LoginState) -> LoginAction? {
-    if case .pathWritten(let depth, _) = event { .backWrite(depth: depth) } else { nil }
-  }
-
-  public func canBeTappedTwice(_ action: LoginAction) -> Bool {
-    if case .navigate = action { true } else { false }
   }
 }

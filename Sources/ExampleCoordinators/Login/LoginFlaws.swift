@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<LoginCoordinator> {
   public static let all: [Flaw<LoginCoordinator>] =
     flow(\.self, path: \.path, showing: .credentials, delivering: { $0 }, step: \.step)

@@ -8,14 +8,10 @@ public struct OrderCoordinatorAsWritten: Coordinator {
 
   public func reduce(into state: inout OrderState, action: OrderAction) -> OrderOutput? {
     switch action {
-    case .navigate(let route):
-      state.path.push(route)  // path.append(route)
-    case .pop:
-      state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
-    case .popToRoot:
-      state.path.popToRoot()  // path.removeLast(path.count)
-    case .present(let modal):
-      state.modals.replaceTop(with: modal)  // presentedSheet = sheet
+    case .navigate(let route): state.path.push(route)  // path.append(route)
+    case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
+    case .popToRoot: state.path.popToRoot()  // path.removeLast(path.count)
+    case .present(let modal): state.modals.replaceTop(with: modal)  // presentedSheet = sheet
     case .handle(let url):
       // guard let route = OrderRoute(url: url) else { return false }
       guard let link = OrderLink(url: url) else { return .handled(false) }
@@ -38,10 +34,8 @@ public struct OrderCoordinatorAsWritten: Coordinator {
     case .pushInSheet(let screen):
       // NavigationStack { RefundView(orderId: orderId) }
       state.modals.updateTop { $0.push(screen) }
-    case .popInSheet:
-      state.modals.updateTop { $0.pop() }
-    case .sheetBackWrite(let depth, _):
-      state.modals.updateTop { $0.truncate(to: depth) }
+    case .popInSheet: state.modals.updateTop { $0.pop() }
+    case .sheetBackWrite(let depth, _): state.modals.updateTop { $0.truncate(to: depth) }
     case .backWrite(let depth):
       state.path.truncate(to: depth)  // NavigationStack(path: $coordinator.path)
     }

@@ -4,9 +4,7 @@ public import StateMachineTesting
 
 public struct OrderCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(OrderCoordinator())
-
   public var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }
-
   public init() {}
 
   static let routes: [OrderRoute] = [

@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the documents.
-
 extension Flaw<OrderCoordinator> {
   public static let all: [Flaw<OrderCoordinator>] =
     stack(\.path, step: \.step)
@@ -20,10 +18,7 @@ extension Flaw<OrderCoordinator> {
     Flaw("link-is-denied", breaks: "handle(url:) says what it did", caughtBy: "LINK-ROUND-TRIP") {
       if case .handle = $0.action { $0.output = .handled(false) }
     },
-    Flaw(
-      "back-in-a-sheet-goes-back-below", breaks: "a sheet has a stack of its own",
-      caughtBy: "POP-DEPTH"
-    ) {
+    Flaw("back-in-a-sheet-goes-back-below", breaks: "a sheet has a stack", caughtBy: "POP-DEPTH") {
       guard $0.action == .popInSheet, !$0.before.path.isEmpty else { return }
       $0.state = $0.before
       $0.state.path.pop()
@@ -52,14 +47,67 @@ extension Flaw<OrderCoordinator> {
       guard $0.action == .notification(orderId: "2"), $0.before.modals.isEmpty else { return }
       $0.state.modals.layers = [.init(.contactSupport(orderId: "1"))]
     },
-    Flaw(
-      "no-cancels-the-order", breaks: "an order is cancelled by yes alone",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) {
+    Flaw("no-cancels-the-order", breaks: "yes alone cancels it", caughtBy: "RESULT-EXACTLY-ONCE") {
       guard $0.action == .button(isConfirmed: false),
         case .cancelOrder(let orderId) = $0.before.modals.top?.modal
       else { return }
       $0.output = .cancellationConfirmed(orderId: orderId)
     },
   ]
+}
+
+extension DeviceFlaw where App == OrderCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [
+    .inlineSheetState,
+    DeviceFlaw(
+      "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"
+    ) { event, _, actions in
+      if case .dismissed = event { actions + [.dismiss] } else { actions }
+    },
+    DeviceFlaw(
+      "button-and-nil-both-close", breaks: "the nil after an alert's button is for that alert",
+      caughtBy: "LATE-NIL-SCOPED", shell: .unscoped
+    ) { event, _, actions in
+      if case .dismissed = event { [.dismiss] } else { actions }
+    },
+    DeviceFlaw(
+      "alert-is-not-heard", breaks: "an alert goes away with its button",
+      caughtBy: "ALERT-TERMINATES"
+    ) { event, _, actions in
+      switch event {
+      case .buttonTapped: []
+      case .dismissed(let modal) where !modal.style.hasStack: []
+      default: actions
+      }
+    },
+    DeviceFlaw(alertInPlaceOfAlert, under: [.queue], shell: .unstaged),
+    DeviceFlaw(
+      Flaw(
+        "presents-above-an-alert", breaks: "nothing is presented above an alert",
+        caughtBy: "ALERT-NO-BLOCK"
+      ) {
+        guard case .present(let modal) = $0.action, let top = $0.before.modals.top?.modal,
+          !top.style.hasStack, top != modal
+        else { return }
+        $0.state.modals.layers.append(.init(modal))
+      }),
+    DeviceFlaw(
+      Flaw(
+        "dismissal-takes-the-lowest", breaks: "a dismissed modal takes those above it along",
+        caughtBy: "DISMISS-CASCADE"
+      ) {
+        guard $0.action == .dismiss, $0.before.modals.depth > 1 else { return }
+        $0.state.modals.layers = Array($0.before.modals.layers.dropFirst())
+      }),
+  ]
+
+  private static let alertInPlaceOfAlert = Flaw<OrderCoordinator>(
+    "alert-in-place-of-alert", breaks: "an alert comes when the one before it is gone",
+    caughtBy: "NO-PHANTOM"
+  ) {
+    guard case .present(let modal) = $0.action, !modal.style.hasStack,
+      $0.before.modals.top?.modal.style.hasStack == false
+    else { return }
+    $0.state.modals.replaceTop(with: modal)
+  }
 }

@@ -4,9 +4,7 @@ public import StateMachineTesting
 
 public struct ParentCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(ParentCoordinator())
-
   public var initialState: ParentState { ParentState() }
-
   public init() {}
 
   static let login = FlowActions<LoginAction>(

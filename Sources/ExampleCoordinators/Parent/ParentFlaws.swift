@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<ParentCoordinator> {
   public static let all: [Flaw<ParentCoordinator>] =
     children(\.children) { action in
@@ -10,8 +8,6 @@ extension Flaw<ParentCoordinator> {
     }
     + parentLinks(\.children, missing: .startCheckout, strong: .startLogin)
     + completions + views + starts
-
-  // MARK: Flow completion: success, cancellation, automatic
 
   private static let completions: [Flaw<ParentCoordinator>] = [
     Flaw(
@@ -28,9 +24,7 @@ extension Flaw<ParentCoordinator> {
     Flaw("one-flow-for-good", breaks: "a flow that may start does", caughtBy: "FOCUS-ARRIVES") {
       if $0.action == .startCheckout, $0.before.children.lastNumber > 0 { $0.state = $0.before }
     },
-    Flaw(
-      "remove-leaves-screen", breaks: "a flow goes with its coordinator", caughtBy: "NO-ORPHAN-UI"
-    ) {
+    Flaw("remove-leaves-screen", breaks: "a flow leaves the screen", caughtBy: "NO-ORPHAN-UI") {
       if case .removeChild = $0.action {
         $0.state.children.surfaces = $0.before.children.surfaces
       }
@@ -50,8 +44,6 @@ extension Flaw<ParentCoordinator> {
       if case .checkout(_, .expire) = $0.action { $0.state = $0.before }
     },
   ]
-
-  // MARK: Views know their own coordinator only
 
   private static let views: [Flaw<ParentCoordinator>] = [
     Flaw(
@@ -92,24 +84,14 @@ extension Flaw<ParentCoordinator> {
     },
   ]
 
-  // MARK: One flow at a time
-
   private static let starts: [Flaw<ParentCoordinator>] = [
-    Flaw(
-      "second-login-starts", breaks: "a flow that runs isn't started again",
-      caughtBy: "SINGLETON-FLOW"
-    ) {
+    Flaw("second-login-starts", breaks: "no second flow of one kind", caughtBy: "SINGLETON-FLOW") {
       if $0.action == .startLogin, $0.before.isSigningIn { $0.state.startLogin() }
     },
-    Flaw(
-      "checkout-above-login", breaks: "one flow is presented at a time", caughtBy: "ONE-PRESENTED"
-    ) {
+    Flaw("checkout-above-login", breaks: "one flow at a time", caughtBy: "ONE-PRESENTED") {
       if $0.action == .startCheckout, $0.before.isSigningIn { $0.state.startCheckout() }
     },
-    Flaw(
-      "start-resets-running-child", breaks: "a flow that runs isn't started again",
-      caughtBy: "REFUSED"
-    ) {
+    Flaw("start-resets-running-child", breaks: "a running flow goes on", caughtBy: "REFUSED") {
       if case .login(let id, .start) = $0.action { $0.state.children.restart(id) }
     },
   ]
@@ -124,4 +106,30 @@ extension ChildRegistry<ChildFlow, FlowValue> {
   fileprivate mutating func restart(_ id: ChildID) {
     update(id) { $0 = $0.kind == .login ? .login(LoginState()) : .checkout(CheckoutState()) }
   }
+}
+
+extension DeviceFlaw where App == ParentCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [
+    DeviceFlaw(
+      "swipe-is-not-heard", breaks: "a flow that was swiped away has ended",
+      caughtBy: "DISMISS-LIVE"
+    ) { event, _, actions in
+      if case .dismissed = event { [] } else { actions }
+    },
+    DeviceFlaw(
+      "cancelled-pull-ends-flow", breaks: "a pull that was cancelled ends nothing",
+      caughtBy: "SPURIOUS-IGNORED"
+    ) { event, _, actions in
+      if case .pullBegan = event { [.swipe] } else { actions }
+    },
+    DeviceFlaw(
+      Flaw(
+        "answer-goes-by-position", breaks: "an answer is for who asked", caughtBy: "REMOVED-SILENT"
+      ) { state, action, reduce in
+        guard case .login(let id, .completeLogin) = action, !state.children.contains(id),
+          let top = state.presented
+        else { return reduce(&state, action) }
+        return reduce(&state, .tapDone(in: top))
+      }),
+  ]
 }

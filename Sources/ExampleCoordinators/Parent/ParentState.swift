@@ -9,9 +9,7 @@ public struct ParentState: FlowParentState, Hashable, Sendable {
   public var checkouts = LatestFlows()
 
   public init() {}
-}
 
-extension ParentState {
   /// Returns whether a flow is a sign-in, alive or among the last two.
   func isLogin(_ id: ChildID) -> Bool {
     children[id].map { $0.kind == .login } ?? (id == logins.last || id == logins.previous)
@@ -37,9 +35,7 @@ public enum ParentAction: FlowParentAction, Hashable, Sendable, Codable {
   /// The user swiped the presented flow away (S18).
   case swipe
   case rebuild
-}
 
-extension ParentAction {
   /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {

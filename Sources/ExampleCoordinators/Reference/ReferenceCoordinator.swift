@@ -49,11 +49,9 @@ public struct ReferenceCoordinator: Coordinator {
     }
     return nil
   }
-}
 
-// MARK: Guards
+  // MARK: Guards
 
-extension ReferenceCoordinator {
   /// Returns whether the action's guard in the model's table holds.
   @inline(__always)
   func isPossible(_ action: ReferenceAction, in state: ReferenceState) -> Bool {
@@ -75,11 +73,9 @@ extension ReferenceCoordinator {
     case .openLink: true
     }
   }
-}
 
-// MARK: Effects
+  // MARK: Effects
 
-extension ReferenceCoordinator {
   private func start(_ child: ReferenceChild, in state: inout ReferenceState) {
     state.modals = .cover
     state.child = child

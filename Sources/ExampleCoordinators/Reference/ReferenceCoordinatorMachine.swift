@@ -166,15 +166,3 @@ public struct ReferencePlace: Hashable, Sendable {
   public let child: ReferenceChild?
   public let childDepth: Int
 }
-
-extension FuzzTarget {
-  /// The reference model with a path of at most 6 screens, and its flaws.
-  public static func reference(summary: String) -> FuzzTarget {
-    FuzzTarget(
-      of: ReferenceCoordinatorMachine(), summary: summary, hasAsWritten: false,
-      flaws: Flaw<ReferenceCoordinator>.all(depth: 6).map(\.summary)
-    ) {
-      ReferenceCoordinatorMachine(flaws: $0.flaws)
-    }
-  }
-}

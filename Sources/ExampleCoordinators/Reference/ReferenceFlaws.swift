@@ -7,16 +7,11 @@ extension Flaw<ReferenceCoordinator> {
   /// Every flaw of the coordinator whose path holds `depth` screens: the model's bugs 1 to 6 first.
   public static func all(depth: Int) -> [Flaw] {
     [
-      Flaw(
-        "logout-keeps-path", breaks: "signing out leaves no protected screen", caughtBy: "AUTH-GATE"
-      ) {
+      Flaw("logout-keeps-path", breaks: "sign-out purges the path", caughtBy: "AUTH-GATE") {
         if $0.action == .logout { $0.state.path = $0.before.path }
       },
       tearDownForgetsChild, unguardedAlert,
-      Flaw(
-        "gate-stays-after-login", breaks: "the sign-in flow ends with a success",
-        caughtBy: "LOGIN-ENDS"
-      ) {
+      Flaw("gate-stays-after-login", breaks: "a success ends the flow", caughtBy: "LOGIN-ENDS") {
         guard $0.before.child == .login, $0.before.isProfilePending,
           $0.action == .loginSucceed || $0.action == .finishSuccess
         else { return }
@@ -42,14 +37,10 @@ extension Flaw<ReferenceCoordinator> {
         else { return }
         $0.state.modals = ReferenceModals(.alert)
       },
-      Flaw(
-        "link-presents-two-sheets", breaks: "one modal at a time", caughtBy: "MODAL-EXCLUSIVE"
-      ) {
+      Flaw("link-presents-two-sheets", breaks: "one modal at a time", caughtBy: "MODAL-EXCLUSIVE") {
         if $0.action == .openLink(.order) { $0.state.modals.insert(ReferenceModals(.sheetA)) }
       },
-      Flaw(
-        "cancel-keeps-childs-path", breaks: "a flow leaves nothing behind", caughtBy: "NO-ORPHAN-UI"
-      ) {
+      Flaw("cancel-keeps-childs-path", breaks: "a flow ends completely", caughtBy: "NO-ORPHAN-UI") {
         if $0.action == .finishCancel { $0.state.childPath = $0.before.childPath }
       },
       Flaw("child-pushes-twice", breaks: "one tap shows one screen", caughtBy: "BOUNDED") {

@@ -27,11 +27,9 @@ public struct ShopCoordinator: Coordinator {
     }
     return nil
   }
-}
 
-// MARK: Tabs
+  // MARK: Tabs
 
-extension ShopCoordinator {
   /// Shows a tab; a tap on the selected tab goes back to its root.
   private func select(_ tab: ShopTab, in state: inout ShopState) {
     guard state.presented == nil, !state.isSheetUp else { return }
@@ -88,11 +86,9 @@ extension ShopCoordinator {
     guard case .cancellationConfirmed(let id) = output else { return nil }
     return .cancelOrder(id: id)
   }
-}
 
-// MARK: Flows
+  // MARK: Flows
 
-extension ShopCoordinator {
   private func startCheckout(in state: inout ShopState) {
     guard state.presented == nil, !state.isSheetUp else { return }
     guard state.session.isSignedIn else { return askToSignIn(for: .checkout, in: &state) }
@@ -127,11 +123,9 @@ extension ShopCoordinator {
     case nil: break
     }
   }
-}
 
-// MARK: Links and the session
+  // MARK: Links and the session
 
-extension ShopCoordinator {
   private func open(_ url: String, in state: inout ShopState) -> Bool {
     switch ShopLink(url: url) {
     case .catalog:

@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule between two coordinators.
-
 extension Flaw<ShopCoordinator> {
   public static let all: [Flaw<ShopCoordinator>] =
     children(\.flows) { action in
@@ -16,8 +14,6 @@ extension Flaw<ShopCoordinator> {
       if tab == .catalog { state.catalogPath.popToRoot() } else { state.orders?.path.popToRoot() }
     }
     + gates + presentations + views
-
-  // MARK: The gate
 
   private static let gates: [Flaw<ShopCoordinator>] = [
     Flaw("orders-tab-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
@@ -52,23 +48,15 @@ extension Flaw<ShopCoordinator> {
     Flaw("sign-out-keeps-orders", breaks: "nothing protected survives", caughtBy: "SIGNOUT-PURGE") {
       if $0.action == .signOut { $0.state.orders = $0.before.orders }
     },
-    Flaw(
-      "sign-out-ends-flow-twice", breaks: "a flow delivers one result",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) {
+    Flaw("sign-out-ends-flow-twice", breaks: "a flow ends once", caughtBy: "RESULT-EXACTLY-ONCE") {
       guard $0.action == .signOut, let id = $0.before.presented, $0.state.flows.isEmpty
       else { return }
       $0.state.flows.deliver(.ended, from: id)
     },
   ]
 
-  // MARK: Presentations and links
-
   private static let presentations: [Flaw<ShopCoordinator>] = [
-    Flaw(
-      "cancelled-flow-clears-catalog", breaks: "a flow leaves the tabs alone",
-      caughtBy: "CHILD-SCOPE"
-    ) {
+    Flaw("cancelled-flow-clears-catalog", breaks: "flows change no tab", caughtBy: "CHILD-SCOPE") {
       if $0.isSignInCancelled { $0.state.catalogPath.popToRoot() }
     },
     Flaw(
@@ -96,10 +84,7 @@ extension Flaw<ShopCoordinator> {
     Flaw("two-gates", breaks: "a flow runs once at a time", caughtBy: "SINGLETON-FLOW") {
       if $0.action == .select(.orders), $0.before.isGateUp { $0.state.presentLogin() }
     },
-    Flaw(
-      "same-link-restarts-gate", breaks: "the same link twice changes nothing",
-      caughtBy: "IDEMPOTENT"
-    ) {
+    Flaw("same-link-restarts-gate", breaks: "a repeated link is idle", caughtBy: "IDEMPOTENT") {
       guard $0.output == .handled(true), $0.before.isLinkWaiting, $0.state.isLinkWaiting
       else { return }
       $0.state.flows.endAll()
@@ -118,8 +103,6 @@ extension Flaw<ShopCoordinator> {
     },
   ]
 
-  // MARK: Tabs and their content
-
   private static let views: [Flaw<ShopCoordinator>] = [
     Flaw("tab-changes-under-flow", breaks: "a flow covers the tab bar", caughtBy: "REFUSED") {
       guard $0.action == .select(.catalog), $0.before.presented != nil else { return }
@@ -132,10 +115,7 @@ extension Flaw<ShopCoordinator> {
     Flaw("catalog-stuck-after-orders", breaks: "each tab always works", caughtBy: "FOCUS-ARRIVES") {
       if case .catalog(.navigate) = $0.action, $0.before.orders != nil { $0.state = $0.before }
     },
-    Flaw(
-      "cancellation-is-lost", breaks: "what a child asks for is handed on",
-      caughtBy: "RESULT-EXACTLY-ONCE"
-    ) {
+    Flaw("cancellation-is-lost", breaks: "a request isn't lost", caughtBy: "RESULT-EXACTLY-ONCE") {
       if case .cancelOrder = $0.output { $0.output = nil }
     },
     Flaw("catalog-stays-away", breaks: "views come back with their tab", caughtBy: "KNOWN-ROUTES") {
@@ -165,4 +145,28 @@ extension ShopState {
     catalog?.isOnScreen = true
     catalog?.destinations = .one
   }
+}
+
+extension DeviceFlaw where App == ShopMachine {
+  package static let all: [DeviceFlaw] = [
+    DeviceFlaw(
+      Flaw(
+        "sheet-outlives-its-presenter", breaks: "what leaves the screen takes its sheets along",
+        caughtBy: "NO-PHANTOM"
+      ) {
+        guard $0.action.isLink, $0.state.tabs.selected == .catalog, let orders = $0.before.orders
+        else { return }
+        $0.state.orders?.modals = orders.modals
+      }),
+    DeviceFlaw(
+      Flaw(
+        "answer-lands-under-the-gate", breaks: "what an answer shows is seen",
+        caughtBy: "NO-PUSH-UNDER-MODAL"
+      ) {
+        guard case .login(let id, .completeLogin) = $0.action, $0.before.flows.contains(id)
+        else { return }
+        $0.state = $0.before
+        $0.state.catalogPath.push(.product(id: "1"))
+      }),
+  ]
 }

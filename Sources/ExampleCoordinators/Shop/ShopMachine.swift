@@ -5,9 +5,7 @@ public import StateMachineTesting
 /// The whole shop as a machine, for bugs between coordinators instead of in one of them.
 public struct ShopMachine: CoordinatorMachine {
   public var coordinator = Running(ShopCoordinator())
-
   public var initialState: Observed<ShopCoordinator> { Observed(ShopState()) }
-
   public init() {}
 
   static let catalogTaps: [CatalogAction] = [

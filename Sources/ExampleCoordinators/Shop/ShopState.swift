@@ -48,9 +48,7 @@ public struct ShopState: FlowParentState, Hashable, Sendable {
   public var session = Session<ShopIntent>.signedOut
 
   public init() {}
-}
 
-extension ShopState {
   public var children: ChildRegistry<ChildFlow, FlowValue> { flows }
 
   public var isSheetUp: Bool { orders.map { !$0.modals.isEmpty } ?? false }

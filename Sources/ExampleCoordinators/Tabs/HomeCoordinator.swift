@@ -4,12 +4,6 @@ public enum HomeRoute: Hashable, Sendable, Codable {
   case article(id: String)
 }
 
-public struct HomeState: Hashable, Sendable {
-  public var path = RoutePath<HomeRoute>()
-
-  public init() {}
-}
-
 public enum HomeAction: Hashable, Sendable, Codable {
   case showArticle(id: String)
   case pop, popToRoot
@@ -27,14 +21,14 @@ public enum HomeOutput: Hashable, Sendable, Codable {
 public struct HomeCoordinator: Coordinator {
   public init() {}
 
-  public func reduce(into state: inout HomeState, action: HomeAction) -> HomeOutput? {
+  public func reduce(into path: inout RoutePath<HomeRoute>, action: HomeAction) -> HomeOutput? {
     switch action {
     case .showArticle(let id):
-      if state.path.top != .article(id: id) { state.path.push(.article(id: id)) }
-    case .pop: state.path.pop()
-    case .popToRoot: state.path.popToRoot()
+      if path.top != .article(id: id) { path.push(.article(id: id)) }
+    case .pop: path.pop()
+    case .popToRoot: path.popToRoot()
     case .showProfile: return .showProfile
-    case .backWrite(let depth): state.path.truncate(to: depth)
+    case .backWrite(let depth): path.truncate(to: depth)
     }
     return nil
   }

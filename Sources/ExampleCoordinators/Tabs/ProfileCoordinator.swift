@@ -4,12 +4,6 @@ public enum ProfileRoute: Hashable, Sendable, Codable {
   case edit, orders
 }
 
-public struct ProfileState: Hashable, Sendable {
-  public var path = RoutePath<ProfileRoute>()
-
-  public init() {}
-}
-
 public enum ProfileAction: Hashable, Sendable, Codable {
   case show(ProfileRoute)
   case pop, popToRoot
@@ -27,15 +21,17 @@ public enum ProfileOutput: Hashable, Sendable, Codable {
 public struct ProfileCoordinator: Coordinator {
   public init() {}
 
-  public func reduce(into state: inout ProfileState, action: ProfileAction) -> ProfileOutput? {
+  public func reduce(into path: inout RoutePath<ProfileRoute>, action: ProfileAction)
+    -> ProfileOutput?
+  {
     switch action {
-    case .show(let route): if state.path.top != route { state.path.push(route) }
-    case .pop: state.path.pop()
-    case .popToRoot: state.path.popToRoot()
+    case .show(let route): if path.top != route { path.push(route) }
+    case .pop: path.pop()
+    case .popToRoot: path.popToRoot()
     case .signOut:
-      state.path.popToRoot()
+      path.popToRoot()
       return .signOut
-    case .backWrite(let depth): state.path.truncate(to: depth)
+    case .backWrite(let depth): path.truncate(to: depth)
     }
     return nil
   }

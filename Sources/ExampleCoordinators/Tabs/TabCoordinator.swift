@@ -12,64 +12,20 @@ public struct TabCoordinator: Coordinator {
 
   public func reduce(into state: inout TabState, action: TabAction) -> Never? {
     switch action {
-    case .home(let action): reduceHome(action, in: &state)
-    case .profile(let action): reduceProfile(action, in: &state)
-    case .removeChild(let tab): removeChild(of: tab, in: &state)
-    case .select(let tab): select(tab, in: &state)
+    case .home(let action):
+      let output = state.updateHome { HomeCoordinator().reduce(into: &$0, action: action) }
+      if case .showProfile?? = output { state.show(.profile) }
+    case .profile(let action):
+      let output = state.updateProfile { ProfileCoordinator().reduce(into: &$0, action: action) }
+      if case .signOut?? = output { state.show(.home) }
+    case .removeChild(let tab):
+      guard tab != state.tabs.selected, let id = state.tabs[tab] else { return nil }
+      state.children.finish(id, with: .ended)
+      state.tabs[tab] = nil
+    case .select(let tab):
+      if tab == state.tabs.selected { state.popToRoot(tab) } else { state.show(tab) }
     case .rebuild: break
     }
     return nil
-  }
-}
-
-// MARK: Tabs
-
-extension TabCoordinator {
-  /// Handles a tap, which differs from ``show(_:in:)`` for the selected tab.
-  private func select(_ tab: AppTab, in state: inout TabState) {
-    guard tab == state.tabs.selected else { return show(tab, in: &state) }
-    switch tab {
-    case .home: reduceHome(.popToRoot, in: &state)
-    case .profile: reduceProfile(.popToRoot, in: &state)
-    }
-  }
-
-  private func show(_ tab: AppTab, in state: inout TabState) {
-    if state.tabs[tab] == nil { state.tabs[tab] = addChild(TabChild(of: tab), to: &state) }
-    state.tabs.selected = tab
-  }
-}
-
-// MARK: Children
-
-extension TabCoordinator {
-  private func addChild(_ child: TabChild, to state: inout TabState) -> ChildID {
-    state.children.start(child, on: .embedded)
-  }
-
-  private func removeChild(of tab: AppTab, in state: inout TabState) {
-    guard tab != state.tabs.selected, let id = state.tabs[tab] else { return }
-    state.children.finish(id, with: .ended)
-    state.tabs[tab] = nil
-  }
-
-  private func reduceHome(_ action: HomeAction, in state: inout TabState) {
-    guard let id = state.tabs[.home] else { return }
-    let output = state.children.update(id) { child -> HomeOutput? in
-      guard case .home(var home) = child else { return nil }
-      defer { child = .home(home) }
-      return HomeCoordinator().reduce(into: &home, action: action)
-    }
-    if case .showProfile? = output { show(.profile, in: &state) }
-  }
-
-  private func reduceProfile(_ action: ProfileAction, in state: inout TabState) {
-    guard let id = state.tabs[.profile] else { return }
-    let output = state.children.update(id) { child -> ProfileOutput? in
-      guard case .profile(var profile) = child else { return nil }
-      defer { child = .profile(profile) }
-      return ProfileCoordinator().reduce(into: &profile, action: action)
-    }
-    if case .signOut? = output { show(.home, in: &state) }
   }
 }

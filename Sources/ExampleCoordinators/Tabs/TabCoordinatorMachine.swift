@@ -4,9 +4,7 @@ public import StateMachineTesting
 
 public struct TabCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(TabCoordinator())
-
   public var initialState: TabState { TabState() }
-
   public init() {}
 
   static let tabs: [AppTab] = [.profile, .home]

@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<TabCoordinator> {
   public static let all: [Flaw<TabCoordinator>] =
     stack(\.homePath, step: \.homeStep)
@@ -10,22 +8,13 @@ extension Flaw<TabCoordinator> {
     + taps + lives
     + parentLinks(\.children, missing: .select(.profile), strong: .select(.profile)) + [
       unguardedPop(\.homePath, showing: .article(id: "1"), step: \.homeStep),
-      Flaw(
-        "home-pops-profile", breaks: "a view knows its own coordinator only",
-        caughtBy: "CHILD-SCOPE"
-      ) {
+      Flaw("home-pops-profile", breaks: "a view knows one coordinator", caughtBy: "CHILD-SCOPE") {
         if $0.action == .home(.popToRoot) { $0.state.popToRoot(.profile) }
       },
-      Flaw(
-        "request-for-tab-unheard", breaks: "a child asks its parent for another tab",
-        caughtBy: "FOCUS-ARRIVES"
-      ) {
+      Flaw("request-for-tab-unheard", breaks: "a child asks for a tab", caughtBy: "FOCUS-ARRIVES") {
         if $0.action == .home(.showProfile) { $0.state.tabs.selected = $0.before.tabs.selected }
       },
-      Flaw(
-        "late-action-makes-child", breaks: "an action for a child that is gone is refused",
-        caughtBy: "REFUSED"
-      ) {
+      Flaw("late-action-makes-child", breaks: "a removed child is silent", caughtBy: "REFUSED") {
         guard $0.action == .profile(.pop), $0.before.tabs[.profile] == nil else { return }
         $0.state.makeChild(of: .profile)
       },
@@ -33,7 +22,7 @@ extension Flaw<TabCoordinator> {
 
   private static let taps: [Flaw<TabCoordinator>] = [
     Flaw(
-      "tap-at-root-starts-over", breaks: "a double tap does what one tap does",
+      "tap-at-root-starts-over", breaks: "a second tap does nothing",
       caughtBy: "IDEMPOTENT"
     ) {
       guard case .select($0.before.tabs.selected) = $0.action,
@@ -54,9 +43,7 @@ extension Flaw<TabCoordinator> {
   ]
 
   private static let lives: [Flaw<TabCoordinator>] = [
-    Flaw(
-      "rebuild-selects-home", breaks: "a rebuild keeps what is selected", caughtBy: "CHILD-SCOPE"
-    ) {
+    Flaw("rebuild-selects-home", breaks: "a rebuild keeps the selection", caughtBy: "CHILD-SCOPE") {
       if $0.action == .rebuild { $0.state.tabs.selected = .home }
     },
     Flaw(
@@ -72,14 +59,4 @@ extension Flaw<TabCoordinator> {
       if case .removeChild = $0.action { $0.state.children.entries = $0.before.children.entries }
     },
   ]
-}
-
-extension TabState {
-  fileprivate mutating func popToRoot(_ tab: AppTab) {
-    if let id = tabs[tab] { children.update(id) { $0 = TabChild(of: tab) } }
-  }
-
-  fileprivate mutating func makeChild(of tab: AppTab) {
-    tabs[tab] = children.start(TabChild(of: tab), on: .embedded)
-  }
 }

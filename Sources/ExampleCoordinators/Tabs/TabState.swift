@@ -4,24 +4,24 @@ public enum AppTab: Hashable, Sendable, Codable {
   case home, profile
 }
 
-/// The state of the coordinator of one tab.
+/// The coordinator of one tab: the screens above its root.
 public enum TabChild: Hashable, Sendable {
-  case home(HomeState)
-  case profile(ProfileState)
+  case home(RoutePath<HomeRoute>)
+  case profile(RoutePath<ProfileRoute>)
 
   /// Creates the child of a tab in its initial state.
   init(of tab: AppTab) {
     self =
       switch tab {
-      case .home: .home(HomeState())
-      case .profile: .profile(ProfileState())
+      case .home: .home([])
+      case .profile: .profile([])
       }
   }
 
   var depth: Int {
     switch self {
-    case .home(let home): home.path.depth
-    case .profile(let profile): profile.path.depth
+    case .home(let path): path.depth
+    case .profile(let path): path.depth
     }
   }
 }
@@ -41,28 +41,62 @@ public struct TabState: Hashable, Sendable {
     let home = children.start(TabChild(of: .home), on: .embedded)
     tabs = TabGroup([.home, .profile], first: home)
   }
-}
 
-extension TabState {
   /// The path of the Home tab; empty when its child is gone, and a write then changes nothing.
   var homePath: RoutePath<HomeRoute> {
-    get { if case .home(let home) = child(of: .home) { home.path } else { [] } }
-    set {
-      var home = HomeState()
-      home.path = newValue
-      if let id = tabs[.home] { children.update(id) { $0 = .home(home) } }
-    }
+    get { if case .home(let path) = child(of: .home) { path } else { [] } }
+    set { updateHome { $0 = newValue } }
   }
 
   /// The path of the Profile tab; empty when its child is gone.
   var profilePath: RoutePath<ProfileRoute> {
-    if case .profile(let profile) = child(of: .profile) { profile.path } else { [] }
+    if case .profile(let path) = child(of: .profile) { path } else { [] }
   }
 
   /// The child of a tab; nil when it is gone.
   func child(of tab: AppTab) -> TabChild? {
     guard let id = tabs[tab] else { return nil }
     return children[id]
+  }
+
+  /// Changes the path of the Home tab; returns nil when its child is gone.
+  @discardableResult
+  mutating func updateHome<Result>(
+    _ change: (inout RoutePath<HomeRoute>) -> Result
+  ) -> Result? {
+    guard let id = tabs[.home] else { return nil }
+    return children.update(id) { child -> Result? in
+      guard case .home(var path) = child else { return nil }
+      defer { child = .home(path) }
+      return change(&path)
+    } ?? nil
+  }
+
+  /// Changes the path of the Profile tab; returns nil when its child is gone.
+  @discardableResult
+  mutating func updateProfile<Result>(
+    _ change: (inout RoutePath<ProfileRoute>) -> Result
+  ) -> Result? {
+    guard let id = tabs[.profile] else { return nil }
+    return children.update(id) { child -> Result? in
+      guard case .profile(var path) = child else { return nil }
+      defer { child = .profile(path) }
+      return change(&path)
+    } ?? nil
+  }
+
+  mutating func popToRoot(_ tab: AppTab) {
+    if let id = tabs[tab] { children.update(id) { $0 = TabChild(of: tab) } }
+  }
+
+  mutating func makeChild(of tab: AppTab) {
+    tabs[tab] = children.start(TabChild(of: tab), on: .embedded)
+  }
+
+  /// Shows a tab, whose child is made when it is shown first.
+  mutating func show(_ tab: AppTab) {
+    if tabs[tab] == nil { makeChild(of: tab) }
+    tabs.selected = tab
   }
 }
 

@@ -4,9 +4,7 @@ public import StateMachineTesting
 
 public struct UsersCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(UsersCoordinator())
-
   public var initialState: UsersState { UsersState() }
-
   public init() {}
 
   static let userIds = ["1", "2", "3"]

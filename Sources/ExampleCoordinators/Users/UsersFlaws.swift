@@ -1,8 +1,6 @@
 public import CoordinatorTesting
 import Coordinators
 
-// Each flaw drops one rule of the document.
-
 extension Flaw<UsersCoordinator> {
   public static let all: [Flaw<UsersCoordinator>] =
     stack(\.stack, step: \.step) + [
@@ -21,16 +19,10 @@ extension Flaw<UsersCoordinator> {
       ) {
         if case .backWrite = $0.action { $0.state.path = $0.before.path }
       },
-      Flaw(
-        "appearance-is-believed", breaks: "a screen that will appear isn't there yet",
-        caughtBy: "CONVERGE"
-      ) {
+      Flaw("appearance-is-believed", breaks: "only a shown screen counts", caughtBy: "CONVERGE") {
         if $0.action == .backCancelled { $0.state.path.pop() }
       },
-      Flaw(
-        "covered-screen-is-heard", breaks: "a tap in a covered screen comes too late",
-        caughtBy: "REFUSED"
-      ) {
+      Flaw("covered-screen-is-heard", breaks: "a covered screen isn't heard", caughtBy: "REFUSED") {
         guard case .showUserDetail(let userId, _) = $0.action, $0.action.isLate(in: $0.before)
         else { return }
         $0.state.stack.push(.detail(userId: userId))
