@@ -17,7 +17,8 @@ let package = Package(
     .target(name: "CoordinatorTesting", dependencies: ["StateMachineTesting", "Coordinators"]),
     .target(name: "ExampleCoordinators", dependencies: ["CoordinatorTesting"]),
     .target(name: "ProcessSignals"),
-    .target(name: "FuzzCommand", dependencies: ["CoordinatorTesting", "ProcessSignals"]),
+    .target(name: "CommandLineTool", dependencies: ["CoordinatorTesting", "ProcessSignals"]),
+    .target(name: "FuzzCommand", dependencies: ["CoordinatorTesting", "CommandLineTool"]),
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .target(name: "Counters", path: "Benchmarks/Counters"),

@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import StateMachineTesting
 
@@ -17,7 +18,7 @@ struct CompareVerb: Verb {
   private let isQuiet: Bool
   private var plan: FuzzPlan
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     let target = try session.target(options, of: Self.self)
     subjects = [
       try session.subject(of: target, .asWritten), try session.subject(of: target, .standard),
@@ -40,7 +41,7 @@ struct CompareVerb: Verb {
       session.noteTraps(
         of: subject.identity, seed: plan.seed, length: plan.length,
         otherwise: "a finding was derived again and shrunk")
-      var progress = Progress(session, isQuiet: isQuiet)
+      var progress = Progress(session.console, isQuiet: isQuiet)
       let report = await subject.fuzz(plan) { progress.show($0.line(of: plan.walks)) }
       progress.erase()
       if !reports.isEmpty { session.console.output("\n") }

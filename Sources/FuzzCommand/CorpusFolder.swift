@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import StateMachineTesting
@@ -9,7 +10,7 @@ struct CorpusFolder {
   /// Reads `--corpus`, and makes sure that files can be written there.
   ///
   /// The first finding creates the folder.
-  init?(_ options: ParsedOptions, machine: String) throws(CommandError) {
+  init?(_ options: Arguments, machine: String) throws(CommandError) {
     guard let path = options.value("--corpus") else { return nil }
     corpus = Corpus.folder(path)
     var folder = URL(fileURLWithPath: path).appending(

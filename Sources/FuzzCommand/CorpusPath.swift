@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import StateMachineTesting

@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import StateMachineTesting
@@ -28,7 +29,7 @@ struct ExploreVerb: Verb {
   let position: (state: Int, action: Int)?
   var plan = ExplorationPlan()
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     let target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
     plan.bounds = ExplorationBounds(
@@ -98,7 +99,7 @@ struct ExploreVerb: Verb {
     }
     let clock = ContinuousClock()
     let start = clock.now
-    var progress = Progress(session, isQuiet: isQuiet)
+    var progress = Progress(session.console, isQuiet: isQuiet)
     let report = await subject.explore(plan) { progress.show($0.line(after: clock.now - start)) }
     progress.erase()
     return report

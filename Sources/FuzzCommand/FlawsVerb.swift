@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import StateMachineTesting
 
@@ -24,7 +25,7 @@ struct FlawsVerb: Verb {
   private let json: JSONFile?
   private let isQuiet: Bool
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     targets = try session.targets(options, of: Self.self).filter { !$0.flaws.isEmpty }
     if targets.isEmpty {
       throw CommandError(
@@ -49,7 +50,7 @@ struct FlawsVerb: Verb {
     let signals = session.signals
     session.noteTraps(while: "its flaws were tried")
     signals.watch()
-    var progress = Progress(session, isQuiet: isQuiet)
+    var progress = Progress(session.console, isQuiet: isQuiet)
     let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
     var tables: [FlawTable] = []
     for target in targets where !signals.isInterrupted() {

@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import StateMachineTesting
@@ -36,7 +37,7 @@ struct FuzzVerb: Verb {
   let claims: [String]
   var plan: FuzzPlan
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
     time = try options.duration("--time")
@@ -87,11 +88,19 @@ struct FuzzVerb: Verb {
       otherwise: "a finding was derived again and shrunk")
     signals.watch()
     let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
-    var progress = Progress(session, isQuiet: isQuiet)
+    var progress = Progress(session.console, isQuiet: isQuiet)
     var report = await subject.fuzz(plan) { progress.show($0.line(of: walks)) }
     progress.erase()
     // The end of `--time` is no interruption.
     if time != nil, !signals.isInterrupted() { report.walks?.interrupted = false }
     return report
+  }
+}
+
+extension FuzzProgress {
+  /// `12,800 of 100,000 walks, 1,280,000 transitions, 2 broken`.
+  func line(of walks: Int?) -> String {
+    "\(self.walks.grouped)\(walks.map { " of \($0.grouped)" } ?? "") walks, "
+      + "\(transitions.grouped) transitions" + (breaks > 0 ? ", \(breaks.grouped) broken" : "")
   }
 }

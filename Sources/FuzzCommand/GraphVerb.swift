@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import StateMachineTesting
@@ -23,7 +24,7 @@ struct GraphVerb: Verb {
   private let maxNodes: Int
   private let output: String?
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     let target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
     let format = options.value("--format") ?? "dot"
@@ -37,7 +38,7 @@ struct GraphVerb: Verb {
     depth = try options.number("--depth", in: 0...1_000_000) ?? 3
     maxNodes = try options.number("--max-nodes", in: 1...100_000) ?? 100
     output = options.value("--output")
-    if let objection = output.flatMap(WholeFile.objection) { throw CommandError(objection) }
+    if let output { try TextFile.check(output) }
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
@@ -50,15 +51,7 @@ struct GraphVerb: Verb {
     }
     let text =
       isMermaid ? graph.mermaid(showsLoops: showsLoops) : graph.dot(showsLoops: showsLoops)
-    guard let output else {
-      session.console.output(text)
-      return .passed
-    }
-    do {
-      try WholeFile.write(text, to: output)
-    } catch {
-      throw CommandError("\(output) can't be written: \(error.systemReason)")
-    }
+    if let output { try TextFile.write(text, to: output) } else { session.console.output(text) }
     return .passed
   }
 }

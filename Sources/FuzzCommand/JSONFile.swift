@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 
@@ -11,11 +12,11 @@ struct JSONFile: Hashable {
   /// Reads `--json`, and makes sure that the file can be written, so that a long run isn't lost.
   ///
   /// A file that exists and doesn't hold JSON is refused: its name was most likely mistyped.
-  init?(_ options: ParsedOptions) throws(CommandError) {
+  init?(_ options: Arguments) throws(CommandError) {
     guard let path = options.value("--json") else { return nil }
     self.path = path
     if isStandardOutput { return }
-    if let objection = WholeFile.objection(to: path) { throw CommandError(objection) }
+    try TextFile.check(path)
     guard let destination = WholeFile.destination(of: path) else { return }
     let start = FileManager.default.contents(atPath: destination)?.first {
       !" \n\r\t".utf8.contains($0)
@@ -29,12 +30,13 @@ struct JSONFile: Hashable {
   func write(_ value: some Encodable, in session: Session) throws(CommandError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let text: String
     do {
-      let text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-      isStandardOutput ? session.console.output(text) : try WholeFile.write(text, to: path)
+      text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
     } catch {
-      throw CommandError(
-        "\(path) can't be written: \(error.systemReason); `--json -` prints it instead")
+      preconditionFailure("a report can't be encoded: \(error)")
     }
+    if isStandardOutput { return session.console.output(text) }
+    try TextFile.write(text, to: path, orElse: "`--json -` prints it instead")
   }
 }

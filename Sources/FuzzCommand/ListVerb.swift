@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import StateMachineTesting
 
@@ -11,7 +12,7 @@ struct ListVerb: Verb {
   let targets: [FuzzTarget]
   let json: JSONFile?
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     targets = try session.targets(options, of: Self.self)
     json = try JSONFile(options)
   }

@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import StateMachineTesting
@@ -29,7 +30,7 @@ struct ReplayVerb: Verb {
   private let source: Source
   private let json: JSONFile?
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     json = try JSONFile(options)
     guard let first = options.operands.first else {
       throw CommandError(

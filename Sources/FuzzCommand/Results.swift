@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import StateMachineTesting
 
@@ -7,7 +8,7 @@ struct Results {
   private let corpus: CorpusFolder?
 
   /// Reads `--json` and `--corpus`.
-  init(_ options: ParsedOptions, machine: String) throws(CommandError) {
+  init(_ options: Arguments, machine: String) throws(CommandError) {
     json = try JSONFile(options)
     corpus = try CorpusFolder(options, machine: machine)
   }

@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import StateMachineTesting
 
@@ -10,7 +11,9 @@ extension Session {
   }
 
   /// The one machine that a command works on.
-  func target(_ options: ParsedOptions, of verb: any Verb.Type) throws(CommandError) -> FuzzTarget {
+  func target(
+    _ options: Arguments, of verb: any Verb<Session>.Type
+  ) throws(CommandError) -> FuzzTarget {
     guard let name = options.operands.first else {
       throw CommandError(
         "\(verb.name) needs a machine: write `\(program) \(verb.name) MACHINE`; "
@@ -26,7 +29,7 @@ extension Session {
 
   /// The machine that a command names, or all of them if it names none.
   func targets(
-    _ options: ParsedOptions, of verb: any Verb.Type
+    _ options: Arguments, of verb: any Verb<Session>.Type
   ) throws(CommandError) -> [FuzzTarget] {
     options.operands.isEmpty ? targets : [try target(options, of: verb)]
   }
@@ -34,7 +37,7 @@ extension Session {
   private var names: [String] { targets.map(\.name) }
 
   /// The machine in the form that `--flaw` and `--as-written` ask for.
-  func subject(of target: FuzzTarget, _ options: ParsedOptions) throws(CommandError) -> AnyMachine {
+  func subject(of target: FuzzTarget, _ options: Arguments) throws(CommandError) -> AnyMachine {
     let flaws = options.values("--flaw")
     if options.has("--as-written"), !flaws.isEmpty {
       throw CommandError(

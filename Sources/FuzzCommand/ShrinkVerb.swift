@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
 import StateMachineTesting
@@ -14,7 +15,7 @@ struct ShrinkVerb: Verb {
   private let file: CorpusFile
   private let output: String?
 
-  init(_ options: ParsedOptions, in session: Session) throws(CommandError) {
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
     guard let path = options.operands.first, options.operands.count == 1 else {
       throw CommandError(
         "shrink takes one corpus file: write `\(session.program) shrink FILE`")

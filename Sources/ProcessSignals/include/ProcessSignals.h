@@ -3,7 +3,8 @@
 
 #include <stdbool.h>
 
-// Signals for a command line. In Swift, handlers would need unchecked global state.
+// Signals, memory and processor time for a command line. In Swift, handlers would need unchecked
+// global state.
 
 /// Installs a handler that prints where a machine trapped, and then lets the process die as it
 /// would have.
@@ -40,5 +41,8 @@ bool standard_error_is_terminal(void);
 
 /// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
 long memory_peak(void);
+
+/// Returns the processor time of the calling thread, or of the process, in seconds.
+double processor_time(bool ofThread);
 
 #endif

@@ -3,7 +3,7 @@ import StateMachineTesting
 /// Returns advice for a name that doesn't exist: the nearest names, or all names.
 ///
 /// - Parameter introduction: the words before all names, such as `the commands are`.
-func suggestion(for name: String, among names: [String], _ introduction: String) -> String {
+package func suggestion(for name: String, among names: [String], _ introduction: String) -> String {
   if let nearest = NearestName.among(names, to: name) { return "did you mean `\(nearest)`?" }
   // A name that was typed halfway has too many edits to be the nearest.
   let longer = names.filter { $0.lowercased().hasPrefix(name.lowercased()) && !name.isEmpty }
@@ -13,7 +13,7 @@ func suggestion(for name: String, among names: [String], _ introduction: String)
 
 extension [String] {
   /// The names in backquotes, with a word before the last one.
-  func quoted(_ word: String) -> String {
+  package func quoted(_ word: String) -> String {
     let names = map { "`\($0)`" }
     guard names.count > 1, let last = names.last else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " \(word) \(last)"

@@ -57,3 +57,29 @@ extension Error {
     return error.domain == NSPOSIXErrorDomain && error.code == Int(POSIXErrorCode.EPIPE.rawValue)
   }
 }
+
+/// The line that shows the progress of a command on a terminal.
+package struct Progress: ~Copyable {
+  private let console: Console
+  private let isShown: Bool
+  private var last: ContinuousClock.Instant?
+
+  package init(_ console: Console, isQuiet: Bool = false) {
+    self.console = console
+    isShown = console.isWatched && !isQuiet
+  }
+
+  /// Replaces the line, at most ten times a second.
+  package mutating func show(_ text: @autoclosure () -> String) {
+    guard isShown else { return }
+    if let last, .now - last < .milliseconds(100) { return }
+    last = .now
+    console.errors("\r\(text())\u{1B}[K")
+  }
+
+  /// Removes the line.
+  package mutating func erase() {
+    if last != nil { console.errors("\r\u{1B}[K") }
+    last = nil
+  }
+}

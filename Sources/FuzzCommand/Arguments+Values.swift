@@ -1,21 +1,26 @@
+import CommandLineTool
 import Foundation
 import StateMachineTesting
 
-extension ParsedOptions {
+/// Options of several commands.
+extension Option {
+  static let json = Option(
+    "--json", value: "FILE", "write the result as JSON; `-` is standard output")
+  static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
+  static let asWritten = Option("--as-written", "the machine as it was before it was fixed")
+  static let flaw = Option(
+    "--flaw", value: "NAME", isRepeatable: true, "the machine with a flaw planted")
+  static let jobs = Option(
+    "--jobs", value: "N", "how many workers share the work; the result is the same for any number")
+  static let strategy = Option(
+    "--strategy", value: "NAME",
+    "how walks go on: \(Strategy.allCases.map(\.rawValue).joined(separator: ", "))")
+}
+
+extension Arguments {
   /// The number of tasks that run at a time; without the option, the number of processors.
   func jobs() throws(CommandError) -> Int {
     try number("--jobs", in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
-  }
-
-  /// A whole number, if the option was given.
-  func number(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
-    guard let text = value(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw CommandError(
-        "`\(name) \(text)`: write a whole number from \(range.lowerBound.grouped) "
-          + "to \(range.upperBound.grouped)")
-    }
-    return number
   }
 
   /// A seed: the given number, or a random one.
@@ -42,17 +47,6 @@ extension ParsedOptions {
     return strategy
   }
 
-  /// A number of bytes: `500MB`, `2GB`.
-  func memory(_ name: String) throws(CommandError) -> Int? {
-    guard let text = value(name) else { return nil }
-    let digits = text.prefix { $0.isNumber || $0 == "." }
-    let units = ["KB": 1e3, "MB": 1e6, "GB": 1e9]
-    guard let unit = units[text.dropFirst(digits.count).uppercased()], let number = Double(digits),
-      number > 0, number * unit <= 1e15
-    else { throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB") }
-    return Int(number * unit)
-  }
-
   /// The position of a trap, as its note prints it: the number of a state, a dot, that of an
   /// action.
   func position(_ name: String) throws(CommandError) -> (state: Int, action: Int)? {
@@ -63,18 +57,5 @@ extension ParsedOptions {
         "`\(name) \(text)` is no position: write one like 12.3, as a trap names it")
     }
     return (Int(state), Int(action))
-  }
-
-  /// A duration: `500ms`, `30s`, `5m`, `2h`.
-  func duration(_ name: String) throws(CommandError) -> Duration? {
-    guard let text = value(name) else { return nil }
-    let digits = text.prefix { $0.isNumber || $0 == "." }
-    let units = ["ms": 0.001, "s": 1, "m": 60, "h": 3600]
-    guard let unit = units[String(text.dropFirst(digits.count))], let number = Double(digits),
-      number > 0, number * unit <= 1_000_000
-    else {
-      throw CommandError("`\(name) \(text)` is no duration: write one like 500ms, 30s, 5m or 2h")
-    }
-    return .seconds(number * unit)
   }
 }

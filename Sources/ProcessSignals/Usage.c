@@ -1,6 +1,7 @@
 #include "ProcessSignals.h"
 
 #include <sys/resource.h>
+#include <time.h>
 
 long memory_peak(void) {
   struct rusage usage;
@@ -11,4 +12,10 @@ long memory_peak(void) {
   // Darwin counts bytes, other systems kilobytes.
   return usage.ru_maxrss * 1024;
 #endif
+}
+
+double processor_time(bool ofThread) {
+  struct timespec time = {0};
+  clock_gettime(ofThread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }

@@ -1,39 +1,5 @@
+import CommandLineTool
 import StateMachineTesting
-import ProcessSignals
-
-/// Signals that a command handles, and the note that its trap handler prints.
-public struct Signals: Sendable {
-  /// Starts to handle SIGINT and SIGTERM.
-  var watch: @Sendable () -> Void
-
-  /// Returns whether one of them has arrived, so that the run should end.
-  var isInterrupted: @Sendable () -> Bool
-
-  /// Sets the notes for a trap in a walk (with `%w`, `%n` and `%s`), and for a trap elsewhere.
-  var noteTraps: @Sendable (_ inWalk: String, _ elsewhere: String) -> Void
-
-  /// See `Fuzzer.onBatch`.
-  var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
-
-  /// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
-  public var memory: @Sendable () -> Int = { 0 }
-
-  /// Installs no handler: for tests, and for programs that have signal handlers of their own.
-  public static let none = Signals.interrupted { false }
-
-  /// Installs no handler; the command ends soon after `isInterrupted` returns true.
-  public static func interrupted(when isInterrupted: @escaping @Sendable () -> Bool) -> Signals {
-    Signals(watch: {}, isInterrupted: isInterrupted, noteTraps: { _, _ in }, onBatch: nil)
-  }
-
-  /// SIGINT and SIGTERM end a run early, and a trap prints the walk in which it happened.
-  static let ofProcess = Signals(
-    watch: { interrupts_watch() },
-    isInterrupted: { interrupts_noted() },
-    noteTraps: { trapnotes_install($0, $1) },
-    onBatch: { trapnotes_set_position($0) },
-    memory: { memory_peak() })
-}
 
 extension Session {
   /// Sets the note that is printed if the machine traps: the walk and step, and a command that

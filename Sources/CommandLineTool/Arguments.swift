@@ -1,0 +1,137 @@
+import StateMachineTesting
+
+/// An option of a command.
+package struct Option: Hashable {
+  /// The name, with its dashes.
+  package var name: String
+  /// The placeholder for its value in the help; `nil` if it takes none.
+  var value: String?
+  /// True if it can be given more than once.
+  var isRepeatable = false
+  /// Its effect, in half a line.
+  var help: String
+
+  package init(_ name: String, value: String? = nil, isRepeatable: Bool = false, _ help: String) {
+    self.name = name
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
+
+  /// `--seed N`.
+  var title: String { name + (value.map { " \($0)" } ?? "") + (isRepeatable ? " …" : "") }
+}
+
+/// The words after a command, sorted into options and operands.
+package struct Arguments: Hashable {
+  /// The words that are no options, in order.
+  package private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Sorts words; `--seed 1` and `--seed=1` are the same, and after `--` there are no options.
+  package init(
+    _ words: ArraySlice<String>, of verb: any Verb.Type
+  ) throws(CommandError) {
+    var rest = words
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      }
+      // A single dash stands for standard output.
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = verb.options.first(where: { $0.name == name }) else {
+        let known = suggestion(
+          for: name, among: verb.options.map(\.name), "\(verb.name) has the options")
+        throw CommandError("there is no option `\(name)`; \(known)")
+      }
+      var value = parts.count == 2 ? String(parts[1]) : nil
+      if let title = option.value {
+        if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.popFirst() }
+        if value ?? "" == "" {
+          throw CommandError("`\(name)` needs a value: write `\(name) \(title)`")
+        }
+      } else if value != nil {
+        throw CommandError("`\(name)` takes no value: write only `\(name)`")
+      }
+      if values[name] != nil, !option.isRepeatable {
+        throw CommandError("`\(name)` is given twice: write it once")
+      }
+      values[name, default: []].append(value ?? "")
+    }
+  }
+
+  /// Returns whether the option was given.
+  package func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of an option, if it was given.
+  package func value(_ name: String) -> String? { values[name]?.last }
+
+  /// The values of an option that can be given more than once, each value once.
+  package func values(_ name: String) -> [String] {
+    var unique: [String] = []
+    for value in values[name] ?? [] where !unique.contains(value) { unique.append(value) }
+    return unique
+  }
+
+  /// The values of an option that can be given more than once, in the order of the command line.
+  package func sequence(_ name: String) -> [String] { values[name] ?? [] }
+}
+
+// MARK: Values
+
+extension Arguments {
+  /// A whole number, if the option was given.
+  package func number(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw CommandError(
+        "`\(name) \(text)`: write a whole number from \(range.lowerBound.grouped) "
+          + "to \(range.upperBound.grouped)")
+    }
+    return number
+  }
+
+  /// A number above 0, which needn't be whole, if the option was given.
+  package func positive(_ name: String) throws(CommandError) -> Double? {
+    guard let text = value(name) else { return nil }
+    guard let number = Double(text), number > 0, number.isFinite else {
+      throw CommandError("`\(name) \(text)`: write a number above 0")
+    }
+    return number
+  }
+
+  /// A number of bytes: `500MB`, `2GB`.
+  package func memory(_ name: String) throws(CommandError) -> Int? {
+    let units = ["KB": 1e3, "MB": 1e6, "GB": 1e9]
+    guard let text = value(name) else { return nil }
+    guard let bytes = Self.amount(text.uppercased(), in: units), bytes <= 1e15 else {
+      throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB")
+    }
+    return Int(bytes)
+  }
+
+  /// A duration: `500ms`, `30s`, `5m`, `2h`.
+  package func duration(_ name: String) throws(CommandError) -> Duration? {
+    let units = ["ms": 0.001, "s": 1, "m": 60, "h": 3600]
+    guard let text = value(name) else { return nil }
+    guard let seconds = Self.amount(text, in: units), seconds <= 1_000_000 else {
+      throw CommandError("`\(name) \(text)` is no duration: write one like 500ms, 30s, 5m or 2h")
+    }
+    return .seconds(seconds)
+  }
+
+  /// A number above 0 with a unit behind it.
+  private static func amount(_ text: String, in units: [String: Double]) -> Double? {
+    let digits = text.prefix { $0.isNumber || $0 == "." }
+    guard let unit = units[String(text.dropFirst(digits.count))], let number = Double(digits),
+      number > 0
+    else { return nil }
+    return number * unit
+  }
+}

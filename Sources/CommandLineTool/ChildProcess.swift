@@ -1,0 +1,71 @@
+import Foundation
+import ProcessSignals
+
+/// A child process that runs another program to its end.
+package struct ChildProcess {
+  private let words: [String]
+
+  package init(_ words: String...) { self.init(words) }
+
+  package init(_ words: [String]) { self.words = words }
+
+  /// Runs it, and returns its output, errors included, without the last line break.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder in which it runs.
+  ///   - explanation: the message if it fails.
+  ///   - statuses: the exit statuses that mean success.
+  ///   - isInterrupted: called again and again; once it returns true, the program is interrupted.
+  /// - Throws: the explanation, with the end of the program's output.
+  @discardableResult
+  package func run(
+    in folder: String = ".", orSay explanation: String,
+    accepting statuses: ClosedRange<Int32> = 0...0,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) throws(CommandError) -> String {
+    let process = Process()
+    // A name without a slash is looked up in PATH.
+    let isPath = words[0].contains("/")
+    process.executableURL = URL(filePath: isPath ? words[0] : "/usr/bin/env")
+    process.arguments = isPath ? Array(words.dropFirst()) : words
+    process.currentDirectoryURL = URL(filePath: folder)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    interrupts_unblock()
+    do {
+      try process.run()
+    } catch {
+      throw CommandError("\(explanation): \(words[0]) can't be started")
+    }
+    let ended = DispatchSemaphore(value: 0)
+    defer { ended.signal() }
+    Self.passOnInterrupts(to: process.processIdentifier, until: ended, isInterrupted)
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    guard process.terminationReason == .exit, statuses.contains(process.terminationStatus) else {
+      throw CommandError(
+        "\(explanation); `\(words.joined(separator: " "))` ended with status "
+          + "\(process.terminationStatus):\n"
+          + text.split(separator: "\n").suffix(5).joined(separator: "\n"))
+    }
+    return text
+  }
+
+  /// Passes Ctrl-C on to a program: it has a process group of its own, which gets no signal from
+  /// the terminal.
+  private static func passOnInterrupts(
+    to process: Int32, until ended: DispatchSemaphore,
+    _ isInterrupted: @escaping @Sendable () -> Bool
+  ) {
+    Thread.detachNewThread {
+      var times: Int32 = 0
+      while ended.wait(timeout: .now() + (times == 0 ? 0.05 : 3)) == .timedOut {
+        guard isInterrupted() else { continue }
+        interrupts_pass_on(process, times)
+        times += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The exit status of a command.
+public enum ExitStatus: Int32, Hashable, Sendable {
+  /// Every claim holds; nothing is slower than it was agreed or was before.
+  case passed = 0
+  /// A claim was broken, a goal not reached, a threshold missed, or a benchmark is slower.
+  case failed = 1
+  /// The usage was wrong, or something can't be read, written, built or measured.
+  case unusable = 2
+  /// SIGINT, SIGTERM or the caller ended it early.
+  case interrupted = 3
+  /// An exploration proved nothing: a bound on states or memory ended it, or its audit disagreed.
+  case incomplete = 4
+}
+
+/// The reason that a command can't be carried out: exit status 2.
+package struct CommandError: Error, Hashable, CustomStringConvertible {
+  /// The error and its remedy, without the name of the program.
+  package var messages: [String]
+
+  package var description: String { messages.joined(separator: "\n") }
+
+  package init(_ message: String) { messages = [message] }
+
+  package init(_ messages: [String]) { self.messages = messages }
+}

@@ -1,0 +1,37 @@
+import CoordinatorTesting
+import Foundation
+
+/// Reads and writes files, with errors that name a remedy.
+package enum TextFile {
+  package static func read(_ path: String) throws(CommandError) -> String {
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw CommandError("\(path) can't be read: \(error.systemReason); correct the path")
+    }
+  }
+
+  /// Writes a text whole or not at all, see ``WholeFile``.
+  package static func write(
+    _ text: String, to path: String, orElse remedy: String = "name another file"
+  ) throws(CommandError) {
+    do {
+      try WholeFile.write(text, to: path)
+    } catch {
+      throw CommandError("\(path) can't be written: \(error.systemReason); \(remedy)")
+    }
+  }
+
+  /// Makes sure that a file can be written, so that the result of a long run isn't lost.
+  package static func check(_ path: String) throws(CommandError) {
+    if let objection = WholeFile.objection(to: path) { throw CommandError(objection) }
+  }
+
+  /// Makes sure that no two of the files are one.
+  package static func checkDistinct(_ paths: [String]) throws(CommandError) {
+    let places = paths.compactMap { WholeFile.place(of: $0) }
+    if Set(places).count < places.count {
+      throw CommandError("two reports can't be one file: give each its own")
+    }
+  }
+}

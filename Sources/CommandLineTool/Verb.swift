@@ -1,0 +1,141 @@
+import Foundation
+import ProcessSignals
+import StateMachineTesting
+
+/// A command: the first word of a command line, with its options.
+package protocol Verb<Session>: SendableMetatype {
+  associatedtype Session: CommandSession
+
+  static var name: String { get }
+  /// Its effect, in half a line.
+  static var summary: String { get }
+  /// The words after its name; one line for each form.
+  static var usage: [String] { get }
+  static var options: [Option] { get }
+
+  /// Reads the words after its name; runs and writes nothing.
+  init(_ arguments: Arguments, in session: Session) throws(CommandError)
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus
+}
+
+/// One run of a program: its commands, its streams and its signals.
+package protocol CommandSession {
+  /// The name of the program in messages and in commands to repeat a run.
+  var program: String { get }
+  var console: Console { get }
+  var signals: Signals { get }
+  var verbs: [any Verb<Self>.Type] { get }
+
+  /// The command of a line that begins with an option, or has no word; `nil` if there is none.
+  var standardVerb: (any Verb<Self>.Type)? { get }
+
+  /// The version that `--version` prints.
+  var version: String { get }
+
+  /// The first paragraph of `--help`, and its last one.
+  var purpose: String { get }
+  var statuses: String { get }
+}
+
+extension CommandSession {
+  package var standardVerb: (any Verb<Self>.Type)? { nil }
+
+  /// Carries out the arguments.
+  package func run(_ arguments: [String]) async -> ExitStatus {
+    do throws(CommandError) {
+      return try await carryOut(arguments)
+    } catch {
+      for message in error.messages { console.errors("\(program): \(message)\n") }
+      return .unusable
+    }
+  }
+
+  private func carryOut(_ arguments: [String]) async throws(CommandError) -> ExitStatus {
+    var words = arguments[...]
+    let first = words.first ?? ""
+    switch first {
+    case "--help", "-h", "help":
+      if let name = words.dropFirst().first {
+        console.output(help(for: try verb(named: name)))
+      } else {
+        console.output(help)
+      }
+      return .passed
+    case "--version":
+      console.output("\(program) \(version)\n")
+      return .passed
+    default:
+      break
+    }
+    let verb: any Verb<Self>.Type
+    if let standardVerb, first.isEmpty || first.hasPrefix("-") {
+      verb = standardVerb
+    } else if first.isEmpty {
+      console.errors(help)
+      return .unusable
+    } else {
+      verb = try self.verb(named: first)
+      words = words.dropFirst()
+    }
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      console.output(help(for: verb))
+      return .passed
+    }
+    return try await verb.init(Arguments(words, of: verb), in: self).run(in: self)
+  }
+
+  private func verb(named name: String) throws(CommandError) -> any Verb<Self>.Type {
+    if let verb = verbs.first(where: { $0.name == name }) { return verb }
+    let isOption = name.hasPrefix("-")
+    let names = isOption ? ["--help", "--version"] : verbs.map { $0.name }
+    let kind = isOption ? "option" : "command"
+    throw CommandError(
+      "there is no \(kind) `\(name)`; \(suggestion(for: name, among: names, "the \(kind)s are"))")
+  }
+
+  /// Writes a line to standard output.
+  package func print(_ text: String) { console.output(text + "\n") }
+
+  /// The text of `--help`.
+  private var help: String {
+    let width = verbs.map { $0.name.count }.max() ?? 0
+    let lines = verbs.map { "  \(program) \($0.name.rightPadded(to: width))  \($0.summary)" }
+    return """
+      \(purpose)
+
+      \(lines.joined(separator: "\n"))
+
+      `\(program) COMMAND --help` shows the options of a command; `--version` the version.
+
+      \(statuses)
+
+      """
+  }
+
+  /// The text of `VERB --help`.
+  private func help(for verb: any Verb.Type) -> String {
+    let usage = verb.usage.map { "  \(program) \(verb.name) \($0)" }
+    let width = verb.options.map(\.title.count).max() ?? 0
+    let options = verb.options.map { "  \($0.title.rightPadded(to: width))  \($0.help)" }
+    let table = options.isEmpty ? [] : [""] + options
+    let sentence = verb.summary.prefix(1).uppercased() + verb.summary.dropFirst() + "."
+    return ([sentence, ""] + usage + table).joined(separator: "\n") + "\n"
+  }
+
+  /// Runs the command that the process was started with, and exits.
+  ///
+  /// - Parameter session: makes the session from the program's name and its streams.
+  package static func main(_ session: (_ program: String, Console) -> Self) async -> Never {
+    pipes_ignore_closed()
+    let streams = StandardStreams()
+    let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
+    let status = await session(program, streams.console)
+      .run(Array(CommandLine.arguments.dropFirst()))
+    if let problem = streams.problem {
+      streams.console.errors("\(program): standard output can't be written: \(problem)\n")
+      exit(ExitStatus.unusable.rawValue)
+    }
+    exit(status.rawValue)
+  }
+}
