@@ -23,12 +23,13 @@ let package = Package(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(
-      name: "Measuring", dependencies: ["Counters", "StateMachineTesting"],
+      name: "Measuring",
+      dependencies: ["Counters", "CommandLineTool", "ProcessSignals", "StateMachineTesting"],
       path: "Benchmarks/Measuring"),
     .target(name: "Limit", path: "Benchmarks/Limit", exclude: ["limit.cpp"]),
     .target(
       name: "BenchmarkSuite",
-      dependencies: ["Measuring", "ExampleCoordinators", "Limit", "ProcessSignals"],
+      dependencies: ["Measuring", "CommandLineTool", "ExampleCoordinators", "Limit"],
       path: "Benchmarks/Suite"),
     .executableTarget(
       name: "benchmarks", dependencies: ["BenchmarkSuite"], path: "Benchmarks/Command"),
@@ -36,10 +37,13 @@ let package = Package(
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
     .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
     .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
-    .testTarget(name: "MeasuringTests", dependencies: ["Measuring", "StateMachineTesting"]),
+    .testTarget(
+      name: "MeasuringTests", dependencies: ["Measuring", "CommandLineTool", "StateMachineTesting"]),
     .testTarget(
       name: "BenchmarkSuiteTests",
-      dependencies: ["BenchmarkSuite", "Measuring", "Limit", "ExampleCoordinators"]),
+      dependencies: [
+        "BenchmarkSuite", "Measuring", "CommandLineTool", "Limit", "ExampleCoordinators",
+      ]),
     .testTarget(
       name: "ReadmeTests",
       dependencies: ["CoordinatorTesting", "FuzzCommand", "ExampleCoordinators"]),

@@ -1,12 +1,13 @@
-public import Measuring
+import CommandLineTool
+import Measuring
 import StateMachineTesting
 
 /// All benchmarks of this package.
 ///
 /// Names are `group/thing/variant`; a group is a table of the report.
-public enum Suite {
+enum Suite {
   /// The benchmarks that are measured in rounds, in the order of the report.
-  public static var benchmarks: [Benchmark] {
+  static var benchmarks: [Benchmark] {
     referenceWalks + examples.map(\.walks) + overhead + deviceWalks + strategies + explorations
       + workers + pathDepths + children + claimCounts + finds + shrinking + corpusReplay
       + notations + reports
@@ -14,4 +15,56 @@ public enum Suite {
 
   /// The seed of all randomness.
   static let seed: Seed = 42
+
+  /// A report of all benchmarks with invented numbers, for its format.
+  static var specimen: Report {
+    .specimen(
+      of: benchmarks, discoveries: searches.map(\.specimen), figures: counts.map(\.specimen))
+  }
+
+  /// The benchmarks, searches and figures that were asked for.
+  struct Selection {
+    let benchmarks: [Benchmark]
+    let searches: [BugSearch]
+    let counts: [CountedFigure]
+
+    /// The names of all of them.
+    var names: [String] { benchmarks.map(\.name) + searches.map(\.name) + counts.map(\.name) }
+
+    /// Selects those that match a regular expression, and the limits of the benchmarks.
+    init(_ pattern: String = "") throws(CommandError) {
+      let regex: Regex<AnyRegexOutput>
+      do {
+        regex = try Regex(pattern)
+      } catch {
+        throw CommandError(
+          "\(pattern) isn't a regular expression (\(error)): try a part of a name, such as walk/")
+      }
+      benchmarks = Suite.benchmarks.matching(regex)
+      searches = Suite.searches.filter { $0.name.contains(regex) }
+      counts = Suite.counts.filter { $0.name.contains(regex) }
+      if names.isEmpty {
+        throw CommandError("nothing matches \(pattern); `benchmarks list` shows the names")
+      }
+    }
+
+    /// Measures, searches and counts.
+    func report(
+      _ plan: Plan, progress: (String) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
+    ) async throws(CommandError) -> Report {
+      var (discoveries, figures): ([Discovery], [Figure]) = ([], [])
+      for search in searches where shouldContinue() {
+        progress("searching \(search.name)")
+        discoveries.append(search.discovery(plan.size))
+      }
+      for count in counts where shouldContinue() {
+        progress("counting \(count.name)")
+        if let figure = await count.figure(plan.size) { figures.append(figure) }
+      }
+      // The harness runs last, since its run records an interruption of all parts.
+      let run = try await Harness(benchmarks, plan: plan).run(
+        progress: progress, shouldContinue: shouldContinue)
+      return Report(run, in: .current(folder: "."), discoveries: discoveries, figures: figures)
+    }
+  }
 }

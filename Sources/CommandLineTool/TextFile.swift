@@ -29,8 +29,8 @@ package enum TextFile {
 
   /// Makes sure that no two of the files are one.
   package static func checkDistinct(_ paths: [String]) throws(CommandError) {
-    let places = paths.compactMap { WholeFile.place(of: $0) }
-    if Set(places).count < places.count {
+    let files = paths.compactMap { WholeFile.destination(of: $0) }
+    if Set(files).count < files.count {
       throw CommandError("two reports can't be one file: give each its own")
     }
   }

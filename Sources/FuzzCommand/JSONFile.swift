@@ -34,7 +34,7 @@ struct JSONFile: Hashable {
     do {
       text = String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
     } catch {
-      preconditionFailure("a report can't be encoded: \(error)")
+      throw CommandError("\(path) can't be written: \(error)")
     }
     if isStandardOutput { return session.console.output(text) }
     try TextFile.write(text, to: path, orElse: "`--json -` prints it instead")

@@ -1,16 +1,15 @@
 import CoordinatorTesting
 import ExampleCoordinators
-import Measuring
+import Limit
+import StateMachineTesting
 import Testing
 
 @testable import BenchmarkSuite
+@testable import Measuring
 
-struct SuiteTests {
-  @Test(
-    "Everything is measured, searched and counted in its small size, with the same results twice")
-  func small() async throws {
-    let everything = try Suite.Selection(nil)
-    let report = try await everything.report(.small, progress: .none) { true }
+@Suite struct SuiteTests {
+  @Test func `everything runs in its small size, with the same results twice`() async throws {
+    let report = try await Suite.Selection().report(.small)
     #expect(report.run.isComplete)
     #expect(report.run.results.map(\.name) == Suite.benchmarks.map(\.name))
     #expect(report.run.results.allSatisfy { $0.hash != "\(ResultHash())" })
@@ -18,17 +17,180 @@ struct SuiteTests {
     #expect(report.curves.map(\.name).count == 4)
   }
 
-  @Test("Every example is walked through")
-  func examples() {
+  @Test func `every example is walked through`() {
     let names = Suite.examples.map { $0.walks.name.dropFirst("examples/".count) }
     #expect(names.map(String.init) == Examples.all.map(\.name))
   }
 
-  @Test("Names are there once, and none begins like another kind's")
-  func names() throws {
-    let names = try Suite.Selection(nil).names
+  @Test func `names are there once, and none begins like another kind's`() throws {
+    let names = try Suite.Selection().names
     #expect(Set(names).count == names.count)
-    #expect(Suite.benchmarks.allSatisfy { !$0.name.hasPrefix("discovery/") })
-    #expect(Suite.benchmarks.allSatisfy { !$0.name.hasPrefix("figures/") })
+    #expect(!Suite.benchmarks.contains { $0.name.contains(#/^(discovery|figures)\//#) })
+  }
+
+  @Test func `C++ and both forms visit the same states`() async throws {
+    let report = try await Suite.Selection("^explore/").report(.small)
+    #expect(report.run.results.count == 3)
+    #expect(Set(report.run.results.map(\.hash)).count == 1)
+  }
+
+  @Test func `the planted bugs are shrunk to the lengths of the model's table`() async throws {
+    let report = try await Suite.Selection("^shrink/[a-z]").report(.small)
+    let expected = [3, 2, 2, 2, 4, 12].map { ResultHash($0).description }
+    #expect(report.run.results.map(\.hash) == expected)
+  }
+
+  @Test func `each of the six bugs is searched for by each strategy, a series of a chart`() {
+    #expect(Suite.searches.count == 6 * Strategy.allCases.count)
+    #expect(PlantedBug.all.count == 6)
+    #expect(Strategy.allCases.count <= Chart.styles)
+  }
+
+  @Test func `a bug is found within the budget, or not at all`() throws {
+    let bug = try #require(PlantedBug.all.first)
+    let transitions = try #require(bug.hunt(seed: 1, by: .uniform, budget: 10_000))
+    #expect((3...10_000).contains(transitions))
+    #expect(PlantedBug.all.last?.hunt(seed: 1, by: .uniform, budget: 1_000) == nil)
+    let discovery = BugSearch(bug: bug, strategy: .uniform).discovery(.quick)
+    #expect(discovery.seeds == 3)
+    #expect(discovery.transitions.contains(transitions))
+  }
+
+  @Test func `the start of a process isn't part of a debug build's transitions`() {
+    // Half a second for the start, and a millisecond for a walk of 100 transitions.
+    #expect(
+      Suite.nanoseconds(walks: 10) { 0.5 + 0.001 * Double($0) }.map { $0.rounded() } == 10_000)
+    #expect(Suite.nanoseconds(walks: 10) { _ in 0.5 } == nil)
+    #expect(Suite.nanoseconds(walks: 10) { _ in nil } == nil)
+  }
+}
+
+@Suite struct WalksTests {
+  private func hash<Machine: StateMachine>(
+    _ machine: Machine, seed: Seed = 1, coverage: Coverage = .full
+  ) -> ResultHash {
+    Fuzzer(machine, seed: seed, walks: 5, strategy: .uniform, coverage: coverage).run().hash
+  }
+
+  @Test func `the hash of a run depends on the machine, the seed and the coverage`() {
+    let whole = ReferenceCoordinatorMachine()
+    #expect(hash(whole) == hash(whole))
+    #expect(hash(whole) != hash(whole, seed: 2))
+    #expect(hash(whole) != hash(whole, coverage: .claimsOnly))
+    #expect(hash(whole) != hash(ReferenceCoordinatorMachine(flaws: ["logout-keeps-path"])))
+  }
+
+  /// Counts up, and states its claim about every state or about every other one.
+  private struct Counter: StateMachine {
+    let claimsAlways: Bool
+    let initialState = 0
+
+    func reduce(into state: inout Int, action: Int) { state += action }
+    func actions(in state: Int, _ offers: inout Offers<Int>) { offers(1) }
+
+    func check(_ state: Int, _ checks: inout Checks) {
+      if claimsAlways || state.isMultiple(of: 2) { checks.always("positive", state >= 0) }
+    }
+  }
+
+  @Test func `fewer claims have another hash: speed can't be bought by checking less`() {
+    #expect(hash(Counter(claimsAlways: true)) == hash(Counter(claimsAlways: true)))
+    #expect(hash(Counter(claimsAlways: true)) != hash(Counter(claimsAlways: false)))
+  }
+
+  @Test func `a benchmark of walks counts their transitions`() async throws {
+    let walks = Benchmark.walks("w", through: ReferenceCoordinatorMachine(), sizes: [3, 2, 1])
+    let run = try await Harness([walks], plan: .small).run()
+    #expect(run.results[0].samples.map(\.units) == [100, 100])
+  }
+
+  @Test func `without claims about steps, the walks are the same and fewer claims are checked`() {
+    func report<Machine: StateMachine>(_ machine: Machine) -> SearchReport {
+      SearchReport(
+        Fuzzer(machine, seed: 1, walks: 5, strategy: .uniform).run(), findings: [])
+    }
+    let all = report(AppCoordinatorMachine())
+    let states = report(StateClaims(machine: AppCoordinatorMachine()))
+    #expect(all.actions.map(\.unchanged) == states.actions.map(\.unchanged))
+    let names = (all: all.claims.map(\.claim.name), states: states.claims.map(\.claim.name))
+    #expect(names.states.count < names.all.count && Set(names.states).isSubset(of: names.all))
+  }
+
+  @Test func `the loop by hand and recorded walks have the length that was asked for`() {
+    #expect(HandWrittenLoop.run(seed: 1, walks: 3, length: 50).units == 150)
+    #expect(
+      HandWrittenLoop.run(seed: 1, walks: 3, length: 50)
+        != HandWrittenLoop.run(seed: 2, walks: 3, length: 50))
+    let recorded = RecordedWalks(count: 2, length: 50)
+    #expect(recorded.walks.map(\.count) == [50, 50])
+    #expect(recorded.replay().units == 100)
+  }
+
+  /// Every action of a machine happens, changes something, and breaks nothing.
+  private func expectMoving<Machine: StateMachine>(_ machine: Machine) {
+    let run = Fuzzer(machine, seed: 1, walks: 2).run()
+    #expect(run.brokenClaims.isEmpty)
+    let report = SearchReport(run, findings: [])
+    #expect(report.actions.count == 3)
+    #expect(report.actions.allSatisfy { $0.executed > 20 && $0.unchanged == 0 })
+  }
+
+  @Test(arguments: [0, 1, 2, 100])
+  func `the machines of growth curves keep their size`(size: Int) {
+    if size > 0 { expectMoving(DeepPath(depth: size)) }
+    expectMoving(ManyChildren(count: size))
+    #expect(ManyChildren(count: size).initialState.entries.count == size)
+    if size <= 50 {
+      let run = Fuzzer(ManyClaims(count: size), seed: 1, walks: 1, length: 10).run()
+      let claims = SearchReport(run, findings: []).claims
+      #expect(claims.count == size)
+      #expect(claims.allSatisfy { $0.evaluations == 11 })
+    }
+  }
+}
+
+@Suite struct LimitTests {
+  @Test(arguments: [(2, 4_260, 39_706, 8), (4, 46_200, 426_582, 10), (3, 0, 0, 0)])
+  func `the C++ counts the states of the model's table`(
+    _ screens: Int32, _ states: Int, _ transitions: Int, _ depth: Int32
+  ) {
+    let result = limit_explore(screens)
+    #expect(result.states == states && result.transitions == transitions)
+    #expect(result.depth == depth && result.claim == 0)
+  }
+
+  @Test func `the C++ walks from the beginning each time`() {
+    let once = limit_walk(6, 1, 100)
+    #expect(once.transitions == 100 && once.claim == 0 && once.sum > 0)
+    // Two walks of one step are two first steps, and no second one.
+    #expect(limit_walk(6, 2, 1).sum != limit_walk(6, 1, 2).sum)
+    #expect(limit_walk(6, 1, 100).sum == once.sum)
+    #expect(limit_walk(3, 1, 1).transitions == 0)
+  }
+
+  @Test func `the C++ visits the states of the packed machine, if both draw the same`() {
+    let machine = PackedReferenceMachine()
+    var random = SplitMix64(seed: 42)
+    var sum: UInt64 = 0
+    for _ in 0..<3 {
+      var state = machine.initialState
+      for _ in 0..<100 {
+        var action: PackedReferenceAction
+        repeat {
+          action = PackedReferenceAction.allCases[Int(((random.next() >> 32) * 26) >> 32)]
+        } while !state.allows(action, depth: 6)
+        machine.reduce(into: &state, action: action)
+        sum &+= state.bits
+      }
+    }
+    let walked = limit_walk(6, 3, 100)
+    #expect(walked.sum == sum)
+    #expect(walked.transitions == 300)
+  }
+
+  @Test func `a planted bug ends a walk of the C++: it checks the claims after each step`() {
+    let walked = limit_walk_with_bug(1_000, 100)
+    #expect(walked.claim == 1)
+    #expect((3..<100_000).contains(walked.transitions))
   }
 }

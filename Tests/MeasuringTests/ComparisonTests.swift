@@ -1,78 +1,67 @@
+import CommandLineTool
 import Testing
 
 @testable import Measuring
 
-struct ComparisonTests {
-  @Test("Of the same work, at least 19 of 20 aren't called slower", arguments: [true, false])
-  func sameWork(inTurns: Bool) {
+@Suite struct ComparisonTests {
+  /// The verdict on the samples of one benchmark.
+  private func verdict(
+    _ new: [Sample], _ old: [Sample], inTurns: Bool = true, _ rule: Comparison.Rule = .init()
+  ) -> Comparison.Verdict? {
+    let result = BenchmarkResult(.idle("p"), samples: new)
+    return Comparison.Line(result, new, and: old, inTurns: inTurns, rule)?.verdict
+  }
+
+  /// The verdicts on 30 pairs, as if five benchmarks were compared each time.
+  private func verdicts(factor: Double, inTurns: Bool) -> [Comparison.Verdict] {
+    (0..<30).compactMap { seed in
+      var noise = SyntheticNoise(seed: 1_000 + seed)
+      var (old, new): ([Double], [Double]) = ([], [])
+      if inTurns {
+        for _ in 0..<41 {
+          noise.nextRound()
+          old.append(noise.measured(100))
+          new.append(noise.measured(100 * factor))
+        }
+      } else {
+        old = noise.times(100, rounds: 41)
+        var later = SyntheticNoise(seed: 2_000 + seed)
+        new = later.times(100 * factor, rounds: 41)
+      }
+      return verdict(
+        Sample.rounds(new), Sample.rounds(old), inTurns: inTurns, .init(comparisons: 5))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `of the same work, at least 19 of 20 aren't called slower or faster`(inTurns: Bool) {
     let verdicts = verdicts(factor: 1, inTurns: inTurns)
     #expect(verdicts.count { $0 == .slower } <= verdicts.count / 20)
     #expect(verdicts.count { $0 == .faster } <= verdicts.count / 20)
     #expect(verdicts.count { $0 == .same } >= verdicts.count / 2)
   }
 
-  @Test("A slowdown of 10 % is found in at least 9 of 10", arguments: [true, false])
-  func slowdown(inTurns: Bool) {
-    let verdicts = verdicts(factor: 1.1, inTurns: inTurns)
-    #expect(verdicts.count { $0 == .slower } >= verdicts.count * 9 / 10)
-    #expect(!verdicts.contains(.faster))
+  @Test(arguments: [
+    (1.1, true, Comparison.Verdict.slower, Comparison.Verdict.faster),
+    (1.1, false, .slower, .faster), (1 / 1.1, true, .faster, .slower),
+  ])
+  func `a change of 10 % is found in at least 9 of 10`(
+    factor: Double, inTurns: Bool, right: Comparison.Verdict, wrong: Comparison.Verdict
+  ) {
+    let verdicts = verdicts(factor: factor, inTurns: inTurns)
+    #expect(verdicts.count { $0 == right } >= verdicts.count * 9 / 10)
+    #expect(!verdicts.contains(wrong))
   }
 
-  @Test("A gain of 10 % is found as often")
-  func gain() {
-    let verdicts = verdicts(factor: 1 / 1.1, inTurns: true)
-    #expect(verdicts.count { $0 == .faster } >= verdicts.count * 9 / 10)
-    #expect(!verdicts.contains(.slower))
-  }
-
-  /// What is said of 30 pairs, as if five benchmarks were compared each time.
-  private func verdicts(factor: Double, inTurns: Bool) -> [Comparison.Verdict] {
-    (0..<30).compactMap { seed in
-      var noise = SyntheticNoise(seed: 1_000 + seed)
-      let old: [Sample]
-      let new: [Sample]
-      if inTurns {
-        let rounds = (0..<41).map { round in
-          noise.nextRound()
-          return (
-            Sample(round: round, nanoseconds: noise.measured(100)),
-            Sample(round: round, nanoseconds: noise.measured(100 * factor))
-          )
-        }
-        (old, new) = (rounds.map(\.0), rounds.map(\.1))
-      } else {
-        old = noise.samples(100, rounds: 41)
-        var later = SyntheticNoise(seed: 2_000 + seed)
-        new = later.samples(100 * factor, rounds: 41)
-      }
-      return Pair("p", unit: "step", samplesOf: new, and: old, by: .processor, inTurns: inTurns)
-        .line(threshold: 0.05, comparisons: 5)?.verdict
-    }
-  }
-
-  @Test("What is within the threshold is the same, however sure the difference is")
-  func threshold() {
-    let (old, new) = (Self.steady(100), Self.steady(103))
-    func verdict(_ threshold: Double, noise: Double = 0) -> Comparison.Verdict? {
-      Pair("p", unit: "step", samplesOf: new, and: old, by: .wall, inTurns: true)
-        .line(threshold: threshold, noise: noise)?.verdict
-    }
-    #expect(verdict(0.05) == .same)
-    #expect(verdict(0.02) == .slower)
+  @Test func `a difference within the threshold is the same, however sure it is`() {
+    let (old, new) = (Sample.steady(100), Sample.steady(103))
+    #expect(verdict(new, old, .init(threshold: 0.05)) == .same)
+    #expect(verdict(new, old, .init(threshold: 0.02)) == .slower)
     // The same work twice differed by more than that.
-    #expect(verdict(0.02, noise: 0.1) == .tooNoisy)
+    #expect(verdict(new, old, .init(threshold: 0.02, noise: 0.1)) == .tooNoisy)
   }
 
-  @Test("Too few samples say nothing")
-  func fewSamples() {
-    let few = Pair(
-      "p", unit: "step", samplesOf: Array(Self.steady(200).prefix(10)), and: Self.steady(100),
-      by: .wall, inTurns: false)
-    #expect(few.line(threshold: 0.05)?.verdict == .tooFew)
-  }
-
-  @Test("So many samples are needed that the interval of all of them is as wide as it must be")
-  func fewestSamples() {
+  @Test func `so many samples are needed that the interval of all is as wide as it must be`() {
     // Of n samples all are on one side of the median with 2⁻ⁿ, at each end.
     for comparisons in [1, 52, 60, 240, 1_000] {
       let fewest = Comparison.Verdict.fewestSamples(comparisons: comparisons)
@@ -80,12 +69,12 @@ struct ComparisonTests {
       #expect(1 / Double(1 << fewest) <= leftOut)
       #expect(fewest == 11 || 1 / Double(1 << (fewest - 1)) > leftOut)
     }
-    #expect(Comparison.Verdict.fewestSamples(comparisons: 1) == 11)
-    #expect(Comparison.Verdict.fewestSamples(comparisons: 240) == 14)
+    #expect([1, 240].map { Comparison.Verdict.fewestSamples(comparisons: $0) } == [11, 14])
+    let few = Array(Sample.steady(200).prefix(10))
+    #expect(verdict(few, Sample.steady(100), inTurns: false) == .tooFew)
   }
 
-  @Test("How many are compared decides how many samples are needed")
-  func fewSamplesOfMany() throws {
+  @Test func `the number of benchmarks decides how many samples are needed`() throws {
     func verdicts(_ count: Int) throws -> Set<Comparison.Verdict> {
       let turns = (0..<11).map { _ in Report.steady((0..<count).map { ("b\($0)", 100) }) }
       return Set(try Comparison(turnsOf: turns, and: turns).lines.map(\.verdict))
@@ -94,79 +83,65 @@ struct ComparisonTests {
     #expect(try verdicts(18) == [.tooFew])
   }
 
-  @Test("A slowdown must clear an interval that is widened for each look at the turns")
-  func looks() throws {
-    // Six of twenty turns say that nothing changed: by chance, in more than one of 60 resamples half of them do.
+  @Test func `a slowdown must clear an interval that is widened for each look`() throws {
+    // Six of twenty turns say that nothing changed: by chance, in more than one of 60 resamples
+    // half of them do.
     let times = (0..<20).map { $0 < 6 ? 99.0 : 120 }
-    let samples = { (times: [Double]) in
-      times.enumerated().map { Sample(round: $0, nanoseconds: $1) }
-    }
-    let once = Pair(
-      "a", unit: "step", samplesOf: samples(times), and: samples(times.map { _ in 100 }),
-      by: .processor, inTurns: true)
-    #expect(once.line(threshold: 0.05)?.verdict == .slower)
+    let base = times.map { _ in 100.0 }
+    #expect(verdict(Sample.rounds(times), Sample.rounds(base)) == .slower)
     let turns = try Comparison(
-      turnsOf: times.map { .made([("a", samples([$0]))]) },
-      and: times.map { _ in .made([("a", samples([100]))]) })
+      turnsOf: times.map { .made([("a", Sample.rounds([$0]))]) },
+      and: base.map { .made([("a", Sample.rounds([$0]))]) })
     #expect(turns.lines.map(\.verdict) == [.tooNoisy])
   }
 
-  @Test("What takes less time and does something else is no gain; what takes more is slower")
-  func gainedByDoingSomethingElse() throws {
-    let old = Report.steady([("a", 100)])
-    func verdict(_ time: Double) throws -> [Comparison.Verdict] {
-      try Comparison(of: .steady([("a", time)], hash: 2), to: old).lines.map(\.verdict)
+  @Test(arguments: [
+    ([50.0], [Comparison.Verdict.somethingElse]), ([100], [.same]), ([150], [.slower]),
+    ([100, 50, 150], [.slower, .somethingElse, .same]),
+  ])
+  func `less time for another result is no gain`(
+    times: [Double], verdicts: [Comparison.Verdict]
+  ) throws {
+    let names = ["a", "b", "c"]
+    let old = Report.steady(names.prefix(times.count).map { ($0, 100) })
+    let new = Report.steady(zip(names, times).map { ($0, $1) }, hash: 2)
+    let comparison = try Comparison(of: new, to: old)
+    #expect(comparison.lines.map(\.verdict) == verdicts)
+    if verdicts == [.somethingElse] {
+      #expect(comparison.text().hasSuffix("? 1 something else; threshold 5.0 %\n"))
     }
-    #expect(try verdict(50) == [.somethingElse])
-    let text = try Comparison(of: .steady([("a", 50)], hash: 2), to: old).text()
-    #expect(text.hasSuffix("  something else\n? 1 something else; threshold 5.0 %\n"))
-    let three = [("a", 100), ("b", 100), ("c", 100)] as [(String, Double)]
-    let ordered = try Comparison(
-      of: .steady([("a", 100), ("b", 50), ("c", 150)], hash: 2), to: .steady(three))
-    #expect(ordered.lines.map(\.verdict) == [.slower, .somethingElse, .same])
-    #expect(try verdict(100) == [.same])
-    #expect(try verdict(150) == [.slower])
   }
 
-  @Test("Slower ends with status 2, and comes first; anything else with 0")
-  func exitStatus() throws {
+  @Test func `a slower benchmark comes first, and makes the comparison slower`() throws {
     let old = Report.steady([("a", 100), ("b", 100), ("c", 100)])
     let slower = try Comparison(of: .steady([("a", 100), ("b", 70), ("c", 120)]), to: old)
-    #expect(slower.exitStatus == 2)
+    #expect(slower.isSlower)
     #expect(slower.lines.map(\.name) == ["c", "b", "a"])
     #expect(slower.lines.map(\.verdict) == [.slower, .faster, .same])
     #expect(slower.text().hasSuffix("✗ 1 slower, 1 faster, 1 same; threshold 5.0 %\n"))
-    let better = try Comparison(of: .steady([("a", 100), ("b", 70), ("c", 101)]), to: old)
-    #expect(better.exitStatus == 0)
-    #expect(try Comparison(of: .steady([("c", 120)]), to: old, threshold: 0.3).exitStatus == 0)
+    #expect(!(try Comparison(of: .steady([("a", 100), ("b", 70), ("c", 101)]), to: old)).isSlower)
+    #expect(!(try Comparison(of: .steady([("c", 120)]), to: old, threshold: 0.3)).isSlower)
   }
 
-  @Test("Too noisy to say is listed, and isn't slower")
-  func noisy() throws {
-    let wild = (0..<20).map { Sample(round: $0, nanoseconds: $0 % 2 == 0 ? 50 : 220) }
-    let comparison = try Comparison(
-      of: .made([("a", wild)]), to: .made([("a", wild.map(\.doubledRound))]))
+  @Test func `noisy samples are listed, and aren't slower`() throws {
+    let wild = Sample.rounds((0..<20).map { $0 % 2 == 0 ? 50 : 220 })
+    let report = Report.made([("a", wild)])
+    let comparison = try Comparison(of: report, to: report)
     #expect(comparison.lines.map(\.verdict) == [.tooNoisy])
-    #expect(comparison.exitStatus == 0)
+    #expect(!comparison.isSlower)
     #expect(comparison.text().contains("too noisy to say"))
   }
 
-  @Test("What only one of them has is listed, and so is what does something else")
-  func differences() throws {
+  @Test func `the text lists benchmarks of only one report, and other results`() throws {
     let old = Report.steady([("a", 100), ("b", 100)])
     let new = Report.steady([("b", 100), ("c", 100)], hash: 2)
-    let comparison = try Comparison(of: new, to: old)
-    #expect(comparison.onlyOld == ["a"])
-    #expect(comparison.onlyNew == ["c"])
-    let text = comparison.text()
-    #expect(text.contains("a: only before"))
-    #expect(text.contains("c: only now"))
+    let text = try Comparison(of: new, to: old).text()
+    #expect(text.contains("a: only before\nc: only now\n"))
     #expect(text.contains("does something else now"))
     #expect(!(try Comparison(of: old, to: old)).text().contains("something else"))
   }
 
-  @Test("Another machine, compiler or build is warned of")
-  func warnings() throws {
+  @Test func `the text warns of another machine, compiler or build`() throws {
     let old = Report.steady([("a", 100)])
     var environment = old.environment
     (environment.processor, environment.configuration) = ("Z80", "debug")
@@ -178,21 +153,19 @@ struct ComparisonTests {
     #expect(try Comparison(of: old, to: old).warnings == [])
   }
 
-  @Test("Different sizes, or nothing at all, can't be compared")
-  func incomparable() {
+  @Test func `reports of different sizes, or none, can't be compared`() {
     let full = Report.steady([("a", 100)])
-    let quick = Report.steady([("a", 100)], plan: .quick)
-    let error = #expect(throws: MeasuringError.self) { try Comparison(of: quick, to: full) }
+    let quick = Report.steady([("a", 100)], size: .quick)
+    let error = #expect(throws: CommandError.self) { try Comparison(of: quick, to: full) }
     #expect(
       error?.description == """
         these reports can't be compared: one was measured in full size and one in quick size: \
         measure both in the same
         """)
-    #expect(throws: MeasuringError.self) { try Comparison(turnsOf: [], and: [full]) }
+    #expect(throws: CommandError.self) { try Comparison(turnsOf: [], and: [full]) }
   }
 
-  @Test("Of executables in turns, the medians of each turn are compared with each other")
-  func turns() throws {
+  @Test func `in turns, the medians of each turn are compared with each other`() throws {
     // The machine slows down from turn to turn by far more than the executables differ.
     let turns = (0..<12).map { 100 * (1 + Double($0)) }
     let old = turns.map { Report.steady([("a", $0)]) }
@@ -200,12 +173,9 @@ struct ComparisonTests {
     let comparison = try Comparison(turnsOf: new, and: old)
     #expect(comparison.lines.map(\.verdict) == [.slower])
     #expect(comparison.lines.first.map { abs($0.ratio.value - 1.1) < 0.001 } == true)
-    // One sample of a turn that somebody interrupted changes nothing.
+    // One sample of a turn that another program interrupted changes nothing.
     let spoilt = turns.map { turn in
-      let samples = [turn * 1.1, turn, turn / 9, turn, turn].enumerated().map { round, time in
-        Sample(round: round, nanoseconds: time)
-      }
-      return Report.made([("a", samples)])
+      Report.made([("a", Sample.rounds([turn * 1.1, turn, turn / 9, turn, turn]))])
     }
     #expect(try Comparison(turnsOf: spoilt, and: old).lines.map(\.verdict) == [.same])
     let one = try Comparison(turnsOf: [new[0]], and: [old[0]])
@@ -213,25 +183,14 @@ struct ComparisonTests {
     #expect(one.undecided == ["a"])
   }
 
-  @Test("What the same work differs by is what all turns say together", arguments: [1, 1.2])
-  func noiseOfTurns(bias: Double) throws {
+  @Test(arguments: [1, 1.2])
+  func `the noise of turns is that of all turns together`(bias: Double) throws {
     // A turn's few samples say next to nothing of it.
     let floor = NoiseFloor(benchmark: "a", ratio: Estimate(bias, low: bias - 0.3, high: bias + 0.3))
-    let old = (0..<20).map { _ in Report.steady([("a", 100)], noiseFloor: floor) }
-    let new = (0..<20).map { _ in Report.steady([("a", 110)], noiseFloor: floor) }
-    let comparison = try Comparison(turnsOf: new, and: old)
+    let reports = [100.0, 110].map { time in
+      (0..<20).map { _ in Report.steady([("a", time)], noiseFloor: floor) }
+    }
+    let comparison = try Comparison(turnsOf: reports[1], and: reports[0])
     #expect(comparison.lines.map(\.verdict) == [bias == 1 ? .slower : .tooNoisy])
-  }
-
-  /// Samples that hardly scatter.
-  private static func steady(_ time: Double) -> [Sample] {
-    (0..<21).map { Sample(round: $0, nanoseconds: time * (1 + Double($0 % 3) / 10_000)) }
-  }
-}
-
-extension Sample {
-  /// The same in a round that the other one has no sample of.
-  fileprivate var doubledRound: Sample {
-    Sample(round: round * 2, units: units, processor: processor, wall: wall)
   }
 }

@@ -1,12 +1,12 @@
+import CommandLineTool
 import Foundation
 import Testing
 
 @testable import Measuring
 
-struct HarnessTests {
-  @Test("Each benchmark is measured once in each round, in its small size")
-  func rounds() async throws {
-    let run = try await Harness([.idle("a"), .idle("b")], plan: .small).run(progress: .none)
+@Suite struct HarnessTests {
+  @Test func `each benchmark is measured once in each round, in its small size`() async throws {
+    let run = try await Harness([.idle("a"), .idle("b")], plan: .small).run()
     #expect(run.isComplete)
     #expect(run.results.map(\.name) == ["a", "b"])
     #expect(run.results.allSatisfy { $0.samples.map(\.round) == [0, 1] && $0.size == 1 })
@@ -14,79 +14,64 @@ struct HarnessTests {
     #expect(run.noiseFloor?.benchmark == "a")
   }
 
-  @Test("The order within the rounds is drawn, from the seed")
-  func order() async throws {
-    let (one, other) = (try await order(seed: 1), try await order(seed: 1))
-    #expect(one == other)
-    #expect(one != (try await order(seed: 2)))
+  @Test func `the seed decides the order within the rounds`() async throws {
+    func order(seed: UInt64) async throws -> [Int] {
+      let log = Log()
+      let benchmarks = (0..<10).map { number in
+        log.benchmark("\(number)") { _ in (number, ResultHash()) }
+      }
+      var plan = Plan.small
+      plan.seed = seed
+      _ = try await Harness(benchmarks, plan: plan).run()
+      return log.entries
+    }
+    let one = try await order(seed: 1)
+    #expect(try await order(seed: 1) == one)
+    #expect(try await order(seed: 2) != one)
     // Twice ten and the twin, after each was done once to warm up.
     let rounds = [one[11..<22], one[22..<33]].map(Array.init)
     #expect(rounds.allSatisfy { Set($0) == Set(0..<10) })
     #expect(rounds[0] != rounds[1])
   }
 
-  private func order(seed: UInt64) async throws -> [Int] {
-    let log = Log()
-    let benchmarks = (0..<10).map { number in
-      Benchmark("\(number)", unit: "step", sizes: .init(full: 1, quick: 1, small: 1)) { _ in
-        {
-          log.entries.withLock { $0.append(number) }
-          return Outcome(units: 1, hash: ResultHash())
-        }
-      }
+  @Test func `another result of the same work is an error`() async {
+    let changing = Log().benchmark("c") { (0, ResultHash($0 > 3 ? 2 : 1)) }
+    let error = await #expect(throws: CommandError.self) {
+      try await Harness([changing], plan: .small).run()
     }
-    var plan = Plan.small
-    plan.seed = seed
-    _ = try await Harness(benchmarks, plan: plan).run(progress: .none)
-    return log.entries.withLock(\.self)
+    #expect(
+      error?.description.hasPrefix(
+        "c had another result when it was repeated (hash \(ResultHash(1)), then \(ResultHash(2)))")
+        == true)
   }
 
-  @Test("Another result of the same work is an error")
-  func otherResult() async throws {
-    let log = Log()
-    let changing = Benchmark("c", unit: "step", sizes: .init(full: 1, quick: 1, small: 1)) { _ in
-      {
-        let calls = log.entries.withLock { entries in
-          entries.append(0)
-          return entries.count
-        }
-        return Outcome(units: 1, hash: ResultHash(calls > 3 ? 2 : 1))
-      }
-    }
-    let harness = try Harness([changing], plan: .small)
-    let error = MeasuringError.hashDiffers("c", first: ResultHash(1), then: ResultHash(2))
-    await #expect(throws: error) { try await harness.run(progress: .none) }
-    #expect(error.description.hasPrefix("c had another result when it was repeated"))
-  }
-
-  @Test("Work that does nothing is an error")
-  func nothingDone() async throws {
-    let lazy = Benchmark("l", unit: "step", sizes: .init(full: 1, quick: 1, small: 1)) { _ in
+  @Test func `work that does nothing is an error`() async {
+    let lazy = Benchmark("l", unit: "step", sizes: [1, 1, 1]) { _ in
       { Outcome(units: 0, hash: ResultHash()) }
     }
-    let harness = try Harness([lazy], plan: .small)
-    await #expect(throws: MeasuringError.noUnits("l")) { try await harness.run(progress: .none) }
+    let error = await #expect(throws: CommandError.self) {
+      try await Harness([lazy], plan: .small).run()
+    }
+    #expect(error?.description.hasPrefix("l did 0 units of work") == true)
   }
 
-  @Test("Once it mustn't go on, it ends with what there is", arguments: 0...14)
-  func interrupted(after questions: Int) async throws {
-    let log = Log()
-    let run = try await Harness([.idle("a"), .idle("b")], plan: .small).run(progress: .none) {
-      log.entries.withLock { entries in
-        entries.append(0)
-        return entries.count <= questions
-      }
-    }
+  @Test(arguments: 0...14)
+  func `an interrupted run ends with the samples so far`(after questions: Int) async throws {
+    var asked = 0
+    let run = try await Harness([.idle("a"), .idle("b")], plan: .small).run(
+      shouldContinue: {
+        asked += 1
+        return asked <= questions
+      })
     #expect(run.isComplete == (questions >= 12))
     // Three questions while preparing, then one before each sample, of which the twin has a third.
     #expect(run.results.reduce(0) { $0 + $1.samples.count } <= max(0, questions - 3))
     #expect(run.results.isEmpty == (questions <= 3) || questions == 4)
   }
 
-  @Test("Work of several threads is judged by the time that passes")
-  func concurrent() async throws {
+  @Test func `work of several threads is judged by the time that passes`() async throws {
     let benchmark = Benchmark(
-      "w", unit: "step", sizes: .init(full: 1, quick: 1, small: 1),
+      "w", unit: "step", sizes: [1, 1, 1],
       concurrent: { size in
         {
           async let one = size
@@ -94,40 +79,79 @@ struct HarnessTests {
           return Outcome(units: await one + other, hash: ResultHash(2))
         }
       })
-    let run = try await Harness([benchmark], plan: .small).run(progress: .none)
+    let run = try await Harness([benchmark], plan: .small).run()
     #expect(run.results.map(\.clock) == [.wall])
     #expect(run.results.first?.samples.map(\.units) == [2, 2])
   }
 
-  @Test("It says how far it is, and clears the line at the end")
-  func progress() async throws {
-    let texts = Texts()
-    _ = try await Harness([.idle("a")], plan: .small).run(
-      progress: ProgressLine { text in texts.all.withLock { $0.append(text) } })
-    let all = texts.all.withLock(\.self)
-    #expect(all.first == "preparing a")
-    #expect(all.contains("round 2 of 2, 0 s"))
-    #expect(all.last == "")
+  @Test func `a run tells its progress`() async throws {
+    var texts: [String] = []
+    _ = try await Harness([.idle("a")], plan: .small).run(progress: { texts.append($0) })
+    #expect(texts.first == "preparing a")
+    #expect(texts.contains("round 2 of 2, 0 s"))
+    #expect(texts.last == "counting a")
+  }
+
+  @Test func `a curve is a benchmark for each value`() async throws {
+    let curve = Benchmark.curve(
+      "growth/depth", parameter: "depth", values: [1, 10], unit: "step", sizes: [3, 2, 1]
+    ) { value, size in { Outcome(units: size, hash: ResultHash(value)) } }
+    #expect(curve.map(\.name) == ["growth/depth/1", "growth/depth/10"])
+    #expect(curve.map(\.point?.value) == [1, 10])
+    let run = try await Harness(curve, plan: .small).run()
+    #expect(run.results.map(\.hash) == [ResultHash(1), ResultHash(10)].map(\.description))
+    #expect([.full, .quick, .small].map { curve[0].sizes[$0] } == [3, 2, 1])
+  }
+
+  private let all = [
+    Benchmark.idle("walk/c++"), .idle("walk/natural", limit: .init("walk/packed")),
+    .idle("walk/packed", limit: .init("walk/c++")), .idle("explore/natural"),
+  ]
+
+  @Test func `a pattern selects benchmarks and their limits`() throws {
+    #expect(
+      try all.matching(Regex("natural")).map(\.name) == [
+        "walk/c++", "walk/natural", "walk/packed", "explore/natural",
+      ])
+    #expect(try all.matching(Regex("^explore/")).map(\.name) == ["explore/natural"])
+    #expect(try all.matching(Regex("swim")).isEmpty)
+  }
+
+  @Test func `a team is compared, directly or through others`() {
+    #expect(Set(all.teams[0...2]).count == 1)
+    #expect(all.teams[3] != all.teams[0])
+  }
+
+  @Test func `a hash is FNV-1a, as another program computed it`() {
+    #expect(ResultHash().description == "cbf29ce484222325")
+    #expect(ResultHash(1, -1).description == "c4777a6e69ba809c")
+    #expect(ResultHash("ab").description == "969126f9d51eb568")
+    var (one, other) = (ResultHash("ab"), ResultHash("a"))
+    one.combine("c")
+    other.combine("bc")
+    #expect(one != other, "the end of a text matters")
   }
 }
 
-/// What was called, in this order.
-private final class Log: Sendable {
-  let entries = Locked<[Int]>([])
-}
-
-private final class Texts: Sendable {
-  let all = Locked<[String]>([])
-}
-
-/// A value behind a lock; `Mutex` needs macOS 15.
-private final class Locked<Value>: @unchecked Sendable {
+/// The calls of some benchmarks, in order.
+private final class Log: @unchecked Sendable {
   private let lock = NSLock()
-  private var value: Value
+  private var calls: [Int] = []
 
-  init(_ value: Value) { self.value = value }
+  var entries: [Int] { lock.withLock { calls } }
 
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
+  /// - Parameter work: returns the entry and the hash of a call, counted from 1.
+  func benchmark(
+    _ name: String, work: @escaping @Sendable (_ call: Int) -> (Int, ResultHash)
+  ) -> Benchmark {
+    Benchmark(name, unit: "step", sizes: [1, 1, 1]) { _ in
+      {
+        self.lock.withLock {
+          let (entry, hash) = work(self.calls.count + 1)
+          self.calls.append(entry)
+          return Outcome(units: 1, hash: hash)
+        }
+      }
+    }
   }
 }

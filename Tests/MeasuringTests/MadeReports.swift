@@ -1,20 +1,55 @@
+import Foundation
+import StateMachineTesting
+
 @testable import Measuring
+
+extension Benchmark {
+  /// A benchmark that does next to nothing.
+  static func idle(
+    _ name: String, limit: Limit? = nil, point: Point? = nil, hash: Int? = nil
+  ) -> Benchmark {
+    Benchmark(name, unit: "step", sizes: [3, 2, 1], limit: limit, point: point) { size in
+      { Outcome(units: size, hash: ResultHash(hash ?? size)) }
+    }
+  }
+}
+
+extension Sample {
+  init(round: Int, nanoseconds: Double) {
+    self.init(round: round, units: 1, processor: nanoseconds / 1e9, wall: nanoseconds / 1e9)
+  }
+
+  /// Samples of times in nanoseconds, one a round.
+  static func rounds(_ times: [Double]) -> [Sample] {
+    times.enumerated().map { Sample(round: $0, nanoseconds: $1) }
+  }
+
+  /// Samples that hardly scatter.
+  static func steady(_ time: Double) -> [Sample] {
+    rounds((0..<21).map { time * (1 + Double($0 % 3) / 10_000) })
+  }
+}
 
 extension Report {
   /// A report of samples that are made up.
   static func made(
     _ results: [(name: String, samples: [Sample])], limits: [String: Benchmark.Limit] = [:],
-    points: [String: Benchmark.Point] = [:], hash: Int = 1, counts: Counts? = nil,
-    plan: Plan = .full, noiseFloor: NoiseFloor? = nil, isComplete: Bool = true,
-    discoveries: [Discovery] = [], figures: [Figure] = []
+    curve: String = "", hash: Int = 1, counts: Counts? = nil, size: Plan.Size = .full,
+    noiseFloor: NoiseFloor? = nil, isComplete: Bool = true, discoveries: [Discovery] = [],
+    figures: [Figure] = []
   ) -> Report {
     let results = results.map { name, samples in
-      BenchmarkResult(
-        .idle(name, limit: limits[name], point: points[name]), size: 3, clock: .processor,
-        hash: ResultHash(hash), samples: samples, counts: counts)
+      let parts = name.split(separator: "/")
+      let point = Benchmark.Point(
+        curve: curve, parameter: "n", value: parts.last.flatMap { Int($0) } ?? 0)
+      let isPoint = !curve.isEmpty && parts[0] == curve
+      return BenchmarkResult(
+        .idle(name, limit: limits[name], point: isPoint ? point : nil), hash: ResultHash(hash),
+        samples: samples, counts: counts)
     }
     let run = Run(
-      plan: plan, rounds: 21, isComplete: isComplete, noiseFloor: noiseFloor, results: results)
+      size: size, seed: 42, rounds: 21, isComplete: isComplete, noiseFloor: noiseFloor,
+      results: results)
     let environment = Environment(
       processor: "M9", cores: 2, architecture: "arm64", system: "Linux", swift: "6.3",
       configuration: "release", revision: "0123456789abcdef", isClean: true,
@@ -25,41 +60,26 @@ extension Report {
   /// A report of times that hardly scatter, in nanoseconds.
   static func steady(
     _ times: [(name: String, time: Double)], limits: [String: Benchmark.Limit] = [:],
-    points: [String: Benchmark.Point] = [:], hash: Int = 1, plan: Plan = .full,
-    noiseFloor: NoiseFloor? = nil
+    curve: String = "", hash: Int = 1, size: Plan.Size = .full, noiseFloor: NoiseFloor? = nil
   ) -> Report {
-    let results = times.map { name, time in
-      let samples = (0..<21).map { round in
-        Sample(round: round, nanoseconds: time * (1 + Double(round % 3) / 10_000))
-      }
-      return (name: name, samples: samples)
-    }
-    return made(
-      results, limits: limits, points: points, hash: hash, plan: plan, noiseFloor: noiseFloor)
+    made(
+      times.map { ($0.name, Sample.steady($0.time)) }, limits: limits, curve: curve, hash: hash,
+      size: size, noiseFloor: noiseFloor)
   }
 
   /// A report that has everything in it.
   static var whole: Report {
-    let samples = { (time: Double) in
-      (0..<11).map { Sample(round: $0, nanoseconds: time + Double($0 % 3)) }
-    }
-    let depths = [0, 1, 10, 100, 1_000]
+    let samples = { (time: Double) in Sample.rounds((0..<11).map { time + Double($0 % 3) }) }
     let results =
       [
         ("walk/natural", samples(200)), ("walk/c++", samples(100)),
         ("explore/natural", samples(2_000)),
-      ]
-      + depths.map { ("depth/\($0)", samples(50)) }
-    let points = depths.map {
-      ("depth/\($0)", Benchmark.Point(curve: "depth", parameter: "depth of the path", value: $0))
-    }
-    let counts = Counts(
-      allocations: Allocations.counting {}, instructions: .unavailable("not here"),
-      peakMemory: 4_096,
-      units: 10)
+      ] + [0, 1, 10, 100, 1_000].map { ("depth/\($0)", samples(50)) }
     return made(
-      results, limits: ["walk/natural": .init("walk/c++", atMost: 1.5)],
-      points: Dictionary(uniqueKeysWithValues: points), counts: counts,
+      results, limits: ["walk/natural": .init("walk/c++", atMost: 1.5)], curve: "depth",
+      counts: Counts(
+        allocations: Allocations.counting {}, instructions: .unavailable("not here"),
+        peakMemory: .counted(4_096), units: 10),
       noiseFloor: NoiseFloor(
         benchmark: "walk/natural", ratio: Estimate(1.001, low: 0.99, high: 1.02)),
       discoveries: [
@@ -69,5 +89,52 @@ extension Report {
           transitions: [4_000, 100, 200, 3_000]),
       ],
       figures: [Figure("a state", 12, unit: "bytes", note: "with its fingerprint, at most 16")])
+  }
+}
+
+/// Times as a shared machine shows them: lognormal, with a slow drift, and with spikes while
+/// another program runs.
+struct SyntheticNoise {
+  private var random: SplitMix64
+  private var drift = 0.0
+  /// The scatter of single samples, as a share.
+  private let scatter = 0.03
+  /// The changes of the machine's speed in the long run, as a share.
+  var driftSize = 0.02
+  /// The share of the drift that is left in the next round.
+  var memory = 0.9
+  /// The share of samples with a spike.
+  var spikes = 0.05
+
+  init(seed: Int) {
+    random = SplitMix64(seed: UInt64(seed))
+    drift = driftSize * normal()
+  }
+
+  mutating func nextRound() {
+    drift = memory * drift + (1 - memory * memory).squareRoot() * driftSize * normal()
+  }
+
+  /// A measurement of a true time in this round.
+  mutating func measured(_ time: Double) -> Double {
+    let spike = uniform() < spikes ? 1.2 + 2 * uniform() : 1
+    return time * exp(drift + scatter * normal()) * spike
+  }
+
+  /// Measurements in some rounds, of work whose true time in nanoseconds is known.
+  mutating func times(_ time: Double, rounds: Int) -> [Double] {
+    (0..<rounds).map { _ in
+      nextRound()
+      return measured(time)
+    }
+  }
+
+  private mutating func uniform() -> Double {
+    (Double(random.next() >> 11) + 0.5) / 0x20_0000_0000_0000
+  }
+
+  /// Box and Muller, 1958.
+  private mutating func normal() -> Double {
+    (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform())
   }
 }

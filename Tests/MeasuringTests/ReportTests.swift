@@ -1,39 +1,32 @@
+import CommandLineTool
 import Foundation
 import Testing
 
 @testable import Measuring
 
-struct ReportTests {
-  @Test("What is written as JSON is read again")
-  func roundTrip() throws {
-    let report = Report.whole
-    let json = report.json()
-    #expect(try Report(json: json) == report)
+@Suite struct ReportTests {
+  @Test func `the JSON round-trips`() throws {
+    let json = Report.whole.json()
+    #expect(try Report(json: json) == .whole)
     #expect(json.contains(#""format" : 1"#))
   }
 
-  @Test("Other formats and other files are refused, and it is said what to do")
-  func otherFormats() {
-    func reason(_ json: String) -> String? {
-      #expect(throws: MeasuringError.self) { try Report(json: json) }?.description
-    }
-    #expect(
-      reason(#"{"format": 2}"#)?.contains("it has format 2, and this version reads format 1")
-        == true)
-    #expect(
-      reason("no")
-        == "this is no report that can be read: it isn't JSON; name a file that --json wrote")
-    #expect(reason("{}")?.contains("format is missing") == true)
-    #expect(reason(#"{"format": 1}"#)?.contains("is missing; name a file") == true)
-    #expect(reason(#"{"format": "one"}"#)?.contains("format has a value that can't be") == true)
-    let empty = Report.whole.json().replacing(#/"samples" : \[[^\]]*\]/#, with: #""samples" : []"#)
-    #expect(reason(empty)?.contains("results without samples") == true)
+  @Test(arguments: [
+    (#"{"format": 2}"#, "it has format 2, and this version reads format 1"),
+    ("no", "it isn't JSON; name a file that --json wrote"), ("{}", "format is missing"),
+    (#"{"format": 1}"#, "is missing; name a file"),
+    (#"{"format": "one"}"#, "format has a value that can't be"),
+    (
+      Report.whole.json().replacing(#/"samples" : \[[^\]]*\]/#, with: #""samples" : []"#),
+      "results without samples"
+    ),
+  ])
+  func `other formats and other files are refused with a remedy`(json: String, reason: String) {
+    let error = #expect(throws: CommandError.self) { try Report(json: json) }
+    #expect(error?.description.contains(reason) == true)
   }
 
-  @Test(
-    "The format of github-action-benchmark has a name, a unit, and a value that is better if smaller"
-  )
-  func gitHub() throws {
+  @Test func `the JSON of github-action-benchmark has times and multiples`() throws {
     let data = Data(Report.whole.gitHubJSON().utf8)
     let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
     #expect(entries.count == 9)
@@ -45,49 +38,32 @@ struct ReportTests {
     #expect(entries[8]["unit"] as? String == "×")
   }
 
-  @Test("Groups are by the first part of the name, and leave out the points of curves")
-  func groups() {
+  @Test func `groups have the first part of the names, without the points of curves`() {
     #expect(Report.whole.groups.map(\.name) == ["walk", "explore"])
-    #expect(Report.whole.groups.map(\.results.count) == [2, 1])
+    #expect(Report.whole.groups.map(\.elements.count) == [2, 1])
   }
 
-  @Test("A multiple of the limit is missed only if its interval is above it")
-  func limits() {
-    func isMissed(_ limit: Double?) -> Bool? {
-      Report.steady(
-        [("a", 200), ("b", 100)], limits: ["a": .init("b", atMost: limit)]
+  @Test func `a multiple of the limit is missed only if its interval is above it`() {
+    func isMissed(_ costs: [Double], atMost limit: Double?) -> Bool? {
+      Report.made(
+        [("a", Sample.rounds(costs)), ("b", Sample.rounds(costs.map { _ in 100 }))],
+        limits: ["a": .init("b", atMost: limit)]
       ).limits.first?.isMissed
     }
-    #expect(isMissed(1.9) == true)
-    #expect(isMissed(2.1) == false)
-    #expect(isMissed(nil) == false)
+    #expect(
+      [1.9, 2.1, nil].map { isMissed([200, 200, 200], atMost: $0) } == [true, false, false])
     // From 1.5 to 2.5 times, with 2 in the middle: the better end decides.
-    let base = [100.0, 100, 100].enumerated().map { Sample(round: $0, nanoseconds: $1) }
-    let scattered = [150.0, 200, 250].enumerated().map { Sample(round: $0, nanoseconds: $1) }
-    func isMissedByScattered(_ limit: Double) -> Bool? {
-      Report.made([("a", scattered), ("b", base)], limits: ["a": .init("b", atMost: limit)])
-        .limits.first?.isMissed
-    }
-    #expect(isMissedByScattered(1.4) == true)
-    #expect(isMissedByScattered(1.9) == false)
+    #expect([1.4, 1.9].map { isMissed([150, 200, 250], atMost: $0) } == [true, false])
   }
 
-  @Test("A curve has its points by their value, and the order of its growth")
-  func curves() throws {
-    let values = [1_000, 1, 100, 10]
-    let report = Report.steady(
-      values.map { ("c/\($0)", 10 + 2 * Double($0)) },
-      points: Dictionary(
-        uniqueKeysWithValues: values.map {
-          ("c/\($0)", Benchmark.Point(curve: "c", parameter: "n", value: $0))
-        }))
-    let curve = try #require(report.curves.first)
+  @Test func `a curve has its points by their value, and the order of its growth`() throws {
+    let times = [1_000, 1, 100, 10].map { ("c/\($0)", 10 + 2 * Double($0)) }
+    let curve = try #require(Report.steady(times, curve: "c").curves.first)
     #expect(curve.points.map(\.value) == [1, 10, 100, 1_000])
     #expect(curve.fit.growth == .linear)
   }
 
-  @Test("Half of the seeds is what the median is about, those that found nothing included")
-  func discoveries() {
+  @Test func `the median of a discovery counts the seeds that found nothing`() {
     func median(_ transitions: [Int], of seeds: Int) -> Int? {
       Discovery(bug: "b", strategy: "s", seeds: seeds, budget: 10, transitions: transitions).median
     }
@@ -95,5 +71,121 @@ struct ReportTests {
     #expect(median([5], of: 1) == 5)
     #expect(median([7, 5], of: 4) == 7)
     #expect(median([7, 5], of: 5) == nil)
+  }
+
+  @Test func `the noise floor comes before all results`() throws {
+    for text in [Report.whole.text(), Report.whole.markdown()] {
+      let floor = try #require(
+        text.firstRange(of: "Noise floor: walk/natural measured as if it were two"))
+      let result = try #require(text.firstRange(of: "201 ns/step"))
+      #expect(floor.lowerBound < result.lowerBound)
+      #expect(text.contains("Smaller differences than 2.0 % say nothing."))
+    }
+  }
+
+  @Test func `the tables for a terminal line up`() {
+    let text = Report.whole.text()
+    #expect(
+      text.contains(
+        """
+        benchmark      ratio  interval  of        target
+        walk/natural  1.99 ×  ± 0.50 %  walk/c++  ✗ above 1.5 ×
+        """), "\(text)")
+    #expect(text.contains("depth-first                  200  4 of 4"), "\(text)")
+    #expect(text.contains("more than 1,000,000  1 of 4"), "\(text)")
+    #expect(text.contains("instructions unavailable: not here"))
+  }
+
+  @Test func `a report says that it was interrupted, or of a debug build`() {
+    var environment = Report.whole.environment
+    environment.configuration = "debug"
+    #expect(Report(Report.whole.run, in: environment).text().contains("A debug build"))
+    #expect(Report.made([], isComplete: false).text().contains("It was interrupted"))
+    #expect(!Report.whole.text().contains("interrupted"))
+  }
+
+  @Test func `Markdown has a heading and a table for each part`() {
+    let text = Report.whole.markdown()
+    for heading in ["walk", "explore", "Growth", "Finding planted bugs", "Figures"] {
+      #expect(text.contains("\n## \(heading)\n"))
+    }
+    #expect(
+      text.contains(
+        "| figure | value | unit | note |\n| --- | ---: | --- | --- |\n| a state | 12 |"))
+  }
+
+  @Test func `a table aligns numbers, leaves out empty columns and escapes Markdown`() {
+    let table = Table(
+      [.words("name"), .numbers("n"), .numbers("empty")],
+      rows: [["a|b<c>", "1", ""], ["long_name", "100", ""]])
+    #expect(table.plain == "name         n\na|b<c>       1\nlong_name  100")
+    #expect(
+      table.markdown == """
+        | name | n |
+        | --- | ---: |
+        | a\\|b&lt;c> | 1 |
+        | long\\_name | 100 |
+        """)
+  }
+
+  @Test func `the environment is one line`() {
+    var environment = Report.whole.environment
+    #expect(
+      environment.summary
+        == "M9, 2 cores, arm64 · Linux · Swift 6.3, release · 012345678 · 2026-11-21")
+    environment.isClean = false
+    #expect(environment.summary.contains("012345678, with changes"))
+    (environment.revision, environment.cores) = (nil, 1)
+    #expect(environment.summary == "M9, 1 core, arm64 · Linux · Swift 6.3, release · 2026-11-21")
+  }
+
+  @Test func `the environment is read from the system`() {
+    let environment = Environment.current(folder: FileManager.default.temporaryDirectory.path)
+    #expect(environment.cores > 0)
+    #expect(environment.swift.first?.isNumber == true)
+    #expect(environment.revision == nil)
+    #expect(environment.isClean == nil)
+    #expect(environment.date.hasSuffix("Z"))
+    #expect(Environment.processor(cpuinfo: "cpu: 1\nmodel name\t: M 9\n") == "M 9")
+    #expect(Environment.processor(cpuinfo: "cpu: 1\n") == nil)
+    #expect(Environment.version(from: "Swift version 6.3.1 (swift-6.3.1-RELEASE)") == "6.3.1")
+    #expect(
+      Environment.version(from: "swift-driver version: 1.1\nApple Swift version 6.3 (x)") == "6.3")
+    #expect(Environment.version(from: nil) == "unknown")
+  }
+}
+
+@Suite struct NumbersTests {
+  @Test(arguments: [
+    (0.0, "0"), (1, "1.00"), (9.996, "10.0"), (12.34, "12.3"), (999.9, "1000"), (1_234, "1230"),
+    (0.001_234, "0.00123"), (-12.34, "-12.3"), (.nan, "–"),
+  ])
+  func `numbers have few digits, and no exponent`(number: Double, text: String) {
+    #expect(number.significant(3) == text)
+  }
+
+  @Test(arguments: [
+    (0.0, "0 B"), (1, "1.00 B"), (999.4, "999 B"), (999.9, "1.00 kB"), (12_345, "12.3 kB"),
+    (7.8e6, "7.80 MB"), (0.5, "500 mB"), (2e10, "20.0 GB"),
+  ])
+  func `prefixes leave a number between 1 and 1,000`(number: Double, text: String) {
+    #expect(number.prefixed("B") == text)
+  }
+
+  @Test(arguments: [(0.25, "0.25 ns"), (12.3, "12.3 ns"), (1_500, "1.50 µs"), (2.5e9, "2.50 s")])
+  func `times have a unit`(number: Double, text: String) {
+    #expect(number.asNanoseconds == text)
+  }
+
+  @Test(arguments: [(0.0123, "1.2 %"), (0.0001, "0.01 %"), (1.5, "150 %"), (-0.05, "-5.0 %")])
+  func `shares are percentages`(number: Double, text: String) {
+    #expect(number.asPercent == text)
+  }
+
+  @Test(arguments: [
+    (12.0, "12"), (1_234_567, "1,234,567"), (12.34, "12.3"), (1.5, "1.5"), (27.99, "28"),
+  ])
+  func `whole numbers keep their digits`(number: Double, text: String) {
+    #expect(number.plain == text)
   }
 }

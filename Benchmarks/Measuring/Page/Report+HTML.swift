@@ -1,6 +1,6 @@
 extension Report {
   /// The report as one page without other files: no scripts, no fonts, no pictures from elsewhere.
-  public func html() -> String {
+  package func html() -> String {
     let body =
       [.tag("h1", [:], "Benchmarks"), .tag("p", [:], facts)]
       + caveats.map { Markup.tag("p", [:], $0) }
@@ -42,50 +42,36 @@ extension Report {
   }
 
   private func charts(of section: Section) -> [Chart] {
-    if let group = groups.first(where: { $0.name == section.name }) { return bars(of: group) }
+    if let group = groups.first(where: { $0.name == section.name }) {
+      // Benchmarks that count other units have a chart of their own.
+      return group.elements.grouped(by: \.unit).map { unit, results in
+        .bars("\(group.name): \(unit)s a second", results.map(bar))
+      }
+    }
     switch section.name {
     case "limits": return [limitChart]
-    case "growth": return curves.map { GrowthChart(curve: $0).chart }
-    case "discovery": return discoveryCharts
+    case "growth": return curves.map { Plot($0).chart }
+    case "discovery":
+      return discoveries.grouped(by: \.bug).map { Plot(bug: $0.name, $0.elements).chart }
     default: return []
     }
   }
 
-  /// Charts of a group's throughput; benchmarks that count other units have a chart of their own.
-  private func bars(of group: Group) -> [Chart] {
-    var units: [String] = []
-    for result in group.results where !units.contains(result.unit) { units.append(result.unit) }
-    return units.map { unit in
-      let bars = group.results.filter { $0.unit == unit }.map { result in
-        let throughput = result.summary.throughput
-        return BarChart.Bar(
-          name: result.name, estimate: throughput,
-          text: "\(throughput.value.prefixed("/s")) \(result.summary.nanoseconds.uncertainty)")
-      }
-      return BarChart(title: "\(group.name): \(unit)s a second", bars: bars).chart
-    }
+  private func bar(of result: BenchmarkResult) -> Chart.Bar {
+    let throughput = result.summary.throughput
+    return Chart.Bar(
+      name: result.name, estimate: throughput,
+      text: "\(throughput.value.prefixed("/s")) \(result.summary.nanoseconds.uncertainty)")
   }
 
   private var limitChart: Chart {
     let bars = limits.map { limit in
-      BarChart.Bar(
+      Chart.Bar(
         name: limit.quotient, estimate: limit.ratio,
-        text: [
-          "\(limit.ratio.value.significant(3)) ×", limit.target,
-        ].joined(separator: " "), target: limit.limit.atMost)
+        text: "\(limit.ratio.value.significant(3)) × \(limit.target)", target: limit.limit.atMost)
     }
-    return BarChart(
-      title: "Cost as a multiple of the limit, smaller is better", bars: bars,
-      reference: (1, "1 ×: the limit")
-    ).chart
-  }
-
-  private var discoveryCharts: [Chart] {
-    var bugs: [String] = []
-    for discovery in discoveries where !bugs.contains(discovery.bug) { bugs.append(discovery.bug) }
-    return bugs.map { bug in
-      DiscoveryChart(bug: bug, discoveries: discoveries.filter { $0.bug == bug }).chart
-    }
+    return .bars(
+      "Cost as a multiple of the limit, smaller is better", bars, reference: (1, "1 ×: the limit"))
   }
 
   private var remarksPart: Markup {

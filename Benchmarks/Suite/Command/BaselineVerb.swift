@@ -1,89 +1,192 @@
+import CommandLineTool
 import Foundation
 import Measuring
 
-/// `benchmarks --baseline REVISION`: builds another revision and runs both executables in turns.
+/// `baseline`: builds another revision and runs both executables in turns.
 ///
 /// In place of a revision, the path of an executable may be given, with a slash in it. A copy of
 /// this one shows whether it seems slower than itself.
-struct BaselineVerb {
+struct BaselineVerb: Verb {
+  static let name = "baseline"
+  static let summary = "compares another revision with this one, measured in short turns"
+  static let usage = ["REVISION [OPTION …]", "./EXECUTABLE [OPTION …]"]
+  static let options = [
+    .filter, .threshold,
+    Option(
+      "--turns", value: "N",
+      "measure each N times, thrice as often while it is too noisy to say; 45 if not given"),
+    Option("--seconds", value: "N", "the seconds of a turn; 0.1 if not given"),
+  ]
+
   private let revision: String
-  private let options: MeasureOptions
-  private let executable: String
+  private let turns: Turns
+
+  init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
+    try self.init(
+      arguments, executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
+  }
 
   /// - Parameter executable: the path of the executable that is judged: this program.
-  init(
-    _ revision: String, _ options: MeasureOptions,
-    executable: String = Bundle.main.executablePath ?? CommandLine.arguments[0]
-  ) throws(Problem) {
-    (self.revision, self.options, self.executable) = (revision, options, executable)
-    if revision.hasPrefix("-") { throw .usage("`\(revision)` is no revision") }
+  init(_ arguments: Arguments, executable: String) throws(CommandError) {
+    guard let revision = arguments.operands.first, arguments.operands.count == 1 else {
+      throw CommandError("write one revision: `benchmarks baseline REVISION`")
+    }
+    self.revision = revision
     // A revision never begins like that.
     if revision.hasPrefix(".") || revision.hasPrefix("/"), !Self.isExecutable(revision) {
-      throw .usage("`\(revision)` is no executable: name one that was kept, or a revision")
+      throw CommandError(
+        "`\(revision)` is no executable: name one that was kept, or a revision")
     }
     // Refuses a wrong pattern, and one without matches, before anything is built.
-    let count = try Suite.Selection(options.filterOfTimes).benchmarks.count
-    if count == 0 { throw .usage("what matches \(options.filter ?? "") has no times to compare") }
+    let filter = arguments.value("--filter") ?? "^(?!discovery/|figures/)"
+    let count = try Suite.Selection(filter).benchmarks.count
+    if count == 0 { throw CommandError("no benchmark that matches \(filter) has a time") }
     let fewest = Comparison.Verdict.fewestSamples(comparisons: count * Comparison.looks)
-    if options.turns < fewest {
-      throw .usage(
-        "`--turns \(options.turns)` is too few to compare \(count) benchmarks: write at least \(fewest)"
-      )
+    turns = Turns(
+      old: revision, new: executable,
+      // Turns are short and many, as a shared machine changes its speed for seconds at a time: of
+      // one executable against itself, with four benchmarks, 45 turns of these 0.1 s gave intervals
+      // of ± 1 %, and 15 turns of 0.6 s, which took as long, ± 4 %.
+      count: try arguments.number("--turns", in: 1...10_000) ?? 45,
+      seconds: try arguments.positive("--seconds") ?? 0.1, filter: filter,
+      threshold: try arguments.threshold())
+    if turns.count < fewest {
+      throw CommandError(
+        "`--turns \(turns.count)` is too few to compare \(count) benchmarks: write at least "
+          + "\(fewest)")
     }
   }
 
-  func run(_ console: Console) throws(Problem) -> ExitStatus {
+  func run(in session: BenchmarkSession) throws(CommandError) -> ExitStatus {
+    session.signals.watch()
     let folder = FileManager.default.temporaryDirectory.appending(path: "baseline-\(UUID())")
     let tree = folder.appending(path: "tree").path
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw .failure("\(folder.path) can't be made: set TMPDIR to a folder that can be written")
+      throw CommandError("\(folder.path) can't be made: set TMPDIR to a folder that can be written")
     }
     defer {
       _ = try? ChildProcess("git", "worktree", "remove", "--force", tree).run(orSay: "")
       try? FileManager.default.removeItem(at: folder)
     }
-    var turns: Turns?
+    var turns = turns
     do {
-      let old = Self.isExecutable(revision) ? revision : try build(in: tree, console)
-      let file = folder.appending(path: "report.json").path
-      turns = Turns(executable, and: old, options, file: file)
-      try turns?.take(console)
+      turns.old = Self.isExecutable(revision) ? revision : try build(in: tree, session)
+      try turns.take(file: folder.appending(path: "report.json").path, session)
     } catch {
       // Ctrl-C ends the child process too, which then fails.
-      if console.shouldContinue() { throw error }
+      if !session.signals.isInterrupted() { throw error }
     }
-    if !console.shouldContinue() {
-      console.errors("interrupted after \(turns?.count ?? 0) of at least \(options.turns) turns\n")
+    let isInterrupted = session.signals.isInterrupted()
+    if isInterrupted {
+      session.note("interrupted after \(turns.taken) of at least \(turns.count) turns")
     }
-    guard let comparison = try turns?.comparison() else { return .interrupted }
-    console.output(comparison.text())
-    return console.shouldContinue() ? try ExitStatus(of: comparison) : .interrupted
+    guard let comparison = try turns.comparison() else { return .interrupted }
+    let status = try session.show(comparison)
+    return isInterrupted ? .interrupted : status
   }
 
   private static func isExecutable(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    guard path.contains("/"), FileManager.default.isExecutableFile(atPath: path) else {
-      return false
-    }
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return path.contains("/") && FileManager.default.isExecutableFile(atPath: path)
+      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && !isFolder.boolValue
   }
 
   /// Builds the revision, and returns the path of its executable.
-  private func build(in tree: String, _ console: Console) throws(Problem) -> String {
-    console.errors("building \(revision), which takes as long as a first build\n")
-    try ChildProcess("git", "worktree", "add", "--detach", tree, revision).run(
+  private func build(
+    in tree: String, _ session: BenchmarkSession
+  ) throws(CommandError) -> String {
+    session.note("building \(revision), which takes as long as a first build")
+    let isInterrupted = session.signals.isInterrupted
+    try ChildProcess("git", "worktree", "add", "--detach", "--", tree, revision).run(
       orSay:
         "there is no revision and no executable `\(revision)`, or this is no working tree of git",
-      shouldContinue: console.shouldContinue)
+      isInterrupted: isInterrupted)
     let build = ["swift", "build", "-c", "release", "--package-path", tree]
     let problem = "\(revision) can't be built"
     try ChildProcess(build + ["--product", "benchmarks"]).run(
-      orSay: problem, shouldContinue: console.shouldContinue)
+      orSay: problem, isInterrupted: isInterrupted)
     let folder = try ChildProcess(build + ["--show-bin-path"]).run(
-      orSay: problem, shouldContinue: console.shouldContinue)
+      orSay: problem, isInterrupted: isInterrupted)
     return "\(folder.split(separator: "\n").last ?? "")/benchmarks"
+  }
+}
+
+/// The reports of two executables that measure the same benchmarks in turns.
+struct Turns {
+  /// The paths of the executable to compare with, and of the one that is judged.
+  var old: String
+  let new: String
+
+  /// The number of turns, and the seconds that each turn divides among its benchmarks.
+  let count: Int
+  let seconds: Double
+
+  /// The pattern of the benchmarks.
+  let filter: String
+  let threshold: Double
+
+  private var reports: (old: [Report], new: [Report]) = ([], [])
+
+  /// The number of turns so far.
+  var taken: Int { reports.old.count }
+
+  init(
+    old: String, new: String, count: Int, seconds: Double, filter: String, threshold: Double
+  ) {
+    (self.old, self.new, self.count, self.seconds) = (old, new, count, seconds)
+    (self.filter, self.threshold) = (filter, threshold)
+  }
+
+  /// Takes turns, and more of them for undecided benchmarks.
+  ///
+  /// - Parameter file: the file of a turn's report.
+  mutating func take(file: String, _ session: BenchmarkSession) throws(CommandError) {
+    let isInterrupted = session.signals.isInterrupted
+    var filter = filter
+    for look in 1...Comparison.looks {
+      for turn in 0..<count where !isInterrupted() {
+        session.note(
+          "\(look == 1 ? "turn" : "more turns, \(look - 1):") \(turn + 1) of \(count)")
+        // The two take turns at being first, for a machine that slows down and recovers.
+        let order = turn.isMultiple(of: 2) ? [old, new] : [new, old]
+        var measured: [Report] = []
+        for executable in order {
+          measured.append(try report(of: executable, filter, file: file, isInterrupted))
+        }
+        if order[0] == new { measured.reverse() }
+        reports.old.append(measured[0])
+        reports.new.append(measured[1])
+      }
+      guard look < Comparison.looks, !isInterrupted() else { return }
+      let undecided = try comparison()?.undecided ?? []
+      if undecided.isEmpty { return }
+      session.note("more turns for what is not decided: \(undecided.joined(separator: ", "))")
+      filter = "^(\(undecided.map { "\\Q\($0)\\E" }.joined(separator: "|")))$"
+    }
+  }
+
+  /// Returns the comparison of the turns; `nil` before the end of the first one.
+  func comparison() throws(CommandError) -> Comparison? {
+    if taken == 0 { return nil }
+    return try Comparison(turnsOf: reports.new, and: reports.old, threshold: threshold)
+  }
+
+  private func report(
+    of executable: String, _ filter: String, file: String,
+    _ isInterrupted: @escaping @Sendable () -> Bool
+  ) throws(CommandError) -> Report {
+    // Without this, an executable that writes nothing would be given the other's report.
+    try? FileManager.default.removeItem(atPath: file)
+    let problem = "\(executable) can't measure; a revision before `--json` can't be compared"
+    let words = ["--quick", "--filter", filter, "--seconds", "\(seconds)", "--json", file]
+    try ChildProcess([executable] + words).run(orSay: problem, isInterrupted: isInterrupted)
+    do throws(CommandError) {
+      return try Report(file: file)
+    } catch {
+      throw CommandError("\(problem): \(error)")
+    }
   }
 }

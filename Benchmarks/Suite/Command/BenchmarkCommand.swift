@@ -1,80 +1,247 @@
-import Foundation
-import ProcessSignals
+import CommandLineTool
+import Measuring
 
 /// The command line `benchmarks`.
 public enum BenchmarkCommand {
-  static let usage = """
-    usage: benchmarks [--quick] [--filter REGEX] [--seconds N]
-                      [--json FILE] [--markdown FILE] [--html FILE] [--github FILE]
-           benchmarks --baseline REVISION [--filter REGEX] [--seconds N] [--turns N]
-                      [--threshold P]
-           benchmarks compare OLD.json NEW.json [--threshold P]
-           benchmarks readme REPORT.json FILE…
-           benchmarks readme --check FILE…
-           benchmarks reference explore|walk …
-           benchmarks --list
-
-    Measures in interleaved rounds, and prints a report: less than five minutes, with --quick less
-    than half a minute. Without `-c release` it measures a debug build, and says so.
-
-      --filter REGEX       only what matches, and what it is a multiple of
-      --seconds N          divide N seconds among what is measured, in place of 210, or 18 if
-                           quick, or 0.1 in a turn of --baseline
-      --json, --markdown, --html, --github FILE
-                           write the report, too; REPORT_FORMAT.md describes the first
-      --baseline REVISION  build that revision beside this one, and measure both in short turns,
-                           in quick size: half a minute for a few benchmarks, a quarter
-                           of an hour for all; or the path of an executable that was kept, as
-                           in ./kept
-      --turns N            how often each is measured then: 45 times if nothing else is said, and
-                           up to three times as often while it is too noisy to say
-      --threshold P        the percentage that doesn't matter: 5 if nothing else is said
-      compare              which changed between two reports
-      readme               write the blocks of pages from a report; --check says which don't have
-                           the format that would be written
-      reference            one exploration or walk, for Benchmarks/Reference/compare
-      --list               the names of what is measured, or of what matches
-
-    exit status: 0 done, nothing slower; 1 a target is missed (not with --quick), a page is out of
-    step, or something can't be read, written or built; 2 something is slower; 3 interrupted, with a
-    report of what there is; 64 wrong usage
-
-    """
-
   /// Runs the command that the process was started with, and exits.
   public static func main() async -> Never {
-    pipes_ignore_closed()
-    interrupts_watch()
-    var console = Console.standard
-    console.shouldContinue = { !interrupts_noted() }
-    exit(await run(Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
+    await BenchmarkSession.main { program, console in
+      BenchmarkSession(program: program, console: console, signals: .ofProcess)
+    }
+  }
+}
+
+/// One run of the command line `benchmarks`.
+struct BenchmarkSession: CommandSession {
+  var program = "benchmarks"
+  let console: Console
+  let signals: Signals
+
+  let version = "0.1.0"
+  let purpose = """
+    Measures in interleaved rounds, and prints a report. Without a command, it is `measure`.
+    Without `-c release`, `swift run` measures a debug build, and the report says so.
+    """
+  let statuses = """
+    Exit status: 0 done, nothing slower; 1 something is slower, a target is missed (not with --quick)
+    or a page is out of step; 2 wrong usage, or something can't be read, written, built or measured;
+    3 interrupted, with a report of what there is.
+    """
+
+  var verbs: [any Verb<BenchmarkSession>.Type] {
+    [
+      MeasureVerb.self, ListVerb.self, BaselineVerb.self, CompareVerb.self, ReadmeVerb.self,
+      ReferenceVerb.self,
+    ]
   }
 
-  /// Runs one command.
-  static func run(_ arguments: [String], console: Console) async -> ExitStatus {
-    if arguments.contains("--help") || arguments.contains("-h") {
-      console.output(usage)
-      return .passed
+  var standardVerb: (any Verb<BenchmarkSession>.Type)? { MeasureVerb.self }
+
+  /// Writes a line to standard error.
+  func note(_ text: String) { console.errors("\(program): \(text)\n") }
+}
+
+extension Option {
+  static let filter = Option(
+    "--filter", value: "REGEX", "only what matches, and what it is a multiple of")
+  static let threshold = Option(
+    "--threshold", value: "P", "the percentage that doesn't matter; 5 if not given")
+}
+
+extension Arguments {
+  /// The share that doesn't matter.
+  func threshold() throws(CommandError) -> Double { try (positive("--threshold") ?? 5) / 100 }
+}
+
+/// `measure`: measures, and writes reports.
+struct MeasureVerb: Verb {
+  static let name = "measure"
+  static let summary = "measures in less than five minutes, and writes reports"
+  static let usage = ["[--quick] [OPTION …]"]
+  static let options =
+    [
+      Option("--quick", "measure less, in less than half a minute"), .filter,
+      Option(
+        "--seconds", value: "N", "divide N seconds among the benchmarks; 210, or 18 if quick"),
+    ]
+    + outputs.map { Option($0.option, value: "FILE", "write the report as \($0.format), too") }
+
+  private static let outputs: [(option: String, format: String)] = [
+    ("--json", "JSON, see Benchmarks/REPORT_FORMAT.md"),
+    ("--markdown", "a page of Markdown"), ("--html", "a page of HTML with charts"),
+    ("--github", "JSON for github-action-benchmark"),
+  ]
+
+  private let isQuick: Bool
+  private let plan: Plan
+  private let selection: Suite.Selection
+  /// The files of the outputs that were asked for.
+  private let files: [(option: String, path: String)]
+
+  init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
+    isQuick = arguments.has("--quick")
+    var plan = isQuick ? Plan.quick : Plan.full
+    plan.budget = try arguments.positive("--seconds") ?? plan.budget
+    self.plan = plan
+    selection = try Suite.Selection(arguments.value("--filter") ?? "")
+    files = Self.outputs.compactMap { output in
+      arguments.value(output.option).map { (output.option, $0) }
     }
-    do throws(Problem) {
-      switch arguments.first {
-      case "compare": return try CompareVerb(arguments.dropFirst()).run(console)
-      case "readme": return try ReadmeVerb(arguments.dropFirst()).run(console)
-      case "reference": return try await ReferenceVerb(arguments.dropFirst()).run(console)
-      default:
-        let options = try MeasureOptions(arguments)
-        if options.isList {
-          console.output(try Suite.Selection(options.filter).names.joined(separator: "\n") + "\n")
-          return .passed
+    // Checks the files before five minutes of measuring, not after.
+    for file in files { try TextFile.check(file.path) }
+    try TextFile.checkDistinct(files.map(\.path))
+  }
+
+  func run(in session: BenchmarkSession) async throws(CommandError) -> ExitStatus {
+    let signals = session.signals
+    signals.watch()
+    var progress = Progress(session.console)
+    let report = try await selection.report(
+      plan, progress: { progress.show($0) }, shouldContinue: { !signals.isInterrupted() })
+    progress.erase()
+    session.console.output(report.text())
+    for file in files {
+      let text =
+        switch file.option {
+        case "--json": report.json()
+        case "--markdown": report.markdown()
+        case "--html": report.html()
+        default: report.gitHubJSON()
         }
-        if let revision = options.baseline {
-          return try BaselineVerb(revision, options).run(console)
-        }
-        return try await MeasureVerb(options).run(console)
+      try TextFile.write(text, to: file.path)
+    }
+    if !report.run.isComplete { return .interrupted }
+    for count in selection.counts where count.isMissing(in: report) {
+      session.note("\(count.name) is left out: it needs \(count.needs)")
+    }
+    let missed = report.limits.filter(\.isMissed).map(\.name)
+    if isQuick || missed.isEmpty { return .passed }
+    session.note(
+      "\(missed.joined(separator: ", ")): above the agreed multiple of what is possible; "
+        + "`benchmarks baseline` finds what made it slower")
+    return .failed
+  }
+}
+
+/// `list`: the names of what is measured.
+struct ListVerb: Verb {
+  static let name = "list"
+  static let summary = "shows the names of what is measured"
+  static let usage = ["[--filter REGEX]"]
+  static let options = [Option.filter]
+
+  private let names: [String]
+
+  init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
+    names = try Suite.Selection(arguments.value("--filter") ?? "").names
+  }
+
+  func run(in session: BenchmarkSession) -> ExitStatus {
+    for name in names { session.print(name) }
+    return .passed
+  }
+}
+
+/// `compare`: compares two reports.
+struct CompareVerb: Verb {
+  static let name = "compare"
+  static let summary = "shows the differences between two reports, beyond noise"
+  static let usage = ["OLD.json NEW.json [--threshold P]"]
+  static let options = [Option.threshold]
+
+  private let comparison: Comparison
+
+  init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
+    guard arguments.operands.count == 2 else {
+      throw CommandError("write two reports: `benchmarks compare OLD.json NEW.json`")
+    }
+    let old = try Report(file: arguments.operands[0])
+    comparison = try Comparison(
+      of: Report(file: arguments.operands[1]), to: old, threshold: arguments.threshold())
+  }
+
+  func run(in session: BenchmarkSession) throws(CommandError) -> ExitStatus {
+    try session.show(comparison)
+  }
+}
+
+extension BenchmarkSession {
+  /// Prints a comparison.
+  ///
+  /// - Throws: an error if there is nothing to compare.
+  func show(_ comparison: Comparison) throws(CommandError) -> ExitStatus {
+    console.output(comparison.text())
+    if comparison.lines.isEmpty {
+      throw CommandError("no benchmark is in both: measure the same ones")
+    }
+    return comparison.isSlower ? .failed : .passed
+  }
+}
+
+/// `readme`: writes the blocks of pages from a report, or checks their format.
+struct ReadmeVerb: Verb {
+  static let name = "readme"
+  static let summary = "writes the blocks of pages from a report, or checks their format"
+  static let usage = ["REPORT.json FILE…", "--check FILE…"]
+  static let options = [
+    Option("--check", "show the pages that don't have the format that would be written")
+  ]
+
+  private let report: String?
+  private let pages: ArraySlice<String>
+
+  init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
+    report = arguments.has("--check") ? nil : arguments.operands.first ?? ""
+    pages = arguments.operands[...].dropFirst(report == nil ? 0 : 1)
+    if pages.isEmpty {
+      throw CommandError(
+        "write a report and pages, `benchmarks readme REPORT.json FILE…`, or the pages to check, "
+          + "`benchmarks readme --check FILE…`")
+    }
+  }
+
+  func run(in session: BenchmarkSession) throws(CommandError) -> ExitStatus {
+    guard let report else { return try check(session) }
+    let measured = try Report(file: report)
+    for count in Suite.counts where count.isMissing(in: measured) {
+      throw CommandError(
+        "\(report) has no \(count.name), which needs \(count.needs); measure everything again with "
+          + "it")
+    }
+    for page in pages {
+      let text = try reading(page) { blocks throws(CommandError) in
+        try blocks.replaced(from: measured)
       }
+      try TextFile.write(text, to: page)
+    }
+    return .passed
+  }
+
+  private func check(_ session: BenchmarkSession) throws(CommandError) -> ExitStatus {
+    var status = ExitStatus.passed
+    for page in pages {
+      let differences = try reading(page) { blocks throws(CommandError) in
+        try blocks.differences(from: Suite.specimen)
+      }
+      for difference in differences {
+        session.note(
+          "\(page): \(difference) by `benchmarks --json report.json`, then "
+            + "`benchmarks readme report.json \(page)`")
+        status = .failed
+      }
+    }
+    return status
+  }
+
+  /// Reads a page; its errors begin with its name.
+  private func reading<Result>(
+    _ page: String, _ work: (MarkdownBlocks) throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    let text = try TextFile.read(page)
+    do throws(CommandError) {
+      return try work(MarkdownBlocks(text))
     } catch {
-      console.errors("benchmarks: \(error.message)\n")
-      return error.status
+      throw CommandError("\(page): \(error)")
     }
   }
 }

@@ -1,0 +1,153 @@
+/// A piece of work whose cost is measured: its name, the unit that it counts, and the work.
+///
+/// ```swift
+/// Benchmark("walk/coord-6/natural", unit: "transition", sizes: [5_000, 500, 5]) { walks in
+///   let fuzzer = Fuzzer(machine, seed: 42, walks: walks, length: 100)
+///   return {
+///     let run = fuzzer.run()
+///     return Outcome(units: run.transitions, hash: ResultHash(run.findings.count))
+///   }
+/// }
+/// ```
+package struct Benchmark: Sendable {
+  /// The name; the part before the first `/` is its group in tables and charts.
+  package let name: String
+
+  /// The unit that the work counts, in the singular: transition, state, byte.
+  let unit: String
+
+  let sizes: Sizes
+
+  /// The benchmark whose multiple this one's cost is.
+  package let limit: Limit?
+
+  /// Its position on a growth curve.
+  package let point: Point?
+
+  let prepare: @Sendable (_ size: Int) -> Work
+
+  enum Work {
+    case thread(() -> Outcome)
+    case concurrent(() async -> Outcome)
+  }
+
+  /// Makes a benchmark of one thread, measured by the processor time of this thread.
+  ///
+  /// - Parameter prepare: takes the size, prepares everything that isn't measured, and returns the
+  ///   work. It must do the same in each call.
+  package init(
+    _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil, point: Point? = nil,
+    prepare: @escaping @Sendable (_ size: Int) -> () -> Outcome
+  ) {
+    (self.name, self.unit, self.sizes, self.limit, self.point) = (name, unit, sizes, limit, point)
+    self.prepare = { .thread(prepare($0)) }
+  }
+
+  /// Makes a benchmark of work that awaits or has several threads, measured by the time that
+  /// passes.
+  ///
+  /// Its processor time and its allocations are those of the whole process: nothing else may run.
+  package init(
+    _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil,
+    concurrent prepare: @escaping @Sendable (_ size: Int) -> () async -> Outcome
+  ) {
+    (self.name, self.unit, self.sizes, self.limit, point) = (name, unit, sizes, limit, nil)
+    self.prepare = { .concurrent(prepare($0)) }
+  }
+
+  /// The amounts of work in one repetition, in the benchmark's own measure: for published numbers,
+  /// for a quick look, and for tests.
+  package struct Sizes: Sendable, ExpressibleByArrayLiteral {
+    let full, quick, small: Int
+
+    package init(arrayLiteral sizes: Int...) {
+      precondition(sizes.count == 3, "there are three sizes: full, quick and small")
+      (full, quick, small) = (sizes[0], sizes[1], sizes[2])
+    }
+
+    subscript(size: Plan.Size) -> Int {
+      switch size {
+      case .full: full
+      case .quick: quick
+      case .small: small
+      }
+    }
+  }
+
+  /// Another benchmark, whose cost is the lower bound to compare with.
+  package struct Limit: Sendable, Codable, Hashable {
+    package let name: String
+
+    /// The agreed multiple of its cost; `nil` if none was agreed on.
+    let atMost: Double?
+
+    /// Makes a limit, which is measured in the same rounds.
+    package init(_ name: String, atMost: Double? = nil) {
+      (self.name, self.atMost) = (name, atMost)
+    }
+  }
+
+  /// One point of a growth curve: the same work for another value of one parameter.
+  package struct Point: Sendable, Codable, Hashable {
+    let curve: String
+    /// The parameter of the curve, such as the depth of the path.
+    let parameter: String
+    let value: Int
+  }
+
+  /// The benchmarks of a growth curve, one for each value, named by the curve and the value.
+  package static func curve(
+    _ name: String, parameter: String, values: [Int], unit: String, sizes: Sizes,
+    prepare: @escaping @Sendable (_ value: Int, _ size: Int) -> () -> Outcome
+  ) -> [Benchmark] {
+    values.map { value in
+      let point = Point(curve: name, parameter: parameter, value: value)
+      return Benchmark("\(name)/\(value)", unit: unit, sizes: sizes, point: point) { size in
+        prepare(value, size)
+      }
+    }
+  }
+}
+
+/// The result of a piece of work.
+package struct Outcome: Sendable, Hashable {
+  package let units: Int
+
+  /// A hash of the result, so that work which does something else isn't taken for faster work.
+  let hash: ResultHash
+
+  package init(units: Int, hash: ResultHash) {
+    (self.units, self.hash) = (units, hash)
+  }
+}
+
+extension [Benchmark] {
+  /// Returns the benchmarks whose names match a regular expression, and their limits.
+  package func matching(_ regex: Regex<AnyRegexOutput>) -> [Benchmark] {
+    var names = Set(lazy.map(\.name).filter { $0.contains(regex) })
+    var found = 0
+    while names.count > found {
+      found = names.count
+      names.formUnion(filter { names.contains($0.name) }.compactMap(\.limit?.name))
+    }
+    return filter { names.contains($0.name) }
+  }
+
+  /// For each benchmark, the number of its team: the benchmarks that are compared, directly or
+  /// through others.
+  ///
+  /// - Precondition: Each name is there once, and each limit exists.
+  var teams: [Int] {
+    let places = Dictionary(uniqueKeysWithValues: enumerated().map { ($1.name, $0) })
+    var teams = Array<Int>(indices)
+    for (index, benchmark) in enumerated() {
+      guard let limit = benchmark.limit else { continue }
+      guard let other = places[limit.name] else {
+        preconditionFailure("\(benchmark.name) is compared with \(limit.name), which isn't there")
+      }
+      let (old, new) = (teams[index], teams[other])
+      for place in teams.indices where teams[place] == old { teams[place] = new }
+    }
+    return teams
+  }
+}

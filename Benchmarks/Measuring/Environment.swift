@@ -1,0 +1,81 @@
+import CommandLineTool
+import Foundation
+
+/// The machine and the build that a measurement was made with.
+package struct Environment: Hashable, Sendable, Codable {
+  /// The model of the processor.
+  var processor: String
+  /// The number of cores that can be used.
+  var cores: Int
+  /// The instruction set.
+  var architecture: String
+  /// The operating system and its version.
+  var system: String
+  /// The version of Swift.
+  var swift: String
+  /// `release` or `debug`.
+  var configuration: String
+  /// The revision in git; `nil` outside of it.
+  var revision: String?
+  /// True if the working tree has no changes; `nil` outside of git.
+  var isClean: Bool?
+  /// The date of the measurement, in UTC.
+  var date: String
+
+  /// This machine, now.
+  ///
+  /// - Parameter folder: a folder in the working tree.
+  package static func current(folder: String) -> Environment {
+    func output(_ words: String...) -> String? {
+      try? ChildProcess(words).run(in: folder, orSay: "")
+    }
+    return Environment(
+      processor: processor(
+        cpuinfo: try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))
+        ?? output("sysctl", "-n", "machdep.cpu.brand_string") ?? "unknown",
+      cores: ProcessInfo.processInfo.activeProcessorCount,
+      architecture: output("uname", "-m") ?? "unknown",
+      system: ProcessInfo.processInfo.operatingSystemVersionString,
+      swift: version(from: output("swift", "--version")),
+      configuration: configuration,
+      revision: output("git", "rev-parse", "HEAD"),
+      isClean: output("git", "status", "--porcelain").map(\.isEmpty),
+      date: Date.now.formatted(.iso8601))
+  }
+
+  private static var configuration: String {
+    #if DEBUG
+      "debug"
+    #else
+      "release"
+    #endif
+  }
+
+  /// The model in Linux's list of processors, which has none on ARM.
+  static func processor(cpuinfo: String?) -> String? {
+    let line = cpuinfo?.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// The version number in the output of `swift --version`.
+  static func version(from text: String?) -> String {
+    let words = (text ?? "").split(whereSeparator: \.isWhitespace)
+    return words.drop { $0 != "version" }.dropFirst().first.map(String.init) ?? "unknown"
+  }
+
+  /// Returns whether numbers of both can be compared.
+  func isSameMachine(as other: Environment) -> Bool {
+    processor == other.processor && cores == other.cores && architecture == other.architecture
+  }
+
+  /// The environment in one line, for the head of a report.
+  var summary: String { facts.joined(separator: " · ") }
+
+  var facts: [String] {
+    let tree = revision.map { "\($0.prefix(9))\(isClean == false ? ", with changes" : "")" }
+    return [
+      "\(processor), \(cores) \(cores == 1 ? "core" : "cores"), \(architecture)", system,
+      "Swift \(swift), \(configuration)", tree, String(date.prefix(10)),
+    ].compactMap(\.self)
+  }
+}

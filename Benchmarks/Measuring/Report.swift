@@ -1,0 +1,186 @@
+/// All measurements of a run, and its environment: every kind of output is written from it.
+package struct Report: Hashable, Sendable, Codable {
+  /// The format of the JSON that this version reads and writes; see `REPORT_FORMAT.md`.
+  static let format = 1
+
+  let format: Int
+  package let environment: Environment
+
+  /// The measurements in rounds.
+  package let run: Run
+
+  /// The benchmarks that are multiples of others.
+  package let limits: [LimitRatio]
+
+  /// The growth of costs with a parameter.
+  package let curves: [GrowthCurve]
+
+  /// The transitions until bugs were found.
+  package let discoveries: [Discovery]
+
+  /// Numbers that were counted, or measured in other ways.
+  package let figures: [Figure]
+
+  /// Makes a report; the ratios and the curves follow from the run.
+  package init(
+    _ run: Run, in environment: Environment, discoveries: [Discovery] = [], figures: [Figure] = []
+  ) {
+    format = Self.format
+    (self.environment, self.run) = (environment, run)
+    (self.discoveries, self.figures) = (discoveries, figures)
+    limits = run.results.compactMap { LimitRatio(of: $0, among: run.results) }
+    curves = run.results.filter { $0.point != nil }.grouped { $0.point?.curve ?? "" }
+      .compactMap { GrowthCurve($0.elements) }
+  }
+
+  /// The results that aren't points of a curve, by the part of their names before the first `/`.
+  var groups: [(name: String, elements: [BenchmarkResult])] {
+    run.results.filter { $0.point == nil }.grouped(by: \.group)
+  }
+
+  /// A report of benchmarks that weren't measured, with invented numbers: for the format alone.
+  ///
+  /// - Parameters:
+  ///   - benchmarks: the benchmarks of a real report.
+  ///   - discoveries: stand-ins for the real ones; only their names matter.
+  ///   - figures: stand-ins for the real ones.
+  package static func specimen(
+    of benchmarks: [Benchmark], discoveries: [Discovery] = [], figures: [Figure] = []
+  ) -> Report {
+    let sample = Sample(round: 0, units: 1, processor: 1e-9, wall: 1e-9)
+    let run = Run(
+      size: .small, seed: 0, rounds: 1, isComplete: true, noiseFloor: nil,
+      results: benchmarks.map { BenchmarkResult($0, samples: [sample]) })
+    let environment = Environment(
+      processor: "", cores: 1, architecture: "", system: "", swift: "", configuration: "release",
+      date: "")
+    return Report(run, in: environment, discoveries: discoveries, figures: figures)
+  }
+}
+
+extension Sequence {
+  /// The elements by their names, both in the order of the first appearance.
+  func grouped(by name: (Element) -> String) -> [(name: String, elements: [Element])] {
+    var groups: [(name: String, elements: [Element])] = []
+    for element in self {
+      let name = name(element)
+      if let index = groups.firstIndex(where: { $0.name == name }) {
+        groups[index].elements.append(element)
+      } else {
+        groups.append((name, [element]))
+      }
+    }
+    return groups
+  }
+}
+
+/// The cost of a benchmark as a multiple of its limit's.
+package struct LimitRatio: Hashable, Sendable, Codable {
+  package let name: String
+  let limit: Benchmark.Limit
+
+  /// The multiple: the median of the quotients within each round.
+  let ratio: Estimate
+
+  /// True if the cost is above the agreed multiple even at the lower end of its interval: noise
+  /// alone can't miss a target.
+  package var isMissed: Bool { limit.atMost.map { ratio.low > $0 } ?? false }
+
+  init?(of result: BenchmarkResult, among results: [BenchmarkResult]) {
+    guard let limit = result.limit,
+      let base = results.first(where: { $0.name == limit.name }),
+      let ratio = Estimate(ratioOf: result.samples, to: base.samples, by: result.clock)
+    else { return nil }
+    (name, self.limit, self.ratio) = (result.name, limit, ratio)
+  }
+
+  /// The two names, short enough for a chart: that of the limit without the folders that both
+  /// share.
+  var quotient: String {
+    let parts = (name.split(separator: "/"), limit.name.split(separator: "/"))
+    let shared = zip(parts.0, parts.1).prefix { $0 == $1 }.count
+    return "\(name) ÷ \(parts.1.dropFirst(shared).joined(separator: "/"))"
+  }
+
+  /// The agreed multiple and the verdict on it; empty without one.
+  var target: String {
+    limit.atMost.map { "\(isMissed ? "✗ above" : "✓ within") \($0.plain) ×" } ?? ""
+  }
+}
+
+/// The cost of a unit as a function of one parameter.
+package struct GrowthCurve: Hashable, Sendable, Codable {
+  let name: String
+  let parameter: String
+
+  /// The unit of the work.
+  let unit: String
+
+  /// The points, by the parameter's value.
+  let points: [Point]
+
+  /// The order of growth.
+  let fit: GrowthFit
+
+  struct Point: Hashable, Sendable, Codable {
+    /// The parameter's value.
+    let value: Int
+
+    /// Nanoseconds a unit.
+    let nanoseconds: Estimate
+  }
+
+  fileprivate init?(_ results: [BenchmarkResult]) {
+    guard let first = results.first, let place = first.point else { return nil }
+    (name, parameter, unit) = (place.curve, place.parameter, first.unit)
+    points = results.compactMap { result in
+      result.point.map { Point(value: $0.value, nanoseconds: result.summary.nanoseconds) }
+    }.sorted { $0.value < $1.value }
+    fit = GrowthFit(points: points.map { (Double($0.value), $0.nanoseconds.value) })
+  }
+}
+
+/// The transitions that one strategy takes to find one bug, over many seeds.
+package struct Discovery: Hashable, Sendable, Codable {
+  let bug: String
+  let strategy: String
+
+  /// The number of seeds that were tried.
+  package let seeds: Int
+
+  /// The number of transitions after which each seed gave up.
+  let budget: Int
+
+  /// For each seed that found the bug, the number of transitions until then, ascending.
+  package let transitions: [Int]
+
+  /// - Precondition: There is a seed, and no more seeds found the bug than were tried.
+  package init(bug: String, strategy: String, seeds: Int, budget: Int, transitions: [Int]) {
+    precondition(seeds > 0 && transitions.count <= seeds, "each seed finds a bug at most once")
+    (self.bug, self.strategy, self.seeds, self.budget) = (bug, strategy, seeds, budget)
+    self.transitions = transitions.sorted()
+  }
+
+  /// The number of transitions until half of the seeds had found the bug; `nil` if fewer did.
+  var median: Int? {
+    let half = (seeds + 1) / 2
+    return transitions.count >= half ? transitions[half - 1] : nil
+  }
+}
+
+/// A number that isn't a time of repeated work, such as bytes a state or the length of a shrunk
+/// sequence.
+package struct Figure: Hashable, Sendable, Codable {
+  package let name: String
+  let unit: String
+  let value: Double
+
+  /// A remark on the number; may be empty.
+  let note: String
+
+  /// - Precondition: The value is finite.
+  package init(_ name: String, _ value: Double, unit: String, note: String = "") {
+    precondition(value.isFinite, "a figure that isn't a number can't be reported")
+    (self.name, self.value, self.unit, self.note) = (name, value, unit, note)
+  }
+}

@@ -1,0 +1,143 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Measuring
+import StateMachineTesting
+
+/// One of the reference model's six bugs, whose shortest counterexamples are known.
+struct PlantedBug: Sendable {
+  let name: String
+
+  /// The name of the claim that breaks.
+  let claim: String
+
+  /// The machine with the bug.
+  private let subject: AnyMachine
+
+  /// Searches for the bug.
+  ///
+  /// - Returns: the number of transitions until it was found; `nil` if the budget was spent before.
+  func hunt(seed: Int, by strategy: Strategy, budget: Int) -> Int? {
+    var plan = DetectionPlan(claim, seed: Seed(UInt64(seed)), budget: budget)
+    plan.strategy = strategy
+    plan.shrinks = false
+    return subject.detect(plan).transitions
+  }
+
+  /// All six bugs, in the order of the model.
+  static var all: [PlantedBug] {
+    // The engine was specialised for this machine where its target is made.
+    let target = Examples.all.first { $0.name == "ReferenceCoordinator" }
+    return (target?.flaws ?? []).prefix(6).compactMap { flaw in
+      target?.subject(.flawed([flaw.name])).map {
+        PlantedBug(name: flaw.name, claim: flaw.claim, subject: $0)
+      }
+    }
+  }
+}
+
+/// A planted bug, and a strategy that searches for it.
+struct BugSearch: Sendable {
+  let bug: PlantedBug
+  let strategy: Strategy
+
+  /// The name in reports.
+  var name: String { "discovery/\(bug.name)/\(strategy)" }
+
+  /// Searches with several seeds.
+  func discovery(_ size: Plan.Size) -> Discovery {
+    let (seeds, budget) =
+      switch size {
+      case .full: (20, 500_000)
+      case .quick: (3, 50_000)
+      case .small: (1, 100)
+      }
+    return Discovery(
+      bug: bug.name, strategy: strategy.rawValue, seeds: seeds, budget: budget,
+      transitions: (1...seeds).compactMap { seed in
+        bug.hunt(seed: seed, by: strategy, budget: budget)
+      })
+  }
+
+  /// The discovery without a search, for the format.
+  var specimen: Discovery {
+    Discovery(bug: bug.name, strategy: strategy.rawValue, seeds: 1, budget: 1, transitions: [])
+  }
+}
+
+extension Suite {
+  /// The six bugs of the reference model, each by every strategy.
+  static var searches: [BugSearch] {
+    PlantedBug.all.flatMap { bug in
+      Strategy.allCases.map { BugSearch(bug: bug, strategy: $0) }
+    }
+  }
+
+  /// The time in which the default strategy finds each planted bug, over several seeds.
+  static var finds: [Benchmark] {
+    PlantedBug.all.map { bug in
+      Benchmark("find/\(bug.name)", unit: "find", sizes: [10, 3, 1]) { seeds in
+        {
+          let transitions = (1...seeds).compactMap { seed in
+            bug.hunt(seed: seed, by: .portfolio, budget: 2_000_000)
+          }
+          var hash = ResultHash()
+          for count in transitions { hash.combine(count) }
+          return Outcome(units: transitions.count, hash: hash)
+        }
+      }
+    }
+  }
+
+  /// The time to shrink failing walks: of each planted bug, and of all flaws of the app's
+  /// coordinator together.
+  static var shrinking: [Benchmark] {
+    let sizes: Benchmark.Sizes = [10, 2, 1]
+    let bugs = Flaw<ReferenceCoordinator>.all(depth: 6).prefix(6).map { flaw in
+      Benchmark("shrink/\(flaw.name)", unit: "finding", sizes: sizes) { seeds in
+        shrinks(
+          FailingWalk.of(
+            ReferenceCoordinatorMachine(flaws: [flaw.name]), breaking: flaw.claim, seeds: seeds))
+      }
+    }
+    let app = Benchmark("shrink/AppCoordinator", unit: "finding", sizes: sizes) { seeds in
+      shrinks(
+        Flaw<AppCoordinator>.all.flatMap { flaw in
+          FailingWalk.of(
+            AppCoordinatorMachine().planting(flaw), breaking: flaw.claim, seeds: seeds)
+        })
+    }
+    return bugs + [app]
+  }
+
+  private static func shrinks<Machine: StateMachine>(
+    _ walks: [FailingWalk<Machine>]
+  ) -> () -> Outcome {
+    {
+      var hash = ResultHash()
+      for walk in walks { hash.combine(walk.shrunkLength ?? 0) }
+      return Outcome(units: walks.count, hash: hash)
+    }
+  }
+}
+
+/// A walk that breaks a claim, before it is shrunk.
+private struct FailingWalk<Machine: StateMachine> {
+  let shrinker: Shrinker<Machine>
+  let trace: Trace<Machine>
+  let cause: Cause
+
+  /// Returns a failing walk for each seed that finds one.
+  static func of(_ machine: Machine, breaking claim: String, seeds: Int) -> [FailingWalk] {
+    (0..<seeds).compactMap { index in
+      // The seeds begin at 42, which finds each of these bugs.
+      let fuzzer = Fuzzer(machine, seed: Seed(UInt64(42 + index)))
+      let run = fuzzer.run(until: { $0.name == claim })
+      return run.failingWalk(of: { $0.name == claim }).map { walk in
+        FailingWalk(
+          shrinker: Shrinker(machine, claim: walk.claim), trace: walk.trace, cause: walk.cause)
+      }
+    }
+  }
+
+  var shrunkLength: Int? { shrinker.shrink(trace, cause: cause)?.trace.actions.count }
+}

@@ -1,0 +1,69 @@
+import StateMachineTesting
+
+/// The reference model with its state in one word and its actions in a byte.
+///
+/// It measures the engine alone: copying, comparing and hashing its states cost next to nothing. A
+/// test compares it with ``ReferenceCoordinatorMachine`` step by step. It is no example of a
+/// coordinator. The layout is that of `Benchmarks/Limit/model.hpp`.
+struct PackedReferenceMachine: StateMachine {
+  /// The number of screens that the path can hold.
+  let depth: Int
+
+  init(depth: Int = 6) {
+    precondition((0...21).contains(depth), "A word has room for 21 screens of two bits.")
+    self.depth = depth
+  }
+
+  var initialState: PackedReferenceState { PackedReferenceState() }
+
+  func actions(in state: PackedReferenceState, _ offers: inout Offers<PackedReferenceAction>) {
+    let possible = state.possible(depth: depth)
+    for action in PackedReferenceAction.allCases {
+      offers(action, if: action.isAmong(possible))
+    }
+  }
+
+  func word(of state: PackedReferenceState) -> UInt64? { state.bits }
+
+  /// Applies the action, or changes nothing if its guard doesn't hold.
+  func reduce(into state: inout PackedReferenceState, action: PackedReferenceAction) {
+    if state.allows(action, depth: depth) { state.apply(action, depth: depth) }
+  }
+
+  static var checksSteps: Bool { false }
+
+  /// The claims of ``ReferenceCoordinatorMachine``, without goals.
+  func check(_ state: PackedReferenceState, _ checks: inout Checks) {
+    checks.always(
+      "AUTH-GATE", "no protected screen in the path while signed out",
+      state.auth == PackedReferenceState.signedIn || state.protectedRoutes == 0)
+    checks.always(
+      "NO-ORPHAN-CHILD", "a child runs in a cover, and nothing else is presented",
+      state.child == 0 || state.modals == PackedReferenceState.cover)
+    checks.always(
+      "MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted",
+      state.modals.nonzeroBitCount <= 1)
+    checks.always(
+      "NO-ORPHAN-UI", "without a child there is no screen of one",
+      state.child != 0 || state.childCount == 0)
+    checks.always(
+      "LOGIN-ENDS", "the sign-in flow is over once the user is signed in",
+      state.child != PackedReferenceState.login || state.auth != PackedReferenceState.signedIn)
+    checks.always(
+      "BOUNDED", "no path is deeper than it may be", state.count <= depth && state.childCount <= 3)
+  }
+}
+
+/// The actions of the reference model, in the order of its table; each is its own kind.
+enum PackedReferenceAction: Int, CaseIterable, Hashable, Sendable, Codable {
+  case pushList, pushDetail, pushOrder, pushProfile, pop, popToRoot
+  case presentSheetA, presentSheetB, presentCover, presentAlert, dismiss
+  case loginRequest, loginSucceed, loginFail, logout, startLogin, startCheckout
+  case childPushFirst, childPushSecond, childPushThird, childPop, finishSuccess, finishCancel
+  case linkDetail, linkProfile, linkOrder
+
+  @inline(__always)
+  func isAmong(_ actions: UInt32) -> Bool {
+    actions &>> UInt32(truncatingIfNeeded: rawValue) & 1 != 0
+  }
+}

@@ -1,0 +1,194 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import Limit
+import Measuring
+import StateMachineTesting
+
+extension Benchmark {
+  /// Random walks of 100 actions through a machine, as `fuzz(seed:)` makes them.
+  ///
+  /// Uniform ones by default: the draws of the other strategies depend on the states that they have
+  /// seen, and a change of these would look like a change of speed.
+  ///
+  /// - Parameter sizes: numbers of walks.
+  static func walks<Machine: StateMachine>(
+    _ name: String, through machine: Machine, sizes: Sizes = [500, 200, 2],
+    strategy: Strategy = .uniform, coverage: Coverage = .full, limit: Limit? = nil
+  ) -> Benchmark {
+    Benchmark(name, unit: "transition", sizes: sizes, limit: limit) { walks in
+      let fuzzer = Fuzzer(
+        machine, seed: Suite.seed, walks: walks, length: 100, strategy: strategy,
+        coverage: coverage)
+      let hash = fuzzer.run().hash
+      return { fuzzer.run().outcome(hash) }
+    }
+  }
+}
+
+extension FuzzRun {
+  /// A hash of all counts of the run.
+  ///
+  /// Take it of a run that isn't measured: making the report costs time and allocations.
+  var hash: ResultHash {
+    let report = SearchReport(self, findings: [])
+    var hash = ResultHash(transitions)
+    for kind in report.actions {
+      hash.combine(kind.kind)
+      hash.combine(kind.executed)
+      hash.combine(kind.unchanged ?? 0)
+    }
+    for claim in report.claims {
+      hash.combine(claim.claim.name)
+      hash.combine(claim.evaluations)
+    }
+    for goal in report.goals { hash.combine((goal.walk ?? -1) &* 1_000_000 &+ (goal.step ?? -1)) }
+    return hash
+  }
+
+  /// The outcome of a measured run: the transitions, and those results that are cheap to read.
+  func outcome(_ hash: ResultHash) -> Outcome {
+    var hash = hash
+    hash.combine(transitions)
+    for claim in brokenClaims { hash.combine(claim.name) }
+    return Outcome(units: transitions, hash: hash)
+  }
+}
+
+// MARK: The reference model
+
+extension Suite {
+  /// Walks through the reference model with its claims, in Swift and in C++.
+  ///
+  /// The C++ program draws actions until a guard holds; the machines list the possible ones, and
+  /// draw among these. The natural form has arrays and enums, as an app has; the packed one is a
+  /// word, as in C++.
+  static var referenceWalks: [Benchmark] {
+    let limit = Benchmark.Limit("walk/coord-6/c++", atMost: 2)
+    let sizes: Benchmark.Sizes = [1_000, 1_000, 2]
+    return [
+      Benchmark(limit.name, unit: "transition", sizes: sizes) { walks in
+        {
+          let result = limit_walk(6, walks, 100)
+          precondition(result.claim == 0, "the limit breaks claim I\(result.claim)")
+          return Outcome(units: result.transitions, hash: ResultHash(Int(result.sum)))
+        }
+      },
+      .walks(
+        "walk/coord-6/packed", through: PackedReferenceMachine(), sizes: sizes,
+        coverage: .claimsOnly, limit: limit),
+      .walks(
+        "walk/coord-6/natural", through: ReferenceCoordinatorMachine(), sizes: sizes,
+        coverage: .claimsOnly, limit: limit),
+    ]
+  }
+
+  /// Explorations of the reference model with its claims, in Swift and in C++.
+  static var explorations: [Benchmark] {
+    let limit = "explore/coord/c++"
+    return [
+      Benchmark(limit, unit: "transition", sizes: depths) { depth in
+        {
+          let result = limit_explore(Int32(depth))
+          precondition(result.claim == 0, "the limit breaks claim I\(result.claim)")
+          return Outcome(
+            units: result.transitions,
+            hash: ResultHash(result.transitions, result.states, Int(result.depth)))
+        }
+      },
+      exploration("explore/coord/packed", limit: .init(limit, atMost: 4)) {
+        PackedReferenceMachine(depth: $0)
+      },
+      exploration("explore/coord/natural", limit: .init(limit)) {
+        ReferenceCoordinatorMachine(depth: $0)
+      },
+    ]
+  }
+
+  /// The sizes of the model: the number of screens that its path holds.
+  private static var depths: Benchmark.Sizes { [6, 4, 2] }
+
+  private static func exploration<Machine: StateMachine>(
+    _ name: String, workers: Int = 1, limit: Benchmark.Limit? = nil,
+    machine: @escaping @Sendable (_ depth: Int) -> Machine
+  ) -> Benchmark {
+    Benchmark(name, unit: "transition", sizes: depths, limit: limit) { depth in
+      let explorer = Explorer(machine(depth))
+      return {
+        let result = await explorer.run(workers: workers)
+        return Outcome(
+          units: result.transitions,
+          hash: ResultHash(result.transitions, result.states, result.depth))
+      }
+    }
+  }
+
+  /// The same work with 1, 2, 4 … workers, up to the number of processors.
+  static var workers: [Benchmark] {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let counts = sequence(first: 1) { $0 * 2 }.prefix { $0 < processors } + [processors]
+    let walks = counts.map { count in
+      Benchmark("workers/walk/\(count)", unit: "transition", sizes: [4_000, 1_000, 2]) { walks in
+        let fuzzer = Fuzzer(
+          AppCoordinatorMachine(), seed: seed, walks: walks, strategy: .uniform)
+        let hash = fuzzer.run().hash
+        return { await fuzzer.run(workers: count).outcome(hash) }
+      }
+    }
+    let explorations = counts.map { count in
+      exploration("workers/explore/\(count)", workers: count) { PackedReferenceMachine(depth: $0) }
+    }
+    return walks + explorations
+  }
+}
+
+// MARK: Examples
+
+/// An example in its standard form, with all its claims, goals and coverage, as a test runs it.
+struct Example {
+  let walks: Benchmark
+  let allocations: CountedFigure
+
+  init<Machine: StateMachine>(_ name: String, _ machine: Machine) {
+    walks = .walks("examples/\(name)", through: machine)
+    allocations = CountedFigure(
+      name: "figures/allocations/\(name)", unit: "allocations/transition",
+      needs: "Linux with glibc", note: "agreed: at most 0.1"
+    ) { size in
+      let fuzzer = Fuzzer(
+        machine, seed: Suite.seed, walks: size == .small ? 2 : 1_000, strategy: .uniform)
+      // The first run also makes everything that a process makes once.
+      var transitions = fuzzer.run().transitions
+      let allocations = Allocations.counting { transitions = fuzzer.run().transitions }
+      return allocations.count.value.map { $0 / Double(transitions) }
+    }
+  }
+}
+
+extension Suite {
+  /// All examples.
+  static var examples: [Example] {
+    [
+      Example("AppCoordinator", AppCoordinatorMachine()),
+      Example("ParentCoordinator", ParentCoordinatorMachine()),
+      Example("DeepLinkCoordinator", DeepLinkCoordinatorMachine()),
+      Example("TabCoordinator", TabCoordinatorMachine()),
+      Example("LoginCoordinator", LoginCoordinatorMachine()),
+      Example("CheckoutCoordinator", CheckoutCoordinatorMachine()),
+      Example("UsersCoordinator", UsersCoordinatorMachine()),
+      Example("OrderCoordinator", OrderCoordinatorMachine()),
+      Example("CatalogCoordinator", CatalogCoordinatorMachine()),
+      Example("Shop", ShopMachine()),
+      Example("ReferenceCoordinator", ReferenceCoordinatorMachine()),
+    ]
+  }
+
+  /// The cost of a transition by each strategy; a test uses the portfolio.
+  static var strategies: [Benchmark] {
+    Strategy.allCases.map { strategy in
+      .walks(
+        "strategies/\(strategy)", through: AppCoordinatorMachine(), sizes: [1_024, 512, 2],
+        strategy: strategy)
+    }
+  }
+}

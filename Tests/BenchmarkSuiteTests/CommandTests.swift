@@ -1,0 +1,204 @@
+import CommandLineTool
+import Foundation
+import Testing
+
+@testable import BenchmarkSuite
+@testable import Measuring
+
+@Suite struct CommandTests {
+  private let folder = TemporaryFolder()
+
+  @Test func `help shows the commands, and list the names`() async throws {
+    let help = await run("--help")
+    #expect(help.status == .passed && help.output.contains("  benchmarks baseline "))
+    let list = await run("list")
+    #expect(list.output.split(separator: "\n").map(String.init) == (try Suite.Selection().names))
+    let walks = await run("list", "--filter", "^walk/")
+    #expect(
+      walks.output.hasPrefix("walk/coord-6/c++\n") && walks.output.count < list.output.count / 9)
+  }
+
+  @Test(arguments: [
+    ("walk", "there is no command `walk`; the commands are `measure`, `list`, `baseline`"),
+    ("--filter xyzzy", "nothing matches xyzzy; `benchmarks list` shows the names"),
+    ("--filter (", "( isn't a regular expression"),
+    ("--turns 20", "there is no option `--turns`; measure has the options `--quick`"),
+    ("--seconds 0", "`--seconds 0`: write a number above 0"),
+    ("--seconds nan", "`--seconds nan`: write a number above 0"),
+    ("--json /tmp/a.json --html /tmp/./a.json", "two reports can't be one file"),
+    ("compare a.json", "write two reports: `benchmarks compare OLD.json NEW.json`"),
+    ("compare /no/a.json b.json", "/no/a.json can't be read: No such file or directory"),
+    ("readme a.json", "write a report and pages"), ("readme --check", "write a report and pages"),
+    ("reference swim", "write `benchmarks reference explore"),
+    ("reference explore --packed --bug 1", "the packed model has no bugs"),
+    ("reference explore --bug 7", "`--bug 7`: write a whole number from 1 to 6"),
+    ("reference explore --transitions 9", "`--transitions` means nothing here"),
+    ("reference walk --workers=2", "`--workers` means nothing here"),
+    ("reference walk --exact", "`--exact` means nothing here"),
+    ("baseline ./none", "`./none` is no executable"), ("baseline /", "`/` is no executable"),
+    ("baseline", "write one revision"),
+    ("baseline HEAD --filter figures/", "no benchmark that matches figures/ has a time"),
+    ("baseline HEAD --turns 11", "`--turns 11` is too few to compare "),
+    (
+      "baseline HEAD --turns 10 --filter ^walk/",
+      "`--turns 10` is too few to compare 3 benchmarks: write at least 11"
+    ),
+  ])
+  func `a wrong command line says what to do`(words: String, message: String) async {
+    let outcome = await run(words.split(separator: " ").map(String.init), isInterrupted: true)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.errors.hasPrefix("benchmarks: \(message)"), "\(outcome.errors)")
+  }
+
+  // MARK: measure
+
+  @Test func `the selected benchmarks are measured, printed and written in each format`()
+    async throws
+  {
+    let outcome = await run(
+      "--quick", "--seconds", "0.01", "--filter", "growth/claims/[05]$",
+      "--json", try folder.file("a.json"), "--markdown", try folder.file("a.md"),
+      "--html", try folder.file("a.html"), "--github", try folder.file("g.json"))
+    #expect(outcome.status == .passed, "\(outcome.errors)")
+    #expect(outcome.output.contains("growth/claims"))
+    let report = try Report(json: folder.text("a.json"))
+    #expect(report.run.results.map(\.name) == ["growth/claims/0", "growth/claims/5"])
+    #expect(try folder.text("a.md").hasPrefix("# Benchmarks"))
+    #expect(try folder.text("a.html").hasPrefix("<!DOCTYPE html>"))
+    #expect(try folder.text("g.json").contains("\"growth/claims/0\""))
+  }
+
+  @Test func `figures alone can be selected, and a device named for all reports`() async {
+    let outcome = await run(
+      "--quick", "--filter", "figures/memory/c", "--json=/dev/null", "--html=/dev/null")
+    #expect(outcome.status == .passed)
+    #expect(outcome.output.contains("bytes/state"))
+  }
+
+  @Test func `the cost of a debug build is measured where there is one, or left out`() async {
+    let outcome = await run("--quick", "--filter", "figures/debug/App")
+    #expect(outcome.status == .passed)
+    let isLeftOut = outcome.errors.contains(
+      "figures/debug/AppCoordinator is left out: it needs a debug build")
+    #expect(isLeftOut != outcome.output.contains("figures/debug/AppCoordinator"))
+    #if DEBUG
+      #expect(!isLeftOut)
+    #endif
+  }
+
+  @Test(arguments: ["figures/memory", "growth/claims/0"])
+  func `an interrupted run reports the results so far`(filter: String) async throws {
+    let outcome = await run(
+      "--quick", "--filter", filter, "--json", try folder.file("a.json"), isInterrupted: true)
+    #expect(outcome.status == .interrupted)
+    #expect(outcome.output.contains("It was interrupted"))
+    #expect(!outcome.errors.contains("is left out"))
+    #expect(try !Report(json: folder.text("a.json")).run.isComplete)
+  }
+
+  @Test func `a file that can't be written is known before anything is measured`() async {
+    let missing = await run("--json", "\(folder.path)/no/a.json")
+    #expect(missing.status == .unusable)
+    #expect(missing.errors.hasSuffix("there is no folder \(folder.path)/no; make it first\n"))
+    let taken = await run("--html", folder.path)
+    #expect(taken.errors == "benchmarks: \(folder.path) is a folder: name a file in it\n")
+  }
+
+  // MARK: compare
+
+  @Test(arguments: [
+    (0.5, [], CommandLineTool.ExitStatus.passed, "faster"), (2, [], .failed, "slower"),
+    (1.1, [], .failed, "slower"),
+    (1.1, ["--threshold", "20"], .passed, "same"),
+  ])
+  func `a slower benchmark fails a comparison`(
+    factor: Double, options: [String], status: CommandLineTool.ExitStatus, verdict: String
+  ) async throws {
+    let old = try folder.file("old.json", Report.made(["walk": 1]).json())
+    let new = try folder.file("new.json", Report.made(["walk": factor]).json())
+    let outcome = await run(["compare", old, new] + options)
+    #expect(outcome.status == status, "\(outcome.errors)")
+    #expect(outcome.output.contains(verdict))
+  }
+
+  @Test func `reports with nothing in common, and other files, are errors`() async throws {
+    let old = try folder.file("old.json", Report.made(["walk": 1]).json())
+    let new = try folder.file("new.json", Report.made(["swim": 1]).json())
+    let outcome = await run("compare", old, new)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.errors == "benchmarks: no benchmark is in both: measure the same ones\n")
+    let file = try folder.file("a.json", "{}")
+    let error = await run("compare", file, file).errors
+    #expect(error.hasPrefix("benchmarks: \(file) is no report that can be read: "))
+  }
+
+  // MARK: readme
+
+  private static let block = "# A\n<!-- benchmarks:walk -->\n<!-- /benchmarks -->\n"
+
+  @Test func `a page is written through a link, and then has the format that is checked`()
+    async throws
+  {
+    let page = try folder.file("a.md", Self.block)
+    let link = "\(folder.path)/link.md"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: page)
+    let report = try folder.file("a.json", Suite.specimen.json())
+    #expect(await run("readme", "--check", page).status == .failed)
+    #expect(await run("readme", report, link).status == .passed)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == page)
+    #expect(try folder.text("a.md").contains("| walk/coord-6/natural | "))
+    #expect(await run("readme", "--check", page) == CommandOutcome(status: .passed))
+  }
+
+  @Test func `a report without a figure of the pages is refused with its requirement`()
+    async throws
+  {
+    let page = try folder.file("a.md", "<!-- benchmarks:figures -->\n<!-- /benchmarks -->\n")
+    let whole = Suite.specimen
+    let partial = Report(whole.run, in: whole.environment, discoveries: whole.discoveries)
+    let outcome = await run("readme", try folder.file("a.json", partial.json()), page)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.errors.contains("has no figures/allocations/AppCoordinator, which needs Linux"))
+  }
+
+  @Test(arguments: [
+    (block.replacing("walk", with: "swim"), "there is no block swim"),
+    ("# A\n", "no block is in it: a block begins with <!-- benchmarks:NAME -->"),
+  ])
+  func `a page without a block of the report is an error`(
+    text: String, message: String
+  ) async throws {
+    let page = try folder.file("a.md", text)
+    let report = try folder.file("a.json", Suite.specimen.json())
+    for words in [["--check", page], [report, page]] {
+      let outcome = await run(["readme"] + words)
+      #expect(outcome.status == .unusable)
+      #expect(outcome.errors.hasPrefix("benchmarks: \(page): \(message)"), "\(outcome.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    "README.md", "Sources/CoordinatorTesting/CoordinatorTesting.docc/Performance.md",
+  ])
+  func `the pages of this package are in step`(path: String) async {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let outcome = await run("readme", "--check", root.appending(path: path).path)
+    #expect(outcome.status == .passed, "\(outcome.errors)")
+  }
+
+  // MARK: reference
+
+  @Test(arguments: [["--packed"], []])
+  func `both forms have the counts of the model's table`(form: [String]) async {
+    let words = ["reference", "explore", "--depth", "2"] + form
+    #expect(await run(words).output.hasPrefix("states 4260\ntransitions 39706\ndepth 8\n"))
+  }
+
+  @Test func `a planted bug has its claim and its length, a walk its transitions`() async {
+    let bug = await run("reference", "explore", "--depth", "2", "--bug", "1")
+    #expect(bug.output.hasSuffix("claim AUTH-GATE\nlength 3\n"))
+    let walk = await run("reference", "walk", "--transitions", "2000")
+    #expect(walk.output.hasPrefix("transitions 2000\nseconds "))
+  }
+}

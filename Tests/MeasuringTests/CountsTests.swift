@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import Measuring
+
+@Suite struct CountsTests {
+  @Test func `a thousand arrays are a thousand allocations`() {
+    var kept = [[Int]](repeating: [], count: 1_000)
+    // The first one of its kind brings along its type's metadata.
+    kept[0] = Array(repeating: 0, count: 4)
+    let allocations = Allocations.counting {
+      for index in 0..<1_000 { kept[index] = Array(repeating: index, count: 4) }
+    }
+    guard isAvailable(allocations) else { return }
+    #expect(allocations.count.value == 1_000)
+    // Four integers, two words of the array and two of every object, 8 bytes each.
+    #expect(allocations.bytes.value == 64_000)
+    #expect(kept[999] == [999, 999, 999, 999])
+  }
+
+  @Test func `work without an allocation counts none, and later ones aren't counted`() {
+    var sum = 0
+    let allocations = Allocations.counting { for number in 0..<1_000 { sum &+= number } }
+    guard isAvailable(allocations) else { return }
+    let later = [UInt8](repeating: 1, count: 100)
+    #expect(allocations.count.value == 0)
+    #expect(allocations.bytes.value == 0)
+    #expect(sum == 499_500 && later.count == 100)
+  }
+
+  @Test func `every function of the allocator is counted, and gives memory that can be used`() {
+    var blocks: [UnsafeMutableRawPointer?] = []
+    blocks.reserveCapacity(10)
+    var aligned: UnsafeMutableRawPointer?
+    let allocations = Allocations.counting {
+      blocks.append(malloc(100))
+      blocks.append(calloc(10, 10))
+      blocks.append(realloc(malloc(50), 100))
+      posix_memalign(&aligned, 256, 100)
+      blocks.append(aligned)
+      blocks.append(aligned_alloc(64, 128))
+    }
+    #expect(blocks.allSatisfy { $0 != nil })
+    #expect(aligned.map { Int(bitPattern: $0) % 256 } == 0)
+    for block in blocks {
+      block?.storeBytes(of: 42, as: UInt8.self)
+      free(block)
+    }
+    guard isAvailable(allocations) else { return }
+    #expect(allocations.count.value == 6)
+    #expect(allocations.bytes.value == 578)
+  }
+
+  @Test func `one count within another is a part of it`() {
+    var inner = Allocations.counting {}
+    let outer = Allocations.counting {
+      Self.allocate(3)
+      inner = Allocations.counting { Self.allocate(2) }
+      Self.allocate(1)
+    }
+    guard isAvailable(outer) else { return }
+    #expect(inner.count.value == 2)
+    #expect(outer.count.value == 6)
+  }
+
+  @Test func `other threads are counted only if that is asked for`() async {
+    let mine = Allocations.counting { Self.onAnotherThread { Self.allocate(500) } }
+    let all = await Allocations.countingEveryThread {
+      await Task.detached { Self.allocate(500) }.value
+    }
+    guard isAvailable(mine) else { return }
+    #expect(mine.count.value.map { $0 < 500 } == true)
+    #expect(all.count.value.map { $0 >= 500 } == true)
+  }
+
+  @Test func `instructions are counted, or the count says why not`() {
+    var sum = 0
+    let count = Instructions.counting { for number in 0..<100_000 { sum &+= number } }
+    #expect(sum == 4_999_950_000)
+    #expect(count.value.map { $0 > 100_000 } ?? (count.unavailable?.isEmpty == false))
+  }
+
+  @Test func `the peak of a part shows the memory that it used, where the system tells`() async {
+    let size = 64 << 20
+    // Kept until the end: other tests forget the peak while this one runs.
+    var memory = [UInt8]()
+    let peak = await PeakMemory.counting { memory = [UInt8](repeating: 1, count: size) }
+    #expect(memory.count == size)
+    #expect(peak.value.map { $0 > Double(size / 2) } ?? (peak.unavailable?.isEmpty == false))
+  }
+
+  @Test func `work takes processor time of its thread, and of the process`() {
+    let (process, thread) = (Stopwatch(ofThread: false), Stopwatch(ofThread: true))
+    var sum = 0.0
+    for number in 0..<200_000 { sum += Double(number).squareRoot() }
+    let ofThread = thread.times.processor
+    #expect(sum > 0)
+    #expect(ofThread > 0)
+    // The process's clock began earlier, ended later, and has all threads in it.
+    #expect(process.times.processor >= ofThread)
+  }
+
+  private static func allocate(_ count: Int) {
+    var block: UnsafeMutableRawPointer?
+    // The optimizer takes out a `malloc` that is freed at once.
+    for size in 1...count {
+      posix_memalign(&block, 16, size)
+      free(block)
+    }
+  }
+
+  private static func onAnotherThread(_ work: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      work()
+      done.signal()
+    }
+    done.wait()
+  }
+
+  /// Elsewhere, it must say so.
+  private func isAvailable(_ allocations: Allocations) -> Bool {
+    #if os(Linux)
+      return true
+    #else
+      #expect(allocations.count.unavailable?.isEmpty == false)
+      return false
+    #endif
+  }
+}
