@@ -26,7 +26,7 @@ let package = Package(
       name: "Measuring",
       dependencies: ["Counters", "CommandLineTool", "ProcessSignals", "StateMachineTesting"],
       path: "Benchmarks/Measuring"),
-    .target(name: "Limit", path: "Benchmarks/Limit", exclude: ["limit.cpp"]),
+    .target(name: "Limit", path: "Benchmarks/Limit"),
     .target(
       name: "BenchmarkSuite",
       dependencies: ["Measuring", "CommandLineTool", "ExampleCoordinators", "Limit"],

@@ -12,14 +12,10 @@ namespace coord {
 using State = std::uint64_t;
 
 constexpr int actions = 26;
-constexpr int firstLink = 23;
 constexpr State sheetB = 2, cover = 4, alert = 8;
 constexpr State signedOut = 0, authenticating = 1, pending = 2, signedIn = 3;
 constexpr State login = 1, checkout = 2;
 constexpr State childBits = 0xFFCF;  // modals, child and its path: all but auth and path
-
-/// How many bits a state has.
-constexpr int width(int depth) { return 21 + 2 * depth; }
 
 constexpr State modals(State s) { return s & 15; }
 constexpr State auth(State s) { return s >> 4 & 3; }

@@ -69,7 +69,7 @@ extension Suite {
     return [
       Benchmark(limit.name, unit: "transition", sizes: sizes) { walks in
         {
-          let result = limit_walk(6, walks, 100)
+          let result = limit_walk(walks, 100)
           precondition(result.claim == 0, "the limit breaks claim I\(result.claim)")
           return Outcome(units: result.transitions, hash: ResultHash(Int(result.sum)))
         }

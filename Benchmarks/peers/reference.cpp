@@ -1,4 +1,4 @@
-// What the C++ of Benchmarks/Limit says of shared traces: the peers' models must say the same.
+// The ends of shared traces by the C++ of Benchmarks/Limit: the peers' models must have the same.
 //
 // clang++ -std=c++17 -O2 reference.cpp -o reference
 
@@ -72,16 +72,10 @@ int usage() {
 
 template <int D>
 int replayOf(int bug, bool isListing) {
-  switch (bug) {
-    case 0: return replay<D, 0>(isListing);
-    case 1: return replay<D, 1>(isListing);
-    case 2: return replay<D, 2>(isListing);
-    case 3: return replay<D, 3>(isListing);
-    case 4: return replay<D, 4>(isListing);
-    case 5: return replay<D, 5>(isListing);
-    case 6: return replay<D, 6>(isListing);
-    default: return usage();
-  }
+  int (*const replays[])(bool) = {
+    replay<D, 0>, replay<D, 1>, replay<D, 2>, replay<D, 3>, replay<D, 4>, replay<D, 5>, replay<D, 6>,
+  };
+  return bug < 0 || bug > 6 ? usage() : replays[bug](isListing);
 }
 
 }  // namespace

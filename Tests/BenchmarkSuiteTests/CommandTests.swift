@@ -29,12 +29,6 @@ import Testing
     ("compare a.json", "write two reports: `benchmarks compare OLD.json NEW.json`"),
     ("compare /no/a.json b.json", "/no/a.json can't be read: No such file or directory"),
     ("readme a.json", "write a report and pages"), ("readme --check", "write a report and pages"),
-    ("reference swim", "write `benchmarks reference explore"),
-    ("reference explore --packed --bug 1", "the packed model has no bugs"),
-    ("reference explore --bug 7", "`--bug 7`: write a whole number from 1 to 6"),
-    ("reference explore --transitions 9", "`--transitions` means nothing here"),
-    ("reference walk --workers=2", "`--workers` means nothing here"),
-    ("reference walk --exact", "`--exact` means nothing here"),
     ("baseline ./none", "`./none` is no executable"), ("baseline /", "`/` is no executable"),
     ("baseline", "write one revision"),
     ("baseline HEAD --filter figures/", "no benchmark that matches figures/ has a time"),
@@ -185,20 +179,5 @@ import Testing
       .deletingLastPathComponent()
     let outcome = await run("readme", "--check", root.appending(path: path).path)
     #expect(outcome.status == .passed, "\(outcome.errors)")
-  }
-
-  // MARK: reference
-
-  @Test(arguments: [["--packed"], []])
-  func `both forms have the counts of the model's table`(form: [String]) async {
-    let words = ["reference", "explore", "--depth", "2"] + form
-    #expect(await run(words).output.hasPrefix("states 4260\ntransitions 39706\ndepth 8\n"))
-  }
-
-  @Test func `a planted bug has its claim and its length, a walk its transitions`() async {
-    let bug = await run("reference", "explore", "--depth", "2", "--bug", "1")
-    #expect(bug.output.hasSuffix("claim AUTH-GATE\nlength 3\n"))
-    let walk = await run("reference", "walk", "--transitions", "2000")
-    #expect(walk.output.hasPrefix("transitions 2000\nseconds "))
   }
 }

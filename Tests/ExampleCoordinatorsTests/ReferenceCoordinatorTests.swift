@@ -39,7 +39,7 @@ struct Counts: Equatable, CustomStringConvertible {
 }
 
 /// The reference model and the explorer agree with the table of two other programs, which
-/// `Benchmarks/Reference/compare` prints.
+/// `Benchmarks/peers` counts.
 @Suite struct ReferenceCoordinatorTests {
   /// A bug of the model, with the claim that it breaks and the fewest actions that break it.
   struct Bug {

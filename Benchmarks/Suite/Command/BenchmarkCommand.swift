@@ -31,7 +31,6 @@ struct BenchmarkSession: CommandSession {
   var verbs: [any Verb<BenchmarkSession>.Type] {
     [
       MeasureVerb.self, ListVerb.self, BaselineVerb.self, CompareVerb.self, ReadmeVerb.self,
-      ReferenceVerb.self,
     ]
   }
 

@@ -2,12 +2,8 @@
 
 from typing import NamedTuple
 
-SIGNED_OUT, AUTHENTICATING, PENDING, SIGNED_IN = (
-    "signedOut",
-    "authenticating",
-    "pending",
-    "signedIn",
-)
+AUTHS = ("signedOut", "authenticating", "pending", "signedIn")
+SIGNED_OUT, AUTHENTICATING, PENDING, SIGNED_IN = AUTHS
 PROFILE = 4
 MODALS = ("sheetA", "sheetB", "cover", "alert")
 NOTHING: frozenset[str] = frozenset()
@@ -100,12 +96,9 @@ class Coordinator:
                 return s._replace(auth=AUTHENTICATING)
             case ("login_succeed",):
                 success = self._succeeded(s)
-                is_far_end = s.auth == PENDING and len(s.path) == self.depth
-                if (
-                    self.bug == 6
-                    and is_far_end
-                    and (s.child, s.child_path) == ("checkout", (3,) * 3)
-                ):
+                far_end = (self.depth, PENDING, "checkout", (3,) * 3)
+                is_far_end = (len(s.path), s.auth, s.child, s.child_path) == far_end
+                if self.bug == 6 and is_far_end:
                     return success._replace(modals=frozenset({"alert"}))
                 return success
             case ("login_fail",):

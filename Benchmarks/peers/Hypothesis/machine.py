@@ -1,5 +1,7 @@
 """The reference model as Hypothesis tests it: rules for the actions, invariants for the claims."""
 
+from itertools import groupby
+
 from coordinator import ACTIONS, CLAIMS, Coordinator, State
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis import strategies as st
@@ -11,10 +13,12 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-
-def possible(*action):
-    """A rule runs only where its action can happen."""
-    return precondition(lambda machine: machine.model.is_possible(machine.state, action))
+# These have a guard of their own, and so a rule: a precondition sees no arguments, and filtering
+# them away would throw away the whole test case. The others share one for each kind.
+APART = {("push", 4), ("present", "alert"), ("start", "login"), ("start", "checkout")}
+KINDS = [
+    list(kind) for _, kind in groupby(ACTIONS, lambda one: one if one in APART else one[0])
+]
 
 
 class CoordinatorTest(RuleBasedStateMachine):
@@ -26,11 +30,6 @@ class CoordinatorTest(RuleBasedStateMachine):
         self.state = State()
         self.sent = []
 
-    def send(self, *action):
-        self.state = self.model.after(self.state, action)
-        self.sent.append(action)
-        self.run.steps += 1
-
     def teardown(self):
         if self.run.walks is not None:
             self.run.walks.append(self.numbers())
@@ -38,126 +37,37 @@ class CoordinatorTest(RuleBasedStateMachine):
     def numbers(self):
         return [ACTIONS.index(action) for action in self.sent]
 
-    # An argument gets a rule of its own where its guard differs: a precondition sees no arguments,
-    # and filtering them away would throw away the whole test case.
 
-    @precondition(lambda self: self.model.is_possible(self.state, ("push", 1)))
-    @rule(route=st.sampled_from((1, 2, 3)))
-    def push(self, route):
-        self.send("push", route)
+def rule_for(kind, name):
+    """A rule that draws one of the actions, if there are several, and runs where it can happen."""
 
-    @possible("push", 4)
-    @rule()
-    def push_profile(self):
-        self.send("push", 4)
+    def send(machine, action=kind[0]):
+        machine.state = machine.model.after(machine.state, action)
+        machine.sent.append(action)
+        machine.run.steps += 1
 
-    @possible("pop")
-    @rule()
-    def pop(self):
-        self.send("pop")
+    # Hypothesis shrinks to rules with fewer arguments, and then by their names.
+    send.__name__ = name
+    drawn = {"action": st.sampled_from(kind)} if len(kind) > 1 else {}
+    is_possible = precondition(lambda machine: machine.model.is_possible(machine.state, kind[0]))
+    return is_possible(rule(**drawn)(send))
 
-    @possible("pop_to_root")
-    @rule()
-    def pop_to_root(self):
-        self.send("pop_to_root")
 
-    @possible("present", "cover")
-    @rule(modal=st.sampled_from(("sheetA", "sheetB", "cover")))
-    def present(self, modal):
-        self.send("present", modal)
-
-    @possible("present", "alert")
-    @rule()
-    def present_alert(self):
-        self.send("present", "alert")
-
-    @possible("dismiss")
-    @rule()
-    def dismiss(self):
-        self.send("dismiss")
-
-    @possible("login_request")
-    @rule()
-    def login_request(self):
-        self.send("login_request")
-
-    @possible("login_succeed")
-    @rule()
-    def login_succeed(self):
-        self.send("login_succeed")
-
-    @possible("login_fail")
-    @rule()
-    def login_fail(self):
-        self.send("login_fail")
-
-    @possible("logout")
-    @rule()
-    def logout(self):
-        self.send("logout")
-
-    @possible("start", "login")
-    @rule()
-    def start_login(self):
-        self.send("start", "login")
-
-    @possible("start", "checkout")
-    @rule()
-    def start_checkout(self):
-        self.send("start", "checkout")
-
-    @possible("child_push", 1)
-    @rule(route=st.sampled_from((1, 2, 3)))
-    def child_push(self, route):
-        self.send("child_push", route)
-
-    @possible("child_pop")
-    @rule()
-    def child_pop(self):
-        self.send("child_pop")
-
-    @possible("finish_success")
-    @rule()
-    def finish_success(self):
-        self.send("finish_success")
-
-    @possible("finish_cancel")
-    @rule()
-    def finish_cancel(self):
-        self.send("finish_cancel")
-
-    @rule(link=st.sampled_from(("/1/2", "/1/4", "/3?sheetB")))
-    def open_link(self, link):
-        self.send("open_link", link)
-
+def invariant_for(name):
     @invariant()
-    def profile_needs_sign_in(self):
-        self.claim("I1")
-
-    @invariant()
-    def child_is_in_a_cover(self):
-        self.claim("I2")
-
-    @invariant()
-    def one_modal(self):
-        self.claim("I3")
-
-    @invariant()
-    def no_child_no_path(self):
-        self.claim("I4")
-
-    @invariant()
-    def login_is_for_the_signed_out(self):
-        self.claim("I5")
-
-    @invariant()
-    def paths_end(self):
-        self.claim("I6")
-
-    def claim(self, name):
-        if not CLAIMS[name](self.state, self.model.depth):
-            self.run.fail(self.numbers())
+    def claim(machine):
+        if not CLAIMS[name](machine.state, machine.model.depth):
+            machine.run.fail(machine.numbers())
             raise AssertionError(name)
+
+    return claim
+
+
+for kind in KINDS:
+    name = "_".join(map(str, kind[0] if kind[0] in APART else kind[0][:1]))
+    setattr(CoordinatorTest, name, rule_for(kind, name))
+for name in CLAIMS:
+    setattr(CoordinatorTest, name, invariant_for(name))
 
 
 class Run:
@@ -167,7 +77,7 @@ class Run:
         self.steps = 0
         self.found_at = None
         self.counterexample = []
-        # All walks, if somebody wants to see them.
+        # All walks, if they are kept.
         self.walks = [] if is_keeping else None
 
     def fail(self, actions):

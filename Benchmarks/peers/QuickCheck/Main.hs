@@ -4,9 +4,10 @@ module Main (main) where
 import Control.Monad (forM_)
 import Coordinator
 import CoordinatorTest
-import Data.List (elemIndex)
+import Data.Char (toLower)
+import Data.List (elemIndex, intercalate)
 import Data.Maybe (fromMaybe)
-import Equality
+import qualified Data.Set as Set
 import System.CPUTime (getCPUTime)
 import System.Environment (getArgs)
 import System.IO (BufferMode (..), hSetBuffering, stdout)
@@ -17,7 +18,6 @@ main = do
   hSetBuffering stdout LineBuffering
   arguments <- getArgs
   case arguments of
-    ["explore", d, b] -> mapM_ putStrLn (explore (model d b))
     ["replay", d, b] -> interact $
       unlines . map (replay (model d b) . map read . words) . lines
     ["walks", d, b, count, size, first, "1"] ->
@@ -42,3 +42,34 @@ numbers = unwords . map (show . number)
 
 number :: Action -> Int
 number action = fromMaybe (-1) (elemIndex action actions)
+
+-- | The last state of a trace: what isn't possible is left out, a broken claim ends it.
+replay :: Model -> [Int] -> String
+replay model = go initial (0 :: Int)
+  where
+    go s executed (next : rest)
+      | brokenClaim model s == Nothing =
+          let action = actions !! next
+          in if isPossible model s action
+               then go (after model s action) (executed + 1) rest
+               else go s executed rest
+    go s executed _ = unwords
+      [ show executed
+      , list show (reverse (path s))
+      , list name (Set.toList (modals s))
+      , name (auth s)
+      , maybe "-" name (child s)
+      , list show (reverse (childPath s))
+      , list show [n | (n, action) <- zip [0 :: Int ..] actions, isPossible model s action]
+      , maybe "-" id (brokenClaim model s)
+      ]
+
+-- | A constructor's name with a small initial.
+name :: Show a => a -> String
+name value = case show value of
+  first : rest -> toLower first : rest
+  [] -> []
+
+list :: (a -> String) -> [a] -> String
+list _ [] = "-"
+list text items = intercalate "," (map text items)

@@ -5,10 +5,8 @@ from typing import NamedTuple
 
 from . import equality
 from .equality import BUGS, NotEqual
-from .peer import Speed
-from .process import Failed, Skipped
-from .statistics import Finds
-from .tools import say
+from .results import Finds, Speed
+from .tools import Failed, Skipped, say
 
 
 class Row(NamedTuple):
@@ -31,27 +29,42 @@ class Refusal(NamedTuple):
 
 def measure(peers, reference, is_quick):
     """All rows, and the peers without any; one peer's failure is no other's."""
-    ready, refusals = [], []
-    for peer in peers:
+    refusals = []
+
+    def attempt(peer, work):
+        """Does work for a peer that wasn't refused, and refuses it if that fails."""
+        if any(one.name == peer.name for one in refusals):
+            return None
         try:
-            say(f"{peer.name}: preparing")
-            peer.prepare()
-            say(f"{peer.name}: comparing its model with the reference")
-            say(f"{peer.name}: equal in {equality.check(peer, reference)}")
-            ready.append((peer, peer.version()))
+            return work()
         except (Skipped, Failed, NotEqual) as problem:
             refusals.append(refusal(peer, problem))
+
+    ready = [(peer, attempt(peer, lambda peer=peer: prepared(peer, reference))) for peer in peers]
+    ready = [(peer, tool) for peer, tool in ready if tool]
+    speeds = {}
     rounds = 2 if is_quick else 5
-    speeds = interleaved_speeds([peer for peer, _ in ready], rounds, is_quick, refusals)
+    # What disturbs the machine for a while disturbs all.
+    for number in range(1, rounds + 1) if ready else ():
+        say(f"speed, round {number} of {rounds}")
+        for peer, tool in ready:
+            for way in tool.ways:
+                amounts = amounts_of(peer, is_quick)
+                speed = attempt(peer, lambda: way.speed and way.speed(number, amounts))
+                speeds.setdefault(way.title, []).extend([speed] if speed else [])
     rows = []
-    for peer, version in ready:
-        if any(one.name == peer.name for one in refusals):
-            continue
-        try:
-            rows += rows_of(peer, version, speeds, reference, is_quick)
-        except (Failed, NotEqual) as problem:
-            refusals.append(refusal(peer, problem))
+    for peer, tool in ready:
+        amounts = amounts_of(peer, is_quick)
+        rows += attempt(peer, lambda: rows_of(tool, amounts, speeds, reference)) or []
     return rows, refusals
+
+
+def prepared(peer, reference):
+    say(f"{peer.name}: preparing")
+    tool = peer.prepare()
+    say(f"{peer.name}: comparing its model with the reference")
+    say(f"{peer.name}: equal in {tool.check(reference)}")
+    return tool
 
 
 def refusal(peer, problem):
@@ -65,37 +78,16 @@ def amounts_of(peer, is_quick):
     return peer.amounts.quick() if is_quick else peer.amounts
 
 
-def interleaved_speeds(peers, rounds, is_quick, refusals):
-    """Speeds by title: what disturbs the machine for a while disturbs all."""
-    speeds = {}
-    if not peers:
-        return speeds
-    for number in range(1, rounds + 1):
-        say(f"speed, round {number} of {rounds}")
-        for peer in peers:
-            if any(one.name == peer.name for one in refusals):
-                continue
-            try:
-                for method in peer.methods():
-                    one = method.speed(number, amounts_of(peer, is_quick))
-                    speeds.setdefault(method.title, []).extend([] if one is None else [one])
-            except Failed as problem:
-                refusals.append(refusal(peer, problem))
-    return speeds
-
-
-def rows_of(peer, version, speeds, reference, is_quick):
-    amounts = amounts_of(peer, is_quick)
+def rows_of(tool, amounts, speeds, reference):
     rows = []
-    for method in peer.methods():
-        finds, lengths = {}, {}
+    for way in tool.ways:
         start = time.monotonic()
-        for bug in BUGS:
-            if (found := method.find(bug, amounts)) is not None:
-                finds[bug] = found
-            if (shrunk := method.shrink(bug, amounts)) is not None:
+        finds = {bug: way.find(bug, amounts) for bug in BUGS} if way.find else {}
+        lengths = {}
+        for bug in BUGS if way.shrink else ():
+            if (shrunk := way.shrink(bug, amounts)) is not None:
                 equality.confirm(reference, bug, shrunk)
                 lengths[bug] = [one.length for one in shrunk]
-        say(f"{method.title}: bugs looked for in {time.monotonic() - start:.0f} s")
-        rows.append(Row(method.title, version, speeds[method.title], finds, lengths))
+        say(f"{way.title}: bugs looked for in {time.monotonic() - start:.0f} s")
+        rows.append(Row(way.title, tool.version, speeds[way.title], finds, lengths))
     return rows

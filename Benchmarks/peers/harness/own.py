@@ -1,15 +1,14 @@
-"""This package beside its peers, by its own commands."""
+"""This package beside its peers, by its own command."""
 
 import functools
 import json
-import re
 import tempfile
 from pathlib import Path
 
-from . import formats, tools
-from .peer import WALK_LENGTH, Amounts, Counterexample, Method, Peer, Speed
-from .process import Failed, Skipped, run
-from .statistics import Finds
+from . import equality, tools
+from .equality import SHORTEST
+from .results import WALK_LENGTH, Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
+from .tools import Failed, Skipped, run
 
 STRATEGIES = ("portfolio", "uniform", "depthFirst", "breadthFirst")
 # The portfolio begins with so many uniform walks, and they find all bugs but the needle.
@@ -19,78 +18,83 @@ MACHINE = "ReferenceCoordinator"
 CLAIMS = {"AUTH-GATE": "I1", "NO-ORPHAN-CHILD": "I2", "MODAL-EXCLUSIVE": "I3", "LOGIN-ENDS": "I5"}
 
 
-class Own(Peer):
-    name = "this package"
-    amounts = Amounts(
-        seeds=500, cases=10_000, shrinking_seeds=50, timed_cases=50_000, needle_seeds=200
-    )
-    depths = (2, 4, 6)
-
-    def prepare(self):
-        if not tools.is_there("swift"):
-            raise Skipped("swift: not found; install Swift 6.3")
-        tools.say("building this package in release, which takes minutes the first time")
-        build = ["swift", "build", "-c", "release", "--package-path", tools.ROOT]
-        for product in ("coordinator-fuzz", "benchmarks"):
-            run(["nice", *build, "--product", product], timeout=3_600)
-        place = Path(run([*build, "--show-bin-path"]).text.strip())
-        self.fuzz, self.benchmarks = place / "coordinator-fuzz", place / "benchmarks"
-
-    def version(self):
-        return run(["git", "-C", tools.ROOT, "describe", "--always", "--dirty"]).text.strip()
-
-    def explored(self, depth, bug):
-        planted = ["--bug", bug] if bug else []
-        command = [self.benchmarks, "reference", "explore", "--depth", depth, *planted]
-        counts = formats.pairs(run(command).text)
-        if "claim" not in counts:
-            return {name: counts[name] for name in ("states", "transitions", "depth")}
-        return {"claim": CLAIMS.get(counts["claim"], counts["claim"]), "length": counts["length"]}
-
-    def methods(self):
-        return [Walks(self.fuzz, strategy) for strategy in STRATEGIES]
+def prepare():
+    if not tools.is_there("swift"):
+        raise Skipped("swift: not found; install Swift 6.3")
+    tools.say("building this package in release, which takes minutes the first time")
+    build = ["swift", "build", "-c", "release", "--package-path", tools.ROOT]
+    run(["nice", *build, "--product", "coordinator-fuzz"], timeout=3_600)
+    fuzz = Path(run([*build, "--show-bin-path"]).text.strip()) / "coordinator-fuzz"
+    version = run(["git", "-C", tools.ROOT, "describe", "--always", "--dirty"]).text.strip()
+    ways = [way(fuzz, strategy) for strategy in STRATEGIES]
+    ways.append(Way("this package, explore", functools.partial(exploration_speed, fuzz)))
+    return Ready(version, functools.partial(check, fuzz), ways)
 
 
-class Walks(Method):
+OWN = Peer("this package", Amounts(500, 10_000, 50, 50_000, 200), prepare)
+
+
+def check(fuzz, reference):
+    def explored(depth, bug):
+        flaw = ["--flaw", flaws(fuzz)[bug - 1], "--depth", SHORTEST[bug][1]] if bug else []
+        report = reported(fuzz, "explore", ["--quiet", *flaw])
+        if not bug:
+            states = report["search"]["states"]
+            counts = {"states": states["count"], "transitions": report["transitions"]}
+            return counts | {"depth": states["depth"]}
+        if not (findings := report["findings"]):
+            return {"claim": "-", "length": "-"}
+        name = findings[0]["claim"]["name"]
+        return {"claim": CLAIMS.get(name, name), "length": len(findings[0]["steps"])}
+
+    return equality.check_counts(explored, (6,), bug_depth=6)
+
+
+def exploration_speed(fuzz, seed, amounts):
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "report.json"
+        command = [fuzz, "explore", MACHINE, "--jobs", "1", "--quiet", "--json", file]
+        seconds = run(command).seconds
+        return Speed(json.loads(file.read_text())["transitions"], seconds)
+
+
+def way(fuzz, strategy):
     """One of the strategies; `portfolio` is what runs if none is named."""
 
-    def __init__(self, fuzz, strategy):
-        default = ", the default" if strategy == "portfolio" else ""
-        self.title = f"this package, {strategy}{default}"
-        self.fuzz = fuzz
-        self.strategy = strategy
-
-    def speed(self, seed, amounts):
-        output = self._timed(seed, amounts.timed_cases)
-        startup = self._timed(seed, 1).seconds
-        steps = int(re.search(r"([\d,]+) transitions", output.text).group(1).replace(",", ""))
-        return Speed(steps, output.seconds - startup, startup)
-
-    def _timed(self, seed, walks):
-        amount = ["--seed", seed, "--walks", walks, "--length", WALK_LENGTH]
-        strategy = ["--strategy", self.strategy, "--jobs", "1"]
+    def timed(seed, walks):
         # One walk reaches no goal, which is an exit status of its own.
-        return run([self.fuzz, "fuzz", MACHINE, *amount, *strategy, "--ignore-goals"])
+        options = ["--walks", walks, "--length", WALK_LENGTH, "--seed", seed, "--ignore-goals"]
+        words = ["--strategy", strategy, "--jobs", "1", "--quiet"]
+        return run([fuzz, "fuzz", MACHINE, *options, *words]).seconds
 
-    def find(self, bug, amounts):
-        if bug == 3 and self.strategy in ("portfolio", "uniform"):
-            return first_breaks(self.fuzz, bug, amounts.seeds)
-        seeds, budget = amounts.seeds_for(bug), self._budget(bug, amounts)
-        rows = planted(self.fuzz, "--by-strategy", seeds, budget)
-        results = rows[bug - 1]["results"]
-        result = next(one for one in results if one["strategy"] == self.strategy)
+    def speed(seed, amounts):
+        startup = timed(seed, 1)
+        seconds = timed(seed, amounts.timed_cases) - startup
+        return Speed(amounts.timed_cases * WALK_LENGTH, seconds, startup)
+
+    def find(bug, amounts):
+        if bug == 3 and strategy in ("portfolio", "uniform"):
+            return first_breaks(fuzz, bug, amounts.seeds)
+        seeds, budget = amounts.seeds_for(bug), budget_for(bug, amounts)
+        results = planted(fuzz, "--by-strategy", seeds, budget)[bug - 1]["results"]
+        result = next(one for one in results if one["strategy"] == strategy)
         median, ninetieth = result.get("median"), result.get("ninetieth")
         return Finds(seeds, result["found"], median, ninetieth, budget)
 
-    def shrink(self, bug, amounts):
-        way, budget = f"--strategy={self.strategy}", self._budget(bug, amounts)
+    def shrink(bug, amounts):
         seeds = min(amounts.shrinking_seeds, amounts.seeds_for(bug))
-        row = planted(self.fuzz, way, seeds, budget)[bug - 1]
+        rows = planted(fuzz, f"--strategy={strategy}", seeds, budget_for(bug, amounts))
         # The command tells the shortest and the longest only.
-        return [Counterexample(row[end]) for end in ("shortest", "longest") if row.get(end)]
+        results = rows[bug - 1].get("results", [rows[bug - 1]])
+        lengths = [one[end] for one in results for end in ("shortest", "longest") if one.get(end)]
+        return [Counterexample(length) for length in lengths]
 
-    def _budget(self, bug, amounts):
-        return amounts.cases * WALK_LENGTH if bug == 6 else WALKS_ONLY * WALK_LENGTH
+    default = ", the default" if strategy == "portfolio" else ""
+    return Way(f"this package, {strategy}{default}", speed, find, shrink)
+
+
+def budget_for(bug, amounts):
+    return amounts.cases * WALK_LENGTH if bug == 6 else WALKS_ONLY * WALK_LENGTH
 
 
 @functools.cache
@@ -99,24 +103,30 @@ def first_breaks(fuzz, bug, seeds):
 
     `flaws` waits for the claim that is meant for a flaw; the third bug breaks another one sooner.
     """
-    flaw = planted(fuzz, "--strategy=uniform", 1, 1)[bug - 1]["flaw"]
-    options = ["--flaw", flaw, "--strategy", "uniform", "--jobs", "1", "--quiet"]
+    options = ["--flaw", flaws(fuzz)[bug - 1], "--strategy", "uniform", "--quiet"]
     amount = ["--walks", WALKS_ONLY, "--length", WALK_LENGTH]
     found = []
     for seed in range(1, seeds + 1):
         findings = reported(fuzz, "fuzz", [*options, *amount, "--seed", seed])["findings"]
         # Each walk before the first one that breaks something has its full length.
-        places = [one["walk"] * WALK_LENGTH + one["step"] for one in findings]
+        origins = [one["origin"] for one in findings]
+        places = [one["walk"] * WALK_LENGTH + one["step"] for one in origins]
         found.append(min(places, default=None))
     return Finds.of(found, WALKS_ONLY * WALK_LENGTH)
+
+
+def flaws(fuzz):
+    """The names of the model's bugs, which are the first flaws."""
+    return [row["flaw"] for row in planted(fuzz, "--strategy=uniform", 1, 1)]
 
 
 def reported(fuzz, verb, options):
     """What a command writes by --json; it exits with 1 if a claim breaks or a flaw is lost."""
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "report.json"
-        command = [fuzz, verb, MACHINE, *options, "--json", file]
-        run(command, timeout=1_800, allowed=(0, 1))
+        command = [fuzz, verb, MACHINE, *options, "--jobs", "1", "--json", file]
+        # An exploration that its depth ends is incomplete.
+        run(command, timeout=1_800, allowed=(0, 1, 4))
         return json.loads(file.read_text())
 
 
@@ -124,9 +134,7 @@ def reported(fuzz, verb, options):
 def planted(fuzz, way, seeds, budget):
     """The rows of the flaws: the model's bugs are the first six."""
     options = [*way.split("="), "--seeds", seeds, "--budget", budget, "--quiet"]
-    table = reported(fuzz, "flaws", options)
-    tables = table if isinstance(table, list) else table["tables"]
-    rows = [row for one in tables if one["machine"] == MACHINE for row in one["rows"]]
+    rows = [row for one in reported(fuzz, "flaws", options)["tables"] for row in one["rows"]]
     if len(rows) < 6:
         raise Failed(f"`flaws` told of {len(rows)} flaws only")
     return rows

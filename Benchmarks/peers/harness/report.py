@@ -3,10 +3,11 @@
 import datetime
 import os
 import platform
+import re
+import statistics
 from pathlib import Path
 
 from .equality import BUGS, SHORTEST
-from .statistics import median
 
 VERSION = 1
 
@@ -19,10 +20,7 @@ def table(rows):
     widths = [max(len(one[column]) for one in lines) for column in range(len(head))]
     rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
     padded = [
-        [
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(one, widths))
-        ]
+        [one[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(one[1:], widths[1:]))]
         for one in (head, rule, *lines[1:])
     ]
     return "".join("| " + " | ".join(one) + " |\n" for one in padded)
@@ -45,8 +43,8 @@ def notes(rows, refusals, absent):
 def line(row):
     speed = startup = "–"
     if row.speeds:
-        speed = rounded(median([one.per_second for one in row.speeds]))
-        startup = f"{median([max(0, one.startup) for one in row.speeds]):.2f}"
+        speed = rounded(statistics.median([one.per_second for one in row.speeds]))
+        startup = f"{statistics.median([max(0, one.startup) for one in row.speeds]):.2f}"
     seeds = str(row.finds[1].seeds) if 1 in row.finds else "–"
     return [row.title, speed, startup, seeds, *(cell(row, bug) for bug in BUGS)]
 
@@ -69,7 +67,7 @@ def at_most(number, cap):
 def between(lengths):
     if not lengths:
         return "–"
-    middle = median(lengths)
+    middle = statistics.median(lengths)
     shortest, longest = min(lengths), max(lengths)
     return f"{shortest}" if shortest == longest else f"{shortest}–{longest} ({middle:g})"
 
@@ -109,8 +107,6 @@ def document(rows, refusals, is_quick):
 
 def machine():
     cpus = Path("/proc/cpuinfo")
-    model = ""
-    if cpus.exists():
-        named = [one for one in cpus.read_text().splitlines() if one.startswith("model name")]
-        model = named[0].split(":", 1)[1].strip() if named else ""
+    named = re.search(r"model name\s*: (.*)", cpus.read_text()) if cpus.exists() else None
+    model = named.group(1) if named else ""
     return f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, {model}".rstrip(", ")

@@ -1,16 +1,57 @@
-"""Where tools come from: nothing is installed without a line that says so."""
+"""Programs that are run, and where they come from: nothing is installed without saying so."""
 
 import functools
 import os
+import resource
+import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
-
-from .process import Failed, Skipped, run
+from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent.parent
 ROOT = HERE.parent.parent
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "coordinator-peers"
+
+
+class Skipped(Exception):
+    """A peer can't run here, for a reason that isn't its own: nothing is measured."""
+
+
+class Failed(Exception):
+    """Something ran and went wrong."""
+
+
+class Output(NamedTuple):
+    text: str
+    seconds: float
+
+
+def run(command, text="", timeout=900, directory=None, allowed=(0,)):
+    """Runs a program to its end. Time is that of the processor, since others run beside it."""
+    command = [str(word) for word in command]
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    try:
+        done = subprocess.run(
+            command,
+            input=text,
+            capture_output=True,
+            text=True,
+            timeout=timeout,
+            cwd=directory,
+            env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"},
+        )
+    except subprocess.TimeoutExpired as error:
+        raise Failed(f"`{shlex.join(command)}` took more than {timeout} s") from error
+    except OSError as error:
+        raise Failed(f"`{shlex.join(command)}` can't be started: {error}") from error
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if done.returncode not in allowed:
+        said = " / ".join((done.stderr or done.stdout).strip().splitlines()[-5:])
+        raise Failed(f"`{shlex.join(command)}` exited with {done.returncode}: {said}")
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Output(done.stdout, seconds)
 
 
 def say(text):
@@ -74,8 +115,7 @@ def python_with(package):
 
 def compiler():
     """A compiler of C++; one comes with Swift."""
-    for name in ("clang++", "g++"):
-        if found := shutil.which(name):
-            return found
-    need(["g++"], "g++")
-    return "g++"
+    found = next(filter(shutil.which, ("clang++", "g++")), None)
+    if not found:
+        need(["g++"], "g++")
+    return found or "g++"

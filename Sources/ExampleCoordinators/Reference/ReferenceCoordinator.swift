@@ -4,7 +4,7 @@ public import Coordinators
 /// enough to measure.
 ///
 /// Programs in C++ and in Promela that share no code with it (`Benchmarks/Limit`,
-/// `Benchmarks/Reference`) count the same states and transitions, so the model is an oracle for
+/// `Benchmarks/peers`) count the same states and transitions, so the model is an oracle for
 /// every explorer.
 public struct ReferenceCoordinator: Coordinator {
   public let depth: Int
