@@ -1,43 +1,60 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
+import FuzzCommand
 import Testing
 
-/// The page about the JSON of a report.
+/// The page about the JSON of each command.
 @Suite struct ReportFormatTests {
   static let page = "Sources/FuzzCommand/FuzzCommand.docc/ReportFormat.md"
 
-  private static func reports() async throws -> [SearchReport] {
-    let target = try #require(Examples.all.first { $0.name == "AppCoordinator" })
-    let subject = try #require(target.subject(.asWritten))
-    var plan = ExplorationPlan()
-    plan.bounds.depth = 3
-    return [await subject.fuzz(FuzzPlan(seed: 1)), await subject.explore(plan)]
+  /// The keys of all objects that the command writes with the given arguments, at any depth.
+  private static func keys(_ arguments: String) async throws -> Set<String> {
+    var output = ""
+    let console = Console(output: { output += $0 }, errors: { _ in })
+    _ = await FuzzCommand.run(
+      arguments.split(separator: " ").map(String.init) + ["--json", "-"], targets: Examples.all,
+      console: console)
+    return keys(in: try JSONSerialization.jsonObject(with: Data(output.utf8)))
   }
 
-  /// The keys of all objects in a value, at any depth.
   private static func keys(in value: Any) -> Set<String> {
     if let array = value as? [Any] { return array.reduce(into: []) { $0.formUnion(keys(in: $1)) } }
     guard let object = value as? [String: Any] else { return [] }
     return object.reduce(into: Set(object.keys)) { $0.formUnion(keys(in: $1.value)) }
   }
 
-  @Test func `the page lists each key of both reports, and no other key`() async throws {
+  /// The section of the page under a heading, without tables' second columns.
+  private static func section(_ heading: String) throws -> (keys: Set<String>, words: Set<String>) {
     let section = try #require(
-      try ReadmeTests.text(Self.page).split(separator: "### fuzz and explore").last?
-        .split(separator: "### replay").first)
-    let cells = section.split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .compactMap { $0.split(separator: "|").first }
-    let documented = Set(
-      cells.joined().matches(of: /`([A-Za-z]+)`/).map { String($0.output.1) })
-    let mentioned = Set(section.matches(of: /`([A-Za-z]+)`/).map { String($0.output.1) })
-    var actual: Set<String> = []
-    for report in try await Self.reports() {
-      #expect(!report.findings.isEmpty)
-      let data = try JSONEncoder().encode(report)
-      actual.formUnion(Self.keys(in: try JSONSerialization.jsonObject(with: data)))
+      try ReadmeTests.text(page).components(separatedBy: "### \(heading)\n").dropFirst().first?
+        .components(separatedBy: "### ").first)
+    let lines = section.split(separator: "\n")
+    let cells = lines.filter { $0.hasPrefix("| `") }.compactMap {
+      $0.split(separator: "|").first.map(String.init)
     }
-    #expect(documented.subtracting(actual).isEmpty)
-    #expect(actual.subtracting(mentioned).isEmpty)
+    func words(_ text: String) -> Set<String> {
+      Set(text.matches(of: /`([A-Za-z]+)`/).map { String($0.1) })
+    }
+    return (words(cells.isEmpty ? section : cells.joined()), words(section))
+  }
+
+  @Test(arguments: [
+    (
+      "fuzz and explore",
+      ["fuzz AppCoordinator --as-written", "explore AppCoordinator --as-written --depth 3"]
+    ),
+    ("replay", ["replay \(ReadmeTests.root.path)/corpus/AppCoordinator"]),
+    ("list", ["list AppCoordinator"]),
+    ("flaws", ["flaws LoginCoordinator --seeds 2"]),
+  ])
+  func `the page lists each key that a command writes, and no other key`(
+    heading: String, commands: [String]
+  ) async throws {
+    let section = try Self.section(heading)
+    var actual: Set<String> = []
+    for command in commands { actual.formUnion(try await Self.keys(command)) }
+    #expect(section.keys.subtracting(actual) == [], "no command writes them")
+    #expect(actual.subtracting(section.words) == [], "the page doesn't have them")
   }
 }
