@@ -65,8 +65,8 @@ public enum Corpus: Hashable, Sendable {
   /// - Parameters:
   ///   - machine: the name of the machine.
   ///   - filePath: the file of the test.
-  /// - Throws: an error that names the machine's folder, if it exists and can't be listed; without a
-  ///   folder, a machine has no files.
+  /// - Throws: an error that names the machine's folder, if it exists and can't be listed; without
+  ///   a folder, a machine has no files.
   public func files(
     of machine: String, near filePath: StaticString = #filePath
   ) throws -> [CorpusFile] {
