@@ -52,7 +52,7 @@ struct Exhaustive<Machine: StateMachine> {
     return .none
   }
 
-  /// Returns the smallest number of actions that break a claim; nil if `depth` actions don't suffice.
+  /// Returns the smallest number of actions that break a claim, or nil if it is more than `depth`.
   func shortestLength(breaking claim: Claim, depth: Int) -> Int? {
     guard case .first(let actions) = first(breaking: claim, depth: depth) else { return nil }
     return actions.count

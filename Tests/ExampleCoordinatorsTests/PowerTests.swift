@@ -32,8 +32,8 @@ import Testing
       #expect(transitions.sorted()[24] <= 100_000)
     }
 
-    /// The portfolio must find each flaw nearly as soon as its best strategy does, and never much later
-    /// than uniform walks.
+    /// The portfolio must find each flaw nearly as soon as its best strategy does, and never much
+    /// later than uniform walks.
     @Test(arguments: (Examples.all + Examples.onDevice).filter { !$0.flaws.isEmpty }.map(\.name))
     func `no flaw takes the default search much longer`(_ name: String) async throws {
       let table = await FlawTable(
