@@ -66,7 +66,6 @@ extension AppState {
     return request
   }
 
-  /// Shows a route on top, unless it is there already.
   private mutating func show(_ route: AppRoute) {
     dismissModals()
     if path.top != route { path.push(route) }

@@ -127,7 +127,6 @@ public enum AppAction: Hashable, Sendable, Codable {
   case signInSucceeds
   case signInFails, signOut, sessionExpires
 
-  /// The saved data to restore from.
   public enum SavedData: Hashable, Sendable, Codable {
     /// The data that `saveState()` wrote.
     case saved

@@ -55,12 +55,9 @@ public struct CatalogDestinations: Hashable, Sendable {
   public var categories: Int
   public var products: Int
 
-  /// No destinations, because no view is there to register one.
   public static let none = CatalogDestinations(categories: 0, products: 0)
-  /// One for each kind of route, as it must be.
   public static let one = CatalogDestinations(categories: 1, products: 1)
 
-  /// Returns the number of destinations for a route.
   public func count(for route: CatalogRoute) -> Int {
     switch route {
     case .category: categories
@@ -83,6 +80,5 @@ public enum CatalogAction: Hashable, Sendable, Codable {
 }
 
 public enum CatalogOutput: Hashable, Sendable, Codable {
-  /// The result of `handle(url:)`.
   case handled(Bool)
 }

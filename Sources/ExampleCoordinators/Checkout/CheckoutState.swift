@@ -1,6 +1,5 @@
 public import Coordinators
 
-/// A screen of the checkout above the order summary.
 public enum CheckoutRoute: Hashable, Sendable, Codable {
   case address, payment, review
 }

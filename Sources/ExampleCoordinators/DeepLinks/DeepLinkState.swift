@@ -85,7 +85,6 @@ public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
   /// `handle(deepLink:)`: the system opens a URL, which may be any text.
   case open(url: String)
 
-  /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {
     case .login(let id, _), .checkout(let id, _): id

@@ -1,7 +1,6 @@
 import CoordinatorTesting
 public import Coordinators
 
-/// A flow that an app presents.
 public enum ChildFlow: Hashable, Sendable {
   case login(LoginState)
   case checkout(CheckoutState)
@@ -9,13 +8,11 @@ public enum ChildFlow: Hashable, Sendable {
   public enum Kind: Hashable, Sendable { case login, checkout }
 }
 
-/// The value of a flow that succeeds.
 public enum FlowValue: Hashable, Sendable {
   case user(User)
   case order(id: String)
 }
 
-/// An action for a flow.
 public enum FlowAction: Hashable, Sendable {
   case login(LoginAction)
   case checkout(CheckoutAction)
@@ -28,7 +25,6 @@ public protocol FlowChild: Hashable, Sendable {
 }
 
 extension ChildFlow: FlowChild {
-  /// The flow itself.
   public var flow: ChildFlow? {
     get { self }
     set { if let newValue { self = newValue } }
@@ -88,7 +84,6 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
     self[id]?.flow?.kind == action.kind ? action.result.map { Delivery(id: id, result: $0) } : nil
   }
 
-  /// Returns the delivery that ends a flow with a result; nil when the flow is gone.
   func ending(of id: ChildID?, with result: FlowResult<FlowValue>) -> Delivery? {
     guard let id, contains(id) else { return nil }
     return Delivery(id: id, result: result)
@@ -114,7 +109,6 @@ extension ChildFlow {
 }
 
 extension FlowAction {
-  /// The kind of flow that the action is for.
   fileprivate var kind: ChildFlow.Kind {
     switch self {
     case .login: .login

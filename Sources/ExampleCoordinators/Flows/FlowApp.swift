@@ -17,7 +17,6 @@ public enum FlowRequest: Hashable, Sendable {
 public protocol FlowParentAction {
   /// An action for a sign-in, which may be gone.
   static func login(_ id: ChildID, _ action: LoginAction) -> Self
-  /// An action for a checkout, which may be gone.
   static func checkout(_ id: ChildID, _ action: CheckoutAction) -> Self
   /// The flow that the action is for, or nil.
   var child: ChildID? { get }

@@ -57,7 +57,8 @@ extension Offers where Action: FlowChildAction {
   ///
   /// Actions that end a flow are rare, so that flows grow; actions after the end are rare too, so
   /// that flows start again.
-  @inline(__always)
+  // Transparent, so that debug builds specialise it too.
+  @_transparent
   mutating func flow(
     _ flow: Flow<Action.Route, Action.Value>, routes: @autoclosure () -> [Action.Route],
     ends: (inout Offers) -> Void

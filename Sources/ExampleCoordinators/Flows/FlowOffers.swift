@@ -29,12 +29,6 @@ extension Offers {
   ///
   /// The user can tap the buttons of a presented flow, and its service answers; any action for a
   /// flow that is covered or gone arrives late.
-  ///
-  /// - Parameters:
-  ///   - flows: The last two flows of the kind.
-  ///   - presented: The presented flow, of any kind.
-  ///   - actions: The actions of the kind.
-  ///   - wrap: Makes an action of the parent.
   // Inlined for its closures, which otherwise take half of the time of the shop's list.
   @inline(__always)
   mutating func flows<Inner>(

@@ -11,7 +11,6 @@ public enum LoginRoute: Hashable, Sendable, Codable {
   case twoFactor(email: String)
 }
 
-/// The screens and the result of a sign-in flow.
 public typealias LoginState = Flow<LoginRoute, User>
 
 public enum LoginAction: Hashable, Sendable, Codable {

@@ -41,7 +41,6 @@ public struct OrderCoordinator: Coordinator {
     return nil
   }
 
-  /// Shows a screen, unless it is on top already.
   private func show(_ route: OrderRoute, in state: inout OrderState) {
     if route == .list {
       state.path.popToRoot()
@@ -79,6 +78,5 @@ public struct OrderCoordinator: Coordinator {
 }
 
 extension OrderState {
-  /// Dismisses every modal, for a parent that presents something else.
   public mutating func dismissModals() { modals.dismissAll() }
 }

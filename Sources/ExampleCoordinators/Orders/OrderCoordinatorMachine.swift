@@ -161,7 +161,6 @@ extension OrderAction {
     }
   }
 
-  /// Returns the message that the parent must receive.
   fileprivate func result(in state: OrderState) -> OrderOutput? {
     guard self == .button(isConfirmed: true),
       case .cancelOrder(let orderId) = state.modals.top?.modal

@@ -32,7 +32,6 @@ public enum OrderAction: Hashable, Sendable, Codable {
 }
 
 public enum OrderOutput: Hashable, Sendable, Codable {
-  /// The result of `handle(url:)`.
   case handled(Bool)
   /// The user confirmed the cancellation of an order; the view model performs it.
   case cancellationConfirmed(orderId: String)

@@ -36,7 +36,6 @@ public enum ParentAction: FlowParentAction, Hashable, Sendable, Codable {
   case swipe
   case rebuild
 
-  /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {
     case .login(let id, _), .checkout(let id, _), .tapDone(let id), .removeChild(let id): id

@@ -88,7 +88,6 @@ public struct ReferenceCoordinator: Coordinator {
     state.childPath = []
   }
 
-  /// Removes the modals and the child, and cancels a sign-in flow.
   private func tearDown(_ state: inout ReferenceState) {
     if state.child == .login, state.isAuthenticating { state.auth = .signedOut }
     closeChild(&state)

@@ -1,7 +1,6 @@
 public import CoordinatorTesting
 public import StateMachineTesting
 
-/// The reference model as a machine to be fuzzed and explored.
 public struct ReferenceCoordinatorMachine: CoordinatorMachine {
   public var coordinator: Running<ReferenceCoordinator>
 

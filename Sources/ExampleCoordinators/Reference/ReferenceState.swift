@@ -54,7 +54,6 @@ public enum ReferenceChild: Hashable, Sendable {
   case login, checkout
 }
 
-/// The state of the reference coordinator: its screens, the sign-in and the child.
 public struct ReferenceState: Hashable, Sendable {
   public var path: [ReferenceRoute] = []
   public var modals: ReferenceModals = []

@@ -109,7 +109,6 @@ public struct ShopCoordinator: Coordinator {
     }
   }
 
-  /// Cancels a flow, and a sign-in with its pending intent.
   private func cancel(_ id: ChildID, in state: inout ShopState) {
     state.flows.finish(id, with: .cancelled)
     state.session.cancel()
@@ -152,7 +151,6 @@ public struct ShopCoordinator: Coordinator {
     _ = reduceOrders(in: &state, action: .navigate(to: route))
   }
 
-  /// Ends every flow, and dismisses the modals of the orders.
   private func dismissAll(in state: inout ShopState) {
     state.flows.endAll()
     state.session.cancel()

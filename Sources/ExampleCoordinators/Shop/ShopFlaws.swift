@@ -128,7 +128,6 @@ extension Flaw<ShopCoordinator> {
 }
 
 extension SpoiltStep<ShopCoordinator> {
-  /// True if a button has cancelled the sign-in.
   fileprivate var isSignInCancelled: Bool {
     if case .login(_, .cancel) = action { before.isGateUp && !state.isGateUp } else { false }
   }

@@ -38,7 +38,6 @@ public enum ShopIntent: Hashable, Sendable, Codable {
   case checkout
 }
 
-/// The state of the shop: its tabs, the running flows and the session.
 public struct ShopState: FlowParentState, Hashable, Sendable {
   /// The tabs; each that was shown has the state of its coordinator.
   public var tabs = TabGroup<ShopTab, ShopScreen>(
@@ -78,7 +77,6 @@ public enum ShopAction: FlowParentAction, Hashable, Sendable, Codable {
   case open(url: String)
   case signOut, sessionExpires
 
-  /// The flow that the action is for, or nil.
   public var child: ChildID? {
     switch self {
     case .login(let id, _), .checkout(let id, _): id
@@ -90,6 +88,5 @@ public enum ShopAction: FlowParentAction, Hashable, Sendable, Codable {
 public enum ShopOutput: Hashable, Sendable, Codable {
   /// The answer to a link: true if it was handled.
   case handled(Bool)
-  /// A request to cancel an order, which the user confirmed.
   case cancelOrder(id: String)
 }

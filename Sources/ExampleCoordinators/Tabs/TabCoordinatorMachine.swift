@@ -138,7 +138,6 @@ extension TabAction {
     }
   }
 
-  /// True if the action is for the coordinator of a tab.
   fileprivate var isOfChild: Bool {
     switch self {
     case .home, .profile: true

@@ -9,7 +9,6 @@ public enum TabChild: Hashable, Sendable {
   case home(RoutePath<HomeRoute>)
   case profile(RoutePath<ProfileRoute>)
 
-  /// Creates the child of a tab in its initial state.
   init(of tab: AppTab) {
     self =
       switch tab {
@@ -72,7 +71,6 @@ public struct TabState: Hashable, Sendable {
     } ?? nil
   }
 
-  /// Changes the path of the Profile tab; returns nil when its child is gone.
   @discardableResult
   mutating func updateProfile<Result>(
     _ change: (inout RoutePath<ProfileRoute>) -> Result
