@@ -2,8 +2,9 @@ import Coordinators
 import ExampleCoordinators
 import Testing
 
-/// The requests of the app's coordinator, which its machine drops.
-@Suite struct AppCoordinatorTests {
+/// Effects of a step that no claim and no golden count sees.
+@Suite struct EffectsTests {
+  /// Returns the requests of the app's coordinator, which its machine drops.
   private func requests(after actions: AppAction...) -> [AppRequest?] {
     var state = AppState()
     return actions.map { AppCoordinator().reduce(into: &state, action: $0) }
@@ -29,5 +30,24 @@ import Testing
     #expect(
       requests(after: .saveState, .showProfile, action, action)
         == [nil, .startSignIn, .cancelSignIn, nil])
+  }
+
+  @Test func `the child of a tab ends when it is removed, and its root is shown after a sign-out`()
+  {
+    var state = TabState()
+    for action in [.select(.profile), .profile(.show(.orders)), .profile(.signOut)] as [TabAction] {
+      _ = TabCoordinator().reduce(into: &state, action: action)
+    }
+    #expect(state.children[2] == .profile([]))
+    _ = TabCoordinator().reduce(into: &state, action: .removeChild(of: .profile))
+    #expect(state.children.latest == .init(id: 2, result: .ended))
+  }
+
+  @Test func `an answer to the options of an order leads to its support`() {
+    var state = OrderState()
+    for action in [.present(.options(orderId: "7")), .button(isConfirmed: true)] as [OrderAction] {
+      _ = OrderCoordinator().reduce(into: &state, action: action)
+    }
+    #expect(state.modals.layers.map(\.modal) == [.contactSupport(orderId: "7")])
   }
 }
