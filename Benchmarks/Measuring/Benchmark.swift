@@ -47,11 +47,12 @@ package struct Benchmark: Sendable {
   /// passes.
   ///
   /// Its processor time and its allocations are those of the whole process: nothing else may run.
+  /// With fewer parameters than the other one, it would be preferred for work of one thread.
   package init(
-    _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil,
+    _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil, point: Point? = nil,
     concurrent prepare: @escaping @Sendable (_ size: Int) -> () async -> Outcome
   ) {
-    (self.name, self.unit, self.sizes, self.limit, point) = (name, unit, sizes, limit, nil)
+    (self.name, self.unit, self.sizes, self.limit, self.point) = (name, unit, sizes, limit, point)
     self.prepare = { .concurrent(prepare($0)) }
   }
 

@@ -102,6 +102,7 @@ import Testing
     let walks = Benchmark.walks("w", through: ReferenceCoordinatorMachine(), sizes: [3, 2, 1])
     let run = try await Harness([walks], plan: .small).run()
     #expect(run.results[0].samples.map(\.units) == [100, 100])
+    #expect(run.results[0].clock == .processor)
   }
 
   @Test func `without claims about steps, the walks are the same and fewer claims are checked`() {
