@@ -144,7 +144,8 @@ struct Golden: Sendable {
   func `each is found with its shortest sequence`(
     machine: String, findings: [Golden]
   ) async throws {
-    let report = try await FuzzTarget.example(machine).report(.asWritten, seed: 42)
+    let report = try await FuzzTarget.example(machine).report(
+      .asWritten, seed: 42, walks: Effort.alone.walks)
     for golden in findings {
       let found = report.findings.filter { $0.claims.contains { $0.name == golden.claim } }
         .map(\.actions)
