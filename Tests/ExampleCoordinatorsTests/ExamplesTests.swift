@@ -41,11 +41,13 @@ struct Effort {
   let found: Int
 
   #if DEBUG
+    static let depth = 2
     static let alone = Effort(
-      seeds: 1, hardened: 300, walks: 100, hunts: 2, budget: 100_000, found: 99)
+      seeds: 1, hardened: 300, walks: 100, hunts: 1, budget: 100_000, found: 99)
     static let onDevice = Effort(
       seeds: 1, hardened: 10, walks: 10, hunts: 1, budget: 1_000_000, found: 95)
   #else
+    static let depth = 3
     static let alone = Effort(
       seeds: 100, hardened: 1_000, walks: 1_000, hunts: 100, budget: 100_000, found: 99)
     static let onDevice = Effort(
@@ -186,7 +188,7 @@ struct Effort {
   func `any number of workers explores the same`(_ name: String) async throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.asWritten))
     var plan = ExplorationPlan()
-    plan.bounds.depth = 3
+    plan.bounds.depth = Effort.depth
     let one = await subject.explore(plan)
     plan.jobs = 2
     #expect(await subject.explore(plan) == one)
