@@ -54,7 +54,7 @@ import Testing
   ) {
     let device = TestDevice(policy, shell)
     var kinds: Set<DeviceActionKind> = []
-    device.visitStates(walks: 20) { state in
+    device.visitStates(walks: 60) { state in
       if state.presenter.isActive { return }
       kinds.formUnion(device.offered(in: state, inPairs: kinds.isEmpty).keys)
     }
