@@ -91,7 +91,7 @@ extension MachineFlaw<TillMachine> {
   let flaws = MachineFlaw<TillMachine>.all
 
   @Test func `a variant has the actions, claims and words of its machine`() throws {
-    let (machine, variant) = (TillMachine(), TillMachine().planting([]))
+    let (machine, variant) = (TillMachine(), TillMachine().planted([]))
     let (own, other) = (
       try machine.explore(depth: 6, corpus: .none), try variant.explore(depth: 6, corpus: .none)
     )

@@ -6,14 +6,15 @@ import Testing
   /// A type inside another one is written with a full stop.
   static let engine: Set<String> = [
     "ActionSource", "AlwaysReachable", "Checks", "Choices", "Claim", "CustomNotation",
-    "Finding", "Finding.Step", "MachineIdentity", "MachineVariant", "Offers", "SearchReport",
+    "Finding", "MachineIdentity", "MachineVariant", "Offers", "SearchReport",
     "Seed", "StateMachine", "Strategy", "Thresholds",
   ]
 
   static let library: Set<String> = [
     "Answer", "CoordinatorMachine", "Corpus", "CorpusFile", "DeviceAction", "DeviceApp",
     "DeviceState", "FingerAction", "Flaw", "FlowStep", "FuzzTarget", "LinkDestination",
-    "LinkInputs", "LinkInputs.Meaning", "ModalStep", "Observed", "PresenterPolicy", "Running",
+    "LinkInputs", "LinkInputs.Meaning", "MachineReducer", "ModalStep", "Observed",
+    "PresenterPolicy", "Running",
     "ScreenHierarchy", "ScreenHierarchy.Modal", "SearchFailure", "SessionStep", "Shell",
     "SimulatedDevice", "SpoiltStep", "StackStep", "SystemAction", "SystemEvent", "TabStep",
   ]

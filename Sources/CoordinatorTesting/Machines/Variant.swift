@@ -4,8 +4,7 @@ public import StateMachineTesting
 // Variants of a machine that isn't a `CoordinatorMachine`, and so can't replace its own reducer.
 
 /// The reducer of a machine as a coordinator without outputs, so that flaws can be planted in it.
-@usableFromInline
-package struct MachineReducer<Machine: StateMachine>: Coordinator {
+public struct MachineReducer<Machine: StateMachine>: Coordinator {
   @usableFromInline let machine: Machine
 
   @inlinable
@@ -30,8 +29,7 @@ package struct MachineReducer<Machine: StateMachine>: Coordinator {
 ///   ]
 /// }
 /// ```
-@usableFromInline
-package typealias MachineFlaw<Machine: StateMachine> = Flaw<MachineReducer<Machine>>
+public typealias MachineFlaw<Machine: StateMachine> = Flaw<MachineReducer<Machine>>
 
 /// A variant of a machine: with flaws, or as it was written.
 ///
@@ -114,8 +112,13 @@ package struct Variant<Machine: StateMachine>: StateMachine {
 
 extension StateMachine {
   /// Returns the machine with flaws in its reducer, the last one outermost.
+  @inlinable
+  public func planting(_ flaws: [MachineFlaw<Self>]) -> some StateMachine<State, Action> {
+    planted(flaws)
+  }
+
   @usableFromInline
-  package func planting(_ flaws: [MachineFlaw<Self>]) -> Variant<Self> {
+  package func planted(_ flaws: [MachineFlaw<Self>]) -> Variant<Self> {
     let names = flaws.map(\.name)
     var identity = identity
     identity.variant = .flawed(names)
@@ -124,38 +127,34 @@ extension StateMachine {
   }
 
   /// Returns the machine with a flaw in its reducer.
-  package func planting(_ flaw: MachineFlaw<Self>) -> Variant<Self> { planting([flaw]) }
+  @inlinable
+  public func planting(_ flaw: MachineFlaw<Self>) -> some StateMachine<State, Action> {
+    planted([flaw])
+  }
 }
 
 extension FuzzTarget {
   /// Creates a target for a machine as it ships, with the flaws that can be planted.
   @inlinable
   @_disfavoredOverload
-  package init<Machine: StateMachine>(
+  public init<Machine: StateMachine>(
     _ machine: Machine, flaws: [MachineFlaw<Machine>], summary: String = ""
   ) where Machine.Action: Codable {
     self.init(machine, asWritten: nil, flaws: flaws, summary: summary)
   }
 
-  /// Creates a target for a machine as it ships and as it was written.
+  /// Creates a target for a machine as it ships and as it was written, with the flaws that can be
+  /// planted.
   ///
   /// - Parameters:
   ///   - machine: the machine.
   ///   - written: the machine as it was written, with its own actions and claims.
+  ///   - flaws: the flaws.
   ///   - summary: a description of the machine, in one sentence.
   @inlinable
   @_disfavoredOverload
   public init<Machine: StateMachine, Written: StateMachine>(
-    _ machine: Machine, written: Written, summary: String = ""
-  ) where Machine.Action: Codable, Written.Action == Machine.Action {
-    self.init(machine, written: written, flaws: [], summary: summary)
-  }
-
-  /// Creates the same target with the flaws that can be planted.
-  @inlinable
-  @_disfavoredOverload
-  package init<Machine: StateMachine, Written: StateMachine>(
-    _ machine: Machine, written: Written, flaws: [MachineFlaw<Machine>], summary: String = ""
+    _ machine: Machine, written: Written, flaws: [MachineFlaw<Machine>] = [], summary: String = ""
   ) where Machine.Action: Codable, Written.Action == Machine.Action {
     var identity = machine.identity
     identity.variant = .asWritten
@@ -176,7 +175,7 @@ extension FuzzTarget {
       switch variant {
       case .standard: AnyMachine(machine)
       case .asWritten: asWritten?() ?? AnyMachine(machine)
-      case .flawed(let names): AnyMachine(machine.planting(flaws.named(names)))
+      case .flawed(let names): AnyMachine(machine.planted(flaws.named(names)))
       }
     }
   }

@@ -5,7 +5,8 @@
 /// readable in any test framework.
 public struct Finding: Error, Hashable, Sendable, Codable {
   /// An action, and the changes that it made.
-  public struct Step: Hashable, Sendable, Codable {
+  @usableFromInline
+  package struct Step: Hashable, Sendable, Codable {
     /// The action in Swift notation.
     public var action: String
     /// The names of those arguments for which any other value breaks the finding's claim, too.
@@ -37,7 +38,7 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   /// The differences of the start from the first one, a line each; empty for the first one.
   public var start: [String]
   /// The actions and their changes, in order.
-  public var steps: [Step]
+  package var steps: [Step]
   /// Remarks after the actions, a line each.
   public var remarks: [String]
   /// The evidence that the sequence is short; nil for one that wasn't shrunk.
