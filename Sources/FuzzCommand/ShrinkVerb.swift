@@ -34,8 +34,9 @@ struct ShrinkVerb: Verb {
     let shrunk: ShrinkReport
     let replay: ReplayReport
     do throws(CorpusError) {
-      replay = try subjects[0].replay(entry)
-      shrunk = try subjects[0].shrink(entry)
+      let subject = subjects.first { $0.breaks(entry) } ?? subjects[0]
+      replay = try subject.replay(entry)
+      shrunk = try subject.shrink(entry)
     } catch {
       throw CommandError("\(file.path): \(error)")
     }
@@ -51,6 +52,9 @@ struct ShrinkVerb: Verb {
       return .passed
     }
     smaller.machines = subjects.filter { $0.breaks(smaller) }.map(\.identity.name)
+    for machine in entry.machines where !smaller.machines.contains(machine) {
+      session.print("\(machine) isn't in the new file: the smaller sequence doesn't break it there")
+    }
     let path = try write(smaller)
     session.print(smaller.text)
     session.print(

@@ -20,6 +20,8 @@ import Testing
 
   @Test(arguments: [
     ("walk", "there is no command `walk`; the commands are `measure`, `list`, `baseline`"),
+    ("list walk/", "`walk/` is too much: write `--filter walk/` to select benchmarks"),
+    ("measure walk/", "`walk/` is too much: write `--filter walk/` to select benchmarks"),
     ("--filter xyzzy", "nothing matches xyzzy; `benchmarks list` shows the names"),
     ("--filter (", "( isn't a regular expression"),
     ("--turns 20", "there is no option `--turns`; measure has the options `--quick`"),

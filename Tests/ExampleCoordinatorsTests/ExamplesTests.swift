@@ -130,7 +130,8 @@ struct Effort {
   @Test(arguments: Examples.all.map(\.name))
   func `each claim is needed`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
-    let claims = try await target.report(.standard, seed: 1, walks: 100).claims.map(\.claim)
+    let claims = try await target.report(.standard, seed: 1, walks: Effort.alone.walks)
+      .claims.map(\.claim)
     var needed = Set(try target.corpus.flatMap { try $0.entry().claims })
     for flaw in target.flaws {
       let broken = try await target.broken(by: flaw, walks: [5, 50, 1_000])

@@ -82,7 +82,7 @@ struct MeasureVerb: Verb {
     var plan = isQuick ? Plan.quick : Plan.full
     plan.budget = try arguments.positive("--seconds") ?? plan.budget
     self.plan = plan
-    selection = try Suite.Selection(arguments.value("--filter") ?? "")
+    selection = try arguments.selection()
     files = Self.outputs.compactMap { output in
       arguments.value(output.option).map { (output.option, $0) }
     }
@@ -132,7 +132,7 @@ struct ListVerb: Verb {
   private let names: [String]
 
   init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
-    names = try Suite.Selection(arguments.value("--filter") ?? "").names
+    names = try arguments.selection().names
   }
 
   func run(in session: BenchmarkSession) -> ExitStatus {
@@ -242,5 +242,15 @@ struct ReadmeVerb: Verb {
     } catch {
       throw CommandError("\(page): \(error)")
     }
+  }
+}
+
+extension Arguments {
+  /// The benchmarks that `--filter` selects, of a verb without operands.
+  fileprivate func selection() throws(CommandError) -> Suite.Selection {
+    if let word = operands.first {
+      throw CommandError("`\(word)` is too much: write `--filter \(word)` to select benchmarks")
+    }
+    return try Suite.Selection(value("--filter") ?? "")
   }
 }

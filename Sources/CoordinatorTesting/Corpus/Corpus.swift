@@ -30,6 +30,8 @@ public enum Corpus: Hashable, Sendable {
     return folder.appending(path: "corpus").path
   }
 
+  private static let lock = NSLock()
+
   /// Writes an entry, and returns the path of its file; `nil` if findings aren't kept.
   ///
   /// The file is named by its content: an existing entry gets the entry's machine if it lacks it,
@@ -43,9 +45,17 @@ public enum Corpus: Hashable, Sendable {
     guard let path = path(near: filePath) else { return nil }
     let folder = URL(fileURLWithPath: path).appending(path: entry.folder)
     let file = folder.appending(path: entry.fileName)
+    // Tests of two policies, which run at the same time, may keep one finding.
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
     var entry = entry
     if FileManager.default.fileExists(atPath: file.path) {
       var known = try CorpusFile(path: file.path).entry()
+      guard known.fileName == file.lastPathComponent else {
+        throw CorpusFileError(
+          path: file.path,
+          problem: "holds something else than its name says; rename it, or delete it")
+      }
       if known.machines.contains(entry.machines[0]) { return file.path }
       known.machines = (known.machines + entry.machines).sorted()
       entry = known

@@ -20,7 +20,7 @@ extension StateMachine {
   ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
   ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
-  /// - Returns: the report, with the fewest actions that lead to each goal.
+  /// - Returns: the report; its description has the fewest actions that lead to each goal.
   /// - Throws: ``SearchFailure`` if a claim is broken, if a state that must stay reachable becomes
   ///   unreachable, if the bound on states was reached before the depth, or if all states were
   ///   visited and a goal is in none of them.

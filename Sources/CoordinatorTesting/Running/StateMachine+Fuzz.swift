@@ -20,7 +20,7 @@ extension StateMachine {
   ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
   ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
-  /// - Returns: the report, with the coverage of the run.
+  /// - Returns: the report; its description has the coverage of the run.
   /// - Throws: ``SearchFailure`` if a claim was broken or a threshold missed. As a thrown error it
   ///   fails a test of Swift Testing as well as one of XCTest.
   /// - Complexity: O(`walks` × `length`): 100,000 transitions take 0.1 to 0.6 s in a debug build,

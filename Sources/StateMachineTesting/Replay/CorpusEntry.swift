@@ -84,15 +84,18 @@ package struct CorpusEntry: Hashable, Sendable {
     String(machine.prefix { $0 != "@" })
   }
 
-  /// The name of the file: the claim and a hash of the replayed content.
+  /// The name of the file: the first of the claims by name, and a hash of the replayed content.
   ///
-  /// The same finding gives the same file, for any machine of the folder, and two findings never
-  /// overwrite one another.
+  /// The same actions give the same file, for any machine of the folder and whichever claim a
+  /// search reports first, and two findings never overwrite one another.
   public var fileName: String {
-    let words = claim.name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let claims = claims.map(\.description).sorted()
+    let words = Claim(parsing: claims[0]).name.split {
+      !$0.isASCII || !($0.isLetter || $0.isNumber)
+    }
     // FNV-1a, 64 bits: stable across processes and versions, unlike `Hasher`.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    let replayed = [variant] + flaws + claims.map(\.description) + startHeaders + actions
+    let replayed = [variant] + flaws + claims + startHeaders + actions
     for byte in replayed.joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }

@@ -13,8 +13,8 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// Each claim that broke, with the number of actions after which it first broke.
   public let breaks: [(claim: Claim, step: Int)]
 
-  /// The claims that the last action or the end of the walk broke, in the order of their first
-  /// evaluation.
+  /// The claims that the last action broke, in the order of their first evaluation; among them
+  /// those about the end of a walk that hold if the walk ends before that action.
   package let brokenAtEnd: [Claim]
 
   /// The indices of actions that the machine doesn't offer in their states.
@@ -61,8 +61,10 @@ extension StateMachine {
     var impossible: [Int] = []
     checks.beginWalk(0)
     checks.checkState(state, of: self)
+    var brokenBefore: Set<Claim> = []
     for (index, action) in actions.enumerated() {
       if choosing(action, in: state) == nil { impossible.append(index) }
+      if index == actions.count - 1 { brokenBefore = claimsBroken(byEndIn: state) }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
       states.append(state)
@@ -76,6 +78,7 @@ extension StateMachine {
       if !breaks.contains(where: { $0.claim == found.claim }) {
         breaks.append((found.claim, step))
       }
+      if found.cause == .end, brokenBefore.contains(found.claim) { continue }
       if step == actions.count, !brokenAtEnd.contains(found.claim) {
         brokenAtEnd.append(found.claim)
       }
@@ -83,6 +86,14 @@ extension StateMachine {
     return Replay(
       start: start, actions: actions, states: states, breaks: breaks, brokenAtEnd: brokenAtEnd,
       impossible: impossible)
+  }
+
+  /// The claims that a walk breaks if it ends in a state.
+  private func claimsBroken(byEndIn state: State) -> Set<Claim> {
+    var checks = Checks()
+    checks.beginWalk(0)
+    checks.checkEnd(state, of: self)
+    return Set(checks.summary.breaks.map(\.claim))
   }
 
   private func startState(_ number: Int) -> State {
