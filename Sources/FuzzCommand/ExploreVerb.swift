@@ -56,7 +56,7 @@ struct ExploreVerb: Verb {
     let audit = isAudited ? await audit(of: report, in: session) : nil
     let text = report.text(detailed: !isQuiet) + (audit.map { "\n\($0)" } ?? "")
     try results.write(
-      report, text: text, keeping: report.findings.map { report.entry(of: $0) }, in: session)
+      report, text: text, keeping: report.entries, in: session)
     if session.signals.isInterrupted() { return .interrupted }
     if report.verdict == .passed, audit?.agrees == false { return .incomplete }
     return report.verdict.status

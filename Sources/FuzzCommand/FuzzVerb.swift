@@ -70,7 +70,7 @@ struct FuzzVerb: Verb {
     let report = await fuzz(in: session)
     try results.write(
       report, text: report.text(detailed: !isQuiet),
-      keeping: report.findings.map { report.entry(of: $0) }, in: session)
+      keeping: report.entries, in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed
   }

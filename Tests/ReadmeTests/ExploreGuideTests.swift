@@ -26,6 +26,15 @@ import Testing
     }
   }
 
+  @Test func `a trap isn't kept, since no replay shows it`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tour-\(UUID())").path
+    let error = try #require(throws: SearchFailure.self) {
+      try TourMachine().explore(corpus: .folder(folder))
+    }
+    #expect("\(error)".contains("    not kept: only an exploration shows it\n"), "\(error)")
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
   @Test func `the fixed machine passes with the report shown`() throws {
     let shown = try ReadmeTests.blocks("text", in: Self.path)[1]
     let report = try MendedTourMachine().explore(corpus: .none)

@@ -30,7 +30,7 @@ import Testing
         let isPart = "@{".contains(line.dropFirst(indent).first ?? " ")
         if !isPart { outer.removeAll { $0.indent >= indent } }
         let declaration =
-          /^ *(?:public |package )?(?:final |indirect )?(struct|enum|class|protocol|extension) ([A-Za-z.]+)/
+          /^ *(?:@\w+ )*(?:public |package )?(?:final |indirect |nonisolated )*(struct|enum|class|actor|protocol|extension) ([A-Za-z.]+)/
         guard let match = line.prefixMatch(of: declaration) else { continue }
         let name = (outer.map(\.name) + [String(match.2)]).joined(separator: ".")
         if line.contains(" public ") || line.hasPrefix("public "), match.1 != "extension" {

@@ -20,8 +20,7 @@ public struct SearchFailure: Error, Sendable {
   ) {
     self.report = report
     expression = machine.identity.expression
-    corpusFiles = corpus.save(
-      report.findings.map { report.entry(of: $0) }, of: Machine.Action.self, near: filePath)
+    corpusFiles = corpus.save(report, of: Machine.Action.self, near: filePath)
   }
 }
 
@@ -53,19 +52,21 @@ extension SearchFailure: CustomStringConvertible {
 }
 
 extension Corpus {
-  /// Keeps entries and returns, for each, its path or the error; an entry that can't be decoded
-  /// again isn't kept.
+  /// Keeps findings and returns, for each, its path or the error; one that can't be decoded or
+  /// replayed isn't kept.
   fileprivate func save(
-    _ entries: [CorpusEntry], of action: Any.Type, near filePath: StaticString
+    _ report: SearchReport, of action: Any.Type, near filePath: StaticString
   ) -> [Result<String, CorpusFileError>] {
     if self == .none { return [] }
-    guard action is any Decodable.Type else {
-      let error = CorpusFileError(path: "", problem: "\(action) isn't Codable")
-      return entries.map { _ in .failure(error) }
-    }
-    return entries.compactMap { entry in
+    return report.findings.compactMap { finding in
       do throws(CorpusFileError) {
-        return try save(entry, near: filePath).map { .success($0) }
+        guard action is any Decodable.Type else {
+          throw CorpusFileError(path: "", problem: "\(action) isn't Codable")
+        }
+        guard finding.isReplayable else {
+          throw CorpusFileError(path: "", problem: "only an exploration shows it")
+        }
+        return try save(report.entry(of: finding), near: filePath).map { .success($0) }
       } catch {
         return .failure(error)
       }

@@ -57,6 +57,10 @@ extension Finding {
   /// The actions in Swift notation, in order; each is one line of a corpus file.
   public var actions: [String] { steps.map(\.action) }
 
+  /// True if a replay of the actions breaks the claim; the reachability of states, and a faulty
+  /// hash, show only in an exploration.
+  package var isReplayable: Bool { !swift.isEmpty }
+
   /// All claims that the actions break.
   public var claims: [Claim] { [claim] + alsoBreaks }
 
