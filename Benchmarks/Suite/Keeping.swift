@@ -12,13 +12,13 @@ extension Suite {
       Benchmark("corpus/read", unit: "file", sizes: sizes) { count in
         let files = corpusFiles(count)
         return {
-          let sequences = files.compactMap { try? $0.actions(AppAction.self) }
+          let sequences = files.compactMap { try? $0.entry().decode(AppAction.self) }
           return Outcome(
             units: sequences.count, hash: ResultHash(sequences.reduce(0) { $0 + $1.count }))
         }
       },
       Benchmark("corpus/replay", unit: "file", sizes: sizes) { count in
-        let sequences = corpusFiles(count).compactMap { try? $0.actions(AppAction.self) }
+        let sequences = corpusFiles(count).compactMap { try? $0.entry().decode(AppAction.self) }
         let machine = AppCoordinatorMachine().running(AppCoordinatorAsWritten())
         return {
           var hash = ResultHash()

@@ -31,16 +31,16 @@ struct ShrinkVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     let (entry, subjects) = try session.read(file)
     session.noteTraps(while: "\(file.path) was shrunk")
+    let subject = subjects.first { $0.breaks(entry) } ?? subjects[0]
     let shrunk: ShrinkReport
     let replay: ReplayReport
     do throws(CorpusError) {
-      let subject = subjects.first { $0.breaks(entry) } ?? subjects[0]
       replay = try subject.replay(entry)
       shrunk = try subject.shrink(entry)
     } catch {
       throw CommandError("\(file.path): \(error)")
     }
-    try await session.checkClaim(of: entry, from: file, replay, subjects[0])
+    try await session.checkClaim(of: entry, from: file, replay, subject)
     guard var smaller = shrunk.entry else {
       session.print(reasonForNothing(entry, replay))
       return .failed

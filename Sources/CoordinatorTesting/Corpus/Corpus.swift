@@ -125,27 +125,15 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads the file as a sequence of actions of the given type.
-  ///
-  /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
-  package func actions<Action: Decodable>(_ type: Action.Type) throws(CorpusFileError) -> [Action] {
-    let entry = try entry()
-    do {
-      return try entry.decode(type)
-    } catch {
-      throw CorpusFileError(path: path, problem: "\(error)")
-    }
-  }
-
   /// Replays the file from its start, and checks that every claim holds.
   ///
   /// - Throws: the ``Finding``, or an error with the path, the problem, and a remedy.
   public func replay<Machine: StateMachine>(on machine: Machine) throws
   where Machine.Action: Decodable {
-    let actions = try actions(Machine.Action.self)
     let entry = try entry()
-    let start: Int
+    let (actions, start): ([Machine.Action], Int)
     do throws(CorpusError) {
+      actions = try entry.decode(Machine.Action.self)
       start = try entry.start(in: machine)
     } catch {
       throw CorpusFileError(path: path, problem: "\(error)")

@@ -61,15 +61,14 @@ extension StateMachine {
     var impossible: [Int] = []
     checks.beginWalk(0)
     checks.checkState(state, of: self)
-    var brokenBefore: Set<Claim> = []
     for (index, action) in actions.enumerated() {
       if choosing(action, in: state) == nil { impossible.append(index) }
-      if index == actions.count - 1 { brokenBefore = claimsBroken(byEndIn: state) }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
       states.append(state)
     }
     checks.checkEnd(state, of: self)
+    let brokenBefore = states.dropLast().last.map(claimsBroken(byEndIn:)) ?? []
     var breaks: [(claim: Claim, step: Int)] = []
     var brokenAtEnd: [Claim] = []
     // The initial state, several actions and the end may all have broken the same claim.
