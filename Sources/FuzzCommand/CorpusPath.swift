@@ -26,21 +26,28 @@ enum CorpusPath {
 
 extension Session {
   /// Reads a file, and finds the machines that it names.
+  ///
+  /// - Returns: the entry, the machines that exist, and a message for each that doesn't.
+  /// - Throws: an error if the file can't be read, or none of its machines exists.
   func read(
     _ file: CorpusFile
-  ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine]) {
+  ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
     let entry: CorpusEntry
     do throws(CorpusFileError) {
       entry = try file.entry()
     } catch {
       throw CommandError("\(error)")
     }
-    do throws(CommandError) {
-      var subjects: [AnyMachine] = []
-      for machine in entry.machines { subjects.append(try subject(of: entry, machine)) }
-      return (entry, subjects)
-    } catch {
-      throw CommandError(error.messages.map { "\(file.path): \($0)" })
+    var subjects: [AnyMachine] = []
+    var problems: [String] = []
+    for machine in entry.machines {
+      do throws(CommandError) {
+        subjects.append(try subject(of: entry, machine))
+      } catch {
+        problems += error.messages.map { "\(file.path): \($0)" }
+      }
     }
+    if subjects.isEmpty { throw CommandError(problems) }
+    return (entry, subjects, problems)
   }
 }

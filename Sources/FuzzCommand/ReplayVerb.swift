@@ -70,7 +70,8 @@ struct ReplayVerb: Verb {
         do throws(CommandError) {
           for file in try CorpusPath.files(at: path) {
             do throws(CommandError) {
-              let (entry, subjects) = try session.read(file)
+              let (entry, subjects, unknown) = try session.read(file)
+              problems += unknown
               for subject in subjects {
                 let report = try replay(entry, subject, file.path, in: session)
                 try await session.checkClaim(of: entry, from: file, report, subject)

@@ -29,7 +29,8 @@ struct ShrinkVerb: Verb {
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
-    let (entry, subjects) = try session.read(file)
+    let (entry, subjects, unknown) = try session.read(file)
+    guard unknown.isEmpty else { throw CommandError(unknown) }
     session.noteTraps(while: "\(file.path) was shrunk")
     let subject = subjects.first { $0.breaks(entry) } ?? subjects[0]
     let shrunk: ShrinkReport

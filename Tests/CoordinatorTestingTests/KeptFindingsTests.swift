@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import Dispatch
 import Foundation
 import Testing
 
@@ -98,6 +99,18 @@ import Testing
     let error = CorpusError(.start(["floor: 0 → 9"]))
     #expect(throws: error) { try subject.replay(entry) }
     #expect(throws: error) { try subject.shrink(entry) }
+  }
+
+  @Test func `machines that keep one finding at the same moment are all named`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let machines = (0..<32).map { "Lift@\($0 + 10)" }
+    let corpus = Corpus.folder(folder)
+    DispatchQueue.concurrentPerform(iterations: machines.count) { index in
+      _ = try? corpus.save(
+        CorpusEntry(machine: machines[index], claim: Claim("ROOF"), actions: [".up"]))
+    }
+    let file = try #require(try corpus.files(of: machines[0]).first)
+    #expect(try file.entry().machines == machines)
   }
 
   @Test func `an app and its devices share a folder, and a file names its machines`() throws {

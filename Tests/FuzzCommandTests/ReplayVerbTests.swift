@@ -203,6 +203,21 @@ import Testing
     }
   }
 
+  @Test func `a file is replayed on those of its machines that exist`() async throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      "x.actions",
+      "# coordinator-testing corpus 1\nmachine: Turnstile\nmachine: Turnstile@car\n"
+        + "variant: as-written\nclaim: PAID\n\n.push\n")
+    let outcome = await run("replay", file)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.contains("✗ breaks PAID: nobody passes without a coin"))
+    #expect(
+      outcome.errors
+        == "coordinator-fuzz: \(file): there is no machine `Turnstile@car`; did you mean `Turnstile`? "
+        + "(`coordinator-fuzz list` shows them)\n")
+  }
+
   @Test func `a missing file, and a folder without corpus files, are refused`() async throws {
     let folder = try Folder()
     let file = folder.file("x.actions")

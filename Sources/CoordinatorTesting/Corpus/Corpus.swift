@@ -30,8 +30,6 @@ public enum Corpus: Hashable, Sendable {
     return folder.appending(path: "corpus").path
   }
 
-  private static let lock = NSLock()
-
   /// Writes an entry, and returns the path of its file; `nil` if findings aren't kept.
   ///
   /// The file is named by its content: an existing entry gets the entry's machine if it lacks it,
@@ -45,9 +43,15 @@ public enum Corpus: Hashable, Sendable {
     guard let path = path(near: filePath) else { return nil }
     let folder = URL(fileURLWithPath: path).appending(path: entry.folder)
     let file = folder.appending(path: entry.fileName)
-    // Tests of two policies, which run at the same time, may keep one finding.
-    Self.lock.lock()
-    defer { Self.lock.unlock() }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CorpusFileError(
+        path: file.path, problem: "can't be written: \(error.systemReason)")
+    }
+    // Tests and commands of two policies, which run at the same time, may keep one finding.
+    let lock = FolderLock(folder.path)
+    defer { lock.release() }
     var entry = entry
     if FileManager.default.fileExists(atPath: file.path) {
       var known = try CorpusFile(path: file.path).entry()
@@ -61,7 +65,6 @@ public enum Corpus: Hashable, Sendable {
       entry = known
     }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(entry.text.utf8).write(to: file, options: .atomic)
     } catch {
       throw CorpusFileError(
