@@ -69,13 +69,11 @@ extension RoutePath {
   ///
   /// The depth afterwards is `max(0, depth - count)` (POP-DEPTH).
   ///
-  /// - Parameter count: The number of routes to remove.
-  /// - Precondition: `count` isn't negative.
+  /// - Parameter count: The number of routes to remove; a negative number removes none.
   /// - Complexity: O(*count*); O(*depth*) when the storage is shared with another copy.
   @inlinable
   public mutating func pop(_ count: Int) {
-    precondition(count >= 0, "A path can't pop a negative number of routes.")
-    keepFirst(depth - Swift.min(count, depth))
+    if count > 0 { keepFirst(depth - Swift.min(count, depth)) }
   }
 
   /// Removes every route, so that the root shows.
@@ -108,13 +106,11 @@ extension RoutePath {
   /// `NavigationStackStore`). A truncation that arrives after the program has shortened the path
   /// names a depth beyond the top: it changes nothing (TRUNCATE-ONLY).
   ///
-  /// - Parameter depth: The number of routes to keep.
-  /// - Precondition: `depth` isn't negative.
+  /// - Parameter depth: The number of routes to keep; a negative number keeps none.
   /// - Complexity: O(*depth*)
   @inlinable
   public mutating func truncate(to depth: Int) {
-    precondition(depth >= 0, "A path can't be truncated to a negative depth.")
-    if depth < self.depth { keepFirst(depth) }
+    if depth < self.depth { keepFirst(Swift.max(0, depth)) }
   }
 
   /// Replaces the route on top; at the root nothing changes, because the root can't be replaced.
