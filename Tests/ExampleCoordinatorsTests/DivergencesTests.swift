@@ -58,7 +58,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
 /// The guide's ten divergences.
 @Suite struct DivergencesTests {
   #if DEBUG
-    static let walks = 10
+    static let walks = 12
   #else
     static let walks = 1_000
   #endif

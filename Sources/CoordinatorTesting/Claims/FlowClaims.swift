@@ -25,7 +25,6 @@ extension Checks {
     // A single switch, because each copies the step's route and value.
     switch step {
     case .start: (isStart, isRefused) = (true, isRunning)
-    case .move(.pop), .move(.popToRoot): isRefused = before.path.depth == 0
     case .end(let end): result = end
     case .move, nil: break
     }

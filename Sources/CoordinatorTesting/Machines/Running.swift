@@ -15,6 +15,11 @@ public struct Running<Base: Coordinator>: Sendable {
   /// The variant of the coordinator that runs.
   public var variant: MachineVariant { replacement?.variant ?? .standard }
 
+  /// True if the coordinator that ships runs, with or without flaws, and no other code instead.
+  ///
+  /// A claim about a promise that only this coordinator makes can ask for it, such as REFUSED.
+  @inlinable public var isBase: Bool { replacement?.isBase ?? true }
+
   /// The Swift call on a machine that makes it run this coordinator, such as
   /// `.running(AppCoordinatorAsWritten())`.
   var modifier: String { replacement?.modifier ?? "" }
@@ -70,6 +75,7 @@ public struct Running<Base: Coordinator>: Sendable {
 final class Replacement<Base: Coordinator>: Sendable {
   let variant: MachineVariant
   let modifier: String
+  @usableFromInline let isBase: Bool
   @usableFromInline let reduce: @Sendable (inout Base.State, Base.Action) -> Base.Output?
 
   init(
@@ -79,5 +85,6 @@ final class Replacement<Base: Coordinator>: Sendable {
     self.variant = variant
     self.modifier = modifier
     self.reduce = reduce
+    isBase = if case .flawed = variant { true } else { false }
   }
 }

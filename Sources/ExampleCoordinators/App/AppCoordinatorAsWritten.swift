@@ -3,7 +3,8 @@ public import Coordinators
 /// The document's `AppCoordinator` line by line; comments quote the original code.
 ///
 /// A careful team ships such code; `coordinator-fuzz compare AppCoordinator` shows the claims that
-/// it breaks. Read it beside ``AppCoordinator``.
+/// it breaks. Read it beside ``AppCoordinator``. The document has no routes; see ``AppRoute`` for
+/// those that are invented.
 public struct AppCoordinatorAsWritten: Coordinator {
   public init() {}
 

@@ -60,7 +60,8 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
   public func checkStep(
     from before: AppState, by action: AppAction, to after: AppState, _ checks: inout Checks
   ) {
-    checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
+    checks.refusalChangesNothing(
+      coordinator.isBase && action.isRefused(in: before), from: before, to: after)
     checks.pushIsSeen(
       from: before.path, to: after.path, isCovered: !after.isNothingPresented)
     // The return action may be stored beside the session, as in the document.

@@ -1,5 +1,8 @@
 public import Coordinators
 
+/// A screen of the app: the document's `AppRoute`, whose cases it doesn't show.
+///
+/// These are invented, and so is the protection of the orders: the document protects the profile.
 public enum AppRoute: Hashable, Sendable, Codable {
   case cart
   case detail(id: String)
@@ -28,7 +31,7 @@ public enum AppRoute: Hashable, Sendable, Codable {
 /// The action to perform after a sign-in.
 public enum ReturnAction: Hashable, Sendable, Codable {
   case profile
-  /// Push a protected route.
+  /// Push a protected route: invented, like the route.
   case route(AppRoute)
 }
 
@@ -45,6 +48,7 @@ public enum FullScreenCoverDestination: Hashable, Sendable, Codable {
   case purchaseConfirmation(orderId: String)
 }
 
+/// An alert of the app: invented, for the document's text has alerts and its class has none.
 public enum AlertDestination: Hashable, Sendable, Codable {
   /// "Your session has expired": sign in again, or not now.
   case sessionExpired

@@ -1,6 +1,8 @@
 public import Coordinators
 
 /// The document's `CatalogCoordinator` line by line; comments quote the original code.
+///
+/// The categories, the ids and the URLs are invented.
 public struct CatalogCoordinatorAsWritten: Coordinator {
   public init() {}
 

@@ -41,7 +41,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     to after: Observed<CatalogCoordinator>, _ checks: inout Checks
   ) {
     checks.refusalChangesNothing(
-      action.isRefused(in: before.state), from: before.state, to: after.state)
+      coordinator.isBase && action.isRefused(in: before.state), from: before.state, to: after.state)
     checks.takesStep(action.step, from: before.state.path, to: after.state.path)
     if action == .disappear || action == .appear {
       checks.always(

@@ -4,7 +4,7 @@ public import Coordinators
 ///
 /// The document shows the presentation of a checkout and leaves the rest to its patterns: the
 /// protocol's `pop` and `popToRoot`, and a delegate that receives a result as `LoginCoordinator`'s
-/// does.
+/// does. The screens, the order's id and the reason for an end by itself are invented.
 public struct CheckoutCoordinatorAsWritten: Coordinator {
   public init() {}
 
@@ -23,7 +23,10 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
       return .finished(state.end(with: .success(id)))
     case .cancel:
       return .finished(state.end(with: .cancelled))  // delegate?.…(self, didFinishWith: .cancelled)
-    case .expire: state.outcome = .ended  // "No explicit completion needed"
+    case .expire:
+      // "Parent removes child automatically. No explicit completion needed": the output is what the
+      // parent notices, and no call of the delegate.
+      return .finished(state.end(with: .ended))
     case .backWrite(let depth): state.path.truncate(to: depth)
     case .swipe: break  // No code tells the coordinator.
     }

@@ -1,5 +1,6 @@
 public import Coordinators
 
+/// A screen of the checkout: invented, for the document presents a checkout without its screens.
 public enum CheckoutRoute: Hashable, Sendable, Codable {
   case address, payment, review
 }

@@ -2,6 +2,9 @@ public import Coordinators
 
 /// The document's `AppCoordinator` with `handle(deepLink:)` line by line; comments quote the
 /// original code.
+///
+/// The Home tab is that of the document's `TabCoordinator`: the two classes have one list of
+/// children here, which the document doesn't show. The sign-in is that of its `ParentCoordinator`.
 public struct DeepLinkCoordinatorAsWritten: Coordinator {
   public init() {}
 

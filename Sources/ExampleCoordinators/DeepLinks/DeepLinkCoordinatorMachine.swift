@@ -73,7 +73,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   ) {
     let (before, after) = (observedBefore.state, observedAfter.state)
     let isRefused = action.isRefused(in: before)
-    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    checks.refusalChangesNothing(coordinator.isBase && isRefused, from: before, to: after)
     checks.takesStep(action.step, from: before.path, to: after.path)
     if action.isAboutChildren { checks.parentStaysOut(from: before.path, to: after.path) }
     if let id = action.child {

@@ -60,22 +60,20 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
   /// Lets a flow's coordinator reduce an action as the documents' code does.
   ///
   /// The view of a flow keeps its coordinator alive, so the coordinator's delegate is still set
-  /// when it is off the list.
-  ///
-  /// - Returns: The flow after the action.
-  @discardableResult
-  mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction) -> ChildFlow {
+  /// when it is off the list. `removeAll` changes the list and nothing else. The documents leave
+  /// out the code that presents a flow ("Present checkout flow") and the code that dismisses it:
+  /// here, a flow that has ended is dismissed by the code that presents it.
+  mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction) {
     var flow: ChildFlow = action.kind == .login ? .login(LoginState()) : .checkout(CheckoutState())
     if let listed = self[id]?.flow, listed.kind == flow.kind { flow = listed }
     let result = flow.reduce(
       action, logins: LoginCoordinatorAsWritten(), checkouts: CheckoutCoordinatorAsWritten())
     update(id) { $0.flow = flow }
-    // delegate?.loginCoordinator(self, didFinishWith: result)
     if let result, contains(id) || isOnScreen(id) {
-      deliver(result, from: id)
-      remove(id)  // childCoordinators.removeAll { $0 === coordinator }
+      deliver(result, from: id)  // delegate?.loginCoordinator(self, didFinishWith: result)
+      unlist(id)  // childCoordinators.removeAll { $0 === coordinator }
+      closeSurface(of: id)  // The code that presents the flow.
     }
-    return flow
   }
 
   /// Returns the result that an action must deliver; nil when the flow goes on, is gone, or is of

@@ -2,7 +2,9 @@ public import Coordinators
 
 /// The documents' `OrderCoordinator` line by line; comments quote the original code.
 ///
-/// One optional holds the presented modal, and an assignment overwrites it.
+/// One optional holds the presented sheet, and an assignment overwrites it. The documents have an
+/// alert as a mistake in a view only, and no dialog, so this form has neither. The screens in a
+/// sheet are invented.
 public struct OrderCoordinatorAsWritten: Coordinator {
   public init() {}
 
@@ -25,12 +27,7 @@ public struct OrderCoordinatorAsWritten: Coordinator {
       state.modals.replaceTop(with: .contactSupport(orderId: orderId))  // "or push notifications"
     case .dismiss, .swipe, .lateDismissal:
       state.modals.dismissTop()  // The binding writes nil, even for another modal.
-    case .button(let isConfirmed):
-      guard let modal = state.modals.dismissTop(), isConfirmed else { return nil }
-      if case .cancelOrder(let orderId) = modal { return .cancellationConfirmed(orderId: orderId) }
-      if case .options(let orderId) = modal {
-        state.modals.replaceTop(with: .contactSupport(orderId: orderId))
-      }
+    case .button: break  // The optional holds no alert.
     case .pushInSheet(let screen):
       // NavigationStack { RefundView(orderId: orderId) }
       state.modals.updateTop { $0.push(screen) }

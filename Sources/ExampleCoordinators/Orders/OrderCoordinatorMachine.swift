@@ -11,10 +11,10 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     .detail(orderId: "1"), .detail(orderId: "2"), .tracking(orderId: "1"), .refund(orderId: "1"),
     .list,
   ]
-  static let modals: [OrderModal] = [
+  static let sheets: [OrderModal] = [
     .refund(orderId: "1"), .contactSupport(orderId: "1"), .refund(orderId: "2"),
-    .cancelOrder(orderId: "1"), .options(orderId: "1"),
   ]
+  static let modals = sheets + [.cancelOrder(orderId: "1"), .options(orderId: "1")]
   /// Each modal that may have been presented, and whose nil can therefore still be under way.
   static let dismissible = modals + [.contactSupport(orderId: "2")]
   static let sheetScreens: [OrderSheetScreen] = [.reason, .photos]
@@ -24,16 +24,21 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
 
   /// Actions that the current screen no longer allows are rarer: they were under way when something
   /// else came up.
+  ///
+  /// The form as written has sheets alone, and each nil is for the one presented.
   public func actions(in state: Observed<OrderCoordinator>, _ offers: inout Offers<OrderAction>) {
     let depth = max(1, state.state.path.depth)
     let top = state.state.modals.top?.modal.style
     let onPath = top == nil ? 1 : 0.25
     let inSheet = top?.hasStack == true ? 1 : 0.25
     let inAlert = top?.hasStack == false ? 1 : 0.25
+    let isBase = coordinator.isBase
     offers(each: Self.routes, weight: onPath) { .navigate(to: $0) }
     offers(.pop, weight: onPath)
     offers(.popToRoot, weight: onPath)
-    offers(each: Self.modals, weight: top?.hasStack == false ? 0.25 : 1) { .present($0) }
+    offers(each: isBase ? Self.modals : Self.sheets, weight: top?.hasStack == false ? 0.25 : 1) {
+      .present($0)
+    }
     offers(each: Self.sheetScreens, weight: inSheet) { .pushInSheet($0) }
     offers(.popInSheet, weight: inSheet)
     offers(.dismiss, weight: top == nil ? 0.25 : 1)
@@ -44,7 +49,11 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     offers(each: 0..<depth, by: .system, weight: state.state.path.isEmpty ? 0.25 : onPath) {
       .backWrite(depth: depth - 1 - $0)
     }
-    offers(each: Self.dismissible, by: .system) { .lateDismissal(of: $0) }
+    offers(
+      each: isBase ? Self.dismissible : state.state.modals.layers.map(\.modal), by: .system
+    ) {
+      .lateDismissal(of: $0)
+    }
   }
 
   public func check(_ state: Observed<OrderCoordinator>, _ checks: inout Checks) {
@@ -63,9 +72,14 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   ) {
     let (before, after) = (earlier.state, later.state)
     let isRefused = action.isRefused(in: before)
-    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    checks.refusalChangesNothing(coordinator.isBase && isRefused, from: before, to: after)
     checks.pushIsSeen(from: before.path, to: after.path, isCovered: !after.modals.isEmpty)
-    checks.takesStep(action.modalStep, from: before.modals, to: after.modals)
+    if !coordinator.isBase, action.isPresenting, !before.modals.isEmpty {
+      // To present above a modal is a policy of the hardened form.
+      checks.modalIsNotReplaced(from: before.modals, to: after.modals)
+    } else {
+      checks.takesStep(action.modalStep, from: before.modals, to: after.modals)
+    }
     if case .handle(let url) = action {
       checkLink(Self.links.meaning(of: url), from: earlier, to: later, &checks)
       return
@@ -78,7 +92,9 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
         "DISMISS-TARGET", "what happens to modals leaves the path as it is",
         before.path == after.path)
     } else if before.modals.isEmpty || !isRefused {
-      checks.takesStep(action.step, from: before.path, to: after.path)
+      // To go back to a root that is asked for is a policy of the hardened form.
+      let isFree = !coordinator.isBase && action == .navigate(to: .list)
+      checks.takesStep(isFree ? nil : action.step, from: before.path, to: after.path)
     }
     if !isRefused {
       checks.takesStep(action.sheetStep, from: before.sheetPath, to: after.sheetPath)
@@ -159,6 +175,10 @@ extension OrderAction {
     case .lateDismissal(let modal): .writeNil(for: modal)
     default: nil
     }
+  }
+
+  fileprivate var isPresenting: Bool {
+    if case .present = modalStep { true } else { false }
   }
 
   fileprivate func result(in state: OrderState) -> OrderOutput? {

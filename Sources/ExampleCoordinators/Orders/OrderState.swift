@@ -75,6 +75,9 @@ extension OrderRoute: LinkableRoute {
 }
 
 /// A modal above the orders: the document's `OrderSheetRoute`, its alert, or a confirmation dialog.
+///
+/// The document's enum has the two sheets; the alert and the dialog beside them are invented, for
+/// the hardened form.
 public enum OrderModal: ModalRoute, Codable {
   case refund(orderId: String)
   case contactSupport(orderId: String)
@@ -100,6 +103,7 @@ public enum OrderModal: ModalRoute, Codable {
   }
 }
 
+/// A screen in a sheet: invented, for the document's sheets have a stack and show one screen.
 public enum OrderSheetScreen: Hashable, Sendable, Codable {
   case reason, photos
 }

@@ -1,6 +1,9 @@
 public import Coordinators
 
 /// The document's `ParentCoordinator` line by line; comments quote the original code.
+///
+/// The checkout is that of the document's `handle(deepLink:)`, and `removeChild(_:)` that of its
+/// protocol for parents: put into this class, which has the sign-in alone.
 public struct ParentCoordinatorAsWritten: Coordinator {
   public init() {}
 
@@ -15,7 +18,7 @@ public struct ParentCoordinatorAsWritten: Coordinator {
       // addChild(checkoutCoordinator); // Present checkout flow
       state.startCheckout()
     case .login(let id, let action): state.children.tellAsWritten(id, .login(action))
-    case .checkout(let id, let action): tellCheckout(id, action, in: &state)
+    case .checkout(let id, let action): state.children.tellAsWritten(id, .checkout(action))
     case .removeChild(let id):
       state.children.unlist(id)  // childCoordinators.removeAll { $0 === coordinator as AnyObject }
     case .tapDone(let id):
@@ -23,7 +26,7 @@ public struct ParentCoordinatorAsWritten: Coordinator {
       if state.isLogin(id) {
         state.children.tellAsWritten(id, .login(.completeLogin(user: "ann")))
       } else {
-        tellCheckout(id, .completeOrder(id: "1"), in: &state)
+        state.children.tellAsWritten(id, .checkout(.completeOrder(id: "1")))
       }
     case .swipe:
       // No code tells a coordinator.
@@ -31,13 +34,5 @@ public struct ParentCoordinatorAsWritten: Coordinator {
     case .rebuild: break  // @StateObject var childCoordinator, in the parent's view
     }
     return nil
-  }
-
-  private func tellCheckout(
-    _ id: ChildID, _ action: CheckoutAction, in state: inout ParentState
-  ) {
-    let flow = state.children.tellAsWritten(id, .checkout(action))
-    // "Parent removes child automatically"
-    if case .checkout(let checkout) = flow, checkout.outcome == .ended { state.children.remove(id) }
   }
 }

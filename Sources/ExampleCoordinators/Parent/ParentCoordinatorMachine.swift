@@ -54,7 +54,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
   ) {
     let ending = action.ending(in: before)
     let isRefused = action.isRefused(in: before)
-    checks.refusalChangesNothing(isRefused, from: before, to: after)
+    checks.refusalChangesNothing(coordinator.isBase && isRefused, from: before, to: after)
     checks.activeChildrenStay(from: before.children, to: after.children, unless: ending != nil)
     if let ending { checks.resultArrives(ending.result, from: ending.id, in: after.children) }
     if let id = action.child {

@@ -1,5 +1,6 @@
 public import Coordinators
 
+/// A screen of the Home tab: invented, for the document names its coordinator only.
 public enum HomeRoute: Hashable, Sendable, Codable {
   case article(id: String)
 }
@@ -13,6 +14,7 @@ public enum HomeAction: Hashable, Sendable, Codable {
   case backWrite(depth: Int)
 }
 
+/// A request to the parent: invented, like the routes.
 public enum HomeOutput: Hashable, Sendable, Codable {
   case showProfile
 }

@@ -1,5 +1,6 @@
 public import Coordinators
 
+/// A screen of the Profile tab: invented, for the document names its coordinator only.
 public enum ProfileRoute: Hashable, Sendable, Codable {
   case edit, orders
 }
@@ -13,6 +14,7 @@ public enum ProfileAction: Hashable, Sendable, Codable {
   case backWrite(depth: Int)
 }
 
+/// A request to the parent: invented, like the routes.
 public enum ProfileOutput: Hashable, Sendable, Codable {
   case signOut
 }

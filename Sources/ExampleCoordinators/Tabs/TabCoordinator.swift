@@ -3,10 +3,8 @@ public import Coordinators
 /// The document's `TabCoordinator`, hardened: each tab has one child, which stays while it is on
 /// screen.
 ///
-/// - A child is made when its tab is first shown, and stays listed and linked as long as the tab
-///   refers to it.
+/// - A child is made when its tab is first shown, and stays listed and linked from then on.
 /// - A child that needs another tab asks its parent to show it.
-/// - A child on screen isn't removed; a removed child is made again when its tab is shown.
 public struct TabCoordinator: Coordinator {
   public init() {}
 
@@ -18,10 +16,6 @@ public struct TabCoordinator: Coordinator {
     case .profile(let action):
       let output = state.updateProfile { ProfileCoordinator().reduce(into: &$0, action: action) }
       if case .signOut?? = output { state.show(.home) }
-    case .removeChild(let tab):
-      guard tab != state.tabs.selected, let id = state.tabs[tab] else { return nil }
-      state.children.finish(id, with: .ended)
-      state.tabs[tab] = nil
     case .select(let tab):
       if tab == state.tabs.selected { state.popToRoot(tab) } else { state.show(tab) }
     case .rebuild: break

@@ -3,8 +3,8 @@ public import Coordinators
 /// The document's `TabCoordinator` line by line; comments quote the original code.
 ///
 /// The document names `HomeCoordinator` and `ProfileCoordinator` without their code; they follow
-/// its protocol `Coordinator`. Its view of a tab keeps the tab's coordinator alive, so a child that
-/// is off the list still asks for another tab.
+/// its protocol `Coordinator`. Their routes and their requests for the other tab are invented. The
+/// document's class has `removeChild(_:)` by its protocol and never calls it, so its children stay.
 public struct TabCoordinatorAsWritten: Coordinator {
   public init() {}
 
@@ -12,14 +12,7 @@ public struct TabCoordinatorAsWritten: Coordinator {
     switch action {
     case .home(.showArticle(let id)):
       state.updateHome { $0.push(.article(id: id)) }  // navigate(to:)
-    case .home(.showProfile): if state.tabs[.home] != nil { state.show(.profile) }
     case .profile(.show(let route)): state.updateProfile { $0.push(route) }  // navigate(to:)
-    case .profile(.signOut):
-      state.popToRoot(.profile)
-      if state.tabs[.profile] != nil { state.show(.home) }
-    case .removeChild(let tab):
-      // childCoordinators.removeAll { $0 === coordinator as AnyObject }
-      if let id = state.tabs[tab] { state.children.unlist(id) }
     case .home, .profile, .select, .rebuild:
       _ = TabCoordinator().reduce(into: &state, action: action)
     }

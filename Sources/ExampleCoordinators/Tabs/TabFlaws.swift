@@ -14,7 +14,7 @@ extension Flaw<TabCoordinator> {
       Flaw("request-for-tab-unheard", breaks: "a child asks for a tab", caughtBy: "FOCUS-ARRIVES") {
         if $0.action == .home(.showProfile) { $0.state.tabs.selected = $0.before.tabs.selected }
       },
-      Flaw("late-action-makes-child", breaks: "a removed child is silent", caughtBy: "REFUSED") {
+      Flaw("action-makes-child", breaks: "a tab makes its child", caughtBy: "REFUSED") {
         guard $0.action == .profile(.pop), $0.before.tabs[.profile] == nil else { return }
         $0.state.makeChild(of: .profile)
       },
@@ -52,11 +52,17 @@ extension Flaw<TabCoordinator> {
     ) {
       if $0.action == .rebuild { $0.state.popToRoot($0.state.tabs.selected) }
     },
+    Flaw("profile-isnt-listed", breaks: "a child that is made is added", caughtBy: "PARENT-LINK") {
+      guard let profile = $0.state.tabs[.profile], $0.before.tabs[.profile] == nil else { return }
+      $0.state.children.unlist(profile)
+    },
     Flaw(
-      "removed-child-stays-listed", breaks: "a child that is removed is removed from the list",
-      caughtBy: "NO-ORPHAN-CHILD"
+      "hidden-child-is-pruned", breaks: "a child goes away only by ending",
+      caughtBy: "ACTIVE-CHILD-NOT-PRUNED"
     ) {
-      if case .removeChild = $0.action { $0.state.children.entries = $0.before.children.entries }
+      guard $0.action == .select(.home), let profile = $0.state.tabs[.profile] else { return }
+      $0.state.children.remove(profile)
+      $0.state.tabs[.profile] = nil
     },
   ]
 }

@@ -32,7 +32,7 @@ public enum TabChild: Hashable, Sendable {
 public struct TabState: Hashable, Sendable {
   /// The document's lazy properties: the child that each tab refers to, nil for a tab without one.
   public var tabs: TabGroup<AppTab, ChildID>
-  /// The document's `childCoordinators`; a tab ends without a value, because its parent removes it.
+  /// The document's `childCoordinators`; a tab never ends.
   public var children = ChildRegistry<TabChild, Never>()
 
   /// The app after its launch, which has touched the Home tab.
@@ -41,24 +41,24 @@ public struct TabState: Hashable, Sendable {
     tabs = TabGroup([.home, .profile], first: home)
   }
 
-  /// The path of the Home tab; empty when its child is gone, and a write then changes nothing.
+  /// The path of the Home tab.
   var homePath: RoutePath<HomeRoute> {
     get { if case .home(let path) = child(of: .home) { path } else { [] } }
     set { updateHome { $0 = newValue } }
   }
 
-  /// The path of the Profile tab; empty when its child is gone.
+  /// The path of the Profile tab; empty until its child is made.
   var profilePath: RoutePath<ProfileRoute> {
     if case .profile(let path) = child(of: .profile) { path } else { [] }
   }
 
-  /// The child of a tab; nil when it is gone.
+  /// The child of a tab; nil until it is made.
   func child(of tab: AppTab) -> TabChild? {
     guard let id = tabs[tab] else { return nil }
     return children[id]
   }
 
-  /// Changes the path of the Home tab; returns nil when its child is gone.
+  /// Changes the path of the Home tab; returns nil without a child.
   @discardableResult
   mutating func updateHome<Result>(
     _ change: (inout RoutePath<HomeRoute>) -> Result
@@ -101,8 +101,6 @@ public struct TabState: Hashable, Sendable {
 public enum TabAction: Hashable, Sendable, Codable {
   case home(HomeAction)
   case profile(ProfileAction)
-  /// `removeChild(_:)`: memory is short, so the parent removes the child of a tab.
-  case removeChild(of: AppTab)
 
   /// A tap on a tab; one on the selected tab goes back to its root (S26).
   case select(AppTab)

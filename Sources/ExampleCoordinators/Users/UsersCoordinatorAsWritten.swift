@@ -1,6 +1,9 @@
 public import Coordinators
 
 /// The document's `UsersCoordinator` line by line; a comment quotes the original code.
+///
+/// The document has one call of it, and no class. The parameter `from:` is invented, and so are the
+/// screens; this form ignores the parameter.
 public struct UsersCoordinatorAsWritten: Coordinator {
   public init() {}
 

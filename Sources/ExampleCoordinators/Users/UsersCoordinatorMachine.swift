@@ -14,7 +14,7 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
     let depth = state.path.depth
     offers { choices in
       let userId = choices.pick(from: Self.userIds)
-      return .showUserDetail(userId: userId, from: choices.flip() ? state.covered : state.top)
+      return .showUserDetail(userId: userId, from: choices.flip() ? state.top : state.covered)
     }
     offers(.pop)
     offers(.popToRoot)
@@ -31,8 +31,9 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
     from before: UsersState, by action: UsersAction, to after: UsersState, _ checks: inout Checks
   ) {
     let isRefused = action.isRefused(in: before)
-    checks.refusalChangesNothing(isRefused, from: before, to: after)
-    if !action.isLate(in: before) {
+    checks.refusalChangesNothing(coordinator.isBase && isRefused, from: before, to: after)
+    // A call as written doesn't say where it comes from.
+    if !coordinator.isBase || !action.isLate(in: before) {
       checks.takesStep(action.step, from: before.path, to: after.path)
     }
     switch action {

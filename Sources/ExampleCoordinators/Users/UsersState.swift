@@ -34,6 +34,7 @@ public enum UsersAction: Hashable, Sendable, Codable {
   /// tap arrives.
   ///
   /// A view sends the row and its own screen; it knows neither the stack nor the screens around it.
+  /// The parameter `from:` is invented: the hardened form needs it to recognise a late tap.
   case showUserDetail(userId: String, from: UserScreen)
   case pop, popToRoot
 
