@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "StateMachineTesting", targets: ["StateMachineTesting"]),
     .library(name: "Coordinators", targets: ["Coordinators"]),
+    .library(name: "CoordinatorStore", targets: ["CoordinatorStore"]),
     .library(name: "CoordinatorTesting", targets: ["CoordinatorTesting"]),
     .library(name: "FuzzCommand", targets: ["FuzzCommand"]),
     .executable(name: "coordinator-fuzz", targets: ["coordinator-fuzz"]),
@@ -14,6 +15,7 @@ let package = Package(
   targets: [
     .target(name: "StateMachineTesting"),
     .target(name: "Coordinators"),
+    .target(name: "CoordinatorStore", dependencies: ["Coordinators"]),
     .target(name: "CoordinatorTesting", dependencies: ["StateMachineTesting", "Coordinators"]),
     .target(name: "ExampleCoordinators", dependencies: ["CoordinatorTesting"]),
     .target(name: "ProcessSignals"),
@@ -35,6 +37,11 @@ let package = Package(
       name: "benchmarks", dependencies: ["BenchmarkSuite"], path: "Benchmarks/Command"),
     .testTarget(name: "StateMachineTestingTests", dependencies: ["StateMachineTesting"]),
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
+    .target(
+      name: "ShopLogic", dependencies: ["Coordinators"], path: "Tests/SampleApp/Shop.swiftpm/Logic"),
+    .testTarget(
+      name: "CoordinatorStoreTests",
+      dependencies: ["CoordinatorStore", "ExampleCoordinators", "ShopLogic"]),
     .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
     .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
     .testTarget(

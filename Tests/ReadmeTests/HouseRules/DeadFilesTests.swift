@@ -13,7 +13,10 @@ import Testing
   static func declarations(in source: String) -> Set<Substring> {
     var names: Set<Substring> = []
     var isExtension = false
-    for line in source.split(separator: "\n") {
+    let lines = source.split(separator: "\n")
+    // A file for one platform has all its declarations in a condition.
+    let isConditional = lines.first { !$0.hasPrefix("//") }?.hasPrefix("#if ") == true
+    for line in isConditional ? lines.map({ $0.dropFirst($0.hasPrefix("  ") ? 2 : 0) }) : lines {
       if line.first?.isLetter == true || line.first == "@" {
         isExtension = line.hasPrefix("extension ")
       }
@@ -45,7 +48,7 @@ import Testing
     return files.filter { file in
       let isEntry =
         file.path.hasSuffix("/main.swift")
-        || ["@Test", ": XCTestCase", "@_exported"].contains(where: file.text.contains)
+        || ["@Test", ": XCTestCase", "@_exported", "@main\n"].contains(where: file.text.contains)
       return !isEntry && !declarations(in: file.text).contains { counts[$0, default: 0] > 1 }
     }.map(\.path)
   }
@@ -84,8 +87,10 @@ import Testing
       ("f.swift", "extension Used {\n  func unused() {}\n}"),
       ("h.swift", "extension Used {\n  init(with x: Int) {}\n}"),
       ("i.swift", "extension Used {\n  static let it = Used(with: 1)\n}"),
+      ("j.swift", "// x\n#if X\n  extension Used {\n    func it() {}\n  }\n#endif"),
+      ("k.swift", "#if X\n  extension Used {\n    func lost() {}\n  }\n#endif"),
       ("g.swift", "private struct Used {}\nextension Used {\n  func extended() {}\n}"),
     ]
-    #expect(Self.deadFiles(of: files, usedBy: files) == ["c.swift", "f.swift"])
+    #expect(Self.deadFiles(of: files, usedBy: files) == ["c.swift", "f.swift", "k.swift"])
   }
 }

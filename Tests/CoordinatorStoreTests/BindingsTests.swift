@@ -1,0 +1,230 @@
+import CoordinatorStore
+import Coordinators
+import ShopLogic
+import Testing
+
+/// Jobs that wait for a later turn.
+@MainActor final class Turns {
+  private var jobs: [@MainActor () -> Void] = []
+  var isEmpty: Bool { jobs.isEmpty }
+
+  func schedule(_ job: @escaping @MainActor @Sendable () -> Void) { jobs.append(job) }
+
+  func next() {
+    let due = jobs
+    jobs = []
+    for job in due { job() }
+  }
+}
+
+@MainActor @Suite struct BindingsTests {
+  let turns = Turns()
+  let store: CoordinatorStore<ShopCoordinator>
+
+  init() {
+    let turns = turns
+    store = CoordinatorStore(
+      ShopCoordinator(), state: ShopState(), schedule: { turns.schedule($0) }
+    ) { _, _ in }
+  }
+
+  private var path: ViewBinding<[ShopRoute]> {
+    store.binding(path: \.path, back: { .wentBack(depth: $0) }, follow: { .open($0) })
+  }
+  private var sheet: ViewBinding<Presented<ShopSheet>?> {
+    store.binding(item: \.sheet.presented) { .dismissed($0) }
+  }
+  private var alert: ViewBinding<Presented<ShopAlert>?> {
+    store.binding(alert: \.alert.presented) { .alertClosed($0) }
+  }
+
+  // MARK: Paths
+
+  @Test func `a truncation goes back, and a link is followed`() {
+    path.wrappedValue = [.cart]
+    #expect(store.state.path == [.cart])
+    path.wrappedValue = [.cart, .product(id: 1)]
+    path.wrappedValue = [.cart]
+    #expect(path.wrappedValue == [.cart])
+  }
+
+  @Test func `one binding can write twice before the view is drawn again`() {
+    store.send(.open(.cart))
+    store.send(.open(.product(id: 1)))
+    let path = path
+    path.wrappedValue = [.cart]
+    path.wrappedValue = []
+    #expect(store.state.path.isEmpty)
+  }
+
+  @Test func `a truncation of a path that has changed meanwhile is refused`() {
+    store.send(.open(.cart))
+    let begun = path
+    store.send(.open(.product(id: 1)))
+    let observer = Observer { _ = path.wrappedValue }
+    begun.wrappedValue = []
+    #expect(store.state.path == [.cart, .product(id: 1)])
+    #expect(observer.count == 1, "the stack must be told to show the path again")
+  }
+
+  @Test func `a path is never rewritten by the system`() {
+    store.send(.open(.cart))
+    for routes: [ShopRoute] in [
+      [.product(id: 1)], [.product(id: 1), .product(id: 2)], [.cart, .cart, .cart],
+    ] {
+      let observer = Observer { _ = path.wrappedValue }
+      path.wrappedValue = routes
+      #expect(store.state.path == [.cart])
+      #expect(observer.count == 1)
+    }
+    let links = store.binding(path: \.path) { .wentBack(depth: $0) }
+    links.wrappedValue = [.cart, .product(id: 1)]
+    #expect(store.state.path == [.cart])
+  }
+
+  // MARK: Sheets
+
+  @Test func `a nil for the visible item dismisses it`() {
+    store.send(.showFilters)
+    sheet.wrappedValue?.appeared()
+    sheet.wrappedValue = nil
+    #expect(store.state.sheet.isEmpty)
+  }
+
+  @Test func `a late nil for an item never closes the next one`() {
+    store.send(.showFilters)
+    let filters = sheet
+    store.send(.dismissed(.filters))
+    #expect(sheet.wrappedValue == nil)
+    store.send(.add(product: 1))
+    store.send(.checkOut)
+    filters.wrappedValue = nil
+    #expect(store.state.sheet.presented == .signIn)
+  }
+
+  @Test func `a late nil of an older drawing closes nothing, although the next item is visible`() {
+    store.send(.showFilters)
+    let filters = sheet
+    store.send(.dismissed(.filters))
+    store.send(.showFilters)
+    sheet.wrappedValue?.appeared()
+    filters.wrappedValue = nil
+    #expect(store.state.sheet.presented == .filters)
+  }
+
+  @Test func `a late nil closes nothing, although the view was drawn again for the next item`() {
+    store.send(.showFilters)
+    sheet.wrappedValue?.appeared()
+    store.send(.dismissed(.filters))
+    store.send(.showFilters)
+    let drawnAgain = sheet
+    let observer = Observer { _ = drawnAgain.wrappedValue }
+    drawnAgain.wrappedValue = nil
+    #expect(store.state.sheet.presented == .filters, "the first filters were visible")
+    #expect(observer.count == 1)
+    sheet.wrappedValue?.appeared()
+    sheet.wrappedValue = nil
+    #expect(store.state.sheet.isEmpty)
+  }
+
+  @Test func `each presentation of an equal item has an identity of its own`() {
+    store.send(.showFilters)
+    let first = sheet.wrappedValue?.id
+    store.send(.dismissed(.filters))
+    _ = sheet.wrappedValue
+    store.send(.showFilters)
+    #expect(first != nil && sheet.wrappedValue?.id != first)
+  }
+
+  @Test func `an item that changes and keeps its identity stays presented`() {
+    struct Draft: Hashable, Identifiable, Sendable { var id = 1, text = "" }
+    struct Drafts: Coordinator {
+      func reduce(into state: inout Draft?, action: Draft?) -> Never? {
+        state = action
+        return nil
+      }
+    }
+    let store = CoordinatorStore(Drafts(), state: Draft())
+    let binding = store.binding(item: \.self) { _ in nil }
+    let first = binding.wrappedValue?.id
+    store.send(Draft(text: "a"))
+    #expect(binding.wrappedValue?.item.text == "a" && binding.wrappedValue?.id == first)
+    store.send(Draft(id: 2))
+    #expect(binding.wrappedValue?.id != first)
+  }
+
+  // MARK: Alerts
+
+  @Test func `an alert in the place of another is shown after the view has seen nil`() {
+    store.send(.checkOut)
+    #expect(alert.wrappedValue?.item == .cartIsEmpty)
+    store.send(.alertClosed(.cartIsEmpty))
+    store.send(.add(product: 1))
+    store.send(.checkOut)
+    store.send(.signInAnswered(isAccepted: false))
+    #expect(store.state.alert.presented == .signInFailed)
+    #expect(alert.wrappedValue == nil && alert.wrappedValue == nil)
+    let observer = Observer { _ = alert.wrappedValue }
+    turns.next()
+    #expect(observer.count == 1)
+    #expect(alert.wrappedValue?.item == .signInFailed)
+    #expect(turns.isEmpty)
+  }
+
+  @Test func `nil before the action of a button doesn't take the action's place`() {
+    store.send(.add(product: 1))
+    store.send(.checkOut)
+    store.send(.signInAnswered(isAccepted: false))
+    let alert = alert
+    _ = alert.wrappedValue
+    alert.wrappedValue = nil
+    #expect(alert.wrappedValue == nil, "the view must not present the alert again")
+    store.send(.tryAgain)
+    turns.next()
+    #expect(store.state.alert.isEmpty && store.state.sheet.presented == .signIn)
+    store.send(.signInAnswered(isAccepted: false))
+    let again = self.alert
+    _ = again.wrappedValue
+    again.wrappedValue = nil
+    store.send(.tryAgain)
+    store.send(.signInAnswered(isAccepted: false))
+    turns.next()
+    #expect(store.state.alert.presented == .signInFailed, "the alert is another one by now")
+  }
+
+  @Test func `nil after the action of a button closes nothing else`() {
+    store.send(.add(product: 1))
+    store.send(.checkOut)
+    store.send(.signInAnswered(isAccepted: false))
+    let alert = alert
+    _ = alert.wrappedValue
+    store.send(.tryAgain)
+    store.send(.signInAnswered(isAccepted: false))
+    alert.wrappedValue = nil
+    turns.next()
+    #expect(store.state.alert.presented == .signInFailed)
+  }
+
+  @Test func `nil without a button closes the alert in the next turn`() {
+    store.send(.checkOut)
+    _ = alert.wrappedValue
+    alert.wrappedValue = nil
+    turns.next()
+    #expect(store.state.alert.isEmpty && alert.wrappedValue == nil && turns.isEmpty)
+  }
+
+  // MARK: Selections
+
+  @Test func `a choice of the same value is an action too`() {
+    struct Tabs: Coordinator {
+      func reduce(into state: inout [Int], action: Int) -> Never? {
+        state.append(action)
+        return nil
+      }
+    }
+    let store = CoordinatorStore(Tabs(), state: [1])
+    let tab = store.binding(selection: \.[0]) { $0 }
+    tab.wrappedValue = 1
+    #expect(store.state == [1, 1] && tab.wrappedValue == 1)
+  }
+}

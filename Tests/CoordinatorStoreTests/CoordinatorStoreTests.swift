@@ -1,0 +1,132 @@
+import CoordinatorStore
+import Coordinators
+import Observation
+import ShopLogic
+import Testing
+
+/// Counts the notifications of a value that a view reads.
+@MainActor final class Observer {
+  private(set) var count = 0
+  private let read: @MainActor () -> Void
+
+  init(_ read: @escaping @MainActor () -> Void) {
+    self.read = read
+    draw()
+  }
+
+  /// Reads the value, as a view's body does, and is notified of the next change.
+  func draw() {
+    withObservationTracking(read) { [weak self] in MainActor.assumeIsolated { self?.count += 1 } }
+  }
+}
+
+@MainActor @Suite struct CoordinatorStoreTests {
+  @Test func `an action changes the state, and its output is performed after that`() {
+    var performed: [(ShopRequest, isPaying: Bool)] = []
+    weak var paying: CoordinatorStore<ShopCoordinator>?
+    let store = CoordinatorStore(ShopCoordinator(), state: .inCheckout) { request, _ in
+      performed.append((request, paying?.state.isPaying ?? false))
+    }
+    paying = store
+    store.send(.pay)
+    #expect(performed.count == 1)
+    #expect(performed.first?.0 == .pay(products: [1]))
+    #expect(performed.first?.isPaying == true)
+    store.send(.pay)
+    #expect(performed.count == 1)
+  }
+
+  @Test func `an answer that comes at once waits until the action is done`() {
+    var isStillPaying = false
+    weak var paying: CoordinatorStore<ShopCoordinator>?
+    let store = CoordinatorStore(ShopCoordinator(), state: .inCheckout) { _, send in
+      send(.paymentAnswered(isAccepted: false))
+      isStillPaying = paying?.state.isPaying ?? false
+    }
+    paying = store
+    store.send(.pay)
+    #expect(isStillPaying)
+    #expect(store.state.alert.presented == .paymentFailed)
+  }
+
+  @Test func `actions that are sent meanwhile are reduced in the order of the calls`() {
+    var answers: [ShopAction] = [.add(product: 2), .add(product: 3)]
+    let store = CoordinatorStore(ShopCoordinator(), state: .inCheckout) { _, send in
+      for answer in answers { send(answer) }
+      answers = []
+      send(.paymentAnswered(isAccepted: false))
+    }
+    store.send(.pay)
+    #expect(store.state.cart == [1, 2, 3])
+    #expect(store.state.alert.presented == .paymentFailed)
+  }
+
+  @Test func `an answer after the end of the store does nothing`() {
+    var send: CoordinatorStore<ShopCoordinator>.Send?
+    var store: CoordinatorStore<ShopCoordinator>? = CoordinatorStore(
+      ShopCoordinator(), state: .inCheckout
+    ) { send = $1 }
+    store?.send(.pay)
+    weak let gone = store
+    store = nil
+    #expect(gone == nil)
+    send?(.paymentAnswered(isAccepted: true))
+  }
+
+  @Test func `a change notifies once, and an action without a change doesn't notify`() {
+    let store = CoordinatorStore(ShopCoordinator(), state: ShopState()) { _, _ in }
+    let observer = Observer { _ = store.state }
+    store.send(.closeCheckout)
+    #expect(observer.count == 0)
+    store.send(.open(.cart))
+    #expect(observer.count == 1)
+    observer.draw()
+    store.send(.open(.cart))
+    #expect(observer.count == 1)
+    store.send(.open(.product(id: 1)))
+    #expect(observer.count == 2)
+  }
+
+  @Test func `each action is reported with its state and its output`() {
+    var reports: [(ShopAction, ShopState, ShopRequest?)] = []
+    let store = CoordinatorStore(ShopCoordinator(), state: .inCheckout) { _, _ in }
+    store.onReduce = { reports.append(($0, $1, $2)) }
+    store.send(.pay)
+    store.send(.closeCheckout)
+    #expect(reports.map(\.0) == [.pay, .closeCheckout])
+    #expect(reports.map(\.1) == [store.state, store.state])
+    #expect(reports.map(\.2) == [.pay(products: [1]), nil])
+  }
+
+  @Test func `a coordinator without outputs needs no handler`() {
+    struct Counter: Coordinator {
+      func reduce(into state: inout Int, action: Int) -> Never? {
+        state += action
+        return nil
+      }
+    }
+    let store = CoordinatorStore(Counter(), state: 1)
+    store.send(2)
+    #expect(store.state == 3)
+  }
+
+  @Test func `asking again notifies the readers of bindings, and the state stays`() {
+    let store = CoordinatorStore(ShopCoordinator(), state: ShopState()) { _, _ in }
+    let state = Observer { _ = store.state }
+    let path = Observer {
+      _ = store.binding(path: \.path) { .wentBack(depth: $0) }.wrappedValue
+    }
+    store.askAgain()
+    #expect(state.count == 0 && path.count == 1)
+  }
+}
+
+extension ShopState {
+  static var inCheckout: ShopState {
+    var state = ShopState()
+    state.cart = [1]
+    state.isSignedIn = true
+    state.cover.replace(with: .checkout)
+    return state
+  }
+}
