@@ -73,9 +73,10 @@ for target in package.targets {
   ]
 }
 
-// These have a few dozen machines that run for moments: compiling the engine for each of them takes five minutes. Optimised code is
-// what the examples, the command and the benchmarks test.
+// These have a few dozen machines that run for moments: compiling the engine for each of them takes
+// five minutes. Optimised code is what the examples and their tests, the command and the benchmarks
+// run.
 for target in package.targets
-where ["StateMachineTestingTests", "CoordinatorTestingTests"].contains(target.name) {
+where target.type == .test && target.name != "ExampleCoordinatorsTests" {
   target.swiftSettings? += [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
