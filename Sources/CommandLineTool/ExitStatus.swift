@@ -6,7 +6,7 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   case failed = 1
   /// The usage was wrong, or something can't be read, written, built or measured.
   case unusable = 2
-  /// SIGINT, SIGTERM or the caller ended it early.
+  /// SIGINT, SIGTERM, SIGHUP or the caller ended it early.
   case interrupted = 3
   /// An exploration proved nothing: a bound on states or memory ended it, or its audit disagreed.
   case incomplete = 4

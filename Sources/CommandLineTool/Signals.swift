@@ -2,7 +2,7 @@ import ProcessSignals
 
 /// Signals that a command handles, and the note that its trap handler prints.
 public struct Signals: Sendable {
-  /// Starts to handle SIGINT and SIGTERM.
+  /// Starts to handle SIGINT, SIGTERM and SIGHUP.
   package var watch: @Sendable () -> Void
 
   /// Returns whether one of them has arrived, so that the run should end.
@@ -25,7 +25,7 @@ public struct Signals: Sendable {
     Signals(watch: {}, isInterrupted: isInterrupted, noteTraps: { _, _ in }, onBatch: nil)
   }
 
-  /// SIGINT and SIGTERM end a run early, and a trap prints the walk in which it happened.
+  /// SIGINT, SIGTERM and SIGHUP end a run early, and a trap prints the walk in which it happened.
   package static let ofProcess = Signals(
     watch: { interrupts_watch() },
     isInterrupted: { interrupts_noted() },

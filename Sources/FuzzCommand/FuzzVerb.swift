@@ -83,6 +83,7 @@ struct FuzzVerb: Verb {
     let end = time.map { clock.now + $0 }
     plan.shouldContinue = { !signals.isInterrupted() && end.map { clock.now < $0 } ?? true }
     plan.onBatch = signals.onBatch
+    plan.keep = results.keep
     session.noteTraps(
       of: subject.identity, seed: plan.seed, length: plan.length,
       otherwise: "a finding was derived again and shrunk")

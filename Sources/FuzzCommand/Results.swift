@@ -13,6 +13,12 @@ struct Results {
     corpus = try CorpusFolder(options, machine: machine)
   }
 
+  /// Keeps an entry of a run that goes on; `write` keeps it again, and has the errors.
+  var keep: (@Sendable (CorpusEntry) -> Void)? {
+    guard let corpus else { return nil }
+    return { _ = try? corpus.save($0) }
+  }
+
   /// Writes all outputs; if one of them fails, the others are still written.
   func write(
     _ report: some Encodable, text: String, keeping entries: [CorpusEntry], in session: Session

@@ -5,26 +5,26 @@
 #include <unistd.h>
 
 static volatile sig_atomic_t isInterrupted;
+static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
+enum { interruptCount = sizeof interrupts / sizeof interrupts[0] };
 
 static void note(int number) {
   (void)number;
   isInterrupted = 1;
-  // The second signal, of either kind, kills the process.
-  signal(SIGINT, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
+  // The second signal, of any kind, kills the process.
+  for (int i = 0; i < interruptCount; i++) signal(interrupts[i], SIG_DFL);
 }
 
 void interrupts_watch(void) {
-  const int signals[] = {SIGINT, SIGTERM};
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < interruptCount; i++) {
     struct sigaction old;
-    // A shell makes its background jobs ignore Ctrl-C: leave it ignored.
-    if (sigaction(signals[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
+    // A shell makes its background jobs ignore Ctrl-C, and nohup SIGHUP: leave them ignored.
+    if (sigaction(interrupts[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
     struct sigaction action = {0};
     action.sa_handler = note;
     action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
-    sigaction(signals[i], &action, NULL);
+    sigaction(interrupts[i], &action, NULL);
   }
 }
 
@@ -33,8 +33,7 @@ bool interrupts_noted(void) { return isInterrupted != 0; }
 void interrupts_unblock(void) {
   sigset_t signals;
   sigemptyset(&signals);
-  sigaddset(&signals, SIGINT);
-  sigaddset(&signals, SIGTERM);
+  for (int i = 0; i < interruptCount; i++) sigaddset(&signals, interrupts[i]);
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 

@@ -38,6 +38,18 @@
       #expect(way.output == replay + "\n")
     }
 
+    @Test func `a finding is kept although a later walk traps`() throws {
+      let folder = try Folder()
+      let arguments = ["fuzz", "Cliff", "--walks", "100000", "--corpus", folder.file("corpus")]
+      let end = try Child("fuzz-fixture", arguments).finish()
+      #expect(end.isSignal)
+      #expect(folder.contents.count { $0.hasSuffix(".actions") } == 1, "\(folder.contents)")
+      let file = folder.file(try #require(folder.contents.last))
+      let replay = try Child("fuzz-fixture", ["replay", file]).finish()
+      #expect(replay.status == 1)
+      #expect(replay.output.contains("  4. .forward\n"))
+    }
+
     @Test func `a trap in a replay is reported as one`() throws {
       let end = try Child(
         "fuzz-fixture", ["replay", "Division", "--action", ".divide(by: 0)"]
@@ -47,7 +59,7 @@
         end.errors.contains("fuzz-fixture: the machine trapped while the actions were replayed\n"))
     }
 
-    @Test(arguments: [SIGINT, SIGTERM])
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func `the first signal ends a run with its report`(signal: Int32) throws {
       let child = try Child("fuzz-fixture", ["fuzz", "Beacon", "--time", "20s", "--quiet"])
       #expect(child.waitForOutput() == "walking\n")

@@ -19,6 +19,23 @@ struct ShelfMachine: StateMachine {
   func check(_ place: Int, _ checks: inout Checks) {}
 }
 
+/// Breaks a claim near its start, and traps after many steps in one direction.
+struct CliffMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case forward, back }
+
+  let ground = Array(0..<24)
+  var initialState: Int { 0 }
+
+  func reduce(into place: inout Int, action: Action) {
+    place = action == .forward ? place + 1 : 0
+    _ = ground[place]
+  }
+
+  func check(_ place: Int, _ checks: inout Checks) {
+    checks.always("FENCE", "the fence is at three", place <= 3)
+  }
+}
+
 /// Traps by endless recursion at the fourth image.
 struct MirrorMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case look, turn }

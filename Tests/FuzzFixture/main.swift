@@ -4,6 +4,7 @@ import FuzzCommand
 
 await FuzzCommand.main([
   FuzzTarget(ShelfMachine(), summary: "reads behind the end of an array"),
+  FuzzTarget(CliffMachine(), summary: "breaks a claim, and traps later"),
   FuzzTarget(MirrorMachine(), summary: "calls itself until the stack is full"),
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),

@@ -93,7 +93,7 @@ import Testing
   @Test func `progress is reported in the order of the walks`() async {
     var told: [Int] = []
     let run = await Fuzzer(CounterMachine(), seed: 9, walks: 300, length: 20)
-      .run(workers: 3, reporting: { told.append($0.walks) })
+      .run(workers: 3, observing: { told.append($0.walksDone) })
     #expect(told.first == 64 && told.last == 300)
     #expect(told == told.sorted())
     #expect(run.transitions == 6_000)

@@ -102,6 +102,19 @@ private struct DrawnMachine: StateMachine {
   }
 
   @Test(arguments: 0..<80)
+  func `findings that are kept during a run are those of its end`(seed: UInt64) {
+    let machine = DrawnMachine(seed: seed)
+    func files(_ findings: [Finding]) -> Set<String> {
+      Set(findings.map { CorpusEntry($0, of: machine.identity).fileName })
+    }
+    var early: [Finding] = []
+    let run = Fuzzer(machine, seed: Seed(seed), walks: 400, length: 8).run {
+      early += $0.newFindings()
+    }
+    #expect(files(early) == files(run.findings()))
+  }
+
+  @Test(arguments: 0..<80)
   func `findings of exploring are distinct and in order, for any number of workers`(seed: UInt64)
     async throws
   {

@@ -52,6 +52,17 @@ extension SearchFailure: CustomStringConvertible {
 }
 
 extension Corpus {
+  /// Keeps findings of a run that goes on; ``SearchFailure`` keeps them again, and has the errors.
+  @usableFromInline
+  func keep<Machine: StateMachine>(
+    _ findings: [Finding], of machine: Machine, near filePath: StaticString
+  ) {
+    guard Machine.Action.self is any Decodable.Type else { return }
+    for finding in findings where finding.isReplayable {
+      _ = try? save(CorpusEntry(finding, of: machine.identity), near: filePath)
+    }
+  }
+
   /// Keeps findings and returns, for each, its path or the error; one that can't be decoded or
   /// replayed isn't kept.
   fileprivate func save(

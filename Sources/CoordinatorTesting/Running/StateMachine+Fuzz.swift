@@ -32,7 +32,11 @@ extension StateMachine {
     thresholds: Thresholds = Thresholds(), corpus: Corpus = .nearest,
     filePath: StaticString = #filePath
   ) throws(SearchFailure) -> SearchReport {
-    let run = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy).run()
+    let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy)
+    let run = fuzzer.run { run in
+      // A later walk may trap.
+      corpus.keep(run.newFindings(), of: self, near: filePath)
+    }
     let report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
     if report.passed { return report }
     throw SearchFailure(self, report, keptIn: corpus, near: filePath)

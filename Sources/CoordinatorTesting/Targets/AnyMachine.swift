@@ -121,6 +121,8 @@ package struct FuzzPlan: Sendable {
   public var thresholds = Thresholds()
   /// Called between batches of walks; on `false` the run ends with the walks done so far.
   public var shouldContinue: @Sendable () -> Bool = { true }
+  /// Called with the corpus entry of each finding that a replay shows, as soon as it is known.
+  public var keep: (@Sendable (CorpusEntry) -> Void)?
   /// See `Fuzzer.onBatch`.
   public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
   /// The command that replays a finding, up to the name of the machine.
@@ -129,14 +131,25 @@ package struct FuzzPlan: Sendable {
   /// Plans a run of 1,000 walks of 100 actions.
   public init(seed: Seed) { self.seed = seed }
 
+  @usableFromInline
+  func keep(_ findings: [Finding], of machine: MachineIdentity) {
+    for finding in findings where finding.isReplayable {
+      keep?(CorpusEntry(finding, of: machine))
+    }
+  }
+
   @inlinable
   func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (FuzzProgress) -> Void
   ) async -> SearchReport {
     var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length, strategy: strategy)
     fuzzer.onBatch = onBatch
-    let run = await fuzzer.run(workers: jobs, while: shouldContinue, reporting: report)
-    let findings = run.findings { claims.isEmpty || claims.contains($0.name) }
+    let isWanted = { claims.isEmpty || claims.contains(($0 as Claim).name) }
+    let run = await fuzzer.run(workers: jobs, while: shouldContinue) { run in
+      report(run.progress)
+      if keep != nil { keep(run.newFindings(of: isWanted), of: machine.identity) }
+    }
+    let findings = run.findings(of: isWanted)
     return SearchReport(
       run, findings: machine.identity.replaying(findings, command), of: claims,
       thresholds: thresholds)

@@ -18,7 +18,7 @@ void trapnotes_install(const char *inWalk, const char *elsewhere);
 /// after its end.
 void trapnotes_set_position(const long *walkAndStep);
 
-/// Starts to record SIGINT and SIGTERM; the second signal kills, as it would have.
+/// Starts to record SIGINT, SIGTERM and SIGHUP; the second signal kills, as it would have.
 void interrupts_watch(void);
 
 /// Returns whether one of them has arrived.
@@ -29,7 +29,7 @@ bool interrupts_noted(void);
 /// the one after that SIGKILL.
 void interrupts_pass_on(int process, int times);
 
-/// Unblocks SIGINT and SIGTERM for processes that this thread starts: they inherit the mask of the
+/// Unblocks SIGINT, SIGTERM and SIGHUP for processes that this thread starts: they inherit the mask of the
 /// thread, and threads of a pool block both.
 void interrupts_unblock(void);
 

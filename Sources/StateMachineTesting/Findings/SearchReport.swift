@@ -189,10 +189,7 @@ extension SearchReport {
 
   /// The corpus entry of a finding.
   package func entry(of finding: Finding) -> CorpusEntry {
-    CorpusEntry(
-      machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
-      flaws: flaws, claim: finding.claim, alsoBreaks: finding.alsoBreaks,
-      seed: finding.origin?.seed, start: finding.start, actions: finding.actions)
+    CorpusEntry(finding, machine: machine, variant: variant, flaws: flaws)
   }
 }
 

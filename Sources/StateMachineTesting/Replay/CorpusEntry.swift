@@ -58,6 +58,20 @@ package struct CorpusEntry: Hashable, Sendable {
     self.actions = actions
   }
 
+  /// Makes the entry of a finding, with the name of its variant.
+  public init(_ finding: Finding, machine: String, variant: String, flaws: [String]) {
+    self.init(
+      machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
+      flaws: flaws, claim: finding.claim, alsoBreaks: finding.alsoBreaks,
+      seed: finding.origin?.seed, start: finding.start, actions: finding.actions)
+  }
+
+  /// Makes the entry of a finding of a machine.
+  public init(_ finding: Finding, of machine: MachineIdentity) {
+    let variant = machine.variant
+    self.init(finding, machine: machine.name, variant: variant.name, flaws: variant.flaws)
+  }
+
   /// The content of the file.
   public var text: String {
     var lines = ["# coordinator-testing corpus \(Self.format)"]

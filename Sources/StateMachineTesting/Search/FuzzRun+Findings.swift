@@ -11,12 +11,28 @@ extension FuzzRun {
   public func findings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if let problem = machineProblem { return [problem] }
     var shrunk: [ShrunkBreak<Machine>] = []
-    for found in breaks where isWanted(found.claim) {
-      guard let smallest = self.shrunk(found) else { return [unrepeatable(found)] }
+    for (index, found) in breaks.enumerated() where isWanted(found.claim) {
+      guard let smallest = early[index] ?? self.shrunk(found) else { return [unrepeatable(found)] }
       shrunk.append(smallest)
     }
     let order = shrunk.map(\.claim).order { shrunk[$0].trace.isSimpler(than: shrunk[$1].trace) }
     return order.map { shrunk[$0] }.findings(of: fuzzer.machine)
+  }
+
+  /// Shrinks the breaks that the run found since the last call, so that they can be kept before the
+  /// run ends, and returns their findings.
+  ///
+  /// They are among those of ``findings(of:)`` at the end, unless the machine has a problem that
+  /// shows later.
+  ///
+  /// - Parameter isWanted: returns true for the claims that count.
+  @inlinable
+  public mutating func newFindings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
+    let new = (seen..<breaks.count).filter { isWanted(breaks[$0].claim) }
+    seen = breaks.count
+    if new.isEmpty || machineProblem != nil { return [] }
+    for index in new { early[index] = shrunk(breaks[index]) }
+    return new.compactMap { early[$0] }.findings(of: fuzzer.machine)
   }
 
   /// The position at which one of the claims first broke.

@@ -13,6 +13,12 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
   /// The weights of the kinds of action, for the next batch.
   @usableFromInline private(set) var weights: KindWeights
 
+  /// The breaks that are shrunk already, by their number in `breaks`.
+  @usableFromInline var early: [Int: ShrunkBreak<Machine>] = [:]
+
+  /// The number of breaks that ``newFindings(of:)`` has seen.
+  @usableFromInline var seen = 0
+
   @usableFromInline private(set) var tally: Tally
   private(set) var checks = ChecksSummary()
 
@@ -26,7 +32,8 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
   /// The number of executed transitions.
   public var transitions: Int { tally.transitions }
 
-  @usableFromInline var progress: FuzzProgress {
+  /// The progress of the run.
+  @usableFromInline package var progress: FuzzProgress {
     FuzzProgress(walks: walksDone, transitions: transitions, breaks: checks.breaks.count)
   }
 

@@ -90,10 +90,16 @@ struct WalkBatchResult: Sendable {
 
 extension Fuzzer {
   /// Runs all walks on the calling thread.
+  ///
+  /// - Parameter observe: receives the run after each batch.
   @inlinable
-  public func run() -> FuzzRun<Machine> {
+  public func run(observing observe: (inout FuzzRun<Machine>) -> Void = { _ in }) -> FuzzRun<Machine>
+  {
     var run = FuzzRun(self)
-    while let batch = run.nextBatch { run.add(search(batch, weights: run.weights)) }
+    while let batch = run.nextBatch {
+      run.add(search(batch, weights: run.weights))
+      observe(&run)
+    }
     return run
   }
 
@@ -115,19 +121,19 @@ extension Fuzzer {
   ///   - workers: the number of batches that run at a time.
   ///   - shouldContinue: called between batches; on `false` the run ends with the walks done so
   ///     far. Cancelling the task has the same effect.
-  ///   - report: receives the progress after each batch, in walk order.
+  ///   - observe: receives the run after each batch, in walk order.
   /// - Precondition: `workers` is positive.
   @inlinable
   public func run(
     workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
-    reporting report: (FuzzProgress) -> Void = { _ in }
+    observing observe: (inout FuzzRun<Machine>) -> Void = { _ in }
   ) async -> FuzzRun<Machine> {
     precondition(workers > 0, "Walks need at least one worker.")
     var run = FuzzRun(self)
     // The first batch determines the weights of all others.
     if let pilot = run.nextBatch {
       run.add(search(pilot, weights: run.weights))
-      report(run.progress)
+      observe(&run)
     }
     let weights = run.weights
     await withTaskGroup(of: (Int, WalkBatchResult).self) { group in
@@ -148,8 +154,10 @@ extension Fuzzer {
         running -= 1
         waiting[start] = result
         // In walk order, whatever the speed of the workers.
-        while let ready = waiting.removeValue(forKey: run.walksDone) { run.add(ready) }
-        report(run.progress)
+        while let ready = waiting.removeValue(forKey: run.walksDone) {
+          run.add(ready)
+          observe(&run)
+        }
       }
     }
     return run
