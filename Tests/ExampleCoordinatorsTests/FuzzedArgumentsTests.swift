@@ -3,8 +3,9 @@ import ExampleCoordinators
 import StateMachineTesting
 import Testing
 
-/// Sends each action of a machine also with arguments that its list never has: numbers out of range,
-/// empty and foreign texts. A corpus file or a system can send them.
+/// Sends each action of a machine also with arguments that its list never has.
+///
+/// They are numbers out of range, empty and foreign texts, as a corpus file or a system can send.
 struct FuzzedArgumentsMachine<Base: StateMachine>: StateMachine where Base.Action: Codable {
   let base: Base
   var initialState: Base.State { base.initialState }

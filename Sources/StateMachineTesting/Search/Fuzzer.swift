@@ -93,8 +93,9 @@ extension Fuzzer {
   ///
   /// - Parameter observe: receives the run after each batch.
   @inlinable
-  public func run(observing observe: (inout FuzzRun<Machine>) -> Void = { _ in }) -> FuzzRun<Machine>
-  {
+  public func run(
+    observing observe: (inout FuzzRun<Machine>) -> Void = { _ in }
+  ) -> FuzzRun<Machine> {
     var run = FuzzRun(self)
     while let batch = run.nextBatch {
       run.add(search(batch, weights: run.weights))
