@@ -17,10 +17,13 @@ public enum Examples {
 
   private static let examples: [Example] = [
     Example(
-      AppCoordinatorMachine(), AppCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all,
+      AppCoordinatorMachine(), AppCoordinatorAsWritten(), Flaw.all, incorrect: IncorrectForm.all,
+      onDevice: DeviceFlaw.all,
       "path, sheet, cover and alert behind a sign-in gate; links, saved state"),
     Example(
-      ParentCoordinatorMachine(), ParentCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all,
+      ParentCoordinatorMachine(), ParentCoordinatorAsWritten(), Flaw.all,
+      incorrect: IncorrectForm.all,
+      onDevice: DeviceFlaw.all,
       "a parent that presents sign-in and checkout flows and hears how they end"),
     Example(
       DeepLinkCoordinatorMachine(), DeepLinkCoordinatorAsWritten(), Flaw.all,
@@ -33,15 +36,21 @@ public enum Examples {
       "a sign-in flow that ends with a user or without"),
     Example(
       CheckoutCoordinatorMachine(), CheckoutCoordinatorAsWritten(), Flaw.all,
+      incorrect: IncorrectForm.all,
       "a checkout that ends with an order, without one, or by itself"),
     Example(
-      UsersCoordinatorMachine(), UsersCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all,
+      UsersCoordinatorMachine(), UsersCoordinatorAsWritten(), Flaw.all,
+      incorrect: IncorrectForm.all,
+      onDevice: DeviceFlaw.all,
       "a list and its rows, and what is visible of them"),
     Example(
-      OrderCoordinatorMachine(), OrderCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all,
+      OrderCoordinatorMachine(), OrderCoordinatorAsWritten(), Flaw.all,
+      incorrect: IncorrectForm.all,
+      onDevice: DeviceFlaw.all,
       "orders with sheets, an alert and a dialog; links and notifications"),
     Example(
       CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), Flaw.all,
+      incorrect: IncorrectForm.all,
       "categories and products; links, destinations"),
     Example(
       ShopMachine(), ShopCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all,
@@ -56,14 +65,16 @@ private struct Example {
 
   init<App: DeviceApp, Written: Coordinator>(
     _ app: App, _ written: Written?, _ flaws: [Flaw<App.Base>],
-    onDevice deviceFlaws: [DeviceFlaw<App>] = [], _ summary: String
+    incorrect: [IncorrectForm<App.Base>] = [], onDevice deviceFlaws: [DeviceFlaw<App>] = [],
+    _ summary: String
   )
   where
     Written.State == App.Base.State, Written.Action == App.Base.Action,
     Written.Output == App.Base.Output
   {
     let written = written.map { app.running($0) }
-    target = FuzzTarget(app, written: written, flaws: flaws, summary: summary)
+    target = FuzzTarget(
+      app, written: written, incorrect: incorrect, flaws: flaws, summary: summary)
     onDevice = PresenterPolicy.allCases.map {
       FuzzTarget(device: app, policy: $0, written: written, flaws: deviceFlaws)
     }

@@ -8,6 +8,9 @@ extension Option {
     "--json", value: "FILE", "write the result as JSON; `-` is standard output")
   static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
   static let asWritten = Option("--as-written", "the machine as it was before it was fixed")
+  static let incorrect = Option(
+    "--incorrect", value: "NAME",
+    "the machine as a document warns against; `list MACHINE` has names")
   static let flaw = Option(
     "--flaw", value: "NAME", isRepeatable: true, "the machine with a flaw planted")
   static let jobs = Option(

@@ -2,13 +2,14 @@ import CommandLineTool
 import CoordinatorTesting
 import StateMachineTesting
 
-/// `compare`: fuzzes the as-written form, which must break a claim, and the standard one, which
-/// mustn't.
+/// `compare`: fuzzes the form as written, or an incorrect one, which must break a claim, and the
+/// standard one, which mustn't.
 struct CompareVerb: Verb {
   static let name = "compare"
   static let summary = "fuzzes a machine as it was written and as it should be, and sums up both"
-  static let usage = ["MACHINE [--seed N] [--walks N] [--jobs N]"]
+  static let usage = ["MACHINE [--incorrect NAME] [--seed N] [--walks N] [--jobs N]"]
   static let options = [
+    Option.incorrect,
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
     .jobs, .quiet,
@@ -20,9 +21,13 @@ struct CompareVerb: Verb {
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let target = try session.target(options, of: Self.self)
-    subjects = [
-      try session.subject(of: target, .asWritten), try session.subject(of: target, .standard),
-    ]
+    let other =
+      if let name = options.value("--incorrect") {
+        try session.incorrect(name, of: target)
+      } else {
+        try session.subject(of: target, .asWritten)
+      }
+    subjects = [other, try session.subject(of: target, .standard)]
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
     plan.walks = try options.number("--walks", in: 1...Int.max / plan.length) ?? 1_000
     plan.jobs = try options.jobs()
@@ -50,7 +55,9 @@ struct CompareVerb: Verb {
     }
     if signals.isInterrupted() { return .interrupted }
     if reports[0].findings.isEmpty {
-      session.console.output("✗ the form as written breaks nothing: there is nothing to compare\n")
+      session.console.output(
+        "✗ the form \(subjects[0].identity.variant.name) breaks nothing: "
+          + "there is nothing to compare\n")
       return .failed
     }
     return reports[1].passed ? .passed : .failed

@@ -8,9 +8,9 @@ struct FuzzVerb: Verb {
   static let name = "fuzz"
   static let summary =
     "walks at random until a claim breaks, and shows the shortest way to break it"
-  static let usage = ["MACHINE [--flaw NAME … | --as-written] [OPTION …]"]
+  static let usage = ["MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]"]
   static let options = [
-    Option.flaw, .asWritten,
+    Option.flaw, .asWritten, .incorrect,
     Option("--claim", value: "NAME", isRepeatable: true, "show only what breaks this claim"),
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),

@@ -5,7 +5,7 @@ import StateMachineTesting
 /// `list`: shows the machines.
 struct ListVerb: Verb {
   static let name = "list"
-  static let summary = "shows the machines, or one with its actions, claims, goals and flaws"
+  static let summary = "shows the machines, or one with its forms, actions, claims, goals and flaws"
   static let usage = ["[MACHINE] [--json FILE]"]
   static let options = [Option.json]
 
@@ -39,7 +39,7 @@ extension ListVerb {
       machine.summary.isEmpty
         ? machine.name : "\(machine.name.rightPadded(to: width))  \(machine.summary)"
     }
-    let hint = "\(session.program) list MACHINE shows its actions, claims, goals and flaws"
+    let hint = "\(session.program) list MACHINE shows its forms, actions, claims, goals and flaws"
     return (lines + ["", hint]).joined(separator: "\n")
   }
 }
@@ -59,17 +59,19 @@ struct MachineListing: Encodable {
   var claims: [Claim]
   var goals: [Claim]
   var flaws: [FlawSummary]
+  var incorrect: [FlawSummary]
 
   init(_ target: FuzzTarget, _ exhibit: ClaimInventory) {
     name = target.name
     summary = target.summary
     forms =
-      ["standard"] + (target.hasAsWritten ? ["as-written"] : [])
+      ["standard"] + (target.hasAsWritten ? ["as-written"] : []) + target.incorrect.map(\.name)
       + (target.flaws.isEmpty ? [] : ["flawed"])
     actions = exhibit.kinds
     claims = exhibit.claims
     goals = exhibit.goals
     flaws = target.flaws
+    incorrect = target.incorrect
   }
 }
 
@@ -81,14 +83,17 @@ extension MachineListing: CustomStringConvertible {
     lines += section("actions", actions)
     lines += section("claims", claims.map(\.description))
     lines += section("goals", goals.map(\.description))
-    let width = flaws.map(\.name.count).max() ?? 0
-    let claimWidth = flaws.map(\.claim.count).max() ?? 0
-    lines += section(
-      "flaws",
-      flaws.map {
-        "\($0.name.rightPadded(to: width))  \($0.claim.rightPadded(to: claimWidth))  \($0.rule)"
-      })
+    lines += section("incorrect forms", table(of: incorrect))
+    lines += section("flaws", table(of: flaws))
     return lines.joined(separator: "\n")
+  }
+
+  private func table(of summaries: [FlawSummary]) -> [String] {
+    let width = summaries.map(\.name.count).max() ?? 0
+    let claimWidth = summaries.map(\.claim.count).max() ?? 0
+    return summaries.map {
+      "\($0.name.rightPadded(to: width))  \($0.claim.rightPadded(to: claimWidth))  \($0.rule)"
+    }
   }
 
   private func section(_ title: String, _ items: [String]) -> [String] {

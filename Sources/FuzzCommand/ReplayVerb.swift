@@ -9,10 +9,10 @@ struct ReplayVerb: Verb {
   static let summary = "executes kept or given actions, and shows what each of them changes"
   static let usage = [
     "FILE … [--json FILE]",
-    "MACHINE [--flaw NAME … | --as-written] [--start LINE …] --action '.x' --action '.y' [--json FILE]",
+    "MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [--start LINE …] --action '.x' --action '.y' [--json FILE]",
   ]
   static let options = [
-    Option.flaw, .asWritten,
+    Option.flaw, .asWritten, .incorrect,
     Option(
       "--start", value: "LINE", isRepeatable: true,
       "a difference of the start from the first one; several make one start"),
@@ -37,7 +37,8 @@ struct ReplayVerb: Verb {
         "replay needs a corpus file, or a machine and actions: "
           + "write `\(session.program) replay FILE`")
     }
-    let form = ["--flaw", "--as-written", "--start", "--action"].first(where: options.has)
+    let form = ["--flaw", "--as-written", "--incorrect", "--start", "--action"].first(
+      where: options.has)
     let isMachine = session.targets.contains { $0.name == first }
     let isFile =
       first.hasSuffix(CorpusPath.ending) || first.contains("/")

@@ -36,16 +36,31 @@ extension Session {
 
   private var names: [String] { targets.map(\.name) }
 
-  /// The machine in the form that `--flaw` and `--as-written` ask for.
+  /// The machine in the form that `--flaw`, `--as-written` and `--incorrect` ask for.
   func subject(of target: FuzzTarget, _ options: Arguments) throws(CommandError) -> AnyMachine {
     let flaws = options.values("--flaw")
-    if options.has("--as-written"), !flaws.isEmpty {
+    let forms = ["--as-written", "--incorrect"].filter(options.has)
+    if forms.count == 2 {
+      throw CommandError("\(forms.quoted("and")) are two forms: leave one of them out")
+    }
+    if let form = forms.first, !flaws.isEmpty {
       throw CommandError(
-        "`--as-written` and `--flaw` don't go together: flaws are planted in the standard form; "
+        "`\(form)` and `--flaw` don't go together: flaws are planted in the standard form; "
           + "leave one of them out")
     }
     if options.has("--as-written") { return try subject(of: target, .asWritten) }
+    if let name = options.value("--incorrect") { return try incorrect(name, of: target) }
     return try subject(of: target, flaws.isEmpty ? .standard : .flawed(flaws))
+  }
+
+  /// The machine in the incorrect form of the given name.
+  func incorrect(_ name: String, of target: FuzzTarget) throws(CommandError) -> AnyMachine {
+    let names = target.incorrect.map(\.name)
+    guard names.contains(name) else {
+      let near = suggestion(for: name, among: names, "the incorrect forms are")
+      throw CommandError("\(target.name) has no incorrect form `\(name)`; \(near)")
+    }
+    return try subject(of: target, .form(name))
   }
 
   /// The machine in the given form.
@@ -74,9 +89,10 @@ extension Session {
     let target = try target(named: machine)
     // Files that are written by hand often name the flaws and leave out the form.
     let form = entry.variant.isEmpty && !entry.flaws.isEmpty ? "flawed" : entry.variant
-    guard let variant = MachineVariant(form, flaws: entry.flaws) else {
-      let near = suggestion(
-        for: form, among: ["standard", "as-written", "flawed"], "the forms are")
+    let variant = MachineVariant(form, flaws: entry.flaws)
+    let names = ["standard", "as-written", "flawed"] + target.incorrect.map(\.name)
+    guard names.contains(variant.name) else {
+      let near = suggestion(for: form, among: names, "the forms are")
       throw CommandError("there is no form `\(form)`; \(near)")
     }
     guard variant.flaws == entry.flaws, variant != .flawed([]) else {

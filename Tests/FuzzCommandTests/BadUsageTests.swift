@@ -51,6 +51,19 @@ struct BadUsage: CustomTestStringConvertible {
       "`--as-written` and `--flaw` don't go together: flaws are planted in the standard form; "
         + "leave one of them out"),
     BadUsage(
+      "fuzz Turnstile --incorrect always-open --flaw stays-open",
+      "`--incorrect` and `--flaw` don't go together: flaws are planted in the standard form; "
+        + "leave one of them out"),
+    BadUsage(
+      "explore Turnstile --incorrect always-open --as-written",
+      "`--as-written` and `--incorrect` are two forms: leave one of them out"),
+    BadUsage(
+      "compare Turnstile --incorrect allways-open",
+      "Turnstile has no incorrect form `allways-open`; did you mean `always-open`?"),
+    BadUsage(
+      "fuzz Idle --incorrect always-open",
+      "Idle has no incorrect form `always-open`; there are none"),
+    BadUsage(
       "fuzz Idle --as-written",
       "Idle has no as-written form; `coordinator-fuzz list Idle` shows its forms"),
     BadUsage(

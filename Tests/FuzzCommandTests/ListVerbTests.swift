@@ -13,7 +13,7 @@ import Testing
           output: """
             Turnstile
               opens for a coin
-              forms: standard, as-written, flawed
+              forms: standard, as-written, always-open, flawed
               actions (3):
                 coin
                 push
@@ -23,6 +23,8 @@ import Testing
                 NO-LOSS: no coin is lost
               goals (1):
                 somebody passes
+              incorrect forms (1):
+                always-open  PAID  a gate opens for a coin
               flaws (2):
                 stays-open      PAID     one coin, one visitor
                 swallows-coins  NO-LOSS  an open gate takes no coin
@@ -34,7 +36,7 @@ import Testing
     let output = await run("list").output
     for machine in targets { #expect("\n\(output)".contains("\n\(machine.name)")) }
     #expect(output.contains("Turnstile  opens for a coin\n"))
-    #expect(output.hasSuffix(" list MACHINE shows its actions, claims, goals and flaws\n"))
+    #expect(output.hasSuffix(" list MACHINE shows its forms, actions, claims, goals and flaws\n"))
     #expect(output.split(separator: "\n").count == targets.count + 1)
   }
 
@@ -79,6 +81,9 @@ import Testing
                   "meaning" : "",
                   "name" : "somebody arrives"
                 }
+              ],
+              "incorrect" : [
+
               ],
               "name" : "Treadmill",
               "summary" : ""

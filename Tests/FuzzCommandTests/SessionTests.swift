@@ -10,7 +10,7 @@ import Testing
       outcome.errors == """
         Finds the action sequences that break a coordinator, and shows the shortest one.
 
-          coordinator-fuzz list     shows the machines, or one with its actions, claims, goals and flaws
+          coordinator-fuzz list     shows the machines, or one with its forms, actions, claims, goals and flaws
           coordinator-fuzz fuzz     walks at random until a claim breaks, and shows the shortest way to break it
           coordinator-fuzz explore  visits every state, breadth first, and shows the shortest way to break each claim
           coordinator-fuzz replay   executes kept or given actions, and shows what each of them changes

@@ -1,4 +1,6 @@
 #if os(macOS) || os(Linux)
+  import CoordinatorTesting
+  import ExampleCoordinators
   import Foundation
   import Testing
 
@@ -48,6 +50,33 @@
       let replay = try Child("fuzz-fixture", ["replay", file]).finish()
       #expect(replay.status == 1)
       #expect(replay.output.contains("  4. .forward\n"))
+    }
+
+    /// Each example with a form that traps, with the actions that lead there.
+    static let trapping = ["CatalogCoordinator": ("pop-without-guard", "--action '.pop'")]
+
+    @Test func `a pop without a guard traps, and is shown with its actions`() throws {
+      let forms = Examples.all.flatMap { target in
+        target.incorrect.filter { $0.claim == FlawSummary.trap }.map { (target.name, $0.name) }
+      }
+      #expect(forms.count == Self.trapping.count)
+      for (machine, form) in forms {
+        let (name, actions) = try #require(Self.trapping[machine])
+        #expect(name == form)
+        let identity = "\(machine) --incorrect \(form)"
+        let command = identity.split(separator: " ").map(String.init)
+        let walk = try Child("coordinator-fuzz", ["fuzz"] + command).finish()
+        #expect(walk.isSignal)
+        #expect(
+          walk.errors.contains("Repeat: coordinator-fuzz fuzz \(identity) --seed 1 --walks"),
+          "\(walk.errors)")
+        let search = try Child("coordinator-fuzz", ["explore"] + command + ["--jobs", "1"]).finish()
+        #expect(search.isSignal)
+        let way = try #require(
+          search.errors.firstMatch(of: /coordinator-fuzz (explore .+ --path \S+)/))
+        let path = try Child("coordinator-fuzz", way.1.split(separator: " ").map(String.init))
+        #expect(path.finish().output == "coordinator-fuzz replay \(identity) \(actions)\n")
+      }
     }
 
     @Test func `a trap in a replay is reported as one`() throws {

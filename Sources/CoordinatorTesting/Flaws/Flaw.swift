@@ -84,7 +84,7 @@ public struct SpoiltStep<Base: Coordinator>: Sendable {
   public var output: Base.Output?
 }
 
-/// The name, the rule and the claim of a flaw.
+/// The name, the rule and the claim of a flaw, or of an incorrect form.
 @usableFromInline
 package struct FlawSummary: Hashable, Sendable, Codable {
   /// The name on the command line.

@@ -125,14 +125,18 @@ extension FuzzTarget {
 
   @inlinable
   package init<Machine: CoordinatorMachine>(
-    _ machine: Machine, written: Machine?, flaws: [Flaw<Machine.Base>], summary: String
+    _ machine: Machine, written: Machine?, incorrect: [IncorrectForm<Machine.Base>] = [],
+    flaws: [Flaw<Machine.Base>], summary: String
   ) where Machine.Action: Codable {
     self.init(
-      of: machine, summary: summary, hasAsWritten: written != nil, flaws: flaws.map(\.summary)
+      of: machine, summary: summary, hasAsWritten: written != nil,
+      incorrect: incorrect.map(\.summary), flaws: flaws.map(\.summary)
     ) { variant in
       switch variant {
       case .standard: machine
-      case .asWritten: written ?? machine
+      case .form(let name):
+        incorrect.first { $0.summary.name == name }.map { machine.running($0) } ?? written
+          ?? machine
       case .flawed(let names): machine.planting(flaws.named(names))
       }
     }

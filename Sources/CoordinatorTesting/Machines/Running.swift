@@ -49,9 +49,11 @@ public struct Running<Base: Coordinator>: Sendable {
 
   /// Returns a value that runs another coordinator instead.
   @inlinable
-  func replaced<Other: Coordinator>(by other: Other) -> Running
+  func replaced<Other: Coordinator>(
+    by other: Other, as variant: MachineVariant = .asWritten
+  ) -> Running
   where Other.State == Base.State, Other.Action == Base.Action, Other.Output == Base.Output {
-    Running(base, .asWritten, modifier: ".running(\(Other.self)())") { state, action in
+    Running(base, variant, modifier: ".running(\(Other.self)())") { state, action in
       other.reduce(into: &state, action: action)
     }
   }

@@ -170,11 +170,11 @@ extension FuzzTarget {
   ) where Machine.Action: Codable {
     self.init(
       name: machine.identity.name, summary: summary, hasAsWritten: asWritten != nil,
-      flaws: flaws.map(\.summary)
+      incorrect: [], flaws: flaws.map(\.summary)
     ) { variant in
       switch variant {
       case .standard: AnyMachine(machine)
-      case .asWritten: asWritten?() ?? AnyMachine(machine)
+      case .form: asWritten?() ?? AnyMachine(machine)
       case .flawed(let names): AnyMachine(machine.planted(flaws.named(names)))
       }
     }

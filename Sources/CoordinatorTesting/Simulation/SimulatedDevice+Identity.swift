@@ -65,7 +65,7 @@ extension FuzzTarget {
     ) { variant in
       switch variant {
       case .standard: standard
-      case .asWritten: SimulatedDevice(written ?? app, policy: policy, shell: .plain)
+      case .form: SimulatedDevice(written ?? app, policy: policy, shell: .plain)
       case .flawed(let names): standard.planting(showing.named(names))
       }
     }

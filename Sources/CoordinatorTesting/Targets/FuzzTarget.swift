@@ -17,6 +17,9 @@ public struct FuzzTarget: Sendable {
   /// True if there is a variant as it was written, before it was hardened.
   package let hasAsWritten: Bool
 
+  /// The forms that are mistakes in full.
+  package let incorrect: [FlawSummary]
+
   let make: @Sendable (MachineVariant) -> AnyMachine
 
   /// Creates a target for a machine with one variant.
@@ -32,27 +35,31 @@ public struct FuzzTarget: Sendable {
   ///   - standard: the machine as it should be.
   ///   - summary: a description of the machine, in one sentence.
   ///   - hasAsWritten: true if `form` knows ``MachineVariant/asWritten``.
+  ///   - incorrect: the incorrect forms that `form` knows.
   ///   - flaws: the flaws that `form` knows.
   ///   - form: makes a variant of the machine; it is only called for variants that the other
   ///     arguments announce.
   @inlinable
   package init<Machine: StateMachine>(
-    of standard: Machine, summary: String, hasAsWritten: Bool, flaws: [FlawSummary],
+    of standard: Machine, summary: String, hasAsWritten: Bool, incorrect: [FlawSummary] = [],
+    flaws: [FlawSummary],
     form: @escaping @Sendable (MachineVariant) -> Machine
   ) where Machine.Action: Codable {
     self.init(
       name: standard.identity.name, summary: summary, hasAsWritten: hasAsWritten,
-      flaws: flaws, make: { AnyMachine($0 == .standard ? standard : form($0)) })
+      incorrect: incorrect, flaws: flaws,
+      make: { AnyMachine($0 == .standard ? standard : form($0)) })
   }
 
   @usableFromInline
   init(
-    name: String, summary: String, hasAsWritten: Bool, flaws: [FlawSummary],
-    make: @escaping @Sendable (MachineVariant) -> AnyMachine
+    name: String, summary: String, hasAsWritten: Bool, incorrect: [FlawSummary],
+    flaws: [FlawSummary], make: @escaping @Sendable (MachineVariant) -> AnyMachine
   ) {
     self.name = name
     self.summary = summary
     self.hasAsWritten = hasAsWritten
+    self.incorrect = incorrect
     self.flaws = flaws
     self.make = make
   }
@@ -62,6 +69,7 @@ public struct FuzzTarget: Sendable {
     switch variant {
     case .standard: break
     case .asWritten: guard hasAsWritten else { return nil }
+    case .form(let name): guard incorrect.contains(where: { $0.name == name }) else { return nil }
     case .flawed(let names):
       guard names.allSatisfy({ name in flaws.contains { $0.name == name } }) else { return nil }
     }

@@ -63,17 +63,23 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
   /// when it is off the list. `removeAll` changes the list and nothing else. The documents leave
   /// out the code that presents a flow ("Present checkout flow") and the code that dismisses it:
   /// here, a flow that has ended is dismissed by the code that presents it.
-  mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction) {
+  ///
+  /// - Parameters:
+  ///   - id: The flow.
+  ///   - action: The action.
+  ///   - hasDelegate: False if the parent never became the delegate of the flow.
+  mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction, hasDelegate: Bool = true) {
     var flow: ChildFlow = action.kind == .login ? .login(LoginState()) : .checkout(CheckoutState())
     if let listed = self[id]?.flow, listed.kind == flow.kind { flow = listed }
     let result = flow.reduce(
       action, logins: LoginCoordinatorAsWritten(), checkouts: CheckoutCoordinatorAsWritten())
     update(id) { $0.flow = flow }
-    if let result, contains(id) || isOnScreen(id) {
+    guard let result, contains(id) || isOnScreen(id) else { return }
+    if hasDelegate {
       deliver(result, from: id)  // delegate?.loginCoordinator(self, didFinishWith: result)
       unlist(id)  // childCoordinators.removeAll { $0 === coordinator }
-      closeSurface(of: id)  // The code that presents the flow.
     }
+    closeSurface(of: id)  // The code that presents the flow.
   }
 
   /// Returns the result that an action must deliver; nil when the flow goes on, is gone, or is of

@@ -5,7 +5,12 @@ public import Coordinators
 /// The checkout is that of the document's `handle(deepLink:)`, and `removeChild(_:)` that of its
 /// protocol for parents: put into this class, which has the sign-in alone.
 public struct ParentCoordinatorAsWritten: Coordinator {
-  public init() {}
+  private let hasDelegate: Bool
+
+  public init() { self.init(hasDelegate: true) }
+
+  /// Creates a parent that its children call, or one that never became their delegate.
+  init(hasDelegate: Bool) { self.hasDelegate = hasDelegate }
 
   public func reduce(into state: inout ParentState, action: ParentAction) -> Never? {
     switch action {
@@ -17,22 +22,25 @@ public struct ParentCoordinatorAsWritten: Coordinator {
       // let checkoutCoordinator = CheckoutCoordinator(); checkoutCoordinator.delegate = self
       // addChild(checkoutCoordinator); // Present checkout flow
       state.startCheckout()
-    case .login(let id, let action): state.children.tellAsWritten(id, .login(action))
-    case .checkout(let id, let action): state.children.tellAsWritten(id, .checkout(action))
+    case .login(let id, let action): tell(id, .login(action), in: &state)
+    case .checkout(let id, let action): tell(id, .checkout(action), in: &state)
     case .removeChild(let id):
       state.children.unlist(id)  // childCoordinators.removeAll { $0 === coordinator as AnyObject }
     case .tapDone(let id):
       // Button("Done") { coordinator.completeLogin() }
-      if state.isLogin(id) {
-        state.children.tellAsWritten(id, .login(.completeLogin(user: "ann")))
-      } else {
-        state.children.tellAsWritten(id, .checkout(.completeOrder(id: "1")))
-      }
+      let isLogin = state.isLogin(id)
+      tell(
+        id, isLogin ? .login(.completeLogin(user: "ann")) : .checkout(.completeOrder(id: "1")),
+        in: &state)
     case .swipe:
       // No code tells a coordinator.
       if let id = state.presented { state.children.closeSurface(of: id) }
     case .rebuild: break  // @StateObject var childCoordinator, in the parent's view
     }
     return nil
+  }
+
+  private func tell(_ id: ChildID, _ action: FlowAction, in state: inout ParentState) {
+    state.children.tellAsWritten(id, action, hasDelegate: hasDelegate)
   }
 }

@@ -103,7 +103,7 @@ extension ParentState {
 
 extension ChildRegistry<ChildFlow, FlowValue> {
   /// Replaces a flow by a new one of the same kind.
-  fileprivate mutating func restart(_ id: ChildID) {
+  mutating func restart(_ id: ChildID) {
     update(id) { $0 = $0.kind == .login ? .login(LoginState()) : .checkout(CheckoutState()) }
   }
 }

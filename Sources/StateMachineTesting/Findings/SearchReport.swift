@@ -7,7 +7,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
   public var version = 2
   /// The name of the machine.
   public var machine: String
-  /// The variant of the machine: `standard`, `as-written`, or `flawed`.
+  /// The variant of the machine: `standard`, `flawed`, or the name of a form.
   public var variant: String
   /// The flaws that were planted.
   public var flaws: [String]

@@ -28,6 +28,7 @@ public struct MachineIdentity: Hashable, Sendable {
     switch variant {
     case .standard: [name]
     case .asWritten: [name, "--as-written"]
+    case .form(let form): [name, "--incorrect", form]
     case .flawed(let flaws): [name] + flaws.flatMap { ["--flaw", $0] }
     }
   }
@@ -37,16 +38,19 @@ public struct MachineIdentity: Hashable, Sendable {
 public enum MachineVariant: Hashable, Sendable {
   /// The correct machine.
   case standard
-  /// The machine before it was fixed; the claims that it breaks are kept as examples.
-  case asWritten
+  /// Other code for the same machine, by its name: ``asWritten``, or a mistake in full.
+  case form(String)
   /// The machine with the named flaws planted.
   case flawed([String])
+
+  /// The machine before it was fixed; the claims that it breaks are kept as examples.
+  public static let asWritten = MachineVariant.form("as-written")
 
   /// The name in reports and corpus files.
   public var name: String {
     switch self {
     case .standard: "standard"
-    case .asWritten: "as-written"
+    case .form(let name): name
     case .flawed: "flawed"
     }
   }
@@ -56,13 +60,12 @@ public enum MachineVariant: Hashable, Sendable {
     if case .flawed(let flaws) = self { flaws } else { [] }
   }
 
-  /// Reads a variant by its name; `nil` if no variant has that name.
-  public init?(_ name: String, flaws: [String]) {
+  /// Reads a variant by its name; an empty name is that of the standard.
+  public init(_ name: String, flaws: [String]) {
     switch name {
     case "", "standard": self = .standard
-    case "as-written": self = .asWritten
     case "flawed": self = .flawed(flaws)
-    default: return nil
+    default: self = .form(name)
     }
   }
 }

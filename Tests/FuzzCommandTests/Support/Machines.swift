@@ -25,7 +25,7 @@ struct TurnstileMachine: StateMachine {
       state.coins += 1
       state.isOpen = true
     case .push:
-      guard state.isOpen || variant == .asWritten else { return }
+      guard state.isOpen || variant == .asWritten || variant == .form("always-open") else { return }
       state.isOpen = variant.flaws.contains("stays-open")
       state.visitors += 1
     case .kick: break
@@ -41,6 +41,9 @@ struct TurnstileMachine: StateMachine {
 
   static let target = FuzzTarget(
     of: TurnstileMachine(), summary: "opens for a coin", hasAsWritten: true,
+    incorrect: [
+      FlawSummary(name: "always-open", rule: "a gate opens for a coin", claim: "PAID")
+    ],
     flaws: [
       FlawSummary(name: "stays-open", rule: "one coin, one visitor", claim: "PAID"),
       FlawSummary(name: "swallows-coins", rule: "an open gate takes no coin", claim: "NO-LOSS"),

@@ -1,0 +1,48 @@
+package import CoordinatorTesting
+public import Coordinators
+
+extension IncorrectForm<CatalogCoordinator> {
+  package static let all = [
+    IncorrectForm(
+      "destinations-in-child-views", breaks: "one destination for each type, at the root",
+      caughtBy: "KNOWN-ROUTES", CatalogDestinationsInChildViews()),
+    IncorrectForm(
+      "pop-without-guard", breaks: "pop asks whether there is anything to pop",
+      caughtBy: FlawSummary.trap, CatalogPopWithoutGuard()),
+  ]
+}
+
+/// The document's incorrect views, each with the destination of its own links; comments quote the
+/// original code.
+///
+/// Its root has a path as a state, which a link or a restore can set; no coordinator handles one.
+public struct CatalogDestinationsInChildViews: Coordinator {
+  public init() {}
+
+  public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
+    if case .handle = action { return .handled(false) }
+    _ = CatalogCoordinatorAsWritten().reduce(into: &state, action: action)
+    guard state.isOnScreen else { return nil }
+    // CategoryListView: .navigationDestination(for: Category.self)
+    state.destinations = CatalogDestinations(categories: 1, products: 0)
+    // ProductListView: .navigationDestination(for: Product.self)
+    for case .category in state.path { state.destinations.products += 1 }
+    return nil
+  }
+}
+
+/// The document's `CatalogCoordinator` without the guard of its `pop()`: a pop too many ends the
+/// process.
+public struct CatalogPopWithoutGuard: Coordinator {
+  public init() {}
+
+  public func reduce(into state: inout CatalogState, action: CatalogAction) -> CatalogOutput? {
+    guard action == .pop else {
+      return CatalogCoordinatorAsWritten().reduce(into: &state, action: action)
+    }
+    var path = state.path.routes
+    path.removeLast()  // The line after the guard that is missing.
+    state.path = RoutePath(path)
+    return nil
+  }
+}
