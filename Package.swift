@@ -38,7 +38,8 @@ let package = Package(
     .testTarget(name: "StateMachineTestingTests", dependencies: ["StateMachineTesting"]),
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
     .target(
-      name: "ShopLogic", dependencies: ["Coordinators"], path: "Tests/SampleApp/Shop.swiftpm/Logic"),
+      name: "ShopLogic", dependencies: ["CoordinatorStore"],
+      path: "Tests/SampleApp/Shop.swiftpm/Logic"),
     .testTarget(
       name: "CoordinatorStoreTests",
       dependencies: ["CoordinatorStore", "ExampleCoordinators", "ShopLogic"]),
@@ -59,7 +60,8 @@ let package = Package(
       path: "Tests/FuzzFixture"),
     .testTarget(
       name: "FuzzCommandTests",
-      dependencies: ["FuzzCommand", "ExampleCoordinators", "coordinator-fuzz", "fuzz-fixture"]),
+      dependencies: ["FuzzCommand", "ExampleCoordinators", "coordinator-fuzz", "fuzz-fixture"],
+      exclude: ["Recordings"]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -18,6 +18,7 @@ import Testing
           coordinator-fuzz flaws    plants each flaw of the machines, and shows how soon its claim finds it
           coordinator-fuzz compare  fuzzes a machine as it was written and as it should be, and sums up both
           coordinator-fuzz graph    draws the state graph of a machine, with equivalent states merged
+          coordinator-fuzz trace    checks what an app has recorded against a machine, or records the machine
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
 
@@ -34,7 +35,7 @@ import Testing
     #expect(help.errors == "")
   }
 
-  @Test(arguments: ["list", "fuzz", "explore", "replay", "shrink", "flaws", "graph"])
+  @Test(arguments: ["list", "fuzz", "explore", "replay", "shrink", "flaws", "graph", "trace"])
   func `each command has help, with --help before or after its name`(verb: String) async {
     let help = await run(verb, "--help")
     #expect(help.status == .passed)

@@ -9,4 +9,5 @@ await FuzzCommand.main([
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
   FuzzTarget(TreeMachine(), summary: "has states without end"),
+  FuzzTarget(StackRouterMachine(), summary: "the stack of React Navigation, for recorded steps"),
 ])

@@ -8,6 +8,13 @@ import Testing
 @Suite struct ReportFormatTests {
   static let page = "Sources/FuzzCommand/FuzzCommand.docc/ReportFormat.md"
 
+  /// A recording that the machine contradicts.
+  private static let recording: String = {
+    let file = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID()).jsonl")
+    try? Data(#"{"action":".pop","state":{"path":["cart"]}}"#.utf8).write(to: file)
+    return file.path
+  }()
+
   /// The keys of all objects that the command writes with the given arguments, at any depth.
   private static func keys(_ arguments: String) async throws -> Set<String> {
     var output = ""
@@ -45,6 +52,7 @@ import Testing
       ["fuzz AppCoordinator --as-written", "explore AppCoordinator --as-written --depth 3"]
     ),
     ("replay", ["replay \(ReadmeTests.root.path)/corpus/AppCoordinator"]),
+    ("trace check", ["trace check AppCoordinator \(recording)"]),
     ("list", ["list AppCoordinator"]),
     ("flaws", ["flaws LoginCoordinator --seeds 2"]),
   ])

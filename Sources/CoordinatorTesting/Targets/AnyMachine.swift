@@ -14,6 +14,9 @@ package struct AnyMachine: Sendable {
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let detecting: @Sendable (DetectionPlan) -> DetectionRun
+  private let checking: @Sendable (Recording, String, Bool, inout RecordingReport) -> Void
+  private let recording: @Sendable (Seed, Int, Int) -> [RecordedWalk]
+  private let recordingEntry: @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
 
   /// Erases the type of a machine.
   @inlinable
@@ -30,7 +33,12 @@ package struct AnyMachine: Sendable {
       },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
-      detecting: { plan in DetectionRun(machine, plan) })
+      detecting: { plan in DetectionRun(machine, plan) },
+      checking: { recording, file, isOffered, report in
+        machine.check(recording, of: file, offered: isOffered, into: &report)
+      },
+      recording: { machine.record(seed: $0, walks: $1, length: $2) },
+      recordingEntry: { entry throws(CorpusError) in try RecordedWalk(of: entry, on: machine) })
   }
 
   @usableFromInline
@@ -43,7 +51,10 @@ package struct AnyMachine: Sendable {
     finding: @escaping @Sendable (ExplorationPlan, Int, Int) -> String?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
-    detecting: @escaping @Sendable (DetectionPlan) -> DetectionRun
+    detecting: @escaping @Sendable (DetectionPlan) -> DetectionRun,
+    checking: @escaping @Sendable (Recording, String, Bool, inout RecordingReport) -> Void,
+    recording: @escaping @Sendable (Seed, Int, Int) -> [RecordedWalk],
+    recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
   ) {
     self.identity = identity
     self.fuzzing = fuzzing
@@ -53,6 +64,9 @@ package struct AnyMachine: Sendable {
     self.replaying = replaying
     self.shrinking = shrinking
     self.detecting = detecting
+    self.checking = checking
+    self.recording = recording
+    self.recordingEntry = recordingEntry
   }
 
   /// Fuzzes the machine; see `Fuzzer`.
@@ -100,6 +114,32 @@ package struct AnyMachine: Sendable {
 
   /// Walks until the claim of the plan breaks or the plan's budget is spent.
   public func detect(_ plan: DetectionPlan) -> DetectionRun { detecting(plan) }
+
+  /// Compares the traces of a recording with the machine.
+  ///
+  /// - Parameters:
+  ///   - recording: the traces.
+  ///   - file: the name of their file.
+  ///   - isOffered: true if each action must be one that the machine's list offers.
+  ///   - report: the report to which the result is added.
+  public func check(
+    _ recording: Recording, of file: String, offered isOffered: Bool,
+    into report: inout RecordingReport
+  ) {
+    checking(recording, file, isOffered, &report)
+  }
+
+  /// Records random walks.
+  public func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
+    recording(seed, walks, length)
+  }
+
+  /// Records the replay of a corpus entry.
+  ///
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  public func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
+    try recordingEntry(entry)
+  }
 }
 
 /// The settings of a fuzz run: its length, its strategy, the claims that count and the thresholds.

@@ -21,7 +21,10 @@ let package = Package(
   targets: [
     .target(
       name: "ShopLogic",
-      dependencies: [.product(name: "Coordinators", package: "coordinator-testing")],
+      dependencies: [
+        .product(name: "Coordinators", package: "coordinator-testing"),
+        .product(name: "CoordinatorStore", package: "coordinator-testing"),
+      ],
       path: "Logic"),
     .executableTarget(
       name: "App",

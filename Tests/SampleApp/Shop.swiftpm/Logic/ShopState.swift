@@ -20,7 +20,7 @@ public enum ShopAlert: Hashable, Sendable, Codable {
 }
 
 /// The wanted screens, the cart, and the requests that wait for an answer.
-public struct ShopState: Hashable, Sendable {
+public struct ShopState: Hashable, Sendable, Codable {
   public var path = RoutePath<ShopRoute>()
   public var sheet = ModalSlot<ShopSheet>()
   public var cover = ModalSlot<ShopCover>()

@@ -1,0 +1,54 @@
+public import StateMachineTesting
+
+extension StateMachine where Action: Decodable {
+  /// Checks recorded traces against the machine.
+  ///
+  /// ```swift
+  /// @Test func recordings() throws { try CheckoutMachine().check(recordings: "Recordings") }
+  /// ```
+  ///
+  /// A file holds JSON lines, with one action each and the parts of the state after it that the app
+  /// has recorded, or a trace in the Informal Trace Format (`.itf.json`). Of each trace, the first
+  /// line counts that the machine refuses or contradicts, or that breaks a claim.
+  ///
+  /// - Parameters:
+  ///   - path: a file, or a folder with `.jsonl` and `.itf.json` files.
+  ///   - isOffered: true if each action must be one that the machine's list offers.
+  /// - Returns: the number of executed actions.
+  /// - Throws: an error that lists the contradictions by file and line, or names a file that can't
+  ///   be read or has nothing to compare.
+  /// - Complexity: O(*n*) reducer calls and comparisons for *n* lines.
+  @discardableResult
+  public func check(recordings path: String, offered isOffered: Bool = false) throws -> Int {
+    var report = RecordingReport(machine: identity.name)
+    for file in try RecordingFile.files(at: path) {
+      check(try file.recording(), of: file.path, offered: isOffered, into: &report)
+    }
+    if let contradiction = RecordingContradiction(report, path) { throw contradiction }
+    return report.steps
+  }
+}
+
+/// The failure of a comparison with recordings.
+struct RecordingContradiction: Error, CustomStringConvertible {
+  let description: String
+
+  /// Returns nil if the comparison has passed.
+  init?(_ report: RecordingReport, _ path: String) {
+    if report.comparisons == 0, report.passed {
+      description = report.vacuity(of: path)
+    } else if report.passed {
+      return nil
+    } else {
+      description = "\(report)"
+    }
+  }
+}
+
+extension RecordingReport {
+  /// The reason that a recording without states and results proves nothing.
+  package func vacuity(of path: String) -> String {
+    "\(path) has nothing to compare in \(steps.counted("step")): "
+      + "record a `state` or a `result` with the actions"
+  }
+}

@@ -1,0 +1,163 @@
+import CommandLineTool
+import CoordinatorTesting
+import StateMachineTesting
+
+/// `trace`: checks recorded traces against a machine, and records traces of it.
+struct TraceVerb: Verb {
+  static let name = "trace"
+  static let summary = "checks what an app has recorded against a machine, or records the machine"
+  static let usage = [
+    "check MACHINE FILE|FOLDER … [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
+    "record MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
+    "record FILE.actions [OPTION …]",
+  ]
+  static let options = [
+    Option.flaw, .asWritten, .incorrect,
+    Option("--offered", "refuse an action that the machine's list doesn't offer"),
+    Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
+    Option("--walks", value: "N", "the number of recorded walks; 1 if not given"),
+    Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
+    Option("--itf", "write one trace of states for the viewers of Apalache and Quint"),
+    Option("--output", value: "FILE", "write the trace to a file instead of standard output"),
+    .json, .quiet,
+  ]
+
+  private enum Task {
+    case check(AnyMachine, files: [String], isOffered: Bool)
+    case record(AnyMachine, seed: Seed, walks: Int, length: Int)
+    case recordFile(String)
+  }
+
+  private let task: Task
+  private let isInformal: Bool
+  private let isQuiet: Bool
+  private let output: String?
+  private let json: JSONFile?
+
+  init(_ options: Arguments, in session: Session) throws(CommandError) {
+    let operands = options.operands
+    let action = operands.first ?? ""
+    guard ["check", "record"].contains(action), operands.count > 1 else {
+      let near = suggestion(for: action, among: ["check", "record"], "write")
+      throw CommandError(
+        ["check", "record"].contains(action)
+          ? "trace \(action) needs a machine: write `\(session.program) trace \(action) MACHINE`"
+          : "trace has no action `\(action)`; \(near)")
+    }
+    for name in Self.foreign(to: action) where options.has(name) {
+      throw CommandError("`\(name)` doesn't go with `trace \(action)`: leave it out")
+    }
+    json = try JSONFile(options)
+    output = options.value("--output")
+    if let output { try TextFile.check(output) }
+    isInformal = options.has("--itf")
+    isQuiet = options.has("--quiet")
+    if action == "record", operands[1].hasSuffix(CorpusPath.ending) {
+      task = .recordFile(operands[1])
+      return
+    }
+    let subject = try session.subject(of: try session.target(named: operands[1]), options)
+    if action == "check" {
+      guard operands.count > 2 else {
+        throw CommandError(
+          "trace check needs a file of recorded traces, or a folder of them: write "
+            + "`\(session.program) trace check \(operands[1]) FILE`")
+      }
+      task = .check(
+        subject, files: Array(operands.dropFirst(2)), isOffered: options.has("--offered"))
+      return
+    }
+    let walks = try options.number("--walks", in: 1...1_000_000) ?? 1
+    if isInformal, walks > 1 {
+      throw CommandError("`--itf` writes one walk: leave `--walks` out")
+    }
+    task = .record(
+      subject, seed: try options.seed("--seed") ?? 1, walks: walks,
+      length: try options.number("--length", in: 1...1_000_000) ?? 100)
+  }
+
+  /// The options that an action doesn't have.
+  private static func foreign(to action: String) -> [String] {
+    action == "check"
+      ? ["--seed", "--walks", "--length", "--itf", "--output"] : ["--offered", "--json"]
+  }
+
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    switch task {
+    case .check(let subject, let files, let isOffered):
+      return try check(files, against: subject, offered: isOffered, in: session)
+    case .record(let subject, let seed, let walks, let length):
+      session.noteTraps(while: "its walks were recorded")
+      let name = subject.identity.arguments.joined(separator: " ")
+      try write(
+        subject.record(seed: seed, walks: walks, length: length), from: "\(name), seed \(seed)",
+        in: session)
+    case .recordFile(let path):
+      let (entry, subjects, _) = try session.read(CorpusFile(path: path))
+      session.noteTraps(while: "\(path) was recorded")
+      let walk: RecordedWalk
+      do throws(CorpusError) {
+        walk = try subjects[0].record(entry)
+      } catch {
+        throw CommandError("\(path): \(error)")
+      }
+      try write([walk], from: "\(subjects[0].identity.name): \(entry.claim)", in: session)
+    }
+    return .passed
+  }
+}
+
+// MARK: Checking
+
+extension TraceVerb {
+  private func check(
+    _ paths: [String], against subject: AnyMachine, offered isOffered: Bool, in session: Session
+  ) throws(CommandError) -> ExitStatus {
+    var report = RecordingReport(machine: subject.identity.name)
+    var problems: [String] = []
+    var progress = Progress(session.console, isQuiet: isQuiet)
+    for path in paths {
+      do throws(CorpusFileError) {
+        for file in try RecordingFile.files(at: path) {
+          do throws(CorpusFileError) {
+            let recording = try file.recording()
+            session.noteTraps(while: "\(file.path) was checked")
+            subject.check(recording, of: file.path, offered: isOffered, into: &report)
+          } catch {
+            problems.append("\(error)")
+          }
+          progress.show("\(report.files.grouped) files, \(report.steps.grouped) steps")
+        }
+      } catch {
+        problems.append("\(error)")
+      }
+    }
+    progress.erase()
+    if problems.isEmpty, report.passed, report.comparisons == 0 {
+      problems.append(report.vacuity(of: paths.joined(separator: ", ")))
+    } else if json?.isStandardOutput != true {
+      session.print(isQuiet && report.passed ? report.summary : report.description)
+    }
+    do throws(CommandError) {
+      try json?.write(report, in: session)
+    } catch {
+      problems += error.messages
+    }
+    if !problems.isEmpty { throw CommandError(problems) }
+    return report.passed ? .passed : .failed
+  }
+}
+
+// MARK: Recording
+
+extension TraceVerb {
+  private func write(
+    _ walks: [RecordedWalk], from origin: String, in session: Session
+  ) throws(CommandError) {
+    let texts = walks.map {
+      isInformal ? $0.informalTrace(description: origin) : $0.jsonLines
+    }
+    guard let output else { return session.console.output(texts.joined()) }
+    try TextFile.write(texts.joined(), to: output)
+  }
+}

@@ -1,0 +1,187 @@
+extension StateMachine where Action: Decodable {
+  /// Executes the traces of a recording, and compares each state and result that was recorded.
+  ///
+  /// - Parameters:
+  ///   - recording: the traces.
+  ///   - file: the name of their file.
+  ///   - isOffered: true if each action must be one that the machine's list offers. A list has a
+  ///     few arguments for each kind of action, and a program has all, so this isn't the default.
+  ///   - report: the report to which the result is added.
+  /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps.
+  @usableFromInline
+  package func check(
+    _ recording: Recording, of file: String?, offered isOffered: Bool,
+    into report: inout RecordingReport
+  ) {
+    report.files += 1
+    for trace in recording.traces {
+      report.traces += 1
+      guard var problem = problem(in: trace, offered: isOffered, &report) else { continue }
+      problem.file = file
+      report.problems.append(problem)
+    }
+  }
+
+  private func problem(
+    in trace: Recording.Trace, offered isOffered: Bool, _ report: inout RecordingReport
+  ) -> RecordingReport.Problem? {
+    guard var state = start(recordedAs: trace.start) else {
+      let first = Starts(of: self).first
+      let differences = trace.start.map {
+        RecordedDifference.all(from: $0, to: Notation.describe(first)).map(\.description)
+      }
+      return .init(line: trace.line, kind: .unknownStart, details: differences ?? [])
+    }
+    if trace.start != nil { report.comparisons += 1 }
+    var checks = Checks()
+    checks.beginWalk(0)
+    checks.checkState(state, of: self)
+    var problem: RecordingReport.Problem?
+    var done = 0
+    for step in trace.steps {
+      let action: Action
+      do throws(NotationError) {
+        action = try step.decode()
+      } catch {
+        problem = .init(step, .unknownAction, ["\(error)"])
+        break
+      }
+      if isOffered, choosing(action, in: state) == nil {
+        problem = .init(step, .notOffered, [])
+        break
+      }
+      let before = state
+      // Each step gets a kind of its own, so that all breaks are recorded.
+      _ = checks.execute(action, ofKind: done, in: &state, of: self)
+      done += 1
+      let differences = step.differences(from: before, to: state, &report)
+      if !differences.isEmpty {
+        problem = .init(step, .differs, differences)
+        break
+      }
+    }
+    report.steps += done
+    guard let first = checks.summary.breaks.map(\.position.inWalk.step).min(),
+      first < done || problem?.kind != .differs
+    else { return problem }
+    let claims = checks.summary.breaks.filter { $0.position.inWalk.step == first }
+      .map { "\($0.claim)" }
+    if first == 0 { return .init(line: trace.line, kind: .breaks, details: claims) }
+    return .init(trace.steps[first - 1], .breaks, claims)
+  }
+
+  /// Finds the first start that has the recorded parts, or decodes the recorded state.
+  private func start(recordedAs recorded: NotationValue?) -> State? {
+    let starts = Starts(of: self).states
+    guard let recorded else { return starts[0] }
+    let known = starts.first {
+      RecordedDifference.all(from: recorded, to: Notation.describe($0)).isEmpty
+    }
+    if let known { return known }
+    guard let type = State.self as? any Decodable.Type else { return nil }
+    return try? Notation.decode(type, from: recorded) as? State
+  }
+}
+
+extension RecordingReport.Problem {
+  fileprivate init(_ step: Recording.Step, _ kind: Kind, _ details: [String]) {
+    self.init(line: step.line, kind: kind, action: step.text, details: details)
+  }
+}
+
+extension Recording.Step {
+  /// The action as it was recorded.
+  fileprivate var text: String {
+    if case .string(let text) = action { text } else { action.json }
+  }
+
+  /// Reads the action: notation in a string, or JSON.
+  fileprivate func decode<Action: Decodable>() throws(NotationError) -> Action {
+    if case .string(let text) = action, let value = try? Notation.parse(text),
+      let decoded = try? Notation.decode(Action.self, from: value)
+    {
+      return decoded
+    }
+    return try Notation.decode(from: action)
+  }
+
+  /// Compares the recorded parts with the state after the action.
+  fileprivate func differences<State: Hashable>(
+    from before: State, to after: State, _ report: inout RecordingReport
+  ) -> [String] {
+    if state == nil && result == nil { return [] }
+    let model = Notation.describe(after)
+    var differences: [RecordedDifference] = []
+    if let state {
+      report.comparisons += 1
+      differences += RecordedDifference.all(from: state, to: model)
+    }
+    if let result {
+      report.comparisons += 1
+      let actual = model.result ?? .bool(before != after)
+      differences += RecordedDifference.all(from: result, to: actual).map {
+        RecordedDifference(
+          path: $0.path.isEmpty ? "result" : "result.\($0.path)", recorded: $0.recorded,
+          model: $0.model)
+      }
+    }
+    return differences.map(\.description)
+  }
+}
+
+extension NotationValue {
+  /// The result of the last action in a state: the output of a coordinator, or a property that is
+  /// called `result`; `nil` if the state has neither.
+  fileprivate var result: NotationValue? {
+    guard case .call(_, let arguments) = self else { return nil }
+    return arguments.first { $0.label == "output" || $0.label == "result" }?.value
+  }
+}
+
+// MARK: Recording a machine
+
+extension StateMachine {
+  /// Records random walks of the machine.
+  ///
+  /// - Parameters:
+  ///   - seed: the source of all randomness.
+  ///   - walks: the number of walks, each a trace.
+  ///   - length: the number of actions in a walk.
+  @usableFromInline
+  package func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
+    let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: .walks)
+    return (0..<walks).map { walk in
+      let trace = fuzzer.trace(ofWalk: walk, length: length, weights: .none)
+      return RecordedWalk(trace.states, by: trace.actions.map(\.action))
+    }
+  }
+}
+
+extension Replay {
+  /// The actions and the states as a recording shows them.
+  @usableFromInline
+  package var recorded: RecordedWalk { RecordedWalk(states, by: actions) }
+}
+
+/// A walk of a machine as a recording shows it.
+@usableFromInline
+package struct RecordedWalk: Hashable, Sendable {
+  /// The state before the first action, and the state after each.
+  public let states: [NotationValue]
+  /// The actions.
+  public let actions: [NotationValue]
+
+  init<State, Action>(_ states: [State], by actions: [Action]) {
+    self.states = states.map { Notation.describe($0) }
+    self.actions = actions.map { NotationValue(notating: $0) }
+  }
+
+  /// The walk as JSON lines, the first of which is its start.
+  public var jsonLines: String {
+    let first = "{\"start\":\(states[0].json)}\n"
+    return zip(actions, states.dropFirst()).reduce(first) { text, step in
+      let action = NotationValue.string(step.0.description).json
+      return text + "{\"action\":\(action),\"state\":\(step.1.json)}\n"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Coordinators
+import Testing
+
+@Suite struct EffectsInFlightTests {
+  @Test func `effects end in any order, and each once`() {
+    var effects = EffectsInFlight<String>()
+    #expect(effects.isEmpty && effects.finish(at: 0) == nil)
+    effects.start(["a", "b"])
+    effects.start(["c"])
+    #expect(Array(effects) == ["a", "b", "c"])
+    #expect(effects.finish(at: 1) == "b")
+    #expect(effects.finish(at: 1) == "c")
+    #expect(effects.finish(at: 1) == nil && effects.finish(at: -1) == nil)
+    #expect(effects.finish(at: 0) == "a")
+    #expect(effects == EffectsInFlight())
+  }
+
+  @Test func `cancelled effects have no answer`() {
+    var effects = EffectsInFlight<Int>()
+    effects.start(1...4)
+    effects.cancel { $0.isMultiple(of: 2) }
+    #expect(Array(effects) == [1, 3])
+    #expect(effects.hashValue != EffectsInFlight<Int>().hashValue)
+  }
+}

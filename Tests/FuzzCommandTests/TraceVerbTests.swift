@@ -1,0 +1,166 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import FuzzCommand
+import Testing
+
+@Suite struct TraceVerbTests {
+  static let recordings = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Recordings").path
+
+  // MARK: Checking
+
+  @Test func `the first line that a machine contradicts is printed with the difference`()
+    async throws
+  {
+    let folder = try Folder()
+    let good = try folder.write("a.jsonl", #"{"action":"coin","state":{"coins":1}}"#)
+    let bad = try folder.write(
+      "b.jsonl", "{\"action\":\".coin\"}\n\n{\"action\":\".push\",\"state\":{\"isOpen\":true}}\n")
+    #expect(
+      await run("trace", "check", "Turnstile", good)
+        == Outcome(
+          status: .passed,
+          output: "✓ Turnstile agrees with 1 trace in 1 file: 1 step, 1 comparison\n"))
+    let contradiction = """
+      ✗ \(bad):3: .push: the model differs
+          isOpen: recorded true, the model has false
+      ✗ Turnstile contradicts 1 of 2 traces in 2 files: 3 steps, 2 comparisons
+
+      """
+    #expect(
+      await run("trace", "check", "Turnstile", folder.path)
+        == Outcome(status: .failed, output: contradiction))
+    #expect(
+      await run("trace", "check", "Turnstile", bad, "--flaw", "stays-open").status == .passed)
+  }
+
+  @Test func `thousands of files are checked in one run`() async throws {
+    let folder = try Folder()
+    let text = await run("trace", "record", "Turnstile", "--length", "5").output
+    for number in 0..<2_000 { _ = try folder.write("\(number).jsonl", text) }
+    let outcome = await run("trace", "check", "Turnstile", folder.path)
+    let size = "2,000 traces in 2,000 files: 10,000 steps, 12,000 comparisons"
+    #expect(outcome.output == "✓ Turnstile agrees with \(size)\n")
+  }
+
+  @Test func `ten contradictions are printed, and all are in the JSON`() async throws {
+    let folder = try Folder()
+    let line = #"{"start":{},"action":"push","state":{"visitors":1}}"# + "\n"
+    let file = try folder.write("a.jsonl", String(repeating: line, count: 12))
+    let outcome = await run(
+      "trace", "check", "Turnstile", file, "--json", folder.file("a.json"))
+    #expect(outcome.output.contains("\n… and 2 more\n"))
+    let json = try JSONSerialization.jsonObject(with: Data(try folder.read("a.json").utf8))
+    let object = try #require(json as? [String: Any])
+    #expect((object["problems"] as? [[String: Any]])?.count == 12)
+    #expect(object["version"] as? Int == 1 && object["steps"] as? Int == 12)
+  }
+
+  @Test func `files that can't be read are named, and the others are checked`() async throws {
+    let folder = try Folder()
+    _ = try folder.write("a.jsonl", "{\"action\":\".coin\",\"state\":{}}\n{\"acton\":1}")
+    _ = try folder.write("b.jsonl", #"{"action":".coin","state":{"coins":1}}"#)
+    let outcome = await run("trace", "check", "Turnstile", folder.path, folder.file("none"))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.output.hasPrefix("✓ Turnstile agrees with 1 trace in 1 file"))
+    #expect(
+      outcome.errors == """
+        coordinator-fuzz: \(folder.file("a.jsonl")): line 2: there is no key `acton`; did you mean `action`?
+        coordinator-fuzz: \(folder.file("none")): doesn't exist; correct the path
+
+        """)
+  }
+
+  @Test func `a recording without a state or a result proves nothing`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("a.jsonl", #"{"action":".coin"}"#)
+    #expect(
+      await run("trace", "check", "Turnstile", file)
+        == Outcome(
+          status: .unusable,
+          errors: "coordinator-fuzz: \(file) has nothing to compare in 1 step: "
+            + "record a `state` or a `result` with the actions\n"))
+  }
+
+  @Test(arguments: [
+    ("trace", "trace has no action ``; write `check` and `record`"),
+    ("trace chek Turnstile", "trace has no action `chek`; did you mean `check`?"),
+    ("trace check", "trace check needs a machine: write `coordinator-fuzz trace check MACHINE`"),
+    (
+      "trace check Turnstile",
+      "trace check needs a file of recorded traces, or a folder of them: "
+        + "write `coordinator-fuzz trace check Turnstile FILE`"
+    ),
+    ("trace check Turnstil a", "there is no machine `Turnstil`; did you mean `Turnstile`? "),
+    ("trace check Turnstile a --seed 1", "`--seed` doesn't go with `trace check`: leave it out"),
+    ("trace record Turnstile --json -", "`--json` doesn't go with `trace record`: leave it out"),
+    ("trace record Turnstile --itf --walks 2", "`--itf` writes one walk: leave `--walks` out"),
+  ])
+  func `a wrong command line has a message with a remedy`(line: String, message: String) async {
+    let outcome = await run(line.split(separator: " ").map(String.init))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(message)"), "\(outcome.errors)")
+  }
+
+  // MARK: Recording
+
+  @Test func `a recorded machine agrees with itself, and a flaw doesn't`() async throws {
+    let folder = try Folder()
+    let file = folder.file("walks.jsonl")
+    let recorded = await run(
+      "trace", "record", "Turnstile", "--seed", "7", "--walks", "20", "--output", file)
+    #expect(recorded == Outcome(status: .passed))
+    let again = await run("trace", "record", "Turnstile", "--seed", "7", "--walks", "20")
+    #expect(try folder.read("walks.jsonl") == again.output)
+    #expect(await run("trace", "check", "Turnstile", file, "--offered").status == .passed)
+    let flawed = await run("trace", "check", "Turnstile", file, "--flaw", "swallows-coins")
+    #expect(flawed.output.contains("✗ Turnstile contradicts 20 of 20 traces"))
+  }
+
+  @Test(arguments: Examples.all.map(\.name))
+  func `every example agrees with what it has recorded, also as a trace of states`(
+    name: String
+  ) async throws {
+    let folder = try Folder()
+    for (file, option) in [("a.jsonl", []), ("b.itf.json", ["--itf"])] {
+      let record = ["trace", "record", name, "--output", folder.file(file)] + option
+      #expect(await run(record, targets: Examples.all).status == .passed)
+    }
+    let outcome = await run(["trace", "check", name, folder.path], targets: Examples.all)
+    #expect(
+      outcome.output
+        == "✓ \(name) agrees with 2 traces in 2 files: 200 steps, 202 comparisons\n")
+  }
+
+  @Test func `a counterexample becomes a trace for the viewers of Apalache and Quint`()
+    async throws
+  {
+    let folder = try Folder()
+    let file = try folder.write("free.actions", ReplayVerbTests.free)
+    let outcome = await run("trace", "record", file, "--itf", "--output", folder.file("a.itf.json"))
+    #expect(outcome == Outcome(status: .passed))
+    let json = try JSONSerialization.jsonObject(with: Data(try folder.read("a.itf.json").utf8))
+    let trace = try #require(json as? [String: Any])
+    #expect(trace["vars"] as? [String] == ["action", "isOpen", "coins", "visitors"])
+    let states = try #require(trace["states"] as? [[String: Any]])
+    #expect(states.map { $0["action"] as? String } == ["", ".push"])
+    #expect((states[1]["visitors"] as? [String: String]) == ["#bigint": "1"])
+    let check = ["trace", "check", "Turnstile", folder.file("a.itf.json")]
+    #expect(await run(check).status == .failed)
+    let asWritten = await run(check + ["--as-written"])
+    #expect(asWritten.output.contains("a.itf.json:1: .push: a claim breaks\n    PAID: "))
+  }
+
+  // MARK: A public recording
+
+  @Test func `10,000 recorded steps of a public router agree with a model of it`() throws {
+    let outcome = try Child("fuzz-fixture", ["trace", "check", "StackRouter", Self.recordings])
+      .finish()
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output
+        == "✓ StackRouter agrees with 100 traces in 10 files: 10,000 steps, 17,915 comparisons\n")
+  }
+}

@@ -1,0 +1,56 @@
+import CoordinatorTesting
+import Testing
+
+/// The guide "Test a composable reducer": its listings are compiled, its outputs are compared.
+@Suite struct ComposableGuideTests {
+  static let path =
+    "Sources/CoordinatorTesting/CoordinatorTesting.docc/TestAComposableReducer.md"
+
+  @Test func `the listings are compiled as shown`() throws {
+    let listings = try ReadmeTests.blocks("swift", in: Self.path)
+    for (index, file) in ["BrowseFeature", "BrowseMachine"].enumerated() {
+      let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/\(file).swift")
+      #expect(source == "import CoordinatorTesting\n\n" + listings[index] + "\n")
+    }
+  }
+
+  @Test func `the search throws the failure shown`() throws {
+    let failure = try #require(try ReadmeTests.blocks("text", in: Self.path).first)
+    do throws(SearchFailure) {
+      try BrowseMachine().fuzz(seed: 42, corpus: .none)
+      Issue.record("the feature of the guide has a bug, and it wasn't found")
+    } catch {
+      #expect("\(error)".hasPrefix(failure + "\n"), "\(error)")
+      #expect(error.report.brokenClaims.map(\.name) == ["results belong to the query"])
+    }
+  }
+
+  @Test func `with the fix, no order of answers breaks a claim`() throws {
+    let fix = try ReadmeTests.blocks("swift", in: Self.path)[2]
+    let source = try ReadmeTests.text("Tests/ReadmeTests/ComposableGuideTests.swift")
+    #expect(fix.split(separator: "\n").allSatisfy { source.contains($0.drop { $0 == " " }) })
+    try FixedBrowseMachine().fuzz(seed: 42, corpus: .none)
+    try FixedBrowseMachine().explore(depth: 8)
+  }
+}
+
+/// The machine of the guide with the fix: a new query cancels the search for the old one.
+struct FixedBrowseMachine: StateMachine {
+  typealias State = BrowseMachine.State
+  typealias Action = BrowseMachine.Action
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    if case .send(.search(.queryChanged)) = action {
+      state.effects.cancel { if case .search = $0 { true } else { false } }
+    }
+    BrowseMachine().reduce(into: &state, action: action)
+  }
+
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    BrowseMachine().actions(in: state, &offers)
+  }
+
+  func check(_ state: State, _ checks: inout Checks) { BrowseMachine().check(state, &checks) }
+}

@@ -1,0 +1,192 @@
+import Testing
+
+@testable import StateMachineTesting
+
+/// A cart whose states have each kind of part that a recording can hold.
+struct TillMachine: StateMachine {
+  enum Item: Hashable, Codable { case apple, book(title: String) }
+
+  enum Action: Hashable, Codable {
+    case add(Item)
+    case clear, pay
+  }
+
+  struct State: Hashable, Codable {
+    var items: [Item] = []
+    var last: Item?
+    var prices: [String: Int] = [:]
+    var result = false
+  }
+
+  var initialState: State { State() }
+
+  func starts(_ offers: inout Offers<State>) {
+    offers(State())
+    offers(State(items: [.apple], last: .apple))
+  }
+
+  func reduce(into state: inout State, action: Action) {
+    state.result = true
+    switch action {
+    case .add(let item):
+      state.items.append(item)
+      state.last = item
+      if case .book(let title) = item { state.prices[title] = 7 }
+    case .clear: state.items = []
+    case .pay:
+      state.result = !state.items.isEmpty
+      state.items = []
+    }
+  }
+
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.add(.apple))
+    offers(.add(.book(title: "a")))
+    offers(.clear, if: !state.items.isEmpty)
+    offers(.pay)
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SMALL", "at most four items", state.items.count <= 4)
+  }
+}
+
+@Suite struct RecordingTests {
+  private func report(_ lines: String..., offered: Bool = false) throws -> RecordingReport {
+    var report = RecordingReport(machine: "Till")
+    let recording = try Recording(jsonLines: lines.joined(separator: "\n"))
+    TillMachine().check(recording, of: nil, offered: offered, into: &report)
+    return report
+  }
+
+  // MARK: Reading
+
+  @Test func `a file holds traces, and empty lines don't count`() throws {
+    let recording = try Recording(
+      jsonLines: """
+        {"action":".pay","result":false}
+
+        {"start":{}}
+        {"start":{"items":[]},"action":".clear","state":{},"note":{"time":3}}
+
+        """)
+    #expect(recording.traces.map(\.line) == [1, 3, 4])
+    #expect(recording.traces.map(\.steps.count) == [1, 0, 1])
+    #expect(recording.comparisonCount == 4)
+  }
+
+  @Test(arguments: [
+    ("", "the file has no line: record one action a line, as JSON"),
+    ("[]", "line 1: a line is an object with the key `action`"),
+    ("\n{\"state\":{}}", "line 2: the key `action` is missing"),
+    (#"{"start":{},"state":{}}"#, "line 1: the key `action` is missing"),
+    (#"{"action":".pay","sate":{}}"#, "line 1: there is no key `sate`; did you mean `state`?"),
+    (
+      #"{"action":".pay","duration":2}"#,
+      "line 1: there is no key `duration`; put other data under `note`"
+    ),
+    ("{\"action\":1}\n{]", "line 2: column 2: a key in quotes is missing here"),
+  ])
+  func `a line that is none of a recording is named`(text: String, message: String) {
+    let error = #expect(throws: RecordingError.self) { try Recording(jsonLines: text) }
+    #expect(error?.description == message)
+  }
+
+  // MARK: Checking
+
+  @Test func `actions and states as Codable encodes them agree`() throws {
+    let report = try report(
+      #"{"start":{"items":[],"last":null}}"#,
+      #"{"action":{"add":{"_0":{"apple":{}}}},"state":{"items":[{"apple":{}}]}}"#,
+      #"{"action":{"add":{"_0":{"book":{"title":"b"}}}},"state":{"prices":{"b":7.0}}}"#,
+      #"{"action":{"pay":{}},"state":{"items":[],"last":{"book":{"title":"b"}}},"result":true}"#)
+    #expect(report.description == "✓ Till agrees with 1 trace in 1 file: 3 steps, 5 comparisons")
+  }
+
+  @Test func `actions and states in Swift notation agree`() throws {
+    let report = try report(
+      #"{"action":".add(.apple)","state":{"items":["apple"],"last":".apple"}}"#,
+      #"{"action":".add(.book(title: \"b\"))","state":{"items":"[.apple, .book(title: \"b\")]"}}"#)
+    #expect(report.passed && report.comparisons == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"items":[]}"#, "items: recorded [], the model has [.apple]"),
+    (#"{"items":["book"]}"#, #"items[0]: recorded "book", the model has .apple"#),
+    (#"{"items":[{"book":{}}]}"#, #"items[0]: recorded {"book":{}}, the model has .apple"#),
+    (#"{"last":null}"#, "last: recorded null, the model has .apple"),
+    (#"{"prices":{"b":1}}"#, #"prices: recorded {"b":1}, the model has [:]"#),
+    (#"{"result":1}"#, "result: recorded 1, the model has true"),
+    (#"{"total":1}"#, "total: recorded 1, the model has no such part"),
+  ])
+  func `a recorded part that differs is named`(state: String, difference: String) throws {
+    let report = try report(
+      #"{"action":".add(.apple)","state":\#(state)}"#, #"{"action":".pay","result":false}"#)
+    #expect(report.problems.map(\.details) == [[difference]])
+    #expect(report.problems[0].line == 1 && report.problems[0].kind == .differs)
+    #expect(report.steps == 1, "nothing after a contradiction counts")
+  }
+
+  @Test func `a result is compared with the property of the state`() throws {
+    let report = try report(#"{"action":".pay","result":true}"#)
+    #expect(
+      report.description == """
+        ✗ line 1: .pay: the model differs
+            result: recorded true, the model has false
+        ✗ Till contradicts 1 of 1 trace in 1 file: 1 step, 1 comparison
+        """)
+  }
+
+  @Test func `an action that the machine doesn't have is refused`() throws {
+    let report = try report(
+      #"{"action":".clear"}"#, #"{"action":{"remove":{"_0":{"apple":{}}}}}"#,
+      #"{"start":{}}"#, #"{"action":".paay"}"#)
+    #expect(report.problems.map(\.line) == [2, 4])
+    #expect(report.problems.map(\.kind) == [.unknownAction, .unknownAction])
+    #expect(report.problems[0].action == #"{"remove":{"_0":{"apple":{}}}}"#)
+  }
+
+  @Test func `an action that isn't offered is refused on demand`() throws {
+    let lines = #"{"action":".clear","state":{"items":[]}}"#
+    #expect(try report(lines).passed)
+    let refused = try report(lines, offered: true)
+    #expect(refused.problems.map(\.kind) == [.notOffered] && refused.steps == 0)
+    #expect(try report(#"{"action":".pay","result":false}"#, offered: true).passed)
+  }
+
+  @Test func `the first line that breaks a claim counts, even without a state`() throws {
+    let add = #"{"action":".add(.apple)"}"#
+    let report = try report(add, add, add, add, add, #"{"action":".pay","result":false}"#)
+    #expect(report.problems.map(\.line) == [5])
+    #expect(report.problems[0].kind == .breaks)
+    #expect(report.problems[0].details == ["SMALL: at most four items"])
+  }
+
+  @Test func `a trace starts in the first start that has its parts, or in its own state`() throws {
+    let second = #"{"start":{"items":["apple"]}}"#
+    #expect(try report(second, #"{"action":".pay","result":true}"#).passed)
+    let own = #"{"items":[{"apple":{}},{"apple":{}}],"prices":{},"result":false}"#
+    #expect(
+      try report(
+        #"{"start":\#(own)}"#, #"{"action":".add(.apple)","state":{"items":[{},{},{}]}}"#
+      ).problems.map(\.line) == [2], "an empty object is no case")
+    let unknown = try report(#"{"start":{"items":["book"]}}"#)
+    #expect(unknown.problems.map(\.kind) == [.unknownStart])
+  }
+
+  // MARK: Recording
+
+  @Test(arguments: [1, 2, 3] as [Seed])
+  func `a recorded walk agrees with its machine, and with no other`(seed: Seed) throws {
+    let walks = TillMachine().record(seed: seed, walks: 5, length: 40)
+    let text = walks.map(\.jsonLines).joined()
+    #expect(TillMachine().record(seed: seed, walks: 5, length: 40) == walks)
+    var report = try report(text)
+    #expect(report.traces == 5)
+    #expect(report.problems.allSatisfy { $0.kind == .breaks })
+    let changed = text.replacing(#""result":true"#, with: #""result":false"#)
+    report = try self.report(changed)
+    #expect(report.problems.count == 5)
+    #expect(report.problems.contains { $0.kind == .differs })
+  }
+}
