@@ -146,6 +146,17 @@ extension ModalChain {
   }
 }
 
+extension ModalChain where Route == Never {
+  /// Makes a chain of modals without stacks, for claims about an array of modals.
+  ///
+  /// - Parameter modals: The modals, each presented by the one before it.
+  /// - Complexity: O(*n*) in the number of modals.
+  @inlinable
+  public init(_ modals: some Sequence<Modal>) {
+    layers = modals.map { Layer($0) }
+  }
+}
+
 extension ModalChain.Layer: Sendable where Route: Sendable {}
 extension ModalChain: Sendable where Route: Sendable {}
 

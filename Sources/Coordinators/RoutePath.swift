@@ -11,7 +11,9 @@
 /// because on a device a second tap or a late back write finds a path that is already shorter.
 ///
 /// As a collection a path begins with the route nearest to the root and ends with the route on top.
-/// It is encoded as a plain array, exactly as `[Route]` is.
+/// It has the conformances that SwiftUI's `NavigationStack(path:)` requires of its data; the
+/// requirements of these, such as `removeLast()`, trap where an array's do. It is encoded as a
+/// plain array, exactly as `[Route]` is.
 @frozen
 public struct RoutePath<Route> {
   @usableFromInline
@@ -165,29 +167,60 @@ extension RoutePath {
   }
 }
 
-extension RoutePath: RandomAccessCollection {
+extension RoutePath: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
+  // Transparent are the requirements that claims use of any collection: a debug build, which
+  // specialises nothing else, would otherwise call them without knowing the type.
+
   /// The position of the route nearest to the root.
-  @inlinable
+  @_transparent
   public var startIndex: Int { 0 }
 
   /// The position past the route on top.
-  @inlinable
+  @_transparent
   public var endIndex: Int { storage.count }
+
+  /// The number of routes above the root, the same as ``depth``.
+  @_transparent
+  public var count: Int { storage.count }
+
+  /// True if the root shows.
+  @_transparent
+  public var isEmpty: Bool { storage.isEmpty }
 
   /// The route at a position counted from the root.
   ///
   /// - Precondition: `position` is in `0..<depth`.
   @inlinable
-  public subscript(position: Int) -> Route { storage[position] }
+  public subscript(position: Int) -> Route {
+    get { storage[position] }
+    set { storage[position] = newValue }
+  }
 
   /// The routes in a range of positions.
   ///
   /// - Precondition: `bounds` lies within `0...depth`.
   @inlinable
-  public subscript(bounds: Range<Int>) -> ArraySlice<Route> { storage[bounds] }
+  public subscript(bounds: Range<Int>) -> ArraySlice<Route> {
+    get { storage[bounds] }
+    set { storage[bounds] = newValue }
+  }
+
+  /// Replaces the routes in a range of positions.
+  ///
+  /// - Parameters:
+  ///   - bounds: The positions of the routes to replace.
+  ///   - routes: The routes to put there.
+  /// - Precondition: `bounds` lies within `0...depth`.
+  /// - Complexity: O(*depth* + *n*) in the number of new routes.
+  @inlinable
+  public mutating func replaceSubrange(
+    _ bounds: Range<Int>, with routes: some Collection<Route>
+  ) {
+    storage.replaceSubrange(bounds, with: routes)
+  }
 
   /// Returns an iterator over the routes, nearest to the root first.
-  @inlinable
+  @_transparent
   public func makeIterator() -> IndexingIterator<[Route]> { storage.makeIterator() }
 }
 

@@ -60,42 +60,23 @@ import Testing
     #expect(used == Set(listed))
   }
 
-  /// The machine that the page shows.
-  struct ShopMachine: StateMachine {
-    enum Route: Hashable { case list, detail }
-    enum ShopAction: CaseIterable { case open, pop }
-    struct ShopState: Hashable {
-      var path = RoutePath<Route>()
-      var children = ChildRegistry<Int, Int>()
-    }
-
-    let initialState = ShopState()
-
-    func reduce(into state: inout ShopState, action: ShopAction) {
-      switch action {
-      case .open: if state.path.isEmpty { state.path.push(.detail) }
-      case .pop: state.path.pop()
-      }
-    }
-
-    func check(_ state: ShopState, _ checks: inout Checks) {
-      checks.rootIsNotPushed(.list, in: state.path)
-      checks.noOrphanedChildren(in: state.children)
-    }
-
-    func checkStep(
-      from before: ShopState, by action: ShopAction, to after: ShopState, _ checks: inout Checks
-    ) {
-      if case .pop = action { checks.pops(1, from: before.path, to: after.path) }
-    }
-  }
-
-  @Test func `the machine of the page is compiled as shown, and breaks no claim`() throws {
-    let example = try #require(try Self.page().firstMatch(of: /```swift\n((?s:.)+?)\n```/)).1
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let indented = example.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-    #expect(source.contains(indented))
-    #expect(Fuzzer(ShopMachine(), seed: 1, walks: 10).run().brokenClaims.isEmpty)
+  /// A claim that no machine asks for has never been tried on one.
+  @Test func `each claim is asked for by a machine`() throws {
+    let root = Self.sources.deletingLastPathComponent()
+    let folders = [
+      "Sources/ExampleCoordinators", "Sources/CoordinatorTesting/Simulation",
+      "Tests/CoordinatorTestingTests", "Tests/ReadmeTests/Guide",
+    ]
+    let machines = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOf: root.appending(path: "\(folder)/\($0)"), encoding: .utf8) }
+    }.joined()
+    let library = try Self.library()
+    let names = Set(library.matches(of: /public mutating func (\w+)/).map { String($0.1) })
+    let asked = Set(machines.matches(of: /\bchecks\.(\w+)\(/).map { String($0.1) })
+    // A claim that another one asks for is indented as a statement or a case.
+    let asking = library.matches(of: /(?:\n +|: |\{ )(\w+)\(/).map { String($0.1) }
+    #expect(names.subtracting(asked).subtracting(asking) == [])
   }
 }

@@ -64,9 +64,10 @@ struct GateAndTabsMachine: CoordinatorMachine {
       action == .succeed && !before.session.isAuthenticating ? nil : action.sessionStep
     checks.takesStep(step, from: before.session, to: after.session)
     checks.tabsAreIndependent(
-      action.tabStep?.tab ?? before.tabs.selected, from: before.tabs, to: after.tabs)
+      action.tabStep?.tab ?? before.tabs.selected, of: before.tabs.tabs,
+      from: { before.tabs[$0] }, to: { after.tabs[$0] })
     checks.tapArrives(
-      action.tabStep, from: before.tabs, to: after.tabs,
+      action.tabStep, from: before.tabs.selected, to: after.tabs.selected,
       isAtRoot: after.tabs[after.tabs.selected] ?? 0 == 0)
   }
 }
@@ -75,7 +76,7 @@ struct GateAndTabsMachine: CoordinatorMachine {
 @Suite struct GateAndTabFlawsTests {
   static let flaws: [Flaw<GateCoordinator>] =
     Flaw.session(\.session, step: \.sessionStep)
-    + Flaw.tabs(\.tabs, step: \.tabStep) { $0.tabs[$1] = 0 }
+    + Flaw.tabs(\.tabs.selected, of: ["a", "b"], step: \.tabStep) { $0.tabs[$1] = 0 }
 
   @Test func `the coordinator without a flaw breaks no claim`() throws {
     try GateAndTabsMachine().fuzz(seed: 1, walks: 100)

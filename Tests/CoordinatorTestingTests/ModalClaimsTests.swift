@@ -39,9 +39,20 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(1, 2)) } == .silent)
   }
 
+  @Test func `an array of modals is asked as a chain`() {
+    let claim = Claim(
+      "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below")
+    let before: [Modal] = [1, 2, 3]
+    func after(_ after: [Modal]) -> Verdict {
+      verdict { $0.dismissCascades(2, from: ModalChain(before), to: ModalChain(after)) }
+    }
+    #expect(after([1]) == .holds(claim))
+    #expect(after([1, 3]) == .breaks(claim))
+  }
+
   @Test func `no modal covers a pushed screen`() {
     let claim = Claim("NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal")
-    let (root, pushed): (RoutePath<String>, RoutePath<String>) = ([], ["a"])
+    let (root, pushed) = ([String](), ["a"])
     #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: false) } == .holds(claim))
     #expect(verdict { $0.pushIsSeen(from: pushed, to: root, isCovered: true) } == .holds(claim))
     #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: true) } == .breaks(claim))
@@ -121,28 +132,6 @@ private func chain(_ modals: Modal...) -> Chain {
       verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(other)) } == .breaks(claim))
     #expect(
       verdict { $0.modalIDsAreUnique(from: chain(), to: chain(one, other)) } == .breaks(claim))
-  }
-
-  @Test func `a gate is dismissed only after an answer`() {
-    let claim = Claim("UNDISMISSABLE-GATE", "a gate goes only with an answer")
-    for (wasUp, isUp, isAnswered) in [
-      (true, true, false), (true, false, true), (false, false, false), (false, true, false),
-    ] {
-      #expect(
-        verdict { $0.gateStays(wasUp: wasUp, isUp: isUp, isAnswered: isAnswered) }
-          == .holds(claim))
-    }
-    #expect(
-      verdict { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) } == .breaks(claim))
-  }
-
-  @Test func `each visible modal is wanted`() {
-    let claim = Claim("NO-GHOST", "a visible modal is one that the coordinator wants")
-    let (one, two): (Int?, Int?) = (1, 2)
-    #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: one) } == .holds(claim))
-    #expect(verdict { $0.visibleModalIsWanted(visible: nil, wanted: one) } == .holds(claim))
-    #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: nil) } == .breaks(claim))
-    #expect(verdict { $0.visibleModalIsWanted(visible: one, wanted: two) } == .breaks(claim))
   }
 
   @Test func `the visible stack is the wanted one`() {

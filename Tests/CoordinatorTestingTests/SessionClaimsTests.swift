@@ -5,9 +5,7 @@ import Testing
 @Suite struct SessionClaimsTests {
   @Test func `the path has no protected screen while the user is signed out`() {
     let claim = Claim("AUTH-GATE", "no protected screen in the path while signed out")
-    let (open, closed): (RoutePath<String>, RoutePath<String>) = (
-      ["cart"], ["cart", "orders", "x"]
-    )
+    let (open, closed) = (["cart"], ["cart", "orders", "x"])
     let isProtected: @Sendable (String) -> Bool = { $0 == "orders" }
     for (path, isSignedIn) in [(open, false), (open, true), (closed, true)] {
       #expect(
@@ -34,13 +32,11 @@ import Testing
   @Test func `only an answer signs the user in or out`() {
     let claim = Claim(
       "AUTH-GATE", "only a success signs in, and only the end of the session signs out")
-    let (before, after) = (Session<Int>.authenticating(pending: 1), Session<Int>.signedIn)
     for (from, to, step, holds) in [
-      (before, after, SessionStep?.some(.succeed), true), (before, after, nil, false),
-      (before, after, .giveUp, false), (after, .expired, .end, true),
-      (after, .signedOut, nil, false), (after, after, .end, false),
-      (before, before, .succeed, false), (after, after, nil, true),
-      (before, .signedOut, .giveUp, true), (before, .signedOut, .replace, true),
+      (false, true, SessionStep?.some(.succeed), true), (false, true, nil, false),
+      (false, true, .giveUp, false), (true, false, .end, true), (true, false, nil, false),
+      (true, true, .end, false), (false, false, .succeed, false), (true, true, nil, true),
+      (false, false, .giveUp, true), (false, false, .replace, true),
     ] {
       #expect(
         verdict { $0.signInChangesByAnswer(from: from, to: to, by: step) }
@@ -105,5 +101,47 @@ import Testing
     #expect(verdict { $0.pendingSurvives(from: waits, to: "x", unless: false) } == .breaks(claim))
     #expect(verdict { $0.pendingSurvives(from: waits, to: nil, unless: true) } == .silent)
     #expect(verdict { $0.pendingSurvives(from: nil, to: waits, unless: false) } == .silent)
+  }
+
+  @Test func `where the latest intent wins, it takes the place of the one that waits`() {
+    let claim = Claim(
+      "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel")
+    func after(_ after: String?, asking later: String?) -> Verdict {
+      verdict {
+        $0.pendingSurvives(from: "profile", to: after, unless: false, replacedBy: later)
+      }
+    }
+    #expect(after("orders", asking: "orders") == .holds(claim))
+    #expect(after("profile", asking: nil) == .holds(claim))
+    #expect(after("profile", asking: "orders") == .breaks(claim))
+    #expect(after(nil, asking: "orders") == .breaks(claim))
+    #expect(after("orders", asking: nil) == .breaks(claim))
+  }
+
+  @Test func `a sign-in that is under way isn't started again`() {
+    let claim = Claim("GUARD-ONCE", "a sign-in that is under way isn't started again")
+    #expect(verdict { $0.signInStartsOnce(false, whileUnderWay: true) } == .holds(claim))
+    #expect(verdict { $0.signInStartsOnce(true, whileUnderWay: true) } == .breaks(claim))
+    #expect(verdict { $0.signInStartsOnce(true, whileUnderWay: false) } == .silent)
+  }
+
+  @Test func `during a sign-in its gate is up`() {
+    let claim = Claim("GUARD-LIVE", "while a sign-in is under way, its gate is up")
+    #expect(verdict { $0.gateIsLive(isUp: true, whileUnderWay: true) } == .holds(claim))
+    #expect(verdict { $0.gateIsLive(isUp: false, whileUnderWay: true) } == .breaks(claim))
+    #expect(verdict { $0.gateIsLive(isUp: false, whileUnderWay: false) } == .silent)
+  }
+
+  @Test func `a gate is dismissed only after an answer`() {
+    let claim = Claim("UNDISMISSABLE-GATE", "a gate goes only with an answer")
+    for (wasUp, isUp, isAnswered) in [
+      (true, true, false), (true, false, true), (false, false, false), (false, true, false),
+    ] {
+      #expect(
+        verdict { $0.gateStays(wasUp: wasUp, isUp: isUp, isAnswered: isAnswered) }
+          == .holds(claim))
+    }
+    #expect(
+      verdict { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) } == .breaks(claim))
   }
 }

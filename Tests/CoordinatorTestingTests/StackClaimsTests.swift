@@ -33,6 +33,49 @@ private typealias Path = RoutePath<String>
     #expect(broken.broken.map(\.name) == [name])
   }
 
+  @Test func `an array is a path, and without its first element if that is the root`() {
+    let claim = Claim("POP-DEPTH", "a pop takes that many routes from the top, or all there are")
+    let root = Claim("VALID-POP", "a pop at the root changes nothing")
+    func pop(_ before: [String], _ after: [String]) -> Verdict {
+      verdict {
+        $0.takesStep(.pop(1), from: before.dropFirst(), to: after.dropFirst())
+      }
+    }
+    #expect(verdict { $0.takesStep(.pop(1), from: ["a"], to: [String]()) } == .holds(claim))
+    #expect(pop(["root", "a"], ["root"]) == .holds(claim))
+    #expect(pop(["root", "a"], ["root", "a"]) == .breaks(claim))
+    #expect(pop(["root"], ["root"]) == .holds(root))
+    #expect(pop(["root"], ["root", "a"]) == .breaks(root))
+  }
+
+  @Test func `a path with the root inside begins with it`() {
+    let claim = Claim("ROOT-PRESENT", "the path begins with its root")
+    #expect(verdict { $0.rootIsFirst("root", in: ["root", "a"]) } == .holds(claim))
+    #expect(verdict { $0.rootIsFirst("root", in: ["a"]) } == .breaks(claim))
+    #expect(verdict { $0.rootIsFirst("root", in: [String]()) } == .breaks(claim))
+  }
+
+  /// A pop from `["a", "b", "c"]`, and the path after it.
+  @Test(
+    arguments: [
+      ("c", nil, ["a", "b"], true), ("c", nil, ["a", "b", "c"], true),
+      ("c", nil, ["a"], false), ("c", "a", ["a"], true), ("c", "a", [], false),
+      ("c", "z", ["a", "b", "c"], true), ("c", "z", ["a", "b"], false),
+      ("b", nil, ["a", "b", "c"], true), ("b", nil, ["a"], false),
+      ("b", nil, ["a", "c"], false), ("b", "a", ["a"], false), ("z", nil, ["a", "b"], false),
+      ("z", nil, ["a", "b", "c", "d"], true),
+    ] as [(String, String?, [String], Bool)])
+  func `a pop takes no screen above its source or beneath its target`(
+    source: String, target: String?, after: [String], holds: Bool
+  ) {
+    let claim = Claim(
+      "POP-SOURCE", "a pop takes no screen above the one that asks for it, or beneath its target")
+    let verdict = verdict {
+      $0.popsFrom(source, downTo: target, from: ["a", "b", "c"], to: after)
+    }
+    #expect(verdict == (holds ? .holds(claim) : .breaks(claim)))
+  }
+
   @Test func `a pop at the root is checked as an invalid pop, and nil isn't checked`() {
     let claim = Claim("VALID-POP", "a pop at the root changes nothing")
     #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: []) } == .holds(claim))
@@ -90,15 +133,6 @@ private typealias Path = RoutePath<String>
     #expect(verdict { $0.backWrites(7, from: before, to: before) } == .holds(claim))
     #expect(verdict { $0.backWrites(1, from: before, to: ["c"]) } == .breaks(claim))
     #expect(verdict { $0.backWrites(1, from: before, to: ["a", "b"]) } == .breaks(claim))
-  }
-
-  @Test func `a push that is accepted adds its route`() {
-    let claim = Claim("FOCUS-ARRIVES", "an accepted push ends on its route, above what was there")
-    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a", "b"]) } == .holds(claim))
-    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["a", "c"]) } == .breaks(claim))
-    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["b", "a"]) } == .breaks(claim))
-    #expect(verdict { $0.pushArrives("b", from: Path(["a"]), to: ["c", "b"]) } == .breaks(claim))
   }
 
   @Test func `a push that must be accepted adds its route`() {

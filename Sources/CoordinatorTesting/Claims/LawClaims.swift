@@ -1,4 +1,3 @@
-public import Coordinators
 public import StateMachineTesting
 
 // The laws that hold for every coordinator.
@@ -27,63 +26,6 @@ extension Checks {
     always("IDEMPOTENT", "doing it a second time changes nothing", before == after)
   }
 
-  /// TAB-INDEPENDENCE: an action in one tab leaves the others as they are.
-  ///
-  /// - Complexity: O(*n*²) in the number of tabs.
-  @_transparent
-  public mutating func tabsAreIndependent<Tab, Content: Equatable>(
-    _ tab: Tab, from before: TabGroup<Tab, Content>, to after: TabGroup<Tab, Content>
-  ) {
-    var isIndependent = true
-    for other in before.tabs where other != tab && before[other] != after[other] {
-      isIndependent = false
-    }
-    always(
-      "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
-  }
-
-  /// TAB-INDEPENDENCE, for tabs whose content is a child of a registry: each other tab keeps the
-  /// same child in the same state.
-  ///
-  /// A tab without a child may get one. PARENT-LINK covers a tab whose child isn't listed.
-  ///
-  /// - Complexity: O(*n*²) in the number of tabs.
-  @_transparent
-  public mutating func tabsAreIndependent<Tab, Child: Equatable, Value>(
-    _ tab: Tab, from before: TabGroup<Tab, ChildID>, in childrenBefore: ChildRegistry<Child, Value>,
-    to after: TabGroup<Tab, ChildID>, in childrenAfter: ChildRegistry<Child, Value>
-  ) {
-    var isIndependent = true
-    for other in before.tabs where other != tab {
-      guard let id = before[other], let child = childrenBefore[id] else { continue }
-      if after[other] != id || childrenAfter[id] != child { isIndependent = false }
-    }
-    always(
-      "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
-  }
-
-  /// FOCUS-ARRIVES and POP-DEPTH of a tap on a tab: the tab is shown, at its root if it was
-  /// selected already.
-  ///
-  /// - Parameters:
-  ///   - step: the change that the action makes to the tabs; `nil` for none.
-  ///   - before: the tabs before the step.
-  ///   - after: the tabs after it.
-  ///   - isGateUp: true if a gate covers the tab, where one is required; `nil` where none is
-  ///     required.
-  ///   - isAtRoot: true if the selected tab is at its root after the step.
-  @_transparent
-  public mutating func tapArrives<Tab, Content>(
-    _ step: TabStep<Tab>?, from before: TabGroup<Tab, Content>, to after: TabGroup<Tab, Content>,
-    isGateUp: Bool? = nil, isAtRoot: Bool
-  ) {
-    guard case .select(let tab) = step else { return }
-    always("FOCUS-ARRIVES", "a tab that is tapped is shown", isGateUp ?? (after.selected == tab))
-    if before.selected == tab {
-      always("POP-DEPTH", "a tap on the selected tab leads to its root", isAtRoot)
-    }
-  }
-
   /// SAVE-RESTORE: the saved path comes back, up to the first forbidden route, and no modal covers
   /// it.
   ///
@@ -93,14 +35,13 @@ extension Checks {
   ///   - isCovered: true if a modal is presented above the path.
   ///   - isForbidden: returns whether a route may not be shown now; the path ends before it.
   @_transparent
-  public mutating func restores<Route: Equatable>(
-    _ saved: RoutePath<Route>, as restored: RoutePath<Route>, isCovered: Bool,
-    upTo isForbidden: (Route) -> Bool
-  ) {
+  public mutating func restores<Path: Collection>(
+    _ saved: Path, as restored: Path, isCovered: Bool, upTo isForbidden: (Path.Element) -> Bool
+  ) where Path.Element: Equatable {
     always(
       "SAVE-RESTORE", "the saved path comes back, up to what may be shown",
-      restored.isPrefix(of: saved)
-        && (restored.depth == saved.depth || isForbidden(saved[restored.depth])))
+      saved.starts(with: restored)
+        && saved.dropFirst(restored.count).first.map(isForbidden) != false)
     always("SAVE-RESTORE", "nothing is presented above a restored path", !isCovered)
   }
 

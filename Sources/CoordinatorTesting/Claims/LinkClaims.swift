@@ -1,4 +1,3 @@
-public import Coordinators
 public import StateMachineTesting
 
 // The claims about deep links.
@@ -33,12 +32,21 @@ extension Checks {
   }
 
   /// LINK-ROUND-TRIP: a route that is printed as a URL and parsed again is the same route.
+  ///
+  /// ```swift
+  /// if action == .share, let top = before.path.last, let url = after.sharedURL {
+  ///   checks.linkRoundTrips(top, parsed: Route(url: url))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - route: the route that was printed.
+  ///   - parsed: the route that the URL names; nil if it names none.
   @_transparent
-  public mutating func linkRoundTrips<Route: LinkableRoute>(_ route: Route) {
-    guard let link = route.link else { return }
+  public mutating func linkRoundTrips<Route: Equatable>(_ route: Route, parsed: Route?) {
     always(
       "LINK-ROUND-TRIP", "a route printed as a link and parsed again is the same",
-      Route(url: link.description) == route)
+      parsed == route)
   }
 
   /// LINK-ROUND-TRIP: `handle(url:)` returns whether it showed a route; a URL that isn't listed may

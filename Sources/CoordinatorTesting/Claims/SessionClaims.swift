@@ -7,12 +7,12 @@ public import StateMachineTesting
 extension Checks {
   /// AUTH-GATE: no protected screen is in a path while signed out.
   @_transparent
-  public mutating func pathIsAllowed<Route>(
-    _ path: RoutePath<Route>, isSignedIn: Bool, isProtected: (Route) -> Bool
+  public mutating func pathIsAllowed<Path: Collection>(
+    _ path: Path, isSignedIn: Bool, isProtected: (Path.Element) -> Bool
   ) {
     var isAllowed = true
     if !isSignedIn {
-      for route in path.routes where isProtected(route) { isAllowed = false }
+      for route in path where isProtected(route) { isAllowed = false }
     }
     always("AUTH-GATE", "no protected screen in the path while signed out", isAllowed)
   }
@@ -31,17 +31,17 @@ extension Checks {
   /// The claims about protected screens rely on `isSignedIn`; this one checks that it is right.
   ///
   /// - Parameters:
-  ///   - before: the session before the step.
-  ///   - after: the session after it.
+  ///   - before: true if the user is signed in before the step.
+  ///   - after: true if the user is signed in after it.
   ///   - step: the change that the action makes to the session; `nil` for none, such as a refused
   ///     success.
   @_transparent
-  public mutating func signInChangesByAnswer<Intent>(
-    from before: Session<Intent>, to after: Session<Intent>, by step: SessionStep?
+  public mutating func signInChangesByAnswer(
+    from before: Bool, to after: Bool, by step: SessionStep?
   ) {
     always(
       "AUTH-GATE", "only a success signs in, and only the end of the session signs out",
-      after.isSignedIn == (step == .succeed || step != .end && before.isSignedIn))
+      after == (step == .succeed || step != .end && before))
   }
 
   /// AUTH-GATE and PENDING-SURVIVES of a step: only a success signs in, only an end signs out, and
@@ -56,7 +56,7 @@ extension Checks {
   public mutating func takesStep<Intent: Equatable>(
     _ step: SessionStep?, from before: Session<Intent>, to after: Session<Intent>
   ) {
-    signInChangesByAnswer(from: before, to: after, by: step)
+    signInChangesByAnswer(from: before.isSignedIn, to: after.isSignedIn, by: step)
     pendingSurvives(from: before.pending, to: after.pending, unless: step != nil)
   }
 
@@ -107,14 +107,51 @@ extension Checks {
   ///   - before: the pending intent before the step.
   ///   - after: the pending intent after it.
   ///   - mayEnd: true if the action of the step answers or gives up the sign-in.
+  ///   - later: the intent of the step, in an app where the latest one wins: it must take the place
+  ///     of the pending one; nil if the step asks for nothing, or the first one wins.
   @_transparent
   public mutating func pendingSurvives<Intent: Equatable>(
     from before: Intent?, to after: @autoclosure () -> Intent?,
-    unless mayEnd: @autoclosure () -> Bool
+    unless mayEnd: @autoclosure () -> Bool, replacedBy later: @autoclosure () -> Intent? = nil
   ) {
     guard before != nil, !mayEnd() else { return }
     always(
       "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel",
-      before == after())
+      (later() ?? before) == after())
+  }
+
+  /// GUARD-ONCE: a sign-in that is under way isn't started again.
+  ///
+  /// - Parameters:
+  ///   - isStarted: true if the step starts a sign-in.
+  ///   - isUnderWay: true if a sign-in was under way before the step.
+  @_transparent
+  public mutating func signInStartsOnce(
+    _ isStarted: @autoclosure () -> Bool, whileUnderWay isUnderWay: Bool
+  ) {
+    guard isUnderWay else { return }
+    always("GUARD-ONCE", "a sign-in that is under way isn't started again", !isStarted())
+  }
+
+  /// GUARD-LIVE: while a sign-in is under way, its gate is up, so that the user can sign in or give
+  /// up.
+  @_transparent
+  public mutating func gateIsLive(
+    isUp: @autoclosure () -> Bool, whileUnderWay isUnderWay: Bool
+  ) {
+    guard isUnderWay else { return }
+    always("GUARD-LIVE", "while a sign-in is under way, its gate is up", isUp())
+  }
+
+  /// UNDISMISSABLE-GATE: a gate closes only with an answer.
+  ///
+  /// - Parameters:
+  ///   - wasUp: true if the gate was up before the step.
+  ///   - isUp: true if it is up after the step.
+  ///   - isAnswered: true if the action answers or gives up the sign-in, or replaces it.
+  @_transparent
+  public mutating func gateStays(wasUp: Bool, isUp: Bool, isAnswered: @autoclosure () -> Bool) {
+    always(
+      "UNDISMISSABLE-GATE", "a gate goes only with an answer", !wasUp || isUp || isAnswered())
   }
 }

@@ -1,10 +1,13 @@
-public import Coordinators
 public import StateMachineTesting
 
-// The claims about one path. They are transparent, so that they cost the same as claims that a
-// machine states itself. Measured on the app's coordinator, instructions per transition with all
-// claims: 1,340 instead of 1,700 where they were merely inlinable (Swift 6.3.1, Linux, release). In
-// debug builds, only transparent functions are specialised for the machine.
+// The claims about one path: any collection of routes, nearest to the root first, such as `[Route]`
+// or `RoutePath<Route>`. The root isn't part of it; an app that keeps the root inside passes
+// `path.dropFirst()`.
+//
+// They are transparent, so that they cost the same as claims that a machine states itself. Measured
+// on the app's coordinator, instructions per transition with all claims: 1,340 instead of 1,700
+// where they were merely inlinable (Swift 6.3.1, Linux, release). In debug builds, only transparent
+// functions are specialised for the machine.
 
 extension Checks {
   /// ROOT-PRESENT: the root isn't an element of the path above it.
@@ -12,8 +15,22 @@ extension Checks {
   /// If the root has a route that can be pushed, it is shown twice, and back leads from the root to
   /// the root.
   @_transparent
-  public mutating func rootIsNotPushed<Route: Equatable>(_ root: Route, in path: RoutePath<Route>) {
-    always("ROOT-PRESENT", "the root is never pushed above itself", !path.routes.contains(root))
+  public mutating func rootIsNotPushed<Path: Collection>(
+    _ root: Path.Element, in path: Path
+  ) where Path.Element: Equatable {
+    always("ROOT-PRESENT", "the root is never pushed above itself", !path.contains(root))
+  }
+
+  /// ROOT-PRESENT, for an app that keeps the root inside the path: the path begins with the root.
+  ///
+  /// - Parameters:
+  ///   - root: the route of the root.
+  ///   - path: the path with its root.
+  @_transparent
+  public mutating func rootIsFirst<Path: Collection>(
+    _ root: Path.Element, in path: Path
+  ) where Path.Element: Equatable {
+    always("ROOT-PRESENT", "the path begins with its root", path.first == root)
   }
 
   /// FOCUS-ARRIVES, IDEMPOTENT, VALID-POP, POP-DEPTH or TRUNCATE-ONLY: a step changes a path as
@@ -24,18 +41,20 @@ extension Checks {
   ///   - before: the path before the step.
   ///   - after: the path after it.
   @_transparent
-  public mutating func takesStep<Route>(
-    _ step: StackStep<Route>?, from before: RoutePath<Route>, to after: RoutePath<Route>
+  public mutating func takesStep<Path: BidirectionalCollection>(
+    _ step: StackStep<Path.Element>?, from before: Path, to after: Path
   ) {
     switch step {
     case .push(let route): pushIsAccepted(route, from: before, to: after)
     case .show(let route):
-      if before.top == route {
-        repetitionChangesNothing(from: before, to: after)
+      if before.last == route {
+        always(
+          "IDEMPOTENT", "doing it a second time changes nothing", before.elementsEqual(after))
       } else {
         pushIsAccepted(route, from: before, to: after)
       }
     case .pop(let count): pops(count, from: before, to: after)
+    case .popTo(let route): popsTo(route, from: before, to: after)
     case .popToRoot: popsToRoot(to: after)
     case .backWrite(let depth): backWrites(depth, from: before, to: after)
     case nil: break
@@ -45,15 +64,15 @@ extension Checks {
   /// VALID-POP and POP-DEPTH: a pop removes the given number of routes from the top, or all if
   /// there are fewer.
   @_transparent
-  public mutating func pops<Route: Equatable>(
-    _ count: Int, from before: RoutePath<Route>, to after: RoutePath<Route>
-  ) {
-    if before.depth == 0 {
-      always("VALID-POP", "a pop at the root changes nothing", after.depth == 0)
+  public mutating func pops<Path: Collection>(
+    _ count: Int, from before: Path, to after: Path
+  ) where Path.Element: Equatable {
+    if before.isEmpty {
+      always("VALID-POP", "a pop at the root changes nothing", after.isEmpty)
     } else {
       always(
         "POP-DEPTH", "a pop takes that many routes from the top, or all there are",
-        after.depth == Swift.max(0, before.depth - count) && after.isPrefix(of: before))
+        after.count == Swift.max(0, before.count - count) && before.starts(with: after))
     }
   }
 
@@ -64,77 +83,93 @@ extension Checks {
   ///   - before: the whole state before the step.
   ///   - after: the whole state after it.
   @_transparent
-  public mutating func popAtRootChangesNothing<Route, State: Equatable>(
-    _ path: RoutePath<Route>, from before: State, to after: State
+  public mutating func popAtRootChangesNothing<Path: Collection, State: Equatable>(
+    _ path: Path, from before: State, to after: State
   ) {
-    guard path.depth == 0 else { return }
+    guard path.isEmpty else { return }
     always("VALID-POP", "a pop at the root changes nothing", before == after)
   }
 
   /// VALID-POP and POP-DEPTH: popping to a route ends on it, and changes nothing if it isn't in the
   /// path.
   @_transparent
-  public mutating func popsTo<Route: Equatable>(
-    _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
-  ) {
-    if before.routes.contains(route) {
+  public mutating func popsTo<Path: BidirectionalCollection>(
+    _ route: Path.Element, from before: Path, to after: Path
+  ) where Path.Element: Equatable {
+    if before.contains(route) {
       always(
         "POP-DEPTH", "popping to a route ends on it, above what was below it",
-        after.top == route && after.isPrefix(of: before))
+        after.last == route && before.starts(with: after))
     } else {
-      always("VALID-POP", "a pop to a route that isn't there changes nothing", before == after)
+      always(
+        "VALID-POP", "a pop to a route that isn't there changes nothing",
+        before.elementsEqual(after))
     }
   }
 
   /// POP-DEPTH: popping to the root leaves nothing above it.
   @_transparent
-  public mutating func popsToRoot<Route>(to after: RoutePath<Route>) {
-    always("POP-DEPTH", "popping to the root leaves nothing above it", after.depth == 0)
+  public mutating func popsToRoot<Path: Collection>(to after: Path) {
+    always("POP-DEPTH", "popping to the root leaves nothing above it", after.isEmpty)
+  }
+
+  /// POP-SOURCE: a pop that a screen asks for removes at most the screens between its target and
+  /// that screen, and nothing if another screen is on top.
+  ///
+  /// A close button can be tapped twice (S20), and a screen can ask for its end when its work is
+  /// done, by which time the user has opened another one above it.
+  ///
+  /// - Parameters:
+  ///   - source: the screen that asks for the pop.
+  ///   - target: the screen to return to; nil for the one below the source.
+  ///   - before: the path before the step.
+  ///   - after: the path after it.
+  @_transparent
+  public mutating func popsFrom<Path: BidirectionalCollection>(
+    _ source: Path.Element, downTo target: Path.Element? = nil, from before: Path, to after: Path
+  ) where Path.Element: Equatable {
+    var kept = before[...]
+    if before.last == source {
+      kept = before.dropLast()
+      if let target {
+        kept = before.lastIndex(of: target).map { before[...$0] } ?? before[...]
+      }
+    }
+    always(
+      "POP-SOURCE", "a pop takes no screen above the one that asks for it, or beneath its target",
+      after.starts(with: kept))
   }
 
   /// TRUNCATE-ONLY: the back button leaves a prefix of the path (S12).
   @_transparent
-  public mutating func backWrites<Route: Equatable>(
-    _ depth: Int, from before: RoutePath<Route>, to after: RoutePath<Route>
-  ) {
+  public mutating func backWrites<Path: Collection>(
+    _ depth: Int, from before: Path, to after: Path
+  ) where Path.Element: Equatable {
     always(
       "TRUNCATE-ONLY", "the back button leaves a prefix of the path",
-      after.depth == Swift.min(depth, before.depth) && after.isPrefix(of: before))
-  }
-
-  /// FOCUS-ARRIVES: an accepted push adds its route above the existing ones.
-  @_transparent
-  public mutating func pushArrives<Route: Equatable>(
-    _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
-  ) {
-    always(
-      "FOCUS-ARRIVES", "an accepted push ends on its route, above what was there",
-      after.depth <= before.depth || after.top == route && before.isPrefix(of: after))
+      after.count == Swift.min(depth, before.count) && before.starts(with: after))
   }
 
   /// FOCUS-ARRIVES: a push that need not be refused adds its route above the existing ones.
-  ///
-  /// Unlike ``pushArrives(_:from:to:)`` it fails for a dropped push, which that claim takes for a
-  /// refused one.
   @_transparent
-  public mutating func pushIsAccepted<Route: Equatable>(
-    _ route: Route, from before: RoutePath<Route>, to after: RoutePath<Route>
-  ) {
+  public mutating func pushIsAccepted<Path: BidirectionalCollection>(
+    _ route: Path.Element, from before: Path, to after: Path
+  ) where Path.Element: Equatable {
     always(
       "FOCUS-ARRIVES", "a push adds its route, above what was there",
-      after.depth == before.depth + 1 && after.top == route && before.isPrefix(of: after))
+      after.count == before.count + 1 && after.last == route && after.starts(with: before))
   }
 
   /// UNIQUE-KEYS: no two screens of a path have the same identity.
   ///
   /// - Complexity: O(*n*²) in the depth.
   @_transparent
-  public mutating func keysAreUnique<Route, Key: Equatable>(
-    in path: RoutePath<Route>, key: (Route) -> Key
+  public mutating func keysAreUnique<Path: Collection, Key: Equatable>(
+    in path: Path, key: (Path.Element) -> Key
   ) {
     var isUnique = true
-    for (index, route) in path.routes.enumerated() {
-      for other in path.routes[..<index] where key(other) == key(route) { isUnique = false }
+    for (index, route) in path.enumerated() {
+      for other in path.prefix(index) where key(other) == key(route) { isUnique = false }
     }
     always("UNIQUE-KEYS", "no two screens of a path have the same identity", isUnique)
   }
@@ -145,22 +180,20 @@ extension Checks {
   ///   - path: the path.
   ///   - destinations: returns the number of destinations that are registered for a route.
   @_transparent
-  public mutating func routesAreKnown<Route>(
-    in path: RoutePath<Route>, destinations: (Route) -> Int
+  public mutating func routesAreKnown<Path: Collection>(
+    in path: Path, destinations: (Path.Element) -> Int
   ) {
     var isKnown = true
-    for route in path.routes where destinations(route) != 1 { isKnown = false }
+    for route in path where destinations(route) != 1 { isKnown = false }
     always("KNOWN-ROUTES", "each route has exactly one destination", isKnown)
   }
 
   /// BACK-TERMINATES: going back shortens the path.
   @_transparent
-  public mutating func backLeadsNearer<Route>(
-    from before: RoutePath<Route>, to after: RoutePath<Route>
-  ) {
+  public mutating func backLeadsNearer<Path: Collection>(from before: Path, to after: Path) {
     always(
       "BACK-TERMINATES", "back leads nearer to the root",
-      after.depth < before.depth || before.depth == 0)
+      after.count < before.count || before.isEmpty)
   }
 
   /// PUSH-POP-ID: a push and a pop restore the state before.

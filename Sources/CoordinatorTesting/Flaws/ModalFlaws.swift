@@ -68,4 +68,49 @@ extension Flaw {
       },
     ]
   }
+
+  /// Returns the flaws that every optional modal can have: it is overwritten, stays, or is closed
+  /// by a dismissal of another one.
+  ///
+  /// - Parameters:
+  ///   - modal: the modal, such as the `Sheet?` of a `.sheet(item:)`.
+  ///   - names: the names of flaws to leave out: a sheet has no buttons, for example.
+  ///   - step: the change that an action makes to the modal; nil for an unrelated action.
+  /// - Returns: `second-sheet-replaces-first`, to be caught by MODAL-EXCLUSIVE;
+  ///   `dismissal-is-ignored`, by DISMISS-TARGET; `late-dismissal-closes-another`, by
+  ///   LATE-NIL-SCOPED; `alert-comes-back`, by ALERT-TERMINATES.
+  public static func modals<Modal>(
+    _ modal: any WritableKeyPath<Base.State, Modal?> & Sendable, without names: [String] = [],
+    step: @escaping @Sendable (Base.Action) -> ModalStep<Modal>?
+  ) -> [Flaw] {
+    let flaws: [Flaw] = [
+      Flaw(
+        "second-sheet-replaces-first", breaks: "a modal isn't overwritten",
+        caughtBy: "MODAL-EXCLUSIVE"
+      ) {
+        guard case .present(let second) = step($0.action), $0.before[keyPath: modal] != nil
+        else { return }
+        $0.state[keyPath: modal] = second
+      },
+      Flaw(
+        "dismissal-is-ignored", breaks: "a dismissal closes the modal", caughtBy: "DISMISS-TARGET"
+      ) {
+        guard step($0.action) == .dismiss || step($0.action) == .swipe else { return }
+        $0.state[keyPath: modal] = $0.before[keyPath: modal]
+      },
+      Flaw(
+        "late-dismissal-closes-another", breaks: "a dismissal is meant for one modal",
+        caughtBy: "LATE-NIL-SCOPED"
+      ) {
+        if case .writeNil = step($0.action) { $0.state[keyPath: modal] = nil }
+      },
+      Flaw(
+        "alert-comes-back", breaks: "an alert goes away with its button",
+        caughtBy: "ALERT-TERMINATES"
+      ) {
+        if step($0.action) == .button { $0.state[keyPath: modal] = $0.before[keyPath: modal] }
+      },
+    ]
+    return flaws.filter { !names.contains($0.name) }
+  }
 }

@@ -1,7 +1,7 @@
 public import Coordinators
 
-/// The correct change that an action makes to a chain of modals: a machine states it once, and the
-/// claims about the chain and its flaws follow.
+/// The correct change that an action makes to a chain of modals, or to an optional modal such as
+/// `Sheet?`: a machine states it once, and the claims about the modals and their flaws follow.
 ///
 /// ```swift
 /// extension OrderAction {
@@ -16,7 +16,7 @@ public import Coordinators
 ///   }
 /// }
 /// ```
-public enum ModalStep<Modal: ModalRoute>: Hashable, Sendable {
+public enum ModalStep<Modal: Hashable & Sendable>: Hashable, Sendable {
   /// Presents a modal from the one on top, unless that is an alert (S10), or the modal is in the
   /// chain already.
   case present(Modal)
@@ -29,7 +29,9 @@ public enum ModalStep<Modal: ModalRoute>: Hashable, Sendable {
   /// Dismisses a modal with those above it, as the nil that the system writes for it does (S8); the
   /// modal may be gone by then.
   case writeNil(for: Modal)
+}
 
+extension ModalStep where Modal: ModalRoute {
   /// Returns whether a chain must refuse the step: it lacks the modal that the step needs, or
   /// another modal prevents it.
   ///

@@ -24,4 +24,25 @@ extension Flaw {
       },
     ]
   }
+
+  /// Returns the same flaws for an app that keeps one Boolean in place of a session.
+  ///
+  /// - Parameters:
+  ///   - isSignedIn: true while the user is signed in.
+  ///   - step: the change that an action makes to the session; nil for an unrelated action.
+  /// - Returns: `giving-up-signs-in` and `session-never-ends`, to be caught by AUTH-GATE.
+  public static func session(
+    _ isSignedIn: any WritableKeyPath<Base.State, Bool> & Sendable,
+    step: @escaping @Sendable (Base.Action) -> SessionStep?
+  ) -> [Flaw] {
+    [
+      Flaw("giving-up-signs-in", breaks: "only a success signs in", caughtBy: "AUTH-GATE") {
+        if step($0.action) == .giveUp { $0.state[keyPath: isSignedIn] = true }
+      },
+      Flaw("session-never-ends", breaks: "a session that ends is over", caughtBy: "AUTH-GATE") {
+        guard step($0.action) == .end else { return }
+        $0.state[keyPath: isSignedIn] = $0.before[keyPath: isSignedIn]
+      },
+    ]
+  }
 }

@@ -8,42 +8,42 @@ extension Flaw {
   /// the flaw too.
   ///
   /// - Parameters:
-  ///   - path: the stack.
+  ///   - path: the stack, such as a `[Route]`; it may begin with the root.
   ///   - names: the names of flaws to leave out.
   ///   - step: the change that an action makes to the stack; nil for an unrelated action.
   /// - Returns: `push-goes-to-the-bottom`, to be caught by FOCUS-ARRIVES; `pop-removes-first` and
   ///   `pop-to-root-keeps-one`, by POP-DEPTH; `back-write-keeps-the-wrong-end`, by TRUNCATE-ONLY.
-  public static func stack<Route>(
-    _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
-    without names: [String] = [],
-    step: @escaping @Sendable (Base.Action) -> StackStep<Route>?
+  public static func stack<Path: BidirectionalCollection & RangeReplaceableCollection & Sendable>(
+    _ path: any WritableKeyPath<Base.State, Path> & Sendable, without names: [String] = [],
+    step: @escaping @Sendable (Base.Action) -> StackStep<Path.Element>?
   ) -> [Flaw] {
     let flaws: [Flaw] = [
       Flaw(
         "push-goes-to-the-bottom", breaks: "a push ends on its route", caughtBy: "FOCUS-ARRIVES"
       ) {
         let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
-        guard step($0.action)?.isPush == true, after.depth == before.depth + 1 else { return }
-        $0.state[keyPath: path] = RoutePath(after.suffix(1) + after.dropLast())
+        guard step($0.action)?.isPush == true, after.count == before.count + 1 else { return }
+        $0.state[keyPath: path] = Path(after.suffix(1)) + after.dropLast()
       },
       Flaw("pop-removes-first", breaks: "pop removes the last route", caughtBy: "POP-DEPTH") {
         let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
-        guard step($0.action) == .pop(1), after.depth == before.depth - 1 else { return }
-        $0.state[keyPath: path] = RoutePath(before.dropFirst())
+        guard step($0.action) == .pop(1), after.count == before.count - 1 else { return }
+        $0.state[keyPath: path] = Path(before.dropFirst())
       },
       Flaw(
         "pop-to-root-keeps-one", breaks: "pop to root removes every route", caughtBy: "POP-DEPTH"
       ) {
-        guard step($0.action) == .popToRoot, $0.state[keyPath: path].isEmpty else { return }
-        $0.state[keyPath: path] = RoutePath($0.before[keyPath: path].prefix(1))
+        let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
+        guard step($0.action) == .popToRoot, after.count < before.count else { return }
+        $0.state[keyPath: path] = Path(before.prefix(after.count + 1))
       },
       Flaw(
         "back-write-keeps-the-wrong-end", breaks: "the system only truncates the path",
         caughtBy: "TRUNCATE-ONLY"
       ) {
         let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
-        guard case .backWrite = step($0.action), after.depth < before.depth else { return }
-        $0.state[keyPath: path] = RoutePath(before.suffix(after.depth))
+        guard case .backWrite = step($0.action), after.count < before.count else { return }
+        $0.state[keyPath: path] = Path(before.suffix(after.count))
       },
     ]
     return flaws.filter { !names.contains($0.name) }
@@ -56,16 +56,18 @@ extension Flaw {
   ///   - path: the stack.
   ///   - step: the change that an action makes to the stack.
   /// - Returns: `same-screen-twice`, to be caught by IDEMPOTENT.
-  public static func shownTwice<Route>(
-    _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
-    step: @escaping @Sendable (Base.Action) -> StackStep<Route>?
+  public static func shownTwice<
+    Path: BidirectionalCollection & RangeReplaceableCollection & Sendable
+  >(
+    _ path: any WritableKeyPath<Base.State, Path> & Sendable,
+    step: @escaping @Sendable (Base.Action) -> StackStep<Path.Element>?
   ) -> Flaw {
     Flaw("same-screen-twice", breaks: "a double tap does what one tap does", caughtBy: "IDEMPOTENT")
     {
-      guard case .show(let route) = step($0.action), $0.before[keyPath: path].top == route,
+      guard case .show(let route) = step($0.action), $0.before[keyPath: path].last == route,
         $0.state == $0.before
       else { return }
-      $0.state[keyPath: path].push(route)
+      $0.state[keyPath: path].append(route)
     }
   }
 
@@ -73,16 +75,16 @@ extension Flaw {
   ///
   /// - Parameters:
   ///   - root: the route of the root.
-  ///   - path: the stack.
+  ///   - path: the stack, without the root.
   ///   - action: the action that goes to the root.
   /// - Returns: `root-is-pushed`, to be caught by ROOT-PRESENT.
-  public static func pushedRoot<Route: Sendable>(
-    _ root: Route, on path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable,
+  public static func pushedRoot<Path: RangeReplaceableCollection & Sendable>(
+    _ root: Path.Element, on path: any WritableKeyPath<Base.State, Path> & Sendable,
     by action: Base.Action
-  ) -> Flaw {
+  ) -> Flaw where Path.Element: Sendable {
     Flaw("root-is-pushed", breaks: "the root is never pushed", caughtBy: "ROOT-PRESENT") {
       guard $0.action == action, $0.state[keyPath: path].isEmpty else { return }
-      $0.state[keyPath: path] = RoutePath($0.before[keyPath: path] + [root])
+      $0.state[keyPath: path] = $0.before[keyPath: path] + CollectionOfOne(root)
     }
   }
 
@@ -90,19 +92,19 @@ extension Flaw {
   /// shows a route.
   ///
   /// - Parameters:
-  ///   - path: the stack.
+  ///   - path: the stack, without the root.
   ///   - route: the route that it shows.
   ///   - step: the change that an action makes to the stack.
   /// - Returns: `pop-unguarded`, to be caught by VALID-POP.
-  public static func unguardedPop<Route>(
-    _ path: any WritableKeyPath<Base.State, RoutePath<Route>> & Sendable, showing route: Route,
-    step: @escaping @Sendable (Base.Action) -> StackStep<Route>?
+  public static func unguardedPop<Path: RangeReplaceableCollection & Sendable>(
+    _ path: any WritableKeyPath<Base.State, Path> & Sendable, showing route: Path.Element,
+    step: @escaping @Sendable (Base.Action) -> StackStep<Path.Element>?
   ) -> Flaw {
     Flaw(
       "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"
     ) {
       guard step($0.action) == .pop(1), $0.before[keyPath: path].isEmpty else { return }
-      $0.state[keyPath: path] = [route]
+      $0.state[keyPath: path].append(route)
     }
   }
 }
@@ -111,7 +113,7 @@ extension StackStep {
   fileprivate var isPush: Bool {
     switch self {
     case .push, .show: true
-    case .pop, .popToRoot, .backWrite: false
+    case .pop, .popTo, .popToRoot, .backWrite: false
     }
   }
 }

@@ -21,6 +21,8 @@ public enum StackStep<Route: Hashable & Sendable>: Hashable, Sendable {
   case show(Route)
   /// Removes the given number of routes from the top, or all if there are fewer.
   case pop(Int)
+  /// Removes the routes above a route, or none if it isn't in the path.
+  case popTo(Route)
   /// Removes every route.
   case popToRoot
   /// Leaves a prefix of the path, as the back button does (S12).

@@ -8,13 +8,14 @@ extension Flaw {
   /// the flaw too.
   ///
   /// - Parameters:
-  ///   - tabs: the tabs.
+  ///   - selected: the selected tab.
+  ///   - tabs: all tabs.
   ///   - step: the change that an action makes to the tabs; nil for an unrelated action.
   ///   - popToRoot: takes a tab back to its root.
   /// - Returns: `tab-pops-another`, to be caught by TAB-INDEPENDENCE;
   ///   `tap-on-selected-tab-ignored`, by POP-DEPTH; `tap-on-another-tab-ignored`, by FOCUS-ARRIVES.
-  public static func tabs<Tab, Content>(
-    _ tabs: any WritableKeyPath<Base.State, TabGroup<Tab, Content>> & Sendable,
+  public static func tabs<Tab>(
+    _ selected: any WritableKeyPath<Base.State, Tab> & Sendable, of tabs: [Tab],
     step: @escaping @Sendable (Base.Action) -> TabStep<Tab>?,
     popToRoot: @escaping @Sendable (inout Base.State, Tab) -> Void
   ) -> [Flaw] {
@@ -23,22 +24,20 @@ extension Flaw {
         "tab-pops-another", breaks: "each tab keeps its own path", caughtBy: "TAB-INDEPENDENCE"
       ) { spoilt in
         guard let tab = step(spoilt.action)?.tab, spoilt.state != spoilt.before else { return }
-        for other in spoilt.before[keyPath: tabs].tabs where other != tab {
-          popToRoot(&spoilt.state, other)
-        }
+        for other in tabs where other != tab { popToRoot(&spoilt.state, other) }
       },
       Flaw(
         "tap-on-selected-tab-ignored", breaks: "a tap on the selected tab leads to its root",
         caughtBy: "POP-DEPTH"
       ) {
-        if step($0.action) == .select($0.before[keyPath: tabs].selected) { $0.state = $0.before }
+        if step($0.action) == .select($0.before[keyPath: selected]) { $0.state = $0.before }
       },
       Flaw(
         "tap-on-another-tab-ignored", breaks: "a tab that is tapped is shown",
         caughtBy: "FOCUS-ARRIVES"
       ) {
         guard case .select = step($0.action) else { return }
-        $0.state[keyPath: tabs].selected = $0.before[keyPath: tabs].selected
+        $0.state[keyPath: selected] = $0.before[keyPath: selected]
       },
     ]
   }

@@ -66,7 +66,7 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
       from: before.path, to: after.path, isCovered: !after.isNothingPresented)
     // The return action may be stored beside the session, as in the document.
     checks.signInChangesByAnswer(
-      from: before.session, to: after.session, by: action.sessionStep)
+      from: before.session.isSignedIn, to: after.session.isSignedIn, by: action.sessionStep)
     checks.pendingSurvives(
       from: before.pendingReturnAction, to: after.pendingReturnAction,
       unless: action.sessionStep != nil)

@@ -59,6 +59,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   public func check(_ state: Observed<OrderCoordinator>, _ checks: inout Checks) {
     let (path, modals) = (state.state.path, state.state.modals)
     checks.rootIsNotPushed(.list, in: path)
+    checks.alertIsOnTop(in: modals)
     checks.sometimes("the path is three deep", path.depth >= 3)
     checks.sometimes("two modals are presented", modals.depth >= 2)
     checks.sometimes("a sheet shows a screen of its own", !state.state.sheetPath.isEmpty)

@@ -47,6 +47,11 @@ extension Flaw<OrderCoordinator> {
       guard $0.action == .notification(orderId: "2"), $0.before.modals.isEmpty else { return }
       $0.state.modals.layers = [.init(.contactSupport(orderId: "1"))]
     },
+    Flaw("notification-above-alert", breaks: "an alert is on top", caughtBy: "ALERT-NO-BLOCK") {
+      guard $0.action == .notification(orderId: "2"), $0.before.modals.top?.modal.style == .alert
+      else { return }
+      $0.state.modals.layers.append(.init(.contactSupport(orderId: "2")))
+    },
     Flaw("no-cancels-the-order", breaks: "yes alone cancels it", caughtBy: "RESULT-EXACTLY-ONCE") {
       guard $0.action == .button(isConfirmed: false),
         case .cancelOrder(let orderId) = $0.before.modals.top?.modal

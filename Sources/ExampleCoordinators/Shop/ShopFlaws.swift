@@ -10,7 +10,7 @@ extension Flaw<ShopCoordinator> {
       if case .handled(let isHandled) = $0.output { isHandled } else { nil }
     }
     + session(\.session, step: \.sessionStep)
-    + tabs(\.tabs, step: \.tabStep) { state, tab in
+    + tabs(\.tabs.selected, of: ShopTab.allCases, step: \.tabStep) { state, tab in
       if tab == .catalog { state.catalogPath.popToRoot() } else { state.orders?.path.popToRoot() }
     }
     + gates + presentations + views
@@ -26,8 +26,22 @@ extension Flaw<ShopCoordinator> {
       $0.state = $0.before
       $0.state.presentCheckout()
     },
-    Flaw("cancel-keeps-attempt", breaks: "giving up ends a sign-in", caughtBy: "PENDING-SURVIVES") {
+    Flaw("cancel-keeps-attempt", breaks: "giving up ends a sign-in", caughtBy: "GUARD-LIVE") {
       if $0.isSignInCancelled { _ = $0.state.session.begin() }
+    },
+    Flaw("cancel-keeps-intent", breaks: "giving up drops the intent", caughtBy: "RETURN-ACTION") {
+      guard $0.isSignInCancelled else { return }
+      _ = $0.state.session.begin(pending: $0.before.session.pending)
+    },
+    Flaw("second-tap-starts-over", breaks: "a sign-in starts once", caughtBy: "GUARD-ONCE") {
+      guard $0.action == .select(.orders), $0.before.isGateUp else { return }
+      $0.state.flows.endAll()
+      $0.state.presentLogin()
+    },
+    Flaw("back-closes-gate", breaks: "an answer ends the gate", caughtBy: "UNDISMISSABLE-GATE") {
+      guard case .catalog(.backWrite) = $0.action, $0.before.isGateUp else { return }
+      $0.state.flows.endAll()
+      $0.state.session.cancel()
     },
     Flaw("form-forgets-intent", breaks: "the form keeps the intent", caughtBy: "PENDING-SURVIVES") {
       guard case .login(let id, .navigate) = $0.action, $0.before.flows.contains(id) else { return }

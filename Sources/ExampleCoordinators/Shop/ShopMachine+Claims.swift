@@ -12,9 +12,7 @@ extension ShopMachine {
     checks.always(
       "AUTH-GATE", "neither orders nor a checkout while signed out",
       state.session.isSignedIn || state.orders == nil && !state.isPaying)
-    checks.always(
-      "PENDING-SURVIVES", "the gate is up exactly while someone is asked to sign in",
-      state.session.isAuthenticating == state.isGateUp)
+    checks.gateIsLive(isUp: state.isGateUp, whileUnderWay: state.session.isAuthenticating)
     if state.tabs.selected == .catalog, let catalog = state.catalog {
       checks.routesAreKnown(in: catalog.path) { catalog.destinations.count(for: $0) }
     }
@@ -37,13 +35,15 @@ extension ShopMachine {
     let isRefused = action.isRefused(in: before)
     let ending = action.ending(in: before)
     checks.refusalChangesNothing(isRefused, from: before, to: after)
-    checks.takesStep(
-      isRefused ? nil : action.sessionStep, from: before.session, to: after.session)
+    checkSession(isRefused ? nil : action.sessionStep, from: before, to: after, &checks)
     if let ending { checks.resultArrives(ending.result, from: ending.id, in: after.flows) }
     if ending?.result.isSignIn == true {
       checks.returnActionIsPerformed(after.hasPerformed(before.session.pending))
     }
     if !action.isLink {
+      checks.signInStartsOnce(
+        after.gate.map { $0 != before.gate } == true,
+        whileUnderWay: before.session.isAuthenticating)
       checks.always(
         "RESULT-EXACTLY-ONCE", "an order is cancelled by the alert's yes, and by nothing else",
         output == (isRefused ? nil : action.cancellation(in: before)))
@@ -54,18 +54,18 @@ extension ShopMachine {
     if isRefused { return }
     switch action {
     case .catalog(let action):
-      checks.tabsAreIndependent(.catalog, from: before.tabs, to: after.tabs)
+      checkOtherTabs(.catalog, from: before, to: after, &checks)
       if case .navigate(let route) = action, before.catalogPath.top != route {
         checks.pushIsAccepted(route, from: before.catalogPath, to: after.catalogPath)
       }
-    case .orders: checks.tabsAreIndependent(.orders, from: before.tabs, to: after.tabs)
+    case .orders: checkOtherTabs(.orders, from: before, to: after, &checks)
     case .startCheckout:
       checks.flowStarts(
         before.session.isSignedIn ? .checkout(CheckoutState()) : .login(LoginState()),
         from: before.flows, to: after.flows)
     case .select(let tab):
       checks.tapArrives(
-        action.tabStep, from: before.tabs, to: after.tabs,
+        action.tabStep, from: before.tabs.selected, to: after.tabs.selected,
         isGateUp: tab == .catalog || before.session.isSignedIn ? nil : after.isGateUp,
         isAtRoot: after.isAtRoot)
     case .login, .checkout, .swipe:
@@ -84,6 +84,21 @@ extension ShopMachine {
         "SIGNOUT-PURGE", "nothing protected survives the session",
         after.orders == nil && after.flows.isEmpty && after.tabs.selected == .catalog)
     }
+  }
+
+  private func checkSession(
+    _ step: SessionStep?, from before: ShopState, to after: ShopState, _ checks: inout Checks
+  ) {
+    checks.takesStep(step, from: before.session, to: after.session)
+    checks.gateStays(wasUp: before.isGateUp, isUp: after.isGateUp, isAnswered: step != nil)
+    if step == .giveUp { checks.pendingIsDropped(after.session.pending) }
+  }
+
+  private func checkOtherTabs(
+    _ tab: ShopTab, from before: ShopState, to after: ShopState, _ checks: inout Checks
+  ) {
+    checks.tabsAreIndependent(
+      tab, of: before.tabs.tabs, from: { before.tabs[$0] }, to: { after.tabs[$0] })
   }
 
   private func checkLink(
@@ -108,7 +123,8 @@ extension ShopMachine {
 }
 
 extension ShopState {
-  var isGateUp: Bool { flows.first { $0.kind == .login } != nil }
+  fileprivate var gate: ChildID? { flows.first { $0.kind == .login } }
+  var isGateUp: Bool { gate != nil }
   var isPaying: Bool { flows.first { $0.kind == .checkout } != nil }
 
   var isLinkWaiting: Bool { if case .order = session.pending { true } else { false } }

@@ -54,8 +54,10 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
       checks.parentStaysOut(from: before.tabs, to: after.tabs)
       return
     }
+    // A tab whose child is gone may get one.
     checks.tabsAreIndependent(
-      tab, from: before.tabs, in: before.children, to: after.tabs, in: after.children)
+      tab, of: before.tabs.tabs, from: { before.child(of: $0) ?? after.child(of: $0) },
+      to: { after.child(of: $0) })
     if case .select = action { checkTap(on: tab, from: before, to: after, &checks) }
     guard action.isOfChild, let id = before.tabs[tab], before.child(of: tab) != nil,
       after.child(of: tab) != nil
@@ -78,7 +80,7 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     on tab: AppTab, from before: TabState, to after: TabState, _ checks: inout Checks
   ) {
     checks.tapArrives(
-      .select(tab), from: before.tabs, to: after.tabs,
+      .select(tab), from: before.tabs.selected, to: after.tabs.selected,
       isAtRoot: after.child(of: tab).map { $0.depth == 0 } ?? true)
     if tab == before.tabs.selected, before.child(of: tab)?.depth == 0 {
       checks.repetitionChangesNothing(from: before, to: after)

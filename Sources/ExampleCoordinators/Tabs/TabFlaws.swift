@@ -4,7 +4,7 @@ import Coordinators
 extension Flaw<TabCoordinator> {
   public static let all: [Flaw<TabCoordinator>] =
     stack(\.homePath, step: \.homeStep)
-    + tabs(\.tabs, step: \.tabStep) { $0.popToRoot($1) }
+    + tabs(\.tabs.selected, of: [.home, .profile], step: \.tabStep) { $0.popToRoot($1) }
     + taps + lives
     + parentLinks(\.children, missing: .select(.profile), strong: .select(.profile)) + [
       unguardedPop(\.homePath, showing: .article(id: "1"), step: \.homeStep),

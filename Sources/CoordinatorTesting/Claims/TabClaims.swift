@@ -1,0 +1,72 @@
+public import StateMachineTesting
+
+// The claims about tabs: the selected one, the content of each, and the history of selections, of
+// any types.
+// The claims are transparent, for the reason and the measurement given in StackClaims.swift.
+
+extension Checks {
+  /// TAB-INDEPENDENCE: an action in one tab leaves the others as they are.
+  ///
+  /// ```swift
+  /// checks.tabsAreIndependent(
+  ///   .home, of: AppTab.allCases, from: { before.paths[$0] }, to: { after.paths[$0] })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tab: the tab of the action.
+  ///   - tabs: all tabs.
+  ///   - before: returns the content of a tab before the step: its path, for example.
+  ///   - after: returns the content of a tab after it.
+  @_transparent
+  public mutating func tabsAreIndependent<Tabs: Sequence, Content: Equatable>(
+    _ tab: Tabs.Element, of tabs: Tabs, from before: (Tabs.Element) -> Content,
+    to after: (Tabs.Element) -> Content
+  ) where Tabs.Element: Equatable {
+    var isIndependent = true
+    for other in tabs where other != tab && before(other) != after(other) { isIndependent = false }
+    always(
+      "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
+  }
+
+  /// FOCUS-ARRIVES and POP-DEPTH of a tap on a tab: the tab is shown, at its root if it was
+  /// selected already.
+  ///
+  /// - Parameters:
+  ///   - step: the change that the action makes to the tabs; `nil` for none.
+  ///   - before: the selected tab before the step.
+  ///   - after: the selected tab after it.
+  ///   - isGateUp: true if a gate covers the tab, where one is required; `nil` where none is
+  ///     required.
+  ///   - isAtRoot: true if the selected tab is at its root after the step.
+  @_transparent
+  public mutating func tapArrives<Tab>(
+    _ step: TabStep<Tab>?, from before: Tab, to after: Tab, isGateUp: Bool? = nil, isAtRoot: Bool
+  ) {
+    guard case .select(let tab) = step else { return }
+    always("FOCUS-ARRIVES", "a tab that is tapped is shown", isGateUp ?? (after == tab))
+    if before == tab {
+      always("POP-DEPTH", "a tap on the selected tab leads to its root", isAtRoot)
+    }
+  }
+
+  /// HISTORY-TOP and HISTORY-SUBSET: the history of tabs ends at the selected one, and holds only
+  /// tabs that exist.
+  ///
+  /// An app keeps such a history to go back to the tab before. It is wrong after a tab was selected
+  /// in another way, by a link for example, or was removed.
+  ///
+  /// - Parameters:
+  ///   - history: the tabs in the order of their selection, the latest last.
+  ///   - selected: the tab that is selected.
+  ///   - tabs: the tabs that exist.
+  /// - Complexity: O(*n* · *m*) in the lengths of the history and of the tabs.
+  @_transparent
+  public mutating func historyIsTrue<History: BidirectionalCollection, Tabs: Sequence>(
+    _ history: History, selected: History.Element, tabs: Tabs
+  ) where History.Element: Equatable, Tabs.Element == History.Element {
+    always("HISTORY-TOP", "the history of tabs ends at the selected one", history.last == selected)
+    var isSubset = true
+    for tab in history where !tabs.contains(tab) { isSubset = false }
+    always("HISTORY-SUBSET", "the history of tabs holds only tabs that exist", isSubset)
+  }
+}

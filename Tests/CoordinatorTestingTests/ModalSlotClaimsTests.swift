@@ -1,0 +1,58 @@
+import CoordinatorTesting
+import Testing
+
+/// Each claim holds for correct steps of an optional modal, and breaks for wrong ones.
+@Suite struct ModalSlotClaimsTests {
+  static let none: String? = nil
+
+  /// A step from a modal, the modal that must follow, and one that must not.
+  @Test(
+    arguments: [
+      (.present("a"), nil, "a", nil, "FOCUS-ARRIVES"),
+      (.present("a"), nil, "a", "b", "FOCUS-ARRIVES"),
+      (.present("b"), "a", "a", "b", "MODAL-EXCLUSIVE"),
+      (.dismiss, "a", nil, "a", "DISMISS-TARGET"),
+      (.swipe, "a", nil, "b", "DISMISS-TARGET"),
+      (.button, "a", nil, "a", "ALERT-TERMINATES"),
+      (.writeNil(for: "a"), "b", "b", nil, "LATE-NIL-SCOPED"),
+    ] as [(ModalStep<String>, String?, String?, String?, String)])
+  func `a step leads to the modal that it describes`(
+    step: ModalStep<String>, before: String?, good: String?, bad: String?, name: String
+  ) {
+    let held = verdict { $0.takesStep(step, from: before, to: good) }
+    #expect(held.asked.map(\.name) == [name] && held.broken == [])
+    let broken = verdict { $0.takesStep(step, from: before, to: bad) }
+    #expect(broken.broken.map(\.name) == [name])
+  }
+
+  @Test func `a step without a modal to act on isn't checked`() {
+    let step: ModalStep<String>? = nil
+    #expect(verdict { $0.takesStep(step, from: "a", to: "b") } == .silent)
+    #expect(verdict { $0.takesStep(.button, from: Self.none, to: "b") } == .silent)
+    #expect(verdict { $0.takesStep(.writeNil(for: "a"), from: "a", to: nil) } == .silent)
+    #expect(verdict { $0.takesStep(.present("b"), from: "a", to: nil) } == .silent)
+  }
+
+  @Test func `a modal doesn't replace another one`() {
+    let claim = Claim("MODAL-EXCLUSIVE", "a modal isn't put in the place of another")
+    #expect(verdict { $0.modalIsNotReplaced(from: "a", to: "a") } == .holds(claim))
+    #expect(verdict { $0.modalIsNotReplaced(from: "a", to: "b") } == .breaks(claim))
+    #expect(verdict { $0.modalIsNotReplaced(from: Self.none, to: "b") } == .silent)
+    #expect(verdict { $0.modalIsNotReplaced(from: "a", to: Self.none) } == .silent)
+  }
+
+  @Test func `a dismissal removes the modal, and no screen`() {
+    let claim = Claim(
+      "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path")
+    let (before, none): (String?, String?) = ("a", nil)
+    #expect(
+      verdict { $0.dismissesTop(from: before, to: none, path: [1], pathAfter: [1]) }
+        == .holds(claim))
+    #expect(
+      verdict { $0.dismissesTop(from: before, to: none, path: [1], pathAfter: []) }
+        == .breaks(claim))
+    #expect(
+      verdict { $0.dismissesTop(from: before, to: before, path: [1], pathAfter: [1]) }
+        == .breaks(claim))
+  }
+}

@@ -1,0 +1,119 @@
+import CoordinatorTesting
+import Testing
+
+extension Flaw<NewsCoordinator> {
+  /// A bug for each call of the page, in their order.
+  static let all: [Flaw<NewsCoordinator>] =
+    states + stack(\.path, step: \.plainStep)
+    + [unguardedPop(\.path, showing: .article(1), step: \.plainStep)]
+    + modals(\.sheet, without: ["dismissal-is-ignored", "alert-comes-back"], step: \.modalStep)
+    + steps
+
+  private static let states: [Flaw<NewsCoordinator>] = [
+    pushedRoot(.front, on: \.path, by: .open(.front)),
+    Flaw("open-pushes-again", breaks: "a screen is in the path once", caughtBy: "UNIQUE-KEYS") {
+      guard case .open(.article(let number)) = $0.action, $0.before.sheet == nil else { return }
+      $0.state.path = $0.before.path + [.article(number)]
+    },
+    Flaw("account-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
+      if $0.action == .open(.account), $0.before.sheet == nil {
+        $0.state.path = $0.before.path + [.account]
+      }
+    },
+    Flaw("link-forgets-history", breaks: "each selection is noted", caughtBy: "HISTORY-TOP") {
+      if case .openLink = $0.action { $0.state.history = $0.before.history }
+    },
+    Flaw("history-keeps-library", breaks: "a tab that is gone is gone", caughtBy: "HISTORY-SUBSET")
+    {
+      if $0.action == .signOut { $0.state.history = [.library, .news] }
+    },
+  ]
+
+  private static let steps: [Flaw<NewsCoordinator>] = [
+    Flaw("open-under-settings", breaks: "a push is seen", caughtBy: "NO-PUSH-UNDER-MODAL") {
+      guard case .open(.article) = $0.action, $0.before.sheet == .settings else { return }
+      $0.state.sheet = nil
+      $0.state = NewsMachine().state($0.state, after: $0.action)
+      $0.state.sheet = .settings
+    },
+    Flaw("settings-replace-sign-in", breaks: "an intent waits", caughtBy: "PENDING-SURVIVES") {
+      if $0.action == .showSettings { ($0.state.sheet, $0.state.pending) = (.settings, nil) }
+    },
+    Flaw("open-clears-library", breaks: "a tab has its path", caughtBy: "TAB-INDEPENDENCE") {
+      if case .open = $0.action, $0.before.tab == .news { $0.state.paths[.library] = [] }
+    },
+    Flaw("close-unguarded", breaks: "a screen closes itself", caughtBy: "POP-SOURCE") {
+      if case .close = $0.action { $0.state.path = $0.before.path.dropLast() }
+    },
+    Flaw("sign-in-forgets-intent", breaks: "the intent is performed", caughtBy: "RETURN-ACTION") {
+      if $0.action == .signIn { $0.state.paths = $0.before.paths }
+    },
+    Flaw("account-is-saved", breaks: "nothing protected stays", caughtBy: "SIGNOUT-PURGE") {
+      if $0.action == .signOut { $0.state.saved = $0.before.saved }
+    },
+    Flaw("link-under-sheet", breaks: "a link is seen", caughtBy: "LINK-VISIBLE") {
+      if case .openLink = $0.action { $0.state.sheet = $0.before.sheet ?? $0.state.sheet }
+    },
+    Flaw("link-loses-number", breaks: "a link names its screen", caughtBy: "LINK-ROUND-TRIP") {
+      guard $0.action == .copyLink, case .article = $0.state.path.last else { return }
+      $0.state.clipboard = "news://article/"
+    },
+    Flaw("relaunch-turns-path", breaks: "what is saved comes back", caughtBy: "SAVE-RESTORE") {
+      if $0.action == .relaunch { $0.state.path.reverse() }
+    },
+  ]
+}
+
+extension NewsMachine {
+  fileprivate func state(_ state: News, after action: NewsAction) -> News {
+    var state = state
+    reduce(into: &state, action: action)
+    return state
+  }
+}
+
+extension NewsAction {
+  /// The step of an action that makes it in any state.
+  fileprivate var plainStep: StackStep<NewsRoute>? { stackStep(in: News(isSignedIn: true)) }
+}
+
+/// The page about the claims: its example is compiled, and each of its calls catches a bug.
+@Suite struct ClaimsPageTests {
+  static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/ClaimsLibrary.md"
+
+  @Test func `the example of the page is compiled as shown`() throws {
+    let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/NewsMachine.swift")
+    let shown = try ReadmeTests.blocks("swift", in: Self.path)
+    #expect(source == "import CoordinatorTesting\n\n" + shown[0] + "\n\n" + shown[1] + "\n")
+  }
+
+  @Test func `the example has fifteen calls, and no type of the package in its state`() throws {
+    let shown = try ReadmeTests.blocks("swift", in: Self.path)
+    let calls = shown[1].matches(of: /checks\.(\w+)\(/).map { String($0.1) }
+    #expect(calls.count == 15)
+    #expect(Set(calls).count == 14, "only takesStep is called twice: for the path and the sheet")
+    for type in ["RoutePath", "ModalSlot", "ModalChain", "Session", "TabGroup", "Route<"] {
+      #expect(!shown[0].contains(type))
+    }
+  }
+
+  @Test func `the coordinator of the page breaks no claim`() throws {
+    let report = try NewsMachine().fuzz(seed: 42, corpus: .none)
+    #expect(report.claims.allSatisfy { $0.evaluations > 0 })
+  }
+
+  @Test func `each call of the page catches a bug`() async throws {
+    let target = FuzzTarget(NewsMachine(), flaws: Flaw<NewsCoordinator>.all, summary: "")
+    let table = await FlawTable(of: target, seeds: 3, budget: 100_000, jobs: 2)
+    #expect(table.survivors == [])
+    let caught = Set(table.rows.map(\.claim))
+    #expect(
+      caught == [
+        "ROOT-PRESENT", "UNIQUE-KEYS", "AUTH-GATE", "HISTORY-TOP", "HISTORY-SUBSET",
+        "FOCUS-ARRIVES", "POP-DEPTH", "VALID-POP", "TRUNCATE-ONLY", "MODAL-EXCLUSIVE",
+        "LATE-NIL-SCOPED", "NO-PUSH-UNDER-MODAL",
+        "PENDING-SURVIVES", "TAB-INDEPENDENCE", "POP-SOURCE", "RETURN-ACTION", "SIGNOUT-PURGE",
+        "LINK-VISIBLE", "LINK-ROUND-TRIP", "SAVE-RESTORE",
+      ])
+  }
+}
