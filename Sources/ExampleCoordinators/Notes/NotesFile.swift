@@ -1,0 +1,72 @@
+public import Coordinators
+import Foundation
+
+/// The bytes of a saved path: JSON, as `{"path":["note\/1","locked"],"version":2}`.
+///
+/// JSON stays here, at the edge: the coordinator sees bytes that it can write, and paths.
+public struct NotesFile: Hashable, Sendable {
+  /// The version of the format; the first was the array alone.
+  public static let version = 2
+
+  public let bytes: [UInt8]
+
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Writes a path.
+  ///
+  /// - Throws: An `EncodingError` if a file can't keep one of the routes (S21).
+  public init(_ path: RoutePath<NotesRoute>) throws {
+    let state = SavedState(path: RoutePath(path.map(StoredRoute.init)), version: Self.version)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    bytes = Array(try encoder.encode(state))
+  }
+
+  /// The path, or nil for bytes that aren't a file of this version with known routes only.
+  public var path: RoutePath<NotesRoute>? {
+    let state = try? JSONDecoder().decode(SavedState<StoredRoute>.self, from: Data(bytes))
+    let blob = state.map(SavedBlob.intact) ?? .corrupt
+    return blob.routes(supporting: Self.version).map { RoutePath($0.map(\.route)) }
+  }
+
+  static let old = NotesFile(#"["note/1"]"#)
+  static let unknown = NotesFile(#"{"version":2,"path":["note/1","poll"]}"#)
+  static let locked = NotesFile(#"{"version":2,"path":["note/1","locked","note/2"]}"#)
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+}
+
+/// A route as the file has it.
+private struct StoredRoute: Codable, Sendable {
+  let route: NotesRoute
+
+  init(_ route: NotesRoute) { self.route = route }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch route {
+    case .note(let id): try container.encode("note/\(id)")
+    case .locked: try container.encode("locked")
+    case .draft:
+      throw EncodingError.invalidValue(
+        route,
+        .init(
+          codingPath: encoder.codingPath,
+          debugDescription: "A draft has no id yet: save the path up to it."))
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if text == "locked" {
+      route = .locked
+    } else if parts.count == 2, parts[0] == "note", let id = Int(parts[1]) {
+      route = .note(id: id)
+    } else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "`\(text)` is no route of this version.")
+    }
+  }
+}

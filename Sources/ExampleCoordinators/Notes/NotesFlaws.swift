@@ -1,0 +1,53 @@
+public import CoordinatorTesting
+import Coordinators
+
+extension Flaw<NotesCoordinator> {
+  public static let all: [Flaw<NotesCoordinator>] =
+    [
+      Flaw("draft-loses-file", breaks: "a draft loses only itself", caughtBy: "SAVE-RESTORE") {
+        guard $0.action == .saveState, $0.before.path.contains(.draft) else { return }
+        $0.state.file = nil
+      },
+      Flaw("restore-loses-order", breaks: "what is saved comes back", caughtBy: "SAVE-RESTORE") {
+        guard $0.action == .restoreState(from: .saved), $0.before.file != nil else { return }
+        $0.state.path.reverse()
+      },
+      Flaw("restore-under-sheet", breaks: "a restored path is seen", caughtBy: "SAVE-RESTORE") {
+        if $0.action == .restoreState(from: .saved) { $0.state.isSharing = $0.before.isSharing }
+      },
+      Flaw(
+        "unknown-route-is-left-out", breaks: "a file is read whole or not at all",
+        caughtBy: "RESTORE-FAILSAFE"
+      ) {
+        if $0.action == .restoreState(from: .unknownRoute) { $0.state.path = [.note(id: 1)] }
+      },
+      Flaw("half-a-file-is-read", breaks: "half a file is no file", caughtBy: "RESTORE-FAILSAFE") {
+        if case .restoreState(.truncated) = $0.action { $0.state.path.popToRoot() }
+      },
+      Flaw("old-file-is-read", breaks: "an old format isn't trusted", caughtBy: "RESTORE-FAILSAFE")
+      {
+        if $0.action == .restoreState(from: .oldVersion) { $0.state.path = [.note(id: 1)] }
+      },
+      Flaw("file-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
+        guard case .restoreState(let data) = $0.action, let bytes = $0.before.bytes(of: data)
+        else { return }
+        $0.state.path = NotesFile(bytes: bytes).path ?? $0.state.path
+      },
+      Flaw("sign-out-keeps-file", breaks: "nothing protected stays", caughtBy: "SIGNOUT-PURGE") {
+        if $0.action == .signOut { $0.state.file = $0.before.file }
+      },
+    ] + stack(\.path, without: ["pop-to-root-keeps-one"]) { $0.plainStep }
+    + [
+      shownTwice(\.path) { $0.plainStep },
+      unguardedPop(\.path, showing: .draft) { $0.plainStep },
+    ]
+}
+
+extension NotesAction {
+  /// The step of the action while nothing is in its way.
+  fileprivate var plainStep: StackStep<NotesRoute>? {
+    var state = NotesState()
+    state.isSignedIn = true
+    return step(in: state)
+  }
+}
