@@ -10,7 +10,7 @@ struct FolderLock {
   /// Waits until the folder is free.
   init(_ folder: String) {
     descriptor = open(folder, O_RDONLY)
-    while flock(descriptor, LOCK_EX) == -1, errno == EINTR {}
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
   }
 
   /// Frees the folder.
