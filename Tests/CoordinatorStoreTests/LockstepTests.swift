@@ -1,8 +1,9 @@
 import CoordinatorStore
 import CoordinatorTesting
 import ExampleCoordinators
-import StateMachineTesting
 import Testing
+
+@testable import StateMachineTesting
 
 /// Every example in a store, in lockstep with its reducer.
 @MainActor @Suite struct LockstepTests {
@@ -34,29 +35,27 @@ import Testing
 
   /// Sends the actions of random walks to a store, and compares it with the machine.
   private func lockstep<Machine: CoordinatorMachine>(_ machine: Machine) -> Int {
-    var random = SplitMix64(seed: 42)
+    let fuzzer = Fuzzer(
+      machine, seed: 42, walks: Self.count / Self.length, length: Self.length, strategy: .walks)
     var sent = 0
     var changes = 0
-    while sent < Self.count {
-      var state = machine.initialState
+    for walk in 0..<fuzzer.walks {
+      let trace = fuzzer.trace(ofWalk: walk, length: Self.length, weights: .none)
+      var expected = machine.base(of: trace.states[0])
       var outputs = 0
-      let store = CoordinatorStore(
-        machine.coordinator.base, state: machine.base(of: state)
-      ) { _, _ in outputs += 1 }
+      let store = CoordinatorStore(machine.coordinator.base, state: expected) { _, _ in
+        outputs += 1
+      }
       let observer = Observer { _ = store.state }
-      for _ in 0..<min(Self.length, Self.count - sent) {
-        let possible = machine.actions(in: state)
-        let action = possible[random.next(below: possible.count)].action
-        let before = machine.base(of: state)
+      for (step, action) in trace.actions.map(\.action).enumerated() {
+        let before = expected
         let (count, notified) = (outputs, observer.count)
-        var expected = before
         let output = machine.coordinator.reduce(into: &expected, action: action)
-        machine.reduce(into: &state, action: action)
         store.send(action)
         sent += 1
         let isChanged = expected != before
         if isChanged { changes += 1 }
-        guard store.state == expected, machine.base(of: state) == expected,
+        guard store.state == expected, machine.base(of: trace.states[step + 1]) == expected,
           outputs == count + (output == nil ? 0 : 1),
           observer.count == notified + (isChanged ? 1 : 0)
         else {

@@ -123,7 +123,7 @@ struct TillMachine: StateMachine {
     let report = try report(
       #"{"action":".add(.apple)","state":\#(state)}"#, #"{"action":".pay","result":false}"#)
     #expect(report.problems.map(\.details) == [[difference]])
-    #expect(report.problems[0].line == 1 && report.problems[0].kind == .differs)
+    #expect(report.problems.first?.line == 1 && report.problems.first?.kind == .differs)
     #expect(report.steps == 1, "nothing after a contradiction counts")
   }
 
@@ -143,7 +143,7 @@ struct TillMachine: StateMachine {
       #"{"start":{}}"#, #"{"action":".paay"}"#)
     #expect(report.problems.map(\.line) == [2, 4])
     #expect(report.problems.map(\.kind) == [.unknownAction, .unknownAction])
-    #expect(report.problems[0].action == #"{"remove":{"_0":{"apple":{}}}}"#)
+    #expect(report.problems.first?.action == #"{"remove":{"_0":{"apple":{}}}}"#)
   }
 
   @Test func `an action that isn't offered is refused on demand`() throws {
@@ -158,8 +158,8 @@ struct TillMachine: StateMachine {
     let add = #"{"action":".add(.apple)"}"#
     let report = try report(add, add, add, add, add, #"{"action":".pay","result":false}"#)
     #expect(report.problems.map(\.line) == [5])
-    #expect(report.problems[0].kind == .breaks)
-    #expect(report.problems[0].details == ["SMALL: at most four items"])
+    #expect(report.problems.first?.kind == .breaks)
+    #expect(report.problems.first?.details == ["SMALL: at most four items"])
   }
 
   @Test func `a trace starts in the first start that has its parts, or in its own state`() throws {
