@@ -1,0 +1,42 @@
+private import Observation
+private import StateMachineTesting
+
+/// The values that a view shows, drawn as SwiftUI draws them: anew after `Observation` has
+/// announced a change of something that the body has read, and never without that.
+///
+/// The rule is that of `withObservationTracking`: it calls `onChange` once, before the first
+/// change.
+@MainActor
+final class DrawnBody<Body: Hashable & Sendable> {
+  private var shown: Body?
+  private var isTold = true
+  private var isToldOffMainActor = false
+
+  /// Draws the body if it was told of a change, and returns the faults of the drawn values.
+  ///
+  /// - Parameter body: reads what the view reads; `nil` if there is no view.
+  func update(reading body: @MainActor () -> Body?) -> [LiveFault] {
+    if isTold {
+      isTold = false
+      shown = withObservationTracking {
+        body()
+      } onChange: { [weak self] in
+        // A thread that isn't the main actor's can't be followed; it tells no view in time.
+        guard MainQueue.isCurrent else { return }
+        MainActor.assumeIsolated { self?.tell() }
+      }
+    }
+    var faults: [LiveFault] = []
+    if isToldOffMainActor { faults.append(.offMainActor) }
+    isToldOffMainActor = false
+    if let shown, let now = body(), now != shown {
+      faults.append(.unobserved(StateDiff(from: shown, to: now).lines))
+    }
+    return faults
+  }
+
+  private func tell() {
+    isTold = true
+    if Settling.isOffMainActor { isToldOffMainActor = true }
+  }
+}

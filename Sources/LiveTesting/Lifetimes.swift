@@ -1,0 +1,34 @@
+/// The objects that a live class has created, and how many of them are needed now.
+///
+/// ```swift
+/// func lifetimes(of app: AppCoordinator, _ lifetimes: inout Lifetimes) {
+///   lifetimes.tracks(app.childCoordinators)
+///   lifetimes.expects(app.isSigningIn ? 1 : 0, of: LoginCoordinator.self)
+/// }
+/// ```
+///
+/// A tracked object is held weakly from then on. An object that isn't tracked any more must be gone
+/// when the class is at rest, and every object must be gone after the subject is dropped. An
+/// expected number also finds objects that a list never lets go, and objects that nothing holds.
+@MainActor
+public struct Lifetimes {
+  private(set) var tracked: [AnyObject] = []
+  private(set) var expected: [(type: AnyClass, count: Int)] = []
+
+  nonisolated init() {}
+
+  /// Tracks objects that the subject needs now.
+  public mutating func tracks(_ objects: [AnyObject]) { tracked += objects }
+
+  /// Tracks an object that the subject needs now, if there is one.
+  public mutating func tracks(_ object: AnyObject?) {
+    if let object { tracked.append(object) }
+  }
+
+  /// States how many tracked objects of a class are needed now.
+  ///
+  /// While tasks are in flight, more may be alive; at rest, exactly as many.
+  public mutating func expects(_ count: Int, of type: AnyClass) { expected.append((type, count)) }
+
+  var isEmpty: Bool { tracked.isEmpty && expected.isEmpty }
+}

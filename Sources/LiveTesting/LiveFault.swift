@@ -1,0 +1,53 @@
+import StateMachineTesting
+
+/// A fault that no claim of the user states: the library sees it in every live class.
+enum LiveFault: Hashable, Sendable {
+  /// An object of this class is alive, and nothing needs it.
+  case tooLate(String)
+  /// An object of this class is needed, and gone.
+  case tooEarly(String)
+  /// A view shows other values than the class has: the differences, a line each.
+  case unobserved([String])
+  /// Observation announced a change off the main actor.
+  case offMainActor
+  /// The class waits for a real clock.
+  case realTime
+  /// The class doesn't come to rest.
+  case endless
+}
+
+extension LiveFault: CustomNotation {
+  /// The fault as a difference of states shows it.
+  var notation: String {
+    switch self {
+    case .tooLate(let name): "\(name) is still alive"
+    case .tooEarly(let name): "\(name) is gone already"
+    case .unobserved(let lines): "the view still lacks \(lines.joined(separator: ", "))"
+    case .offMainActor: "a change was announced off the main actor"
+    case .realTime: "it waits for a real clock"
+    case .endless: "its tasks start tasks without end"
+    }
+  }
+}
+
+extension Checks {
+  /// The claims that the library states about every live class.
+  mutating func liveClaims(_ faults: [LiveFault]) {
+    for fault in faults {
+      switch fault {
+      case .tooLate(let name):
+        always(named: "LIFETIME", "\(name) is gone when nothing needs it any more", false)
+      case .tooEarly(let name):
+        always(named: "LIFETIME", "\(name) is alive while it is needed", false)
+      case .unobserved:
+        always("OBSERVED", "a view is told of each change that it shows", false)
+      case .offMainActor:
+        always("MAIN-ACTOR", "a view is told of changes on the main actor", false)
+      case .realTime:
+        always("INJECTED-TIME", "the class waits only for clocks and services given to it", false)
+      case .endless:
+        always("SETTLES", "the class comes to rest after each action", false)
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import CoordinatorTesting
+@testable import LiveTesting
+import StateMachineTesting
+import Testing
+
+/// Every engine takes a live class: the results are those of the same machine as values.
+@Suite @MainActor struct EnginesTests {
+  @Test(arguments: Strategy.allCases)
+  func `each strategy finds the shortest sequence`(strategy: Strategy) {
+    let report = report { () throws(SearchFailure) in
+      try LiveMachine(ProfileLive()).fuzz(
+        seed: 1, walks: 128, length: 20, strategy: strategy, corpus: .none)
+    }
+    #expect(report.findings.map(\.actions) == [LiveMachineTests.shortest])
+  }
+
+  @Test func `an exploration visits as many states of the class as of its model`() throws {
+    let live = report { () throws(SearchFailure) in
+      try LiveMachine(ProfileLive()).explore(depth: 5, corpus: .none)
+    }
+    let model = report { () throws(SearchFailure) in
+      try ProfileModel().explore(depth: 5, corpus: .none)
+    }
+    #expect(live.findings.map(\.actions) == model.findings.map(\.actions))
+    #expect(live.findings.map(\.actions) == [LiveMachineTests.shortest])
+    func counts(_ report: SearchReport) -> String? {
+      report.description.split(separator: "\n").first { $0.contains("states") }
+        .map { $0.drop { $0 != "," } }.map(String.init)
+    }
+    #expect(counts(live) == counts(model) && counts(live) != nil)
+  }
+
+  @Test func `a replay breaks the claim, and a sequence without the last action doesn't`() throws {
+    let machine = LiveMachine(ProfileLive())
+    #expect(throws: Finding.self) { try machine.replay([.signIn, .open(.orders), .signOut]) }
+    try machine.replay([.signIn, .open(.orders)])
+  }
+
+  @Test func `a long sequence is shrunk`() throws {
+    let machine = LiveMachine(ProfileLive())
+    let long: [ProfileAction] = [
+      .editName, .signIn, .open(.settings), .open(.orders), .pop, .open(.orders), .signOut,
+    ]
+    let claim = Claim("AUTH-GATE", "no protected screen in the path while signed out")
+    #expect(machine.shrink(long, breaking: claim)?.actions == LiveMachineTests.shortest)
+  }
+
+  @Test func `the result is the same for any number of workers`() async {
+    let fuzzer = Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 200, length: 20)
+    let alone = fuzzer.run().findings()
+    for workers in [1, 2, 3] {
+      #expect(await fuzzer.run(workers: workers).findings() == alone)
+    }
+  }
+
+  @Test func `a state continues on its instance once, and then on a fresh one`() {
+    let machine = LiveMachine(CountingLive())
+    let start = machine.initialState
+    var (one, other) = (start, start)
+    machine.reduce(into: &one, action: .add)
+    #expect(one.run === start.run)
+    machine.reduce(into: &other, action: .add)
+    #expect(other.run !== start.run && other == one)
+    var later = one
+    machine.reduce(into: &later, action: .add)
+    #expect(later.run === one.run && later.projection == 2)
+    machine.reduce(into: &one, action: .add)
+    #expect(one.run !== later.run && one == later)
+  }
+
+  @Test func `a class that depends on other instances isn't deterministic`() {
+    let report = report { () throws(SearchFailure) in
+      try LiveMachine(CountingLive(isShared: true)).fuzz(seed: 1, corpus: .none)
+    }
+    #expect(report.brokenClaims == [.deterministic])
+  }
+
+  @Test func `systems with other options are further starts`() {
+    let report = report { () throws(SearchFailure) in
+      try LiveMachine(CountingLive(), CountingLive(first: 7)).fuzz(seed: 1, corpus: .none)
+    }
+    #expect(report.findings.map(\.actions) == [[".add", ".add"]])
+    #expect(report.findings.map(\.start) == [["state: 0 → 7"]])
+  }
+
+  @Test func `an instance that was dropped for others comes back`() {
+    let machine = LiveMachine(CountingLive())
+    var first = machine.initialState
+    machine.reduce(into: &first, action: .add)
+    for _ in 0..<200 { _ = machine.initialState }
+    #expect(!first.run.isAt(1))
+    machine.reduce(into: &first, action: .add)
+    #expect(first.projection == 2)
+  }
+}
+
+/// The class of the tests, as values.
+struct ProfileModel: StateMachine {
+  var initialState: Profile { Profile() }
+
+  func reduce(into state: inout Profile, action: ProfileAction) {
+    switch action {
+    case .open(.orders) where !state.isSignedIn: break
+    case .open(let route): state.path.append(route)
+    case .pop: _ = state.path.popLast()
+    case .editName: state.sheet = "name"
+    case .signIn: state.isSignedIn = true
+    case .signOut: state.isSignedIn = false
+    }
+  }
+
+  func actions(in state: Profile, _ offers: inout Offers<ProfileAction>) {
+    ProfileLive().actions(in: state, &offers)
+  }
+
+  func check(_ state: Profile, _ checks: inout Checks) { ProfileLive().check(state, &checks) }
+}
+
+/// A counter; a shared one counts for all instances.
+@MainActor final class Counter {
+  static var all = 0
+
+  private var own: Int
+  private let isShared: Bool
+
+  init(first: Int, isShared: Bool) {
+    own = first
+    self.isShared = isShared
+  }
+
+  var value: Int { isShared ? Counter.all : own }
+
+  func add() {
+    own += 1
+    Counter.all += 1
+  }
+}
+
+struct CountingLive: LiveSystem {
+  enum Action: Hashable, Codable, CaseIterable { case add }
+
+  var first = 0
+  var isShared = false
+
+  func make() -> Counter { Counter(first: first, isShared: isShared) }
+  func perform(_ action: Action, on counter: Counter) { counter.add() }
+  func projection(of counter: Counter) -> Int { counter.value }
+
+  func check(_ value: Int, _ checks: inout Checks) {
+    if !isShared { checks.always("it stays away from nine", value != 9) }
+  }
+}

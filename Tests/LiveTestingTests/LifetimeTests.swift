@@ -1,0 +1,143 @@
+import LiveTesting
+import Testing
+
+/// A parent with child flows, and the ways in which such classes get lifetimes wrong.
+enum LifetimeBug: CaseIterable, Sendable {
+  case none, neverRemoved, strongParent, heldWeakly, keptInCallback, keptByTask, leaksItself
+}
+
+@MainActor final class FlowChildObject {
+  var onEnd: () -> Void = {}
+  var parent: FlowParentObject?
+}
+
+@MainActor final class FlowParentObject {
+  var children: [FlowChildObject] = []
+  var isShown = false
+  private var callback: () -> Void = {}
+  private weak var fleeting: FlowChildObject?
+  private var task: Task<Void, Never>?
+  private var me: FlowParentObject?
+  private let service = PendingAnswers<String, Bool>()
+  private let bug: LifetimeBug
+
+  init(_ bug: LifetimeBug) { self.bug = bug }
+
+  var child: FlowChildObject? { fleeting }
+
+  func start() {
+    if isShown { return }
+    isShown = true
+    let child = FlowChildObject()
+    fleeting = child
+    switch bug {
+    case .heldWeakly: return
+    case .strongParent: child.parent = self
+    case .keptInCallback: child.onEnd = { child.parent = nil }
+    case .keptByTask:
+      task = Task {
+        _ = try? await service.answer(to: "child")
+        child.onEnd()
+      }
+    case .leaksItself: me = self
+    case .none, .neverRemoved: break
+    }
+    children.append(child)
+  }
+
+  func end() {
+    isShown = false
+    if bug != .neverRemoved { children.removeAll() }
+  }
+
+  func answer() { service.give(true) }
+}
+
+struct FlowParentLive: LiveSystem {
+  enum Action: Hashable, Codable, CaseIterable { case start, end, answer }
+
+  let bug: LifetimeBug
+
+  func make() -> FlowParentObject { FlowParentObject(bug) }
+
+  func perform(_ action: Action, on parent: FlowParentObject) {
+    switch action {
+    case .start: parent.start()
+    case .end: parent.end()
+    case .answer: parent.answer()
+    }
+  }
+
+  func projection(of parent: FlowParentObject) -> Bool { parent.isShown }
+
+  func lifetimes(of parent: FlowParentObject, _ lifetimes: inout Lifetimes) {
+    lifetimes.tracks(parent.children)
+    lifetimes.tracks(parent.child)
+    lifetimes.expects(parent.isShown ? 1 : 0, of: FlowChildObject.self)
+  }
+}
+
+@Suite @MainActor struct LifetimeTests {
+  private func findings(_ bug: LifetimeBug) -> [[String]] {
+    report { () throws(SearchFailure) in
+      try LiveMachine(FlowParentLive(bug: bug)).fuzz(seed: 1, walks: 64, length: 20, corpus: .none)
+    }.findings.flatMap { finding in
+      finding.claims.map { ["\($0)"] + finding.actions }
+    }
+  }
+
+  @Test func `a parent that lets its children go has no finding`() {
+    #expect(findings(.none) == [])
+  }
+
+  @Test func `a child that is never removed is named, with the action that should have freed it`() {
+    #expect(
+      findings(.neverRemoved) == [
+        ["LIFETIME: FlowChildObject is gone when nothing needs it any more", ".start", ".end"]
+      ])
+  }
+
+  @Test func `a strong parent keeps both alive after the root is dropped`() {
+    #expect(
+      findings(.strongParent) == [
+        ["LIFETIME: FlowChildObject is gone after the root is dropped", ".start"],
+        ["LIFETIME: FlowParentObject is gone after the root is dropped", ".start"],
+      ])
+  }
+
+  @Test func `a child that nothing holds is gone too early`() {
+    #expect(
+      findings(.heldWeakly) == [
+        ["LIFETIME: FlowChildObject is alive while it is needed", ".start"]
+      ])
+  }
+
+  @Test func `a child in its own callback is found when its flow ends`() {
+    let findings = findings(.keptInCallback)
+    #expect(
+      findings.contains(
+        ["LIFETIME: FlowChildObject is gone when nothing needs it any more", ".start", ".end"]))
+  }
+
+  @Test func `a child that a task in flight holds may live until the answer`() {
+    #expect(findings(.keptByTask) == [])
+  }
+
+  @Test func `a root that holds itself is found without any tracking`() {
+    let own = "LIFETIME: FlowParentObject is gone after the root is dropped"
+    #expect(findings(.leaksItself).contains([own, ".start"]))
+  }
+
+  @Test func `a finding names the class in the step that should have freed it`() throws {
+    let finding = try #require(throws: Finding.self) {
+      try LiveMachine(FlowParentLive(bug: .neverRemoved)).replay([.start, .end])
+    }
+    #expect(
+      "\(finding)".contains(
+        """
+            2. .end
+                 state: true → false
+                 faults: + FlowChildObject is still alive
+        """))
+  }
+}

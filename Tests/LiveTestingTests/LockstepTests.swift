@@ -1,0 +1,187 @@
+import Foundation
+import LiveTesting
+import Testing
+
+/// A router of another library: its actions aren't `Codable`, and it answers if it handled them.
+enum ForeignAction: Hashable, Sendable {
+  case push(String, animated: Bool)
+  case goBack
+  case reset
+}
+
+struct ForeignRouter: Hashable, Sendable {
+  enum Bug: Hashable, Sendable { case none, keepsOne, handlesEverything, ignoresSecondStart }
+
+  var stack: [String]
+  var handled = true
+  var bug = Bug.none
+
+  mutating func handle(_ action: ForeignAction) -> Bool {
+    switch action {
+    case .push(let name, _): stack.append(name)
+    case .goBack:
+      if stack.isEmpty { return bug == .handlesEverything }
+      stack.removeLast()
+    case .reset:
+      if stack.isEmpty { return bug == .handlesEverything }
+      stack = bug == .keepsOne && stack.count > 2 ? [stack[0]] : []
+    }
+    return true
+  }
+}
+
+struct ForeignMachine: StateMachine {
+  var bug = ForeignRouter.Bug.none
+  var initialState: ForeignRouter { ForeignRouter(stack: [], bug: bug) }
+
+  func reduce(into state: inout ForeignRouter, action: ForeignAction) {
+    state.handled = state.handle(action)
+  }
+
+  func actions(in state: ForeignRouter, _ offers: inout Offers<ForeignAction>) {}
+  func check(_ state: ForeignRouter, _ checks: inout Checks) {}
+}
+
+/// The model: names for the foreign actions, and a stack.
+enum RouterActions: ActionNames {
+  static let named: [(name: String, action: ForeignAction)] = [
+    ("push a", .push("a", animated: false)), ("push b", .push("b", animated: true)),
+    ("back", .goBack), ("reset", .reset),
+  ]
+}
+
+struct RouterModel: StateMachine {
+  var initialState: [String] { [] }
+
+  func starts(_ offers: inout Offers<[String]>) { offers(each: [[], ["home"]]) { $0 } }
+
+  func reduce(into state: inout [String], action: NamedAction<RouterActions>) {
+    switch action.action {
+    case .push(let name, _): state.append(name)
+    case .goBack: _ = state.popLast()
+    case .reset: state = []
+    }
+  }
+
+  func actions(in state: [String], _ offers: inout Offers<NamedAction<RouterActions>>) {
+    offers(each: NamedAction.all) { $0 }
+  }
+
+  func check(_ state: [String], _ checks: inout Checks) {}
+}
+
+@Suite struct LockstepTests {
+  private func pair(_ bug: ForeignRouter.Bug) -> Lockstep<RouterModel, ForeignMachine> {
+    Lockstep(
+      RouterModel(), ForeignMachine(bug: bug), translating: { $0.action },
+      starting: { ForeignRouter(stack: bug == .ignoresSecondStart ? [] : $0, bug: bug) },
+      comparing: { $0 }, with: { $0.stack }
+    ).comparingResults(
+      { before, action, after in
+        if case .push = action.action { true } else { before != after }
+      }, with: { _, _, after in after.handled })
+  }
+
+  private func findings(_ bug: ForeignRouter.Bug) -> [Finding] {
+    report { () throws(SearchFailure) in try pair(bug).fuzz(seed: 1, corpus: .none) }.findings
+  }
+
+  @Test func `two machines that agree have no finding`() { #expect(findings(.none).isEmpty) }
+
+  @Test func `a difference ends in a diff of the two, and the sequence is shortest`() throws {
+    let finding = try #require(findings(.keepsOne).first)
+    #expect(finding.claim.name == "MODEL-EQ")
+    #expect(finding.actions == ["\"push a\"", "\"push a\"", "\"reset\""])
+    #expect(finding.start == ["state: + \"home\""])
+    #expect(
+      finding.steps.last?.changes.last == "differences: + the state has \"home\" in addition")
+  }
+
+  @Test func `a result that differs is a finding`() throws {
+    let finding = try #require(findings(.handlesEverything).first)
+    #expect(finding.actions == ["\"back\""])
+    #expect(finding.steps[0].changes == ["differences: + the result is true instead of false"])
+  }
+
+  @Test func `a start that differs is a finding without actions`() throws {
+    let finding = try #require(findings(.ignoresSecondStart).first)
+    #expect(finding.actions == [])
+  }
+
+  @Test func `nothing that follows a difference counts`() {
+    let machine = pair(.keepsOne)
+    var state = machine.initialState
+    let named = NamedAction<RouterActions>.all
+    for index in [0, 0, 0, 3] { machine.reduce(into: &state, action: named[index]) }
+    let different = state
+    #expect(!different.differences.isEmpty)
+    machine.reduce(into: &state, action: named[3])
+    #expect(state == different)
+  }
+
+  @Test func `a named action is kept by its name, and found again`() throws {
+    let machine = pair(.keepsOne)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let failure = #expect(throws: SearchFailure.self) {
+      try machine.fuzz(seed: 1, corpus: .folder(folder.path))
+    }
+    #expect(failure?.report.findings.count == 1)
+    let kept = try Corpus.folder(folder.path).files(of: machine.identity.name)
+    #expect(kept.count == 1)
+    #expect(throws: Finding.self) { try kept.first?.replay(on: machine) }
+    try kept.first?.replay(on: pair(.none))
+  }
+
+  @MainActor @Test func `a class and its model differ by the first action that tells them apart`()
+    throws
+  {
+    let live = LiveMachine(ProfileLive(hasClaims: false))
+    try live.alongside(ProfileModel()).fuzz(seed: 1, walks: 100)
+    let finding = try #require(
+      report { () throws(SearchFailure) in
+        try live.alongside(CarefulProfileModel()).fuzz(seed: 1, corpus: .none)
+      }.findings.first)
+    #expect(finding.claim.name == "MODEL-EQ")
+    #expect(finding.actions == LiveMachineTests.shortest)
+    #expect(
+      finding.steps.last?.changes == [
+        "path: − .orders", "isSignedIn: true → false",
+        "differences: + path has .orders in addition",
+      ])
+  }
+
+  @MainActor @Test func `a class starts where its model starts`() throws {
+    let pair = LiveMachine(CountingLive()).alongside(
+      CountingModel(), making: { CountingLive(first: $0) })
+    try pair.fuzz(seed: 1, walks: 64, length: 3)
+    let other = LiveMachine(CountingLive()).alongside(CountingModel())
+    #expect(throws: SearchFailure.self) {
+      try other.fuzz(seed: 1, walks: 64, length: 3, corpus: .none)
+    }
+  }
+}
+
+/// The model with the right effect of signing out.
+private struct CarefulProfileModel: StateMachine {
+  var initialState: Profile { Profile() }
+
+  func reduce(into state: inout Profile, action: ProfileAction) {
+    ProfileModel().reduce(into: &state, action: action)
+    if !state.isSignedIn { state.path.removeAll { $0 == .orders } }
+  }
+
+  func actions(in state: Profile, _ offers: inout Offers<ProfileAction>) {
+    ProfileLive().actions(in: state, &offers)
+  }
+
+  func check(_ state: Profile, _ checks: inout Checks) {}
+}
+
+private struct CountingModel: StateMachine {
+  var initialState: Int { 0 }
+  func starts(_ offers: inout Offers<Int>) { offers(each: [0, 3, 5]) { $0 } }
+  func reduce(into state: inout Int, action: CountingLive.Action) { state += 1 }
+  func actions(in state: Int, _ offers: inout Offers<CountingLive.Action>) { offers(.add) }
+  func check(_ state: Int, _ checks: inout Checks) {}
+}

@@ -1,0 +1,77 @@
+import LiveTesting
+import Observation
+import Testing
+
+@MainActor @Observable
+final class Shelf {
+  var books: [String] = []
+  @ObservationIgnored var films: [String] = []
+  @ObservationIgnored private var box = Box()
+
+  final class Box { var value = 0 }
+
+  var boxed: Int { box.value }
+
+  func addBook() { books.append("book") }
+  func addFilm() { films.append("film") }
+  func addBoth() {
+    addFilm()
+    addBook()
+  }
+  func fill() { box.value += 1 }
+}
+
+struct ShelfLive: LiveSystem {
+  enum Action: Hashable, Codable, CaseIterable { case addBook, addBoth, addFilm, fill, tidy }
+  struct Body: Hashable, Sendable {
+    var books: Int
+    var films: Int
+    var boxed: Int
+  }
+
+  func make() -> Shelf { Shelf() }
+
+  func perform(_ action: Action, on shelf: Shelf) {
+    switch action {
+    case .addBook: shelf.addBook()
+    case .addBoth: shelf.addBoth()
+    case .addFilm: shelf.addFilm()
+    case .fill: shelf.fill()
+    case .tidy: shelf.books = []
+    }
+  }
+
+  func projection(of shelf: Shelf) -> Int { shelf.books.count }
+
+  func body(of shelf: Shelf) -> Body? {
+    Body(books: shelf.books.count, films: shelf.films.count, boxed: shelf.boxed)
+  }
+}
+
+@Suite @MainActor struct ObservationTests {
+  @Test(arguments: [[ShelfLive.Action.addBook, .addBook, .tidy], [.addBoth, .addBoth], []])
+  func `a view that is told of each change shows it`(actions: [ShelfLive.Action]) throws {
+    try LiveMachine(ShelfLive()).replay(actions)
+  }
+
+  @Test(arguments: [
+    (ShelfLive.Action.addFilm, "films: 0 → 1"), (.fill, "boxed: 0 → 1"),
+  ])
+  func `a value that changes without notice is a finding`(
+    action: ShelfLive.Action, change: String
+  ) throws {
+    let finding = try #require(throws: Finding.self) {
+      try LiveMachine(ShelfLive()).replay([.addBook, action])
+    }
+    #expect(finding.claim.name == "OBSERVED")
+    #expect(finding.steps.last?.changes == ["faults: + the view still lacks \(change)"])
+  }
+
+  @Test func `the search finds the shortest sequences without notice`() {
+    let report = report { () throws(SearchFailure) in
+      try LiveMachine(ShelfLive()).fuzz(seed: 1, walks: 100, length: 10, corpus: .none)
+    }
+    #expect(report.findings.map(\.actions).contains([".addFilm"]))
+    #expect(report.brokenClaims.map(\.name) == ["OBSERVED"])
+  }
+}
