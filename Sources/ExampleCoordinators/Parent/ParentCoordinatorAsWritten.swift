@@ -25,7 +25,7 @@ public struct ParentCoordinatorAsWritten: Coordinator {
     case .login(let id, let action): tell(id, .login(action), in: &state)
     case .checkout(let id, let action): tell(id, .checkout(action), in: &state)
     case .removeChild(let id):
-      state.children.unlist(id)  // childCoordinators.removeAll { $0 === coordinator as AnyObject }
+      state.unlist(id)  // childCoordinators.removeAll { $0 === coordinator as AnyObject }
     case .tapDone(let id):
       // Button("Done") { coordinator.completeLogin() }
       let isLogin = state.isLogin(id)

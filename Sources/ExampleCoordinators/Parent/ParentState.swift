@@ -7,12 +7,23 @@ public struct ParentState: FlowParentState, Hashable, Sendable {
   /// The last two sign-ins started.
   public var logins = LatestFlows()
   public var checkouts = LatestFlows()
+  /// The sign-ins that are off the list while their views are on screen; only the form as written
+  /// has any.
+  public var unlistedLogins: [ChildID] = []
 
   public init() {}
 
   /// Returns whether a flow is a sign-in, alive or among the last two.
   func isLogin(_ id: ChildID) -> Bool {
-    children[id].map { $0.kind == .login } ?? (id == logins.last || id == logins.previous)
+    if let child = children[id] { return child.kind == .login }
+    return id == logins.last || id == logins.previous || unlistedLogins.contains(id)
+  }
+
+  /// Takes a flow off the list, and leaves its view on screen.
+  mutating func unlist(_ id: ChildID) {
+    if children.unlist(id)?.kind == .login { unlistedLogins.append(id) }
+    let surfaces = children.surfaces
+    unlistedLogins.removeAll { id in !surfaces.contains { $0.id == id } }
   }
 
   mutating func startLogin() { logins.add(children.start(.login(LoginState()), on: .modal)) }

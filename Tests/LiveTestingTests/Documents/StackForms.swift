@@ -1,0 +1,140 @@
+import CoordinatorTesting
+import Coordinators
+import ExampleCoordinators
+import LiveTesting
+import Observation
+
+// The coordinators with one stack: users, orders and the catalog.
+
+/// The methods that all of them have.
+@MainActor
+protocol StackForm: AnyObject {
+  associatedtype Route: Hashable & Sendable
+  init()
+  var path: [Route] { get set }
+  func navigate(to route: Route)
+}
+
+extension StackForm {
+  func pop() {
+    guard !path.isEmpty else { return }
+    path.removeLast()
+  }
+  func popToRoot() { path.removeLast(path.count) }
+  func pathWasWritten(toDepth depth: Int) { path = Array(path.prefix(max(0, depth))) }
+}
+
+@MainActor
+protocol UsersForm: StackForm where Route == UserScreen {
+  func showUserDetail(userId: String, from screen: UserScreen)
+}
+
+@MainActor
+protocol CatalogForm: StackForm where Route == CatalogRoute {
+  func handle(url: String) -> Bool
+}
+
+extension AsWritten {
+  @MainActor @Observable
+  final class UsersCoordinator: UsersForm {
+    var path: [UserScreen] = []
+    func navigate(to route: UserScreen) { path.append(route) }
+    // Button("User") { coordinator.showUserDetail(userId: "123") }
+    func showUserDetail(userId: String, from screen: UserScreen) {
+      navigate(to: .detail(userId: userId))
+    }
+  }
+
+  @MainActor @Observable
+  final class CatalogCoordinator: CatalogForm {
+    var path: [CatalogRoute] = []
+    func navigate(to route: CatalogRoute) { path.append(route) }
+    func handle(url: String) -> Bool {
+      guard let route = CatalogRoute(url: url) else { return false }
+      navigate(to: route)
+      return true
+    }
+  }
+}
+
+extension Corrected {
+  @MainActor @Observable
+  final class UsersCoordinator: UsersForm {
+    var path: [UserScreen] = []
+    func navigate(to route: UserScreen) { if path.last != route { path.append(route) } }
+    func showUserDetail(userId: String, from screen: UserScreen) {
+      // A tap in a screen that is covered by now comes too late.
+      if screen == path.last ?? .list { navigate(to: .detail(userId: userId)) }
+    }
+  }
+
+  @MainActor @Observable
+  final class CatalogCoordinator: CatalogForm {
+    var path: [CatalogRoute] = []
+    func navigate(to route: CatalogRoute) { if path.last != route { path.append(route) } }
+    func handle(url: String) -> Bool {
+      guard let route = CatalogRoute(url: url) else { return false }
+      path = [route]
+      return true
+    }
+  }
+}
+
+struct UsersLive<Users: UsersForm>: LiveSystem {
+  func make() -> Users { Users() }
+
+  func perform(_ action: UsersAction, on users: Users) {
+    switch action {
+    case .showUserDetail(let id, let screen): users.showUserDetail(userId: id, from: screen)
+    case .pop: users.pop()
+    case .popToRoot: users.popToRoot()
+    case .backWrite(let depth): users.pathWasWritten(toDepth: depth)
+    case .backCancelled: break
+    }
+  }
+
+  func projection(of users: Users) -> [UserScreen] { users.path }
+  func body(of users: Users) -> [UserScreen]? { users.path }
+}
+
+/// The coordinator of the catalog, and the flow that shows it.
+@MainActor
+final class CatalogScene<Catalog: CatalogForm> {
+  let catalog = Catalog()
+  var isOnScreen = true
+  var handled: Bool?
+}
+
+struct CatalogView: Hashable, Sendable {
+  var path: [CatalogRoute]
+  var isOnScreen: Bool
+  var handled: Bool?
+}
+
+struct CatalogLive<Catalog: CatalogForm>: LiveSystem {
+  func make() -> CatalogScene<Catalog> { CatalogScene() }
+
+  func perform(_ action: CatalogAction, on scene: CatalogScene<Catalog>) {
+    scene.handled = nil
+    switch action {
+    case .navigate(let route): scene.catalog.navigate(to: route)
+    case .pop: scene.catalog.pop()
+    case .popToRoot: scene.catalog.popToRoot()
+    case .handle(let url): scene.handled = scene.catalog.handle(url: url)
+    case .backWrite(let depth): scene.catalog.pathWasWritten(toDepth: depth)
+    case .disappear: scene.isOnScreen = false
+    case .appear: scene.isOnScreen = true
+    }
+  }
+
+  func projection(of scene: CatalogScene<Catalog>) -> CatalogView {
+    CatalogView(
+      path: scene.catalog.path, isOnScreen: scene.isOnScreen, handled: scene.handled)
+  }
+
+  func lifetimes(of scene: CatalogScene<Catalog>, _ lifetimes: inout Lifetimes) {
+    lifetimes.tracks(scene.catalog)
+  }
+
+  func body(of scene: CatalogScene<Catalog>) -> [CatalogRoute]? { scene.catalog.path }
+}
