@@ -58,7 +58,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ReadmeTests",
-      dependencies: ["CoordinatorTesting", "FuzzCommand", "ExampleCoordinators"]),
+      dependencies: ["CoordinatorTesting", "LiveTesting", "FuzzCommand", "ExampleCoordinators"]),
     .executableTarget(
       name: "fuzz-fixture", dependencies: ["FuzzCommand", "CoordinatorTesting"],
       path: "Tests/FuzzFixture"),

@@ -47,7 +47,9 @@ static _Thread_local long keeping;
 static _Thread_local long realWaits;
 static _Thread_local enum ActorJobsAgent agent;
 
-static Executor mainExecutor, taskExecutor;
+// Written once, before the hooks are; any thread reads them.
+static _Atomic(Executor *) mainExecutor;
+static _Atomic(Executor *) taskExecutor;
 static atomic_ulong pulse;
 
 static void keep(Job *job, enum ActorJobsAgent agent) {
@@ -91,12 +93,12 @@ static SWIFT_CALL void enqueueAt(
 }
 
 static SWIFT_CALL Executor getMainExecutor(MainExecutor original) {
-  return keeping ? mainExecutor : original();
+  return keeping ? *atomic_load(&mainExecutor) : original();
 }
 
 static SWIFT_CALL bool isMainExecutor(
     void *identity, uintptr_t implementation, IsMainExecutor original) {
-  return identity == mainExecutor.identity || original(identity, implementation);
+  return identity == atomic_load(&mainExecutor)->identity || original(identity, implementation);
 }
 
 bool actor_jobs_install(
@@ -105,8 +107,11 @@ bool actor_jobs_install(
   if (!&swift_task_enqueueMainExecutor_hook || !&swift_task_enqueueGlobal_hook
       || !&swift_task_getMainExecutor_hook || !&swift_task_isMainExecutor_hook || !swift_job_run)
     return false;
-  mainExecutor = (Executor){mainIdentity, mainImplementation};
-  taskExecutor = (Executor){taskIdentity, taskImplementation};
+  static Executor executors[2];
+  executors[0] = (Executor){mainIdentity, mainImplementation};
+  executors[1] = (Executor){taskIdentity, taskImplementation};
+  atomic_store(&mainExecutor, &executors[0]);
+  atomic_store(&taskExecutor, &executors[1]);
   swift_task_enqueueMainExecutor_hook = enqueueMain;
   swift_task_enqueueGlobal_hook = enqueueOther;
   swift_task_getMainExecutor_hook = getMainExecutor;
@@ -132,11 +137,11 @@ long actor_jobs_run(long limit) {
     count--;
     enum ActorJobsAgent outer = agent;
     agent = next.agent;
+    Executor executor = *atomic_load(next.agent == ACTOR_JOBS_MAIN ? &mainExecutor : &taskExecutor);
     if (next.agent == ACTOR_JOBS_MAIN)
-      swift_job_run(next.job, mainExecutor.identity, mainExecutor.implementation);
-    else if (swift_job_run_on_task_executor && taskExecutor.identity)
-      swift_job_run_on_task_executor(
-          next.job, taskExecutor.identity, taskExecutor.implementation);
+      swift_job_run(next.job, executor.identity, executor.implementation);
+    else if (swift_job_run_on_task_executor && executor.identity)
+      swift_job_run_on_task_executor(next.job, executor.identity, executor.implementation);
     else
       swift_job_run(next.job, NULL, 0);
     agent = outer;

@@ -22,7 +22,7 @@ extension LiveFault: CustomNotation {
     switch self {
     case .tooLate(let name): "\(name) is still alive"
     case .tooEarly(let name): "\(name) is gone already"
-    case .unobserved(let lines): "the view still lacks \(lines.joined(separator: ", "))"
+    case .unobserved(let lines): "no view is told of \(lines.joined(separator: ", "))"
     case .offMainActor: "a change was announced off the main actor"
     case .realTime: "it waits for a real clock"
     case .endless: "its tasks start tasks without end"

@@ -48,6 +48,15 @@ public final class PendingAnswers<Request: Hashable & Sendable, Answer: Sendable
     give(.failure(error), to: request)
   }
 
+  /// Answers the request at a position of ``requests``.
+  ///
+  /// - Returns: false if there is no such request.
+  @discardableResult
+  public func give(_ answer: Answer, at position: Int) -> Bool {
+    guard tasks.waits.indices.contains(position) else { return false }
+    return tasks.resume(tasks.waits[position].number, with: .success(answer))
+  }
+
   private func give(_ answer: Result<Answer, any Error>, to request: Request?) -> Bool {
     let wait = tasks.waits.first { request == nil || $0.key == request }
     return wait.map { tasks.resume($0.number, with: answer) } ?? false

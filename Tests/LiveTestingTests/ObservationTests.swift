@@ -64,7 +64,7 @@ struct ShelfLive: LiveSystem {
       try LiveMachine(ShelfLive()).replay([.addBook, action])
     }
     #expect(finding.claim.name == "OBSERVED")
-    #expect(finding.steps.last?.changes == ["faults: + the view still lacks \(change)"])
+    #expect(finding.steps.last?.changes == ["faults: + no view is told of \(change)"])
   }
 
   @Test func `the search finds the shortest sequences without notice`() {

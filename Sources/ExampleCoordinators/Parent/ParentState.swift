@@ -7,8 +7,8 @@ public struct ParentState: FlowParentState, Hashable, Sendable {
   /// The last two sign-ins started.
   public var logins = LatestFlows()
   public var checkouts = LatestFlows()
-  /// The sign-ins that are off the list while their views are on screen; only the form as written
-  /// has any.
+  /// The sign-ins that were taken off the list and whose views stayed; only the form as written has
+  /// any.
   public var unlistedLogins: [ChildID] = []
 
   public init() {}
@@ -22,8 +22,6 @@ public struct ParentState: FlowParentState, Hashable, Sendable {
   /// Takes a flow off the list, and leaves its view on screen.
   mutating func unlist(_ id: ChildID) {
     if children.unlist(id)?.kind == .login { unlistedLogins.append(id) }
-    let surfaces = children.surfaces
-    unlistedLogins.removeAll { id in !surfaces.contains { $0.id == id } }
   }
 
   mutating func startLogin() { logins.add(children.start(.login(LoginState()), on: .modal)) }

@@ -1,0 +1,45 @@
+import LiveTesting
+import Testing
+
+/// The guide "Test the class you have": its listings are compiled, and its outputs are compared.
+@Suite struct LiveGuideTests {
+  static let path = "Sources/LiveTesting/LiveTesting.docc/TestTheClassYouHave.md"
+
+  private static func source(_ name: String) throws -> String {
+    try ReadmeTests.text("Tests/ReadmeTests/Guide/\(name).swift")
+  }
+
+  private func failure(_ machine: LiveMachine<some LiveSystem>) throws -> SearchFailure {
+    try #require(throws: SearchFailure.self) { try machine.fuzz(seed: 42, corpus: .none) }
+  }
+
+  /// The class needs the description, the test, and a line of the manifest.
+  @Test func `the description of the class is compiled as shown, in at most 40 lines`() throws {
+    let blocks = try ReadmeTests.blocks("swift", in: Self.path)
+    #expect(try Self.source("StoreCoordinator").hasSuffix(blocks[0] + "\n"))
+    #expect(try Self.source("StoreLive") == blocks[2] + "\n")
+    let added = [blocks[1], blocks[2], blocks[3]].joined(separator: "\n")
+    #expect(added.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
+  }
+
+  @Test func `the first search finds the sequence shown`() throws {
+    let text = try ReadmeTests.blocks("text", in: Self.path)[0]
+    let failure = try failure(LiveMachine(StoreLive()))
+    #expect("\(failure)".hasPrefix(text + "\n"), "\(failure)")
+  }
+
+  @Test func `the members of the later steps are compiled as shown, and find what is shown`() throws
+  {
+    let source = try Self.source("StoreLifetimes")
+    let blocks = try ReadmeTests.blocks("swift", in: Self.path)
+    for block in blocks[4...5] {
+      let indented = block.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+      #expect(source.contains(indented), "\(block)")
+    }
+    let failure = try failure(LiveMachine(StoreLifetimes()))
+    for text in try ReadmeTests.blocks("text", in: Self.path)[1...] {
+      #expect("\(failure)".contains(text), "\(failure)")
+    }
+  }
+}
