@@ -173,6 +173,8 @@ extension Suite {
       Example("ParentCoordinator", ParentCoordinatorMachine()),
       Example("DeepLinkCoordinator", DeepLinkCoordinatorMachine()),
       Example("TabCoordinator", TabCoordinatorMachine()),
+      Example("HomeCoordinator", HomeCoordinatorMachine()),
+      Example("ProfileCoordinator", ProfileCoordinatorMachine()),
       Example("LoginCoordinator", LoginCoordinatorMachine()),
       Example("CheckoutCoordinator", CheckoutCoordinatorMachine()),
       Example("UsersCoordinator", UsersCoordinatorMachine()),

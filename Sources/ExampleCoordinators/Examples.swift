@@ -32,6 +32,12 @@ public enum Examples {
       TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all,
       "Home and Profile, lazily made, each with a path; either can ask for the other"),
     Example(
+      HomeCoordinatorMachine(), HomeCoordinatorAsWritten(), Flaw.all,
+      "the feed and its articles, as one tab"),
+    Example(
+      ProfileCoordinatorMachine(), ProfileCoordinatorAsWritten(), Flaw.all,
+      "the profile and its screens, as one tab"),
+    Example(
       LoginCoordinatorMachine(), LoginCoordinatorAsWritten(), Flaw.all,
       "a sign-in flow that ends with a user or without"),
     Example(
@@ -50,7 +56,7 @@ public enum Examples {
       "orders with sheets, an alert and a dialog; links and notifications"),
     Example(
       CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), Flaw.all,
-      incorrect: IncorrectForm.all,
+      incorrect: IncorrectForm.all, onDevice: DeviceFlaw.all,
       "categories and products; links, destinations"),
     Example(
       ShopMachine(), ShopCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all,

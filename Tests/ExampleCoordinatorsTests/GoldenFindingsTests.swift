@@ -71,6 +71,11 @@ struct Golden: Sendable {
       ]
     ),
     (
+      "HomeCoordinator",
+      [Golden("IDEMPOTENT", #".showArticle(id: "1")"#, #".showArticle(id: "1")"#)]
+    ),
+    ("ProfileCoordinator", [Golden("IDEMPOTENT", ".show(.edit)", ".show(.edit)")]),
+    (
       "LoginCoordinator",
       [
         Golden("ROOT-PRESENT", ".navigate(to: .credentials)"),

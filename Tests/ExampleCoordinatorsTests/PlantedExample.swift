@@ -46,13 +46,17 @@ struct PlantedExample: Sendable {
       ParentCoordinatorMachine(), ParentCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
     .init(DeepLinkCoordinatorMachine(), DeepLinkCoordinatorAsWritten(), Flaw.all),
     .init(TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all),
+    .init(HomeCoordinatorMachine(), HomeCoordinatorAsWritten(), Flaw.all),
+    .init(ProfileCoordinatorMachine(), ProfileCoordinatorAsWritten(), Flaw.all),
     .init(LoginCoordinatorMachine(), LoginCoordinatorAsWritten(), Flaw.all),
     .init(CheckoutCoordinatorMachine(), CheckoutCoordinatorAsWritten(), Flaw.all),
     .init(
       UsersCoordinatorMachine(), UsersCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
     .init(
       OrderCoordinatorMachine(), OrderCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
-    .init(CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), Flaw.all),
+    .init(
+      CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), Flaw.all,
+      onDevice: DeviceFlaw.all),
     .init(ShopMachine(), ShopCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all),
   ]
 

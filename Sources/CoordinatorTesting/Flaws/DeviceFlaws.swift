@@ -12,6 +12,17 @@ extension DeviceFlaw {
     }
   }
 
+  /// `link-around-the-coordinator`, to be caught by FOCUS-ARRIVES: a navigation link pushes a screen
+  /// of which the coordinator doesn't hear (S12).
+  package static var linkAroundTheCoordinator: DeviceFlaw {
+    DeviceFlaw(
+      "link-around-the-coordinator", breaks: "no NavigationLink around the coordinator",
+      caughtBy: "FOCUS-ARRIVES"
+    ) { event, _, actions in
+      if case .linkFollowed = event { [] } else { actions }
+    }
+  }
+
   /// `present-is-asked-once`, to be caught by NO-PHANTOM: the app doesn't ask again for a
   /// presentation that UIKit has dropped (S3).
   package static var presentIsAskedOnce: DeviceFlaw {

@@ -102,7 +102,16 @@ extension CatalogCoordinatorMachine: DeviceApp {
     switch event {
     case .pathWritten(let depth, _): .backWrite(depth: depth)
     case .appeared: .appear
+    case .linkFollowed(let link): .navigate(to: navigationLinks(in: state)[link])
     default: nil
+    }
+  }
+
+  public func navigationLinks(in state: CatalogState) -> [CatalogRoute] {
+    switch state.path.top {
+    case nil: CatalogRoute.Category.allCases.map { .category($0) }
+    case .category: [.product(id: "1"), .product(id: "2")]
+    case .product: []
     }
   }
 

@@ -60,3 +60,7 @@ extension CatalogState {
     if isOnScreen { destinations = .one }
   }
 }
+
+extension DeviceFlaw where App == CatalogCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [.linkAroundTheCoordinator]
+}

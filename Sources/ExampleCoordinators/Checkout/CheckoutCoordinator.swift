@@ -1,7 +1,7 @@
 public import Coordinators
 
 /// The document's `CheckoutCoordinator`, hardened: it orchestrates screens, ends once, and leaves
-/// the order to the view model.
+/// the order to the view model and the view to a view factory.
 public struct CheckoutCoordinator: Coordinator {
   public init() {}
 
@@ -9,8 +9,9 @@ public struct CheckoutCoordinator: Coordinator {
     into state: inout CheckoutState, action: CheckoutAction
   ) -> CheckoutOutput? {
     guard state.isRunning else {
-      if case .start = action { state = CheckoutState() }
-      return nil
+      guard case .start = action else { return nil }
+      state = CheckoutState()
+      return .makeView(CheckoutView())
     }
     switch action {
     case .start: break

@@ -13,8 +13,12 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
   ) -> CheckoutOutput? {
     switch action {
     case .start:
-      // func showCheckout() { let viewModel = CheckoutViewModel(cartService: …, …) }
-      if !state.isRunning { state = CheckoutState() }
+      if state.isRunning { return nil }
+      state = CheckoutState()
+      var view = CheckoutView()  // let viewModel = CheckoutViewModel(
+      view.cartService = .ofContainer  // cartService: container.cartService,
+      view.paymentService = .ofContainer  // paymentService: container.paymentService)
+      return .makeView(view)  // "Use ViewFactory"
     case .navigate(let route): state.path.push(route)  // path.append(route)
     case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
     case .popToRoot: state.path.popToRoot()  // path = NavigationPath()

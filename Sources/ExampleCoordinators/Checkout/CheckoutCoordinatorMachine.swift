@@ -19,7 +19,7 @@ public struct CheckoutCoordinatorMachine: FlowMachine {
   }
 
   public func check(_ state: Observed<CheckoutCoordinator>, _ checks: inout Checks) {
-    checks.asksForNavigationOnly(state.output) { $0.result != nil }
+    checks.asksForNavigationOnly(state.output) { $0.isNavigation }
     checks.sometimes("an order is placed", state.output == .finished(.success("1")))
     checks.sometimes("a user gives up", state.output == .finished(.cancelled))
     checks.sometimes("a checkout ends by itself", state.output == .finished(.ended))
@@ -34,6 +34,10 @@ public struct CheckoutCoordinatorMachine: FlowMachine {
   ) {
     checks.takesStep(
       action.step, from: before.state, to: after.state, delivering: after.output?.result)
+    let isShown = action == .start && !before.state.isRunning
+    checks.always(
+      "VIEW-FACTORY", "a view factory makes the view, with the services of the container",
+      after.output?.view == (isShown ? CheckoutView() : nil))
   }
 
   public func canBeTappedTwice(_ action: CheckoutAction) -> Bool {
@@ -61,4 +65,11 @@ extension CheckoutOutput {
   var result: FlowResult<String>? {
     if case .finished(let result) = self { result } else { nil }
   }
+
+  /// The view that a view factory has to make; nil for an output about something else.
+  fileprivate var view: CheckoutView? {
+    if case .makeView(let view) = self { view } else { nil }
+  }
+
+  fileprivate var isNavigation: Bool { if case .charge = self { false } else { true } }
 }

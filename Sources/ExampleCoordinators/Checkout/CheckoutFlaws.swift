@@ -10,6 +10,14 @@ extension Flaw<CheckoutCoordinator> {
       silence(
         "automatic-end-is-never-delivered", breaks: "a flow that ends by itself says so",
         of: .expire),
+      Flaw("makes-its-own-view", breaks: "use a view factory", caughtBy: "VIEW-FACTORY") {
+        if case .makeView = $0.output { $0.output = nil }
+      },
+      Flaw("makes-its-own-service", breaks: "services are injected", caughtBy: "VIEW-FACTORY") {
+        guard case .makeView(var view) = $0.output else { return }
+        view.paymentService = .own
+        $0.output = .makeView(view)
+      },
       Flaw(
         "complete-order-charges", breaks: "no business logic in a coordinator",
         caughtBy: "EFFECTS-ONLY-NAVIGATION"

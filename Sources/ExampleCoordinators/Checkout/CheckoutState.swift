@@ -26,6 +26,25 @@ public enum CheckoutAction: Hashable, Sendable, Codable {
 
 public enum CheckoutOutput: Hashable, Sendable, Codable {
   case finished(FlowResult<String>)
+  /// `showCheckout()`: a view factory has to make this view.
+  case makeView(CheckoutView)
   /// A charge: business logic that a coordinator must not have, kept here for a claim to find.
   case charge(cents: Int)
+}
+
+/// The view of a checkout as a value: a view factory makes it, and its view model gets these
+/// services.
+public struct CheckoutView: Hashable, Sendable, Codable {
+  public var cartService = Service.ofContainer
+  public var paymentService = Service.ofContainer
+
+  public init() {}
+
+  /// A service that a view model gets.
+  public enum Service: Hashable, Sendable, Codable {
+    /// `container.cartService`: the one of the whole app, which a test can replace.
+    case ofContainer
+    /// One that the coordinator made itself.
+    case own
+  }
 }

@@ -60,6 +60,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     let (path, modals) = (state.state.path, state.state.modals)
     checks.rootIsNotPushed(.list, in: path)
     checks.alertIsOnTop(in: modals)
+    checks.routesAreKnown(in: path) { _ in state.state.destinations }
     checks.sometimes("the path is three deep", path.depth >= 3)
     checks.sometimes("two modals are presented", modals.depth >= 2)
     checks.sometimes("a sheet shows a screen of its own", !state.state.sheetPath.isEmpty)
@@ -227,7 +228,21 @@ extension OrderCoordinatorMachine: DeviceApp {
     case .buttonTapped(_, let isConfirmed): .button(isConfirmed: isConfirmed)
     case .pathWritten(let depth, nil): .backWrite(depth: depth)
     case .pathWritten(let depth, let modal?): .sheetBackWrite(depth: depth, in: modal)
+    case .linkFollowed(let link): .navigate(to: links(in: state)[link])
     default: nil
+    }
+  }
+
+  public func navigationLinks(in state: OrderState) -> [OrderScreen] {
+    links(in: state).map(OrderScreen.route)
+  }
+
+  /// The routes to which links of the screen on top lead.
+  private func links(in state: OrderState) -> [OrderRoute] {
+    switch state.path.top ?? .list {
+    case .list: Self.orderIds.map { .detail(orderId: $0) }
+    case .detail(let orderId): [.tracking(orderId: orderId), .refund(orderId: orderId)]
+    case .tracking, .refund: []
     }
   }
 

@@ -12,6 +12,14 @@ extension Flaw<OrderCoordinator> {
     + modals(\.modals, step: \.modalStep) + own
 
   private static let own: [Flaw<OrderCoordinator>] = [
+    Flaw("destination-in-detail-view", breaks: "one for each type", caughtBy: "KNOWN-ROUTES") {
+      $0.state.destinations = 1
+      for case .detail in $0.state.path { $0.state.destinations += 1 }
+    },
+    Flaw("destination-in-a-lazy-view", breaks: "one for each type", caughtBy: "KNOWN-ROUTES") {
+      // The view of the list registers it, and goes as soon as something covers it.
+      $0.state.destinations = $0.state.path.isEmpty ? 1 : 0
+    },
     Flaw("link-under-modal", breaks: "a link dismisses every modal", caughtBy: "LINK-VISIBLE") {
       if case .handle = $0.action { $0.state.modals = $0.before.modals }
     },
@@ -63,7 +71,7 @@ extension Flaw<OrderCoordinator> {
 
 extension DeviceFlaw where App == OrderCoordinatorMachine {
   package static let all: [DeviceFlaw] = [
-    .inlineSheetState,
+    .inlineSheetState, .linkAroundTheCoordinator,
     DeviceFlaw(
       "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"
     ) { event, _, actions in

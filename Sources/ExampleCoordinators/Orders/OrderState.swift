@@ -3,6 +3,9 @@ public import Coordinators
 public struct OrderState: Hashable, Sendable {
   public var path = RoutePath<OrderRoute>()
   public var modals = ModalChain<OrderModal, OrderSheetScreen>()
+  /// The number of destinations that the views have registered for `OrderRoute`; each
+  /// `navigationDestination(for:)` adds one.
+  public var destinations = 1
 
   public init() {}
 }

@@ -112,6 +112,17 @@ extension Flaw<ShopCoordinator> {
       $0.state.flows.endAll()
       $0.state.session.cancel()
     },
+    Flaw(
+      "feature-handles-the-link-again", breaks: "a link is handled at the right level",
+      caughtBy: "LINK-CANONICAL"
+    ) {
+      // `onOpenURL` in the root view and in that of the tab: both coordinators have a handler.
+      guard case .open(let url) = $0.action, $0.output == .handled(true),
+        var orders = $0.state.orders
+      else { return }
+      _ = OrderCoordinatorAsWritten().reduce(into: &orders, action: .handle(url: url))
+      $0.state.orders = orders
+    },
     Flaw("link-is-denied", breaks: "handle(url:) says what it did", caughtBy: "LINK-ROUND-TRIP") {
       if $0.output == .handled(true), $0.state.isGateUp { $0.output = .handled(false) }
     },

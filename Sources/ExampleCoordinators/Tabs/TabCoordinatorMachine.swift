@@ -94,23 +94,11 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
 
 extension TabAction {
   var homeStep: StackStep<HomeRoute>? {
-    switch self {
-    case .home(.showArticle(let id)): .show(.article(id: id))
-    case .home(.pop): .pop(1)
-    case .home(.popToRoot): .popToRoot
-    case .home(.backWrite(let depth)): .backWrite(depth: depth)
-    default: nil
-    }
+    if case .home(let action) = self { action.step } else { nil }
   }
 
   var profileStep: StackStep<ProfileRoute>? {
-    switch self {
-    case .profile(.show(let route)): .show(route)
-    case .profile(.pop): .pop(1)
-    case .profile(.popToRoot): .popToRoot
-    case .profile(.backWrite(let depth)): .backWrite(depth: depth)
-    default: nil
-    }
+    if case .profile(let action) = self { action.step } else { nil }
   }
 
   var tabStep: TabStep<AppTab>? {

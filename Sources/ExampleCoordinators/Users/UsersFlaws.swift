@@ -44,12 +44,5 @@ extension Flaw<UsersCoordinator> {
 }
 
 extension DeviceFlaw where App == UsersCoordinatorMachine {
-  package static let all: [DeviceFlaw] = [
-    DeviceFlaw(
-      "link-around-the-coordinator", breaks: "no NavigationLink around the coordinator",
-      caughtBy: "FOCUS-ARRIVES"
-    ) { event, _, actions in
-      if case .linkFollowed = event { [] } else { actions }
-    }
-  ]
+  package static let all: [DeviceFlaw] = [.linkAroundTheCoordinator]
 }
