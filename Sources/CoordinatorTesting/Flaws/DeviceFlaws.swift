@@ -12,8 +12,8 @@ extension DeviceFlaw {
     }
   }
 
-  /// `link-around-the-coordinator`, to be caught by FOCUS-ARRIVES: a navigation link pushes a screen
-  /// of which the coordinator doesn't hear (S12).
+  /// `link-around-the-coordinator`, to be caught by FOCUS-ARRIVES: a navigation link pushes a
+  /// screen of which the coordinator doesn't hear (S12).
   package static var linkAroundTheCoordinator: DeviceFlaw {
     DeviceFlaw(
       "link-around-the-coordinator", breaks: "no NavigationLink around the coordinator",

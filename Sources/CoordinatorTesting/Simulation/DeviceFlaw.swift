@@ -19,6 +19,10 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
   @usableFromInline let shell: Shell?
   @usableFromInline let hears: Hears?
 
+  /// The style of the modals that a view presents by a state of its own: once visible, they stay
+  /// until the user dismisses them.
+  private(set) var inlineStyle: ModalStyle?
+
   /// Makes a bug in the views' handling of system events.
   ///
   /// - Parameters:
@@ -51,6 +55,20 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
     self.init(
       FlawSummary(name: name, rule: rule, claim: claim), policies: policies, reducer: nil,
       shell: shell, hears: nil)
+  }
+
+  /// Makes the bug of a view that presents modals of a style by a state of its own, which copies
+  /// the coordinator's only when they come up.
+  ///
+  /// - Parameters:
+  ///   - name: its name on the command line.
+  ///   - style: the style.
+  public init(_ name: String, keeping style: ModalStyle) {
+    self.init(
+      FlawSummary(
+        name: name, rule: "modals are never presented by a state of the view", claim: "NO-GHOST"),
+      reducer: nil, shell: nil, hears: nil)
+    inlineStyle = style
   }
 
   /// Makes a bug in the coordinator.

@@ -176,8 +176,19 @@ extension SimulatedDevice {
     if policy == .queue, !shell.stagesAlerts {
       state.presenter.loseReplacedAlert(from: old, to: state.wanted)
     }
-    state.presenter.ask(
-      from: old, to: state.wanted, isAskedAgain: isAskedAgain, policy: policy)
+    let asked = flaws.isEmpty ? state.wanted : withInlineModals(state)
+    state.presenter.ask(from: old, to: asked, isAskedAgain: isAskedAgain, policy: policy)
+  }
+
+  /// Returns the wanted screens, with the visible modals that a view keeps by a state of its own.
+  @usableFromInline
+  func withInlineModals(_ state: State) -> ScreenHierarchy<App.Screen, App.ModalID> {
+    var screens = state.wanted
+    for modal in state.visible.modals
+    where !screens.contains(modal.id) && flaws.contains(where: { $0.inlineStyle == modal.style }) {
+      screens.modals.append(modal)
+    }
+    return screens
   }
 }
 

@@ -136,6 +136,7 @@ extension DeviceFlaw where App == AppCoordinatorMachine {
 
   private static let views: [DeviceFlaw] = [
     .backIsNotHeard, .presentIsAskedOnce, .pathIsWrittenOnce, .idCapturedTooEarly,
+    DeviceFlaw("inline-cover-state", keeping: .cover),
     DeviceFlaw(
       "dismissal-pops", breaks: "a dismissal closes the sheet, and leaves the path alone",
       caughtBy: "DISMISS-LIVE"

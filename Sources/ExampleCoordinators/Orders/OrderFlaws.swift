@@ -72,6 +72,7 @@ extension Flaw<OrderCoordinator> {
 extension DeviceFlaw where App == OrderCoordinatorMachine {
   package static let all: [DeviceFlaw] = [
     .inlineSheetState, .linkAroundTheCoordinator,
+    DeviceFlaw("inline-alert-state", keeping: .alert),
     DeviceFlaw(
       "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"
     ) { event, _, actions in

@@ -117,11 +117,9 @@ extension Flaw<ShopCoordinator> {
       caughtBy: "LINK-CANONICAL"
     ) {
       // `onOpenURL` in the root view and in that of the tab: both coordinators have a handler.
-      guard case .open(let url) = $0.action, $0.output == .handled(true),
-        var orders = $0.state.orders
-      else { return }
-      _ = OrderCoordinatorAsWritten().reduce(into: &orders, action: .handle(url: url))
-      $0.state.orders = orders
+      guard case .open(let url) = $0.action, var catalog = $0.state.catalog else { return }
+      _ = CatalogCoordinatorAsWritten().reduce(into: &catalog, action: .handle(url: url))
+      $0.state.catalog = catalog
     },
     Flaw("link-is-denied", breaks: "handle(url:) says what it did", caughtBy: "LINK-ROUND-TRIP") {
       if $0.output == .handled(true), $0.state.isGateUp { $0.output = .handled(false) }
