@@ -17,7 +17,7 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
     offers(each: Self.routes) { .open($0) }
     offers(.pop)
     offers(.share)
-    offers(.signIn, by: .service)
+    offers(.signIn, if: !state.isSignedIn)
     offers(.signOut, if: state.isSignedIn)
     offers(.saveState, by: .system)
     offers(each: Self.data, by: .system) { .restoreState(from: $0) }

@@ -9,8 +9,7 @@ extension Flaw<NotesCoordinator> {
         $0.state.file = nil
       },
       Flaw("restore-loses-order", breaks: "what is saved comes back", caughtBy: "SAVE-RESTORE") {
-        guard $0.action == .restoreState(from: .saved), $0.before.file != nil else { return }
-        $0.state.path.reverse()
+        if $0.action == .restoreState(from: .ofSignedInUser) { $0.state.path.reverse() }
       },
       Flaw("restore-under-sheet", breaks: "a restored path is seen", caughtBy: "SAVE-RESTORE") {
         if $0.action == .restoreState(from: .saved) { $0.state.isSharing = $0.before.isSharing }
