@@ -17,19 +17,24 @@ let package = Package(
     .target(name: "StateMachineTesting"),
     .target(name: "Coordinators"),
     .target(name: "CoordinatorStore", dependencies: ["Coordinators"]),
-    .target(name: "CoordinatorTesting", dependencies: ["StateMachineTesting", "Coordinators"]),
+    .target(name: "Pages"),
+    .target(
+      name: "CoordinatorTesting", dependencies: ["StateMachineTesting", "Coordinators", "Pages"]),
     .target(name: "ActorJobs"),
     .target(name: "LiveTesting", dependencies: ["CoordinatorTesting", "ActorJobs"]),
     .target(name: "ExampleCoordinators", dependencies: ["CoordinatorTesting"]),
     .target(name: "ProcessSignals"),
     .target(name: "CommandLineTool", dependencies: ["CoordinatorTesting", "ProcessSignals"]),
-    .target(name: "FuzzCommand", dependencies: ["CoordinatorTesting", "CommandLineTool"]),
+    .target(
+      name: "FuzzCommand", dependencies: ["CoordinatorTesting", "CommandLineTool", "Pages"]),
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(
       name: "Measuring",
-      dependencies: ["Counters", "CommandLineTool", "ProcessSignals", "StateMachineTesting"],
+      dependencies: [
+        "Counters", "CommandLineTool", "Pages", "ProcessSignals", "StateMachineTesting",
+      ],
       path: "Benchmarks/Measuring"),
     .target(name: "Limit", path: "Benchmarks/Limit"),
     .target(
@@ -50,7 +55,9 @@ let package = Package(
     .testTarget(name: "LiveTestingTests", dependencies: ["LiveTesting", "ExampleCoordinators"]),
     .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
     .testTarget(
-      name: "MeasuringTests", dependencies: ["Measuring", "CommandLineTool", "StateMachineTesting"]),
+      name: "MeasuringTests",
+      dependencies: ["Measuring", "CommandLineTool", "Pages", "StateMachineTesting"]),
+    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(
       name: "BenchmarkSuiteTests",
       dependencies: [

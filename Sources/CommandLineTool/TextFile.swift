@@ -27,6 +27,21 @@ package enum TextFile {
     if let objection = WholeFile.objection(to: path) { throw CommandError(objection) }
   }
 
+  /// Makes sure that files can be written below a folder, which needn't exist yet.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the files.
+  ///   - path: the folder that the user has named.
+  package static func check(folder: String, of path: String) throws(CommandError) {
+    var folder = URL(fileURLWithPath: folder)
+    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+      folder = folder.deletingLastPathComponent()
+    }
+    if let objection = WholeFile.objection(toFolder: folder.path, for: path) {
+      throw CommandError(objection)
+    }
+  }
+
   /// Makes sure that no two of the files are one.
   package static func checkDistinct(_ paths: [String]) throws(CommandError) {
     let files = paths.compactMap { WholeFile.destination(of: $0) }

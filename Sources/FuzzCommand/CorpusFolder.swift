@@ -13,14 +13,8 @@ struct CorpusFolder {
   init?(_ options: Arguments, machine: String) throws(CommandError) {
     guard let path = options.value("--corpus") else { return nil }
     corpus = Corpus.folder(path)
-    var folder = URL(fileURLWithPath: path).appending(
-      path: CorpusEntry.folder(of: machine))
-    while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
-      folder = folder.deletingLastPathComponent()
-    }
-    if let objection = WholeFile.objection(toFolder: folder.path, for: path) {
-      throw CommandError(objection)
-    }
+    let folder = URL(fileURLWithPath: path).appending(path: CorpusEntry.folder(of: machine))
+    try TextFile.check(folder: folder.path, of: path)
   }
 
   /// Keeps an entry, and returns the path of its file.

@@ -18,7 +18,7 @@ struct ExploreVerb: Verb {
     Option("--audit", "explore twice, with other fingerprints, and compare"),
     .jobs,
     Option("--path", value: "POSITION", "only show the actions to a position that a trap named"),
-    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
+    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
     .json, .quiet,
   ]
 
@@ -55,8 +55,7 @@ struct ExploreVerb: Verb {
     let report = await explore(plan, in: session)
     let audit = isAudited ? await audit(of: report, in: session) : nil
     let text = report.text(detailed: !isQuiet) + (audit.map { "\n\($0)" } ?? "")
-    try results.write(
-      report, text: text, keeping: report.entries, in: session)
+    try results.write(report, of: subject, text: text, in: session)
     if session.signals.isInterrupted() { return .interrupted }
     if report.verdict == .passed, audit?.agrees == false { return .incomplete }
     return report.verdict.status

@@ -21,7 +21,7 @@ struct FuzzVerb: Verb {
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
     Option("--ignore-goals", "don't fail if a goal wasn't reached"),
-    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
+    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
     .json, .quiet,
   ]
 
@@ -69,8 +69,7 @@ struct FuzzVerb: Verb {
     try await session.checkClaims(claims, of: subject, target)
     let report = await fuzz(in: session)
     try results.write(
-      report, text: report.text(detailed: !isQuiet),
-      keeping: report.entries, in: session)
+      report, of: subject, text: report.text(detailed: !isQuiet), in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed
   }

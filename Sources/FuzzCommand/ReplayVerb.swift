@@ -1,6 +1,7 @@
 import CommandLineTool
 import CoordinatorTesting
 import Foundation
+import Pages
 import StateMachineTesting
 
 /// `replay`: executes given actions, and shows what each of them changes.
@@ -8,8 +9,8 @@ struct ReplayVerb: Verb {
   static let name = "replay"
   static let summary = "executes kept or given actions, and shows what each of them changes"
   static let usage = [
-    "FILE … [--json FILE]",
-    "MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [--start LINE …] --action '.x' --action '.y' [--json FILE]",
+    "FILE … [--storyboard FOLDER] [--json FILE]",
+    "MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [--start LINE …] --action '.x' --action '.y' [OPTION …]",
   ]
   static let options = [
     Option.flaw, .asWritten, .incorrect,
@@ -19,7 +20,7 @@ struct ReplayVerb: Verb {
     Option(
       "--action", value: "'.x'", isRepeatable: true,
       "an action in Swift notation; they run in order"),
-    .json,
+    .storyboard, .json,
   ]
 
   private enum Source {
@@ -29,9 +30,11 @@ struct ReplayVerb: Verb {
 
   private let source: Source
   private let json: JSONFile?
+  private let storyboards: StoryboardFolder?
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     json = try JSONFile(options)
+    storyboards = try StoryboardFolder(options)
     guard let first = options.operands.first else {
       throw CommandError(
         "replay needs a corpus file, or a machine and actions: "
@@ -63,9 +66,11 @@ struct ReplayVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     var result = ReplayResult()
     var problems: [String] = []
+    var pages: [String] = []
     switch source {
     case .actions(let entry, let subject):
       result.add(try replay(entry, subject, nil, in: session))
+      pages += try draw(entry, subject)
     case .files(let paths):
       for path in paths {
         do throws(CommandError) {
@@ -77,6 +82,7 @@ struct ReplayVerb: Verb {
                 let report = try replay(entry, subject, file.path, in: session)
                 try await session.checkClaim(of: entry, from: file, report, subject)
                 result.add(report, of: file.path)
+                pages += try draw(entry, subject)
               }
             } catch {
               problems += error.messages
@@ -89,6 +95,7 @@ struct ReplayVerb: Verb {
     }
     if json?.isStandardOutput != true, !result.replays.isEmpty {
       session.print(result.description)
+      for page in pages { session.print("drawn in \(page)") }
     }
     do throws(CommandError) {
       try json?.write(result, in: session)
@@ -97,6 +104,18 @@ struct ReplayVerb: Verb {
     }
     if !problems.isEmpty { throw CommandError(problems) }
     return result.passed ? .passed : .failed
+  }
+
+  /// Writes the storyboard of an entry that was replayed, and returns its path.
+  private func draw(_ entry: CorpusEntry, _ subject: AnyMachine) throws(CommandError) -> [String] {
+    guard let storyboards else { return [] }
+    let story: Storyboard
+    do throws(CorpusError) {
+      story = try subject.storyboard(of: entry)
+    } catch {
+      throw CommandError("\(error)")
+    }
+    return [try storyboards.save(story, of: entry, subject.identity.name)]
   }
 
   private func replay(

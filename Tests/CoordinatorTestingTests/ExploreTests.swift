@@ -41,6 +41,7 @@ import Testing
                  presses: 2 → 3
             kept in \(kept)
 
+        see it: \(kept.replacing(".actions", with: ".html"))
         ✗ 1 claim broken (complete, 6 states, depth 5)
 
         the first one as a test:

@@ -63,6 +63,7 @@ import Testing
         \(error.report.findings[0].origin?.step ?? 0)
             kept in \(kept)
 
+        see it: \(kept.replacing(".actions", with: ".html"))
         repeat: try LampMachine().fuzz(seed: 42, walks: 10, length: 20)
         or, without a seed:
         @Test func theLampFollowsTheSwitch() throws {

@@ -55,6 +55,16 @@ import Testing
     #expect(await run("replay", folder.file(file)).status == .failed)
   }
 
+  @Test func `an exploration draws its findings`() async throws {
+    let folder = try Folder()
+    let arguments = ["explore", "Turnstile", "--as-written", "--depth=3", "--quiet"]
+    let outcome = await run(arguments + ["--storyboard", folder.file("pictures")])
+    let pages = folder.contents.filter { $0.hasSuffix(".html") }
+    #expect(pages.count == 1)
+    #expect(outcome.output.hasSuffix("drawn in \(folder.file(pages[0]))\n"))
+    #expect(try folder.read(pages[0]).contains("<strong>✗ PAID</strong>"))
+  }
+
   @Test func `an exploration that reaches the bound on states is incomplete`() async {
     let outcome = await run("explore", "Turnstile", "--max-states=100", "--depth=1000", "--quiet")
     #expect(outcome.status == .incomplete)

@@ -195,6 +195,41 @@ import Testing
     #expect(folder.contents == files)
   }
 
+  @Test func `an unwritable folder of storyboards is refused before the run`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("pictures", "a file")
+    let outcome = await run(Self.asWritten + ["--storyboard", file + "/deeper"])
+    #expect(
+      outcome
+        == Outcome(
+          status: .unusable,
+          errors:
+            "coordinator-fuzz: \(file)/deeper can't be written: \(file) is a file, not a folder\n"
+        ))
+    #expect(folder.contents == ["pictures"])
+  }
+
+  @Test func `each finding is drawn, beside its corpus file if that is the folder`() async throws {
+    let folder = try Folder()
+    let options = ["--corpus", folder.path, "--storyboard", folder.path]
+    let outcome = await run(Self.asWritten + options)
+    let names = folder.contents.filter { $0.contains(".") }
+    #expect(names.count == 3)
+    let stem = try #require(names.first).dropLast(".actions".count)
+    #expect(names == ["\(stem).actions", "\(stem).html", "\(stem).svg"])
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.hasSuffix("\ndrawn in \(folder.file("\(stem).html"))\n"))
+    let page = try folder.read("\(stem).html")
+    #expect(page.contains("<h1>Turnstile, as written</h1>"))
+    #expect(page.contains("<strong>✗ PAID</strong> nobody passes without a coin"))
+    #expect(
+      page.contains("coordinator-fuzz replay Turnstile --as-written --action &#39;.push&#39;"))
+    #expect(try folder.read("\(stem).svg").hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    // The same finding gives the same bytes.
+    #expect(await run(Self.asWritten + options) == outcome)
+    #expect(try folder.read("\(stem).html") == page)
+  }
+
   @Test func `an unwritable corpus folder is refused before the run`() async throws {
     let folder = try Folder()
     let file = try folder.write("corpus", "a file")

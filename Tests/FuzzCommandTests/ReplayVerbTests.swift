@@ -52,6 +52,37 @@ import Testing
         """)
   }
 
+  @Test func `each file that is replayed is drawn, whether it breaks a claim or not`() async throws
+  {
+    let folder = try Folder()
+    let pictures = folder.file("pictures")
+    let files = [
+      try folder.write("free.actions", Self.free),
+      try folder.write("paid.actions", Self.header + "claim: PAID\n\n.coin\n.push\n"),
+    ]
+    let outcome = await run(["replay"] + files + ["--storyboard", pictures])
+    let pages = folder.contents.filter { $0.hasSuffix(".html") }
+    #expect(pages.count == 2)
+    #expect(folder.contents.filter { $0.hasSuffix(".svg") }.count == 2)
+    for page in pages { #expect(outcome.output.contains("drawn in \(folder.file(page))\n")) }
+    let texts = try pages.map(folder.read)
+    #expect(texts.filter { $0.contains("<strong>✗ PAID</strong>") }.count == 1)
+    #expect(texts.filter { $0.contains("✓ every claim holds") }.count == 1)
+  }
+
+  @Test func `given actions are drawn, too`() async throws {
+    let folder = try Folder()
+    let outcome = await run(
+      "replay", "Turnstile", "--action", ".coin", "--action", ".coin", "--storyboard", folder.path,
+      "--json", "-")
+    #expect(outcome.status == .passed)
+    // Standard output is JSON alone.
+    #expect(!outcome.output.contains("drawn in"))
+    let page = try #require(folder.contents.first { $0.hasSuffix(".html") })
+    #expect(page.hasPrefix("Turnstile/every-claim-holds-"))
+    #expect(try folder.read(page).split(separator: "<li class=\"frame\">").count == 4)
+  }
+
   @Test func `--json prints the replay as JSON`() async throws {
     let folder = try Folder()
     let file = try folder.write("free.actions", Self.free)

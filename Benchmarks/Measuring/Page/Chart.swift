@@ -1,3 +1,5 @@
+import Pages
+
 /// A drawing with a title that is read aloud, and a caption.
 ///
 /// Charts are drawn 360 units wide, which is a phone's width, and scale with the page: text is

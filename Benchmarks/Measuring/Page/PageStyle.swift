@@ -1,32 +1,23 @@
-/// The style sheet of the page: system fonts, light and dark, and one column on a phone.
+/// The style sheet of charts, after that of every page.
 ///
 /// The first five colours of series are from the palette of Okabe and Ito (2008), which people with
 /// any kind of colour blindness can tell apart, darkened on white and lightened on black until they
 /// contrast by 3 to 1. Dashes and shapes identify the series as well.
 enum PageStyle {
   static let rules = """
-    :root { color-scheme: light dark; --paper: #fff; --ink: #1a1a1a; --soft: #595959;
-      --line: #d9d9d9; --s0: #0072b2; --s1: #d55e00; --s2: #00825f; --s3: #a8518a; --s4: #8a6d00;
+    :root { --s0: #0072b2; --s1: #d55e00; --s2: #00825f; --s3: #a8518a; --s4: #8a6d00;
       --s5: #1a1a1a; --s6: #8c4a2f; --s7: #c2185b; }
     @media (prefers-color-scheme: dark) {
-      :root { --paper: #161616; --ink: #ededed; --soft: #b0b0b0; --line: #404040;
-        --s0: #56b4e9; --s1: #f0873a; --s2: #2fc79a; --s3: #e39cc6; --s4: #e6c530;
+      :root { --s0: #56b4e9; --s1: #f0873a; --s2: #2fc79a; --s3: #e39cc6; --s4: #e6c530;
         --s5: #ededed; --s6: #d0a080; --s7: #ff8fa3; } }
-    * { box-sizing: border-box; }
-    body { margin: 0 auto; padding: 1rem; max-width: 72rem; background: var(--paper);
-      color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
     main { display: grid; gap: 0 2rem; align-items: start;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); }
     main > * { grid-column: 1 / -1; min-width: 0; }
     main > section:has(figure:only-child) { grid-column: auto; }
-    h1 { font-size: 1.6rem; margin: .5rem 0; } h2 { font-size: 1.25rem; margin: 2rem 0 .25rem; }
-    p, li { color: var(--soft); margin: .25rem 0; }
     .charts { display: grid; gap: 1.5rem; align-items: start;
       grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); margin: 1rem 0; }
     figure { margin: 0; max-width: 36rem; } figcaption { font-weight: 600; margin-bottom: .5rem; }
     .fact { display: inline-block; }
-    svg { display: block; width: 100%; height: auto; overflow: visible;
-      font-family: system-ui, sans-serif; }
     svg text { fill: var(--ink); font-size: 11.5px; }
     svg .tick { fill: var(--soft); font-size: 11px; }
     svg .value { font-variant-numeric: tabular-nums; }
@@ -46,12 +37,6 @@ enum PageStyle {
     .mark.s0 { fill: var(--s0); } .mark.s1 { fill: var(--s1); } .mark.s2 { fill: var(--s2); }
     .mark.s3 { fill: var(--s3); } .mark.s4 { fill: var(--s4); } .mark.s5 { fill: var(--s5); }
     .mark.s6 { fill: var(--s6); } .mark.s7 { fill: var(--s7); }
-    .scroll { overflow-x: auto; } .scroll:focus-visible { outline: 2px solid var(--s0); }
-    summary { cursor: pointer; padding: .5rem 0; }
-    table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
-    th, td { padding: .3rem .75rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line);
-      white-space: nowrap; }
     .number { text-align: right; }
-    @media print { details > * { display: block; } }
     """
 }

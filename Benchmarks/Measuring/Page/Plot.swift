@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import StateMachineTesting
 
 /// A chart of several series between two axes.

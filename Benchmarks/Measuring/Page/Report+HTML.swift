@@ -1,3 +1,5 @@
+import Pages
+
 extension Report {
   /// The report as one page without other files: no scripts, no fonts, no pictures from elsewhere.
   package func html() -> String {
@@ -5,18 +7,8 @@ extension Report {
       [.tag("h1", [:], "Benchmarks"), .tag("p", [:], facts)]
       + caveats.map { Markup.tag("p", [:], $0) }
       + sections.map(part) + [remarksPart]
-    let head: [Markup] = [
-      .tag("meta", ["charset": "utf-8"]),
-      .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      // Without it, browsers ask the server for an icon.
-      .tag("link", ["rel": "icon", "href": "data:,"]),
-      .tag("title", [:], "Benchmarks, \(environment.date.prefix(10))"),
-      .style(PageStyle.rules),
-    ]
-    let page = Markup.tag(
-      "html", ["lang": "en"],
-      [.tag("head", [:], head), .tag("body", [:], [.tag("main", [:], body)])])
-    return "<!DOCTYPE html>\n\(page.rendered)\n"
+    return Page.text(
+      title: "Benchmarks, \(environment.date.prefix(10))", style: PageStyle.rules, body)
   }
 
   /// The environment; lines break between two facts rather than within one.

@@ -1,3 +1,5 @@
+import Foundation
+import Pages
 public import StateMachineTesting
 
 /// A failed fuzz run or exploration: the broken claims with their shortest sequences, the call that
@@ -13,6 +15,10 @@ public struct SearchFailure: Error, Sendable {
   package let corpusFiles: [Result<String, CorpusFileError>]
 
   private let expression: String
+  private let stories: [Storyboard]
+  /// For each finding with a corpus file, the path of the page beside it, or the reason that it has
+  /// none.
+  private let pages: [Result<String, CorpusFileError>]
 
   @usableFromInline
   init<Machine: StateMachine>(
@@ -21,6 +27,27 @@ public struct SearchFailure: Error, Sendable {
     self.report = report
     expression = machine.identity.expression
     corpusFiles = corpus.save(report, of: Machine.Action.self, near: filePath)
+    stories = report.storyboards(of: machine)
+    pages = zip(zip(report.findings, stories), corpusFiles).compactMap { told, file in
+      guard case .success(let path) = file else { return nil }
+      return told.1.write(
+        beside: path, named: report.entry(of: told.0).storyboardName(on: report.machine))
+    }
+  }
+
+  /// The storyboards of the findings, each as a page that is one file, and its name.
+  ///
+  /// A page shows the screens after each action, with the changes marked, if the machine is a
+  /// ``DeviceApp`` or a ``SimulatedDevice``, and otherwise the state. Attach them to a test that
+  /// runs where its files can't be opened:
+  ///
+  /// ```swift
+  /// for page in failure.storyboards { Attachment.record(page.html, named: page.name) }
+  /// ```
+  public var storyboards: [(name: String, html: String)] {
+    zip(report.findings, stories).map { finding, story in
+      (report.entry(of: finding).storyboardName(on: report.machine) + ".html", story.page)
+    }
   }
 }
 
@@ -35,6 +62,7 @@ extension SearchFailure: CustomStringConvertible {
       }
     }
     var lines = report.problems(noting: notes)
+    lines += pageLines
     let test = report.findings.first?.swift ?? ""
     switch report.search {
     case .walks(let walks):
@@ -48,6 +76,35 @@ extension SearchFailure: CustomStringConvertible {
       if !test.isEmpty { lines += ["", "the first one as a test:", test] }
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension SearchFailure {
+  /// The page of the first finding, and the number of others.
+  private var pageLines: [String] {
+    switch pages.first {
+    case .success(let path):
+      let others = pages.count - 1
+      return ["see it: \(path)" + (others > 0 ? ", and \(others.counted("page")) beside it" : "")]
+    case .failure(let error): return ["no page: \(error)"]
+    case nil: return []
+    }
+  }
+}
+
+extension Storyboard {
+  /// Writes the page into the folder of a corpus file.
+  fileprivate func write(
+    beside file: String, named name: String
+  ) -> Result<String, CorpusFileError> {
+    let path = URL(filePath: file).deletingLastPathComponent().appending(path: name + ".html").path
+    do {
+      try WholeFile.write(page, to: path)
+      return .success(path)
+    } catch {
+      return .failure(
+        CorpusFileError(path: path, problem: "can't be written: \(error.systemReason)"))
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+public import Pages
 public import StateMachineTesting
 
 /// A type-erased machine with the operations that a command needs.
@@ -12,6 +13,7 @@ package struct AnyMachine: Sendable {
   private let drawing: @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph
   private let finding: @Sendable (ExplorationPlan, Int, Int) -> String?
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
+  private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let detecting: @Sendable (DetectionPlan) -> DetectionRun
   private let checking: @Sendable (Recording, String, Bool, inout RecordingReport) -> Void
@@ -32,6 +34,7 @@ package struct AnyMachine: Sendable {
         plan.pathCommand(toState: state, action: number, in: machine)
       },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
+      telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
       detecting: { plan in DetectionRun(machine, plan) },
       checking: { recording, file, isOffered, report in
@@ -50,6 +53,7 @@ package struct AnyMachine: Sendable {
     drawing: @escaping @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph,
     finding: @escaping @Sendable (ExplorationPlan, Int, Int) -> String?,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
+    telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
     detecting: @escaping @Sendable (DetectionPlan) -> DetectionRun,
     checking: @escaping @Sendable (Recording, String, Bool, inout RecordingReport) -> Void,
@@ -62,6 +66,7 @@ package struct AnyMachine: Sendable {
     self.drawing = drawing
     self.finding = finding
     self.replaying = replaying
+    self.telling = telling
     self.shrinking = shrinking
     self.detecting = detecting
     self.checking = checking
@@ -103,6 +108,21 @@ package struct AnyMachine: Sendable {
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func replay(_ entry: CorpusEntry) throws(CorpusError) -> ReplayReport {
     try replaying(entry)
+  }
+
+  /// Tells a corpus entry in pictures.
+  ///
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  package func storyboard(of entry: CorpusEntry) throws(CorpusError) -> Storyboard {
+    try telling(entry)
+  }
+
+  /// Tells the findings of a report in pictures.
+  package func storyboards(of report: SearchReport) -> [Storyboard] {
+    report.findings.map { finding in
+      Storyboard(
+        of: finding, as: report.entry(of: finding), by: identity.title, frames: telling)
+    }
   }
 
   /// Shrinks a corpus entry.

@@ -16,12 +16,15 @@ extension Finding: CustomStringConvertible {
       lines.append("    \(number). \(step.action)\(note)")
       lines += step.changes.map { "         \($0)" }
     }
-    lines += remarks.map { "    \($0)" } + (origin.map { ["    \(text(of: $0))"] } ?? [])
+    lines += (remarks + (discovery.map { [$0] } ?? [])).map { "    \($0)" }
     if !replay.isEmpty { lines.append("    replay: \(replay)") }
     return lines
   }
 
-  private func text(of origin: Origin) -> String {
+  /// The position at which it was found, and the evidence that the sequence is short; nil for an
+  /// exploration and for given actions.
+  package var discovery: String? {
+    guard let origin else { return nil }
     let position = "seed \(origin.seed), walk \(origin.walk), step \(origin.step)"
     let proof = steps.isEmpty ? "" : minimality?.remark ?? ""
     return origin.step > steps.count

@@ -1,0 +1,162 @@
+public import Pages
+public import StateMachineTesting
+
+extension Storyboard {
+  /// The number of frames at the start and at the end of a long sequence that are drawn.
+  private static let framesAtEnds = 100
+
+  /// Executes the actions of a corpus entry, and makes the frames.
+  ///
+  /// - Throws: `CorpusError` if the entry has an action or a start that the machine doesn't have.
+  @usableFromInline
+  init<Machine: StateMachine>(
+    of entry: CorpusEntry, on machine: Machine
+  ) throws(CorpusError) where Machine.Action: Decodable {
+    let actions = try entry.decode(Machine.Action.self)
+    self.init(of: entry, actions, fromStart: try entry.start(in: machine), on: machine)
+  }
+
+  fileprivate init<Machine: StateMachine>(
+    of entry: CorpusEntry, _ actions: [Machine.Action], fromStart start: Int, on machine: Machine
+  ) {
+    let replay = machine.replaying(actions, fromStart: start)
+    var breaks = replay.breaks
+    // A claim that broke before may be broken anew by the last action.
+    for claim in replay.brokenAtEnd
+    where !breaks.contains(where: { $0.claim == claim && $0.step == actions.count }) {
+      breaks.append((claim, actions.count))
+    }
+    let impossible = Set(replay.impossible)
+    let frames = replay.states.indices.compactMap { number -> Frame? in
+      let isEnd =
+        number <= Self.framesAtEnds || number > actions.count - Self.framesAtEnds
+        || breaks.contains { $0.step == number }
+      if !isEnd { return nil }
+      let state = replay.states[number]
+      let illustration = Illustration(of: state, in: machine)
+      var frame = Frame(number, action: number == 0 ? "" : entry.actions[number - 1])
+      frame.isPossible = !impossible.contains(number - 1)
+      if number > 0 {
+        frame.changes = StateDiff(from: replay.states[number - 1], to: state).lines
+      }
+      frame.state = Self.parts(of: state)
+      frame.screens = illustration.screens
+      frame.badges = illustration.badges
+      frame.broken = breaks.filter { $0.step == number }.map { Claim($0.claim) }
+      return frame
+    }
+    self.init(
+      of: machine.identity.title, claims: Claim.distinct(breaks.map(\.claim)), start: entry.start,
+      frames: frames, repeats: [Part("The actions as a corpus file", entry.text)])
+  }
+
+  /// The properties of a state; a state without any is one part.
+  private static func parts(of state: some Any) -> [Part] {
+    let notation = Notation.describe(state)
+    guard case .call(_, let arguments) = notation, !arguments.isEmpty,
+      arguments.allSatisfy({ $0.label != nil })
+    else { return [Part("state", "\(notation)")] }
+    return arguments.map { Part($0.label ?? "", "\($0.value)") }
+  }
+}
+
+// MARK: Findings
+
+extension Storyboard {
+  /// The storyboard of a finding.
+  ///
+  /// - Parameters:
+  ///   - finding: the finding.
+  ///   - entry: its corpus entry.
+  ///   - title: the machine and its form.
+  ///   - frames: makes the frames; if it can't, they have only the changes.
+  package init(
+    of finding: Finding, as entry: CorpusEntry, by title: String,
+    frames: (CorpusEntry) throws(CorpusError) -> Storyboard
+  ) {
+    do throws(CorpusError) {
+      self = try frames(entry)
+    } catch {
+      self.init(of: title, claims: [], start: finding.start, frames: Self.frames(of: finding))
+    }
+    // Only an exploration shows that a state is unreachable: a replay doesn't break that claim.
+    claims = finding.claims.map { Claim($0) }
+    let known = Set(self.frames.flatMap(\.broken))
+    if let last = self.frames.indices.last {
+      self.frames[last].broken += claims.filter { !known.contains($0) }
+    }
+    let isClaim = finding.headline == "\(finding.claim)"
+    remarks =
+      (isClaim ? [] : [finding.headline]) + finding.remarks
+      + (finding.discovery.map { [$0] } ?? [])
+    repeats =
+      [Part("Repeat it", finding.replay), Part("As a test", finding.swift)]
+      .filter { !$0.value.isEmpty } + [Part("As a corpus file", entry.text)]
+  }
+
+  private static func frames(of finding: Finding) -> [Frame] {
+    [Frame()]
+      + finding.steps.enumerated().map { index, step in
+        var frame = Frame(index + 1, action: step.action)
+        frame.changes = step.changes
+        return frame
+      }
+  }
+}
+
+extension SearchReport {
+  /// The storyboards of the findings, of which those that can be replayed have states.
+  func storyboards<Machine: StateMachine>(of machine: Machine) -> [Storyboard] {
+    findings.map { finding in
+      Storyboard(of: finding, as: entry(of: finding), by: machine.identity.title) {
+        entry throws(CorpusError) in
+        guard let action = Machine.Action.self as? any Decodable.Type,
+          let actions = try entry.decode(action, as: Machine.Action.self)
+        else { throw CorpusError(.start(entry.start)) }
+        return Storyboard(
+          of: entry, actions, fromStart: try entry.start(in: machine), on: machine)
+      }
+    }
+  }
+}
+
+extension CorpusEntry {
+  /// Decodes the actions as values of a type of which it isn't known that it is `Decodable`.
+  fileprivate func decode<Decoded: Decodable, Action>(
+    _ type: Decoded.Type, as action: Action.Type
+  ) throws(CorpusError) -> [Action]? {
+    try decode(type) as? [Action]
+  }
+
+  /// The name of the storyboard's file, without its ending: that of the corpus file, with the part
+  /// of the machine's name from `@` on.
+  package func storyboardName(on machine: String) -> String {
+    var entry = self
+    if claim.name.isEmpty { entry.claim = StateMachineTesting.Claim("every claim holds") }
+    return "\(entry.fileName.dropLast(".actions".count))\(machine.drop { $0 != "@" })"
+  }
+}
+
+extension Storyboard.Claim {
+  init(_ claim: StateMachineTesting.Claim) { self.init(claim.name, claim.meaning) }
+
+  fileprivate static func distinct(_ claims: [StateMachineTesting.Claim]) -> [Storyboard.Claim] {
+    var distinct: [Storyboard.Claim] = []
+    for claim in claims.map(Storyboard.Claim.init) where !distinct.contains(claim) {
+      distinct.append(claim)
+    }
+    return distinct
+  }
+}
+
+extension MachineIdentity {
+  /// The name and the form: `AppCoordinator, as written`.
+  package var title: String {
+    switch variant {
+    case .standard: name
+    case .asWritten: "\(name), as written"
+    case .form(let form): "\(name), \(form)"
+    case .flawed(let flaws): "\(name), with \(flaws.joined(separator: " and "))"
+    }
+  }
+}

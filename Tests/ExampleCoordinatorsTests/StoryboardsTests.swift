@@ -1,0 +1,94 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Pages
+import StateMachineTesting
+import Testing
+
+/// Storyboards of the examples: screens come from their hierarchies, notes from their parts.
+@Suite struct StoryboardsTests {
+  private static func story(
+    _ name: String, _ variant: MachineVariant = .standard, _ actions: String...
+  ) throws -> Storyboard {
+    let target = try #require((Examples.all + Examples.onDevice).first { $0.name == name })
+    let machine = try #require(target.subject(variant))
+    return try machine.storyboard(
+      of: CorpusEntry(machine: name, claim: Claim(""), actions: actions))
+  }
+
+  @Test func `a push below a sheet is a card below it, and the claim stands there`() throws {
+    let story = try Self.story(
+      "AppCoordinator", .asWritten, ".showSettings", ".navigate(to: .cart)")
+    #expect(story.subject == "AppCoordinator, as written")
+    #expect(story.claims.map(\.name) == ["NO-PUSH-UNDER-MODAL"])
+    #expect(story.frames.map(\.action) == ["", ".showSettings", ".navigate(to: .cart)"])
+    let sheet = Storyboard.Modal(".settings", .sheet)
+    #expect(
+      story.frames.map(\.screens) == [
+        [Storyboard.Screens()], [Storyboard.Screens(modals: [sheet])],
+        [Storyboard.Screens(path: [".cart"], modals: [sheet])],
+      ])
+    #expect(story.frames.map(\.broken.count) == [0, 0, 1])
+    #expect(story.frames[2].badges == [Storyboard.Part("session", "signed out")])
+    #expect(story.frames[2].changes == ["path: + .cart"])
+  }
+
+  @Test func `the pending intent of a session is a note of its own`() throws {
+    let story = try Self.story("AppCoordinator", .standard, ".navigate(to: .orders)")
+    #expect(
+      story.frames[1].badges == [
+        Storyboard.Part("session", "signing in"),
+        Storyboard.Part("pending", ".route(.orders)"),
+      ])
+  }
+
+  @Test func `tabs have the names of the app, and children their ids`() throws {
+    let story = try Self.story(
+      "Shop", .standard, ".select(.orders)", ".login(1, .completeLogin(user: \"ann\"))",
+      ".select(.orders)")
+    #expect(story.frames[0].screens[0].tabs == ["catalog", "orders"])
+    #expect(story.frames[0].badges.contains(Storyboard.Part("flows", "none")))
+    #expect(story.frames[1].badges.contains(Storyboard.Part("flows", "1 .login")))
+    #expect(story.frames[1].badges.contains(Storyboard.Part("pending", ".orders")))
+    #expect(story.frames.last?.screens[0].tab == 1)
+    #expect(story.frames.last?.badges.contains(Storyboard.Part("session", "signed in")) == true)
+  }
+
+  @Test func `a device has the wanted screens beside the visible ones`() throws {
+    let story = try Self.story("AppCoordinator@drop", .standard, ".app(.showSettings)", ".tick")
+    #expect(
+      story.frames[1].screens.map(\.caption) == [
+        "wanted by the coordinator", "visible on the screen",
+      ])
+    #expect(story.frames.map { $0.screens[1].notes } == [[], ["transition: presenting"], []])
+    #expect(story.frames[2].screens[1].modals == [Storyboard.Modal(".settings", .sheet)])
+  }
+
+  @Test func `a machine without screens has the parts of its state`() throws {
+    let story = try Self.story("ReferenceCoordinator")
+    #expect(story.frames.map(\.screens) == [[]])
+    #expect(story.frames[0].state.first?.name == "path")
+    #expect(story.claims.isEmpty)
+  }
+
+  /// Every finding of the examples, whatever its form, is drawn with its claims on its last frame.
+  @Test(arguments: Examples.all.filter(\.hasAsWritten))
+  func `each finding of a form as written is drawn`(target: FuzzTarget) async throws {
+    let machine = try #require(target.subject(.asWritten))
+    var plan = FuzzPlan(seed: 42)
+    plan.walks = 100
+    let report = await machine.fuzz(plan)
+    let stories = machine.storyboards(of: report)
+    #expect(stories.count == report.findings.count)
+    for (story, finding) in zip(stories, report.findings) {
+      #expect(story.frames.count == finding.steps.count + 1)
+      #expect(story.frames.dropFirst().map(\.changes) == finding.steps.map(\.changes))
+      #expect(story.claims.map(\.name) == finding.claims.map(\.name))
+      let last = Set(story.frames.last?.broken.map(\.name) ?? [])
+      let broken = Set(story.frames.flatMap { $0.broken.map(\.name) })
+      #expect(broken.isSuperset(of: finding.claims.map(\.name)), "\(finding)")
+      #expect(last.contains(finding.claim.name), "\(finding)")
+    }
+    // A second run draws the same.
+    #expect(machine.storyboards(of: report).map(\.page) == stories.map(\.page))
+  }
+}
