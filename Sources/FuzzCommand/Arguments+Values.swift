@@ -8,6 +8,7 @@ extension Option {
     "--json", value: "FILE", "write the result as JSON; `-` is standard output")
   static let storyboard = Option(
     "--storyboard", value: "FOLDER", "draw each sequence, as a page and as an SVG file")
+  static let html = Option("--html", value: "FILE", "write the result as a page for a browser")
   static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
   static let asWritten = Option("--as-written", "the machine as it was before it was fixed")
   static let incorrect = Option(

@@ -19,7 +19,7 @@ struct ExploreVerb: Verb {
     .jobs,
     Option("--path", value: "POSITION", "only show the actions to a position that a trap named"),
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .json, .quiet,
+    .html, .json, .quiet,
   ]
 
   let subject: AnyMachine
@@ -55,7 +55,8 @@ struct ExploreVerb: Verb {
     let report = await explore(plan, in: session)
     let audit = isAudited ? await audit(of: report, in: session) : nil
     let text = report.text(detailed: !isQuiet) + (audit.map { "\n\($0)" } ?? "")
-    try results.write(report, of: subject, text: text, in: session)
+    let bounds = ["--depth", "\(plan.bounds.depth)", "--max-states", "\(plan.bounds.states)"]
+    try results.write(report, of: subject, text: text, repeatedBy: bounds, in: session)
     if session.signals.isInterrupted() { return .interrupted }
     if report.verdict == .passed, audit?.agrees == false { return .incomplete }
     return report.verdict.status

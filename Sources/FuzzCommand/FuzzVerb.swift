@@ -22,7 +22,7 @@ struct FuzzVerb: Verb {
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
     Option("--ignore-goals", "don't fail if a goal wasn't reached"),
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .json, .quiet,
+    .html, .json, .quiet,
   ]
 
   /// A batch of 64 or 256 walks runs to its end: with 64 walks of a million actions, Ctrl-C waited
@@ -69,9 +69,17 @@ struct FuzzVerb: Verb {
     try await session.checkClaims(claims, of: subject, target)
     let report = await fuzz(in: session)
     try results.write(
-      report, of: subject, text: report.text(detailed: !isQuiet), in: session)
+      report, of: subject, text: report.text(detailed: !isQuiet),
+      repeatedBy: command(repeating: report), in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed
+  }
+
+  /// The options that repeat the walks that were done.
+  private func command(repeating report: SearchReport) -> [String] {
+    ["--seed", "\(plan.seed)", "--walks", "\(report.walks?.count ?? plan.walks)"]
+      + (plan.length == 100 ? [] : ["--length", "\(plan.length)"])
+      + (plan.strategy == .portfolio ? [] : ["--strategy", plan.strategy.rawValue])
   }
 
   /// Runs the plan until it is done, time is up, or the user interrupts it.

@@ -16,14 +16,7 @@ struct JSONFile: Hashable {
     guard let path = options.value("--json") else { return nil }
     self.path = path
     if isStandardOutput { return }
-    try TextFile.check(path)
-    guard let destination = WholeFile.destination(of: path) else { return }
-    let start = FileManager.default.contents(atPath: destination)?.first {
-      !" \n\r\t".utf8.contains($0)
-    }
-    if let start, !"{[".utf8.contains(start) {
-      throw CommandError("\(path) holds something that isn't JSON: name another file")
-    }
+    try TextFile.check(path, holds: "JSON", startingWith: "{[")
   }
 
   /// Writes a value; the file is written whole or not at all.

@@ -3,15 +3,21 @@ import CoordinatorTesting
 import Pages
 import StateMachineTesting
 
-/// The outputs of a search: text, corpus files, storyboards, JSON.
+/// The outputs of a search: text, corpus files, storyboards, a page, JSON.
 struct Results {
   private let json: JSONFile?
+  private let html: String?
   private let corpus: CorpusFolder?
   private let storyboards: StoryboardFolder?
 
-  /// Reads `--json`, `--corpus` and `--storyboard`.
+  /// Reads `--json`, `--html`, `--corpus` and `--storyboard`.
   init(_ options: Arguments, machine: String) throws(CommandError) {
     json = try JSONFile(options)
+    html = options.value("--html")
+    if let html {
+      try TextFile.check(html, holds: "a page", startingWith: "<")
+      if let json, !json.isStandardOutput { try TextFile.checkDistinct([html, json.path]) }
+    }
     corpus = try CorpusFolder(options, machine: machine)
     storyboards = try StoryboardFolder(options)
   }
@@ -23,8 +29,16 @@ struct Results {
   }
 
   /// Writes all outputs; if one of them fails, the others are still written.
+  ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - subject: the machine.
+  ///   - text: the text of the report.
+  ///   - options: the options of the command that repeats the search.
+  ///   - session: the run of the command line.
   func write(
-    _ report: SearchReport, of subject: AnyMachine, text: String, in session: Session
+    _ report: SearchReport, of subject: AnyMachine, text: String, repeatedBy options: [String],
+    in session: Session
   ) throws(CommandError) {
     let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
     write(text + "\n")
@@ -37,15 +51,27 @@ struct Results {
         problems += error.messages
       }
     }
+    let isDrawn = storyboards != nil || html != nil
+    let stories = isDrawn ? subject.storyboards(of: report) : []
     if let storyboards {
-      let stories = zip(report.findings, subject.storyboards(of: report))
-      for (finding, story) in stories {
+      for (finding, story) in zip(report.findings, stories) {
         do throws(CommandError) {
           let path = try storyboards.save(story, of: report.entry(of: finding), report.machine)
           write("drawn in \(path)\n")
         } catch {
           problems += error.messages
         }
+      }
+    }
+    if let html {
+      let verb = report.walks == nil ? ExploreVerb.name : FuzzVerb.name
+      let command = [session.program, verb] + subject.identity.arguments + options
+      let page = report.page(
+        subject.identity.title, stories, repeatedBy: command.joined(separator: " "))
+      do throws(CommandError) {
+        try TextFile.write(page, to: html)
+      } catch {
+        problems += error.messages
       }
     }
     do throws(CommandError) {

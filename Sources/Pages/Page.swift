@@ -40,6 +40,7 @@ package enum Page {
     table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
     th, td { padding: .3rem .75rem .3rem 0; text-align: left; border-bottom: 1px solid var(--line);
       white-space: nowrap; }
+    .number { text-align: right; }
     @media print { details > * { display: block; } }
     """
 }

@@ -30,15 +30,8 @@ extension Storyboard {
     return [verdict] + remarks.map { .tag("p", [:], $0) } + beginning
       + [.tag("ol", ["class": "story \(kind)"], items), legend]
       + repeats.flatMap { part in
-        [.tag(level, [:], part.name), Self.code(part.value, label: part.name)]
+        [.tag(level, [:], part.name), .code(part.value, label: part.name)]
       }
-  }
-
-  /// A text in an area of its own, which scrolls if it is too wide, also by the keyboard.
-  private static func code(_ text: String, label: String) -> Markup {
-    .tag(
-      "pre", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": label],
-      [.tag("code", [:], text)])
   }
 
   private var verdict: Markup {

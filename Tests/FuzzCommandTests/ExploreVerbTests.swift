@@ -55,6 +55,18 @@ import Testing
     #expect(await run("replay", folder.file(file)).status == .failed)
   }
 
+  @Test func `--html writes an exploration as a page`() async throws {
+    let folder = try Folder()
+    let arguments = ["explore", "Turnstile", "--depth=3", "--quiet"]
+    let outcome = await run(arguments + ["--html", folder.file("report.html")])
+    #expect(outcome.status == .passed)
+    let page = try folder.read("report.html")
+    #expect(page.contains("<p><strong>✓ no violation within 3 actions"))
+    #expect(
+      page.contains("coordinator-fuzz explore Turnstile --depth 3 --max-states 1000000</code>"))
+    #expect(page.contains("<td class=\"name\">.coin; .push</td>"))
+  }
+
   @Test func `an exploration draws its findings`() async throws {
     let folder = try Folder()
     let arguments = ["explore", "Turnstile", "--as-written", "--depth=3", "--quiet"]

@@ -195,6 +195,43 @@ import Testing
     #expect(folder.contents == files)
   }
 
+  @Test func `--html writes the report with its storyboards as one page`() async throws {
+    let folder = try Folder()
+    let outcome = await run(Self.asWritten + ["--html", folder.file("report.html")])
+    #expect(outcome.status == .failed)
+    let page = try folder.read("report.html")
+    for part in [
+      "<h1>Turnstile, as written</h1>", "<a href=\"#finding-1\">✗ PAID</a>",
+      "<section id=\"finding-1\"", "<p class=\"broken\"><strong>✗ PAID</strong>",
+      "<li>✗ kick never changed anything.</li>",
+      "<td class=\"name\">PAID</td><td class=\"name\">nobody passes without a coin</td>",
+      "<td class=\"name\">walk 0, step 3</td>", ">✗ PAID</text>",
+      "coordinator-fuzz fuzz Turnstile --as-written --seed 1 --walks 70 --length 6</code>",
+    ] { #expect(page.contains(part), "\(part)") }
+    for banned in ["<script", "http", "@import", "url(", "src="] {
+      #expect(!page.contains(banned), "\(banned)")
+    }
+    // The same seed gives the same bytes, for any number of workers.
+    _ = await run(Self.asWritten + ["--html", folder.file("other.html"), "--jobs", "2"])
+    #expect(try folder.read("other.html") == page)
+  }
+
+  @Test func `--html doesn't overwrite a file that holds something else`() async throws {
+    let folder = try Folder()
+    let file = try folder.write("notes.txt", "mine")
+    let outcome = await run(Self.asWritten + ["--html", file])
+    #expect(
+      outcome
+        == Outcome(
+          status: .unusable,
+          errors: "coordinator-fuzz: \(file) holds something that isn't a page: name another file\n"
+        ))
+    let twice = await run(
+      Self.asWritten + ["--html", folder.file("a"), "--json", folder.file("a")])
+    #expect(twice.errors.contains("two reports can't be one file"))
+    #expect(folder.contents == ["notes.txt"])
+  }
+
   @Test func `an unwritable folder of storyboards is refused before the run`() async throws {
     let folder = try Folder()
     let file = try folder.write("pictures", "a file")

@@ -37,6 +37,5 @@ enum PageStyle {
     .mark.s0 { fill: var(--s0); } .mark.s1 { fill: var(--s1); } .mark.s2 { fill: var(--s2); }
     .mark.s3 { fill: var(--s3); } .mark.s4 { fill: var(--s4); } .mark.s5 { fill: var(--s5); }
     .mark.s6 { fill: var(--s6); } .mark.s7 { fill: var(--s7); }
-    .number { text-align: right; }
     """
 }

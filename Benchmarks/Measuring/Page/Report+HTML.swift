@@ -73,22 +73,8 @@ extension Report {
 }
 
 extension Table {
-  /// The table in an area of its own, which scrolls if it is too wide, also by the keyboard.
   fileprivate func markup(label: String) -> Markup {
-    let head = columns.map { column in
-      Markup.tag(
-        "th", ["scope": "col", "class": column.isNumber ? "number" : "name"], column.title)
-    }
-    let body = rows.map { row in
-      Markup.tag(
-        "tr", [:],
-        zip(columns, row).map { column, cell in
-          .tag("td", ["class": column.isNumber ? "number" : "name"], cell)
-        })
-    }
-    let table = Markup.tag(
-      "table", [:], [.tag("thead", [:], [.tag("tr", [:], head)]), .tag("tbody", [:], body)])
-    return .tag(
-      "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": label], [table])
+    .table(
+      columns.map { $0.isNumber ? .numbers($0.title) : .words($0.title) }, rows, label: label)
   }
 }
