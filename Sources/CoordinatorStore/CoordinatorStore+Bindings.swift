@@ -98,7 +98,7 @@ extension CoordinatorStore {
   /// Returns the binding of an alert or a dialog to an optional item.
   ///
   /// - An alert in the place of another is staged: the view sees nil, and the next alert only after
-  ///   it has seen that (S9). Written at once, the second alert can be lost.
+  ///   it has seen that. The nil of the first alert then can't close the second (S11, TCA #3272).
   /// - The nil that follows a button may come before or after the button's action (S11). It waits
   ///   for a turn, and counts only if no action has closed or replaced the alert by then.
   ///

@@ -29,7 +29,7 @@ public enum Examples {
       DeepLinkCoordinatorMachine(), DeepLinkCoordinatorAsWritten(), Flaw.all,
       "links that reset to a known state, above child flows and a lazily made tab"),
     Example(
-      TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all,
+      TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all,
       "Home and Profile, lazily made, each with a path; either can ask for the other"),
     Example(
       HomeCoordinatorMachine(), HomeCoordinatorAsWritten(), Flaw.all,

@@ -16,6 +16,9 @@ extension Option {
     "the machine as a document warns against; `list MACHINE` has names")
   static let flaw = Option(
     "--flaw", value: "NAME", isRepeatable: true, "the machine with a flaw planted")
+  static let shell = Option(
+    "--shell", value: "NAME",
+    "the shell of a device, plain or careful; `@drop+plain` says the same")
   static let jobs = Option(
     "--jobs", value: "N", "how many workers share the work; the result is the same for any number")
   static let strategy = Option(

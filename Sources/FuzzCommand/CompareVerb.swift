@@ -7,20 +7,22 @@ import StateMachineTesting
 struct CompareVerb: Verb {
   static let name = "compare"
   static let summary = "fuzzes a machine as it was written and as it should be, and sums up both"
-  static let usage = ["MACHINE [--incorrect NAME] [--seed N] [--walks N] [--jobs N]"]
+  static let usage = ["MACHINE [--incorrect NAME] [--shell NAME] [--seed N] [--walks N] [--jobs N]"]
   static let options = [
     Option.incorrect,
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
-    .jobs, .quiet,
+    .shell, .jobs, .quiet,
   ]
 
+  private let note: String?
   private let subjects: [AnyMachine]
   private let isQuiet: Bool
   private var plan: FuzzPlan
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let target = try session.target(options, of: Self.self)
+    note = target.note
     let other =
       if let name = options.value("--incorrect") {
         try session.incorrect(name, of: target)
@@ -41,6 +43,7 @@ struct CompareVerb: Verb {
     plan.shouldContinue = { !signals.isInterrupted() }
     plan.onBatch = signals.onBatch
     signals.watch()
+    session.console.output(note.lines)
     var reports: [SearchReport] = []
     for subject in subjects {
       session.noteTraps(

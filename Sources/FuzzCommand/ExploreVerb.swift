@@ -10,7 +10,7 @@ struct ExploreVerb: Verb {
     "visits every state, breadth first, and shows the shortest way to break each claim"
   static let usage = ["MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]"]
   static let options = [
-    Option.flaw, .asWritten, .incorrect,
+    Option.flaw, .asWritten, .incorrect, .shell,
     Option("--depth", value: "N", "only what N actions can reach; 20 if not given"),
     Option("--max-states", value: "N", "give up after N states; 1,000,000 if not given"),
     Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),

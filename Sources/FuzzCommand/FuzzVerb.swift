@@ -10,7 +10,7 @@ struct FuzzVerb: Verb {
     "walks at random until a claim breaks, and shows the shortest way to break it"
   static let usage = ["MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]"]
   static let options = [
-    Option.flaw, .asWritten, .incorrect,
+    Option.flaw, .asWritten, .incorrect, .shell,
     Option("--claim", value: "NAME", isRepeatable: true, "show only what breaks this claim"),
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
@@ -69,7 +69,7 @@ struct FuzzVerb: Verb {
     try await session.checkClaims(claims, of: subject, target)
     let report = await fuzz(in: session)
     try results.write(
-      report, of: subject, text: report.text(detailed: !isQuiet),
+      report, of: subject, text: target.note.lines + report.text(detailed: !isQuiet),
       repeatedBy: command(repeating: report), in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed

@@ -9,7 +9,7 @@ struct GraphVerb: Verb {
   static let summary = "draws the state graph of a machine, with equivalent states merged"
   static let usage = ["MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]"]
   static let options = [
-    Option.flaw, .asWritten, .incorrect,
+    Option.flaw, .asWritten, .incorrect, .shell,
     Option("--format", value: "NAME", "`dot` for Graphviz, or `mermaid`; `dot` if not given"),
     Option("--depth", value: "N", "only what N actions can reach; 3 if not given"),
     Option("--max-nodes", value: "N", "give up after N nodes; 100 if not given"),

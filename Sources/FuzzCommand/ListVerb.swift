@@ -39,8 +39,13 @@ extension ListVerb {
       machine.summary.isEmpty
         ? machine.name : "\(machine.name.rightPadded(to: width))  \(machine.summary)"
     }
-    let hint = "\(session.program) list MACHINE shows its forms, actions, claims, goals and flaws"
-    return (lines + ["", hint]).joined(separator: "\n")
+    var hints = [
+      "\(session.program) list MACHINE shows its forms, actions, claims, goals and flaws"
+    ]
+    if let twin = targets.lazy.compactMap(\.inPlainShell).first {
+      hints.append("\(twin.name) and its like are devices in a plain shell")
+    }
+    return (lines + [""] + hints).joined(separator: "\n")
   }
 }
 

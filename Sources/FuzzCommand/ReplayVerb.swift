@@ -13,7 +13,7 @@ struct ReplayVerb: Verb {
     "MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [--start LINE …] --action '.x' --action '.y' [OPTION …]",
   ]
   static let options = [
-    Option.flaw, .asWritten, .incorrect,
+    Option.flaw, .asWritten, .incorrect, .shell,
     Option(
       "--start", value: "LINE", isRepeatable: true,
       "a difference of the start from the first one; several make one start"),
@@ -40,7 +40,7 @@ struct ReplayVerb: Verb {
         "replay needs a corpus file, or a machine and actions: "
           + "write `\(session.program) replay FILE`")
     }
-    let form = ["--flaw", "--as-written", "--incorrect", "--start", "--action"].first(
+    let form = ["--flaw", "--as-written", "--incorrect", "--shell", "--start", "--action"].first(
       where: options.has)
     let isMachine = session.targets.contains { $0.name == first }
     let isFile =

@@ -6,6 +6,8 @@ extension Session {
   /// The machine of the given name.
   func target(named name: String) throws(CommandError) -> FuzzTarget {
     if let target = targets.first(where: { $0.name == name }) { return target }
+    let twins = targets.lazy.compactMap(\.inPlainShell)
+    if let twin = twins.first(where: { $0.name == name }) { return twin }
     let near = suggestion(for: name, among: targets.map(\.name), "the machines are")
     throw CommandError("there is no machine `\(name)`; \(near) (`\(program) list` shows them)")
   }
@@ -24,7 +26,27 @@ extension Session {
         "\(verb.name) takes one machine, not \(options.operands.quoted("and")): "
           + "run it once for each")
     }
-    return try target(named: name)
+    let named = try target(named: name)
+    guard let shell = options.value("--shell") else { return named }
+    return try target(named, inShell: shell)
+  }
+
+  /// The machine in the shell of the given name.
+  private func target(
+    _ target: FuzzTarget, inShell shell: String
+  ) throws(CommandError) -> FuzzTarget {
+    guard let plain = target.inPlainShell else {
+      let reason =
+        target.name.contains("@") ? "names its shell itself" : "is on no device, so it has no shell"
+      throw CommandError("\(target.name) \(reason): leave `--shell` out")
+    }
+    switch shell {
+    case "plain": return plain
+    case "careful": return target
+    default:
+      let near = suggestion(for: shell, among: ["plain", "careful"], "the shells are")
+      throw CommandError("there is no shell `\(shell)`; \(near)")
+    }
   }
 
   /// The machine that a command names, or all of them if it names none.
@@ -103,4 +125,9 @@ extension Session {
     }
     return try subject(of: target, variant)
   }
+}
+
+extension String? {
+  /// The sentence on a line of its own; empty without one.
+  var lines: String { map { "\($0)\n" } ?? "" }
 }

@@ -38,7 +38,7 @@ import Testing
 }
 
 /// A system that draws the shop after each change, and writes to its bindings at the end of
-/// animations: rules S8, S9, S11 and S12.
+/// animations: rules S8, S11 and S12.
 @MainActor final class ShopScreen {
   let turns = Turns()
   private(set) var store: CoordinatorStore<ShopCoordinator>
@@ -60,7 +60,7 @@ import Testing
     drawn = bind(store)
   }
 
-  /// Sends actions in one frame: the system sees their net effect (S13).
+  /// Sends actions in one frame: the system sees their net effect (S24).
   func send(count: Int, choosing: (ShopState) -> ShopAction) {
     for _ in 0..<count { store.send(choosing(store.state)) }
     draw()

@@ -7,19 +7,29 @@ import Testing
 struct Divergence: Sendable, CustomTestStringConvertible {
   let machine: String
   let policy: PresenterPolicy
+  let shell: Shell
   let variant: MachineVariant
   let claim: String
   let actions: [String]
 
   /// Reads a block of the guide: `MACHINE@POLICY --as-written: CLAIM`, then an action a line.
+  ///
+  /// Without a form, it is the hardened one.
   init(_ block: String) throws {
     let lines = block.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let words = try #require(lines.first).split(separator: " ").map(String.init)
+    let title = try #require(lines.first).components(separatedBy: ": ")
+    try #require(title.count == 2)
+    claim = title[1]
+    let words = title[0].split(separator: " ").map(String.init)
     machine = words[0]
-    policy = try #require(PresenterPolicy(rawValue: String(machine.split(separator: "@")[1])))
-    claim = try #require(words.last)
-    let form = words[1..<(words.count - 1)].map { $0.replacing(":", with: "") }
-    variant = form.first == "--flaw" ? .flawed(Array(form[1...])) : .asWritten
+    let place = machine.split(separator: "@")[1].split(separator: "+")
+    policy = try #require(PresenterPolicy(rawValue: String(place[0])))
+    shell = place.count == 1 ? .careful : .plain
+    switch words.dropFirst().first {
+    case "--flaw": variant = .flawed(Array(words.dropFirst(2)))
+    case "--as-written": variant = .asWritten
+    default: variant = .standard
+    }
     actions = Array(lines.dropFirst())
   }
 
@@ -58,7 +68,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
 /// The guide's ten divergences.
 @Suite struct DivergencesTests {
   #if DEBUG
-    static let walks = 12
+    static let walks = 20
   #else
     static let walks = 1_000
   #endif
@@ -95,4 +105,11 @@ struct Divergence: Sendable, CustomTestStringConvertible {
       #expect(try !example.shorter(divergence))
     }
   #endif
+
+  /// Each shows one cause: a mistake of the coordinator or one named flaw in a careful shell, or a
+  /// plain shell around a hardened coordinator.
+  @Test(arguments: try Divergence.all())
+  func `each has one cause`(_ divergence: Divergence) {
+    #expect((divergence.variant == .standard) == (divergence.shell == .plain))
+  }
 }

@@ -42,7 +42,8 @@ import Testing
 
   @Test func `an answer to the options of an order leads to its support`() {
     var state = OrderState()
-    for action in [.present(.options(orderId: "7")), .button(isConfirmed: true)] as [OrderAction] {
+    let options = OrderModal.options(orderId: "7")
+    for action in [.present(options), .button(isConfirmed: true, of: options)] as [OrderAction] {
       _ = OrderCoordinator().reduce(into: &state, action: action)
     }
     #expect(state.modals.layers.map(\.modal) == [.contactSupport(orderId: "7")])

@@ -4,7 +4,9 @@ import Testing
 
 extension FuzzTarget {
   static func example(_ name: String) throws -> FuzzTarget {
-    try #require((Examples.all + Examples.onDevice).first { $0.name == name })
+    let targets = Examples.all + Examples.onDevice
+    return try #require(
+      (targets + targets.compactMap(\.inPlainShell)).first { $0.name == name })
   }
 
   /// Fuzzes one form with one seed.
@@ -147,7 +149,7 @@ struct Effort {
       let report = try await target.report(.standard, seed: 1, walks: 10)
       missing.formUnion(report.claims.map(\.claim))
     }
-    for target in Examples.onDevice {
+    for target in Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell) {
       missing.subtract(try target.corpus.flatMap { try $0.entry().claims })
     }
     for target in Examples.onDevice {
@@ -158,7 +160,8 @@ struct Effort {
     #expect(missing == [])
   }
 
-  @Test(arguments: Set(try targets.flatMap { try $0.corpus }))
+  /// A finding in a plain shell holds in a careful one.
+  @Test(arguments: Set(try targets.flatMap { try $0.corpus + ($0.inPlainShell?.corpus ?? []) }))
   func `a kept finding is found again by its claims, and holds as hardened`(
     _ file: CorpusFile
   ) throws {
@@ -171,7 +174,8 @@ struct Effort {
       let found = try #require(target.subject(variant)).replay(entry)
       #expect(Set(found.brokenAtEnd) == Set(entry.claims), "\(found)")
       #expect(found.steps.allSatisfy { $0.possible })
-      #expect(try #require(target.subject(.standard)).replay(entry).passed)
+      let careful = try FuzzTarget.example(machine.replacing("+plain", with: ""))
+      #expect(try #require(careful.subject(.standard)).replay(entry).passed)
     }
   }
 

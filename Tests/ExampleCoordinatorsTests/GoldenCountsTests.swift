@@ -32,9 +32,9 @@ import Testing
     Golden("LoginCoordinator", depth: 12, 157, 2_162),
     Golden("CheckoutCoordinator", depth: 8, 3_055, 24_416),
     Golden("UsersCoordinator", depth: 7, 382, 2_672),
-    Golden("OrderCoordinator", depth: 3, 505, 11_265),
+    Golden("OrderCoordinator", depth: 3, 562, 12_558),
     Golden("CatalogCoordinator", depth: 3, 100, 2_654),
-    Golden("Shop", depth: 4, 539, 16_222),
+    Golden("Shop", depth: 4, 556, 16_430),
   ]
 
   #if DEBUG
@@ -53,9 +53,9 @@ import Testing
     Golden("LoginCoordinator", depth: 100, 1_389, 81_274),
     Golden("CheckoutCoordinator", depth: 13, 98_287, 1_032_032),
     Golden("UsersCoordinator", depth: 15, 98_302, 1_081_328),
-    Golden("OrderCoordinator", depth: 5, 10_749, 299_681),
+    Golden("OrderCoordinator", depth: 5, 12_134, 341_766),
     Golden("CatalogCoordinator", depth: 7, 7_780, 199_070),
-    Golden("Shop", depth: 8, 18_504, 959_250),
+    Golden("Shop", depth: 8, 19_770, 1_021_858),
   ]
 
   @Test(arguments: goldens) func `an example has its states, and nothing breaks in them`(

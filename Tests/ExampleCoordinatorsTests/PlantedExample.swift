@@ -45,7 +45,7 @@ struct PlantedExample: Sendable {
     .init(
       ParentCoordinatorMachine(), ParentCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
     .init(DeepLinkCoordinatorMachine(), DeepLinkCoordinatorAsWritten(), Flaw.all),
-    .init(TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all),
+    .init(TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
     .init(HomeCoordinatorMachine(), HomeCoordinatorAsWritten(), Flaw.all),
     .init(ProfileCoordinatorMachine(), ProfileCoordinatorAsWritten(), Flaw.all),
     .init(LoginCoordinatorMachine(), LoginCoordinatorAsWritten(), Flaw.all),
@@ -93,14 +93,11 @@ struct PlantedExample: Sendable {
       }
     }
     shorter = { divergence in
-      if case .flawed(let names) = divergence.variant {
-        let device = SimulatedDevice(app, policy: divergence.policy, shell: .careful)
-        return try divergence.isLonger(
-          thanNeededOn: device.planting(deviceFlaws.named(names)))
-      }
-      let asWritten = try app.running(#require(written))
-      return try divergence.isLonger(
-        thanNeededOn: SimulatedDevice(asWritten, policy: divergence.policy, shell: .plain))
+      var app = app
+      if divergence.variant == .asWritten { app = try app.running(#require(written)) }
+      let device = SimulatedDevice(app, policy: divergence.policy, shell: divergence.shell)
+      let planted = deviceFlaws.named(divergence.variant.flaws)
+      return try divergence.isLonger(thanNeededOn: device.planting(planted))
     }
   }
 }

@@ -1,4 +1,6 @@
 import CoordinatorTesting
+import ExampleCoordinators
+import StateMachineTesting
 import Testing
 
 /// The guide "Why your coordinator disagrees with the screen": its first listings are compiled, and
@@ -54,6 +56,40 @@ import Testing
     let fixed = InboxMachine().running(FixedInboxCoordinator())
     try SimulatedDevice(fixed, policy: policy, shell: .careful).fuzz(
       seed: 42, walks: Self.walks, corpus: .none)
+  }
+
+  /// The form as written and the hardened one are in the same shell.
+  @Test func `the comparison in a plain shell prints the output shown`() async throws {
+    let prefix = "$ coordinator-fuzz "
+    let block = try #require(try ReadmeTests.blocks("console", in: Self.path).first)
+    let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    try #require(lines[0].hasPrefix(prefix + "compare ") && lines[0].contains(" --shell plain"))
+    let arguments = lines[0].dropFirst(prefix.count).split(separator: " ").map(String.init)
+    let (status, output) = await ReadmeTests.run(arguments, targets: Examples.onDevice)
+    #expect(status == 1)
+    #expect(output == lines[1] + "\n")
+  }
+
+  /// Returns the claims that the guide's table gives for a plain shell under a policy.
+  private static func predicted(_ policy: Substring) throws -> Set<String> {
+    let row = try #require(
+      try ReadmeTests.text(path).split(separator: "\n").first { $0.hasPrefix("| `\(policy)` |") })
+    return Set(row.matches(of: /[A-Z]+(-[A-Z]+)+|[A-Z]{4,}/).map { String($0.output.0) })
+  }
+
+  @Test(arguments: Examples.onDevice.compactMap(\.inPlainShell).map(\.name))
+  func `in a plain shell, a hardened coordinator breaks the claims that the guide names, only`(
+    _ name: String
+  ) async throws {
+    let twins = Examples.onDevice.compactMap(\.inPlainShell)
+    let subject = try #require(twins.first { $0.name == name }?.subject(.standard))
+    var plan = FuzzPlan(seed: 42)
+    plan.walks = Self.walks / 10
+    let report = await subject.fuzz(plan)
+    let policy = name.split(separator: "@")[1].split(separator: "+")[0]
+    let predicted = try Self.predicted(policy)
+    #expect(predicted.count >= 7)
+    #expect(Set(report.brokenClaims.map(\.name)).subtracting(predicted) == [])
   }
 
   @Test func `the window of the guide is compiled as shown`() throws {

@@ -88,7 +88,7 @@ import Testing
     for block in shown {
       let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       let arguments = lines[0].dropFirst(prefix.count).split(separator: " ").map(String.init)
-      let (status, output) = await run(arguments)
+      let (status, output) = await Self.run(arguments)
       #expect(status == 0)
       #expect(output == lines[1] + "\n")
     }
@@ -99,7 +99,8 @@ import Testing
       try Self.text("README.md").firstMatch(
         of: /with `(CheckoutCoordinator --depth \d+)`, `(✓.+?)`/)
     )
-    let (status, output) = await run(["explore"] + shown.1.split(separator: " ").map(String.init))
+    let arguments = ["explore"] + shown.1.split(separator: " ").map(String.init)
+    let (status, output) = await Self.run(arguments)
     #expect(status == 0)
     #expect(output.hasSuffix("\n\(shown.2)\n"))
   }
@@ -110,14 +111,17 @@ import Testing
       "list", "fuzz", "explore", "replay", "shrink", "flaws", "compare", "graph", "trace",
     ] {
       #expect(readme.contains("`\(verb) ") || readme.contains("`\(verb)`"), "\(verb)")
-      #expect(await run([verb, "--help"]).status == 0)
+      #expect(await Self.run([verb, "--help"]).status == 0)
     }
   }
 
-  private func run(_ arguments: [String]) async -> (status: Int32, output: String) {
+  /// Runs a command in this process.
+  static func run(
+    _ arguments: [String], targets: [FuzzTarget] = Examples.all
+  ) async -> (status: Int32, output: String) {
     var output = ""
     let console = Console(output: { output += $0 }, errors: { output += $0 })
-    let status = await FuzzCommand.run(arguments, targets: Examples.all, console: console)
+    let status = await FuzzCommand.run(arguments, targets: targets, console: console)
     return (status.rawValue, output)
   }
 }

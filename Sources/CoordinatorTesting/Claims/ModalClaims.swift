@@ -12,13 +12,15 @@ extension Checks {
     always("MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted", count() <= 1)
   }
 
-  /// MODAL-EXCLUSIVE: a modal doesn't replace another one, which the system would drop (S3) or
-  /// delay (S7).
+  /// MODAL-EXCLUSIVE: a modal doesn't replace a sheet or a cover, which can hold unsaved input.
+  ///
+  /// UIKit drops the second modal (S3). SwiftUI dismisses the first and presents the second (S7).
   @_transparent
   public mutating func modalIsNotReplaced<Modal, Route>(
     from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
   ) {
-    guard before.depth > 0, before.depth == after.depth else { return }
+    guard before.depth > 0, before.depth == after.depth, before.top?.modal.style.hasStack == true
+    else { return }
     always(
       "MODAL-EXCLUSIVE", "a modal isn't put in the place of another",
       before.layers[before.depth - 1].modal == after.layers[after.depth - 1].modal)

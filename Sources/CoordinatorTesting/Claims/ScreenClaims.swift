@@ -142,6 +142,21 @@ extension Checks {
       !wanted.contains(alert))
   }
 
+  /// ALERT-ORDER: a confirmation has the same effect if nil is written to its alert's binding
+  /// before the button's action (S11).
+  ///
+  /// - Parameters:
+  ///   - effect: the effect of the nil, then the action: the wanted screens and the messages.
+  ///   - usual: the effect of the action, then the nil if the alert is still wanted.
+  @_transparent
+  public mutating func confirmationIsHeard<Effect: Equatable>(
+    afterNil effect: Effect, beforeNil usual: Effect
+  ) {
+    always(
+      "ALERT-ORDER", "a confirmation has the same effect after the nil of its alert as before it",
+      effect == usual)
+  }
+
   /// DISMISS-TARGET: when the user dismisses a modal, nothing below it is removed.
   @_transparent
   public mutating func dismissalTakesNothingElse<Screen, ModalID>(
@@ -251,7 +266,7 @@ extension Checks {
       "LINK-CANONICAL", "a link leads to the same as from the start", shown.looks(like: fromStart))
   }
 
-  /// BATCH-EQ: two actions in one frame show the same screens as one after the other (S13).
+  /// BATCH-EQ: two actions in one frame show the same screens as one after the other (S24).
   @_transparent
   public mutating func batchIsSequence<Screen, ModalID>(
     _ together: ScreenHierarchy<Screen, ModalID>, oneByOne: ScreenHierarchy<Screen, ModalID>

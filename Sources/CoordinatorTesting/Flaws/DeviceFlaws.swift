@@ -39,12 +39,12 @@ extension DeviceFlaw {
       caughtBy: "NO-GHOST", under: [.drop], shell: .askingOnce)
   }
 
-  /// `path-is-written-once`, to be caught by CONVERGE: a path that changes during its transition
-  /// isn't written again, so the screen keeps the old one (S14).
+  /// `path-is-written-once`, to be caught by CONVERGE: a path that changes during a transition
+  /// isn't written again, so the screen keeps the old one (S3).
   package static var pathIsWrittenOnce: DeviceFlaw {
     DeviceFlaw(
-      "path-is-written-once", breaks: "a path that was cleared during a push is written again",
-      caughtBy: "CONVERGE", under: [.queue], shell: .askingOnce)
+      "path-is-written-once", breaks: "a path that changed during a transition is written again",
+      caughtBy: "CONVERGE", under: [.drop], shell: .askingOnce)
   }
 
   /// `id-captured-too-early`, to be caught by LATE-NIL-SCOPED: a late nil dismisses the modal that
@@ -55,19 +55,4 @@ extension DeviceFlaw {
       breaks: "a dismissal is compared with what is presented when it arrives",
       caughtBy: "LATE-NIL-SCOPED", shell: .unscoped)
   }
-}
-
-extension Shell {
-  /// A careful shell, except that it doesn't ask again when a transition has ended.
-  package static let askingOnce = Shell(
-    asksAgainWhenSettled: false, scopesWrites: true, stagesAlerts: true)
-
-  /// A careful shell, except that it forwards the system's writes for whichever modal is presented
-  /// when they arrive.
-  package static let unscoped = Shell(
-    asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)
-
-  /// A careful shell, except that it replaces one alert by another at once.
-  package static let unstaged = Shell(
-    asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: false)
 }

@@ -4,7 +4,7 @@ public enum DeviceAction<AppAction: Hashable & Sendable>: Hashable, Sendable {
 
   /// An action of the app's own code, or a tap in one of its screens.
   case app(AppAction)
-  /// Two actions of the app within one frame (S13).
+  /// Two actions of the app within one frame (S24).
   case both(AppAction, AppAction)
   /// The second tap of a double tap, during the transition that the first one began (S20).
   case tapAgain
@@ -40,8 +40,11 @@ public enum FingerAction: Hashable, Sendable, Codable {
   case release(completes: Bool)
   /// The back button, which can go back to any depth when held down.
   case back(to: Int)
-  /// A button of an alert or a dialog.
+  /// A button of an alert or a dialog: its action comes first, and nil is written when the alert is
+  /// gone (S11).
   case button(isConfirmed: Bool)
+  /// The same button, in the other order: nil is written first, then the action comes (S11).
+  case buttonAfterNil(isConfirmed: Bool)
   /// A tab of the bar.
   case tab(Int)
   /// One of the navigation links of the screen on top.

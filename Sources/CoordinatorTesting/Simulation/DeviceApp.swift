@@ -20,6 +20,12 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// Returns the action for a system event; nil if the app ignores it.
   func action(for event: SystemEvent<ModalID>, in state: Base.State) -> Action?
 
+  /// The policies of the frameworks that the coordinator is written for; by default both.
+  ///
+  /// A coordinator that is SwiftUI's returns `[.queue]`. It runs under the other policy, too, and
+  /// its reports then say that they show the problems of a port.
+  var policies: [PresenterPolicy] { get }
+
   /// The coordinator's state at the first launch; by default, that of the machine's initial state.
   var firstState: Base.State { get }
 
@@ -111,6 +117,8 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
 // MARK: Defaults
 
 extension DeviceApp {
+  /// Returns both.
+  @inlinable public var policies: [PresenterPolicy] { PresenterPolicy.allCases }
   /// The coordinator's part of the machine's initial state.
   @inlinable public var firstState: Base.State { base(of: initialState) }
   /// States no further claims.

@@ -6,7 +6,7 @@ public import Coordinators
 package struct DeviceFlaw<App: DeviceApp>: Sendable {
   /// Returns the actions for an event, given the coordinator's state and the correct actions: one,
   /// or none.
-  public typealias Hears =
+  public typealias Response =
     @Sendable (SystemEvent<App.ModalID>, App.Base.State, [App.Action]) -> [App.Action]
 
   /// Name, rule and claim.
@@ -17,7 +17,7 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
 
   @usableFromInline let reducer: Flaw<App.Base>?
   @usableFromInline let shell: Shell?
-  @usableFromInline let hears: Hears?
+  @usableFromInline let respond: Response?
 
   /// The style of the modals that a view presents by a state of its own: once visible, they stay
   /// until the user dismisses them.
@@ -30,14 +30,15 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
   ///   - rule: the rule that it breaks.
   ///   - claim: the name of the claim that is meant to catch it.
   ///   - shell: the shell to run it with; a careful one by default.
-  ///   - hears: returns the actions for an event, given the coordinator's state and the correct
+  ///   - respond: returns the actions for an event, given the coordinator's state and the correct
   ///     actions.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String, shell: Shell? = nil,
-    hears: @escaping Hears
+    respond: @escaping Response
   ) {
     self.init(
-      FlawSummary(name: name, rule: rule, claim: claim), reducer: nil, shell: shell, hears: hears)
+      FlawSummary(name: name, rule: rule, claim: claim), reducer: nil, shell: shell,
+      respond: respond)
   }
 
   /// Makes a bug in the shell.
@@ -54,7 +55,7 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
   ) {
     self.init(
       FlawSummary(name: name, rule: rule, claim: claim), policies: policies, reducer: nil,
-      shell: shell, hears: nil)
+      shell: shell, respond: nil)
   }
 
   /// Makes the bug of a view that presents modals of a style by a state of its own, which copies
@@ -67,7 +68,7 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
     self.init(
       FlawSummary(
         name: name, rule: "modals are never presented by a state of the view", claim: "NO-GHOST"),
-      reducer: nil, shell: nil, hears: nil)
+      reducer: nil, shell: nil, respond: nil)
     inlineStyle = style
   }
 
@@ -77,23 +78,23 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
   ///   - flaw: the bug.
   ///   - policies: the policies under which it can show.
   ///   - shell: the shell to run it with; a careful one by default.
-  ///   - hears: returns the actions for an event, if the views are part of the bug.
+  ///   - respond: returns the actions for an event, if the views are part of the bug.
   public init(
     _ flaw: Flaw<App.Base>, under policies: [PresenterPolicy] = PresenterPolicy.allCases,
-    shell: Shell? = nil, hears: Hears? = nil
+    shell: Shell? = nil, respond: Response? = nil
   ) {
-    self.init(flaw.summary, policies: policies, reducer: flaw, shell: shell, hears: hears)
+    self.init(flaw.summary, policies: policies, reducer: flaw, shell: shell, respond: respond)
   }
 
   private init(
     _ summary: FlawSummary, policies: [PresenterPolicy] = PresenterPolicy.allCases,
-    reducer: Flaw<App.Base>?, shell: Shell?, hears: Hears?
+    reducer: Flaw<App.Base>?, shell: Shell?, respond: Response?
   ) {
     self.summary = summary
     self.policies = policies
     self.reducer = reducer
     self.shell = shell
-    self.hears = hears
+    self.respond = respond
   }
 }
 

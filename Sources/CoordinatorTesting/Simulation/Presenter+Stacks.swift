@@ -3,12 +3,9 @@
 extension Presenter {
   @inlinable
   mutating func applyStacks(of wanted: Hierarchy) {
-    if visible.tab != wanted.tab {
-      visible.tab = wanted.tab
-      visible.path = wanted.path
-    }
+    let isPathKept = visible.tab != wanted.tab && showTab(of: wanted)
     let top = visible.modals.count
-    if visible.path != wanted.path {
+    if visible.path != wanted.path, !isPathKept {
       if top == 0 { animate(to: wanted.path.count, from: visible.path.count) }
       visible.path = wanted.path
     }

@@ -33,7 +33,7 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
   public var phase = TransitionPhase.idle
 
   /// The wanted parts that the presenter has not yet applied.
-  public var due: Parts = []
+  public var pendingParts: Parts = []
 
   /// True if a modal that isn't the app's is on top, such as one of an SDK (S25).
   public var isForeignUp = false
@@ -41,9 +41,12 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
   /// True if the app is in the foreground (S17).
   public var isActive = true
 
-  /// Modals that the system doesn't present again until they have stopped being wanted: one that
-  /// the user dismissed, and an alert that replaced another (S9).
+  /// Modals that the user dismissed: the system doesn't present one again until it has stopped
+  /// being wanted.
   public var givenUp: [ModalID] = []
+
+  /// A tab whose stack has kept a screen that its cleared path doesn't have (S14); nil for none.
+  public var leftTab: LeftTab?
 
   /// Creates a presenter at rest.
   @inlinable
@@ -62,7 +65,7 @@ extension Presenter {
   /// - Parameters:
   ///   - old: the screens that were wanted at the last call.
   ///   - wanted: the screens that are wanted now. Of several changes in one frame only the net
-  ///     effect is seen (S13, TCA #2396).
+  ///     effect is seen (S24, FlowStacks #112).
   ///   - isAskedAgain: true to apply all parts, and not only the changed ones.
   ///   - policy: the system's treatment of requests that it can't fulfil now.
   @inlinable
@@ -71,42 +74,18 @@ extension Presenter {
   ) {
     var parts: Parts = isAskedAgain ? .all : []
     if !old.hasModals(of: wanted) { parts.insert(.modals) }
-    if !old.hasStacks(of: wanted), !losesClearedPath(wanted) { parts.insert(.stacks) }
+    if !old.hasStacks(of: wanted) { parts.insert(.stacks) }
     givenUp.removeAll { !wanted.contains($0) }
     markStale(from: old, to: wanted)
     takeAttributes(of: wanted)
     // UIKit doesn't retry a dropped request when the app makes another one. A request made in the
     // background isn't dropped, because the system hasn't seen it yet.
-    let dropped = policy == .drop && !isAskedAgain && due.isEmpty ? old : nil
-    due.formUnion(parts)
+    let dropped = policy == .drop && !isAskedAgain && pendingParts.isEmpty ? old : nil
+    pendingParts.formUnion(parts)
     advance(to: wanted, dropping: dropped)
     // S3: UIKit drops a request while it is busy, and never retries it (TCA #1277, Transmission
     // #69). In the background it doesn't see requests at all.
-    if policy == .drop, isActive { due = [] }
-  }
-
-  /// S9: alert A replaced by alert B in one write: B is lost until its binding has been nil once
-  /// (swift-navigation #355, #358).
-  @inlinable
-  mutating func loseReplacedAlert(from old: Hierarchy, to wanted: Hierarchy) {
-    guard !wanted.modals.isEmpty, let top = visible.modals.last, !top.style.hasStack,
-      old.contains(top.id), !wanted.contains(top.id)
-    else { return }
-    for modal in wanted.modals
-    where !modal.style.hasStack && modal.presenter == top.presenter && !old.contains(modal.id) {
-      givenUp.append(modal.id)
-    }
-  }
-
-  /// S14: the path is cleared while a push animates: the pushed screen stays (TCA #3450,
-  /// swiftlang/swift #77088).
-  @inlinable
-  func losesClearedPath(_ wanted: Hierarchy) -> Bool {
-    guard phase == .pushing else { return false }
-    guard let top = visible.modals.last else {
-      return wanted.tab == visible.tab && wanted.path.isEmpty
-    }
-    return wanted.modal(top.id)?.path.isEmpty ?? false
+    if policy == .drop, isActive { pendingParts = [] }
   }
 
   /// Marks a dismissal or a back gesture of the user as stale if the coordinator has overtaken it.
@@ -158,18 +137,18 @@ extension Presenter {
     // S17: in the background changes aren't applied; on activation all are at once (FlowStacks
     // 208bb6b).
     // S6: a request during a transition waits for its end (swift-navigation #332).
-    guard isActive, phase == .idle, !due.isEmpty else { return }
-    if due.contains(.stacks) {
-      due.remove(.stacks)
+    guard isActive, phase == .idle, !pendingParts.isEmpty else { return }
+    if pendingParts.contains(.stacks) {
+      pendingParts.remove(.stacks)
       applyStacks(of: wanted)
-      if hasLostPresenter { due.insert(.modals) }
+      if hasLostPresenter { pendingParts.insert(.modals) }
       guard phase == .idle else { return }
     }
-    if due.contains(.modals) {
+    if pendingParts.contains(.modals) {
       // S16: at most one present or dismiss for each update; screens can come and go in any number
       // (FlowStacks).
       applyModals(of: wanted, dropping: asked)
-      if phase == .idle { due.remove(.modals) }
+      if phase == .idle { pendingParts.remove(.modals) }
     }
   }
 }
@@ -201,8 +180,11 @@ extension Presenter {
 
   /// Begins to dismiss the modal on top, by a finger or a button.
   @inlinable
-  mutating func dismissTop(_ cause: TransitionPhase.Cause, wanted: Hierarchy) {
-    var dismissal = TransitionPhase.Dismissal(index: visible.modals.count - 1, cause: cause)
+  mutating func dismissTop(
+    _ cause: TransitionPhase.Cause, isWritten: Bool = false, wanted: Hierarchy
+  ) {
+    var dismissal = TransitionPhase.Dismissal(
+      index: visible.modals.count - 1, cause: cause, isWritten: isWritten)
     dismissal.isStale = !wanted.contains(visible.modals[dismissal.index].id)
     phase = .dismissing(dismissal)
   }
@@ -267,8 +249,10 @@ extension Presenter: Hashable {
   /// Returns whether two presenters are in the same state.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.phase == rhs.phase && lhs.due == rhs.due && lhs.isForeignUp == rhs.isForeignUp
-      && lhs.isActive == rhs.isActive && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
+    lhs.phase == rhs.phase && lhs.pendingParts == rhs.pendingParts
+      && lhs.isForeignUp == rhs.isForeignUp && lhs.isActive == rhs.isActive
+      && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
+      && lhs.leftTab == rhs.leftTab
   }
 
   /// Feeds the state to a hasher.
@@ -276,9 +260,10 @@ extension Presenter: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(visible)
     hasher.combine(phase)
-    hasher.combine(due)
+    hasher.combine(pendingParts)
     hasher.combine(isForeignUp)
     hasher.combine(isActive)
     hasher.combine(givenUp)
+    if let leftTab { hasher.combine(leftTab) }
   }
 }

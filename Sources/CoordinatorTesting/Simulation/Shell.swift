@@ -17,23 +17,56 @@ public struct Shell: Hashable, Sendable {
   /// (LATE-NIL-SCOPED), and no truncation of a path that has changed since.
   public var scopesWrites: Bool
 
-  /// True if it replaces an alert only when the old one is gone: nil, one tick, then the next (S9).
-  public var stagesAlerts: Bool
+  /// True if a tap on the selected tab pops its stack to the root before the app hears of it, false
+  /// if the app only hears of the tap (S26); nil for the system's own tab bar.
+  ///
+  /// `UITabBarController` pops a navigation controller, so nil means true under
+  /// ``PresenterPolicy/drop``. SwiftUI's `TabView` writes its selection and pops nothing, so nil
+  /// means false under ``PresenterPolicy/queue``.
+  public var selectedTabPops: Bool?
 
   /// Makes a shell.
   @inlinable
-  public init(asksAgainWhenSettled: Bool, scopesWrites: Bool, stagesAlerts: Bool) {
+  public init(asksAgainWhenSettled: Bool, scopesWrites: Bool, selectedTabPops: Bool? = nil) {
     self.asksAgainWhenSettled = asksAgainWhenSettled
     self.scopesWrites = scopesWrites
-    self.stagesAlerts = stagesAlerts
+    self.selectedTabPops = selectedTabPops
   }
 
   /// A shell with bindings and method calls as in tutorials: each change asks once, each write is
   /// forwarded.
-  public static let plain = Shell(
-    asksAgainWhenSettled: false, scopesWrites: false, stagesAlerts: false)
+  public static let plain = Shell(asksAgainWhenSettled: false, scopesWrites: false)
 
   /// A shell that works under both policies.
-  public static let careful = Shell(
-    asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: true)
+  public static let careful = Shell(asksAgainWhenSettled: true, scopesWrites: true)
+}
+
+extension Shell {
+  /// A careful shell, except that it doesn't ask again when a transition has ended.
+  package static let askingOnce = Shell(asksAgainWhenSettled: false, scopesWrites: true)
+
+  /// A careful shell, except that it forwards the system's writes for whichever modal is presented
+  /// when they arrive.
+  package static let unscoped = Shell(asksAgainWhenSettled: true, scopesWrites: false)
+
+  /// The end of the name of a machine in this shell, such as `+plain`; empty for a careful one.
+  var suffix: String {
+    let writes =
+      switch (asksAgainWhenSettled, scopesWrites) {
+      case (true, true): ""
+      case (true, false): "+unscoped"
+      case (false, true): "+asking-once"
+      case (false, false): "+plain"
+      }
+    return writes + (selectedTabPops.map { $0 ? "+tab-pops" : "+tab-stays" } ?? "")
+  }
+
+  /// The Swift expression for this shell.
+  var expression: String {
+    switch self {
+    case .plain: ".plain"
+    case .careful: ".careful"
+    default: "\(self)"
+    }
+  }
 }

@@ -8,7 +8,7 @@ extension SimulatedDevice {
   public func actions(in state: State, _ offers: inout Offers<Action>) {
     let app = app
     let presenter = state.presenter
-    let isFree = presenter.isAtRest && state.visible.modals.isEmpty
+    let canTapTabs = presenter.canTapTabs
     let depth = presenter.backDepth
     let appState = app.state(of: state.app)
     let canAct = offers.nested(
@@ -32,12 +32,15 @@ extension SimulatedDevice {
     offers(.finger(.slide), if: depth > 0, weight: weights[.slide])
     // The usual case first: one screen back.
     offers(each: 0..<depth, weight: weights[.back]) { .finger(.back(to: depth - 1 - $0)) }
-    offers(each: 0..<2, if: presenter.alert != nil, weight: weights[.button]) {
-      .finger(.button(isConfirmed: $0 == 1))
+    offers(each: 0..<4, if: presenter.alert != nil, weight: weights[.button]) {
+      let isConfirmed = $0 % 2 == 1
+      return .finger(
+        $0 < 2 ? .button(isConfirmed: isConfirmed) : .buttonAfterNil(isConfirmed: isConfirmed))
     }
     let tabs = app.tabCount(in: state.app)
-    offers(each: 0..<tabs, if: tabs > 1 && isFree, weight: weights[.tab]) { .finger(.tab($0)) }
-    let links = isFree ? app.navigationLinks(in: state.app).count : 0
+    offers(each: 0..<tabs, if: tabs > 1 && canTapTabs, weight: weights[.tab]) { .finger(.tab($0)) }
+    let canFollow = canTapTabs && presenter.phase == .idle
+    let links = canFollow ? app.navigationLinks(in: state.app).count : 0
     offers(each: 0..<links, weight: weights[.followLink]) { .finger(.followLink($0)) }
     offers(
       .system(.lateNil), if: state.lastGone.map { !state.wanted.contains($0) } == true,

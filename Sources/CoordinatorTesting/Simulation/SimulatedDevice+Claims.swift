@@ -68,6 +68,14 @@ extension SimulatedDevice {
     case .finger(.button(isConfirmed: false)):
       guard let alert = before.presenter.alert else { return }
       checks.dismissalTakesNothingElse(alert.id, from: before.wanted, to: after.wanted)
+    case .finger(.buttonAfterNil(let isConfirmed)):
+      guard let alert = before.presenter.alert, before.wanted.contains(alert.id) else { return }
+      checks.alertIsAnswered(alert.id, wanted: after.wanted)
+      if isConfirmed {
+        checkConfirmation(of: alert.id, in: before.app, &checks)
+      } else {
+        checks.dismissalTakesNothingElse(alert.id, from: before.wanted, to: after.wanted)
+      }
     case .answer(let request, _):
       guard before.requests.indices.contains(request),
         isAbandoned(before.requests[request], before.app)
@@ -89,7 +97,7 @@ extension SimulatedDevice {
   func checkTick(from before: State, to after: State, _ checks: inout Checks) {
     switch before.presenter.phase {
     case .dismissing(let dismissal):
-      guard dismissal.cause.writesNil else {
+      guard dismissal.writesNil else {
         checks.dismissalKeepsOthers(from: before.wanted, to: after.wanted)
         return
       }
@@ -113,6 +121,38 @@ extension SimulatedDevice {
       }
     default: break
     }
+  }
+
+  /// Compares both orders of a button's action and the nil of its alert.
+  ///
+  /// A coordinator that closes the alert by the action needs no nil.
+  @inlinable
+  func checkConfirmation(
+    of alert: App.ModalID, in state: App.Base.State, _ checks: inout Checks
+  ) {
+    let tap = SystemEvent.buttonTapped(alert, isConfirmed: true)
+    var beforeNil = effect(of: [tap], in: state)
+    if beforeNil.wanted.contains(alert) {
+      beforeNil = effect(of: [tap, .dismissed(alert)], in: state)
+    }
+    checks.confirmationIsHeard(
+      afterNil: effect(of: [.dismissed(alert), tap], in: state), beforeNil: beforeNil)
+  }
+
+  @inlinable
+  func effect(
+    of events: [SystemEvent<App.ModalID>], in state: App.Base.State
+  ) -> DeviceEffect<App> {
+    var state = state
+    var outputs: [App.Base.Output] = []
+    for event in events {
+      for action in response(to: event, in: state) {
+        if let output = app.coordinator.reduce(into: &state, action: action) {
+          outputs.append(output)
+        }
+      }
+    }
+    return DeviceEffect(wanted: app.hierarchy(of: state), outputs: outputs)
   }
 
   @inlinable
@@ -181,5 +221,18 @@ extension DeviceAction {
     case .both, .world, .system(.relaunch): true
     case .app, .tapAgain, .tick, .finger, .system, .answer, .answerAgain: false
     }
+  }
+}
+
+/// The effect of some events: the screens that are wanted then, and the coordinator's messages.
+@usableFromInline
+struct DeviceEffect<App: DeviceApp>: Equatable {
+  @usableFromInline var wanted: ScreenHierarchy<App.Screen, App.ModalID>
+  @usableFromInline var outputs: [App.Base.Output]
+
+  @usableFromInline
+  init(wanted: ScreenHierarchy<App.Screen, App.ModalID>, outputs: [App.Base.Output]) {
+    self.wanted = wanted
+    self.outputs = outputs
   }
 }

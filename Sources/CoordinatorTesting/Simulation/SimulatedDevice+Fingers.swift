@@ -17,10 +17,9 @@ extension SimulatedDevice {
     case .back(let depth):
       guard depth >= 0, depth < state.presenter.backDepth else { return }
       state.presenter.goBack(to: depth, wanted: state.wanted)
-    case .button(let isConfirmed):
-      guard let alert = state.presenter.alert else { return }
-      tell(.buttonTapped(alert.id, isConfirmed: isConfirmed), in: &state)
-      state.presenter.dismissTop(.button, wanted: state.wanted)
+    case .button(let isConfirmed): tapButton(isConfirmed: isConfirmed, afterNil: false, in: &state)
+    case .buttonAfterNil(let isConfirmed):
+      tapButton(isConfirmed: isConfirmed, afterNil: true, in: &state)
     case .tab(let tab): tap(tab, in: &state)
     case .followLink(let link): follow(link, in: &state)
     }
@@ -39,7 +38,8 @@ extension SimulatedDevice {
       state.presenter.goBack(to: state.visible.topPath.count - 1, wanted: state.wanted)
     case (.sliding, false):
       // S15: a cancelled interactive pop fires will-appear callbacks, and leaves everything as it
-      // was (TCA #3673).
+      // was. (TCA #3673 reports for iOS 16.0 that path and screen come apart, which isn't
+      // simulated.)
       state.presenter.phase = .idle
       tell(.appeared, in: &state)
     default: return
@@ -49,15 +49,28 @@ extension SimulatedDevice {
     }
   }
 
+  /// Taps a button of the alert or the dialog on top.
+  ///
+  /// S11: the button closes its alert: nil is written after the button's action (TCA,
+  /// `PresentationReducer`), or before it (GraphCode #35, woocommerce-ios #17658).
+  @inlinable
+  func tapButton(isConfirmed: Bool, afterNil: Bool, in state: inout State) {
+    guard let alert = state.presenter.alert else { return }
+    if afterNil, !shell.scopesWrites || state.wanted.contains(alert.id) {
+      tell(.dismissed(alert.id), in: &state)
+    }
+    tell(.buttonTapped(alert.id, isConfirmed: isConfirmed), in: &state)
+    state.presenter.dismissTop(.button, isWritten: afterNil, wanted: state.wanted)
+  }
+
   @inlinable
   func tap(_ tab: Int, in state: inout State) {
-    guard state.presenter.isAtRest, state.visible.modals.isEmpty, tab >= 0,
-      tab < app.tabCount(in: state.app)
-    else { return }
-    // S26: a tap on the selected tab pops to its root, and does nothing at the root (UIPilot #63).
-    if tab != state.visible.tab {
+    guard state.presenter.canTapTabs, tab >= 0, tab < app.tabCount(in: state.app) else { return }
+    // S26: a tap on the selected tab pops to its root in UIKit, and is only reported in SwiftUI
+    // (UIPilot #63, Stinsen #40).
+    if tab != state.visible.tab || !(shell.selectedTabPops ?? (policy == .drop)) {
       tell(.tabTapped(tab), in: &state)
-    } else if !state.visible.path.isEmpty {
+    } else if state.presenter.isAtRest, !state.visible.path.isEmpty {
       state.presenter.goBack(to: 0, wanted: state.wanted)
     }
   }

@@ -31,6 +31,10 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// The planted bugs; in the handling of events, the last one is outermost.
   @usableFromInline let flaws: [DeviceFlaw<App>]
 
+  /// True if this is the form as it was written, even if it differs from the standard one in
+  /// something else than the coordinator.
+  let isAsWritten: Bool
+
   /// Puts an app on a device.
   ///
   /// - Parameters:
@@ -46,7 +50,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   @usableFromInline
   package init(
     _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights,
-    flaws: [DeviceFlaw<App>] = []
+    flaws: [DeviceFlaw<App>] = [], isAsWritten: Bool = false
   ) {
     precondition(
       weights != DeviceWeights.none,
@@ -56,9 +60,10 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
     self.shell = shell
     self.weights = weights
     self.flaws = flaws
+    self.isAsWritten = isAsWritten
   }
 
-  /// Returns the device with bugs planted; the shell is careful unless a bug brings its own.
+  /// Returns the device with bugs planted, some of which bring a shell of their own.
   ///
   /// - Parameter flaws: the bugs, the last one outermost.
   @usableFromInline
@@ -66,7 +71,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
     if flaws.isEmpty { return self }
     return SimulatedDevice(
       app.planting(flaws.compactMap(\.reducer)), policy: policy,
-      shell: flaws.compactMap(\.shell).last ?? .careful, weights: weights, flaws: flaws)
+      shell: flaws.compactMap(\.shell).last ?? shell, weights: weights, flaws: flaws)
   }
 
   /// The state after the first launch, at rest.
@@ -86,7 +91,8 @@ extension SimulatedDevice {
       perform(action, in: &state)
       update(&state)
     case .both(let first, let second):
-      // S13: two writes in one frame: the system sees the net effect only (TCA #2396).
+      // S24: of two writes in one frame the system sees the net effect (FlowStacks #112, Voyager
+      // #437).
       perform(first, in: &state)
       perform(second, in: &state)
       update(&state)
@@ -156,16 +162,21 @@ extension SimulatedDevice {
   /// Sends the app an event; the system doesn't see the change yet.
   @inlinable
   func tell(_ event: SystemEvent<App.ModalID>, in state: inout State) {
-    let action = app.action(for: event, in: state.app)
     if flaws.isEmpty {
-      if let action { perform(action, in: &state) }
+      if let action = app.action(for: event, in: state.app) { perform(action, in: &state) }
       return
     }
-    var actions = action.map { [$0] } ?? []
+    for action in response(to: event, in: state.app) { perform(action, in: &state) }
+  }
+
+  /// Returns the actions that the views send for an event.
+  @inlinable
+  func response(to event: SystemEvent<App.ModalID>, in state: App.Base.State) -> [App.Action] {
+    var actions = app.action(for: event, in: state).map { [$0] } ?? []
     for flaw in flaws {
-      if let hears = flaw.hears { actions = hears(event, state.app, actions) }
+      if let respond = flaw.respond { actions = respond(event, state, actions) }
     }
-    for action in actions { perform(action, in: &state) }
+    return actions
   }
 
   /// Lets the system apply the wanted screens.
@@ -173,8 +184,8 @@ extension SimulatedDevice {
   func update(_ state: inout State, isAskedAgain: Bool = false) {
     let old = state.wanted
     state.wanted = app.hierarchy(of: state.app)
-    if policy == .queue, !shell.stagesAlerts {
-      state.presenter.loseReplacedAlert(from: old, to: state.wanted)
+    if state.presenter.leavesPushingTab(for: state.wanted), app.tabCount(in: state.app) > 1 {
+      state.presenter.leaveTab(keepsPath: keepsPath(ofTab: state.visible.tab, in: state.app))
     }
     let asked = flaws.isEmpty ? state.wanted : withInlineModals(state)
     state.presenter.ask(from: old, to: asked, isAskedAgain: isAskedAgain, policy: policy)
@@ -189,6 +200,30 @@ extension SimulatedDevice {
       screens.modals.append(modal)
     }
     return screens
+  }
+}
+
+// MARK: Tabs
+
+extension SimulatedDevice {
+  /// Returns whether the stack of a tab that is left during a push keeps its screens.
+  ///
+  /// S14: the path of the tab is cleared while its push animates, and SwiftUI's stack shows the
+  /// pushed screen all the same (TCA #3450, swiftlang/swift #77088). A shell that asks again writes
+  /// the path once more when the push has ended. For UIKit there is no source.
+  @inlinable
+  func keepsPath(ofTab tab: Int, in state: App.Base.State) -> Bool {
+    policy == .queue && !shell.asksAgainWhenSettled && isCleared(tab, in: state)
+  }
+
+  /// Returns whether a tab would show its root if it were tapped now.
+  @inlinable
+  func isCleared(_ tab: Int, in state: App.Base.State) -> Bool {
+    guard let action = app.action(for: .tabTapped(tab), in: state) else { return false }
+    var tapped = state
+    _ = app.coordinator.reduce(into: &tapped, action: action)
+    let wanted = app.hierarchy(of: tapped)
+    return wanted.tab == tab && wanted.path.isEmpty
   }
 }
 
@@ -230,9 +265,10 @@ extension SimulatedDevice {
       return
     }
     // S8: a swipe writes nil only at the end of its animation (FlowStacks #69); S11: so does the
-    // button of an alert, after the button's action (TCA, PresentationReducer).
+    // button of an alert, if nil wasn't written before the button's action.
     for modal in modals {
       if !dismissal.isStale { state.presenter.givenUp.append(modal) }
+      if dismissal.isWritten { continue }
       if !dismissal.isStale || !shell.scopesWrites { tell(.dismissed(modal), in: &state) }
     }
   }

@@ -15,9 +15,9 @@ public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
   case dismissed(ModalID)
   /// A modal that the coordinator dismissed is gone: `onDismiss` (S7).
   case wentAway(ModalID)
-  /// A button of an alert or a dialog was tapped; nil is written afterwards (S11).
+  /// A button of an alert or a dialog was tapped; nil is written before or afterwards (S11).
   case buttonTapped(ModalID, isConfirmed: Bool)
-  /// A tab was tapped that isn't selected.
+  /// A tab was tapped; the selected one only if the tab bar doesn't pop it by itself (S26).
   case tabTapped(Int)
   /// A screen that was visible all along sends an appearance callback (S15).
   case appeared

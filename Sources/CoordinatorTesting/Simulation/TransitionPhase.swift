@@ -31,12 +31,19 @@ package enum TransitionPhase: Hashable, Sendable {
     /// True if the coordinator has stopped wanting the modal since, so that the nil that will be
     /// written for it is stale.
     public var isStale = false
+    /// True if nil was written before the button's action, and none is written at the end (S11).
+    public var isWritten: Bool
 
     @usableFromInline
-    init(index: Int, cause: Cause) {
+    init(index: Int, cause: Cause, isWritten: Bool = false) {
       self.index = index
       self.cause = cause
+      self.isWritten = isWritten
     }
+
+    /// True if the system writes nil to the binding at the end.
+    @inlinable
+    public var writesNil: Bool { cause.writesNil && !isWritten }
   }
 
   /// The cause of a dismissal.

@@ -20,6 +20,15 @@ public struct FuzzTarget: Sendable {
   /// The forms that are mistakes in full.
   package let incorrect: [FlawSummary]
 
+  /// The sentence that a report of the target begins with, about the meaning of its findings.
+  @usableFromInline package var note: String?
+
+  /// Creates the same target in a plain shell; `nil` for a machine that isn't in a careful one.
+  @usableFromInline var twin: (@Sendable () -> FuzzTarget)?
+
+  /// The same app in a plain shell, if this is a device with a careful one.
+  package var inPlainShell: FuzzTarget? { twin?() }
+
   let make: @Sendable (MachineVariant) -> AnyMachine
 
   /// Creates a target for a machine with one variant.

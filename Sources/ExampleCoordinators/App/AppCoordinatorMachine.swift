@@ -216,6 +216,8 @@ public enum AppModal: Hashable, Sendable {
 extension AppCoordinatorMachine: DeviceApp {
   public typealias Request = AppRequest
 
+  public var policies: [PresenterPolicy] { [.queue] }
+
   static let gate = AppModal.sheet(.login(returnAction: nil))
 
   public func hierarchy(of state: AppState) -> ScreenHierarchy<AppRoute, AppModal> {

@@ -94,6 +94,8 @@ extension CatalogAction {
 }
 
 extension CatalogCoordinatorMachine: DeviceApp {
+  public var policies: [PresenterPolicy] { [.queue] }
+
   public func hierarchy(of state: CatalogState) -> ScreenHierarchy<CatalogRoute, Never> {
     ScreenHierarchy(path: state.path.routes)
   }

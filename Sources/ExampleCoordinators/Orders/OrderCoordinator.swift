@@ -12,6 +12,7 @@ public import Coordinators
 ///   the system is showing. Nothing is presented above an alert or a dialog.
 /// - A link starts from a known state, so its screen is on top.
 /// - A dismissal is for one modal: a late one closes no other.
+/// - A button says which alert it belongs to, so it is heard after that alert's nil, too.
 public struct OrderCoordinator: Coordinator {
   public init() {}
 
@@ -30,7 +31,8 @@ public struct OrderCoordinator: Coordinator {
     case .notification(let orderId):
       _ = state.modals.present(.contactSupport(orderId: orderId))
     case .swipe: swipe(in: &state)
-    case .button(let isConfirmed): return tapButton(isConfirmed, in: &state)
+    case .button(let isConfirmed, let modal):
+      return tapButton(of: modal, isConfirmed: isConfirmed, in: &state)
     case .backWrite(let depth): state.path.truncate(to: depth)
     case .sheetBackWrite(let depth, let modal):
       for index in state.modals.layers.indices where state.modals.layers[index].modal == modal {
@@ -64,11 +66,13 @@ public struct OrderCoordinator: Coordinator {
     if let top = state.modals.top, top.modal.style.canBeSwipedAway { state.modals.dismissTop() }
   }
 
-  private func tapButton(_ isConfirmed: Bool, in state: inout OrderState) -> OrderOutput? {
-    guard let top = state.modals.top, !top.modal.style.hasStack else { return nil }
-    state.modals.dismissTop()
+  private func tapButton(
+    of modal: OrderModal, isConfirmed: Bool, in state: inout OrderState
+  ) -> OrderOutput? {
+    if modal.style.hasStack { return nil }
+    state.modals.dismiss(modal.id)
     guard isConfirmed else { return nil }
-    switch top.modal {
+    switch modal {
     case .cancelOrder(let orderId): return .cancellationConfirmed(orderId: orderId)
     case .options(let orderId): _ = state.modals.present(.contactSupport(orderId: orderId))
     case .refund, .contactSupport: break

@@ -19,7 +19,12 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   static let dismissible = modals + [.contactSupport(orderId: "2")]
   static let sheetScreens: [OrderSheetScreen] = [.reason, .photos]
   static let orderIds = ["1", "2"]
-  static let answers = [false, true]
+  static let buttons: [OrderAction] = [
+    .button(isConfirmed: false, of: .cancelOrder(orderId: "1")),
+    .button(isConfirmed: true, of: .cancelOrder(orderId: "1")),
+    .button(isConfirmed: false, of: .options(orderId: "1")),
+    .button(isConfirmed: true, of: .options(orderId: "1")),
+  ]
   static let links = LinkInputs<OrderLink>(routes.map { .screen($0) } + [.support(orderId: "1")])
 
   /// Actions that the current screen no longer allows are rarer: they were under way when something
@@ -45,7 +50,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     offers(each: Self.links.urls, by: .world) { .handle(url: $0) }
     offers(each: Self.orderIds, by: .world) { .notification(orderId: $0) }
     offers(.swipe, by: .system, weight: top?.canBeSwipedAway == true ? 1 : 0.25)
-    offers(each: Self.answers, by: .system, weight: inAlert) { .button(isConfirmed: $0) }
+    offers(each: Self.buttons, by: .system, weight: inAlert) { $0 }
     offers(each: 0..<depth, by: .system, weight: state.state.path.isEmpty ? 0.25 : onPath) {
       .backWrite(depth: depth - 1 - $0)
     }
@@ -80,7 +85,9 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
       // To present above a modal is a policy of the hardened form.
       checks.modalIsNotReplaced(from: before.modals, to: after.modals)
     } else {
-      checks.takesStep(action.modalStep, from: before.modals, to: after.modals)
+      // The form as written has no alert whose button could come late.
+      let step = coordinator.isBase ? action.modalStep(in: before) : action.modalStep
+      checks.takesStep(step, from: before.modals, to: after.modals)
     }
     if case .handle(let url) = action {
       checkLink(Self.links.meaning(of: url), from: earlier, to: later, &checks)
@@ -88,7 +95,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     }
     checks.always(
       "RESULT-EXACTLY-ONCE", "an order is cancelled by the alert's yes, and by nothing else",
-      later.output == action.result(in: before))
+      later.output == (coordinator.isBase ? action.result : nil))
     if action.step == nil {
       checks.always(
         "DISMISS-TARGET", "what happens to modals leaves the path as it is",
@@ -183,10 +190,17 @@ extension OrderAction {
     if case .present = modalStep { true } else { false }
   }
 
-  fileprivate func result(in state: OrderState) -> OrderOutput? {
-    guard self == .button(isConfirmed: true),
-      case .cancelOrder(let orderId) = state.modals.top?.modal
-    else { return nil }
+  /// The change to the modals, which depends on the state for a button: after the nil of its alert
+  /// it only presents what it confirms.
+  fileprivate func modalStep(in state: OrderState) -> ModalStep<OrderModal>? {
+    guard case .button(let isConfirmed, let modal) = self, state.modals.top?.modal != modal
+    else { return modalStep }
+    guard isConfirmed, case .options(let orderId) = modal else { return nil }
+    return .present(.contactSupport(orderId: orderId))
+  }
+
+  fileprivate var result: OrderOutput? {
+    guard case .button(isConfirmed: true, of: .cancelOrder(let orderId)) = self else { return nil }
     return .cancellationConfirmed(orderId: orderId)
   }
 
@@ -197,6 +211,7 @@ extension OrderAction {
     case .navigate, .popToRoot: !state.modals.isEmpty
     case .pop: !state.modals.isEmpty || state.path.isEmpty
     case .pushInSheet, .popInSheet, .sheetBackWrite: state.modals.top?.modal.style.hasStack != true
+    case .button: modalStep(in: state)?.isRefused(by: state.modals) ?? true
     default: modalStep?.isRefused(by: state.modals) == true
     }
   }
@@ -210,6 +225,8 @@ public enum OrderScreen: Hashable, Sendable {
 }
 
 extension OrderCoordinatorMachine: DeviceApp {
+  public var policies: [PresenterPolicy] { [.queue] }
+
   public func hierarchy(of state: OrderState) -> ScreenHierarchy<OrderScreen, OrderModal> {
     var hierarchy = ScreenHierarchy<OrderScreen, OrderModal>(
       path: state.path.isEmpty ? [] : state.path.routes.map(OrderScreen.route))
@@ -225,7 +242,7 @@ extension OrderCoordinatorMachine: DeviceApp {
   public func action(for event: SystemEvent<OrderModal>, in state: OrderState) -> OrderAction? {
     switch event {
     case .dismissed(let modal): .lateDismissal(of: modal)
-    case .buttonTapped(_, let isConfirmed): .button(isConfirmed: isConfirmed)
+    case .buttonTapped(let modal, let isConfirmed): .button(isConfirmed: isConfirmed, of: modal)
     case .pathWritten(let depth, nil): .backWrite(depth: depth)
     case .pathWritten(let depth, let modal?): .sheetBackWrite(depth: depth, in: modal)
     case .linkFollowed(let link): .navigate(to: links(in: state)[link])

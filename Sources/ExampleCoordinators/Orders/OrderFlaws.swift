@@ -61,8 +61,7 @@ extension Flaw<OrderCoordinator> {
       $0.state.modals.layers.append(.init(.contactSupport(orderId: "2")))
     },
     Flaw("no-cancels-the-order", breaks: "yes alone cancels it", caughtBy: "RESULT-EXACTLY-ONCE") {
-      guard $0.action == .button(isConfirmed: false),
-        case .cancelOrder(let orderId) = $0.before.modals.top?.modal
+      guard case .button(isConfirmed: false, of: .cancelOrder(let orderId)) = $0.action
       else { return }
       $0.output = .cancellationConfirmed(orderId: orderId)
     },
@@ -94,7 +93,18 @@ extension DeviceFlaw where App == OrderCoordinatorMachine {
       default: actions
       }
     },
-    DeviceFlaw(alertInPlaceOfAlert, under: [.queue], shell: .unstaged),
+    DeviceFlaw(
+      Flaw(
+        "nil-closes-an-alert", breaks: "a button is heard after the nil of its alert, too",
+        caughtBy: "ALERT-ORDER"
+      ) {
+        // The coordinator looks up the alert, which nil has closed.
+        guard case .button(_, let alert) = $0.action,
+          !$0.before.modals.layers.contains(where: { $0.modal == alert })
+        else { return }
+        $0.state = $0.before
+        $0.output = nil
+      }),
     DeviceFlaw(
       Flaw(
         "presents-above-an-alert", breaks: "nothing is presented above an alert",
@@ -114,14 +124,4 @@ extension DeviceFlaw where App == OrderCoordinatorMachine {
         $0.state.modals.layers = Array($0.before.modals.layers.dropFirst())
       }),
   ]
-
-  private static let alertInPlaceOfAlert = Flaw<OrderCoordinator>(
-    "alert-in-place-of-alert", breaks: "an alert comes when the one before it is gone",
-    caughtBy: "NO-PHANTOM"
-  ) {
-    guard case .present(let modal) = $0.action, !modal.style.hasStack,
-      $0.before.modals.top?.modal.style.hasStack == false
-    else { return }
-    $0.state.modals.replaceTop(with: modal)
-  }
 }

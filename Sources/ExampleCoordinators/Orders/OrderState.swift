@@ -24,8 +24,9 @@ public enum OrderAction: Hashable, Sendable, Codable {
 
   /// The user swipes the modal on top away, or taps beside a dialog (S18).
   case swipe
-  /// A button of an alert or a dialog; the modal closes itself (S11).
-  case button(isConfirmed: Bool)
+  /// A button of an alert or a dialog, which closes itself: its nil can come first, so the action
+  /// names the modal (S11).
+  case button(isConfirmed: Bool, of: OrderModal)
   /// The back button: the system writes the truncated path (S12).
   case backWrite(depth: Int)
   /// The back button in a sheet: the system writes the sheet's own path, truncated.

@@ -46,7 +46,7 @@ extension ShopMachine {
         whileUnderWay: before.session.isAuthenticating)
       checks.always(
         "RESULT-EXACTLY-ONCE", "an order is cancelled by the alert's yes, and by nothing else",
-        output == (isRefused ? nil : action.cancellation(in: before)))
+        output == (isRefused ? nil : action.cancellation))
     }
     if let id = action.child {
       checks.removedChildIsSilent(id, in: before.flows, from: before, to: after)
@@ -185,10 +185,9 @@ extension ShopAction {
     }
   }
 
-  /// Returns the request that confirming an alert above the orders must cause.
-  fileprivate func cancellation(in state: ShopState) -> ShopOutput? {
-    guard self == .orders(.button(isConfirmed: true)),
-      case .cancelOrder(let id) = state.orders?.modals.top?.modal
+  /// The request that confirming an alert above the orders must cause.
+  fileprivate var cancellation: ShopOutput? {
+    guard case .orders(.button(isConfirmed: true, of: .cancelOrder(let id))) = self
     else { return nil }
     return .cancelOrder(id: id)
   }

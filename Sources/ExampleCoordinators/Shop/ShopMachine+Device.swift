@@ -46,7 +46,8 @@ extension ShopMachine: FlowApp {
       .orders(.sheetBackWrite(depth: depth, in: modal))
     case .dismissed(.flow): .swipe
     case .dismissed(.order(let modal)): .orders(.lateDismissal(of: modal))
-    case .buttonTapped(_, let isConfirmed): .orders(.button(isConfirmed: isConfirmed))
+    case .buttonTapped(.order(let modal), let isConfirmed):
+      .orders(.button(isConfirmed: isConfirmed, of: modal))
     default: nil
     }
   }

@@ -17,7 +17,8 @@ public struct ShopMachine: CoordinatorMachine {
     .pushInSheet(.reason),
   ]
   static let orderWrites: [OrderAction] = [
-    .swipe, .button(isConfirmed: false), .button(isConfirmed: true), .backWrite(depth: 0),
+    .swipe, .button(isConfirmed: false, of: .cancelOrder(orderId: "1")),
+    .button(isConfirmed: true, of: .cancelOrder(orderId: "1")), .backWrite(depth: 0),
   ]
   static let login = FlowActions<LoginAction>(
     .completeLogin(user: "ann"), .navigate(to: .forgotPassword), .cancel, .pop, .swipe)

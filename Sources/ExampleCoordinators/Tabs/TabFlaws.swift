@@ -66,3 +66,18 @@ extension Flaw<TabCoordinator> {
     },
   ]
 }
+
+extension DeviceFlaw where App == TabCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [
+    // A tab that is left during a push keeps the pushed screen, and its path has none.
+    DeviceFlaw(
+      Flaw(
+        "tab-is-cleared-when-left",
+        breaks: "a path that was cleared during a push is written again", caughtBy: "CONVERGE"
+      ) {
+        if $0.state.tabs.selected != $0.before.tabs.selected {
+          $0.state.popToRoot($0.before.tabs.selected)
+        }
+      }, under: [.queue], shell: .askingOnce)
+  ]
+}

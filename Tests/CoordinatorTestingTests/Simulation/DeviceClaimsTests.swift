@@ -20,7 +20,7 @@ import Testing
     ghost.act(.tick)
     #expect(ghost.broken == ["NO-GHOST"])
 
-    var stack = Phone(.queue)
+    var stack = Phone(.drop)
     stack.show(path: [1])
     stack.show()
     stack.act(.tick)
@@ -108,6 +108,26 @@ import Testing
       var phone = Phone(device, modals: [modal])
       phone.act(action)
       #expect(phone.broken(by: .tick) == Set([name].compactMap(\.self)))
+    }
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `a button has its effect if nil closes its alert first`(policy: PresenterPolicy) {
+    let deaf = TestDevice.flawed(["deaf"], policy: policy)
+    let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
+    let forgetful = TestDevice.flawed(["forgetful"], policy: policy)
+    for (device, isConfirmed, name) in [
+      (TestDevice(policy, .plain), true, nil), (TestDevice(policy, .plain), false, nil),
+      (forgetful, true, "ALERT-ORDER"), (forgetful, false, nil),
+      (deaf, true, "ALERT-TERMINATES"), (deaf, false, "ALERT-TERMINATES"),
+      (jumpy, false, "DISMISS-TARGET"),
+    ] as [(TestDevice, Bool, String?)] {
+      var phone = Phone(device, modals: [.alert("a")])
+      #expect(
+        phone.broken(by: .finger(.buttonAfterNil(isConfirmed: isConfirmed)))
+          == Set([name].compactMap(\.self)))
+      // The end of the dismissal writes nothing.
+      #expect(phone.broken(by: .tick) == [])
     }
   }
 

@@ -45,7 +45,7 @@ extension DeviceAction {
     case .finger(.pull): .pull
     case .finger(.slide): .slide
     case .finger(.back): .back
-    case .finger(.button): .button
+    case .finger(.button), .finger(.buttonAfterNil): .button
     case .finger(.tab): .tab
     case .finger(.followLink): .followLink
     case .system(.lateNil): .lateNil
@@ -79,7 +79,7 @@ extension TestDevice {
     [.swipe, .pull, .slide, .release(completes: true), .release(completes: false)]
     + (-1...5).map { .back(to: $0) }
     + [-1, 0, 1, 2, 7].flatMap { [.tab($0), .followLink($0)] }
-    + [.button(isConfirmed: true), .button(isConfirmed: false)]
+    + [true, false].flatMap { [.button(isConfirmed: $0), .buttonAfterNil(isConfirmed: $0)] }
 
   /// Events of time, the system and services, possible and impossible ones.
   static let others: [Action] =
@@ -114,8 +114,10 @@ extension TestDevice {
       return isStill && [.sheet, .confirmationDialog].contains(top?.style)
     case .finger(.slide): return isStill && !screens.isEmpty
     case .finger(.back(let depth)): return isStill && screens.indices.contains(depth)
-    case .finger(.button): return isStill && isAlert
-    case .finger(.tab(let tab)): return isStill && top == nil && (0...1).contains(tab)
+    case .finger(.button), .finger(.buttonAfterNil): return isStill && isAlert
+    case .finger(.tab(let tab)):
+      let isPushing = isSeen && presenter.phase == .pushing && !presenter.isForeignUp
+      return (isStill || isPushing) && top == nil && (0...1).contains(tab)
     case .finger(.followLink(let link)):
       return isStill && top == nil && state.app.wanted.path.count < 2 && (0...1).contains(link)
     case .system(.lateNil):

@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  /// TCA, `PresentationReducer`.
+  /// TCA, `PresentationReducer`; TCA #3272.
   @Test(arguments: PresenterPolicy.allCases, [false, true])
-  func `S11: an alert's button writes nil after its action`(
+  func `S11: the button of an alert closes it, and nil is written after the action`(
     policy: PresenterPolicy, isConfirmed: Bool
   ) {
     var phone = Phone(policy, modals: [.alert("a")])
@@ -65,7 +65,40 @@ import Testing
     #expect(program.heard == [.wentAway("a"), .settled])
   }
 
-  /// TCA #3673.
+  /// GraphCode #35, woocommerce-ios #17658.
+  @Test(arguments: PresenterPolicy.allCases, [false, true])
+  func `S11: nil can also be written before the action, and then isn't written again`(
+    policy: PresenterPolicy, isConfirmed: Bool
+  ) {
+    for style in [ModalStyle.alert, .confirmationDialog] {
+      var phone = Phone(policy, modals: [.init("a", style: style)])
+      phone.act(.finger(.buttonAfterNil(isConfirmed: isConfirmed)))
+      #expect(phone.heard == [.dismissed("a"), .buttonTapped("a", isConfirmed: isConfirmed)])
+      #expect(phone.isDismissing)
+      #expect(phone.wanted == [])
+
+      phone.act(.tick)
+      #expect(phone.heard.dropFirst(2) == [.settled])
+      #expect(phone.modals == [])
+    }
+  }
+
+  /// The nil of an alert that is no longer wanted is for no modal.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S11: a careful shell writes no nil for an alert that isn't wanted any more`(
+    policy: PresenterPolicy
+  ) {
+    for shell in [Shell.plain, .careful] {
+      var phone = Phone(policy, shell: shell, modals: [.alert("a")])
+      phone.state.wanted = TestHierarchy()
+      phone.state.app.wanted = TestHierarchy()
+      phone.act(.finger(.buttonAfterNil(isConfirmed: true)))
+      #expect(phone.heard.contains(.dismissed("a")) == (shell == .plain))
+    }
+  }
+
+  /// TCA #3673, which reports for iOS 16.0 that the path and the screen come apart: the device
+  /// simulates the releases in which they don't.
   @Test(arguments: PresenterPolicy.allCases)
   func `S15: a cancelled slide reports that a screen appears, and changes nothing`(
     policy: PresenterPolicy
@@ -90,8 +123,8 @@ import Testing
     #expect(phone.path == [1])
   }
 
-  /// TCA #3673: a push that is requested during the slide is lost under UIKit's policy.
-  @Test func `S15: a cancelled slide can leave path and screen apart`() {
+  /// The slide is a transition, so a request during it is treated like any other (S3).
+  @Test func `S15: a push during a cancelled slide comes later in SwiftUI, and never in UIKit`() {
     for (policy, path) in [(PresenterPolicy.queue, [1, 2, 3]), (.drop, [1, 2])] {
       var phone = Phone(policy, path: [1, 2])
       phone.act(.finger(.slide), .app(.push(3)), .finger(.release(completes: false)))

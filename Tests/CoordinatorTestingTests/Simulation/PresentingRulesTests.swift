@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// The documentation of swift-navigation, TCA #2021.
+  /// The documentation of `sheet(item:)` and TCA #2021; an alert is no exception.
   @Test(arguments: PresenterPolicy.allCases)
   func `S7: a modal with another identity is dismissed and presented again`(
     policy: PresenterPolicy
@@ -161,6 +161,11 @@ import Testing
     phone.act(.tick)
     #expect(phone.heard.first == .wentAway("a"))
     #expect(phone.modals == (policy == .queue ? ["b"] : []))
+
+    var alerts = Phone(policy, modals: [.alert("a")])
+    alerts.show(modals: [.alert("b")])
+    alerts.settle()
+    #expect(alerts.modals == (policy == .queue ? ["b"] : []))
 
     let (old, new) = (TestHierarchy(modals: [.sheet("a")]), TestHierarchy(modals: [.sheet("b")]))
     var presenter = Presenter(showing: old)
@@ -175,37 +180,6 @@ import Testing
     same.show(modals: [.sheet("a", path: [1])])
     #expect(same.phase == .pushing)
     #expect(same.modals == ["a"])
-  }
-
-  /// swift-navigation #355, #358.
-  @Test func `S9: an alert that replaces another one in one write is lost`() {
-    var phone = Phone(.queue, modals: [.alert("a")])
-    phone.show(modals: [.alert("b")])
-    phone.settle()
-    #expect(phone.modals == [])
-    #expect(phone.wanted == ["b"])
-
-    // It is shown when the binding was nil in between.
-    phone.show()
-    phone.show(modals: [.alert("b")])
-    #expect(phone.modals == ["b"])
-
-    // A second request doesn't help under SwiftUI's policy, unless the shell stages alerts.
-    let impatient = Shell(asksAgainWhenSettled: true, scopesWrites: true, stagesAlerts: false)
-    for (policy, shell, shown) in [
-      (PresenterPolicy.queue, impatient, []), (.drop, impatient, ["b"]),
-      (.queue, Shell.careful, ["b"]), (.drop, .careful, ["b"]),
-    ] {
-      var phone = Phone(policy, shell: shell, modals: [.alert("a")])
-      phone.show(modals: [.alert("b")])
-      phone.settle()
-      #expect(phone.modals == shown)
-    }
-
-    var sheets = Phone(.queue, modals: [.sheet("a")])
-    sheets.show(modals: [.sheet("b")])
-    sheets.settle()
-    #expect(sheets.modals == ["b"])
   }
 
   /// WordPress-iOS #3201.

@@ -1,31 +1,80 @@
 import Foundation
 import Testing
 
-/// The sources name each rule of the system by its number, and the name of a test begins with it.
-@Suite struct RulesTests {
-  /// The rules S2, S19 and S23 don't exist any more.
-  static let rules = Set((1...27).map { "S\($0)" }).subtracting(["S2", "S19", "S23"])
+/// A row of the table of rules in the library of claims.
+struct Rule: Hashable {
+  let number, meaning, source, system, release, certainty: String
 
+  /// The rows of the page.
+  static func all() throws -> [Rule] {
+    try ClaimsLibraryTests.page().components(separatedBy: "## Rules of the system")[1]
+      .split(separator: "\n").filter { $0.hasPrefix("| S") }
+      .map { line in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        try #require(cells.count == 6, "\(line)")
+        return Rule(
+          number: cells[0], meaning: cells[1], source: cells[2], system: cells[3],
+          release: cells[4], certainty: cells[5])
+      }
+  }
+}
+
+/// Each rule of the system has a row in the table, a place in the sources, and a test that begins
+/// with its number.
+@Suite struct RulesTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   static let package = folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  static func text(of folder: URL) throws -> String {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-      .joined(separator: "\n")
+  /// The texts of a folder and the folders in it, by path.
+  static func texts(
+    of folder: URL, ending endings: [String] = [".swift"]
+  ) throws -> [String: String] {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let texts = try files.filter { file in endings.contains { file.hasSuffix($0) } }
+      .map { ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8)) }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+
+  @Test func `each rule has one row, with its source and its certainty`() throws {
+    let rules = try Rule.all()
+    #expect(rules.count > 20)
+    #expect(Set(rules.map(\.number)).count == rules.count)
+    for rule in rules {
+      #expect(!rule.meaning.isEmpty && !rule.source.isEmpty && !rule.release.isEmpty)
+      #expect(["UIKit", "SwiftUI", "both"].contains(rule.system), "\(rule)")
+      #expect(["documented", "reported", "inferred"].contains(rule.certainty), "\(rule)")
+    }
   }
 
   @Test func `each rule is named in the sources that apply it`() throws {
-    let sources = try Self.text(
-      of: Self.package.appending(path: "Sources/CoordinatorTesting/Simulation"))
+    let sources = try Self.texts(
+      of: Self.package.appending(path: "Sources/CoordinatorTesting/Simulation")
+    ).values.joined(separator: "\n")
     let named = Set(sources.matches(of: /\b(S\d+):/).map { String($0.1) })
-    #expect(named == Self.rules)
+    #expect(named == Set(try Rule.all().map(\.number)))
   }
 
-  @Test func `each rule has a test`() throws {
-    let tests = try Self.text(of: Self.folder).matches(of: /func `(S\d+):/).map { String($0.1) }
-    #expect(Set(tests) == Self.rules)
+  @Test func `each rule has a test whose name begins with its number`() throws {
+    let tests = try Self.texts(of: Self.folder).values.joined(separator: "\n")
+      .matches(of: /func `(S\d+):/).map { String($0.1) }
+    #expect(Set(tests) == Set(try Rule.all().map(\.number)))
+  }
+
+  @Test(arguments: ["Sources", "Tests", "README.md", "CONTRIBUTING.md"])
+  func `no source and no page cites a rule that has no row`(path: String) throws {
+    let rules = Set(try Rule.all().map(\.number))
+    let url = Self.package.appending(path: path)
+    let texts =
+      path.hasSuffix(".md")
+      ? [path: try String(contentsOf: url, encoding: .utf8)]
+      : try Self.texts(of: url, ending: [".swift", ".md"])
+    #expect(!texts.isEmpty)
+    for (file, text) in texts {
+      for match in text.matches(of: /\bS\d{1,2}\b/) {
+        #expect(rules.contains(String(match.0)), "\(file) cites \(match.0)")
+      }
+    }
   }
 }

@@ -280,6 +280,9 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `a device is named after its app and its policy`(policy: PresenterPolicy) {
     let name = "TestApp@\(policy)"
+    let plain = TestDevice(policy, .plain)
+    #expect(plain.identity.name == "\(name)+plain")
+    #expect(plain.identity.variant == .standard)
     let standard = TestDevice(TestApp(), policy: policy, shell: .careful)
     #expect(
       standard.identity
@@ -291,7 +294,7 @@ import Testing
     #expect(
       written.identity
         == MachineIdentity(
-          name, variant: .asWritten,
+          "\(name)+plain", variant: .asWritten,
           expression:
             "SimulatedDevice(TestApp().running(TestCoordinator()), policy: .\(policy), shell: .plain)"
         ))
@@ -313,8 +316,8 @@ import Testing
     for (shell, text) in [
       (Shell.plain, ", shell: .plain"), (.careful, ", shell: .careful"),
       (
-        Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true),
-        ", shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, stagesAlerts: true)"
+        Shell(asksAgainWhenSettled: true, scopesWrites: false),
+        ", shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, selectedTabPops: nil)"
       ),
     ] {
       let device = TestDevice(TestApp(), policy: .drop, shell: shell)
@@ -337,9 +340,23 @@ import Testing
       flaws: DeviceFlaw<TestApp>.all)
     #expect(target.name == "TestApp@queue")
     #expect(target.hasAsWritten)
-    #expect(target.flaws.map(\.name) == ["deaf", "jumpy", "plain"])
+    #expect(target.flaws.map(\.name) == ["deaf", "jumpy", "forgetful", "plain"])
     #expect(target.subject(.flawed(["deaf"])) != nil)
     #expect(target.subject(.flawed(["blind"])) == nil)
+  }
+
+  @Test func `each shell has a name of its own`() {
+    let flags = [true, false]
+    let shells = flags.flatMap { asks in
+      flags.flatMap { scopes in
+        [nil, true, false].map {
+          Shell(asksAgainWhenSettled: asks, scopesWrites: scopes, selectedTabPops: $0)
+        }
+      }
+    }
+    let names = shells.map { TestDevice(.drop, $0).identity.name }
+    #expect(Set(names).count == shells.count)
+    #expect(names.contains("TestApp@drop+asking-once+tab-stays"))
   }
 
   // MARK: Text
@@ -354,6 +371,7 @@ import Testing
       (.finger(.release(completes: true)), ".finger(.release(completes: true))"),
       (.finger(.back(to: 1)), ".finger(.back(to: 1))"),
       (.finger(.button(isConfirmed: false)), ".finger(.button(isConfirmed: false))"),
+      (.finger(.buttonAfterNil(isConfirmed: true)), ".finger(.buttonAfterNil(isConfirmed: true))"),
       (.finger(.tab(2)), ".finger(.tab(2))"),
       (.system(.lateNil), ".system(.lateNil)"), (.system(.foreignModal), ".system(.foreignModal)"),
       (.system(.foreignModalGone), ".system(.foreignModalGone)"),

@@ -50,80 +50,102 @@ import Testing
     #expect(deaf.broken == ["CONVERGE"])
   }
 
-  /// TCA #2396.
+  /// TCA #3450, swiftlang/swift #77088: seen in SwiftUI.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S13: of two writes in one frame only the net effect is applied`(policy: PresenterPolicy) {
-    let (sheet, nothing) = (TestHierarchy(modals: [.sheet("a")]), TestHierarchy())
-    var frame = Phone(policy)
-    frame.act(.both(.show(sheet), .show(nothing)))
-    #expect(frame.phase == .idle)
-    #expect(frame.modals == [])
-
-    var frames = Phone(policy)
-    frames.act(.app(.show(sheet)), .app(.show(nothing)))
-    #expect(frames.phase == .presenting)
-    #expect(frames.modals == ["a"])
-
-    var pushes = Phone(policy)
-    pushes.act(.both(.push(1), .push(2)))
-    #expect(pushes.path == [1, 2])
-    pushes.act(.tick)
-    #expect(pushes.phase == .idle)
-  }
-
-  /// TCA #3450, swiftlang/swift #77088.
-  @Test(arguments: PresenterPolicy.allCases)
-  func `S14: a path that is cleared while a push animates leaves the pushed screen`(
+  func `S14: the path of a tab that is left during a push is cleared, and the pushed screen stays`(
     policy: PresenterPolicy
   ) {
-    var window = Phone(policy)
-    window.show(path: [1])
-    #expect(window.phase == .pushing)
-    window.show()
-    window.settle()
-    #expect(window.path == [1])
-    #expect(window.state.wanted.path == [])
+    for shell in [Shell.plain, .careful] {
+      var phone = Phone(policy, shell: shell)
+      phone.show(path: [1])
+      #expect(phone.phase == .pushing)
+      phone.act(.finger(.tab(1)))
+      #expect(phone.heard == [.tabTapped(1)])
+      #expect(phone.state.visible == TestHierarchy(tab: 1))
+      #expect(phone.phase == .idle)
+      #expect(phone.broken == [])
 
-    var sheet = Phone(policy, modals: [.sheet("a")])
-    sheet.show(modals: [.sheet("a", path: [1])])
-    sheet.show(modals: [.sheet("a")])
-    sheet.settle()
-    #expect(sheet.state.visible.topPath == [1])
+      phone.act(.finger(.tab(0)))
+      let isStuck = policy == .queue && shell == .plain
+      #expect(phone.state.wanted == TestHierarchy())
+      #expect(phone.path == (isStuck ? [1] : []))
+      #expect(phone.broken == (isStuck ? ["CONVERGE"] : []))
 
-    var later = Phone(policy)
+      // The user can still go back from it.
+      if isStuck {
+        phone.act(.finger(.back(to: 0)), .tick)
+        #expect(phone.path == [])
+      }
+    }
+  }
+
+  /// TCA #3450: the path was cleared while the push was animated.
+  @Test func `S14: a tab that is left after its push, or keeps its path, shows its path`() {
+    var later = Phone(.queue)
     later.show(path: [1])
-    later.act(.tick)
-    later.show()
-    #expect(later.phase == .popping)
+    later.act(.tick, .finger(.tab(1)), .finger(.tab(0)))
     #expect(later.path == [])
+    #expect(later.broken == [])
 
-    var careful = Phone(policy, shell: .careful)
-    careful.show(path: [1])
-    careful.show()
-    careful.settle()
-    #expect(careful.path == [])
+    var kept = Phone(.queue)
+    kept.state.app.keepsTabs = true
+    kept.show(path: [1])
+    kept.act(.finger(.tab(1)), .finger(.tab(0)))
+    #expect(kept.state.wanted.path == [1])
+    #expect(kept.path == [1])
+    #expect(kept.broken == [])
+
+    // A new path is shown, and nothing is left of the old screens.
+    var pushed = Phone(.queue)
+    pushed.show(path: [1])
+    pushed.act(.finger(.tab(1)), .app(.show(TestHierarchy(path: [2]))))
+    #expect(pushed.path == [2])
+    pushed.act(.finger(.tab(1)), .finger(.tab(0)))
+    #expect(pushed.path == [])
   }
 
-  /// TCA #3450: only a cleared path is lost; another shorter path isn't.
-  @Test func `S14: a path that is cut while a push animates is cut later`() {
-    for (policy, path) in [(PresenterPolicy.queue, [1]), (.drop, [1, 2])] {
-      var phone = Phone(policy, path: [1])
-      phone.show(path: [1, 2])
-      phone.show(path: [1])
-      phone.settle()
-      #expect(phone.path == path)
+  /// TCA #3450 needs another tab: in a single stack, a cleared path is cleared after the push.
+  @Test func `S14: a path that is cleared during a push, in the same tab, is cleared later`() {
+    for (policy, path) in [(PresenterPolicy.queue, []), (.drop, [1])] {
+      var window = Phone(policy)
+      window.show(path: [1])
+      window.show()
+      window.settle()
+      #expect(window.path == path)
+
+      var sheet = Phone(policy, modals: [.sheet("a")])
+      sheet.show(modals: [.sheet("a", path: [1])])
+      sheet.show(modals: [.sheet("a")])
+      sheet.settle()
+      #expect(sheet.state.visible.topPath == path)
     }
   }
 
-  /// TCA #3450: another tab at its root isn't a cleared path.
-  @Test func `S14: a tab that is selected while a push animates is selected later`() {
-    for (policy, tab) in [(PresenterPolicy.queue, 1), (.drop, 0)] {
-      var phone = Phone(policy)
-      phone.show(path: [1])
-      phone.act(.app(.show(TestHierarchy(tab: 1))))
-      phone.settle()
-      #expect(phone.state.visible.tab == tab)
+  /// TCA #3450: the bar was tapped during a push.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S14: a tab can be tapped during a push, and during no other transition`(
+    policy: PresenterPolicy
+  ) {
+    func canTap(_ phone: Phone) -> Bool {
+      var tapped = phone
+      tapped.act(.finger(.tab(1)))
+      #expect(tapped.heard.contains(.tabTapped(1)) == phone.state.presenter.canTapTabs)
+      return phone.device.kinds(in: phone.state).contains(.tab)
     }
+    var pushing = Phone(policy)
+    pushing.show(path: [1])
+    #expect(canTap(pushing))
+
+    var popping = Phone(policy, path: [1])
+    popping.show()
+    #expect(!canTap(popping))
+    var sliding = Phone(policy, path: [1])
+    sliding.act(.finger(.slide))
+    #expect(!canTap(sliding))
+    var inSheet = Phone(policy, modals: [.sheet("a")])
+    inSheet.show(modals: [.sheet("a", path: [1])])
+    #expect(inSheet.phase == .pushing)
+    #expect(!canTap(inSheet))
   }
 
   /// FlowStacks #112, Voyager #437.
@@ -145,21 +167,52 @@ import Testing
     #expect(covered.phase == .idle)
   }
 
-  /// UIPilot #63.
+  /// FlowStacks #112, Voyager #437.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S26: a tap on the selected tab pops to its root, and does nothing there`(
-    policy: PresenterPolicy
-  ) {
-    var phone = Phone(policy, path: [1, 2])
-    phone.act(.finger(.tab(0)))
-    #expect(phone.isGoingBack)
-    phone.act(.tick)
-    #expect(phone.path == [])
-    #expect(phone.heard == [.pathWritten(depth: 0, in: nil), .settled])
+  func `S24: of two actions in one frame the net difference is presented`(policy: PresenterPolicy) {
+    let (sheet, nothing) = (TestHierarchy(modals: [.sheet("a")]), TestHierarchy())
+    var frame = Phone(policy)
+    frame.act(.both(.show(sheet), .show(nothing)))
+    #expect(frame.phase == .idle)
+    #expect(frame.modals == [])
 
-    let atRoot = phone.state
+    var frames = Phone(policy)
+    frames.act(.app(.show(sheet)), .app(.show(nothing)))
+    #expect(frames.phase == .presenting)
+    #expect(frames.modals == ["a"])
+
+    var pushes = Phone(policy)
+    pushes.act(.both(.push(1), .push(2)))
+    #expect(pushes.path == [1, 2])
+    pushes.act(.tick)
+    #expect(pushes.phase == .idle)
+  }
+
+  /// The documentation of `UITabBarController`; UIPilot #63, Stinsen #40.
+  @Test(arguments: PresenterPolicy.allCases, [nil, true, false])
+  func `S26: a tap on the selected tab pops to its root in UIKit, and tells the app in SwiftUI`(
+    policy: PresenterPolicy, pops: Bool?
+  ) {
+    var shell = Shell.careful
+    shell.selectedTabPops = pops
+    var phone = Phone(policy, shell: shell, path: [1, 2])
     phone.act(.finger(.tab(0)))
-    #expect(phone.state == atRoot)
+    if pops ?? (policy == .drop) {
+      #expect(phone.isGoingBack)
+      #expect(phone.heard == [])
+      phone.act(.tick)
+      #expect(phone.heard == [.pathWritten(depth: 0, in: nil), .settled])
+
+      // At the root it does nothing.
+      let atRoot = phone.state
+      phone.act(.finger(.tab(0)))
+      #expect(phone.state == atRoot)
+    } else {
+      #expect(phone.heard == [.tabTapped(0)])
+      #expect(phone.phase == .popping)
+      phone.act(.tick)
+    }
+    #expect(phone.path == [])
 
     phone.act(.finger(.tab(1)))
     #expect(phone.heard.last == .tabTapped(1))

@@ -17,6 +17,9 @@ struct TestCoordinator: Coordinator {
     /// The modals of live child flows; nil for an app whose modals aren't flows.
     var flows: [String]?
     var isSignedIn = true
+    /// True if a tab keeps its path while the other one is selected.
+    var keepsTabs = false
+    var hiddenTab: TestHierarchy?
   }
 
   enum Action: Hashable, Sendable {
@@ -48,7 +51,10 @@ struct TestCoordinator: Coordinator {
         state.wanted.modals[index].path.cut(to: depth)
       }
     case .dismissed(let modal): state.wanted.close(modal)
-    case .tabTapped(let tab): state.wanted = TestHierarchy(tab: tab)
+    case .tabTapped(let tab):
+      let hidden = state.hiddenTab
+      if state.keepsTabs { state.hiddenTab = state.wanted }
+      state.wanted = hidden.flatMap { $0.tab == tab ? $0 : nil } ?? TestHierarchy(tab: tab)
     case .linkFollowed(let link): state.wanted.path.append(6 + link)
     case .relaunched(isRestored: false): state.wanted = TestHierarchy()
     case .shown: if let firstStep = state.firstStep { state.wanted = firstStep }
@@ -149,6 +155,12 @@ extension DeviceFlaw where App == TestApp {
     DeviceFlaw("deaf", breaks: "the app listens", caughtBy: "DISMISS-LIVE") { _, _, _ in [] },
     DeviceFlaw("jumpy", breaks: "a push is asked for", caughtBy: "SPURIOUS-IGNORED") {
       _, _, actions in actions + [.push(9)]
+    },
+    DeviceFlaw("forgetful", breaks: "a button needs no alert", caughtBy: "ALERT-ORDER") {
+      event, state, actions in
+      guard case .buttonTapped(let alert, isConfirmed: true) = event, state.wanted.contains(alert)
+      else { return actions }
+      return actions + [.push(9)]
     },
     DeviceFlaw("plain", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
   ]

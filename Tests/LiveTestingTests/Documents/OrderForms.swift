@@ -16,7 +16,7 @@ protocol OrderForm: StackForm where Route == OrderRoute {
   func dismiss()
   func wasSwipedAway()
   func wasDismissedLate(_ modal: OrderModal)
-  func tapButton(isConfirmed: Bool) -> OrderOutput?
+  func tapButton(isConfirmed: Bool, of modal: OrderModal) -> OrderOutput?
   func pushInSheet(_ screen: OrderSheetScreen)
   func popInSheet()
   func sheetPathWasWritten(toDepth depth: Int, in modal: OrderModal)
@@ -54,7 +54,7 @@ extension AsWritten {
     func dismiss() { presentedSheet = nil }
     func wasSwipedAway() { presentedSheet = nil }
     func wasDismissedLate(_ modal: OrderModal) { presentedSheet = nil }
-    func tapButton(isConfirmed: Bool) -> OrderOutput? { nil }
+    func tapButton(isConfirmed: Bool, of modal: OrderModal) -> OrderOutput? { nil }
 
     private var hasStack: Bool { presentedSheet?.style.hasStack == true }
     func pushInSheet(_ screen: OrderSheetScreen) { if hasStack { sheetPath.append(screen) } }
@@ -101,11 +101,11 @@ extension Corrected {
     func wasSwipedAway() { if chain.top?.modal.style.canBeSwipedAway == true { dismiss() } }
     func wasDismissedLate(_ modal: OrderModal) { chain.dismiss(modal.id) }
 
-    func tapButton(isConfirmed: Bool) -> OrderOutput? {
-      guard let top = chain.top, !top.modal.style.hasStack else { return nil }
-      dismiss()
+    func tapButton(isConfirmed: Bool, of modal: OrderModal) -> OrderOutput? {
+      if modal.style.hasStack { return nil }
+      chain.dismiss(modal.id)
       guard isConfirmed else { return nil }
-      switch top.modal {
+      switch modal {
       case .cancelOrder(let orderId): return .cancellationConfirmed(orderId: orderId)
       case .options(let orderId): present(.contactSupport(orderId: orderId))
       case .refund, .contactSupport: break
@@ -155,7 +155,8 @@ struct OrderLive<Orders: OrderForm>: LiveSystem {
     case .handle(let url): scene.output = .handled(orders.handle(url: url))
     case .notification(let orderId): orders.notificationArrived(orderId: orderId)
     case .swipe: orders.wasSwipedAway()
-    case .button(let isConfirmed): scene.output = orders.tapButton(isConfirmed: isConfirmed)
+    case .button(let isConfirmed, let modal):
+      scene.output = orders.tapButton(isConfirmed: isConfirmed, of: modal)
     case .backWrite(let depth): orders.pathWasWritten(toDepth: depth)
     case .sheetBackWrite(let depth, let modal):
       orders.sheetPathWasWritten(toDepth: depth, in: modal)

@@ -1,0 +1,70 @@
+import CoordinatorTesting
+import Testing
+
+/// A device as a target: its forms, its shells, and the framework of its app.
+@Suite struct DeviceTargetTests {
+  private static let target = FuzzTarget(
+    device: TestApp(), policy: .queue, written: TestApp().running(TestCoordinator()),
+    flaws: DeviceFlaw<TestApp>.all)
+
+  @Test func `all forms of a target run in one shell, and its twin's run in a plain one`() throws {
+    let twin = try #require(Self.target.inPlainShell)
+    #expect(twin.name == "TestApp@queue+plain")
+    #expect(twin.flaws.isEmpty)
+    #expect(twin.inPlainShell == nil)
+    for (target, shell) in [(Self.target, "careful"), (twin, "plain")] {
+      for variant in [MachineVariant.standard, .asWritten] {
+        let identity = try #require(target.subject(variant)).identity
+        #expect(identity.name == target.name)
+        #expect(identity.variant == variant)
+        #expect(identity.expression.hasSuffix("shell: .\(shell))"))
+      }
+    }
+  }
+
+  /// The form as written can differ from the standard one in something else than its coordinator.
+  @Test func `a form as written is called so, whatever its difference is`() throws {
+    let target = FuzzTarget(device: TestApp(), policy: .queue, written: TestApp())
+    let identity = try #require(target.subject(.asWritten)).identity
+    #expect(identity.name == "TestApp@queue")
+    #expect(identity.variant == .asWritten)
+  }
+
+  @Test func `another shell is part of the name of a target`() {
+    let shell = Shell(asksAgainWhenSettled: true, scopesWrites: false)
+    let target = FuzzTarget(device: TestApp(), policy: .drop, shell: shell)
+    #expect(target.name == "TestApp@drop+unscoped")
+    #expect(target.inPlainShell == nil)
+  }
+
+  /// An app without tabs, for SwiftUI.
+  private struct SwiftUIApp: DeviceApp {
+    var coordinator = Running(TestCoordinator())
+    var initialState = TestCoordinator.State()
+    var policies: [PresenterPolicy] { [.queue] }
+
+    func hierarchy(of state: TestCoordinator.State) -> TestHierarchy { state.wanted }
+
+    func action(
+      for event: TestEvent, in state: TestCoordinator.State
+    ) -> TestCoordinator.Action? { nil }
+
+    func actions(
+      in state: TestCoordinator.State, _ offers: inout Offers<TestCoordinator.Action>
+    ) {
+      offers(.push(1))
+    }
+
+    func check(_ state: TestCoordinator.State, _ checks: inout Checks) {}
+  }
+
+  @Test func `under the policy of another framework, a target says that it shows a port`() {
+    #expect(FuzzTarget(device: SwiftUIApp(), policy: .queue).note == nil)
+    #expect(
+      FuzzTarget(device: SwiftUIApp(), policy: .drop).note
+        == "SwiftUIApp is written for SwiftUI: this is what a port of it to UIKit would meet")
+    for policy in PresenterPolicy.allCases {
+      #expect(FuzzTarget(device: TestApp(), policy: policy).note == nil)
+    }
+  }
+}
