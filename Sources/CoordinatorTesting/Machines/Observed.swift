@@ -32,9 +32,12 @@ public struct Observed<Base: Coordinator>: Hashable, Sendable {
 
 extension Observed: CustomReflectable {
   /// A mirror that lists the output beside the state's parts, so that a difference shows `path`
-  /// rather than `state.path`.
+  /// rather than `state.path`; a state without named parts, such as a path, is one part.
   public var customMirror: Mirror {
-    let parts = Mirror(reflecting: state).children.map { ($0.label ?? "", $0.value) }
+    let mirror = Mirror(reflecting: state)
+    let parts =
+      mirror.displayStyle == .struct
+      ? mirror.children.map { ($0.label ?? "", $0.value) } : [("state", state as Any)]
     return Mirror(self, children: parts + [("output", output as Any)], displayStyle: .struct)
   }
 }
