@@ -1,10 +1,10 @@
 public import Coordinators
 
-/// The document's `CheckoutCoordinator` line by line; comments quote the original code.
+/// The document's `CheckoutCoordinator`; comments quote the original code.
 ///
-/// The document shows the presentation of a checkout and leaves the rest to its patterns: the
-/// protocol's `pop` and `popToRoot`, and a delegate that receives a result as `LoginCoordinator`'s
-/// does. The screens, the order's id and the reason for an end by itself are invented.
+/// The document shows the presentation of a checkout and leaves the rest to its patterns: a
+/// delegate that receives a result as `LoginCoordinator`'s does, and the protocol's `navigate`,
+/// `pop` and `popToRoot`, whose bodies are those of the other documents. The screens, the order's id and the reason for an end by itself are invented.
 public struct CheckoutCoordinatorAsWritten: Coordinator {
   public init() {}
 
