@@ -4,7 +4,8 @@ public import Coordinators
 ///
 /// The document shows the presentation of a checkout and leaves the rest to its patterns: a
 /// delegate that receives a result as `LoginCoordinator`'s does, and the protocol's `navigate`,
-/// `pop` and `popToRoot`, whose bodies are those of the other documents. The screens, the order's id and the reason for an end by itself are invented.
+/// `pop` and `popToRoot`, whose bodies are those of the other documents. The screens, the order's
+/// id and the reason for an end by itself are invented.
 public struct CheckoutCoordinatorAsWritten: Coordinator {
   public init() {}
 

@@ -2,9 +2,9 @@ public import Coordinators
 
 /// The document's `LoginCoordinator`; comments quote the original code.
 ///
-/// Its class has `completeLogin` and `cancel`. `navigate`, `pop` and `popToRoot` are required by its
-/// protocol and not shown: their bodies are those of the other documents. That the credentials are
-/// the root is invented.
+/// Its class has `completeLogin` and `cancel`. Its protocol requires `navigate`, `pop` and
+/// `popToRoot`, which it doesn't show: their bodies are those of the other documents. That the
+/// credentials are the root is invented.
 public struct LoginCoordinatorAsWritten: Coordinator {
   public init() {}
 
