@@ -29,14 +29,12 @@ public enum Examples {
       DeepLinkCoordinatorMachine(), DeepLinkCoordinatorAsWritten(), Flaw.all,
       "links that reset to a known state, above child flows and a lazily made tab"),
     Example(
-      TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all,
+      TabCoordinatorMachine(), Flaw.all, onDevice: DeviceFlaw.all,
       "Home and Profile, lazily made, each with a path; either can ask for the other"),
     Example(
-      HomeCoordinatorMachine(), HomeCoordinatorAsWritten(), Flaw.all,
-      "the feed and its articles, as one tab"),
+      HomeCoordinatorMachine(), Flaw.all, "the feed and its articles, as one tab"),
     Example(
-      ProfileCoordinatorMachine(), ProfileCoordinatorAsWritten(), Flaw.all,
-      "the profile and its screens, as one tab"),
+      ProfileCoordinatorMachine(), Flaw.all, "the profile and its screens, as one tab"),
     Example(
       LoginCoordinatorMachine(), LoginCoordinatorAsWritten(), Flaw.all,
       "a sign-in flow that ends with a user or without"),
@@ -45,8 +43,7 @@ public enum Examples {
       incorrect: IncorrectForm.all,
       "a checkout that ends with an order, without one, or by itself"),
     Example(
-      UsersCoordinatorMachine(), UsersCoordinatorAsWritten(), Flaw.all,
-      incorrect: IncorrectForm.all,
+      UsersCoordinatorMachine(), Flaw.all, incorrect: IncorrectForm.all,
       onDevice: DeviceFlaw.all,
       "a list and its rows, and what is visible of them"),
     Example(
@@ -59,7 +56,7 @@ public enum Examples {
       incorrect: IncorrectForm.all, onDevice: DeviceFlaw.all,
       "categories and products; links, destinations"),
     Example(
-      ShopMachine(), ShopCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all,
+      ShopMachine(), Flaw.all, onDevice: DeviceFlaw.all,
       "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]
 }
@@ -68,6 +65,14 @@ public enum Examples {
 private struct Example {
   let target: FuzzTarget
   let onDevice: [FuzzTarget]
+
+  /// An example without a form as written.
+  init<App: DeviceApp>(
+    _ app: App, _ flaws: [Flaw<App.Base>], incorrect: [IncorrectForm<App.Base>] = [],
+    onDevice deviceFlaws: [DeviceFlaw<App>] = [], _ summary: String
+  ) {
+    self.init(app, App.Base?.none, flaws, incorrect: incorrect, onDevice: deviceFlaws, summary)
+  }
 
   init<App: DeviceApp, Written: Coordinator>(
     _ app: App, _ written: Written?, _ flaws: [Flaw<App.Base>],

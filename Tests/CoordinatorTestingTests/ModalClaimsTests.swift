@@ -30,13 +30,19 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.modalsAreExclusive(2) } == .breaks(claim))
   }
 
-  @Test func `a modal doesn't replace another one`() {
+  @Test func `a modal that holds input isn't replaced by another one`() {
     let claim = Claim("MODAL-EXCLUSIVE", "a modal isn't put in the place of another")
-    #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(1)) } == .holds(claim))
-    #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(2)) } == .breaks(claim))
-    #expect(verdict { $0.modalIsNotReplaced(from: chain(1, 2), to: chain(1, 3)) } == .breaks(claim))
-    #expect(verdict { $0.modalIsNotReplaced(from: chain(), to: chain()) } == .silent)
-    #expect(verdict { $0.modalIsNotReplaced(from: chain(1), to: chain(1, 2)) } == .silent)
+    func verdict(from before: [Modal], to after: [Modal]) -> Verdict {
+      CoordinatorTestingTests.verdict {
+        $0.modalIsNotReplaced(from: ModalChain(before), to: ModalChain(after)) { $0.id != 3 }
+      }
+    }
+    #expect(verdict(from: [1], to: [1]) == .holds(claim))
+    #expect(verdict(from: [1], to: [2]) == .breaks(claim))
+    #expect(verdict(from: [1, 2], to: [1, 3]) == .breaks(claim))
+    #expect(verdict(from: [1, 3], to: [1, 2]) == .silent)
+    #expect(verdict(from: [], to: []) == .silent)
+    #expect(verdict(from: [1], to: [1, 2]) == .silent)
   }
 
   @Test func `an array of modals is asked as a chain`() {

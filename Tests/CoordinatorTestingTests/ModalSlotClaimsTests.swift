@@ -19,9 +19,9 @@ import Testing
   func `a step leads to the modal that it describes`(
     step: ModalStep<String>, before: String?, good: String?, bad: String?, name: String
   ) {
-    let held = verdict { $0.takesStep(step, from: before, to: good) }
+    let held = verdict { $0.takesStep(step, from: before, to: good) { $0 == "a" } }
     #expect(held.asked.map(\.name) == [name] && held.broken == [])
-    let broken = verdict { $0.takesStep(step, from: before, to: bad) }
+    let broken = verdict { $0.takesStep(step, from: before, to: bad) { $0 == "a" } }
     #expect(broken.broken.map(\.name) == [name])
   }
 
@@ -31,14 +31,21 @@ import Testing
     #expect(verdict { $0.takesStep(.button, from: Self.none, to: "b") } == .silent)
     #expect(verdict { $0.takesStep(.writeNil(for: "a"), from: "a", to: nil) } == .silent)
     #expect(verdict { $0.takesStep(.present("b"), from: "a", to: nil) } == .silent)
+    #expect(verdict { $0.takesStep(.present("b"), from: "a", to: "b") } == .silent)
   }
 
-  @Test func `a modal doesn't replace another one`() {
+  @Test func `a modal that holds input isn't replaced by another one`() {
     let claim = Claim("MODAL-EXCLUSIVE", "a modal isn't put in the place of another")
-    #expect(verdict { $0.modalIsNotReplaced(from: "a", to: "a") } == .holds(claim))
-    #expect(verdict { $0.modalIsNotReplaced(from: "a", to: "b") } == .breaks(claim))
-    #expect(verdict { $0.modalIsNotReplaced(from: Self.none, to: "b") } == .silent)
-    #expect(verdict { $0.modalIsNotReplaced(from: "a", to: Self.none) } == .silent)
+    func verdict(from before: String?, to after: String?) -> Verdict {
+      CoordinatorTestingTests.verdict {
+        $0.modalIsNotReplaced(from: before, to: after) { $0 == "a" }
+      }
+    }
+    #expect(verdict(from: "a", to: "a") == .holds(claim))
+    #expect(verdict(from: "a", to: "b") == .breaks(claim))
+    #expect(verdict(from: "b", to: "a") == .silent)
+    #expect(verdict(from: nil, to: "b") == .silent)
+    #expect(verdict(from: "a", to: nil) == .silent)
   }
 
   @Test func `a dismissal removes the modal, and no screen`() {

@@ -41,10 +41,6 @@ struct Golden: Sendable {
         Golden("BOUNDED", ".startLogin", ".startLogin"),
         Golden("RESULT-EXACTLY-ONCE", ".startLogin", ".swipe"),
         Golden("ONE-PRESENTED", ".startLogin", ".startCheckout"),
-        Golden("NO-ORPHAN-UI", ".startLogin", ".removeChild(1)"),
-        Golden(
-          "REMOVED-SILENT", ".startLogin", ".removeChild(1)",
-          #".login(1, .completeLogin(user: "ann"))"#),
       ]
     ),
     (
@@ -65,26 +61,13 @@ struct Golden: Sendable {
       ]
     ),
     (
-      "TabCoordinator",
-      [
-        Golden("IDEMPOTENT", #".home(.showArticle(id: "1"))"#, #".home(.showArticle(id: "1"))"#)
-      ]
-    ),
-    (
-      "HomeCoordinator",
-      [Golden("IDEMPOTENT", #".showArticle(id: "1")"#, #".showArticle(id: "1")"#)]
-    ),
-    ("ProfileCoordinator", [Golden("IDEMPOTENT", ".show(.edit)", ".show(.edit)")]),
-    (
       "LoginCoordinator",
       [
-        Golden("ROOT-PRESENT", ".navigate(to: .credentials)"),
         Golden("RESULT-EXACTLY-ONCE", ".swipe"),
         Golden(
           "RESULT-EXACTLY-ONCE", #".completeLogin(user: "ann")"#, #".completeLogin(user: "ann")"#),
         Golden("RESULT-EXACTLY-ONCE", #".completeLogin(user: "ann")"#, ".cancel"),
         Golden("REMOVED-SILENT", #".completeLogin(user: "ann")"#, ".navigate(to: .forgotPassword)"),
-        Golden("IDEMPOTENT", ".navigate(to: .forgotPassword)", ".navigate(to: .forgotPassword)"),
       ]
     ),
     (
@@ -94,15 +77,6 @@ struct Golden: Sendable {
         Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, #".completeOrder(id: "1")"#),
         Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, ".cancel"),
         Golden("REMOVED-SILENT", #".completeOrder(id: "1")"#, ".navigate(to: .address)"),
-        Golden("IDEMPOTENT", ".navigate(to: .address)", ".navigate(to: .address)"),
-      ]
-    ),
-    (
-      "UsersCoordinator",
-      [
-        Golden(
-          "IDEMPOTENT", #".showUserDetail(userId: "1", from: .list)"#,
-          #".showUserDetail(userId: "1", from: .list)"#)
       ]
     ),
     (

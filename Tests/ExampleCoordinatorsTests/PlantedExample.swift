@@ -45,13 +45,13 @@ struct PlantedExample: Sendable {
     .init(
       ParentCoordinatorMachine(), ParentCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
     .init(DeepLinkCoordinatorMachine(), DeepLinkCoordinatorAsWritten(), Flaw.all),
-    .init(TabCoordinatorMachine(), TabCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
-    .init(HomeCoordinatorMachine(), HomeCoordinatorAsWritten(), Flaw.all),
-    .init(ProfileCoordinatorMachine(), ProfileCoordinatorAsWritten(), Flaw.all),
+    .init(TabCoordinatorMachine(), TabCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all),
+    .init(HomeCoordinatorMachine(), HomeCoordinator?.none, Flaw.all),
+    .init(ProfileCoordinatorMachine(), ProfileCoordinator?.none, Flaw.all),
     .init(LoginCoordinatorMachine(), LoginCoordinatorAsWritten(), Flaw.all),
     .init(CheckoutCoordinatorMachine(), CheckoutCoordinatorAsWritten(), Flaw.all),
     .init(
-      UsersCoordinatorMachine(), UsersCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
+      UsersCoordinatorMachine(), UsersCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all),
     .init(
       OrderCoordinatorMachine(), OrderCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
     .init(

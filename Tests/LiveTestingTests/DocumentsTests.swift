@@ -72,21 +72,13 @@ import Testing
         .alongside(machine.running(DeepLinkCoordinatorAsWritten())) { DeepLinkView($0) })
   }
 
-  @Test func `TabCoordinator is its reducer, corrected and as written`() throws {
-    let machine = TabCoordinatorMachine()
-    try check(LiveMachine(TabLive(pushesTwice: false)).alongside(machine) { TabView($0) })
-    try check(
-      LiveMachine(TabLive(pushesTwice: true))
-        .alongside(machine.running(TabCoordinatorAsWritten())) { TabView($0) })
+  @Test func `TabCoordinator is its reducer`() throws {
+    try check(LiveMachine(TabLive()).alongside(TabCoordinatorMachine()) { TabView($0) })
   }
 
-  @Test func `UsersCoordinator is its reducer, corrected and as written`() throws {
-    let machine = UsersCoordinatorMachine()
+  @Test func `UsersCoordinator is its reducer`() throws {
     try check(
-      LiveMachine(UsersLive<Corrected.UsersCoordinator>()).alongside(machine) { $0.path.routes })
-    try check(
-      LiveMachine(UsersLive<AsWritten.UsersCoordinator>())
-        .alongside(machine.running(UsersCoordinatorAsWritten())) { $0.path.routes })
+      LiveMachine(UsersLive()).alongside(UsersCoordinatorMachine()) { $0.path.routes })
   }
 
   @Test func `OrderCoordinator is its reducer, corrected and as written`() throws {

@@ -12,15 +12,22 @@ extension Checks {
     always("MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted", count() <= 1)
   }
 
-  /// MODAL-EXCLUSIVE: a modal doesn't replace a sheet or a cover, which can hold unsaved input.
+  /// MODAL-EXCLUSIVE: a modal that holds unsaved input isn't replaced by another one.
   ///
-  /// UIKit drops the second modal (S3). SwiftUI dismisses the first and presents the second (S7).
+  /// To replace one without input is no mistake under SwiftUI, which dismisses the first and
+  /// presents the second (S7). UIKit drops the second (S3), as a ``SimulatedDevice`` under
+  /// ``PresenterPolicy/drop`` does.
+  ///
+  /// - Parameters:
+  ///   - before: the modals before the step.
+  ///   - after: the modals after it.
+  ///   - holdsInput: returns whether a modal can hold input that is lost with it.
   @_transparent
   public mutating func modalIsNotReplaced<Modal, Route>(
-    from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>
+    from before: ModalChain<Modal, Route>, to after: ModalChain<Modal, Route>,
+    holdsInput: (Modal) -> Bool
   ) {
-    guard before.depth > 0, before.depth == after.depth, before.top?.modal.style.hasStack == true
-    else { return }
+    guard let top = before.top, before.depth == after.depth, holdsInput(top.modal) else { return }
     always(
       "MODAL-EXCLUSIVE", "a modal isn't put in the place of another",
       before.layers[before.depth - 1].modal == after.layers[after.depth - 1].modal)

@@ -13,13 +13,15 @@ extension Checks {
   ///     that has to be refused.
   ///   - before: the modal before the step.
   ///   - after: the modal after it.
+  ///   - holdsInput: returns whether a modal can hold input that is lost with it.
   @_transparent
   public mutating func takesStep<Modal>(
-    _ step: ModalStep<Modal>?, from before: Modal?, to after: Modal?
+    _ step: ModalStep<Modal>?, from before: Modal?, to after: Modal?,
+    holdsInput: (Modal) -> Bool = { _ in false }
   ) {
     switch step {
     case .present(let modal):
-      modalIsNotReplaced(from: before, to: after)
+      modalIsNotReplaced(from: before, to: after, holdsInput: holdsInput)
       presentArrives(modal, from: before, to: after)
     case .dismiss, .swipe: dismissesTop(from: before, to: after, path: true, pathAfter: true)
     case .button: alertEnds(from: before, to: after)
@@ -28,12 +30,13 @@ extension Checks {
     }
   }
 
-  /// MODAL-EXCLUSIVE: a modal doesn't replace another one, which UIKit would drop (S3).
+  /// MODAL-EXCLUSIVE: a modal that holds unsaved input isn't replaced by another one, as
+  /// ``modalIsNotReplaced(from:to:holdsInput:)-(ModalChain<Modal,Route>,_,_)`` states for a chain.
   @_transparent
   public mutating func modalIsNotReplaced<Modal: Equatable>(
-    from before: Modal?, to after: Modal?
+    from before: Modal?, to after: Modal?, holdsInput: (Modal) -> Bool
   ) {
-    guard before != nil, after != nil else { return }
+    guard let before, let after, holdsInput(before) else { return }
     always("MODAL-EXCLUSIVE", "a modal isn't put in the place of another", before == after)
   }
 

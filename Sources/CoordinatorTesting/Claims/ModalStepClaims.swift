@@ -14,14 +14,17 @@ extension Checks {
   ///   - step: the change that the action makes to the chain; nil for an unrelated action.
   ///   - before: the chain before the step.
   ///   - after: the chain after it.
+  ///   - holdsInput: returns whether a modal can hold input that is lost with it.
   @_transparent
   public mutating func takesStep<Modal, Route: Equatable>(
     _ step: ModalStep<Modal>?, from before: ModalChain<Modal, Route>,
-    to after: ModalChain<Modal, Route>
+    to after: ModalChain<Modal, Route>, holdsInput: (Modal) -> Bool = { _ in false }
   ) {
     modalIDsAreUnique(from: before, to: after)
     guard let step else { return }
-    if case .present = step { modalIsNotReplaced(from: before, to: after) }
+    if case .present = step {
+      modalIsNotReplaced(from: before, to: after, holdsInput: holdsInput)
+    }
     if step.isRefused(by: before) { return }
     switch step {
     case .present(let modal): presentArrives(modal, from: before, to: after)

@@ -3,8 +3,8 @@ public import Coordinators
 /// The document's `CheckoutCoordinator`; comments quote the original code.
 ///
 /// The document shows the presentation of a checkout and leaves the rest to its patterns: a
-/// delegate that receives a result as `LoginCoordinator`'s does, and the protocol's `navigate`,
-/// `pop` and `popToRoot`, whose bodies are those of the other documents. The screens, the order's
+/// delegate that receives a result as `LoginCoordinator`'s does, and the methods of its protocol.
+/// The body of `navigate` isn't shown: it is the one of the hardened form. The screens, the order's
 /// id and the reason for an end by itself are invented.
 public struct CheckoutCoordinatorAsWritten: Coordinator {
   public init() {}
@@ -20,7 +20,7 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
       view.cartService = .ofContainer  // cartService: container.cartService,
       view.paymentService = .ofContainer  // paymentService: container.paymentService)
       return .makeView(view)  // "Use ViewFactory"
-    case .navigate(let route): state.path.push(route)  // path.append(route)
+    case .navigate(let route): if state.path.top != route { state.path.push(route) }
     case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
     case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .completeOrder(let id):

@@ -2,9 +2,8 @@ public import Coordinators
 
 /// The document's `LoginCoordinator`; comments quote the original code.
 ///
-/// Its class has `completeLogin` and `cancel`. Its protocol requires `navigate`, `pop` and
-/// `popToRoot`, which it doesn't show: their bodies are those of the other documents. That the
-/// credentials are the root is invented.
+/// Its class has `completeLogin` and `cancel`. Its protocol requires `navigate`, whose body it
+/// doesn't show: it is the one of the hardened form. That the credentials are the root is invented.
 public struct LoginCoordinatorAsWritten: Coordinator {
   public init() {}
 
@@ -12,7 +11,8 @@ public struct LoginCoordinatorAsWritten: Coordinator {
     switch action {
     case .start:
       if !state.isRunning { state = LoginState() }  // let coordinator = LoginCoordinator()
-    case .navigate(let route): state.path.push(route)  // path.append(route)
+    case .navigate(.credentials): state.path.popToRoot()
+    case .navigate(let route): if state.path.top != route { state.path.push(route) }
     case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
     case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .completeLogin(let user):

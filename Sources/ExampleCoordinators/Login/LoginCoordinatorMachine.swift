@@ -30,10 +30,8 @@ public struct LoginCoordinatorMachine: FlowMachine {
     from before: Observed<LoginCoordinator>, by action: LoginAction,
     to after: Observed<LoginCoordinator>, _ checks: inout Checks
   ) {
-    // To go back to a root that is asked for is a policy of the hardened form.
-    let isFree = !coordinator.isBase && action == .navigate(to: .credentials)
     checks.takesStep(
-      isFree ? nil : action.step, from: before.state, to: after.state, delivering: after.output)
+      action.step, from: before.state, to: after.state, delivering: after.output)
   }
 
   public func canBeTappedTwice(_ action: LoginAction) -> Bool {

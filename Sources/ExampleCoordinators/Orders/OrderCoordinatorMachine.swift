@@ -83,11 +83,12 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     checks.pushIsSeen(from: before.path, to: after.path, isCovered: !after.modals.isEmpty)
     if !coordinator.isBase, action.isPresenting, !before.modals.isEmpty {
       // To present above a modal is a policy of the hardened form.
-      checks.modalIsNotReplaced(from: before.modals, to: after.modals)
+      checks.modalIsNotReplaced(from: before.modals, to: after.modals, holdsInput: \.holdsInput)
     } else {
       // The form as written has no alert whose button could come late.
       let step = coordinator.isBase ? action.modalStep(in: before) : action.modalStep
-      checks.takesStep(step, from: before.modals, to: after.modals)
+      checks.takesStep(
+        step, from: before.modals, to: after.modals, holdsInput: \.holdsInput)
     }
     if case .handle(let url) = action {
       checkLink(Self.links.meaning(of: url), from: earlier, to: later, &checks)
@@ -117,7 +118,8 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     checks.linkIsAnswered(after.output == .handled(true), as: meaning)
     switch meaning {
     case .route(let link):
-      let expected = OrderState(showing: link)
+      // To show the root instead of pushing it is a policy of the hardened form.
+      let expected = OrderState(showing: link, pushesRoot: !coordinator.isBase)
       checks.linkIsVisible(after.state.looks(like: expected))
       checks.linkIsCanonical(after.state, expected: expected)
       if before.output == .handled(true), before.state == expected {
@@ -138,9 +140,9 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
 }
 
 extension OrderState {
-  fileprivate init(showing link: OrderLink) {
+  fileprivate init(showing link: OrderLink, pushesRoot: Bool) {
     switch link {
-    case .screen(let route): path = route == .list ? [] : [route]
+    case .screen(let route): path = route == .list && !pushesRoot ? [] : [route]
     case .support(let orderId): _ = modals.present(.contactSupport(orderId: orderId))
     }
   }
@@ -284,7 +286,7 @@ extension OrderCoordinatorMachine: DeviceApp {
   ) -> LinkDestination<OrderScreen, OrderModal>? {
     guard case .handle(let url) = link, let link = OrderLink(url: url) else { return nil }
     return switch link {
-    case .screen(.list): .root(tab: 0)
+    case .screen(.list) where coordinator.isBase: .root(tab: 0)
     case .screen(let route): .screen(.route(route))
     case .support(let orderId): .modal(.contactSupport(orderId: orderId))
     }

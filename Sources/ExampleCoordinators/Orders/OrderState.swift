@@ -105,6 +105,9 @@ public enum OrderModal: ModalRoute, Codable {
     case .options: .confirmationDialog
     }
   }
+
+  /// True if the user writes in it: the reason for a refund, a message to the support.
+  var holdsInput: Bool { style == .sheet }
 }
 
 /// A screen in a sheet: invented, for the document's sheets have a stack and show one screen.

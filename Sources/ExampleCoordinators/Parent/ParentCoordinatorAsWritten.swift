@@ -2,8 +2,8 @@ public import Coordinators
 
 /// The document's `ParentCoordinator` line by line; comments quote the original code.
 ///
-/// The checkout is that of the document's `handle(deepLink:)`, and `removeChild(_:)` that of its
-/// protocol for parents: put into this class, which has the sign-in alone.
+/// The checkout is that of the document's `handle(deepLink:)`, put into this class, which has the
+/// sign-in alone.
 public struct ParentCoordinatorAsWritten: Coordinator {
   private let hasDelegate: Bool
 
@@ -24,8 +24,7 @@ public struct ParentCoordinatorAsWritten: Coordinator {
       state.startCheckout()
     case .login(let id, let action): tell(id, .login(action), in: &state)
     case .checkout(let id, let action): tell(id, .checkout(action), in: &state)
-    case .removeChild(let id):
-      state.unlist(id)  // childCoordinators.removeAll { $0 === coordinator as AnyObject }
+    case .removeChild: break  // No code calls the protocol's removeChild(_:).
     case .tapDone(let id):
       // Button("Done") { coordinator.completeLogin() }
       let isLogin = state.isLogin(id)

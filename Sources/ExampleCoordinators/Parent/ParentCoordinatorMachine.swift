@@ -15,19 +15,24 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
     .expire, .start)
 
   /// Actions that end a flow are rare, so that flows grow.
+  ///
+  /// The documents' parents remove no flow themselves.
   public func actions(in state: ParentState, _ offers: inout Offers<ParentAction>) {
     let presented = state.presented
     let isFree = presented == nil
     let hasGone = state.children.lastNumber > (isFree ? 0 : 1)
     let shown = state.shown
+    let removes = coordinator.isBase
     offers(.startLogin, weight: isFree ? 1 : 0.25)
     offers(.startCheckout, weight: isFree ? 1 : 0.25)
     offers.flows(state.logins, presented: shown, Self.login) { .login($0, $1) }
     offers.flows(state.checkouts, presented: shown, Self.checkout) { .checkout($0, $1) }
     offers(.tapDone(in: presented ?? 0), if: !isFree, weight: 0.25)
-    offers(.removeChild(presented ?? 0), if: !isFree, weight: 0.25)
+    offers(.removeChild(presented ?? 0), if: removes && !isFree, weight: 0.25)
     offers(each: state.gone, by: .service, if: hasGone, weight: 0.0625) { .tapDone(in: $0) }
-    offers(each: state.gone, by: .service, if: hasGone, weight: 0.0625) { .removeChild($0) }
+    offers(each: state.gone, by: .service, if: removes && hasGone, weight: 0.0625) {
+      .removeChild($0)
+    }
     offers(.swipe, by: .system, weight: isFree ? 0.0625 : 0.25)
     offers(.rebuild, by: .system, weight: 0.25)
   }

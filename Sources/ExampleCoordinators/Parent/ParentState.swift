@@ -7,21 +7,13 @@ public struct ParentState: FlowParentState, Hashable, Sendable {
   /// The last two sign-ins started.
   public var logins = LatestFlows()
   public var checkouts = LatestFlows()
-  /// The sign-ins that were taken off the list and whose views stayed; only the form as written has
-  /// any.
-  public var unlistedLogins: [ChildID] = []
 
   public init() {}
 
   /// Returns whether a flow is a sign-in, alive or among the last two.
   func isLogin(_ id: ChildID) -> Bool {
     if let child = children[id] { return child.kind == .login }
-    return id == logins.last || id == logins.previous || unlistedLogins.contains(id)
-  }
-
-  /// Takes a flow off the list, and leaves its view on screen.
-  mutating func unlist(_ id: ChildID) {
-    if children.unlist(id)?.kind == .login { unlistedLogins.append(id) }
+    return id == logins.last || id == logins.previous
   }
 
   mutating func startLogin() { logins.add(children.start(.login(LoginState()), on: .modal)) }
@@ -36,7 +28,7 @@ public enum ParentAction: FlowParentAction, Hashable, Sendable, Codable {
   /// An action for a sign-in, which may be gone: a service can answer late.
   case login(ChildID, LoginAction)
   case checkout(ChildID, CheckoutAction)
-  /// `removeChild(_:)`: the parent removes a flow.
+  /// `removeChild(_:)`: the parent ends a flow. The documents' code never does.
   case removeChild(ChildID)
   /// The "Done" button in a view of a child; a second tap finds the child gone.
   case tapDone(in: ChildID)

@@ -1,7 +1,9 @@
 public import Coordinators
 
-/// The document's `TabCoordinator`, hardened: each tab has one child, which stays while it is on
-/// screen.
+/// The document's `TabCoordinator`: each tab has one child, which stays while it is on screen.
+///
+/// The document's code breaks no claim, so there is no other form of it. The requests of its
+/// children for the other tab are invented.
 ///
 /// - A child is made when its tab is first shown, and stays listed and linked from then on.
 /// - A child that needs another tab asks its parent to show it.

@@ -46,8 +46,7 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
   public func checkStep(
     from before: TabState, by action: TabAction, to after: TabState, _ checks: inout Checks
   ) {
-    checks.refusalChangesNothing(
-      coordinator.isBase && action.isRefused(in: before), from: before, to: after)
+    checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
     checks.activeChildrenStay(from: before.children, to: after.children, unless: false)
     guard let tab = action.tabStep?.tab else {
       checks.childrenSurviveRebuild(from: before.children, to: after.children)

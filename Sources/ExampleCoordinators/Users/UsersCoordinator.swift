@@ -1,6 +1,9 @@
 public import Coordinators
 
-/// The document's `UsersCoordinator`, hardened: every view asks it to show a user.
+/// The document's `UsersCoordinator`: every view asks it to show a user.
+///
+/// The document shows the call of `showUserDetail(userId:)` and no body of it; the parameter
+/// `from:` and the screens are invented.
 ///
 /// - Only a tap in the screen on top counts; a tap from a screen that is covered by now comes too
 ///   late. The second tap of a double tap is such a tap, and so is the second of two rows tapped at

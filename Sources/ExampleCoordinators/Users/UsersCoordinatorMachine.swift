@@ -32,7 +32,7 @@ public struct UsersCoordinatorMachine: CoordinatorMachine {
   ) {
     let isRefused = action.isRefused(in: before)
     checks.refusalChangesNothing(coordinator.isBase && isRefused, from: before, to: after)
-    // A call as written doesn't say where it comes from.
+    // A link in a view doesn't say where it is.
     if !coordinator.isBase || !action.isLate(in: before) {
       checks.takesStep(action.step, from: before.path, to: after.path)
     }

@@ -15,7 +15,7 @@ public struct UsersBehindNavigationLinks: Coordinator {
 
   public func reduce(into state: inout UsersState, action: UsersAction) -> Never? {
     guard case .showUserDetail(let userId, _) = action else {
-      return UsersCoordinatorAsWritten().reduce(into: &state, action: action)
+      return UsersCoordinator().reduce(into: &state, action: action)
     }
     // NavigationLink("User") { UserDetailView() }, "Coordinator doesn't know about this!"
     state.visible.push(.detail(userId: userId))

@@ -101,7 +101,7 @@ extension CheckoutCoordinatorForm {
 }
 
 extension AsWritten {
-  /// The document's class, line by line.
+  /// The document's class.
   @MainActor @Observable
   final class LoginCoordinator: LoginCoordinatorForm {
     let number: ChildID
@@ -114,7 +114,10 @@ extension AsWritten {
     }
 
     func start() {}
-    func navigate(to route: LoginRoute) { path.append(route) }
+    // The document shows no body.
+    func navigate(to route: LoginRoute) {
+      if route == .credentials { popToRoot() } else if path.last != route { path.append(route) }
+    }
     func pop() {
       guard !path.isEmpty else { return }
       path.removeLast()
@@ -141,7 +144,8 @@ extension AsWritten {
     }
 
     func start() {}
-    func navigate(to route: CheckoutRoute) { path.append(route) }
+    // The document shows no body.
+    func navigate(to route: CheckoutRoute) { if path.last != route { path.append(route) } }
     func pop() {
       guard !path.isEmpty else { return }
       path.removeLast()

@@ -78,9 +78,9 @@ extension Incorrect {
   /// "New coordinator created on every parent rebuild".
   @MainActor final class RebuiltScene {
     /// The coordinator that `ChildView` makes: `@StateObject var coordinator = ChildCoordinator()`.
-    private(set) var coordinator = Corrected.UsersCoordinator()
+    private(set) var coordinator = UsersCoordinator()
 
-    func rebuildParentView() { coordinator = Corrected.UsersCoordinator() }
+    func rebuildParentView() { coordinator = UsersCoordinator() }
   }
 }
 

@@ -25,26 +25,11 @@ extension StackForm {
 }
 
 @MainActor
-protocol UsersForm: StackForm where Route == UserScreen {
-  func showUserDetail(userId: String, from screen: UserScreen)
-}
-
-@MainActor
 protocol CatalogForm: StackForm where Route == CatalogRoute {
   func handle(url: String) -> Bool
 }
 
 extension AsWritten {
-  @MainActor @Observable
-  final class UsersCoordinator: UsersForm {
-    var path: [UserScreen] = []
-    func navigate(to route: UserScreen) { path.append(route) }
-    // Button("User") { coordinator.showUserDetail(userId: "123") }
-    func showUserDetail(userId: String, from screen: UserScreen) {
-      navigate(to: .detail(userId: userId))
-    }
-  }
-
   @MainActor @Observable
   final class CatalogCoordinator: CatalogForm {
     var path: [CatalogRoute] = []
@@ -59,16 +44,6 @@ extension AsWritten {
 
 extension Corrected {
   @MainActor @Observable
-  final class UsersCoordinator: UsersForm {
-    var path: [UserScreen] = []
-    func navigate(to route: UserScreen) { if path.last != route { path.append(route) } }
-    func showUserDetail(userId: String, from screen: UserScreen) {
-      // A tap in a screen that is covered by now comes too late.
-      if screen == path.last ?? .list { navigate(to: .detail(userId: userId)) }
-    }
-  }
-
-  @MainActor @Observable
   final class CatalogCoordinator: CatalogForm {
     var path: [CatalogRoute] = []
     func navigate(to route: CatalogRoute) { if path.last != route { path.append(route) } }
@@ -80,10 +55,21 @@ extension Corrected {
   }
 }
 
-struct UsersLive<Users: UsersForm>: LiveSystem {
-  func make() -> Users { Users() }
+/// The document's `UsersCoordinator`, of which it shows one call.
+@MainActor @Observable
+final class UsersCoordinator: StackForm {
+  var path: [UserScreen] = []
+  func navigate(to route: UserScreen) { if path.last != route { path.append(route) } }
+  func showUserDetail(userId: String, from screen: UserScreen) {
+    // A tap in a screen that is covered by now comes too late.
+    if screen == path.last ?? .list { navigate(to: .detail(userId: userId)) }
+  }
+}
 
-  func perform(_ action: UsersAction, on users: Users) {
+struct UsersLive: LiveSystem {
+  func make() -> UsersCoordinator { UsersCoordinator() }
+
+  func perform(_ action: UsersAction, on users: UsersCoordinator) {
     switch action {
     case .showUserDetail(let id, let screen): users.showUserDetail(userId: id, from: screen)
     case .pop: users.pop()
@@ -93,8 +79,8 @@ struct UsersLive<Users: UsersForm>: LiveSystem {
     }
   }
 
-  func projection(of users: Users) -> [UserScreen] { users.path }
-  func body(of users: Users) -> [UserScreen]? { users.path }
+  func projection(of users: UsersCoordinator) -> [UserScreen] { users.path }
+  func body(of users: UsersCoordinator) -> [UserScreen]? { users.path }
 }
 
 /// The coordinator of the catalog, and the flow that shows it.

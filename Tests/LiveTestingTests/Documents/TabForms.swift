@@ -15,16 +15,11 @@ protocol TabChildForm: AnyObject {
   var parent: (any TabParent)? { get set }
 }
 
-/// The coordinator of the Home tab.
-///
-/// The document names it without its code; the form as written pushes the screen on top again.
+/// The coordinator of the Home tab, which the document names without its code.
 @MainActor
 final class HomeCoordinator: TabChildForm {
   weak var parent: (any TabParent)?
   private(set) var path: [HomeRoute] = []
-  private let pushesTwice: Bool
-
-  init(pushesTwice: Bool) { self.pushesTwice = pushesTwice }
 
   func perform(_ action: HomeAction) {
     switch action {
@@ -36,7 +31,7 @@ final class HomeCoordinator: TabChildForm {
     }
   }
 
-  func navigate(to route: HomeRoute) { if pushesTwice || path.last != route { path.append(route) } }
+  func navigate(to route: HomeRoute) { if path.last != route { path.append(route) } }
   func popToRoot() { path = [] }
 }
 
@@ -44,13 +39,10 @@ final class HomeCoordinator: TabChildForm {
 final class ProfileTabCoordinator: TabChildForm {
   weak var parent: (any TabParent)?
   private(set) var path: [ExampleCoordinators.ProfileRoute] = []
-  private let pushesTwice: Bool
-
-  init(pushesTwice: Bool) { self.pushesTwice = pushesTwice }
 
   func perform(_ action: ExampleCoordinators.ProfileAction) {
     switch action {
-    case .show(let route): if pushesTwice || path.last != route { path.append(route) }
+    case .show(let route): if path.last != route { path.append(route) }
     case .pop: if !path.isEmpty { path.removeLast() }
     case .popToRoot: popToRoot()
     case .signOut:
@@ -65,19 +57,17 @@ final class ProfileTabCoordinator: TabChildForm {
 
 /// The document's `TabCoordinator`.
 ///
-/// Its children are made when they are first touched, each with a weak parent. The correction is in
-/// the children, so one class has both forms.
+/// Its children are made when they are first touched, each with a weak parent.
 @MainActor
 final class TabCoordinator: TabParent {
   var childCoordinators: [any TabChildForm] = []
   private(set) var selected = AppTab.home
-  private let pushesTwice: Bool
 
   /// The children that were touched.
   private(set) var touched: Set<AppTab> = []
 
   lazy var homeCoordinator: HomeCoordinator = {
-    let coordinator = HomeCoordinator(pushesTwice: pushesTwice)
+    let coordinator = HomeCoordinator()
     coordinator.parent = self
     addChild(coordinator)
     touched.insert(.home)
@@ -85,17 +75,14 @@ final class TabCoordinator: TabParent {
   }()
 
   lazy var profileCoordinator: ProfileTabCoordinator = {
-    let coordinator = ProfileTabCoordinator(pushesTwice: pushesTwice)
+    let coordinator = ProfileTabCoordinator()
     coordinator.parent = self
     addChild(coordinator)
     touched.insert(.profile)
     return coordinator
   }()
 
-  init(pushesTwice: Bool) {
-    self.pushesTwice = pushesTwice
-    _ = homeCoordinator
-  }
+  init() { _ = homeCoordinator }
 
   func addChild(_ coordinator: any TabChildForm) { childCoordinators.append(coordinator) }
 
@@ -145,9 +132,7 @@ struct TabView: Hashable, Sendable {
 }
 
 struct TabLive: LiveSystem {
-  let pushesTwice: Bool
-
-  func make() -> TabCoordinator { TabCoordinator(pushesTwice: pushesTwice) }
+  func make() -> TabCoordinator { TabCoordinator() }
 
   func perform(_ action: TabAction, on tabs: TabCoordinator) {
     switch action {

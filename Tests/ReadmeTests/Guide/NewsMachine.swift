@@ -30,7 +30,7 @@ struct NewsMachine: CoordinatorMachine {
     from before: News, by action: NewsAction, to after: News, _ checks: inout Checks
   ) {
     checks.takesStep(action.stackStep(in: before), from: before.path, to: after.path)
-    checks.takesStep(action.modalStep, from: before.sheet, to: after.sheet)
+    checks.takesStep(action.modalStep, from: before.sheet, to: after.sheet) { $0 == .signIn }
     checks.pushIsSeen(from: before.path, to: after.path, isCovered: after.sheet != nil)
     checks.pendingSurvives(from: before.pending, to: after.pending, unless: action.endsSignIn)
     if let tab = action.tab(in: before) {
