@@ -166,7 +166,8 @@ struct Example {
 }
 
 extension Suite {
-  /// All examples but the coordinators of Home and Profile, which the one of the tabs runs.
+  /// All examples but the coordinators of Home and Profile, which the one of the tabs runs, and the
+  /// one of the notes, whose time is that of Foundation's JSON.
   static var examples: [Example] {
     [
       Example("AppCoordinator", AppCoordinatorMachine()),

@@ -23,6 +23,10 @@ import Testing
 
   @Test func `an app that is written for SwiftUI is a port under the policy of UIKit`() {
     let ports = Examples.onDevice.filter { $0.note != nil }.map(\.name)
-    #expect(ports == ["AppCoordinator@drop", "OrderCoordinator@drop", "CatalogCoordinator@drop"])
+    #expect(
+      ports == [
+        "AppCoordinator@drop", "OrderCoordinator@drop", "CatalogCoordinator@drop",
+        "NotesCoordinator@drop",
+      ])
   }
 }

@@ -67,7 +67,8 @@ struct FuzzedArgumentsMachine<Base: StateMachine>: StateMachine where Base.Actio
     { try walk(DeepLinkCoordinatorMachine()) }, { try walk(TabCoordinatorMachine()) },
     { try walk(LoginCoordinatorMachine()) }, { try walk(CheckoutCoordinatorMachine()) },
     { try walk(UsersCoordinatorMachine()) }, { try walk(OrderCoordinatorMachine()) },
-    { try walk(CatalogCoordinatorMachine()) }, { try walk(ShopMachine()) },
+    { try walk(CatalogCoordinatorMachine()) }, { try walk(NotesCoordinatorMachine()) },
+    { try walk(ShopMachine()) },
   ]
 
   @Test(arguments: walks.indices)

@@ -34,6 +34,7 @@ import Testing
     Golden("UsersCoordinator", depth: 7, 382, 2_672),
     Golden("OrderCoordinator", depth: 3, 562, 12_558),
     Golden("CatalogCoordinator", depth: 3, 100, 2_654),
+    Golden("NotesCoordinator", depth: 5, 1_302, 23_259),
     Golden("Shop", depth: 4, 556, 16_430),
   ]
 
@@ -55,6 +56,7 @@ import Testing
     Golden("UsersCoordinator", depth: 15, 98_302, 1_081_328),
     Golden("OrderCoordinator", depth: 5, 12_134, 341_766),
     Golden("CatalogCoordinator", depth: 7, 7_780, 199_070),
+    Golden("NotesCoordinator", depth: 8, 32_586, 606_090),
     Golden("Shop", depth: 8, 19_770, 1_021_858),
   ]
 

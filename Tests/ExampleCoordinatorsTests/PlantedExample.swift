@@ -57,6 +57,7 @@ struct PlantedExample: Sendable {
     .init(
       CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), Flaw.all,
       onDevice: DeviceFlaw.all),
+    .init(NotesCoordinatorMachine(), NotesCoordinatorAsWritten(), Flaw.all),
     .init(ShopMachine(), ShopCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all),
   ]
 

@@ -8,20 +8,24 @@ public struct NotesCoordinatorAsWritten: Coordinator {
   public func reduce(into state: inout NotesState, action: NotesAction) -> Never? {
     switch action {
     case .saveState:
-      state.file = try? NotesFile(state.path).bytes  // try? JSONEncoder().encode(path)
+      state.file = try? NotesFile(state.path)  // try? JSONEncoder().encode(path)
     case .restoreState(let data):
       // path = (try? JSONDecoder().decode([AppRoute].self, from: data)) ?? []
-      state.path = state.bytes(of: data).flatMap { NotesFile(bytes: $0).path } ?? []
+      state.path = state.file(with: data)?.path ?? []
     case .signOut: state.isSignedIn = false
-    case .relaunch(let isRestored):
-      var launched = NotesState()
-      launched.isSignedIn = state.isSignedIn
-      launched.file = isRestored ? state.file : nil
-      state = launched
-      if state.file != nil { return reduce(into: &state, action: .restoreState(from: .saved)) }
+    case .relaunch(let isRestored): launch(finding: isRestored ? state.file : nil, in: &state)
+    case .launch(let data): launch(finding: state.file(with: data), in: &state)
     case .open, .pop, .share, .signIn, .swipe, .backWrite:
       return NotesCoordinator().reduce(into: &state, action: action)
     }
     return nil
+  }
+
+  private func launch(finding file: NotesFile?, in state: inout NotesState) {
+    let isSignedIn = state.isSignedIn
+    state = NotesState()
+    state.isSignedIn = isSignedIn
+    state.file = file
+    if file != nil { _ = reduce(into: &state, action: .restoreState(from: .saved)) }
   }
 }

@@ -9,8 +9,12 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
 
   static let routes: [NotesRoute] = [.note(id: 1), .note(id: 2), .draft, .locked]
   static let data: [NotesAction.SavedData] = [
-    .saved, .truncated(by: 1), .truncated(by: 7), .oldVersion, .unknownRoute, .ofSignedInUser,
+    .saved, .truncated(by: 1), .truncated(by: 7), .oldVersion, .unknownRoute, .unencodable, .empty,
+    .garbage, .ofSignedInUser,
   ]
+
+  /// A quote, a digit and a byte that no text has.
+  static let bytes: [UInt8] = [0x22, 0x39, 0xFF]
 
   public func actions(in state: NotesState, _ offers: inout Offers<NotesAction>) {
     let depth = state.isSharing ? 0 : state.path.depth
@@ -20,28 +24,29 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
     offers(.signIn, if: !state.isSignedIn)
     offers(.signOut, if: state.isSignedIn)
     offers(.saveState, by: .system)
-    offers(each: Self.data, by: .system) { .restoreState(from: $0) }
-    offers(by: .system, weight: 0.5) { choices in .restoreState(from: anyBytes(state, &choices)) }
+    offers(each: state.file == nil ? Self.data.dropFirst() : Self.data[...], by: .system) {
+      .restoreState(from: $0)
+    }
+    offers(by: .system) { choices in .restoreState(from: Self.edited(state, &choices)) }
     offers(.swipe, by: .system, if: state.isSharing)
     offers(each: 0..<depth, by: .system) { .backWrite(depth: depth - 1 - $0) }
     offers(each: [true, false], by: .system) { .relaunch(isRestored: $0) }
+    offers(each: Self.data.dropFirst(), by: .system) { .launch(finding: $0) }
   }
 
-  /// Makes bytes that are nearly a file: one that is known, with one byte in place of another.
-  private func anyBytes(
+  /// Draws one byte of a file that is nearly the saved one: 24 edits, so that an exploration can
+  /// try them all in each state.
+  private static func edited(
     _ state: NotesState, _ choices: inout Choices
   ) -> NotesAction.SavedData {
-    var bytes = state.file ?? NotesFile.locked.bytes
-    let index = choices.pick(below: bytes.count)
-    bytes[index] = UInt8(choices.pick(below: 256))
-    return .bytes(bytes)
+    let count = (state.file ?? .plain).bytes.count
+    return .edited(at: choices.pick(below: 8) * count / 8, to: choices.pick(from: bytes))
   }
 
   public func check(_ state: NotesState, _ checks: inout Checks) {
     checkOnDevice(state, &checks)
     checks.sometimes(
       "a draft is on top of a note", state.path.depth > 1 && state.path.top == .draft)
-    checks.sometimes("a locked note is saved", state.saved?.contains(.locked) == true)
   }
 
   public func checkStep(
@@ -53,29 +58,71 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
       checks.always(
         "SAVE-RESTORE", "what a file can keep of the path is in the file",
         after.saved == RoutePath(before.path.prefix { $0.isRestorable }))
-    case .restoreState(.saved), .relaunch: checkRestored(before.saved, before, after, &checks)
-    case .restoreState(.ofSignedInUser):
-      checkRestored([.note(id: 1), .locked, .note(id: 2)], before, after, &checks)
-    case .restoreState(.truncated), .restoreState(.oldVersion), .restoreState(.unknownRoute):
-      checks.unreadableDataChangesNothing(from: before, to: after)
+      checks.sometimes("a locked note is saved", before.path.contains(.locked))
+    case .restoreState(let data):
+      if let saved = before.path(in: data) {
+        checkRestored(saved, as: after, &checks)
+      } else {
+        checks.unreadableDataChangesNothing(from: before, to: after)
+      }
+    case .relaunch: checkLaunched(with: before.saved, after, &checks)
+    case .launch(let data): checkLaunched(with: before.path(in: data), after, &checks)
     case .signOut:
       checks.always(
         "SIGNOUT-PURGE", "no protected route stays in the saved state",
         after.saved?.contains(.locked) != true)
-    case .open, .pop, .share, .signIn, .swipe, .backWrite, .restoreState(.bytes): break
+    case .open, .pop, .share, .signIn, .swipe, .backWrite: break
     }
   }
 
-  private func checkRestored(
-    _ saved: RoutePath<NotesRoute>?, _ before: NotesState, _ after: NotesState,
-    _ checks: inout Checks
+  private func checkLaunched(
+    with saved: RoutePath<NotesRoute>?, _ after: NotesState, _ checks: inout Checks
   ) {
-    guard let saved else { return }
+    if let saved { return checkRestored(saved, as: after, &checks) }
+    checks.always(
+      "RESTORE-FAILSAFE", "a launch without a file that can be read begins at the root",
+      after.path.isEmpty && !after.isSharing)
+  }
+
+  private func checkRestored(
+    _ saved: RoutePath<NotesRoute>, as after: NotesState, _ checks: inout Checks
+  ) {
     checks.restores(saved, as: after.path, isCovered: after.isSharing) {
       $0.isProtected && !after.isSignedIn
     }
     checks.sometimes("a path is restored", after.path.depth > 1)
   }
+
+  public var alwaysReachable: [AlwaysReachable<Self>] {
+    [.root(by: \.isOfUser) { $0.path.isEmpty && !$0.isSharing }]
+  }
+
+  public func abstraction(of state: NotesState) -> NotesPlace {
+    NotesPlace(
+      depth: min(state.path.depth, 2), isSharing: state.isSharing, isSignedIn: state.isSignedIn)
+  }
+}
+
+/// A state of the app without its routes and its file.
+public struct NotesPlace: Hashable, Sendable {
+  let depth: Int
+  let isSharing, isSignedIn: Bool
+}
+
+extension NotesState {
+  /// The path that a restore should find; nil for a file that can't be trusted.
+  fileprivate func path(in data: NotesAction.SavedData) -> RoutePath<NotesRoute>? {
+    switch data {
+    case .saved, .edited, .bytes: file(with: data)?.path
+    case .ofSignedInUser: [.note(id: 1), .locked, .note(id: 2)]
+    case .truncated, .oldVersion, .unknownRoute, .unencodable, .empty, .garbage: nil
+    }
+  }
+}
+
+extension NotesFile: CustomNotation {
+  /// The text of the file, in quotes.
+  public var notation: String { String(decoding: bytes, as: UTF8.self).debugDescription }
 }
 
 extension NotesAction {
@@ -88,11 +135,21 @@ extension NotesAction {
     default: nil
     }
   }
+
+  /// True unless the action comes from the system: a restore or a launch.
+  fileprivate var isOfUser: Bool {
+    switch self {
+    case .restoreState, .relaunch, .launch: false
+    default: true
+    }
+  }
 }
 
 public enum NotesModal: Hashable, Sendable { case share }
 
 extension NotesCoordinatorMachine: DeviceApp {
+  public var policies: [PresenterPolicy] { [.queue] }
+
   public func hierarchy(of state: NotesState) -> ScreenHierarchy<NotesRoute, NotesModal> {
     ScreenHierarchy(
       path: state.path.routes, modals: state.isSharing ? [.init(.share, style: .sheet)] : [])
@@ -112,6 +169,13 @@ extension NotesCoordinatorMachine: DeviceApp {
     _ action: NotesAction, on visible: ScreenHierarchy<NotesRoute, NotesModal>
   ) -> Bool {
     visible.modals.isEmpty
+  }
+
+  public func canBeTappedTwice(_ action: NotesAction) -> Bool {
+    switch action {
+    case .open, .share: true
+    default: false
+    }
   }
 
   public func checkOnDevice(_ state: NotesState, _ checks: inout Checks) {

@@ -1,7 +1,7 @@
 public import Coordinators
 import Foundation
 
-/// The bytes of a saved path: JSON, as `{"path":["note\/1","locked"],"version":2}`.
+/// The bytes of a saved path: JSON, as `{"path":["note/1","locked"],"version":2}`.
 ///
 /// JSON stays here, at the edge: the coordinator sees bytes that it can write, and paths.
 public struct NotesFile: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct NotesFile: Hashable, Sendable {
   public init(_ path: RoutePath<NotesRoute>) throws {
     let state = SavedState(path: RoutePath(path.map(StoredRoute.init)), version: Self.version)
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     bytes = Array(try encoder.encode(state))
   }
 
@@ -29,8 +29,22 @@ public struct NotesFile: Hashable, Sendable {
     return blob.routes(supporting: Self.version).map { RoutePath($0.map(\.route)) }
   }
 
+  /// The file without its last bytes.
+  func truncated(by count: Int) -> NotesFile { NotesFile(bytes: Array(bytes.dropLast(count))) }
+
+  /// The file with another byte at an index, or the same if it has no such index.
+  func edited(at index: Int, to byte: UInt8) -> NotesFile {
+    guard bytes.indices.contains(index) else { return self }
+    var bytes = bytes
+    bytes[index] = byte
+    return NotesFile(bytes: bytes)
+  }
+
   static let old = NotesFile(#"["note/1"]"#)
   static let unknown = NotesFile(#"{"version":2,"path":["note/1","poll"]}"#)
+  static let unencodable = NotesFile(#"{"version":2,"path":["note/1","draft"]}"#)
+  static let garbage = NotesFile(bytes: [0xFF, 0x00, 0x7B, 0xFE])
+  static let plain = NotesFile(#"{"version":2,"path":["note/1","note/2"]}"#)
   static let locked = NotesFile(#"{"version":2,"path":["note/1","locked","note/2"]}"#)
 
   private init(_ text: String) { bytes = Array(text.utf8) }

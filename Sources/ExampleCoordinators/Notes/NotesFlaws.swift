@@ -27,10 +27,28 @@ extension Flaw<NotesCoordinator> {
       {
         if $0.action == .restoreState(from: .oldVersion) { $0.state.path = [.note(id: 1)] }
       },
+      Flaw(
+        "bad-byte-wipes-path", breaks: "bytes that can't be read change nothing",
+        caughtBy: "RESTORE-FAILSAFE"
+      ) {
+        guard case .restoreState(let data) = $0.action, case .edited = data else { return }
+        if $0.before.file(with: data)?.path == nil { $0.state.path.popToRoot() }
+      },
+      Flaw(
+        "sheet-closes-before-reading", breaks: "nothing is half restored",
+        caughtBy: "RESTORE-FAILSAFE"
+      ) {
+        if $0.action == .restoreState(from: .garbage) { $0.state.isSharing = false }
+      },
+      Flaw(
+        "launch-reads-old-file", breaks: "a launch trusts no old format",
+        caughtBy: "RESTORE-FAILSAFE"
+      ) {
+        if $0.action == .launch(finding: .oldVersion) { $0.state.path = [.note(id: 1)] }
+      },
       Flaw("file-unguarded", breaks: "one auth check for every entry", caughtBy: "AUTH-GATE") {
-        guard case .restoreState(let data) = $0.action, let bytes = $0.before.bytes(of: data)
-        else { return }
-        $0.state.path = NotesFile(bytes: bytes).path ?? $0.state.path
+        guard case .restoreState(let data) = $0.action else { return }
+        $0.state.path = $0.before.file(with: data)?.path ?? $0.state.path
       },
       Flaw("sign-out-keeps-file", breaks: "nothing protected stays", caughtBy: "SIGNOUT-PURGE") {
         if $0.action == .signOut { $0.state.file = $0.before.file }
