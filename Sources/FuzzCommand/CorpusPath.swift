@@ -9,18 +9,14 @@ enum CorpusPath {
 
   /// Returns the file at a path, or all corpus files below a folder, sorted by path.
   static func files(at path: String) throws(CommandError) -> [CorpusFile] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let paths = FileManager.default.files(at: path, endings: [ending]) else {
       throw CommandError("there is no file \(path); a corpus file has the ending \(ending)")
     }
-    guard isFolder.boolValue else { return [CorpusFile(path: path)] }
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    let files = names.filter { $0.hasSuffix(ending) }.sorted()
-    if files.isEmpty {
+    if paths.isEmpty {
       throw CommandError(
         "the folder \(path) has no \(ending) files; `fuzz --corpus \(path)` writes them")
     }
-    return files.map { CorpusFile(path: URL(fileURLWithPath: path).appending(path: $0).path) }
+    return paths.map { CorpusFile(path: $0) }
   }
 }
 

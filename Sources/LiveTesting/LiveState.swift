@@ -39,13 +39,3 @@ extension LiveState: CustomReflectable {
       self, children: projection.labelledParts + [("faults", faults as Any)], displayStyle: .struct)
   }
 }
-
-extension Hashable {
-  /// The properties of a struct, or the value itself under the name `state`.
-  var labelledParts: [(label: String?, value: Any)] {
-    let mirror = Mirror(reflecting: self)
-    let parts = mirror.children.map { ($0.label, $0.value) }
-    let isStruct = mirror.displayStyle == .struct && !parts.isEmpty
-    return isStruct && parts.allSatisfy { $0.0 != nil } ? parts : [("state", self)]
-  }
-}

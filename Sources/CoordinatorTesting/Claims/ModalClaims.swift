@@ -15,8 +15,8 @@ extension Checks {
   /// MODAL-EXCLUSIVE: a modal that holds unsaved input isn't replaced by another one.
   ///
   /// To replace one without input is no mistake under SwiftUI, which dismisses the first and
-  /// presents the second (S7). UIKit drops the second (S3), as a ``SimulatedDevice`` under
-  /// ``PresenterPolicy/drop`` does.
+  /// presents the second (S7). UIKit drops the second (S3): a ``SimulatedDevice`` under
+  /// ``PresenterPolicy/drop`` finds that in a plain shell.
   ///
   /// - Parameters:
   ///   - before: the modals before the step.

@@ -34,10 +34,17 @@ extension Observed: CustomReflectable {
   /// A mirror that lists the output beside the state's parts, so that a difference shows `path`
   /// rather than `state.path`; a state without named parts, such as a path, is one part.
   public var customMirror: Mirror {
-    let mirror = Mirror(reflecting: state)
-    let parts =
-      mirror.displayStyle == .struct
-      ? mirror.children.map { ($0.label ?? "", $0.value) } : [("state", state as Any)]
-    return Mirror(self, children: parts + [("output", output as Any)], displayStyle: .struct)
+    Mirror(
+      self, children: state.labelledParts + [("output", output as Any)], displayStyle: .struct)
+  }
+}
+
+extension Hashable {
+  /// The properties of a struct, or the value itself under the name `state`.
+  package var labelledParts: [Mirror.Child] {
+    let mirror = Mirror(reflecting: self)
+    let isStruct = mirror.displayStyle == .struct && !mirror.children.isEmpty
+    return isStruct && mirror.children.allSatisfy { $0.label != nil }
+      ? Array(mirror.children) : [("state", self)]
   }
 }

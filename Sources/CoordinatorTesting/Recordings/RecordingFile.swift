@@ -12,20 +12,14 @@ package struct RecordingFile: Hashable, Sendable {
   ///
   /// - Throws: an error that names the path and a remedy.
   package static func files(at path: String) throws(CorpusFileError) -> [RecordingFile] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard let paths = FileManager.default.files(at: path, endings: endings) else {
       throw CorpusFileError(path: path, problem: "doesn't exist; correct the path")
     }
-    guard isFolder.boolValue else { return [RecordingFile(path: path)] }
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    let files = names.filter { name in endings.contains { name.hasSuffix($0) } }.sorted()
-    if files.isEmpty {
+    if paths.isEmpty {
       throw CorpusFileError(
         path: path, problem: "has no file that ends in \(endings.joined(separator: " or "))")
     }
-    return files.map {
-      RecordingFile(path: URL(fileURLWithPath: path).appending(path: $0).path)
-    }
+    return paths.map { RecordingFile(path: $0) }
   }
 
   /// Reads the file: JSON lines, or a trace of states if its name ends in `.itf.json`.

@@ -15,7 +15,7 @@ public struct SearchFailure: Error, Sendable {
   package let corpusFiles: [Result<String, CorpusFileError>]
 
   private let expression: String
-  private let stories: [Storyboard]
+  private let story: @Sendable (Finding) -> Storyboard
   /// For each finding with a corpus file, the path of the page beside it, or the reason that it has
   /// none.
   private let pages: [Result<String, CorpusFileError>]
@@ -26,12 +26,13 @@ public struct SearchFailure: Error, Sendable {
   ) {
     self.report = report
     expression = machine.identity.expression
-    corpusFiles = corpus.save(report, of: Machine.Action.self, near: filePath)
-    stories = report.storyboards(of: machine)
-    pages = zip(zip(report.findings, stories), corpusFiles).compactMap { told, file in
+    let story = { @Sendable finding in report.storyboard(of: finding, on: machine) }
+    self.story = story
+    corpusFiles = corpus.save(report.findings, of: machine, near: filePath)
+    pages = zip(report.findings, corpusFiles).compactMap { finding, file in
       guard case .success(let path) = file else { return nil }
-      return told.1.write(
-        beside: path, named: report.entry(of: told.0).storyboardName(on: report.machine))
+      return story(finding).write(
+        beside: path, named: report.entry(of: finding).storyboardName(on: report.machine))
     }
   }
 
@@ -44,9 +45,14 @@ public struct SearchFailure: Error, Sendable {
   /// ```swift
   /// for page in failure.storyboards { Attachment.record(page.html, named: page.name) }
   /// ```
+  ///
+  /// - Complexity: O(*k*) transitions for findings of *k* actions together.
   public var storyboards: [(name: String, html: String)] {
-    zip(report.findings, stories).map { finding, story in
-      (report.entry(of: finding).storyboardName(on: report.machine) + ".html", story.page)
+    report.findings.map { finding in
+      (
+        report.entry(of: finding).storyboardName(on: report.machine) + ".html",
+        story(finding).page
+      )
     }
   }
 }
@@ -109,32 +115,24 @@ extension Storyboard {
 }
 
 extension Corpus {
-  /// Keeps findings of a run that goes on; ``SearchFailure`` keeps them again, and has the errors.
-  @usableFromInline
-  func keep<Machine: StateMachine>(
-    _ findings: [Finding], of machine: Machine, near filePath: StaticString
-  ) {
-    guard Machine.Action.self is any Decodable.Type else { return }
-    for finding in findings where finding.isReplayable {
-      _ = try? save(CorpusEntry(finding, of: machine.identity), near: filePath)
-    }
-  }
-
   /// Keeps findings and returns, for each, its path or the error; one that can't be decoded or
   /// replayed isn't kept.
-  fileprivate func save(
-    _ report: SearchReport, of action: Any.Type, near filePath: StaticString
+  @usableFromInline
+  @discardableResult
+  func save<Machine: StateMachine>(
+    _ findings: [Finding], of machine: Machine, near filePath: StaticString
   ) -> [Result<String, CorpusFileError>] {
     if self == .none { return [] }
-    return report.findings.compactMap { finding in
+    return findings.compactMap { finding in
       do throws(CorpusFileError) {
-        guard action is any Decodable.Type else {
-          throw CorpusFileError(path: "", problem: "\(action) isn't Codable")
+        guard Machine.Action.self is any Decodable.Type else {
+          throw CorpusFileError(path: "", problem: "\(Machine.Action.self) isn't Codable")
         }
         guard finding.isReplayable else {
           throw CorpusFileError(path: "", problem: "only an exploration shows it")
         }
-        return try save(report.entry(of: finding), near: filePath).map { .success($0) }
+        let entry = CorpusEntry(finding, of: machine.identity)
+        return try save(entry, near: filePath).map { .success($0) }
       } catch {
         return .failure(error)
       }

@@ -34,8 +34,8 @@ extension StateMachine {
   ) throws(SearchFailure) -> SearchReport {
     let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy)
     let run = fuzzer.run { run in
-      // A later walk may trap.
-      corpus.keep(run.newFindings(), of: self, near: filePath)
+      // A later walk may trap. The failure keeps them again, and has the errors.
+      corpus.save(run.newFindings(), of: self, near: filePath)
     }
     let report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
     if report.passed { return report }

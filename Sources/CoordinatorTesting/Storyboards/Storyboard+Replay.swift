@@ -69,16 +69,13 @@ extension Storyboard {
   ///   - finding: the finding.
   ///   - entry: its corpus entry.
   ///   - title: the machine and its form.
-  ///   - frames: makes the frames; if it can't, they have only the changes.
+  ///   - replay: the storyboard of the entry; without one, the frames have only the changes.
   package init(
-    of finding: Finding, as entry: CorpusEntry, by title: String,
-    frames: (CorpusEntry) throws(CorpusError) -> Storyboard
+    of finding: Finding, as entry: CorpusEntry, by title: String, replay: Storyboard?
   ) {
-    do throws(CorpusError) {
-      self = try frames(entry)
-    } catch {
-      self.init(of: title, claims: [], start: finding.start, frames: Self.frames(of: finding))
-    }
+    self =
+      replay
+      ?? Storyboard(of: title, claims: [], start: finding.start, frames: Self.frames(of: finding))
     // Only an exploration shows that a state is unreachable: a replay doesn't break that claim.
     claims = finding.claims.map { Claim($0) }
     let known = Set(self.frames.flatMap(\.broken))
@@ -105,18 +102,17 @@ extension Storyboard {
 }
 
 extension SearchReport {
-  /// The storyboards of the findings, of which those that can be replayed have states.
-  func storyboards<Machine: StateMachine>(of machine: Machine) -> [Storyboard] {
-    findings.map { finding in
-      Storyboard(of: finding, as: entry(of: finding), by: machine.identity.title) {
-        entry throws(CorpusError) in
-        guard let action = Machine.Action.self as? any Decodable.Type,
-          let actions = try entry.decode(action, as: Machine.Action.self)
-        else { throw CorpusError(.start(entry.start)) }
-        return Storyboard(
-          of: entry, actions, fromStart: try entry.start(in: machine), on: machine)
-      }
+  /// The storyboard of a finding, with states if it can be replayed.
+  func storyboard<Machine: StateMachine>(of finding: Finding, on machine: Machine) -> Storyboard {
+    let entry = entry(of: finding)
+    var replay: Storyboard?
+    if let action = Machine.Action.self as? any Decodable.Type,
+      let actions = try? entry.decode(action, as: Machine.Action.self),
+      let start = try? entry.start(in: machine)
+    {
+      replay = Storyboard(of: entry, actions, fromStart: start, on: machine)
     }
+    return Storyboard(of: finding, as: entry, by: machine.identity.title, replay: replay)
   }
 }
 

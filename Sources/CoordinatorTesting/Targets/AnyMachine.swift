@@ -120,8 +120,8 @@ package struct AnyMachine: Sendable {
   /// Tells the findings of a report in pictures.
   package func storyboards(of report: SearchReport) -> [Storyboard] {
     report.findings.map { finding in
-      Storyboard(
-        of: finding, as: report.entry(of: finding), by: identity.title, frames: telling)
+      let entry = report.entry(of: finding)
+      return Storyboard(of: finding, as: entry, by: identity.title, replay: try? telling(entry))
     }
   }
 

@@ -90,6 +90,11 @@ extension NotationText {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
+  /// Returns whether the text of a number has neither a point nor an exponent.
+  static func isInteger(_ number: String) -> Bool {
+    number.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "-") }
+  }
+
   /// The number without underscores and leading zeros; `nil` if it isn't a decimal number, isn't
   /// finite, or has more digits than any type holds.
   static func canonicalNumber(_ source: String) -> String? {

@@ -51,8 +51,8 @@ extension NotationValue {
     case .bool, .string: return self
     case .null: return Self.variant("None", .tuple([]))
     case .number(let digits):
-      let isInteger = digits.utf8.allSatisfy { NotationText.isDigit($0) || $0 == UInt8(ascii: "-") }
-      return .dictionary([.init(isInteger ? "#bigint" : "#unserializable", .string(digits))])
+      let name = NotationText.isInteger(digits) ? "#bigint" : "#unserializable"
+      return .dictionary([.init(name, .string(digits))])
     case .array(let elements): return .array(elements.map(\.informal))
     case .dictionary(let entries):
       let pairs = entries.map { NotationValue.array([$0.key.informal, $0.value.informal]) }

@@ -102,7 +102,8 @@ extension RecordedDifference {
         return value.rawLiteral.map { isSame(recorded, $0) } ?? false
       case (.number(let one), .number(let other)):
         // 1 and 1.0 are one number in JSON.
-        return Double(one).map { $0 == Double(other) && !isInteger(one, other) } ?? false
+        return Double(one).map { $0 == Double(other) && !NotationText.isInteger(one + other) }
+          ?? false
       case (.string(let text), _):
         if case .call(_, let arguments) = model, arguments.isEmpty, text == model.caseName {
           return true
@@ -121,10 +122,6 @@ extension RecordedDifference {
         return false
       }
       return isSame(recorded, arguments[0].value)
-    }
-
-    private static func isInteger(_ one: String, _ other: String) -> Bool {
-      (one + other).utf8.allSatisfy { NotationText.isDigit($0) || $0 == UInt8(ascii: "-") }
     }
   }
 }

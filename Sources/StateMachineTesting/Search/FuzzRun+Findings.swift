@@ -12,7 +12,8 @@ extension FuzzRun {
     if let problem = machineProblem { return [problem] }
     var shrunk: [ShrunkBreak<Machine>] = []
     for (index, found) in breaks.enumerated() where isWanted(found.claim) {
-      guard let smallest = early[index] ?? self.shrunk(found) else { return [unrepeatable(found)] }
+      let known = index < early.count ? early[index] : nil
+      guard let smallest = known ?? self.shrunk(found) else { return [unrepeatable(found)] }
       shrunk.append(smallest)
     }
     let order = shrunk.map(\.claim).order { shrunk[$0].trace.isSimpler(than: shrunk[$1].trace) }
@@ -28,11 +29,12 @@ extension FuzzRun {
   /// - Parameter isWanted: returns true for the claims that count.
   @inlinable
   public mutating func newFindings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
-    let new = (seen..<breaks.count).filter { isWanted(breaks[$0].claim) }
-    seen = breaks.count
-    if new.isEmpty || machineProblem != nil { return [] }
-    for index in new { early[index] = shrunk(breaks[index]) }
-    return new.compactMap { early[$0] }.findings(of: fuzzer.machine)
+    if early.count == breaks.count { return [] }
+    isSound = isSound ?? (machineProblem == nil)
+    guard isSound == true else { return [] }
+    let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0) : nil }
+    early += new
+    return new.compactMap(\.self).findings(of: fuzzer.machine)
   }
 
   /// The position at which one of the claims first broke.

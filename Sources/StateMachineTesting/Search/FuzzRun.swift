@@ -13,11 +13,11 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
   /// The weights of the kinds of action, for the next batch.
   @usableFromInline private(set) var weights: KindWeights
 
-  /// The breaks that are shrunk already, by their number in `breaks`.
-  @usableFromInline var early: [Int: ShrunkBreak<Machine>] = [:]
+  /// The breaks that ``newFindings(of:)`` has seen, shrunk; `nil` for one that isn't wanted.
+  @usableFromInline var early: [ShrunkBreak<Machine>?] = []
 
-  /// The number of breaks that ``newFindings(of:)`` has seen.
-  @usableFromInline var seen = 0
+  /// False if the machine had a problem when a claim first broke; `nil` before.
+  @usableFromInline var isSound: Bool?
 
   @usableFromInline private(set) var tally: Tally
   private(set) var checks = ChecksSummary()
