@@ -4,7 +4,7 @@ extension FuzzTarget {
   /// Creates a target for an app on a device; all its forms are in the same shell.
   ///
   /// A target in a careful shell has a twin in a plain one: commands and corpus files name it with
-  /// `+plain` at the end, as in `AppCoordinator@drop+plain`.
+  /// `+plain`, as in `AppCoordinator@drop+plain`.
   ///
   /// - Parameters:
   ///   - app: its machine.
@@ -29,8 +29,7 @@ extension FuzzTarget {
     flaws: [DeviceFlaw<App>]
   ) {
     let standard = SimulatedDevice(app, policy: policy, shell: shell)
-    let isCareful = shell == .careful
-    let showing = isCareful ? flaws.filter { $0.policies.contains(policy) } : []
+    let showing = shell.isCareful ? flaws.filter { $0.policies.contains(policy) } : []
     self.init(
       of: standard, summary: policy.summary(of: shell), hasAsWritten: written != nil,
       flaws: showing.map(\.summary)
@@ -44,9 +43,9 @@ extension FuzzTarget {
       }
     }
     note = policy.note(on: app.identity.name, writtenFor: app.policies)
-    if isCareful {
+    if shell.isCareful {
       twin = {
-        FuzzTarget(device: app, policy: policy, shell: .plain, written: written, flaws: [])
+        FuzzTarget(device: app, policy: policy, shell: shell.plain, written: written, flaws: [])
       }
     }
   }
@@ -64,10 +63,10 @@ extension PresenterPolicy {
   /// The description of a device with this policy.
   @usableFromInline
   func summary(of shell: Shell) -> String {
-    let place = shell == .careful ? "a device" : "a device with another shell"
+    let place = shell.summary.map { "in \($0) on a device" } ?? "on a device"
     return switch self {
-    case .drop: "the same on \(place) that, like UIKit, drops what it can't present now"
-    case .queue: "the same on \(place) that, like SwiftUI, presents later what it can't now"
+    case .drop: "the same \(place) that, like UIKit, drops what it can't present now"
+    case .queue: "the same \(place) that, like SwiftUI, presents later what it can't now"
     }
   }
 

@@ -49,6 +49,24 @@ extension Shell {
   /// when they arrive.
   package static let unscoped = Shell(asksAgainWhenSettled: true, scopesWrites: false)
 
+  /// True for a careful shell, whatever its tab bar does.
+  @usableFromInline var isCareful: Bool { asksAgainWhenSettled && scopesWrites }
+
+  /// A plain shell with the same tab bar.
+  @usableFromInline var plain: Shell {
+    Shell(asksAgainWhenSettled: false, scopesWrites: false, selectedTabPops: selectedTabPops)
+  }
+
+  /// The difference from a careful shell in words; nil for a careful one.
+  var summary: String? {
+    switch (asksAgainWhenSettled, scopesWrites) {
+    case (true, true): nil
+    case (true, false): "a shell that forwards late writes"
+    case (false, true): "a shell that asks once"
+    case (false, false): "a plain shell"
+    }
+  }
+
   /// The end of the name of a machine in this shell, such as `+plain`; empty for a careful one.
   var suffix: String {
     let writes =

@@ -37,6 +37,35 @@ import Testing
     #expect(target.inPlainShell == nil)
   }
 
+  /// The tab bar is the system's: an app is as careful with one as with the other.
+  @Test(arguments: [nil, true, false])
+  func `a shell with any tab bar has flaws to plant, and a plain twin with the same bar`(
+    pops: Bool?
+  ) throws {
+    let shell = Shell(asksAgainWhenSettled: true, scopesWrites: true, selectedTabPops: pops)
+    let target = FuzzTarget(
+      device: TestApp(), policy: .queue, shell: shell, flaws: DeviceFlaw<TestApp>.all)
+    #expect(target.flaws.map(\.name) == ["deaf", "jumpy", "forgetful", "plain"])
+    let twin = try #require(target.inPlainShell)
+    let bar = pops.map { $0 ? "+tab-pops" : "+tab-stays" } ?? ""
+    #expect(target.name == "TestApp@queue" + bar)
+    #expect(twin.name == "TestApp@queue+plain" + bar)
+    #expect(twin.flaws.isEmpty)
+    #expect(try #require(twin.subject(.standard)).identity.name == twin.name)
+  }
+
+  @Test(arguments: [
+    (Shell.careful, ""), (.plain, "in a plain shell "), (.askingOnce, "in a shell that asks once "),
+    (.unscoped, "in a shell that forwards late writes "),
+  ])
+  func `the summary of a target names its shell`(shell: Shell, words: String) {
+    let device = "the same \(words)on a device that, "
+    let uiKit = FuzzTarget(device: TestApp(), policy: .drop, shell: shell)
+    #expect(uiKit.summary == device + "like UIKit, drops what it can't present now")
+    let swiftUI = FuzzTarget(device: TestApp(), policy: .queue, shell: shell)
+    #expect(swiftUI.summary == device + "like SwiftUI, presents later what it can't now")
+  }
+
   /// An app without tabs, for SwiftUI.
   private struct SwiftUIApp: DeviceApp {
     var coordinator = Running(TestCoordinator())
