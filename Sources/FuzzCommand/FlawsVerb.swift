@@ -26,12 +26,9 @@ struct FlawsVerb: Verb {
   private let isQuiet: Bool
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
-    targets = try session.targets(options, of: Self.self).filter { !$0.flaws.isEmpty }
-    if targets.isEmpty {
-      throw CommandError(
-        "\(options.operands.first ?? "none of the machines") has no flaws to plant; "
-          + "`\(session.program) list` shows the machines that have")
-    }
+    let named = try session.targets(options, of: Self.self)
+    targets = named.filter { !$0.flaws.isEmpty }
+    if targets.isEmpty { throw Self.error(named, in: session) }
     let isByStrategy = options.has("--by-strategy")
     if isByStrategy, options.has("--strategy") {
       throw CommandError(
@@ -44,6 +41,21 @@ struct FlawsVerb: Verb {
     jobs = try options.jobs()
     json = try JSONFile(options)
     isQuiet = options.has("--quiet")
+  }
+
+  /// Says that none of some machines has flaws, and which command would plant some.
+  private static func error(_ named: [FuzzTarget], in session: Session) -> CommandError {
+    let command = "`\(session.program) flaws"
+    guard let target = named.first, session.targets.contains(where: { !$0.flaws.isEmpty }) else {
+      return CommandError("none of the machines has flaws to plant")
+    }
+    if let careful = session.inCarefulShell(target), !careful.flaws.isEmpty {
+      return CommandError(
+        "\(target.name) has no flaws to plant, since they are planted in a careful shell: "
+          + "write \(command) \(careful.name)`")
+    }
+    return CommandError(
+      "\(target.name) has no flaws to plant; \(command)` plants those of the other machines")
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {

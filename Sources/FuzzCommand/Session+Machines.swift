@@ -3,15 +3,6 @@ import CoordinatorTesting
 import StateMachineTesting
 
 extension Session {
-  /// The machine of the given name.
-  func target(named name: String) throws(CommandError) -> FuzzTarget {
-    if let target = targets.first(where: { $0.name == name }) { return target }
-    let twins = targets.lazy.compactMap(\.inPlainShell)
-    if let twin = twins.first(where: { $0.name == name }) { return twin }
-    let near = suggestion(for: name, among: targets.map(\.name), "the machines are")
-    throw CommandError("there is no machine `\(name)`; \(near) (`\(program) list` shows them)")
-  }
-
   /// The one machine that a command works on.
   func target(
     _ options: Arguments, of verb: any Verb<Session>.Type
@@ -26,27 +17,7 @@ extension Session {
         "\(verb.name) takes one machine, not \(options.operands.quoted("and")): "
           + "run it once for each")
     }
-    let named = try target(named: name)
-    guard let shell = options.value("--shell") else { return named }
-    return try target(named, inShell: shell)
-  }
-
-  /// The machine in the shell of the given name.
-  private func target(
-    _ target: FuzzTarget, inShell shell: String
-  ) throws(CommandError) -> FuzzTarget {
-    guard let plain = target.inPlainShell else {
-      let reason =
-        target.name.contains("@") ? "names its shell itself" : "is on no device, so it has no shell"
-      throw CommandError("\(target.name) \(reason): leave `--shell` out")
-    }
-    switch shell {
-    case "plain": return plain
-    case "careful": return target
-    default:
-      let near = suggestion(for: shell, among: ["plain", "careful"], "the shells are")
-      throw CommandError("there is no shell `\(shell)`; \(near)")
-    }
+    return try target(named: name, options)
   }
 
   /// The machine that a command names, or all of them if it names none.
@@ -79,6 +50,11 @@ extension Session {
   func incorrect(_ name: String, of target: FuzzTarget) throws(CommandError) -> AnyMachine {
     let names = target.incorrect.map(\.name)
     guard names.contains(name) else {
+      if let app = app(of: target), !app.incorrect.isEmpty {
+        throw CommandError(
+          "\(target.name) has no incorrect forms, since they run without a device: "
+            + "\(app.name) has \(app.incorrect.map(\.name).quoted("and"))")
+      }
       let near = suggestion(for: name, among: names, "the incorrect forms are")
       throw CommandError("\(target.name) has no incorrect form `\(name)`; \(near)")
     }
@@ -95,6 +71,11 @@ extension Session {
     }
     let known = target.flaws.map(\.name)
     for flaw in variant.flaws where !known.contains(flaw) {
+      if let careful = inCarefulShell(target), careful.flaws.contains(where: { $0.name == flaw }) {
+        throw CommandError(
+          "\(target.name) has no flaws, since they are planted in a careful shell: "
+            + "\(careful.name) has `\(flaw)`")
+      }
       let near = suggestion(for: flaw, among: known, "the flaws are")
       throw CommandError("\(target.name) has no flaw `\(flaw)`; \(near)")
     }

@@ -12,7 +12,7 @@ struct TraceVerb: Verb {
     "record FILE.actions [OPTION …]",
   ]
   static let options = [
-    Option.flaw, .asWritten, .incorrect,
+    Option.flaw, .asWritten, .incorrect, .shell,
     Option("--offered", "refuse an action that the machine's list doesn't offer"),
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of recorded walks; 1 if not given"),
@@ -53,10 +53,15 @@ struct TraceVerb: Verb {
     isInformal = options.has("--itf")
     isQuiet = options.has("--quiet")
     if action == "record", operands[1].hasSuffix(CorpusPath.ending) {
+      for name in ["--flaw", "--as-written", "--incorrect", "--shell"] where options.has(name) {
+        throw CommandError(
+          "`\(name)` goes with a machine, not with a file: \(operands[1]) says itself which form "
+            + "it is about; leave it out")
+      }
       task = .recordFile(operands[1])
       return
     }
-    let subject = try session.subject(of: try session.target(named: operands[1]), options)
+    let subject = try session.subject(of: try session.target(named: operands[1], options), options)
     if action == "check" {
       guard operands.count > 2 else {
         throw CommandError(

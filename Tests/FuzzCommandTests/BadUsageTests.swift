@@ -97,7 +97,7 @@ struct BadUsage: CustomTestStringConvertible {
       "`--time infs` is no duration: write one like 500ms, 30s, 5m or 2h"),
     BadUsage(
       "flaws Idle",
-      "Idle has no flaws to plant; `coordinator-fuzz list` shows the machines that have"),
+      "Idle has no flaws to plant; `coordinator-fuzz flaws` plants those of the other machines"),
     BadUsage("flaws Turnstile --seeds 0", "`--seeds 0`: write a whole number from 1 to 1,000,000"),
     BadUsage(
       "replay",

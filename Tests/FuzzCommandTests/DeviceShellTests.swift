@@ -47,6 +47,90 @@ import Testing
     #expect(await run("fuzz", plain, "--shell", "plain").status == .unusable)
   }
 
+  @Test func `the careful shell has a name, too`() async {
+    let careful = await run("explore", "UsersCoordinator@drop+careful", "--depth", "2", "--quiet")
+    #expect(careful.status == .passed)
+    #expect(careful == (await run("explore", "UsersCoordinator@drop", "--depth", "2", "--quiet")))
+    #expect(
+      await run("fuzz", "UsersCoordinator@drop+careful", "--shell", "plain").errors
+        == "coordinator-fuzz: UsersCoordinator@drop+careful names its shell itself: "
+        + "leave `--shell` out\n")
+  }
+
+  @Test func `a trace of a device is recorded and checked in its shell`() async throws {
+    let record = ["trace", "record", "UsersCoordinator@drop", "--seed", "3", "--shell"]
+    let plain = await FuzzCommandTests.run(record + ["plain"], targets: Examples.onDevice)
+    #expect(plain.status == .passed)
+    #expect(
+      plain == (await run("trace", "record", "UsersCoordinator@drop+plain", "--seed", "3")))
+    let careful = await FuzzCommandTests.run(record + ["careful"], targets: Examples.onDevice)
+    let folder = try Folder()
+    let file = try folder.write("careful.jsonl", careful.output)
+    for (shell, verdict) in [
+      ("careful", "✓ UsersCoordinator@drop agrees with 1 trace"),
+      ("plain", "✗ UsersCoordinator@drop+plain contradicts 1 of 1 trace"),
+    ] {
+      let check = ["trace", "check", "UsersCoordinator@drop", file, "--shell", shell]
+      let outcome = await FuzzCommandTests.run(check, targets: Examples.onDevice)
+      #expect(outcome.output.contains(verdict))
+    }
+    #expect(
+      await run("trace", "record", "x.actions", "--shell", "plain").errors
+        == "coordinator-fuzz: `--shell` goes with a machine, not with a file: "
+        + "x.actions says itself which form it is about; leave it out\n")
+  }
+
+  /// A command line about a device, and its message.
+  static let messages = [
+    BadUsage(
+      "fuzz UserCordinator@drop+plain",
+      "there is no machine `UserCordinator@drop+plain`; did you mean `UsersCoordinator@drop+plain`? "
+        + "(`coordinator-fuzz list` shows them)"),
+    BadUsage(
+      "fuzz UsersCordinator+plain",
+      "there is no machine `UsersCordinator+plain`; did you mean `UsersCoordinator@drop+plain`? "
+        + "(`coordinator-fuzz list` shows them)"),
+    BadUsage(
+      "fuzz UsersCoordinator@quue+careful",
+      "there is no machine `UsersCoordinator@quue+careful`; "
+        + "did you mean `UsersCoordinator@queue+careful`? (`coordinator-fuzz list` shows them)"),
+    BadUsage(
+      "fuzz UsersCoordinator@drop+plane",
+      "there is no shell `plane`; the shells are `plain` and `careful`"),
+    BadUsage(
+      "fuzz UsersCoordinator+plain",
+      "UsersCoordinator is on no device, so it has no shell: "
+        + "`UsersCoordinator@drop` and `UsersCoordinator@queue` have one"),
+    BadUsage(
+      "fuzz ReferenceCoordinator+plain",
+      "ReferenceCoordinator is on no device, so it has no shell: leave `+plain` out"),
+    BadUsage(
+      "flaws UsersCoordinator@drop+plain",
+      "UsersCoordinator@drop+plain has no flaws to plant, since they are planted in a careful shell: "
+        + "write `coordinator-fuzz flaws UsersCoordinator@drop`"),
+    BadUsage(
+      "flaws LoginCoordinator@drop+plain",
+      "LoginCoordinator@drop+plain has no flaws to plant; "
+        + "`coordinator-fuzz flaws` plants those of the other machines"),
+    BadUsage(
+      "fuzz UsersCoordinator@drop+plain --flaw link-around-the-coordinator",
+      "UsersCoordinator@drop+plain has no flaws, since they are planted in a careful shell: "
+        + "UsersCoordinator@drop has `link-around-the-coordinator`"),
+    BadUsage(
+      "compare UsersCoordinator@queue --incorrect navigation-link",
+      "UsersCoordinator@queue has no incorrect forms, since they run without a device: "
+        + "UsersCoordinator has `navigation-link`"),
+  ]
+
+  @Test(arguments: messages)
+  func `a wrong name says what to write`(_ usage: BadUsage) async {
+    let outcome = await FuzzCommandTests.run(
+      usage.arguments.split(separator: " ").map(String.init),
+      targets: Examples.all + Examples.onDevice)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.errors == "coordinator-fuzz: \(usage.message)\n")
+  }
+
   @Test func `a report under the policy of another framework begins with a note`() async {
     let note =
       "CatalogCoordinator is written for SwiftUI: "
