@@ -123,6 +123,7 @@ struct ArrayMachine: CoordinatorMachine {
 @Suite struct OwnTypesFlawsTests {
   static let flaws: [Flaw<ArrayCoordinator>] =
     Flaw.stack(\.path, step: \.stackStep) + [Flaw.shownTwice(\.path, step: \.stackStep)]
+    + Flaw.poppedTo(\.path, step: \.stackStep)
     + Flaw.modals(\.alert, step: \.modalStep) + Flaw.session(\.isSignedIn, step: \.sessionStep)
     + Flaw.links(\.path) { $0.output }
 
@@ -134,8 +135,19 @@ struct ArrayMachine: CoordinatorMachine {
   @Test func `each flaw is found by its claim`() async {
     let target = FuzzTarget(ArrayMachine(), flaws: Self.flaws, summary: "")
     let table = await FlawTable(of: target, seeds: 3, budget: 20_000)
-    #expect(table.rows.count == 14)
+    #expect(table.rows.count == 16)
     #expect(table.survivors == [])
+  }
+
+  @Test func `a wrong way back to a route breaks the claim about that way, and no other`() {
+    let claims = Flaw<ArrayCoordinator>.poppedTo(\.path, step: \.stackStep).map {
+      Fuzzer(ArrayMachine().planting([$0]), seed: 1, walks: 50).run().brokenClaims
+    }
+    #expect(
+      claims == [
+        [Claim("POP-DEPTH", "popping to a route ends on it, above what was below it")],
+        [Claim("VALID-POP", "a pop to a route that isn't there changes nothing")],
+      ])
   }
 
   @Test func `a pop that takes the root is found`() {

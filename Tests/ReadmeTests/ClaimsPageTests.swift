@@ -4,7 +4,7 @@ import Testing
 extension Flaw<NewsCoordinator> {
   /// A bug for each call of the page, in their order.
   static let all: [Flaw<NewsCoordinator>] =
-    states + stack(\.path, step: \.plainStep)
+    states + stack(\.path, step: \.plainStep) + poppedTo(\.path, step: \.plainStep)
     + [unguardedPop(\.path, showing: .article(1), step: \.plainStep)]
     + modals(\.sheet, without: ["dismissal-is-ignored", "alert-comes-back"], step: \.modalStep)
     + steps
@@ -114,6 +114,17 @@ extension NewsAction {
         "LATE-NIL-SCOPED", "NO-PUSH-UNDER-MODAL",
         "PENDING-SURVIVES", "TAB-INDEPENDENCE", "POP-SOURCE", "RETURN-ACTION", "SIGNOUT-PURGE",
         "LINK-VISIBLE", "LINK-ROUND-TRIP", "SAVE-RESTORE",
+      ])
+  }
+
+  @Test func `a wrong way back to a screen breaks the claim about that way, and no other`() {
+    let broken = Flaw<NewsCoordinator>.poppedTo(\.path, step: \.plainStep).map {
+      Fuzzer(NewsMachine().planting([$0]), seed: 42, walks: 100).run().brokenClaims.map(\.meaning)
+    }
+    #expect(
+      broken == [
+        ["popping to a route ends on it, above what was below it"],
+        ["a pop to a route that isn't there changes nothing"],
       ])
   }
 }

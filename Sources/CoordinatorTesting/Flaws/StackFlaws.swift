@@ -71,6 +71,42 @@ extension Flaw {
     }
   }
 
+  /// Returns the flaws of actions that go back to a route, ``StackStep/popTo(_:)``: one stops too
+  /// early, and one pops although the route isn't there.
+  ///
+  /// - Parameters:
+  ///   - path: the stack; it may begin with the root.
+  ///   - step: the change that an action makes to the stack.
+  /// - Returns: `pop-to-stops-above`, to be caught by POP-DEPTH; `pop-to-absent-pops`, by
+  ///   VALID-POP.
+  public static func poppedTo<
+    Path: BidirectionalCollection & RangeReplaceableCollection & Sendable
+  >(
+    _ path: any WritableKeyPath<Base.State, Path> & Sendable,
+    step: @escaping @Sendable (Base.Action) -> StackStep<Path.Element>?
+  ) -> [Flaw] {
+    [
+      Flaw(
+        "pop-to-stops-above", breaks: "popping to a route ends on it", caughtBy: "POP-DEPTH"
+      ) {
+        let (before, after) = ($0.before[keyPath: path], $0.state[keyPath: path])
+        guard case .popTo = step($0.action), after.count < before.count else { return }
+        $0.state[keyPath: path] = Path(before.prefix(after.count + 1))
+      },
+      Flaw(
+        "pop-to-absent-pops", breaks: "a pop asks whether its route is there",
+        caughtBy: "VALID-POP"
+      ) {
+        let before = $0.before[keyPath: path]
+        // A path of one route can be the root alone.
+        guard case .popTo(let route) = step($0.action), before.count > 1,
+          !before.contains(route), $0.state == $0.before
+        else { return }
+        $0.state[keyPath: path] = Path(before.dropLast())
+      },
+    ]
+  }
+
   /// Returns the flaw of a root that is pushed above itself by an action that should go back to it.
   ///
   /// - Parameters:
