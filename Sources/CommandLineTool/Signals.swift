@@ -1,4 +1,5 @@
 import ProcessSignals
+package import StateMachineTesting
 
 /// Signals that a command handles, and the note that its trap handler prints.
 public struct Signals: Sendable {
@@ -10,6 +11,13 @@ public struct Signals: Sendable {
 
   /// Sets the notes for a trap in a walk (with `%w`, `%n` and `%s`), and for a trap elsewhere.
   package var noteTraps: @Sendable (_ inWalk: String, _ elsewhere: String) -> Void
+
+  /// Sets the command that takes the place of the process after a trap in a walk: its words after
+  /// the program's name, of which `%p` stands for the position, as in `12.57`; `nil` for none.
+  package var goOnAfterTrap: @Sendable (_ words: [String]?) -> Void = { _ in }
+
+  /// Calls a function in a copy of the process; `nil` if there can't be one.
+  package var trial: Trial?
 
   /// See `Fuzzer.onBatch`.
   package var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
@@ -25,11 +33,14 @@ public struct Signals: Sendable {
     Signals(watch: {}, isInterrupted: isInterrupted, noteTraps: { _, _ in }, onBatch: nil)
   }
 
-  /// SIGINT, SIGTERM and SIGHUP end a run early, and a trap prints the walk in which it happened.
+  /// SIGINT, SIGTERM and SIGHUP end a run early, and a trap prints the walk in which it happened
+  /// and goes on with a command.
   package static let ofProcess = Signals(
     watch: { interrupts_watch() },
     isInterrupted: { interrupts_noted() },
     noteTraps: { trapnotes_install($0, $1) },
+    goOnAfterTrap: { Continuation.set($0) },
+    trial: { Copy.run($0) },
     onBatch: { trapnotes_set_position($0) },
     memory: { memory_peak() })
 }

@@ -1,4 +1,5 @@
 import CommandLineTool
+import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
@@ -19,6 +20,9 @@ extension Option {
   static let shell = Option(
     "--shell", value: "NAME",
     "the shell of a device, plain or careful; `@drop+plain` says the same")
+  static let trap = Option(
+    "--trap", value: "POSITION",
+    "search up to a trap that an earlier run noted, and shrink the actions that lead to it")
   static let jobs = Option(
     "--jobs", value: "N", "how many workers share the work; the result is the same for any number")
   static let strategy = Option(
@@ -56,15 +60,14 @@ extension Arguments {
     return strategy
   }
 
-  /// The position of a trap, as its note prints it: the number of a state, a dot, that of an
-  /// action.
-  func position(_ name: String) throws(CommandError) -> (state: Int, action: Int)? {
-    guard let text = value(name) else { return nil }
+  /// The position of a trap, as its note prints it: the number of a walk or a state, a dot, that of
+  /// an action.
+  func trap() throws(CommandError) -> TrapPosition? {
+    guard let text = value("--trap") else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
-    guard parts.count == 2, let state = parts[0], let action = parts[1] else {
-      throw CommandError(
-        "`\(name) \(text)` is no position: write one like 12.3, as a trap names it")
+    guard parts.count == 2, let place = parts[0], let action = parts[1] else {
+      throw CommandError("`--trap \(text)` is no position: write one like 12.3, as a trap names it")
     }
-    return (Int(state), Int(action))
+    return TrapPosition(place: Int(place), action: Int(action))
   }
 }

@@ -16,8 +16,7 @@ struct ExploreVerb: Verb {
     Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),
     Option("--exact", "tell states apart by `==`, not by fingerprints: slower, without any doubt"),
     Option("--audit", "explore twice, with other fingerprints, and compare"),
-    .jobs,
-    Option("--path", value: "POSITION", "only show the actions to a position that a trap named"),
+    .jobs, .trap,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
     .html, .json, .quiet,
   ]
@@ -26,7 +25,7 @@ struct ExploreVerb: Verb {
   let results: Results
   let isQuiet: Bool
   let isAudited: Bool
-  let position: (state: Int, action: Int)?
+  let trap: TrapPosition?
   var plan = ExplorationPlan()
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
@@ -43,7 +42,7 @@ struct ExploreVerb: Verb {
     if isAudited, plan.identification == .exact {
       throw CommandError("`--audit` compares fingerprints, and `--exact` has none: leave one out")
     }
-    position = try options.position("--path")
+    trap = try options.trap()
     isQuiet = options.has("--quiet")
     results = try Results(options, machine: target.name)
   }
@@ -51,10 +50,21 @@ struct ExploreVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     session.noteTraps(exploring: subject.identity)
     session.signals.watch()
-    if let position { return try showPath(to: position, in: session) }
-    let report = await explore(plan, in: session)
+    var plan = plan
+    var found: Finding?
+    if let trap {
+      let finding = try session.trap(at: trap, in: plan, of: subject)
+      // The search is breadth first: no shorter sequence traps.
+      plan.bounds.depth = finding.actions.count - 1
+      found = finding
+    }
+    // With one worker, the first trap is always the same.
+    session.goOnAfterTrap(with: plan.jobs == 1 ? ["--trap", "%p"] : ["--jobs", "1"])
+    var report = await explore(plan, in: session)
+    if let found { report.add(found) }
     let audit = isAudited ? await audit(of: report, in: session) : nil
-    let text = report.text(detailed: !isQuiet) + (audit.map { "\n\($0)" } ?? "")
+    let isDetailed = !isQuiet && (trap == nil || report.transitions > 0)
+    let text = report.text(detailed: isDetailed) + (audit.map { "\n\($0)" } ?? "")
     let bounds = ["--depth", "\(plan.bounds.depth)", "--max-states", "\(plan.bounds.states)"]
     try results.write(report, of: subject, text: text, repeatedBy: bounds, in: session)
     if session.signals.isInterrupted() { return .interrupted }
@@ -70,20 +80,6 @@ struct ExploreVerb: Verb {
     var plan = plan
     plan.identification = .fingerprint(seed: 1)
     return Audit(report, await explore(plan, in: session))
-  }
-
-  /// Prints the command that replays the actions up to a trap, without executing the trap.
-  private func showPath(
-    to position: (state: Int, action: Int), in session: Session
-  ) throws(CommandError) -> ExitStatus {
-    let (state, action) = position
-    guard let command = subject.pathCommand(toState: state, action: action, plan) else {
-      throw CommandError(
-        "\(subject.identity.name) has no position \(state).\(action) within these bounds; "
-          + "give the form and the bounds of the command that trapped")
-    }
-    session.print(command)
-    return .passed
   }
 
   /// Explores until all states are visited, a bound is reached, or the user interrupts it.

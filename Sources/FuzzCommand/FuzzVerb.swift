@@ -16,7 +16,7 @@ struct FuzzVerb: Verb {
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h"),
-    .strategy, .jobs,
+    .strategy, .jobs, .trap,
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -35,16 +35,18 @@ struct FuzzVerb: Verb {
   let isQuiet: Bool
   let time: Duration?
   let claims: [String]
+  let trap: TrapPosition?
   var plan: FuzzPlan
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
-    time = try options.duration("--time")
+    trap = try options.trap()
+    time = trap == nil ? try options.duration("--time") : nil
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
     let walks = try options.number("--walks", in: 1...Int.max)
     plan.length = try options.number("--length", in: 1...Self.maximalLength) ?? 100
-    plan.walks = walks ?? (time == nil ? 1_000 : Int.max / plan.length)
+    plan.walks = trap?.place ?? walks ?? (time == nil ? 1_000 : Int.max / plan.length)
     if plan.walks.multipliedReportingOverflow(by: plan.length).overflow {
       throw CommandError(
         "\(plan.walks.grouped) walks of \(plan.length.grouped) actions are more than can be "
@@ -67,17 +69,25 @@ struct FuzzVerb: Verb {
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     try await session.checkClaims(claims, of: subject, target)
-    let report = await fuzz(in: session)
+    var report = await fuzz(in: session)
+    if let trap { report.add(try session.trap(at: trap, in: plan, of: subject)) }
     try results.write(
-      report, of: subject, text: target.note.lines + report.text(detailed: !isQuiet),
+      report, of: subject, text: target.note.lines + text(of: report),
       repeatedBy: command(repeating: report), in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed
   }
 
+  /// The report as text; without counts if the first walk trapped, which has none.
+  private func text(of report: SearchReport) -> String {
+    report.text(detailed: !isQuiet && (trap == nil || report.transitions > 0))
+  }
+
   /// The options that repeat the walks that were done.
   private func command(repeating report: SearchReport) -> [String] {
-    ["--seed", "\(plan.seed)", "--walks", "\(report.walks?.count ?? plan.walks)"]
+    let end = trap.map { ["--trap", "\($0)"] }
+    return ["--seed", "\(plan.seed)"]
+      + (end ?? ["--walks", "\(report.walks?.count ?? plan.walks)"])
       + (plan.length == 100 ? [] : ["--length", "\(plan.length)"])
       + (plan.strategy == .portfolio ? [] : ["--strategy", plan.strategy.rawValue])
   }
@@ -92,8 +102,9 @@ struct FuzzVerb: Verb {
     plan.onBatch = signals.onBatch
     plan.keep = results.keep
     session.noteTraps(
-      of: subject.identity, seed: plan.seed, length: plan.length,
+      of: subject.identity, seed: plan.seed, length: plan.length, strategy: plan.strategy,
       otherwise: "a finding was derived again and shrunk")
+    session.goOnAfterTrap(with: ["--trap", "%p"])
     signals.watch()
     let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
     var progress = Progress(session.console, isQuiet: isQuiet)

@@ -69,8 +69,9 @@ struct ReplayVerb: Verb {
     var pages: [String] = []
     switch source {
     case .actions(let entry, let subject):
-      result.add(try replay(entry, subject, nil, in: session))
-      pages += try draw(entry, subject)
+      let report = try replay(entry, subject, nil, in: session)
+      result.add(report)
+      pages += try draw(entry, report, subject)
     case .files(let paths):
       for path in paths {
         do throws(CommandError) {
@@ -82,7 +83,7 @@ struct ReplayVerb: Verb {
                 let report = try replay(entry, subject, file.path, in: session)
                 try await session.checkClaim(of: entry, from: file, report, subject)
                 result.add(report, of: file.path)
-                pages += try draw(entry, subject)
+                pages += try draw(entry, report, subject)
               }
             } catch {
               problems += error.messages
@@ -106,9 +107,12 @@ struct ReplayVerb: Verb {
     return result.passed ? .passed : .failed
   }
 
-  /// Writes the storyboard of an entry that was replayed, and returns its path.
-  private func draw(_ entry: CorpusEntry, _ subject: AnyMachine) throws(CommandError) -> [String] {
-    guard let storyboards else { return [] }
+  /// Writes the storyboard of an entry that was replayed, and returns its path; none if an action
+  /// ends the process.
+  private func draw(
+    _ entry: CorpusEntry, _ report: ReplayReport, _ subject: AnyMachine
+  ) throws(CommandError) -> [String] {
+    guard let storyboards, !report.broken.contains(where: { $0.claim == .total }) else { return [] }
     let story: Storyboard
     do throws(CorpusError) {
       story = try subject.storyboard(of: entry)
@@ -123,6 +127,9 @@ struct ReplayVerb: Verb {
   ) throws(CommandError) -> ReplayReport {
     session.noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
     do throws(CorpusError) {
+      if let trial = session.signals.trial, trial({ _ = try? subject.replay(entry) }) != nil {
+        return try subject.replay(entry, trial)
+      }
       return try subject.replay(entry)
     } catch {
       throw CommandError((file.map { "\($0): " } ?? "") + "\(error)")

@@ -32,6 +32,11 @@ struct ShrinkVerb: Verb {
     let (entry, subjects, unknown) = try session.read(file)
     guard unknown.isEmpty else { throw CommandError(unknown) }
     session.noteTraps(while: "\(file.path) was shrunk")
+    if let trial = session.signals.trial, trial({ _ = try? subjects[0].replay(entry) }) != nil {
+      throw CommandError(
+        "\(file.path) ends the process; "
+          + "`fuzz` and `explore` shrink such actions when they find them")
+    }
     let subject = subjects.first { $0.breaks(entry) } ?? subjects[0]
     let shrunk: ShrinkReport
     let replay: ReplayReport

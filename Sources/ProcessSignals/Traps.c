@@ -11,8 +11,8 @@
 #endif
 
 // `handle` and the functions that it calls run in a process that has just trapped. They use only
-// write(2), sigaction(2) and raise(3), which POSIX lists as safe there, and memory that was there
-// before.
+// write(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3), which POSIX lists as safe
+// there, and memory that was there before.
 
 static const int trapSignals[] = {SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS, SIGABRT};
 enum { trapSignalCount = sizeof trapSignals / sizeof *trapSignals };
@@ -23,19 +23,34 @@ static _Atomic(const char *) noteElsewhere;
 static atomic_flag isNoted = ATOMIC_FLAG_INIT;
 static _Thread_local const long *volatile position;
 
+/// The words of the command that takes the place of the process, the path of its program, and the
+/// word that is the position.
+struct Continuation {
+  char *path;
+  char **words;
+  char position[64];
+};
+static _Atomic(struct Continuation *) continuation;
+
 static void writeBytes(const char *text, size_t count) {
   // An error isn't reported: standard error is the stream that has failed.
   if (write(STDERR_FILENO, text, count) < 0) return;
 }
 
-static void writeNumber(long number) {
+static char *appendNumber(char *text, long number) {
   char digits[24];
   size_t start = sizeof digits;
   do {
     digits[--start] = (char)('0' + number % 10);
     number /= 10;
   } while (number > 0);
-  writeBytes(digits + start, sizeof digits - start);
+  memcpy(text, digits + start, sizeof digits - start);
+  return text + (sizeof digits - start);
+}
+
+static void writeNumber(long number) {
+  char digits[24];
+  writeBytes(digits, (size_t)(appendNumber(digits, number) - digits));
 }
 
 static void writeNote(const char *text, const long *walkAndStep) {
@@ -56,19 +71,43 @@ static void writeNote(const char *text, const long *walkAndStep) {
   }
 }
 
+/// Runs the command that goes on after a trap, if there is one. It takes the place of the process.
+static void goOn(const long *walkAndStep) {
+  struct Continuation *next = atomic_load(&continuation);
+  if (!next || !walkAndStep) return;
+  char *end = appendNumber(next->position, walkAndStep[0]);
+  *end++ = '.';
+  *appendNumber(end, walkAndStep[1]) = 0;
+  // The signal is blocked in its handler, and a new program inherits that.
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execv(next->path, next->words);
+}
+
 static void handle(int signal, siginfo_t *info, void *context) {
   (void)context;
-  if (!atomic_flag_test_and_set(&isNoted)) {
-    const long *walkAndStep = position;
-    const char *text = atomic_load(walkAndStep ? &noteInWalk : &noteElsewhere);
-    writeNote(text, walkAndStep);
+  if (atomic_flag_test_and_set(&isNoted)) {
+    // Another thread has trapped first, and ends the process.
+    for (;;) pause();
   }
-  for (int i = 0; i < trapSignalCount; i++)
-    if (trapSignals[i] == signal) sigaction(signal, &previous[i], NULL);
+  const long *walkAndStep = position;
+  writeNote(atomic_load(walkAndStep ? &noteInWalk : &noteElsewhere), walkAndStep);
+  goOn(walkAndStep);
+  for (int i = 0; i < trapSignalCount; i++) sigaction(trapSignals[i], &previous[i], NULL);
   // A fault is executed again on return, and so reaches the previous handler with its address. A
   // signal that was sent, and a breakpoint that the processor has already passed, must be raised
   // again.
   if (signal == SIGABRT || signal == SIGTRAP || info->si_code <= 0) raise(signal);
+}
+
+/// Notes an exit in a walk, such as a reducer's, which mustn't look like a run that passed.
+static void handleExit(void) {
+  const long *walkAndStep = position;
+  if (!walkAndStep || atomic_flag_test_and_set(&isNoted)) return;
+  writeNote(atomic_load(&noteInWalk), walkAndStep);
+  goOn(walkAndStep);
+  _exit(70); // EX_SOFTWARE
 }
 
 void trapnotes_install(const char *inWalk, const char *elsewhere) {
@@ -78,6 +117,7 @@ void trapnotes_install(const char *inWalk, const char *elsewhere) {
   atomic_store(&noteInWalk, first);
   atomic_store(&noteElsewhere, second);
   if (!isFirst) return;
+  atexit(handleExit);
   struct sigaction action = {0};
   action.sa_sigaction = handle;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
@@ -103,4 +143,21 @@ static void ensureSignalStack(void) {
 void trapnotes_set_position(const long *walkAndStep) {
   if (walkAndStep) ensureSignalStack();
   position = walkAndStep;
+}
+
+void trapnotes_continue(const char *path, const char *const *words, int count) {
+  if (!path) {
+    atomic_store(&continuation, NULL);
+    return;
+  }
+  struct Continuation *next = calloc(1, sizeof *next);
+  if (!next) return;
+  next->path = strdup(path);
+  next->words = calloc((size_t)count + 1, sizeof *next->words);
+  if (!next->path || !next->words) return;
+  for (int i = 0; i < count; i++) {
+    next->words[i] = strcmp(words[i], "%p") == 0 ? next->position : strdup(words[i]);
+    if (!next->words[i]) return;
+  }
+  atomic_store(&continuation, next);
 }

@@ -193,25 +193,9 @@ import Testing
     #expect(outcome.output.hasSuffix("\n✗ no audit: it was stopped\n"))
   }
 
-  // MARK: Positions
-
-  @Test func `--path prints the replay command for a position`() async {
-    let outcome = await run("explore", "Turnstile", "--path", "2.1")
-    #expect(outcome.status == .passed)
-    #expect(
-      outcome.output
-        == "coordinator-fuzz replay Turnstile --action '.coin' --action '.push' --action '.coin'\n")
-    #expect(
-      await run("explore", "Turnstile", "--path", "0.0").output.hasSuffix("replay Turnstile\n"))
-  }
-
   @Test(arguments: [
-    ("--path 1", "`--path 1` is no position: write one like 12.3, as a trap names it"),
-    (
-      "--path 900.1 --max-states 50",
-      "Turnstile has no position 900.1 within these bounds; give the form and the bounds of the "
-        + "command that trapped"
-    ),
+    ("--trap 1", "`--trap 1` is no position: write one like 12.3, as a trap names it"),
+    ("--trap 9.1", "`--trap` works in a process of its own only"),
     ("--max-memory 2", "`--max-memory 2` is no size: write one like 500MB or 2GB"),
     ("--max-memory=-1GB", "`--max-memory -1GB` is no size: write one like 500MB or 2GB"),
     (

@@ -38,16 +38,6 @@ import Testing
     #expect(outcome.status == .passed)
   }
 
-  @Test func `--path prints the start of the sequence, too`() async {
-    let second = await run("explore", "Gate", "--path", "1.2", targets: Self.targets)
-    #expect(
-      second.output
-        == "coordinator-fuzz replay Gate --start 'coins: 0 → 1' --start 'isOpen: false → true' "
-        + "--action '.push'\n")
-    let first = await run("explore", "Gate", "--path", "0.2", targets: Self.targets)
-    #expect(first.output == "coordinator-fuzz replay Gate --action '.push'\n")
-  }
-
   @Test func `a flawed form is replayed from its start, by file and by command`() async throws {
     let folder = try Folder()
     let corpus = folder.file("corpus")

@@ -230,7 +230,7 @@ import Testing
       #expect(
         outcome.errors
           == "coordinator-fuzz: \(file): Turnstile has no claim `PIAD`; "
-          + "the claims are `DETERMINISTIC`, `LIST`, `NO-LOSS`, `OFFERS` and `PAID`\n")
+          + "the claims are `DETERMINISTIC`, `LIST`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`\n")
     }
   }
 

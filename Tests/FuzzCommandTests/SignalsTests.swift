@@ -4,52 +4,93 @@
   import Foundation
   import Testing
 
+  extension [String] {
+    fileprivate static func * (words: [String], count: Int) -> [String] {
+      Array(repeatElement(words, count: count).joined())
+    }
+  }
+
   @Suite struct SignalsTests {
-    @Test(arguments: [
-      ("Shelf", "walk 0, at step 57, of seed 42"), ("Mirror", "walk 0, at step 8, of seed 42"),
-    ])
-    func `a trap prints its walk and step, and ends the process with its signal`(
-      machine: String, place: String
+    /// A machine that traps, the walk, the state and the kind of action at which it does, and the
+    /// shortest sequence.
+    private static let fatal = [
+      ("Shelf", "walk 0, at step 57", "5.1", [".forward"] * 6, "SIGILL|SIGTRAP"),
+      ("Mirror", "walk 0, at step 8", "3.1", [".look"] * 4, "SIGSEGV|SIGBUS"),
+      ("Door", "walk 0, at step 2", "1.2", [".open", ".leave"], #"exit\(0\)"#),
+    ]
+
+    @Test(arguments: fatal, ["1", "3"])
+    func `a trap is a finding, with its shortest sequence`(
+      trap: (machine: String, walk: String, state: String, actions: [String], ending: String),
+      jobs: String
     ) throws {
-      let end = try Child("fuzz-fixture", ["fuzz", machine, "--seed", "42", "--jobs", "1"]).finish()
-      #expect(end.isSignal)
-      let note =
-        "fuzz-fixture: the machine trapped in \(place). "
-        + "Repeat: fuzz-fixture fuzz \(machine) --seed 42 --walks 1 --length 100\n"
-      #expect(end.errors.contains(note))
+      let folder = try Folder()
+      for (verb, place) in [
+        (["fuzz", trap.machine, "--seed", "42"], "in \(trap.walk), of seed 42"),
+        (["explore", trap.machine], "at position \(trap.state)"),
+      ] {
+        let end = try Child(
+          "fuzz-fixture", verb + ["--jobs", jobs, "--corpus", folder.file("corpus")]
+        ).finish()
+        #expect(end.status == 1 && !end.isSignal, "\(end.errors)")
+        #expect(
+          end.errors.contains("fuzz-fixture: the machine trapped \(place). Repeat: "),
+          "\(end.errors)")
+        let steps = end.output.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) }
+        #expect(steps == trap.actions, "\(end.output)")
+        let process = try #require(
+          end.output.firstMatch(of: /process: \.runs → \.ends\(by: "(.+)"\)/))
+        #expect(process.1.wholeMatch(of: try Regex(trap.ending)) != nil)
+        #expect(end.output.contains("✗ TRAP: no action ends the process\n"))
+      }
+      let files = folder.contents.filter { $0.hasSuffix(".actions") }
+      #expect(files.count == 1, "\(files)")
+      let replay = try Child("fuzz-fixture", ["replay", folder.file(files[0])]).finish()
+      #expect(replay.status == 1 && !replay.isSignal)
+      #expect(replay.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
     }
 
-    @Test(arguments: [
-      ("Shelf", "5.1", " --action '.forward'"), ("Mirror", "3.1", " --action '.look'"),
-    ])
-    func `a trap in an exploration prints its position, and --path prints the actions to it`(
-      machine: String, place: String, action: String
-    ) throws {
-      let end = try Child("fuzz-fixture", ["explore", machine, "--jobs", "1"]).finish()
-      #expect(end.isSignal)
-      let command = "fuzz-fixture explore \(machine) --path \(place)"
-      let note =
-        "fuzz-fixture: the machine trapped at position \(place). "
-        + "Show the actions that lead there: \(command)\n"
-      #expect(end.errors.contains(note), "\(end.errors)")
-      let way = try Child(
-        "fuzz-fixture", command.split(separator: " ").dropFirst().map(String.init)
-      ).finish()
-      let count = (Int(place.prefix(1)) ?? 0) + 1
-      let replay = "fuzz-fixture replay \(machine)" + String(repeating: action, count: count)
-      #expect(way.output == replay + "\n")
+    @Test func `a trap is found at the same position by any strategy`() throws {
+      for strategy in Strategy.allCases {
+        let arguments = ["fuzz", "Cliff", "--walks", "3000", "--strategy", strategy.rawValue]
+        let ends = try ["1", "3"].map {
+          try Child("fuzz-fixture", arguments + ["--jobs", $0]).finish()
+        }
+        #expect(ends[0].output == ends[1].output)
+        // Uniform walks hardly go so far in one direction.
+        #expect(
+          ends[0].output.contains("✗ TRAP: ") || strategy == .uniform,
+          "\(strategy): \(ends[0].output)")
+      }
+    }
+
+    @Test func `the report of a trap has the walks before it`() throws {
+      let end = try Child("fuzz-fixture", ["fuzz", "Cliff", "--walks", "100000"]).finish()
+      // Workers may trap in later walks before one of them gets to the first.
+      let walk = try #require(end.errors.matches(of: #/trapped in walk ([0-9]+), /#).last)
+      #expect(end.output.hasPrefix("Cliff, seed 1: \(walk.1) walks of 100 actions, "))
+      #expect(end.output.contains("\n✗ 2 claims broken, by 2 sequences\n"))
+    }
+
+    @Test func `a position without a trap is refused`() throws {
+      for (arguments, limits) in [
+        (["fuzz", "Cliff"], "the form, the seed and the length"),
+        (["explore", "Cliff"], "the form and the bounds"),
+      ] {
+        let end = try Child("fuzz-fixture", arguments + ["--trap", "1.1"]).finish()
+        #expect(end.status == 2)
+        #expect(end.errors.hasPrefix("fuzz-fixture: Cliff doesn't trap at 1.1"), "\(end.errors)")
+        #expect(end.errors.contains("give \(limits) of the command that trapped\n"))
+      }
     }
 
     @Test func `a finding is kept although a later walk traps`() throws {
       let folder = try Folder()
       let arguments = ["fuzz", "Cliff", "--walks", "100000", "--corpus", folder.file("corpus")]
       let end = try Child("fuzz-fixture", arguments).finish()
-      #expect(end.isSignal)
-      #expect(folder.contents.count { $0.hasSuffix(".actions") } == 1, "\(folder.contents)")
-      let file = folder.file(try #require(folder.contents.last))
-      let replay = try Child("fuzz-fixture", ["replay", file]).finish()
-      #expect(replay.status == 1)
-      #expect(replay.output.contains("  4. .forward\n"))
+      #expect(end.status == 1)
+      let names = folder.contents.compactMap { $0.split(separator: "/").last?.prefix { $0 != "-" } }
+      #expect(names.filter { ["FENCE", "TRAP"].contains($0) }.sorted() == ["FENCE", "TRAP"])
     }
 
     /// Each example with a form that traps, with the actions that lead there.
@@ -64,28 +105,33 @@
         let (name, actions) = try #require(Self.trapping[machine])
         #expect(name == form)
         let identity = "\(machine) --incorrect \(form)"
-        let command = identity.split(separator: " ").map(String.init)
-        let walk = try Child("coordinator-fuzz", ["fuzz"] + command).finish()
-        #expect(walk.isSignal)
-        #expect(
-          walk.errors.contains("Repeat: coordinator-fuzz fuzz \(identity) --seed 1 --walks"),
-          "\(walk.errors)")
-        let search = try Child("coordinator-fuzz", ["explore"] + command + ["--jobs", "1"]).finish()
-        #expect(search.isSignal)
-        let way = try #require(
-          search.errors.firstMatch(of: /coordinator-fuzz (explore .+ --path \S+)/))
-        let path = try Child("coordinator-fuzz", way.1.split(separator: " ").map(String.init))
-        #expect(path.finish().output == "coordinator-fuzz replay \(identity) \(actions)\n")
+        for verb in ["fuzz", "explore"] {
+          let command = [verb] + identity.split(separator: " ").map(String.init)
+          let end = try Child("coordinator-fuzz", command).finish()
+          #expect(end.status == 1)
+          #expect(
+            end.output.contains("replay: coordinator-fuzz replay \(identity) \(actions)\n"),
+            "\(end.output)")
+        }
       }
     }
 
-    @Test func `a trap in a replay is reported as one`() throws {
+    @Test func `a trap in a replay is a finding, although its action isn't possible`() throws {
       let end = try Child(
         "fuzz-fixture", ["replay", "Division", "--action", ".divide(by: 0)"]
       ).finish()
-      #expect(end.isSignal)
-      #expect(
-        end.errors.contains("fuzz-fixture: the machine trapped while the actions were replayed\n"))
+      #expect(end.status == 1 && !end.isSignal)
+      #expect(end.output.contains("  1. .divide(by: 0)   // not possible here\n"))
+      #expect(end.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
+    }
+
+    @Test func `a sequence that ends the process isn't shrunk from its file`() throws {
+      let folder = try Folder()
+      _ = try Child("fuzz-fixture", ["fuzz", "Shelf", "--corpus", folder.file("corpus")]).finish()
+      let file = try #require(folder.contents.first { $0.hasSuffix(".actions") })
+      let end = try Child("fuzz-fixture", ["shrink", folder.file(file)]).finish()
+      #expect(end.status == 2)
+      #expect(end.errors.contains(" ends the process; `fuzz` and `explore` shrink such actions"))
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])

@@ -55,6 +55,20 @@ struct MirrorMachine: StateMachine {
   func check(_ images: Int, _ checks: inout Checks) {}
 }
 
+/// Ends the process as if all were well, after a visitor leaves by an open door.
+struct DoorMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case open, leave }
+
+  var initialState: Bool { false }
+
+  func reduce(into isOpen: inout Bool, action: Action) {
+    if action == .leave, isOpen { exit(0) }
+    isOpen = action == .open
+  }
+
+  func check(_ isOpen: Bool, _ checks: inout Checks) {}
+}
+
 /// Traps in a state that its list never leads to, so that only a replay reaches it.
 struct DivisionMachine: StateMachine {
   enum Action: Codable, Hashable { case divide(by: Int) }

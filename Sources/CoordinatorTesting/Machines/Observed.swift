@@ -38,13 +38,3 @@ extension Observed: CustomReflectable {
       self, children: state.labelledParts + [("output", output as Any)], displayStyle: .struct)
   }
 }
-
-extension Hashable {
-  /// The properties of a struct, or the value itself under the name `state`.
-  package var labelledParts: [Mirror.Child] {
-    let mirror = Mirror(reflecting: self)
-    let isStruct = mirror.displayStyle == .struct && !mirror.children.isEmpty
-    return isStruct && mirror.children.allSatisfy { $0.label != nil }
-      ? Array(mirror.children) : [("state", self)]
-  }
-}

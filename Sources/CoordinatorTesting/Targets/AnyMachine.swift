@@ -11,7 +11,11 @@ package struct AnyMachine: Sendable {
   private let exploring:
     @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport
   private let drawing: @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph
-  private let finding: @Sendable (ExplorationPlan, Int, Int) -> String?
+  private let trappingInWalks: @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?
+  private let trappingInStates:
+    @Sendable (ExplorationPlan, TrapPosition, @escaping Trial) -> Finding?
+  private let replayingGuarded:
+    @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
@@ -30,8 +34,10 @@ package struct AnyMachine: Sendable {
       drawing: { depth, maxNodes throws(StateGraph.Failure) in
         try StateGraph(of: machine, depth: depth, maxNodes: maxNodes)
       },
-      finding: { plan, state, number in
-        plan.pathCommand(toState: state, action: number, in: machine)
+      trappingInWalks: { plan, position, trial in machine.trap(at: position, in: plan, trial) },
+      trappingInStates: { plan, position, trial in machine.trap(at: position, in: plan, trial) },
+      replayingGuarded: { entry, trial throws(CorpusError) in
+        try machine.replaying(entry, trial)
       },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
@@ -51,7 +57,11 @@ package struct AnyMachine: Sendable {
     exploring:
       @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport,
     drawing: @escaping @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph,
-    finding: @escaping @Sendable (ExplorationPlan, Int, Int) -> String?,
+    trappingInWalks: @escaping @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?,
+    trappingInStates:
+      @escaping @Sendable (ExplorationPlan, TrapPosition, @escaping Trial) -> Finding?,
+    replayingGuarded:
+      @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
@@ -64,7 +74,9 @@ package struct AnyMachine: Sendable {
     self.fuzzing = fuzzing
     self.exploring = exploring
     self.drawing = drawing
-    self.finding = finding
+    self.trappingInWalks = trappingInWalks
+    self.trappingInStates = trappingInStates
+    self.replayingGuarded = replayingGuarded
     self.replaying = replaying
     self.telling = telling
     self.shrinking = shrinking
@@ -95,12 +107,28 @@ package struct AnyMachine: Sendable {
     try drawing(depth, maxNodes)
   }
 
-  /// Returns the command that replays the actions to the position that a trap noted; see
-  /// `Explorer.path(toState:action:)`.
-  public func pathCommand(
-    toState state: Int, action number: Int, _ plan: ExplorationPlan
-  ) -> String? {
-    finding(plan, state, number)
+  /// Returns the finding of a trap in a walk, shrunk; `nil` if the machine doesn't trap there.
+  public func trap(
+    at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
+  ) -> Finding? {
+    trappingInWalks(plan, position, trial)
+  }
+
+  /// Returns the finding of a trap in an exploration, shrunk; `nil` if the machine doesn't trap
+  /// there.
+  public func trap(
+    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
+  ) -> Finding? {
+    trappingInStates(plan, position, trial)
+  }
+
+  /// Replays a corpus entry up to the action that ends the process.
+  ///
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  public func replay(
+    _ entry: CorpusEntry, _ trial: @escaping Trial
+  ) throws(CorpusError) -> ReplayReport {
+    try replayingGuarded(entry, trial)
   }
 
   /// Replays a corpus entry.
@@ -121,7 +149,9 @@ package struct AnyMachine: Sendable {
   package func storyboards(of report: SearchReport) -> [Storyboard] {
     report.findings.map { finding in
       let entry = report.entry(of: finding)
-      return Storyboard(of: finding, as: entry, by: identity.title, replay: try? telling(entry))
+      // To replay a trap ends the process.
+      let replay = finding.claim == .total ? nil : try? telling(entry)
+      return Storyboard(of: finding, as: entry, by: identity.title, replay: replay)
     }
   }
 

@@ -34,16 +34,6 @@ package struct ExplorationPlan: Sendable {
     let findings = machine.identity.replaying(exploration.findings, command)
     return SearchReport(exploration, findings: findings, ending: reason)
   }
-
-  @usableFromInline
-  func pathCommand<Machine: StateMachine>(
-    toState state: Int, action number: Int, in machine: Machine
-  ) -> String? {
-    let explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
-    return explorer.path(toState: state, action: number).map {
-      machine.identity.replayCommand(command, start: $0.start, actions: $0.actions)
-    }
-  }
 }
 
 extension MachineIdentity {

@@ -14,6 +14,18 @@
 /// the old ones stay allocated, since a handler may be reading them.
 void trapnotes_install(const char *inWalk, const char *elsewhere);
 
+/// Lets the handler, after its note about a trap in a walk, replace the process by the program at
+/// `path`. Its words are the given ones, the program's name first; `%p` stands for the position, as
+/// in `12.57`. Without a path, the process dies as it would have.
+void trapnotes_continue(const char *path, const char *const *words, int count);
+
+/// Calls a function in a copy of the process (fork(2)), whose output is dropped.
+///
+/// Returns 0 if the function returned there; the signal that ended the copy otherwise, which is
+/// SIGALRM after some seconds; -1 less its exit status if it exited. Returns 0 without a trial if
+/// there can't be a copy. Call it while the process has one thread.
+int trial_run(void (*body)(void *), void *context, unsigned seconds);
+
 /// Sets the address at which the calling thread's walk keeps its walk and step, in this order; NULL
 /// after its end.
 void trapnotes_set_position(const long *walkAndStep);

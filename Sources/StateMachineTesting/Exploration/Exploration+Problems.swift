@@ -53,6 +53,8 @@ extension Exploration {
       guard let outcome, outcome == other else {
         return notDeterministic(.action(outcome?.action, other?.action), by: path)
       }
+      // A search that ends at a depth executes nothing beyond it: it may trap there.
+      if path.actions.count >= explorer.bounds.depth { continue }
       let after = machine.state(after: outcome.action, in: state)
       let again = machine.state(after: outcome.action, in: state)
       let further = Trace<Machine>(

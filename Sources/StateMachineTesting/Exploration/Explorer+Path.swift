@@ -43,25 +43,3 @@ extension Exploration {
     return wanted.map { (start, trace.notation + ["\(NotationValue(notating: $0))"]) }
   }
 }
-
-/// A machine without claims.
-private struct SilentMachine<Machine: StateMachine>: StateMachine {
-  let machine: Machine
-
-  var initialState: Machine.State { machine.initialState }
-
-  func reduce(into state: inout Machine.State, action: Machine.Action) {
-    machine.reduce(into: &state, action: action)
-  }
-
-  func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
-    machine.actions(in: state, &offers)
-  }
-
-  func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
-
-  // States must be distinguished, and so numbered, as in the original search.
-  func word(of state: Machine.State) -> UInt64? { machine.word(of: state) }
-
-  func check(_ state: Machine.State, _ checks: inout Checks) {}
-}

@@ -179,3 +179,13 @@ extension StateDiff {
   /// One line for each change, or one line that states that there is none.
   package var lines: [String] { description.split(separator: "\n").map(String.init) }
 }
+
+extension Hashable {
+  /// The properties of a struct, or the value itself under the name `state`.
+  package var labelledParts: [Mirror.Child] {
+    let mirror = Mirror(reflecting: self)
+    let isStruct = mirror.displayStyle == .struct && !mirror.children.isEmpty
+    return isStruct && mirror.children.allSatisfy { $0.label != nil }
+      ? Array(mirror.children) : [("state", self)]
+  }
+}

@@ -21,6 +21,9 @@ extension Claim {
   public static let deterministic = Claim(
     "DETERMINISTIC", "the same state and action give the same state")
 
+  /// The engine's own claim about a machine: it returns, whatever the action.
+  public static let total = Claim("TRAP", "no action ends the process")
+
   /// The engine's own claim about a machine: its list offers an action at the start.
   public static let offersAction = Claim("OFFERS", "an action is possible at the start")
 

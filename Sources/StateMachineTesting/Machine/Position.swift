@@ -28,7 +28,7 @@ package struct WalkPosition: Hashable, Sendable, Comparable {
 
   /// Creates a position.
   @usableFromInline
-  init(walk: Int, step: Int) {
+  package init(walk: Int, step: Int) {
     self.walk = walk
     self.step = step
   }

@@ -40,13 +40,13 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
 
   /// Prepares a run.
   ///
-  /// - Precondition: `walks` and `length` are positive.
+  /// - Precondition: `length` is positive, and `walks` isn't negative.
   @inlinable
   public init(
     _ machine: Machine, seed: Seed, walks: Int = 1_000, length: Int = 100,
     strategy: Strategy = .portfolio, coverage: Coverage = .full
   ) {
-    precondition(walks > 0 && length > 0, "A run needs at least one walk of at least one action.")
+    precondition(walks >= 0 && length > 0, "A walk needs at least one action.")
     self.machine = machine
     self.seed = seed
     self.walks = walks

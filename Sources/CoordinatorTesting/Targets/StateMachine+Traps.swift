@@ -1,0 +1,66 @@
+import StateMachineTesting
+
+/// The position of a trap as its note prints it, such as `12.57`: the number of a walk or a state,
+/// and that of an action.
+@usableFromInline
+package struct TrapPosition: Hashable, Sendable, CustomStringConvertible {
+  /// The index of the walk; in an exploration, the number of the state.
+  public var place: Int
+  /// The number of actions that the walk had begun; in an exploration, the number of the action
+  /// among those that are possible in the state, from 1.
+  public var action: Int
+
+  /// Makes a position.
+  public init(place: Int, action: Int) {
+    self.place = place
+    self.action = action
+  }
+
+  /// `12.57`.
+  public var description: String { "\(place).\(action)" }
+}
+
+extension SearchReport {
+  /// Adds the finding of a trap, which ended the search.
+  package mutating func add(_ trap: Finding) {
+    findings.insert(trap, at: 0)
+    verdict = .failed
+    shortfalls = []
+  }
+}
+
+// Not inlinable: a trap is rare, and its search needn't be compiled for each machine.
+extension StateMachine where Action: Decodable {
+  @usableFromInline
+  func trap(at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial) -> Finding? {
+    let fuzzer = Fuzzer(
+      self, seed: plan.seed, walks: position.place + 1, length: plan.length,
+      strategy: plan.strategy)
+    let found = fuzzer.trap(
+      at: WalkPosition(walk: position.place, step: position.action), trial)
+    return found.map { identity.replaying([$0], plan.command)[0] }
+  }
+
+  @usableFromInline
+  func trap(
+    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
+  ) -> Finding? {
+    let explorer = Explorer(self, bounds: plan.bounds, identifyingBy: plan.identification)
+    guard let path = explorer.path(toState: position.place, action: position.action) else {
+      return nil
+    }
+    let entry = CorpusEntry(
+      machine: identity.name, claim: .total, start: path.start, actions: path.actions)
+    guard let actions = try? entry.decode(Action.self), let start = try? entry.start(in: self),
+      let found = trap(after: actions, fromStart: start, trial)
+    else { return nil }
+    return identity.replaying([found], plan.command)[0]
+  }
+
+  @usableFromInline
+  func replaying(
+    _ entry: CorpusEntry, _ trial: @escaping Trial
+  ) throws(CorpusError) -> ReplayReport {
+    try ReplayReport(of: entry, on: GuardedMachine(self, trial))
+  }
+}

@@ -1,0 +1,69 @@
+// A trap as a finding: the actions that lead to it are derived in a process that hasn't trapped,
+// and each is tried in a copy of that process.
+
+extension Fuzzer {
+  /// The finding of a trap at a position in the run, shrunk; `nil` if the machine doesn't trap
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - position: the walk, and the number of its actions, which a handler of traps has read.
+  ///   - trial: calls a function in a copy of the process.
+  /// - Complexity: the steps of the walk, or of the walks of its batch for a strategy that
+  ///   remembers states; then up to some thousand trials.
+  package func trap(at position: WalkPosition, _ trial: @escaping Trial) -> Finding? {
+    let guarded = GuardedMachine(machine, trial)
+    let end = End(of: position)
+    let silent = SilentMachine(machine: machine) { end.isReached() }
+    var fuzzer = Fuzzer<SilentMachine<Machine>>(
+      silent, seed: seed, walks: walks, length: length, strategy: strategy)
+    fuzzer.onBatch = { end.current = $0 }
+    var weights = KindWeights.none
+    if position.walk >= Self.pilotWalks {
+      let pilot = Fuzzer(
+        machine, seed: seed, walks: Self.pilotWalks, length: length, strategy: strategy)
+      weights = pilot.run().weights(ofWalk: position.walk)
+    }
+    let trace = fuzzer.trace(to: position, weights: weights)
+    var finding = guarded.shrink(
+      trace.actions.map(\.action), fromStart: trace.start, breaking: .total)
+    finding?.origin = Finding.Origin(seed: seed, walk: position.walk, step: position.step)
+    return finding
+  }
+}
+
+/// The end of a repeated search, before the action that traps: it isn't executed, and no later one.
+private final class End: @unchecked Sendable {
+  private let position: WalkPosition
+  private var steps = 0
+  private var isPassed = false
+
+  /// The position of a search; `nil` for a random walk, whose steps are counted.
+  var current: UnsafePointer<Int>?
+
+  init(of position: WalkPosition) { self.position = position }
+
+  func isReached() -> Bool {
+    if isPassed { return true }
+    steps += 1
+    if let current {
+      isPassed = current[0] == position.walk && current[1] == position.step
+    } else {
+      isPassed = steps == position.step
+    }
+    return isPassed
+  }
+}
+
+extension StateMachine {
+  /// The finding of a trap by the last of some actions, shrunk; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - actions: the actions.
+  ///   - start: the number of the start.
+  ///   - trial: calls a function in a copy of the process.
+  package func trap(
+    after actions: [Action], fromStart start: Int, _ trial: @escaping Trial
+  ) -> Finding? {
+    GuardedMachine(self, trial).shrink(actions, fromStart: start, breaking: .total)
+  }
+}

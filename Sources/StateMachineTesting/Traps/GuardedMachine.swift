@@ -1,0 +1,95 @@
+/// Calls a function in a copy of the process.
+///
+/// Returns `nil` if the function returned there, and otherwise what ended the copy, such as
+/// `SIGILL`.
+@usableFromInline
+package typealias Trial = @Sendable (() -> Void) -> String?
+
+/// A machine whose traps break a claim: each action is tried in a copy of the process first.
+///
+/// The engine so derives, shrinks and reports a trap like any other break. An action that ends the
+/// copy isn't executed.
+package struct GuardedMachine<Machine: StateMachine>: StateMachine {
+  /// The process in which a machine runs.
+  enum Process: Hashable {
+    case runs
+    case ends(by: String)
+  }
+
+  /// A state of the machine, and the process.
+  package struct State: Hashable, Sendable, CustomReflectable {
+    var base: Machine.State
+    var process = Process.runs
+
+    // Searches return to states by their hashes, so these must be the machine's own.
+    package func _rawHashValue(seed: Int) -> Int { base._rawHashValue(seed: seed) }
+
+    package func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
+
+    package var customMirror: Mirror {
+      Mirror(
+        self, children: base.labelledParts + [("process", process as Any)], displayStyle: .struct)
+    }
+  }
+
+  let machine: Machine
+  private let trial: Trial
+  private let known = Endings()
+
+  /// Guards a machine; `trial` is called on the thread of the caller.
+  package init(_ machine: Machine, _ trial: @escaping Trial) {
+    self.machine = machine
+    self.trial = trial
+  }
+
+  package var identity: MachineIdentity { machine.identity }
+  package var initialState: State { State(base: machine.initialState) }
+
+  package func starts(_ offers: inout Offers<State>) {
+    offers(each: Starts(of: machine).states) { State(base: $0) }
+  }
+
+  package func actions(in state: State, _ offers: inout Offers<Machine.Action>) {
+    machine.actions(in: state.base, &offers)
+  }
+
+  package func reduce(into state: inout State, action: Machine.Action) {
+    guard state.process == .runs else { return }
+    let step = Endings.Step(state: state.base, action: action)
+    let ending = known.of[step] ?? trial { execute(action, in: state.base) }
+    known.of[step] = .some(ending)
+    if let ending {
+      state.process = .ends(by: ending)
+    } else {
+      machine.reduce(into: &state.base, action: action)
+    }
+  }
+
+  /// Executes an action with everything that a walk asks of the machine then.
+  private func execute(_ action: Machine.Action, in state: Machine.State) {
+    var checks = Checks()
+    var next = state
+    checks.beginWalk(0)
+    _ = checks.execute(action, ofKind: 0, in: &next, of: machine)
+    checks.checkEnd(next, of: machine)
+    _ = machine.actions(in: next)
+  }
+
+  package func abstraction(of state: State) -> Machine.Abstraction {
+    machine.abstraction(of: state.base)
+  }
+
+  package func check(_ state: State, _ checks: inout Checks) {
+    checks.always("TRAP", "no action ends the process", state.process == .runs)
+  }
+
+  /// The endings that are known: a copy of the process takes as long as a thousand steps.
+  private final class Endings: @unchecked Sendable {
+    struct Step: Hashable {
+      var state: Machine.State
+      var action: Machine.Action
+    }
+
+    var of: [Step: String?] = [:]
+  }
+}
