@@ -92,6 +92,22 @@ import Testing
     #expect(Set(report.brokenClaims.map(\.name)).subtracting(predicted) == [])
   }
 
+  /// Some of them need more walks than a test has time for.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `each claim that the guide names for a plain shell is broken by a kept sequence`(
+    policy: PresenterPolicy
+  ) throws {
+    var broken: Set<String> = []
+    for twin in Examples.onDevice.compactMap(\.inPlainShell)
+    where twin.name.hasSuffix("@\(policy)+plain") {
+      let subject = try #require(twin.subject(.standard))
+      for file in try Corpus.nearest.files(of: twin.name) {
+        broken.formUnion(try subject.replay(file.entry()).brokenAtEnd.map(\.name))
+      }
+    }
+    #expect(broken == (try Self.predicted("\(policy)")))
+  }
+
   @Test func `the window of the guide is compiled as shown`() throws {
     let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/Window.swift")
     #expect(try Self.listing(4, declaring: "protocol Window") + "\n" == source)
