@@ -19,7 +19,8 @@ let package = Package(
     .target(name: "CoordinatorStore", dependencies: ["Coordinators"]),
     .target(name: "Pages"),
     .target(
-      name: "CoordinatorTesting", dependencies: ["StateMachineTesting", "Coordinators", "Pages"]),
+      name: "CoordinatorTesting",
+      dependencies: ["StateMachineTesting", "Coordinators", "Pages", "ProcessSignals"]),
     .target(name: "ActorJobs"),
     .target(name: "LiveTesting", dependencies: ["CoordinatorTesting", "ActorJobs"]),
     .target(name: "ExampleCoordinators", dependencies: ["CoordinatorTesting"]),

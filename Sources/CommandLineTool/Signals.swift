@@ -1,4 +1,5 @@
 import ProcessSignals
+import CoordinatorTesting
 package import StateMachineTesting
 
 /// Signals that a command handles, and the note that its trap handler prints.
@@ -40,7 +41,7 @@ public struct Signals: Sendable {
     isInterrupted: { interrupts_noted() },
     noteTraps: { trapnotes_install($0, $1) },
     goOnAfterTrap: { Continuation.set($0) },
-    trial: { Copy.run($0) },
+    trial: { ProcessCopy.run($0) },
     onBatch: { trapnotes_set_position($0) },
     memory: { memory_peak() })
 }

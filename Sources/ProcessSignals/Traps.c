@@ -1,18 +1,26 @@
 #include "ProcessSignals.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #if defined(__APPLE__)
 #include <TargetConditionals.h>
 #endif
+#if !defined(__APPLE__) || TARGET_OS_OSX
+#define CAN_FORK 1
+#else
+#define CAN_FORK 0
+#endif
 
 // `handle` and the functions that it calls run in a process that has just trapped. They use only
-// write(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3), which POSIX lists as safe
-// there, and memory that was there before.
+// write(2), waitpid(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3), which POSIX
+// lists as safe there, and memory that was there before.
 
 static const int trapSignals[] = {SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS, SIGABRT};
 enum { trapSignalCount = sizeof trapSignals / sizeof *trapSignals };
@@ -22,6 +30,10 @@ static _Atomic(const char *) noteInWalk;
 static _Atomic(const char *) noteElsewhere;
 static atomic_flag isNoted = ATOMIC_FLAG_INIT;
 static _Thread_local const long *volatile position;
+
+/// The copy of the process that stands by for a trap of this thread, and the pipe to it.
+static _Thread_local volatile pid_t standby;
+static _Thread_local volatile int pipeToStandby = -1;
 
 /// The words of the command that takes the place of the process, the path of its program, and the
 /// word that is the position.
@@ -71,8 +83,21 @@ static void writeNote(const char *text, const long *walkAndStep) {
   }
 }
 
-/// Runs the command that goes on after a trap, if there is one. It takes the place of the process.
+/// Waits until the end of the copy that stands by.
+static void waitForStandby(void) {
+  int status;
+  while (waitpid(standby, &status, 0) < 0 && errno == EINTR) continue;
+}
+
+/// Lets the copy that stands by go on, if there is one, or runs the command that takes the place of
+/// the process.
 static void goOn(const long *walkAndStep) {
+#if CAN_FORK
+  if (walkAndStep && pipeToStandby >= 0) {
+    const long place[2] = {walkAndStep[0], walkAndStep[1]};
+    if (write(pipeToStandby, place, sizeof place) == sizeof place) waitForStandby();
+    return;
+  }
   struct Continuation *next = atomic_load(&continuation);
   if (!next || !walkAndStep) return;
   char *end = appendNumber(next->position, walkAndStep[0]);
@@ -83,6 +108,9 @@ static void goOn(const long *walkAndStep) {
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   execv(next->path, next->words);
+#else
+  (void)walkAndStep;
+#endif
 }
 
 static void handle(int signal, siginfo_t *info, void *context) {
@@ -161,3 +189,56 @@ void trapnotes_continue(const char *path, const char *const *words, int count) {
   }
   atomic_store(&continuation, next);
 }
+
+#if CAN_FORK
+
+bool standby_start(void (*body)(void *, long, long), void *context) {
+  int ends[2];
+  if (pipeToStandby >= 0 || pipe(ends) != 0) return false;
+  pid_t parent = getpid();
+  pid_t copy = fork();
+  if (copy < 0) {
+    close(ends[0]);
+    close(ends[1]);
+    return false;
+  }
+  if (copy > 0) {
+    close(ends[0]);
+    standby = copy;
+    pipeToStandby = ends[1];
+    return true;
+  }
+  close(ends[1]);
+  position = NULL;
+  for (int i = 0; i < trapSignalCount; i++) signal(trapSignals[i], SIG_DFL);
+  struct pollfd message = {.fd = ends[0], .events = POLLIN};
+  // Other copies have the other end of the pipe, too, so its closing doesn't show.
+  while (poll(&message, 1, 1000) <= 0)
+    if (getppid() != parent) _exit(0);
+  long place[2];
+  if (read(ends[0], place, sizeof place) == sizeof place) {
+    alarm(60);
+    body(context, place[0], place[1]);
+  }
+  _exit(0);
+}
+
+void standby_end(void) {
+  if (pipeToStandby < 0) return;
+  kill(standby, SIGKILL);
+  waitForStandby();
+  close(pipeToStandby);
+  pipeToStandby = -1;
+}
+
+#else
+
+bool standby_start(void (*body)(void *, long, long), void *context) {
+  (void)body;
+  (void)context;
+  return false;
+}
+
+void standby_end(void) {}
+
+#endif

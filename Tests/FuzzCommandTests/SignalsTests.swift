@@ -72,6 +72,23 @@
       #expect(end.output.contains("\n✗ 2 claims broken, by 2 sequences\n"))
     }
 
+    @Test(arguments: fatal)
+    func `a trap in a test prints its shortest sequence, and keeps it`(
+      trap: (machine: String, walk: String, state: String, actions: [String], ending: String)
+    ) throws {
+      let folder = try Folder()
+      let end = try Child("fuzz-fixture", ["test", trap.machine, folder.file("corpus")]).finish()
+      // A reducer that calls exit(0) doesn't make a test pass.
+      #expect(end.isSignal ? trap.machine != "Door" : end.status == 70)
+      let note = "a machine trapped in \(trap.walk)\n\(trap.machine):\n"
+      #expect(end.errors.contains(note), "\(end.errors)")
+      let steps = end.errors.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) }
+      #expect(steps == trap.actions, "\(end.errors)")
+      let file = try #require(folder.contents.first { $0.hasSuffix(".actions") })
+      let replay = try Child("fuzz-fixture", ["replay", folder.file(file)]).finish()
+      #expect(replay.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
+    }
+
     @Test func `a position without a trap is refused`() throws {
       for (arguments, limits) in [
         (["fuzz", "Cliff"], "the form, the seed and the length"),

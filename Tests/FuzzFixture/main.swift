@@ -2,6 +2,16 @@
 import CoordinatorTesting
 import FuzzCommand
 
+// `test MACHINE FOLDER` is what a test of the machine does.
+if CommandLine.arguments.dropFirst().first == "test" {
+  let corpus = Corpus.folder(CommandLine.arguments[3])
+  switch CommandLine.arguments[2] {
+  case "Shelf": try ShelfMachine().fuzz(seed: 42, corpus: corpus)
+  case "Mirror": try MirrorMachine().fuzz(seed: 42, corpus: corpus)
+  default: try DoorMachine().fuzz(seed: 42, corpus: corpus)
+  }
+}
+
 await FuzzCommand.main([
   FuzzTarget(ShelfMachine(), summary: "reads behind the end of an array"),
   FuzzTarget(CliffMachine(), summary: "breaks a claim, and traps later"),

@@ -141,6 +141,10 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     } catch {
       throw CorpusFileError(path: path, problem: "\(error)")
     }
+    if entry.claim == .total {
+      // The actions ended the process that found them.
+      try machine.replay(actions, fromStart: start) { ProcessCopy.run($0) }
+    }
     try machine.replay(actions, fromStart: start)
   }
 }

@@ -8,7 +8,8 @@ extension StateMachine {
   /// ```
   ///
   /// A counterexample is shrunk to the shortest sequence of actions and, if actions are `Codable`,
-  /// kept as a file in the corpus.
+  /// kept as a file in the corpus. A machine that traps ends the tests; on Linux and macOS, the
+  /// shortest sequence is printed and kept before.
   ///
   /// - Parameters:
   ///   - seed: the source of all randomness: the same seed gives the same walks and the same
@@ -33,9 +34,12 @@ extension StateMachine {
     filePath: StaticString = #filePath
   ) throws(SearchFailure) -> SearchReport {
     let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy)
-    let run = fuzzer.run { run in
-      // A later walk may trap. The failure keeps them again, and has the errors.
-      corpus.save(run.newFindings(), of: self, near: filePath)
+      .notingTraps()
+    let run = fuzzer.watchingTraps(keptIn: corpus, near: filePath) {
+      fuzzer.run { run in
+        // A later walk may trap. The failure keeps them again, and has the errors.
+        corpus.save(run.newFindings(), of: self, near: filePath)
+      }
     }
     let report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
     if report.passed { return report }

@@ -19,6 +19,14 @@ void trapnotes_install(const char *inWalk, const char *elsewhere);
 /// in `12.57`. Without a path, the process dies as it would have.
 void trapnotes_continue(const char *path, const char *const *words, int count);
 
+/// Starts a copy of the process (fork(2)) that waits for a trap of this thread. Then it calls
+/// `body` with the walk and the step, while the process waits for it, up to a minute. Returns false
+/// without a copy: there is one already, or there can't be one.
+bool standby_start(void (*body)(void *context, long place, long action), void *context);
+
+/// Ends the copy that stands by for this thread.
+void standby_end(void);
+
 /// Calls a function in a copy of the process (fork(2)), whose output is dropped.
 ///
 /// Returns 0 if the function returned there; the signal that ended the copy otherwise, which is

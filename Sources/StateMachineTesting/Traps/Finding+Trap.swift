@@ -55,6 +55,15 @@ private final class End: @unchecked Sendable {
 }
 
 extension StateMachine {
+  /// Executes actions up to one that ends the process.
+  ///
+  /// - Throws: the finding of that action, not shrunk.
+  package func replay(
+    _ actions: [Action], fromStart start: Int, _ trial: @escaping Trial
+  ) throws(Finding) {
+    try GuardedMachine(self, trial).replay(actions, fromStart: start)
+  }
+
   /// The finding of a trap by the last of some actions, shrunk; `nil` if there is none.
   ///
   /// - Parameters:
