@@ -87,10 +87,11 @@ for target in package.targets {
   ]
 }
 
-// These have a few dozen machines that run for moments: compiling the engine for each of them takes
-// five minutes. Optimised code is what the examples and their tests, the command and the benchmarks
-// run.
-for target in package.targets
-where target.type == .test && target.name != "ExampleCoordinatorsTests" {
-  target.swiftSettings? += [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// Tests have a few dozen machines that run for moments: compiling the engine for each of them takes
+// five minutes. Optimised code is what they test: the libraries, the examples, the command and the
+// benchmarks, each compiled for its machines in its own module. Nothing imports a test's module: to
+// emit it in a job of its own would check all types twice.
+let unoptimised = ["-Onone", "-no-emit-module-separately-wmo"]
+for target in package.targets where target.type == .test {
+  target.swiftSettings? += [.unsafeFlags(unoptimised, .when(configuration: .release))]
 }

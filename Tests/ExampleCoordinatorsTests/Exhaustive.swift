@@ -1,4 +1,5 @@
 import StateMachineTesting
+import Testing
 
 /// A breadth-first search over distinct states that shares no code with the shrinker.
 struct Exhaustive<Machine: StateMachine> {
@@ -56,5 +57,39 @@ struct Exhaustive<Machine: StateMachine> {
   func shortestLength(breaking claim: Claim, depth: Int) -> Int? {
     guard case .first(let actions) = first(breaking: claim, depth: depth) else { return nil }
     return actions.count
+  }
+}
+
+extension Exhaustive where Machine.Action: Codable {
+  /// Returns the cause of the break at the end of a finding.
+  func cause(of claim: Claim, brokenBy finding: Finding) throws -> Cause {
+    try #require(finding.start.isEmpty)
+    let actions = try actions(of: finding)
+    guard let last = actions.last else { return .start }
+    var before = machine.initialState
+    for action in actions.dropLast() { machine.reduce(into: &before, action: action) }
+    var after = before
+    machine.reduce(into: &after, action: last)
+    var probe = StepProbe(machine, claim: claim)
+    guard probe.isBroken(from: before, by: last, to: after) else { return .end }
+    let chosen = try #require(machine.actions(in: before).first { $0.action == last })
+    return .action(kind: chosen.decisions[0])
+  }
+
+  /// Searches for a sequence that comes before a finding's, and returns an objection if there is
+  /// one.
+  func objection(
+    to finding: Finding, of claim: Claim, by cause: Cause, budget: Int
+  ) throws -> String? {
+    let actions = try actions(of: finding)
+    let truth = first(breaking: claim, by: cause, depth: actions.count, budget: budget)
+    switch truth {
+    case .first(actions), .noneUpTo(..<actions.count): return nil
+    default: return "\(finding.actions) isn't the first of all: \(truth)"
+    }
+  }
+
+  private func actions(of finding: Finding) throws -> [Machine.Action] {
+    try CorpusEntry(finding, of: machine.identity).decode(Machine.Action.self)
   }
 }

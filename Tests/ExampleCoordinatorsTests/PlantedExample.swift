@@ -3,32 +3,68 @@ import ExampleCoordinators
 import StateMachineTesting
 import Testing
 
-/// A planted bug, and the searches for it: values, so that the types of the machines stay here.
+/// A planted bug, the machine with it, and a search that shares no code with the shrinker: values,
+/// so that the types of the machines stay here.
 struct Planted: Sendable, CustomTestStringConvertible {
   let machine: String
-  /// The name of the flaw; empty for a machine as it was written.
-  let flaw: String
-  /// Shrinks the findings of so many seeds or, as written, of so many walks.
-  let measure: @Sendable (Int) throws -> ShrinkQuality
-  /// Returns the lengths of the shortest sequences that an exploration finds within so many
-  /// actions.
-  let explore: @Sendable (Int) -> [ShrinkQuality.Way: Int]
-  var testDescription: String { "\(machine) \(flaw)" }
+  /// The flaw; nil for a machine as it was written.
+  let flaw: FlawSummary?
+  /// The machine as a command drives it, which is compiled for speed.
+  let subject: AnyMachine
+  /// Returns the cause of the break at the end of a finding.
+  let cause: @Sendable (Claim, Finding) throws -> Cause
+  /// Searches for a sequence before a finding's with so many transitions, and returns an objection
+  /// if there is one.
+  let objection: @Sendable (Finding, ShrinkQuality.Way, _ budget: Int) throws -> String?
+  var testDescription: String { "\(machine) \(flaw?.name ?? "")" }
 
-  init<Machine: StateMachine>(
-    _ flawed: Machine, _ standard: some StateMachine, _ flaw: FlawSummary
-  ) {
-    machine = standard.identity.name
-    self.flaw = flaw.name
-    measure = { try ShrinkQuality(flawed, flaw.claim, seeds: $0) }
-    explore = { ShrinkQuality.shortest(of: flawed, depth: $0) }
+  init<Machine: StateMachine>(_ typed: Machine, _ flaw: FlawSummary?, in target: String)
+  where Machine.Action: Codable {
+    guard
+      let target = (Examples.all + Examples.onDevice).first(where: { $0.name == target }),
+      let subject = target.subject(flaw.map { .flawed([$0.name]) } ?? .asWritten)
+    else { preconditionFailure("\(target) has no form \(typed.identity.title)") }
+    machine = target.name
+    self.flaw = flaw
+    self.subject = subject
+    let search = Exhaustive(machine: typed)
+    cause = { try search.cause(of: $0, brokenBy: $1) }
+    objection = { try search.objection(to: $0, of: $1.claim, by: $1.cause, budget: $2) }
   }
 
-  init<Machine: StateMachine>(written: Machine) {
-    machine = written.identity.name
-    flaw = ""
-    measure = { try ShrinkQuality(written, walks: $0) }
-    explore = { ShrinkQuality.shortest(of: written, depth: $0) }
+  /// Returns, for each seed, the shrunk finding of the first break of the flaw's claim.
+  func findings(seeds: Int) throws -> [Finding] {
+    let claim = try #require(flaw).claim
+    return try (1...UInt64(seeds)).map { seed in
+      let run = subject.detect(DetectionPlan(claim, seed: Seed(seed), budget: 1_000_000))
+      return try #require(run.findings.min { $0.origin?.step ?? 0 < $1.origin?.step ?? 0 })
+    }
+  }
+
+  /// Returns the findings of one run, of each claim alone: claims that the same actions break would
+  /// share one.
+  func findings(walks: Int) async -> [Finding] {
+    var plan = FuzzPlan(seed: 42)
+    plan.walks = walks
+    var findings: [Finding] = []
+    for claim in await Set(subject.fuzz(plan).findings.flatMap(\.claims).map(\.name)).sorted() {
+      plan.claims = [claim]
+      findings += await subject.fuzz(plan).findings
+    }
+    return findings
+  }
+
+  /// Returns the lengths of the shortest sequences that an exploration of a bounded number of
+  /// states finds within so many actions.
+  func explore(_ depth: Int) async throws -> [ShrinkQuality.Way: Int] {
+    var plan = ExplorationPlan()
+    plan.bounds = ExplorationBounds(depth: depth, states: 10_000)
+    let lengths = try await subject.explore(plan).findings.flatMap { finding in
+      try finding.claims.map {
+        (ShrinkQuality.Way(claim: $0, cause: try cause($0, finding)), finding.actions.count)
+      }
+    }
+    return Dictionary(lengths, uniquingKeysWith: min)
   }
 }
 
@@ -65,7 +101,7 @@ struct PlantedExample: Sendable {
   static let reference = Flaw<ReferenceCoordinator>.all(depth: 6)
     .filter { $0.name != ExamplesTests.needle }.map {
       Planted(
-        ReferenceCoordinatorMachine(flaws: [$0.name]), ReferenceCoordinatorMachine(), $0.summary)
+        ReferenceCoordinatorMachine(flaws: [$0.name]), $0.summary, in: "ReferenceCoordinator")
     }
 
   let name: String
@@ -84,13 +120,14 @@ struct PlantedExample: Sendable {
     Written.State == App.Base.State, Written.Action == App.Base.Action,
     Written.Output == App.Base.Output
   {
-    name = app.identity.name
-    self.flaws = flaws.map { Planted(app.planting($0), app, $0.summary) }
-    self.written = written.map { Planted(written: app.running($0)) }
+    let name = app.identity.name
+    self.name = name
+    self.flaws = flaws.map { Planted(app.planting($0), $0.summary, in: name) }
+    self.written = written.map { Planted(app.running($0), nil, in: name) }
     onDevice = Self.policies.flatMap { policy in
       let device = SimulatedDevice(app, policy: policy, shell: .careful)
       return deviceFlaws.filter { $0.policies.contains(policy) }.map {
-        Planted(device.planting([$0]), device, $0.summary)
+        Planted(device.planting([$0]), $0.summary, in: device.identity.name)
       }
     }
     shorter = { divergence in

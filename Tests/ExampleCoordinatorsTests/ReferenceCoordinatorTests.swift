@@ -81,7 +81,7 @@ struct Counts: Equatable, CustomStringConvertible {
   func `the explorer counts the same`(depth: Int, counts: Counts) async {
     let machine = ReferenceCoordinatorMachine(depth: depth)
     for workers in depth == 8 ? [2] : Self.workers {
-      let result = await Explorer(machine).run(workers: workers)
+      let result = await machine.explored(workers: workers)
       #expect(Counts(result.states, result.transitions, result.depth) == counts)
       #expect(result.isComplete)
       #expect(result.findings.isEmpty)
@@ -114,9 +114,10 @@ struct Counts: Equatable, CustomStringConvertible {
       let search = Exhaustive(machine: machine)
       #expect(search.shortestLength(breaking: bug.claim, depth: bug.length + 1) == bug.length)
     }
-    let explorer = Explorer(machine, bounds: ExplorationBounds(depth: bug.length))
+    let bounds = ExplorationBounds(depth: bug.length)
     for workers in Self.workers {
-      let findings = await explorer.run(workers: workers).findings.filter { $0.claim == bug.claim }
+      let findings = await machine.explored(bounds: bounds, workers: workers).findings
+        .filter { $0.claim == bug.claim }
       #expect(findings.map(\.actions.count) == [bug.length], "with \(workers) workers")
     }
   }
@@ -135,11 +136,10 @@ struct Counts: Equatable, CustomStringConvertible {
     #else
       let (depth, states, edges) = (6, 524_460, 3_210_926)
     #endif
-    let explorer = Explorer(
-      ReferenceCoordinatorMachine(depth: depth),
-      alwaysReachable: [ReferenceCoordinatorMachine.rootReachable])
+    let machine = ReferenceCoordinatorMachine(depth: depth)
     for workers in Self.workers {
-      let result = await explorer.run(workers: workers)
+      let result = await machine.explored(
+        alwaysReachable: [ReferenceCoordinatorMachine.rootReachable], workers: workers)
       let reachability = try #require(result.reachability.first)
       #expect(result.states == states)
       #expect(reachability.edges == edges)

@@ -6,9 +6,12 @@ package struct DetectionRun: Hashable, Sendable {
   /// The number of transitions until the claim broke; `nil` if it didn't.
   public let transitions: Int?
 
-  /// The shortest counterexample of the claim in Swift notation; empty if there is none, or if the
-  /// plan doesn't shrink.
-  public let actions: [String]
+  /// The findings of the claim, the simplest first; empty if there is none, or if the plan doesn't
+  /// shrink.
+  public let findings: [Finding]
+
+  /// The actions of the simplest finding in Swift notation.
+  var actions: [String] { findings.first?.actions ?? [] }
 
   @inlinable
   init<Machine: StateMachine>(_ machine: Machine, _ plan: DetectionPlan) {
@@ -20,7 +23,7 @@ package struct DetectionRun: Hashable, Sendable {
     let first = run.firstBreak(of: { $0.name == plan.claim })
     transitions = first.map { $0.walk * length + $0.step }
     let isShrunk = plan.shrinks && first != nil
-    actions = isShrunk ? run.findings(of: { $0.name == plan.claim }).first?.actions ?? [] : []
+    findings = isShrunk ? run.findings(of: { $0.name == plan.claim }) : []
   }
 }
 

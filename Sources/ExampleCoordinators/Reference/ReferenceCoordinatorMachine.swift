@@ -145,6 +145,14 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
     }
   }
 
+  /// Explores the machine by code that is compiled for it, in this module once for every caller.
+  package func explored(
+    bounds: ExplorationBounds = ExplorationBounds(),
+    alwaysReachable: [AlwaysReachable<Self>] = [], workers: Int
+  ) async -> Exploration<Self> {
+    await Explorer(self, bounds: bounds, alwaysReachable: alwaysReachable).run(workers: workers)
+  }
+
   /// One name for every depth, with an expression that gives the depth and the flaws.
   public var identity: MachineIdentity {
     let flaws = coordinator.variant.flaws

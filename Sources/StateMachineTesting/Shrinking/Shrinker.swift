@@ -66,7 +66,7 @@
 // **Tests of a pass.** Test it in `PassesTests`, alone, by a sequence that it improves and that the
 // other passes don't: otherwise the final search does its work, and no test notices a broken pass.
 // `ShrinkerTests` measures the whole on small machines made to be hard, with an exhaustive oracle.
-// `ShrinkQualityTests` checks every flaw of every example, in release over 100 seeds: a result
+// `ShrinkQualityTests` checks every flaw of every example, in release over 10 seeds: a result
 // marked shortest is shortest, and has one form. `benchmarks` prints the cost of shrinking: a pass
 // that shortens nothing there and exists for its cost must show that.
 
