@@ -60,7 +60,8 @@ struct FuzzVerb: Verb {
       executions: try options.number("--min-runs", in: many) ?? 0,
       changes: try options.number("--min-changes", in: many) ?? 0,
       evaluations: try options.number("--min-evaluations", in: many) ?? 0)
-    claims = options.values("--claim")
+    let named = options.values("--claim")
+    claims = named.isEmpty ? session.claims(ofIncorrect: options, target) : named
     plan.claims = claims
     plan.command = session.program
     isQuiet = options.has("--quiet")

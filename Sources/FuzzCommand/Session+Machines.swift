@@ -46,6 +46,13 @@ extension Session {
     return try subject(of: target, flaws.isEmpty ? .standard : .flawed(flaws))
   }
 
+  /// The claim that counts for an incorrect form: a listing has nothing but its mistake, and what
+  /// else its machine does is borrowed. None for other forms, and for one that traps.
+  func claims(ofIncorrect options: Arguments, _ target: FuzzTarget) -> [String] {
+    let form = target.incorrect.first { $0.name == options.value("--incorrect") }
+    return [form?.claim].compactMap(\.self).filter { $0 != FlawSummary.trap }
+  }
+
   /// The machine in the incorrect form of the given name.
   func incorrect(_ name: String, of target: FuzzTarget) throws(CommandError) -> AnyMachine {
     let names = target.incorrect.map(\.name)

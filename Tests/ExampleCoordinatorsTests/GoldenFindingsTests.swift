@@ -67,7 +67,9 @@ struct Golden: Sendable {
         Golden(
           "RESULT-EXACTLY-ONCE", #".completeLogin(user: "ann")"#, #".completeLogin(user: "ann")"#),
         Golden("RESULT-EXACTLY-ONCE", #".completeLogin(user: "ann")"#, ".cancel"),
-        Golden("REMOVED-SILENT", #".completeLogin(user: "ann")"#, ".navigate(to: .forgotPassword)"),
+        Golden(
+          "REMOVED-SILENT", ".navigate(to: .forgotPassword)", #".completeLogin(user: "ann")"#,
+          ".pop"),
       ]
     ),
     (
@@ -76,7 +78,8 @@ struct Golden: Sendable {
         Golden("RESULT-EXACTLY-ONCE", ".swipe"),
         Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, #".completeOrder(id: "1")"#),
         Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, ".cancel"),
-        Golden("REMOVED-SILENT", #".completeOrder(id: "1")"#, ".navigate(to: .address)"),
+        Golden(
+          "REMOVED-SILENT", ".navigate(to: .address)", #".completeOrder(id: "1")"#, ".pop"),
       ]
     ),
     (
@@ -118,7 +121,7 @@ struct Golden: Sendable {
         Golden(
           "RESTORE-FAILSAFE", ".open(.note(id: 1))", ".restoreState(from: .edited(at: 0, to: 34))"),
         // S21: `try?` makes nil of the whole path.
-        Golden("SAVE-RESTORE", ".open(.draft)", ".saveState"),
+        Golden("SAVE-RESTORE", ".open(.note(id: 1))", ".open(.draft)", ".saveState"),
         Golden("SAVE-RESTORE", ".share", ".restoreState(from: .ofSignedInUser)"),
         Golden("SIGNOUT-PURGE", ".signIn", ".launch(finding: .ofSignedInUser)", ".signOut"),
       ]

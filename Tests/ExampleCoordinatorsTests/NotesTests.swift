@@ -85,12 +85,12 @@ import Testing
 
 /// Saving and restoring with bytes.
 @Suite struct NotesTests {
-  @Test func `a draft loses the whole path on a device that restores it, and only as written`() {
+  @Test func `a draft loses the whole path, and only as written`() {
     let app = NotesCoordinatorMachine()
     #expect(!app.isRestorable(.draft) && app.isRestorable(.locked))
     var written = NotesState()
     for action: NotesAction in [
-      .open(.note(id: 1)), .saveState, .open(.draft), .relaunch(isRestored: false),
+      .open(.note(id: 1)), .open(.draft), .saveState, .relaunch(isRestored: false),
     ] {
       _ = NotesCoordinatorAsWritten().reduce(into: &written, action: action)
     }

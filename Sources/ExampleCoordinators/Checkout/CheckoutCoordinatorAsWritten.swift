@@ -20,7 +20,7 @@ public struct CheckoutCoordinatorAsWritten: Coordinator {
       view.cartService = .ofContainer  // cartService: container.cartService,
       view.paymentService = .ofContainer  // paymentService: container.paymentService)
       return .makeView(view)  // "Use ViewFactory"
-    case .navigate(let route): if state.path.top != route { state.path.push(route) }
+    case .navigate: return CheckoutCoordinator().reduce(into: &state, action: action)
     case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
     case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .completeOrder(let id):

@@ -19,8 +19,9 @@ public struct DeepLinkCoordinatorAsWritten: Coordinator {
     case .login(let id, let action): state.children.tellAsWritten(id, .login(action))
     case .checkout(let id, let action): state.children.tellAsWritten(id, .checkout(action))
     case .swipe:
-      // No code tells a coordinator.
-      if let id = state.presented { state.children.closeSurface(of: id) }
+      // No code tells a coordinator. Of two flows, the first is on screen (S1, S3).
+      let shown = state.children.surfaces.first { $0.host == .modal }
+      if let shown { state.children.closeSurface(of: shown.id) }
     case .open(let url):
       guard let target = LinkTarget(url: url) else { return .notHandled }
       state.path.popToRoot()  // popToRoot()

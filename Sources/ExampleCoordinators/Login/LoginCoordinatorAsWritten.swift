@@ -11,8 +11,7 @@ public struct LoginCoordinatorAsWritten: Coordinator {
     switch action {
     case .start:
       if !state.isRunning { state = LoginState() }  // let coordinator = LoginCoordinator()
-    case .navigate(.credentials): state.path.popToRoot()
-    case .navigate(let route): if state.path.top != route { state.path.push(route) }
+    case .navigate: return LoginCoordinator().reduce(into: &state, action: action)
     case .pop: state.path.pop()  // guard !path.isEmpty else { return }; path.removeLast()
     case .popToRoot: state.path.popToRoot()  // path = NavigationPath()
     case .completeLogin(let user):

@@ -13,7 +13,7 @@ public struct NotesCoordinatorAsWritten: Coordinator {
       // path = (try? JSONDecoder().decode([AppRoute].self, from: data)) ?? []
       state.path = state.file(with: data)?.path ?? []
     case .signOut: state.isSignedIn = false
-    case .relaunch(let isRestored): launch(finding: isRestored ? state.file : nil, in: &state)
+    case .relaunch: launch(finding: state.file, in: &state)
     case .launch(let data): launch(finding: state.file(with: data), in: &state)
     case .open, .pop, .share, .signIn, .swipe, .backWrite:
       return NotesCoordinator().reduce(into: &state, action: action)

@@ -8,6 +8,11 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
   public init() {}
 
   static let routes: [NotesRoute] = [.note(id: 1), .note(id: 2), .draft, .locked]
+  /// The document has one format, in which the old files are.
+  private var data: [NotesAction.SavedData] {
+    coordinator.isBase ? Self.data : Self.data.filter { $0 != .oldVersion }
+  }
+
   static let data: [NotesAction.SavedData] = [
     .saved, .truncated(by: 1), .truncated(by: 7), .oldVersion, .unknownRoute, .unencodable, .empty,
     .garbage, .ofSignedInUser,
@@ -24,14 +29,14 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
     offers(.signIn, if: !state.isSignedIn)
     offers(.signOut, if: state.isSignedIn)
     offers(.saveState, by: .system)
-    offers(each: state.file == nil ? Self.data.dropFirst() : Self.data[...], by: .system) {
+    offers(each: state.file == nil ? data.dropFirst() : data[...], by: .system) {
       .restoreState(from: $0)
     }
     offers(by: .system) { choices in .restoreState(from: Self.edited(state, &choices)) }
     offers(.swipe, by: .system, if: state.isSharing)
     offers(each: 0..<depth, by: .system) { .backWrite(depth: depth - 1 - $0) }
     offers(each: [true, false], by: .system) { .relaunch(isRestored: $0) }
-    offers(each: Self.data.dropFirst(), by: .system) { .launch(finding: $0) }
+    offers(each: data.dropFirst(), by: .system) { .launch(finding: $0) }
   }
 
   /// Draws one byte of a file that is nearly the saved one: 24 edits, so that an exploration can
@@ -57,7 +62,7 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
     case .saveState:
       checks.always(
         "SAVE-RESTORE", "what a file can keep of the path is in the file",
-        after.saved == RoutePath(before.path.prefix { $0.isRestorable }))
+        (after.saved ?? []) == RoutePath(before.path.prefix { $0.isRestorable }))
       checks.sometimes("a locked note is saved", before.path.contains(.locked))
     case .restoreState(let data):
       if let saved = before.path(in: data) {

@@ -106,7 +106,8 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
       let isFree = !coordinator.isBase && action == .navigate(to: .list)
       checks.takesStep(isFree ? nil : action.step, from: before.path, to: after.path)
     }
-    if !isRefused {
+    // The screens in sheets are invented.
+    if coordinator.isBase, !isRefused {
       checks.takesStep(action.sheetStep, from: before.sheetPath, to: after.sheetPath)
     }
   }
@@ -276,7 +277,8 @@ extension OrderCoordinatorMachine: DeviceApp {
 
   public func canBeTappedTwice(_ action: OrderAction) -> Bool {
     switch action {
-    case .navigate, .present, .pushInSheet: true
+    case .navigate, .present: true
+    case .pushInSheet: coordinator.isBase
     default: false
     }
   }

@@ -32,8 +32,9 @@ public struct ParentCoordinatorAsWritten: Coordinator {
         id, isLogin ? .login(.completeLogin(user: "ann")) : .checkout(.completeOrder(id: "1")),
         in: &state)
     case .swipe:
-      // No code tells a coordinator.
-      if let id = state.presented { state.children.closeSurface(of: id) }
+      // No code tells a coordinator. Of two flows, the first is on screen (S1, S3).
+      let shown = state.children.surfaces.first { $0.host == .modal }
+      if let shown { state.children.closeSurface(of: shown.id) }
     case .rebuild: break  // @StateObject var childCoordinator, in the parent's view
     }
     return nil

@@ -107,8 +107,8 @@ extension AsWritten {
       presenter.dismiss(coordinator)
     }
 
-    // No code tells a coordinator.
-    func flowWasSwipedAway() { if let flow = presenter.shown.last { presenter.dismiss(flow) } }
+    // No code tells a coordinator. Of two flows, the first is on screen (S1, S3).
+    func flowWasSwipedAway() { if let flow = presenter.shown.first { presenter.dismiss(flow) } }
   }
 }
 

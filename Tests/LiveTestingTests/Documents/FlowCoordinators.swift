@@ -107,6 +107,7 @@ extension AsWritten {
     let number: ChildID
     weak var delegate: (any LoginCoordinatorDelegate)?
     var path: [LoginRoute] = []
+    private var hasFinished = false  // for `navigate`
 
     init(number: ChildID, delegate: (any LoginCoordinatorDelegate)?) {
       self.number = number
@@ -116,6 +117,7 @@ extension AsWritten {
     func start() {}
     // The document shows no body.
     func navigate(to route: LoginRoute) {
+      guard !hasFinished else { return }
       if route == .credentials { popToRoot() } else if path.last != route { path.append(route) }
     }
     func pop() {
@@ -124,9 +126,13 @@ extension AsWritten {
     }
     func popToRoot() { path = [] }
     func completeLogin(user: User) {
+      hasFinished = true
       delegate?.loginCoordinator(self, didFinishWith: .success(user))
     }
-    func cancel() { delegate?.loginCoordinator(self, didFinishWith: .cancelled) }
+    func cancel() {
+      hasFinished = true
+      delegate?.loginCoordinator(self, didFinishWith: .cancelled)
+    }
 
     func pathWasWritten(_ path: [LoginRoute]) { self.path = path }
     func wasSwipedAway() {}  // No code tells the coordinator.
@@ -137,6 +143,7 @@ extension AsWritten {
     let number: ChildID
     weak var delegate: (any CheckoutCoordinatorDelegate)?
     var path: [CheckoutRoute] = []
+    private var hasFinished = false  // for `navigate`
 
     init(number: ChildID, delegate: (any CheckoutCoordinatorDelegate)?) {
       self.number = number
@@ -145,18 +152,27 @@ extension AsWritten {
 
     func start() {}
     // The document shows no body.
-    func navigate(to route: CheckoutRoute) { if path.last != route { path.append(route) } }
+    func navigate(to route: CheckoutRoute) {
+      if !hasFinished, path.last != route { path.append(route) }
+    }
     func pop() {
       guard !path.isEmpty else { return }
       path.removeLast()
     }
     func popToRoot() { path = [] }
     func completeOrder(id: String) {
+      hasFinished = true
       delegate?.checkoutCoordinator(self, didFinishWith: .success(id))
     }
-    func cancel() { delegate?.checkoutCoordinator(self, didFinishWith: .cancelled) }
+    func cancel() {
+      hasFinished = true
+      delegate?.checkoutCoordinator(self, didFinishWith: .cancelled)
+    }
     // "Parent removes child automatically."
-    func expire() { delegate?.checkoutCoordinator(self, didFinishWith: .ended) }
+    func expire() {
+      hasFinished = true
+      delegate?.checkoutCoordinator(self, didFinishWith: .ended)
+    }
 
     func pathWasWritten(_ path: [CheckoutRoute]) { self.path = path }
     func wasSwipedAway() {}  // No code tells the coordinator.
