@@ -46,8 +46,9 @@ extension Session {
     return try subject(of: target, flaws.isEmpty ? .standard : .flawed(flaws))
   }
 
-  /// The claim that counts for an incorrect form: a listing has nothing but its mistake, and what
-  /// else its machine does is borrowed. None for other forms, and for one that traps.
+  /// The claim that counts for an incorrect form; none for other forms, and for one that traps.
+  ///
+  /// A listing has nothing but its mistake: the rest of its machine is borrowed.
   func claims(ofIncorrect options: Arguments, _ target: FuzzTarget) -> [String] {
     let form = target.incorrect.first { $0.name == options.value("--incorrect") }
     return [form?.claim].compactMap(\.self).filter { $0 != FlawSummary.trap }
