@@ -18,7 +18,7 @@ struct Session: CommandSession {
   var verbs: [any Verb<Session>.Type] {
     [
       ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
-      FlawsVerb.self, CompareVerb.self, GraphVerb.self, TraceVerb.self,
+      FlawsVerb.self, MutateVerb.self, CompareVerb.self, GraphVerb.self, TraceVerb.self,
     ]
   }
 }

@@ -244,7 +244,7 @@ private final class GrowingMachine: StateMachine {
 }
 
 /// A lock that works before macOS 15, which `Mutex` needs.
-private final class Locked<Value>: @unchecked Sendable {
+final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 

@@ -108,7 +108,8 @@ import Testing
   @Test func `the README names each command, and each has help`() async throws {
     let readme = try Self.text("README.md")
     for verb in [
-      "list", "fuzz", "explore", "replay", "shrink", "flaws", "compare", "graph", "trace",
+      "list", "fuzz", "explore", "replay", "shrink", "flaws", "mutate", "compare", "graph",
+      "trace",
     ] {
       #expect(readme.contains("`\(verb) ") || readme.contains("`\(verb)`"), "\(verb)")
       #expect(await Self.run([verb, "--help"]).status == 0)

@@ -106,22 +106,14 @@ package struct FlawTable: Hashable, Sendable, Codable {
 }
 
 extension AnyMachine {
-  /// Runs with the seeds from 1 on, and returns the runs in the order in which they ended; fewer if
-  /// it was stopped.
+  /// Runs with the seeds from 1 on, and returns the runs in their order; fewer if it was stopped.
   fileprivate func detections(
     _ plan: DetectionPlan, seeds: Int, jobs: Int, while shouldContinue: @Sendable () -> Bool
   ) async -> [DetectionRun] {
-    await withTaskGroup(of: DetectionRun.self) { group in
-      var runs: [DetectionRun] = []
-      for seed in 1...seeds {
-        if seed > jobs, let run = await group.next() { runs.append(run) }
-        if Task.isCancelled || !shouldContinue() { break }
-        var plan = plan
-        plan.seed = Seed(UInt64(seed))
-        group.addTask { [plan] in detect(plan) }
-      }
-      for await run in group { runs.append(run) }
-      return runs
+    await numberedTasks(seeds, jobs: jobs, while: shouldContinue) { number in
+      var plan = plan
+      plan.seed = Seed(UInt64(number + 1))
+      return detect(plan)
     }
   }
 }

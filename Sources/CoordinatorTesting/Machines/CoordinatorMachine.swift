@@ -83,6 +83,9 @@ extension CoordinatorMachine where State == Observed<Base> {
     state.output = coordinator.reduce(into: &state.state, action: action)
   }
 
+  /// The coordinator's state and its output.
+  public static var fields: StateFields<State> { [\.state, \.output] }
+
   /// Returns the state with no output.
   @inlinable public func state(of base: Base.State) -> Observed<Base> { Observed(base) }
 

@@ -103,6 +103,9 @@ package struct Variant<Machine: StateMachine>: StateMachine {
   @inlinable public static var checksSteps: Bool { Machine.checksSteps }
 
   /// Forwards to the machine.
+  public static var fields: StateFields<Machine.State> { Machine.fields }
+
+  /// Forwards to the machine.
   public var alwaysReachable: [AlwaysReachable<Self>] {
     machine.alwaysReachable.map {
       AlwaysReachable($0.claim.name, $0.claim.meaning, by: $0.isAllowed, $0.isTarget)

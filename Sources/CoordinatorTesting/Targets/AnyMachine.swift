@@ -20,6 +20,7 @@ package struct AnyMachine: Sendable {
   private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let detecting: @Sendable (DetectionPlan) -> DetectionRun
+  private let mutating: @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport
   private let checking: @Sendable (Recording, String, Bool, inout RecordingReport) -> Void
   private let recording: @Sendable (Seed, Int, Int) -> [RecordedWalk]
   private let recordingEntry: @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
@@ -43,6 +44,7 @@ package struct AnyMachine: Sendable {
       telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
       detecting: { plan in DetectionRun(machine, plan) },
+      mutating: { plan, report in await plan.run(machine, reporting: report) },
       checking: { recording, file, isOffered, report in
         machine.check(recording, of: file, offered: isOffered, into: &report)
       },
@@ -66,6 +68,7 @@ package struct AnyMachine: Sendable {
     telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
     detecting: @escaping @Sendable (DetectionPlan) -> DetectionRun,
+    mutating: @escaping @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport,
     checking: @escaping @Sendable (Recording, String, Bool, inout RecordingReport) -> Void,
     recording: @escaping @Sendable (Seed, Int, Int) -> [RecordedWalk],
     recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
@@ -81,6 +84,7 @@ package struct AnyMachine: Sendable {
     self.telling = telling
     self.shrinking = shrinking
     self.detecting = detecting
+    self.mutating = mutating
     self.checking = checking
     self.recording = recording
     self.recordingEntry = recordingEntry
@@ -164,6 +168,11 @@ package struct AnyMachine: Sendable {
 
   /// Walks until the claim of the plan breaks or the plan's budget is spent.
   public func detect(_ plan: DetectionPlan) -> DetectionRun { detecting(plan) }
+
+  /// Searches the mutants of the machine; see `StateMachine.mutate`.
+  public func mutate(
+    _ plan: MutationPlan, reporting report: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) async -> MutationReport { await mutating(plan, report) }
 
   /// Compares the traces of a recording with the machine.
   ///

@@ -5,6 +5,10 @@ public import StateMachineTesting
 public struct AppCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(AppCoordinator())
   public var initialState: AppState { AppState() }
+
+  public static var fields: StateFields<AppState> {
+    [\.path, \.sheet, \.cover, \.alert, \.session, \.saved]
+  }
   public init() {}
 
   static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]

@@ -5,6 +5,10 @@ public import StateMachineTesting
 public struct CatalogCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(CatalogCoordinator())
   public var initialState: Observed<CatalogCoordinator> { Observed(CatalogState()) }
+
+  public static var fields: StateFields<Observed<CatalogCoordinator>> {
+    [\.state.path, \.state.isOnScreen, \.state.destinations, \.output]
+  }
   public init() {}
 
   static let routes: [CatalogRoute] = [

@@ -5,6 +5,13 @@ public import StateMachineTesting
 public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(DeepLinkCoordinator())
   public var initialState: Observed<DeepLinkCoordinator> { Observed(DeepLinkState()) }
+
+  public static var fields: StateFields<Observed<DeepLinkCoordinator>> {
+    [
+      \.state.path, \.state.children, \.state.home, \.state.latestLogin, \.state.latestCheckout,
+      \.output,
+    ]
+  }
   public init() {}
 
   static let links = LinkInputs<LinkTarget>(targets)

@@ -5,6 +5,8 @@ public import StateMachineTesting
 public struct NotesCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(NotesCoordinator())
   public var initialState: NotesState { NotesState() }
+
+  public static var fields: StateFields<NotesState> { [\.path, \.isSharing, \.isSignedIn, \.file] }
   public init() {}
 
   static let routes: [NotesRoute] = [.note(id: 1), .note(id: 2), .draft, .locked]

@@ -5,6 +5,10 @@ public import StateMachineTesting
 public struct OrderCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(OrderCoordinator())
   public var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }
+
+  public static var fields: StateFields<Observed<OrderCoordinator>> {
+    [\.state.path, \.state.modals, \.state.destinations, \.output]
+  }
   public init() {}
 
   static let routes: [OrderRoute] = [

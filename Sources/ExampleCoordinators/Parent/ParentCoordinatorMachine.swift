@@ -5,6 +5,8 @@ public import StateMachineTesting
 public struct ParentCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(ParentCoordinator())
   public var initialState: ParentState { ParentState() }
+
+  public static var fields: StateFields<ParentState> { [\.children, \.logins, \.checkouts] }
   public init() {}
 
   static let login = FlowActions<LoginAction>(

@@ -9,6 +9,10 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
 
   public var initialState: ReferenceState { ReferenceState() }
 
+  public static var fields: StateFields<ReferenceState> {
+    [\.path, \.modals, \.auth, \.child, \.childPath]
+  }
+
   /// Makes the machine of a coordinator whose path holds at most `depth` screens.
   public init(depth: Int = 6, isAlertGuarded: Bool = true) {
     coordinator = Running(ReferenceCoordinator(depth: depth))

@@ -6,6 +6,10 @@ public import StateMachineTesting
 public struct ShopMachine: CoordinatorMachine {
   public var coordinator = Running(ShopCoordinator())
   public var initialState: Observed<ShopCoordinator> { Observed(ShopState()) }
+
+  public static var fields: StateFields<Observed<ShopCoordinator>> {
+    [\.state.tabs, \.state.flows, \.state.session, \.output]
+  }
   public init() {}
 
   static let catalogTaps: [CatalogAction] = [

@@ -5,6 +5,8 @@ public import StateMachineTesting
 public struct TabCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(TabCoordinator())
   public var initialState: TabState { TabState() }
+
+  public static var fields: StateFields<TabState> { [\.tabs, \.children] }
   public init() {}
 
   static let tabs: [AppTab] = [.profile, .home]

@@ -5,6 +5,8 @@ public import StateMachineTesting
 public struct UsersCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(UsersCoordinator())
   public var initialState: UsersState { UsersState() }
+
+  public static var fields: StateFields<UsersState> { [\.path, \.visible] }
   public init() {}
 
   static let userIds = ["1", "2", "3"]

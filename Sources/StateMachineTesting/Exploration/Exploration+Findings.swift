@@ -20,6 +20,12 @@ extension Exploration {
     firstBreaks.compactMap(shortestBreak)
   }
 
+  /// The claims that broke, in the order of the search, and those about reachability; no sequence
+  /// is derived.
+  package var brokenClaims: [Claim] {
+    firstBreaks.map(\.claim) + reachability.filter { $0.firstTrap != nil }.map(\.claim)
+  }
+
   /// The first break of each claim, by any kind of action, in the order of the search.
   private var firstBreaks: [Break] {
     // If several claims break at one position, their order in the record depends on the number of

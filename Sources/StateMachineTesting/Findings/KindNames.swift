@@ -33,7 +33,7 @@ extension NotationValue {
   }
 
   /// The name of a case with that of the nested case, if there is one.
-  fileprivate var nestedKindName: String {
+  var nestedKindName: String {
     guard case .call(_, let arguments) = self else { return description }
     for argument in arguments {
       if case .call(let callee, _) = argument.value, callee.hasPrefix(".") {

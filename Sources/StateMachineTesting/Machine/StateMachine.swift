@@ -76,12 +76,28 @@ public protocol StateMachine<State, Action>: Sendable {
   /// The sets of states that must stay reachable from every state, at most eight; none by default.
   var alwaysReachable: [AlwaysReachable<Self>] { get }
 
+  /// The properties of a state whose changes are dropped, one at a time, to see which claim notices
+  /// it; none by default.
+  ///
+  /// ```swift
+  /// static var fields: StateFields<AppState> { [\.path, \.sheet, \.session.pending] }
+  /// ```
+  ///
+  /// Each is a `var`, because Swift can't write a property that only a mirror shows.
+  static var fields: StateFields<State> { get }
+
   /// The name and the variant of the machine, for reports, corpus files and command lines; by
   /// default the name of the type without `Machine`.
   var identity: MachineIdentity { get }
 }
 
+/// Properties of a state, of any types; see ``StateMachine/fields``.
+public typealias StateFields<State> = [any PartialKeyPath<State> & Sendable]
+
 extension StateMachine {
+  /// None.
+  public static var fields: StateFields<State> { [] }
+
   /// Starts in the initial state.
   @inlinable
   public func starts(_ offers: inout Offers<State>) { offers(initialState) }

@@ -131,7 +131,7 @@ extension FuzzRun {
   }
 
   /// A problem of the machine itself, which invalidates every other result of the run.
-  @inlinable var machineProblem: Finding? {
+  @inlinable package var machineProblem: Finding? {
     if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 { return stuck(at: deadEnd) }
     // A search visits several starts in one step, so the one with the problem can't be derived.
     let starts = fuzzer.starts.states

@@ -37,6 +37,11 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
     FuzzProgress(walks: walksDone, transitions: transitions, breaks: checks.breaks.count)
   }
 
+  /// The goals that some walk reached.
+  package var reachedGoals: [Claim] {
+    checks.goals.filter { $0.reached != nil }.map(\.goal)
+  }
+
   @usableFromInline var nextBatch: Range<Int>? {
     guard walksDone < fuzzer.walks else { return nil }
     return fuzzer.strategy.batch(of: walksDone).clamped(to: walksDone..<fuzzer.walks)

@@ -1,0 +1,104 @@
+import Coordinators
+import StateMachineTesting
+
+/// A change of one kind of action that fits any machine.
+///
+/// A guard that is gone isn't among them. A guard stands inside the reducer, where nothing outside
+/// can remove it; and a condition in the list of actions describes the world, not the reducer.
+/// Without the condition, an action would arrive that can't happen.
+struct Mutation: Hashable, Sendable {
+  /// The effect on each action of the kind.
+  enum Effect: Hashable, Sendable {
+    /// The action changes nothing, and has no output.
+    case nothing
+    /// The field with this index is as it was before the action; an output is missing.
+    case drop(field: Int)
+    /// The action is executed twice; the output is that of the second time.
+    case twice
+  }
+
+  /// The index of the kind.
+  let kind: Int
+  /// The effect.
+  let effect: Effect
+}
+
+/// Makes the steps of mutants.
+struct Mutator<Machine: StateMachine>: Sendable {
+  let machine: Machine
+  let steps: ReachableSteps<Machine>
+  let fields = Machine.fields.enumerated().map { StateField<Machine.State>($1, number: $0 + 1) }
+
+  /// The mutations of each kind; the first leaves out the most.
+  var mutations: [Mutation] {
+    let effects = [.nothing] + fields.indices.map { .drop(field: $0) } + [Mutation.Effect.twice]
+    return steps.kinds.indices.flatMap { kind in effects.map { Mutation(kind: kind, effect: $0) } }
+  }
+
+  /// The state after an action with an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect.
+  ///   - before: the state before the action.
+  ///   - after: the state after it, without the effect.
+  ///   - again: executes the action once more.
+  func state(
+    _ effect: Mutation.Effect, from before: Machine.State, to after: Machine.State,
+    again: (inout Machine.State) -> Void
+  ) -> Machine.State {
+    var state = after
+    switch effect {
+    case .nothing: state = silent(before)
+    case .drop(let field): fields[field].copy(&state, silent(before))
+    case .twice: again(&state)
+    }
+    return state
+  }
+
+  /// The state without the output of an earlier action, which is gone before the next one.
+  private func silent(_ state: Machine.State) -> Machine.State {
+    (state as? any OutputState)?.silent as? Machine.State ?? state
+  }
+
+  /// The machine with a mutation.
+  func mutant(_ mutation: Mutation) -> Variant<Machine> {
+    let flaw = MachineFlaw<Machine>("mutant", breaks: "", caughtBy: "") { state, action, reduce in
+      let before = state
+      _ = reduce(&state, action)
+      if steps.kind(of: action) == mutation.kind {
+        state = self.state(mutation.effect, from: before, to: state) { _ = reduce(&$0, action) }
+      }
+      return nil
+    }
+    return machine.planted([flaw])
+  }
+
+  /// The first step of the machine that each mutation changes, and the state after it then.
+  func firstDifferences(
+    of mutations: [Mutation]
+  ) -> [Mutation: (step: Int, state: Machine.State)] {
+    var waiting = Dictionary(grouping: mutations, by: \.kind)
+    var found: [Mutation: (step: Int, state: Machine.State)] = [:]
+    for (index, step) in steps.steps.enumerated() {
+      waiting[steps.kind(of: step.action)]?.removeAll { mutation in
+        let state = state(mutation.effect, from: steps.states[step.state], to: step.after) {
+          machine.reduce(into: &$0, action: step.action)
+        }
+        if state == step.after { return false }
+        found[mutation] = (index, state)
+        return true
+      }
+    }
+    return found
+  }
+}
+
+/// A state that has the output of the last action beside the state of a coordinator.
+protocol OutputState {
+  /// The state without the output.
+  var silent: Self { get }
+}
+
+extension Observed: OutputState {
+  var silent: Observed { Observed(state) }
+}

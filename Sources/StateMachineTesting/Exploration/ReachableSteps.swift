@@ -1,0 +1,144 @@
+/// Every step near the starts of a machine, breadth first, with the name of each action's kind.
+///
+/// The list is for questions about steps that no claim can state, such as which step first behaves
+/// differently in a changed machine. Unlike an `Explorer` it keeps whole states and all steps, so
+/// it is for thousands of states, not for millions, and it checks nothing.
+package struct ReachableSteps<Machine: StateMachine>: Sendable {
+  /// An action that can happen in a state.
+  package struct Step: Sendable {
+    /// The index of the state before it.
+    package let state: Int
+    /// The action.
+    package let action: Machine.Action
+    /// The state after it.
+    package let after: Machine.State
+  }
+
+  /// The states, in the order of discovery: the starts first, then those one action away.
+  package private(set) var states: [Machine.State]
+
+  /// The steps, in the order of their states and of the list.
+  package private(set) var steps: [Step] = []
+
+  /// True if every reachable state and every step is here.
+  package private(set) var isComplete = true
+
+  /// Every walk of up to this many actions is here.
+  package private(set) var depth = 0
+
+  /// The kinds, in the order of the list; each is written like an action: `.select`.
+  package private(set) var kinds: [String] = []
+
+  private let starts: Starts<Machine.State>
+  /// For each state but the starts, the step that first led to it.
+  private var origins: [Int] = []
+  private var names: [Machine.Action: KindName] = [:]
+  private var nested: Set<String> = []
+  private var numbers: [Machine.Action: Int] = [:]
+
+  /// Takes every step from the starts.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - limit: the number of states after which no further one is expanded; forty times as many
+  ///     steps end the list, too.
+  ///   - shouldContinue: called before each state; on `false` the list ends with the steps so far.
+  /// - Complexity: O(`limit`) reducer calls, and as many states in memory.
+  package init(
+    of machine: Machine, limit: Int, while shouldContinue: () -> Bool = { true }
+  ) {
+    starts = Starts(of: machine)
+    states = Array(starts.states)
+    var known = StateTable<Machine.State, Int>()
+    for (index, start) in states.enumerated() { _ = known.insert(start, index) }
+    var calls: [String: [(call: Int, nested: String)]] = [:]
+    var levelEnd = states.count
+    var index = 0
+    while index < states.count {
+      if index == levelEnd { (depth, levelEnd) = (depth + 1, states.count) }
+      guard states.count <= limit, steps.count < 40 * limit, shouldContinue() else {
+        isComplete = false
+        break
+      }
+      let (outcomes, isCut) = machine.outcomes(in: states[index])
+      if isCut { isComplete = false }
+      for chosen in outcomes {
+        let name = name(of: chosen.action)
+        if calls[name.short]?.contains(where: { $0 == (chosen.kind, name.nested) }) != true {
+          calls[name.short, default: []].append((chosen.kind, name.nested))
+        }
+        var after = states[index]
+        machine.reduce(into: &after, action: chosen.action)
+        if after != states[index], known.insert(after, states.count) == nil {
+          states.append(after)
+          origins.append(steps.count)
+        }
+        steps.append(Step(state: index, action: chosen.action, after: after))
+      }
+      index += 1
+    }
+    nameKinds(calls)
+    numbers = names.mapValues { number(of: $0) }
+  }
+
+  /// Decides which names need that of the nested case, and orders the kinds.
+  private mutating func nameKinds(_ calls: [String: [(call: Int, nested: String)]]) {
+    for (short, makers) in calls where Set(makers.map(\.call)).count > 1 {
+      // Calls that make the same nested case can't be told apart by it.
+      if Set(makers.map(\.nested)).count == makers.count { nested.insert(short) }
+    }
+    var order: [String: Int] = [:]
+    for makers in calls {
+      for maker in makers.value {
+        let name = nested.contains(makers.key) ? maker.nested : makers.key
+        order[name] = Swift.min(order[name] ?? .max, maker.call)
+      }
+    }
+    kinds = order.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+  }
+
+  /// The index of an action's kind in `kinds`, also of an action that no step has; -1 for a kind
+  /// that no step has.
+  package func kind(of action: Machine.Action) -> Int {
+    numbers[action] ?? number(of: KindName(action))
+  }
+
+  private func number(of name: KindName) -> Int {
+    kinds.firstIndex(of: nested.contains(name.short) ? name.nested : name.short) ?? -1
+  }
+
+  /// The fewest actions that end in a step, in Swift notation, and the differences of their start
+  /// from the first one.
+  package func path(throughStep index: Int) -> (start: [String], actions: [String]) {
+    var actions: [String] = []
+    var index = index
+    while true {
+      actions.append("\(NotationValue(notating: steps[index].action))")
+      let state = steps[index].state
+      if state < starts.states.count {
+        return (starts.difference(of: states[state]), actions.reversed())
+      }
+      index = origins[state - starts.states.count]
+    }
+  }
+
+  private mutating func name(of action: Machine.Action) -> KindName {
+    if let known = names[action] { return known }
+    let name = KindName(action)
+    names[action] = name
+    return name
+  }
+}
+
+/// The name of an action's kind, without and with that of its nested case.
+private struct KindName: Sendable {
+  let short: String
+  let nested: String
+
+  init(_ action: some Hashable) {
+    let value = NotationValue(notating: action)
+    let dot = value.isCase ? "." : ""
+    short = dot + value.kindName
+    nested = dot + value.nestedKindName
+  }
+}

@@ -1,0 +1,163 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import StateMachineTesting
+import Testing
+
+/// Tabs of which no claim says that a tap selects one: what `mutate` is for.
+struct LooseTabsMachine: StateMachine {
+  struct State: Hashable {
+    var selected = 0
+    var badge = 0
+  }
+
+  enum Action: Hashable, Codable { case mail, read, select(Int) }
+
+  /// True to claim that a tap selects its tab.
+  var isStrict = false
+  /// True to break a claim without any mutation.
+  var isBroken = false
+
+  static var fields: StateFields<State> { [\.selected, \.badge] }
+  var identity: MachineIdentity { MachineIdentity("LooseTabs") }
+  var initialState: State { State() }
+
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.mail)
+    offers(.read)
+    offers(each: 0..<3) { .select($0) }
+  }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .mail: state.badge = min(state.badge + 1, 3)
+    case .read: state.badge = 0
+    case .select(let tab): state.selected = tab
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("SELECTED", "the selected tab exists", (0..<3).contains(state.selected))
+    if isBroken { checks.always("NO-MAIL", "no mail comes", state.badge == 0) }
+  }
+
+  func checkStep(
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
+  ) {
+    if action == .mail {
+      checks.always("MAIL", "mail counts once", after.badge == min(before.badge + 1, 3))
+    }
+    if action == .read { checks.always("READ", "reading empties the badge", after.badge == 0) }
+    if isStrict, case .select(let tab) = action {
+      checks.always("TAP-SELECTS", "a tap selects its tab", after.selected == tab)
+    }
+  }
+}
+
+@Suite struct MutateVerbTests {
+  private let loose = [FuzzTarget(LooseTabsMachine())]
+  private let strict = [FuzzTarget(LooseTabsMachine(isStrict: true))]
+
+  @Test func `the missing claim is the first line, with the shortest walk that shows it`() async {
+    let outcome = await run("mutate", "LooseTabs", targets: loose)
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.output == """
+        ✗ LooseTabs: no claim notices if `.select` does nothing
+            1. .select(1)
+                 selected: 1 → 0
+            nor if it leaves as it was: `selected`
+        ✗ LooseTabs: 12 mutants of 3 kinds of action and 2 fields: 5 noticed, 2 not noticed, 5 equivalent
+            equivalent, since no step of any of the 12 states differs:
+              leaves selected as it was: .mail, .read
+              happens twice: .read, .select
+              leaves badge as it was: .select
+
+        """)
+  }
+
+  @Test func `with the claim, each mutant that differs is noticed`() async {
+    let outcome = await run("mutate", targets: strict)
+    #expect(outcome.status == .passed)
+    #expect(
+      outcome.output.hasPrefix(
+        "✓ LooseTabs: 12 mutants of 3 kinds of action and 2 fields: 7 noticed, 5 equivalent\n"))
+  }
+
+  @Test func `a claim that breaks without a mutation notices none`() async {
+    let outcome = await run(
+      "mutate", targets: [FuzzTarget(LooseTabsMachine(isStrict: true, isBroken: true))])
+    #expect(outcome.status == .passed)
+    #expect(outcome.output.contains(": 7 noticed, 5 equivalent\n"))
+    #expect(
+      outcome.output.hasSuffix("    broken without a mutation, so they notice none: NO-MAIL\n"))
+  }
+
+  @Test func `where not all states were visited, a mutant without a difference is undecided`() async
+  {
+    let outcome = await run("mutate", "--max-states", "5", targets: strict)
+    #expect(outcome.output.contains(": 7 noticed, 5 undecided\n"))
+    #expect(
+      outcome.output.contains(
+        "undecided, since no step of the first 7 states differs, which have all walks of 1 action:")
+    )
+  }
+
+  @Test func `the result is the same for any number of jobs, also as JSON`() async throws {
+    let targets = self.targets
+    let one = await run("mutate", "--json", "-", "--jobs", "1", targets: targets)
+    #expect(one.status == .failed)
+    #expect(await run("mutate", "--json", "-", "--jobs", "3", targets: targets) == one)
+    let report = try JSONDecoder().decode(Reports.self, from: Data(one.output.utf8))
+    #expect(report.machines.map(\.machine) == ["Turnstile", "LooseTabs"])
+    #expect(!report.interrupted && !report.passed)
+    let missed = try #require(report.machines.last).mutants(.unnoticed)
+    #expect(missed.map(\.name) == [".select does nothing", ".select leaves selected as it was"])
+    #expect(missed.map(\.actions) == [[".select(1)"], [".select(1)"]])
+    #expect(report.machines.last?.mutants(.noticed).first?.claim?.name == "MAIL")
+  }
+
+  private var targets: [FuzzTarget] { [TurnstileMachine.target] + loose }
+
+  private struct Reports: Decodable {
+    var interrupted: Bool
+    var passed: Bool
+    var machines: [MutationReport]
+  }
+
+  @Test func `a goal that a mutant misses notices it`() async throws {
+    let outcome = await run("mutate", "Turnstile")
+    #expect(outcome.status == .passed)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      lines.first == "✓ Turnstile: 6 mutants of 3 kinds of action: 2 noticed, 4 undecided")
+  }
+
+  @Test func `a machine that can't be tested as it is has no mutants`() async {
+    let idle = await run("mutate", "Idle")
+    #expect(idle.status == .failed)
+    #expect(idle.output.hasPrefix("✗ Idle can't be mutated: OFFERS: "))
+    let forgetful = await run("mutate", "Forgetful")
+    #expect(forgetful.status == .failed)
+    #expect(forgetful.output.hasPrefix("✗ Forgetful can't be mutated: DETERMINISTIC: "))
+  }
+
+  @Test func `an interrupted run reports the mutants done so far`() async throws {
+    let asked = Locked(0)
+    let outcome = await run(
+      ["mutate", "LooseTabs", "--json=-", "--jobs=1"], targets: loose,
+      signals: .interrupted {
+        asked.withLock { count in
+          count += 1
+          return count > 12
+        }
+      })
+    #expect(outcome.status == .interrupted)
+    let report = try JSONDecoder().decode(Reports.self, from: Data(outcome.output.utf8))
+    #expect(report.interrupted)
+    #expect(outcome.errors.contains("; interrupted\n"))
+    let none = await run(["mutate", "LooseTabs"], targets: loose, signals: .interrupted { true })
+    #expect(none.status == .interrupted)
+    #expect(none.output.contains("LooseTabs: 0 mutants of "))
+  }
+}
