@@ -47,4 +47,13 @@ import Testing
     #expect(source.replacing("FixedProfile", with: "Profile").hasSuffix(fix + "\n"))
     try ProfileMachine().running(FixedProfileCoordinator()).fuzz(seed: 42, corpus: .none)
   }
+
+  @Test func `the mutants that no claim notices are those shown`() throws {
+    let shown = try #require(try ReadmeTests.blocks("text", in: Self.path).last)
+    let error = #expect(throws: (any Error).self) {
+      try ProfileMachine().running(FixedProfileCoordinator()).mutate()
+    }
+    let text = "\(try #require(error))"
+    #expect(text.hasPrefix(shown + "\n"), "\(text)")
+  }
 }

@@ -80,7 +80,8 @@ struct Mutator<Machine: StateMachine>: Sendable {
     var waiting = Dictionary(grouping: mutations, by: \.kind)
     var found: [Mutation: (step: Int, state: Machine.State)] = [:]
     for (index, step) in steps.steps.enumerated() {
-      waiting[steps.kind(of: step.action)]?.removeAll { mutation in
+      guard let kind = steps.kind(of: step.action) else { continue }
+      waiting[kind]?.removeAll { mutation in
         let state = state(mutation.effect, from: steps.states[step.state], to: step.after) {
           machine.reduce(into: &$0, action: step.action)
         }

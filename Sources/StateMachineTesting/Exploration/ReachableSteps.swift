@@ -78,7 +78,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
       index += 1
     }
     nameKinds(calls)
-    numbers = names.mapValues { number(of: $0) }
+    numbers = names.compactMapValues { number(of: $0) }
   }
 
   /// Decides which names need that of the nested case, and orders the kinds.
@@ -97,14 +97,14 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     kinds = order.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 
-  /// The index of an action's kind in `kinds`, also of an action that no step has; -1 for a kind
-  /// that no step has.
-  package func kind(of action: Machine.Action) -> Int {
+  /// The index of an action's kind in `kinds`, also of an action that no step has; `nil` for a
+  /// kind that no step has.
+  package func kind(of action: Machine.Action) -> Int? {
     numbers[action] ?? number(of: KindName(action))
   }
 
-  private func number(of name: KindName) -> Int {
-    kinds.firstIndex(of: nested.contains(name.short) ? name.nested : name.short) ?? -1
+  private func number(of name: KindName) -> Int? {
+    kinds.firstIndex(of: nested.contains(name.short) ? name.nested : name.short)
   }
 
   /// The fewest actions that end in a step, in Swift notation, and the differences of their start
