@@ -55,7 +55,7 @@ import Testing
     ("trace check", ["trace check AppCoordinator \(recording)"]),
     ("list", ["list AppCoordinator"]),
     ("flaws", ["flaws LoginCoordinator --seeds 2"]),
-    ("mutate", ["mutate LoginCoordinator", "mutate TabCoordinator --walks 20 --max-states 500"]),
+    ("mutate", ["mutate TabCoordinator --walks 20 --max-states 300"]),
   ])
   func `the page lists each key that a command writes, and no other key`(
     heading: String, commands: [String]
