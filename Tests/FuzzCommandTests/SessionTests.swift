@@ -16,6 +16,7 @@ import Testing
           coordinator-fuzz replay   executes kept or given actions, and shows what each of them changes
           coordinator-fuzz shrink   makes a corpus file smaller, into a new file beside it
           coordinator-fuzz flaws    plants each flaw of the machines, and shows how soon its claim finds it
+          coordinator-fuzz mutate   leaves out or doubles each kind of action, and shows what no claim notices
           coordinator-fuzz compare  fuzzes a machine as it was written and as it should be, and sums up both
           coordinator-fuzz graph    draws the state graph of a machine, with equivalent states merged
           coordinator-fuzz trace    checks what an app has recorded against a machine, or records the machine
@@ -35,7 +36,9 @@ import Testing
     #expect(help.errors == "")
   }
 
-  @Test(arguments: ["list", "fuzz", "explore", "replay", "shrink", "flaws", "graph", "trace"])
+  @Test(arguments: [
+    "list", "fuzz", "explore", "replay", "shrink", "flaws", "mutate", "compare", "graph", "trace",
+  ])
   func `each command has help, with --help before or after its name`(verb: String) async {
     let help = await run(verb, "--help")
     #expect(help.status == .passed)
