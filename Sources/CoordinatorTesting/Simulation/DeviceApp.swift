@@ -109,8 +109,8 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// flows.
   func liveFlows(in state: Base.State) -> [ModalID]?
 
-  /// Returns whether a screen can be encoded to be saved; one that can't loses the whole path
-  /// (S21).
+  /// Returns whether a screen can be encoded to be saved; one that can't loses all saved
+  /// stacks (S21).
   func isRestorable(_ screen: Screen) -> Bool
 }
 

@@ -41,8 +41,8 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
   /// True if the app is in the foreground (S17).
   public var isActive = true
 
-  /// Modals that the user dismissed: the system doesn't present one again until it has stopped
-  /// being wanted.
+  /// Modals that the user dismissed and that the app wants all the same: the system doesn't present
+  /// one again until it has stopped being wanted (S8, TelemetryViewer #39).
   public var givenUp: [ModalID] = []
 
   /// A tab whose stack has kept a screen that its cleared path doesn't have (S14); nil for none.

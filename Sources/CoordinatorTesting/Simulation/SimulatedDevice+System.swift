@@ -32,7 +32,8 @@ extension SimulatedDevice {
   /// Kills the process and launches it again.
   @inlinable
   func relaunch(_ state: inout State) {
-    // S21: a path can be encoded only if every element can (`NavigationPath.codable`).
+    // S21: a path can be encoded only if every element can (`NavigationPath.codable`). The app
+    // saves all of its stacks or none.
     let isRestored =
       state.wanted.path.allSatisfy(app.isRestorable)
       && state.wanted.modals.allSatisfy { $0.path.allSatisfy(app.isRestorable) }

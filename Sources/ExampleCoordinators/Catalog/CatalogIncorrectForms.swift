@@ -15,7 +15,9 @@ extension IncorrectForm<CatalogCoordinator> {
 /// The document's incorrect views, each with the destination of its own links; comments quote the
 /// original code.
 ///
-/// Its root has a path as a state, which a link or a restore can set; no coordinator handles one.
+/// The links in its lists never break a claim. The root owns the path, so that it can show a
+/// product without the list of its category, as a link asks for; then no view has registered a
+/// destination.
 public struct CatalogDestinationsInChildViews: Coordinator {
   public init() {}
 

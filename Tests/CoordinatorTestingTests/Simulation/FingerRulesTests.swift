@@ -44,6 +44,46 @@ import Testing
     }
   }
 
+  /// TelemetryViewer #39: the app doesn't hear of the dismissal and still wants the modal.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S8: a modal that the user dismissed isn't presented again while it stays wanted`(
+    policy: PresenterPolicy
+  ) {
+    for (modal, finger) in [
+      (TestHierarchy.Modal.sheet("a"), FingerAction.swipe),
+      (.alert("a"), .button(isConfirmed: true)),
+    ] {
+      var phone = Phone(TestDevice.flawed(["deaf"], policy: policy), modals: [modal])
+      #expect(phone.device.shell == .careful)
+      phone.act(.finger(finger), .tick, .system(.background), .system(.foreground))
+      phone.settle()
+      #expect(phone.modals == [])
+      #expect(phone.wanted == ["a"])
+
+      // Another modal is presented in its place, and it is, too, once it was no longer wanted.
+      phone.show(modals: [modal, .sheet("b")])
+      phone.settle()
+      #expect(phone.modals == ["b"])
+      phone.show()
+      phone.settle()
+      phone.show(modals: [modal])
+      #expect(phone.modals == ["a"])
+    }
+  }
+
+  /// The modal that is wanted again isn't the one that the user dismissed.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S8: a modal that the app closed during its swipe can be presented again`(
+    policy: PresenterPolicy
+  ) {
+    var phone = Phone(policy, shell: .careful, modals: [.sheet("a")])
+    phone.act(.finger(.swipe))
+    phone.show()
+    phone.show(modals: [.sheet("a")])
+    phone.settle()
+    #expect(phone.modals == ["a"])
+  }
+
   /// TCA, `PresentationReducer`; TCA #3272.
   @Test(arguments: PresenterPolicy.allCases, [false, true])
   func `S11: the button of an alert closes it, and nil is written after the action`(

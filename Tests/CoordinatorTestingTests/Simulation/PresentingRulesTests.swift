@@ -248,4 +248,21 @@ import Testing
     careful.act(.system(.foreignModalGone))
     #expect(careful.modals == ["a"])
   }
+
+  /// `UIViewController.dismiss(animated:completion:)`: the foreign modal is a layer, too.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S5: dismissing the modal beneath takes a foreign one away, other actions leave it`(
+    policy: PresenterPolicy
+  ) {
+    var phone = Phone(policy, modals: [.sheet("a")])
+    phone.act(.system(.foreignModal))
+    phone.show(path: [1], modals: [.sheet("a")])
+    phone.act(.tick)
+    #expect(phone.state.presenter.isForeignUp)
+    phone.show(path: [1])
+    #expect(phone.isDismissing)
+    phone.act(.tick)
+    #expect(!phone.state.presenter.isForeignUp)
+    #expect(phone.modals == [])
+  }
 }

@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  /// The app saves all of its stacks or none: one screen that can't be encoded loses them.
+  @Test(arguments: PresenterPolicy.allCases)
+  func `S21: a screen in a sheet that can't be encoded loses the saved state, too`(
+    policy: PresenterPolicy
+  ) {
+    for (path, isRestored) in [([5], true), ([5, -6], false)] {
+      var phone = Phone(policy, path: [1], modals: [.sheet("a"), .sheet("b", on: "a", path: path)])
+      phone.act(.system(.relaunch))
+      #expect(phone.heard == [.relaunched(isRestored: isRestored)])
+    }
+  }
+
   /// RxFlow #167.
   @Test(arguments: PresenterPolicy.allCases)
   func `S22: a link that starts the app comes before its first step, which can override it`(
