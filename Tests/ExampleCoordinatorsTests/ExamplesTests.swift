@@ -127,10 +127,18 @@ struct Effort {
     }
   }
 
+  /// The coordinators in an app, whose claims the app's machine asks, too.
+  static let parts = [
+    "ParentCoordinator": ["LoginCoordinator", "CheckoutCoordinator"],
+    "DeepLinkCoordinator": ["LoginCoordinator", "CheckoutCoordinator", "HomeCoordinator"],
+    "Shop": ["LoginCoordinator", "CheckoutCoordinator", "CatalogCoordinator", "OrderCoordinator"],
+  ]
+
   /// Without the claim, a flaw would survive, or an entry of the corpus wouldn't fail as written.
   ///
   /// A claim is a name and a sentence: if several calls state it, one for each child, the test
-  /// misses a redundant call.
+  /// misses a redundant call. The claims of the coordinators in an app are needed by these, and by
+  /// the app's mutants.
   @Test(arguments: Examples.all.map(\.name))
   func `each claim is needed`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
@@ -140,6 +148,10 @@ struct Effort {
     for flaw in target.flaws {
       let broken = try await target.broken(by: flaw, walks: [5, 50, 1_000])
       if broken.count == 1 { needed.formUnion(broken) }
+    }
+    for part in Self.parts[name] ?? [] {
+      let report = try await FuzzTarget.example(part).report(.standard, seed: 1, walks: 50)
+      needed.formUnion(report.claims.map(\.claim))
     }
     #expect(Set(claims).subtracting(needed) == [], "\(name) would pass without them")
   }

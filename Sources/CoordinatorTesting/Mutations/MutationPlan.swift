@@ -40,6 +40,10 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   /// The mutations of the kinds that were possible; none if the machine has a problem.
   let mutations: [Mutation]
 
+  /// The length of the walks, and of those in the explorations: a stack without a bound would have
+  /// states of thousands of screens, which take longer and show nothing new.
+  private static var longest: Int { 100 }
+
   private let firstDifferences: [Mutation: (step: Int, state: Machine.State)]
   /// The claims that the machine breaks without a mutation.
   private let broken: [Claim]
@@ -52,7 +56,8 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     self.plan = plan
     mutator = Mutator(
       machine: machine,
-      steps: ReachableSteps(of: machine, limit: plan.states, while: plan.shouldContinue))
+      steps: ReachableSteps(
+        of: machine, limit: plan.states, longest: Self.longest, while: plan.shouldContinue))
     let run = Self.fuzzer(machine, plan).run()
     let exploration = Self.explorer(machine, plan).run(while: plan.shouldContinue)
     broken = run.brokenClaims + exploration.brokenClaims.filter { !run.brokenClaims.contains($0) }
@@ -69,7 +74,7 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   }
 
   private static func explorer<Some>(_ machine: Some, _ plan: MutationPlan) -> Explorer<Some> {
-    Explorer(machine, bounds: ExplorationBounds(states: plan.states))
+    Explorer(machine, bounds: ExplorationBounds(depth: longest, states: plan.states))
   }
 
   /// Searches the mutant of a number; `nil` if the plan stopped it.

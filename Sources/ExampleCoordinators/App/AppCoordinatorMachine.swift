@@ -102,6 +102,17 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
       checks.isPurged(
         inPath: after.hasProtectedRoute, inModals: after.isProfileShown,
         inSavedState: after.saved?.routes(supporting: 1)?.contains { $0.isProtected } == true)
+      if action == .sessionExpires, coordinator.isBase, before.session.isSignedIn {
+        checks.always(
+          "FOCUS-ARRIVES", "the user is told of the end of the session, or sees another modal",
+          !after.isNothingPresented)
+      }
+    case .showSettings where !before.isSigningIn:
+      checks.presentArrives(.settings, from: before.sheet.presented, to: after.sheet.presented)
+    case .signInFails where coordinator.isBase && before.isGateUp:
+      checks.presentArrives(
+        .signInFailed(returnAction: before.pendingReturnAction), from: before.alert.presented,
+        to: after.alert.presented)
     case .showSettings, .showProfile, .showPurchaseConfirmation, .saveState, .signInFails:
       break
     }

@@ -87,6 +87,12 @@ extension Flaw<AppCoordinator> {
   ]
 
   private static let modals: [Flaw<AppCoordinator>] = [
+    Flaw("settings-dont-open", breaks: "a sheet is shown", caughtBy: "FOCUS-ARRIVES") {
+      if $0.action == .showSettings, $0.before.sheet.isEmpty { $0.state.sheet = $0.before.sheet }
+    },
+    Flaw("expiry-is-silent", breaks: "an expiry is told", caughtBy: "FOCUS-ARRIVES") {
+      if $0.action == .sessionExpires { $0.state.alert = $0.before.alert }
+    },
     // A pop at the root has nothing to pop, and closes the modal instead.
     Flaw(
       "pop-unguarded", breaks: "pop asks whether there is anything to pop", caughtBy: "VALID-POP"

@@ -51,6 +51,10 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
       checks.always(
         "STABLE-IDENTITY", "the path outlives the views that show it",
         before.state.path == after.state.path)
+      checks.always(
+        "KNOWN-ROUTES", "destinations come and go with the views",
+        after.state.isOnScreen == (action == .appear)
+          && (after.state.isOnScreen || after.state.destinations == .none))
     }
     guard case .handle(let url) = action else { return }
     let meaning = Self.links.meaning(of: url)

@@ -47,6 +47,13 @@ extension Flaw<CatalogCoordinator> {
       $0.state.rebuildViews()
       if $0.action == .appear, !$0.before.isOnScreen { $0.state.destinations = .none }
     },
+    Flaw(
+      "destinations-outlive-the-views", breaks: "a view takes its destinations with it",
+      caughtBy: "KNOWN-ROUTES"
+    ) {
+      $0.state.rebuildViews()
+      if $0.action == .disappear { $0.state.destinations = .one }
+    },
     Flaw("view-owns-the-path", breaks: "the path outlives its views", caughtBy: "STABLE-IDENTITY") {
       if $0.action == .disappear { $0.state.path.popToRoot() }
     },

@@ -87,8 +87,12 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
       checks.removedChildIsSilent(id, in: before.children, from: before, to: after)
       checks.actionStaysInside(id, from: before.children, to: after.children)
     }
-    if case .home = action, let id = before.home {
+    checks.flowTakesStep(action.inner, from: before.children, to: after.children)
+    if case .home(let action) = action, let id = before.home {
       checks.actionStaysInside(id, from: before.children, to: after.children)
+      if case .home(let path) = before.children[id], case .home(let next) = after.children[id] {
+        checks.takesStep(action.step, from: path, to: next)
+      }
     }
     if let ending = action.ending(in: before) {
       checks.resultArrives(ending.result, from: ending.id, in: after.children)
@@ -163,8 +167,7 @@ extension DeepLinkAction {
   /// Returns the flow that the action ends, with its result; nil when it ends none, or is a link.
   fileprivate func ending(in state: DeepLinkState) -> DeepLinkState.Ending? {
     switch self {
-    case .login(let id, let action): state.children.ending(of: id, by: .login(action))
-    case .checkout(let id, let action): state.children.ending(of: id, by: .checkout(action))
+    case .login, .checkout: inner.flatMap(state.children.ending)
     case .swipe: state.children.ending(of: state.presented, with: .cancelled)
     default: nil
     }

@@ -85,9 +85,10 @@ public enum DeepLinkAction: FlowParentAction, Hashable, Sendable, Codable {
   /// `handle(deepLink:)`: the system opens a URL, which may be any text.
   case open(url: String)
 
-  public var child: ChildID? {
+  public var inner: (flow: ChildID, action: FlowAction)? {
     switch self {
-    case .login(let id, _), .checkout(let id, _): id
+    case .login(let id, let action): (id, .login(action))
+    case .checkout(let id, let action): (id, .checkout(action))
     default: nil
     }
   }

@@ -18,8 +18,14 @@ public protocol FlowParentAction {
   /// An action for a sign-in, which may be gone.
   static func login(_ id: ChildID, _ action: LoginAction) -> Self
   static func checkout(_ id: ChildID, _ action: CheckoutAction) -> Self
+  /// The flow that the action is for, and the flow's own action; nil for another action.
+  var inner: (flow: ChildID, action: FlowAction)? { get }
   /// The flow that the action is for, or nil.
   var child: ChildID? { get }
+}
+
+extension FlowParentAction {
+  public var child: ChildID? { inner?.flow }
 }
 
 /// The state of a coordinator that presents flows.
@@ -95,6 +101,29 @@ extension FlowApp {
       return .init(id(surface.id), style: .sheet, path: screens.map(screen))
     }
   }
+}
+
+extension Checks {
+  /// States that an action for a flow which goes on changes its stack as the flow's own machine
+  /// says, and once.
+  mutating func flowTakesStep<Child: FlowChild>(
+    _ step: (flow: ChildID, action: FlowAction)?, from before: ChildRegistry<Child, FlowValue>,
+    to after: ChildRegistry<Child, FlowValue>
+  ) {
+    guard let step else { return }
+    switch (step.action, before[step.flow]?.flow, after[step.flow]?.flow) {
+    case (.login(let action), .login(let old), .login(let new)):
+      takesStep(action.step.move, from: old.path, to: new.path)
+    case (.checkout(let action), .checkout(let old), .checkout(let new)):
+      takesStep(action.step.move, from: old.path, to: new.path)
+    default: break
+    }
+  }
+}
+
+extension FlowStep {
+  /// The change of the stack of a flow that runs; nil for any other step.
+  fileprivate var move: StackStep<Route>? { if case .move(let step) = self { step } else { nil } }
 }
 
 extension FlowApp where ModalID == ChildID {

@@ -60,6 +60,9 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
     from before: NotesState, by action: NotesAction, to after: NotesState, _ checks: inout Checks
   ) {
     checks.takesStep(action.step(in: before), from: before.path, to: after.path)
+    checks.takesStep(action.modalStep, from: before.sheet, to: after.sheet)
+    checks.signInChangesByAnswer(
+      from: before.isSignedIn, to: after.isSignedIn, by: action.sessionStep)
     switch action {
     case .saveState:
       checks.always(
@@ -85,7 +88,12 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
   private func checkLaunched(
     with saved: RoutePath<NotesRoute>?, _ after: NotesState, _ checks: inout Checks
   ) {
-    if let saved { return checkRestored(saved, as: after, &checks) }
+    if let saved {
+      checks.always(
+        "SAVE-RESTORE", "a file that a launch finds is there for the next one", after.saved == saved
+      )
+      return checkRestored(saved, as: after, &checks)
+    }
     checks.always(
       "RESTORE-FAILSAFE", "a launch without a file that can be read begins at the root",
       after.path.isEmpty && !after.isSharing)
@@ -117,6 +125,8 @@ public struct NotesPlace: Hashable, Sendable {
 }
 
 extension NotesState {
+  fileprivate var sheet: NotesModal? { isSharing ? .share : nil }
+
   /// The path that a restore should find; nil for a file that can't be trusted.
   fileprivate func path(in data: NotesAction.SavedData) -> RoutePath<NotesRoute>? {
     switch data {
@@ -139,6 +149,22 @@ extension NotesAction {
       state.isSharing || route.isProtected && !state.isSignedIn ? nil : .show(route)
     case .pop: state.isSharing ? nil : .pop(1)
     case .backWrite(let depth): .backWrite(depth: depth)
+    default: nil
+    }
+  }
+
+  var modalStep: ModalStep<NotesModal>? {
+    switch self {
+    case .share: .present(.share)
+    case .swipe: .writeNil(for: .share)
+    default: nil
+    }
+  }
+
+  var sessionStep: SessionStep? {
+    switch self {
+    case .signIn: .succeed
+    case .signOut: .end
     default: nil
     }
   }

@@ -53,6 +53,15 @@ extension Flaw<NotesCoordinator> {
       Flaw("sign-out-keeps-file", breaks: "nothing protected stays", caughtBy: "SIGNOUT-PURGE") {
         if $0.action == .signOut { $0.state.file = $0.before.file }
       },
+      Flaw("share-shows-nothing", breaks: "a sheet is shown", caughtBy: "FOCUS-ARRIVES") {
+        if $0.action == .share { $0.state.isSharing = $0.before.isSharing }
+      },
+      Flaw("sign-out-changes-nothing", breaks: "a sign-out signs out", caughtBy: "AUTH-GATE") {
+        if $0.action == .signOut { $0.state.isSignedIn = $0.before.isSignedIn }
+      },
+      Flaw("launch-eats-the-file", breaks: "a file is there twice", caughtBy: "SAVE-RESTORE") {
+        if case .launch = $0.action { $0.state.file = nil }
+      },
     ] + stack(\.path, without: ["pop-to-root-keeps-one"]) { $0.plainStep }
     + [
       shownTwice(\.path) { $0.plainStep },

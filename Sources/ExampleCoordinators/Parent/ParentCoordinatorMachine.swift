@@ -6,7 +6,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(ParentCoordinator())
   public var initialState: ParentState { ParentState() }
 
-  public static var fields: StateFields<ParentState> { [\.children, \.logins, \.checkouts] }
+  public static var fields: StateFields<ParentState> { [\.children] }
   public init() {}
 
   static let login = FlowActions<LoginAction>(
@@ -68,6 +68,7 @@ public struct ParentCoordinatorMachine: CoordinatorMachine {
       checks.removedChildIsSilent(id, in: before.children, from: before, to: after)
       checks.actionStaysInside(id, from: before.children, to: after.children)
     }
+    checks.flowTakesStep(action.inner, from: before.children, to: after.children)
     if action == .rebuild {
       checks.childrenSurviveRebuild(from: before.children, to: after.children)
     }
@@ -107,8 +108,7 @@ extension ParentAction {
   fileprivate func ending(in state: ParentState) -> ParentState.Ending? {
     let children = state.children
     return switch self {
-    case .login(let id, let action): children.ending(of: id, by: .login(action))
-    case .checkout(let id, let action): children.ending(of: id, by: .checkout(action))
+    case .login, .checkout: inner.flatMap(children.ending)
     case .tapDone(let id):
       children.ending(
         of: id, with: .success(children[id]?.kind == .login ? .user("ann") : .order(id: "1")))

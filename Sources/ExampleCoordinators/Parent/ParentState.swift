@@ -37,6 +37,14 @@ public enum ParentAction: FlowParentAction, Hashable, Sendable, Codable {
   case swipe
   case rebuild
 
+  public var inner: (flow: ChildID, action: FlowAction)? {
+    switch self {
+    case .login(let id, let action): (id, .login(action))
+    case .checkout(let id, let action): (id, .checkout(action))
+    default: nil
+    }
+  }
+
   public var child: ChildID? {
     switch self {
     case .login(let id, _), .checkout(let id, _), .tapDone(let id), .removeChild(let id): id

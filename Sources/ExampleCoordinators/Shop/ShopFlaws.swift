@@ -26,6 +26,12 @@ extension Flaw<ShopCoordinator> {
       $0.state = $0.before
       $0.state.presentCheckout()
     },
+    Flaw("gate-forgets-orders", breaks: "a gate keeps its intent", caughtBy: "RETURN-ACTION") {
+      guard $0.action == .select(.orders), $0.before.presented == nil, $0.state.isGateUp
+      else { return }
+      $0.state.session.cancel()
+      _ = $0.state.session.begin()
+    },
     Flaw("cancel-keeps-attempt", breaks: "giving up ends a sign-in", caughtBy: "GUARD-LIVE") {
       if $0.isSignInCancelled { _ = $0.state.session.begin() }
     },
@@ -127,6 +133,14 @@ extension Flaw<ShopCoordinator> {
   ]
 
   private static let views: [Flaw<ShopCoordinator>] = [
+    Flaw(
+      "shown-tab-starts-over", breaks: "a tab keeps its screens", caughtBy: "TAB-INDEPENDENCE"
+    ) {
+      guard $0.action == .select(.catalog), $0.before.tabs.selected == .orders,
+        $0.state.tabs.selected == .catalog
+      else { return }
+      $0.state.catalogPath.popToRoot()
+    },
     Flaw("tab-changes-under-flow", breaks: "a flow covers the tab bar", caughtBy: "REFUSED") {
       guard $0.action == .select(.catalog), $0.before.presented != nil else { return }
       if $0.before.tabs.selected == .orders { $0.state.showCatalog() }

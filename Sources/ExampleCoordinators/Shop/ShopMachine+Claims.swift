@@ -51,23 +51,38 @@ extension ShopMachine {
     if let id = action.child {
       checks.removedChildIsSilent(id, in: before.flows, from: before, to: after)
     }
+    checks.flowTakesStep(action.inner, from: before.flows, to: after.flows)
     if isRefused { return }
     switch action {
     case .catalog(let action):
       checkOtherTabs(.catalog, from: before, to: after, &checks)
-      if case .navigate(let route) = action, before.catalogPath.top != route {
-        checks.pushIsAccepted(route, from: before.catalogPath, to: after.catalogPath)
+      if let old = before.catalog, let new = after.catalog {
+        CatalogCoordinatorMachine().checkStep(
+          from: Observed(old), by: action, to: Observed(new), &checks)
       }
-    case .orders: checkOtherTabs(.orders, from: before, to: after, &checks)
+    case .orders(let action):
+      checkOtherTabs(.orders, from: before, to: after, &checks)
+      if let old = before.orders, let new = after.orders {
+        var seen = Observed<OrderCoordinator>(new)
+        seen.output = output?.ofOrders
+        OrderCoordinatorMachine().checkStep(from: Observed(old), by: action, to: seen, &checks)
+      }
     case .startCheckout:
       checks.flowStarts(
         before.session.isSignedIn ? .checkout(CheckoutState()) : .login(LoginState()),
         from: before.flows, to: after.flows)
+      checkGate(.checkout, from: before, to: after, &checks)
     case .select(let tab):
       checks.tapArrives(
         action.tabStep, from: before.tabs.selected, to: after.tabs.selected,
         isGateUp: tab == .catalog || before.session.isSignedIn ? nil : after.isGateUp,
         isAtRoot: after.isAtRoot)
+      if tab == .orders { checkGate(.orders, from: before, to: after, &checks) }
+      if tab != before.tabs.selected, before.tabs[tab] != nil {
+        checks.always(
+          "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are",
+          before.catalogPath == after.catalogPath && before.orders == after.orders)
+      }
     case .login, .checkout, .swipe:
       switch ending?.result {
       case .success(.order(let id)):
@@ -92,6 +107,14 @@ extension ShopMachine {
     checks.takesStep(step, from: before.session, to: after.session)
     checks.gateStays(wasUp: before.isGateUp, isUp: after.isGateUp, isAnswered: step != nil)
     if step == .giveUp { checks.pendingIsDropped(after.session.pending) }
+  }
+
+  private func checkGate(
+    _ intent: ShopIntent, from before: ShopState, to after: ShopState, _ checks: inout Checks
+  ) {
+    checks.always(
+      "RETURN-ACTION", "a gate remembers the intent for which it went up",
+      before.session.isSignedIn || after.session.pending == intent)
   }
 
   private func checkOtherTabs(
@@ -159,6 +182,13 @@ extension ShopState {
   }
 }
 
+extension ShopOutput {
+  /// The output of the orders that is forwarded.
+  fileprivate var ofOrders: OrderOutput? {
+    if case .cancelOrder(let id) = self { .cancellationConfirmed(orderId: id) } else { nil }
+  }
+}
+
 extension FlowResult<FlowValue> {
   fileprivate var isSignIn: Bool { if case .success(.user) = self { true } else { false } }
 }
@@ -195,8 +225,7 @@ extension ShopAction {
   /// Returns the flow that the action ends, with its result; nil when it ends none, or is a link.
   fileprivate func ending(in state: ShopState) -> ShopState.Ending? {
     switch self {
-    case .login(let id, let action): state.flows.ending(of: id, by: .login(action))
-    case .checkout(let id, let action): state.flows.ending(of: id, by: .checkout(action))
+    case .login, .checkout: inner.flatMap(state.flows.ending)
     case .swipe: state.flows.ending(of: state.presented, with: .cancelled)
     default: nil
     }

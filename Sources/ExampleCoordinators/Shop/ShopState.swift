@@ -77,9 +77,10 @@ public enum ShopAction: FlowParentAction, Hashable, Sendable, Codable {
   case open(url: String)
   case signOut, sessionExpires
 
-  public var child: ChildID? {
+  public var inner: (flow: ChildID, action: FlowAction)? {
     switch self {
-    case .login(let id, _), .checkout(let id, _): id
+    case .login(let id, let action): (id, .login(action))
+    case .checkout(let id, let action): (id, .checkout(action))
     default: nil
     }
   }

@@ -83,7 +83,13 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
     checks.tapArrives(
       .select(tab), from: before.tabs.selected, to: after.tabs.selected,
       isAtRoot: after.child(of: tab).map { $0.depth == 0 } ?? true)
-    if tab == before.tabs.selected, before.child(of: tab)?.depth == 0 {
+    guard tab == before.tabs.selected else {
+      checks.always(
+        "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are",
+        before.child(of: tab).map { $0 == after.child(of: tab) } != false)
+      return
+    }
+    if before.child(of: tab)?.depth == 0 {
       checks.repetitionChangesNothing(from: before, to: after)
     }
   }

@@ -57,6 +57,12 @@ extension Flaw<TabCoordinator> {
       $0.state.children.unlist(profile)
     },
     Flaw(
+      "shown-tab-starts-over", breaks: "a tab keeps its screens", caughtBy: "TAB-INDEPENDENCE"
+    ) {
+      guard case .select(let tab) = $0.action, tab != $0.before.tabs.selected else { return }
+      $0.state.popToRoot(tab)
+    },
+    Flaw(
       "hidden-child-is-pruned", breaks: "a child goes away only by ending",
       caughtBy: "ACTIVE-CHILD-NOT-PRUNED"
     ) {

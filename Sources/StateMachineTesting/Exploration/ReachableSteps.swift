@@ -40,12 +40,13 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - limit: the number of states after which no further one is expanded; forty times as many
-  ///     steps end the list, too.
+  ///   - limit: the number of states after which no further one is expanded.
+  ///   - longest: the number of actions of the longest walk.
   ///   - shouldContinue: called before each state; on `false` the list ends with the steps so far.
-  /// - Complexity: O(`limit`) reducer calls, and as many states in memory.
+  /// - Complexity: O(`limit` × *outcomes*) reducer calls, and as many states in memory.
   package init(
-    of machine: Machine, limit: Int, while shouldContinue: () -> Bool = { true }
+    of machine: Machine, limit: Int, longest: Int,
+    while shouldContinue: () -> Bool = { true }
   ) {
     starts = Starts(of: machine)
     states = Array(starts.states)
@@ -56,7 +57,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     var index = 0
     while index < states.count {
       if index == levelEnd { (depth, levelEnd) = (depth + 1, states.count) }
-      guard states.count <= limit, steps.count < 40 * limit, shouldContinue() else {
+      guard states.count <= limit, depth < longest, shouldContinue() else {
         isComplete = false
         break
       }

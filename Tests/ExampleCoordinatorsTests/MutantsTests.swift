@@ -1,0 +1,26 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import StateMachineTesting
+import Testing
+
+/// Mistakes that fit any machine, without flaws written by hand: a claim notices each.
+@Suite struct MutantsTests {
+  // In a debug build all of them take two minutes.
+  #if DEBUG
+    static let names = ["LoginCoordinator", "CheckoutCoordinator", "UsersCoordinator"]
+  #else
+    static let names = Examples.all.map(\.name).filter { $0 != "ReferenceCoordinator" }
+  #endif
+
+  /// The claims of the reference model are those of the published one, so that the counts of other
+  /// tools stay comparable; its lockstep with a model notices what they leave out.
+  @Test(arguments: names)
+  func `a claim notices each mutant of an example that differs`(_ name: String) async throws {
+    var plan = MutationPlan()
+    plan.jobs = 2
+    let machine = try #require(FuzzTarget.example(name).subject(.standard))
+    let report = await machine.mutate(plan) { _, _ in }
+    #expect(report.mutants.filter { $0.verdict == .noticed }.count > 10)
+    #expect(report.passed, "\(report)")
+  }
+}
