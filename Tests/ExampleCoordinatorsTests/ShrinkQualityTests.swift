@@ -79,11 +79,12 @@ struct ShrinkQuality {
   ]
 
   static let examples = PlantedExample.all
-  static let flaws = examples.flatMap(\.flaws) + PlantedExample.reference
 
   #if DEBUG
+    static let flaws = examples.prefix(2).flatMap(\.flaws) + PlantedExample.reference
     static let onDevice = examples.prefix(1).flatMap(\.onDevice)
   #else
+    static let flaws = examples.flatMap(\.flaws) + PlantedExample.reference
     static let onDevice = examples.flatMap(\.onDevice)
   #endif
 

@@ -13,10 +13,10 @@ import Testing
 
   @Test func `compare has one shell for both forms`() async {
     for (shell, name) in [
-      ("plain", "ParentCoordinator@drop+plain"), ("careful", "ParentCoordinator@drop"),
+      ("plain", "CatalogCoordinator@queue+plain"), ("careful", "CatalogCoordinator@queue"),
     ] {
       let option = await FuzzCommandTests.run(
-        ["compare", "ParentCoordinator@drop", "--shell", shell] + Self.size,
+        ["compare", "CatalogCoordinator@queue", "--shell", shell] + Self.size,
         targets: Examples.onDevice)
       #expect(option.output.hasPrefix("\(name) (as-written), seed 42: "))
       #expect(option.output.contains("\n\(name), seed 42: "))
