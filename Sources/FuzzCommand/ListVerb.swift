@@ -19,12 +19,13 @@ struct ListVerb: Verb {
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     var machines: [MachineListing] = []
-    for target in targets {
+    // Claims are known once walks have asked them, and the names need no walk.
+    for target in targets where targets.count == 1 || json != nil {
       let subject = try session.subject(of: target, .standard)
       machines.append(MachineListing(target, await ClaimInventory(subject, in: session)))
     }
     if json?.isStandardOutput != true {
-      session.print(machines.count == 1 ? machines[0].description : overview(machines, in: session))
+      session.print(targets.count == 1 ? machines[0].description : overview(in: session))
     }
     try json?.write(Listing(machines: machines), in: session)
     return .passed
@@ -33,11 +34,11 @@ struct ListVerb: Verb {
 
 extension ListVerb {
   /// Returns a line for each machine.
-  private func overview(_ machines: [MachineListing], in session: Session) -> String {
-    let width = machines.map(\.name.count).max() ?? 0
-    let lines = machines.map { machine in
-      machine.summary.isEmpty
-        ? machine.name : "\(machine.name.rightPadded(to: width))  \(machine.summary)"
+  private func overview(in session: Session) -> String {
+    let width = targets.map(\.name.count).max() ?? 0
+    let lines = targets.map { target in
+      target.summary.isEmpty
+        ? target.name : "\(target.name.rightPadded(to: width))  \(target.summary)"
     }
     var hints = [
       "\(session.program) list MACHINE shows its forms, actions, claims, goals and flaws"

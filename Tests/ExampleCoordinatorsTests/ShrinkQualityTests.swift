@@ -82,7 +82,7 @@ struct ShrinkQuality {
 
   #if DEBUG
     static let flaws = examples.prefix(2).flatMap(\.flaws) + PlantedExample.reference
-    static let onDevice = examples.prefix(1).flatMap(\.onDevice)
+    static let onDevice = Array(examples.prefix(1).flatMap(\.onDevice).prefix(2))
   #else
     static let flaws = examples.flatMap(\.flaws) + PlantedExample.reference
     static let onDevice = examples.flatMap(\.onDevice)
