@@ -24,6 +24,7 @@ let package = Package(
     .target(name: "ActorJobs"),
     .target(name: "LiveTesting", dependencies: ["CoordinatorTesting", "ActorJobs"]),
     .target(name: "ExampleCoordinators", dependencies: ["CoordinatorTesting"]),
+    .target(name: "ExampleClasses", dependencies: ["LiveTesting", "ExampleCoordinators"]),
     .target(name: "ProcessSignals"),
     .target(name: "CommandLineTool", dependencies: ["CoordinatorTesting", "ProcessSignals"]),
     .target(
@@ -40,7 +41,9 @@ let package = Package(
     .target(name: "Limit", path: "Benchmarks/Limit"),
     .target(
       name: "BenchmarkSuite",
-      dependencies: ["Measuring", "CommandLineTool", "ExampleCoordinators", "Limit"],
+      dependencies: [
+        "Measuring", "CommandLineTool", "ExampleCoordinators", "ExampleClasses", "Limit",
+      ],
       path: "Benchmarks/Suite"),
     .executableTarget(
       name: "benchmarks", dependencies: ["BenchmarkSuite"], path: "Benchmarks/Command"),
@@ -53,7 +56,9 @@ let package = Package(
       name: "CoordinatorStoreTests",
       dependencies: ["CoordinatorStore", "ExampleCoordinators", "ShopLogic"]),
     .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
-    .testTarget(name: "LiveTestingTests", dependencies: ["LiveTesting", "ExampleCoordinators"]),
+    .testTarget(
+      name: "LiveTestingTests",
+      dependencies: ["LiveTesting", "ExampleCoordinators", "ExampleClasses"]),
     .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
     .testTarget(
       name: "MeasuringTests",
@@ -68,7 +73,7 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: ["CoordinatorTesting", "LiveTesting", "FuzzCommand", "ExampleCoordinators"]),
     .executableTarget(
-      name: "fuzz-fixture", dependencies: ["FuzzCommand", "CoordinatorTesting"],
+      name: "fuzz-fixture", dependencies: ["FuzzCommand", "CoordinatorTesting", "LiveTesting"],
       path: "Tests/FuzzFixture"),
     .testTarget(
       name: "FuzzCommandTests",

@@ -28,6 +28,7 @@ package struct Benchmark: Sendable {
 
   enum Work {
     case thread(() -> Outcome)
+    case mainActor(@MainActor () -> Outcome)
     case concurrent(() async -> Outcome)
   }
 
@@ -54,6 +55,15 @@ package struct Benchmark: Sendable {
   ) {
     (self.name, self.unit, self.sizes, self.limit, self.point) = (name, unit, sizes, limit, point)
     self.prepare = { .concurrent(prepare($0)) }
+  }
+
+  /// Makes a benchmark of work on the main actor, measured by the processor time of its thread.
+  package init(
+    _ name: String, unit: String, sizes: Sizes,
+    onMainActor prepare: @escaping @Sendable (_ size: Int) -> @MainActor () -> Outcome
+  ) {
+    (self.name, self.unit, self.sizes, limit, point) = (name, unit, sizes, nil, nil)
+    self.prepare = { .mainActor(prepare($0)) }
   }
 
   /// The amounts of work in one repetition, in the benchmark's own measure: for published numbers,

@@ -95,7 +95,7 @@ private struct PreparedWork {
   private var outcome: Outcome?
 
   var clock: Sample.Clock {
-    if case .thread = work { .processor } else { .wall }
+    if case .concurrent = work { .wall } else { .processor }
   }
 
   var hash: ResultHash { outcome?.hash ?? ResultHash() }
@@ -126,10 +126,9 @@ private struct PreparedWork {
     outcomes.reserveCapacity(repetitions)
     switch work {
     case .thread(let work):
-      // Nothing suspends before the stopwatch is read: the thread stays the same.
-      let stopwatch = Stopwatch(ofThread: true)
-      for _ in 0..<repetitions { outcomes.append(work()) }
-      times = stopwatch.times
+      (outcomes, times) = Self.repeating(repetitions, work)
+    case .mainActor(let work):
+      (outcomes, times) = await MainActor.run { Self.repeating(repetitions) { work() } }
     case .concurrent(let work):
       let stopwatch = Stopwatch(ofThread: false)
       for _ in 0..<repetitions { outcomes.append(await work()) }
@@ -141,6 +140,16 @@ private struct PreparedWork {
       wall: times.wall)
   }
 
+  /// Repeats work of one thread, and takes its time.
+  private static func repeating(
+    _ repetitions: Int, _ work: () -> Outcome
+  ) -> ([Outcome], (processor: Double, wall: Double)) {
+    // Nothing suspends before the stopwatch is read: the thread stays the same.
+    let stopwatch = Stopwatch(ofThread: true)
+    let outcomes = (0..<repetitions).map { _ in work() }
+    return (outcomes, stopwatch.times)
+  }
+
   /// Does the work once more and counts, apart from the samples: counting would disturb the clock.
   func counts() async -> Counts {
     var instructions = Count.unavailable("instructions are counted only in work of one thread")
@@ -148,9 +157,9 @@ private struct PreparedWork {
     let peakMemory = await PeakMemory.counting {
       switch work {
       case .thread(let work):
-        instructions = Instructions.counting {
-          allocations = Allocations.counting { _ = work() }
-        }
+        (instructions, allocations) = Self.counting(work)
+      case .mainActor(let work):
+        (instructions, allocations) = await MainActor.run { Self.counting { work() } }
       case .concurrent(let work):
         allocations = await Allocations.countingEveryThread { _ = await work() }
       }
@@ -158,6 +167,15 @@ private struct PreparedWork {
     return Counts(
       allocations: allocations, instructions: instructions, peakMemory: peakMemory,
       units: max(outcome?.units ?? 1, 1))
+  }
+
+  /// Counts in work of one thread.
+  private static func counting(_ work: () -> Outcome) -> (Count, Allocations) {
+    var allocations = Allocations.counting {}
+    let instructions = Instructions.counting {
+      allocations = Allocations.counting { _ = work() }
+    }
+    return (instructions, allocations)
   }
 
   private mutating func check(_ new: Outcome) throws(CommandError) {

@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleClasses
 import ExampleCoordinators
 import Foundation
 import Limit
@@ -30,21 +31,7 @@ extension FuzzRun {
   /// A hash of all counts of the run.
   ///
   /// Take it of a run that isn't measured: making the report costs time and allocations.
-  var hash: ResultHash {
-    let report = SearchReport(self, findings: [])
-    var hash = ResultHash(transitions)
-    for kind in report.actions {
-      hash.combine(kind.kind)
-      hash.combine(kind.executed)
-      hash.combine(kind.unchanged ?? 0)
-    }
-    for claim in report.claims {
-      hash.combine(claim.claim.name)
-      hash.combine(claim.evaluations)
-    }
-    for goal in report.goals { hash.combine((goal.walk ?? -1) &* 1_000_000 &+ (goal.step ?? -1)) }
-    return hash
-  }
+  var hash: ResultHash { SearchReport(self, findings: []).hash }
 
   /// The outcome of a measured run: the transitions, and those results that are cheap to read.
   func outcome(_ hash: ResultHash) -> Outcome {
@@ -52,6 +39,24 @@ extension FuzzRun {
     hash.combine(transitions)
     for claim in brokenClaims { hash.combine(claim.name) }
     return Outcome(units: transitions, hash: hash)
+  }
+}
+
+extension SearchReport {
+  /// A hash of all counts of the search.
+  var hash: ResultHash {
+    var hash = ResultHash(transitions)
+    for kind in actions {
+      hash.combine(kind.kind)
+      hash.combine(kind.executed)
+      hash.combine(kind.unchanged ?? 0)
+    }
+    for claim in claims {
+      hash.combine(claim.claim.name)
+      hash.combine(claim.evaluations)
+    }
+    for goal in goals { hash.combine((goal.walk ?? -1) &* 1_000_000 &+ (goal.step ?? -1)) }
+    return hash
   }
 }
 
@@ -182,6 +187,24 @@ extension Suite {
       Example("Shop", ShopMachine()),
       Example("ReferenceCoordinator", ReferenceCoordinatorMachine()),
     ]
+  }
+
+  /// Walks through the documents' classes, each in lockstep with its reducer, as a test runs them.
+  static var classes: [Benchmark] {
+    LiveExamples.all.map { example in
+      Benchmark(
+        "classes/\(example)", unit: "transition", sizes: [1_000, 200, 2],
+        onMainActor: { walks in
+          {
+            do {
+              let report = try example.fuzz(seed, walks)
+              return Outcome(units: report.transitions, hash: report.hash)
+            } catch {
+              preconditionFailure("\(example) isn't its reducer: \(error)")
+            }
+          }
+        })
+    }
   }
 
   /// The cost of a transition by each strategy; a test uses the portfolio.

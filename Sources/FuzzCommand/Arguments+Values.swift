@@ -48,9 +48,9 @@ extension Arguments {
     return seed
   }
 
-  /// A strategy; without the option, the default.
-  func strategy() throws(CommandError) -> Strategy {
-    guard let text = value("--strategy") else { return .portfolio }
+  /// A strategy; `nil` without the option.
+  func strategy() throws(CommandError) -> Strategy? {
+    guard let text = value("--strategy") else { return nil }
     guard let strategy = Strategy(rawValue: text) else {
       let names = Strategy.allCases.map(\.rawValue)
       throw CommandError(

@@ -35,7 +35,7 @@ struct FlawsVerb: Verb {
         "`--by-strategy` and `--strategy` don't go together: the one compares all strategies; "
           + "leave one of them out")
     }
-    strategies = isByStrategy ? Strategy.allCases : [try options.strategy()]
+    strategies = isByStrategy ? Strategy.allCases : [try options.strategy() ?? .portfolio]
     seeds = try options.number("--seeds", in: 1...1_000_000) ?? (isByStrategy ? 50 : 100)
     budget = try options.number("--budget", in: 1...1_000_000_000) ?? 100_000
     jobs = try options.jobs()

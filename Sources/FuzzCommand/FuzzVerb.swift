@@ -52,7 +52,7 @@ struct FuzzVerb: Verb {
         "\(plan.walks.grouped) walks of \(plan.length.grouped) actions are more than can be "
           + "counted; for a run without an end, give `--time` and no `--walks`")
     }
-    plan.strategy = try options.strategy()
+    plan.strategy = try options.strategy() ?? subject.strategy
     plan.jobs = try options.jobs()
     let many = 0...Int.max
     plan.thresholds = Thresholds(

@@ -7,6 +7,7 @@ private import StateMachineTesting
 /// The rule is that of `withObservationTracking`: it calls `onChange` once, before the first
 /// change.
 @MainActor
+@usableFromInline
 final class DrawnBody<Body: Hashable & Sendable> {
   private var shown: Body?
   private var isTold = true
@@ -15,6 +16,7 @@ final class DrawnBody<Body: Hashable & Sendable> {
   /// Draws the body if it was told of a change, and returns the faults of the drawn values.
   ///
   /// - Parameter body: reads what the view reads; `nil` if there is no view.
+  @usableFromInline
   func update(reading body: @MainActor () -> Body?) -> [LiveFault] {
     if isTold {
       isTold = false

@@ -1,6 +1,7 @@
 /// A clock or a service that a live class waits for; it belongs to the instance in whose `make()`
 /// it was made.
 @MainActor
+@usableFromInline
 protocol Injected: AnyObject {
   /// True while a task waits for it.
   var isAwaited: Bool { get }

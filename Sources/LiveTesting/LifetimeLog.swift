@@ -1,6 +1,7 @@
 /// The objects that an instance has created so far, held weakly.
 @MainActor
-struct LifetimeLog {
+@usableFromInline
+final class LifetimeLog {
   private struct Entry {
     weak var object: AnyObject?
     let identity: ObjectIdentifier
@@ -15,30 +16,34 @@ struct LifetimeLog {
 
   private var entries: [Entry] = []
 
-  /// True if nothing is tracked.
-  var isEmpty: Bool { entries.isEmpty }
+  /// The number of objects that were noted so far.
+  private(set) var count = 0
 
-  /// Notes which objects are needed now, and returns the faults.
+  /// The objects that are needed now; empty between the actions, since it holds them.
+  @usableFromInline var now = Lifetimes()
+
+  init() {}
+
+  /// True if nothing is tracked.
+  @usableFromInline var isEmpty: Bool { entries.isEmpty && now.isEmpty }
+
+  /// Notes the objects that are needed ``now``, and returns the faults.
   ///
-  /// - Parameters:
-  ///   - lifetimes: the needed objects.
-  ///   - isAtRest: true if no task holds anything any more.
+  /// - Parameter isAtRest: true if no task holds anything any more.
   /// - Complexity: O(*n*) for *n* objects that are alive.
-  mutating func note(_ lifetimes: Lifetimes, isAtRest: Bool) -> [LiveFault] {
-    // First the dead ones: a new object can have the address of one of them.
-    entries.removeAll { $0.object == nil }
-    var known = Set(entries.map(\.identity))
-    let needed = Set(lifetimes.tracked.map { ObjectIdentifier($0) })
-    for object in lifetimes.tracked where known.insert(ObjectIdentifier(object)).inserted {
-      entries.append(Entry(object))
-    }
+  @usableFromInline
+  func note(isAtRest: Bool) -> [LiveFault] {
+    defer { now.removeAll() }
+    let isUnchanged = hasTrackedObjects
+    if !isUnchanged { addTrackedObjects() }
     var faults: [LiveFault] = []
-    for expected in lifetimes.expected {
+    for expected in now.expected {
       let alive = entries.count { $0.type == expected.type }
       if alive < expected.count { faults.append(.tooEarly("\(expected.type)")) }
       if isAtRest, alive > expected.count { faults.append(.tooLate("\(expected.type)")) }
     }
-    guard isAtRest else { return faults }
+    if isUnchanged || !isAtRest { return faults }
+    let needed = Set(now.tracked.map { ObjectIdentifier($0) })
     for entry in entries where !needed.contains(entry.identity) {
       let fault = LiveFault.tooLate("\(entry.type)")
       if !faults.contains(fault) { faults.append(fault) }
@@ -46,22 +51,34 @@ struct LifetimeLog {
     return faults
   }
 
+  /// True if exactly the tracked objects are alive, as after most actions.
+  private var hasTrackedObjects: Bool {
+    entries.count == now.tracked.count
+      && entries.indices.allSatisfy { entries[$0].object === now.tracked[$0] }
+  }
+
+  /// Drops the entries of objects that are gone, and adds those of new ones.
+  private func addTrackedObjects() {
+    // First the dead ones: a new object can have the address of one of them.
+    entries.removeAll { $0.object == nil }
+    var known = Set(entries.map(\.identity))
+    for object in now.tracked where known.insert(ObjectIdentifier(object)).inserted { add(object) }
+  }
+
+  private func add(_ object: AnyObject) {
+    entries.append(Entry(object))
+    count += 1
+  }
+
   /// Adds the objects of which a subject consists: the subject itself, or the objects in its
   /// properties.
-  mutating func addRoots(of subject: Any) {
-    if type(of: subject) is AnyClass { return entries.append(Entry(subject as AnyObject)) }
+  func addRoots(of subject: Any) {
+    if type(of: subject) is AnyClass { return add(subject as AnyObject) }
     for child in Mirror(reflecting: subject).children where type(of: child.value) is AnyClass {
-      entries.append(Entry(child.value as AnyObject))
+      add(child.value as AnyObject)
     }
   }
 
-  /// The classes of the objects that are alive, each once, in the order of their creation.
-  var survivors: [String] {
-    var names: [String] = []
-    for entry in entries where entry.object != nil {
-      let name = "\(entry.type)"
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
-  }
+  /// The classes of the objects that are alive, in the order of their creation.
+  var survivors: [AnyClass] { entries.filter { $0.object != nil }.map(\.type) }
 }

@@ -15,7 +15,7 @@ public struct Lifetimes {
   private(set) var tracked: [AnyObject] = []
   private(set) var expected: [(type: AnyClass, count: Int)] = []
 
-  nonisolated init() {}
+  init() {}
 
   /// Tracks objects that the subject needs now.
   public mutating func tracks(_ objects: [AnyObject]) { tracked += objects }
@@ -31,4 +31,10 @@ public struct Lifetimes {
   public mutating func expects(_ count: Int, of type: AnyClass) { expected.append((type, count)) }
 
   var isEmpty: Bool { tracked.isEmpty && expected.isEmpty }
+
+  /// Lets the objects go, and keeps the memory for the next ones.
+  mutating func removeAll() {
+    tracked.removeAll(keepingCapacity: true)
+    expected.removeAll(keepingCapacity: true)
+  }
 }

@@ -1,6 +1,7 @@
 import StateMachineTesting
 
 /// A fault that no claim of the user states: the library sees it in every live class.
+@usableFromInline
 enum LiveFault: Hashable, Sendable {
   /// An object of this class is alive, and nothing needs it.
   case tooLate(String)
@@ -18,7 +19,7 @@ enum LiveFault: Hashable, Sendable {
 
 extension LiveFault: CustomNotation {
   /// The fault as a difference of states shows it.
-  var notation: String {
+  @usableFromInline var notation: String {
     switch self {
     case .tooLate(let name): "\(name) is still alive"
     case .tooEarly(let name): "\(name) is gone already"
@@ -32,6 +33,7 @@ extension LiveFault: CustomNotation {
 
 extension Checks {
   /// The claims that the library states about every live class.
+  @usableFromInline
   mutating func liveClaims(_ faults: [LiveFault]) {
     for fault in faults {
       switch fault {

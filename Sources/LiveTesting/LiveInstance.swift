@@ -1,14 +1,18 @@
+// Inlinable, so that it is compiled for each system: without that, an action of the documents'
+// AppCoordinator in lockstep with its reducer took 6.3 µs instead of 2.8.
+
 /// An instance of the class under test, with everything that watches it.
 @MainActor
+@usableFromInline
 final class LiveInstance<System: LiveSystem> {
-  private let system: System
-  private let subject: System.Subject
-  private let injected: [any Injected]
-  private var lifetimes = LifetimeLog()
-  private let body = DrawnBody<System.Body>()
+  @usableFromInline let system: System
+  @usableFromInline let subject: System.Subject
+  @usableFromInline let injected: [any Injected]
+  @usableFromInline let lifetimes = LifetimeLog()
+  @usableFromInline let body = DrawnBody<System.Body>()
 
   /// The faults after the last action.
-  private(set) var faults: [LiveFault] = []
+  @usableFromInline var faults: [LiveFault] = []
 
   /// Makes an instance, and lets it come to rest.
   init(_ system: System) {
@@ -19,9 +23,10 @@ final class LiveInstance<System: LiveSystem> {
     watch()
   }
 
-  var projection: System.Projection { system.projection(of: subject) }
+  @inlinable var projection: System.Projection { system.projection(of: subject) }
 
   /// Performs an action, lets the class come to rest, and looks at it.
+  @inlinable
   func perform(_ action: System.Action) {
     if !faults.isEmpty { faults = [] }
     act(action)
@@ -33,38 +38,41 @@ final class LiveInstance<System: LiveSystem> {
   ///
   /// Without faults, a view shows what it reads, and all objects that are alive are needed; so one
   /// look finds as much as one after each action.
+  @inlinable
   func repeatCleanly(_ actions: some Sequence<System.Action>) {
     for action in actions { act(action) }
     watch()
   }
 
-  private func act(_ action: System.Action) {
+  @inlinable
+  func act(_ action: System.Action) {
     let waits = Settling.realWaits
     system.perform(action, on: subject)
     settle(waitsBefore: waits)
   }
 
-  private func settle(waitsBefore: Int) {
+  @inlinable
+  func settle(waitsBefore: Int) {
     if !Settling.settle() { faults.append(.endless) }
     if Settling.realWaits != waitsBefore { faults.append(.realTime) }
   }
 
   /// Looks at the objects that are alive, and at the view.
-  private func watch() {
-    var now = Lifetimes()
-    system.lifetimes(of: subject, &now)
-    if !now.isEmpty || !lifetimes.isEmpty {
+  @inlinable
+  func watch() {
+    system.lifetimes(of: subject, &lifetimes.now)
+    if !lifetimes.isEmpty {
       let isAtRest = faults.isEmpty && !injected.contains { $0.isAwaited }
-      faults += lifetimes.note(now, isAtRest: isAtRest)
+      let found = lifetimes.note(isAtRest: isAtRest)
+      if !found.isEmpty { faults += found }
     }
     if System.Body.self != Never.self { faults += body.update { system.body(of: subject) } }
   }
 
   /// The rest of the instance, for the time after it.
   var remains: LiveRemains {
-    var log = lifetimes
-    log.addRoots(of: subject)
-    return LiveRemains(log: log, injected: injected)
+    lifetimes.addRoots(of: subject)
+    return LiveRemains(log: lifetimes, injected: injected)
   }
 }
 
@@ -75,8 +83,11 @@ struct LiveRemains {
   fileprivate let log: LifetimeLog
   fileprivate var injected: [any Injected]
 
+  /// The number of objects that the instance had.
+  var count: Int { log.count }
+
   /// Ends all waits, and returns the classes of the objects that are alive afterwards.
-  mutating func survivors() -> [String] {
+  mutating func survivors() -> [AnyClass] {
     for service in injected { service.abandon() }
     injected = []
     _ = Settling.settle()

@@ -1,3 +1,4 @@
+package import CoordinatorTesting
 public import StateMachineTesting
 
 /// A live class as a machine, for every engine: walks, searches, explorations, shrinking, replays
@@ -17,8 +18,8 @@ public import StateMachineTesting
 /// - Complexity: an action costs what the class needs for it, and about a microsecond; a return to
 ///   an earlier state costs all actions that lead there.
 public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
-  private let systems: [System]
-  private let pool = LivePool<System>()
+  @usableFromInline let systems: [System]
+  @usableFromInline let pool = LivePool<System>()
 
   /// Tests a class.
   ///
@@ -48,6 +49,7 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
   }
 
   /// Lets the instance perform the action; a fresh one, if it doesn't stand at this state.
+  @inlinable
   public func reduce(into state: inout LiveState<System>, action: System.Action) {
     let before = state
     state = MainActor.reached {
@@ -59,8 +61,9 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
     }
   }
 
+  @inlinable
   @MainActor
-  private func run(at state: LiveState<System>) -> LiveRun<System> {
+  func run(at state: LiveState<System>) -> LiveRun<System> {
     if state.run.isAt(state.position) { return state.run }
     let run = LiveRun(repeating: state)
     pool.keep(run)
@@ -76,9 +79,10 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
   @usableFromInline var system: System { systems[0] }
 
   /// States the claims of the system, and those about every live class.
+  @inlinable
   public func check(_ state: LiveState<System>, _ checks: inout Checks) {
     system.check(state.projection, &checks)
-    checks.liveClaims(state.faults)
+    if !state.faults.isEmpty { checks.liveClaims(state.faults) }
   }
 
   /// States the claims of the system about steps.
@@ -92,7 +96,7 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
 
   /// Drops the instance, and claims that nothing is alive afterwards.
   public func checkEnd(_ state: LiveState<System>, _ checks: inout Checks) {
-    let survivors = MainActor.reached { Settling.keepingJobs { run(at: state).drop() } }
+    let survivors = MainActor.reached { Settling.keepingJobs { pool.drop(run(at: state)) } }
     if survivors.isEmpty {
       checks.always("LIFETIME", "nothing is alive after the root is dropped", true)
     }
@@ -101,6 +105,9 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
     }
   }
 
+  /// The objects of the instances that were dropped so far.
+  @MainActor package var lifetimeCounts: LifetimeCounts { pool.counts }
+
   /// The name of the system's type, and an expression that makes this machine.
   public var identity: MachineIdentity {
     let texts = systems.map { "\(Notation.describe($0))" }
@@ -108,3 +115,5 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
       "\(System.self)", expression: "LiveMachine(\(texts.joined(separator: ", ")))")
   }
 }
+
+extension LiveMachine: WalkedMachine {}

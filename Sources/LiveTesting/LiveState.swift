@@ -6,24 +6,38 @@ public struct LiveState<System: LiveSystem>: Hashable, Sendable {
   public let projection: System.Projection
 
   /// The faults that the library itself found: in lifetimes, observation and time.
-  let faults: [LiveFault]
+  @usableFromInline let faults: [LiveFault]
 
   /// The number of the system that made the instance.
-  let start: Int
+  @usableFromInline let start: Int
 
   /// The instance, and the actions that it has performed.
-  let run: LiveRun<System>
+  @usableFromInline let run: LiveRun<System>
 
   /// The number of those actions that lead to this state.
-  let position: Int
+  @usableFromInline let position: Int
+
+  @inlinable
+  init(
+    projection: System.Projection, faults: [LiveFault], start: Int, run: LiveRun<System>,
+    position: Int
+  ) {
+    self.projection = projection
+    self.faults = faults
+    self.start = start
+    self.run = run
+    self.position = position
+  }
 
   /// Returns whether the projections, the faults and the starts are equal.
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.projection == right.projection && left.start == right.start
       && left.faults == right.faults
   }
 
   /// Feeds the projection, the faults and the start to a hasher.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(projection)
     hasher.combine(start)

@@ -1,3 +1,4 @@
+package import CoordinatorTesting
 public import StateMachineTesting
 
 /// Two machines that take the same actions: a model, and a subject that must show the same.
@@ -141,6 +142,8 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
 }
 
 extension Lockstep: ReplayingMachine where Subject: ReplayingMachine {}
+
+extension Lockstep: WalkedMachine where Subject: WalkedMachine {}
 
 /// Compares the results of a step: the state before it, the action, and the state after it.
 @usableFromInline

@@ -2,6 +2,7 @@ private import ActorJobs
 private import Dispatch
 
 /// The way to the main actor for an engine, which is neither asynchronous nor isolated.
+@usableFromInline
 enum MainQueue {
   private static let key = DispatchSpecificKey<Bool>()
   private static let isMarked: Void = DispatchQueue.main.setSpecific(key: key, value: true)
@@ -10,9 +11,15 @@ enum MainQueue {
   ///
   /// The thread doesn't tell: on Linux, the main queue of an asynchronous program moves between
   /// threads.
-  static var isCurrent: Bool {
+  @usableFromInline static var isCurrent: Bool {
     isMarked
     return DispatchQueue.getSpecific(key: key) == true
+  }
+
+  /// Executes a function on the main queue, and waits for its result.
+  @usableFromInline
+  static func sync<Result>(_ body: () -> Result) -> Result {
+    DispatchQueue.main.sync(execute: body)
   }
 
   /// Waits until the main queue answers, once; a search that begins while the main thread waits for
@@ -41,9 +48,9 @@ enum MainQueue {
 extension MainActor {
   /// Executes a function on the main actor and returns its result: here, if the caller is on the
   /// main actor, and otherwise on the main queue while the caller waits.
-  @usableFromInline
+  @inlinable
   static func reached<Result: Sendable>(_ body: @MainActor () -> Result) -> Result {
     if MainQueue.isCurrent { return assumeIsolated(body) }
-    return DispatchQueue.main.sync { assumeIsolated(body) }
+    return MainQueue.sync { assumeIsolated(body) }
   }
 }

@@ -10,6 +10,7 @@ private import ActorJobs
 /// class is at rest when none is left: each task is done, or waits for an injected clock or
 /// service.
 @MainActor
+@usableFromInline
 enum Settling {
   /// The number of jobs after which an action counts as endless.
   private static var limit: Int { 10_000 }
@@ -27,18 +28,28 @@ enum Settling {
   }()
 
   /// Executes a function, and keeps the jobs that it starts.
+  @inlinable
   static func keepingJobs<Result>(_ body: () -> Result) -> Result {
-    guard isPossible else { return body() }
-    actor_jobs_begin()
-    defer { actor_jobs_end() }
+    let isKeeping = begin()
+    defer { if isKeeping { end() } }
     return body()
   }
 
+  @usableFromInline
+  static func begin() -> Bool {
+    if isPossible { actor_jobs_begin() }
+    return isPossible
+  }
+
+  @usableFromInline
+  static func end() { actor_jobs_end() }
+
   /// Runs the kept jobs; false if there is no end of them.
+  @usableFromInline
   static func settle() -> Bool { actor_jobs_run(limit) == 0 }
 
   /// The number of waits for a real clock so far.
-  static var realWaits: Int { actor_jobs_real_waits() }
+  @usableFromInline static var realWaits: Int { actor_jobs_real_waits() }
 
   /// True in a job that isn't one of the main actor.
   static var isOffMainActor: Bool { actor_jobs_agent() == ACTOR_JOBS_OTHER }

@@ -1,17 +1,20 @@
 import CoordinatorStore
 import CoordinatorTesting
 import ExampleCoordinators
+import Foundation
 import Testing
 
 @testable import StateMachineTesting
 
 /// Every example in a store, in lockstep with its reducer.
 @MainActor @Suite struct LockstepTests {
-  /// The number of actions of each example; in a release build, a million for all.
+  /// The number of actions of each example: `ACTIONS`, or in a release build a million for all.
+  static let count =
+    ProcessInfo.processInfo.environment["ACTIONS"].flatMap { Int($0) } ?? defaultCount
   #if DEBUG
-    static let count = 500
+    static let defaultCount = 500
   #else
-    static let count = 100_000
+    static let defaultCount = 100_000
   #endif
   static let length = 100
 

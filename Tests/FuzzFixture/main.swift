@@ -1,6 +1,7 @@
 // The command line of these machines: tests run it as a process, because some of them trap.
 import CoordinatorTesting
 import FuzzCommand
+import LiveTesting
 
 // `test MACHINE FOLDER` is what a test of the machine does.
 if CommandLine.arguments.dropFirst().first == "test" {
@@ -20,5 +21,8 @@ await FuzzCommand.main([
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
   FuzzTarget(TreeMachine(), summary: "has states without end"),
+  FuzzTarget(LiveMachine(LobbyLive()), summary: "a class that keeps its guests"),
+  FuzzTarget(
+    LiveMachine(LobbyLive()).alongside(LobbyMachine()), summary: "the class and its model"),
   FuzzTarget(StackRouterMachine(), summary: "the stack of React Navigation, for recorded steps"),
 ])

@@ -15,7 +15,7 @@ import Testing
   private func count(_ listing: Listing, in machine: some ReplayingMachine) -> Int {
     (1...seeds).count { seed in
       let findings = report { () throws(SearchFailure) in
-        try machine.fuzz(seed: Seed(UInt64(seed)), walks: 64, length: 50, corpus: .none)
+        try machine.fuzz(seed: Seed(UInt64(seed)), walks: 16, length: 50, corpus: .none)
       }.findings
       return findings.contains { finding in
         finding.claims.contains { $0.name == listing.claim } && finding.actions == listing.shortest

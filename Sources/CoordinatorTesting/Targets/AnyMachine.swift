@@ -7,6 +7,9 @@ package struct AnyMachine: Sendable {
   /// The name of the machine, with its variant.
   public let identity: MachineIdentity
 
+  /// The strategy of a search for which none is named.
+  public let strategy: Strategy
+
   private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport
   private let exploring:
     @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport
@@ -30,6 +33,7 @@ package struct AnyMachine: Sendable {
   public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
     self.init(
       identity: machine.identity,
+      strategy: machine is any WalkedMachine ? .walks : .portfolio,
       fuzzing: { plan, report in await plan.run(machine, reporting: report) },
       exploring: { plan, report in await plan.run(machine, reporting: report) },
       drawing: { depth, maxNodes throws(StateGraph.Failure) in
@@ -54,7 +58,7 @@ package struct AnyMachine: Sendable {
 
   @usableFromInline
   init(
-    identity: MachineIdentity,
+    identity: MachineIdentity, strategy: Strategy,
     fuzzing: @escaping @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport,
     exploring:
       @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport,
@@ -74,6 +78,7 @@ package struct AnyMachine: Sendable {
     recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
   ) {
     self.identity = identity
+    self.strategy = strategy
     self.fuzzing = fuzzing
     self.exploring = exploring
     self.drawing = drawing
@@ -200,6 +205,11 @@ package struct AnyMachine: Sendable {
     try recordingEntry(entry)
   }
 }
+
+/// A machine whose searches take random walks unless another strategy is named, because a return to
+/// an earlier state costs it all actions that lead there.
+@usableFromInline
+package protocol WalkedMachine {}
 
 /// The settings of a fuzz run: its length, its strategy, the claims that count and the thresholds.
 @usableFromInline

@@ -172,3 +172,11 @@ struct OrderLive<Orders: OrderForm>: LiveSystem {
     lifetimes.tracks(scene.orders)
   }
 }
+
+extension OrderView {
+  init(_ observed: Observed<ExampleCoordinators.OrderCoordinator>) {
+    let state = observed.state
+    self.init(
+      path: state.path.routes, modals: state.modals.layers, output: observed.output)
+  }
+}

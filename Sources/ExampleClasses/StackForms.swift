@@ -124,3 +124,11 @@ struct CatalogLive<Catalog: CatalogForm>: LiveSystem {
 
   func body(of scene: CatalogScene<Catalog>) -> [CatalogRoute]? { scene.catalog.path }
 }
+
+extension CatalogView {
+  init(_ observed: Observed<ExampleCoordinators.CatalogCoordinator>) {
+    let state = observed.state
+    self.init(path: state.path.routes, isOnScreen: state.isOnScreen)
+    if case .handled(let isHandled)? = observed.output { handled = isHandled }
+  }
+}

@@ -55,7 +55,7 @@ protocol AppCoordinatorForm: AnyObject {
 final class Disk {
   /// The bytes; `nil` before the first save.
   var data: Data? {
-    didSet { saved = data.flatMap(Self.decode) }
+    didSet { if data != oldValue { saved = data.flatMap(Self.decode) } }
   }
 
   /// The decoded bytes.
@@ -311,12 +311,15 @@ extension Corrected {
 
     func saveState() -> Data? { encode(path) }
 
+    private static let encoder = JSONEncoder()
+    private static let decoder = JSONDecoder()
+
     private func encode(_ routes: [AppRoute]) -> Data? {
-      try? JSONEncoder().encode(SavedState(path: RoutePath(routes)))
+      try? Self.encoder.encode(SavedState(path: RoutePath(routes)))
     }
 
     func restoreState(from data: Data) {
-      let saved = try? JSONDecoder().decode(SavedState<AppRoute>.self, from: data)
+      let saved = try? Self.decoder.decode(SavedState<AppRoute>.self, from: data)
       guard let saved, saved.version == SavedState<AppRoute>.currentVersion else { return }
       giveUpSignIn()
       dismissModals()

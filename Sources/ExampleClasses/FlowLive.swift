@@ -84,3 +84,18 @@ struct CheckoutLive<Child: CheckoutCoordinatorForm>: LiveSystem {
     lifetimes.tracks(parent.child)
   }
 }
+
+extension FlowView where Route == LoginRoute, Value == User {
+  init(_ observed: Observed<ExampleCoordinators.LoginCoordinator>) {
+    let state = observed.state
+    self.init(path: state.path.routes, outcome: state.outcome, output: observed.output)
+  }
+}
+
+extension FlowView where Route == CheckoutRoute, Value == String {
+  init(_ observed: Observed<ExampleCoordinators.CheckoutCoordinator>) {
+    let state = observed.state
+    self.init(path: state.path.routes, outcome: state.outcome)
+    if case .finished(let result)? = observed.output { output = result }
+  }
+}

@@ -1,4 +1,5 @@
 import Coordinators
+@testable import ExampleClasses
 import ExampleCoordinators
 import LiveTesting
 
@@ -78,9 +79,9 @@ extension Incorrect {
   /// "New coordinator created on every parent rebuild".
   @MainActor final class RebuiltScene {
     /// The coordinator that `ChildView` makes: `@StateObject var coordinator = ChildCoordinator()`.
-    private(set) var coordinator = UsersCoordinator()
+    private(set) var coordinator = ExampleClasses.UsersCoordinator()
 
-    func rebuildParentView() { coordinator = UsersCoordinator() }
+    func rebuildParentView() { coordinator = ExampleClasses.UsersCoordinator() }
   }
 }
 
