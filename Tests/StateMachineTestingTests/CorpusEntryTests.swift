@@ -285,6 +285,21 @@ import Testing
       reading: head + "length: 0\n\n.a\n.b\n")
   }
 
+  @Test(arguments: [[], [".push(.list)", ".pop"]])
+  func `a file that is cut anywhere is refused`(actions: [String]) throws {
+    let entry = CorpusEntry(
+      machine: "Machine", claim: Claim("CLAIM", "a sentence"),
+      alsoBreaks: [Claim("OTHER", "another one")], seed: 42, start: ["a: 1 → 2"], actions: actions)
+    let bytes = Array(entry.text.utf8)
+    #expect(try CorpusEntry(bytes: bytes).actions == actions)
+    // Without an action, only the last, empty line can be missing.
+    for count in bytes.indices where !(actions.isEmpty && count == bytes.count - 1) {
+      #expect(throws: CorpusError.self, "\(count)") {
+        try CorpusEntry(bytes: bytes[..<count])
+      }
+    }
+  }
+
   @Test func `a header that can't be read is refused, with its line`() {
     func expectHeader(_ line: Int, _ what: String, _ text: String) {
       expect(.header(line: line, what), "line \(line): \(what)", reading: text)

@@ -128,6 +128,10 @@ extension CorpusEntry {
     guard let claim = headers.values["claim"] else {
       throw CorpusError(.header(line: lines.count, "there is no `claim:` header"))
     }
+    if actions.isEmpty, headers.length == nil {
+      throw CorpusError(
+        .truncated("it has no action; if the start breaks the claim, it says `length: 0`"))
+    }
     self.init(
       machine: machine, variant: headers.values["variant"] ?? "",
       flaws: (headers.values["flaws"] ?? "").split(separator: ",").map { String($0).trimmed },
