@@ -285,6 +285,24 @@ import Testing
       reading: head + "length: 0\n\n.a\n.b\n")
   }
 
+  @Test func `a file that is too large is refused`() {
+    let large = Array(head.utf8) + Array(repeating: 10, count: CorpusEntry.largestSize)
+    expect(
+      .large,
+      "the file has more than 4,194,304 bytes; "
+        + "a corpus file keeps one sequence, was something else saved here?", readingBytes: large)
+  }
+
+  @Test func `an error quotes at most 200 characters of a text`() throws {
+    enum Action: Decodable { case push(Int), stop }
+    let long = String(repeating: "x", count: 10_000)
+    for action in [long, ".\(long)", ".push(\(long))", ".push(\"\(long)\")", ".push(\(long): 1)"] {
+      let entry = try CorpusEntry(text: head + "length: 1\n\n\(action)\n")
+      let error = #expect(throws: CorpusError.self) { try entry.decode(Action.self) }
+      #expect("\(try #require(error))".count < 1_000, "\(action.prefix(9))")
+    }
+  }
+
   @Test(arguments: [[], [".push(.list)", ".pop"]])
   func `a file that is cut anywhere is refused`(actions: [String]) throws {
     let entry = CorpusEntry(

@@ -117,7 +117,8 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
   package func entry() throws(CorpusFileError) -> CorpusEntry {
     let data: Data
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      data = try file.read(upToCount: CorpusEntry.largestSize + 1) ?? Data()
     } catch {
       throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
     }

@@ -88,7 +88,7 @@ extension NotationError.Kind {
     case .unexpectedEnd(let expected):
       "the line ends where \(expected) must follow; complete it"
     case .unexpectedText(let found, let expected):
-      "expected \(expected), found `\(found)`"
+      "expected \(expected), found `\(found.shortened)`"
     case .trailingText(let text):
       "`\(text)` follows a complete value; keep one value on a line"
     case .controlCharacter(let scalar):
@@ -101,7 +101,7 @@ extension NotationError.Kind {
     case .tooDeep(let limit):
       "nested deeper than \(limit) values; make the value flatter"
     case .unknownCase(let name, let nearest):
-      "unknown case \(NotationText.member(name))"
+      "unknown case \(NotationText.member(name).shortened)"
         + (nearest.map { "; did you mean \(NotationText.member($0))?" }
           ?? "; rename it to a case that exists, or delete the line")
     case .missingArgument(let label, let found):
@@ -110,11 +110,11 @@ extension NotationError.Kind {
     case .unexpectedArgument(let label):
       "unexpected argument \(argument(label)); remove it"
     case .typeMismatch(let expected, let found):
-      "expected \(expected), found `\(found)`"
+      "expected \(expected), found `\(found.shortened)`"
     case .outOfRange(let number, let type):
-      "\(number) doesn't fit \(type); write a number in its range"
+      "\(number.shortened) doesn't fit \(type); write a number in its range"
     case .duplicateKey(let key):
-      "key \(key) occurs twice; keep one of the two"
+      "key \(key.shortened) occurs twice; keep one of the two"
     case .invalidValue(let reason):
       reason
     case .unsupported(let reason):
@@ -125,7 +125,7 @@ extension NotationError.Kind {
   /// `Codable` calls the second argument `_1` if it has no label.
   private func argument(_ label: String) -> String {
     guard label.first == "_", let index = Int(label.dropFirst()), index >= 0, index < 1_000 else {
-      return "`\(NotationText.label(label)):`"
+      return "`\(NotationText.label(label).shortened):`"
     }
     return "\(index + 1) without a label"
   }
@@ -134,4 +134,9 @@ extension NotationError.Kind {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
+}
+
+extension String {
+  /// The text as an error quotes it: 200 characters at most.
+  var shortened: String { count > 200 ? prefix(200) + "…" : self }
 }

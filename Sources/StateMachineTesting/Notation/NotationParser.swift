@@ -81,7 +81,8 @@ struct NotationParser {
     guard NotationText.caseName(ofCallee: callee) == nil else { return .call(callee, []) }
     if scanner.isAtEnd { throw scanner.error(.unexpectedEnd(expected: "`(` or a leading dot")) }
     scanner.position = start
-    throw scanner.error(.unexpectedText(callee, expected: "`.\(callee)` or `\(callee)(…)`"))
+    let name = callee.shortened
+    throw scanner.error(.unexpectedText(callee, expected: "`.\(name)` or `\(name)(…)`"))
   }
 
   private mutating func arguments() throws(NotationError) -> [NotationValue.Argument] {

@@ -5,6 +5,8 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Kind: Hashable, Sendable {
     /// The file is empty.
     case empty
+    /// The file is larger than any that is written.
+    case large
     /// The file has bytes that aren't text.
     case binary(offset: Int)
     /// The lines end in a carriage return and a line feed.
@@ -34,6 +36,9 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     switch kind {
     case .empty:
       "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows"
+    case .large:
+      "the file has more than \(CorpusEntry.largestSize.grouped) bytes; "
+        + "a corpus file keeps one sequence, was something else saved here?"
     case .binary(let offset):
       "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?"
     case .carriageReturn(let line):
@@ -49,7 +54,7 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     case .header(let line, let what):
       "line \(line): \(what)"
     case .action(let number, let text, let reason):
-      "action \(number), `\(text)`: \(reason)"
+      "action \(number), `\(text.shortened)`: \(reason)"
     case .start(let lines):
       "no start differs from the first one by `\(lines.joined(separator: "`, `"))`; "
         + "list it in `starts(_:)` again, or correct the `start:` header"
@@ -58,11 +63,15 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CorpusEntry {
+  /// The largest number of bytes that a file can have.
+  public static let largestSize = 1 << 22
+
   /// Reads the content of a corpus file.
   ///
   /// - Throws: the error, with its line and a remedy.
   public init(bytes: some Collection<UInt8>) throws(CorpusError) {
     if bytes.isEmpty { throw CorpusError(.empty) }
+    if bytes.count > Self.largestSize { throw CorpusError(.large) }
     if let offset = bytes.enumerated().first(where: { $0.element == 0 })?.offset {
       throw CorpusError(.binary(offset: offset))
     }
@@ -92,29 +101,35 @@ extension CorpusEntry {
   /// - Throws: the error, with its line and a remedy.
   public init(text: String) throws(CorpusError) {
     if text.isEmpty { throw CorpusError(.empty) }
-    // "\r\n" is one Character, so lines are split by scalars.
-    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
-    if let line = lines.firstIndex(where: { $0.unicodeScalars.last == "\r" }) {
-      throw CorpusError(.carriageReturn(line: line + 1))
-    }
-    try Self.checkFormat(lines[0])
-    if lines.last != "" { throw CorpusError(.truncated("the last line has no line end")) }
     var headers = Headers()
     var actions: [String] = []
-    for (index, line) in lines.enumerated().dropFirst() {
+    var count = 0
+    // "\r\n" is one Character, so lines are split by bytes; one at a time, since a line takes more
+    // memory than its text.
+    var rest = text.utf8[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(Substring(rest[..<end]))
+      rest = rest[end...].dropFirst()
+      count += 1
+      if line.utf8.last == UInt8(ascii: "\r") { throw CorpusError(.carriageReturn(line: count)) }
+      if count == 1 {
+        try Self.checkFormat(line)
+        continue
+      }
       let content = line.trimmed
       if content.isEmpty || content.hasPrefix("#") { continue }
       if content.hasPrefix(".") || !actions.isEmpty || !headers.looksLikeOne(content) {
         actions.append(content)
       } else {
-        try headers.read(content, line: index + 1)
+        try headers.read(content, line: count)
       }
     }
+    if count == 0 { try Self.checkFormat(text) }
+    if !rest.isEmpty { throw CorpusError(.truncated("the last line has no line end")) }
     if let length = headers.length, length < actions.count {
       throw CorpusError(
         .header(
-          line: lines.count,
+          line: count + 1,
           "there are \(actions.count.counted("action")), and the header says `length: \(length)`; "
             + "correct it, or leave it out"))
     }
@@ -123,10 +138,10 @@ extension CorpusEntry {
         .truncated("it has \(actions.count.counted("action")), its header says \(length)"))
     }
     guard let machine = headers.machines.first else {
-      throw CorpusError(.header(line: lines.count, "there is no `machine:` header"))
+      throw CorpusError(.header(line: count + 1, "there is no `machine:` header"))
     }
     guard let claim = headers.values["claim"] else {
-      throw CorpusError(.header(line: lines.count, "there is no `claim:` header"))
+      throw CorpusError(.header(line: count + 1, "there is no `claim:` header"))
     }
     if actions.isEmpty, headers.length == nil {
       throw CorpusError(
