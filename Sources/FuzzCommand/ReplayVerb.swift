@@ -127,7 +127,7 @@ struct ReplayVerb: Verb {
   ) throws(CommandError) -> ReplayReport {
     session.noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
     do throws(CorpusError) {
-      if let trial = session.signals.trial, trial({ _ = try? subject.replay(entry) }) != nil {
+      if let trial = session.signals.trial, subject.ends(trial, replaying: entry) {
         return try subject.replay(entry, trial)
       }
       return try subject.replay(entry)

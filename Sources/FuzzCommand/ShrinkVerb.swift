@@ -32,7 +32,7 @@ struct ShrinkVerb: Verb {
     let (entry, subjects, unknown) = try session.read(file)
     guard unknown.isEmpty else { throw CommandError(unknown) }
     session.noteTraps(while: "\(file.path) was shrunk")
-    if let trial = session.signals.trial, trial({ _ = try? subjects[0].replay(entry) }) != nil {
+    if let trial = session.signals.trial, subjects[0].ends(trial, replaying: entry) {
       throw CommandError(
         "\(file.path) ends the process; "
           + "`fuzz` and `explore` shrink such actions when they find them")

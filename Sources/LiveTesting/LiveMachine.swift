@@ -116,4 +116,9 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
   }
 }
 
-extension LiveMachine: WalkedMachine {}
+extension LiveMachine: WalkedMachine {
+  @usableFromInline
+  package func reach(_ body: () -> Void) {
+    if MainQueue.isCurrent { body() } else { MainQueue.sync(body) }
+  }
+}

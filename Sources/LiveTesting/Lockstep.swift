@@ -143,7 +143,10 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
 
 extension Lockstep: ReplayingMachine where Subject: ReplayingMachine {}
 
-extension Lockstep: WalkedMachine where Subject: WalkedMachine {}
+extension Lockstep: WalkedMachine where Subject: WalkedMachine {
+  @usableFromInline
+  package func reach(_ body: () -> Void) { subject.reach(body) }
+}
 
 /// Compares the results of a step: the state before it, the action, and the state after it.
 @usableFromInline

@@ -6,7 +6,7 @@
 ///     ("push a", .push("a", animated: false)), ("back", .goBack),
 ///   ]
 /// }
-/// offers(each: NamedAction<RouterActions>.all)
+/// offers(each: NamedAction<RouterActions>.all) { $0 }
 /// ```
 public protocol ActionNames<Action>: Sendable {
   /// The actions that get names.
@@ -30,6 +30,27 @@ public struct NamedAction<Names: ActionNames>: Hashable, Sendable {
   }
 }
 
+extension NamedAction: ExpressibleByStringLiteral {
+  /// Makes the action with a name, so that a report's sequence can be written as it is:
+  /// `replay(["push a", "back"])`.
+  ///
+  /// - Precondition: the table has the name.
+  public init(stringLiteral name: String) {
+    guard let known = Self(named: name) else { preconditionFailure(Self.refusal(of: name)) }
+    self = known
+  }
+
+  private init?(named name: String) {
+    guard let known = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = known
+  }
+
+  private static func refusal(of name: String) -> String {
+    let names = all.map(\.name).joined(separator: ", ")
+    return "no action is called \"\(name)\"; there are: \(names)"
+  }
+}
+
 extension NamedAction: Codable {
   /// Reads a name.
   ///
@@ -37,10 +58,9 @@ extension NamedAction: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
-    guard let known = Self.all.first(where: { $0.name == name }) else {
-      let names = Self.all.map(\.name).joined(separator: ", ")
+    guard let known = Self(named: name) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "no action is called \"\(name)\"; there are: \(names)")
+        in: container, debugDescription: Self.refusal(of: name))
     }
     self = known
   }

@@ -111,11 +111,12 @@ struct RouterModel: StateMachine {
   @Test func `nothing that follows a difference counts`() {
     let machine = pair(.keepsOne)
     var state = machine.initialState
-    let named = NamedAction<RouterActions>.all
-    for index in [0, 0, 0, 3] { machine.reduce(into: &state, action: named[index]) }
+    for action: NamedAction<RouterActions> in ["push a", "push a", "push a", "reset"] {
+      machine.reduce(into: &state, action: action)
+    }
     let different = state
     #expect(!different.differences.isEmpty)
-    machine.reduce(into: &state, action: named[3])
+    machine.reduce(into: &state, action: "reset")
     #expect(state == different)
   }
 

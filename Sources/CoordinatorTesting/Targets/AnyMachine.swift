@@ -10,6 +10,7 @@ package struct AnyMachine: Sendable {
   /// The strategy of a search for which none is named.
   public let strategy: Strategy
 
+  private let reaching: @Sendable (() -> Void) -> Void
   private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport
   private let exploring:
     @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport
@@ -33,7 +34,7 @@ package struct AnyMachine: Sendable {
   public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
     self.init(
       identity: machine.identity,
-      strategy: machine is any WalkedMachine ? .walks : .portfolio,
+      walked: machine as? any WalkedMachine,
       fuzzing: { plan, report in await plan.run(machine, reporting: report) },
       exploring: { plan, report in await plan.run(machine, reporting: report) },
       drawing: { depth, maxNodes throws(StateGraph.Failure) in
@@ -58,7 +59,7 @@ package struct AnyMachine: Sendable {
 
   @usableFromInline
   init(
-    identity: MachineIdentity, strategy: Strategy,
+    identity: MachineIdentity, walked: (any WalkedMachine)?,
     fuzzing: @escaping @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport,
     exploring:
       @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport,
@@ -78,7 +79,8 @@ package struct AnyMachine: Sendable {
     recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
   ) {
     self.identity = identity
-    self.strategy = strategy
+    strategy = walked == nil ? .portfolio : .walks
+    reaching = { body in if let walked { walked.reach(body) } else { body() } }
     self.fuzzing = fuzzing
     self.exploring = exploring
     self.drawing = drawing
@@ -120,7 +122,7 @@ package struct AnyMachine: Sendable {
   public func trap(
     at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
   ) -> Finding? {
-    trappingInWalks(plan, position, trial)
+    trappingInWalks(plan, position, reached(trial))
   }
 
   /// Returns the finding of a trap in an exploration, shrunk; `nil` if the machine doesn't trap
@@ -128,7 +130,7 @@ package struct AnyMachine: Sendable {
   public func trap(
     at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
   ) -> Finding? {
-    trappingInStates(plan, position, trial)
+    trappingInStates(plan, position, reached(trial))
   }
 
   /// Replays a corpus entry up to the action that ends the process.
@@ -137,7 +139,21 @@ package struct AnyMachine: Sendable {
   public func replay(
     _ entry: CorpusEntry, _ trial: @escaping Trial
   ) throws(CorpusError) -> ReplayReport {
-    try replayingGuarded(entry, trial)
+    try replayingGuarded(entry, reached(trial))
+  }
+
+  /// Returns whether a replay of a corpus entry ends a copy of the process.
+  public func ends(_ trial: @escaping Trial, replaying entry: CorpusEntry) -> Bool {
+    reached(trial)({ _ = try? replaying(entry) }) != nil
+  }
+
+  /// A trial that begins where the machine can be executed.
+  private func reached(_ trial: @escaping Trial) -> Trial {
+    { [reaching] body in
+      var ending: String?
+      reaching { ending = trial(body) }
+      return ending
+    }
   }
 
   /// Replays a corpus entry.
@@ -209,7 +225,11 @@ package struct AnyMachine: Sendable {
 /// A machine whose searches take random walks unless another strategy is named, because a return to
 /// an earlier state costs it all actions that lead there.
 @usableFromInline
-package protocol WalkedMachine {}
+package protocol WalkedMachine: Sendable {
+  /// Calls a function on the thread to which the machine belongs: a copy of the process has no
+  /// other one.
+  func reach(_ body: () -> Void)
+}
 
 /// The settings of a fuzz run: its length, its strategy, the claims that count and the thresholds.
 @usableFromInline
