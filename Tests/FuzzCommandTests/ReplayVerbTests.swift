@@ -1,3 +1,4 @@
+import CommandLineTool
 import FuzzCommand
 import Testing
 
@@ -19,6 +20,22 @@ import Testing
         ✗ 1 claim broken
 
         """)
+  }
+
+  /// A copy of the process can end for another reason than one of the actions.
+  @Test func `a file breaks its claim although a copy of the process ended`() async throws {
+    final class Copies: @unchecked Sendable { var count = 0 }
+    let copies = Copies()
+    var signals = Signals.none
+    signals.trial = { _ in
+      copies.count += 1
+      return copies.count == 1 ? "SIGKILL" : nil
+    }
+    let folder = try Folder()
+    let file = try folder.write("free.actions", Self.free)
+    let outcome = await run("replay", file, signals: signals)
+    #expect(copies.count == 2)
+    #expect(outcome == (await run("replay", file)))
   }
 
   @Test func `files that break no claim pass, and their number is printed`() async throws {
