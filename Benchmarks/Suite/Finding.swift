@@ -109,9 +109,7 @@ extension Suite {
     return bugs + [app]
   }
 
-  private static func shrinks<Machine: StateMachine>(
-    _ walks: [FailingWalk<Machine>]
-  ) -> () -> Outcome {
+  private static func shrinks(_ walks: [FailingWalk]) -> () -> Outcome {
     {
       var hash = ResultHash()
       for walk in walks { hash.combine(walk.shrunkLength ?? 0) }
@@ -121,20 +119,23 @@ extension Suite {
 }
 
 /// A walk that breaks a claim, before it is shrunk.
-private struct FailingWalk<Machine: StateMachine> {
-  let shrinker: Shrinker<Machine>
-  let trace: Trace<Machine>
+private struct FailingWalk {
+  let shrinker: Shrinker
+  let trace: Trace<ErasedMachine>
   let cause: Cause
 
   /// Returns a failing walk for each seed that finds one.
-  static func of(_ machine: Machine, breaking claim: String, seeds: Int) -> [FailingWalk] {
+  static func of(
+    _ machine: some StateMachine, breaking claim: String, seeds: Int
+  ) -> [FailingWalk] {
     (0..<seeds).compactMap { index in
       // The seeds begin at 42, which finds each of these bugs.
       let fuzzer = Fuzzer(machine, seed: Seed(UInt64(42 + index)))
       let run = fuzzer.run(until: { $0.name == claim })
       return run.failingWalk(of: { $0.name == claim }).map { walk in
         FailingWalk(
-          shrinker: Shrinker(machine, claim: walk.claim), trace: walk.trace, cause: walk.cause)
+          shrinker: Shrinker(run.fuzzer.machine, claim: walk.claim), trace: walk.trace,
+          cause: walk.cause)
       }
     }
   }

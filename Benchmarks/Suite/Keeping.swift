@@ -86,7 +86,7 @@ extension Suite {
 
   private static func report(
     _ name: String,
-    work: @escaping @Sendable (FuzzRun<AppCoordinatorMachine>, SearchReport) -> ResultHash
+    work: @escaping @Sendable (FuzzRun, SearchReport) -> ResultHash
   ) -> Benchmark {
     Benchmark("report/\(name)", unit: "report", sizes: [200, 200, 1]) { walks in
       let run = Fuzzer(

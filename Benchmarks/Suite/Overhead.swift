@@ -111,7 +111,8 @@ struct RecordedWalks {
   init(count: Int, length: Int) {
     walks = (0..<UInt64(count)).map { seed in
       let run = Fuzzer(Endless(), seed: Seed(seed), walks: 1, length: length).run()
-      return run.failingWalk { _ in true }?.trace.actions.map(\.action) ?? []
+      let walk = run.failingWalk { _ in true }?.trace.typed(for: Endless.self)
+      return walk?.actions.map(\.action) ?? []
     }
   }
 

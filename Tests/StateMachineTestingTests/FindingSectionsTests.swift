@@ -102,13 +102,11 @@ import Testing
 
   @Test func `the same actions from another start are another finding`() {
     let breaks = [0, 1, 0].map { start in
-      ShrunkBreak<TwoDoorMachine>(
-        Claim("NOT-SEVEN"),
-        Trace(
-          start: start, actions: [ChosenAction(true, decisions: [0])], states: [start * 5, 7]),
-        nil, free: [])
+      let trace = Trace<TwoDoorMachine>(
+        start: start, actions: [ChosenAction(true, decisions: [0])], states: [start * 5, 7])
+      return ShrunkBreak(Claim("NOT-SEVEN"), trace.erased, nil, free: [])
     }
-    #expect(breaks.findings(of: TwoDoorMachine()).map(\.start) == [[], ["0 → 5"]])
+    #expect(breaks.findings(of: ErasedMachine(TwoDoorMachine())).map(\.start) == [[], ["0 → 5"]])
   }
 
   @Test func `an exploration lists the claims of a finding in the order of the machine`() async {

@@ -24,7 +24,7 @@ import Testing
     for _ in 0..<10 { tally.count(kind: 0, isChanged: true, at: here) }
     for _ in 0..<10 { tally.count(kind: 1, isChanged: false, at: here) }
     for index in 0..<10 { tally.count(kind: 2, isChanged: index < 5, at: here) }
-    #expect(FuzzRun<CounterMachine>.learned(from: tally).factors(4) == [8, 1, 4, 8])
+    #expect(FuzzRun.learned(from: tally).factors(4) == [8, 1, 4, 8])
   }
 
   @Test func `kinds that change the state keep their weights`() {

@@ -181,7 +181,7 @@ import Testing
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: strategy).run()
     #expect(!run.breaks.isEmpty)
     for found in run.breaks {
-      let trace = run.derive(found)
+      let trace = run.derive(found).typed(for: LongMachine.self)
       #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
       for (state, action) in zip(trace.states, trace.actions) {
         let listed = machine.outcomes(in: state, ofKind: action.kind).actions

@@ -83,7 +83,8 @@ struct ShrinkQuality<Machine: StateMachine> {
     for seed in seeds {
       let run = Fuzzer(machine, seed: Seed(seed), walks: walks, length: length).run()
       for finding in run.shrunkBreaks() {
-        let last = finding.trace.actions.last?.action
+        let trace = finding.trace.typed(for: Machine.self)
+        let last = trace.actions.last?.action
         let index = targets.firstIndex { target in
           target.claim == finding.claim.name && last.map(target.isWanted) == true
         }
@@ -95,10 +96,10 @@ struct ShrinkQuality<Machine: StateMachine> {
   }
 
   private mutating func add(
-    _ finding: ShrunkBreak<Machine>, _ seed: UInt64, of target: Target<Machine>, shortest: Int?
+    _ finding: ShrunkBreak, _ seed: UInt64, of target: Target<Machine>, shortest: Int?
   ) {
     let machine = target.oracle.machine
-    let actions = finding.trace.actions.map(\.action)
+    let actions = finding.trace.typed(for: Machine.self).actions.map(\.action)
     runs += 1
     if actions.count == shortest { minimal += 1 }
     // Equal results need one check.

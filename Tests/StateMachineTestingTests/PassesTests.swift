@@ -10,7 +10,7 @@ import Testing
   /// The result of one pass on a sequence that breaks a claim.
   private func improved<Machine: StateMachine>(
     _ machine: Machine, _ actions: [Machine.Action], atEnd: Bool = false,
-    by pass: (inout ShrinkCandidate<Machine>) -> Void
+    by pass: (inout ShrinkCandidate) -> Void
   ) throws -> [Machine.Action] {
     let replay = machine.replaying(actions)
     let claim = try #require(replay.breaks.first?.claim)
@@ -21,9 +21,10 @@ import Testing
       return []
     }
     pass(&witness)
-    #expect(witness.isImproved == (witness.trace.actions.map(\.action) != actions))
-    #expect(machine.replaying(witness.trace.actions.map(\.action)).states == witness.trace.states)
-    return witness.trace.actions.map(\.action)
+    #expect(witness.isImproved == (witness.actions() != actions))
+    let shown = witness.trace.typed(for: Machine.self)
+    #expect(machine.replaying(witness.actions()).states == shown.states)
+    return witness.actions()
   }
 
   @Test func `cutLoops drops actions between two equal states`() throws {
@@ -291,7 +292,7 @@ import Testing
         continue
       }
       let minimality = witness.shrinkExhaustively(budget: 100_000)
-      let found = witness.trace.actions.map(\.action)
+      let found: [VaultMachine.Action] = witness.actions()
       #expect(minimality == expected)
       #expect((found == [.turn(last)] + ending) == (expected == .shortest))
     }
@@ -313,5 +314,19 @@ import Testing
     #expect(found.actions.count == 7)
     // 4,250 were measured.
     #expect(machine.ticker.count < 6_000)
+  }
+}
+
+extension ShrinkCandidate {
+  /// Starts with a sequence of a machine's own types.
+  init?<Machine: StateMachine>(
+    _ machine: Machine, claim: Claim, cause: Cause, trace: Trace<Machine>
+  ) {
+    self.init(ErasedMachine(machine), claim: claim, cause: cause, trace: trace.erased)
+  }
+
+  /// The actions of the sequence.
+  func actions<Action: Hashable & Sendable>(as type: Action.Type = Action.self) -> [Action] {
+    trace.actions.map { $0.action.unboxed() }
   }
 }

@@ -45,7 +45,7 @@ import Testing
   @Test func `a replay of each finding breaks its claim at the last step`() {
     func check<Machine: StateMachine>(_ machine: Machine) {
       for finding in Fuzzer(machine, seed: 2, walks: 100, length: 50).run().shrunkBreaks() {
-        let actions = finding.trace.actions.map(\.action)
+        let actions = finding.trace.typed(for: Machine.self).actions.map(\.action)
         #expect(throws: Finding.self) { try machine.replay(actions) }
         let replay = machine.replaying(actions)
         let shown = replay.breaks.first { $0.claim == finding.claim }

@@ -71,7 +71,7 @@ import Testing
     for seed in 0..<150 as Range<UInt64> {
       let machine = TableMachine(seed: Seed(seed))
       for finding in Fuzzer(machine, seed: 1, walks: 4, length: 50).run().shrunkBreaks() {
-        let actions = finding.trace.actions.map(\.action)
+        let actions = finding.trace.typed(for: TableMachine.self).actions.map(\.action)
         let last = actions.last
         let target = Target(machine, "NOT-FIFTEEN", by: { $0 == last }, isBroken: machine.isBroken)
         runs += 1

@@ -44,7 +44,7 @@ import Testing
     let run = Fuzzer(machine, seed: 1, walks: 600, length: 40, strategy: strategy).run()
     #expect(!run.breaks.isEmpty)
     for found in run.breaks {
-      let trace = run.derive(found)
+      let trace = run.derive(found).typed(for: LiftMachine.self)
       #expect(trace.start > 0)
       let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
       #expect(replay.states == trace.states)
@@ -64,7 +64,7 @@ import Testing
     let machine = RowMachine(rows: [0, 2, 1], limit: 3)
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: .breadthFirst).run()
     let found = run.failingWalk { _ in true }
-    #expect(found?.trace.actions.map(\.action) == [1])
+    #expect(found?.trace.actions.map(\.action) == [ErasedValue(1)])
     #expect(found?.trace.start == 1)
     // A start that is reached from another start isn't expanded again.
     #expect(run.breaks.map(\.position.inWalk) == [WalkPosition(walk: 0, step: 4)])
@@ -195,8 +195,9 @@ import Testing
     let trapped = rooms.subtracting(maze.roomsWithWay(to: maze.exits, among: rooms))
     #expect(result.reachability.map(\.trapped) == [trapped.count])
     for found in result.shortestBreaks() {
-      #expect(found.trace.actions.count == distances[found.trace.last])
-      #expect(found.trace.states.first == maze.entrances[found.trace.start])
+      let trace = found.trace.typed(for: MazeMachine.self)
+      #expect(trace.actions.count == distances[trace.last])
+      #expect(trace.states.first == maze.entrances[trace.start])
     }
     for state in 0..<result.states {
       let way = Explorer(maze).path(toState: state, action: 0)
@@ -266,7 +267,7 @@ import Testing
       return
     }
     witness.lowerStart()
-    let lowered = witness.trace
+    let lowered = witness.trace.typed(for: LiftMachine.self)
     #expect(lowered.start == 1)
     #expect(lowered.actions.map(\.action) == actions)
     #expect(lowered.states.allSatisfy { $0.key == .brass })

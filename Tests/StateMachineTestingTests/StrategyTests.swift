@@ -29,7 +29,7 @@ import Testing
     let run = fuzzer.run()
     #expect(run.breaks.count >= 3)
     for found in run.breaks {
-      let trace = run.derive(found)
+      let trace = run.derive(found).typed(for: StackMachine.self)
       #expect(trace.actions.count <= fuzzer.length)
       #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
       let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)

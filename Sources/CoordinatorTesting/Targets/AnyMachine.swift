@@ -11,10 +11,8 @@ package struct AnyMachine: Sendable {
   public let strategy: Strategy
 
   private let reaching: @Sendable (() -> Void) -> Void
-  private let fuzzing: @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport
-  private let exploring:
-    @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport
-  private let drawing: @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph
+  private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
+  private let erased: ErasedMachine
   private let trappingInWalks: @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?
   private let trappingInStates:
     @Sendable (ExplorationPlan, TrapPosition, @escaping Trial) -> Finding?
@@ -23,7 +21,6 @@ package struct AnyMachine: Sendable {
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
-  private let detecting: @Sendable (DetectionPlan) -> DetectionRun
   private let mutating: @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport
   private let checking: @Sendable (Recording, String, Bool, inout RecordingReport) -> Void
   private let recording: @Sendable (Seed, Int, Int) -> [RecordedWalk]
@@ -35,11 +32,8 @@ package struct AnyMachine: Sendable {
     self.init(
       identity: machine.identity,
       walked: machine as? any WalkedMachine,
-      fuzzing: { plan, report in await plan.run(machine, reporting: report) },
-      exploring: { plan, report in await plan.run(machine, reporting: report) },
-      drawing: { depth, maxNodes throws(StateGraph.Failure) in
-        try StateGraph(of: machine, depth: depth, maxNodes: maxNodes)
-      },
+      erased: ErasedMachine(machine),
+      fuzzing: { AnyFuzzer($0.fuzzer(of: machine)) },
       trappingInWalks: { plan, position, trial in machine.trap(at: position, in: plan, trial) },
       trappingInStates: { plan, position, trial in machine.trap(at: position, in: plan, trial) },
       replayingGuarded: { entry, trial throws(CorpusError) in
@@ -48,7 +42,6 @@ package struct AnyMachine: Sendable {
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
-      detecting: { plan in DetectionRun(machine, plan) },
       mutating: { plan, report in await plan.run(machine, reporting: report) },
       checking: { recording, file, isOffered, report in
         machine.check(recording, of: file, offered: isOffered, into: &report)
@@ -59,11 +52,8 @@ package struct AnyMachine: Sendable {
 
   @usableFromInline
   init(
-    identity: MachineIdentity, walked: (any WalkedMachine)?,
-    fuzzing: @escaping @Sendable (FuzzPlan, (FuzzProgress) -> Void) async -> SearchReport,
-    exploring:
-      @escaping @Sendable (ExplorationPlan, (ExplorationProgress) -> Void) async -> SearchReport,
-    drawing: @escaping @Sendable (Int, Int) throws(StateGraph.Failure) -> StateGraph,
+    identity: MachineIdentity, walked: (any WalkedMachine)?, erased: ErasedMachine,
+    fuzzing: @escaping @Sendable (FuzzPlan) -> AnyFuzzer,
     trappingInWalks: @escaping @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?,
     trappingInStates:
       @escaping @Sendable (ExplorationPlan, TrapPosition, @escaping Trial) -> Finding?,
@@ -72,7 +62,6 @@ package struct AnyMachine: Sendable {
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
-    detecting: @escaping @Sendable (DetectionPlan) -> DetectionRun,
     mutating: @escaping @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport,
     checking: @escaping @Sendable (Recording, String, Bool, inout RecordingReport) -> Void,
     recording: @escaping @Sendable (Seed, Int, Int) -> [RecordedWalk],
@@ -82,15 +71,13 @@ package struct AnyMachine: Sendable {
     strategy = walked == nil ? .portfolio : .walks
     reaching = { body in if let walked { walked.reach(body) } else { body() } }
     self.fuzzing = fuzzing
-    self.exploring = exploring
-    self.drawing = drawing
+    self.erased = erased
     self.trappingInWalks = trappingInWalks
     self.trappingInStates = trappingInStates
     self.replayingGuarded = replayingGuarded
     self.replaying = replaying
     self.telling = telling
     self.shrinking = shrinking
-    self.detecting = detecting
     self.mutating = mutating
     self.checking = checking
     self.recording = recording
@@ -101,21 +88,21 @@ package struct AnyMachine: Sendable {
   public func fuzz(
     _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
   ) async -> SearchReport {
-    await fuzzing(plan, report)
+    await plan.run(fuzzing(plan), of: identity, reporting: report)
   }
 
   /// Explores the machine; see `Explorer`.
   public func explore(
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> SearchReport {
-    await exploring(plan, report)
+    await plan.run(erased, reporting: report)
   }
 
   /// Draws the states within some number of actions, folded by the machine's abstraction.
   ///
   /// - Throws: `StateGraph.Failure` if the graph is too large to be read.
   public func graph(depth: Int, maxNodes: Int) throws(StateGraph.Failure) -> StateGraph {
-    try drawing(depth, maxNodes)
+    try StateGraph(of: erased, depth: depth, maxNodes: maxNodes)
   }
 
   /// Returns the finding of a trap in a walk, shrunk; `nil` if the machine doesn't trap there.
@@ -188,7 +175,9 @@ package struct AnyMachine: Sendable {
   }
 
   /// Walks until the claim of the plan breaks or the plan's budget is spent.
-  public func detect(_ plan: DetectionPlan) -> DetectionRun { detecting(plan) }
+  public func detect(_ plan: DetectionPlan) -> DetectionRun {
+    DetectionRun(fuzzing(plan.walks), plan)
+  }
 
   /// Searches the mutants of the machine; see `StateMachine.mutate`.
   public func mutate(
@@ -268,19 +257,23 @@ package struct FuzzPlan: Sendable {
   }
 
   @inlinable
-  func run<Machine: StateMachine>(
-    _ machine: Machine, reporting report: (FuzzProgress) -> Void
-  ) async -> SearchReport {
+  func fuzzer<Machine: StateMachine>(of machine: Machine) -> Fuzzer<Machine> {
     var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length, strategy: strategy)
     fuzzer.onBatch = onBatch
+    return fuzzer
+  }
+
+  func run(
+    _ fuzzer: AnyFuzzer, of machine: MachineIdentity, reporting report: (FuzzProgress) -> Void
+  ) async -> SearchReport {
     let isWanted = { claims.isEmpty || claims.contains(($0 as Claim).name) }
     let run = await fuzzer.run(workers: jobs, while: shouldContinue) { run in
       report(run.progress)
-      if keep != nil { keep(run.newFindings(of: isWanted), of: machine.identity) }
+      if keep != nil { keep(run.newFindings(of: isWanted), of: machine) }
     }
     let findings = run.findings(of: isWanted)
     return SearchReport(
-      run, findings: machine.identity.replaying(findings, command), of: claims,
+      run, findings: machine.replaying(findings, command), of: claims,
       thresholds: thresholds)
   }
 }

@@ -13,15 +13,10 @@ package struct DetectionRun: Hashable, Sendable {
   /// The actions of the simplest finding in Swift notation.
   var actions: [String] { findings.first?.actions ?? [] }
 
-  @inlinable
-  init<Machine: StateMachine>(_ machine: Machine, _ plan: DetectionPlan) {
-    let length = 100
-    let fuzzer = Fuzzer(
-      machine, seed: plan.seed, walks: Swift.max(1, plan.budget / length), length: length,
-      strategy: plan.strategy)
+  init(_ fuzzer: AnyFuzzer, _ plan: DetectionPlan) {
     let run = fuzzer.run(until: { $0.name == plan.claim })
     let first = run.firstBreak(of: { $0.name == plan.claim })
-    transitions = first.map { $0.walk * length + $0.step }
+    transitions = first.map { $0.walk * plan.walks.length + $0.step }
     let isShrunk = plan.shrinks && first != nil
     findings = isShrunk ? run.findings(of: { $0.name == plan.claim }) : []
   }
@@ -46,5 +41,13 @@ package struct DetectionPlan: Hashable, Sendable {
     self.claim = claim
     self.seed = seed
     self.budget = budget
+  }
+
+  /// The walks that spend the budget.
+  var walks: FuzzPlan {
+    var plan = FuzzPlan(seed: seed)
+    plan.walks = max(1, budget / plan.length)
+    plan.strategy = strategy
+    return plan
   }
 }

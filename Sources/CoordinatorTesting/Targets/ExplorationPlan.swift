@@ -19,12 +19,8 @@ package struct ExplorationPlan: Sendable {
   /// Plans an exploration without bounds.
   public init() {}
 
-  // Not specialised for each machine, unlike `FuzzPlan`: thirty specialisations took four minutes
-  // to build. An `Explorer` that is created where the machine's type is known is several times as
-  // fast.
-  @usableFromInline
-  func run<Machine: StateMachine>(
-    _ machine: Machine, reporting report: (ExplorationProgress) -> Void
+  func run(
+    _ machine: ErasedMachine, reporting report: (ExplorationProgress) -> Void
   ) async -> SearchReport {
     var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
     explorer.onBatch = onBatch
@@ -38,7 +34,6 @@ package struct ExplorationPlan: Sendable {
 
 extension MachineIdentity {
   /// Returns findings with the commands that replay them.
-  @usableFromInline
   func replaying(_ findings: [Finding], _ command: String) -> [Finding] {
     findings.map { finding in
       var finding = finding

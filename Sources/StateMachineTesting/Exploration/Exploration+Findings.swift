@@ -6,17 +6,17 @@ extension Exploration {
   /// distinguished correctly) is the only finding, since no other one can be trusted.
   public var findings: [Finding] {
     if let problem = machineProblem { return [problem] }
-    var shortest: [ShrunkBreak<Machine>] = []
+    var shortest: [ShrunkBreak] = []
     for found in firstBreaks {
       // The claim broke once, but not in the second execution.
       guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
       shortest.append(first)
     }
-    return shortest.findings(of: explorer.machine) + traps
+    return shortest.findings(of: ErasedMachine(explorer.machine)) + traps
   }
 
   /// The shortest sequence for each broken claim.
-  package func shortestBreaks() -> [ShrunkBreak<Machine>] {
+  package func shortestBreaks() -> [ShrunkBreak] {
     firstBreaks.compactMap(shortestBreak)
   }
 
@@ -69,14 +69,15 @@ extension Exploration {
   }
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.
-  private func shortestBreak(of found: Break) -> ShrunkBreak<Machine>? {
+  private func shortestBreak(of found: Break) -> ShrunkBreak? {
     let machine = explorer.machine
     guard let trace = trace(to: found.position) else { return nil }
     let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
     guard replay.brokenAtEnd.contains(found.claim) else { return nil }
     return ShrunkBreak(
-      found.claim, trace, minimality,
-      free: machine.freeArguments(of: trace, breaking: found.claim, cause: found.cause))
+      found.claim, trace.erased, minimality,
+      free: ErasedMachine(machine)
+        .freeArguments(of: trace.erased, breaking: found.claim, cause: found.cause))
   }
 
   private func unrepeatable(_ found: Break) -> Finding {

@@ -55,14 +55,14 @@ extension FuzzRun {
       })
   }
 
-  private func firstAction(ofKind kind: Int) -> Machine.Action? {
+  private func firstAction(ofKind kind: Int) -> ErasedValue? {
     fuzzer.starts.states.lazy.compactMap {
       fuzzer.machine.firstAction(in: $0, ofKind: kind) { _ in true }
     }.first
   }
 
   /// The action that was executed at a position in the run.
-  private func action(at position: WalkPosition) -> Machine.Action? {
+  private func action(at position: WalkPosition) -> ErasedValue? {
     fuzzer.trace(to: position, weights: weights(ofWalk: position.walk)).actions.last?.action
   }
 }

@@ -8,8 +8,8 @@ extension SearchReport {
   ///   - only: the names of the claims that counted for `findings`; all if empty.
   ///   - thresholds: the minimum coverage for the run to pass.
   @usableFromInline
-  package init<Machine>(
-    _ run: FuzzRun<Machine>, findings: [Finding], of only: [String] = [],
+  package init(
+    _ run: FuzzRun, findings: [Finding], of only: [String] = [],
     thresholds: Thresholds = Thresholds()
   ) {
     let fuzzer = run.fuzzer

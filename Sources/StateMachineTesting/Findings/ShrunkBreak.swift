@@ -1,15 +1,14 @@
-/// A break with its shortest sequence, with typed states and actions.
+/// A break with its shortest sequence.
 @usableFromInline
-package struct ShrunkBreak<Machine: StateMachine>: Sendable {
-  @usableFromInline package let claim: Claim
-  @usableFromInline package let trace: Trace<Machine>
-  @usableFromInline package let minimality: Minimality?
-  @usableFromInline let free: [[String]]
-  @usableFromInline let origin: Finding.Origin?
+package struct ShrunkBreak: Sendable {
+  package let claim: Claim
+  package let trace: Trace<ErasedMachine>
+  package let minimality: Minimality?
+  let free: [[String]]
+  let origin: Finding.Origin?
 
-  @usableFromInline
   init(
-    _ claim: Claim, _ trace: Trace<Machine>, _ minimality: Minimality?, free: [[String]],
+    _ claim: Claim, _ trace: Trace<ErasedMachine>, _ minimality: Minimality?, free: [[String]],
     origin: Finding.Origin? = nil
   ) {
     self.claim = claim
@@ -20,12 +19,11 @@ package struct ShrunkBreak<Machine: StateMachine>: Sendable {
   }
 }
 
-extension Array {
+extension [ShrunkBreak] {
   /// The findings of shrunk breaks, in their order: breaks of several claims by the same actions
   /// become one finding.
-  @usableFromInline
-  func findings<Machine>(of machine: Machine) -> [Finding] where Element == ShrunkBreak<Machine> {
-    var distinct: [ShrunkBreak<Machine>] = []
+  func findings(of machine: ErasedMachine) -> [Finding] {
+    var distinct: [ShrunkBreak] = []
     for found in self where !distinct.contains(where: { $0.trace.isSame(as: found.trace) }) {
       distinct.append(found)
     }

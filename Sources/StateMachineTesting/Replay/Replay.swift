@@ -130,6 +130,7 @@ extension StateMachine {
     let trace = Trace<Self>(
       start: start, actions: actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
       states: Array(replay.states.prefix(first.step + 1)))
-    throw [ShrunkBreak(first.claim, trace, nil, free: [])].findings(of: self)[0]
+    throw [ShrunkBreak(first.claim, trace.erased, nil, free: [])]
+      .findings(of: ErasedMachine(self))[0]
   }
 }

@@ -7,10 +7,9 @@ extension FuzzRun {
   ///
   /// - Parameter isWanted: returns true for the claims that count.
   /// - Complexity: a few hundred executions of a short sequence for each finding.
-  @inlinable
   public func findings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if let problem = machineProblem { return [problem] }
-    var shrunk: [ShrunkBreak<Machine>] = []
+    var shrunk: [ShrunkBreak] = []
     for (index, found) in breaks.enumerated() where isWanted(found.claim) {
       let known = index < early.count ? early[index] : nil
       guard let smallest = known ?? self.shrunk(found) else { return [unrepeatable(found)] }
@@ -27,7 +26,6 @@ extension FuzzRun {
   /// shows later.
   ///
   /// - Parameter isWanted: returns true for the claims that count.
-  @inlinable
   public mutating func newFindings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if early.count == breaks.count { return [] }
     isSound = isSound ?? (machineProblem == nil)
@@ -46,7 +44,7 @@ extension FuzzRun {
   /// not shrunk.
   public func failingWalk(
     of isWanted: (Claim) -> Bool
-  ) -> (claim: Claim, cause: Cause, trace: Trace<Machine>)? {
+  ) -> (claim: Claim, cause: Cause, trace: Trace<ErasedMachine>)? {
     breaks.filter { isWanted($0.claim) }.min { $0.position < $1.position }.map {
       ($0.claim, $0.cause, derive($0))
     }
@@ -59,14 +57,13 @@ extension FuzzRun {
     return claims
   }
 
-  @usableFromInline var breaks: [Break] { checks.breaks }
+  var breaks: [Break] { checks.breaks }
 
   /// All breaks, shrunk; those that a second execution doesn't reproduce are left out.
-  package func shrunkBreaks() -> [ShrunkBreak<Machine>] { breaks.compactMap { shrunk($0) } }
+  package func shrunkBreaks() -> [ShrunkBreak] { breaks.compactMap { shrunk($0) } }
 
   /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
-  @inlinable
-  func shrunk(_ found: Break) -> ShrunkBreak<Machine>? {
+  func shrunk(_ found: Break) -> ShrunkBreak? {
     let machine = fuzzer.machine
     let shrinker = Shrinker(machine, claim: found.claim)
     guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
@@ -76,36 +73,30 @@ extension FuzzRun {
       origin: origin(at: found.position.inWalk))
   }
 
-  @usableFromInline
   func origin(at position: WalkPosition) -> Finding.Origin {
     Finding.Origin(seed: fuzzer.seed, walk: position.walk, step: position.step)
   }
 
   /// The actions from the start to the break of a claim.
-  @inlinable
-  func derive(_ found: Break) -> Trace<Machine> { derive(upTo: found.position.inWalk) }
+  func derive(_ found: Break) -> Trace<ErasedMachine> { derive(upTo: found.position.inWalk) }
 
   /// The actions from the start to a position in the run.
-  @inlinable
-  func derive(upTo position: WalkPosition) -> Trace<Machine> {
+  func derive(upTo position: WalkPosition) -> Trace<ErasedMachine> {
     fuzzer.trace(to: position, weights: weights(ofWalk: position.walk))
   }
 
   /// A state in which the list makes a different number of calls than at the start.
-  @usableFromInline
   func oddList(at position: WalkPosition) -> Finding {
     oddList(derive(upTo: position), in: position.walk)
   }
 
-  @usableFromInline
-  func oddList(_ trace: Trace<Machine>, in walk: Int) -> Finding {
+  func oddList(_ trace: Trace<ErasedMachine>, in walk: Int) -> Finding {
     .oddList(
       calls: fuzzer.machine.callCount(in: trace.last), atStart: fuzzer.kinds, by: trace,
       of: fuzzer.machine, origin: origin(at: WalkPosition(walk: walk, step: trace.actions.count)))
   }
 
   /// A break that a second execution doesn't reproduce: the machine isn't deterministic.
-  @usableFromInline
   func unrepeatable(_ found: Break) -> Finding {
     let walk = derive(found)
     let impurity =
@@ -117,21 +108,19 @@ extension FuzzRun {
     return impure(impurity, in: found.position.inWalk.walk)
   }
 
-  @usableFromInline
-  func impure(_ impurity: Impurity<Machine>, in walk: Int) -> Finding {
+  func impure(_ impurity: Impurity<ErasedMachine>, in walk: Int) -> Finding {
     .notDeterministic(
       impurity.difference, by: impurity.trace, of: fuzzer.machine,
       origin: origin(at: WalkPosition(walk: walk, step: impurity.trace.actions.count)))
   }
 
-  @usableFromInline
   func stuck(at position: WalkPosition) -> Finding {
     .offersNothing(
       by: derive(upTo: position), of: fuzzer.machine, origin: origin(at: position))
   }
 
   /// A problem of the machine itself, which invalidates every other result of the run.
-  @inlinable package var machineProblem: Finding? {
+  package var machineProblem: Finding? {
     if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 { return stuck(at: deadEnd) }
     // A search visits several starts in one step, so the one with the problem can't be derived.
     let starts = fuzzer.starts.states
@@ -157,7 +146,6 @@ extension [Claim] {
   /// first.
   ///
   /// A reader understands the simplest one fastest. Equal ones stay in walk order.
-  @usableFromInline
   func order(isSimpler: (Int, Int) -> Bool) -> [Int] {
     var groups: [[Int]] = []
     for index in indices {

@@ -3,9 +3,9 @@
 /// It is the same for any number of workers. ``findings(of:)`` derives and shrinks the
 /// counterexamples.
 @usableFromInline
-package struct FuzzRun<Machine: StateMachine>: Sendable {
+package struct FuzzRun: Sendable {
   /// The settings of the run.
-  public let fuzzer: Fuzzer<Machine>
+  public let fuzzer: Fuzzer<ErasedMachine>
 
   /// The number of finished walks; smaller than requested if the run was stopped.
   public private(set) var walksDone = 0
@@ -14,16 +14,16 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
   @usableFromInline private(set) var weights: KindWeights
 
   /// The breaks that ``newFindings(of:)`` has seen, shrunk; `nil` for one that isn't wanted.
-  @usableFromInline var early: [ShrunkBreak<Machine>?] = []
+  var early: [ShrunkBreak?] = []
 
   /// False if the machine had a problem when a claim first broke; `nil` before.
-  @usableFromInline var isSound: Bool?
+  var isSound: Bool?
 
-  @usableFromInline private(set) var tally: Tally
+  private(set) var tally: Tally
   private(set) var checks = ChecksSummary()
 
   @usableFromInline
-  init(_ fuzzer: Fuzzer<Machine>) {
+  init(_ fuzzer: Fuzzer<ErasedMachine>) {
     self.fuzzer = fuzzer
     weights = .none
     tally = Tally(kinds: fuzzer.kinds)
@@ -50,11 +50,11 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
   /// Adds the batch that follows the walks done so far.
   @usableFromInline
   mutating func add(_ result: WalkBatchResult) {
-    let wasPilot = walksDone < Fuzzer<Machine>.pilotWalks
+    let wasPilot = walksDone < Strategy.turn
     walksDone = result.walks.upperBound
     tally.add(result.tally) { [fuzzer] in fuzzer.strategy(ofWalk: $0).isRandom }
     checks.add(result.checks)
-    let isPilot = walksDone < Fuzzer<Machine>.pilotWalks
+    let isPilot = walksDone < Strategy.turn
     if wasPilot, !isPilot, fuzzer.strategy.learns, fuzzer.coverage == .full {
       weights = Self.learned(from: tally)
     }
@@ -74,7 +74,7 @@ package struct FuzzRun<Machine: StateMachine>: Sendable {
   /// The weights that the walk of the given index used.
   @usableFromInline
   func weights(ofWalk walk: Int) -> KindWeights {
-    walk < Fuzzer<Machine>.pilotWalks ? .none : weights
+    walk < Strategy.turn ? .none : weights
   }
 }
 

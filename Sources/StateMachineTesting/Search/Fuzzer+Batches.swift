@@ -3,7 +3,7 @@ extension Fuzzer {
   /// a claim.
   @inlinable
   func search(
-    _ batch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool = { _ in false }
+    _ batch: Range<Int>, weights: KindWeights, until isWanted: (Claim) -> Bool
   ) -> WalkBatchResult {
     switch strategy(ofWalk: batch.lowerBound) {
     case .portfolio, .walks, .uniform, .swarm:
@@ -16,21 +16,6 @@ extension Fuzzer {
       return search(SuccessorSearch.self, batch, weights: weights, until: isWanted)
     case .archive:
       return search(ArchiveSearch.self, batch, weights: weights, until: isWanted)
-    }
-  }
-
-  /// Derives the sequence to a position in the run again.
-  @usableFromInline
-  func trace(to position: WalkPosition, weights: KindWeights) -> Trace<Machine> {
-    switch strategy(ofWalk: position.walk) {
-    case .portfolio, .walks, .uniform, .swarm:
-      return trace(
-        ofWalk: position.walk, length: position.step,
-        weights: self.weights(ofWalk: position.walk, weights))
-    case .breadthFirst: return trace(BreadthFirstSearch.self, to: position, weights: weights)
-    case .depthFirst: return trace(DepthFirstSearch.self, to: position, weights: weights)
-    case .successors: return trace(SuccessorSearch.self, to: position, weights: weights)
-    case .archive: return trace(ArchiveSearch.self, to: position, weights: weights)
     }
   }
 
@@ -53,23 +38,7 @@ extension Fuzzer {
     return run(&searcher, batch, until: isWanted)
   }
 
-  /// Repeats a search up to a position, and records the path to it.
   @inlinable
-  func trace<Search: Searcher<Machine>>(
-    _ type: Search.Type, to position: WalkPosition, weights: KindWeights
-  ) -> Trace<Machine> {
-    var settings = settings(ofWalk: position.walk, weights)
-    settings.isRecording = true
-    var searcher = Search(settings)
-    let start = strategy.batch(of: position.walk).lowerBound
-    _ = run(&searcher, start..<position.walk + 1, until: { _ in false }, endingAt: position)
-    return machine.trace(from: starts, executing: searcher.course.path)
-  }
-
-  // Not inlined: the search and its repetition share this code, which is most of the code compiled
-  // for a machine.
-  @inlinable
-  @inline(never)
   func run<Search: Searcher<Machine>>(
     _ searcher: inout Search, _ batch: Range<Int>, until isWanted: (Claim) -> Bool,
     endingAt end: WalkPosition? = nil
@@ -118,20 +87,6 @@ extension Fuzzer {
     return SearchSettings(
       self, generator: SplitMix64(seed: seed, walk: batch.lowerBound), weights: weights,
       isFirst: strategy.isFirst(batch), isRecording: false)
-  }
-}
-
-extension StateMachine {
-  /// The states that a sequence of actions passes through.
-  @inlinable
-  func trace(from starts: Starts<State>, executing path: Path<Action>) -> Trace<Self> {
-    var state = starts.states[path.start]
-    var states = [state]
-    for action in path.actions {
-      reduce(into: &state, action: action.action)
-      states.append(state)
-    }
-    return Trace(start: path.start, actions: path.actions, states: states)
   }
 }
 

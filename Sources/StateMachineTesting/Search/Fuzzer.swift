@@ -57,8 +57,20 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
     kinds = machine.callCount(in: starts.first)
   }
 
-  /// The number of walks after which weights are learned.
-  public static var pilotWalks: Int { Strategy.turn }
+  /// The same walks on the erased machine, to derive their sequences again.
+  @inlinable var erased: Fuzzer<ErasedMachine> {
+    self as? Fuzzer<ErasedMachine> ?? Fuzzer<ErasedMachine>(ErasedMachine(machine), of: self)
+  }
+
+  @inlinable
+  init<Original>(_ machine: Machine, of other: Fuzzer<Original>)
+  where Machine.State == ErasedValue {
+    self.machine = machine
+    (seed, walks, length) = (other.seed, other.walks, other.length)
+    (strategy, coverage) = (other.strategy, other.coverage)
+    starts = Starts(states: ContiguousArray(other.starts.states.map { ErasedValue($0) }))
+    kinds = other.kinds
+  }
 }
 
 /// The progress of a run.
@@ -85,82 +97,5 @@ struct WalkBatchResult: Sendable {
     self.walks = walks
     self.tally = tally
     self.checks = checks.summary
-  }
-}
-
-extension Fuzzer {
-  /// Runs all walks on the calling thread.
-  ///
-  /// - Parameter observe: receives the run after each batch.
-  @inlinable
-  public func run(
-    observing observe: (inout FuzzRun<Machine>) -> Void = { _ in }
-  ) -> FuzzRun<Machine> {
-    var run = FuzzRun(self)
-    while let batch = run.nextBatch {
-      run.add(search(batch, weights: run.weights))
-      observe(&run)
-    }
-    return run
-  }
-
-  /// Runs walks on the calling thread until one of them has broken a claim, or all are done.
-  ///
-  /// - Parameter isWanted: returns true for the claims that end the run.
-  @inlinable
-  public func run(until isWanted: (Claim) -> Bool) -> FuzzRun<Machine> {
-    var run = FuzzRun(self)
-    while let batch = run.nextBatch, run.firstBreak(of: isWanted) == nil {
-      run.add(search(batch, weights: run.weights, until: isWanted))
-    }
-    return run
-  }
-
-  /// Runs all walks on `workers` tasks.
-  ///
-  /// - Parameters:
-  ///   - workers: the number of batches that run at a time.
-  ///   - shouldContinue: called between batches; on `false` the run ends with the walks done so
-  ///     far. Cancelling the task has the same effect.
-  ///   - observe: receives the run after each batch, in walk order.
-  /// - Precondition: `workers` is positive.
-  @inlinable
-  public func run(
-    workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
-    observing observe: (inout FuzzRun<Machine>) -> Void = { _ in }
-  ) async -> FuzzRun<Machine> {
-    precondition(workers > 0, "Walks need at least one worker.")
-    var run = FuzzRun(self)
-    // The first batch determines the weights of all others.
-    if let pilot = run.nextBatch {
-      run.add(search(pilot, weights: run.weights))
-      observe(&run)
-    }
-    let weights = run.weights
-    await withTaskGroup(of: (Int, WalkBatchResult).self) { group in
-      var running = 0
-      var waiting: [Int: WalkBatchResult] = [:]
-      var next = run.walksDone
-      var isStopped = false
-      while true {
-        while !isStopped, running < workers, next < walks {
-          isStopped = Task.isCancelled || !shouldContinue()
-          if isStopped { break }
-          let batch = strategy.batch(of: next).clamped(to: next..<walks)
-          next = batch.upperBound
-          running += 1
-          group.addTask { (batch.lowerBound, search(batch, weights: weights)) }
-        }
-        guard let (start, result) = await group.next() else { break }
-        running -= 1
-        waiting[start] = result
-        // In walk order, whatever the speed of the workers.
-        while let ready = waiting.removeValue(forKey: run.walksDone) {
-          run.add(ready)
-          observe(&run)
-        }
-      }
-    }
-    return run
   }
 }

@@ -1,16 +1,14 @@
 /// A reducer or a list that gave different results for the same input.
-@usableFromInline
 struct Impurity<Machine: StateMachine>: Sendable {
   /// The walk that showed it, up to and with the step that differed.
-  @usableFromInline var trace: Trace<Machine>
+  var trace: Trace<Machine>
 
   /// The difference.
-  @usableFromInline var difference: Difference<Machine>
+  var difference: Difference<Machine>
 }
 
 extension Fuzzer {
   /// Executes a walk twice and compares the executions step by step.
-  @inlinable
   func impurity(ofWalk walk: Int, length: Int, weights: KindWeights) -> Impurity<Machine>? {
     let first = trace(ofWalk: walk, length: length, weights: weights)
     let second = trace(ofWalk: walk, length: length, weights: weights)
@@ -24,7 +22,6 @@ extension Fuzzer {
   ///
   /// Random walks notice that while they run; for strategies that list all actions, some walks are
   /// checked.
-  @inlinable
   func oddListStep(ofWalk walk: Int, length: Int) -> Int? {
     if strategy(ofWalk: walk) == .walks { return nil }
     return trace(ofWalk: walk, length: length, weights: .none).states.firstIndex {
@@ -35,7 +32,6 @@ extension Fuzzer {
 
 extension Trace {
   /// The first step at which `other`, made from the same seed, differs.
-  @usableFromInline
   func difference(from other: Trace) -> Impurity<Machine>? {
     func impurity(
       at step: Int, _ difference: Difference<Machine>

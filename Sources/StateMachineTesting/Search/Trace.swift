@@ -44,8 +44,33 @@ extension Trace {
 }
 
 extension Fuzzer {
+  /// Derives the sequence to a position in the run again.
+  func trace(to position: WalkPosition, weights: KindWeights) -> Trace<Machine> {
+    switch strategy(ofWalk: position.walk) {
+    case .portfolio, .walks, .uniform, .swarm:
+      return trace(
+        ofWalk: position.walk, length: position.step,
+        weights: self.weights(ofWalk: position.walk, weights))
+    case .breadthFirst: return trace(BreadthFirstSearch.self, to: position, weights: weights)
+    case .depthFirst: return trace(DepthFirstSearch.self, to: position, weights: weights)
+    case .successors: return trace(SuccessorSearch.self, to: position, weights: weights)
+    case .archive: return trace(ArchiveSearch.self, to: position, weights: weights)
+    }
+  }
+
+  /// Repeats a search up to a position, and records the path to it.
+  func trace<Search: Searcher<Machine>>(
+    _ type: Search.Type, to position: WalkPosition, weights: KindWeights
+  ) -> Trace<Machine> {
+    var settings = settings(ofWalk: position.walk, weights)
+    settings.isRecording = true
+    var searcher = Search(settings)
+    let start = strategy.batch(of: position.walk).lowerBound
+    _ = run(&searcher, start..<position.walk + 1, until: { _ in false }, endingAt: position)
+    return machine.trace(from: starts, executing: searcher.course.path)
+  }
+
   /// Derives a random walk again, up to `length` actions.
-  @inlinable
   func trace(ofWalk walk: Int, length: Int, weights: KindWeights) -> Trace<Machine> {
     // As in `RandomWalk`, but with a new listing, to detect a start that isn't the same each time.
     let starts = Starts(of: machine)
@@ -64,5 +89,18 @@ extension Fuzzer {
       states.append(state)
     }
     return Trace(start: start, actions: actions, states: states)
+  }
+}
+
+extension StateMachine {
+  /// The states that a sequence of actions passes through.
+  func trace(from starts: Starts<State>, executing path: Path<Action>) -> Trace<Self> {
+    var state = starts.states[path.start]
+    var states = [state]
+    for action in path.actions {
+      reduce(into: &state, action: action.action)
+      states.append(state)
+    }
+    return Trace(start: path.start, actions: path.actions, states: states)
   }
 }

@@ -2,19 +2,17 @@
 
 extension ShrinkCandidate {
   /// A search from all starts, breadth first and the simplest actions first.
-  @usableFromInline
   struct Search {
-    @usableFromInline var visits: [Visit]
-    @usableFromInline var seen: StateTable<Machine.State, Void>
+    var visits: [Visit]
+    var seen: StateTable<ErasedValue, Void>
     /// The number of reducer calls left.
-    @usableFromInline var budget: Int
+    var budget: Int
     /// The number of calls that reached states.
-    @usableFromInline var extendingCalls = 0
+    var extendingCalls = 0
     /// True if some sequences may have been left out.
-    @usableFromInline var isCut = false
+    var isCut = false
 
-    @inlinable
-    init(from starts: Starts<Machine.State>, knowing known: Int, budget: Int) {
+    init(from starts: Starts<ErasedValue>, knowing known: Int, budget: Int) {
       visits = []
       seen = StateTable()
       self.budget = budget
@@ -26,16 +24,14 @@ extension ShrinkCandidate {
   }
 
   /// A reached state, and the step to it.
-  @usableFromInline
   struct Visit {
-    @usableFromInline let state: Machine.State
+    let state: ErasedValue
     /// The index of the previous visit; for a start, its number.
-    @usableFromInline let parent: Int
-    @usableFromInline let action: Chosen?
-    @usableFromInline let order: Order
+    let parent: Int
+    let action: Chosen?
+    let order: Order
 
-    @usableFromInline
-    init(_ state: Machine.State, parent: Int, action: Chosen?, order: Order) {
+    init(_ state: ErasedValue, parent: Int, action: Chosen?, order: Order) {
       self.state = state
       self.parent = parent
       self.action = action
@@ -44,7 +40,6 @@ extension ShrinkCandidate {
   }
 
   /// The order of a path relative to the sequence to be improved, among paths of its length.
-  @usableFromInline
   enum Order {
     case before, same, after
   }
@@ -62,7 +57,6 @@ extension ShrinkCandidate {
   /// - Returns: `shortest` if the search completed, so that no sequence comes before the current
   ///   one.
   /// - Complexity: O(`budget`) reducer calls and states.
-  @inlinable
   @discardableResult
   mutating func shrinkExhaustively(budget: Int) -> Minimality {
     if cause == .start { return .shortest }
@@ -93,7 +87,6 @@ extension ShrinkCandidate {
   }
 
   /// Adopts the first failing sequence, unless it is the current one.
-  @inlinable
   mutating func take(_ first: [Chosen], fromStart start: Int) -> Minimality {
     let isKnown =
       start == trace.start && first.map(\.action) == trace.actions.map(\.action)
@@ -103,8 +96,7 @@ extension ShrinkCandidate {
 
   /// The simplest action of the right kind that breaks the claim at once in `state`; empty if the
   /// end of a walk breaks it, and `nil` if nothing does.
-  @inlinable
-  mutating func ending(in state: Machine.State, _ search: inout Search) -> [Chosen]? {
+  mutating func ending(in state: ErasedValue, _ search: inout Search) -> [Chosen]? {
     guard case .action(let kind) = cause else {
       search.spend()
       checks.beginWalk(0)
@@ -124,7 +116,6 @@ extension ShrinkCandidate {
 
 extension ShrinkCandidate.Search {
   /// Counts a reducer call.
-  @inlinable
   mutating func spend() {
     budget -= 1
     if budget < 0 { isCut = true }
@@ -132,7 +123,6 @@ extension ShrinkCandidate.Search {
 
   /// The predicted number of calls to extend each state of a level, at the average of the previous
   /// levels.
-  @inlinable
   func predictedCalls(for level: Range<Int>) -> Int {
     level.lowerBound == 0 ? 0 : level.count * extendingCalls / level.lowerBound
   }
@@ -145,9 +135,8 @@ extension ShrinkCandidate.Search {
   ///   - best: the action at this index of the current sequence.
   ///   - isLast: true if only one more action can follow, so that the path must come before the
   ///     current sequence.
-  @inlinable
   mutating func extend(
-    _ index: Int, of machine: Machine, towards best: ChosenAction<Machine.Action>, isLast: Bool
+    _ index: Int, of machine: ErasedMachine, towards best: ChosenAction<ErasedValue>, isLast: Bool
   ) {
     let visit = visits[index]
     if isLast, visit.order == .after { return }
@@ -167,18 +156,16 @@ extension ShrinkCandidate.Search {
     if isLimited { isCut = true }
   }
 
-  @inlinable
   static func order(
-    of outcome: ChosenAction<Machine.Action>, beside best: ChosenAction<Machine.Action>
+    of outcome: ChosenAction<ErasedValue>, beside best: ChosenAction<ErasedValue>
   ) -> ShrinkCandidate.Order {
     if outcome.action == best.action { return .same }
     return outcome.isSimpler(than: best) ? .before : .after
   }
 
   /// The start and the actions that lead to a reached state.
-  @usableFromInline
-  func path(to index: Int) -> (start: Int, actions: [ChosenAction<Machine.Action>]) {
-    var actions: [ChosenAction<Machine.Action>] = []
+  func path(to index: Int) -> (start: Int, actions: [ChosenAction<ErasedValue>]) {
+    var actions: [ChosenAction<ErasedValue>] = []
     var visit = visits[index]
     while let action = visit.action {
       actions.append(action)

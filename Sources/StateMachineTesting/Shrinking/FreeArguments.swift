@@ -1,10 +1,11 @@
-extension StateMachine {
+extension ErasedMachine {
   /// For each action, the names of its arguments whose values don't matter: every other possible
   /// value breaks the claim in the same way.
   ///
   /// - Complexity: one execution for each other value of each argument.
-  @usableFromInline
-  func freeArguments(of trace: Trace<Self>, breaking claim: Claim, cause: Cause) -> [[String]] {
+  func freeArguments(
+    of trace: Trace<ErasedMachine>, breaking claim: Claim, cause: Cause
+  ) -> [[String]] {
     var notes = [[String]](repeating: [], count: trace.actions.count)
     guard var witness = ShrinkCandidate(self, claim: claim, cause: cause, trace: trace),
       witness.trace.actions.count == trace.actions.count

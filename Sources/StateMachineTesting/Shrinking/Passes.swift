@@ -2,7 +2,6 @@
 
 extension ShrinkCandidate {
   /// Begins at the simplest start from which the same actions fail.
-  @inlinable
   mutating func lowerStart() {
     let actions = trace.actions[...]
     for start in 0..<trace.start where improve(keeping: 0, then: actions, fromStart: start) {
@@ -11,7 +10,6 @@ extension ShrinkCandidate {
   }
 
   /// Drops superfluous actions.
-  @inlinable
   mutating func dropActions() {
     repeat {
       isImproved = false
@@ -22,9 +20,8 @@ extension ShrinkCandidate {
   }
 
   /// Drops the actions between two equal states.
-  @inlinable
   mutating func cutLoops() {
-    var lastVisit = StateTable<Machine.State, Int>()
+    var lastVisit = StateTable<ErasedValue, Int>()
     // Without the last state: the action that breaks the claim stays. In reverse, so that the last
     // visit counts.
     for index in trace.actions.indices.reversed() {
@@ -41,7 +38,6 @@ extension ShrinkCandidate {
   }
 
   /// Drops consecutive actions, many at first, then fewer, down to single ones.
-  @inlinable
   mutating func deleteSpans() {
     var size = Swift.max(1, trace.actions.count / 2)
     while size > 0 {
@@ -55,7 +51,6 @@ extension ShrinkCandidate {
 
   /// Drops two actions that aren't adjacent, such as one that opens something and one that closes
   /// it.
-  @inlinable
   mutating func deletePairs() {
     var first = 0
     while first < trace.actions.count {
@@ -70,7 +65,6 @@ extension ShrinkCandidate {
   }
 
   /// Replaces several actions by one, or by two new ones.
-  @inlinable
   mutating func takeShortcuts() {
     var start = 0
     while start < trace.actions.count {
@@ -80,11 +74,10 @@ extension ShrinkCandidate {
 
   /// Replaces actions from `start` on by one that leads to a state from which the rest, or the rest
   /// without one of its actions, still fails.
-  @inlinable
   mutating func takeShortcut(from start: Int) -> Bool {
     guard start + 2 <= trace.actions.count else { return false }
     let origin = trace.states[start]
-    var visited = StateTable<Machine.State, Void>(origin, trace.states[start + 1])
+    var visited = StateTable<ErasedValue, Void>(origin, trace.states[start + 1])
     for other in actions(in: origin) {
       var state = origin
       machine.reduce(into: &state, action: other.action)
@@ -108,9 +101,8 @@ extension ShrinkCandidate {
 
   /// Tries to end the sequence early, by any action of the kind that breaks the claim: with other
   /// arguments it may be possible in a state in which the present one isn't.
-  @inlinable
   mutating func finish(
-    after prefix: Int, _ detour: [Chosen], in state: Machine.State? = nil
+    after prefix: Int, _ detour: [Chosen], in state: ErasedValue? = nil
   ) -> Bool {
     guard prefix + detour.count < trace.actions.count,
       let ending = ending(in: state ?? trace.states[prefix])
@@ -119,7 +111,6 @@ extension ShrinkCandidate {
   }
 
   /// Replaces each action by the simplest one that fails in the same way.
-  @inlinable
   mutating func lowerActions() {
     var index = 0
     while index < trace.actions.count {
@@ -133,7 +124,6 @@ extension ShrinkCandidate {
 
   /// Replaces two adjacent actions at once: two sequences of the same length to one state are one
   /// finding.
-  @inlinable
   mutating func lowerPairs() {
     var start = 0
     while start + 2 < trace.actions.count {
@@ -144,12 +134,11 @@ extension ShrinkCandidate {
 
   /// Finds a simpler penultimate action, after which any action of the kind that breaks the claim
   /// ends the sequence.
-  @inlinable
   mutating func lowerLastPair() -> Bool {
     let start = trace.actions.count - 2
     guard start >= 0 else { return false }
     let origin = trace.states[start]
-    var visited = StateTable<Machine.State, Void>(origin, trace.states[start + 1])
+    var visited = StateTable<ErasedValue, Void>(origin, trace.states[start + 1])
     for first in actions(in: origin) {
       guard first.isSimpler(than: trace.actions[start]) else { return false }
       var between = origin
@@ -165,19 +154,18 @@ extension ShrinkCandidate {
 
   /// Finds a simpler pair that reaches the same state, or a state in which one more action ends the
   /// sequence.
-  @inlinable
   mutating func lowerPair(at start: Int) -> Bool {
     let (machine, goal) = (machine, trace.states[start + 2])
     let isNearEnd = start + 3 == trace.actions.count
-    var visited = StateTable<Machine.State, Void>(trace.states[start])
+    var visited = StateTable<ErasedValue, Void>(trace.states[start])
     for first in actions(in: trace.states[start]) {
       guard first.isSimpler(than: trace.actions[start]) else { return false }
       var between = trace.states[start]
       machine.reduce(into: &between, action: first.action)
       guard visited.insert(between) else { continue }
       // Few outcomes lead to a useful state that is new; only those are kept.
-      var seconds: [(action: Chosen, after: Machine.State)] = []
-      var landings = StateTable<Machine.State, Void>()
+      var seconds: [(action: Chosen, after: ErasedValue)] = []
+      var landings = StateTable<ErasedValue, Void>()
       for second in actions(in: between) {
         var after = between
         machine.reduce(into: &after, action: second.action)
@@ -193,7 +181,6 @@ extension ShrinkCandidate {
   }
 
   /// Swaps adjacent actions, so that of two failing orders the simpler one is shown.
-  @inlinable
   mutating func moveEarlier() {
     var index = 0
     while index + 1 < trace.actions.count {

@@ -1,29 +1,27 @@
 /// The best failing sequence so far, which only a better one can replace.
-@usableFromInline
-struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
-  @usableFromInline typealias Chosen = ChosenAction<Machine.Action>
+struct ShrinkCandidate: ~Copyable {
+  typealias Chosen = ChosenAction<ErasedValue>
 
-  @usableFromInline let machine: Machine
-  @usableFromInline let starts: Starts<Machine.State>
-  @usableFromInline let cause: Cause
-  @usableFromInline var checks: Checks
+  let machine: ErasedMachine
+  let starts: Starts<ErasedValue>
+  let cause: Cause
+  var checks: Checks
 
   /// The sequence; its last action breaks the claim.
-  @usableFromInline var trace: Trace<Machine>
+  var trace: Trace<ErasedMachine>
 
   /// True if a sequence was adopted since this flag was last cleared.
-  @usableFromInline var isImproved = false
+  var isImproved = false
 
   /// True if an action taken literally could have been renamed, since this flag was last cleared.
-  @usableFromInline var isAmbiguous = false
+  var isAmbiguous = false
 
-  @usableFromInline var outcomes = StateTable<Machine.State, [Chosen]>()
-  @usableFromInline var endings = StateTable<Machine.State, Chosen?>()
-  @usableFromInline let lister = Lister<Machine.Action>(Choices(.scripted))
+  var outcomes = StateTable<ErasedValue, [Chosen]>()
+  var endings = StateTable<ErasedValue, Chosen?>()
+  let lister = Lister<ErasedValue>(Choices(.scripted))
 
   /// Starts with a sequence, cut after the first action that breaks the claim; `nil` if none does.
-  @inlinable
-  init?(_ machine: Machine, claim: Claim, cause: Cause, trace: Trace<Machine>) {
+  init?(_ machine: ErasedMachine, claim: Claim, cause: Cause, trace: Trace<ErasedMachine>) {
     self.machine = machine
     starts = Starts(of: machine)
     self.cause = cause
@@ -35,7 +33,6 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
 
   /// Adopts the sequence that keeps the first actions and continues with others, if it fails in the
   /// same way and is smaller.
-  @inlinable
   @discardableResult
   mutating func improve(
     keeping prefix: Int, then suffix: ArraySlice<Chosen>, fromStart start: Int? = nil
@@ -49,8 +46,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   }
 
   /// Adopts a sequence that fails, if it is smaller.
-  @inlinable
-  mutating func adopt(_ failing: Trace<Machine>?) -> Bool {
+  mutating func adopt(_ failing: Trace<ErasedMachine>?) -> Bool {
     guard let failing, failing.isSimpler(than: trace) else { return false }
     trace = failing
     isImproved = true
@@ -63,18 +59,17 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   /// It returns `nil` if one of them isn't possible or none breaks the claim.
   ///
   /// The kept actions aren't executed again, since states are values.
-  @inlinable
   mutating func execute(
     keeping prefix: Int, then suffix: ArraySlice<Chosen>, fromStart start: Int? = nil,
     isRenaming: Bool = false
-  ) -> Trace<Machine>? {
+  ) -> Trace<ErasedMachine>? {
     if cause == .start { return brokenStart }
     var state = start.map { starts.states[$0] } ?? trace.states[prefix]
     checks.beginWalk(0)
     checks.checkState(state, of: machine)
     let first = state
     var actions: [Chosen] = []
-    var states: [Machine.State] = []
+    var states: [ErasedValue] = []
     for chosen in suffix {
       guard let possible = possible(chosen, in: state, isRenaming: isRenaming)
       else { return nil }
@@ -90,7 +85,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   }
 
   /// The simplest start that breaks the claim; `nil` if none does.
-  @inlinable var brokenStart: Trace<Machine>? {
+  var brokenStart: Trace<ErasedMachine>? {
     mutating get {
       for (start, state) in starts.states.enumerated() {
         checks.beginWalk(0)
@@ -101,11 +96,10 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
     }
   }
 
-  @inlinable
   func extending(
-    _ prefix: Int, from start: Int?, _ first: Machine.State, _ actions: [Chosen],
-    _ states: [Machine.State]
-  ) -> Trace<Machine> {
+    _ prefix: Int, from start: Int?, _ first: ErasedValue, _ actions: [Chosen],
+    _ states: [ErasedValue]
+  ) -> Trace<ErasedMachine> {
     Trace(
       start: start ?? trace.start, actions: trace.actions[..<prefix] + actions,
       states: trace.states[..<prefix] + [first] + states)
@@ -117,9 +111,8 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   /// something that an earlier one made, such as the third child, and if an action that made a
   /// child is dropped, it becomes the second child. If both are possible, `isRenaming` selects the
   /// replacement.
-  @inlinable
   mutating func possible(
-    _ chosen: Chosen, in state: Machine.State, isRenaming: Bool
+    _ chosen: Chosen, in state: ErasedValue, isRenaming: Bool
   ) -> Chosen? {
     let made = lister.follow(chosen.decisions, of: machine, in: state)
     if made == chosen.action { return chosen }
@@ -134,8 +127,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
 
   /// The simplest action of the right kind that breaks the claim at once in `state`, if any;
   /// cached, since the state alone determines it.
-  @inlinable
-  mutating func ending(in state: Machine.State) -> Chosen? {
+  mutating func ending(in state: ErasedValue) -> Chosen? {
     guard case .action(let kind) = cause else { return nil }
     if let known = endings[state] { return known }
     let ending = machine.outcomes(in: state, ofKind: kind).actions.first {
@@ -146,8 +138,7 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   }
 
   /// Returns whether an action of the right kind breaks the claim in `state`.
-  @inlinable
-  mutating func isFailing(by action: Chosen, in state: Machine.State) -> Bool {
+  mutating func isFailing(by action: Chosen, in state: ErasedValue) -> Bool {
     var after = state
     checks.beginWalk(0)
     // Usually the claim holds afterwards, and then it doesn't matter whether it was broken before.
@@ -159,16 +150,14 @@ struct ShrinkCandidate<Machine: StateMachine>: ~Copyable {
   }
 
   /// Executes an action and returns whether it breaks the claim.
-  @inlinable
-  mutating func isBroken(by chosen: Chosen, _ state: inout Machine.State) -> Bool {
+  mutating func isBroken(by chosen: Chosen, _ state: inout ErasedValue) -> Bool {
     checks.isTargetBroken = false
     _ = checks.execute(chosen.action, ofKind: chosen.kind, in: &state, of: machine)
     return checks.isTargetBroken && cause == .action(kind: chosen.kind)
   }
 
   /// All actions that can happen in `state`, the simplest first; cached.
-  @inlinable
-  mutating func actions(in state: Machine.State) -> [Chosen] {
+  mutating func actions(in state: ErasedValue) -> [Chosen] {
     if let known = outcomes[state] { return known }
     // Unlike `StateMachine.actions(in:)`, with duplicates: removing them costs more than trying
     // them.

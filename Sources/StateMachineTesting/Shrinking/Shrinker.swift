@@ -78,17 +78,15 @@
 /// offers at every step, and that is shorter or as long and simpler. Then it searches exhaustively
 /// from all starts. If that search completes within its budget, the result is known to be
 /// ``Minimality/shortest``, and is the same whatever the seed.
-@usableFromInline
-package struct Shrinker<Machine: StateMachine>: Sendable {
-  @usableFromInline let machine: Machine
-  @usableFromInline let claim: Claim
+package struct Shrinker: Sendable {
+  let machine: ErasedMachine
+  let claim: Claim
 
   /// The number of reducer calls after which the final search gives up.
-  @usableFromInline package var budget = 10_000
+  package var budget = 10_000
 
   /// Prepares to shrink sequences that break `claim`.
-  @inlinable
-  public init(_ machine: Machine, claim: Claim) {
+  public init(_ machine: ErasedMachine, claim: Claim) {
     self.machine = machine
     self.claim = claim
   }
@@ -102,10 +100,9 @@ package struct Shrinker<Machine: StateMachine>: Sendable {
   ///   - trace: a sequence that breaks the claim.
   ///   - cause: the cause of the break.
   /// - Complexity: a few hundred executions of ever shorter sequences.
-  @inlinable
   public func shrink(
-    _ trace: Trace<Machine>, cause: Cause
-  ) -> (trace: Trace<Machine>, minimality: Minimality)? {
+    _ trace: Trace<ErasedMachine>, cause: Cause
+  ) -> (trace: Trace<ErasedMachine>, minimality: Minimality)? {
     guard var witness = ShrinkCandidate(machine, claim: claim, cause: cause, trace: trace) else {
       return nil
     }

@@ -12,18 +12,8 @@ extension StateMachine {
   public func shrink(
     _ actions: [Action], fromStart start: Int = 0, breaking claim: Claim
   ) -> Finding? {
-    let replay = executing(actions, fromStart: start)
-    guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
-    guard let trace = chosen(replay, count: found.step) else { return nil }
-    // The claim broke by an action, at the end of the walk, or at the start.
-    for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
-      if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {
-        let free = freeArguments(of: shrunk.trace, breaking: claim, cause: cause)
-        return [ShrunkBreak(claim, shrunk.trace, shrunk.minimality, free: free)]
-          .findings(of: self).first
-      }
-    }
-    return nil
+    ErasedMachine(self).shrunk(
+      actions.map { ErasedValue($0) }, fromStart: start, breaking: claim)
   }
 
   /// The actions with the decisions by which the list offers them.
@@ -37,5 +27,23 @@ extension StateMachine {
     }
     return Trace(
       start: replay.start, actions: actions, states: Array(replay.states.prefix(count + 1)))
+  }
+}
+
+extension ErasedMachine {
+  @usableFromInline
+  func shrunk(_ actions: [Action], fromStart start: Int, breaking claim: Claim) -> Finding? {
+    let replay = executing(actions, fromStart: start)
+    guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
+    guard let trace = chosen(replay, count: found.step) else { return nil }
+    // The claim broke by an action, at the end of the walk, or at the start.
+    for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
+      if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {
+        let free = freeArguments(of: shrunk.trace, breaking: claim, cause: cause)
+        return [ShrunkBreak(claim, shrunk.trace, shrunk.minimality, free: free)]
+          .findings(of: self).first
+      }
+    }
+    return nil
   }
 }

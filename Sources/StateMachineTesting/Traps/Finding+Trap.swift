@@ -18,9 +18,9 @@ extension Fuzzer {
       silent, seed: seed, walks: walks, length: length, strategy: strategy)
     fuzzer.onBatch = { end.current = $0 }
     var weights = KindWeights.none
-    if position.walk >= Self.pilotWalks {
+    if position.walk >= Strategy.turn {
       let pilot = Fuzzer(
-        machine, seed: seed, walks: Self.pilotWalks, length: length, strategy: strategy)
+        machine, seed: seed, walks: Strategy.turn, length: length, strategy: strategy)
       weights = pilot.run().weights(ofWalk: position.walk)
     }
     let trace = fuzzer.trace(to: position, weights: weights)

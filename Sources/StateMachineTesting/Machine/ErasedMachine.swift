@@ -1,0 +1,166 @@
+/// A machine of any type, whose states and actions are boxes.
+///
+/// Generic code is compiled again for each machine. That pays for what is executed most: random
+/// walks, searches and expansions. All else (deriving a sequence, shrinking it, the findings) works
+/// on this one type and is compiled once: without it, a third of a release build went into
+/// shrinkers. It behaves as the machine does, with the same kinds, decisions and hashes, so it
+/// repeats the same walks.
+///
+/// - Complexity: a step costs an allocation, and some calls of closures, more than the machine's.
+@usableFromInline
+package struct ErasedMachine: StateMachine {
+  @usableFromInline package typealias State = ErasedValue
+  @usableFromInline package typealias Action = ErasedValue
+  @usableFromInline package typealias Abstraction = ErasedValue
+
+  @usableFromInline package let identity: MachineIdentity
+  private let starting: @Sendable () -> State
+  private let startingEach: @Sendable (inout Offers<State>) -> Void
+  private let reducing: @Sendable (inout State, Action) -> Void
+  private let listing: @Sendable (State, inout Offers<Action>) -> Void
+  private let checkingState: @Sendable (State, inout Checks) -> Void
+  private let checkingStep: @Sendable (State, Action, State, inout Checks) -> Void
+  private let checkingEnd: @Sendable (State, inout Checks) -> Void
+  private let abstracting: @Sendable (State) -> Abstraction
+  private let numbering: @Sendable (State) -> UInt64?
+  private let reaching: @Sendable () -> [AlwaysReachable<ErasedMachine>]
+
+  /// Erases the types of a machine.
+  @inlinable
+  package init<Machine: StateMachine>(_ machine: Machine) {
+    if let erased = machine as? ErasedMachine {
+      self = erased
+      return
+    }
+    self.init(
+      identity: machine.identity,
+      starting: { ErasedValue(machine.initialState) },
+      startingEach: { offers in
+        offers.forward(as: { ErasedValue($0) }) { machine.starts(&$0) }
+      },
+      reducing: { state, action in
+        var next = state.unboxed(as: Machine.State.self)
+        machine.reduce(into: &next, action: action.unboxed())
+        state = ErasedValue(next)
+      },
+      listing: { state, offers in
+        offers.forward(as: { ErasedValue($0) }) { machine.actions(in: state.unboxed(), &$0) }
+      },
+      checkingState: { machine.check($0.unboxed(), &$1) },
+      checkingStep: {
+        machine.checkStep(from: $0.unboxed(), by: $1.unboxed(), to: $2.unboxed(), &$3)
+      },
+      checkingEnd: { machine.checkEnd($0.unboxed(), &$1) },
+      abstracting: { ErasedValue(machine.abstraction(of: $0.unboxed())) },
+      numbering: { machine.word(of: $0.unboxed()) },
+      reaching: {
+        machine.alwaysReachable.map { claim in
+          AlwaysReachable(
+            claim.claim.name, claim.claim.meaning, by: { claim.isAllowed($0.unboxed()) }
+          ) { claim.isTarget($0.unboxed()) }
+        }
+      })
+  }
+
+  @usableFromInline
+  init(
+    identity: MachineIdentity,
+    starting: @escaping @Sendable () -> State,
+    startingEach: @escaping @Sendable (inout Offers<State>) -> Void,
+    reducing: @escaping @Sendable (inout State, Action) -> Void,
+    listing: @escaping @Sendable (State, inout Offers<Action>) -> Void,
+    checkingState: @escaping @Sendable (State, inout Checks) -> Void,
+    checkingStep: @escaping @Sendable (State, Action, State, inout Checks) -> Void,
+    checkingEnd: @escaping @Sendable (State, inout Checks) -> Void,
+    abstracting: @escaping @Sendable (State) -> Abstraction,
+    numbering: @escaping @Sendable (State) -> UInt64?,
+    reaching: @escaping @Sendable () -> [AlwaysReachable<ErasedMachine>]
+  ) {
+    self.identity = identity
+    self.starting = starting
+    self.startingEach = startingEach
+    self.reducing = reducing
+    self.listing = listing
+    self.checkingState = checkingState
+    self.checkingStep = checkingStep
+    self.checkingEnd = checkingEnd
+    self.abstracting = abstracting
+    self.numbering = numbering
+    self.reaching = reaching
+  }
+
+  @usableFromInline
+  package var initialState: State { starting() }
+
+  @usableFromInline
+  package func starts(_ offers: inout Offers<State>) { startingEach(&offers) }
+
+  @usableFromInline
+  package func reduce(into state: inout State, action: Action) { reducing(&state, action) }
+
+  @usableFromInline
+  package func actions(in state: State, _ offers: inout Offers<Action>) { listing(state, &offers) }
+
+  @usableFromInline
+  package func check(_ state: State, _ checks: inout Checks) { checkingState(state, &checks) }
+
+  @usableFromInline
+  package func checkStep(
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
+  ) { checkingStep(before, action, after, &checks) }
+
+  @usableFromInline
+  package func checkEnd(_ state: State, _ checks: inout Checks) { checkingEnd(state, &checks) }
+
+  @usableFromInline
+  package func abstraction(of state: State) -> Abstraction { abstracting(state) }
+
+  @usableFromInline
+  package func word(of state: State) -> UInt64? { numbering(state) }
+
+  @usableFromInline
+  package var alwaysReachable: [AlwaysReachable<ErasedMachine>] { reaching() }
+}
+
+extension Offers {
+  /// Offers the actions of another list as this list's own, under the same numbers.
+  ///
+  /// - Parameters:
+  ///   - wrap: makes an action from an action of the list.
+  ///   - list: the list.
+  @inlinable
+  mutating func forward<Inner>(
+    as wrap: (Inner) -> Action, _ list: (inout Offers<Inner>) -> Void
+  ) {
+    let inner = made.pointee.lister(of: Inner.self).made
+    inner.pointee.one = nil
+    var offers = Offers<Inner>(in: self, unit: unit, by: sources, making: inner)
+    list(&offers)
+    (rest, count) = (offers.rest, offers.count)
+    if let action = inner.pointee.one { made.pointee.one = wrap(action) }
+    made.pointee.take(&inner.pointee) { action, _ in wrap(action) }
+  }
+}
+
+extension Trace {
+  /// The sequence without the machine's types.
+  @usableFromInline var erased: Trace<ErasedMachine> {
+    if let erased = self as? Trace<ErasedMachine> { return erased }
+    return Trace<ErasedMachine>(
+      start: start,
+      actions: actions.map { ChosenAction(ErasedValue($0.action), decisions: $0.decisions) },
+      states: states.map { ErasedValue($0) })
+  }
+}
+
+extension Trace<ErasedMachine> {
+  /// The sequence with the types of the machine that was erased.
+  package func typed<Original: StateMachine>(
+    for machine: Original.Type = Original.self
+  ) -> Trace<Original> {
+    Trace<Original>(
+      start: start,
+      actions: actions.map { ChosenAction($0.action.unboxed(), decisions: $0.decisions) },
+      states: states.map { $0.unboxed() })
+  }
+}

@@ -1,0 +1,63 @@
+/// A state or an action of some machine, in a box.
+@usableFromInline
+package struct ErasedValue: Hashable, Sendable {
+  @usableFromInline let box: ErasedBox
+
+  /// Puts a value into a box.
+  @inlinable
+  package init<Value: Hashable & Sendable>(_ value: Value) { box = ValueBox(value) }
+
+  /// The value.
+  package var base: any Hashable & Sendable { box.base }
+
+  /// The value as its type.
+  ///
+  /// - Precondition: the value has exactly this type; only a debug build checks that.
+  @inlinable
+  func unboxed<Value: Hashable & Sendable>(as type: Value.Type = Value.self) -> Value {
+    unsafeDowncast(box, to: ValueBox<Value>.self).value
+  }
+
+  @usableFromInline
+  package static func == (one: ErasedValue, other: ErasedValue) -> Bool {
+    one.box.isEqual(to: other.box)
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { box.hash(into: &hasher) }
+
+  // Searches identify states by this hash, so it must be the value's own.
+  @usableFromInline
+  package func _rawHashValue(seed: Int) -> Int { box.rawHashValue(seed: seed) }
+}
+
+/// A box for a value of any type.
+@usableFromInline
+class ErasedBox: @unchecked Sendable {
+  @usableFromInline
+  init() {}
+
+  var base: any Hashable & Sendable { fatalError("A box has a value.") }
+  func isEqual(to other: ErasedBox) -> Bool { fatalError("A box has a value.") }
+  func hash(into hasher: inout Hasher) { fatalError("A box has a value.") }
+  func rawHashValue(seed: Int) -> Int { fatalError("A box has a value.") }
+}
+
+/// A box with its value, which never changes.
+@usableFromInline
+final class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+  }
+
+  override var base: any Hashable & Sendable { value }
+  override func isEqual(to other: ErasedBox) -> Bool {
+    value == unsafeDowncast(other, to: ValueBox.self).value
+  }
+  override func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+  override func rawHashValue(seed: Int) -> Int { value._rawHashValue(seed: seed) }
+}

@@ -1,0 +1,116 @@
+/// A fuzzer of any machine: its walks are compiled for the machine, all else is compiled once.
+@usableFromInline
+package struct AnyFuzzer: Sendable {
+  let fuzzer: Fuzzer<ErasedMachine>
+  private let search: @Sendable (Range<Int>, KindWeights, (Claim) -> Bool) -> WalkBatchResult
+
+  /// Erases the type of a fuzzer's machine.
+  @inlinable
+  package init<Machine: StateMachine>(_ fuzzer: Fuzzer<Machine>) {
+    self.init(fuzzer.erased) { fuzzer.search($0, weights: $1, until: $2) }
+  }
+
+  @usableFromInline
+  init(
+    _ fuzzer: Fuzzer<ErasedMachine>,
+    search: @escaping @Sendable (Range<Int>, KindWeights, (Claim) -> Bool) -> WalkBatchResult
+  ) {
+    self.fuzzer = fuzzer
+    self.search = search
+  }
+
+  /// Runs all walks on the calling thread.
+  ///
+  /// - Parameter observe: receives the run after each batch.
+  @usableFromInline
+  package func run(observing observe: (inout FuzzRun) -> Void = { _ in }) -> FuzzRun {
+    var run = FuzzRun(fuzzer)
+    while let batch = run.nextBatch {
+      run.add(search(batch, run.weights) { _ in false })
+      observe(&run)
+    }
+    return run
+  }
+
+  /// Runs walks on the calling thread until one of them has broken a claim, or all are done.
+  ///
+  /// - Parameter isWanted: returns true for the claims that end the run.
+  @usableFromInline
+  package func run(until isWanted: (Claim) -> Bool) -> FuzzRun {
+    var run = FuzzRun(fuzzer)
+    while let batch = run.nextBatch, run.firstBreak(of: isWanted) == nil {
+      run.add(search(batch, run.weights, isWanted))
+    }
+    return run
+  }
+
+  /// Runs all walks on `workers` tasks.
+  ///
+  /// - Parameters:
+  ///   - workers: the number of batches that run at a time.
+  ///   - shouldContinue: called between batches; on `false` the run ends with the walks done so
+  ///     far. Cancelling the task has the same effect.
+  ///   - observe: receives the run after each batch, in walk order.
+  /// - Precondition: `workers` is positive.
+  @usableFromInline
+  package func run(
+    workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
+    observing observe: (inout FuzzRun) -> Void = { _ in }
+  ) async -> FuzzRun {
+    precondition(workers > 0, "Walks need at least one worker.")
+    var run = FuzzRun(fuzzer)
+    // The first batch determines the weights of all others.
+    if let pilot = run.nextBatch {
+      run.add(search(pilot, run.weights) { _ in false })
+      observe(&run)
+    }
+    let weights = run.weights
+    await withTaskGroup(of: (Int, WalkBatchResult).self) { group in
+      var running = 0
+      var waiting: [Int: WalkBatchResult] = [:]
+      var next = run.walksDone
+      var isStopped = false
+      while true {
+        while !isStopped, running < workers, next < fuzzer.walks {
+          isStopped = Task.isCancelled || !shouldContinue()
+          if isStopped { break }
+          let batch = fuzzer.strategy.batch(of: next).clamped(to: next..<fuzzer.walks)
+          next = batch.upperBound
+          running += 1
+          group.addTask { (batch.lowerBound, search(batch, weights) { _ in false }) }
+        }
+        guard let (start, result) = await group.next() else { break }
+        running -= 1
+        waiting[start] = result
+        // In walk order, whatever the speed of the workers.
+        while let ready = waiting.removeValue(forKey: run.walksDone) {
+          run.add(ready)
+          observe(&run)
+        }
+      }
+    }
+    return run
+  }
+}
+
+extension Fuzzer {
+  /// Runs all walks on the calling thread; see `AnyFuzzer`.
+  @inlinable
+  public func run(observing observe: (inout FuzzRun) -> Void = { _ in }) -> FuzzRun {
+    AnyFuzzer(self).run(observing: observe)
+  }
+
+  /// Runs walks on the calling thread until one of them has broken a claim; see `AnyFuzzer`.
+  @inlinable
+  public func run(until isWanted: (Claim) -> Bool) -> FuzzRun {
+    AnyFuzzer(self).run(until: isWanted)
+  }
+
+  /// Runs all walks on `workers` tasks; see `AnyFuzzer`.
+  public func run(
+    workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
+    observing observe: (inout FuzzRun) -> Void = { _ in }
+  ) async -> FuzzRun {
+    await AnyFuzzer(self).run(workers: workers, while: shouldContinue, observing: observe)
+  }
+}

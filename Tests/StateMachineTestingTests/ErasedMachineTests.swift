@@ -1,0 +1,72 @@
+import Testing
+
+@testable import StateMachineTesting
+
+/// An erased machine stands for its machine wherever a sequence is derived, shrunk or explored.
+@Suite struct ErasedMachineTests {
+  @Test(arguments: Strategy.allCases)
+  func `an erased machine gives the report of its machine`(strategy: Strategy) {
+    func check(_ machine: some StateMachine) {
+      func report(_ machine: some StateMachine) -> SearchReport {
+        Fuzzer(machine, seed: 3, walks: 640, length: 30, strategy: strategy).report()
+      }
+      #expect(report(ErasedMachine(machine)) == report(machine), "\(machine.identity.name)")
+    }
+    check(StackMachine())
+    check(LiftMachine())
+    check(OuterMachine())
+    check(MazeMachine.drawn(seed: 4))
+    check(ShipmentMachine())
+    check(TurnstileMachine(isBroken: true))
+  }
+
+  @Test(arguments: [StateIdentification.fingerprint(seed: 0), .exact])
+  func `an erased machine is explored as its machine is`(by identification: StateIdentification) {
+    func check(_ machine: some StateMachine) {
+      func report(_ machine: some StateMachine) -> SearchReport {
+        let bounds = ExplorationBounds(depth: 6)
+        let found = Explorer(machine, bounds: bounds, identifyingBy: identification).run()
+        return SearchReport(found, findings: found.findings)
+      }
+      #expect(report(ErasedMachine(machine)) == report(machine), "\(machine.identity.name)")
+    }
+    check(StackMachine())
+    check(LiftMachine())
+    check(MazeMachine.drawn(seed: 4))
+    check(OuterMachine())
+  }
+
+  @Test func `a nested list keeps its numbers, its weights and its names`() {
+    let report = Fuzzer(ErasedMachine(OuterMachine()), seed: 1, walks: 64).report()
+    #expect(report == Fuzzer(OuterMachine(), seed: 1, walks: 64).report())
+    #expect(report.actions.map(\.kind) == ["start", "step.up", "step.down", "stop"])
+  }
+
+  /// Its list nests another one, as that of a device does.
+  struct OuterMachine: StateMachine {
+    enum Step: Hashable, Codable { case up, down }
+    enum Action: Hashable, Codable { case start, step(Step), stop }
+
+    var initialState: Int { 0 }
+    func reduce(into state: inout Int, action: Action) {
+      switch action {
+      case .start, .stop: state = 0
+      case .step(.up): state += 1
+      case .step(.down): state -= 1
+      }
+    }
+    func actions(in state: Int, _ offers: inout Offers<Action>) {
+      offers(.start)
+      offers.nested(program: 3, system: 0.5, as: { step, _ in .step(step) }) { inner in
+        inner(.up)
+        inner(.down, by: .system, if: state > 0, weight: 2)
+      }
+      offers(.stop, weight: 0.25)
+    }
+    func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 5) }
+    func checkEnd(_ state: Int, _ checks: inout Checks) { checks.always("EVEN", state & 1 == 0) }
+    func abstraction(of state: Int) -> Int { state & 1 }
+    // Two states share each word.
+    func word(of state: Int) -> UInt64? { UInt64(abs(state) / 2) }
+  }
+}
