@@ -22,6 +22,8 @@ extension Offers {
     program: Double = 1, system: Double? = 1, service: Double? = 1, world: Double? = 1,
     as wrap: (Inner, ActionSource) -> Action, _ list: (inout Offers<Inner>) -> Void
   ) -> Bool {
+    // Through the property, a mutating call crashes the compiler (6.3) under the thread sanitizer.
+    let made = made
     let inner = made.pointee.lister(of: Inner.self).made
     lists &+= 1
     // For the first list only, so that the cached answer can't belong to another one.

@@ -132,6 +132,7 @@ extension Offers {
   mutating func forward<Inner>(
     as wrap: (Inner) -> Action, _ list: (inout Offers<Inner>) -> Void
   ) {
+    let made = made  // As in `nested`.
     let inner = made.pointee.lister(of: Inner.self).made
     inner.pointee.one = nil
     var offers = Offers<Inner>(in: self, unit: unit, by: sources, making: inner)
