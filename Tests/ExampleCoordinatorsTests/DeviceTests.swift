@@ -5,20 +5,22 @@ import Testing
 @Suite struct DeviceTests {
   /// An app has no tabs, another has no modals: together they do all that can happen on a device.
   @Test func `every kind of action runs in some app`() async throws {
-    var kinds: Set<String> = []
-    for target in Examples.onDevice {
-      let report = try await target.report(.standard, seed: 42, walks: 10)
-      for action in report.actions where action.executed > 0 { kinds.insert(action.kind) }
-    }
-    #expect(kinds.contains { $0.hasPrefix("app") } && kinds.contains { $0.hasPrefix("world") })
     let fingers = ["swipe", "pull", "slide", "back", "button", "tab", "followLink"]
     let system = [
       "lateNil", "foreignModal", "spuriousAppear", "rebuild", "background", "relaunch",
     ]
-    #expect(
-      kinds.isSuperset(
-        of: ["both", "tapAgain", "answer", "answerAgain"] + fingers.map { "finger.\($0)" }
-          + system.map { "system.\($0)" }))
+    var missing = Set(
+      ["both", "tapAgain", "answer", "answerAgain", "app", "world"]
+        + fingers.map { "finger.\($0)" } + system.map { "system.\($0)" })
+    for target in Examples.onDevice.reversed() where !missing.isEmpty {
+      let report = try await target.report(.standard, seed: 42, walks: 10)
+      for action in report.actions where action.executed > 0 {
+        missing.remove(action.kind)
+        if action.kind.hasPrefix("app") { missing.remove("app") }
+        if action.kind.hasPrefix("world") { missing.remove("world") }
+      }
+    }
+    #expect(missing == [])
   }
 
   @Test func `an app that is written for SwiftUI is a port under the policy of UIKit`() {

@@ -9,10 +9,12 @@ import Testing
     machine: String, claims: [String]
   ) throws {
     let folder = try Folder()
-    let arguments = ["fuzz", machine, "--corpus", folder.file("corpus"), "--quiet"]
+    let arguments = [
+      "fuzz", machine, "--corpus", folder.file("corpus"), "--walks", "200", "--quiet",
+    ]
     let report = try Child("fuzz-fixture", arguments).finish()
     #expect(report.status == 1 && report.errors == "")
-    #expect(report.output.hasPrefix("\(machine), seed 1: 1,000 walks of 100 actions, 100,000 tr"))
+    #expect(report.output.hasPrefix("\(machine), seed 1: 200 walks of 100 actions, 20,000 tr"))
     #expect(report.output.contains(" transitions, walks\n"))
     #expect(try Child("fuzz-fixture", arguments + ["--jobs", "2"]).finish() == report)
 

@@ -4,7 +4,7 @@ import StateMachineTesting
 import Testing
 
 #if DEBUG
-  private let seeds = 10
+  private let seeds = 3
 #else
   private let seeds = 100
 #endif

@@ -33,25 +33,37 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func `of the same work, at least 19 of 20 aren't called slower or faster`(inTurns: Bool) {
-    let verdicts = verdicts(factor: 1, inTurns: inTurns)
-    #expect(verdicts.count { $0 == .slower } <= verdicts.count / 20)
-    #expect(verdicts.count { $0 == .faster } <= verdicts.count / 20)
-    #expect(verdicts.count { $0 == .same } >= verdicts.count / 2)
-  }
+  // Thousands of samples: a debug build takes seconds.
+  #if !DEBUG
+    @Test func `the number of benchmarks decides how many samples are needed`() throws {
+      func verdicts(_ count: Int) throws -> Set<Comparison.Verdict> {
+        let turns = (0..<11).map { _ in Report.steady((0..<count).map { ("b\($0)", 100) }) }
+        return Set(try Comparison(turnsOf: turns, and: turns).lines.map(\.verdict))
+      }
+      #expect(try verdicts(17) == [.same])
+      #expect(try verdicts(18) == [.tooFew])
+    }
 
-  @Test(arguments: [
-    (1.1, true, Comparison.Verdict.slower, Comparison.Verdict.faster),
-    (1.1, false, .slower, .faster), (1 / 1.1, true, .faster, .slower),
-  ])
-  func `a change of 10 % is found in at least 9 of 10`(
-    factor: Double, inTurns: Bool, right: Comparison.Verdict, wrong: Comparison.Verdict
-  ) {
-    let verdicts = verdicts(factor: factor, inTurns: inTurns)
-    #expect(verdicts.count { $0 == right } >= verdicts.count * 9 / 10)
-    #expect(!verdicts.contains(wrong))
-  }
+    @Test(arguments: [true, false])
+    func `of the same work, at least 19 of 20 aren't called slower or faster`(inTurns: Bool) {
+      let verdicts = verdicts(factor: 1, inTurns: inTurns)
+      #expect(verdicts.count { $0 == .slower } <= verdicts.count / 20)
+      #expect(verdicts.count { $0 == .faster } <= verdicts.count / 20)
+      #expect(verdicts.count { $0 == .same } >= verdicts.count / 2)
+    }
+
+    @Test(arguments: [
+      (1.1, true, Comparison.Verdict.slower, Comparison.Verdict.faster),
+      (1.1, false, .slower, .faster), (1 / 1.1, true, .faster, .slower),
+    ])
+    func `a change of 10 % is found in at least 9 of 10`(
+      factor: Double, inTurns: Bool, right: Comparison.Verdict, wrong: Comparison.Verdict
+    ) {
+      let verdicts = verdicts(factor: factor, inTurns: inTurns)
+      #expect(verdicts.count { $0 == right } >= verdicts.count * 9 / 10)
+      #expect(!verdicts.contains(wrong))
+    }
+  #endif
 
   @Test func `a difference within the threshold is the same, however sure it is`() {
     let (old, new) = (Sample.steady(100), Sample.steady(103))
@@ -72,15 +84,6 @@ import Testing
     #expect([1, 240].map { Comparison.Verdict.fewestSamples(comparisons: $0) } == [11, 14])
     let few = Array(Sample.steady(200).prefix(10))
     #expect(verdict(few, Sample.steady(100), inTurns: false) == .tooFew)
-  }
-
-  @Test func `the number of benchmarks decides how many samples are needed`() throws {
-    func verdicts(_ count: Int) throws -> Set<Comparison.Verdict> {
-      let turns = (0..<11).map { _ in Report.steady((0..<count).map { ("b\($0)", 100) }) }
-      return Set(try Comparison(turnsOf: turns, and: turns).lines.map(\.verdict))
-    }
-    #expect(try verdicts(17) == [.same])
-    #expect(try verdicts(18) == [.tooFew])
   }
 
   @Test func `a slowdown must clear an interval that is widened for each look`() throws {

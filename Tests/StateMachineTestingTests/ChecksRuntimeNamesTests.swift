@@ -82,7 +82,8 @@ import Testing
   func `the report is the same for any number of workers and each strategy`(strategy: Strategy)
     async
   {
-    let fuzzer = Fuzzer(ScreensMachine(), seed: 9, walks: 600, length: 10, strategy: strategy)
+    let fuzzer = Fuzzer(
+      ScreensMachine(), seed: 9, walks: size(600, inDebug: 200), length: 10, strategy: strategy)
     let report = fuzzer.report()
     #expect(report.claims.count == 4 && report.goals.count == 4)
     #expect(Set(report.claims.map(\.evaluations)).count == 1)

@@ -101,7 +101,7 @@ private struct DrawnMachine: StateMachine {
     try expectOrder(findings, machine)
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: 0..<UInt64(size(80, inDebug: 20)))
   func `findings that are kept during a run are those of its end`(seed: UInt64) {
     let machine = DrawnMachine(seed: seed)
     func files(_ findings: [Finding]) -> Set<String> {

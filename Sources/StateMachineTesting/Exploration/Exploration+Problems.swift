@@ -23,9 +23,10 @@ extension Exploration {
     if initial != samples.states[0] {
       return notDeterministic(.initialState(initial), by: start)
     }
-    // The first samples, then from the last one backwards, within a budget.
+    // The first samples, then from the last one backwards, within a budget: a part of what the
+    // exploration itself took.
     let order = Array(samples.states.indices)
-    var budget = 20_000
+    var budget = min(20_000, 1_000 + transitions / 4)
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
       let index = samples.indices[sample]
       guard let path = trace(toState: index) else {

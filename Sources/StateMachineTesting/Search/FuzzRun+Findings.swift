@@ -28,7 +28,10 @@ extension FuzzRun {
   /// - Parameter isWanted: returns true for the claims that count.
   public mutating func newFindings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if early.count == breaks.count { return [] }
-    isSound = isSound ?? (machineProblem == nil)
+    if isSound == nil {
+      isSound = machineProblem == nil
+      pureWalks = checkedWalks
+    }
     guard isSound == true else { return [] }
     let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0) : nil }
     early += new
@@ -119,6 +122,11 @@ extension FuzzRun {
       by: derive(upTo: position), of: fuzzer.machine, origin: origin(at: position))
   }
 
+  /// The number of walks that are executed again to check the machine: at most sixteen, of up to a
+  /// hundred actions, which is enough for a clock or a random number in a reducer, and a small part
+  /// of the run.
+  private var checkedWalks: Int { Swift.min(16, walksDone, 2 + walksDone / 16) }
+
   /// A problem of the machine itself, which invalidates every other result of the run.
   package var machineProblem: Finding? {
     if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 { return stuck(at: deadEnd) }
@@ -128,8 +136,7 @@ extension FuzzRun {
       return oddList(Trace(start: odd, actions: [], states: [starts[odd]]), in: 0)
     }
     if let position = tally.firstOddList { return oddList(at: position) }
-    // Sixteen walks of up to a hundred actions: enough for a clock or a random number in a reducer.
-    for walk in 0..<Swift.min(16, walksDone) {
+    for walk in pureWalks..<checkedWalks {
       let found = fuzzer.impurity(
         ofWalk: walk, length: Swift.min(100, fuzzer.length), weights: weights(ofWalk: walk))
       if let found { return impure(found, in: walk) }

@@ -19,6 +19,9 @@ package struct FuzzRun: Sendable {
   /// False if the machine had a problem when a claim first broke; `nil` before.
   var isSound: Bool?
 
+  /// The number of walks of which a second execution was the same.
+  var pureWalks = 0
+
   private(set) var tally: Tally
   private(set) var checks = ChecksSummary()
 

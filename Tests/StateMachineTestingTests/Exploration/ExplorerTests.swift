@@ -108,7 +108,7 @@ struct ExplorerTests {
 
   @Test func `any number of workers reaches the bound on memory at the same state`() async {
     let maze = MazeMachine.drawn(seed: 5, rooms: 3_000, doors: 12_000)
-    for memory in stride(from: 50_000, to: 300_000, by: 10_000) {
+    for memory in stride(from: 50_000, to: 300_000, by: size(10_000, inDebug: 50_000)) {
       let explorer = Explorer(maze, bounds: ExplorationBounds(memory: memory))
       let one = explorer.run()
       #expect(await explorer.run(workers: 2).summary == one.summary, "\(memory) bytes")
