@@ -97,6 +97,6 @@ for target in package.targets {
 // benchmarks, each compiled for its machines in its own module. Nothing imports a test's module: to
 // emit it in a job of its own would check all types twice.
 let unoptimised = ["-Onone", "-no-emit-module-separately-wmo"]
-for target in package.targets where target.type == .test {
+for target in package.targets where target.type == .test || target.name == "fuzz-fixture" {
   target.swiftSettings? += [.unsafeFlags(unoptimised, .when(configuration: .release))]
 }

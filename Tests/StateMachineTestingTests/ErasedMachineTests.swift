@@ -37,6 +37,16 @@ import Testing
     check(OuterMachine())
   }
 
+  @Test func `the memory of an exact exploration includes the boxes`() {
+    func bytes(_ machine: some StateMachine) -> Int {
+      let bounds = ExplorationBounds(states: 1_000)
+      return Explorer(machine, bounds: bounds, identifyingBy: .exact).run().bytes
+    }
+    let tree = TreeMachine(width: 3)
+    #expect(bytes(ErasedMachine(tree)) > bytes(tree))
+    #expect(bytes(ErasedMachine(tree)) < 5 * bytes(tree))
+  }
+
   @Test func `a nested list keeps its numbers, its weights and its names`() {
     let report = Fuzzer(ErasedMachine(OuterMachine()), seed: 1, walks: 64).report()
     #expect(report == Fuzzer(OuterMachine(), seed: 1, walks: 64).report())

@@ -15,6 +15,9 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
   /// The number of starts, which are the first states.
   @usableFromInline let starts: Int
 
+  /// The size of the box of a state; 0 for a state that isn't in one.
+  @usableFromInline let boxBytes: Int
+
   /// The batches of this level, with expanded ones empty, and the number of expanded ones.
   @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>>
   @usableFromInline var done = 0
@@ -45,6 +48,7 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     self.explorer = explorer
     self.visited = visited
     starts = explorer.starts.states.count
+    boxBytes = (explorer.starts.first as? ErasedValue)?.box.bytes ?? 0
     samples = Samples()
     tally = ExplorationTally(kinds: explorer.kinds)
     level = []
@@ -74,6 +78,7 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
   @inlinable var bytes: Int {
     visited.bytes(forStates: states) &+ links.count &* MemoryLayout<Link>.stride
       &+ frontier &* MemoryLayout<Machine.State>.stride &+ edges.bytes
+      &+ (Visited.keepsStates ? states : frontier) &* boxBytes
   }
 
   @usableFromInline var progress: ExplorationProgress {

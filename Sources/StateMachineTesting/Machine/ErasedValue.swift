@@ -38,6 +38,8 @@ class ErasedBox: @unchecked Sendable {
   init() {}
 
   var base: any Hashable & Sendable { fatalError("A box has a value.") }
+  /// The size of the box, without memory that the value references.
+  @usableFromInline var bytes: Int { fatalError("A box has a value.") }
   func isEqual(to other: ErasedBox) -> Bool { fatalError("A box has a value.") }
   func hash(into hasher: inout Hasher) { fatalError("A box has a value.") }
   func rawHashValue(seed: Int) -> Int { fatalError("A box has a value.") }
@@ -55,6 +57,8 @@ final class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable
   }
 
   override var base: any Hashable & Sendable { value }
+  // An object begins with its type and its reference count.
+  @usableFromInline override var bytes: Int { 16 &+ MemoryLayout<Value>.stride }
   override func isEqual(to other: ErasedBox) -> Bool {
     value == unsafeDowncast(other, to: ValueBox.self).value
   }

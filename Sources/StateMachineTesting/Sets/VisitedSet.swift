@@ -9,6 +9,9 @@ protocol VisitedSet<Machine>: Sendable {
   /// The number of bytes that it takes for a number of states, without memory that they reference.
   func bytes(forStates count: Int) -> Int
 
+  /// True if the set holds whole states.
+  static var keepsStates: Bool { get }
+
   /// Returns the key of `state`.
   func key(of state: Machine.State, in machine: Machine) -> Key
 
@@ -41,6 +44,8 @@ protocol VisitedSet<Machine>: Sendable {
 }
 
 extension VisitedSet {
+  @inlinable static var keepsStates: Bool { false }
+
   @inlinable
   func fetch(_ keys: UnsafePointer<Key>, count: Int) -> UInt64 { 0 }
 }
@@ -50,6 +55,8 @@ extension VisitedSet {
 @usableFromInline
 struct ExactSet<Machine: StateMachine>: VisitedSet {
   @usableFromInline var indices = StateTable<Machine.State, Int>()
+
+  @inlinable static var keepsStates: Bool { true }
 
   @usableFromInline
   init() {}
