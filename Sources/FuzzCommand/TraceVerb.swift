@@ -140,8 +140,9 @@ extension TraceVerb {
     progress.erase()
     if problems.isEmpty, report.passed, report.comparisons == 0 {
       problems.append(report.vacuity(of: paths.joined(separator: ", ")))
-    } else if json?.isStandardOutput != true {
-      session.print(isQuiet && report.passed ? report.summary : report.description)
+    } else if json?.isStandardOutput != true, problems.isEmpty || report.traces > 0 {
+      let text = isQuiet && report.passed ? report.summary : report.description
+      session.print(problems.isEmpty ? text : text.replacing("✓", with: "incomplete:"))
     }
     do throws(CommandError) {
       try json?.write(report, in: session)

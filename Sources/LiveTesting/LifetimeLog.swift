@@ -38,7 +38,9 @@ final class LifetimeLog {
     if !isUnchanged { addTrackedObjects() }
     var faults: [LiveFault] = []
     for expected in now.expected {
-      let alive = entries.count { $0.type == expected.type }
+      let alive = entries.count { entry in
+        entry.type == expected.type || entry.object.map(expected.isKind) == true
+      }
       if alive < expected.count { faults.append(.tooEarly("\(expected.type)")) }
       if isAtRest, alive > expected.count { faults.append(.tooLate("\(expected.type)")) }
     }
@@ -71,13 +73,21 @@ final class LifetimeLog {
   }
 
   /// Adds the objects of which a subject consists: the subject itself, or the objects in its
-  /// properties.
-  func addRoots(of subject: Any) {
-    if type(of: subject) is AnyClass { return add(subject as AnyObject) }
-    for child in Mirror(reflecting: subject).children where type(of: child.value) is AnyClass {
-      add(child.value as AnyObject)
+  /// properties, also those of values in values and of optionals.
+  func addRoots(of subject: Any, depth: Int = 0) {
+    if type(of: subject) is AnyClass {
+      let object = subject as AnyObject
+      if !entries.contains(where: { $0.object === object }) { add(object) }
+      return
+    }
+    if depth == Self.rootDepth { return }
+    for child in Mirror(reflecting: subject).children {
+      addRoots(of: child.value, depth: depth + 1)
     }
   }
+
+  /// The depth to which the values of a subject are searched for objects.
+  private static var rootDepth: Int { 6 }
 
   /// The classes of the objects that are alive, in the order of their creation.
   var survivors: [AnyClass] { entries.filter { $0.object != nil }.map(\.type) }

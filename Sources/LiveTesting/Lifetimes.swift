@@ -13,7 +13,7 @@
 @MainActor
 public struct Lifetimes {
   private(set) var tracked: [AnyObject] = []
-  private(set) var expected: [(type: AnyClass, count: Int)] = []
+  private(set) var expected: [(type: AnyClass, count: Int, isKind: (AnyObject) -> Bool)] = []
 
   init() {}
 
@@ -25,10 +25,12 @@ public struct Lifetimes {
     if let object { tracked.append(object) }
   }
 
-  /// States how many tracked objects of a class are needed now.
+  /// States how many tracked objects of a class and of its subclasses are needed now.
   ///
   /// While tasks are in flight, more may be alive; at rest, exactly as many.
-  public mutating func expects(_ count: Int, of type: AnyClass) { expected.append((type, count)) }
+  public mutating func expects<Object: AnyObject>(_ count: Int, of type: Object.Type) {
+    expected.append((type, count, { $0 is Object }))
+  }
 
   var isEmpty: Bool { tracked.isEmpty && expected.isEmpty }
 

@@ -24,7 +24,11 @@ final class WaitingTasks<Key: Sendable, Value: Sendable>: Injected {
   ///
   /// - Throws: `CancellationError` if the task is cancelled, or the error with which it is resumed.
   func wait(_ key: Key) async throws -> Value {
-    if isAbandoned { throw CancellationError() }
+    if isAbandoned {
+      // A loop that waits again and again would never let another task run.
+      await Task.yield()
+      throw CancellationError()
+    }
     count += 1
     let number = count
     if ignoresCancellation {

@@ -141,3 +141,91 @@ struct FlowParentLive: LiveSystem {
         """))
   }
 }
+
+// MARK: - Roots and subclasses
+
+@MainActor class BaseCoordinatorObject { var me: BaseCoordinatorObject? }
+final class SettingsCoordinatorObject: BaseCoordinatorObject {}
+
+/// An object deep in the values of which a subject consists.
+struct BoxedLive: LiveSystem {
+  struct Box { var held: Held? }
+  struct Held { let object: BaseCoordinatorObject }
+
+  var leaks = false
+
+  func make() -> Box { Box(held: Held(object: SettingsCoordinatorObject())) }
+
+  func perform(_ action: Bool, on box: Box) { if leaks { box.held?.object.me = box.held?.object } }
+
+  func projection(of box: Box) -> Int { 0 }
+  func actions(in state: Int, _ offers: inout Offers<Bool>) { offers(true) }
+
+  func lifetimes(of box: Box, _ lifetimes: inout Lifetimes) {
+    if let object = box.held?.object { lifetimes.tracks(object) }
+    lifetimes.expects(1, of: BaseCoordinatorObject.self)
+  }
+}
+
+/// The same without a word about its objects.
+struct SilentBoxLive: LiveSystem {
+  let boxed: BoxedLive
+
+  func make() -> BoxedLive.Box { boxed.make() }
+  func perform(_ action: Bool, on box: BoxedLive.Box) { boxed.perform(action, on: box) }
+  func projection(of box: BoxedLive.Box) -> Int { 0 }
+  func actions(in state: Int, _ offers: inout Offers<Bool>) { offers(true) }
+}
+
+/// A task that waits for one message after the other, as long as it isn't cancelled.
+@MainActor final class Listener {
+  private let messages = PendingAnswers<String, Int>()
+  private(set) var count = 0
+
+  func start() {
+    Task {
+      while !Task.isCancelled {
+        if let number = try? await messages.answer(to: "next") { count = min(count + number, 3) }
+      }
+    }
+  }
+
+  func tell() { messages.give(1) }
+}
+
+struct ListenerLive: LiveSystem {
+  enum Action: Hashable, Codable, CaseIterable { case start, tell }
+
+  func make() -> Listener { Listener() }
+
+  func perform(_ action: Action, on listener: Listener) {
+    switch action {
+    case .start: listener.start()
+    case .tell: listener.tell()
+    }
+  }
+
+  func projection(of listener: Listener) -> Int { listener.count }
+}
+
+@Suite @MainActor struct RootsTests {
+  @Test func `an object of a subclass counts as one of its class`() throws {
+    try LiveMachine(BoxedLive()).fuzz(seed: 1, walks: 4, corpus: .none)
+  }
+
+  @Test func `an object in an optional value of a value must be gone in the end`() {
+    let report = report { () throws(SearchFailure) in
+      try LiveMachine(SilentBoxLive(boxed: BoxedLive(leaks: true)))
+        .fuzz(seed: 1, walks: 4, corpus: .none)
+    }
+    #expect(report.findings.map(\.claim.name) == ["LIFETIME"])
+  }
+
+  @Test func `a task that waits again after the end is a finding, and the search goes on`() {
+    let report = report { () throws(SearchFailure) in
+      try LiveMachine(ListenerLive()).fuzz(seed: 1, walks: 4, length: 10, corpus: .none)
+    }
+    #expect(report.findings.map(\.claim.name) == ["LIFETIME"])
+    #expect(report.findings.map(\.actions) == [[".start"]])
+  }
+}

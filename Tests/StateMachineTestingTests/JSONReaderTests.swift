@@ -19,7 +19,10 @@ import Testing
     ("[1] 2", 5, "the value ends before this"), ("nul", 1, "this is no JSON value"),
     ("NaN", 1, "this is no JSON value"), (#""abc"#, 5, "the string has no end"),
     (#"{"a":1,"a":2}"#, 11, "the key `a` is there twice"),
-    (#""\ud83d""#, 8, "a surrogate stands alone"), (#""\x""#, 4, "`\\x` is no escape"),
+    (#""\ud83d""#, 8, "a surrogate stands alone"), (#""\ud83d\"#, 8, "a surrogate stands alone"),
+    (#""\ud83d\nde00""#, 8, "a surrogate stands alone"),
+    (#""\ud83d\u"#, 10, "four hexadecimal digits are missing here"),
+    (#""\x""#, 4, "`\\x` is no escape"),
     ("\"a\tb\"", 4, "a control character must be escaped"),
     (String(repeating: "[", count: 65), 65, "values nest deeper than 64"),
   ])

@@ -118,7 +118,7 @@ struct JSONReader {
     case UInt8(ascii: "u"):
       var units = [try codeUnit()]
       // A pair of surrogates makes one character.
-      if (0xD800..<0xDC00).contains(units[0]), next == UInt8(ascii: "\\") {
+      if (0xD800..<0xDC00).contains(units[0]), bytes[position...].starts(with: #"\u"#.utf8) {
         position += 2
         units.append(try codeUnit())
       }
