@@ -118,7 +118,7 @@ extension CoordinatorStore {
         return nil
       }
       if let read = presentation.read, read != presentation.number {
-        self.holdBack(presentation) {}
+        self.holdBack(presentation) { false }
       }
       if presentation.isHeldBack { return nil }
       presentation.read = presentation.number
@@ -131,18 +131,22 @@ extension CoordinatorStore {
         if number == presentation.number, let item = self.state[keyPath: alert] {
           self.send(dismiss(item))
         }
+        return number != presentation.number && self.state[keyPath: alert] != nil
       }
+      // The view must see nil even if the dismissal presents the next alert.
+      self.askAgain()
     }
   }
 
-  /// Shows no alert until a later turn, which begins with a job.
+  /// Shows no alert until a later turn, which begins with a job; one more turn passes if the job
+  /// returns true, because it has presented another alert.
   private func holdBack(
-    _ presentation: Presentation, _ job: @escaping @MainActor @Sendable () -> Void
+    _ presentation: Presentation, _ job: @escaping @MainActor @Sendable () -> Bool
   ) {
     presentation.isHeldBack = true
     presentation.read = nil
     schedule {
-      job()
+      if job() { return self.holdBack(presentation) { false } }
       presentation.isHeldBack = false
       self.askAgain()
     }

@@ -171,6 +171,38 @@ import Testing
     #expect(turns.isEmpty)
   }
 
+  @Test
+  func `an alert that the dismissal of another presents is shown after the view has seen nil`() {
+    /// The dismissal of each alert but the third presents the next.
+    struct Chain: Coordinator {
+      func reduce(into state: inout Int?, action: Int) -> Never? {
+        state = action < 3 ? action + 1 : nil
+        return nil
+      }
+    }
+    let store = CoordinatorStore(Chain(), state: 1, schedule: { turns.schedule($0) }) { _, _ in }
+    var alert: ViewBinding<Presented<Int>?> { store.binding(alert: \.self) { $0 } }
+    var seen: [Int?] = []
+    var drawn = 0
+    let view = Observer { seen.append(alert.wrappedValue?.item) }
+    for _ in 1...3 {
+      alert.wrappedValue = nil
+      // The view is drawn when it is notified, and not else.
+      for _ in 1...4 {
+        if view.count > drawn {
+          drawn = view.count
+          view.draw()
+        }
+        turns.next()
+      }
+    }
+    #expect(turns.isEmpty)
+    #expect(seen.compactMap(\.self).count >= 3)
+    for (before, after) in zip(seen, seen.dropFirst()) {
+      #expect(before == nil || after == nil || before == after, "\(seen)")
+    }
+  }
+
   @Test func `nil before the action of a button doesn't take the action's place`() {
     store.send(.add(product: 1))
     store.send(.checkOut)
