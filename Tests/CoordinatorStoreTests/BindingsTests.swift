@@ -259,4 +259,23 @@ import Testing
     tab.wrappedValue = 1
     #expect(store.state == [1, 1] && tab.wrappedValue == 1)
   }
+
+  @Test func `a choice that the coordinator refuses is drawn again`() {
+    struct Refusal: Coordinator {
+      func reduce(into state: inout Int, action: Int) -> Never? { nil }
+    }
+    let store = CoordinatorStore(Refusal(), state: 1)
+    let tab = store.binding(selection: \.self) { $0 }
+    let view = Observer { _ = tab.wrappedValue }
+    tab.wrappedValue = 2
+    #expect(view.count == 1 && tab.wrappedValue == 1)
+  }
+
+  @Test func `a write of the alert that is shown closes nothing`() {
+    store.send(.checkOut)
+    let alert = alert
+    alert.wrappedValue = alert.wrappedValue
+    turns.next()
+    #expect(store.state.alert.presented == .cartIsEmpty)
+  }
 }
