@@ -76,6 +76,13 @@ private typealias Path = RoutePath<String>
     #expect(verdict == (holds ? .holds(claim) : .breaks(claim)))
   }
 
+  @Test func `a pop to a route that is there twice ends at the upper one`() {
+    func holds(_ after: [String]) -> Bool {
+      verdict { $0.popsFrom("c", downTo: "a", from: ["a", "b", "a", "c"], to: after) }.broken == []
+    }
+    #expect(holds(["a", "b", "a"]) && !holds(["a"]))
+  }
+
   @Test func `a pop at the root is checked as an invalid pop, and nil isn't checked`() {
     let claim = Claim("VALID-POP", "a pop at the root changes nothing")
     #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: []) } == .holds(claim))

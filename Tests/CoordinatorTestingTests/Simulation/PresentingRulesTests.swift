@@ -176,6 +176,10 @@ import Testing
     }
     #expect(presenter.visible.modals == [])
 
+    var styles = Phone(policy, modals: [.sheet("a")])
+    styles.show(modals: [.cover("a")])
+    #expect(styles.isDismissing, "another style is another presentation")
+
     var same = Phone(policy, modals: [.sheet("a")])
     same.show(modals: [.sheet("a", path: [1])])
     #expect(same.phase == .pushing)
