@@ -29,6 +29,14 @@ import Testing
     var seen = Phone(policy, path: [1])
     seen.act(.app(.push(2)))
     #expect(seen.path == [1, 2])
+
+    // A finger that holds a screen is lifted, and the screen stays.
+    var held = Phone(policy, path: [1])
+    held.act(.finger(.slide), .system(.background))
+    #expect(!held.phase.isInteractive)
+    held.act(.system(.foreground))
+    held.settle()
+    #expect(held.path == [1] && !held.heard.contains(.pathWritten(depth: 0, in: nil)))
   }
 
   /// The documentation of `NavigationPath.codable`.

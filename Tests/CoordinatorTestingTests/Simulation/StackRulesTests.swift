@@ -203,6 +203,11 @@ import Testing
       phone.act(.tick)
       #expect(phone.heard == [.pathWritten(depth: 0, in: nil), .settled])
 
+      // During a push it does nothing, and the app doesn't hear of it.
+      var pushing = Phone(policy, shell: shell, path: [1])
+      pushing.act(.app(.push(2)), .finger(.tab(0)))
+      #expect(pushing.phase == .pushing && pushing.heard == [])
+
       // At the root it does nothing.
       let atRoot = phone.state
       phone.act(.finger(.tab(0)))
