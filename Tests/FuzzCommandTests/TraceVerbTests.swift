@@ -72,6 +72,20 @@ import Testing
         """)
   }
 
+  @Test func `a recording in another encoding than UTF-8 is refused with a remedy`() async throws {
+    let folder = try Folder()
+    let file = folder.file("a.jsonl")
+    let text = #"{"action":".coin","note":"Zürich"}"#
+    for encoding in [String.Encoding.isoLatin1, .utf16] {
+      try #require(text.data(using: encoding)).write(to: URL(filePath: file))
+      let outcome = await run("trace", "check", "Turnstile", file)
+      #expect(outcome.status == .unusable && outcome.output == "")
+      #expect(
+        outcome.errors
+          == "coordinator-fuzz: \(file): can't be read: it isn't UTF-8; save it as UTF-8\n")
+    }
+  }
+
   @Test func `a recording without a state or a result proves nothing`() async throws {
     let folder = try Folder()
     let file = try folder.write("a.jsonl", #"{"action":".coin"}"#)

@@ -15,6 +15,8 @@ extension Error {
     case .fileReadNoPermission, .fileWriteNoPermission: return "Permission denied"
     case .fileWriteOutOfSpace: return "No space left on device"
     case .fileWriteVolumeReadOnly: return "Read-only file system"
+    case .fileReadInapplicableStringEncoding, .fileReadCorruptFile:
+      return "it isn't UTF-8; save it as UTF-8"
     default: return localizedDescription
     }
   }
