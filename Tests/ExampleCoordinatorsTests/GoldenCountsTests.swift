@@ -34,7 +34,7 @@ import Testing
     Golden("UsersCoordinator", depth: 7, 382, 2_672),
     Golden("OrderCoordinator", depth: 3, 562, 12_558),
     Golden("CatalogCoordinator", depth: 3, 100, 2_654),
-    Golden("NotesCoordinator", depth: 5, 1_302, 23_259),
+    Golden("NotesCoordinator", depth: 5, 1_302, 22_819),
     Golden("Shop", depth: 4, 556, 16_430),
   ]
 

@@ -86,19 +86,13 @@ import Testing
 /// Saving and restoring with bytes.
 @Suite struct NotesTests {
   @Test func `a draft loses the whole path, and only as written`() {
-    let app = NotesCoordinatorMachine()
-    #expect(!app.isRestorable(.draft) && app.isRestorable(.locked))
     var written = NotesState()
-    for action: NotesAction in [
-      .open(.note(id: 1)), .open(.draft), .saveState, .relaunch(isRestored: false),
-    ] {
+    for action: NotesAction in [.open(.note(id: 1)), .open(.draft), .saveState, .relaunch] {
       _ = NotesCoordinatorAsWritten().reduce(into: &written, action: action)
     }
     #expect(written.path == [])
     var hardened = NotesState()
-    for action: NotesAction in [
-      .open(.note(id: 1)), .open(.draft), .saveState, .relaunch(isRestored: false),
-    ] {
+    for action: NotesAction in [.open(.note(id: 1)), .open(.draft), .saveState, .relaunch] {
       _ = NotesCoordinator().reduce(into: &hardened, action: action)
     }
     #expect(hardened.path == [.note(id: 1)])

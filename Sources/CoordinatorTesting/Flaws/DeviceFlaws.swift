@@ -31,22 +31,6 @@ extension DeviceFlaw {
       caughtBy: "NO-PHANTOM", under: [.drop], shell: .askingOnce)
   }
 
-  /// `inline-sheet-state`, to be caught by NO-GHOST: a view presents from its own state, which
-  /// copies the coordinator's only once.
-  package static var inlineSheetState: DeviceFlaw {
-    DeviceFlaw(
-      "inline-sheet-state", breaks: "modals are never presented by a state of the view",
-      caughtBy: "NO-GHOST", under: [.drop], shell: .askingOnce)
-  }
-
-  /// `path-is-written-once`, to be caught by CONVERGE: a path that changes during a transition
-  /// isn't written again, so the screen keeps the old one (S3).
-  package static var pathIsWrittenOnce: DeviceFlaw {
-    DeviceFlaw(
-      "path-is-written-once", breaks: "a path that changed during a transition is written again",
-      caughtBy: "CONVERGE", under: [.drop], shell: .askingOnce)
-  }
-
   /// `id-captured-too-early`, to be caught by LATE-NIL-SCOPED: a late nil dismisses the modal that
   /// is presented when it arrives (S8).
   package static var idCapturedTooEarly: DeviceFlaw {

@@ -94,7 +94,7 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
     _ request: Request, isCancelled: Bool, in state: Base.State
   ) -> Bool
 
-  // MARK: Protected screens, child flows and saved state
+  // MARK: Protected screens and child flows
 
   /// Returns whether protected screens may be visible.
   func isSignedIn(_ state: Base.State) -> Bool
@@ -108,10 +108,6 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// Returns the modals in which live child flows must be shown; nil for an app whose modals aren't
   /// flows.
   func liveFlows(in state: Base.State) -> [ModalID]?
-
-  /// Returns whether a screen can be encoded to be saved; one that can't loses all saved
-  /// stacks (S21).
-  func isRestorable(_ screen: Screen) -> Bool
 }
 
 // MARK: Defaults
@@ -173,8 +169,6 @@ extension DeviceApp {
   @inlinable public func isProtected(modal: ModalID) -> Bool { false }
   /// Returns nil: no modal is a flow.
   @inlinable public func liveFlows(in state: Base.State) -> [ModalID]? { nil }
-  /// Returns true.
-  @inlinable public func isRestorable(_ screen: Screen) -> Bool { true }
 }
 
 /// A service's answer to a request.

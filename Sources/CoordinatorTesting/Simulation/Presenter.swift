@@ -41,7 +41,7 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
   /// True if the app is in the foreground (S17).
   public var isActive = true
 
-  /// Modals that the user dismissed and that the app wants all the same: the system doesn't present
+  /// Modals that the user dismissed and that the app wants all the same: SwiftUI doesn't present
   /// one again until it has stopped being wanted (S8, TelemetryViewer #39).
   public var givenUp: [ModalID] = []
 

@@ -32,17 +32,13 @@ extension SimulatedDevice {
   /// Kills the process and launches it again.
   @inlinable
   func relaunch(_ state: inout State) {
-    // S21: a path can be encoded only if every element can (`NavigationPath.codable`). The app
-    // saves all of its stacks or none.
-    let isRestored =
-      state.wanted.path.allSatisfy(app.isRestorable)
-      && state.wanted.modals.allSatisfy { $0.path.allSatisfy(app.isRestorable) }
     state.requests = []
     state.lastAnswer = nil
     state.lastGone = nil
-    let launch = SystemEvent<App.ModalID>.relaunched(isRestored: isRestored)
-    if app.action(for: launch, in: state.app) == nil { state.app = app.firstState }
-    tell(launch, in: &state)
+    // S21: a launch finds what the app has saved. A path with an element that can't be encoded
+    // isn't saved at all (`NavigationPath.codable`), unless the app saves a part of it.
+    if app.action(for: .relaunched, in: state.app) == nil { state.app = app.firstState }
+    tell(.relaunched, in: &state)
     state.wanted = app.hierarchy(of: state.app)
     state.presenter = Presenter(showing: ScreenHierarchy(tab: state.wanted.tab))
     state.presenter.phase = .launching

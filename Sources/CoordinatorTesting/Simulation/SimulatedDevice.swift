@@ -267,7 +267,7 @@ extension SimulatedDevice {
     // S8: a swipe writes nil only at the end of its animation (FlowStacks #69); S11: so does the
     // button of an alert, if nil wasn't written before the button's action.
     for modal in modals {
-      if !dismissal.isStale { state.presenter.givenUp.append(modal) }
+      if policy == .queue, !dismissal.isStale { state.presenter.givenUp.append(modal) }
       if dismissal.isWritten { continue }
       if !dismissal.isStale || !shell.scopesWrites { tell(.dismissed(modal), in: &state) }
     }

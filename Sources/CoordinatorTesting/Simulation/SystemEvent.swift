@@ -27,9 +27,9 @@ public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
   case backgrounded
   /// The app has returned to the foreground.
   case activated
-  /// The process was killed and has started again, with the saved state if every screen of it could
-  /// be encoded (S21).
-  case relaunched(isRestored: Bool)
+  /// The process was killed and has started again: all is gone but what the app has saved, for
+  /// example when it moved to the background.
+  case relaunched
   /// The window of a new process shows the app's first screen (S22).
   case shown
   /// The view that owns the coordinator was rebuilt.

@@ -141,7 +141,7 @@ extension DeviceFlaw where App == AppCoordinatorMachine {
   package static let all: [DeviceFlaw] = views + reducers
 
   private static let views: [DeviceFlaw] = [
-    .backIsNotHeard, .presentIsAskedOnce, .pathIsWrittenOnce, .idCapturedTooEarly,
+    .backIsNotHeard, .presentIsAskedOnce, .idCapturedTooEarly,
     DeviceFlaw("inline-cover-state", keeping: .cover),
     DeviceFlaw(
       "dismissal-pops", breaks: "a dismissal closes the sheet, and leaves the path alone",

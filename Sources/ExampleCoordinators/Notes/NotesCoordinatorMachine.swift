@@ -37,7 +37,7 @@ public struct NotesCoordinatorMachine: CoordinatorMachine {
     offers(by: .system) { choices in .restoreState(from: Self.edited(state, &choices)) }
     offers(.swipe, by: .system, if: state.isSharing)
     offers(each: 0..<depth, by: .system) { .backWrite(depth: depth - 1 - $0) }
-    offers(each: [true, false], by: .system) { .relaunch(isRestored: $0) }
+    offers(.relaunch, by: .system)
     offers(each: data.dropFirst(), by: .system) { .launch(finding: $0) }
   }
 
@@ -193,7 +193,7 @@ extension NotesCoordinatorMachine: DeviceApp {
     case .pathWritten(let depth, nil): .backWrite(depth: depth)
     case .dismissed: .swipe
     case .backgrounded: .saveState
-    case .relaunched(let isRestored): .relaunch(isRestored: isRestored)
+    case .relaunched: .relaunch
     default: nil
     }
   }
@@ -217,5 +217,4 @@ extension NotesCoordinatorMachine: DeviceApp {
 
   public func isSignedIn(_ state: NotesState) -> Bool { state.isSignedIn }
   public func isProtected(_ screen: NotesRoute) -> Bool { screen.isProtected }
-  public func isRestorable(_ screen: NotesRoute) -> Bool { screen.isRestorable }
 }

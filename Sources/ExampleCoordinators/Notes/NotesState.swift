@@ -53,8 +53,8 @@ public enum NotesAction: Hashable, Sendable, Codable {
   /// The share sheet was swiped away.
   case swipe
   case backWrite(depth: Int)
-  /// The process was killed; the system has kept the path only if it could encode all of it (S21).
-  case relaunch(isRestored: Bool)
+  /// The process was killed and launched again; it finds the file.
+  case relaunch
   /// The app is launched and finds other bytes than it has written.
   case launch(finding: SavedData)
 

@@ -70,7 +70,7 @@ extension Flaw<OrderCoordinator> {
 
 extension DeviceFlaw where App == OrderCoordinatorMachine {
   package static let all: [DeviceFlaw] = [
-    .inlineSheetState, .linkAroundTheCoordinator,
+    .linkAroundTheCoordinator, DeviceFlaw("inline-sheet-state", keeping: .sheet),
     DeviceFlaw("inline-alert-state", keeping: .alert),
     DeviceFlaw(
       "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"

@@ -74,8 +74,10 @@ extension TestDevice {
   }
 
   /// A device with flaws in the test app or in the shell.
-  static func flawed(_ names: [String], policy: PresenterPolicy) -> TestDevice {
-    TestDevice(policy, .careful).planting(DeviceFlaw<TestApp>.all.named(names))
+  static func flawed(
+    _ names: [String], policy: PresenterPolicy, shell: Shell = .careful
+  ) -> TestDevice {
+    TestDevice(policy, shell).planting(DeviceFlaw<TestApp>.all.named(names))
   }
 
   /// Gestures, possible and impossible ones.

@@ -45,15 +45,12 @@ import Testing
   }
 
   /// TelemetryViewer #39: the app doesn't hear of the dismissal and still wants the modal.
-  @Test(arguments: PresenterPolicy.allCases)
-  func `S8: a modal that the user dismissed isn't presented again while it stays wanted`(
-    policy: PresenterPolicy
-  ) {
+  @Test func `S8: a modal that the user dismissed isn't presented again while it stays wanted`() {
     for (modal, finger) in [
       (TestHierarchy.Modal.sheet("a"), FingerAction.swipe),
       (.alert("a"), .button(isConfirmed: true)),
     ] {
-      var phone = Phone(TestDevice.flawed(["deaf"], policy: policy), modals: [modal])
+      var phone = Phone(TestDevice.flawed(["deaf"], policy: .queue), modals: [modal])
       #expect(phone.device.shell == .careful)
       phone.act(.finger(finger), .tick, .system(.background), .system(.foreground))
       phone.settle()
@@ -69,6 +66,16 @@ import Testing
       phone.show(modals: [modal])
       #expect(phone.modals == ["a"])
     }
+  }
+
+  /// UIKit doesn't know what the app wants: a shell that asks again presents it again.
+  @Test(arguments: [Shell.plain, .careful])
+  func `S8: in UIKit a modal that the user dismissed is presented when the app asks`(shell: Shell) {
+    let deaf = TestDevice.flawed(["deaf"], policy: .drop, shell: shell)
+    var phone = Phone(deaf, modals: [.sheet("a")])
+    phone.act(.finger(.swipe), .tick)
+    phone.settle()
+    #expect(phone.modals == (shell == .careful ? ["a"] : []))
   }
 
   /// The modal that is wanted again isn't the one that the user dismissed.

@@ -95,6 +95,8 @@ import Testing
   private static func kind(named name: String) -> DeviceActionKind {
     let words = name.split(separator: ".")
     if words[0] == "app" { return .app }
+    // Both orders of a button are one offer, and a report names it by the first that it has seen.
+    if words.last == "buttonAfterNil" { return .button }
     return DeviceActionKind.allCases.first { "\($0)" == words.last ?? "" } ?? .time
   }
 

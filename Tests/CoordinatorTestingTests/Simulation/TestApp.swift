@@ -17,6 +17,8 @@ struct TestCoordinator: Coordinator {
     /// The modals of live child flows; nil for an app whose modals aren't flows.
     var flows: [String]?
     var isSignedIn = true
+    /// The screens that were saved in the background.
+    var saved: TestHierarchy?
     /// True if a tab keeps its path while the other one is selected.
     var keepsTabs = false
     var hiddenTab: TestHierarchy?
@@ -56,7 +58,10 @@ struct TestCoordinator: Coordinator {
       if state.keepsTabs { state.hiddenTab = state.wanted }
       state.wanted = hidden.flatMap { $0.tab == tab ? $0 : nil } ?? TestHierarchy(tab: tab)
     case .linkFollowed(let link): state.wanted.path.append(6 + link)
-    case .relaunched(isRestored: false): state.wanted = TestHierarchy()
+    // The value of a negative screen can't be encoded.
+    case .backgrounded:
+      state.saved = state.wanted.path.contains { $0 < 0 } ? nil : state.wanted
+    case .relaunched: state.wanted = state.saved ?? TestHierarchy()
     case .shown: if let firstStep = state.firstStep { state.wanted = firstStep }
     default: break
     }
@@ -92,9 +97,6 @@ struct TestApp: DeviceApp {
   func canBeTappedTwice(_ action: TestCoordinator.Action) -> Bool {
     if case .push = action { true } else { false }
   }
-
-  /// The value of a negative screen can't be encoded.
-  func isRestorable(_ screen: Int) -> Bool { screen >= 0 }
 
   func request(of output: String?, from before: State, to after: State) -> String? {
     output?.hasPrefix("forget") == true ? nil : output
