@@ -12,7 +12,7 @@ struct CompareVerb: Verb {
     Option.incorrect,
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
-    .shell, .jobs, .quiet,
+    .shell, .jobs, .trap, .quiet,
   ]
 
   private let note: String?
@@ -20,6 +20,9 @@ struct CompareVerb: Verb {
   private let isQuiet: Bool
   /// The claims that count for the first form.
   private let claims: [String]
+  /// The position at which the first form traps.
+  private let trap: TrapPosition?
+  private let walks: Int
   private var plan: FuzzPlan
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
@@ -33,8 +36,9 @@ struct CompareVerb: Verb {
         try session.subject(of: target, .asWritten)
       }
     subjects = [other, try session.subject(of: target, .standard)]
+    trap = try options.trap()
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
-    plan.walks = try options.number("--walks", in: 1...Int.max / plan.length) ?? 1_000
+    walks = try options.number("--walks", in: 1...Int.max / plan.length) ?? 1_000
     plan.jobs = try options.jobs()
     plan.command = session.program
     isQuiet = options.has("--quiet")
@@ -46,18 +50,21 @@ struct CompareVerb: Verb {
     plan.shouldContinue = { !signals.isInterrupted() }
     plan.onBatch = signals.onBatch
     signals.watch()
-    session.console.output(note.lines)
     var reports: [SearchReport] = []
     for subject in subjects {
+      let isFirst = reports.isEmpty
+      let trap = isFirst ? trap : nil
       session.noteTraps(
         of: subject.identity, seed: plan.seed, length: plan.length,
         otherwise: "a finding was derived again and shrunk")
+      session.goOnAfterTrap(with: isFirst ? ["--trap", "%p"] : nil)
       var progress = Progress(session.console, isQuiet: isQuiet)
-      plan.claims = reports.isEmpty ? claims : []
-      let report = await subject.fuzz(plan) { progress.show($0.line(of: plan.walks)) }
+      plan.claims = isFirst ? claims : []
+      plan.walks = trap?.place ?? walks
+      var report = await subject.fuzz(plan) { progress.show($0.line(of: plan.walks)) }
+      if let trap { report.add(try session.trap(at: trap, in: plan, of: subject)) }
       progress.erase()
-      if !reports.isEmpty { session.console.output("\n") }
-      session.console.output(Self.summary(of: report))
+      session.console.output((isFirst ? note.lines : "\n") + Self.summary(of: report))
       reports.append(report)
     }
     if signals.isInterrupted() { return .interrupted }

@@ -33,8 +33,10 @@ extension Session {
       "\(program): the machine trapped while its findings were executed again\n")
   }
 
-  /// After a trap in a search, runs the same command with other options, such as the position.
-  func goOnAfterTrap(with options: [String]) {
+  /// After a trap in a search, runs the same command with other options, such as the position; ends
+  /// it if there are none.
+  func goOnAfterTrap(with options: [String]?) {
+    guard let options else { return signals.goOnAfterTrap(nil) }
     var words = CommandLine.arguments.dropFirst()
     guard let verb = words.popFirst() else { return }
     let names = Set(options.filter { $0.hasPrefix("--") })

@@ -130,6 +130,9 @@
             end.output.contains("replay: coordinator-fuzz replay \(identity) \(actions)\n"),
             "\(end.output)")
         }
+        let end = try Child("coordinator-fuzz", ["compare", machine, "--incorrect", form]).finish()
+        #expect(end.output.contains("  ✗ TRAP  .pop\n✗ 1 claim broken, by 1 sequence\n\n\(machine), "))
+        #expect(end.status == 0 && end.output.hasSuffix(" every goal was reached (2)\n"))
       }
     }
 
