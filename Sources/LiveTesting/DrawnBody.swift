@@ -1,3 +1,4 @@
+private import Foundation
 private import Observation
 private import StateMachineTesting
 
@@ -12,19 +13,23 @@ final class DrawnBody<Body: Hashable & Sendable> {
   private var shown: Body?
   private var isTold = true
   private var isToldOffMainActor = false
+  private let elsewhere = NoticeElsewhere()
 
   /// Draws the body if it was told of a change, and returns the faults of the drawn values.
   ///
   /// - Parameter body: reads what the view reads; `nil` if there is no view.
   @usableFromInline
   func update(reading body: @MainActor () -> Body?) -> [LiveFault] {
+    if elsewhere.take() {
+      isTold = true
+      isToldOffMainActor = true
+    }
     if isTold {
       isTold = false
       shown = withObservationTracking {
         body()
-      } onChange: { [weak self] in
-        // A thread that isn't the main actor's can't be followed; it tells no view in time.
-        guard MainQueue.isCurrent else { return }
+      } onChange: { [weak self, elsewhere] in
+        guard MainQueue.isCurrent else { return elsewhere.note() }
         MainActor.assumeIsolated { self?.tell() }
       }
     }
@@ -40,5 +45,21 @@ final class DrawnBody<Body: Hashable & Sendable> {
   private func tell() {
     isTold = true
     if Settling.isOffMainActor { isToldOffMainActor = true }
+  }
+}
+
+/// A notice that came on another thread than the main actor's.
+private final class NoticeElsewhere: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isNoted = false
+
+  func note() { lock.withLock { isNoted = true } }
+
+  /// Returns whether there is a notice, and forgets it.
+  func take() -> Bool {
+    lock.withLock {
+      defer { isNoted = false }
+      return isNoted
+    }
   }
 }

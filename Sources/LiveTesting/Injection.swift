@@ -1,5 +1,5 @@
-/// A clock or a service that a live class waits for; it belongs to the instance in whose `make()`
-/// it was made.
+/// A clock or a service that a live class waits for; it belongs to the instance in whose `make()` or
+/// action it was made.
 @MainActor
 @usableFromInline
 protocol Injected: AnyObject {
@@ -10,19 +10,33 @@ protocol Injected: AnyObject {
   func abandon()
 }
 
-/// The collection of the clocks and services with which an instance is made.
+/// The clocks and services of one instance.
 @MainActor
-enum Injection {
-  private static var made: [any Injected]?
+@usableFromInline
+final class Injection {
+  /// Those of the instance that is being made, or that acts.
+  @usableFromInline static var current: Injection?
 
-  /// Registers a clock or a service with the instance that is being made, if one is.
-  static func register(_ injected: any Injected) { made?.append(injected) }
+  private(set) var members: [any Injected] = []
 
-  /// Makes an instance, and returns with it the clocks and services that were made meanwhile.
-  static func collecting<Subject>(_ make: () -> Subject) -> (Subject, [any Injected]) {
-    made = []
-    let subject = make()
-    defer { made = nil }
-    return (subject, made ?? [])
+  /// True if a task waited for a clock or a service of no instance, or of another one.
+  @usableFromInline var isForeignAwaited = false
+
+  @usableFromInline
+  init() {}
+
+  /// Registers a clock or a service with the current instance, if there is one, and returns that.
+  static func register(_ injected: any Injected) -> Injection? {
+    current?.members.append(injected)
+    return current
+  }
+
+  /// True while a task waits for one of them.
+  @usableFromInline var isAwaited: Bool { members.contains { $0.isAwaited } }
+
+  /// Ends all waits.
+  func abandon() {
+    for member in members { member.abandon() }
+    members = []
   }
 }

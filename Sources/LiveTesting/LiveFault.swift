@@ -13,6 +13,8 @@ enum LiveFault: Hashable, Sendable {
   case offMainActor
   /// The class waits for a real clock.
   case realTime
+  /// The class waits for a clock or a service that wasn't made with it.
+  case foreignWait
   /// The class doesn't come to rest.
   case endless
 }
@@ -26,6 +28,7 @@ extension LiveFault: CustomNotation {
     case .unobserved(let lines): "no view is told of \(lines.joined(separator: ", "))"
     case .offMainActor: "a change was announced off the main actor"
     case .realTime: "it waits for a real clock"
+    case .foreignWait: "it waits for a clock or a service that was made outside of `make()`"
     case .endless: "its tasks start tasks without end"
     }
   }
@@ -47,6 +50,9 @@ extension Checks {
         always("MAIN-ACTOR", "a view is told of changes on the main actor", false)
       case .realTime:
         always("INJECTED-TIME", "the class waits only for clocks and services given to it", false)
+      case .foreignWait:
+        always(
+          "INJECTED-TIME", "each clock and service for which it waits is made in `make()`", false)
       case .endless:
         always("SETTLES", "the class comes to rest after each action", false)
       }

@@ -7,7 +7,7 @@
 final class LiveInstance<System: LiveSystem> {
   @usableFromInline let system: System
   @usableFromInline let subject: System.Subject
-  @usableFromInline let injected: [any Injected]
+  @usableFromInline let injection = Injection()
   @usableFromInline let lifetimes = LifetimeLog()
   @usableFromInline let body = DrawnBody<System.Body>()
 
@@ -18,8 +18,11 @@ final class LiveInstance<System: LiveSystem> {
   init(_ system: System) {
     self.system = system
     let waits = Settling.realWaits
-    (subject, injected) = Injection.collecting { system.make() }
+    let outer = Injection.current
+    Injection.current = injection
+    subject = system.make()
     settle(waitsBefore: waits)
+    Injection.current = outer
     watch()
   }
 
@@ -47,14 +50,21 @@ final class LiveInstance<System: LiveSystem> {
   @inlinable
   func act(_ action: System.Action) {
     let waits = Settling.realWaits
+    let outer = Injection.current
+    Injection.current = injection
     system.perform(action, on: subject)
     settle(waitsBefore: waits)
+    Injection.current = outer
   }
 
   @inlinable
   func settle(waitsBefore: Int) {
     if !Settling.settle() { faults.append(.endless) }
     if Settling.realWaits != waitsBefore { faults.append(.realTime) }
+    if injection.isForeignAwaited {
+      injection.isForeignAwaited = false
+      faults.append(.foreignWait)
+    }
   }
 
   /// Looks at the objects that are alive, and at the view.
@@ -62,7 +72,7 @@ final class LiveInstance<System: LiveSystem> {
   func watch() {
     system.lifetimes(of: subject, &lifetimes.now)
     if !lifetimes.isEmpty {
-      let isAtRest = faults.isEmpty && !injected.contains { $0.isAwaited }
+      let isAtRest = faults.isEmpty && !injection.isAwaited
       let found = lifetimes.note(isAtRest: isAtRest)
       if !found.isEmpty { faults += found }
     }
@@ -72,7 +82,7 @@ final class LiveInstance<System: LiveSystem> {
   /// The rest of the instance, for the time after it.
   var remains: LiveRemains {
     lifetimes.addRoots(of: subject)
-    return LiveRemains(log: lifetimes, injected: injected)
+    return LiveRemains(log: lifetimes, injection: injection)
   }
 }
 
@@ -81,15 +91,14 @@ final class LiveInstance<System: LiveSystem> {
 @MainActor
 struct LiveRemains {
   fileprivate let log: LifetimeLog
-  fileprivate var injected: [any Injected]
+  fileprivate let injection: Injection
 
   /// The number of objects that the instance had.
   var count: Int { log.count }
 
   /// Ends all waits, and returns the classes of the objects that are alive afterwards.
-  mutating func survivors() -> [AnyClass] {
-    for service in injected { service.abandon() }
-    injected = []
+  func survivors() -> [AnyClass] {
+    injection.abandon()
     _ = Settling.settle()
     return log.survivors
   }

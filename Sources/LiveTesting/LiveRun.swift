@@ -55,7 +55,7 @@ final class LiveRun<System: LiveSystem> {
   /// Drops the instance, if there is one; returns the number of its objects, and the classes of
   /// those that are alive afterwards.
   fileprivate func drop() -> (count: Int, survivors: [AnyClass])? {
-    guard var remains = instance?.remains else { return nil }
+    guard let remains = instance?.remains else { return nil }
     instance = nil
     return (remains.count, remains.survivors())
   }

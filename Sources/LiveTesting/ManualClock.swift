@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// A clock that stands still until it is advanced: an injected one for a live class.
 ///
 /// ```swift
@@ -77,4 +79,9 @@ public final class ManualClock: Clock {
   @MainActor private var nextSleeper: WaitingTasks<Instant, Void>.Wait? {
     sleepers.waits.min { ($0.key, $0.number) < ($1.key, $1.number) }
   }
+}
+
+extension ManualClock: CustomNotation {
+  /// The clock without the tasks that sleep.
+  public var notation: String { "ManualClock()" }
 }

@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// A service that answers when it is told to: an injected one for a live class.
 ///
 /// ```swift
@@ -61,4 +63,9 @@ public final class PendingAnswers<Request: Hashable & Sendable, Answer: Sendable
     let wait = tasks.waits.first { request == nil || $0.key == request }
     return wait.map { tasks.resume($0.number, with: answer) } ?? false
   }
+}
+
+extension PendingAnswers: CustomNotation {
+  /// The service without the tasks that wait for it.
+  nonisolated public var notation: String { "PendingAnswers()" }
 }

@@ -11,11 +11,13 @@ final class WaitingTasks<Key: Sendable, Value: Sendable>: Injected {
   private let ignoresCancellation: Bool
   private var count = 0
   private var isAbandoned = false
+  /// The instance that made it; nil outside of a live machine.
+  private weak var owner: Injection?
 
   /// Registers with the instance that is being made, if one is.
   init(ignoresCancellation: Bool = false) {
     self.ignoresCancellation = ignoresCancellation
-    Injection.register(self)
+    owner = Injection.register(self)
   }
 
   var isAwaited: Bool { !waits.isEmpty }
@@ -24,6 +26,7 @@ final class WaitingTasks<Key: Sendable, Value: Sendable>: Injected {
   ///
   /// - Throws: `CancellationError` if the task is cancelled, or the error with which it is resumed.
   func wait(_ key: Key) async throws -> Value {
+    if let current = Injection.current, current !== owner { current.isForeignAwaited = true }
     if isAbandoned {
       // A loop that waits again and again would never let another task run.
       await Task.yield()

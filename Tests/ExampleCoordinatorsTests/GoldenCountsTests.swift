@@ -56,7 +56,7 @@ import Testing
     Golden("UsersCoordinator", depth: 15, 98_302, 1_081_328),
     Golden("OrderCoordinator", depth: 5, 12_134, 341_766),
     Golden("CatalogCoordinator", depth: 7, 7_780, 199_070),
-    Golden("NotesCoordinator", depth: 8, 32_586, 606_090),
+    Golden("NotesCoordinator", depth: 8, 32_586, 595_004),
     Golden("Shop", depth: 8, 19_770, 1_021_858),
   ]
 

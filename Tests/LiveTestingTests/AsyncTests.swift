@@ -1,3 +1,4 @@
+import Foundation
 import LiveTesting
 import Observation
 import Testing
@@ -139,6 +140,7 @@ struct SignInLive: LiveSystem {
 
   @Test(arguments: [
     (BusyLive.Action.sleep, "INJECTED-TIME"), (.spin, "SETTLES"), (.mutateElsewhere, "MAIN-ACTOR"),
+    (.mutateInThread, "MAIN-ACTOR"), (.askShared, "INJECTED-TIME"),
   ])
   func `a class that can't be repeated is a finding`(action: BusyLive.Action, claim: String) throws
   {
@@ -146,6 +148,39 @@ struct SignInLive: LiveSystem {
       try LiveMachine(BusyLive()).replay([.work, action])
     }
     #expect(finding?.claim.name == claim)
+    #expect(finding?.claims.count == 1)
+  }
+
+  @Test func `a service is shown by its type, however many tasks wait for it`() throws {
+    let failure = #expect(throws: SearchFailure.self) {
+      try LiveMachine(BusyLive()).fuzz(seed: 1, walks: 4, corpus: .none)
+    }
+    let text = try #require(failure).description
+    let repetition = "\nrepeat: try LiveMachine(BusyLive(shared: PendingAnswers())).fuzz("
+    #expect(text.contains(repetition), "\(text)")
+  }
+
+  @Test(arguments: [BusyLive.Action.sleep, .mutateElsewhere, .mutateInThread, .askShared])
+  func `the next action has no fault of the one before`(action: BusyLive.Action) {
+    let machine = LiveMachine(BusyLive())
+    var state = machine.initialState
+    machine.reduce(into: &state, action: action)
+    #expect(faults(state).count == 1)
+    machine.reduce(into: &state, action: .work)
+    #expect(faults(state) == [])
+  }
+
+  @Test func `a service that an action makes belongs to its instance`() throws {
+    try LiveMachine(BusyLive()).replay([.askOwn, .askOwn])
+  }
+
+  @Test func `of equal requests the oldest is answered, and of sleepers the first wakes first`() {
+    let machine = LiveMachine(TwinsLive())
+    var state = machine.initialState
+    for action: TwinsLive.Action in [.answer(1), .answer(2), .advance] {
+      machine.reduce(into: &state, action: action)
+    }
+    #expect(state.projection == ["first 1", "second 2", "first wakes", "second wakes"])
   }
 
   @Test func `a clock wakes its sleepers in the order of their times`() {
@@ -199,7 +234,13 @@ final class Elsewhere: @unchecked Sendable {
 }
 
 struct BusyLive: LiveSystem {
-  enum Action: Hashable, Codable { case work, sleep, spin, mutateElsewhere }
+  enum Action: Hashable, Codable {
+    case work, sleep, spin, mutateElsewhere, mutateInThread, askShared, askOwn
+  }
+
+  let shared: PendingAnswers<String, Int>
+
+  @MainActor init() { shared = PendingAnswers() }
 
   func make() -> Busy { Busy() }
 
@@ -211,10 +252,26 @@ struct BusyLive: LiveSystem {
     case .mutateElsewhere:
       let elsewhere = busy.elsewhere
       Task.detached { elsewhere.value += 1 }
+    case .mutateInThread:
+      let elsewhere = busy.elsewhere
+      let isDone = DispatchSemaphore(value: 0)
+      Thread {
+        elsewhere.value += 1
+        isDone.signal()
+      }.start()
+      isDone.wait()
+    case .askShared: Task { _ = try? await shared.answer(to: "all") }
+    case .askOwn:
+      let own = PendingAnswers<String, Int>()
+      Task {
+        _ = try? await own.answer(to: "one")
+        busy.log.append("answered")
+      }
     }
   }
 
   func projection(of busy: Busy) -> [String] { busy.log }
+  func actions(in log: [String], _ offers: inout Offers<Action>) { offers(.askShared) }
   func body(of busy: Busy) -> Int? { busy.elsewhere.value }
 }
 
@@ -263,4 +320,36 @@ struct SleepersLive: LiveSystem {
   }
 
   func projection(of sleepers: Sleepers) -> [String] { sleepers.log }
+}
+
+/// Two tasks that ask for the same and then sleep for the same time.
+@MainActor final class Twins {
+  let answers = PendingAnswers<String, Int>()
+  let clock = ManualClock()
+  var log: [String] = []
+
+  init() {
+    for name in ["first", "second"] {
+      Task {
+        log.append("\(name) \(try await answers.answer(to: "ann"))")
+        try await clock.sleep(for: .seconds(3))
+        log.append("\(name) wakes")
+      }
+    }
+  }
+}
+
+struct TwinsLive: LiveSystem {
+  enum Action: Hashable, Codable { case answer(Int), advance }
+
+  func make() -> Twins { Twins() }
+
+  func perform(_ action: Action, on twins: Twins) {
+    switch action {
+    case .answer(let number): twins.answers.give(number, to: "ann")
+    case .advance: twins.clock.advance(by: .seconds(3))
+    }
+  }
+
+  func projection(of twins: Twins) -> [String] { twins.log }
 }

@@ -83,6 +83,13 @@ import Testing
     #expect(report.findings.map(\.start) == [["state: 0 → 7"]])
   }
 
+  @Test func `an exploration visits each of the starts, although they look alike`() {
+    let report = report { () throws(SearchFailure) in
+      try LiveMachine(SignInLive(), SignInLive(isCareful: false)).explore(depth: 3, corpus: .none)
+    }
+    #expect(report.findings.map(\.actions) == [[".signIn", ".cancel", ".answer"]])
+  }
+
   @Test func `an instance that was dropped for others comes back`() {
     let machine = LiveMachine(CountingLive())
     var first = machine.initialState

@@ -1,9 +1,11 @@
 import LiveTesting
+import StateMachineTesting
 import Testing
 
 /// A parent with child flows, and the ways in which such classes get lifetimes wrong.
 enum LifetimeBug: CaseIterable, Sendable {
-  case none, neverRemoved, strongParent, heldWeakly, keptInCallback, keptByTask, leaksItself
+  case none, neverRemoved, strongParent, heldWeakly, heldWeaklyDuringRequest, keptInCallback
+  case keptByTask, leaksItself
 }
 
 @MainActor final class FlowChildObject {
@@ -32,6 +34,9 @@ enum LifetimeBug: CaseIterable, Sendable {
     fleeting = child
     switch bug {
     case .heldWeakly: return
+    case .heldWeaklyDuringRequest:
+      task = Task { _ = try? await service.answer(to: "nothing") }
+      return
     case .strongParent: child.parent = self
     case .keptInCallback: child.onEnd = { child.parent = nil }
     case .keptByTask:
@@ -77,6 +82,14 @@ struct FlowParentLive: LiveSystem {
   }
 }
 
+/// The faults of a state, as a report shows them.
+func faults(_ state: some Any) -> [String] {
+  let faults = Mirror(reflecting: state).children.first { $0.label == "faults" }?.value
+  return Mirror(reflecting: faults ?? []).children.map {
+    ($0.value as? any CustomNotation)?.notation ?? "\($0.value)"
+  }
+}
+
 @Suite @MainActor struct LifetimeTests {
   private func findings(_ bug: LifetimeBug) -> [[String]] {
     report { () throws(SearchFailure) in
@@ -105,9 +118,10 @@ struct FlowParentLive: LiveSystem {
       ])
   }
 
-  @Test func `a child that nothing holds is gone too early`() {
+  @Test(arguments: [LifetimeBug.heldWeakly, .heldWeaklyDuringRequest])
+  func `a child that nothing holds is gone too early, even if a task waits`(bug: LifetimeBug) {
     #expect(
-      findings(.heldWeakly) == [
+      findings(bug) == [
         ["LIFETIME: FlowChildObject is alive while it is needed", ".start"]
       ])
   }
@@ -126,6 +140,18 @@ struct FlowParentLive: LiveSystem {
   @Test func `a root that holds itself is found without any tracking`() {
     let own = "LIFETIME: FlowParentObject is gone after the root is dropped"
     #expect(findings(.leaksItself).contains([own, ".start"]))
+  }
+
+  @Test func `a way with a leak is repeated with all that was seen on it`() {
+    let machine = LiveMachine(FlowParentLive(bug: .keptInCallback))
+    var leaking = machine.initialState
+    machine.reduce(into: &leaking, action: .start)
+    machine.reduce(into: &leaking, action: .end)
+    var (further, again) = (leaking, leaking)
+    machine.reduce(into: &further, action: .answer)
+    machine.reduce(into: &again, action: .answer)
+    #expect(faults(further) == ["FlowChildObject is still alive"])
+    #expect(further == again)
   }
 
   @Test func `a finding names the class in the step that should have freed it`() throws {
