@@ -78,7 +78,7 @@ extension CoordinatorStore {
     _ item: KeyPath<Base.State, Item?>, of presentation: Presentation,
     _ dismiss: @escaping @MainActor (Item) -> Base.Action
   ) -> ViewBinding<Presented<Item>?> {
-    let scope = Scope(presentation)
+    let drawn = presentation.number
     return ViewBinding {
       let number = presentation.number
       return self.wanted[keyPath: item].map {
@@ -86,10 +86,10 @@ extension CoordinatorStore {
       }
     } set: { written in
       guard let current = self.state[keyPath: item] else { return }
-      let visible = presentation.shown ?? scope.number
-      if written == nil, visible == presentation.number, scope.number == presentation.number {
+      // The number isn't renewed by a write: its second nil would close the sheet that is next.
+      let visible = presentation.shown ?? drawn
+      if written == nil, visible == presentation.number, drawn == presentation.number {
         self.send(dismiss(current))
-        scope.number = presentation.number
       }
       if self.state[keyPath: item] != nil { self.askAgain() }
     }

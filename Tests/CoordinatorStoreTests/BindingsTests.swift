@@ -127,6 +127,26 @@ import Testing
     #expect(store.state.sheet.isEmpty)
   }
 
+  @Test(arguments: [true, false])
+  func `a nil that is written twice closes one sheet, and not the one that follows`(
+    isReported: Bool
+  ) {
+    /// The dismissal of a sheet presents the next one.
+    struct Chain: Coordinator {
+      func reduce(into state: inout Int?, action: Int) -> Never? {
+        state = action + 1
+        return nil
+      }
+    }
+    let store = CoordinatorStore(Chain(), state: 1) { _, _ in }
+    let sheet = store.binding(item: \.self) { $0 }
+    if isReported { sheet.wrappedValue?.appeared() }
+    sheet.wrappedValue = nil
+    if isReported { sheet.wrappedValue?.appeared() }
+    sheet.wrappedValue = nil
+    #expect(store.state == 2)
+  }
+
   @Test func `each presentation of an equal item has an identity of its own`() {
     store.send(.showFilters)
     let first = sheet.wrappedValue?.id

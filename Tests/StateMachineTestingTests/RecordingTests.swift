@@ -85,7 +85,7 @@ struct TillMachine: StateMachine {
       #"{"action":".pay","duration":2}"#,
       "line 1: there is no key `duration`; put other data under `note`"
     ),
-    ("{\"action\":1}\n{]", "line 2: column 2: a key in quotes is missing here"),
+    ("{\"action\":1}\n{]\n", "line 2: column 2: a key in quotes is missing here"),
   ])
   func `a line that is none of a recording is named`(text: String, message: String) {
     let error = #expect(throws: RecordingError.self) { try Recording(jsonLines: text) }
@@ -144,6 +144,42 @@ struct TillMachine: StateMachine {
     #expect(report.problems.map(\.line) == [2, 4])
     #expect(report.problems.map(\.kind) == [.unknownAction, .unknownAction])
     #expect(report.problems.first?.action == #"{"remove":{"_0":{"apple":{}}}}"#)
+  }
+
+  @Test(arguments: [
+    (#"".paay""#, "unknown case .paay; did you mean .pay?"),
+    (#""pay""#, "an action begins with a dot: write `.pay`"),
+    (#""add(.apple)""#, "an action begins with a dot: write `.add(.apple)`"),
+    (
+      #"{"add":{"_0":"apple"}}"#,
+      #"at add._0: expected `.apple` without quotes, or `{"apple":{}}` in JSON, found `"apple"`"#
+    ),
+    (
+      #"{"add":{"_0":".apple"}}"#,
+      #"at add._0: expected `.apple` without quotes, or `{"apple":{}}` in JSON, found `".apple"`"#
+    ),
+  ])
+  func `the error of an action says how to write it`(action: String, detail: String) throws {
+    let problem = try #require(try report(#"{"action":\#(action)}"#).problems.first)
+    #expect(problem.details == [detail])
+  }
+
+  @Test func `an action of any length is quoted in 200 characters`() throws {
+    let long = String(repeating: "a", count: 5_000)
+    for action in ["\"\(long)\"", "{\"\(long)\":{}}"] {
+      let report = try report("{\"action\":\(action)}")
+      #expect(report.problems.count == 1 && report.description.count < 900)
+    }
+  }
+
+  @Test func `a last line that is cut can be deleted`() throws {
+    for (end, isCut) in [("", true), ("\n", false)] {
+      let text = "{\"action\":\".pay\"}\n{\"action\":\".p" + end
+      let error = try #require(throws: RecordingError.self) { try Recording(jsonLines: text) }
+      #expect(error.line == 2)
+      #expect(
+        error.reason.hasSuffix("; delete the line if the app was ended while it wrote it") == isCut)
+    }
   }
 
   @Test func `an action that isn't offered is refused on demand`() throws {

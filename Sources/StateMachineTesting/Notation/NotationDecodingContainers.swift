@@ -19,6 +19,9 @@ struct NotationKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
         if case .string(let key) = entry.key { return (key, entry.value) }
         return (entry.key.description, entry.value)
       }
+    case .string(let name) where NotationText.isIdentifier(name.drop { $0 == "." }.description):
+      let name = name.drop { $0 == "." }
+      throw decoder.mismatch(expected: "`.\(name)` without quotes, or `{\"\(name)\":{}}` in JSON")
     default:
       throw decoder.mismatch(expected: "`.case` or `.init(…)`")
     }

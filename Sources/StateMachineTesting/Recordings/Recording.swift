@@ -82,8 +82,12 @@ extension Recording {
       do throws(JSONError) {
         value = try JSONReader.read(Substring(bytes))
       } catch {
+        // A complete file ends in an empty line.
+        let isCut = index == lines.count - 1
         throw RecordingError(
-          line: index + 1, reason: "column \(error.column): \(error.reason)")
+          line: index + 1,
+          reason: "column \(error.column): \(error.reason)"
+            + (isCut ? "; delete the line if the app was ended while it wrote it" : ""))
       }
       try add(value, line: index + 1)
     }

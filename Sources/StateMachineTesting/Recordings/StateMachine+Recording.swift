@@ -90,19 +90,24 @@ extension RecordingReport.Problem {
 }
 
 extension Recording.Step {
-  /// The action as it was recorded.
+  /// The action as it was recorded, as an error quotes it.
   fileprivate var text: String {
-    if case .string(let text) = action { text } else { action.json }
+    if case .string(let text) = action { text.shortened } else { action.json.shortened }
   }
 
   /// Reads the action: notation in a string, or JSON.
   fileprivate func decode<Action: Decodable>() throws(NotationError) -> Action {
-    if case .string(let text) = action, let value = try? Notation.parse(text),
-      let decoded = try? Notation.decode(Action.self, from: value)
-    {
-      return decoded
+    guard case .string(let text) = action else { return try Notation.decode(from: action) }
+    if let decoded = try? Notation.decode(Action.self, from: action) { return decoded }
+    do throws(NotationError) {
+      return try Notation.decode(from: Notation.parse(text))
+    } catch {
+      let dotted = "." + text
+      guard let value = try? Notation.parse(dotted),
+        (try? Notation.decode(Action.self, from: value)) != nil
+      else { throw error }
+      throw NotationError(.invalidValue("an action begins with a dot: write `\(dotted)`"))
     }
-    return try Notation.decode(from: action)
   }
 
   /// Compares the recorded parts with the state after the action.
