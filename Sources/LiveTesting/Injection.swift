@@ -1,5 +1,5 @@
-/// A clock or a service that a live class waits for; it belongs to the instance in whose `make()` or
-/// action it was made.
+/// A clock or a service that a live class waits for; it belongs to the instance in whose `make()`
+/// or action it was made.
 @MainActor
 @usableFromInline
 protocol Injected: AnyObject {
