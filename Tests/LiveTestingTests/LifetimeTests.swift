@@ -52,6 +52,7 @@ enum LifetimeBug: CaseIterable, Sendable {
 
   func end() {
     isShown = false
+    fleeting = nil
     if bug != .neverRemoved { children.removeAll() }
   }
 
