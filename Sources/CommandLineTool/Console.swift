@@ -13,13 +13,22 @@ public struct Console {
   /// True if standard error is a terminal, so that a progress line is worth writing.
   public var isWatched: Bool
 
+  /// The number of columns of the terminal; a progress line is shorter.
+  public var width: () -> Int
+
+  /// True if verdicts are coloured unless `--color` says otherwise.
+  public var isColored: Bool
+
   /// Makes a console of two sinks.
   public init(
-    output: @escaping (String) -> Void, errors: @escaping (String) -> Void, isWatched: Bool = false
+    output: @escaping (String) -> Void, errors: @escaping (String) -> Void, isWatched: Bool = false,
+    width: @escaping () -> Int = { 120 }, isColored: Bool = false
   ) {
     self.output = output
     self.errors = errors
     self.isWatched = isWatched
+    self.width = width
+    self.isColored = isColored
   }
 }
 
@@ -35,7 +44,9 @@ final class StandardStreams {
     Console(
       output: { [self] text in write(text) },
       errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
-      isWatched: standard_error_is_terminal())
+      isWatched: terminal_width(STDERR_FILENO) > 0,
+      width: { Int(terminal_width(STDERR_FILENO)) },
+      isColored: terminal_width(STDOUT_FILENO) > 0 && ColorChoice.isWelcome)
   }
 
   private func write(_ text: String) {
@@ -55,31 +66,5 @@ extension Error {
     var error = self as NSError
     while let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = cause }
     return error.domain == NSPOSIXErrorDomain && error.code == Int(POSIXErrorCode.EPIPE.rawValue)
-  }
-}
-
-/// The line that shows the progress of a command on a terminal.
-package struct Progress: ~Copyable {
-  private let console: Console
-  private let isShown: Bool
-  private var last: ContinuousClock.Instant?
-
-  package init(_ console: Console, isQuiet: Bool = false) {
-    self.console = console
-    isShown = console.isWatched && !isQuiet
-  }
-
-  /// Replaces the line, at most ten times a second.
-  package mutating func show(_ text: @autoclosure () -> String) {
-    guard isShown else { return }
-    if let last, .now - last < .milliseconds(100) { return }
-    last = .now
-    console.errors("\r\(text())\u{1B}[K")
-  }
-
-  /// Removes the line.
-  package mutating func erase() {
-    if last != nil { console.errors("\r\u{1B}[K") }
-    last = nil
   }
 }

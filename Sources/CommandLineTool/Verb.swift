@@ -23,7 +23,7 @@ package protocol Verb<Session>: SendableMetatype {
 package protocol CommandSession {
   /// The name of the program in messages and in commands to repeat a run.
   var program: String { get }
-  var console: Console { get }
+  var console: Console { get set }
   var signals: Signals { get }
   var verbs: [any Verb<Self>.Type] { get }
 
@@ -44,7 +44,9 @@ extension CommandSession {
   /// Carries out the arguments.
   package func run(_ arguments: [String]) async -> ExitStatus {
     do throws(CommandError) {
-      return try await carryOut(arguments)
+      var (session, words) = (self, arguments)
+      session.console = console.colored(try ColorChoice.take(from: &words))
+      return try await session.carryOut(words)
     } catch {
       for message in error.messages { console.errors("\(program): \(message)\n") }
       return .unusable
@@ -107,6 +109,7 @@ extension CommandSession {
       \(lines.joined(separator: "\n"))
 
       `\(program) COMMAND --help` shows the options of a command; `--version` the version.
+      Verdicts are coloured on a terminal, unless NO_COLOR is set; `--color always` or `never` decides.
 
       \(statuses)
 

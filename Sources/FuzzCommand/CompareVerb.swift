@@ -61,7 +61,9 @@ struct CompareVerb: Verb {
       var progress = Progress(session.console, isQuiet: isQuiet)
       plan.claims = isFirst ? claims : []
       plan.walks = trap?.place ?? walks
-      var report = await subject.fuzz(plan) { progress.show($0.line(of: plan.walks)) }
+      var report = await subject.fuzz(plan) { done in
+        progress.show(share: done.share(of: plan.walks)) { done.line(of: plan.walks, after: $0) }
+      }
       if let trap { report.add(try session.trap(at: trap, in: plan, of: subject)) }
       progress.erase()
       session.console.output((isFirst ? note.lines : "\n") + Self.summary(of: report))

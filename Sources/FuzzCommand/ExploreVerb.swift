@@ -93,10 +93,8 @@ struct ExploreVerb: Verb {
       if signals.isInterrupted() { return .interrupted }
       return signals.memory() > memory ? .memory : nil
     }
-    let clock = ContinuousClock()
-    let start = clock.now
     var progress = Progress(session.console, isQuiet: isQuiet)
-    let report = await subject.explore(plan) { progress.show($0.line(after: clock.now - start)) }
+    let report = await subject.explore(plan) { done in progress.show(done.line) }
     progress.erase()
     return report
   }
@@ -117,9 +115,7 @@ extension SearchReport.Verdict {
 extension ExplorationProgress {
   /// `524,460 states, 12,345 waiting, depth 7, 1,200,000 states/s, 61 MB`.
   func line(after time: Duration) -> String {
-    let seconds = time / .seconds(1)
-    let rate = seconds > 0 ? Int(Double(states) / seconds) : 0
-    return "\(states.grouped) states, \(frontier.grouped) waiting, depth \(depth), "
-      + "\(rate.grouped) states/s, \((bytes / 1_000_000).grouped) MB"
+    "\(states.grouped) states, \(frontier.grouped) waiting, depth \(depth), "
+      + "\(time.rate(of: states)) states/s, \((bytes / 1_000_000).grouped) MB"
   }
 }

@@ -71,7 +71,9 @@ struct FlawsVerb: Verb {
         of: target, strategies: strategies, seeds: seeds, budget: budget, jobs: jobs,
         while: { !signals.isInterrupted() },
         reporting: { done, flaw in
-          progress.show("\(target.name), flaw \(done + 1) of \(count): \(flaw)")
+          progress.show(share: Double(done) / Double(count)) { _ in
+            "\(target.name), flaw \(done + 1) of \(count): \(flaw)"
+          }
         })
       progress.erase()
       write("\(tables.isEmpty ? "" : "\n")\(table)\n")

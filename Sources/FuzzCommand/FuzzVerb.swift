@@ -108,8 +108,12 @@ struct FuzzVerb: Verb {
     session.goOnAfterTrap(with: ["--trap", "%p"])
     signals.watch()
     let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
+    let (start, time) = (clock.now, time)
     var progress = Progress(session.console, isQuiet: isQuiet)
-    var report = await subject.fuzz(plan) { progress.show($0.line(of: walks)) }
+    var report = await subject.fuzz(plan) { done in
+      let shares = [walks.map(done.share), time.map { (clock.now - start) / $0 }]
+      progress.show(share: shares.compactMap(\.self).max()) { done.line(of: walks, after: $0) }
+    }
     progress.erase()
     // The end of `--time` is no interruption.
     if time != nil, !signals.isInterrupted() { report.walks?.interrupted = false }
@@ -118,9 +122,13 @@ struct FuzzVerb: Verb {
 }
 
 extension FuzzProgress {
-  /// `12,800 of 100,000 walks, 1,280,000 transitions, 2 broken`.
-  func line(of walks: Int?) -> String {
+  /// `12,800 of 100,000 walks, 2 broken, 1,280,000 transitions, 900,000/s`.
+  func line(of walks: Int?, after time: Duration) -> String {
     "\(self.walks.grouped)\(walks.map { " of \($0.grouped)" } ?? "") walks, "
-      + "\(transitions.grouped) transitions" + (breaks > 0 ? ", \(breaks.grouped) broken" : "")
+      + (breaks > 0 ? "\(breaks.grouped) broken, " : "")
+      + "\(transitions.grouped) transitions, \(time.rate(of: transitions))/s"
   }
+
+  /// The part of all walks that is done.
+  func share(of walks: Int) -> Double { Double(self.walks) / Double(walks) }
 }

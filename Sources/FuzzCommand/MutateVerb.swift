@@ -52,7 +52,9 @@ struct MutateVerb: Verb {
     for subject in subjects where reports.isEmpty || !signals.isInterrupted() {
       let name = subject.identity.name
       let report = await subject.mutate(plan) { done, count in
-        progress.show("\(name), mutant \(done + 1) of \(count)")
+        progress.show(share: Double(done) / Double(count)) { _ in
+          "\(name), mutant \(done + 1) of \(count)"
+        }
       }
       progress.erase()
       write("\(reports.isEmpty ? "" : "\n")\(report)\n")

@@ -5,7 +5,7 @@ import CoordinatorTesting
 struct Session: CommandSession {
   let program: String
   let targets: [FuzzTarget]
-  let console: Console
+  var console: Console
   let signals: Signals
 
   let version = FuzzCommand.version

@@ -131,7 +131,7 @@ extension TraceVerb {
           } catch {
             problems.append("\(error)")
           }
-          progress.show("\(report.files.grouped) files, \(report.steps.grouped) steps")
+          progress.show { _ in "\(report.files.grouped) files, \(report.steps.grouped) steps" }
         }
       } catch {
         problems.append("\(error)")

@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <stddef.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 static volatile sig_atomic_t isInterrupted;
@@ -44,4 +45,8 @@ void interrupts_pass_on(int process, int times) {
 
 void pipes_ignore_closed(void) { signal(SIGPIPE, SIG_IGN); }
 
-bool standard_error_is_terminal(void) { return isatty(STDERR_FILENO) == 1; }
+int terminal_width(int stream) {
+  struct winsize size;
+  if (isatty(stream) != 1) return 0;
+  return ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}

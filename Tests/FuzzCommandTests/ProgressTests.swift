@@ -1,3 +1,4 @@
+import CommandLineTool
 import FuzzCommand
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
 
   @Test func `a terminal gets a progress line, which is erased at the end`() async {
     let outcome = await run(Self.arguments, isWatched: true)
-    #expect(outcome.errors.hasPrefix("\r64 of 300 walks, 6,400 transitions\u{1B}[K"))
+    let line = /\r64 of 300 walks, 6,400 transitions, [0-9,]+\/s\u{1B}\[K/
+    #expect(outcome.errors.prefixMatch(of: line) != nil, "\(outcome.errors)")
     #expect(outcome.errors.hasSuffix("\r\u{1B}[K"))
     #expect(outcome.output == (await run(Self.arguments)).output)
   }
@@ -14,5 +16,55 @@ import Testing
   @Test func `without a terminal, or with --quiet, there is no progress line`() async {
     #expect(await run(Self.arguments).errors == "")
     #expect(await run(Self.arguments + ["--quiet"], isWatched: true).errors == "")
+  }
+
+  @Test(arguments: [1, 2, 20, 40, 200])
+  func `a progress line fits into the terminal`(width: Int) async {
+    var lines = ""
+    let console = Console(
+      output: { _ in }, errors: { lines += $0 }, isWatched: true, width: { width })
+    _ = await FuzzCommand.run(Self.arguments, targets: targets, console: console)
+    let first = lines.drop { $0 == "\r" }.prefix { $0 != "\u{1B}" }
+    #expect(first.count <= max(width - 1, 1) && (width < 200 || first.hasSuffix("/s")))
+  }
+
+  @Test(arguments: [
+    (Duration.milliseconds(900), 0.5, ""), (.seconds(10), nil as Double?, ""), (.seconds(10), 0, ""),
+    (.seconds(10), 0.5, ", 0:10 left"), (.seconds(5), 0.04, ", 2:00 left"),
+    (.seconds(60), 0.01, ", 1 h 39 min left"), (.seconds(10), 1, ", 0:00 left"),
+    (.seconds(10), 1e-9, ""),
+  ])
+  func `the time that is left follows from the part that is done`(
+    elapsed: Duration, share: Double?, text: String
+  ) {
+    #expect(Progress.remainder(after: elapsed, share: share) == text)
+  }
+
+  // MARK: Colour
+
+  @Test(arguments: [
+    ("", true, true), ("", false, false), ("--color=always", false, true),
+    ("--color always", false, true), ("--color never", true, false), ("--color auto", true, true),
+    ("--color always --color never", true, false),
+  ])
+  func `verdicts are coloured on a terminal, or as --color wants`(
+    option: String, isTerminal: Bool, isColored: Bool
+  ) async {
+    let words = Self.arguments + option.split(separator: " ").map(String.init)
+    var output = ""
+    let console = Console(
+      output: { output += $0 }, errors: { _ in }, isColored: isTerminal)
+    _ = await FuzzCommand.run(words, targets: targets, console: console)
+    #expect(output.contains("\u{1B}[31m✗ ") == isColored)
+    #expect(output.contains("\u{1B}") == isColored)
+    let plain = await run(Self.arguments).output
+    #expect(output.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
+  }
+
+  @Test(arguments: ["--color", "--color=", "--color red", "--color --quiet"])
+  func `another colour is refused`(option: String) async {
+    let outcome = await run(Self.arguments + option.split(separator: " ").map(String.init))
+    #expect(outcome.status == .unusable)
+    #expect(outcome.errors.hasSuffix("`: write one of auto, always, never\n"))
   }
 }

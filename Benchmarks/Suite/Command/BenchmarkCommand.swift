@@ -14,7 +14,7 @@ public enum BenchmarkCommand {
 /// One run of the command line `benchmarks`.
 struct BenchmarkSession: CommandSession {
   var program = "benchmarks"
-  let console: Console
+  var console: Console
   let signals: Signals
 
   let version = "0.1.0"
@@ -96,7 +96,7 @@ struct MeasureVerb: Verb {
     signals.watch()
     var progress = Progress(session.console)
     let report = try await selection.report(
-      plan, progress: { progress.show($0) }, shouldContinue: { !signals.isInterrupted() })
+      plan, progress: { text in progress.show { _ in text } }, shouldContinue: { !signals.isInterrupted() })
     progress.erase()
     session.console.output(report.text())
     for file in files {

@@ -56,8 +56,8 @@ void interrupts_unblock(void);
 /// Makes a write to a closed pipe fail, instead of killing the process.
 void pipes_ignore_closed(void);
 
-/// Returns whether standard error is a terminal.
-bool standard_error_is_terminal(void);
+/// Returns the number of columns of the terminal that a stream writes to; 0 if it is none.
+int terminal_width(int stream);
 
 /// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
 long memory_peak(void);
