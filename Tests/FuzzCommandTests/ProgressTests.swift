@@ -28,12 +28,14 @@ import Testing
     #expect(first.count <= max(width - 1, 1) && (width < 200 || first.hasSuffix("/s")))
   }
 
-  @Test(arguments: [
-    (Duration.milliseconds(900), 0.5, ""), (.seconds(10), nil as Double?, ""), (.seconds(10), 0, ""),
+  private static let remainders: [(Duration, Double?, String)] = [
+    (.milliseconds(900), 0.5, ""), (.seconds(10), nil, ""), (.seconds(10), 0, ""),
     (.seconds(10), 0.5, ", 0:10 left"), (.seconds(5), 0.04, ", 2:00 left"),
     (.seconds(60), 0.01, ", 1 h 39 min left"), (.seconds(10), 1, ", 0:00 left"),
     (.seconds(10), 1e-9, ""),
-  ])
+  ]
+
+  @Test(arguments: remainders)
   func `the time that is left follows from the part that is done`(
     elapsed: Duration, share: Double?, text: String
   ) {
@@ -50,14 +52,17 @@ import Testing
   func `verdicts are coloured on a terminal, or as --color wants`(
     option: String, isTerminal: Bool, isColored: Bool
   ) async {
-    let words = Self.arguments + option.split(separator: " ").map(String.init)
+    // Nothing runs as often.
+    let arguments = Self.arguments + ["--min-runs", "1000000"]
+    let words = arguments + option.split(separator: " ").map(String.init)
     var output = ""
     let console = Console(
       output: { output += $0 }, errors: { _ in }, isColored: isTerminal)
     _ = await FuzzCommand.run(words, targets: targets, console: console)
     #expect(output.contains("\u{1B}[31m✗ ") == isColored)
+    #expect(output.contains("\u{1B}[32m") == isColored)
     #expect(output.contains("\u{1B}") == isColored)
-    let plain = await run(Self.arguments).output
+    let plain = await run(arguments).output
     #expect(output.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 

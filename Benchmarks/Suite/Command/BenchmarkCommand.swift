@@ -96,7 +96,8 @@ struct MeasureVerb: Verb {
     signals.watch()
     var progress = Progress(session.console)
     let report = try await selection.report(
-      plan, progress: { text in progress.show { _ in text } }, shouldContinue: { !signals.isInterrupted() })
+      plan, progress: { text in progress.show { _ in text } },
+      shouldContinue: { !signals.isInterrupted() })
     progress.erase()
     session.console.output(report.text())
     for file in files {
