@@ -66,8 +66,10 @@ struct Results {
     if let html {
       let verb = report.walks == nil ? ExploreVerb.name : FuzzVerb.name
       let command = [session.program, verb] + subject.identity.arguments + options
+      let states = report.walks == nil ? subject.statesPart(of: report, in: session) : []
       let page = report.page(
-        subject.identity.title, stories, repeatedBy: command.joined(separator: " "))
+        subject.identity.title, stories, states: states,
+        repeatedBy: command.joined(separator: " "))
       do throws(CommandError) {
         try TextFile.write(page, to: html)
       } catch {

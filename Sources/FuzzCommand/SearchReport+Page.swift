@@ -9,8 +9,11 @@ extension SearchReport {
   /// - Parameters:
   ///   - title: the machine and its form.
   ///   - stories: the storyboards of the findings.
+  ///   - states: the parts of the page about the states that were visited.
   ///   - command: the command that repeats the search.
-  func page(_ title: String, _ stories: [Storyboard], repeatedBy command: String) -> String {
+  func page(
+    _ title: String, _ stories: [Storyboard], states: [Markup] = [], repeatedBy command: String
+  ) -> String {
     let body =
       [
         .tag("h1", [:], title), .tag("p", [:], headline),
@@ -21,12 +24,13 @@ extension SearchReport {
       ] + shortfalls.map { Markup.tag("p", [:], "✗ \($0)") } + contents
       + zip(findings, stories).enumerated().map { index, told in
         section(of: told.0, told.1, number: index + 1)
-      } + coverage + discovery
+      } + coverage + discovery + states
       + [
         .tag("h2", [:], "Repeat it"), .code(command, label: "The command that repeats the search"),
       ]
     return Page.text(
-      title: "\(title): \(verdict)", style: Storyboard.style + Self.style, body)
+      title: "\(title): \(verdict)", style: Storyboard.style + GraphPicture.style + Self.style, body
+    )
   }
 
   private static let style = """

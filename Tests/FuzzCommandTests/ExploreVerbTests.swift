@@ -65,6 +65,13 @@ import Testing
     #expect(
       page.contains("coordinator-fuzz explore Turnstile --depth 3 --max-states 1000000</code>"))
     #expect(page.contains("<td class=\"name\">.coin; .push</td>"))
+    #expect(page.contains("<h2 id=\"graph\">State graph</h2>"))
+    #expect(page.contains(">isOpen: true</text>"))
+    for banned in ["http", "@import", "url(", "src="] {
+      #expect(!page.contains(banned), "\(banned)")
+    }
+    _ = await run(arguments + ["--html", folder.file("other.html"), "--jobs", "2"])
+    #expect(try folder.read("other.html") == page)
   }
 
   @Test func `an exploration draws its findings`() async throws {

@@ -10,6 +10,9 @@ package struct AnyMachine: Sendable {
   /// The strategy of a search for which none is named.
   public let strategy: Strategy
 
+  /// True if a return to an earlier state costs all actions that lead there.
+  public let isWalked: Bool
+
   private let reaching: @Sendable (() -> Void) -> Void
   private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
   private let erased: ErasedMachine
@@ -68,6 +71,7 @@ package struct AnyMachine: Sendable {
     recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
   ) {
     self.identity = identity
+    isWalked = walked != nil
     strategy = walked == nil ? .portfolio : .walks
     reaching = { body in if let walked { walked.reach(body) } else { body() } }
     self.fuzzing = fuzzing
@@ -103,6 +107,26 @@ package struct AnyMachine: Sendable {
   /// - Throws: `StateGraph.Failure` if the graph is too large to be read.
   public func graph(depth: Int, maxNodes: Int) throws(StateGraph.Failure) -> StateGraph {
     try StateGraph(of: erased, depth: depth, maxNodes: maxNodes)
+  }
+
+  /// Collects the states that an exploration visited, for a page.
+  ///
+  /// - Returns: the states; `nil` if a return to a state costs the machine all its actions, and if
+  ///   the exploration found that it can't be tested as it is.
+  public func visited(by report: SearchReport) -> VisitedStates? {
+    let isFaulty = report.findings.contains {
+      [.deterministic, .hashable, .listIsSteady].contains($0.claim)
+    }
+    return isFaulty || isWalked || report.states == nil
+      ? nil : VisitedStates(of: erased, by: report)
+  }
+
+  /// Folds visited states into a graph that can be drawn, with the number of actions within which
+  /// it has every state; `nil` if there are too many nodes next to the starts.
+  public func graph(
+    of visited: VisitedStates, maxNodes: Int
+  ) -> (graph: StateGraph, depth: Int)? {
+    StateGraph.folding(visited, of: erased, maxNodes: maxNodes)
   }
 
   /// Returns the finding of a trap in a walk, shrunk; `nil` if the machine doesn't trap there.

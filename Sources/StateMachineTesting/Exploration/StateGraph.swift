@@ -14,6 +14,8 @@ package struct StateGraph: Hashable, Sendable {
     public var states: Int
     /// True if some of them are at the largest depth, so that edges may be missing.
     public var isOpen: Bool
+    /// The claims that some of them break.
+    public var broken: [Claim] = []
   }
 
   /// The actions that lead from states of one node to states of another, or of the same one.
@@ -25,6 +27,8 @@ package struct StateGraph: Hashable, Sendable {
     public var target: Int
     /// The kinds of action that lead there.
     public var labels: [String]
+    /// The claims that some of the actions break.
+    public var broken: [Claim] = []
   }
 
   /// The name of the machine.
@@ -59,7 +63,7 @@ package struct StateGraph: Hashable, Sendable {
     folding fold: ((Machine.State) -> String)? = nil
   ) throws(Failure) {
     self.machine = machine.identity.name
-    let label = fold ?? { NotationValue(notating: machine.abstraction(of: $0)).linePerArgument }
+    let label = fold ?? machine.label(of:)
     let starts = Starts(of: machine)
     var firsts = [Machine.Action?](
       repeating: nil, count: max(1, machine.callCount(in: starts.first)))
@@ -117,9 +121,84 @@ package struct StateGraph: Hashable, Sendable {
     edges.sort { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
+  /// Folds states that were collected, as far from the starts as the nodes can be drawn.
+  ///
+  /// - Parameters:
+  ///   - visited: the states.
+  ///   - machine: their machine.
+  ///   - maxNodes: the largest number of nodes.
+  /// - Returns: the graph, with the largest number of actions from a start within which it has
+  ///   every state; `nil` if the starts and the states next to them have too many nodes.
+  package static func folding(
+    _ visited: VisitedStates, of machine: ErasedMachine, maxNodes: Int
+  ) -> (graph: StateGraph, depth: Int)? {
+    var depth = visited.depth
+    var labels: [String] = []
+    var known: Set<String> = []
+    for visit in visited.states where visit.depth <= depth {
+      let label = machine.label(of: visit.state)
+      if known.insert(label).inserted, known.count > maxNodes {
+        depth = visit.depth - 1
+        break
+      }
+      labels.append(label)
+    }
+    if depth < min(1, visited.depth) { return nil }
+    // States on long sequences are last, and may be nearer than the bound.
+    let count = visited.states.prefix { $0.depth <= depth }.count
+    return (StateGraph(visited, labels.prefix(count), of: machine.identity.name), depth)
+  }
+
+  /// Folds the first states, each with its label.
+  private init(_ visited: VisitedStates, _ labels: ArraySlice<String>, of machine: String) {
+    self.machine = machine
+    var indices: [String: Int] = [:]
+    for label in labels where indices[label] == nil {
+      indices[label] = nodes.count
+      nodes.append(Node(label: label, states: 0, isOpen: false))
+    }
+    var known: [Connection: Int] = [:]
+    for (label, visit) in zip(labels, visited.states) {
+      let source = indices[label] ?? 0
+      nodes[source].states += 1
+      nodes[source].broken.add(visit.marks.broken)
+      if !visit.isExpanded { nodes[source].isOpen = true }
+      for step in visit.steps {
+        guard let state = step.target, state < labels.count else {
+          nodes[source].isOpen = true
+          continue
+        }
+        let target = indices[labels[state]] ?? 0
+        let edge = known[Connection(source: source, target: target)] ?? edges.count
+        if edge == edges.count {
+          known[Connection(source: source, target: target)] = edge
+          edges.append(Edge(source: source, target: target, labels: []))
+        }
+        let kind =
+          visited.kinds.indices.contains(step.kind) ? visited.kinds[step.kind] : step.action
+        if !edges[edge].labels.contains(kind) { edges[edge].labels.append(kind) }
+        edges[edge].broken.add(step.marks.broken)
+      }
+    }
+    edges.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+  }
+
   private struct Connection: Hashable {
     var source: Int
     var target: Int
+  }
+}
+
+extension [Claim] {
+  fileprivate mutating func add(_ claims: [Claim]) {
+    for claim in claims where !contains(claim) { append(claim) }
+  }
+}
+
+extension StateMachine {
+  /// The text of the node that a state is in.
+  fileprivate func label(of state: State) -> String {
+    NotationValue(notating: abstraction(of: state)).linePerArgument
   }
 }
 

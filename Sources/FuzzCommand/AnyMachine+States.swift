@@ -1,0 +1,64 @@
+import CoordinatorTesting
+import Pages
+import StateMachineTesting
+
+extension AnyMachine {
+  /// The largest number of nodes of the state graph on a page.
+  private static let nodeLimit = 60
+
+  /// The part of a page about the states that an exploration visited.
+  func statesPart(of report: SearchReport, in session: Session) -> [Markup] {
+    let heading = Markup.tag("h2", ["id": "graph"], "State graph")
+    guard let visited = visited(by: report) else {
+      let reason =
+        isWalked
+        ? "Each return to a state of a class costs all its actions: its states aren't drawn here."
+        : "The states of a machine that can't be tested as it is aren't drawn."
+      return [heading, .tag("p", [:], reason)]
+    }
+    return [heading] + graphPart(of: visited, in: session)
+  }
+
+  private func graphPart(of visited: VisitedStates, in session: Session) -> [Markup] {
+    let command = ([session.program, "graph"] + identity.arguments).joined(separator: " ")
+    guard let (graph, depth) = graph(of: visited, maxNodes: Self.nodeLimit) else {
+      return [
+        .tag(
+          "p", [:],
+          "One action leads to more than \(Self.nodeLimit) different states, too many to draw here: "
+            + "fold more of them into one (`abstraction(of:)`), or draw them with"),
+        .code("\(command) --depth 1 --max-nodes 1000", label: "The command that draws the graph"),
+      ]
+    }
+    let isAll = visited.isWhole && graph.nodes.allSatisfy { !$0.isOpen }
+    let scope =
+      isAll
+      ? "Every state; states with the same abstraction are one node."
+      : "The states within \(depth.counted("action")); states with the same abstraction are one node."
+    let legend =
+      " The start has a thick border, a broken state a red one and ✗."
+      + (isAll ? "" : " A dashed border marks a node from which arrows are missing.")
+    let picture = GraphPicture(
+      graph.nodes.map { node in
+        GraphPicture.Node(
+          node.label, note: node.states == 1 ? "" : node.states.counted("state"),
+          broken: node.broken.map(\.name), isOpen: node.isOpen)
+      },
+      graph.edges.map { edge in
+        GraphPicture.Edge(
+          from: edge.source, to: edge.target, label: edge.labels.joined(separator: ", "),
+          broken: edge.broken.map(\.name))
+      })
+    let more: [Markup] =
+      isAll
+      ? []
+      : [
+        .tag("p", [:], "More of it:"),
+        .code(
+          "\(command) --depth \(depth + 1) --max-nodes 1000",
+          label: "The command that draws more of the graph"),
+      ]
+    return [.tag("p", [:], scope + legend)] + picture.figure(id: "states", title: "State graph")
+      + more
+  }
+}

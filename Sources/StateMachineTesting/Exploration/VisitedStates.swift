@@ -1,0 +1,256 @@
+/// The states near the starts of a machine, whole, with every step between them and the claims that
+/// break there: all that a page shows of an exploration.
+///
+/// An `Explorer` visits millions of states and forgets them; a person looks at some. The states
+/// within a bound are collected after the exploration, and with them the shortest sequence to each
+/// broken claim and each goal, also beyond the bound. No action is executed here that the
+/// exploration didn't execute.
+@usableFromInline
+package struct VisitedStates: Sendable {
+  /// The claims that break, and the goals that are reached.
+  @usableFromInline
+  package struct Marks: Sendable {
+    /// The claims that break.
+    public internal(set) var broken: [Claim] = []
+    /// The goals that are reached.
+    public internal(set) var goals: [Claim] = []
+  }
+
+  /// A state.
+  @usableFromInline
+  package struct Visit: Sendable {
+    /// The state itself.
+    public let state: ErasedValue
+    /// The fewest actions that lead here.
+    public let depth: Int
+    /// The claims and goals about states, and about the ends of walks.
+    public internal(set) var marks = Marks()
+    /// The actions that can happen here, the simplest first.
+    public internal(set) var steps: [Step] = []
+    /// True if all of them are in `steps`.
+    public internal(set) var isExpanded = false
+  }
+
+  /// An action, and its result.
+  @usableFromInline
+  package struct Step: Sendable {
+    /// The action in Swift notation.
+    public let action: String
+    /// The number of the call that offers the action.
+    public let kind: Int
+    /// The index of the state after it; `nil` for a state beyond the bound.
+    public internal(set) var target: Int?
+    /// The claims and goals about steps.
+    public internal(set) var marks = Marks()
+  }
+
+  /// The bounds; the starts and the states on shortest sequences are collected in any case.
+  @usableFromInline
+  package struct Bounds: Sendable {
+    /// The number of states.
+    public var states: Int
+    /// The number of steps.
+    public var steps: Int
+
+    /// Sets the bounds.
+    public init(states: Int = 2_000, steps: Int = 20_000) {
+      self.states = states
+      self.steps = steps
+    }
+  }
+
+  /// For each start, its differences from the first one.
+  public let starts: [[String]]
+  /// The states: the starts, those within more and more actions, and those on longer sequences.
+  public private(set) var states: [Visit] = []
+  /// Every state that this many actions reach is here.
+  public private(set) var depth = 0
+  /// True if every reachable state is here, with every step.
+  public private(set) var isWhole = false
+  /// The names of the kinds of action, in the order of the list.
+  public private(set) var kinds: [String] = []
+
+  private let machine: ErasedMachine
+  private let bounds: Bounds
+  private var indices: [ErasedValue: Int] = [:]
+  private var stepCount = 0
+  private var firsts: [ErasedValue?]
+  private var texts: [ErasedValue: String] = [:]
+  /// The steps to each state that isn't here yet.
+  private var beyond: [ErasedValue: [(state: Int, step: Int)]] = [:]
+
+  /// Collects the states that an exploration visited.
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - report: the report of its exploration.
+  ///   - bounds: the bounds.
+  /// - Complexity: O(bounds) reducer calls, and as many states in memory.
+  public init(of machine: ErasedMachine, by report: SearchReport, bounds: Bounds = Bounds()) {
+    let first = Starts(of: machine)
+    starts = first.states.map { first.difference(of: $0) }
+    self.machine = machine
+    self.bounds = bounds
+    firsts = Array(repeating: nil, count: machine.callCount(in: first.first))
+    for start in first.states { _ = note(start, depth: 0, always: true) }
+    let known = report.states
+    let longest = known?.complete == true ? Int.max : known?.depth ?? 0
+    var index = 0
+    while index < states.count, states[index].depth < longest, stepCount < bounds.steps {
+      expand(index)
+      index += 1
+    }
+    let isClosed = { (visit: Visit) in
+      visit.isExpanded && visit.steps.allSatisfy { $0.target != nil }
+    }
+    let open = states.lazy.filter { !isClosed($0) }.map(\.depth).min()
+    depth = open ?? states.last?.depth ?? 0
+    isWhole = open == nil
+    let ends = report.findings.map { ($0, follow($0, longest)) }
+    let reached = report.goals.map { ($0.goal, follow($0.witness ?? [], from: [], longest)) }
+    for index in states.indices where !states[index].isExpanded { judge(index, []) }
+    for (finding, end) in ends {
+      for claim in finding.claims { ensure(claim, in: \.broken, at: end) }
+    }
+    for (goal, end) in reached where report.goals.contains(where: { $0.goal == goal && $0.reached })
+    {
+      ensure(goal, in: \.goals, at: end)
+    }
+    kinds = machine.kindNames(of: firsts)
+    indices = [:]
+    beyond = [:]
+    texts = [:]
+  }
+
+  /// The number of steps.
+  public var steps: Int { states.reduce(0) { $0 + $1.steps.count } }
+
+  // MARK: States and steps
+
+  /// Returns the index of a state, and adds it if it is missing; `nil` if it lies beyond the bound.
+  private mutating func note(_ state: ErasedValue, depth: Int, always: Bool) -> Int? {
+    if let known = indices[state] { return known }
+    if !always, states.count >= bounds.states { return nil }
+    let index = states.count
+    indices[state] = index
+    states.append(Visit(state: state, depth: depth))
+    for step in beyond.removeValue(forKey: state) ?? [] {
+      states[step.state].steps[step.step].target = index
+    }
+    return index
+  }
+
+  /// Executes every action that can happen in a state.
+  private mutating func expand(_ index: Int) {
+    let before = states[index].state
+    var results: [(action: ErasedValue, after: ErasedValue)] = []
+    for chosen in machine.actions(in: before) {
+      var after = before
+      machine.reduce(into: &after, action: chosen.action)
+      add(chosen, to: index, after)
+      results.append((chosen.action, after))
+    }
+    states[index].isExpanded = true
+    judge(index, results)
+  }
+
+  private mutating func add(
+    _ chosen: ChosenAction<ErasedValue>, to index: Int, _ after: ErasedValue
+  ) {
+    let target = note(after, depth: states[index].depth + 1, always: false)
+    if target == nil { beyond[after, default: []].append((index, states[index].steps.count)) }
+    if firsts.indices.contains(chosen.kind), firsts[chosen.kind] == nil {
+      firsts[chosen.kind] = chosen.action
+    }
+    states[index].steps.append(
+      Step(action: text(of: chosen.action), kind: chosen.kind, target: target))
+    stepCount += 1
+  }
+
+  private mutating func text(of action: ErasedValue) -> String {
+    if let known = texts[action] { return known }
+    let text = "\(NotationValue(notating: action))"
+    texts[action] = text
+    return text
+  }
+
+  /// Evaluates the claims and goals of a state and of its steps.
+  private mutating func judge(
+    _ index: Int, _ results: [(action: ErasedValue, after: ErasedValue)]
+  ) {
+    let state = states[index].state
+    var checks = Checks()
+    checks.beginWalk(0)
+    checks.checkState(state, of: machine)
+    checks.checkEnd(state, of: machine)
+    for (step, result) in results.enumerated() {
+      // Each step has a kind of its own, so that all breaks are recorded.
+      checks.beginStep(kind: step)
+      checks.checkStep(from: state, by: result.action, to: result.after, of: machine)
+    }
+    let summary = checks.summary
+    for found in summary.breaks {
+      if case .action(let step) = found.cause {
+        states[index].steps[step].marks.broken.append(found.claim)
+      } else if !states[index].marks.broken.contains(found.claim) {
+        states[index].marks.broken.append(found.claim)
+      }
+    }
+    for (goal, position, _) in summary.goals {
+      guard let step = position?.inWalk.step else { continue }
+      if step > 0 {
+        states[index].steps[step - 1].marks.goals.append(goal)
+      } else {
+        states[index].marks.goals.append(goal)
+      }
+    }
+  }
+
+  // MARK: Shortest sequences
+
+  /// The end of a sequence: its last action, as the index of a step; `nil` without actions.
+  private typealias End = (state: Int, step: Int?)
+
+  /// Adds the states of a finding.
+  private mutating func follow(_ finding: Finding, _ longest: Int) -> End? {
+    // A trap ends the process: its sequence ends before it.
+    let actions = finding.claim == .total ? finding.actions.dropLast() : finding.actions[...]
+    return follow(Array(actions), from: finding.start, longest)
+  }
+
+  /// Adds the states of a sequence; `nil` if the machine doesn't offer one of its actions.
+  private mutating func follow(
+    _ actions: [String], from start: [String], _ longest: Int
+  ) -> End? {
+    guard var state = starts.firstIndex(of: start) else { return nil }
+    var end: End = (state, nil)
+    for action in actions {
+      if !states[state].isExpanded, states[state].depth < longest { expand(state) }
+      let before = states[state].state
+      let offered = machine.actions(in: before)
+      guard let chosen = offered.first(where: { text(of: $0.action) == action }) else { return nil }
+      var after = before
+      machine.reduce(into: &after, action: chosen.action)
+      let depth = states[state].depth + 1
+      guard let target = note(after, depth: depth, always: true) else { return nil }
+      if !states[state].steps.contains(where: { $0.action == action }) {
+        add(chosen, to: state, after)
+      }
+      end = (state, states[state].steps.firstIndex { $0.action == action })
+      state = target
+    }
+    if !states[state].isExpanded, states[state].depth < longest { expand(state) }
+    return end
+  }
+
+  /// Marks the state after a sequence, unless it or the last action is marked.
+  private mutating func ensure(
+    _ claim: Claim, in list: WritableKeyPath<Marks, [Claim]>, at end: End?
+  ) {
+    guard let end else { return }
+    let step = end.step.map { states[end.state].steps[$0] }
+    let target = step?.target ?? end.state
+    let marked = (step?.marks[keyPath: list] ?? []) + states[target].marks[keyPath: list]
+    if !marked.contains(claim) { states[target].marks[keyPath: list].append(claim) }
+  }
+}

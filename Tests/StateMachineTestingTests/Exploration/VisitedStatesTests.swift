@@ -1,0 +1,172 @@
+import Testing
+
+@testable import StateMachineTesting
+
+struct VisitedStatesTests {
+  /// The report of an exploration, and the states that it visited.
+  private func visit<Machine: StateMachine>(
+    _ machine: Machine, depth: Int = .max, _ bounds: VisitedStates.Bounds = .init()
+  ) -> (report: SearchReport, visited: VisitedStates) {
+    let run = Explorer(ErasedMachine(machine), bounds: ExplorationBounds(depth: depth)).run()
+    let report = SearchReport(run, findings: run.findings)
+    return (report, VisitedStates(of: ErasedMachine(machine), by: report, bounds: bounds))
+  }
+
+  @Test(arguments: 0..<30)
+  func `each step leads where the reducer leads`(seed: UInt64) {
+    let maze = MazeMachine.drawn(seed: seed)
+    let (report, visited) = visit(maze)
+    #expect(visited.isWhole)
+    #expect(visited.states.count == report.states?.count)
+    for visit in visited.states {
+      let room: Int = visit.state.unboxed()
+      #expect(visit.depth == maze.distances[room])
+      let actions = maze.actions(in: room).map(\.action)
+      #expect(visit.steps.map(\.action) == actions.map { "\(NotationValue(notating: $0))" })
+      for (step, action) in zip(visit.steps, actions) {
+        var after = room
+        maze.reduce(into: &after, action: action)
+        #expect(step.target.map { visited.states[$0].state.unboxed() } == after)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<30, [2, 2_000])
+  func `the nearest mark is as far away as the exploration found it`(seed: UInt64, states: Int) {
+    let bounds = VisitedStates.Bounds(states: states, steps: states * 10)
+    var maze = MazeMachine.drawn(seed: seed)
+    if let room = maze.doors.indices.last(where: { !maze.doors[$0].isEmpty }) {
+      maze.forbiddenDoors = [[room, maze.doors[room][0]]]
+    }
+    let (report, visited) = visit(maze, bounds)
+    for finding in report.findings {
+      #expect(visited.distance(to: finding.claim, in: \.broken) == finding.actions.count)
+    }
+    for goal in report.goals {
+      #expect(visited.distance(to: goal.goal, in: \.goals) == goal.witness?.count)
+    }
+    if !report.findings.contains(where: { $0.claim.name == "DOOR" }) {
+      #expect(
+        visited.distance(to: Claim("DOOR", "nobody uses a forbidden door"), in: \.broken) == nil)
+    }
+  }
+
+  @Test func `claims and goals mark each state and each step that they concern`() {
+    var maze = MazeMachine(doors: [[1, 2], [0, 2], [1]])
+    (maze.forbiddenRooms, maze.forbiddenDoors, maze.goal) = ([2], [[1, 0], [2, 1]], 1)
+    let visited = visit(maze).visited
+    #expect(visited.states.map { $0.marks.broken.map(\.name) } == [[], [], ["ROOM"]])
+    #expect(visited.states.map { $0.marks.goals.map(\.name) } == [[], ["GOAL"], []])
+    #expect(
+      visited.states.map { $0.steps.map { $0.marks.broken.map(\.name) } }
+        == [[[], []], [["DOOR"], []], [["DOOR"]]])
+  }
+
+  @Test func `a bound cuts the farthest states, and no step to those that are there`() {
+    let (_, visited) = visit(
+      MazeMachine(doors: [[1, 2], [3], [4], [2], []]), .init(states: 3, steps: 100))
+    #expect(!visited.isWhole)
+    #expect(visited.depth == 1)
+    #expect(visited.states.map { $0.steps.map(\.target) } == [[1, 2], [nil], [nil]])
+    let few = visit(MazeMachine(doors: [[1, 2], [3], [4], [2], []]), .init(states: 9, steps: 3))
+    #expect(few.visited.states.map(\.isExpanded) == [true, true, false, false])
+    #expect(few.visited.depth == 1)
+  }
+
+  @Test func `a state that a finding adds is the target of the steps that lead to it`() {
+    var maze = MazeMachine(doors: [[1, 2], [3], [3], [0]])
+    maze.forbiddenRooms = [3]
+    let visited = visit(maze, .init(states: 2, steps: 100)).visited
+    #expect(visited.states.count == 3)
+    #expect(visited.states.map { $0.steps.map(\.target) } == [[1, nil], [2], [0]])
+  }
+
+  @Test func `the end of a path to a dead end is marked`() {
+    var maze = MazeMachine(doors: [[1], [2, 0], [2]])
+    maze.exits = [0]
+    let visited = visit(maze).visited
+    #expect(visited.states.map { $0.marks.broken.map(\.name) } == [[], [], ["EXIT"]])
+  }
+
+  /// Ends the process in state 3.
+  struct FuseMachine: StateMachine {
+    enum Action: CaseIterable { case burn }
+    var initialState: Int { 0 }
+    func reduce(into state: inout Int, action: Action) {
+      precondition(state < 3, "The exploration didn't execute this action.")
+      state += 1
+    }
+    func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 3) }
+  }
+
+  @Test func `no action is executed that the exploration didn't execute`() {
+    let (report, visited) = visit(FuseMachine(), depth: 3)
+    #expect(report.findings.map(\.actions.count) == [3])
+    #expect(visited.states.map(\.isExpanded) == [true, true, true, false])
+    #expect(!visited.isWhole)
+    #expect(visited.depth == 3)
+  }
+
+  @Test func `each start is there, with its differences from the first one`() {
+    let machine = LiftMachine()
+    let (report, visited) = visit(machine, depth: 4)
+    #expect(visited.starts == [[], ["key: .none → .brass"], ["key: .none → .gold"]])
+    for finding in report.findings {
+      #expect(visited.distance(to: finding.claim, in: \.broken) == finding.actions.count)
+    }
+  }
+
+  // MARK: Folding
+
+  @Test func `visited states fold to the graph of the machine`() throws {
+    let machine = StateGraphTests.LiftMachine()
+    let visited = visit(machine).visited
+    let (graph, depth) = try #require(
+      StateGraph.folding(visited, of: ErasedMachine(machine), maxNodes: 60))
+    let drawn = try StateGraph(of: machine, depth: 100)
+    #expect(graph.nodes == drawn.nodes)
+    #expect(
+      graph.edges.map { [$0.source, $0.target] } == drawn.edges.map { [$0.source, $0.target] })
+    #expect(graph.edges.map { Set($0.labels) } == drawn.edges.map { Set($0.labels) })
+    #expect(depth == visited.depth)
+  }
+
+  @Test func `a graph with too many nodes ends nearer to the start, with open nodes`() throws {
+    let maze = MazeMachine(doors: [[1], [2, 3], [4], [4], [0]])
+    let visited = visit(maze).visited
+    let folded = { StateGraph.folding(visited, of: ErasedMachine(maze), maxNodes: $0) }
+    let (graph, depth) = try #require(folded(4))
+    #expect(depth == 2)
+    #expect(graph.nodes.map(\.isOpen) == [false, false, true, true])
+    #expect(folded(1) == nil)
+  }
+
+  @Test func `nodes and edges have the claims that break there`() throws {
+    var maze = MazeMachine(doors: [[1], [0]])
+    (maze.forbiddenRooms, maze.forbiddenDoors) = ([1], [[1, 0]])
+    let (graph, _) = try #require(
+      StateGraph.folding(visit(maze).visited, of: ErasedMachine(maze), maxNodes: 9))
+    #expect(graph.nodes.map { $0.broken.map(\.name) } == [[], ["ROOM"]])
+    #expect(graph.edges.map { $0.broken.map(\.name) } == [[], ["DOOR"]])
+  }
+}
+
+extension VisitedStates {
+  /// The fewest actions from a start to a mark, by a search of its own; `nil` if there is none.
+  fileprivate func distance(to claim: Claim, in list: KeyPath<Marks, [Claim]>) -> Int? {
+    var level = Set(starts.indices)
+    var seen = level
+    var distance = 0
+    while !level.isEmpty {
+      if level.contains(where: { states[$0].marks[keyPath: list].contains(claim) }) {
+        return distance
+      }
+      let steps = level.flatMap { states[$0].steps }
+      distance += 1
+      if steps.contains(where: { $0.marks[keyPath: list].contains(claim) }) { return distance }
+      level = Set(steps.compactMap(\.target)).subtracting(seen)
+      seen.formUnion(level)
+    }
+    return nil
+  }
+}
