@@ -22,6 +22,7 @@ import Testing
           coordinator-fuzz trace    checks what an app has recorded against a machine, or records the machine
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
+        Verdicts are coloured on a terminal, unless NO_COLOR is set; `--color always` or `never` decides.
 
         Exit status: 0 every claim holds; 1 a claim was broken, a goal not reached or a threshold missed;
         2 wrong usage, or something can't be read or written; 3 interrupted; 4 an exploration was incomplete.

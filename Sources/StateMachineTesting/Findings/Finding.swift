@@ -95,25 +95,7 @@ extension Finding {
     self.minimality = minimality
     self.origin = origin
     replay = ""
-    swift = isTest ? machine.test(of: claim, by: values.map(\.description), from: trace.start) : ""
-  }
-}
-
-extension StateMachine {
-  /// A test that replays actions and fails while they break the claim.
-  fileprivate func test(of claim: Claim, by actions: [String], from start: Int) -> String {
-    let words = claim.name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
-    // A name can't begin with a digit.
-    let first = words.first?.first?.isLetter == true ? [] : ["counterexample"]
-    let name = (first + words).enumerated()
-      .map {
-        $0.offset == 0 ? $0.element : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
-      }
-    return """
-      @Test func \(name.joined())() throws {
-        try \(identity.expression).replay([
-      \(actions.map { "    \($0),\n" }.joined())  ]\(start == 0 ? "" : ", fromStart: \(start)"))
-      }
-      """
+    let actions = trace.actions.map(\.action)
+    swift = isTest ? machine.test(of: claim, by: actions, from: trace.start) : ""
   }
 }

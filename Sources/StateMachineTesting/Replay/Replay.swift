@@ -134,3 +134,27 @@ extension StateMachine {
       .findings(of: ErasedMachine(self))[0]
   }
 }
+
+extension StateMachine where Action: Decodable {
+  /// Executes actions in the notation of a corpus file, such as `.open(id: 7)`, and throws if a
+  /// claim breaks.
+  ///
+  /// A report prints this call for actions with arguments that it can't write as Swift source, such
+  /// as a `URL` or a `Date`.
+  ///
+  /// - Parameters:
+  ///   - lines: the actions.
+  ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
+  /// - Throws: the finding of the first claim that broke, or an error that names a line which is no
+  ///   action.
+  public func replay(lines: [String], fromStart start: Int = 0) throws {
+    let actions = try lines.enumerated().map { index, line in
+      do throws(NotationError) {
+        return try Notation.decode(Action.self, from: line)
+      } catch {
+        throw CorpusError(.action(number: index + 1, text: line.shortened, reason: "\(error)"))
+      }
+    }
+    try replay(actions, fromStart: start)
+  }
+}
