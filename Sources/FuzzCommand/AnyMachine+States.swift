@@ -6,17 +6,22 @@ extension AnyMachine {
   /// The largest number of nodes of the state graph on a page.
   private static let nodeLimit = 60
 
-  /// The part of a page about the states that an exploration visited.
-  func statesPart(of report: SearchReport, in session: Session) -> [Markup] {
-    let heading = Markup.tag("h2", ["id": "graph"], "State graph")
+  /// The part of a page about the states that an exploration visited, and its script.
+  func statesPart(
+    of report: SearchReport, in session: Session
+  ) -> (content: [Markup], script: String) {
     guard let visited = visited(by: report) else {
       let reason =
         isWalked
-        ? "Each return to a state of a class costs all its actions: its states aren't drawn here."
-        : "The states of a machine that can't be tested as it is aren't drawn."
-      return [heading, .tag("p", [:], reason)]
+        ? "Each return to a state of a class costs all its actions: its states aren't on this page."
+        : "The states of a machine that can't be tested as it is aren't on this page."
+      return ([.tag("h2", [:], "States"), .tag("p", [:], reason)], "")
     }
-    return [heading] + graphPart(of: visited, in: session)
+    let browser = browser(of: visited, by: report, command: session.program)
+    let content =
+      [.tag("h2", ["id": "states"], "Walk through the states")] + browser.section
+      + [.tag("h2", ["id": "graph"], "State graph")] + graphPart(of: visited, in: session)
+    return (content, StateBrowser.script)
   }
 
   private func graphPart(of visited: VisitedStates, in session: Session) -> [Markup] {
@@ -58,7 +63,7 @@ extension AnyMachine {
           "\(command) --depth \(depth + 1) --max-nodes 1000",
           label: "The command that draws more of the graph"),
       ]
-    return [.tag("p", [:], scope + legend)] + picture.figure(id: "states", title: "State graph")
+    return [.tag("p", [:], scope + legend)] + picture.figure(id: "drawing", title: "State graph")
       + more
   }
 }

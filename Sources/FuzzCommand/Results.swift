@@ -66,7 +66,7 @@ struct Results {
     if let html {
       let verb = report.walks == nil ? ExploreVerb.name : FuzzVerb.name
       let command = [session.program, verb] + subject.identity.arguments + options
-      let states = report.walks == nil ? subject.statesPart(of: report, in: session) : []
+      let states = report.walks == nil ? subject.statesPart(of: report, in: session) : ([], "")
       let page = report.page(
         subject.identity.title, stories, states: states,
         repeatedBy: command.joined(separator: " "))

@@ -9,10 +9,12 @@ extension SearchReport {
   /// - Parameters:
   ///   - title: the machine and its form.
   ///   - stories: the storyboards of the findings.
-  ///   - states: the parts of the page about the states that were visited.
+  ///   - states: the part of the page about the states that were visited, and its script.
   ///   - command: the command that repeats the search.
   func page(
-    _ title: String, _ stories: [Storyboard], states: [Markup] = [], repeatedBy command: String
+    _ title: String, _ stories: [Storyboard],
+    states: (content: [Markup], script: String) = ([], ""),
+    repeatedBy command: String
   ) -> String {
     let body =
       [
@@ -22,15 +24,17 @@ extension SearchReport {
           verdictLines.map { .tag("p", [:], [$0 == verdict ? .tag("strong", [:], $0) : .text($0)]) }
         ),
       ] + shortfalls.map { Markup.tag("p", [:], "✗ \($0)") } + contents
+      + (states.script.isEmpty ? [] : [Self.links])
       + zip(findings, stories).enumerated().map { index, told in
         section(of: told.0, told.1, number: index + 1)
-      } + coverage + discovery + states
+      } + states.content + coverage + discovery
       + [
         .tag("h2", [:], "Repeat it"), .code(command, label: "The command that repeats the search"),
       ]
     return Page.text(
-      title: "\(title): \(verdict)", style: Storyboard.style + GraphPicture.style + Self.style, body
-    )
+      title: "\(title): \(verdict)",
+      style: Storyboard.style + GraphPicture.style + StateBrowser.style + Self.style, body,
+      script: states.script)
   }
 
   private static let style = """
@@ -41,6 +45,14 @@ extension SearchReport {
     svg .good { fill: var(--new); font-weight: 700; }
     section.finding { border-top: 1px solid var(--line); margin-top: 2rem; }
     """
+
+  /// Links to the parts about the states, which stand below the findings.
+  private static let links = Markup.tag(
+    "p", [:],
+    [
+      .tag("a", ["href": "#states"], "Walk through the states"), .text(" · "),
+      .tag("a", ["href": "#graph"], "State graph"),
+    ])
 
   /// The verdict itself, without its certainty and a remedy.
   private var verdict: String {

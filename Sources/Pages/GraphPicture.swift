@@ -55,7 +55,7 @@ package struct GraphPicture {
 
   private static let (gap, space, line, margin) = (110, 18, 14, 10)
   /// With more arrows, their labels would cover one another.
-  private static let labelLimit = 40
+  private static let labelLimit = 16
 
   /// The place of a node.
   private struct Box {

@@ -12,13 +12,24 @@ package struct Markup: Sendable {
     Markup(rendered: "<style>\(rules)</style>")
   }
 
+  /// A script of this package, which isn't escaped.
+  package static func script(_ code: String) -> Markup {
+    Markup(rendered: "<script>\(code)</script>")
+  }
+
+  /// JSON in which no character can end its element.
+  static func data(_ json: String, id: String) -> Markup {
+    precondition(!json.contains("<"), "JSON on a page has no `<`.")
+    return Markup(rendered: "<script type=\"application/json\" id=\"\(id)\">\(json)</script>")
+  }
+
   /// An element with attributes and content.
   package static func tag(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: [Markup] = []
   ) -> Markup {
     let start = attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
     // These elements have no end tag and no content.
-    let isVoid = ["meta", "link"].contains(name)
+    let isVoid = ["meta", "link", "input"].contains(name)
     let end = isVoid ? "" : content.map(\.rendered).joined() + "</\(name)>"
     return Markup(rendered: "<\(name)\(start)>\(end)")
   }

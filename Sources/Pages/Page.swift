@@ -6,18 +6,38 @@ package enum Page {
   ///   - title: the title of the window.
   ///   - style: the rules of this kind of page, after those that all pages have.
   ///   - body: the content.
-  package static func text(title: String, style: String, _ body: [Markup]) -> String {
-    let head: [Markup] = [
-      .tag("meta", ["charset": "utf-8"]),
-      .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      // Without it, browsers ask the server for an icon.
-      .tag("link", ["rel": "icon", "href": "data:,"]),
-      .tag("title", [:], title),
-      .style(rules + "\n" + style),
-    ]
+  ///   - script: the script that runs at the end of the page; a page with one can load and send
+  ///     nothing.
+  package static func text(
+    title: String, style: String, _ body: [Markup], script: String = ""
+  ) -> String {
+    let policy: [Markup] =
+      script.isEmpty
+      ? []
+      : [
+        .tag(
+          "meta",
+          [
+            "http-equiv": "Content-Security-Policy",
+            "content": "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
+              + "script-src 'unsafe-inline'; form-action 'none'; base-uri 'none'",
+          ])
+      ]
+    let head: [Markup] =
+      [.tag("meta", ["charset": "utf-8"])] + policy + [
+        .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+        // Without it, browsers ask the server for an icon.
+        .tag("link", ["rel": "icon", "href": "data:,"]),
+        .tag("title", [:], title),
+        .style(rules + "\n" + style),
+      ]
     let page = Markup.tag(
       "html", ["lang": "en"],
-      [.tag("head", [:], head), .tag("body", [:], [.tag("main", [:], body)])])
+      [
+        .tag("head", [:], head),
+        .tag(
+          "body", [:], [.tag("main", [:], body)] + (script.isEmpty ? [] : [.script(script)])),
+      ])
     return "<!DOCTYPE html>\n\(page.rendered)\n"
   }
 

@@ -12,8 +12,8 @@ struct Illustration {
   var badges: [Storyboard.Part] = []
 
   /// Illustrates a state; nothing for a machine without screens.
-  init<Machine: StateMachine>(of state: Machine.State, in machine: Machine) {
-    var machine: any StateMachine = machine
+  init(of state: Any, in machine: any StateMachine) {
+    var machine = machine
     while let form = machine as? any FormOfMachine { machine = form.original }
     if let device = machine as? any DeviceMachine {
       self = device.illustration(ofDevice: state)

@@ -39,7 +39,7 @@ extension Storyboard {
       if number > 0 {
         frame.changes = StateDiff(from: replay.states[number - 1], to: state).lines
       }
-      frame.state = Self.parts(of: state)
+      frame.state = Part.parts(of: Notation.describe(state))
       frame.screens = illustration.screens
       frame.badges = illustration.badges
       frame.broken = breaks.filter { $0.step == number }.map { Claim($0.claim) }
@@ -49,14 +49,15 @@ extension Storyboard {
       of: machine.identity.title, claims: Claim.distinct(breaks.map(\.claim)), start: entry.start,
       frames: frames, repeats: [Part("The actions as a corpus file", entry.text)])
   }
+}
 
-  /// The properties of a state; a state without any is one part.
-  private static func parts(of state: some Any) -> [Part] {
-    let notation = Notation.describe(state)
-    guard case .call(_, let arguments) = notation, !arguments.isEmpty,
+extension Storyboard.Part {
+  /// The properties of a state; a state without any, such as a case, is one part.
+  static func parts(of state: NotationValue) -> [Self] {
+    guard case .call(_, let arguments) = state, !state.isCase, !arguments.isEmpty,
       arguments.allSatisfy({ $0.label != nil })
-    else { return [Part("state", "\(notation)")] }
-    return arguments.map { Part($0.label ?? "", "\($0.value)") }
+    else { return [Self("state", "\(state)")] }
+    return arguments.map { Self($0.label ?? "", "\($0.value)") }
   }
 }
 

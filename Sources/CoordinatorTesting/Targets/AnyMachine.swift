@@ -13,6 +13,9 @@ package struct AnyMachine: Sendable {
   /// True if a return to an earlier state costs all actions that lead there.
   public let isWalked: Bool
 
+  /// The machine itself, for the screens of its states.
+  let original: any StateMachine
+
   private let reaching: @Sendable (() -> Void) -> Void
   private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
   private let erased: ErasedMachine
@@ -33,7 +36,7 @@ package struct AnyMachine: Sendable {
   @inlinable
   public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
     self.init(
-      identity: machine.identity,
+      original: machine,
       walked: machine as? any WalkedMachine,
       erased: ErasedMachine(machine),
       fuzzing: { AnyFuzzer($0.fuzzer(of: machine)) },
@@ -55,7 +58,7 @@ package struct AnyMachine: Sendable {
 
   @usableFromInline
   init(
-    identity: MachineIdentity, walked: (any WalkedMachine)?, erased: ErasedMachine,
+    original: any StateMachine, walked: (any WalkedMachine)?, erased: ErasedMachine,
     fuzzing: @escaping @Sendable (FuzzPlan) -> AnyFuzzer,
     trappingInWalks: @escaping @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?,
     trappingInStates:
@@ -70,7 +73,8 @@ package struct AnyMachine: Sendable {
     recording: @escaping @Sendable (Seed, Int, Int) -> [RecordedWalk],
     recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
   ) {
-    self.identity = identity
+    self.original = original
+    identity = original.identity
     isWalked = walked != nil
     strategy = walked == nil ? .portfolio : .walks
     reaching = { body in if let walked { walked.reach(body) } else { body() } }

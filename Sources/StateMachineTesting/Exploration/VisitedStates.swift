@@ -69,6 +69,8 @@ package struct VisitedStates: Sendable {
   public private(set) var isWhole = false
   /// The names of the kinds of action, in the order of the list.
   public private(set) var kinds: [String] = []
+  /// The actions that a test has as lines of a corpus file, since they may not compile as source.
+  public private(set) var unsourced: [String] = []
 
   private let machine: ErasedMachine
   private let bounds: Bounds
@@ -171,6 +173,7 @@ package struct VisitedStates: Sendable {
     if let known = texts[action] { return known }
     let text = "\(NotationValue(notating: action))"
     texts[action] = text
+    if !Notation.isTestSource(action) { unsourced.append(text) }
     return text
   }
 

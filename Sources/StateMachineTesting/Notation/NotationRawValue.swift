@@ -44,7 +44,7 @@ enum NotationRawValue {
     }
   }
 
-  private static func isWritten(_ value: Any, as literal: NotationValue) -> Bool {
+  static func isWritten(_ value: Any, as literal: NotationValue) -> Bool {
     switch literal {
     case .string: value is any ExpressibleByStringLiteral
     case .bool: value is any ExpressibleByBooleanLiteral

@@ -123,7 +123,7 @@ extension NotationValue {
     return NotationText.caseName(ofCallee: callee)
   }
 
-  var isCase: Bool { caseName != nil }
+  package var isCase: Bool { caseName != nil }
 
   /// Sorts values that come from a set or from dictionary keys, whose own order changes between
   /// two processes.

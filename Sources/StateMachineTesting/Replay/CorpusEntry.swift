@@ -74,16 +74,19 @@ package struct CorpusEntry: Hashable, Sendable {
 
   /// The content of the file.
   public var text: String {
-    var lines = ["# coordinator-testing corpus \(Self.format)"]
-    lines += machines.map { "machine: \($0)" }
-    if !variant.isEmpty { lines.append("variant: \(variant)") }
-    if !flaws.isEmpty { lines.append("flaws: \(flaws.joined(separator: ", "))") }
-    lines.append("claim: \(claim)")
+    var lines = head + ["claim: \(claim)"]
     lines += alsoBreaks.map { "also: \($0)" }
     if let seed { lines.append("seed: \(seed)") }
     lines += startHeaders
     lines.append("length: \(actions.count)")
     return (lines + [""] + actions).joined(separator: "\n") + "\n"
+  }
+
+  /// The lines before that of the claim.
+  package var head: [String] {
+    ["# coordinator-testing corpus \(Self.format)"] + machines.map { "machine: \($0)" }
+      + (variant.isEmpty ? [] : ["variant: \(variant)"])
+      + (flaws.isEmpty ? [] : ["flaws: \(flaws.joined(separator: ", "))"])
   }
 
   private var startHeaders: [String] { start.map { "start: \($0)" } }

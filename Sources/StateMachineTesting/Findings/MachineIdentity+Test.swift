@@ -1,8 +1,24 @@
 extension StateMachine {
   /// A test that replays actions and fails while they break the claim.
-  ///
-  /// The actions are Swift source if that surely compiles, and otherwise lines of a corpus file.
   func test(of claim: Claim, by actions: [Action], from start: Int) -> String {
+    identity.test(
+      of: claim, by: actions.map { NotationValue(notating: $0).description }, from: start,
+      asSource: actions.allSatisfy { Notation.isTestSource($0) })
+  }
+}
+
+extension MachineIdentity {
+  /// A test that replays actions and fails while they break the claim.
+  ///
+  /// - Parameters:
+  ///   - claim: the claim, from which the test gets its name.
+  ///   - actions: the actions in Swift notation.
+  ///   - start: the number of the start.
+  ///   - isSource: true if the actions compile as Swift source; otherwise they become lines of a
+  ///     corpus file.
+  package func test(
+    of claim: Claim, by actions: [String], from start: Int, asSource isSource: Bool
+  ) -> String {
     let words = claim.name.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
     // A name can't begin with a digit.
     let first = words.first?.first?.isLetter == true ? [] : ["counterexample"]
@@ -10,13 +26,10 @@ extension StateMachine {
       .map {
         $0.offset == 0 ? $0.element : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
       }
-    let values = actions.map { ($0 as? ErasedValue)?.base ?? $0 }
-    let texts = values.map { NotationValue(notating: $0).description }
-    let isSource = values.allSatisfy { !($0 is any Decodable) || Notation.isSource($0) }
-    let lines = isSource ? texts : texts.map(NotationText.rawLiteral)
+    let lines = isSource ? actions : actions.map(NotationText.rawLiteral)
     return """
       @Test func \(name.joined())() throws {
-        try \(identity.expression).replay(\(isSource ? "" : "lines: ")[
+        try \(expression).replay(\(isSource ? "" : "lines: ")[
       \(lines.map { "    \($0),\n" }.joined())  ]\(start == 0 ? "" : ", fromStart: \(start)"))
       }
       """
@@ -24,11 +37,18 @@ extension StateMachine {
 }
 
 extension Notation {
+  /// Returns whether an action has to be printed as Swift source: surely that compiles, or no
+  /// corpus file can hold the action.
+  static func isTestSource(_ action: Any) -> Bool {
+    let action = (action as? ErasedValue)?.base ?? action
+    return !(action is any Decodable) || isSource(action)
+  }
+
   /// Returns whether the notation of a value surely compiles in a context that knows its type.
   ///
-  /// Literals do, collections of the standard library, raw values and cases with such arguments. A
-  /// struct, such as `URL`, `UUID` or `Date`, may encode itself in any way, and needn't have the
-  /// initializer that its notation shows.
+  /// Literals do, values that a literal initializes, collections of the standard library, raw
+  /// values and cases with such arguments. Another struct, such as `URL`, `UUID` or `Date`, may
+  /// encode itself in any way, and needn't have the initializer that its notation shows.
   static func isSource(_ value: Any) -> Bool {
     if value is any NotationLiteral { return true }
     let mirror = Mirror(reflecting: value)
@@ -46,7 +66,9 @@ extension Notation {
       let values = Mirror(reflecting: payload)
       let isTuple = values.displayStyle == .tuple
       return arguments.count == (isTuple ? values.children.count : 1) && isSource(payload)
-    default: return isRawSource(value)
+    default:
+      return isRawSource(value)
+        || NotationRawValue.isWritten(value, as: NotationValue(notating: value))
     }
   }
 

@@ -1,0 +1,89 @@
+import Foundation
+import StateMachineTesting
+import Testing
+
+@testable import FuzzCommand
+
+/// The data of the page on which a person walks through the visited states.
+@Suite struct ExplorePageTests {
+  private struct Walk {
+    let texts: [String]
+    let states: [[Any]]
+    let targets: [[String: Any]]
+
+    init(page: String) throws {
+      let json = try #require(page.firstMatch(of: /id="walk-data">([^<]*)<\/script>/)).output.1
+      let data = try #require(
+        try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      texts = try #require(data["texts"] as? [String])
+      states = try #require(data["states"] as? [[Any]])
+      targets = try #require(data["targets"] as? [[String: Any]])
+    }
+
+    func parts(_ state: Int) throws -> [String] {
+      try #require(states[state][1] as? [Int]).map { texts[$0] }
+    }
+
+    /// The actions that can happen in a state, each with the index of the state after it.
+    func steps(_ state: Int) throws -> [(action: String, target: Int?)] {
+      try #require(states[state][6] as? [[Any]]).map {
+        (texts[try #require($0[0] as? Int)], $0[1] as? Int)
+      }
+    }
+  }
+
+  private func walk(_ arguments: String...) async throws -> Walk {
+    let folder = try Folder()
+    _ = await run(["explore"] + arguments + ["--quiet", "--html", folder.file("report.html")])
+    return try Walk(page: folder.read("report.html"))
+  }
+
+  @Test(arguments: ["standard", "--as-written"])
+  func `each step of the page leads where the reducer leads`(form: String) async throws {
+    let machine = TurnstileMachine(variant: form == "standard" ? .standard : .asWritten)
+    let walk = try await walk(
+      "Turnstile", "--depth", "4", form == "standard" ? "--jobs=2" : form)
+    var steps = 0
+    func compare(_ index: Int, with state: TurnstileMachine.State, left: Int) throws {
+      #expect(
+        try walk.parts(index) == [
+          "isOpen", "\(state.isOpen)", "coins", "\(state.coins)", "visitors", "\(state.visitors)",
+        ])
+      if left == 0 { return }
+      for step in try walk.steps(index) {
+        guard let target = step.target else { continue }
+        let action = try #require(
+          TurnstileMachine.Action(rawValue: String(step.action.dropFirst())))
+        var next = state
+        machine.reduce(into: &next, action: action)
+        try compare(target, with: next, left: left - 1)
+        steps += 1
+      }
+    }
+    try compare(0, with: machine.initialState, left: 4)
+    #expect(steps >= 3 + 9 + 27)
+  }
+
+  @Test func `a broken claim and a goal mark the states in which they show`() async throws {
+    let walk = try await walk("Turnstile", "--depth=3", "--as-written")
+    let names = walk.targets.compactMap { $0["name"] as? String }
+    let paid = try #require(names.firstIndex(of: "PAID"))
+    let goal = try #require(walk.targets.firstIndex { $0["isGoal"] as? Bool == true })
+    for index in walk.states.indices {
+      let parts = try walk.parts(index)
+      let (coins, visitors) = (Int(parts[3]) ?? 0, Int(parts[5]) ?? 0)
+      let marks = try #require(walk.states[index][4] as? [Int])
+      #expect(marks.contains(paid) == (visitors > coins))
+      #expect(marks.contains(goal) == (visitors > 0))
+    }
+    let target = walk.targets[paid]
+    #expect(target["header"] as? String == "PAID: nobody passes without a coin")
+    #expect(
+      target["test"] as? String == """
+        @Test func paid() throws {
+          try TurnstileMachine().replay([
+          ])
+        }
+        """)
+  }
+}
