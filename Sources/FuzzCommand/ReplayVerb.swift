@@ -69,7 +69,7 @@ struct ReplayVerb: Verb {
     var pages: [String] = []
     switch source {
     case .actions(let entry, let subject):
-      let report = try replay(entry, subject, nil, in: session)
+      let report = try session.replay(entry, subject)
       result.add(report)
       pages += try draw(entry, report, subject)
     case .files(let paths):
@@ -80,7 +80,7 @@ struct ReplayVerb: Verb {
               let (entry, subjects, unknown) = try session.read(file)
               problems += unknown
               for subject in subjects {
-                let report = try replay(entry, subject, file.path, in: session)
+                let report = try session.replay(entry, subject, of: file.path)
                 try await session.checkClaim(of: entry, from: file, report, subject)
                 result.add(report, of: file.path)
                 pages += try draw(entry, report, subject)
@@ -120,22 +120,6 @@ struct ReplayVerb: Verb {
       throw CommandError("\(error)")
     }
     return [try storyboards.save(story, of: entry, subject.identity.name)]
-  }
-
-  private func replay(
-    _ entry: CorpusEntry, _ subject: AnyMachine, _ file: String?, in session: Session
-  ) throws(CommandError) -> ReplayReport {
-    session.noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
-    do throws(CorpusError) {
-      if let trial = session.signals.trial, subject.ends(trial, replaying: entry) {
-        let report = try subject.replay(entry, trial)
-        if !report.passed { return report }
-        // No single action ends a copy: the other claims are asked here, and a trap is noted.
-      }
-      return try subject.replay(entry)
-    } catch {
-      throw CommandError((file.map { "\($0): " } ?? "") + "\(error)")
-    }
   }
 }
 

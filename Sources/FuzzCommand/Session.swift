@@ -19,6 +19,7 @@ struct Session: CommandSession {
     [
       ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
       FlawsVerb.self, MutateVerb.self, CompareVerb.self, GraphVerb.self, TraceVerb.self,
+      CorpusVerb.self,
     ]
   }
 }

@@ -16,7 +16,10 @@ final class Folder {
 
   /// Writes a file, and returns its path.
   func write(_ name: String, _ text: String) throws -> String {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
+    let url = URL(fileURLWithPath: file(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
     return file(name)
   }
 

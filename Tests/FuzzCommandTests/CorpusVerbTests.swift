@@ -1,0 +1,132 @@
+import CommandLineTool
+import CoordinatorTesting
+import ExampleCoordinators
+import StateMachineTesting
+import Testing
+
+@testable import FuzzCommand
+
+@Suite struct CorpusVerbTests {
+  /// A folder with the files of a run, and the name of one of them.
+  private func corpus() async throws -> (folder: Folder, file: String) {
+    let folder = try Folder()
+    _ = await run("fuzz", "Turnstile", "--as-written", "--seed", "7", "--corpus", folder.path)
+    return (folder, try #require(folder.contents.first { $0.hasSuffix(".actions") }))
+  }
+
+  private func check(_ folder: Folder) async -> Outcome {
+    await run("corpus", "check", folder.path)
+  }
+
+  @Test func `the files that a run has kept are in order`() async throws {
+    let (folder, _) = try await corpus()
+    let count = folder.contents.count { $0.hasSuffix(".actions") }
+    let outcome = await check(folder)
+    #expect(
+      outcome
+        == Outcome(
+          status: .passed,
+          output:
+            "✓ \(count.counted("file")) of 1 machine: each can be replayed and says what it is about\n"
+        ))
+  }
+
+  @Test(arguments: [
+    ("Turnstile\n", "Turnstyle\n", "there is no machine `Turnstyle`"),
+    ("claim: PAID: nobody", "claim: PAIR: nobody", "Turnstile has no claim `PAIR`"),
+    ("as-written", "as-writen", "there is no form `as-writen`; did you mean `as-written`?"),
+    (".push", ".shove", "unknown case .shove"),
+    (".push", ".coin", "doesn't break PAID any more; delete the file"),
+    ("variant: as-written\n", "flaws: rusty\n", "Turnstile has no flaw `rusty`"),
+    ("length: 1", "length: 2", "the file is truncated"),
+    (".push", ".push\n.push", "there are 2 actions, and the header says `length: 1`"),
+    ("claim: ", "claim: PAID: x\nclaim: ", "a second `claim:`"),
+  ])
+  func `a file that is out of date is named, with a remedy`(
+    old: String, new: String, problem: String
+  ) async throws {
+    let (folder, name) = try await corpus()
+    let text = try folder.read(name)
+    try #require(text.contains(old))
+    _ = try folder.write(name, text.replacing(old, with: new, maxReplacements: 1))
+    let outcome = await check(folder)
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.hasPrefix("✗ \(folder.file(name)): "), "\(outcome.output)")
+    #expect(outcome.output.contains(problem), "\(outcome.output)")
+  }
+
+  @Test func `a changed content, another folder and an action that isn't possible are named`()
+    async throws
+  {
+    let (folder, name) = try await corpus()
+    let text = try folder.read(name)
+    let file = try #require(name.split(separator: "/").last)
+    _ = try folder.write(name, text.replacing("a coin", with: "the coin"))
+    #expect((await check(folder)).output.contains("rename it to PAID-"))
+    _ = try folder.write(name, text)
+    _ = try folder.write("Other/\(file)", text)
+    #expect((await check(folder)).output.contains("no test of Turnstile replays it; move it to"))
+  }
+
+  @Test func `an action that isn't possible any more is named`() async throws {
+    let folder = try Folder()
+    _ = try folder.write(
+      "AppCoordinator/by-hand.actions",
+      """
+      # coordinator-testing corpus 1
+      machine: AppCoordinator
+      variant: as-written
+      claim: AUTH-GATE: no protected screen in the path while signed out
+
+      .closeModal
+      .navigate(to: .orders)
+
+      """)
+    let outcome = await run("corpus", "check", folder.path, targets: Examples.all)
+    #expect(outcome.status == .failed)
+    #expect(
+      outcome.output.contains(
+        "by-hand.actions: action 1, `.closeModal`, isn't possible there any more"),
+      "\(outcome.output)")
+  }
+
+  /// Damage that doesn't change the entry, such as another seed or a space, is none.
+  @Test func `no damage of a byte is green in silence`() async throws {
+    let (folder, name) = try await corpus()
+    let text = try folder.read(name)
+    let original = try CorpusEntry(text: text)
+    var damaged = 0
+    for index in text.indices {
+      for damage in ["x", ":", "", String(text[index]) + text[index...]] {
+        var new = text
+        new.replaceSubrange(index...index, with: damage)
+        if new == text { continue }
+        _ = try folder.write(name, new)
+        if (await check(folder)).status == .failed {
+          damaged += 1
+          continue
+        }
+        var entry = try CorpusEntry(text: new)
+        entry.seed = original.seed
+        #expect(entry == original, "\(new)")
+      }
+    }
+    #expect(damaged > 200)
+  }
+
+  @Test(arguments: [
+    (["corpus"], "corpus needs an action: write `coordinator-fuzz corpus check FOLDER`"),
+    (
+      ["corpus", "chek"],
+      "corpus has no action `chek`: write `coordinator-fuzz corpus check FOLDER`"
+    ),
+    (
+      ["corpus", "check", "/nowhere"],
+      "there is no file /nowhere; a corpus file has the ending .actions"
+    ),
+  ])
+  func `a wrong use says how to write it`(arguments: [String], message: String) async {
+    #expect(
+      await run(arguments) == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
+  }
+}
