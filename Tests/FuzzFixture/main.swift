@@ -1,5 +1,6 @@
 // The command line of these machines: tests run it as a process, because some of them trap.
 import CoordinatorTesting
+import Foundation
 import FuzzCommand
 import LiveTesting
 
@@ -8,6 +9,9 @@ if CommandLine.arguments.dropFirst().first == "test" {
   let corpus = Corpus.folder(CommandLine.arguments[3])
   switch CommandLine.arguments[2] {
   case "Shelf": try ShelfMachine().fuzz(seed: 42, corpus: corpus)
+  case "StackRouter":
+    print(try StackRouterMachine().fuzz(seed: 42, corpus: corpus))
+    exit(0)
   case "Mirror": try MirrorMachine().fuzz(seed: 42, corpus: corpus)
   default: try DoorMachine().fuzz(seed: 42, corpus: corpus)
   }

@@ -11,6 +11,9 @@ extension StateMachine {
   /// kept as a file in the corpus. A machine that traps ends the tests; on Linux and macOS, the
   /// shortest sequence is printed and kept before.
   ///
+  /// The environment variables `FUZZ_SEED`, a number or `random`, and `FUZZ_WALKS` take the place
+  /// of the arguments in each test of a run: `FUZZ_SEED=random FUZZ_WALKS=100000 swift test`.
+  ///
   /// - Parameters:
   ///   - seed: the source of all randomness: the same seed gives the same walks and the same
   ///     findings.
@@ -33,8 +36,11 @@ extension StateMachine {
     thresholds: Thresholds = Thresholds(), corpus: Corpus = .nearest,
     filePath: StaticString = #filePath
   ) throws(SearchFailure) -> SearchReport {
-    let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: strategy)
-      .notingTraps()
+    let environment = RunEnvironment.ofProcess
+    let fuzzer = Fuzzer(
+      self, seed: environment.seed ?? seed, walks: environment.walks ?? walks, length: length,
+      strategy: strategy
+    ).notingTraps()
     let run = fuzzer.watchingTraps(keptIn: corpus, near: filePath) {
       fuzzer.run { run in
         // A later walk may trap. The failure keeps them again, and has the errors.
