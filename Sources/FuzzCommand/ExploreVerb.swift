@@ -65,8 +65,8 @@ struct ExploreVerb: Verb {
     let audit = isAudited ? await audit(of: report, in: session) : nil
     let isDetailed = !isQuiet && (trap == nil || report.transitions > 0)
     let text = report.text(detailed: isDetailed) + (audit.map { "\n\($0)" } ?? "")
-    let bounds = ["--depth", "\(plan.bounds.depth)", "--max-states", "\(plan.bounds.states)"]
-    try results.write(report, of: subject, text: text, repeatedBy: bounds, in: session)
+    try results.write(
+      report, of: subject, text: text, repeatedBy: report.repetition, in: session)
     if session.signals.isInterrupted() { return .interrupted }
     if report.verdict == .passed, audit?.agrees == false { return .incomplete }
     return report.verdict.status

@@ -86,11 +86,10 @@ struct FuzzVerb: Verb {
 
   /// The options that repeat the walks that were done.
   private func command(repeating report: SearchReport) -> [String] {
-    let end = trap.map { ["--trap", "\($0)"] }
-    return ["--seed", "\(plan.seed)"]
-      + (end ?? ["--walks", "\(report.walks?.count ?? plan.walks)"])
-      + (plan.length == 100 ? [] : ["--length", "\(plan.length)"])
-      + (plan.strategy == .portfolio ? [] : ["--strategy", plan.strategy.rawValue])
+    var options = report.repetition
+    // The trap ends the walks.
+    if let trap { options.replaceSubrange(2..<4, with: ["--trap", "\(trap)"]) }
+    return options
   }
 
   /// Runs the plan until it is done, time is up, or the user interrupts it.

@@ -19,7 +19,7 @@ struct Session: CommandSession {
     [
       ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
       FlawsVerb.self, MutateVerb.self, CompareVerb.self, GraphVerb.self, TraceVerb.self,
-      CorpusVerb.self,
+      CorpusVerb.self, ReportVerb.self,
     ]
   }
 }

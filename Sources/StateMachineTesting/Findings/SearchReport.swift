@@ -3,8 +3,11 @@
 /// It contains only values that are equal for two searches of the same seed, or within the same
 /// bounds: no time, no path, no number of workers, no fingerprint.
 public struct SearchReport: Hashable, Sendable, Codable {
+  /// The version of the format that this code writes and reads.
+  package static let currentVersion = 2
+
   /// The version of this format; it is raised when a change would mislead readers of the older one.
-  public var version = 2
+  public var version = currentVersion
   /// The name of the machine.
   public var machine: String
   /// The variant of the machine: `standard`, `flawed`, or the name of a form.

@@ -1,0 +1,56 @@
+import CommandLineTool
+import FuzzCommand
+import Testing
+
+@Suite struct ReportVerbTests {
+  @Test(arguments: [
+    "fuzz Turnstile --as-written --seed 7 --walks 300 --length 20 --strategy walks",
+    "explore Turnstile --as-written --depth 4 --max-states 1000",
+    "explore Turnstile --depth 3 --max-states 900",
+    "fuzz Turnstile", "explore Turnstile --depth 2",
+  ])
+  func `a report is shown as the search has shown it`(command: String) async throws {
+    let folder = try Folder()
+    let words = command.split(separator: " ").map(String.init)
+    let search = await run(
+      words + ["--json", folder.file("report.json"), "--html", folder.file("search.html")])
+    let report = await run(
+      "report", folder.file("report.json"), "--html", folder.file("report.html"))
+    #expect(report == search)
+    #expect(try folder.read("report.html") == folder.read("search.html"))
+  }
+
+  @Test func `findings of a report are kept and drawn`() async throws {
+    let folder = try Folder()
+    _ = await run("fuzz", "Turnstile", "--as-written", "--json", folder.file("report.json"))
+    let outcome = await run(
+      "report", folder.file("report.json"), "--quiet", "--corpus", folder.file("kept"),
+      "--storyboard", folder.file("drawn"))
+    #expect(outcome.status == .failed)
+    #expect(folder.contents.contains { $0.hasPrefix("kept/Turnstile/PAID-") })
+    #expect(
+      folder.contents.contains { $0.hasPrefix("drawn/Turnstile/PAID-") && $0.hasSuffix(".svg") })
+  }
+
+  @Test(arguments: [
+    ("{}", "is no report of fuzz or explore"), ("", "is no report of fuzz or explore"),
+    (#"{"version":1}"#, "has version 1 of the format, and this command reads 2: search again"),
+    (#"{"version":2}"#, "is no report of fuzz or explore"),
+  ])
+  func `another file is refused`(text: String, problem: String) async throws {
+    let folder = try Folder()
+    let outcome = await run("report", try folder.write("a.json", text))
+    #expect(outcome.status == .unusable && outcome.output == "")
+    #expect(outcome.errors.contains(problem), "\(outcome.errors)")
+  }
+
+  @Test func `a report of an unknown machine, and no report, are refused`() async throws {
+    let folder = try Folder()
+    _ = await run("fuzz", "Turnstile", "--walks", "10", "--json", folder.file("a.json"))
+    let text = try folder.read("a.json").replacing("\"Turnstile\"", with: "\"Turnstyle\"")
+    let unknown = await run("report", try folder.write("b.json", text))
+    #expect(unknown.errors.contains("b.json: there is no machine `Turnstyle`"), "\(unknown.errors)")
+    #expect(await run("report").errors.contains("report takes one file"))
+    #expect(await run("report", folder.file("c.json")).errors.contains("c.json can't be read: "))
+  }
+}
