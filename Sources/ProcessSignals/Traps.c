@@ -44,11 +44,6 @@ struct Continuation {
 };
 static _Atomic(struct Continuation *) continuation;
 
-static void writeBytes(const char *text, size_t count) {
-  // An error isn't reported: standard error is the stream that has failed.
-  if (write(STDERR_FILENO, text, count) < 0) return;
-}
-
 static char *appendNumber(char *text, long number) {
   char digits[24];
   size_t start = sizeof digits;
@@ -60,27 +55,24 @@ static char *appendNumber(char *text, long number) {
   return text + (sizeof digits - start);
 }
 
-static void writeNumber(long number) {
-  char digits[24];
-  writeBytes(digits, (size_t)(appendNumber(digits, number) - digits));
-}
-
+/// Writes a note with its numbers, at once: other threads may write to standard error meanwhile.
 static void writeNote(const char *text, const long *walkAndStep) {
-  for (;;) {
-    size_t count = strcspn(text, "%");
-    writeBytes(text, count);
-    text += count;
-    if (*text == 0) return;
-    if (walkAndStep && text[1] == 'w') writeNumber(walkAndStep[0]);
-    else if (walkAndStep && text[1] == 'n') writeNumber(walkAndStep[0] + 1);
-    else if (walkAndStep && text[1] == 's') writeNumber(walkAndStep[1]);
+  // Only the thread that has trapped first gets here.
+  static char note[16 * 1024];
+  char *end = note, *const limit = note + sizeof note - 24;
+  for (; *text != 0 && end < limit; text++) {
+    char place = walkAndStep && *text == '%' ? text[1] : 0;
+    if (place == 'w') end = appendNumber(end, walkAndStep[0]);
+    else if (place == 'n') end = appendNumber(end, walkAndStep[0] + 1);
+    else if (place == 's') end = appendNumber(end, walkAndStep[1]);
     else {
-      writeBytes(text, 1);
-      text += 1;
+      *end++ = *text;
       continue;
     }
-    text += 2;
+    text++;
   }
+  // An error isn't reported: standard error is the stream that has failed.
+  if (write(STDERR_FILENO, note, (size_t)(end - note)) < 0) return;
 }
 
 /// Waits until the end of the copy that stands by.

@@ -67,7 +67,8 @@
     @Test func `the report of a trap has the walks before it`() throws {
       let end = try Child("fuzz-fixture", ["fuzz", "Cliff", "--walks", "100000"]).finish()
       // Workers may trap in later walks before one of them gets to the first.
-      let walk = try #require(end.errors.matches(of: #/trapped in walk ([0-9]+), /#).last)
+      let walk = try #require(
+        end.errors.matches(of: #/trapped in walk ([0-9]+), /#).last, "\(end.errors)")
       #expect(end.output.hasPrefix("Cliff, seed 1: \(walk.1) walks of 100 actions, "))
       #expect(end.output.contains("\n✗ 2 claims broken, by 2 sequences\n"))
     }
