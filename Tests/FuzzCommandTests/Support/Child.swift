@@ -18,6 +18,8 @@ struct Child {
     process.environment = ProcessInfo.processInfo.environment.merging(
       environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     ) { $1 }
+    // A process inherits a signal that is ignored, as it is in the background of a shell's script.
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     try process.run()
   }
 
