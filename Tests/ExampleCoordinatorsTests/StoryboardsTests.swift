@@ -75,7 +75,7 @@ import Testing
   func `each finding of a form as written is drawn`(target: FuzzTarget) async throws {
     let machine = try #require(target.subject(.asWritten))
     var plan = FuzzPlan(seed: 42)
-    plan.walks = 100
+    plan.walks = 30
     let report = await machine.fuzz(plan)
     let stories = machine.storyboards(of: report)
     #expect(stories.count == report.findings.count)

@@ -54,7 +54,7 @@ import Testing
     var drawn: Set<String> = []
     for state in 0..<256 {
       let all = machine.outcomes(in: state).actions
-      for _ in 0..<60 {
+      for _ in 0..<20 {
         var (kind, other) = (0, 0)
         let action = plain.draw(from: machine, in: state, kind: &kind)
         #expect(action == recording.draw(from: machine, in: state, kind: &other))

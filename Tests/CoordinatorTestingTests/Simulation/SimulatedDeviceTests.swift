@@ -104,9 +104,9 @@ import Testing
   func `a kind of weight 0 is never offered`(kind: DeviceActionKind) {
     var weights = DeviceWeights.standard
     weights[kind] = 0
-    let counts = counts(weights, walks: 30)
+    let counts = counts(weights, walks: 10)
     #expect(counts[kind] == nil)
-    #expect(counts.values.reduce(0, +) == 3_000)
+    #expect(counts.values.reduce(0, +) == 1_000)
 
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     device.visitStates(walks: 1) { #expect(!device.kinds(in: $0).contains(kind)) }
