@@ -10,6 +10,10 @@ extension Option {
   static let storyboard = Option(
     "--storyboard", value: "FOLDER", "draw each sequence, as a page and as an SVG file")
   static let html = Option("--html", value: "FILE", "write the result as a page for a browser")
+  static let junit = Option(
+    "--junit", value: "FILE", "write the result as JUnit XML, a test case for each claim")
+  static let annotate = Option(
+    "--annotate", "print each finding as an annotation of GitHub Actions, too")
   static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
   static let asWritten = Option("--as-written", "the machine as it was before it was fixed")
   static let incorrect = Option(

@@ -18,7 +18,7 @@ struct ExploreVerb: Verb {
     Option("--audit", "explore twice, with other fingerprints, and compare"),
     .jobs, .trap,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .html, .json, .quiet,
+    .html, .junit, .annotate, .json, .quiet,
   ]
 
   let subject: AnyMachine

@@ -22,7 +22,7 @@ struct FuzzVerb: Verb {
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
     Option("--ignore-goals", "don't fail if a goal wasn't reached"),
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .html, .json, .quiet,
+    .html, .junit, .annotate, .json, .quiet,
   ]
 
   /// A batch of 64 or 256 walks runs to its end: with 64 walks of a million actions, Ctrl-C waited

@@ -3,15 +3,15 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
-/// `report`: shows the JSON of an earlier search as a text, a page or storyboards.
+/// `report`: shows an earlier search as a text, a page, storyboards or JUnit XML.
 struct ReportVerb: Verb {
   static let name = "report"
-  static let summary = "shows the JSON of an earlier search as a text, a page or storyboards"
-  static let usage = ["REPORT.json [--html FILE] [--storyboard FOLDER] [--corpus FOLDER]"]
+  static let summary = "shows an earlier search as a text, a page, storyboards or JUnit XML"
+  static let usage = ["REPORT.json [OPTION …]"]
   static let options = [
     .html, .storyboard,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
-    .quiet,
+    .junit, .annotate, .quiet,
   ]
 
   private let report: SearchReport

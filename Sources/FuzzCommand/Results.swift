@@ -3,21 +3,25 @@ import CoordinatorTesting
 import Pages
 import StateMachineTesting
 
-/// The outputs of a search: text, corpus files, storyboards, a page, JSON.
+/// The outputs of a search: text, annotations, corpus files, storyboards, a page, JUnit XML, JSON.
 struct Results {
   private let json: JSONFile?
   private let html: String?
+  private let junit: String?
+  private let isAnnotated: Bool
   private let corpus: CorpusFolder?
   private let storyboards: StoryboardFolder?
 
-  /// Reads `--json`, `--html`, `--corpus` and `--storyboard`.
+  /// Reads `--json`, `--html`, `--junit`, `--annotate`, `--corpus` and `--storyboard`.
   init(_ options: Arguments, machine: String) throws(CommandError) {
     json = try JSONFile(options)
     html = options.value("--html")
-    if let html {
-      try TextFile.check(html, holds: "a page", startingWith: "<")
-      if let json, !json.isStandardOutput { try TextFile.checkDistinct([html, json.path]) }
-    }
+    junit = options.value("--junit")
+    isAnnotated = options.has("--annotate")
+    if let html { try TextFile.check(html, holds: "a page", startingWith: "<") }
+    if let junit { try TextFile.check(junit, holds: "XML", startingWith: "<") }
+    let file = json.flatMap { $0.isStandardOutput ? nil : $0.path }
+    try TextFile.checkDistinct([file, html, junit].compactMap(\.self))
     corpus = try CorpusFolder(options, machine: machine)
     storyboards = try StoryboardFolder(options)
   }
@@ -43,44 +47,46 @@ struct Results {
     let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
     write(text + "\n")
     var problems: [String] = []
-    for entry in report.entries {
-      guard let corpus else { break }
-      do throws(CommandError) {
-        if let path = try corpus.save(entry) { write("kept in \(path)\n") }
-      } catch {
-        problems += error.messages
-      }
+    func attempt(_ output: () throws(CommandError) -> Void) {
+      do throws(CommandError) { try output() } catch { problems += error.messages }
     }
+    var annotations = Annotations()
+    for finding in report.findings {
+      var file: String?
+      if let corpus, finding.isReplayable {
+        attempt { () throws(CommandError) in file = try corpus.save(report.entry(of: finding)) }
+      }
+      if let file { write("kept in \(file)\n") }
+      annotations.add(finding, of: subject.identity.title, keptIn: file)
+    }
+    for shortfall in report.shortfalls {
+      annotations.add(shortfall, title: subject.identity.title)
+    }
+    if isAnnotated { write(annotations.lines.map { "\($0)\n" }.joined()) }
     let isDrawn = storyboards != nil || html != nil
     let stories = isDrawn ? subject.storyboards(of: report) : []
     if let storyboards {
       for (finding, story) in zip(report.findings, stories) {
-        do throws(CommandError) {
+        attempt { () throws(CommandError) in
           let path = try storyboards.save(story, of: report.entry(of: finding), report.machine)
           write("drawn in \(path)\n")
-        } catch {
-          problems += error.messages
         }
       }
     }
+    let verb = report.walks == nil ? ExploreVerb.name : FuzzVerb.name
+    let words = [session.program, verb] + subject.identity.arguments + options
+    let command = words.joined(separator: " ")
     if let html {
-      let verb = report.walks == nil ? ExploreVerb.name : FuzzVerb.name
-      let command = [session.program, verb] + subject.identity.arguments + options
       let states = report.walks == nil ? subject.statesPart(of: report, in: session) : ([], "")
       let page = report.page(
-        subject.identity.title, stories, states: states,
-        repeatedBy: command.joined(separator: " "))
-      do throws(CommandError) {
-        try TextFile.write(page, to: html)
-      } catch {
-        problems += error.messages
-      }
+        subject.identity.title, stories, states: states, repeatedBy: command)
+      attempt { () throws(CommandError) in try TextFile.write(page, to: html) }
     }
-    do throws(CommandError) {
-      try json?.write(report, in: session)
-    } catch {
-      problems += error.messages
+    if let junit {
+      let text = report.junit(subject.identity.title, repeatedBy: command)
+      attempt { () throws(CommandError) in try TextFile.write(text, to: junit) }
     }
+    attempt { () throws(CommandError) in try json?.write(report, in: session) }
     if !problems.isEmpty { throw CommandError(problems) }
   }
 }

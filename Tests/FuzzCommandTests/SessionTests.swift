@@ -21,7 +21,7 @@ import Testing
           coordinator-fuzz graph    draws the state graph of a machine, with equivalent states merged
           coordinator-fuzz trace    checks what an app has recorded against a machine, or records the machine
           coordinator-fuzz corpus   finds the corpus files that prove nothing any more
-          coordinator-fuzz report   shows the JSON of an earlier search as a text, a page or storyboards
+          coordinator-fuzz report   shows an earlier search as a text, a page, storyboards or JUnit XML
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
         Verdicts are coloured on a terminal, unless NO_COLOR is set; `--color always` or `never` decides.

@@ -1,0 +1,45 @@
+import CoordinatorTesting
+import Pages
+
+extension SearchReport {
+  /// The report as JUnit XML, which most systems of continuous integration read: each claim is a
+  /// test case, and so is the search, which fails by a goal or a threshold that it missed.
+  ///
+  /// There is no time in it: the same search writes the same bytes. The format is that of the
+  /// schema `junit-10.xsd` of Jenkins' xUnit plugin.
+  ///
+  /// - Parameters:
+  ///   - title: the machine and its form.
+  ///   - command: the command that repeats the search.
+  /// - Complexity: linear in the number of claims times the number of findings.
+  func junit(_ title: String, repeatedBy command: String) -> String {
+    var seen: Set<Claim> = []
+    let claims = (self.claims.map(\.claim) + findings.flatMap(\.claims))
+      .filter { seen.insert($0).inserted }
+    var cases: [Markup] = []
+    var failures = 0
+    func add(_ name: String, failure: String?, _ text: String = "") {
+      if failure != nil { failures += 1 }
+      cases.append(
+        .tag(
+          "testcase", ["classname": title, "name": name],
+          failure.map { [.tag("failure", ["message": $0], text)] } ?? []))
+    }
+    for claim in claims {
+      let found = findings.filter { $0.claims.contains(claim) }
+      add(
+        "\(claim)", failure: found.first.map { "broken by \($0.actions.joined(separator: ", "))" },
+        found.map { "\($0)" }.joined(separator: "\n\n"))
+    }
+    let isCutShort = verdict == .incomplete || verdict == .interrupted
+    let missed = shortfalls + (isCutShort ? verdictLines : [])
+    add("search", failure: missed.first, missed.joined(separator: "\n"))
+    let counts: KeyValuePairs = [
+      "name": title, "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0",
+    ]
+    let property = Markup.tag("property", ["name": "command", "value": command])
+    let suite = Markup.tag("testsuite", counts, [.tag("properties", [:], [property])] + cases)
+    return #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+      + Markup.tag("testsuites", [:], [suite]).rendered + "\n"
+  }
+}
