@@ -1,3 +1,4 @@
+import CoordinatorTesting
 import StateMachineTesting
 
 /// An option of a command.
@@ -25,7 +26,7 @@ package struct Option: Hashable {
 /// The words after a command, sorted into options and operands.
 package struct Arguments: Hashable {
   /// The words that are no options, in order.
-  package private(set) var operands: [String] = []
+  package var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   /// Sorts words; `--seed 1` and `--seed=1` are the same, and after `--` there are no options.
@@ -83,6 +84,27 @@ package struct Arguments: Hashable {
   package func sequence(_ name: String) -> [String] { values[name] ?? [] }
 }
 
+// MARK: Other command lines
+
+extension Arguments {
+  /// Sets an option that has one value.
+  package mutating func set(_ name: String, _ value: String) { values[name] = [value] }
+
+  /// Removes options.
+  package mutating func remove(_ names: [String]) { for name in names { values[name] = nil } }
+
+  /// The words of a command line with these arguments: options by name, then operands.
+  package var words: [String] {
+    let options = values.keys.sorted().flatMap { name in
+      values[name, default: []].flatMap { value in
+        if value.isEmpty { return [name] }
+        return value.hasPrefix("--") ? ["\(name)=\(value)"] : [name, value]
+      }
+    }
+    return operands + options
+  }
+}
+
 // MARK: Values
 
 extension Arguments {
@@ -110,7 +132,7 @@ extension Arguments {
   package func memory(_ name: String) throws(CommandError) -> Int? {
     let units = ["KB": 1e3, "MB": 1e6, "GB": 1e9]
     guard let text = value(name) else { return nil }
-    guard let bytes = Self.amount(text.uppercased(), in: units), bytes <= 1e15 else {
+    guard let bytes = text.uppercased().amount(in: units), bytes <= 1e15 else {
       throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB")
     }
     return Int(bytes)
@@ -118,20 +140,10 @@ extension Arguments {
 
   /// A duration: `500ms`, `30s`, `5m`, `2h`.
   package func duration(_ name: String) throws(CommandError) -> Duration? {
-    let units = ["ms": 0.001, "s": 1, "m": 60, "h": 3600]
     guard let text = value(name) else { return nil }
-    guard let seconds = Self.amount(text, in: units), seconds <= 1_000_000 else {
+    guard let duration = Duration(text: text) else {
       throw CommandError("`\(name) \(text)` is no duration: write one like 500ms, 30s, 5m or 2h")
     }
-    return .seconds(seconds)
-  }
-
-  /// A number above 0 with a unit behind it.
-  private static func amount(_ text: String, in units: [String: Double]) -> Double? {
-    let digits = text.prefix { $0.isNumber || $0 == "." }
-    guard let unit = units[String(text.dropFirst(digits.count))], let number = Double(digits),
-      number > 0
-    else { return nil }
-    return number * unit
+    return duration
   }
 }

@@ -8,9 +8,13 @@ struct ExploreVerb: Verb {
   static let name = "explore"
   static let summary =
     "visits every state, breadth first, and shows the shortest way to break each claim"
-  static let usage = ["MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]"]
+  static let usage = [
+    "MACHINE … [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
+    "--all [OPTION …]",
+  ]
   static let options = [
     Option.flaw, .asWritten, .incorrect, .shell,
+    .all,
     Option("--depth", value: "N", "only what N actions can reach; 20 if not given"),
     Option("--max-states", value: "N", "give up after N states; 1,000,000 if not given"),
     Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),
@@ -21,6 +25,8 @@ struct ExploreVerb: Verb {
     .html, .junit, .annotate, .json, .quiet,
   ]
 
+  /// The explorations, if there are several; the rest is then that of the first.
+  let series: SearchSeries?
   let subject: AnyMachine
   let results: Results
   let isQuiet: Bool
@@ -28,7 +34,9 @@ struct ExploreVerb: Verb {
   let trap: TrapPosition?
   var plan = ExplorationPlan()
 
-  init(_ options: Arguments, in session: Session) throws(CommandError) {
+  init(_ given: Arguments, in session: Session) throws(CommandError) {
+    var options = given
+    series = try SearchSeries(&options, of: Self.self, in: session)
     let target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
     plan.bounds = ExplorationBounds(
@@ -48,6 +56,7 @@ struct ExploreVerb: Verb {
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    if let series { return try await series.run(in: session) }
     session.noteTraps(exploring: subject.identity)
     session.signals.watch()
     var plan = plan

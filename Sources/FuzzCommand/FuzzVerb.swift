@@ -8,14 +8,20 @@ struct FuzzVerb: Verb {
   static let name = "fuzz"
   static let summary =
     "walks at random until a claim breaks, and shows the shortest way to break it"
-  static let usage = ["MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]"]
+  static let usage = [
+    "MACHINE … [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
+    "--all [OPTION …]",
+  ]
   static let options = [
     Option.flaw, .asWritten, .incorrect, .shell,
     Option("--claim", value: "NAME", isRepeatable: true, "show only what breaks this claim"),
-    Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
+    .all,
+    Option(
+      "--seed", value: "N", isRepeatable: true,
+      "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
-    Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h"),
+    Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
     .strategy, .jobs, .trap,
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
@@ -29,6 +35,8 @@ struct FuzzVerb: Verb {
   /// for 19 s.
   static let maximalLength = 100_000
 
+  /// The searches, if there are several; the rest is then that of the first.
+  let series: SearchSeries?
   let target: FuzzTarget
   let subject: AnyMachine
   let results: Results
@@ -38,7 +46,9 @@ struct FuzzVerb: Verb {
   let trap: TrapPosition?
   var plan: FuzzPlan
 
-  init(_ options: Arguments, in session: Session) throws(CommandError) {
+  init(_ given: Arguments, in session: Session) throws(CommandError) {
+    var options = given
+    series = try SearchSeries(&options, of: Self.self, in: session)
     target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
     trap = try options.trap()
@@ -69,6 +79,7 @@ struct FuzzVerb: Verb {
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    if let series { return try await series.run(in: session) }
     try await session.checkClaims(claims, of: subject, target)
     var report = await fuzz(in: session)
     if let trap { report.add(try session.trap(at: trap, in: plan, of: subject)) }

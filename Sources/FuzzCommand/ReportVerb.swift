@@ -43,7 +43,7 @@ struct ReportVerb: Verb {
     return report.passed ? .passed : .failed
   }
 
-  private static func read(_ path: String) throws(CommandError) -> SearchReport {
+  static func read(_ path: String) throws(CommandError) -> SearchReport {
     struct Version: Decodable { var version: Int }
     let data: Data
     do {
@@ -53,6 +53,11 @@ struct ReportVerb: Verb {
     }
     do {
       let version = try JSONDecoder().decode(Version.self, from: data).version
+      if let series = try? JSONDecoder().decode(SeriesReport.Reports.self, from: data) {
+        throw CommandError(
+          "\(path) holds the reports of \(series.reports.count.grouped) searches: give `--json` to "
+            + "the search of one machine with one seed")
+      }
       if version != SearchReport.currentVersion {
         throw CommandError(
           "\(path) has version \(version) of the format, and this command reads "

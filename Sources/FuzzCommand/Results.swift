@@ -18,12 +18,19 @@ struct Results {
     html = options.value("--html")
     junit = options.value("--junit")
     isAnnotated = options.has("--annotate")
+    try Self.checkFiles(json, html, junit)
+    corpus = try CorpusFolder(options, machine: machine)
+    storyboards = try StoryboardFolder(options)
+  }
+
+  /// Makes sure that the files can be written, and are distinct.
+  static func checkFiles(
+    _ json: JSONFile?, _ html: String?, _ junit: String?
+  ) throws(CommandError) {
     if let html { try TextFile.check(html, holds: "a page", startingWith: "<") }
     if let junit { try TextFile.check(junit, holds: "XML", startingWith: "<") }
     let file = json.flatMap { $0.isStandardOutput ? nil : $0.path }
     try TextFile.checkDistinct([file, html, junit].compactMap(\.self))
-    corpus = try CorpusFolder(options, machine: machine)
-    storyboards = try StoryboardFolder(options)
   }
 
   /// Keeps an entry of a run that goes on; `write` keeps it again, and has the errors.
@@ -83,7 +90,7 @@ struct Results {
       attempt { () throws(CommandError) in try TextFile.write(page, to: html) }
     }
     if let junit {
-      let text = report.junit(subject.identity.title, repeatedBy: command)
+      let text = Markup.junit([report.suite(subject.identity.title, repeatedBy: command)])
       attempt { () throws(CommandError) in try TextFile.write(text, to: junit) }
     }
     attempt { () throws(CommandError) in try json?.write(report, in: session) }

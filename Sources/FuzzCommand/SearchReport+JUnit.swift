@@ -2,17 +2,14 @@ import CoordinatorTesting
 import Pages
 
 extension SearchReport {
-  /// The report as JUnit XML, which most systems of continuous integration read: each claim is a
-  /// test case, and so is the search, which fails by a goal or a threshold that it missed.
-  ///
-  /// There is no time in it: the same search writes the same bytes. The format is that of the
-  /// schema `junit-10.xsd` of Jenkins' xUnit plugin.
+  /// The report as a suite of JUnit XML: each claim is a test case, and so is the search, which
+  /// fails by a goal or a threshold that it missed.
   ///
   /// - Parameters:
   ///   - title: the machine and its form.
   ///   - command: the command that repeats the search.
   /// - Complexity: linear in the number of claims times the number of findings.
-  func junit(_ title: String, repeatedBy command: String) -> String {
+  func suite(_ title: String, repeatedBy command: String) -> Markup {
     var seen: Set<Claim> = []
     let claims = (self.claims.map(\.claim) + findings.flatMap(\.claims))
       .filter { seen.insert($0).inserted }
@@ -38,8 +35,17 @@ extension SearchReport {
       "name": title, "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0",
     ]
     let property = Markup.tag("property", ["name": "command", "value": command])
-    let suite = Markup.tag("testsuite", counts, [.tag("properties", [:], [property])] + cases)
-    return #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
-      + Markup.tag("testsuites", [:], [suite]).rendered + "\n"
+    return .tag("testsuite", counts, [.tag("properties", [:], [property])] + cases)
+  }
+}
+
+extension Markup {
+  /// Suites as a file of JUnit XML, which most systems of continuous integration read.
+  ///
+  /// There is no time in it: the same search writes the same bytes. The format is that of the
+  /// schema `junit-10.xsd` of Jenkins' xUnit plugin.
+  static func junit(_ suites: [Markup]) -> String {
+    #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+      + Markup.tag("testsuites", [:], suites).rendered + "\n"
   }
 }

@@ -21,7 +21,9 @@ extension SearchReport {
         .tag("h1", [:], title), .tag("p", [:], headline),
         .tag(
           "div", ["class": passed ? "claims held" : "claims"],
-          verdictLines.map { .tag("p", [:], [$0 == verdict ? .tag("strong", [:], $0) : .text($0)]) }
+          verdictLines.map { line in
+            .tag("p", [:], [line == verdictLine ? .tag("strong", [:], line) : .text(line)])
+          }
         ),
       ] + shortfalls.map { Markup.tag("p", [:], "✗ \($0)") } + contents
       + (states.script.isEmpty ? [] : [Self.links])
@@ -32,7 +34,7 @@ extension SearchReport {
         .tag("h2", [:], "Repeat it"), .code(command, label: "The command that repeats the search"),
       ]
     return Page.text(
-      title: "\(title): \(verdict)",
+      title: "\(title): \(verdictLine)",
       style: Storyboard.style + GraphPicture.style + StateBrowser.style + Self.style, body,
       script: states.script)
   }
@@ -55,7 +57,7 @@ extension SearchReport {
     ])
 
   /// The verdict itself, without its certainty and a remedy.
-  private var verdict: String {
+  var verdictLine: String {
     verdictLines.first { $0.hasPrefix("✓") || $0.hasPrefix("✗") } ?? verdictLines.first ?? ""
   }
 

@@ -23,7 +23,7 @@ import Testing
   @Test func `a failure shows the shortest sequence, its file, and a test`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let error = try #require(throws: SearchFailure.self) {
-      try LampMachine().explore(corpus: .folder(folder))
+      try LampMachine().explore(corpus: .folder(folder), line: 12)
     }
     let kept = try #require(try Corpus.folder(folder).files(of: "Lamp").first?.path)
     #expect(
@@ -42,6 +42,7 @@ import Testing
             kept in \(kept)
 
         see it: \(kept.replacing(".actions", with: ".html"))
+        called at: ExploreTests.swift:12
         ✗ 1 claim broken (complete, 6 states, depth 5)
 
         the first one as a test:

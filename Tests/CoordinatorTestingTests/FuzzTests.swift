@@ -43,7 +43,7 @@ import Testing
   @Test func `a failure shows the shortest sequence, its file, the command and a test`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let error = try #require(throws: SearchFailure.self) {
-      try LampMachine().fuzz(seed: 42, walks: 10, length: 20, corpus: .folder(folder))
+      try LampMachine().fuzz(seed: 42, walks: 10, length: 20, corpus: .folder(folder), line: 12)
     }
     let kept = try #require(try Corpus.folder(folder).files(of: "Lamp").first?.path)
     #expect(
@@ -64,6 +64,7 @@ import Testing
             kept in \(kept)
 
         see it: \(kept.replacing(".actions", with: ".html"))
+        called at: FuzzTests.swift:12
         repeat: try LampMachine().fuzz(seed: 42, walks: 10, length: 20)
         or, without a seed:
         @Test func theLampFollowsTheSwitch() throws {

@@ -29,8 +29,15 @@ struct BadUsage: CustomTestStringConvertible {
       "fuzz needs a machine: write `coordinator-fuzz fuzz MACHINE`; "
         + "the machines are `Turnstile`, `Idle`, `Forgetful` and `Treadmill`"),
     BadUsage(
-      "fuzz Idle Turnstile",
-      "fuzz takes one machine, not `Idle` and `Turnstile`: run it once for each"),
+      "compare Idle Turnstile",
+      "compare takes one machine, not `Idle` and `Turnstile`: run it once for each"),
+    BadUsage(
+      "fuzz Idle --all", "`--all` stands for every machine: leave out `Idle`"),
+    BadUsage(
+      "explore Idle Turnstile --trap 1.2",
+      "`--trap` is a position in one search: name one machine and one seed"),
+    BadUsage(
+      "fuzz Idle Turnstyle", "there is no machine `Turnstyle`; did you mean `Turnstile`?"),
     BadUsage(
       "fuzz Turnstyle",
       "there is no machine `Turnstyle`; did you mean `Turnstile`? (`coordinator-fuzz list` shows them)"
@@ -77,7 +84,7 @@ struct BadUsage: CustomTestStringConvertible {
     BadUsage("fuzz Turnstile --seed", "`--seed` needs a value: write `--seed N`"),
     BadUsage("fuzz Turnstile --seed --quiet", "`--seed` needs a value: write `--seed N`"),
     BadUsage("fuzz Turnstile --seed=", "`--seed` needs a value: write `--seed N`"),
-    BadUsage("fuzz Turnstile --seed 1 --seed 2", "`--seed` is given twice: write it once"),
+    BadUsage("fuzz Turnstile --walks 1 --walks 2", "`--walks` is given twice: write it once"),
     BadUsage("fuzz Turnstile --quiet=yes", "`--quiet` takes no value: write only `--quiet`"),
     BadUsage("fuzz Turnstile --walks 0", "`--walks 0`: write a whole number from 1 to \(most)"),
     BadUsage("fuzz Turnstile --walks 1e3", "`--walks 1e3`: write a whole number from 1 to \(most)"),

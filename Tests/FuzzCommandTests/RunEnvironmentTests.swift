@@ -1,3 +1,4 @@
+import Foundation
 import StateMachineTesting
 import Testing
 
@@ -6,24 +7,53 @@ import Testing
 @Suite struct RunEnvironmentTests {
   @Test func `the variables take the place of seed and walks`() throws {
     let environment = try RunEnvironment(["FUZZ_SEED": "7", "FUZZ_WALKS": "20", "PATH": "/"])
-    #expect(environment.seed == 7 && environment.walks == 20)
-    for none in [[:], ["FUZZ_SEED": "", "FUZZ_WALKS": ""]] {
+    #expect(environment.seed(42) == 7 && environment.walks(1_000, ofLength: 100) == 20)
+    let empty = ["FUZZ_SEED": "", "FUZZ_WALKS": "", "FUZZ_PROFILE": "", "FUZZ_TIME": ""]
+    for none in [[:], empty, ["FUZZ_PROFILE": "standard"]] {
       let environment = try RunEnvironment(none)
-      #expect(environment.seed == nil && environment.walks == nil)
+      #expect(environment.seed(42) == 42 && environment.walks(1_000, ofLength: 100) == 1_000)
     }
     let random = try RunEnvironment(["FUZZ_SEED": "random"])
-    #expect(random.seed != nil)
+    #expect(random.seed(42) != 42 && random.seed(42) == random.seed(43))
+  }
+
+  @Test func `a profile changes the walks that a test asks for, and a variable goes before it`()
+    throws
+  {
+    let quick = try RunEnvironment(["FUZZ_PROFILE": "quick"])
+    #expect([1, 10, 11, 1_000].map { quick.walks($0, ofLength: 100) } == [1, 1, 2, 100])
+    #expect(quick.seed(42) == 42)
+    let nightly = try RunEnvironment(["FUZZ_PROFILE": "nightly"])
+    #expect(nightly.walks(1_000, ofLength: 100) == 100_000)
+    #expect(nightly.walks(Int.max, ofLength: 100) <= Int.max / 100)
+    #expect(nightly.seed(42) != 42 && nightly.seed(42) == nightly.seed(43))
+    let both = try RunEnvironment([
+      "FUZZ_PROFILE": "nightly", "FUZZ_SEED": "7", "FUZZ_WALKS": "20",
+    ])
+    #expect(both.seed(42) == 7 && both.walks(1_000, ofLength: 100) == 20)
+  }
+
+  @Test func `a run for a time has no other bound than walks of its own`() throws {
+    let timed = try RunEnvironment(["FUZZ_TIME": "200ms"])
+    #expect(timed.walks(10, ofLength: 100) == Int.max / 100)
+    let (isInTime, isInAnyTime) = (timed.isInTime(), try RunEnvironment([:]).isInTime())
+    #expect(isInTime())
+    Thread.sleep(forTimeInterval: 0.25)
+    #expect(!isInTime() && isInAnyTime())
+    let both = try RunEnvironment(["FUZZ_TIME": "200ms", "FUZZ_WALKS": "20"])
+    #expect(both.walks(10, ofLength: 100) == 20)
   }
 
   @Test(arguments: [
     ("FUZZ_SEED", "x"), ("FUZZ_SEED", "-1"), ("FUZZ_SEED", "99999999999999999999"),
     ("FUZZ_WALKS", "0"), ("FUZZ_WALKS", "1e6"), ("FUZZ_WALKS", "-3"), ("FUZZ_WALKS", "many"),
+    ("FUZZ_TIME", "30"), ("FUZZ_TIME", "0s"), ("FUZZ_TIME", "-1s"), ("FUZZ_PROFILE", "fast"),
   ])
   func `a value that can't be read says which to write`(name: String, value: String) {
     let error = #expect(throws: RunEnvironment.InvalidValue.self) {
       try RunEnvironment([name: value])
     }
-    #expect(error?.description.hasPrefix("`\(name)=\(value)`: write a ") == true)
+    #expect(error?.description.hasPrefix("`\(name)=\(value)`: write ") == true)
   }
 
   #if os(Linux) || os(macOS)
@@ -36,6 +66,12 @@ import Testing
         "fuzz-fixture", arguments, environment: ["FUZZ_SEED": "7", "FUZZ_WALKS": "20"]
       ).finish()
       #expect(other.output.hasPrefix("StackRouter, seed 7: 20 walks of 100 actions"), "\(other)")
+      let timed = try Child(
+        "fuzz-fixture", arguments, environment: ["FUZZ_TIME": "1ms", "FUZZ_PROFILE": "quick"]
+      ).finish()
+      // The first batch is whole, whatever the time; that it ended is no interruption.
+      let first = "StackRouter, seed 42: 64 walks of 100 actions, 6,400 transitions\n"
+      #expect(timed.output.hasPrefix(first), "\(timed)")
       let wrong = try Child("fuzz-fixture", arguments, environment: ["FUZZ_WALKS": "0"]).finish()
       #expect(wrong.isSignal && wrong.errors.contains("`FUZZ_WALKS=0`: write a whole number"))
     }

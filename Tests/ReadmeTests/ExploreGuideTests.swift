@@ -19,7 +19,7 @@ import Testing
     try TourMachine().fuzz(seed: 42, corpus: .none)
     let failure = try ReadmeTests.blocks("text", in: Self.path)[0]
     do throws(SearchFailure) {
-      try TourMachine().explore(corpus: .none)
+      try TourMachine().explore(corpus: .none, filePath: "/TourTests.swift", line: 4)
       Issue.record("the tour of the guide has a trap, and it wasn't found")
     } catch {
       #expect("\(error)" == failure)

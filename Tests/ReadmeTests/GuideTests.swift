@@ -18,7 +18,8 @@ import Testing
     let failure = try #require(try ReadmeTests.blocks("text", in: Self.path).first)
     #expect(try ReadmeTests.blocks("swift", in: Self.path)[2].contains("fuzz(seed: 42)"))
     do throws(SearchFailure) {
-      try ProfileMachine().fuzz(seed: 42, corpus: .none)
+      try ProfileMachine().fuzz(
+        seed: 42, corpus: .none, filePath: "/ProfileTests.swift", line: 5)
       Issue.record("the coordinator of the guide has bugs, and none was found")
     } catch {
       #expect("\(error)".hasPrefix(failure + "\n"), "\(error)")

@@ -60,7 +60,8 @@ import Testing
     #expect(
       try Self.blocks("swift").contains { $0.contains("try CheckoutMachine().fuzz(seed: 42)") })
     do throws(SearchFailure) {
-      try CheckoutMachine().fuzz(seed: 42, corpus: .folder(folder))
+      try CheckoutMachine().fuzz(
+        seed: 42, corpus: .folder(folder), filePath: "/CheckoutTests.swift", line: 4)
       Issue.record("the machine of the README has a bug, and it wasn't found")
     } catch {
       let text = "\(error)".replacingOccurrences(of: folder, with: "…/corpus")
@@ -71,6 +72,22 @@ import Testing
         try files[0].replay(on: CheckoutMachine())
       }
     }
+  }
+
+  @Test func `the picture of the README is drawn from the machine's finding`() async throws {
+    let picture = "Sources/CoordinatorTesting/CoordinatorTesting.docc/Resources/checkout.svg"
+    #expect(try Self.text("README.md").contains("](\(picture))"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let search = await Self.run(
+      ["fuzz", "Checkout", "--seed", "42", "--storyboard", folder],
+      targets: [FuzzTarget(CheckoutMachine())])
+    #expect(search.status == 1)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    let drawing = try #require(files.first { $0.hasSuffix(".svg") })
+    let drawn = try String(contentsOfFile: "\(folder)/\(drawing)", encoding: .utf8)
+    let isShown = try Self.text(picture) == drawn
+    #expect(isShown, "draw it again: `fuzz Checkout --seed 42 --storyboard FOLDER`")
   }
 
   @Test func `the executable of the README is compiled as shown`() throws {

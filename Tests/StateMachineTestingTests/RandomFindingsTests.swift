@@ -108,9 +108,8 @@ private struct DrawnMachine: StateMachine {
       Set(findings.map { CorpusEntry($0, of: machine.identity).fileName })
     }
     var early: [Finding] = []
-    let run = Fuzzer(machine, seed: Seed(seed), walks: 400, length: 8).run {
-      early += $0.newFindings()
-    }
+    let run = Fuzzer(machine, seed: Seed(seed), walks: 400, length: 8).run(
+      observing: { early += $0.newFindings() })
     #expect(files(early) == files(run.findings()))
   }
 

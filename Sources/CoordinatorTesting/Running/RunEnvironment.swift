@@ -5,32 +5,52 @@ import StateMachineTesting
 @usableFromInline
 struct RunEnvironment: Hashable, Sendable {
   /// `FUZZ_SEED`: the seed in place of the one in the test; `random` draws one for the process.
-  @usableFromInline var seed: Seed?
+  private var seed: Seed?
   /// `FUZZ_WALKS`: the number of walks in place of the one in the test.
-  @usableFromInline var walks: Int?
+  private var walks: Int?
+  /// `FUZZ_TIME`: the time for which each test goes on with walks.
+  private var time: Duration?
+  /// `FUZZ_PROFILE`: the size of the run, for variables that aren't given.
+  private var profile: Profile
+
+  /// The size of a run of tests, relative to the walks that each test asks for.
+  private enum Profile: String, CaseIterable {
+    /// A tenth of the walks.
+    case quick
+    /// The walks that the test asks for.
+    case standard
+    /// A hundred times as many walks, from a seed that is drawn for the process.
+    case nightly
+  }
 
   /// A variable whose value can't be read.
   struct InvalidValue: Error, CustomStringConvertible {
     let description: String
+
+    init(_ name: String, _ text: String, _ remedy: String) {
+      description = "`\(name)=\(text)`: write \(remedy)"
+    }
   }
 
   /// Reads the variables; an empty one counts as none.
   init(_ environment: [String: String]) throws(InvalidValue) {
-    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    if let text = value("FUZZ_SEED") {
-      seed = text == "random" ? .drawn() : Seed(text)
-      if seed == nil {
-        throw InvalidValue(
-          description: "`FUZZ_SEED=\(text)`: write a number from 0 to 2⁶⁴ - 1, or `random`")
-      }
+    func value<Value>(
+      _ name: String, _ remedy: String, _ read: (String) -> Value?
+    ) throws(InvalidValue) -> Value? {
+      guard let text = environment[name], !text.isEmpty else { return nil }
+      guard let value = read(text) else { throw InvalidValue(name, text, remedy) }
+      return value
     }
-    if let text = value("FUZZ_WALKS") {
-      walks = Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
-      if walks == nil {
-        throw InvalidValue(
-          description: "`FUZZ_WALKS=\(text)`: write a whole number from 1 to 1,000,000,000")
-      }
+    profile =
+      try value("FUZZ_PROFILE", "`quick`, `standard` or `nightly`", Profile.init) ?? .standard
+    seed = try value("FUZZ_SEED", "a number from 0 to 2⁶⁴ - 1, or `random`") {
+      $0 == "random" ? .drawn() : Seed($0)
     }
+    if seed == nil, profile == .nightly { seed = .drawn() }
+    walks = try value("FUZZ_WALKS", "a whole number from 1 to 1,000,000,000") {
+      Int($0).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
+    }
+    time = try value("FUZZ_TIME", Duration.example) { Duration(text: $0) }
   }
 
   /// Those of the process.
@@ -42,4 +62,37 @@ struct RunEnvironment: Hashable, Sendable {
       fatalError("\(error)")
     }
   }()
+
+  /// The seed of a test that asks for the given one.
+  @usableFromInline
+  func seed(_ asked: Seed) -> Seed { seed ?? asked }
+
+  /// The number of walks of a test that asks for the given number; without one of its own, a run
+  /// for a time has no other bound.
+  @usableFromInline
+  func walks(_ asked: Int, ofLength length: Int) -> Int {
+    if let walks { return walks }
+    if time != nil { return Int.max / length }
+    switch profile {
+    case .quick: return (asked + 9) / 10
+    case .standard: return asked
+    case .nightly: return Swift.min(asked, Int.max / 100 / length) * 100
+    }
+  }
+
+  /// Returns true until the time of a run that begins now has passed; always without a time.
+  @usableFromInline
+  func isInTime() -> () -> Bool {
+    guard let time else { return { true } }
+    let end = ContinuousClock.now + time
+    return { ContinuousClock.now < end }
+  }
+
+  /// Sums up a run; that its time has passed is no interruption.
+  @usableFromInline
+  func report(of run: FuzzRun, under thresholds: Thresholds) -> SearchReport {
+    var report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
+    if time != nil { report.walks?.interrupted = false }
+    return report
+  }
 }

@@ -15,6 +15,8 @@ public struct SearchFailure: Error, Sendable {
   package let corpusFiles: [Result<String, CorpusFileError>]
 
   private let expression: String
+  /// The call that failed: `CheckoutTests.swift:12`.
+  private let call: String
   private let story: @Sendable (Finding) -> Storyboard
   /// For each finding with a corpus file, the path of the page beside it, or the reason that it has
   /// none.
@@ -22,10 +24,12 @@ public struct SearchFailure: Error, Sendable {
 
   @usableFromInline
   init<Machine: StateMachine>(
-    _ machine: Machine, _ report: SearchReport, keptIn corpus: Corpus, near filePath: StaticString
+    _ machine: Machine, _ report: SearchReport, keptIn corpus: Corpus, near filePath: StaticString,
+    _ line: Int
   ) {
     self.report = report
     expression = machine.identity.expression
+    call = "\(URL(filePath: "\(filePath)").lastPathComponent):\(line)"
     let story = { @Sendable finding in report.storyboard(of: finding, on: machine) }
     self.story = story
     corpusFiles = corpus.save(report.findings, of: machine, near: filePath)
@@ -58,8 +62,8 @@ public struct SearchFailure: Error, Sendable {
 }
 
 extension SearchFailure: CustomStringConvertible {
-  /// The report, the file of each finding, the call that repeats the search, and a test of the
-  /// first finding.
+  /// The report, the file of each finding, the line of the call, a call that repeats the search,
+  /// and a test of the first finding.
   public var description: String {
     let notes = corpusFiles.map { file in
       switch file {
@@ -68,7 +72,7 @@ extension SearchFailure: CustomStringConvertible {
       }
     }
     var lines = report.problems(noting: notes)
-    lines += pageLines
+    lines += pageLines + ["called at: \(call)"]
     let test = report.findings.first?.swift ?? ""
     switch report.search {
     case .walks(let walks):

@@ -7,7 +7,7 @@ extension StateMachine {
   /// @Test func checkout() throws { try CheckoutMachine().explore(depth: 8) }
   /// ```
   ///
-  /// ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:)`` finds bugs; an exploration
+  /// ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:line:)`` finds bugs; an exploration
   /// shows that there are none within the bound, and its counterexamples are as short as possible.
   /// The machine needs few states or few actions.
   ///
@@ -20,6 +20,7 @@ extension StateMachine {
   ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
   ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
+  ///   - line: the line of the call, which a failure names.
   /// - Returns: the report; its description has the fewest actions that lead to each goal.
   /// - Throws: ``SearchFailure`` if a claim is broken, if a state that must stay reachable becomes
   ///   unreachable, if the bound on states was reached before the depth, or if all states were
@@ -30,7 +31,7 @@ extension StateMachine {
   @inlinable
   public func explore(
     depth: Int = .max, states: Int = 1_000_000, exact: Bool = false,
-    corpus: Corpus = .nearest, filePath: StaticString = #filePath
+    corpus: Corpus = .nearest, filePath: StaticString = #filePath, line: Int = #line
   ) throws(SearchFailure) -> SearchReport {
     let exploration = Explorer(
       self, bounds: ExplorationBounds(depth: depth, states: states),
@@ -38,6 +39,6 @@ extension StateMachine {
     ).run()
     let report = SearchReport(exploration, findings: exploration.findings)
     if report.passed { return report }
-    throw SearchFailure(self, report, keptIn: corpus, near: filePath)
+    throw SearchFailure(self, report, keptIn: corpus, near: filePath, line)
   }
 }

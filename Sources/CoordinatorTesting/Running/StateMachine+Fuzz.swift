@@ -11,8 +11,10 @@ extension StateMachine {
   /// kept as a file in the corpus. A machine that traps ends the tests; on Linux and macOS, the
   /// shortest sequence is printed and kept before.
   ///
-  /// The environment variables `FUZZ_SEED`, a number or `random`, and `FUZZ_WALKS` take the place
-  /// of the arguments in each test of a run: `FUZZ_SEED=random FUZZ_WALKS=100000 swift test`.
+  /// Environment variables change each test of a run. `FUZZ_PROFILE=nightly` takes a hundred times
+  /// as many walks from a drawn seed, `quick` a tenth; `FUZZ_SEED`, a number or `random`, and
+  /// `FUZZ_WALKS` take the place of the arguments; `FUZZ_TIME=30s` lets each test go on with walks
+  /// for this time. A failure names the seed and the number of walks that repeat it.
   ///
   /// - Parameters:
   ///   - seed: the source of all randomness: the same seed gives the same walks and the same
@@ -24,6 +26,7 @@ extension StateMachine {
   ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
   ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
+  ///   - line: the line of the call, which a failure names.
   /// - Returns: the report; its description has the coverage of the run.
   /// - Throws: ``SearchFailure`` if a claim was broken or a threshold missed. As a thrown error it
   ///   fails a test of Swift Testing as well as one of XCTest.
@@ -34,21 +37,21 @@ extension StateMachine {
   public func fuzz(
     seed: Seed, walks: Int = 1_000, length: Int = 100, strategy: Strategy = .portfolio,
     thresholds: Thresholds = Thresholds(), corpus: Corpus = .nearest,
-    filePath: StaticString = #filePath
+    filePath: StaticString = #filePath, line: Int = #line
   ) throws(SearchFailure) -> SearchReport {
     let environment = RunEnvironment.ofProcess
     let fuzzer = Fuzzer(
-      self, seed: environment.seed ?? seed, walks: environment.walks ?? walks, length: length,
-      strategy: strategy
+      self, seed: environment.seed(seed), walks: environment.walks(walks, ofLength: length),
+      length: length, strategy: strategy
     ).notingTraps()
     let run = fuzzer.watchingTraps(keptIn: corpus, near: filePath) {
-      fuzzer.run { run in
+      fuzzer.run(while: environment.isInTime()) { run in
         // A later walk may trap. The failure keeps them again, and has the errors.
         corpus.save(run.newFindings(), of: self, near: filePath)
       }
     }
-    let report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
+    let report = environment.report(of: run, under: thresholds)
     if report.passed { return report }
-    throw SearchFailure(self, report, keptIn: corpus, near: filePath)
+    throw SearchFailure(self, report, keptIn: corpus, near: filePath, line)
   }
 }

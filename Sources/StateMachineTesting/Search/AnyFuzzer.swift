@@ -21,11 +21,17 @@ package struct AnyFuzzer: Sendable {
 
   /// Runs all walks on the calling thread.
   ///
-  /// - Parameter observe: receives the run after each batch.
+  /// - Parameters:
+  ///   - shouldContinue: called between batches; on `false` the run ends with the walks done so
+  ///     far.
+  ///   - observe: receives the run after each batch.
   @usableFromInline
-  package func run(observing observe: (inout FuzzRun) -> Void = { _ in }) -> FuzzRun {
+  package func run(
+    while shouldContinue: () -> Bool = { true },
+    observing observe: (inout FuzzRun) -> Void = { _ in }
+  ) -> FuzzRun {
     var run = FuzzRun(fuzzer)
-    while let batch = run.nextBatch {
+    while let batch = run.nextBatch, run.walksDone == 0 || shouldContinue() {
       run.add(search(batch, run.weights) { _ in false })
       observe(&run)
     }
@@ -96,8 +102,11 @@ package struct AnyFuzzer: Sendable {
 extension Fuzzer {
   /// Runs all walks on the calling thread; see `AnyFuzzer`.
   @inlinable
-  public func run(observing observe: (inout FuzzRun) -> Void = { _ in }) -> FuzzRun {
-    AnyFuzzer(self).run(observing: observe)
+  public func run(
+    while shouldContinue: () -> Bool = { true },
+    observing observe: (inout FuzzRun) -> Void = { _ in }
+  ) -> FuzzRun {
+    AnyFuzzer(self).run(while: shouldContinue, observing: observe)
   }
 
   /// Runs walks on the calling thread until one of them has broken a claim; see `AnyFuzzer`.

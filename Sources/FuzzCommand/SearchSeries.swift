@@ -1,0 +1,163 @@
+import CommandLineTool
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+/// Searches of several machines, or with several seeds: one command for each.
+///
+/// Each is a process of its own, so that a machine that traps or hangs doesn't end the others.
+struct SearchSeries {
+  private let verb: String
+  private let members: [Member]
+  private let json: JSONFile?
+  private let html: String?
+  private let junit: String?
+  private let time: Duration?
+
+  /// The search of one machine with one seed.
+  struct Member {
+    /// `AppCoordinator, seed 42`.
+    let title: String
+    let options: Arguments
+  }
+
+  /// Reads `--all`, the machines and the seeds.
+  ///
+  /// - Parameter options: the arguments; those of the first search at the end.
+  /// - Returns: `nil` for one machine with at most one seed.
+  init?<Search: Verb<Session>>(
+    _ options: inout Arguments, of verb: Search.Type, in session: Session
+  ) throws(CommandError) {
+    var names: [String] = []
+    for name in options.operands where !names.contains(name) { names.append(name) }
+    if options.has("--all") {
+      if !names.isEmpty {
+        throw CommandError("`--all` stands for every machine: leave out \(names.quoted("and"))")
+      }
+      names = session.targets.map(\.name)
+    }
+    let given = options.values("--seed")
+    var seeds: [String?] = given
+    if seeds.isEmpty { seeds = [nil] }
+    options.remove(["--all"])
+    if names.count <= 1, seeds.count == 1 {
+      options.operands = names
+      return nil
+    }
+    if options.has("--trap") {
+      throw CommandError("`--trap` is a position in one search: name one machine and one seed")
+    }
+    self.verb = verb.name
+    json = try JSONFile(options)
+    html = options.value("--html")
+    junit = options.value("--junit")
+    try Results.checkFiles(json, html, junit)
+    time = try options.duration("--time")
+    var shared = options
+    shared.remove(["--seed", "--json", "--html", "--junit"])
+    var members: [Member] = []
+    for name in names {
+      for seed in seeds {
+        var own = shared
+        own.operands = [name]
+        if let seed { own.set("--seed", seed) }
+        // A mistake in the last one is told before the first one begins.
+        _ = try Search(own, in: session)
+        members.append(Member(title: name + (seed.map { ", seed \($0)" } ?? ""), options: own))
+      }
+    }
+    self.members = members
+    options = members[0].options
+  }
+
+  /// Runs the searches one after another, and sums them up.
+  func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "coordinator-fuzz-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.make(folder)
+    session.signals.watch()
+    let end = time.map { ContinuousClock.now + $0 }
+    var rows: [SeriesReport.Row] = []
+    for (index, member) in members.enumerated() where !session.signals.isInterrupted() {
+      if index > 0 { write("\n", in: session) }
+      var options = member.options
+      if let end {
+        let left = (end - .now) / (members.count - index)
+        options.set("--time", "\(max(1, Int(left / .milliseconds(1))))ms")
+      }
+      let report = folder.appending(path: "report.json").path
+      options.set("--json", report)
+      let page = html.map { SeriesReport.page(of: member.title, beside: $0) }
+      if let page {
+        try Self.make(URL(fileURLWithPath: page).deletingLastPathComponent())
+        options.set("--html", page)
+      }
+      let status = try await run(options, in: session)
+      rows.append(
+        SeriesReport.Row(
+          title: member.title, status: status, report: try? ReportVerb.read(report),
+          command: command(member), page: page))
+      try? FileManager.default.removeItem(atPath: report)
+    }
+    return try finish(
+      SeriesReport(
+        rows: rows, count: members.count, isInterrupted: session.signals.isInterrupted()),
+      in: session)
+  }
+
+  private static func make(_ folder: URL) throws(CommandError) {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandError("\(folder.path) can't be made: \(error.systemReason)")
+    }
+  }
+
+  private func command(_ member: Member) -> [String] { [verb] + member.options.words }
+
+  private func write(_ text: String, in session: Session) {
+    let isJSON = json?.isStandardOutput == true
+    (isJSON ? session.console.errors : session.console.output)(text)
+  }
+
+  /// Runs one search in a process of its own, or in this one where the session has none.
+  private func run(
+    _ options: Arguments, in session: Session
+  ) async throws(CommandError) -> ExitStatus {
+    let words = [verb] + options.words
+    guard session.signals.trial != nil, let program = Bundle.main.executablePath else {
+      var session = session
+      if json?.isStandardOutput == true { session.console.output = session.console.errors }
+      return await session.run(words)
+    }
+    let color = ["--color", session.console.isColored ? "always" : "never"]
+    let status = try ChildProcess([program] + words + color).pass(
+      outputToErrors: json?.isStandardOutput == true,
+      isInterrupted: session.signals.isInterrupted)
+    return status.flatMap(ExitStatus.init) ?? .unusable
+  }
+
+  /// Writes the reports of all searches.
+  private func finish(
+    _ series: SeriesReport, in session: Session
+  ) throws(CommandError) -> ExitStatus {
+    write("\n" + series.lines.joined(separator: "\n") + "\n", in: session)
+    var problems: [String] = []
+    func attempt(_ output: () throws(CommandError) -> Void) {
+      do throws(CommandError) { try output() } catch { problems += error.messages }
+    }
+    if let html {
+      attempt { () throws(CommandError) in
+        try TextFile.write(series.page(named: html), to: html)
+      }
+    }
+    if let junit {
+      let text = series.junit(session.program)
+      attempt { () throws(CommandError) in try TextFile.write(text, to: junit) }
+    }
+    attempt { () throws(CommandError) in try json?.write(series.reports, in: session) }
+    if !problems.isEmpty { throw CommandError(problems) }
+    return series.status
+  }
+}

@@ -1,0 +1,125 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import Testing
+
+/// Searches of several machines, or with several seeds, by one command.
+@Suite struct SearchSeriesTests {
+  private static let words = ["fuzz", "Turnstile", "Treadmill", "--seed", "1", "--seed", "2"]
+
+  @Test func `each machine is searched with each seed, and the last lines sum up`() async throws {
+    let series = await run(Self.words + ["--walks", "20", "--quiet"])
+    #expect(series.status == .failed)
+    let lines = series.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(6)
+    #expect(
+      lines.joined(separator: "\n") == """
+        ✓ Turnstile, seed 1: every claim held (2), every goal was reached (1)
+        ✓ Turnstile, seed 2: every claim held (2), every goal was reached (1)
+        ✗ Treadmill, seed 1: 1 goal not reached
+        ✗ Treadmill, seed 2: 1 goal not reached
+        ✗ 2 of 4 searches failed
+
+        """)
+    for (machine, seed) in [("Turnstile", "1"), ("Treadmill", "2")] {
+      let one = await run("fuzz", machine, "--seed", seed, "--walks", "20", "--quiet")
+      #expect(series.output.contains(one.output))
+    }
+  }
+
+  @Test func `the outputs hold those of each search`() async throws {
+    let folder = try Folder()
+    func files(_ name: String) -> [String] {
+      [
+        "--walks", "20", "--json", folder.file("\(name).json"),
+        "--junit", folder.file("\(name).xml"), "--html", folder.file("\(name).html"),
+      ]
+    }
+    _ = await run(Self.words + files("all"))
+    _ = await run(["fuzz", "Treadmill", "--seed", "2"] + files("one"))
+    struct Reports: Decodable { var passed: Bool; var reports: [SearchReport] }
+    let all = try JSONDecoder().decode(Reports.self, from: Data(folder.read("all.json").utf8))
+    let one = try JSONDecoder().decode(SearchReport.self, from: Data(folder.read("one.json").utf8))
+    // ReportFormat.md names these.
+    let object = try JSONSerialization.jsonObject(with: Data(folder.read("all.json").utf8))
+    let keys = ["interrupted", "passed", "reports", "version"]
+    #expect((object as? [String: Any])?.keys.sorted() == keys)
+    #expect(all.reports.count == 4 && !all.passed && all.reports[3] == one)
+    let suite = try #require(try folder.read("one.xml").firstMatch(of: #/<testcase.+</testcase>/#))
+    #expect(
+      try folder.read("all.xml")
+        .replacing(#"classname="Treadmill, seed 2""#, with: #"classname="Treadmill""#)
+        .contains(suite.0))
+    #expect(try folder.read("all.xml").matches(of: #/<testsuite /#).count == 4)
+    let index = try folder.read("all.html")
+    let links = index.matches(of: #/href="(all/[^"]+)"/#).map { String($0.1) }
+    #expect(links.count == 4 && links[3] == "all/Treadmill-seed-2.html")
+    #expect(try folder.read("all/Treadmill-seed-2.html") == folder.read("one.html"))
+    let again = await run("report", folder.file("all.json"))
+    #expect(again.errors.contains(" holds the reports of 4 searches: give `--json` to the search"))
+  }
+
+  @Test func `all machines are those that list shows, and one is searched as ever`() async throws {
+    let all = await run("explore", "--all", "--quiet")
+    let titles = all.output.matches(of: #/(?m)^[✓✗] ([A-Z][a-z]+): /#).map { String($0.1) }
+    #expect(titles == ["Turnstile", "Idle", "Forgetful", "Treadmill"], "\(all.output)")
+    #expect(all.output.hasSuffix("✗ 3 of 4 searches failed\n"), "\(all.output)")
+    let (single, plain) = (
+      await run(["fuzz", "--all"], targets: [TurnstileMachine.target]),
+      await run(["fuzz", "Turnstile"], targets: [TurnstileMachine.target])
+    )
+    #expect(single == plain && plain.status == .passed)
+    // A machine that is named twice is searched once.
+    #expect(await run("fuzz", "Turnstile", "Turnstile") == plain)
+  }
+
+  @Test func `the time is for all searches together`() async throws {
+    let outcome = await run(Self.words + ["--time", "400ms", "--quiet", "--ignore-goals"])
+    #expect(outcome.status == .passed && !outcome.output.contains("interrupted"))
+    #expect(outcome.output.hasSuffix("✓ all 4 searches passed\n"))
+  }
+
+  @Test func `JSON on standard output stays JSON, and an interruption ends the series`()
+    async throws
+  {
+    let series = await run(Self.words + ["--walks", "5", "--json", "-"])
+    #expect(series.output.hasPrefix("{\n") && series.output.hasSuffix("}\n"))
+    #expect(series.errors.contains("Turnstile, seed 1: 5 walks"))
+    let stopped = await run(Self.words, signals: .interrupted { true })
+    #expect(stopped.status == .interrupted)
+    #expect(stopped.output == "\n✗ interrupted: 0 of 4 searches begun, 0 failed\n")
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func `a machine that traps or ends the process doesn't end the others`() throws {
+      let folder = try Folder()
+      let end = try Child(
+        "fuzz-fixture",
+        ["fuzz", "Door", "Shelf", "StackRouter", "--quiet", "--json", folder.file("all.json")]
+      ).finish()
+      #expect(end.status == 1 && !end.isSignal)
+      #expect(end.output.matches(of: #/✗ TRAP: no action ends the process\n/#).count == 2)
+      #expect(
+        end.output.hasSuffix(
+          """
+
+          ✗ Door: 1 claim broken, by 1 sequence
+          ✗ Shelf: 1 claim broken, by 1 sequence
+          ✓ StackRouter: every claim held (2), every goal was reached (2)
+          ✗ 2 of 3 searches failed
+
+          """), "\(end.output)")
+      #expect(try folder.read("all.json").matches(of: #/"machine" : /#).count == 3)
+    }
+
+    @Test func `Ctrl-C ends the search that runs, and the series`() throws {
+      let child = try Child(
+        "fuzz-fixture", ["fuzz", "Beacon", "StackRouter", "--time", "40s", "--quiet"])
+      #expect(child.waitForOutput() == "walking\n")
+      kill(child.process.processIdentifier, SIGINT)
+      let end = child.finish()
+      #expect(end.status == 3 && !end.isSignal)
+      #expect(end.output.contains("transitions (interrupted)\n"), "\(end)")
+      #expect(end.output.hasSuffix("✗ interrupted: 1 of 2 searches begun, 0 failed\n"), "\(end)")
+    }
+  #endif
+}
