@@ -23,19 +23,19 @@ import Testing
   }
 
   static let shallow = [
-    Golden("AppCoordinator", depth: 4, 1_043, 6_481),
-    Golden("ParentCoordinator", depth: 8, 654, 10_205),
-    Golden("DeepLinkCoordinator", depth: 4, 732, 15_968),
+    Golden("AppCoordinator", depth: 3, 286, 1_484),
+    Golden("ParentCoordinator", depth: 6, 254, 2_982),
+    Golden("DeepLinkCoordinator", depth: 3, 214, 3_645),
     Golden("TabCoordinator", depth: 8, 215, 2_733),
     Golden("HomeCoordinator", depth: 8, 32, 238),
     Golden("ProfileCoordinator", depth: 8, 18, 136),
     Golden("LoginCoordinator", depth: 12, 157, 2_162),
-    Golden("CheckoutCoordinator", depth: 8, 3_055, 24_416),
+    Golden("CheckoutCoordinator", depth: 6, 751, 5_216),
     Golden("UsersCoordinator", depth: 7, 382, 2_672),
-    Golden("OrderCoordinator", depth: 3, 562, 12_558),
+    Golden("OrderCoordinator", depth: 2, 102, 2_337),
     Golden("CatalogCoordinator", depth: 3, 100, 2_654),
-    Golden("NotesCoordinator", depth: 5, 1_302, 22_819),
-    Golden("Shop", depth: 4, 556, 16_430),
+    Golden("NotesCoordinator", depth: 4, 440, 7_283),
+    Golden("Shop", depth: 3, 158, 4_066),
   ]
 
   #if DEBUG

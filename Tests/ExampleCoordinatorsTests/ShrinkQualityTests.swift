@@ -58,7 +58,7 @@ struct ShrinkQuality {
 /// An exhaustive search confirms that each finding is shrunk to the shortest sequence.
 @Suite struct ShrinkQualityTests {
   #if DEBUG
-    static let seeds = (app: 2, others: 1, devices: 1)
+    static let seeds = (app: 1, others: 1, devices: 1)
     static let walks = 10
   #else
     static let seeds = (app: 20, others: 10, devices: 1)

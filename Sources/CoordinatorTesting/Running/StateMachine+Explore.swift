@@ -7,7 +7,7 @@ extension StateMachine {
   /// @Test func checkout() throws { try CheckoutMachine().explore(depth: 8) }
   /// ```
   ///
-  /// ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:line:)`` finds bugs; an exploration
+  /// ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:line:)`` finds bugs; this search
   /// shows that there are none within the bound, and its counterexamples are as short as possible.
   /// The machine needs few states or few actions.
   ///

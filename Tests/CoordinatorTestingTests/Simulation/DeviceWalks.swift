@@ -3,7 +3,7 @@ import CoordinatorTesting
 typealias TestDevice = SimulatedDevice<TestApp>
 
 #if DEBUG
-  private let usualWalks = 8
+  private let usualWalks = 4
 #else
   private let usualWalks = 20
 #endif

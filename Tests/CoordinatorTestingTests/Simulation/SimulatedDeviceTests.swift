@@ -12,7 +12,7 @@ import Testing
   ) {
     let device = TestDevice(policy, shell)
     var kinds: Set<DeviceActionKind> = []
-    device.visitStates { state in
+    device.visitStates(walks: 8) { state in
       let offered = device.offered(in: state, inPairs: kinds.isEmpty)
       kinds.formUnion(offered.keys)
       let actions = Set(offered.filter { $0.key != .both }.values.joined())
