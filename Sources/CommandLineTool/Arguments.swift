@@ -130,12 +130,11 @@ extension Arguments {
 
   /// A number of bytes: `500MB`, `2GB`.
   package func memory(_ name: String) throws(CommandError) -> Int? {
-    let units = ["KB": 1e3, "MB": 1e6, "GB": 1e9]
     guard let text = value(name) else { return nil }
-    guard let bytes = text.uppercased().amount(in: units), bytes <= 1e15 else {
+    guard let bytes = Int(bytes: text) else {
       throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB")
     }
-    return Int(bytes)
+    return bytes
   }
 
   /// A duration: `500ms`, `30s`, `5m`, `2h`.

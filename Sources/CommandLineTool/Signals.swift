@@ -1,5 +1,5 @@
 import ProcessSignals
-import CoordinatorTesting
+package import CoordinatorTesting
 package import StateMachineTesting
 
 /// Signals that a command handles, and the note that its trap handler prints.
@@ -17,13 +17,21 @@ public struct Signals: Sendable {
   /// the program's name, of which `%p` stands for the position, as in `12.57`; `nil` for none.
   package var goOnAfterTrap: @Sendable (_ words: [String]?) -> Void = { _ in }
 
-  /// Calls a function in a copy of the process; `nil` if there can't be one.
-  package var trial: Trial?
+  /// Calls a function in a copy of the process, under some limits; `nil` if there can't be one.
+  package var trial: (@Sendable (ActionLimits) -> Trial)?
+
+  /// Ends a walk with an action beyond the limits as a trap does; after some time for all walks, and
+  /// after an interrupt, with an action that doesn't return soon.
+  package var watchActions: @Sendable (ActionLimits, _ time: Duration?) -> Void = { _, _ in }
+
+  /// Returns whether the process has taken more memory than those limits.
+  package var hasTakenTooMuch: @Sendable () -> Bool = { false }
 
   /// See `Fuzzer.onBatch`.
   package var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
-  /// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
+  /// Returns the memory of the process in bytes while actions are watched; 0 if the system doesn't
+  /// tell.
   public var memory: @Sendable () -> Int = { 0 }
 
   /// Installs no handler: for tests, and for programs that have signal handlers of their own.
@@ -41,7 +49,12 @@ public struct Signals: Sendable {
     isInterrupted: { interrupts_noted() },
     noteTraps: { trapnotes_install($0, $1) },
     goOnAfterTrap: { Continuation.set($0) },
-    trial: { ProcessCopy.run($0) },
+    trial: { limits in
+      let trial = ProcessCopy.trial(limits)
+      return { body in interrupts_noted() ? nil : trial(body) }
+    },
+    watchActions: { $0.watch(time: $1) },
+    hasTakenTooMuch: { watchdog_saw_too_much() },
     onBatch: { trapnotes_set_position($0) },
-    memory: { memory_peak() })
+    memory: { watchdog_memory() })
 }

@@ -131,10 +131,12 @@ extension CommandSession {
   /// - Parameter session: makes the session from the program's name and its streams.
   package static func main(_ session: (_ program: String, Console) -> Self) async -> Never {
     pipes_ignore_closed()
+    exits_forbid()
     let streams = StandardStreams()
     let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
     let status = await session(program, streams.console)
       .run(Array(CommandLine.arguments.dropFirst()))
+    exits_allow()
     if let problem = streams.problem {
       streams.console.errors("\(program): standard output can't be written: \(problem)\n")
       exit(ExitStatus.unusable.rawValue)

@@ -28,6 +28,13 @@ extension Option {
   static let trap = Option(
     "--trap", value: "POSITION",
     "search up to a trap that an earlier run noted, and shrink the actions that lead to it")
+  static let deadline = Option(
+    "--deadline", value: "DURATION",
+    "an action that takes longer never returns, which is a finding; 10s if not given")
+  static let maxMemory = Option(
+    "--max-memory", value: "SIZE",
+    "give up, or find the action that takes it all, after 500MB, 4GB; 4GB or half of the "
+      + "computer's if not given")
   static let jobs = Option(
     "--jobs", value: "N", "how many workers share the work; the result is the same for any number")
   static let strategy = Option(
@@ -39,6 +46,14 @@ extension Arguments {
   /// The number of tasks that run at a time; without the option, the number of processors.
   func jobs() throws(CommandError) -> Int {
     try number("--jobs", in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// The limits of an action, from `--deadline` and `--max-memory`.
+  func limits() throws(CommandError) -> ActionLimits {
+    var limits = ActionLimits.standard
+    if let deadline = try duration("--deadline") { limits.deadline = deadline }
+    if let memory = try memory("--max-memory") { limits.memory = memory }
+    return limits
   }
 
   /// A seed: the given number, or a random one.

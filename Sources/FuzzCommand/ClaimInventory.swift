@@ -35,7 +35,7 @@ extension Session {
     _ names: [String], of subject: AnyMachine, _ target: FuzzTarget
   ) async throws(CommandError) {
     if names.isEmpty { return }
-    let own: [Claim] = [.deterministic, .offersAction, .listIsSteady, .total]
+    let own: [Claim] = [.deterministic, .offersAction, .listIsSteady, .total, .returns, .frugal]
     var known = target.flaws.map(\.claim) + own.map(\.name)
     // Some claims are only evaluated in states that a short run doesn't see.
     for walks in [64, 256] where !names.allSatisfy(known.contains) {

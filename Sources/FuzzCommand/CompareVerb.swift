@@ -12,7 +12,7 @@ struct CompareVerb: Verb {
     Option.incorrect,
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
-    .shell, .jobs, .trap, .quiet,
+    .shell, .jobs, .deadline, .trap, .quiet,
   ]
 
   private let note: String?
@@ -23,6 +23,7 @@ struct CompareVerb: Verb {
   /// The position at which the first form traps.
   private let trap: TrapPosition?
   private let walks: Int
+  private let limits: ActionLimits
   private var plan: FuzzPlan
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
@@ -37,6 +38,7 @@ struct CompareVerb: Verb {
       }
     subjects = [other, try session.subject(of: target, .standard)]
     trap = try options.trap()
+    limits = try options.limits()
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
     walks = try options.number("--walks", in: 1...Int.max / plan.length) ?? 1_000
     plan.jobs = try options.jobs()
@@ -50,21 +52,30 @@ struct CompareVerb: Verb {
     plan.shouldContinue = { !signals.isInterrupted() }
     plan.onBatch = signals.onBatch
     signals.watch()
+    signals.watchActions(limits, nil)
     var reports: [SearchReport] = []
     for subject in subjects {
+      try session.checkStart(of: subject, limits)
       let isFirst = reports.isEmpty
       let trap = isFirst ? trap : nil
       session.noteTraps(
         of: subject.identity, seed: plan.seed, length: plan.length,
         otherwise: "a finding was derived again and shrunk")
-      session.goOnAfterTrap(with: isFirst ? ["--trap", "%p"] : nil)
+      if isFirst {
+        session.goOnAfterTrap(with: ["--trap", "%p"])
+      } else {
+        // The standard form mustn't break a claim: that is all there is to say about it.
+        signals.goOnAfterTrap(
+          [FuzzVerb.name] + subject.identity.arguments
+            + ["--seed", "\(plan.seed)", "--trap", "%p"])
+      }
       var progress = Progress(session.console, isQuiet: isQuiet)
       plan.claims = isFirst ? claims : []
       plan.walks = trap?.place ?? walks
       var report = await subject.fuzz(plan) { done in
         progress.show(share: done.share(of: plan.walks)) { done.line(of: plan.walks, after: $0) }
       }
-      if let trap { report.add(try session.trap(at: trap, in: plan, of: subject)) }
+      if let trap { report.add(try session.trap(at: trap, in: plan, of: subject, limits)) }
       progress.erase()
       session.console.output((isFirst ? note.lines : "\n") + Self.summary(of: report))
       reports.append(report)

@@ -50,11 +50,12 @@ extension Session {
   /// Replays an entry; in copies of the process first, if it can make some, since an action may end
   /// the process.
   func replay(
-    _ entry: CorpusEntry, _ subject: AnyMachine, of file: String? = nil
+    _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits = .standard,
+    of file: String? = nil
   ) throws(CommandError) -> ReplayReport {
     noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
     do throws(CorpusError) {
-      if let trial = signals.trial, subject.ends(trial, replaying: entry) {
+      if let trial = signals.trial?(limits.inReplays), subject.ends(trial, replaying: entry) {
         let report = try subject.replay(entry, trial)
         if !report.passed { return report }
         // No single action ends a copy: the other claims are asked here, and a trap is noted.

@@ -20,7 +20,7 @@ struct ExploreVerb: Verb {
     Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),
     Option("--exact", "tell states apart by `==`, not by fingerprints: slower, without any doubt"),
     Option("--audit", "explore twice, with other fingerprints, and compare"),
-    .jobs, .trap,
+    .jobs, .deadline, .trap,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
     .html, .junit, .annotate, .json, .quiet,
   ]
@@ -32,6 +32,7 @@ struct ExploreVerb: Verb {
   let isQuiet: Bool
   let isAudited: Bool
   let trap: TrapPosition?
+  let limits: ActionLimits
   var plan = ExplorationPlan()
 
   init(_ given: Arguments, in session: Session) throws(CommandError) {
@@ -51,18 +52,27 @@ struct ExploreVerb: Verb {
       throw CommandError("`--audit` compares fingerprints, and `--exact` has none: leave one out")
     }
     trap = try options.trap()
+    var limits = try options.limits()
+    // The search itself stops at the bound; an action that takes all memory goes on.
+    limits.memory = 2 * plan.bounds.memory + 250_000_000
+    self.limits = limits
     isQuiet = options.has("--quiet")
     results = try Results(options, machine: target.name)
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     if let series { return try await series.run(in: session) }
+    try session.checkStart(of: subject, limits)
     session.noteTraps(exploring: subject.identity)
-    session.signals.watch()
+    let signals = session.signals
+    signals.watch()
     var plan = plan
+    plan.ending = { signals.isInterrupted() ? .interrupted : nil }
     var found: Finding?
     if let trap {
-      let finding = try session.trap(at: trap, in: plan, of: subject)
+      guard let finding = try session.trap(at: trap, in: plan, of: subject, limits) else {
+        return .interrupted
+      }
       // The search is breadth first: no shorter sequence traps.
       plan.bounds.depth = finding.actions.count - 1
       found = finding
@@ -97,6 +107,7 @@ struct ExploreVerb: Verb {
     let signals = session.signals
     let memory = plan.bounds.memory
     plan.onBatch = signals.onBatch
+    signals.watchActions(limits, nil)
     // The search counts its own memory only, not the heap that the states own.
     plan.ending = {
       if signals.isInterrupted() { return .interrupted }

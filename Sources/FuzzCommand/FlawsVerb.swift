@@ -14,7 +14,7 @@ struct FlawsVerb: Verb {
       "--budget", value: "N", "the transitions after which a run gives up; 100,000 if not given"),
     .strategy,
     Option("--by-strategy", "compare the strategies: when each of them finds each flaw"),
-    .jobs, .json, .quiet,
+    .jobs, .deadline, .json, .quiet,
   ]
 
   private let targets: [FuzzTarget]
@@ -24,6 +24,7 @@ struct FlawsVerb: Verb {
   private let strategies: [Strategy]
   private let json: JSONFile?
   private let isQuiet: Bool
+  private let limits: ActionLimits?
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let named = try session.targets(options, of: Self.self)
@@ -39,6 +40,8 @@ struct FlawsVerb: Verb {
     seeds = try options.number("--seeds", in: 1...1_000_000) ?? (isByStrategy ? 50 : 100)
     budget = try options.number("--budget", in: 1...1_000_000_000) ?? 100_000
     jobs = try options.jobs()
+    let limits = try options.limits()
+    self.limits = session.signals.trial == nil ? nil : limits
     json = try JSONFile(options)
     isQuiet = options.has("--quiet")
   }
@@ -68,7 +71,7 @@ struct FlawsVerb: Verb {
     for target in targets where !signals.isInterrupted() {
       let count = target.flaws.count
       let table = await FlawTable(
-        of: target, strategies: strategies, seeds: seeds, budget: budget, jobs: jobs,
+        of: target, strategies: strategies, seeds: seeds, budget: budget, jobs: jobs, in: limits,
         while: { !signals.isInterrupted() },
         reporting: { done, flaw in
           progress.show(share: Double(done) / Double(count)) { _ in

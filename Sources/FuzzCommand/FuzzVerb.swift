@@ -22,7 +22,7 @@ struct FuzzVerb: Verb {
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
-    .strategy, .jobs, .trap,
+    .strategy, .jobs, .deadline, .maxMemory, .trap,
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -31,8 +31,7 @@ struct FuzzVerb: Verb {
     .html, .junit, .annotate, .json, .quiet,
   ]
 
-  /// A batch of 64 or 256 walks runs to its end: with 64 walks of a million actions, Ctrl-C waited
-  /// for 19 s.
+  /// A sequence is derived with the state after each of its actions.
   static let maximalLength = 100_000
 
   /// The searches, if there are several; the rest is then that of the first.
@@ -42,6 +41,7 @@ struct FuzzVerb: Verb {
   let results: Results
   let isQuiet: Bool
   let time: Duration?
+  let limits: ActionLimits
   let claims: [String]
   let trap: TrapPosition?
   var plan: FuzzPlan
@@ -52,6 +52,7 @@ struct FuzzVerb: Verb {
     target = try session.target(options, of: Self.self)
     subject = try session.subject(of: target, options)
     trap = try options.trap()
+    limits = try options.limits()
     time = trap == nil ? try options.duration("--time") : nil
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
     let walks = try options.number("--walks", in: 1...Int.max)
@@ -80,9 +81,10 @@ struct FuzzVerb: Verb {
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     if let series { return try await series.run(in: session) }
+    try session.checkStart(of: subject, limits)
     try await session.checkClaims(claims, of: subject, target)
     var report = await fuzz(in: session)
-    if let trap { report.add(try session.trap(at: trap, in: plan, of: subject)) }
+    if let trap { report.add(try session.trap(at: trap, in: plan, of: subject, limits)) }
     try results.write(
       report, of: subject, text: target.note.lines + text(of: report),
       repeatedBy: command(repeating: report), in: session)
@@ -109,7 +111,9 @@ struct FuzzVerb: Verb {
     let signals = session.signals
     let clock = ContinuousClock()
     let end = time.map { clock.now + $0 }
-    plan.shouldContinue = { !signals.isInterrupted() && end.map { clock.now < $0 } ?? true }
+    plan.shouldContinue = {
+      !signals.isInterrupted() && !signals.hasTakenTooMuch() && end.map { clock.now < $0 } ?? true
+    }
     plan.onBatch = signals.onBatch
     plan.keep = results.keep
     session.noteTraps(
@@ -117,6 +121,7 @@ struct FuzzVerb: Verb {
       otherwise: "a finding was derived again and shrunk")
     session.goOnAfterTrap(with: ["--trap", "%p"])
     signals.watch()
+    signals.watchActions(limits, time)
     let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
     let (start, time) = (clock.now, time)
     var progress = Progress(session.console, isQuiet: isQuiet)
@@ -125,6 +130,11 @@ struct FuzzVerb: Verb {
       progress.show(share: shares.compactMap(\.self).max()) { done.line(of: walks, after: $0) }
     }
     progress.erase()
+    if signals.hasTakenTooMuch() {
+      report.miss(
+        "the process took more than \((limits.memory / 1_000_000).grouped) MB, though no action "
+          + "alone did: give a larger `--max-memory`, or a smaller `--length` or `--jobs`")
+    }
     // The end of `--time` is no interruption.
     if time != nil, !signals.isInterrupted() { report.walks?.interrupted = false }
     return report

@@ -42,6 +42,7 @@ struct GraphVerb: Verb {
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    try session.checkStart(of: subject)
     session.noteTraps(while: "its states were drawn")
     let graph: StateGraph
     do throws(StateGraph.Failure) {

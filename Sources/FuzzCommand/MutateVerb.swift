@@ -12,7 +12,7 @@ struct MutateVerb: Verb {
     Option("--seed", value: "N", "the source of all randomness; 1 if not given"),
     Option("--walks", value: "N", "the walks of 100 actions for each mutant; 200 if not given"),
     Option("--max-states", value: "N", "give up each search after N states; 5,000 if not given"),
-    .jobs, .json, .quiet,
+    .jobs, .deadline, .json, .quiet,
   ]
 
   private let subjects: [AnyMachine]
@@ -36,6 +36,8 @@ struct MutateVerb: Verb {
     plan.walks = try options.number("--walks", in: 1...1_000_000_000) ?? plan.walks
     plan.states = try options.number("--max-states", in: 1...10_000_000) ?? plan.states
     plan.jobs = try options.jobs()
+    let limits = try options.limits()
+    if session.signals.trial != nil { plan.limits = limits }
     json = try JSONFile(options)
     isQuiet = options.has("--quiet")
   }
@@ -50,6 +52,7 @@ struct MutateVerb: Verb {
     let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
     var reports: [MutationReport] = []
     for subject in subjects where reports.isEmpty || !signals.isInterrupted() {
+      try session.checkStart(of: subject)
       let name = subject.identity.name
       let report = await subject.mutate(plan) { done, count in
         progress.show(share: Double(done) / Double(count)) { _ in

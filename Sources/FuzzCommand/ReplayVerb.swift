@@ -20,7 +20,7 @@ struct ReplayVerb: Verb {
     Option(
       "--action", value: "'.x'", isRepeatable: true,
       "an action in Swift notation; they run in order"),
-    .storyboard, .json,
+    .deadline, .storyboard, .json,
   ]
 
   private enum Source {
@@ -29,12 +29,14 @@ struct ReplayVerb: Verb {
   }
 
   private let source: Source
+  private let limits: ActionLimits
   private let json: JSONFile?
   private let storyboards: StoryboardFolder?
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     json = try JSONFile(options)
     storyboards = try StoryboardFolder(options)
+    limits = try options.limits()
     guard let first = options.operands.first else {
       throw CommandError(
         "replay needs a corpus file, or a machine and actions: "
@@ -69,7 +71,7 @@ struct ReplayVerb: Verb {
     var pages: [String] = []
     switch source {
     case .actions(let entry, let subject):
-      let report = try session.replay(entry, subject)
+      let report = try session.replay(entry, subject, limits)
       result.add(report)
       pages += try draw(entry, report, subject)
     case .files(let paths):
@@ -80,7 +82,7 @@ struct ReplayVerb: Verb {
               let (entry, subjects, unknown) = try session.read(file)
               problems += unknown
               for subject in subjects {
-                let report = try session.replay(entry, subject, of: file.path)
+                let report = try session.replay(entry, subject, limits, of: file.path)
                 try await session.checkClaim(of: entry, from: file, report, subject)
                 result.add(report, of: file.path)
                 pages += try draw(entry, report, subject)
@@ -112,7 +114,9 @@ struct ReplayVerb: Verb {
   private func draw(
     _ entry: CorpusEntry, _ report: ReplayReport, _ subject: AnyMachine
   ) throws(CommandError) -> [String] {
-    guard let storyboards, !report.broken.contains(where: { $0.claim == .total }) else { return [] }
+    guard let storyboards, !report.broken.contains(where: { $0.claim.isAboutProcess }) else {
+      return []
+    }
     let story: Storyboard
     do throws(CorpusError) {
       story = try subject.storyboard(of: entry)

@@ -7,13 +7,15 @@ import StateMachineTesting
 struct ShrinkVerb: Verb {
   static let name = "shrink"
   static let summary = "makes a corpus file smaller, into a new file beside it"
-  static let usage = ["FILE [--output FILE]"]
+  static let usage = ["FILE [--output FILE] [--deadline DURATION]"]
   static let options = [
-    Option("--output", value: "FILE", "the smaller file, in place of one beside the original")
+    Option("--output", value: "FILE", "the smaller file, in place of one beside the original"),
+    .deadline,
   ]
 
   private let file: CorpusFile
   private let output: String?
+  private let limits: ActionLimits
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     guard let path = options.operands.first, options.operands.count == 1 else {
@@ -26,23 +28,28 @@ struct ShrinkVerb: Verb {
     }
     file = files[0]
     output = options.value("--output")
+    limits = try options.limits()
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     let (entry, subjects, unknown) = try session.read(file)
     guard unknown.isEmpty else { throw CommandError(unknown) }
     session.noteTraps(while: "\(file.path) was shrunk")
-    if let trial = session.signals.trial, subjects[0].ends(trial, replaying: entry) {
-      throw CommandError(
-        "\(file.path) ends the process; "
-          + "`fuzz` and `explore` shrink such actions when they find them")
+    // An action may end the process.
+    let trial = (session.signals.trial?(limits.inReplays)).flatMap { trial in
+      subjects[0].ends(trial, replaying: entry) ? session.signals.trial?(limits.inCopies) : nil
     }
-    let subject = subjects.first { $0.breaks(entry) } ?? subjects[0]
+    let subject = subjects.first { $0.breaks(entry, trial) } ?? subjects[0]
     let shrunk: ShrinkReport
     let replay: ReplayReport
     do throws(CorpusError) {
-      replay = try subject.replay(entry)
-      shrunk = try subject.shrink(entry)
+      if let trial {
+        replay = try subject.replay(entry, trial)
+        shrunk = try subject.shrink(entry, trial)
+      } else {
+        replay = try subject.replay(entry)
+        shrunk = try subject.shrink(entry)
+      }
     } catch {
       throw CommandError("\(file.path): \(error)")
     }
@@ -57,7 +64,7 @@ struct ShrinkVerb: Verb {
         "\(file.path) is as small as it gets: \(entry.actions.count.counted("action"))\(proof)")
       return .passed
     }
-    smaller.machines = subjects.filter { $0.breaks(smaller) }.map(\.identity.name)
+    smaller.machines = subjects.filter { $0.breaks(smaller, trial) }.map(\.identity.name)
     for machine in entry.machines where !smaller.machines.contains(machine) {
       session.print("\(machine) isn't in the new file: the smaller sequence doesn't break it there")
     }
@@ -107,7 +114,8 @@ struct ShrinkVerb: Verb {
 
 extension AnyMachine {
   /// Returns whether the actions of an entry break its claims in this machine.
-  fileprivate func breaks(_ entry: CorpusEntry) -> Bool {
-    Set((try? replay(entry))?.brokenAtEnd ?? []) == Set(entry.claims)
+  fileprivate func breaks(_ entry: CorpusEntry, _ trial: Trial?) -> Bool {
+    let report = trial.map { try? replay(entry, $0) } ?? (try? replay(entry))
+    return Set(report?.brokenAtEnd ?? []) == Set(entry.claims)
   }
 }

@@ -19,18 +19,18 @@ extension Session {
     let command = ([program, "fuzz"] + identity.arguments).joined(separator: " ")
     let choice = strategy == .portfolio ? "" : " --strategy \(strategy.rawValue)"
     signals.noteTraps(
-      "\(program): the machine trapped in walk %w, at step %s, of seed \(seed). "
+      "\(program): the machine %e in walk %w, at step %s, of seed \(seed). "
         + "Repeat: \(command) --seed \(seed) --walks %n --length \(length)\(choice)\n",
-      "\(program): the machine trapped while \(activity)\n")
+      "\(program): the machine %e while \(activity)\n")
   }
 
   /// Sets the note for a trap in an exploration, where states are numbered.
   func noteTraps(exploring identity: MachineIdentity) {
     let command = ([program, "explore"] + identity.arguments).joined(separator: " ")
     signals.noteTraps(
-      "\(program): the machine trapped at position %w.%s. "
+      "\(program): the machine %e at position %w.%s. "
         + "Repeat: \(command) --trap %w.%s\n",
-      "\(program): the machine trapped while its findings were executed again\n")
+      "\(program): the machine %e while its findings were executed again\n")
   }
 
   /// After a trap in a search, runs the same command with other options, such as the position; ends
@@ -53,43 +53,61 @@ extension Session {
 
   /// The finding of a trap in a walk.
   func trap(
-    at position: TrapPosition, in plan: FuzzPlan, of subject: AnyMachine
+    at position: TrapPosition, in plan: FuzzPlan, of subject: AnyMachine, _ limits: ActionLimits
   ) throws(CommandError) -> Finding {
-    let trial = try trial()
+    let trial = try trial(limits)
     noteTraps(while: "the actions to a trap were derived again")
     guard let found = subject.trap(at: position, in: plan, trial) else {
       throw CommandError(
         "\(subject.identity.name) doesn't trap at \(position); "
-          + "give the form, the seed and the length of the command that trapped")
+          + "give the form, the seed and the length of the command that trapped"
+          + Self.slower)
     }
     return found
   }
 
-  /// The finding of a trap in an exploration.
+  /// The finding of a trap in an exploration; `nil` if the user interrupts its search.
   func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, of subject: AnyMachine
-  ) throws(CommandError) -> Finding {
-    let trial = try trial()
-    guard let found = subject.trap(at: position, in: plan, trial) else {
+    at position: TrapPosition, in plan: ExplorationPlan, of subject: AnyMachine,
+    _ limits: ActionLimits
+  ) throws(CommandError) -> Finding? {
+    let trial = try trial(limits)
+    let found = subject.trap(at: position, in: plan, trial)
+    if found == nil, !signals.isInterrupted() {
       throw CommandError(
         "\(subject.identity.name) doesn't trap at \(position) within these bounds; "
-          + "give the form and the bounds of the command that trapped")
+          + "give the form and the bounds of the command that trapped" + Self.slower)
     }
     return found
   }
 
-  private func trial() throws(CommandError) -> Trial {
+  private static let slower =
+    ", or, if an action takes long or much, a longer `--deadline` or a larger `--max-memory`"
+
+  private func trial(_ limits: ActionLimits) throws(CommandError) -> Trial {
     // A trap of its own mustn't begin all over.
     signals.goOnAfterTrap(nil)
     guard let trial = signals.trial else {
       throw CommandError("`--trap` works in a process of its own only")
     }
-    return trial
+    return trial(limits.inCopies)
+  }
+
+  /// Makes sure that a machine gets to its first action.
+  ///
+  /// - Throws: the part that ends the process before.
+  func checkStart(
+    of subject: AnyMachine, _ limits: ActionLimits = .standard
+  ) throws(CommandError) {
+    guard let trial = signals.trial?(limits), let problem = subject.problemAtStart(trial) else {
+      return
+    }
+    throw CommandError("\(subject.identity.name) can't be tested: \(problem)")
   }
 
   /// Sets the note for a trap where there are no numbered walks.
   func noteTraps(while activity: String) {
-    let note = "\(program): the machine trapped while \(activity)\n"
+    let note = "\(program): the machine %e while \(activity)\n"
     signals.noteTraps(note, note)
   }
 }

@@ -3,20 +3,32 @@
 #include <signal.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t isInterrupted;
+#if !defined(MAP_ANONYMOUS)
+#define MAP_ANONYMOUS MAP_ANON
+#endif
+
+/// Shared with copies of the process, so that these end, too.
+static volatile sig_atomic_t *isInterrupted;
 static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
 enum { interruptCount = sizeof interrupts / sizeof interrupts[0] };
 
 static void note(int number) {
   (void)number;
-  isInterrupted = 1;
+  *isInterrupted = 1;
   // The second signal, of any kind, kills the process.
   for (int i = 0; i < interruptCount; i++) signal(interrupts[i], SIG_DFL);
 }
 
 void interrupts_watch(void) {
+  if (!isInterrupted) {
+    void *page = mmap(
+        NULL, sizeof *isInterrupted, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (page == MAP_FAILED) return;
+    isInterrupted = page;
+  }
   for (int i = 0; i < interruptCount; i++) {
     struct sigaction old;
     // A shell makes its background jobs ignore Ctrl-C, and nohup SIGHUP: leave them ignored.
@@ -29,7 +41,7 @@ void interrupts_watch(void) {
   }
 }
 
-bool interrupts_noted(void) { return isInterrupted != 0; }
+bool interrupts_noted(void) { return isInterrupted && *isInterrupted != 0; }
 
 void interrupts_unblock(void) {
   sigset_t signals;

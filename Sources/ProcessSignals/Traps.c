@@ -1,22 +1,15 @@
 #include "ProcessSignals.h"
+#include "Walkers.h"
 
 #include <errno.h>
-#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#if defined(__APPLE__)
-#include <TargetConditionals.h>
-#endif
-#if !defined(__APPLE__) || TARGET_OS_OSX
-#define CAN_FORK 1
-#else
-#define CAN_FORK 0
-#endif
 
 // `handle` and the functions that it calls run in a process that has just trapped. They use only
 // write(2), waitpid(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3), which POSIX
@@ -29,11 +22,7 @@ static struct sigaction previous[trapSignalCount];
 static _Atomic(const char *) noteInWalk;
 static _Atomic(const char *) noteElsewhere;
 static atomic_flag isNoted = ATOMIC_FLAG_INIT;
-static _Thread_local const long *volatile position;
-
-/// The copy of the process that stands by for a trap of this thread, and the pipe to it.
-static _Thread_local volatile pid_t standby;
-static _Thread_local volatile int pipeToStandby = -1;
+static atomic_int forbiddenExits;
 
 /// The words of the command that takes the place of the process, the path of its program, and the
 /// word that is the position.
@@ -56,15 +45,19 @@ static char *appendNumber(char *text, long number) {
 }
 
 /// Writes a note with its numbers, at once: other threads may write to standard error meanwhile.
-static void writeNote(const char *text, const long *walkAndStep) {
-  // Only the thread that has trapped first gets here.
+static void writeNote(const char *text, const long *walkAndStep, const char *event) {
+  // Only the thread whose walk has ended first gets here.
   static char note[16 * 1024];
-  char *end = note, *const limit = note + sizeof note - 24;
+  char *end = note, *const limit = note + sizeof note - 64;
   for (; *text != 0 && end < limit; text++) {
-    char place = walkAndStep && *text == '%' ? text[1] : 0;
-    if (place == 'w') end = appendNumber(end, walkAndStep[0]);
-    else if (place == 'n') end = appendNumber(end, walkAndStep[0] + 1);
-    else if (place == 's') end = appendNumber(end, walkAndStep[1]);
+    char place = *text == '%' ? text[1] : 0;
+    if (place == 'e') {
+      size_t length = strlen(event);
+      memcpy(end, event, length);
+      end += length;
+    } else if (walkAndStep && place == 'w') end = appendNumber(end, walkAndStep[0]);
+    else if (walkAndStep && place == 'n') end = appendNumber(end, walkAndStep[0] + 1);
+    else if (walkAndStep && place == 's') end = appendNumber(end, walkAndStep[1]);
     else {
       *end++ = *text;
       continue;
@@ -75,19 +68,15 @@ static void writeNote(const char *text, const long *walkAndStep) {
   if (write(STDERR_FILENO, note, (size_t)(end - note)) < 0) return;
 }
 
-/// Waits until the end of the copy that stands by.
-static void waitForStandby(void) {
-  int status;
-  while (waitpid(standby, &status, 0) < 0 && errno == EINTR) continue;
-}
-
 /// Lets the copy that stands by go on, if there is one, or runs the command that takes the place of
 /// the process.
-static void goOn(const long *walkAndStep) {
+static void goOn(const struct Walker *walker, const long *walkAndStep) {
 #if CAN_FORK
-  if (walkAndStep && pipeToStandby >= 0) {
+  if (walkAndStep && walker->pipeToStandby >= 0) {
     const long place[2] = {walkAndStep[0], walkAndStep[1]};
-    if (write(pipeToStandby, place, sizeof place) == sizeof place) waitForStandby();
+    if (write(walker->pipeToStandby, place, sizeof place) != sizeof place) return;
+    int status;
+    while (waitpid(walker->standby, &status, 0) < 0 && errno == EINTR) continue;
     return;
   }
   struct Continuation *next = atomic_load(&continuation);
@@ -101,19 +90,25 @@ static void goOn(const long *walkAndStep) {
   sigprocmask(SIG_SETMASK, &none, NULL);
   execv(next->path, next->words);
 #else
+  (void)walker;
   (void)walkAndStep;
 #endif
 }
 
-static void handle(int signal, siginfo_t *info, void *context) {
-  (void)context;
+void walk_end(const struct Walker *walker, const char *event) {
   if (atomic_flag_test_and_set(&isNoted)) {
-    // Another thread has trapped first, and ends the process.
     for (;;) pause();
   }
-  const long *walkAndStep = position;
-  writeNote(atomic_load(walkAndStep ? &noteInWalk : &noteElsewhere), walkAndStep);
-  goOn(walkAndStep);
+  const long *walkAndStep = walker->position;
+  const char *note = walkAndStep ? walker->note : walker->noteElsewhere;
+  if (!note) note = atomic_load(walkAndStep ? &noteInWalk : &noteElsewhere);
+  if (note) writeNote(note, walkAndStep, event);
+  goOn(walker, walkAndStep);
+}
+
+static void handle(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  walk_end(&walker, "trapped");
   for (int i = 0; i < trapSignalCount; i++) sigaction(trapSignals[i], &previous[i], NULL);
   // A fault is executed again on return, and so reaches the previous handler with its address. A
   // signal that was sent, and a breakpoint that the processor has already passed, must be raised
@@ -121,14 +116,22 @@ static void handle(int signal, siginfo_t *info, void *context) {
   if (signal == SIGABRT || signal == SIGTRAP || info->si_code <= 0) raise(signal);
 }
 
-/// Notes an exit in a walk, such as a reducer's, which mustn't look like a run that passed.
+/// Notes an exit by a machine, which mustn't look like a run that passed.
 static void handleExit(void) {
-  const long *walkAndStep = position;
-  if (!walkAndStep || atomic_flag_test_and_set(&isNoted)) return;
-  writeNote(atomic_load(&noteInWalk), walkAndStep);
-  goOn(walkAndStep);
-  _exit(70); // EX_SOFTWARE
+  if (!walker.position && atomic_load(&forbiddenExits) <= 0) return;
+  walk_end(&walker, "ended the process");
+  _exit(endedByWalk);
 }
+
+static void registerExit(void) { atexit(handleExit); }
+
+void exits_forbid(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, registerExit);
+  atomic_fetch_add(&forbiddenExits, 1);
+}
+
+void exits_allow(void) { atomic_fetch_sub(&forbiddenExits, 1); }
 
 void trapnotes_install(const char *inWalk, const char *elsewhere) {
   bool isFirst = atomic_load(&noteInWalk) == NULL;
@@ -137,7 +140,6 @@ void trapnotes_install(const char *inWalk, const char *elsewhere) {
   atomic_store(&noteInWalk, first);
   atomic_store(&noteElsewhere, second);
   if (!isFirst) return;
-  atexit(handleExit);
   struct sigaction action = {0};
   action.sa_sigaction = handle;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
@@ -145,24 +147,10 @@ void trapnotes_install(const char *inWalk, const char *elsewhere) {
   for (int i = 0; i < trapSignalCount; i++) sigaction(trapSignals[i], &action, &previous[i]);
 }
 
-/// Gives the calling thread a stack for its handler: after a stack overflow, its own has no room.
-static void ensureSignalStack(void) {
-#if !defined(__APPLE__) || !(TARGET_OS_TV || TARGET_OS_WATCH)
-  static _Thread_local bool isDone;
-  if (isDone) return;
-  isDone = true;
-  stack_t stack = {0};
-  if (sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
-  stack_t own = {0};
-  own.ss_size = 64 * 1024;
-  own.ss_sp = malloc(own.ss_size);
-  if (own.ss_sp) sigaltstack(&own, NULL);
-#endif
-}
-
-void trapnotes_set_position(const long *walkAndStep) {
-  if (walkAndStep) ensureSignalStack();
-  position = walkAndStep;
+void traps_reset(void) {
+  atomic_store(&forbiddenExits, 0);
+  atomic_store(&continuation, NULL);
+  for (int i = 0; i < trapSignalCount; i++) signal(trapSignals[i], SIG_DFL);
 }
 
 void trapnotes_continue(const char *path, const char *const *words, int count) {
@@ -181,56 +169,3 @@ void trapnotes_continue(const char *path, const char *const *words, int count) {
   }
   atomic_store(&continuation, next);
 }
-
-#if CAN_FORK
-
-bool standby_start(void (*body)(void *, long, long), void *context) {
-  int ends[2];
-  if (pipeToStandby >= 0 || pipe(ends) != 0) return false;
-  pid_t parent = getpid();
-  pid_t copy = fork();
-  if (copy < 0) {
-    close(ends[0]);
-    close(ends[1]);
-    return false;
-  }
-  if (copy > 0) {
-    close(ends[0]);
-    standby = copy;
-    pipeToStandby = ends[1];
-    return true;
-  }
-  close(ends[1]);
-  position = NULL;
-  for (int i = 0; i < trapSignalCount; i++) signal(trapSignals[i], SIG_DFL);
-  struct pollfd message = {.fd = ends[0], .events = POLLIN};
-  // Other copies have the other end of the pipe, too, so its closing doesn't show.
-  while (poll(&message, 1, 1000) <= 0)
-    if (getppid() != parent) _exit(0);
-  long place[2];
-  if (read(ends[0], place, sizeof place) == sizeof place) {
-    alarm(60);
-    body(context, place[0], place[1]);
-  }
-  _exit(0);
-}
-
-void standby_end(void) {
-  if (pipeToStandby < 0) return;
-  kill(standby, SIGKILL);
-  waitForStandby();
-  close(pipeToStandby);
-  pipeToStandby = -1;
-}
-
-#else
-
-bool standby_start(void (*body)(void *, long, long), void *context) {
-  (void)body;
-  (void)context;
-  return false;
-}
-
-void standby_end(void) {}
-
-#endif

@@ -1,24 +1,55 @@
 #include "ProcessSignals.h"
+#include "Walkers.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#if defined(__APPLE__)
-#include <TargetConditionals.h>
+#if CAN_FORK
+
+#if !defined(MAP_ANONYMOUS)
+#define MAP_ANONYMOUS MAP_ANON
 #endif
 
-#if !defined(__APPLE__) || TARGET_OS_OSX
+/// The part of a trial that the copy and the process share.
+struct Shared {
+  volatile int ending;
+  struct trial_report report;
+};
 
-/// The exit status of a copy whose function returned.
-enum { returned = 86 };
+/// In the copy: that part, its limits, and the number of ticks that it has had.
+static struct Shared *shared;
+static struct trial_limits limits;
+static long memoryAtStart;
+static long ticks;
+enum { millisecondsPerTick = 10 };
 
-static void beSilentAndMortal(unsigned seconds) {
-  static const int signals[] = {SIGILL,  SIGTRAP, SIGFPE,  SIGSEGV, SIGBUS, SIGABRT,
-                                SIGALRM, SIGINT,  SIGTERM, SIGHUP};
+/// Ends the copy when it has run for too long, or taken too much memory.
+///
+/// It counts ticks that have arrived, not time: on a busy computer a copy has to wait for its turn.
+static void tick(int signal) {
+  (void)signal;
+  ticks++;
+  if (interrupts_noted()) shared->ending = trial_interrupted;
+  else if (limits.milliseconds > 0 && ticks * millisecondsPerTick >= limits.milliseconds)
+    shared->ending = trial_timed_out;
+  else if (limits.memory > 0 && memory_now() - memoryAtStart > limits.memory)
+    shared->ending = trial_out_of_memory;
+  else return;
+  _exit(0);
+}
+
+static void beSilentAndMortal(void) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+  traps_reset();
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -30,30 +61,87 @@ static void beSilentAndMortal(unsigned seconds) {
     dup2(nothing, STDOUT_FILENO);
     dup2(nothing, STDERR_FILENO);
   }
-  alarm(seconds);
+  struct sigaction action = {0};
+  action.sa_handler = tick;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGALRM, &action, NULL);
+  const struct timeval period = {.tv_usec = millisecondsPerTick * 1000};
+  const struct itimerval timer = {period, period};
+  setitimer(ITIMER_REAL, &timer, NULL);
 }
 
-int trial_run(void (*body)(void *), void *context, unsigned seconds) {
-  pid_t copy = fork();
-  if (copy < 0) return 0;
-  if (copy == 0) {
-    beSilentAndMortal(seconds);
-    body(context);
-    _exit(returned);
+struct trial {
+  pid_t copy;
+  struct Shared *memory;
+};
+
+struct trial *trial_start(
+    void (*body)(void *, struct trial_report *), void *context, struct trial_limits settings) {
+  struct trial *trial = malloc(sizeof *trial);
+  if (!trial) return NULL;
+  trial->memory =
+      mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (trial->memory == MAP_FAILED) {
+    free(trial);
+    return NULL;
   }
+  trial->memory->ending = trial_ended;
+  walkers_lock();
+  trial->copy = fork();
+  if (trial->copy == 0) walkers_forget();
+  else walkers_unlock();
+  if (trial->copy == 0) {
+    shared = trial->memory;
+    limits = settings;
+    memoryAtStart = memory_now();
+    beSilentAndMortal();
+    body(context, &shared->report);
+    shared->ending = trial_returned;
+    _exit(0);
+  }
+  return trial;
+}
+
+bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report *report) {
   int status = 0;
-  while (waitpid(copy, &status, 0) < 0)
-    if (errno != EINTR) return 0;
-  if (WIFSIGNALED(status)) return WTERMSIG(status);
-  return WIFEXITED(status) && WEXITSTATUS(status) != returned ? -1 - WEXITSTATUS(status) : 0;
+  bool isKnown = trial->copy > 0;
+  while (isKnown) {
+    const pid_t ended = waitpid(trial->copy, &status, waits ? 0 : WNOHANG);
+    if (ended == 0) return false;
+    if (ended > 0) break;
+    isKnown = errno == EINTR;
+  }
+  *ending = isKnown ? trial->memory->ending : trial_returned;
+  if (*ending == trial_ended)
+    *ending = WIFSIGNALED(status) ? WTERMSIG(status) : trial_exited - WEXITSTATUS(status);
+  // A machine may have written anywhere.
+  const int length = trial->memory->report.length;
+  const bool isWhole = length >= 0 && (size_t)length <= sizeof report->bytes;
+  report->part = trial->memory->report.part;
+  report->length = isWhole ? length : 0;
+  memcpy(report->bytes, trial->memory->report.bytes, (size_t)report->length);
+  munmap(trial->memory, sizeof *trial->memory);
+  free(trial);
+  return true;
 }
 
 #else
 
-int trial_run(void (*body)(void *), void *context, unsigned seconds) {
-  (void)seconds;
-  body(context);
-  return 0;
+struct trial *trial_start(
+    void (*body)(void *, struct trial_report *), void *context, struct trial_limits settings) {
+  (void)body;
+  (void)context;
+  (void)settings;
+  return NULL;
+}
+
+bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report *report) {
+  (void)trial;
+  (void)waits;
+  (void)ending;
+  (void)report;
+  return false;
 }
 
 #endif

@@ -76,7 +76,7 @@ struct BadUsage: CustomTestStringConvertible {
     BadUsage(
       "fuzz Turnstile --claim PIAD",
       "Turnstile has no claim `PIAD`; the claims are "
-        + "`DETERMINISTIC`, `LIST`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`"),
+        + "`DETERMINISTIC`, `HANG`, `LIST`, `MEMORY`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`"),
     BadUsage(
       "fuzz Turnstile --claim NOLOSS", "Turnstile has no claim `NOLOSS`; did you mean `NO-LOSS`?"),
     BadUsage("fuzz Turnstile --walk 3", "there is no option `--walk`; did you mean `--walks`?"),

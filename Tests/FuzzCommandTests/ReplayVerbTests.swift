@@ -1,5 +1,6 @@
 import CommandLineTool
 import FuzzCommand
+import StateMachineTesting
 import Testing
 
 @Suite struct ReplayVerbTests {
@@ -28,8 +29,10 @@ import Testing
     let copies = Copies()
     var signals = Signals.none
     signals.trial = { _ in
-      copies.count += 1
-      return copies.count == 1 ? "SIGKILL" : nil
+      { _ in
+        copies.count += 1
+        return copies.count == 1 ? .ends(by: "SIGKILL") : .runs
+      }
     }
     let folder = try Folder()
     let file = try folder.write("free.actions", Self.free)
@@ -247,7 +250,8 @@ import Testing
       #expect(
         outcome.errors
           == "coordinator-fuzz: \(file): Turnstile has no claim `PIAD`; "
-          + "the claims are `DETERMINISTIC`, `LIST`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`\n")
+          + "the claims are `DETERMINISTIC`, `HANG`, `LIST`, `MEMORY`, `NO-LOSS`, `OFFERS`, `PAID` "
+          + "and `TRAP`\n")
     }
   }
 

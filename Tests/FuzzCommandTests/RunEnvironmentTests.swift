@@ -5,13 +5,16 @@ import Testing
 @testable import CoordinatorTesting
 
 @Suite struct RunEnvironmentTests {
-  @Test func `the variables take the place of seed and walks`() throws {
+  @Test func `the variables take the place of seed, walks and limits`() throws {
     let environment = try RunEnvironment(["FUZZ_SEED": "7", "FUZZ_WALKS": "20", "PATH": "/"])
     #expect(environment.seed(42) == 7 && environment.walks(1_000, ofLength: 100) == 20)
+    let limits = try RunEnvironment(["FUZZ_DEADLINE": "10s", "FUZZ_MAX_MEMORY": "500MB"]).limits
+    #expect(limits == ActionLimits(deadline: .seconds(10), memory: 500_000_000))
     let empty = ["FUZZ_SEED": "", "FUZZ_WALKS": "", "FUZZ_PROFILE": "", "FUZZ_TIME": ""]
     for none in [[:], empty, ["FUZZ_PROFILE": "standard"]] {
       let environment = try RunEnvironment(none)
       #expect(environment.seed(42) == 42 && environment.walks(1_000, ofLength: 100) == 1_000)
+      #expect(environment.limits.deadline == nil)
     }
     let random = try RunEnvironment(["FUZZ_SEED": "random"])
     #expect(random.seed(42) != 42 && random.seed(42) == random.seed(43))
@@ -48,6 +51,8 @@ import Testing
     ("FUZZ_SEED", "x"), ("FUZZ_SEED", "-1"), ("FUZZ_SEED", "99999999999999999999"),
     ("FUZZ_WALKS", "0"), ("FUZZ_WALKS", "1e6"), ("FUZZ_WALKS", "-3"), ("FUZZ_WALKS", "many"),
     ("FUZZ_TIME", "30"), ("FUZZ_TIME", "0s"), ("FUZZ_TIME", "-1s"), ("FUZZ_PROFILE", "fast"),
+    ("FUZZ_DEADLINE", "10"), ("FUZZ_DEADLINE", "0s"), ("FUZZ_DEADLINE", "soon"),
+    ("FUZZ_MAX_MEMORY", "4"), ("FUZZ_MAX_MEMORY", "all"),
   ])
   func `a value that can't be read says which to write`(name: String, value: String) {
     let error = #expect(throws: RunEnvironment.InvalidValue.self) {

@@ -13,6 +13,16 @@ if CommandLine.arguments.dropFirst().first == "test" {
     print(try StackRouterMachine().fuzz(seed: 42, corpus: corpus))
     exit(0)
   case "Mirror": try MirrorMachine().fuzz(seed: 42, corpus: corpus)
+  case "Digit":
+    print(try DigitMachine().mutate())
+    exit(0)
+  case "Explore":
+    try JamMachine().explore(depth: 5, corpus: corpus)
+  case "Stumble":
+    try StumbleMachine().fuzz(seed: 42, corpus: corpus)
+    exit(0)
+  case "Jam": try JamMachine().fuzz(seed: 42, corpus: corpus)
+  case "Echo": try EchoMachine().fuzz(seed: 42, corpus: corpus)
   default: try DoorMachine().fuzz(seed: 42, corpus: corpus)
   }
 }
@@ -22,6 +32,13 @@ await FuzzCommand.main([
   FuzzTarget(CliffMachine(), summary: "breaks a claim, and traps later"),
   FuzzTarget(MirrorMachine(), summary: "calls itself until the stack is full"),
   FuzzTarget(DoorMachine(), summary: "ends the process as if all were well"),
+  FuzzTarget(JamMachine(), summary: "never returns from the third coin"),
+  FuzzTarget(LockMachine(), summary: "waits for ever in its list of actions"),
+  FuzzTarget(EchoMachine(), summary: "fills all memory"),
+  FuzzTarget(HoardMachine(), summary: "fills all memory in many actions"),
+  FuzzTarget(LampMachine(), summary: "traps in a claim"),
+  FuzzTarget(StumbleMachine(), summary: "ends the process before its first action"),
+  DigitMachine.target,
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
   FuzzTarget(TreeMachine(), summary: "has states without end"),

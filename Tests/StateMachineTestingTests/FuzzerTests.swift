@@ -82,6 +82,28 @@ import Testing
     #expect(report == prefix)
   }
 
+  @Test(arguments: Strategy.allCases, [20, 5_000])
+  func `a run that is stopped within a batch has a prefix of its walks`(
+    strategy: Strategy, length: Int
+  ) async {
+    for (limit, workers) in [(0, 1), (2, 1), (9, 1), (9, 3), (29, 1)] {
+      let ticker = Ticker()
+      let shouldContinue = { @Sendable in ticker.tick() < limit }
+      var fuzzer = Fuzzer(
+        CounterMachine(), seed: 9, walks: 1_000, length: length, strategy: strategy)
+      fuzzer.shouldContinue = shouldContinue
+      let run = await fuzzer.run(workers: workers, while: shouldContinue)
+      #expect(run.walksDone < 64 * 8, "\(run.walksDone)")
+      if run.walksDone == 0 {
+        #expect(run.transitions == 0 && run.report().shortfalls == ["no walk was finished"])
+      } else {
+        let prefix = Fuzzer(
+          CounterMachine(), seed: 9, walks: run.walksDone, length: length, strategy: strategy)
+        #expect(run.report() == prefix.report().stopped)
+      }
+    }
+  }
+
   @Test func `a run in a cancelled task ends after one batch`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

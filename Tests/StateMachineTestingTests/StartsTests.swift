@@ -202,8 +202,8 @@ import Testing
     for state in 0..<result.states {
       let way = Explorer(maze).path(toState: state, action: 0)
       let trace = result.trace(toState: state)
-      #expect(way?.actions == trace?.notation)
-      #expect(way.flatMap { maze.start(describedBy: $0.start) } == trace?.start)
+      #expect(way?.actions == trace?.actions.map(\.action))
+      #expect(way?.start == trace?.start)
     }
   }
 

@@ -142,11 +142,12 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     } catch {
       throw CorpusFileError(path: path, problem: "\(error)")
     }
-    if entry.claim == .total {
+    if entry.claim.isAboutProcess {
       // The actions ended the process that found them.
-      try machine.replay(actions, fromStart: start) { ProcessCopy.run($0) }
+      let trial = ProcessCopy.trial(ActionLimits.standard.inReplays)
+      try machine.replay(actions, fromStart: start, trial)
     }
-    try machine.replay(actions, fromStart: start)
+    try machine.watchingExits { try machine.replay(actions, fromStart: start) }
   }
 }
 

@@ -54,6 +54,11 @@ package struct FlawTable: Hashable, Sendable, Codable {
     public var longest: Int?
     /// The number of different counterexamples; `nil` if none was shrunk.
     public var distinct: Int?
+    /// The number of seeds with which an action ended the process, never returned, or took memory
+    /// without end, which counts as found; `nil` if there is none.
+    public var ended: Int?
+    /// The claims that those actions broke: TRAP, HANG or MEMORY; `nil` if there is none.
+    public var endedBy: [String]?
   }
 
   /// The flaws that some strategy missed with more than one seed in a hundred.
@@ -72,13 +77,16 @@ package struct FlawTable: Hashable, Sendable, Codable {
   ///   - seeds: the number of seeds.
   ///   - budget: the number of transitions after which a run gives up.
   ///   - jobs: the number of runs at a time.
+  ///   - limits: the limits of an action in copies of the process, where all runs are, since a flaw
+  ///     may end it; `nil` to run in the process.
   ///   - shouldContinue: called before each run; on `false` the table ends with the flaws done so
   ///     far.
   ///   - report: called with each flaw before its first run, and with the number of those done.
   /// - Complexity: O(flaws × strategies × `seeds` × `budget`) transitions, if nothing is found.
   public init(
     of target: FuzzTarget, strategies: [Strategy] = [.portfolio], seeds: Int = 100,
-    budget: Int = 100_000, jobs: Int = 1, while shouldContinue: @Sendable () -> Bool = { true },
+    budget: Int = 100_000, jobs: Int = 1, in limits: ActionLimits? = nil,
+    while shouldContinue: @Sendable () -> Bool = { true },
     reporting report: (_ done: Int, _ flaw: String) -> Void = { _, _ in }
   ) async {
     precondition(seeds > 0 && budget > 0 && jobs > 0, "A flaw needs a seed, a budget and a task.")
@@ -94,7 +102,8 @@ package struct FlawTable: Hashable, Sendable, Codable {
       var row = Row(flaw: flaw.name, rule: flaw.rule, claim: flaw.claim, results: [])
       for strategy in strategies where !interrupted {
         plan.strategy = strategy
-        let runs = await subject.detections(plan, seeds: seeds, jobs: jobs, while: shouldContinue)
+        let runs = await subject.detections(
+          plan, seeds: seeds, jobs: jobs, in: limits, while: shouldContinue)
         interrupted = runs.count < seeds
         row.results.append(Result(strategy, runs, areShrunk: plan.shrinks))
       }
@@ -108,13 +117,26 @@ package struct FlawTable: Hashable, Sendable, Codable {
 extension AnyMachine {
   /// Runs with the seeds from 1 on, and returns the runs in their order; fewer if it was stopped.
   fileprivate func detections(
-    _ plan: DetectionPlan, seeds: Int, jobs: Int, while shouldContinue: @Sendable () -> Bool
+    _ plan: DetectionPlan, seeds: Int, jobs: Int, in limits: ActionLimits?,
+    while shouldContinue: @Sendable () -> Bool
   ) async -> [DetectionRun] {
-    await numberedTasks(seeds, jobs: jobs, while: shouldContinue) { number in
+    let run = { @Sendable (number: Int) in
       var plan = plan
       plan.seed = Seed(UInt64(number + 1))
       return detect(plan)
     }
+    guard let limits, !isWalked else {
+      return await numberedTasks(seeds, jobs: jobs, while: shouldContinue, run)
+    }
+    let results = ProcessCopy.values(
+      seeds, jobs: jobs, limits, while: shouldContinue, run)
+    let runs = results.enumerated().map { number, result -> DetectionRun? in
+      guard let ending = result.ending else { return nil }
+      if let claim = ending.claim { return DetectionRun(endedBy: claim) }
+      // A finding with huge states doesn't fit into the report of a copy.
+      return result.value ?? run(number)
+    }
+    return shouldContinue() ? runs.compactMap(\.self) : []
   }
 }
 
@@ -122,6 +144,7 @@ extension FlawTable.Result {
   /// Sums up runs in any order; a run that found nothing counts as longer than any other.
   init(_ strategy: Strategy, _ runs: [DetectionRun], areShrunk: Bool) {
     let caught = runs.filter { $0.transitions != nil }
+    let ended = runs.compactMap(\.ending?.name)
     let transitions = caught.compactMap(\.transitions).sorted()
     func at(_ percent: Int) -> Int? {
       // Of two middle values the lower, because it was measured.
@@ -129,7 +152,9 @@ extension FlawTable.Result {
       return transitions.indices.contains(rank) ? transitions[rank] : nil
     }
     self.strategy = strategy
-    found = caught.count
+    found = caught.count + ended.count
+    self.ended = ended.isEmpty ? nil : ended.count
+    endedBy = ended.isEmpty ? nil : Set(ended).sorted()
     median = at(50)
     ninetieth = at(90)
     guard areShrunk else { return }
@@ -148,7 +173,7 @@ extension FlawTable: CustomStringConvertible {
       : ["flaw"] + strategies.map(\.rawValue)
     let cells = rows.map { row in
       hasOneStrategy
-        ? [row.flaw, row.claim] + row.results.flatMap { $0.cells(of: seeds) }
+        ? [row.flaw, row.claims] + row.results.flatMap { $0.cells(of: seeds) }
         : [row.flaw] + row.results.map(\.percentiles)
     }
     let table = [headline, ""] + ([titles] + cells).columns(aligningLeft: hasOneStrategy ? 2 : 1)
@@ -171,6 +196,16 @@ extension FlawTable: CustomStringConvertible {
     if passed { return "✓ every flaw was found with at least 99 % of the seeds\(end)" }
     let names = survivors.map(\.flaw).joined(separator: ", ")
     return "✗ \(survivors.count.counted("flaw")) survived\(end): \(names)"
+  }
+}
+
+extension FlawTable.Row {
+  /// The claim that catches the flaw, and those about the process that do.
+  fileprivate var claims: String {
+    let ended = results.reduce(0) { $0 + ($1.ended ?? 0) }
+    let found = results.reduce(0) { $0 + $1.found }
+    let others = Set(results.flatMap { $0.endedBy ?? [] }).sorted()
+    return ((ended < found || ended == 0 ? [claim] : []) + others).joined(separator: ", ")
   }
 }
 

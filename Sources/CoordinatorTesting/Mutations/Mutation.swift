@@ -75,12 +75,13 @@ struct Mutator<Machine: StateMachine>: Sendable {
 
   /// The first step of the machine that each mutation changes, and the state after it then.
   func firstDifferences(
-    of mutations: [Mutation]
+    of mutations: [Mutation], noting note: (_ step: Int) -> Void = { _ in }
   ) -> [Mutation: (step: Int, state: Machine.State)] {
     var waiting = Dictionary(grouping: mutations, by: \.kind)
     var found: [Mutation: (step: Int, state: Machine.State)] = [:]
     for (index, step) in steps.steps.enumerated() {
       guard let kind = steps.kind(of: step.action) else { continue }
+      note(index)
       waiting[kind]?.removeAll { mutation in
         let state = state(mutation.effect, from: steps.states[step.state], to: step.after) {
           machine.reduce(into: &$0, action: step.action)
@@ -91,6 +92,24 @@ struct Mutator<Machine: StateMachine>: Sendable {
       }
     }
     return found
+  }
+
+  /// The first of some mutations that ends a copy of the process, with the step where it does and
+  /// the claim that it breaks.
+  ///
+  /// Only an action that happens twice is executed in a state where nothing has shown yet that it
+  /// returns.
+  func ending(
+    of mutations: [Mutation], _ limits: ActionLimits
+  ) -> (mutation: Mutation, step: Int, claim: Claim)? {
+    let ending = ProcessCopy.lastNumber(limits) { note in
+      _ = firstDifferences(of: mutations, noting: note)
+    }
+    guard let (step, ending) = ending, let claim = ending.claim, steps.steps.indices.contains(step),
+      let kind = steps.kind(of: steps.steps[step].action)
+    else { return nil }
+    let twice = Mutation(kind: kind, effect: .twice)
+    return mutations.contains(twice) ? (twice, step, claim) : nil
   }
 }
 

@@ -13,6 +13,11 @@ package struct MutationPlan: Sendable {
   public var accepted: [String] = []
   /// The number of mutants that are searched at a time; the result doesn't depend on it.
   public var jobs = 1
+  /// The limits of an action in a copy of the process, where each mutant is searched, since one may
+  /// end it; `nil` to search all in the process.
+  public var limits: ActionLimits?
+  /// The limits of an action in the process, which a test watches.
+  public var watched: ActionLimits?
   /// Called before each mutant; on `false` the run ends with the mutants done so far.
   public var shouldContinue: @Sendable () -> Bool = { true }
 
@@ -25,11 +30,36 @@ package struct MutationPlan: Sendable {
   func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (_ done: Int, _ count: Int) -> Void
   ) async -> MutationReport {
+    // A class may belong to a thread that a copy doesn't have.
+    guard let limits, !(machine is any WalkedMachine) else {
+      let run = MutationRun(machine, self)
+      let verdicts = await numberedTasks(
+        run.mutations.count, jobs: jobs, while: shouldContinue,
+        reporting: { report($0, run.mutations.count) }, run.verdict)
+      return run.report(verdicts)
+    }
+    let ending = ProcessCopy.values(1, jobs: 1, limits, while: shouldContinue) { _ in
+      MutationRun.search(machine, self)
+    }.first?.ending
+    if let claim = ending?.claim {
+      var report = MutationReport(machine: machine.identity.name, self)
+      report.problems = [
+        "\(claim.name): without a mutation, some action breaks it, which `fuzz` shows"
+      ]
+      report.judge(accepting: accepted)
+      return report
+    }
     let run = MutationRun(machine, self)
-    let verdicts = await numberedTasks(
-      run.mutations.count, jobs: jobs, while: shouldContinue,
+    let results = ProcessCopy.values(
+      run.mutations.count, jobs: jobs, limits, while: shouldContinue,
       reporting: { report($0, run.mutations.count) }, run.verdict)
-    return run.report(verdicts)
+    return run.report(
+      results.enumerated().map { number, result in
+        guard let ending = result.ending, shouldContinue() else { return nil }
+        if let claim = ending.claim { return .noticed(by: claim) }
+        // A verdict with the name of a huge claim doesn't fit into the report of a copy.
+        return result.value ?? run.verdict(number)
+      })
   }
 }
 
@@ -44,7 +74,9 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   /// states of thousands of screens, which take longer and show nothing new.
   private static var longest: Int { 100 }
 
-  private let firstDifferences: [Mutation: (step: Int, state: Machine.State)]
+  private var firstDifferences: [Mutation: (step: Int, state: Machine.State)]
+  /// The mutations that end the process where they first differ, with the claim that they break.
+  private var endings: [Mutation: Claim] = [:]
   /// The claims that the machine breaks without a mutation.
   private let broken: [Claim]
   /// The goals that it reaches.
@@ -58,37 +90,85 @@ struct MutationRun<Machine: StateMachine>: Sendable {
       machine: machine,
       steps: ReachableSteps(
         of: machine, limit: plan.states, longest: Self.longest, while: plan.shouldContinue))
-    let run = Self.fuzzer(machine, plan).run()
-    let exploration = Self.explorer(machine, plan).run(while: plan.shouldContinue)
+    let title = machine.identity.title
+    let run = Self.run(Self.fuzzer(machine, plan), plan, as: title) { $0.run() }
+    let exploration = Self.run(Self.explorer(machine, plan), plan, as: title)
     broken = run.brokenClaims + exploration.brokenClaims.filter { !run.brokenClaims.contains($0) }
     goals = exploration.goals.map(\.goal).filter { goal in
       run.reachedGoals.contains(goal) || exploration.witness(of: goal) != nil
     }
     problems = [run.machineProblem?.headline].compactMap(\.self)
     mutations = problems.isEmpty && plan.shouldContinue() ? mutator.mutations : []
-    firstDifferences = mutator.firstDifferences(of: mutations)
+    firstDifferences = [:]
+    var rest = mutations
+    while let limits = plan.limits, let (mutation, step, claim) = mutator.ending(of: rest, limits) {
+      rest.removeAll { $0 == mutation }
+      firstDifferences[mutation] = (step, mutator.steps.steps[step].after)
+      endings[mutation] = claim
+    }
+    firstDifferences.merge(mutator.firstDifferences(of: rest)) { $1 }
+  }
+
+  /// Executes all steps of the machine that the searches for mutants execute, and notes each.
+  static func search(_ machine: Machine, _ plan: MutationPlan) -> Bool {
+    _ = fuzzer(machine, plan).run()
+    _ = explorer(machine, plan).run(while: plan.shouldContinue)
+    return true
   }
 
   private static func fuzzer<Some>(_ machine: Some, _ plan: MutationPlan) -> Fuzzer<Some> {
-    Fuzzer(machine, seed: plan.seed, walks: plan.walks)
+    Fuzzer(machine, seed: plan.seed, walks: plan.walks).notingTraps()
   }
 
   private static func explorer<Some>(_ machine: Some, _ plan: MutationPlan) -> Explorer<Some> {
-    Explorer(machine, bounds: ExplorationBounds(depth: longest, states: plan.states))
+    Explorer(machine, bounds: ExplorationBounds(depth: longest, states: plan.states)).notingTraps()
+  }
+
+  private static func run<Some>(
+    _ fuzzer: Fuzzer<Some>, _ plan: MutationPlan, as title: String,
+    _ run: (Fuzzer<Some>) -> FuzzRun
+  ) -> FuzzRun {
+    guard let limits = plan.watched else { return run(fuzzer) }
+    return fuzzer.watchingTraps(limits, keptIn: .none, near: "", as: title) { run(fuzzer) }
+  }
+
+  private static func run<Some>(
+    _ explorer: Explorer<Some>, _ plan: MutationPlan, as title: String
+  ) -> Exploration<Some> {
+    let run = { explorer.run(while: plan.shouldContinue) }
+    guard let limits = plan.watched else { return run() }
+    return explorer.watchingTraps(limits, keptIn: .none, near: "", as: title, run)
+  }
+
+  /// The name of a mutant, as a report has it.
+  private func name(of mutation: Mutation) -> String { mutant(of: mutation, .unnoticed).name }
+
+  private func mutant(
+    of mutation: Mutation, _ verdict: MutationReport.Verdict
+  ) -> MutationReport.Mutant {
+    var mutant = MutationReport.Mutant(kind: mutator.steps.kinds[mutation.kind], verdict)
+    switch mutation.effect {
+    case .nothing: mutant.effect = .nothing
+    case .twice: mutant.effect = .twice
+    case .drop(let field): (mutant.effect, mutant.field) = (.drop, mutator.fields[field].name)
+    }
+    return mutant
   }
 
   /// Searches the mutant of a number; `nil` if the plan stopped it.
   @Sendable
   func verdict(_ number: Int) -> MutationReport.Verdict? {
     let mutation = mutations[number]
+    if let claim = endings[mutation] { return .noticed(by: claim) }
     if firstDifferences[mutation] == nil {
       return mutator.steps.isComplete ? .equivalent : .undecided
     }
     let mutant = mutator.mutant(mutation)
     let isNew = { @Sendable claim in !broken.contains(claim) }
-    let run = Self.fuzzer(mutant, plan).run(until: isNew)
+    let title = "\(mutator.machine.identity.title) if \(name(of: mutation))"
+    let run = Self.run(Self.fuzzer(mutant, plan), plan, as: title) { $0.run(until: isNew) }
     if let claim = run.brokenClaims.first(where: isNew) { return .noticed(by: claim) }
-    let exploration = Self.explorer(mutant, plan).run(while: plan.shouldContinue)
+    let exploration = Self.run(Self.explorer(mutant, plan), plan, as: title)
     if let claim = exploration.brokenClaims.first(where: isNew) { return .noticed(by: claim) }
     if !plan.shouldContinue() { return nil }
     let missed = goals.first { goal in
@@ -111,15 +191,12 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     report.depth = steps.depth
     report.complete = steps.isComplete
     report.mutants = zip(mutations, verdicts).map { mutation, verdict in
-      var mutant = MutationReport.Mutant(kind: steps.kinds[mutation.kind], verdict)
-      switch mutation.effect {
-      case .nothing: mutant.effect = .nothing
-      case .twice: mutant.effect = .twice
-      case .drop(let field): (mutant.effect, mutant.field) = (.drop, mutator.fields[field].name)
-      }
+      var mutant = mutant(of: mutation, verdict)
       if let (index, state) = firstDifferences[mutation] {
         (mutant.start, mutant.actions) = steps.path(throughStep: index)
-        mutant.difference = StateDiff(from: steps.steps[index].after, to: state).lines
+        mutant.difference =
+          endings[mutation].map { ["\($0)"] }
+          ?? StateDiff(from: steps.steps[index].after, to: state).lines
       }
       return mutant
     }

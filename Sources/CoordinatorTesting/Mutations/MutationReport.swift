@@ -42,7 +42,7 @@ package struct MutationReport: Hashable, Sendable, Codable {
   }
 
   /// The outcome of the search for a claim.
-  enum Verdict: Hashable, Sendable {
+  enum Verdict: Hashable, Sendable, Codable {
     /// This claim breaks, or this goal isn't reached.
     case noticed(by: Claim)
     /// It differs, and no claim breaks.

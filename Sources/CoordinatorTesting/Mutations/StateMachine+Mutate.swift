@@ -34,8 +34,11 @@ extension StateMachine {
   ) throws -> some CustomStringConvertible & Sendable {
     var plan = MutationPlan()
     (plan.seed, plan.walks, plan.states, plan.accepted) = (seed, walks, states, accepted)
-    let run = MutationRun(self, plan)
-    let report = run.report(run.mutations.indices.map(run.verdict))
+    plan.watched = RunEnvironment.ofProcess.limits
+    let report = watchingExits {
+      let run = MutationRun(self, plan)
+      return run.report(run.mutations.indices.map(run.verdict))
+    }
     if !report.passed { throw report }
     return report
   }

@@ -15,43 +15,139 @@ extension Fuzzer {
   /// Runs walks while a copy of the process stands by, which reports the actions that lead to a
   /// trap before the process ends.
   ///
-  /// The copy is made by `fork`, where there is one; it waits, and costs nothing more.
-  ///
   /// - Parameters:
+  ///   - limits: the limits of an action.
   ///   - corpus: the folder that keeps the actions.
   ///   - filePath: the file of the test.
+  ///   - title: the name of the machine in the report; its own by default.
   ///   - run: runs the walks.
   @usableFromInline
   func watchingTraps<Result>(
-    keptIn corpus: Corpus, near filePath: StaticString, _ run: () -> Result
+    _ limits: ActionLimits, keptIn corpus: Corpus, near filePath: StaticString,
+    as title: String? = nil, _ run: () -> Result
   ) -> Result {
-    trapnotes_install("a machine trapped in walk %w, at step %s\n", "")
-    let report = TrapReport { [self] walk, step in
-      let position = WalkPosition(walk: walk, step: step)
-      guard let trap = trap(at: position, { ProcessCopy.run($0) }) else { return }
+    let watch = TrapWatch(
+      machine, as: title ?? machine.identity.title,
+      note: "in walk %w, at step %s, of seed \(seed)", limits, keptIn: corpus, near: filePath
+    ) { walk, step, trial in
+      trap(at: WalkPosition(walk: walk, step: step), trial)
+    }
+    return watch.watching(run)
+  }
+}
+
+extension Explorer {
+  /// Notes the position of a batch for the handler of traps; see `onBatch`.
+  @usableFromInline
+  func notingTraps() -> Explorer {
+    var explorer = self
+    explorer.onBatch = { trapnotes_set_position($0) }
+    return explorer
+  }
+
+  /// Runs a search while a copy of the process stands by; see `Fuzzer.watchingTraps`.
+  @usableFromInline
+  func watchingTraps<Result>(
+    _ limits: ActionLimits, keptIn corpus: Corpus, near filePath: StaticString,
+    as title: String? = nil, _ run: () -> Result
+  ) -> Result {
+    let watch = TrapWatch(
+      machine, as: title ?? machine.identity.title, note: "at position %w.%s of an exploration",
+      limits, keptIn: corpus, near: filePath
+    ) { state, action, trial in
+      trap(toState: state, action: action, trial)
+    }
+    return watch.watching(run)
+  }
+}
+
+extension StateMachine {
+  /// Calls a function of a test in which an exit of the process is the machine's, and a trap is
+  /// noted.
+  @usableFromInline
+  package func watchingExits<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let title = identity.title.replacing("%", with: "")
+    trapnotes_install("", "")
+    trapnotes_set_own(nil, "\(title): the machine %e before its first action\n")
+    exits_forbid()
+    defer {
+      exits_allow()
+      trapnotes_set_own(nil, nil)
+    }
+    return try body()
+  }
+}
+
+/// The watch over a search of `swift test`, which ends with the process if an action ends that.
+///
+/// A copy of the process, made by `fork` where there is one, waits and costs nothing more. A thread
+/// looks for an action that takes all memory, or longer than a deadline.
+private final class TrapWatch {
+  private let limits: ActionLimits
+  private let write: (_ place: Int, _ action: Int) -> Void
+
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - title: its name.
+  ///   - note: the place of a trap, with `%w` and `%s`.
+  ///   - limits: the limits of an action.
+  ///   - corpus: the folder that keeps the actions.
+  ///   - filePath: the file of the test.
+  ///   - find: derives the finding of a trap.
+  init<Machine: StateMachine>(
+    _ machine: Machine, as title: String, note: String, _ limits: ActionLimits,
+    keptIn corpus: Corpus,
+    near filePath: StaticString, _ find: @escaping (Int, Int, @escaping Trial) -> Finding?
+  ) {
+    trapnotes_set_own(
+      "\(title.replacing("%", with: "")): the machine %e \(note)\n",
+      "\(title.replacing("%", with: "")): the machine %e while findings were executed again\n")
+    self.limits = limits
+    let trial = ProcessCopy.trial(limits.orStandard.inCopies)
+    write = { place, action in
+      guard let trap = find(place, action, trial) else { return }
       let files = corpus.save([trap], of: machine, near: filePath).map { file in
         switch file {
         case .success(let path): "kept in \(path)"
         case .failure(let error): "not kept: \(error)"
         }
       }
-      let lines = ["\(machine.identity.title):", ""] + [trap].sections(noting: files)
+      let lines = ["\(title):", ""] + [trap].sections(noting: files)
       try? FileHandle.standardError.write(
         contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     }
+  }
+
+  func watching<Result>(_ run: () -> Result) -> Result {
     let isWatched = standby_start(
-      { context, walk, step in
+      { context, place, action in
         guard let context else { return }
-        Unmanaged<TrapReport>.fromOpaque(context).takeUnretainedValue().write(walk, step)
-      }, Unmanaged.passUnretained(report).toOpaque())
+        Unmanaged<TrapWatch>.fromOpaque(context).takeUnretainedValue().write(place, action)
+      }, Unmanaged.passUnretained(self).toOpaque())
     defer { if isWatched { standby_end() } }
-    return withExtendedLifetime(report, run)
+    limits.watch()
+    defer { watchdog_stop() }
+    return withExtendedLifetime(self, run)
   }
 }
 
-/// The report of a trap, as the copy of the process writes it.
-private final class TrapReport {
-  let write: (_ walk: Int, _ step: Int) -> Void
+extension ActionLimits {
+  /// With a deadline, for copies of the process: they mustn't outlive it.
+  fileprivate var orStandard: ActionLimits {
+    var limits = self
+    limits.deadline = deadline ?? Self.standard.deadline
+    return limits
+  }
 
-  init(_ write: @escaping (_ walk: Int, _ step: Int) -> Void) { self.write = write }
+  /// Starts to watch the walks of the process.
+  ///
+  /// - Parameter time: the time for all walks; `nil` for any.
+  package func watch(time: Duration? = nil) {
+    watchdog_start(
+      watchdog_limits(
+        deadline: deadline?.milliseconds ?? 0, memory: memory, growth: inCopies.memory,
+        time: time?.milliseconds ?? 0))
+  }
 }

@@ -1,25 +1,48 @@
 import Foundation
 import ProcessSignals
+import StateMachineTesting
 
 /// A copy of the process, in which an action can be tried.
-package enum ProcessCopy {
-  /// The number of seconds after which a copy ends, since an action may never return.
-  static let seconds: UInt32 = 10
+package struct ProcessCopy {
+  private let trial: OpaquePointer
 
-  /// Calls a function in a copy, and returns what ended the copy; `nil` if the function returned.
-  package static func run(_ body: () -> Void) -> String? {
-    let ending = withoutActuallyEscaping(body) { body in
+  /// Starts a function in a copy; `nil` if there can't be one.
+  private init?(_ limits: ActionLimits, _ body: (UnsafeMutablePointer<trial_report>) -> Void) {
+    let limits = trial_limits(
+      milliseconds: limits.deadline?.milliseconds ?? 0, memory: limits.memory)
+    let trial = withoutActuallyEscaping(body) { body in
       withUnsafePointer(to: body) { body in
-        trial_run(
-          { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() },
-          UnsafeMutableRawPointer(mutating: body), seconds)
+        trial_start(
+          { context, report in
+            guard let report else { return }
+            context?.assumingMemoryBound(
+              to: ((UnsafeMutablePointer<trial_report>) -> Void).self
+            ).pointee(report)
+          }, UnsafeMutableRawPointer(mutating: body), limits)
       }
     }
-    if ending < 0 { return "exit(\(-1 - ending))" }
-    switch ending {
-    case 0: return nil
-    case SIGALRM: return "\(seconds) seconds without a return"
-    default: return names[ending] ?? "signal \(ending)"
+    guard let trial else { return nil }
+    self.trial = trial
+  }
+
+  /// The report and the ending of the copy; `nil` if it runs.
+  private func result(waits: Bool) -> (report: trial_report, ending: Ending?)? {
+    var report = trial_report()
+    var ending: Int32 = 0
+    guard trial_end(trial, waits, &ending, &report) else { return nil }
+    return (report, Self.ending(ending, in: TrialPart(rawValue: report.part) ?? .reducer))
+  }
+
+  private static func ending(_ number: Int32, in part: TrialPart) -> Ending? {
+    let place = part == .reducer ? "" : " in \(part.name)"
+    switch Int(number) {
+    case Int(trial_returned): return .runs
+    case Int(trial_interrupted): return nil
+    case Int(trial_timed_out): return .neverReturns(from: part.name)
+    case Int(trial_out_of_memory): return .takesMemoryWithoutEnd(in: part.name)
+    case ...Int(trial_exited):
+      return .ends(by: "exit(\(Int(trial_exited) - Int(number)))" + place)
+    default: return .ends(by: (names[number] ?? "signal \(number)") + place)
     }
   }
 
@@ -27,4 +50,111 @@ package enum ProcessCopy {
     SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGFPE: "SIGFPE", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS",
     SIGABRT: "SIGABRT", SIGKILL: "SIGKILL",
   ]
+}
+
+extension ProcessCopy {
+  /// A trial under some limits.
+  package static func trial(_ limits: ActionLimits) -> Trial {
+    { body in
+      let copy = ProcessCopy(limits) { report in
+        body { report.pointee.part = $0.rawValue }
+      }
+      guard let result = copy?.result(waits: true) else { return .runs }
+      return result.ending
+    }
+  }
+
+  /// Computes numbered values, each in a copy of its own, some at a time.
+  ///
+  /// - Parameters:
+  ///   - count: the number of values.
+  ///   - jobs: the number of copies at a time.
+  ///   - limits: the limits of an action in a search; see `watchingActions`.
+  ///   - shouldContinue: called before each copy; on `false` the results end with those begun.
+  ///   - report: called with the number of copies begun.
+  ///   - body: returns the value of a number.
+  /// - Returns: each value, and the way in which its copy ended. There is no value if the copy
+  ///   didn't run to its end, or if the value is larger than 32 KiB as JSON.
+  static func values<Value: Codable>(
+    _ count: Int, jobs: Int, _ limits: ActionLimits, while shouldContinue: () -> Bool,
+    reporting report: (Int) -> Void = { _ in }, _ body: (Int) -> Value
+  ) -> [(value: Value?, ending: Ending?)] {
+    var results: [Int: (value: Value?, ending: Ending?)] = [:]
+    var running: [Int: ProcessCopy] = [:]
+    var next = 0
+    while true {
+      while next < count, running.count < jobs, shouldContinue() {
+        report(next)
+        running[next] = start(next, limits, body)
+        // Without copies, here.
+        if running[next] == nil { results[next] = (body(next), .runs) }
+        next += 1
+      }
+      if running.isEmpty { break }
+      for (number, copy) in running {
+        guard let result = copy.result(waits: jobs == 1) else { continue }
+        results[number] = (value(of: result.report), result.ending?.asWatched)
+        running[number] = nil
+      }
+      if running.count == jobs { usleep(1_000) }
+    }
+    return (0..<results.count).compactMap { results[$0] }
+  }
+
+  private static func start<Value: Codable>(
+    _ number: Int, _ limits: ActionLimits, _ body: (Int) -> Value
+  ) -> ProcessCopy? {
+    // The deadline is that of an action, not of the value.
+    ProcessCopy(ActionLimits(deadline: nil, memory: limits.memory)) { report in
+      limits.watchInCopy()
+      guard let data = try? JSONEncoder().encode(body(number)) else { return }
+      if data.count > Int(trial_capacity) { return }
+      UnsafeMutableRawBufferPointer(start: trial_bytes(report), count: data.count)
+        .copyBytes(from: data)
+      report.pointee.length = Int32(data.count)
+    }
+  }
+
+  private static func value<Value: Codable>(of report: trial_report) -> Value? {
+    var report = report
+    let data = Data(bytes: trial_bytes(&report), count: Int(report.length))
+    return try? JSONDecoder().decode(Value.self, from: data)
+  }
+
+  /// The last number that a function noted before it ended a copy, and the ending; `nil` if the
+  /// function returned.
+  static func lastNumber(
+    _ limits: ActionLimits, _ body: (_ note: (Int) -> Void) -> Void
+  ) -> (number: Int, ending: Ending)? {
+    let copy = ProcessCopy(ActionLimits(deadline: nil, memory: limits.memory)) { report in
+      // The watchdog looks at the note as at the position of a walk.
+      let position = UnsafeMutablePointer<Int>.allocate(capacity: 2)
+      position.initialize(repeating: 0, count: 2)
+      limits.watchInCopy()
+      trapnotes_set_position(position)
+      body {
+        position[0] = $0
+        report.pointee.part = Int32($0)
+      }
+      trapnotes_set_position(nil)
+    }
+    guard let (report, ending) = copy?.result(waits: true), let ending, ending != .runs else {
+      return nil
+    }
+    return (Int(report.part), ending.asWatched)
+  }
+}
+
+extension ActionLimits {
+  /// Watches the walks of a copy, whose memory is limited as a whole.
+  fileprivate func watchInCopy() {
+    ActionLimits(deadline: deadline, memory: .max).watch()
+  }
+}
+
+extension Ending {
+  /// The ending of a copy whose watchdog ends it with a status.
+  fileprivate var asWatched: Ending {
+    self == .ends(by: "exit(\(endedByWalk))") ? .neverReturns(from: "an action") : self
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import StateMachineTesting
 
-/// The environment variables that change each `fuzz(seed:)` of a run of tests.
+/// The environment variables that change each `fuzz(seed:)` and `explore()` of a run of tests.
 @usableFromInline
 struct RunEnvironment: Hashable, Sendable {
   /// `FUZZ_SEED`: the seed in place of the one in the test; `random` draws one for the process.
@@ -10,6 +10,10 @@ struct RunEnvironment: Hashable, Sendable {
   private var walks: Int?
   /// `FUZZ_TIME`: the time for which each test goes on with walks.
   private var time: Duration?
+  /// `FUZZ_DEADLINE` and `FUZZ_MAX_MEMORY`: the limits of an action.
+  ///
+  /// By default it has any time, since a debugger may have stopped it.
+  @usableFromInline var limits = ActionLimits(deadline: nil, memory: ActionLimits.standard.memory)
   /// `FUZZ_PROFILE`: the size of the run, for variables that aren't given.
   private var profile: Profile
 
@@ -51,6 +55,9 @@ struct RunEnvironment: Hashable, Sendable {
       Int($0).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
     }
     time = try value("FUZZ_TIME", Duration.example) { Duration(text: $0) }
+    limits.deadline = try value("FUZZ_DEADLINE", Duration.example) { Duration(text: $0) }
+    let memory = try value("FUZZ_MAX_MEMORY", "a size like 500MB or 4GB") { Int(bytes: $0) }
+    if let memory { limits.memory = memory }
   }
 
   /// Those of the process.

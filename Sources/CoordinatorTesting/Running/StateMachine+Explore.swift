@@ -9,7 +9,8 @@ extension StateMachine {
   ///
   /// ``fuzz(seed:walks:length:strategy:thresholds:corpus:filePath:line:)`` finds bugs; this search
   /// shows that there are none within the bound, and its counterexamples are as short as possible.
-  /// The machine needs few states or few actions.
+  /// The machine needs few states or few actions. One that traps or hangs is reported as in a fuzz
+  /// run.
   ///
   /// - Parameters:
   ///   - depth: the largest number of actions from the initial state; no bound by default.
@@ -33,12 +34,17 @@ extension StateMachine {
     depth: Int = .max, states: Int = 1_000_000, exact: Bool = false,
     corpus: Corpus = .nearest, filePath: StaticString = #filePath, line: Int = #line
   ) throws(SearchFailure) -> SearchReport {
-    let exploration = Explorer(
-      self, bounds: ExplorationBounds(depth: depth, states: states),
-      identifyingBy: exact ? .exact : .fingerprint(seed: 0)
-    ).run()
-    let report = SearchReport(exploration, findings: exploration.findings)
-    if report.passed { return report }
-    throw SearchFailure(self, report, keptIn: corpus, near: filePath, line)
+    try watchingExits { () throws(SearchFailure) in
+      let explorer = Explorer(
+        self, bounds: ExplorationBounds(depth: depth, states: states),
+        identifyingBy: exact ? .exact : .fingerprint(seed: 0)
+      ).notingTraps()
+      let exploration = explorer.watchingTraps(
+        RunEnvironment.ofProcess.limits, keptIn: corpus, near: filePath
+      ) { explorer.run() }
+      let report = SearchReport(exploration, findings: exploration.findings)
+      if report.passed { return report }
+      throw SearchFailure(self, report, keptIn: corpus, near: filePath, line)
+    }
   }
 }

@@ -8,8 +8,9 @@ extension StateMachine {
   /// ```
   ///
   /// A counterexample is shrunk to the shortest sequence of actions and, if actions are `Codable`,
-  /// kept as a file in the corpus. A machine that traps ends the tests; on Linux and macOS, the
-  /// shortest sequence is printed and kept before.
+  /// kept as a file in the corpus. A machine that traps or takes all memory ends the tests; on Linux
+  /// and macOS, the shortest sequence is printed and kept before. So is that of an action that never
+  /// returns, if the environment variable `FUZZ_DEADLINE` has a time, such as `10s`.
   ///
   /// Environment variables change each test of a run. `FUZZ_PROFILE=nightly` takes a hundred times
   /// as many walks from a drawn seed, `quick` a tenth; `FUZZ_SEED`, a number or `random`, and
@@ -40,18 +41,20 @@ extension StateMachine {
     filePath: StaticString = #filePath, line: Int = #line
   ) throws(SearchFailure) -> SearchReport {
     let environment = RunEnvironment.ofProcess
-    let fuzzer = Fuzzer(
-      self, seed: environment.seed(seed), walks: environment.walks(walks, ofLength: length),
-      length: length, strategy: strategy
-    ).notingTraps()
-    let run = fuzzer.watchingTraps(keptIn: corpus, near: filePath) {
-      fuzzer.run(while: environment.isInTime()) { run in
-        // A later walk may trap. The failure keeps them again, and has the errors.
-        corpus.save(run.newFindings(), of: self, near: filePath)
+    return try watchingExits { () throws(SearchFailure) in
+      let fuzzer = Fuzzer(
+        self, seed: environment.seed(seed), walks: environment.walks(walks, ofLength: length),
+        length: length, strategy: strategy
+      ).notingTraps()
+      let run = fuzzer.watchingTraps(environment.limits, keptIn: corpus, near: filePath) {
+        fuzzer.run(while: environment.isInTime()) { run in
+          // A later walk may trap. The failure keeps them again, and has the errors.
+          corpus.save(run.newFindings(), of: self, near: filePath)
+        }
       }
+      let report = environment.report(of: run, under: thresholds)
+      if report.passed { return report }
+      throw SearchFailure(self, report, keptIn: corpus, near: filePath, line)
     }
-    let report = environment.report(of: run, under: thresholds)
-    if report.passed { return report }
-    throw SearchFailure(self, report, keptIn: corpus, near: filePath, line)
   }
 }

@@ -65,7 +65,7 @@ extension AnyMachine {
 
   private func target(for claim: Claim, by report: SearchReport) -> StateBrowser.Target {
     let isKept = report.findings.contains {
-      $0.claims.contains(claim) && $0.isReplayable && claim != .total
+      $0.claims.contains(claim) && $0.isReplayable && !claim.isAboutProcess
     }
     return StateBrowser.Target(
       Storyboard.Claim(claim), header: isKept ? "\(claim)" : "",

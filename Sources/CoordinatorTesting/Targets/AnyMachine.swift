@@ -1,4 +1,5 @@
 public import Pages
+import ProcessSignals
 public import StateMachineTesting
 
 /// A type-erased machine with the operations that a command needs.
@@ -27,6 +28,8 @@ package struct AnyMachine: Sendable {
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
   private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
+  private let shrinkingGuarded:
+    @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ShrinkReport
   private let mutating: @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport
   private let checking: @Sendable (Recording, String, Bool, inout RecordingReport) -> Void
   private let recording: @Sendable (Seed, Int, Int) -> [RecordedWalk]
@@ -48,6 +51,9 @@ package struct AnyMachine: Sendable {
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
       telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
+      shrinkingGuarded: { entry, trial throws(CorpusError) in
+        try machine.shrinking(entry, trial)
+      },
       mutating: { plan, report in await plan.run(machine, reporting: report) },
       checking: { recording, file, isOffered, report in
         machine.check(recording, of: file, offered: isOffered, into: &report)
@@ -68,6 +74,8 @@ package struct AnyMachine: Sendable {
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
     telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
+    shrinkingGuarded:
+      @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ShrinkReport,
     mutating: @escaping @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport,
     checking: @escaping @Sendable (Recording, String, Bool, inout RecordingReport) -> Void,
     recording: @escaping @Sendable (Seed, Int, Int) -> [RecordedWalk],
@@ -86,6 +94,7 @@ package struct AnyMachine: Sendable {
     self.replaying = replaying
     self.telling = telling
     self.shrinking = shrinking
+    self.shrinkingGuarded = shrinkingGuarded
     self.mutating = mutating
     self.checking = checking
     self.recording = recording
@@ -148,6 +157,11 @@ package struct AnyMachine: Sendable {
     trappingInStates(plan, position, reached(trial))
   }
 
+  /// The reason that no walk can begin; see `StateMachine.problemAtStart`.
+  public func problemAtStart(_ trial: @escaping Trial) -> String? {
+    original.problemAtStart(reached(trial))
+  }
+
   /// Replays a corpus entry up to the action that ends the process.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
@@ -159,13 +173,13 @@ package struct AnyMachine: Sendable {
 
   /// Returns whether a replay of a corpus entry ends a copy of the process.
   public func ends(_ trial: @escaping Trial, replaying entry: CorpusEntry) -> Bool {
-    reached(trial)({ _ = try? replaying(entry) }) != nil
+    reached(trial)({ _ in _ = try? replaying(entry) }).map { $0 != .runs } ?? false
   }
 
   /// A trial that begins where the machine can be executed.
   private func reached(_ trial: @escaping Trial) -> Trial {
     { [reaching] body in
-      var ending: String?
+      var ending: Ending? = .runs
       reaching { ending = trial(body) }
       return ending
     }
@@ -190,7 +204,7 @@ package struct AnyMachine: Sendable {
     report.findings.map { finding in
       let entry = report.entry(of: finding)
       // To replay a trap ends the process.
-      let replay = finding.claim == .total ? nil : try? telling(entry)
+      let replay = finding.claim.isAboutProcess ? nil : try? telling(entry)
       return Storyboard(of: finding, as: entry, by: identity.title, replay: replay)
     }
   }
@@ -202,9 +216,20 @@ package struct AnyMachine: Sendable {
     try shrinking(entry)
   }
 
+  /// Shrinks a corpus entry whose last action ends the process.
+  ///
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  public func shrink(
+    _ entry: CorpusEntry, _ trial: @escaping Trial
+  ) throws(CorpusError) -> ShrinkReport {
+    try shrinkingGuarded(entry, reached(trial))
+  }
+
   /// Walks until the claim of the plan breaks or the plan's budget is spent.
   public func detect(_ plan: DetectionPlan) -> DetectionRun {
-    DetectionRun(fuzzing(plan.walks), plan)
+    var walks = plan.walks
+    walks.onBatch = { trapnotes_set_position($0) }
+    return DetectionRun(fuzzing(walks), plan)
   }
 
   /// Searches the mutants of the machine; see `StateMachine.mutate`.
@@ -265,7 +290,7 @@ package struct FuzzPlan: Sendable {
   public var claims: [String] = []
   /// The coverage that the run must reach.
   public var thresholds = Thresholds()
-  /// Called between batches of walks; on `false` the run ends with the walks done so far.
+  /// Called every now and then; on `false` the run ends with the walks done so far.
   public var shouldContinue: @Sendable () -> Bool = { true }
   /// Called with the corpus entry of each finding that a replay shows, as soon as it is known.
   public var keep: (@Sendable (CorpusEntry) -> Void)?
@@ -288,6 +313,7 @@ package struct FuzzPlan: Sendable {
   func fuzzer<Machine: StateMachine>(of machine: Machine) -> Fuzzer<Machine> {
     var fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length, strategy: strategy)
     fuzzer.onBatch = onBatch
+    fuzzer.shouldContinue = shouldContinue
     return fuzzer
   }
 

@@ -2,13 +2,16 @@ public import StateMachineTesting
 
 /// One search for one flaw with one seed: walks until a claim breaks.
 @usableFromInline
-package struct DetectionRun: Hashable, Sendable {
+package struct DetectionRun: Hashable, Sendable, Codable {
   /// The number of transitions until the claim broke; `nil` if it didn't.
   public let transitions: Int?
 
   /// The findings of the claim, the simplest first; empty if there is none, or if the plan doesn't
   /// shrink.
   public let findings: [Finding]
+
+  /// The claim about the process that the search broke, which ended a copy of it.
+  let ending: Claim?
 
   /// The actions of the simplest finding in Swift notation.
   var actions: [String] { findings.first?.actions ?? [] }
@@ -17,8 +20,14 @@ package struct DetectionRun: Hashable, Sendable {
     let run = fuzzer.run(until: { $0.name == plan.claim })
     let first = run.firstBreak(of: { $0.name == plan.claim })
     transitions = first.map { $0.walk * plan.walks.length + $0.step }
+    ending = nil
     let isShrunk = plan.shrinks && first != nil
     findings = isShrunk ? run.findings(of: { $0.name == plan.claim }) : []
+  }
+
+  /// A search that ended a copy of the process.
+  init(endedBy claim: Claim) {
+    (transitions, findings, ending) = (nil, [], claim)
   }
 }
 

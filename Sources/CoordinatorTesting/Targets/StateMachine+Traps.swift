@@ -27,6 +27,12 @@ extension SearchReport {
     verdict = .failed
     shortfalls = []
   }
+
+  /// Adds a requirement that the search missed.
+  package mutating func miss(_ shortfall: String) {
+    shortfalls.append(shortfall)
+    verdict = .failed
+  }
 }
 
 // Not inlinable: a trap is rare, and its search needn't be compiled for each machine.
@@ -46,15 +52,9 @@ extension StateMachine where Action: Decodable {
     at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
   ) -> Finding? {
     let explorer = Explorer(self, bounds: plan.bounds, identifyingBy: plan.identification)
-    guard let path = explorer.path(toState: position.place, action: position.action) else {
-      return nil
-    }
-    let entry = CorpusEntry(
-      machine: identity.name, claim: .total, start: path.start, actions: path.actions)
-    guard let actions = try? entry.decode(Action.self), let start = try? entry.start(in: self),
-      let found = trap(after: actions, fromStart: start, trial)
-    else { return nil }
-    return identity.replaying([found], plan.command)[0]
+    let found = explorer.trap(
+      toState: position.place, action: position.action, while: { plan.ending() == nil }, trial)
+    return found.map { identity.replaying([$0], plan.command)[0] }
   }
 
   @usableFromInline
@@ -62,5 +62,14 @@ extension StateMachine where Action: Decodable {
     _ entry: CorpusEntry, _ trial: @escaping Trial
   ) throws(CorpusError) -> ReplayReport {
     try ReplayReport(of: entry, on: GuardedMachine(self, trial))
+  }
+}
+
+extension StateMachine where Action: Codable {
+  @usableFromInline
+  func shrinking(
+    _ entry: CorpusEntry, _ trial: @escaping Trial
+  ) throws(CorpusError) -> ShrinkReport {
+    try ShrinkReport(of: entry, on: GuardedMachine(self, trial))
   }
 }

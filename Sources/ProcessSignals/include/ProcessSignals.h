@@ -6,37 +6,108 @@
 // Signals, memory and processor time for a command line. In Swift, handlers would need unchecked
 // global state.
 
-/// Installs a handler that prints where a machine trapped, and then lets the process die as it
-/// would have.
+/// The exit status of a process that a walk ends without a signal: EX_SOFTWARE.
+enum { endedByWalk = 70 };
+
+/// Installs a handler that prints where a machine ended the process, and then lets the process die
+/// as it would have.
 ///
 /// In `inWalk`, `%w` stands for the number of the walk, `%n` for that number plus one, and `%s` for
-/// the step. `elsewhere` is printed for a trap outside of walks. A second call changes the texts;
-/// the old ones stay allocated, since a handler may be reading them.
+/// the step; `%e` stands for what happened, such as "trapped". `elsewhere` is printed for a trap
+/// outside of walks. A second call changes the texts; the old ones stay allocated, since a handler
+/// may be reading them.
 void trapnotes_install(const char *inWalk, const char *elsewhere);
 
-/// Lets the handler, after its note about a trap in a walk, replace the process by the program at
-/// `path`. Its words are the given ones, the program's name first; `%p` stands for the position, as
-/// in `12.57`. Without a path, the process dies as it would have.
+/// Sets the notes of the calling thread; NULL for those of the process.
+void trapnotes_set_own(const char *inWalk, const char *elsewhere);
+
+/// Makes an exit of the process one that a machine has called, which is noted and has status 70,
+/// until as many calls allow it again.
+void exits_forbid(void);
+void exits_allow(void);
+
+/// Lets the handler, after its note about a walk, replace the process by the program at `path`. Its
+/// words are the given ones, the program's name first; `%p` stands for the position, as in `12.57`.
+/// Without a path, the process dies as it would have.
 void trapnotes_continue(const char *path, const char *const *words, int count);
 
-/// Starts a copy of the process (fork(2)) that waits for a trap of this thread. Then it calls
-/// `body` with the walk and the step, while the process waits for it, up to a minute. Returns false
-/// without a copy: there is one already, or there can't be one.
+/// Sets the address at which the calling thread's walk keeps its walk and step, in this order; NULL
+/// after its end.
+void trapnotes_set_position(const long *walkAndStep);
+
+/// Starts a copy of the process (fork(2)) that waits for the end of this thread's walk. Then it
+/// calls `body` with the walk and the step, while the process waits for it, up to five minutes.
+/// Returns false without a copy: there is one already, or there can't be one.
 bool standby_start(void (*body)(void *context, long place, long action), void *context);
 
 /// Ends the copy that stands by for this thread.
 void standby_end(void);
 
-/// Calls a function in a copy of the process (fork(2)), whose output is dropped.
-///
-/// Returns 0 if the function returned there; the signal that ended the copy otherwise, which is
-/// SIGALRM after some seconds; -1 less its exit status if it exited. Returns 0 without a trial if
-/// there can't be a copy. Call it while the process has one thread.
-int trial_run(void (*body)(void *), void *context, unsigned seconds);
+/// The limits of walks; 0 is none.
+struct watchdog_limits {
+  /// The milliseconds for an action.
+  long deadline;
+  /// The bytes that the process may take; then an action may have added so many.
+  long memory;
+  long growth;
+  /// The milliseconds for all walks: later, and after Ctrl-C, an action has half a second.
+  long time;
+};
 
-/// Sets the address at which the calling thread's walk keeps its walk and step, in this order; NULL
-/// after its end.
-void trapnotes_set_position(const long *walkAndStep);
+/// Starts to watch the walks from a thread of its own. One whose position doesn't change for too
+/// long is noted as a trap is, and goes on as that does, or else ends the process with status 70.
+void watchdog_start(struct watchdog_limits limits);
+
+/// Ends the watch, if it was started once for each call.
+void watchdog_stop(void);
+
+/// Returns the memory of the process in bytes as the watchdog saw it last; 0 if the system doesn't
+/// tell.
+long watchdog_memory(void);
+
+/// Returns whether the watchdog has ever seen more memory than its limit.
+bool watchdog_saw_too_much(void);
+
+/// The limits of a function in a copy of the process.
+struct trial_limits {
+  /// The milliseconds that it may run.
+  long milliseconds;
+  /// The bytes by which the copy may grow; 0 is any number.
+  long memory;
+};
+
+/// The part of a copy's memory that the process can read.
+struct trial_report {
+  /// The part of the function that the copy had begun.
+  int part;
+  /// Its result.
+  int length;
+  char bytes[32 * 1024];
+};
+enum { trial_capacity = sizeof(((struct trial_report *)0)->bytes) };
+
+/// Returns the address of the result: Swift doesn't see an array of that size.
+static inline char *trial_bytes(struct trial_report *report) { return report->bytes; }
+
+/// The endings of a copy: the signal that ended it, or one of these, or `trial_exited` less its
+/// exit status if it exited.
+enum { trial_returned = 0, trial_timed_out = -1, trial_out_of_memory = -2, trial_interrupted = -3,
+       trial_ended = -4, trial_exited = -1000 };
+
+/// A copy of the process.
+struct trial;
+
+/// Calls a function in a copy of the process (fork(2)), whose output is dropped. Returns NULL if
+/// there can't be a copy.
+///
+/// Call it while no other thread of the process runs code of Swift.
+struct trial *trial_start(
+    void (*body)(void *context, struct trial_report *report), void *context,
+    struct trial_limits limits);
+
+/// Returns whether a copy has ended, with its ending and its report; then the trial is gone.
+/// Otherwise it waits for the end, if it should.
+bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report *report);
 
 /// Starts to record SIGINT, SIGTERM and SIGHUP; the second signal kills, as it would have.
 void interrupts_watch(void);
@@ -49,8 +120,8 @@ bool interrupts_noted(void);
 /// the one after that SIGKILL.
 void interrupts_pass_on(int process, int times);
 
-/// Unblocks SIGINT, SIGTERM and SIGHUP for processes that this thread starts: they inherit the mask of the
-/// thread, and threads of a pool block both.
+/// Unblocks SIGINT, SIGTERM and SIGHUP for processes that this thread starts: they inherit the mask
+/// of the thread, and threads of a pool block them.
 void interrupts_unblock(void);
 
 /// Makes a write to a closed pipe fail, instead of killing the process.
@@ -58,9 +129,6 @@ void pipes_ignore_closed(void);
 
 /// Returns the number of columns of the terminal that a stream writes to; 0 if it is none.
 int terminal_width(int stream);
-
-/// Returns the peak memory of the process in bytes; 0 if the system doesn't tell.
-long memory_peak(void);
 
 /// Returns the processor time of the calling thread, or of the process, in seconds.
 double processor_time(bool ofThread);

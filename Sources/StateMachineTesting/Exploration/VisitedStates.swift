@@ -217,7 +217,7 @@ package struct VisitedStates: Sendable {
   /// Adds the states of a finding.
   private mutating func follow(_ finding: Finding, _ longest: Int) -> End? {
     // A trap ends the process: its sequence ends before it.
-    let actions = finding.claim == .total ? finding.actions.dropLast() : finding.actions[...]
+    let actions = finding.claim.isAboutProcess ? finding.actions.dropLast() : finding.actions[...]
     return follow(Array(actions), from: finding.start, longest)
   }
 

@@ -34,7 +34,9 @@ extension SearchReport {
     }
     shortfalls = []
     verdict = .passed
-    shortfalls = self.shortfalls(under: thresholds)
+    shortfalls =
+      run.walksDone == 0 && fuzzer.walks > 0
+      ? ["no walk was finished"] : self.shortfalls(under: thresholds)
     if !findings.isEmpty || !shortfalls.isEmpty { verdict = .failed }
   }
 

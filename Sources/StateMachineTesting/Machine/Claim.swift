@@ -21,8 +21,14 @@ extension Claim {
   public static let deterministic = Claim(
     "DETERMINISTIC", "the same state and action give the same state")
 
-  /// The engine's own claim about a machine: it returns, whatever the action.
+  /// The engine's own claim about a machine: the process survives, whatever the action.
   public static let total = Claim("TRAP", "no action ends the process")
+
+  /// The engine's own claim about a machine: its reducer, list and claims return.
+  public static let returns = Claim("HANG", "every action returns")
+
+  /// The engine's own claim about a machine: an action doesn't need all memory of the process.
+  public static let frugal = Claim("MEMORY", "no action takes memory without end")
 
   /// The engine's own claim about a machine: its list offers an action at the start.
   public static let offersAction = Claim("OFFERS", "an action is possible at the start")

@@ -88,7 +88,7 @@ package struct AnyFuzzer: Sendable {
         guard let (start, result) = await group.next() else { break }
         running -= 1
         waiting[start] = result
-        // In walk order, whatever the speed of the workers.
+        // In walk order, whatever the speed of the workers; a batch that was cut short is the last.
         while let ready = waiting.removeValue(forKey: run.walksDone) {
           run.add(ready)
           observe(&run)

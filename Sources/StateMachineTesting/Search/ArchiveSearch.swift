@@ -33,7 +33,8 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     course.begin(walk, isFirst: isFirst, &checks)
     if isFirst { keep() }
     isFirst = false
-    for _ in 0..<transitions {
+    for number in 0..<transitions {
+      if course.isOver(at: number) { break }
       guard let action = nextAction(&checks, &tally) else {
         tally.recordDeadEnd(at: checks.walkPosition)
         break

@@ -56,7 +56,7 @@ struct BreadthFirstSearch<Machine: StateMachine>: Searcher {
     course.begin(walk, isFirst: isFirst, &checks)
     isFirst = false
     var done = 0
-    while done < transitions {
+    while done < transitions, !course.isOver(at: done) {
       if approach == 0, let outcome = nextOutcome(&checks) {
         let isChanged = course.execute(outcome, &checks, &tally)
         done += 1

@@ -39,7 +39,8 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
     course.begin(walk, isFirst: isFirst, &checks)
     isFirst = false
-    for _ in 0..<transitions {
+    for number in 0..<transitions {
+      if course.isOver(at: number) { break }
       guard let outcome = nextOutcome(&checks) else {
         tally.recordDeadEnd(at: checks.walkPosition)
         break

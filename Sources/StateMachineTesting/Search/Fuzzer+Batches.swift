@@ -25,7 +25,7 @@ extension Fuzzer {
   ) -> WalkBatchResult {
     gather(batch, until: isWanted) { index, checks, tally in
       let walk = RandomWalk(self, weights: self.weights(ofWalk: index, weights))
-      walk.run(index, checks: &checks, tally: &tally)
+      walk.run(index, while: inLongWalks, checks: &checks, tally: &tally)
     }
   }
 
@@ -59,9 +59,20 @@ extension Fuzzer {
     var tally = Tally(kinds: kinds)
     var done = batch.lowerBound..<batch.lowerBound
     var known = 0
+    var asked = 0
     onBatch?(UnsafePointer(checks.position))
     for index in batch {
+      // A call for each short walk would take a hundredth of its time.
+      let stretch = tally.transitions &>> 9
+      if stretch != asked, shouldContinue?() == false { break }
+      asked = stretch
+      // A walk that is cut short would find something else than the whole one, in another run.
+      let whole = inLongWalks.map { (WalkBatchResult(done, tally, checks), $0) }
       walk(index, &checks, &tally)
+      if let (result, shouldContinue) = whole, !shouldContinue() {
+        onBatch?(nil)
+        return result
+      }
       done = batch.lowerBound..<index + 1
       if checks.breakCount == known { continue }
       known = checks.breakCount
@@ -69,6 +80,12 @@ extension Fuzzer {
     }
     onBatch?(nil)
     return WalkBatchResult(done, tally, checks)
+  }
+
+  /// `shouldContinue`, if a walk takes so long that it can't be waited for: some thousand actions
+  /// of a slow machine in a debug build take a tenth of a second.
+  @usableFromInline var inLongWalks: (@Sendable () -> Bool)? {
+    length > 4_096 ? shouldContinue : nil
   }
 
   /// The strategy of a walk; never the portfolio.
@@ -89,6 +106,9 @@ extension Fuzzer {
       isFirst: strategy.isFirst(batch), isRecording: false)
   }
 }
+
+/// The number of actions after which a long walk asks whether it goes on.
+@usableFromInline let stretchOfWalk = 512
 
 extension KindWeights {
   /// The weights of one walk of a swarm: about half of the kinds are drawn sixteen times as often

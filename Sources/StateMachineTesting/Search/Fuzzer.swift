@@ -32,6 +32,11 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// reducer's trap.
   public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
+  /// Called after some hundred transitions; on `false` a batch ends with the walks that are whole.
+  ///
+  /// Once it has returned `false`, it always does.
+  public var shouldContinue: (@Sendable () -> Bool)?
+
   /// The states in which walks start.
   @usableFromInline let starts: Starts<Machine.State>
 

@@ -25,8 +25,17 @@ struct RandomWalk<Machine: StateMachine> {
   }
 
   /// Walks once and adds to the counts.
+  ///
+  /// - Parameters:
+  ///   - walk: the number of the walk.
+  ///   - shouldContinue: called now and then in a long walk; on `false` it ends early.
+  ///   - checks: the claims.
+  ///   - tally: the counts.
   @inlinable
-  func run(_ walk: Int, checks: inout Checks, tally: inout Tally) {
+  func run(
+    _ walk: Int, while shouldContinue: (@Sendable () -> Bool)?, checks: inout Checks,
+    tally: inout Tally
+  ) {
     let counts = coverage == .full
     let lister = Lister<Machine.Action>(
       Choices(.random, SplitMix64(seed: seed, walk: walk)), weights)
@@ -34,28 +43,34 @@ struct RandomWalk<Machine: StateMachine> {
     var kind = 0
     checks.beginWalk(walk)
     if coverage != .none { checks.checkState(state, of: machine) }
-    for _ in 0..<length {
-      let drawn = lister.draw(from: machine, in: state, kind: &kind)
-      if lister.count != kinds {
-        tally.recordOddList(at: checks.walkPosition)
-        break
+    var left = length
+    actions: while left > 0 {
+      let count = Swift.min(left, stretchOfWalk)
+      left &-= count
+      for _ in 0..<count {
+        let drawn = lister.draw(from: machine, in: state, kind: &kind)
+        if lister.count != kinds {
+          tally.recordOddList(at: checks.walkPosition)
+          break actions
+        }
+        guard let action = drawn else {
+          tally.recordDeadEnd(at: checks.walkPosition)
+          break actions
+        }
+        tally.transitions &+= 1
+        if coverage == .none {
+          checks.beginStep(kind: kind)
+          machine.reduce(into: &state, action: action)
+        } else if counts || Machine.checksSteps {
+          let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+          if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition) }
+        } else {
+          checks.beginStep(kind: kind)
+          machine.reduce(into: &state, action: action)
+          checks.checkState(state, of: machine)
+        }
       }
-      guard let action = drawn else {
-        tally.recordDeadEnd(at: checks.walkPosition)
-        break
-      }
-      tally.transitions &+= 1
-      if coverage == .none {
-        checks.beginStep(kind: kind)
-        machine.reduce(into: &state, action: action)
-      } else if counts || Machine.checksSteps {
-        let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
-        if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition) }
-      } else {
-        checks.beginStep(kind: kind)
-        machine.reduce(into: &state, action: action)
-        checks.checkState(state, of: machine)
-      }
+      if left > 0, shouldContinue?() == false { break }
     }
     if coverage != .none { checks.checkEnd(state, of: machine) }
   }

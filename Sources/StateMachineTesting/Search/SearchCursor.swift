@@ -8,6 +8,7 @@ struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let starts: Starts<Machine.State>
   @usableFromInline let kinds: Int
   @usableFromInline let lister: Lister<Machine.Action>
+  @usableFromInline let shouldContinue: (@Sendable () -> Bool)?
 
   /// The number of the call that made the last drawn action.
   @usableFromInline var kind = 0
@@ -21,12 +22,19 @@ struct SearchCursor<Machine: StateMachine> {
     machine = search.machine
     coverage = search.coverage
     starts = search.starts
+    shouldContinue = search.shouldContinue
     kinds = search.kinds
     lister = Lister(
       Choices(search.isRecording ? .recording : .random, search.generator), search.weights)
     path = Path(isRecorded: search.isRecording)
     if !search.isFirst { path.start = starts.draw(&lister.choices.generator) }
     state = starts.states[path.start]
+  }
+
+  /// Returns whether a walk ends early, before its action of the given number.
+  @inlinable
+  func isOver(at number: Int) -> Bool {
+    number & (stretchOfWalk &- 1) == stretchOfWalk &- 1 && shouldContinue?() == false
   }
 
   /// Draws a number.

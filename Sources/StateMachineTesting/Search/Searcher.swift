@@ -30,6 +30,9 @@ struct SearchSettings<Machine: StateMachine> {
   @usableFromInline var kinds: Int
   @usableFromInline var coverage: Coverage
 
+  /// See `Fuzzer.inLongWalks`.
+  @usableFromInline var shouldContinue: (@Sendable () -> Bool)?
+
   /// The largest length of a sequence, bounded since findings must be shrunk.
   @usableFromInline var depth: Int
 
@@ -53,6 +56,7 @@ struct SearchSettings<Machine: StateMachine> {
     self.weights = weights
     kinds = fuzzer.kinds
     coverage = fuzzer.coverage
+    shouldContinue = fuzzer.inLongWalks
     depth = fuzzer.length
     self.isFirst = isFirst
     self.isRecording = isRecording

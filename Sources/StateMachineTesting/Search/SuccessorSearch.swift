@@ -43,7 +43,8 @@ struct SuccessorSearch<Machine: StateMachine>: Searcher {
     course.begin(walk, isFirst: isFirst, &checks)
     if isFirst { expansion.list(course) }
     isFirst = false
-    for _ in 0..<transitions {
+    for number in 0..<transitions {
+      if course.isOver(at: number) { break }
       guard let outcome = nextOutcome(&checks) else {
         tally.recordDeadEnd(at: checks.walkPosition)
         break

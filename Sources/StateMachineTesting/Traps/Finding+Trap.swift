@@ -24,8 +24,7 @@ extension Fuzzer {
       weights = pilot.run().weights(ofWalk: position.walk)
     }
     let trace = fuzzer.trace(to: position, weights: weights)
-    var finding = guarded.shrink(
-      trace.actions.map(\.action), fromStart: trace.start, breaking: .total)
+    var finding = guarded.trap(after: trace.actions.map(\.action), fromStart: trace.start)
     finding?.origin = Finding.Origin(seed: seed, walk: position.walk, step: position.step)
     return finding
   }
@@ -63,16 +62,35 @@ extension StateMachine {
   ) throws(Finding) {
     try GuardedMachine(self, trial).replay(actions, fromStart: start)
   }
+}
 
-  /// The finding of a trap by the last of some actions, shrunk; `nil` if there is none.
+extension Explorer {
+  /// The finding of a trap by an action of a state, shrunk; `nil` if the machine doesn't trap there.
   ///
   /// - Parameters:
-  ///   - actions: the actions.
-  ///   - start: the number of the start.
+  ///   - state: the number of the state.
+  ///   - number: the number of the action; see `path`.
+  ///   - shouldContinue: called after every few hundred states; on `false` there is no finding.
   ///   - trial: calls a function in a copy of the process.
   package func trap(
-    after actions: [Action], fromStart start: Int, _ trial: @escaping Trial
+    toState state: Int, action number: Int, while shouldContinue: () -> Bool = { true },
+    _ trial: @escaping Trial
   ) -> Finding? {
-    GuardedMachine(self, trial).shrink(actions, fromStart: start, breaking: .total)
+    let path = path(toState: state, action: number, while: shouldContinue)
+    return path.flatMap {
+      GuardedMachine(machine, trial).trap(after: $0.actions, fromStart: $0.start)
+    }
+  }
+}
+
+extension GuardedMachine {
+  /// The finding of the claim about the process that some actions break, shrunk.
+  fileprivate func trap(after actions: [Action], fromStart start: Int) -> Finding? {
+    for claim in Claim.aboutProcess {
+      guard var found = shrink(actions, fromStart: start, breaking: claim) else { continue }
+      if isIncomplete { found.minimality = nil }
+      return found
+    }
+    return nil
   }
 }

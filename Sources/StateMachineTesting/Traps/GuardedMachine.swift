@@ -1,25 +1,12 @@
-/// Calls a function in a copy of the process.
-///
-/// Returns `nil` if the function returned there, and otherwise what ended the copy, such as
-/// `SIGILL`.
-@usableFromInline
-package typealias Trial = @Sendable (() -> Void) -> String?
-
-/// A machine whose traps break a claim: each action is tried in a copy of the process first.
+/// A machine whose traps, hangs and floods of memory break a claim: each action is tried in a copy of the process first.
 ///
 /// The engine so derives, shrinks and reports a trap like any other break. An action that ends the
 /// copy isn't executed.
 package struct GuardedMachine<Machine: StateMachine>: StateMachine {
-  /// The process in which a machine runs.
-  enum Process: Hashable {
-    case runs
-    case ends(by: String)
-  }
-
   /// A state of the machine, and the process.
   package struct State: Hashable, Sendable, CustomReflectable {
     var base: Machine.State
-    var process = Process.runs
+    var process = Ending.runs
 
     // Searches return to states by their hashes, so these must be the machine's own.
     package func _rawHashValue(seed: Int) -> Int { base._rawHashValue(seed: seed) }
@@ -35,6 +22,9 @@ package struct GuardedMachine<Machine: StateMachine>: StateMachine {
   let machine: Machine
   private let trial: Trial
   private let known = Endings()
+
+  /// True if an action wasn't tried: no sequence is proved to be the shortest.
+  var isIncomplete: Bool { known.isIncomplete }
 
   /// Guards a machine; `trial` is called on the thread of the caller.
   package init(_ machine: Machine, _ trial: @escaping Trial) {
@@ -56,22 +46,29 @@ package struct GuardedMachine<Machine: StateMachine>: StateMachine {
   package func reduce(into state: inout State, action: Machine.Action) {
     guard state.process == .runs else { return }
     let step = Endings.Step(state: state.base, action: action)
-    let ending = known.of[step] ?? trial { execute(action, in: state.base) }
-    known.of[step] = .some(ending)
-    if let ending {
-      state.process = .ends(by: ending)
-    } else {
-      machine.reduce(into: &state.base, action: action)
+    guard let ending = known.of[step] ?? trial({ execute(action, in: state.base, $0) }) else {
+      known.isIncomplete = true
+      return
     }
+    known.of[step] = ending
+    state.process = ending
+    if ending == .runs { machine.reduce(into: &state.base, action: action) }
   }
 
   /// Executes an action with everything that a walk asks of the machine then.
-  private func execute(_ action: Machine.Action, in state: Machine.State) {
+  private func execute(
+    _ action: Machine.Action, in state: Machine.State, _ begin: (TrialPart) -> Void
+  ) {
     var checks = Checks()
     var next = state
     checks.beginWalk(0)
-    _ = checks.execute(action, ofKind: 0, in: &next, of: machine)
+    checks.beginStep(kind: 0)
+    machine.reduce(into: &next, action: action)
+    begin(.claims)
+    checks.checkState(next, of: machine)
+    checks.checkStep(from: state, by: action, to: next, of: machine)
     checks.checkEnd(next, of: machine)
+    begin(.list)
     _ = machine.actions(in: next)
   }
 
@@ -80,7 +77,13 @@ package struct GuardedMachine<Machine: StateMachine>: StateMachine {
   }
 
   package func check(_ state: State, _ checks: inout Checks) {
-    checks.always("TRAP", "no action ends the process", state.process == .runs)
+    switch state.process {
+    case .runs: break
+    case .ends: checks.always("TRAP", "no action ends the process", false)
+    case .neverReturns: checks.always("HANG", "every action returns", false)
+    case .takesMemoryWithoutEnd:
+      checks.always("MEMORY", "no action takes memory without end", false)
+    }
   }
 
   /// The endings that are known: a copy of the process takes as long as a thousand steps.
@@ -90,6 +93,8 @@ package struct GuardedMachine<Machine: StateMachine>: StateMachine {
       var action: Machine.Action
     }
 
-    var of: [Step: String?] = [:]
+    var of: [Step: Ending] = [:]
+    /// True if an action wasn't tried.
+    var isIncomplete = false
   }
 }

@@ -137,16 +137,17 @@ struct ExplorerTests {
     let result = explorer.run()
     for state in 0..<result.states {
       let trace = result.trace(toState: state)
-      let way = trace?.notation
+      let way = trace?.actions.map(\.action)
       #expect(explorer.path(toState: state, action: 0)?.actions == way)
       let possible = trace.map { maze.actions(in: $0.states[$0.states.count - 1]) } ?? []
       for (step, outcome) in zip(1..., possible) {
-        let last = "\(NotationValue(notating: outcome.action))"
-        #expect(explorer.path(toState: state, action: step)?.actions == (way ?? []) + [last])
+        #expect(
+          explorer.path(toState: state, action: step)?.actions == (way ?? []) + [outcome.action])
       }
       #expect(explorer.path(toState: state, action: possible.count + 1) == nil)
     }
     #expect(explorer.path(toState: result.states, action: 0) == nil)
+    #expect(explorer.path(toState: 1, action: 0, while: { false }) == nil)
   }
 
   @Test func `progress never decreases`() {

@@ -1,0 +1,236 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import StateMachineTesting
+  import Testing
+
+  @testable import CoordinatorTesting
+
+  @Suite struct ActionLimitsTests {
+    private typealias End = (status: Int32, isSignal: Bool, output: String, errors: String)
+
+    private func actions(in text: String) -> [String] {
+      text.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) }
+    }
+
+    /// A machine that exceeds a limit, the limit, and the report.
+    private static let beyond = [
+      (
+        "Jam", "--deadline=300ms", "didn't return", "HANG: every action returns",
+        [".coin", ".coin", ".coin"], #".neverReturns(from: "the reducer")"#
+      ),
+      (
+        "Lock", "--deadline=300ms", "didn't return", "HANG: every action returns", [".lock"],
+        #".neverReturns(from: "the list of actions")"#
+      ),
+      (
+        "Echo", "--max-memory=200MB", "took too much memory",
+        "MEMORY: no action takes memory without end", [".call", ".call"],
+        #".takesMemoryWithoutEnd(in: "the reducer")"#
+      ),
+    ]
+
+    @Test(arguments: beyond, ["1", "3"])
+    func `an action beyond a limit is a finding, with its shortest sequence`(
+      beyond: (
+        machine: String, limit: String, event: String, claim: String, actions: [String],
+        process: String
+      ), jobs: String
+    ) throws {
+      let folder = try Folder()
+      for verb in ["fuzz", "explore"] {
+        let arguments = [verb, beyond.machine, beyond.limit, "--jobs", jobs, "--quiet"]
+        let end = try Child(
+          "fuzz-fixture", arguments + ["--corpus", folder.file("corpus")]
+        ).finish()
+        #expect(end.status == 1 && !end.isSignal, "\(end)")
+        #expect(end.errors.contains("fuzz-fixture: the machine \(beyond.event) "), "\(end)")
+        let finding = try #require(end.output.split(separator: "✗ \(beyond.claim)\n").last)
+        #expect(Array(actions(in: "\(finding)").suffix(beyond.actions.count)) == beyond.actions)
+        #expect(end.output.contains("process: .runs → \(beyond.process)\n"), "\(end)")
+      }
+      let name = try #require(beyond.claim.split(separator: ":").first)
+      let files = folder.contents.filter { $0.contains("/\(name)-") }
+      #expect(files.count == 1, "\(files)")
+      let replay = try Child(
+        "fuzz-fixture", ["replay", folder.file(files[0])] + (name == "HANG" ? [beyond.limit] : [])
+      ).finish()
+      #expect(replay.status == 1 && !replay.isSignal)
+      #expect(replay.output.contains("     ✗ breaks \(beyond.claim)\n"), "\(replay)")
+    }
+
+    @Test func `the end of the time ends a run whose action never returns`() throws {
+      let start = ContinuousClock.now
+      let end = try Child("fuzz-fixture", ["fuzz", "Jam", "--time", "200ms"]).finish()
+      #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
+      #expect(end.status == 1 && end.output.contains("✗ HANG: every action returns\n"), "\(end)")
+    }
+
+    @Test func `the first signal ends a run whose action never returns`() throws {
+      let child = try Child("fuzz-fixture", ["fuzz", "Beacon"], environment: ["REST": "1"])
+      #expect(child.waitForOutput() == "walking\n")
+      let start = ContinuousClock.now
+      kill(child.process.processIdentifier, SIGINT)
+      let end = child.finish()
+      #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
+      #expect(end.status == 1 && !end.isSignal, "\(end)")
+      #expect(end.output.contains("✗ HANG: every action returns\n    1. .rest\n"), "\(end)")
+    }
+
+    @Test func `walks that take too much memory in many actions end with a verdict`() throws {
+      let arguments = ["fuzz", "Hoard", "--max-memory", "100MB", "--length", "200", "--jobs", "1"]
+      let end = try Child("fuzz-fixture", arguments).finish()
+      #expect(end.status == 1 && !end.isSignal, "\(end)")
+      #expect(
+        end.output.contains(
+          "✗ the process took more than 100 MB, though no action alone did: give a larger "
+            + "`--max-memory`, or a smaller `--length` or `--jobs`\n"), "\(end)")
+    }
+
+    @Test(arguments: ["portfolio", "depthFirst", "breadthFirst", "successors", "archive", "walks"])
+    func `the end of the time ends a walk of many actions`(strategy: String) throws {
+      let start = ContinuousClock.now
+      let end = try Child(
+        "coordinator-fuzz",
+        [
+          "fuzz", "AppCoordinator@drop", "--length=100000", "--time=200ms",
+          "--strategy=\(strategy)",
+        ]
+      ).finish()
+      #expect(ContinuousClock.now - start < .seconds(5))
+      // A run that did nothing doesn't pass.
+      if end.output.contains("seed 1: 0 walks ") {
+        #expect(end.status == 1 && end.output.contains("✗ no walk was finished\n"), "\(end)")
+      }
+    }
+
+    @Test func `a sequence that never returns is shrunk from its file`() throws {
+      let folder = try Folder()
+      let file = try folder.write(
+        "Jam/long.actions",
+        """
+        # coordinator-testing corpus 1
+        machine: Jam
+        claim: HANG: every action returns
+
+        .coin
+        .push
+        .coin
+        .coin
+        .coin
+
+        """)
+      let end = try Child("fuzz-fixture", ["shrink", file, "--deadline=300ms"]).finish()
+      #expect(end.status == 0, "\(end)")
+      #expect(end.output.contains("\n.coin\n.coin\n.coin\n\nshrunk from 5 actions to 3 "), "\(end)")
+    }
+
+    @Test(arguments: [
+      ("Jam", ["FUZZ_DEADLINE": "300ms"], "Jam: the machine didn't return in walk 0, at step 7"),
+      ("Explore", ["FUZZ_DEADLINE": "300ms"], "Jam: the machine didn't return at position 2.1"),
+      ("Echo", ["FUZZ_MAX_MEMORY": "200MB"], "Echo: the machine took too much memory in walk 0"),
+      ("Digit", [:], "Digit if .up happens twice: the machine trapped in walk 0, at step 12"),
+    ])
+    func `a test prints the shortest sequence of an action beyond a limit`(
+      machine: String, environment: [String: String], note: String
+    ) throws {
+      let folder = try Folder()
+      let end = try Child(
+        "fuzz-fixture", ["test", machine, folder.file("corpus")], environment: environment
+      ).finish()
+      #expect(end.isSignal ? machine == "Digit" : end.status == 70, "\(end)")
+      #expect(end.errors.contains(note), "\(end)")
+      let expected = [
+        "Jam": [".coin", ".coin", ".coin"], "Explore": [".coin", ".coin", ".coin"],
+        "Echo": [".call", ".call"], "Digit": [".up", ".up", ".up", ".up", ".up"],
+      ]
+      #expect(actions(in: end.errors) == expected[machine], "\(end)")
+      let files = folder.contents.filter { $0.hasSuffix(".actions") }
+      #expect(files.count == (machine == "Digit" ? 0 : 1), "\(files)")
+    }
+
+    @Test(arguments: [
+      ("start", "the initial state"), ("list", "the list of actions"), ("claim", "a claim"),
+    ])
+    func `an end before the first action is named, and doesn't pass`(
+      part: String, name: String
+    ) throws {
+      for verb in ["fuzz", "explore", "mutate", "graph"] {
+        let end = try Child("fuzz-fixture", [verb, "Stumble"], environment: ["STUMBLE": part])
+          .finish()
+        #expect(end.status == 2, "\(end)")
+        #expect(
+          end.errors == "fuzz-fixture: Stumble can't be tested: before the first action, "
+            + "the process ends by exit(0) in \(name)\n")
+      }
+      for arguments in [["test", "Stumble", "none"], ["replay", "Stumble", "--action", ".go"]] {
+        let end = try Child("fuzz-fixture", arguments, environment: ["STUMBLE": part]).finish()
+        #expect(end.status != 0, "\(arguments): \(end)")
+      }
+    }
+
+    @Test func `a trap in a claim is named as such`() throws {
+      let end = try Child("fuzz-fixture", ["fuzz", "Lamp"]).finish()
+      #expect(end.status == 1, "\(end)")
+      let process = try #require(
+        end.output.firstMatch(of: /process: \.runs → \.ends\(by: "(.+)"\)/))
+      #expect(process.1.wholeMatch(of: /(SIGILL|SIGTRAP|SIGFPE) in a claim/) != nil)
+    }
+
+    @Test(arguments: ["1", "3"])
+    func `a mutant that ends the process is noticed, and the run goes on`(jobs: String) throws {
+      let arguments = ["mutate", "Digit", "--jobs", jobs, "--json", "-"]
+      let end = try Child("fuzz-fixture", arguments).finish()
+      #expect(end.status == 0 && !end.isSignal, "\(end)")
+      let verdicts = end.output.matches(of: /"verdict" ?: ?"([a-z]+)"/).map { $0.1 }
+      #expect(verdicts == ["noticed", "noticed", "noticed", "equivalent"], "\(end)")
+      #expect(end.output.matches(of: /"name" ?: ?"TRAP"/).count == 1, "\(end)")
+    }
+
+    @Test func `a machine that hangs isn't mutated`() throws {
+      let end = try Child("fuzz-fixture", ["mutate", "Jam", "--deadline=300ms"]).finish()
+      #expect(end.status == 1, "\(end)")
+      #expect(
+        end.output == "✗ Jam can't be mutated: HANG: without a mutation, some action breaks it, "
+          + "which `fuzz` shows\n")
+    }
+
+    @Test(arguments: ["1", "3"])
+    func `a flaw that ends the process is found by that, and the others go on`(
+      jobs: String
+    ) throws {
+      let arguments = ["flaws", "Digit", "--seeds=3", "--budget=6400", "--deadline=300ms"]
+      let end = try Child("fuzz-fixture", arguments + ["--jobs", jobs]).finish()
+      #expect(end.status == 0, "\(end)")
+      #expect(
+        end.output == """
+          Digit: 3 flaws, 3 seeds each, up to 6,400 transitions; transitions are the median
+
+          flaw  claim    found  transitions  actions  distinct
+          far   TRAP    3 of 3            -        -         0
+          slow  HANG    3 of 3            -        -         0
+          lazy  RESETS  3 of 3            2        1         1
+
+          ✓ every flaw was found with at least 99 % of the seeds
+
+          """)
+    }
+
+    @Test(arguments: [
+      ("500ms", 500), ("30s", 30_000), ("5m", 300_000), ("2h", 7_200_000), ("1.5s", 1_500),
+      ("", nil), ("s", nil), ("3", nil), ("-3s", nil), ("0s", nil), ("1e9s", nil), ("3d", nil),
+    ])
+    func `a duration is a number with a unit`(text: String, milliseconds: Int?) {
+      #expect(Duration(text: text)?.milliseconds == milliseconds)
+    }
+
+    @Test func `a copy waits a tenth of the deadline, but not less than a moment`() {
+      func wait(_ deadline: Duration) -> Duration? {
+        ActionLimits(deadline: deadline, memory: 4_000_000_000).inCopies.deadline
+      }
+      #expect(wait(.seconds(10)) == .seconds(1))
+      #expect(wait(.seconds(1)) == .milliseconds(250))
+      #expect(wait(.milliseconds(50)) == .milliseconds(50))
+      #expect(ActionLimits.standard.inCopies.memory <= 500_000_000)
+    }
+  }
+#endif

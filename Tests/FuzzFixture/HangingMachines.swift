@@ -1,0 +1,155 @@
+import CoordinatorTesting
+import Foundation
+
+/// Never returns from the third coin in a row.
+struct JamMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case coin, push }
+
+  var initialState: Int { 0 }
+
+  func reduce(into coins: inout Int, action: Action) {
+    coins = action == .coin ? coins + 1 : 0
+    while coins == 3 { coins = min(coins, 3) }
+  }
+
+  func check(_ coins: Int, _ checks: inout Checks) { checks.always("FEW", coins < 2) }
+}
+
+/// Waits for ever in its list of actions, once the door is locked.
+struct LockMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case lock, knock }
+
+  var initialState: Bool { false }
+  func reduce(into isLocked: inout Bool, action: Action) { isLocked = action == .lock }
+
+  func actions(in isLocked: Bool, _ offers: inout Offers<Action>) {
+    while isLocked { sleep(1) }
+    offers(each: Action.allCases) { $0 }
+  }
+
+  func check(_ isLocked: Bool, _ checks: inout Checks) {}
+}
+
+/// Fills all memory at the second echo.
+struct EchoMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case call, listen }
+
+  var initialState: Int { 0 }
+
+  func reduce(into echoes: inout Int, action: Action) {
+    echoes = action == .call ? echoes + 1 : 0
+    var sounds: [[UInt8]] = []
+    while echoes == 2 { sounds.append(Array(repeating: UInt8(sounds.count & 255), count: 1 << 20)) }
+  }
+
+  func check(_ echoes: Int, _ checks: inout Checks) {}
+}
+
+/// Keeps a megabyte of each page that it is given: no action alone takes much.
+struct HoardMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case keep }
+
+  struct State: Hashable {
+    var pages: [[UInt8]] = []
+    static func == (one: Self, other: Self) -> Bool { one.pages.count == other.pages.count }
+    func hash(into hasher: inout Hasher) { hasher.combine(pages.count) }
+  }
+
+  var initialState: State { State() }
+
+  func reduce(into state: inout State, action: Action) {
+    state.pages.append(Array(repeating: 1, count: 1 << 20))
+  }
+
+  func check(_ state: State, _ checks: inout Checks) { checks.always("FULL", true) }
+}
+
+/// Traps in a claim when the lamp is lit.
+struct LampMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case light }
+
+  var initialState: Int { 0 }
+  func reduce(into light: inout Int, action: Action) { light = 1 }
+  func check(_ light: Int, _ checks: inout Checks) { checks.always("DARK", 1 / (1 - light) == 1) }
+}
+
+/// Traps before its first action: where it starts, in its list, or in a claim.
+struct StumbleMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case go }
+
+  private static func trap(_ part: String) {
+    if ProcessInfo.processInfo.environment["STUMBLE"] == part { exit(0) }
+  }
+
+  var initialState: Int {
+    Self.trap("start")
+    return 0
+  }
+
+  func reduce(into step: inout Int, action: Action) { step = 1 }
+
+  func actions(in step: Int, _ offers: inout Offers<Action>) {
+    Self.trap("list")
+    offers(.go)
+  }
+
+  func check(_ step: Int, _ checks: inout Checks) {
+    Self.trap("claim")
+    checks.always("STEPS", step < 2)
+  }
+}
+
+/// Counts to nine; a mutant or a flaw of it reads behind the end of an array, or never returns.
+struct DigitMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case up, reset }
+
+  struct State: Hashable {
+    var digit = 0
+  }
+
+  var variant = MachineVariant.standard
+  private let digits = Array(0..<10)
+
+  init(variant: MachineVariant = .standard) { self.variant = variant }
+
+  var identity: MachineIdentity {
+    MachineIdentity("Digit", variant: variant, expression: "DigitMachine()")
+  }
+
+  var initialState: State { State() }
+
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(.up, if: state.digit < 9)
+    offers(.reset)
+  }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .up:
+      state.digit = digits[state.digit + (variant.flaws.contains("far") ? 4 : 1)]
+      while variant.flaws.contains("slow"), state.digit == 4 { sleep(1) }
+    case .reset:
+      state.digit = variant.flaws.contains("lazy") ? 1 : 0
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("DIGIT", state.digit < 10)
+  }
+
+  func checkStep(
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
+  ) {
+    if action == .up { checks.always("COUNTS", after.digit > before.digit) }
+    if action == .reset { checks.always("RESETS", after.digit == 0) }
+  }
+
+  static let target = FuzzTarget(
+    of: DigitMachine(), summary: "counts to nine", hasAsWritten: false,
+    flaws: [
+      FlawSummary(name: "far", rule: "it counts by one", claim: "DIGIT"),
+      FlawSummary(name: "slow", rule: "it returns", claim: "DIGIT"),
+      FlawSummary(name: "lazy", rule: "it begins at zero", claim: "RESETS"),
+    ]
+  ) { DigitMachine(variant: $0) }
+}
