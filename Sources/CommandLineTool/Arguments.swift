@@ -131,7 +131,7 @@ extension Arguments {
   /// A number of bytes: `500MB`, `2GB`.
   package func memory(_ name: String) throws(CommandError) -> Int? {
     guard let text = value(name) else { return nil }
-    guard let bytes = Int(bytes: text) else {
+    guard let bytes = ActionLimits.bytes(text) else {
       throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB")
     }
     return bytes

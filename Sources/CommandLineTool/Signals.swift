@@ -20,8 +20,8 @@ public struct Signals: Sendable {
   /// Calls a function in a copy of the process, under some limits; `nil` if there can't be one.
   package var trial: (@Sendable (ActionLimits) -> Trial)?
 
-  /// Ends a walk with an action beyond the limits as a trap does; after some time for all walks, and
-  /// after an interrupt, with an action that doesn't return soon.
+  /// Ends a walk with an action beyond the limits as a trap does; after some time for all walks,
+  /// and after an interrupt, with an action that doesn't return soon.
   package var watchActions: @Sendable (ActionLimits, _ time: Duration?) -> Void = { _, _ in }
 
   /// Returns whether the process has taken more memory than those limits.

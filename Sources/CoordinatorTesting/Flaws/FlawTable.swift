@@ -55,10 +55,10 @@ package struct FlawTable: Hashable, Sendable, Codable {
     /// The number of different counterexamples; `nil` if none was shrunk.
     public var distinct: Int?
     /// The number of seeds with which an action ended the process, never returned, or took memory
-    /// without end, which counts as found; `nil` if there is none.
-    public var ended: Int?
-    /// The claims that those actions broke: TRAP, HANG or MEMORY; `nil` if there is none.
-    public var endedBy: [String]?
+    /// without end, which counts as found.
+    public var ended = 0
+    /// The claims that those actions broke: TRAP, HANG or MEMORY.
+    public var endedBy: [String] = []
   }
 
   /// The flaws that some strategy missed with more than one seed in a hundred.
@@ -153,8 +153,8 @@ extension FlawTable.Result {
     }
     self.strategy = strategy
     found = caught.count + ended.count
-    self.ended = ended.isEmpty ? nil : ended.count
-    endedBy = ended.isEmpty ? nil : Set(ended).sorted()
+    self.ended = ended.count
+    endedBy = Set(ended).sorted()
     median = at(50)
     ninetieth = at(90)
     guard areShrunk else { return }
@@ -202,9 +202,9 @@ extension FlawTable: CustomStringConvertible {
 extension FlawTable.Row {
   /// The claim that catches the flaw, and those about the process that do.
   fileprivate var claims: String {
-    let ended = results.reduce(0) { $0 + ($1.ended ?? 0) }
+    let ended = results.reduce(0) { $0 + $1.ended }
     let found = results.reduce(0) { $0 + $1.found }
-    let others = Set(results.flatMap { $0.endedBy ?? [] }).sorted()
+    let others = Set(results.flatMap(\.endedBy)).sorted()
     return ((ended < found || ended == 0 ? [claim] : []) + others).joined(separator: ", ")
   }
 }

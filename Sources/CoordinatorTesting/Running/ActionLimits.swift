@@ -28,12 +28,11 @@ package struct ActionLimits: Hashable, Sendable {
   }
 }
 
-extension Int {
+extension ActionLimits {
   /// Reads a number of bytes such as `500MB` or `2GB`; `nil` if it is none.
-  package init?(bytes text: String) {
+  package static func bytes(_ text: String) -> Int? {
     let bytes = text.uppercased().amount(in: ["KB": 1e3, "MB": 1e6, "GB": 1e9])
-    guard let bytes, bytes <= 1e15 else { return nil }
-    self = Int(bytes)
+    return bytes.flatMap { $0 <= 1e15 ? Int($0) : nil }
   }
 }
 

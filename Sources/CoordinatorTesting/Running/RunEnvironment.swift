@@ -56,7 +56,9 @@ struct RunEnvironment: Hashable, Sendable {
     }
     time = try value("FUZZ_TIME", Duration.example) { Duration(text: $0) }
     limits.deadline = try value("FUZZ_DEADLINE", Duration.example) { Duration(text: $0) }
-    let memory = try value("FUZZ_MAX_MEMORY", "a size like 500MB or 4GB") { Int(bytes: $0) }
+    let memory = try value("FUZZ_MAX_MEMORY", "a size like 500MB or 4GB") {
+      ActionLimits.bytes($0)
+    }
     if let memory { limits.memory = memory }
   }
 

@@ -1,7 +1,7 @@
 /// Calls a function in a copy of the process, and returns how the copy ended.
 ///
-/// The function says which part of its work it begins. Without an ending, it wasn't tried, since the
-/// user has interrupted the search.
+/// The function says which part of its work it begins. Without an ending, it wasn't tried, since
+/// the user has interrupted the search.
 @usableFromInline
 package typealias Trial =
   @Sendable (_ body: (_ begin: (TrialPart) -> Void) -> Void) -> Ending?

@@ -65,7 +65,7 @@ extension StateMachine {
 }
 
 extension Explorer {
-  /// The finding of a trap by an action of a state, shrunk; `nil` if the machine doesn't trap there.
+  /// The finding of a trap by an action of a state, shrunk; `nil` if it doesn't trap.
   ///
   /// - Parameters:
   ///   - state: the number of the state.

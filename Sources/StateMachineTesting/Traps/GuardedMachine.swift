@@ -1,4 +1,5 @@
-/// A machine whose traps, hangs and floods of memory break a claim: each action is tried in a copy of the process first.
+/// A machine whose traps, hangs and floods of memory break a claim: each action is tried in a copy
+/// of the process first.
 ///
 /// The engine so derives, shrinks and reports a trap like any other break. An action that ends the
 /// copy isn't executed.
