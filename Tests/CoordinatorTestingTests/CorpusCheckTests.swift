@@ -150,7 +150,7 @@ import Testing
     try write("Door/b.actions", Self.locked.replacing("Door", with: "Dor"))
     try write("Door/c.actions", Self.locked.replacing("Door", with: "Door@drop"))
     let files = try Corpus.folder(folder).files(of: DoorMachine())
-    #expect(files.map(\.description) == ["a.actions", "b.actions"])
+    try #require(files.map(\.description) == ["a.actions", "b.actions"])
     try files[0].replay(on: DoorMachine())
     let error = try #require(throws: CorpusFileError.self) {
       try files[1].replay(on: DoorMachine())
