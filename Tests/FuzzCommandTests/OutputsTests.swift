@@ -135,6 +135,19 @@ import Testing
   }
 
   #if os(Linux)
+    @Test func `a corpus file whose name isn't UTF-8 is named`() async throws {
+      let folder = try Folder()
+      let name = Array(folder.path.utf8) + Array("/a".utf8) + [0xFF] + Array(".actions".utf8) + [0]
+      let isMade = name.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { creat($0.assumingMemoryBound(to: CChar.self), 0o600) } ?? -1
+      }
+      try #require(isMade >= 0)
+      close(isMade)
+      let outcome = await run("corpus", "check", folder.path)
+      #expect(outcome.status == .failed)
+      #expect(outcome.output.contains("a\u{FFFD}.actions: its name isn't UTF-8; rename the file"))
+    }
+
     @Test func `a name that isn't UTF-8 is refused`() throws {
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")

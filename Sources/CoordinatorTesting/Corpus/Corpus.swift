@@ -131,6 +131,10 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       data = try file.read(upToCount: CorpusEntry.largestSize + 1) ?? Data()
     } catch {
+      // Invalid bytes of a name are replaced in its text, which then names no file.
+      if path.unicodeScalars.contains("\u{FFFD}") {
+        throw CorpusFileError(path: path, problem: "its name isn't UTF-8; rename the file")
+      }
       throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
     }
     do {
