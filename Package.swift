@@ -78,7 +78,7 @@ let package = Package(
     .testTarget(
       name: "FuzzCommandTests",
       dependencies: ["FuzzCommand", "ExampleCoordinators", "coordinator-fuzz", "fuzz-fixture"],
-      exclude: ["Recordings"]),
+      exclude: ["Faults", "Recordings"]),
   ],
   cxxLanguageStandard: .cxx17
 )

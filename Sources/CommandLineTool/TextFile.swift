@@ -27,24 +27,23 @@ package enum TextFile {
     if let objection = WholeFile.objection(to: path) { throw CommandError(objection) }
   }
 
-  /// Makes sure that a file can be written, and that one that exists holds no other kind of text:
-  /// its name was most likely mistyped.
+  /// Makes sure that a file can be written, and that one that exists holds a text that the program
+  /// wrote: its name was most likely mistyped otherwise.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - kind: the kind of text.
-  ///   - starts: the characters with which such a text begins.
+  ///   - format: the format of the text.
+  ///   - isForced: true if any file may be replaced.
   package static func check(
-    _ path: String, holds kind: String, startingWith starts: String
+    _ path: String, _ format: OutputFormat, isForced: Bool
   ) throws(CommandError) {
     try check(path)
-    guard let destination = WholeFile.destination(of: path) else { return }
-    let start = FileManager.default.contents(atPath: destination)?.first {
-      !" \n\r\t".utf8.contains($0)
-    }
-    if let start, !starts.utf8.contains(start) {
-      throw CommandError("\(path) holds something that isn't \(kind): name another file")
-    }
+    guard !isForced, let destination = WholeFile.destination(of: path),
+      let file = FileManager.default.contents(atPath: destination), !format.holds(file)
+    else { return }
+    throw CommandError(
+      "\(path) holds something that isn't \(format.name): name another file, "
+        + "or replace it with `--force`")
   }
 
   /// Makes sure that files can be written below a folder, which needn't exist yet.

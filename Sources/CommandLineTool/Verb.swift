@@ -48,7 +48,7 @@ extension CommandSession {
       session.console = console.colored(try ColorChoice.take(from: &words))
       return try await session.carryOut(words)
     } catch {
-      for message in error.messages { console.errors("\(program): \(message)\n") }
+      for message in error.messages { console.errors("\(program): \(message.visible)\n") }
       return .unusable
     }
   }
@@ -96,8 +96,8 @@ extension CommandSession {
       "there is no \(kind) `\(name)`; \(suggestion(for: name, among: names, "the \(kind)s are"))")
   }
 
-  /// Writes a line to standard output.
-  package func print(_ text: String) { console.output(text + "\n") }
+  /// Writes a line to standard output, without control characters.
+  package func print(_ text: String) { console.output(text.visible + "\n") }
 
   /// The text of `--help`.
   private var help: String {
@@ -134,8 +134,18 @@ extension CommandSession {
     exits_forbid()
     let streams = StandardStreams()
     let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
-    let status = await session(program, streams.console)
-      .run(Array(CommandLine.arguments.dropFirst()))
+    let words = CommandLine.arguments
+    // Invalid bytes are replaced in a text, so that it names another file.
+    if let index = words.indices.first(where: { index in
+      CommandLine.unsafeArgv[index].map { strcmp($0, words[index]) != 0 } ?? false
+    }) {
+      streams.console.errors(
+        "\(program): argument \(index), `\(words[index].visible)`, isn't UTF-8: "
+          + "rename the file that it names\n")
+      exits_allow()
+      exit(ExitStatus.unusable.rawValue)
+    }
+    let status = await session(program, streams.console).run(Array(words.dropFirst()))
     exits_allow()
     if let problem = streams.problem {
       streams.console.errors("\(program): standard output can't be written: \(problem)\n")

@@ -15,6 +15,8 @@ extension Option {
     "--junit", value: "FILE", "write the result as JUnit XML, a test case for each claim")
   static let annotate = Option(
     "--annotate", "print each finding as an annotation of GitHub Actions, too")
+  static let force = Option(
+    "--force", "replace files that hold something else than this program writes there")
   static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
   static let asWritten = Option("--as-written", "the machine as it was before it was fixed")
   static let incorrect = Option(

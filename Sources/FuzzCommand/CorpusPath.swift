@@ -34,17 +34,48 @@ extension Session {
     } catch {
       throw CommandError("\(error)")
     }
-    var subjects: [AnyMachine] = []
-    var problems: [String] = []
-    for machine in entry.machines {
-      do throws(CommandError) {
-        subjects.append(try subject(of: entry, machine))
-      } catch {
-        problems += error.messages.map { "\(file.path): \($0)" }
-      }
-    }
-    if subjects.isEmpty { throw CommandError(problems) }
+    let (subjects, problems) = try subjects(of: entry, from: file)
     return (entry, subjects, problems)
+  }
+
+  /// Finds the machines that an entry names.
+  private func subjects(
+    of entry: CorpusEntry, from file: CorpusFile
+  ) throws(CommandError) -> (subjects: [AnyMachine], problems: [String]) {
+    let (subjects, problems) = check.subjects(of: entry, from: file)
+    if subjects.isEmpty { throw CommandError(problems) }
+    return (subjects, problems)
+  }
+
+  /// The check of corpus files.
+  var check: CorpusCheck {
+    CorpusCheck(of: list) { entry, subject, file throws(CorpusError) in
+      try guardedReplay(entry, subject, .standard, of: file.path)
+    } inventory: { subject, walks in
+      await ClaimInventory(subject, walks: walks, in: self).claims
+    }
+  }
+
+  /// Refuses a file that is kept for a claim which the machine doesn't have: its replay would
+  /// always pass.
+  func checkClaim(
+    of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: AnyMachine
+  ) async throws(CommandError) {
+    do throws(TargetError) {
+      try await check.checkClaims(of: entry, replay, subject)
+    } catch {
+      throw CommandError("\(file.path): \(error)")
+    }
+  }
+
+  /// Makes sure that an entry can be replayed on its machines, and that they have its claims.
+  func checkReplay(of entry: CorpusEntry, from file: CorpusFile) async throws(CommandError) {
+    let (subjects, problems) = try subjects(of: entry, from: file)
+    if !problems.isEmpty { throw CommandError(problems) }
+    for subject in subjects {
+      let report = try replay(entry, subject, of: file.path)
+      try await checkClaim(of: entry, from: file, report, subject)
+    }
   }
 
   /// Replays an entry; in copies of the process first, if it can make some, since an action may end
@@ -53,16 +84,22 @@ extension Session {
     _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits = .standard,
     of file: String? = nil
   ) throws(CommandError) -> ReplayReport {
-    noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
     do throws(CorpusError) {
-      if let trial = signals.trial?(limits.inReplays), subject.ends(trial, replaying: entry) {
-        let report = try subject.replay(entry, trial)
-        if !report.passed { return report }
-        // No single action ends a copy: the other claims are asked here, and a trap is noted.
-      }
-      return try subject.replay(entry)
+      return try guardedReplay(entry, subject, limits, of: file)
     } catch {
       throw CommandError((file.map { "\($0): " } ?? "") + "\(error)")
     }
+  }
+
+  private func guardedReplay(
+    _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits, of file: String?
+  ) throws(CorpusError) -> ReplayReport {
+    noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
+    if let trial = signals.trial?(limits.inReplays), subject.ends(trial, replaying: entry) {
+      let report = try subject.replay(entry, trial)
+      if !report.passed { return report }
+      // No single action ends a copy: the other claims are asked here, and a trap is noted.
+    }
+    return try subject.replay(entry)
   }
 }

@@ -1,119 +1,115 @@
 import CommandLineTool
 import CoordinatorTesting
-import Foundation
 import StateMachineTesting
 
-/// `corpus check`: finds the corpus files that prove nothing any more.
-///
-/// A kept file can go out of date in silence: its machine, its claim or one of its actions is
-/// renamed, or the form that broke the claim no longer does. Then a replay passes, or no test
-/// replays the file at all.
+/// `corpus`: the care of kept files.
 struct CorpusVerb: Verb {
   static let name = "corpus"
-  static let summary = "finds the corpus files that prove nothing any more"
-  static let usage = ["check [FILE|FOLDER …] [--quiet]"]
-  static let options = [Option.quiet]
+  static let summary = "checks corpus files, makes them fewer and smaller, and renames in them"
+  static let usage = [
+    "check [FILE|FOLDER …] [--quiet]",
+    "minimize [FILE|FOLDER …] [--dry-run] [--quiet]",
+    "migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [--quiet]",
+  ]
+  static let options = [
+    Option(
+      "--rename", value: "OLD=NEW", isRepeatable: true,
+      "a case `.old=.new`, a label `old:=new:`, or a machine, form, flaw or claim `Old=New`"),
+    Option(
+      "--dry-run", "say what would change, and change nothing; exit status 1 if anything would"),
+    .quiet,
+  ]
 
-  private let paths: [String]
-  private let isQuiet: Bool
+  private enum Action: String, CaseIterable {
+    case check, minimize, migrate
+  }
+
+  private let action: Action
+  private let renames: [CorpusRename]
+  let paths: [String]
+  let isDry: Bool
+  let isQuiet: Bool
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
-    let action = options.operands.first ?? ""
-    guard action == "check" else {
+    let word = options.operands.first ?? ""
+    guard let action = Action(rawValue: word) else {
+      let known = Action.allCases.map(\.rawValue)
       throw CommandError(
-        (action.isEmpty ? "corpus needs an action" : "corpus has no action `\(action)`")
-          + ": write `\(session.program) corpus check FOLDER`")
+        word.isEmpty
+          ? "corpus needs an action: write `\(session.program) corpus check FOLDER`"
+          : "corpus has no action `\(word)`; "
+            + suggestion(for: word, among: known, "the actions are"))
     }
+    self.action = action
     let named = Array(options.operands.dropFirst())
     paths = named.isEmpty ? ["corpus"] : named
+    isDry = options.has("--dry-run")
     isQuiet = options.has("--quiet")
+    if isDry, action == .check {
+      throw CommandError("`corpus check` changes nothing: leave `--dry-run` out")
+    }
+    renames = try Self.renames(options, of: action, in: session)
+  }
+
+  private static func renames(
+    _ options: Arguments, of action: Action, in session: Session
+  ) throws(CommandError) -> [CorpusRename] {
+    let texts = options.values("--rename")
+    if texts.isEmpty, action == .migrate {
+      throw CommandError(
+        "corpus migrate needs a rename: write "
+          + "`\(session.program) corpus migrate --rename .old=.new FOLDER`")
+    }
+    if !texts.isEmpty, action != .migrate {
+      throw CommandError("`--rename` goes with `corpus migrate`, not with `\(action)`")
+    }
+    var renames: [CorpusRename] = []
+    for text in texts {
+      guard let rename = CorpusRename(text) else {
+        throw CommandError(
+          "`--rename \(text)` is no rename: write a case `.old=.new`, a label `old:=new:`, "
+            + "or a machine, form, flaw or claim `Old=New`")
+      }
+      if let other = renames.first(where: { $0.kind == rename.kind && $0.old == rename.old }) {
+        throw CommandError("`\(other)` and `\(rename)` rename the same: leave one of them out")
+      }
+      renames.append(rename)
+    }
+    return renames
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     var files: [CorpusFile] = []
     for path in paths { files += try CorpusPath.files(at: path) }
+    // A file can be named twice, and stand in a folder that is named.
+    var seen: Set<CorpusFile> = []
+    files = files.filter { seen.insert($0).inserted }
     session.signals.watch()
-    var progress = Progress(session.console, isQuiet: isQuiet)
-    var problems: [String] = []
-    var machines: Set<String> = []
-    for (index, file) in files.enumerated() {
-      if session.signals.isInterrupted() { return .interrupted }
-      progress.show(share: Double(index) / Double(files.count)) { _ in
-        "\(index.grouped) of \(files.count.grouped) files"
-      }
-      problems += await Self.problems(of: file, in: session, noting: &machines)
+    switch action {
+    case .check: return await check(files, in: session)
+    case .minimize: return try minimize(files, in: session)
+    case .migrate: return try await migrate(files, by: renames, in: session)
     }
-    progress.erase()
-    for problem in problems { session.print("✗ \(problem)") }
-    let all = "\(files.count.counted("file")) of \(machines.count.counted("machine"))"
-    session.print(
-      problems.isEmpty
-        ? "✓ \(all): each can be replayed and says what it is about"
-        : (isQuiet ? "" : "\n") + "✗ \(all): \(problems.count.counted("problem"))")
-    return problems.isEmpty ? .passed : .failed
   }
-}
 
-// MARK: Checks
-
-extension CorpusVerb {
-  private static func problems(
-    of file: CorpusFile, in session: Session, noting machines: inout Set<String>
-  ) async -> [String] {
-    var problems: [String] = []
-    do throws(CommandError) {
-      let (entry, subjects, unknown) = try session.read(file)
-      problems = unknown + problemsOfName(file, entry)
-      for subject in subjects {
-        machines.insert(subject.identity.name)
-        let report = try session.replay(entry, subject, of: file.path)
-        try await session.checkClaim(of: entry, from: file, report, subject)
-        problems += Self.problems(of: report, entry, subject).map { "\(file.path): \($0)" }
-      }
+  /// Makes a change, unless it is only to be shown, and prints the line that ends the command.
+  func finish(
+    _ change: CorpusChange, _ summary: String, in session: Session
+  ) throws(CommandError) -> ExitStatus {
+    if change.isEmpty {
+      session.print("✓ \(summary)")
+      return .passed
+    }
+    if isDry {
+      session.print("✗ \(summary); leave `--dry-run` out to do it")
+      return .failed
+    }
+    do throws(CorpusFileError) {
+      try change.make()
     } catch {
-      problems += error.messages
+      throw CommandError("\(error)")
     }
-    return problems
-  }
-
-  /// A test replays the files of its machine's folder; a name with a hash is that of the content.
-  private static func problemsOfName(_ file: CorpusFile, _ entry: CorpusEntry) -> [String] {
-    let url = URL(fileURLWithPath: file.path)
-    var problems: [String] = []
-    let folder = url.deletingLastPathComponent().lastPathComponent
-    if folder != entry.folder {
-      problems.append(
-        "is in the folder \(folder), so no test of \(entry.folder) replays it; "
-          + "move it to \(entry.folder)/")
-    }
-    let name = url.lastPathComponent
-    if name.wholeMatch(of: /.+-[0-9a-f]{16}\.actions/) != nil, name != entry.fileName {
-      problems.append(
-        "its content was changed after it was kept: rename it to \(entry.fileName), "
-          + "or restore it from version control")
-    }
-    return problems.map { "\(file.path): \($0)" }
-  }
-
-  /// The actions must be possible, and break the claims in a form that has a mistake.
-  ///
-  /// In the standard form, a claim holds once its bug is mended.
-  private static func problems(
-    of report: ReplayReport, _ entry: CorpusEntry, _ subject: AnyMachine
-  ) -> [String] {
-    var problems: [String] = []
-    if let step = report.steps.firstIndex(where: { !$0.possible }) {
-      problems.append(
-        "action \(step + 1), `\(report.steps[step].action)`, isn't possible there any more: "
-          + "the sequence can't happen; delete the file, or correct the list of actions")
-    }
-    let identity = subject.identity
-    if identity.variant == .standard { return problems }
-    let missing = entry.claims.filter { !report.brokenAtEnd.contains($0) }
-    return problems
-      + missing.map { claim in
-        "the form \(identity.variant.name) of \(identity.name) doesn't break \(claim.name) any more; "
-          + "delete the file, or leave out its form to keep the sequence for \(identity.name) itself"
-      }
+    session.print("✓ \(summary)")
+    return .passed
   }
 }

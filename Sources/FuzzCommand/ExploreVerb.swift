@@ -22,7 +22,7 @@ struct ExploreVerb: Verb {
     Option("--audit", "explore twice, with other fingerprints, and compare"),
     .jobs, .deadline, .trap,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .html, .junit, .annotate, .json, .quiet,
+    .html, .junit, .annotate, .json, .force, .quiet,
   ]
 
   /// The explorations, if there are several; the rest is then that of the first.

@@ -14,7 +14,7 @@ struct FlawsVerb: Verb {
       "--budget", value: "N", "the transitions after which a run gives up; 100,000 if not given"),
     .strategy,
     Option("--by-strategy", "compare the strategies: when each of them finds each flaw"),
-    .jobs, .deadline, .json, .quiet,
+    .jobs, .deadline, .json, .force, .quiet,
   ]
 
   private let targets: [FuzzTarget]
@@ -52,7 +52,7 @@ struct FlawsVerb: Verb {
     guard let target = named.first, session.targets.contains(where: { !$0.flaws.isEmpty }) else {
       return CommandError("none of the machines has flaws to plant")
     }
-    if let careful = session.inCarefulShell(target), !careful.flaws.isEmpty {
+    if let careful = session.list.inCarefulShell(target), !careful.flaws.isEmpty {
       return CommandError(
         "\(target.name) has no flaws to plant, since they are planted in a careful shell: "
           + "write \(command) \(careful.name)`")
@@ -66,7 +66,7 @@ struct FlawsVerb: Verb {
     session.noteTraps(while: "its flaws were tried")
     signals.watch()
     var progress = Progress(session.console, isQuiet: isQuiet)
-    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    let write = session.textStream(besides: json)
     var tables: [FlawTable] = []
     for target in targets where !signals.isInterrupted() {
       let count = target.flaws.count

@@ -28,7 +28,7 @@ struct FuzzVerb: Verb {
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
     Option("--ignore-goals", "don't fail if a goal wasn't reached"),
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .html, .junit, .annotate, .json, .quiet,
+    .html, .junit, .annotate, .json, .force, .quiet,
   ]
 
   /// A sequence is derived with the state after each of its actions.
@@ -82,7 +82,7 @@ struct FuzzVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     if let series { return try await series.run(in: session) }
     try session.checkStart(of: subject, limits)
-    try await session.checkClaims(claims, of: subject, target)
+    try await session.checkClaims(claims, of: subject)
     var report = await fuzz(in: session)
     if let trap { report.add(try session.trap(at: trap, in: plan, of: subject, limits)) }
     try results.write(

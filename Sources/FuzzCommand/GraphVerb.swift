@@ -15,6 +15,7 @@ struct GraphVerb: Verb {
     Option("--max-nodes", value: "N", "give up after N nodes; 100 if not given"),
     Option("--loops", "show also what leads from a node to itself"),
     Option("--output", value: "FILE", "the file of the graph, in place of standard output"),
+    .force,
   ]
 
   private let subject: AnyMachine
@@ -38,7 +39,7 @@ struct GraphVerb: Verb {
     depth = try options.number("--depth", in: 0...1_000_000) ?? 3
     maxNodes = try options.number("--max-nodes", in: 1...100_000) ?? 100
     output = options.value("--output")
-    if let output { try TextFile.check(output) }
+    if let output { try TextFile.check(output, .graph, isForced: options.has("--force")) }
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {

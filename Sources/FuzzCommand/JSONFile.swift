@@ -11,12 +11,12 @@ struct JSONFile: Hashable {
 
   /// Reads `--json`, and makes sure that the file can be written, so that a long run isn't lost.
   ///
-  /// A file that exists and doesn't hold JSON is refused: its name was most likely mistyped.
+  /// A file that exists and doesn't hold a report is refused, unless `--force` is given.
   init?(_ options: Arguments) throws(CommandError) {
     guard let path = options.value("--json") else { return nil }
     self.path = path
     if isStandardOutput { return }
-    try TextFile.check(path, holds: "JSON", startingWith: "{[")
+    try TextFile.check(path, .json, isForced: options.has("--force"))
   }
 
   /// Writes a value; the file is written whole or not at all.
@@ -31,5 +31,14 @@ struct JSONFile: Hashable {
     }
     if isStandardOutput { return session.console.output(text) }
     try TextFile.write(text, to: path, orElse: "`--json -` prints it instead")
+  }
+}
+
+extension Session {
+  /// The stream of the text of a result, without control characters: standard output, unless it
+  /// carries JSON.
+  func textStream(besides json: JSONFile?) -> (String) -> Void {
+    let write = json?.isStandardOutput == true ? console.errors : console.output
+    return { write($0.visible) }
   }
 }

@@ -7,7 +7,7 @@ struct ListVerb: Verb {
   static let name = "list"
   static let summary = "shows the machines, or one with its forms, actions, claims, goals and flaws"
   static let usage = ["[MACHINE] [--json FILE]"]
-  static let options = [Option.json]
+  static let options = [Option.json, .force]
 
   let targets: [FuzzTarget]
   let json: JSONFile?

@@ -12,7 +12,7 @@ struct MutateVerb: Verb {
     Option("--seed", value: "N", "the source of all randomness; 1 if not given"),
     Option("--walks", value: "N", "the walks of 100 actions for each mutant; 200 if not given"),
     Option("--max-states", value: "N", "give up each search after N states; 5,000 if not given"),
-    .jobs, .deadline, .json, .quiet,
+    .jobs, .deadline, .json, .force, .quiet,
   ]
 
   private let subjects: [AnyMachine]
@@ -49,7 +49,7 @@ struct MutateVerb: Verb {
     var plan = plan
     plan.shouldContinue = { !signals.isInterrupted() }
     var progress = Progress(session.console, isQuiet: isQuiet)
-    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    let write = session.textStream(besides: json)
     var reports: [MutationReport] = []
     for subject in subjects where reports.isEmpty || !signals.isInterrupted() {
       try session.checkStart(of: subject)

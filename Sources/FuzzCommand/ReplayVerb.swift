@@ -9,7 +9,7 @@ struct ReplayVerb: Verb {
   static let name = "replay"
   static let summary = "executes kept or given actions, and shows what each of them changes"
   static let usage = [
-    "FILE … [--storyboard FOLDER] [--json FILE]",
+    "FILE|FOLDER … [--machine NAME] [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
     "MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [--start LINE …] --action '.x' --action '.y' [OPTION …]",
   ]
   static let options = [
@@ -20,13 +20,21 @@ struct ReplayVerb: Verb {
     Option(
       "--action", value: "'.x'", isRepeatable: true,
       "an action in Swift notation; they run in order"),
-    .deadline, .storyboard, .json,
+    Option(
+      "--machine", value: "NAME",
+      "replay files on this machine, in its standard form or the one that is given"),
+    Option("--quiet", "of files, show only how many break, and which"),
+    .deadline, .storyboard, .json, .force,
   ]
 
   private enum Source {
     case files([String])
     case actions(CorpusEntry, AnyMachine)
   }
+
+  /// The options of a form; `nil` if each file is replayed in its own.
+  private let form: Arguments?
+  private let isQuiet: Bool
 
   private let source: Source
   private let limits: ActionLimits
@@ -42,20 +50,24 @@ struct ReplayVerb: Verb {
         "replay needs a corpus file, or a machine and actions: "
           + "write `\(session.program) replay FILE`")
     }
-    let form = ["--flaw", "--as-written", "--incorrect", "--shell", "--start", "--action"].first(
-      where: options.has)
+    isQuiet = options.has("--quiet")
     let isMachine = session.targets.contains { $0.name == first }
     let isFile =
       first.hasSuffix(CorpusPath.ending) || first.contains("/")
       || FileManager.default.fileExists(atPath: first)
-    if isFile, form == nil {
+    if isFile, !isMachine || !options.has("--action") {
+      if let name = ["--start", "--action"].first(where: options.has) {
+        throw CommandError(
+          "`\(name)` goes with a machine, not with a file: \(first) has actions; leave it out")
+      }
+      let names = ["--machine", "--flaw", "--as-written", "--incorrect", "--shell"]
+      form = names.contains(where: options.has) ? options : nil
       source = .files(options.operands)
       return
     }
-    if isFile, !isMachine, let form {
-      throw CommandError(
-        "`\(form)` goes with a machine, not with a file: \(first) says itself which form it is about; "
-          + "leave it out")
+    form = nil
+    if let name = ["--machine", "--quiet"].first(where: options.has) {
+      throw CommandError("`\(name)` goes with files, not with given actions: leave it out")
     }
     let target = try session.target(options, of: Self.self)
     let subject = try session.subject(of: target, options)
@@ -79,11 +91,13 @@ struct ReplayVerb: Verb {
         do throws(CommandError) {
           for file in try CorpusPath.files(at: path) {
             do throws(CommandError) {
-              let (entry, subjects, unknown) = try session.read(file)
+              let (entry, subjects, unknown) = try read(file, in: session)
               problems += unknown
               for subject in subjects {
                 let report = try session.replay(entry, subject, limits, of: file.path)
-                try await session.checkClaim(of: entry, from: file, report, subject)
+                if form == nil {
+                  try await session.checkClaim(of: entry, from: file, report, subject)
+                }
                 result.add(report, of: file.path)
                 pages += try draw(entry, report, subject)
               }
@@ -97,7 +111,7 @@ struct ReplayVerb: Verb {
       }
     }
     if json?.isStandardOutput != true, !result.replays.isEmpty {
-      session.print(result.description)
+      session.print(isQuiet ? result.summary : result.description)
       for page in pages { session.print("drawn in \(page)") }
     }
     do throws(CommandError) {
@@ -107,6 +121,25 @@ struct ReplayVerb: Verb {
     }
     if !problems.isEmpty { throw CommandError(problems) }
     return result.passed ? .passed : .failed
+  }
+
+  /// Reads a file, and finds its machines, in the form that the options ask for.
+  private func read(
+    _ file: CorpusFile, in session: Session
+  ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
+    guard let form else { return try session.read(file) }
+    let entry: CorpusEntry
+    do throws(CorpusFileError) {
+      entry = try file.entry()
+    } catch {
+      throw CommandError("\(error)")
+    }
+    var subjects: [AnyMachine] = []
+    for name in form.value("--machine").map({ [$0] }) ?? entry.machines {
+      subjects.append(
+        try session.subject(of: try session.target(named: name, form), form))
+    }
+    return (entry, subjects, [])
   }
 
   /// Writes the storyboard of an entry that was replayed, and returns its path; none if an action
@@ -147,18 +180,41 @@ struct ReplayResult: Encodable {
 }
 
 extension ReplayResult: CustomStringConvertible {
+  /// The summary of several files, and then each sequence with its changes.
   var description: String {
-    var parts = replays.map { replayed in
-      let machine = [replayed.replay.machine, replayed.replay.variant]
-      let title = (replayed.file.map { ["\($0):"] } ?? []) + machine
+    let parts = replays.map { replayed in
+      let title = (replayed.file.map { ["\($0):"] } ?? []) + [replayed.replay.title]
       return title.joined(separator: " ") + "\n\(replayed.replay)"
     }
-    if replays.count > 1 {
-      let broken = Set(replays.filter { !$0.replay.passed }.map(\.file)).count
-      parts.append(
-        "\(Set(replays.map(\.file)).count.counted("file")): "
-          + (broken == 0 ? "every claim holds" : "\(broken) break"))
+    return ((replays.count > 1 ? [summary] : []) + parts).joined(separator: "\n\n")
+  }
+
+  /// The number of files, and a line for each replay that breaks a claim.
+  var summary: String {
+    let broken = replays.filter { !$0.replay.passed }
+    let count = Set(broken.map(\.file)).count
+    let head =
+      (broken.isEmpty ? "✓ " : "✗ ") + Set(replays.map(\.file)).count.counted("file")
+      + (broken.isEmpty
+        ? ": every claim holds" : ": \(count.grouped) \(count == 1 ? "breaks" : "break")")
+    let lines = broken.map { replayed in
+      let claims = Claim.names(of: replayed.replay.broken.map(\.claim))
+      return "  \(replayed.file ?? ""): \(replayed.replay.title): \(claims)"
     }
-    return parts.joined(separator: "\n\n")
+    return ([head] + lines).joined(separator: "\n")
+  }
+}
+
+extension ReplayReport {
+  /// The machine and its form.
+  fileprivate var title: String { "\(machine) \(variant)" }
+}
+
+extension Claim {
+  /// The names of claims, each once, in their order.
+  fileprivate static func names(of claims: [Claim]) -> String {
+    var names: [String] = []
+    for claim in claims where !names.contains(claim.name) { names.append(claim.name) }
+    return names.joined(separator: ", ")
   }
 }

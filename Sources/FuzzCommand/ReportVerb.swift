@@ -11,7 +11,7 @@ struct ReportVerb: Verb {
   static let options = [
     .html, .storyboard,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
-    .junit, .annotate, .quiet,
+    .junit, .force, .annotate, .quiet,
   ]
 
   private let report: SearchReport

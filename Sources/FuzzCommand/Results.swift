@@ -18,17 +18,18 @@ struct Results {
     html = options.value("--html")
     junit = options.value("--junit")
     isAnnotated = options.has("--annotate")
-    try Self.checkFiles(json, html, junit)
+    try Self.checkFiles(options, json, html, junit)
     corpus = try CorpusFolder(options, machine: machine)
     storyboards = try StoryboardFolder(options)
   }
 
   /// Makes sure that the files can be written, and are distinct.
   static func checkFiles(
-    _ json: JSONFile?, _ html: String?, _ junit: String?
+    _ options: Arguments, _ json: JSONFile?, _ html: String?, _ junit: String?
   ) throws(CommandError) {
-    if let html { try TextFile.check(html, holds: "a page", startingWith: "<") }
-    if let junit { try TextFile.check(junit, holds: "XML", startingWith: "<") }
+    let isForced = options.has("--force")
+    if let html { try TextFile.check(html, .page, isForced: isForced) }
+    if let junit { try TextFile.check(junit, .junit, isForced: isForced) }
     let file = json.flatMap { $0.isStandardOutput ? nil : $0.path }
     try TextFile.checkDistinct([file, html, junit].compactMap(\.self))
   }
@@ -51,7 +52,7 @@ struct Results {
     _ report: SearchReport, of subject: AnyMachine, text: String, repeatedBy options: [String],
     in session: Session
   ) throws(CommandError) {
-    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    let write = session.textStream(besides: json)
     write(text + "\n")
     var problems: [String] = []
     func attempt(_ output: () throws(CommandError) -> Void) {

@@ -51,7 +51,7 @@ struct SearchSeries {
     json = try JSONFile(options)
     html = options.value("--html")
     junit = options.value("--junit")
-    try Results.checkFiles(json, html, junit)
+    try Results.checkFiles(options, json, html, junit)
     time = try options.duration("--time")
     var shared = options
     shared.remove(["--seed", "--json", "--html", "--junit"])
@@ -118,7 +118,7 @@ struct SearchSeries {
 
   private func write(_ text: String, in session: Session) {
     let isJSON = json?.isStandardOutput == true
-    (isJSON ? session.console.errors : session.console.output)(text)
+    (isJSON ? session.console.errors : session.console.output)(text.visible)
   }
 
   /// Runs one search in a process of its own, or in this one where the session has none.

@@ -77,43 +77,46 @@ extension Session {
       throw CommandError(
         "\(target.name) has no as-written form; `\(program) list \(target.name)` shows its forms")
     }
-    let known = target.flaws.map(\.name)
-    for flaw in variant.flaws where !known.contains(flaw) {
-      if let careful = inCarefulShell(target), careful.flaws.contains(where: { $0.name == flaw }) {
-        throw CommandError(
-          "\(target.name) has no flaws, since they are planted in a careful shell: "
-            + "\(careful.name) has `\(flaw)`")
-      }
-      let near = suggestion(for: flaw, among: known, "the flaws are")
-      throw CommandError("\(target.name) has no flaw `\(flaw)`; \(near)")
+    return try Self.passOn { () throws(TargetError) in try list.subject(of: target, variant) }
+  }
+}
+
+// MARK: Names
+
+extension Session {
+  /// The machines by name.
+  var list: TargetList { TargetList(targets, remedy: "`\(program) list` shows them") }
+
+  /// Calls a function that looks up names, and passes its error on.
+  static func passOn<Result>(
+    _ body: () throws(TargetError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(TargetError) {
+      return try body()
+    } catch {
+      throw CommandError("\(error)")
     }
-    guard let subject = target.subject(variant) else {
-      throw CommandError("\(target.name) has no form \(variant.name)")
-    }
-    return subject
   }
 
-  /// A machine that a corpus entry names, in the entry's form.
-  func subject(
-    of entry: CorpusEntry, _ machine: String
-  ) throws(CommandError) -> AnyMachine {
-    let target = try target(named: machine)
-    // Files that are written by hand often name the flaws and leave out the form.
-    let form = entry.variant.isEmpty && !entry.flaws.isEmpty ? "flawed" : entry.variant
-    let variant = MachineVariant(form, flaws: entry.flaws)
-    let names = ["standard", "as-written", "flawed"] + target.incorrect.map(\.name)
-    guard names.contains(variant.name) else {
-      let near = suggestion(for: form, among: names, "the forms are")
-      throw CommandError("there is no form `\(form)`; \(near)")
-    }
-    guard variant.flaws == entry.flaws, variant != .flawed([]) else {
-      throw CommandError(
-        "`variant: \(entry.variant)` doesn't go with "
-          + (entry.flaws.isEmpty ? "no flaws" : "`flaws: \(entry.flaws.joined(separator: ", "))`")
-          + ": flaws are planted in the form `flawed`, and only there")
-    }
-    return try subject(of: target, variant)
+  /// The machine of the given name, which can end with a shell, as in `AppCoordinator@drop+plain`.
+  func target(named name: String) throws(CommandError) -> FuzzTarget {
+    try Self.passOn { () throws(TargetError) in try list.target(named: name) }
   }
+
+  /// The machine of the given name, in the shell that `--shell` asks for.
+  func target(named name: String, _ options: Arguments) throws(CommandError) -> FuzzTarget {
+    let named = try target(named: name)
+    guard let shell = options.value("--shell") else { return named }
+    guard let target = list.target(listed: name) else {
+      throw CommandError("\(name) names its shell itself: leave `--shell` out")
+    }
+    return try Self.passOn { () throws(TargetError) in
+      try list.target(target, inShell: shell, as: "--shell")
+    }
+  }
+
+  /// The machine that a device runs, without the device; nil if there is none.
+  func app(of device: FuzzTarget) -> FuzzTarget? { list.app(of: device) }
 }
 
 extension String? {

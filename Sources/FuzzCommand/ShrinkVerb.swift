@@ -103,11 +103,7 @@ struct ShrinkVerb: Verb {
       }
       return url.path
     }
-    do {
-      try data.write(to: url, options: .atomic)
-    } catch {
-      throw CommandError("\(url.path) can't be written: \(error.systemReason)")
-    }
+    try TextFile.write(entry.text, to: url.path)
     return url.path
   }
 }

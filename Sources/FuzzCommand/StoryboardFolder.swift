@@ -7,11 +7,13 @@ import StateMachineTesting
 /// The folder in which `--storyboard` draws sequences: `<folder>/<Machine>/<name>.html` and `.svg`.
 struct StoryboardFolder {
   private let path: String
+  private let isForced: Bool
 
   /// Reads `--storyboard`, and makes sure that files can be written there.
   init?(_ options: Arguments) throws(CommandError) {
     guard let path = options.value("--storyboard") else { return nil }
     self.path = path
+    isForced = options.has("--force")
     try TextFile.check(folder: path, of: path)
   }
 
@@ -28,6 +30,8 @@ struct StoryboardFolder {
       throw CommandError("\(folder.path) can't be made: \(error.systemReason)")
     }
     let file = folder.appending(path: entry.storyboardName(on: machine)).path
+    try TextFile.check(file + ".svg", .drawing, isForced: isForced)
+    try TextFile.check(file + ".html", .page, isForced: isForced)
     try TextFile.write(story.svg, to: file + ".svg", orElse: "name another folder")
     try TextFile.write(story.page, to: file + ".html", orElse: "name another folder")
     return file + ".html"

@@ -19,7 +19,7 @@ struct TraceVerb: Verb {
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--itf", "write one trace of states for the viewers of Apalache and Quint"),
     Option("--output", value: "FILE", "write the trace to a file instead of standard output"),
-    .json, .quiet,
+    .json, .force, .quiet,
   ]
 
   private enum Task {
@@ -49,7 +49,7 @@ struct TraceVerb: Verb {
     }
     json = try JSONFile(options)
     output = options.value("--output")
-    if let output { try TextFile.check(output) }
+    if let output { try TextFile.check(output, .trace, isForced: options.has("--force")) }
     isInformal = options.has("--itf")
     isQuiet = options.has("--quiet")
     if action == "record", operands[1].hasSuffix(CorpusPath.ending) {

@@ -24,7 +24,10 @@ package enum Page {
           ])
       ]
     let head: [Markup] =
-      [.tag("meta", ["charset": "utf-8"])] + policy + [
+      [
+        .tag("meta", ["charset": "utf-8"]),
+        .tag("meta", ["name": "generator", "content": "coordinator-testing"]),
+      ] + policy + [
         .tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
         // Without it, browsers ask the server for an icon.
         .tag("link", ["rel": "icon", "href": "data:,"]),

@@ -195,6 +195,10 @@ struct Effort {
     }
   }
 
+  @Test func `no kept finding belongs to a machine that isn't here`() async throws {
+    try await Corpus.nearest.check(Examples.all + Examples.onDevice)
+  }
+
   @Test(arguments: searched.filter(\.hasAsWritten).map(\.name))
   func `each finding of the form as written is kept`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)

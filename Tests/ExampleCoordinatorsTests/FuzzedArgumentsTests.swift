@@ -3,39 +3,27 @@ import ExampleCoordinators
 import StateMachineTesting
 import Testing
 
-/// Sends each action of a machine also with arguments that its list never has.
+/// Sequences that only a file or a system can send: actions in states that don't offer them, with
+/// arguments that no list has.
 ///
-/// They are numbers out of range, empty and foreign texts, as a corpus file or a system can send.
-struct FuzzedArgumentsMachine<Base: StateMachine>: StateMachine where Base.Action: Codable {
-  let base: Base
-  var initialState: Base.State { base.initialState }
-
-  func actions(in state: Base.State, _ offers: inout Offers<Base.Action>) {
-    base.actions(in: state, &offers)
-  }
-
-  func reduce(into state: inout Base.State, action: Base.Action) {
-    for other in Self.variants(of: action) {
-      var copy = state
-      base.reduce(into: &copy, action: other)
-    }
-    base.reduce(into: &state, action: action)
-  }
-
-  func check(_ state: Base.State, _ checks: inout Checks) { base.check(state, &checks) }
-
-  /// The actions that differ from one in a single argument.
-  static func variants(of action: Base.Action) -> [Base.Action] {
-    guard let value = try? Notation.encode(action) else { return [] }
-    return variants(of: value).compactMap { try? Notation.decode(Base.Action.self, from: $0) }
-  }
-
-  private static func variants(of value: NotationValue) -> [NotationValue] {
+/// A reducer, a device and a claim take all of them; a trap ends the tests.
+@Suite struct FuzzedArgumentsTests {
+  /// The values that differ from one in a single number, text, or list.
+  static func variants(of value: NotationValue) -> [NotationValue] {
     switch value {
     case .number:
       return ["-1", "99", "\(Int.min)", "\(Int.max)"].map(NotationValue.number)
     case .string:
       return ["", "%", "é\u{0}", "x://y/z?"].map(NotationValue.string)
+    case .array(let elements):
+      return [.array([]), .array(elements + elements)]
+        + elements.indices.flatMap { index in
+          variants(of: elements[index]).map {
+            var other = elements
+            other[index] = $0
+            return .array(other)
+          }
+        }
     case .call(let callee, let arguments):
       return arguments.indices.flatMap { index in
         variants(of: arguments[index].value).map {
@@ -47,39 +35,68 @@ struct FuzzedArgumentsMachine<Base: StateMachine>: StateMachine where Base.Actio
     default: return []
     }
   }
-}
 
-@Suite struct FuzzedArgumentsTests {
-  /// A walk through a machine, in which a trap ends the test.
-  private static func walk<Machine: StateMachine>(through machine: Machine) throws
-  where Machine.Action: Codable {
-    try FuzzedArgumentsMachine(base: machine).fuzz(
-      seed: 1, walks: 4, length: 50, thresholds: Thresholds(goals: false), corpus: .none)
+  /// The actions of a walk, each after one that was drawn from all walks and their variants.
+  static func sequences(of subject: AnyMachine, walks: Int) -> [[String]] {
+    let recorded = subject.record(seed: 1, walks: walks, length: 25).map { $0.actions }
+    var known: Set<NotationValue> = []
+    let all = recorded.joined().flatMap { [$0] + variants(of: $0) }
+      .filter { known.insert($0).inserted }.map(\.description)
+      // Some texts aren't those of a type, such as a number that is too large for it.
+      .filter { (try? subject.replay(entry([$0]))) != nil }
+    var random = SplitMix64(seed: 2, walk: 0)
+    return recorded.map { walk in
+      walk.flatMap { [all.randomElement(using: &random) ?? "", $0.description] }
+    }
   }
 
-  private static func walk(_ app: some DeviceApp) throws {
-    try walk(through: app)
-    try walk(through: SimulatedDevice(app, policy: .queue, shell: .careful))
+  private static func entry(_ actions: [String]) -> CorpusEntry {
+    CorpusEntry(machine: "", claim: Claim(""), actions: actions)
   }
 
-  static let walks: [@Sendable () throws -> Void] = [
-    { try walk(AppCoordinatorMachine()) }, { try walk(ParentCoordinatorMachine()) },
-    { try walk(DeepLinkCoordinatorMachine()) }, { try walk(TabCoordinatorMachine()) },
-    { try walk(LoginCoordinatorMachine()) }, { try walk(CheckoutCoordinatorMachine()) },
-    { try walk(UsersCoordinatorMachine()) }, { try walk(OrderCoordinatorMachine()) },
-    { try walk(CatalogCoordinatorMachine()) }, { try walk(NotesCoordinatorMachine()) },
-    { try walk(ShopMachine()) },
-  ]
+  static let targets =
+    Examples.all + Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell)
 
-  @Test(arguments: walks.indices)
-  func `no argument traps, alone and on a device`(index: Int) throws { try Self.walks[index]() }
+  #if DEBUG
+    static let walks = 4
+  #else
+    static let walks = 100
+  #endif
 
-  @Test func `numbers, texts and routes in routes are replaced`() {
-    typealias Machine = FuzzedArgumentsMachine<AppCoordinatorMachine>
-    #expect(Machine.variants(of: .backWrite(depth: 1)).contains(.backWrite(depth: -1)))
-    #expect(Machine.variants(of: .backWrite(depth: 1)).count == 4)
-    #expect(
-      Machine.variants(of: .showPurchaseConfirmation(orderId: "7"))
-        .contains(.showPurchaseConfirmation(orderId: "%")))
+  @Test(arguments: targets.map(\.name))
+  func `no sequence traps, in the form as written and as hardened`(name: String) throws {
+    let target = try FuzzTarget.example(name)
+    for form in [MachineVariant.standard] + (target.hasAsWritten ? [.asWritten] : []) {
+      let subject = try #require(target.subject(form))
+      for sequence in Self.sequences(of: subject, walks: Self.walks) {
+        let report = try subject.replay(Self.entry(sequence))
+        #expect(report.steps.count == sequence.count)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("AppCoordinator", ".backWrite(depth: -1)"),
+    ("AppCoordinator", ".showPurchaseConfirmation(orderId: \"%\")"),
+    ("AppCoordinator@queue", ".app(.showPurchaseConfirmation(orderId: \"%\"))"),
+    ("AppCoordinator@queue", ".finger(.back(to: -9223372036854775808))"),
+    ("AppCoordinator@queue", ".answer(request: 9223372036854775807, with: .success)"),
+    ("TabCoordinator@drop", ".finger(.tab(-1))"),
+  ])
+  func `the sequences have actions that no list has`(name: String, action: String) throws {
+    let subject = try #require(try FuzzTarget.example(name).subject(.standard))
+    let recorded = subject.record(seed: 1, walks: 400, length: 25).flatMap { $0.actions }
+    let all = Set(recorded).flatMap(Self.variants).map(\.description)
+    #expect(all.contains(action))
+    #expect(throws: Never.self) { try subject.replay(Self.entry([action, action])) }
+  }
+
+  @Test func `a back write to a negative depth shows the root, and breaks no claim`() throws {
+    let subject = try #require(try FuzzTarget.example("AppCoordinator").subject(.standard))
+    for depth in ["-1", "\(Int.min)", "\(Int.max)"] {
+      let report = try subject.replay(
+        Self.entry([".navigate(to: .cart)", ".backWrite(depth: \(depth))"]))
+      #expect(report.passed, "\(report)")
+    }
   }
 }

@@ -114,8 +114,7 @@ struct BadUsage: CustomTestStringConvertible {
       "action 1, `.pull`: "),
     BadUsage(
       "replay x.actions --flaw rust",
-      "`--flaw` goes with a machine, not with a file: x.actions says itself which form it is about; "
-        + "leave it out"),
+      "there is no file x.actions; a corpus file has the ending .actions"),
     BadUsage("shrink", "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`"),
     BadUsage("shrink a b", "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`"),
   ]

@@ -102,7 +102,7 @@ import Testing
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("::error ") }
     try #require(lines.count == 3)
     let file = try #require(folder.contents.first { $0.contains("/ODD-") })
-    let title = "Odd%3A ODD%3A at most 50 %25%2C <two> & \"few\"%3A \u{1}"
+    let title = "Odd%3A ODD%3A at most 50 %25%2C <two> & \"few\"%3A \\u{1}"
     let start = "::error file=\(folder.file(file)),title=\(title)::✗ ODD: at most 50 %25, <two> & "
     #expect(lines[0].hasPrefix(start), "\(lines[0])")
     #expect(lines[0].contains("%0A    1. .add%0A         0 → 1%0A    2. .add"))
@@ -122,7 +122,9 @@ import Testing
     let folder = try Folder()
     let file = try folder.write("notes.txt", "mine")
     let taken = await run("fuzz", "Turnstile", "--junit", file)
-    #expect(taken.errors.hasSuffix(" holds something that isn't XML: name another file\n"))
+    #expect(
+      taken.errors.hasSuffix(
+        " holds something that isn't JUnit XML: name another file, or replace it with `--force`\n"))
     let twice = await run(
       "fuzz", "Turnstile", "--junit", folder.file("a"), "--html", folder.file("a"))
     #expect(twice.errors.contains("two reports can't be one file"))

@@ -53,6 +53,18 @@ import Testing
     #expect(outcome.status == .failed)
     #expect(outcome.output.hasPrefix("✗ \(folder.file(name)): "), "\(outcome.output)")
     #expect(outcome.output.contains(problem), "\(outcome.output)")
+    // A test says the same.
+    let error = await #expect(throws: (any Error).self) {
+      try await Corpus.folder(folder.path).check(targets)
+    }
+    let lines = outcome.output.split(separator: "\n").filter { $0.contains(".actions: ") }
+    let said = "\(try #require(error))".split(separator: "\n").dropFirst()
+    let advice = [
+      " (give it to `check`, or correct the file)", " (`coordinator-fuzz list` shows them)",
+    ]
+    #expect(
+      said.map { $0.replacing(advice[0], with: "") }
+        == lines.map { $0.replacing(advice[1], with: "") })
   }
 
   @Test func `a changed content, another folder and an action that isn't possible are named`()
@@ -118,7 +130,15 @@ import Testing
     (["corpus"], "corpus needs an action: write `coordinator-fuzz corpus check FOLDER`"),
     (
       ["corpus", "chek"],
-      "corpus has no action `chek`: write `coordinator-fuzz corpus check FOLDER`"
+      "corpus has no action `chek`; did you mean `check`?"
+    ),
+    (
+      ["corpus", "check", "--dry-run"],
+      "`corpus check` changes nothing: leave `--dry-run` out"
+    ),
+    (
+      ["corpus", "check", "--rename", ".a=.b"],
+      "`--rename` goes with `corpus migrate`, not with `check`"
     ),
     (
       ["corpus", "check", "/nowhere"],

@@ -224,7 +224,8 @@ import Testing
       outcome
         == Outcome(
           status: .unusable,
-          errors: "coordinator-fuzz: \(file) holds something that isn't a page: name another file\n"
+          errors: "coordinator-fuzz: \(file) holds something that isn't a page of this program: "
+            + "name another file, or replace it with `--force`\n"
         ))
     let twice = await run(
       Self.asWritten + ["--html", folder.file("a"), "--json", folder.file("a")])

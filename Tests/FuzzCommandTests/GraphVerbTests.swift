@@ -42,7 +42,8 @@ import Testing
 
   @Test func `--output writes through a link, and to a device`() async throws {
     let folder = try Folder()
-    let file = try folder.write("graph.dot", String(repeating: "old", count: 1_000))
+    let file = try folder.write(
+      "graph.dot", "digraph old {" + String(repeating: "old", count: 1_000))
     let link = folder.file("link.dot")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     #expect(await run("graph", "Treadmill", "--output", link).status == .passed)

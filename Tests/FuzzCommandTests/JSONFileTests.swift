@@ -67,7 +67,11 @@ import Testing
         "\(folder.file("none/report.json")) can't be written: there is no folder "
           + "\(folder.file("none")); make it first"
       ),
-      (file, "\(file) holds something that isn't JSON: name another file"),
+      (
+        file,
+        "\(file) holds something that isn't a report of this program: "
+          + "name another file, or replace it with `--force`"
+      ),
       (
         file + "/report.json",
         "\(file)/report.json can't be written: \(file) is a file, not a folder"
@@ -84,7 +88,7 @@ import Testing
 
   @Test func `an older report is replaced, also through a link`() async throws {
     let folder = try Folder()
-    let file = try folder.write("report.json", "{}\n")
+    let file = try folder.write("report.json", "{\"version\": 1}\n")
     let link = folder.file("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     #expect(await run(Self.arguments + [link]).status == .failed)

@@ -41,7 +41,7 @@ import Testing
     #expect(outcome == (await run("replay", file)))
   }
 
-  @Test func `files that break no claim pass, and their number is printed`() async throws {
+  @Test func `files that break no claim pass, and their number is printed first`() async throws {
     let folder = try Folder()
     _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n.push\n.kick\n")
     _ = try folder.write("b.actions", Self.header + "flaws: stays-open\nclaim: PAID\n\n.coin\n")
@@ -50,6 +50,8 @@ import Testing
     #expect(outcome.status == .passed)
     #expect(
       outcome.output == """
+        ✓ 2 files: every claim holds
+
         \(folder.file("a.actions")): Turnstile standard
           1. .coin
                isOpen: false → true
@@ -67,9 +69,75 @@ import Testing
                coins: 0 → 1
         ✓ every claim holds
 
-        2 files: every claim holds
-
         """)
+    #expect(
+      await run("replay", folder.path, "--quiet")
+        == Outcome(status: .passed, output: "✓ 2 files: every claim holds\n"))
+  }
+
+  @Test func `the summary names each file that breaks a claim`() async throws {
+    let folder = try Folder()
+    _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n")
+    let free = try folder.write("b.actions", Self.free)
+    let summary = "✗ 2 files: 1 breaks\n  \(free): Turnstile as-written: PAID\n"
+    let outcome = await run("replay", folder.path)
+    #expect(outcome.output.hasPrefix(summary + "\n\(folder.file("a.actions")): Turnstile"))
+    #expect(
+      await run("replay", folder.path, "--quiet") == Outcome(status: .failed, output: summary))
+    // An unusable file doesn't hide the summary.
+    let bad = try folder.write("c.actions", "")
+    let other = await run("replay", folder.path, "--quiet")
+    #expect((other.status, other.output) == (.unusable, summary))
+    #expect(other.errors.contains(bad))
+  }
+
+  @Test(arguments: [
+    (["--machine", "Turnstile"], "Turnstile standard", true),
+    (["--flaw", "stays-open"], "Turnstile flawed", false),
+    (["--as-written"], "Turnstile as-written", false),
+    (["--incorrect", "always-open"], "Turnstile always-open", false),
+    (["--machine", "Turnstile", "--as-written"], "Turnstile as-written", false),
+  ])
+  func `a file is replayed in any form`(
+    options: [String], form: String, passes: Bool
+  ) async throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      "x.actions",
+      Self.header + "flaws: swallows-coins\nclaim: NO-LOSS\n\n.coin\n.push\n.push\n")
+    let outcome = await run(["replay", file] + options)
+    #expect(outcome.output.hasPrefix("\(file): \(form)\n"), "\(outcome)")
+    #expect(outcome.output.contains("breaks PAID") == !passes)
+    #expect(outcome.status == (passes ? .passed : .failed))
+  }
+
+  @Test(arguments: [
+    (
+      ["x.actions", "--action", ".push"],
+      "`--action` goes with a machine, not with a file: x.actions has actions; leave it out"
+    ),
+    (
+      ["Turnstile", "--action", ".push", "--quiet"],
+      "`--quiet` goes with files, not with given actions: leave it out"
+    ),
+    (
+      ["Turnstile", "--action", ".push", "--machine", "Idle"],
+      "`--machine` goes with files, not with given actions: leave it out"
+    ),
+  ])
+  func `options of the other form are refused`(arguments: [String], message: String) async {
+    #expect(
+      await run(["replay"] + arguments)
+        == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
+  }
+
+  @Test func `the help has both forms and their options`() async {
+    let help = await run("replay", "--help").output
+    for line in [
+      "  coordinator-fuzz replay FILE|FOLDER … [--machine NAME] [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]\n",
+      "  --machine NAME       replay files on this machine, in its standard form or the one that is given\n",
+      "  --quiet              of files, show only how many break, and which\n",
+    ] { #expect(help.contains(line), "\(help)") }
   }
 
   @Test func `each file that is replayed is drawn, whether it breaks a claim or not`() async throws

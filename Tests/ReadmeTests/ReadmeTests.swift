@@ -146,8 +146,19 @@ import Testing
 
 /// The corpus test of the README, compiled: the repository keeps no finding of this machine.
 @Suite struct ReadmeCorpusTests {
-  @Test(arguments: try Corpus.nearest.files(of: "Checkout"))
+  @Test(arguments: try Corpus.nearest.files(of: CheckoutMachine()))
   func `a kept finding breaks no claim`(_ file: CorpusFile) throws {
     try file.replay(on: CheckoutMachine())
+  }
+
+  /// The corpus of the repository is that of the examples.
+  @Test func `each kept finding is replayed`() async throws {
+    let corpus = try ReadmeTests.blocks("swift").joined()
+    #expect(corpus.contains("Corpus.nearest.files(of: CheckoutMachine())"))
+    #expect(corpus.contains("try await Corpus.nearest.check(CheckoutMachine())"))
+    let error = await #expect(throws: (any Error).self) {
+      try await Corpus.nearest.check(CheckoutMachine())
+    }
+    #expect("\(try #require(error))".contains("there is no machine `Shop@queue+plain`"))
   }
 }

@@ -116,11 +116,18 @@ import Testing
 
   @Test func `a broken initial state and a broken end can be shrunk`() {
     let whole = Claim("WHOLE", "it is whole")
-    #expect(
-      BrokenStartMachine().shrink([.look, .repair, .smash], breaking: whole)?.actions == [])
+    #expect(BrokenStartMachine().shrink([.look, .repair], breaking: whole)?.actions == [])
     let few = Claim("FEW-LEFT", "fewer than two jobs are left")
     #expect(
       JobsMachine().shrink([.start, .idle, .start, .idle], breaking: few)?.actions == [".startTwo"])
+  }
+
+  /// Another action, or the start, would be another finding.
+  @Test func `a claim that the last action breaks anew is shrunk as a break by that action`() {
+    #expect(
+      BrokenStartMachine().shrink(
+        [.look, .repair, .look, .smash], breaking: Claim("WHOLE", "it is whole"))?.actions
+        == [".repair", ".smash"])
   }
 }
 

@@ -147,7 +147,7 @@ extension Checks {
   ) where Path.Element: Equatable {
     always(
       "TRUNCATE-ONLY", "the back button leaves a prefix of the path",
-      after.count == Swift.min(depth, before.count) && before.starts(with: after))
+      after.count == Swift.max(0, Swift.min(depth, before.count)) && before.starts(with: after))
   }
 
   /// FOCUS-ARRIVES: a push that need not be refused adds its route above the existing ones.

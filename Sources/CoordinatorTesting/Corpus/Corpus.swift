@@ -65,7 +65,7 @@ public enum Corpus: Hashable, Sendable {
       entry = known
     }
     do {
-      try Data(entry.text.utf8).write(to: file, options: .atomic)
+      try WholeFile.write(entry.text, to: file.path)
     } catch {
       throw CorpusFileError(
         path: file.path, problem: "can't be written: \(error.systemReason)")
@@ -76,15 +76,23 @@ public enum Corpus: Hashable, Sendable {
   /// Returns the files of a machine, sorted by name, and those that can't be read.
   ///
   /// - Parameters:
-  ///   - machine: the name of the machine.
+  ///   - machine: the machine, in any form.
   ///   - filePath: the file of the test.
   /// - Throws: an error that names the machine's folder, if it exists and can't be listed; without
   ///   a folder, a machine has no files.
   public func files(
+    of machine: some StateMachine, near filePath: StaticString = #filePath
+  ) throws -> [CorpusFile] {
+    try files(of: machine.identity.name, near: filePath)
+  }
+
+  /// Returns the files of the machine with the given name.
+  package func files(
     of machine: String, near filePath: StaticString = #filePath
   ) throws -> [CorpusFile] {
     guard let path = path(near: filePath) else { return [] }
-    let folder = URL(fileURLWithPath: path).appending(path: CorpusEntry.folder(of: machine))
+    let name = CorpusEntry.folder(of: machine)
+    let folder = URL(fileURLWithPath: path).appending(path: name)
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     let names: [String]
     do {
@@ -93,10 +101,13 @@ public enum Corpus: Hashable, Sendable {
       throw CorpusFileError(
         path: folder.path, problem: "can't be listed: \(error.systemReason)")
     }
-    // The replay of a file that can't be read says so.
     return names.filter { $0.hasSuffix(".actions") }.sorted()
       .map { CorpusFile(path: folder.appending(path: $0).path) }
-      .filter { (try? $0.entry().machines.contains(machine)) ?? true }
+      .filter { file in
+        // The replay of a file that can't be read, or is in the wrong folder, says so.
+        guard let entry = try? file.entry(), entry.folder == name else { return true }
+        return entry.machines.contains(machine)
+      }
   }
 }
 
@@ -120,6 +131,10 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       data = try file.read(upToCount: CorpusEntry.largestSize + 1) ?? Data()
     } catch {
+      // Invalid bytes of a name are replaced in its text, which then names no file.
+      if path.unicodeScalars.contains("\u{FFFD}") {
+        throw CorpusFileError(path: path, problem: "its name isn't UTF-8; rename the file")
+      }
       throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
     }
     do {
@@ -131,7 +146,12 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Replays the file from its start, and checks that every claim holds.
   ///
-  /// - Throws: the ``Finding``, or an error with the path, the problem, and a remedy.
+  /// An action that isn't possible where it stands is executed, and a warning on standard error
+  /// names it: once a bug is mended, its sequence may not happen any more.
+  ///
+  /// - Throws: the ``Finding``, or an error with the path, the problem, and a remedy: also if the
+  ///   file is another machine's, or about a claim that the machine doesn't have, so that its
+  ///   replay would always pass.
   public func replay<Machine: StateMachine>(on machine: Machine) throws
   where Machine.Action: Decodable {
     let entry = try entry()
@@ -142,12 +162,43 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     } catch {
       throw CorpusFileError(path: path, problem: "\(error)")
     }
+    let name = machine.identity.name
+    guard entry.folder == CorpusEntry.folder(of: name) else {
+      throw CorpusFileError(
+        path: path,
+        problem: "is a file of \(entry.machines[0]), not of \(name); correct its `machine:`, "
+          + "or move it to \(entry.folder)/")
+    }
     if entry.claim.isAboutProcess {
       // The actions ended the process that found them.
       let trial = ProcessCopy.trial(ActionLimits.standard.inReplays)
       try machine.replay(actions, fromStart: start, trial)
     }
-    try machine.watchingExits { try machine.replay(actions, fromStart: start) }
+    let replay = machine.watchingExits { machine.replaying(actions, fromStart: start) }
+    try machine.check(replay)
+    if let missing = machine.claimsMissing(of: entry.claims, after: replay).first {
+      throw CorpusFileError(path: path, problem: "\(missing)")
+    }
+    if let index = replay.impossible.first {
+      let warning = "warning: \(path): \(entry.impossible(index))\n"
+      try? FileHandle.standardError.write(contentsOf: Data(warning.utf8))
+    }
+  }
+}
+
+extension StateMachine {
+  /// The errors for those claims that neither a replay nor some walks evaluate.
+  fileprivate func claimsMissing(
+    of claims: [Claim], after replay: Replay<Self>
+  ) -> [TargetError] {
+    var known = Claim.ofEngine.map(\.name) + replay.evaluated.map(\.name)
+    // Some claims are only evaluated in states that a short run doesn't see.
+    for walks in [64, 256] where !claims.allSatisfy({ known.contains($0.name) }) {
+      known += Fuzzer(self, seed: 0, walks: walks, length: 100).run().evaluatedClaims.map(\.name)
+    }
+    return claims.filter { !known.contains($0.name) }.map {
+      TargetError(unknownClaim: $0.name, of: identity.name, known: known)
+    }
   }
 }
 

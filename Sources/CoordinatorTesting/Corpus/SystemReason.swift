@@ -8,6 +8,7 @@ extension Error {
     var error = self as NSError
     while let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = cause }
     if error.domain == NSPOSIXErrorDomain {
+      if error.code == Int(ENXIO) { return "no program reads this pipe" }
       return String(cString: strerror(Int32(truncatingIfNeeded: error.code)))
     }
     switch (self as? CocoaError)?.code {
@@ -17,7 +18,12 @@ extension Error {
     case .fileWriteVolumeReadOnly: return "Read-only file system"
     case .fileReadInapplicableStringEncoding, .fileReadCorruptFile:
       return "it isn't UTF-8; save it as UTF-8"
-    default: return localizedDescription
+    case .fileReadInvalidFileName, .fileWriteInvalidFileName: return "Invalid file name"
+    case .fileWriteFileExists: return "File exists"
+    case .fileReadTooLarge: return "File too large"
+    // The description of others names a domain and a number.
+    case .some: return "the system gives no reason"
+    case nil: return localizedDescription
     }
   }
 }

@@ -2,16 +2,79 @@ import Foundation
 
 /// Atomic writes of result files, through links to their target.
 package enum WholeFile {
-  /// Writes a file atomically; links stay links, and devices and pipes are written to directly.
+  /// Writes a file whole or not at all; links stay links, and devices and pipes are written to
+  /// directly.
+  ///
+  /// The bytes are on the disk before the name is, and the name is before this returns: a crash of
+  /// the system leaves the old file or the new one.
   package static func write(_ text: String, to path: String) throws {
-    let data = Data(text.utf8)
-    if let destination = destination(of: path) {
-      try data.write(to: URL(filePath: destination), options: .atomic)
-    } else {
-      let handle = try FileHandle(forWritingTo: URL(filePath: path))
-      try handle.write(contentsOf: data)
-      try handle.close()
+    let bytes = Array(text.utf8)
+    guard let destination = destination(of: path) else {
+      return try write(bytes, to: try descriptor(of: path), isSynchronised: false)
     }
+    let url = URL(filePath: destination)
+    let folder = url.deletingLastPathComponent().path
+    // The same folder is the same disk, in which a file can be renamed.
+    let new = "\(folder)/.\(url.lastPathComponent.prefix(100)).\(UUID().uuidString)"
+    let descriptor = try checked(open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+    do {
+      var old = stat()
+      // A file that is replaced keeps its permissions.
+      if stat(destination, &old) == 0 { fchmod(descriptor, old.st_mode & 0o7777) }
+      try write(bytes, to: descriptor, isSynchronised: true)
+      try checked(rename(new, destination))
+    } catch {
+      unlink(new)
+      throw error
+    }
+    try synchronise(folder: folder)
+  }
+
+  /// Writes all bytes, and closes the file.
+  private static func write(
+    _ bytes: [UInt8], to descriptor: CInt, isSynchronised: Bool
+  ) throws {
+    do {
+      try bytes.withUnsafeBytes { buffer in
+        var rest = buffer[...]
+        while !rest.isEmpty {
+          let count = Foundation.write(descriptor, rest.base, rest.count)
+          if count < 0, errno == EINTR { continue }
+          rest = rest.dropFirst(Int(try checked(count)))
+        }
+      }
+      if isSynchronised { try checked(fsync(descriptor)) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Some file systems tell only here that the disk is full.
+    try checked(close(descriptor))
+  }
+
+  /// Puts the names of a folder on the disk.
+  private static func synchronise(folder: String) throws {
+    let descriptor = try checked(open(folder, O_RDONLY | O_CLOEXEC))
+    defer { close(descriptor) }
+    // A file system that can't do this for folders says so.
+    if fsync(descriptor) != 0, errno != EINVAL { try checked(CInt(-1)) }
+  }
+
+  /// Returns the result of a call of the system.
+  ///
+  /// - Throws: the error of the system, if the result is negative.
+  @discardableResult
+  private static func checked<Result: BinaryInteger>(_ result: Result) throws -> Result {
+    if result < 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return result
+  }
+
+  /// Opens a device or a pipe for writing; a pipe that no program reads is an error, not a wait.
+  private static func descriptor(of path: String) throws -> CInt {
+    let descriptor = try checked(open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC))
+    // A pipe that is read slowly is waited for.
+    try checked(fcntl(descriptor, F_SETFL, 0))
+    return descriptor
   }
 
   /// Returns the resolved path of the file, which needn't exist yet, the same for all paths that
@@ -78,4 +141,9 @@ package enum WholeFile {
     }
     return nil
   }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// The address of the first byte.
+  fileprivate var base: UnsafeRawPointer? { UnsafeRawBufferPointer(rebasing: self).baseAddress }
 }

@@ -88,6 +88,10 @@ package struct ShrinkReport: Hashable, Sendable {
   public var entry: CorpusEntry?
   /// The evidence that it is minimal.
   public var minimality: Minimality?
+  /// The number of the call of the list that makes its last action; `nil` without actions.
+  public var kind: Int?
+  /// The same of the sequence as it was; a claim about the end of a walk can change it.
+  public var kindBefore: Int?
 
   @usableFromInline
   init<Machine: StateMachine>(
@@ -109,5 +113,10 @@ package struct ShrinkReport: Hashable, Sendable {
     smaller.actions = smallest.actions
     self.entry = smaller
     minimality = smallest.minimality
+    kindBefore = machine.replaying(actions, fromStart: start).lastKind
+    kind =
+      machine.replaying(
+        try smaller.decode(Machine.Action.self), fromStart: try smaller.start(in: machine)
+      ).lastKind
   }
 }

@@ -25,10 +25,13 @@ struct NotationDecoder: Decoder {
         // A type that isn't decoded from its raw value decodes the call like any other.
         if raw.decodesRawValue { return try decode(type, from: literal, path: path) }
       } else if let name = value.caseName, let cases = raw as? any CaseIterable.Type {
+        try decoder.checkTypeName(of: type)
         return try decoder.cast(try decoder.listedCase(of: cases, named: name))
       }
     }
-    return try decoder.reading.checked(decoder) { try type.init(from: decoder) }
+    let result = try decoder.reading.checked(decoder) { try type.init(from: decoder) }
+    if !decoder.reading.isHandedOver { try decoder.checkTypeName(of: type) }
+    return result
   }
 
   func decode<T: Decodable>(_ type: T.Type, from value: NotationValue, at key: any CodingKey)
@@ -68,7 +71,24 @@ extension NotationDecoder {
     throw mismatch(expected: type.literalName)
   }
 
+  /// Refuses another type's name in front of a case or an initializer: `Codable` doesn't see it.
+  private func checkTypeName(of type: Any.Type) throws {
+    guard case .call(let callee, _) = value, let name = NotationText.typeName(ofCallee: callee)
+    else { return }
+    let expected = String("\(type)".prefix { $0 != "<" })
+    if name == expected { return }
+    let member = value.caseName.map(NotationText.member)
+    throw error(
+      .typeMismatch(
+        expected: member.map { "`\(expected)\($0)` or `\($0)`" }
+          ?? "`\(expected)(…)` or `.init(…)`",
+        found: callee))
+  }
+
   private func listedCase<C: CaseIterable>(of type: C.Type, named name: String) throws -> C {
+    if case .call(_, let arguments) = value, let argument = arguments.first {
+      throw error(.unexpectedArgument(argument.label ?? "_0"))
+    }
     if let value = NotationRawValue.value(of: type, named: name) { return value }
     let nearest = NearestName.among(NotationRawValue.caseNames(of: type), to: name)
     throw error(.unknownCase(name, nearest: nearest))

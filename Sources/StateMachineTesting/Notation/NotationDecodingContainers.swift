@@ -25,6 +25,11 @@ struct NotationKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     default:
       throw decoder.mismatch(expected: "`.case` or `.init(…)`")
     }
+    // The second value would be left out.
+    var keys: Set<String> = []
+    if let twice = members.first(where: { !keys.insert($0.key).inserted }) {
+      throw decoder.error(.duplicateKey(twice.key))
+    }
   }
 
   var allKeys: [Key] {

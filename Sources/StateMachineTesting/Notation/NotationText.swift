@@ -64,6 +64,25 @@ extension NotationText {
     return name == "init" ? nil : String(name)
   }
 
+  /// The name in front of a case or an initializer, without those of the types around it: `Route`
+  /// of `App.Route.detail`; `nil` if there is none.
+  static func typeName(ofCallee callee: String) -> String? {
+    let last = caseName(ofCallee: callee).map { name in
+      name.count + (callee.utf8.last == UInt8(ascii: "`") ? 2 : 0)
+    }
+    var types = last.map { callee.dropLast($0 + 1) } ?? callee[...]
+    if last == nil, types.hasSuffix(".init") { types = types.dropLast(5) }
+    return types.split(separator: ".").last.map(String.init)
+  }
+
+  /// The callee with another name for its case: `Route.detail` becomes `Route.item`.
+  static func callee(_ callee: String, withCase name: String) -> String {
+    guard let old = caseName(ofCallee: callee), old != name else { return callee }
+    let isQuoted = callee.utf8.last == UInt8(ascii: "`")
+    // The dot belongs to the new spelling.
+    return String(callee.dropLast(old.count + (isQuoted ? 3 : 1))) + member(name)
+  }
+
   static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, isIdentifierStart(first) else { return false }
     return name.utf8.allSatisfy(isIdentifierByte) && isSpellable(name)

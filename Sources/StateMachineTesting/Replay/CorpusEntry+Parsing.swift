@@ -118,7 +118,7 @@ extension CorpusEntry {
       }
       let content = line.trimmed
       if content.isEmpty || content.hasPrefix("#") { continue }
-      if content.hasPrefix(".") || !actions.isEmpty || !headers.looksLikeOne(content) {
+      if !actions.isEmpty || !Self.isHeader(content) {
         actions.append(content)
       } else {
         try headers.read(content, line: count)
@@ -155,6 +155,12 @@ extension CorpusEntry {
     machines = headers.machines
   }
 
+  /// Returns whether a line before the first action is a header, `word: …`.
+  static func isHeader(_ line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":") else { return false }
+    return line[..<colon].allSatisfy { $0.isLetter || $0 == "-" }
+  }
+
   private static func checkFormat(_ line: String) throws(CorpusError) {
     let prefix = "# coordinator-testing corpus "
     guard line.hasPrefix(prefix) else {
@@ -179,12 +185,6 @@ private struct Headers {
   var start: [String] = []
   var also: [String] = []
   var length: Int?
-
-  /// Returns whether a line is `word: …`.
-  func looksLikeOne(_ line: String) -> Bool {
-    guard let colon = line.firstIndex(of: ":") else { return false }
-    return line[..<colon].allSatisfy { $0.isLetter || $0 == "-" }
-  }
 
   mutating func read(_ content: String, line: Int) throws(CorpusError) {
     guard let colon = content.firstIndex(of: ":") else { return }
@@ -257,7 +257,7 @@ extension String {
   }
 
   /// The text without spaces and tabs at both ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
     let head = drop(while: isBlank)
     let count = head.reversed().prefix(while: isBlank).count

@@ -22,6 +22,12 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// They are executed anyway, since a reducer is total; but a break that follows may be
   /// impossible.
   public let impossible: [Int]
+
+  /// The number of the call of the list that offers the last action; `nil` if none does.
+  package let lastKind: Int?
+
+  /// The claims that were asked.
+  package let evaluated: [Claim]
 }
 
 extension StateMachine {
@@ -49,7 +55,8 @@ extension StateMachine {
     }
     return Replay(
       start: start, actions: actions, states: replay.states, breaks: breaks,
-      brokenAtEnd: replay.brokenAtEnd, impossible: replay.impossible)
+      brokenAtEnd: replay.brokenAtEnd, impossible: replay.impossible, lastKind: replay.lastKind,
+      evaluated: replay.evaluated)
   }
 
   /// Executes `actions` once and checks the machine's own claims.
@@ -59,10 +66,12 @@ extension StateMachine {
     var state = startState(start)
     var states = [state]
     var impossible: [Int] = []
+    var lastKind: Int?
     checks.beginWalk(0)
     checks.checkState(state, of: self)
     for (index, action) in actions.enumerated() {
-      if choosing(action, in: state) == nil { impossible.append(index) }
+      lastKind = choosing(action, in: state)?.kind
+      if lastKind == nil { impossible.append(index) }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
       states.append(state)
@@ -84,7 +93,8 @@ extension StateMachine {
     }
     return Replay(
       start: start, actions: actions, states: states, breaks: breaks, brokenAtEnd: brokenAtEnd,
-      impossible: impossible)
+      impossible: impossible, lastKind: lastKind,
+      evaluated: checks.summary.claims.map(\.claim))
   }
 
   /// The claims that a walk breaks if it ends in a state.
@@ -125,10 +135,15 @@ extension StateMachine {
   public func replay(
     _ actions: [Action], fromStart start: Int = 0
   ) throws(Finding) {
-    let replay = replaying(actions, fromStart: start)
+    try check(replaying(actions, fromStart: start))
+  }
+
+  /// Throws the finding of the first claim that a replay broke, not shrunk.
+  package func check(_ replay: Replay<Self>) throws(Finding) {
     guard let first = replay.breaks.first else { return }
     let trace = Trace<Self>(
-      start: start, actions: actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
+      start: replay.start,
+      actions: replay.actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
       states: Array(replay.states.prefix(first.step + 1)))
     throw [ShrunkBreak(first.claim, trace.erased, nil, free: [])]
       .findings(of: ErasedMachine(self))[0]

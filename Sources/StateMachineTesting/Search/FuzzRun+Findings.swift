@@ -60,6 +60,9 @@ extension FuzzRun {
     return claims
   }
 
+  /// The claims that were asked, in the order of their first evaluation.
+  package var evaluatedClaims: [Claim] { checks.claims.map(\.claim) }
+
   var breaks: [Break] { checks.breaks }
 
   /// All breaks, shrunk; those that a second execution doesn't reproduce are left out.

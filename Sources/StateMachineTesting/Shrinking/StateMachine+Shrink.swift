@@ -35,7 +35,9 @@ extension ErasedMachine {
   func shrunk(_ actions: [Action], fromStart start: Int, breaking claim: Claim) -> Finding? {
     let replay = executing(actions, fromStart: start)
     guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
-    guard let trace = chosen(replay, count: found.step) else { return nil }
+    // The last action can break a claim anew that another kind of action broke before.
+    let step = replay.brokenAtEnd.contains(claim) ? actions.count : found.step
+    guard let trace = chosen(replay, count: step) else { return nil }
     // The claim broke by an action, at the end of the walk, or at the start.
     for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
       if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {

@@ -23,7 +23,7 @@ struct Child {
     try process.run()
   }
 
-  private static func url(of name: String) throws -> URL {
+  static func url(of name: String) throws -> URL {
     let bundles =
       Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL].compactMap(\.self)
     let candidates = bundles.map { $0.deletingLastPathComponent().appending(path: name) }

@@ -11,9 +11,10 @@ struct TurnstileMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case coin, push, kick }
 
   var variant = MachineVariant.standard
+  var name = "Turnstile"
 
   var identity: MachineIdentity {
-    MachineIdentity("Turnstile", variant: variant, expression: "TurnstileMachine()")
+    MachineIdentity(name, variant: variant, expression: "TurnstileMachine()")
   }
 
   var initialState: State { State() }

@@ -1,5 +1,3 @@
-import StateMachineTesting
-
 /// Returns advice for a name that doesn't exist: the nearest names, or all names.
 ///
 /// - Parameter introduction: the words before all names, such as `the commands are`.

@@ -1,0 +1,213 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import StateMachineTesting
+import Testing
+
+/// Kept files that were damaged, by a merge, an editor or a disk: the check names each, unless it
+/// still means the same.
+@Suite struct DamagedFilesTests {
+  typealias Random = SplitMix64
+
+  /// A way to damage the lines of a file; `nil` if the file has nothing of the kind.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let apply: @Sendable ([UInt8], inout Random) -> [UInt8]?
+
+    init(_ name: String, _ apply: @escaping @Sendable ([UInt8], inout Random) -> [UInt8]?) {
+      testDescription = name
+      self.apply = apply
+    }
+
+    /// A damage of whole lines.
+    init(
+      lines name: String, _ apply: @escaping @Sendable (inout [String], inout Random) -> Bool
+    ) {
+      self.init(name) { bytes, random in
+        var lines = String(decoding: bytes, as: UTF8.self)
+          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard apply(&lines, &random) else { return nil }
+        return Array(lines.joined(separator: "\n").utf8)
+      }
+    }
+  }
+
+  static let damages = [
+    Damage("cut") { Array($0.prefix(Int.random(in: 0..<$0.count, using: &$1))) },
+    Damage("cut at the end of a line") { bytes, random in
+      let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.dropLast()
+      return ends.randomElement(using: &random).map { Array(bytes[...$0]) }
+    },
+    Damage("a bit is flipped") { bytes, random in
+      var bytes = bytes
+      bytes[Int.random(in: bytes.indices, using: &random)] ^=
+        1 << UInt8.random(in: 0..<8, using: &random)
+      return bytes
+    },
+    Damage("a byte is replaced") { bytes, random in
+      var bytes = bytes
+      bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+      return bytes
+    },
+    Damage("a byte is lost") { bytes, random in
+      var bytes = bytes
+      bytes.remove(at: Int.random(in: bytes.indices, using: &random))
+      return bytes
+    },
+    Damage("a byte comes in") { bytes, random in
+      var bytes = bytes
+      bytes.insert(
+        .random(in: 0...255, using: &random), at: Int.random(in: bytes.indices, using: &random))
+      return bytes
+    },
+    Damage("zeros instead of a block") { bytes, random in
+      let start = Int.random(in: bytes.indices, using: &random)
+      return bytes.indices.map { start..<start + 16 ~= $0 ? 0 : bytes[$0] }
+    },
+    Damage("two copies") { bytes, _ in bytes + bytes },
+    Damage(lines: "a line is lost") { lines, random in
+      lines.remove(at: Int.random(in: lines.indices, using: &random))
+      return true
+    },
+    Damage(lines: "a line comes twice") { lines, random in
+      let index = Int.random(in: lines.indices, using: &random)
+      lines.insert(lines[index], at: index)
+      return true
+    },
+    Damage(lines: "two lines change places") { lines, random in
+      let one = Int.random(in: lines.indices, using: &random)
+      lines.swapAt(one, Int.random(in: lines.indices, using: &random))
+      return true
+    },
+    Damage(lines: "two lines become one") { lines, random in
+      let index = Int.random(in: 0..<lines.count - 1, using: &random)
+      lines[index] += lines.remove(at: index + 1)
+      return true
+    },
+    Damage(lines: "a conflict of a merge") { lines, random in
+      lines.insert("<<<<<<< ours", at: Int.random(in: lines.indices, using: &random))
+      return true
+    },
+    Damage(lines: "a label comes twice") { lines, random in
+      let index = lines.indices.filter { lines[$0].contains(/\(\w+: [^(),]+\)/) }
+        .randomElement(using: &random)
+      guard let index else { return false }
+      lines[index].replace(/\((\w+: [^(),]+)\)/) { "(\($0.1), \($0.1))" }
+      return true
+    },
+    Damage(lines: "a type that doesn't exist") { lines, random in
+      let index = lines.indices.filter { lines[$0].hasPrefix(".") }.randomElement(using: &random)
+      guard let index else { return false }
+      lines[index] = "Acton" + lines[index]
+      return true
+    },
+    Damage(lines: "lines end in CR LF") { lines, _ in
+      lines = lines.dropLast().map { $0 + "\r" } + [""]
+      return true
+    },
+    Damage(lines: "a header without a value") { lines, random in
+      let headers = lines.indices.filter { lines[$0].contains(#/^\w+: /#) }
+      guard let index = headers.randomElement(using: &random) else { return false }
+      lines[index] = lines[index].prefix { $0 != ":" } + ":"
+      return true
+    },
+    Damage(lines: "another number") { lines, random in
+      let numbers = lines.indices.filter { lines[$0].contains(/\d/) }
+      guard let index = numbers.randomElement(using: &random) else { return false }
+      lines[index].replace(/\d/) { "\((Int($0.0) ?? 0) + 1)" }
+      return true
+    },
+  ]
+
+  #if DEBUG
+    static let machines = ["UsersCoordinator", "LoginCoordinator"]
+    static let times = 2
+  #else
+    static let machines: [String] = []
+    static let times = 4
+  #endif
+
+  /// The kept files of the repository, in folders of their machines.
+  static let files: [(name: String, bytes: [UInt8])] = {
+    let root = URL(filePath: "\(#filePath)".components(separatedBy: "/Tests/")[0])
+      .appending(path: "corpus")
+    let names = FileManager.default.files(at: root.path, endings: [".actions"]) ?? []
+    return names.compactMap { path in
+      let parts = URL(filePath: path).pathComponents.suffix(2)
+      guard machines.isEmpty || machines.contains(parts[parts.startIndex]) else {
+        return nil
+      }
+      return (
+        parts.joined(separator: "/"), [UInt8](FileManager.default.contents(atPath: path) ?? Data())
+      )
+    }
+  }()
+
+  /// All that a replay depends on: not the seed, comments, spaces, or the order of machines.
+  static func meaning(of bytes: [UInt8]) -> CorpusEntry? {
+    guard var entry = try? CorpusEntry(bytes: bytes) else { return nil }
+    entry.seed = nil
+    entry.machines.sort()
+    entry.actions = entry.actions.map { (try? Notation.parse($0).description) ?? $0 }
+    return entry
+  }
+
+  /// Returns whether a file that the check doesn't name is in order: it means the same, or names
+  /// fewer of the machines for which it was kept, as a file that was kept for those.
+  static func isHarmless(_ damaged: [UInt8], _ original: [UInt8]) -> Bool {
+    guard var new = meaning(of: damaged), let old = meaning(of: original) else { return false }
+    guard Set(new.machines).isSubset(of: old.machines) else { return false }
+    new.machines = old.machines
+    return new == old
+  }
+
+  private static func check(_ folder: Folder) async throws -> Bool {
+    do {
+      try await Corpus.folder(folder.path).check(Examples.all + Examples.onDevice)
+      return true
+    } catch { return false }
+  }
+
+  @Test(arguments: damages.indices)
+  func `a damaged file is named, unless it means the same`(index: Int) async throws {
+    let damage = Self.damages[index]
+    var named = 0
+    for (number, (name, bytes)) in Self.files.enumerated() {
+      for time in 0..<Self.times {
+        var random = Random(seed: Seed(UInt64(index)), walk: number * 1_000 + time)
+        guard let damaged = damage.apply(bytes, &random), damaged != bytes else { continue }
+        let folder = try Folder()
+        _ = try folder.write(name, "")
+        try Data(damaged).write(to: URL(filePath: folder.file(name)))
+        if try await Self.check(folder) {
+          #expect(
+            Self.isHarmless(damaged, bytes),
+            "\(name) is green, damaged:\n\(String(decoding: damaged, as: UTF8.self))")
+        } else {
+          named += 1
+        }
+      }
+    }
+    #expect(named > 0, "no file was damaged")
+  }
+
+  @Test func `a name whose hash isn't that of the content is named`() async throws {
+    for (name, bytes) in Self.files {
+      let folder = try Folder()
+      let stem = name.dropLast(".actions".count)
+      let other = stem.dropLast() + (stem.last == "0" ? "1" : "0") + ".actions"
+      _ = try folder.write(String(other), String(decoding: bytes, as: UTF8.self))
+      #expect(try await !Self.check(folder), "\(other)")
+    }
+  }
+
+  /// So that a green file above is a file that was read.
+  @Test func `the files are in order before they are damaged`() async throws {
+    #expect(Self.files.count >= 9)
+    for (name, bytes) in Self.files {
+      let folder = try Folder()
+      _ = try folder.write(name, String(decoding: bytes, as: UTF8.self))
+      #expect(try await Self.check(folder), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import Testing
+
+#if os(Linux)
+  /// A run with a corpus in which each call of the system fails once: no file is torn, and the exit
+  /// status is true.
+  ///
+  /// A library that is loaded before the program makes the calls fail, see `Faults/faults.c`.
+  @Suite struct FaultsTests {
+    /// All files that a run leaves, by name.
+    private static func files(in folder: Folder) -> [String: String] {
+      var files: [String: String] = [:]
+      for name in folder.contents where !name.hasSuffix("fault.so") && name != "fault" {
+        if let text = try? folder.read(name) { files[name] = text }
+      }
+      return files
+    }
+
+    /// Compiles the library; `nil` if there is no compiler for C.
+    private static func library(in folder: Folder) throws -> String? {
+      let source = URL(filePath: "\(#filePath)").deletingLastPathComponent()
+        .appending(path: "Faults/faults.c").path
+      let compiler = Process()
+      compiler.executableURL = URL(filePath: "/usr/bin/env")
+      compiler.arguments = [
+        "cc", "-shared", "-fPIC", "-O1", "-o", folder.file("fault.so"), source, "-ldl",
+      ]
+      try compiler.run()
+      compiler.waitUntilExit()
+      // `env` has the status 127 for a program that isn't there.
+      if compiler.terminationStatus == 127 { return nil }
+      try #require(compiler.terminationStatus == 0, "the library doesn't compile")
+      return folder.file("fault.so")
+    }
+
+    private static func run(
+      in folder: Folder, environment: [String: String] = [:]
+    ) throws -> (status: Int32, isSignal: Bool, output: String, errors: String) {
+      try Child(
+        "coordinator-fuzz",
+        [
+          "fuzz", "LoginCoordinator", "--as-written", "--walks", "70", "--seed", "7", "--jobs", "1",
+          "--corpus", folder.file("corpus"), "--json", folder.file("report.json"),
+        ], environment: environment
+      ).finish()
+    }
+
+    #if DEBUG
+      /// Only some of the calls.
+      static let stride = 5
+    #else
+      static let stride = 1
+    #endif
+
+    @Test(arguments: ["write", "torn", "short", "fsync", "rename", "mkdir"])
+    func `a call that fails tears no file, and the status is true`(call: String) throws {
+      let tools = try Folder()
+      guard let library = try Self.library(in: tools) else { return }
+      let reference = try Folder()
+      let whole = try Self.run(in: reference)
+      #expect(whole.status == 1)
+      let expected = Self.files(in: reference)
+      #expect(expected.keys.filter { $0.hasSuffix(".actions") }.count >= 4)
+      #expect(expected.keys.contains("report.json"))
+      var failures = 0
+      for number in Swift.stride(from: 1, to: 10_000, by: call == "mkdir" ? 1 : Self.stride) {
+        let folder = try Folder()
+        let outcome = try Self.run(
+          in: folder,
+          environment: [
+            "LD_PRELOAD": library, "FAULT_CALL": call, "FAULT_NUMBER": "\(number)",
+            "FAULT_NOTE": folder.file("fault"),
+          ])
+        guard folder.contents.contains("fault") else { break }
+        failures += 1
+        let place = "\(call) \(number): \(outcome.errors)"
+        #expect(!outcome.isSignal && [1, 2].contains(outcome.status), "\(place)")
+        let files = Self.files(in: folder)
+        // Each file is whole, and there is no other one.
+        for (name, text) in files { #expect(text == expected[name], "\(place) \(name)") }
+        if outcome.status == 1 {
+          #expect(files == expected, "\(place)")
+        } else {
+          #expect(outcome.errors.hasPrefix("coordinator-fuzz: "), "\(place)")
+          #expect(!outcome.errors.contains("Domain"), "\(place)")
+          // The findings are shown all the same, unless the first write showed before the run
+          // that there can be none.
+          let isRefused = outcome.output.isEmpty && files.isEmpty
+          #expect(isRefused || outcome.output.contains("✗ RESULT-EXACTLY-ONCE"), "\(place)")
+        }
+        // The next run mends what is missing.
+        _ = try Self.run(in: folder)
+        #expect(Self.files(in: folder) == expected, "\(place)")
+      }
+      #expect(failures > 0)
+    }
+  }
+#endif

@@ -1,0 +1,184 @@
+import CommandLineTool
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import Testing
+
+/// The rule for all outputs: a file that holds something else than the command writes is left
+/// alone, unless `--force` is given.
+@Suite struct OutputsTests {
+  private static let fuzz = ["fuzz", "Turnstile", "--as-written", "--walks", "70"]
+
+  /// A command line without the file of its last option.
+  static let outputs: [[String]] = [
+    fuzz + ["--json"], fuzz + ["--seed", "1", "--seed", "2", "--json"], fuzz + ["--html"],
+    fuzz + ["--junit"],
+    ["explore", "Turnstile", "--as-written", "--depth", "2", "--json"],
+    ["explore", "Turnstile", "--as-written", "--depth", "2", "--html"],
+    ["replay", "Turnstile", "--action", ".coin", "--json"],
+    ["list", "--json"],
+    ["flaws", "Turnstile", "--seeds", "1", "--json"],
+    ["mutate", "Turnstile", "--walks", "20", "--json"],
+    ["graph", "Turnstile", "--output"],
+    ["graph", "Turnstile", "--format", "mermaid", "--output"],
+    ["trace", "record", "Turnstile", "--output"],
+    ["trace", "record", "Turnstile", "--itf", "--output"],
+  ]
+
+  @Test(arguments: outputs)
+  func `a file of another program is left alone, and an own one is replaced`(
+    arguments: [String]
+  ) async throws {
+    let folder = try Folder()
+    let foreign = [
+      "root:x:0:0:root\n", "{\"name\": \"app\", \"version\": \"1.0.0\"}\n",
+      "<!DOCTYPE html><title>mine</title>\n", "digraf {}\n", "\u{0}\u{1}",
+    ]
+    let file = folder.file("out")
+    for text in foreign {
+      _ = try folder.write("out", text)
+      let outcome = await run(arguments + [file])
+      #expect(outcome.status == .unusable)
+      #expect(outcome.output == "")
+      #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(file) holds something that isn't "))
+      #expect(outcome.errors.hasSuffix(": name another file, or replace it with `--force`\n"))
+      #expect(try folder.read("out") == text)
+    }
+    #expect((await run(arguments + [file, "--force"])).status != .unusable)
+    let own = try folder.read("out")
+    #expect(!foreign.contains(own))
+    // Own files, empty ones and new ones need no word.
+    for text in [own, "", "\n"] {
+      _ = try folder.write("out", text)
+      #expect((await run(arguments + [file])).status != .unusable)
+      #expect(try folder.read("out") == own)
+    }
+    #expect(folder.contents == ["out"])
+    let verb = arguments[0]
+    #expect((await run(verb, "--help")).output.contains("\n  --force "))
+  }
+
+  @Test func `a foreign file in a folder of storyboards is left alone`() async throws {
+    let folder = try Folder()
+    let arguments = ["replay", "Turnstile", "--action", ".coin", "--storyboard", folder.path]
+    #expect(await run(arguments).status == .passed)
+    #expect(await run(arguments).status == .passed)
+    let page = try #require(folder.contents.first { $0.hasSuffix(".html") })
+    _ = try folder.write(page, "<html>mine</html>")
+    #expect(await run(arguments).status == .unusable)
+    #expect(try folder.read(page) == "<html>mine</html>")
+    #expect(await run(arguments + ["--force"]).status == .passed)
+    #expect(try folder.read(page).hasPrefix("<!DOCTYPE html>"))
+  }
+
+  // MARK: Pipes and links
+
+  @Test func `a pipe that no program reads is an error, and one that is read gets the text`()
+    async throws
+  {
+    let folder = try Folder()
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let arguments = ["graph", "Turnstile", "--output", pipe]
+    #expect(
+      await run(arguments)
+        == Outcome(
+          status: .unusable,
+          errors: "coordinator-fuzz: \(pipe) can't be written: no program reads this pipe; "
+            + "name another file\n"))
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    #expect(await run(arguments) == Outcome(status: .passed))
+    var bytes = [UInt8](repeating: 0, count: 10_000)
+    let count = read(reader, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).hasPrefix("digraph "))
+  }
+
+  @Test func `a corpus file that is a link stays one`() async throws {
+    let folder = try Folder()
+    let text = ReplayVerbTests.header + "variant: as-written\nclaim: PAID\n\n.kick\n.push\n"
+    let file = try folder.write("kept/a.actions", text)
+    let link = folder.file("Turnstile/a.actions")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Turnstile"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    let outcome = await run("corpus", "migrate", link, "--rename", ".kick=.coin")
+    #expect(outcome.status == .passed, "\(outcome.errors)")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try folder.read("kept/a.actions") == text.replacing(".kick", with: ".coin"))
+  }
+
+  // MARK: Names and texts
+
+  @Test func `control characters of a file and of its name don't reach the terminal`() async throws
+  {
+    let folder = try Folder()
+    let hidden = "\u{1B}[31m"
+    let file = try folder.write(
+      "\(hidden).actions",
+      "# coordinator-testing corpus 1\nmachine: Turn\(hidden)stile\nclaim: \(hidden)\u{9B}1m\n\n.coin\n"
+    )
+    let good = try folder.write(
+      "b.actions", ReplayVerbTests.header + "variant: as-written\nclaim: PAID: \(hidden)\n\n.push\n"
+    )
+    for arguments in [
+      ["replay", file], ["corpus", "check", folder.path], ["replay", good], ["shrink", good],
+      ["corpus", "minimize", folder.path], ["fuzz", "Turn\(hidden)"],
+    ] {
+      let outcome = await run(arguments)
+      for text in [outcome.output, outcome.errors] {
+        #expect(!text.contains("\u{1B}"), "\(arguments)")
+        #expect(!text.contains("\u{9B}"), "\(arguments)")
+      }
+    }
+    #expect((await run("replay", file)).errors.contains("\\u{1b}[31m.actions: there is no machine"))
+  }
+
+  #if os(Linux)
+    @Test func `a corpus file whose name isn't UTF-8 is named`() async throws {
+      let folder = try Folder()
+      let name = Array(folder.path.utf8) + Array("/a".utf8) + [0xFF] + Array(".actions".utf8) + [0]
+      let isMade = name.withUnsafeBytes { bytes in
+        bytes.baseAddress.map { creat($0.assumingMemoryBound(to: CChar.self), 0o600) } ?? -1
+      }
+      try #require(isMade >= 0)
+      close(isMade)
+      let outcome = await run("corpus", "check", folder.path)
+      #expect(outcome.status == .failed)
+      #expect(outcome.output.contains("a\u{FFFD}.actions: its name isn't UTF-8; rename the file"))
+    }
+
+    @Test func `a name that isn't UTF-8 is refused`() throws {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = [
+        "-c", "exec \"$0\" replay \"$(printf 'a\\377.actions')\"",
+        try Child.url(of: "coordinator-fuzz").path,
+      ]
+      let errors = Pipe()
+      process.standardError = errors
+      try process.run()
+      let text = String(
+        decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 2)
+      #expect(
+        text == "coordinator-fuzz: argument 2, `a\u{FFFD}.actions`, isn't UTF-8: "
+          + "rename the file that it names\n")
+    }
+  #endif
+
+  @Test func `no message has the number of an error domain`() {
+    let codes: [CocoaError.Code] = [
+      .fileNoSuchFile, .fileLocking, .fileReadUnknown, .fileReadNoPermission,
+      .fileReadInvalidFileName, .fileReadCorruptFile, .fileReadNoSuchFile,
+      .fileReadInapplicableStringEncoding, .fileReadUnsupportedScheme, .fileReadTooLarge,
+      .fileWriteUnknown, .fileWriteNoPermission, .fileWriteInvalidFileName, .fileWriteFileExists,
+      .fileWriteOutOfSpace, .fileWriteVolumeReadOnly,
+    ]
+    for code in codes {
+      let reason = CocoaError(code).systemReason
+      #expect(!reason.contains("Domain") && !reason.contains("\(code.rawValue)"), "\(reason)")
+    }
+  }
+}
