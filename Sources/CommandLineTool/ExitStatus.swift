@@ -8,7 +8,8 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   case unusable = 2
   /// SIGINT, SIGTERM, SIGHUP or the caller ended it early.
   case interrupted = 3
-  /// An exploration proved nothing: a bound on states or memory ended it, or its audit disagreed.
+  /// An exploration proved nothing: a bound on states or memory ended it, or its audit disagreed;
+  /// or the report of a shard is missing.
   case incomplete = 4
 }
 

@@ -22,7 +22,7 @@ struct FuzzVerb: Verb {
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
-    .strategy, .jobs, .deadline, .maxMemory, .trap,
+    .strategy, .jobs, .deadline, .maxMemory, .trap, .shard, .checkpoint,
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -44,6 +44,7 @@ struct FuzzVerb: Verb {
   let limits: ActionLimits
   let claims: [String]
   let trap: TrapPosition?
+  let part: Part?
   var plan: FuzzPlan
 
   init(_ given: Arguments, in session: Session) throws(CommandError) {
@@ -57,7 +58,10 @@ struct FuzzVerb: Verb {
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
     let walks = try options.number("--walks", in: 1...Int.max)
     plan.length = try options.number("--length", in: 1...Self.maximalLength) ?? 100
-    plan.walks = trap?.place ?? walks ?? (time == nil ? 1_000 : Int.max / plan.length)
+    part = try Part(options)
+    // The shards of a campaign divide all walks, although a trap ends them earlier.
+    let last = part == nil ? trap?.place : nil
+    plan.walks = last ?? walks ?? (time == nil ? 1_000 : Int.max / plan.length)
     if plan.walks.multipliedReportingOverflow(by: plan.length).overflow {
       throw CommandError(
         "\(plan.walks.grouped) walks of \(plan.length.grouped) actions are more than can be "
@@ -83,11 +87,11 @@ struct FuzzVerb: Verb {
     if let series { return try await series.run(in: session) }
     try session.checkStart(of: subject, limits)
     try await session.checkClaims(claims, of: subject)
-    var report = await fuzz(in: session)
-    if let trap { report.add(try session.trap(at: trap, in: plan, of: subject, limits)) }
+    if let part, part.isShard { return try await fuzz(part, in: session) }
+    let report = try await fuzz(in: session)
     try results.write(
       report, of: subject, text: target.note.lines + text(of: report),
-      repeatedBy: command(repeating: report), in: session)
+      repeatedBy: report.repetition(upTo: trap), in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed
   }
@@ -97,16 +101,32 @@ struct FuzzVerb: Verb {
     report.text(detailed: !isQuiet && (trap == nil || report.transitions > 0))
   }
 
-  /// The options that repeat the walks that were done.
-  private func command(repeating report: SearchReport) -> [String] {
-    var options = report.repetition
-    // The trap ends the walks.
-    if let trap { options.replaceSubrange(2..<4, with: ["--trap", "\(trap)"]) }
-    return options
+  /// Runs the plan until it is done, time is up, or the user interrupts it.
+  private func fuzz(in session: Session) async throws(CommandError) -> SearchReport {
+    if let part { return ShardMerge(try await run(part, in: session)).wholeReport }
+    let (plan, clock) = (prepared(in: session), ContinuousClock())
+    let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
+    let (start, time) = (clock.now, time)
+    var progress = Progress(session.console, isQuiet: isQuiet)
+    var report = await subject.fuzz(plan) { done in
+      let shares = [walks.map(done.share), time.map { (clock.now - start) / $0 }]
+      progress.show(share: shares.compactMap(\.self).max()) { done.line(of: walks, after: $0) }
+    }
+    progress.erase()
+    // The end of `--time` is no interruption.
+    if time != nil, !session.signals.isInterrupted() { report.walks?.interrupted = false }
+    if session.signals.hasTakenTooMuch() { report.miss(excess) }
+    if let trap { report.add(try session.trap(at: trap, in: plan, of: subject, limits)) }
+    return report
   }
 
-  /// Runs the plan until it is done, time is up, or the user interrupts it.
-  private func fuzz(in session: Session) async -> SearchReport {
+  private var excess: String {
+    "the process took more than \((limits.memory / 1_000_000).grouped) MB, though no action "
+      + "alone did: give a larger `--max-memory`, or a smaller `--length` or `--jobs`"
+  }
+
+  /// The plan with all that a process needs for its walks.
+  private func prepared(in session: Session) -> FuzzPlan {
     var plan = plan
     let signals = session.signals
     let clock = ContinuousClock()
@@ -122,21 +142,75 @@ struct FuzzVerb: Verb {
     session.goOnAfterTrap(with: ["--trap", "%p"])
     signals.watch()
     signals.watchActions(limits, time)
-    let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
-    let (start, time) = (clock.now, time)
+    return plan
+  }
+}
+
+// MARK: - Parts of a campaign
+
+extension FuzzVerb {
+  /// A part of a campaign, and the folder that keeps its walks.
+  struct Part {
+    let shard: Shard
+    /// True if the result is a report to be merged, even if it is the only one.
+    let isShard: Bool
+    let checkpoint: String?
+
+    /// Reads `--shard` and `--checkpoint`; `nil` without both.
+    init?(_ options: Arguments) throws(CommandError) {
+      let given = [Option.shard, .checkpoint].map(\.name).filter(options.has)
+      guard let name = given.first else { return nil }
+      if options.has("--time") {
+        throw CommandError(
+          "`\(name)` and `--time` don't go together: the same walks must be done each time; "
+            + "give `--walks`")
+      }
+      shard = try options.shard() ?? .whole
+      isShard = options.has(Option.shard.name)
+      checkpoint = options.value(Option.checkpoint.name)
+      guard isShard else { return }
+      for name in ["--html", "--storyboard", "--junit", "--annotate"] where options.has(name) {
+        throw CommandError(
+          "`\(name)` needs the whole result: give it to `merge`, or to `report` for its `--json`")
+      }
+      guard options.has("--json") else {
+        throw CommandError("`--shard` needs `--json FILE`: `merge` reads the file")
+      }
+    }
+  }
+
+  /// Runs a shard, and writes its report.
+  private func fuzz(_ part: Part, in session: Session) async throws(CommandError) -> ExitStatus {
+    let report = try await run(part, in: session)
+    try results.write(report, in: session)
+    if session.signals.isInterrupted() { return .interrupted }
+    return report.findings.isEmpty ? .passed : .failed
+  }
+
+  /// Runs the walks of a part.
+  private func run(_ part: Part, in session: Session) async throws(CommandError) -> ShardReport {
+    let plan = prepared(in: session)
+    let walks = part.shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.place).count
     var progress = Progress(session.console, isQuiet: isQuiet)
-    var report = await subject.fuzz(plan) { done in
-      let shares = [walks.map(done.share), time.map { (clock.now - start) / $0 }]
-      progress.show(share: shares.compactMap(\.self).max()) { done.line(of: walks, after: $0) }
+    var report: ShardReport
+    do throws(CheckpointError) {
+      let checkpoint = try part.checkpoint.map { path throws(CheckpointError) in
+        try Checkpoint(path, of: part.shard)
+      }
+      report = try await subject.fuzz(
+        plan, ShardPlan(part.shard, note: target.note, trap: trap, savedIn: checkpoint)
+      ) { done in
+        progress.show(share: done.share(of: walks)) { done.line(of: walks, after: $0) }
+      }
+    } catch {
+      throw CommandError(error.description)
     }
     progress.erase()
-    if signals.hasTakenTooMuch() {
-      report.miss(
-        "the process took more than \((limits.memory / 1_000_000).grouped) MB, though no action "
-          + "alone did: give a larger `--max-memory`, or a smaller `--length` or `--jobs`")
+    if session.signals.hasTakenTooMuch() { throw CommandError(excess) }
+    if let trap {
+      report.trap = ShardTrap(
+        at: trap.inWalk, try session.trap(at: trap, in: plan, of: subject, limits))
     }
-    // The end of `--time` is no interruption.
-    if time != nil, !signals.isInterrupted() { report.walks?.interrupted = false }
     return report
   }
 }

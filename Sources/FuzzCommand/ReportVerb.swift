@@ -44,7 +44,10 @@ struct ReportVerb: Verb {
   }
 
   static func read(_ path: String) throws(CommandError) -> SearchReport {
-    struct Version: Decodable { var version: Int }
+    struct Version: Decodable {
+      var version: Int
+      var shard: Shard?
+    }
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -52,15 +55,20 @@ struct ReportVerb: Verb {
       throw CommandError("\(path) can't be read: \(error.systemReason)")
     }
     do {
-      let version = try JSONDecoder().decode(Version.self, from: data).version
+      let version = try JSONDecoder().decode(Version.self, from: data)
+      if let shard = version.shard {
+        throw CommandError(
+          "\(path) is the report of shard \(shard): merge it with the others, "
+            + "and give the file that `--json` of merge has written")
+      }
       if let series = try? JSONDecoder().decode(SeriesReport.Reports.self, from: data) {
         throw CommandError(
           "\(path) holds the reports of \(series.reports.count.grouped) searches: give `--json` to "
             + "the search of one machine with one seed")
       }
-      if version != SearchReport.currentVersion {
+      if version.version != SearchReport.currentVersion {
         throw CommandError(
-          "\(path) has version \(version) of the format, and this command reads "
+          "\(path) has version \(version.version) of the format, and this command reads "
             + "\(SearchReport.currentVersion): search again with `--json`")
       }
       return try JSONDecoder().decode(SearchReport.self, from: data)
@@ -74,6 +82,13 @@ struct ReportVerb: Verb {
 }
 
 extension SearchReport {
+  /// The options of the command that repeats the search up to a trap.
+  func repetition(upTo trap: TrapPosition?) -> [String] {
+    var options = repetition
+    if let trap { options.replaceSubrange(2..<4, with: ["--trap", "\(trap)"]) }
+    return options
+  }
+
   /// The options of the command that repeats the search.
   var repetition: [String] {
     switch search {

@@ -40,17 +40,34 @@ struct Results {
     return { _ = try? corpus.save($0) }
   }
 
+  /// Writes the text and the JSON of a shard, and keeps its findings.
+  func write(_ report: ShardReport, in session: Session) throws(CommandError) {
+    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    write(report.text(mergedBy: session.program) + "\n")
+    var problems: [String] = []
+    func attempt(_ output: () throws(CommandError) -> Void) {
+      do throws(CommandError) { try output() } catch { problems += error.messages }
+    }
+    for entry in report.entries where corpus != nil {
+      attempt { () throws(CommandError) in
+        if let file = try corpus?.save(entry) { write("kept in \(file)\n") }
+      }
+    }
+    attempt { () throws(CommandError) in try json?.write(report, in: session) }
+    if !problems.isEmpty { throw CommandError(problems) }
+  }
+
   /// Writes all outputs; if one of them fails, the others are still written.
   ///
   /// - Parameters:
   ///   - report: the report.
-  ///   - subject: the machine.
+  ///   - subject: the machine, which draws its states; `nil` for outputs without drawings.
   ///   - text: the text of the report.
   ///   - options: the options of the command that repeats the search.
   ///   - session: the run of the command line.
   func write(
-    _ report: SearchReport, of subject: AnyMachine, text: String, repeatedBy options: [String],
-    in session: Session
+    _ report: SearchReport, of subject: AnyMachine? = nil, text: String,
+    repeatedBy options: [String], in session: Session
   ) throws(CommandError) {
     let write = session.textStream(besides: json)
     write(text + "\n")
@@ -58,6 +75,7 @@ struct Results {
     func attempt(_ output: () throws(CommandError) -> Void) {
       do throws(CommandError) { try output() } catch { problems += error.messages }
     }
+    let identity = report.identity
     var annotations = Annotations()
     for finding in report.findings {
       var file: String?
@@ -65,14 +83,14 @@ struct Results {
         attempt { () throws(CommandError) in file = try corpus.save(report.entry(of: finding)) }
       }
       if let file { write("kept in \(file)\n") }
-      annotations.add(finding, of: subject.identity.title, keptIn: file)
+      annotations.add(finding, of: identity.title, keptIn: file)
     }
     for shortfall in report.shortfalls {
-      annotations.add(shortfall, title: subject.identity.title)
+      annotations.add(shortfall, title: identity.title)
     }
     if isAnnotated { write(annotations.lines.map { "\($0)\n" }.joined()) }
     let isDrawn = storyboards != nil || html != nil
-    let stories = isDrawn ? subject.storyboards(of: report) : []
+    let stories = isDrawn ? subject?.storyboards(of: report) ?? [] : []
     if let storyboards {
       for (finding, story) in zip(report.findings, stories) {
         attempt { () throws(CommandError) in
@@ -82,19 +100,26 @@ struct Results {
       }
     }
     let verb = report.walks == nil ? ExploreVerb.name : FuzzVerb.name
-    let words = [session.program, verb] + subject.identity.arguments + options
+    let words = [session.program, verb] + identity.arguments + options
     let command = words.joined(separator: " ")
-    if let html {
+    if let html, let subject {
       let states = report.walks == nil ? subject.statesPart(of: report, in: session) : ([], "")
       let page = report.page(
-        subject.identity.title, stories, states: states, repeatedBy: command)
+        identity.title, stories, states: states, repeatedBy: command)
       attempt { () throws(CommandError) in try TextFile.write(page, to: html) }
     }
     if let junit {
-      let text = Markup.junit([report.suite(subject.identity.title, repeatedBy: command)])
+      let text = Markup.junit([report.suite(identity.title, repeatedBy: command)])
       attempt { () throws(CommandError) in try TextFile.write(text, to: junit) }
     }
     attempt { () throws(CommandError) in try json?.write(report, in: session) }
     if !problems.isEmpty { throw CommandError(problems) }
+  }
+}
+
+extension SearchReport {
+  /// The machine and its form.
+  fileprivate var identity: MachineIdentity {
+    MachineIdentity(machine, variant: MachineVariant(variant, flaws: flaws))
   }
 }

@@ -47,6 +47,9 @@ struct SearchSeries {
     if options.has("--trap") {
       throw CommandError("`--trap` is a position in one search: name one machine and one seed")
     }
+    for name in [Option.shard, .checkpoint].map(\.name) where options.has(name) {
+      throw CommandError("`\(name)` is about one search: name one machine and one seed")
+    }
     self.verb = verb.name
     json = try JSONFile(options)
     html = options.value("--html")

@@ -12,14 +12,15 @@ struct Session: CommandSession {
   let purpose = "Finds the action sequences that break a coordinator, and shows the shortest one."
   let statuses = """
     Exit status: 0 every claim holds; 1 a claim was broken, a goal not reached or a threshold missed;
-    2 wrong usage, or something can't be read or written; 3 interrupted; 4 an exploration was incomplete.
+    2 wrong usage, or something can't be read or written; 3 interrupted; 4 an exploration was incomplete,
+    or a merge.
     """
 
   var verbs: [any Verb<Session>.Type] {
     [
       ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
       FlawsVerb.self, MutateVerb.self, CompareVerb.self, GraphVerb.self, TraceVerb.self,
-      CorpusVerb.self, ReportVerb.self,
+      CorpusVerb.self, ReportVerb.self, MergeVerb.self,
     ]
   }
 }

@@ -22,12 +22,14 @@ import Testing
           coordinator-fuzz trace    checks what an app has recorded against a machine, or records the machine
           coordinator-fuzz corpus   checks corpus files, makes them fewer and smaller, and renames in them
           coordinator-fuzz report   shows an earlier search as a text, a page, storyboards or JUnit XML
+          coordinator-fuzz merge    makes one report of the shards of a campaign, as if one run had walked them
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
         Verdicts are coloured on a terminal, unless NO_COLOR is set; `--color always` or `never` decides.
 
         Exit status: 0 every claim holds; 1 a claim was broken, a goal not reached or a threshold missed;
-        2 wrong usage, or something can't be read or written; 3 interrupted; 4 an exploration was incomplete.
+        2 wrong usage, or something can't be read or written; 3 interrupted; 4 an exploration was incomplete,
+        or a merge.
 
         """)
   }
@@ -41,6 +43,7 @@ import Testing
 
   @Test(arguments: [
     "list", "fuzz", "explore", "replay", "shrink", "flaws", "mutate", "compare", "graph", "trace",
+    "merge",
   ])
   func `each command has help, with --help before or after its name`(verb: String) async {
     let help = await run(verb, "--help")

@@ -40,6 +40,7 @@ await FuzzCommand.main([
   FuzzTarget(StumbleMachine(), summary: "ends the process before its first action"),
   DigitMachine.target,
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
+  FuzzTarget(DiceMachine(), summary: "breaks its claims seldom"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
   FuzzTarget(TreeMachine(), summary: "has states without end"),
   FuzzTarget(LiveMachine(LobbyLive()), summary: "a class that keeps its guests"),

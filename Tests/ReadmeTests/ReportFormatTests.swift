@@ -51,6 +51,7 @@ import Testing
       "fuzz and explore",
       ["fuzz AppCoordinator --as-written", "explore AppCoordinator --as-written --depth 3"]
     ),
+    ("A shard", ["fuzz AppCoordinator --as-written --shard 1/2"]),
     ("replay", ["replay \(ReadmeTests.root.path)/corpus/AppCoordinator"]),
     ("trace check", ["trace check AppCoordinator \(recording)"]),
     ("list", ["list AppCoordinator"]),

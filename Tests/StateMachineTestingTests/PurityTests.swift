@@ -1,5 +1,6 @@
-import StateMachineTesting
 import Testing
+
+@testable import StateMachineTesting
 
 @Suite struct PurityTests {
   /// Expects one finding, whose text ends with `end`.
@@ -106,6 +107,36 @@ import Testing
     #expect(!verdicts(StackMachine()).contains(.deterministic))
     #expect(!verdicts(BasketMachine()).contains(.deterministic))
     #expect(!verdicts(JobsMachine()).contains(.deterministic))
+  }
+
+  /// The claim that breaks makes the machine be checked early, in fewer walks.
+  @Test func `a problem that shows early is the finding at the end, too`() throws {
+    // Only the second walk has this history.
+    let second = Fuzzer(ForgetfulMachine(), seed: 3, walks: 2, length: 20)
+      .trace(ofWalk: 1, length: 18, weights: .none)
+    let machine = ForgetfulMachine(history: second.actions.map(\.action))
+    var kept: [Finding] = []
+    let run = Fuzzer(machine, seed: 3, walks: 640, length: 20).run(observing: {
+      kept += $0.newFindings()
+    })
+    #expect(kept == [])
+    #expect(run.findings().map(\.claim) == [.deterministic])
+  }
+}
+
+/// A reducer that gives another result each time, after one history only.
+private struct ForgetfulMachine: StateMachine {
+  var history: [IdlerMachine.Action] = []
+  let ticker = Ticker()
+  var initialState: [IdlerMachine.Action] { [] }
+
+  func reduce(into state: inout [IdlerMachine.Action], action: IdlerMachine.Action) {
+    state.append(action)
+    if state == history, ticker.tick() % 2 == 0 { state.removeAll() }
+  }
+
+  func check(_ state: [IdlerMachine.Action], _ checks: inout Checks) {
+    checks.always("SHORT", state.count < 19)
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import StateMachineTesting
 
 /// A small machine with random transitions, starts, and claims about states, steps and ends.
-private struct DrawnMachine: StateMachine {
+struct DrawnMachine: StateMachine {
   enum Action: Hashable, Codable { case a, b, go(Int) }
 
   var table: [[Int]] = []

@@ -9,8 +9,24 @@ struct FolderLock {
 
   /// Waits until the folder is free.
   init(_ folder: String) {
-    descriptor = open(folder, O_RDONLY)
+    descriptor = Self.open(folder)
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  /// Takes the folder if no other one has it; `nil` if one has.
+  init?(unused folder: String) {
+    descriptor = Self.open(folder)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      guard errno == EWOULDBLOCK else { return }
+      close(descriptor)
+      return nil
+    }
+  }
+
+  /// A command that takes the place of this process doesn't inherit the lock.
+  private static func open(_ folder: String) -> CInt {
+    Foundation.open(folder, O_RDONLY | O_CLOEXEC)
   }
 
   /// Frees the folder.

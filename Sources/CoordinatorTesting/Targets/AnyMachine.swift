@@ -108,6 +108,19 @@ package struct AnyMachine: Sendable {
     await plan.run(fuzzing(plan), of: identity, reporting: report)
   }
 
+  /// Fuzzes the machine with a part of the walks of a campaign.
+  ///
+  /// - Throws: `CheckpointError` if the folder of finished walks can't be used.
+  package func fuzz(
+    _ plan: FuzzPlan, _ part: ShardPlan, reporting report: (FuzzProgress) -> Void = { _ in }
+  ) async throws(CheckpointError) -> ShardReport {
+    // The first batch must be whole: it determines the weights of all others.
+    var whole = plan
+    whole.shouldContinue = { true }
+    return try await part.run(
+      plan, fuzzing(plan), first: fuzzing(whole), of: identity, reporting: report)
+  }
+
   /// Explores the machine; see `Explorer`.
   public func explore(
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }

@@ -16,6 +16,12 @@ package struct TrapPosition: Hashable, Sendable, CustomStringConvertible {
     self.action = action
   }
 
+  /// Makes the position of a trap in a walk.
+  package init(_ position: WalkPosition) { self.init(place: position.walk, action: position.step) }
+
+  /// The same position, in a fuzz run.
+  package var inWalk: WalkPosition { WalkPosition(walk: place, step: action) }
+
   /// `12.57`.
   public var description: String { "\(place).\(action)" }
 }

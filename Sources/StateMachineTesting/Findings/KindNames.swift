@@ -1,26 +1,42 @@
 // Names of the calls of a list in reports: the case of the first action that each made.
 
-extension StateMachine {
-  /// Names the calls of the list.
+/// The name of a case, and the name with that of a case in its payload.
+struct CallName: Hashable, Sendable, Codable {
+  let name: String
+  let nested: String
+
+  init(_ value: NotationValue) {
+    name = value.kindName
+    nested = value.nestedKindName
+  }
+}
+
+extension [CallName?] {
+  /// The names of all calls, each once.
   ///
   /// If several calls make the same case, the name includes its payload: `app.pop`. If that is
   /// still ambiguous, or a call never made an action, the name includes the number of the call.
-  ///
-  /// - Parameter firsts: for each call, the first action that it made; `nil` if it never did.
-  func kindNames(of firsts: [Action?]) -> [String] {
-    let values = firsts.map { $0.map { NotationValue(notating: $0) } }
-    let short = values.map { $0?.kindName }
+  var distinct: [String] {
     var names: [String] = []
-    for (index, value) in values.enumerated() {
-      guard let value else {
+    for (index, kind) in enumerated() {
+      guard let kind else {
         names.append("call \(index + 1), never possible")
         continue
       }
-      var name = value.kindName
-      if short.count(where: { $0 == name }) > 1 { name = value.nestedKindName }
+      let isAmbiguous = count(where: { $0?.name == kind.name }) > 1
+      let name = isAmbiguous ? kind.nested : kind.name
       names.append(names.contains(name) ? "\(name), call \(index + 1)" : name)
     }
     return names
+  }
+}
+
+extension StateMachine {
+  /// Names the calls of the list.
+  ///
+  /// - Parameter firsts: for each call, the first action that it made; `nil` if it never did.
+  func kindNames(of firsts: [Action?]) -> [String] {
+    firsts.map { $0.map { CallName(NotationValue(notating: $0)) } }.distinct
   }
 }
 
@@ -45,14 +61,15 @@ extension NotationValue {
 }
 
 extension FuzzRun {
-  /// The names of the kinds of action, from the first walks that executed them.
+  /// The kinds of action, from the first walks that executed them.
   ///
   /// A kind that no walk drew is named by an action that is possible at a start.
-  var kindNames: [String] {
-    fuzzer.machine.kindNames(
-      of: tally.kinds.enumerated().map { kind, count in
-        count.first.flatMap(action) ?? firstAction(ofKind: kind)
-      })
+  var kindNames: [CallName?] {
+    tally.kinds.enumerated().map { kind, count in
+      (count.first.flatMap(action) ?? firstAction(ofKind: kind)).map {
+        CallName(NotationValue(notating: $0))
+      }
+    }
   }
 
   private func firstAction(ofKind kind: Int) -> ErasedValue? {

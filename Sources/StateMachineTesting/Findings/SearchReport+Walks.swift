@@ -14,28 +14,41 @@ extension SearchReport {
   ) {
     let fuzzer = run.fuzzer
     let identity = fuzzer.machine.identity
-    machine = identity.name
-    variant = identity.variant.name
-    flaws = identity.variant.flaws
+    self.init(
+      machine: identity.name, variant: identity.variant.name, flaws: identity.variant.flaws,
+      run.stretch, ofWalks: fuzzer.walks, length: fuzzer.length, seed: fuzzer.seed,
+      strategy: fuzzer.strategy, kinds: run.kindNames, findings: findings, of: only,
+      thresholds: thresholds)
+  }
+
+  /// Sums up the walks of a fuzz run, from the first one on.
+  init(
+    machine: String, variant: String, flaws: [String], _ done: Stretch, ofWalks walks: Int,
+    length: Int, seed: Seed, strategy: Strategy, kinds: [CallName?], findings: [Finding],
+    of only: [String], thresholds: Thresholds
+  ) {
+    self.machine = machine
+    self.variant = variant
+    self.flaws = flaws
     search = .walks(
       Walks(
-        seed: fuzzer.seed, strategy: fuzzer.strategy, count: run.walksDone, length: fuzzer.length,
-        deadEnds: run.tally.deadEnds, interrupted: run.walksDone < fuzzer.walks, only: only))
-    transitions = run.transitions
+        seed: seed, strategy: strategy, count: done.walks.count, length: length,
+        deadEnds: done.tally.deadEnds, interrupted: done.walks.count < walks, only: only))
+    transitions = done.tally.transitions
     self.findings = findings
-    goals = run.checks.goals.map {
+    goals = done.checks.goals.map {
       Goal(
         goal: $0.goal, reached: $0.reached != nil, walk: $0.reached?.inWalk.walk,
         step: $0.reached?.inWalk.step)
     }
-    claims = run.checks.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) }
-    actions = zip(run.kindNames, run.tally.kinds).map {
+    claims = done.checks.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) }
+    actions = zip(kinds.distinct, done.tally.kinds).map {
       ActionCount(kind: $0, executed: $1.executed, unchanged: $1.unchanged)
     }
     shortfalls = []
     verdict = .passed
     shortfalls =
-      run.walksDone == 0 && fuzzer.walks > 0
+      done.walks.isEmpty && walks > 0
       ? ["no walk was finished"] : self.shortfalls(under: thresholds)
     if !findings.isEmpty || !shortfalls.isEmpty { verdict = .failed }
   }

@@ -20,7 +20,7 @@ package enum Position: Hashable, Sendable, Comparable {
 
 /// A position in a fuzz run: the given number of actions into the given walk.
 @usableFromInline
-package struct WalkPosition: Hashable, Sendable, Comparable {
+package struct WalkPosition: Hashable, Sendable, Comparable, Codable {
   /// The index of the walk, from 0.
   public var walk: Int
   /// The number of actions that the walk had executed; 0 is the initial state.
@@ -43,7 +43,7 @@ package struct WalkPosition: Hashable, Sendable, Comparable {
 /// The cause of a break.
 @frozen
 @usableFromInline
-package enum Cause: Hashable, Sendable, Comparable {
+package enum Cause: Hashable, Sendable, Comparable, Codable {
   /// The machine starts in a state that breaks the claim.
   case start
   /// An action of this kind breaks the claim.

@@ -110,15 +110,9 @@ package struct CorpusEntry: Hashable, Sendable {
     let words = Claim(parsing: claims[0]).name.split {
       !$0.isASCII || !($0.isLetter || $0.isNumber)
     }
-    // FNV-1a, 64 bits: stable across processes and versions, unlike `Hasher`.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     let replayed = [variant] + flaws + claims + startHeaders + actions
-    for byte in replayed.joined(separator: "\n").utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    return "\(words.joined(separator: "-").prefix(60))-\(padded).actions"
+    let hash = replayed.joined(separator: "\n").contentHash
+    return "\(words.joined(separator: "-").prefix(60))-\(hash).actions"
   }
 
   /// Decodes the actions as those of a machine.

@@ -63,13 +63,41 @@ package struct AnyFuzzer: Sendable {
     workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) async -> FuzzRun {
+    var run = pilot()
+    observe(&run)
+    return await finish(run, workers: workers, while: shouldContinue, observing: observe)
+  }
+
+  /// Runs the first batch, which determines the weights of all others.
+  ///
+  /// - Parameter end: the number of walks; all if `nil`.
+  package func pilot(walks end: Int? = nil) -> FuzzRun {
+    var run = FuzzRun(fuzzer, walks: end)
+    if let batch = run.nextBatch { run.add(search(batch, run.weights) { _ in false }) }
+    return run
+  }
+
+  /// Runs a part of the walks.
+  ///
+  /// - Parameters:
+  ///   - walks: the walks; their bounds are those of batches.
+  ///   - pilot: the run of the first batch.
+  ///   - done: those of the walks that are done.
+  package func run(
+    _ walks: Range<Int>, after pilot: FuzzRun, done: Stretch?, workers: Int,
+    while shouldContinue: @Sendable () -> Bool, observing observe: (inout FuzzRun) -> Void
+  ) async -> FuzzRun {
+    var run = FuzzRun(after: pilot, walks, done: done)
+    observe(&run)
+    return await finish(run, workers: workers, while: shouldContinue, observing: observe)
+  }
+
+  private func finish(
+    _ begun: FuzzRun, workers: Int, while shouldContinue: @Sendable () -> Bool,
+    observing observe: (inout FuzzRun) -> Void
+  ) async -> FuzzRun {
     precondition(workers > 0, "Walks need at least one worker.")
-    var run = FuzzRun(fuzzer)
-    // The first batch determines the weights of all others.
-    if let pilot = run.nextBatch {
-      run.add(search(pilot, run.weights) { _ in false })
-      observe(&run)
-    }
+    var run = begun
     let weights = run.weights
     await withTaskGroup(of: (Int, WalkBatchResult).self) { group in
       var running = 0
@@ -77,10 +105,10 @@ package struct AnyFuzzer: Sendable {
       var next = run.walksDone
       var isStopped = false
       while true {
-        while !isStopped, running < workers, next < fuzzer.walks {
+        while !isStopped, running < workers, next < run.walks.upperBound {
           isStopped = Task.isCancelled || !shouldContinue()
           if isStopped { break }
-          let batch = fuzzer.strategy.batch(of: next).clamped(to: next..<fuzzer.walks)
+          let batch = run.batch(from: next)
           next = batch.upperBound
           running += 1
           group.addTask { (batch.lowerBound, search(batch, weights) { _ in false }) }

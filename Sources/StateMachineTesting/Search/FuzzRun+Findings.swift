@@ -9,14 +9,21 @@ extension FuzzRun {
   /// - Complexity: a few hundred executions of a short sequence for each finding.
   public func findings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if let problem = machineProblem { return [problem] }
-    var shrunk: [ShrunkBreak] = []
+    var sequences: [BreakSequence] = []
     for (index, found) in breaks.enumerated() where isWanted(found.claim) {
-      let known = index < early.count ? early[index] : nil
-      guard let smallest = known ?? self.shrunk(found) else { return [unrepeatable(found)] }
-      shrunk.append(smallest)
+      sequences.append(sequence(ofBreak: index))
+      if !sequences[sequences.count - 1].isRepeatable { break }
     }
-    let order = shrunk.map(\.claim).order { shrunk[$0].trace.isSimpler(than: shrunk[$1].trace) }
-    return order.map { shrunk[$0] }.findings(of: fuzzer.machine)
+    return sequences.findings
+  }
+
+  /// Derives and shrinks a break.
+  func sequence(ofBreak index: Int) -> BreakSequence {
+    let known = index < early.count ? early[index] : nil
+    guard let smallest = known ?? shrunk(breaks[index]) else {
+      return BreakSequence(unrepeatable: unrepeatable(breaks[index]))
+    }
+    return BreakSequence(smallest, of: fuzzer.machine)
   }
 
   /// Shrinks the breaks that the run found since the last call, so that they can be kept before the
@@ -30,7 +37,8 @@ extension FuzzRun {
     if early.count == breaks.count { return [] }
     if isSound == nil {
       isSound = machineProblem == nil
-      pureWalks = checkedWalks
+      // A problem is searched again at the end, and found in the same walk.
+      if isSound == true { pureWalks = Self.checkedWalks(of: walksDone) }
     }
     guard isSound == true else { return [] }
     let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0) : nil }
@@ -123,31 +131,6 @@ extension FuzzRun {
   func stuck(at position: WalkPosition) -> Finding {
     .offersNothing(
       by: derive(upTo: position), of: fuzzer.machine, origin: origin(at: position))
-  }
-
-  /// The number of walks that are executed again to check the machine: at most sixteen, of up to a
-  /// hundred actions, which is enough for a clock or a random number in a reducer, and a small part
-  /// of the run.
-  private var checkedWalks: Int { Swift.min(16, walksDone, 2 + walksDone / 16) }
-
-  /// A problem of the machine itself, which invalidates every other result of the run.
-  package var machineProblem: Finding? {
-    if let deadEnd = tally.firstDeadEnd, deadEnd.step == 0 { return stuck(at: deadEnd) }
-    // A search visits several starts in one step, so the one with the problem can't be derived.
-    let starts = fuzzer.starts.states
-    if let odd = starts.firstIndex(where: { fuzzer.machine.callCount(in: $0) != fuzzer.kinds }) {
-      return oddList(Trace(start: odd, actions: [], states: [starts[odd]]), in: 0)
-    }
-    if let position = tally.firstOddList { return oddList(at: position) }
-    for walk in pureWalks..<checkedWalks {
-      let found = fuzzer.impurity(
-        ofWalk: walk, length: Swift.min(100, fuzzer.length), weights: weights(ofWalk: walk))
-      if let found { return impure(found, in: walk) }
-      if let step = fuzzer.oddListStep(ofWalk: walk, length: Swift.min(100, fuzzer.length)) {
-        return oddList(fuzzer.trace(ofWalk: walk, length: step, weights: .none), in: walk)
-      }
-    }
-    return nil
   }
 }
 

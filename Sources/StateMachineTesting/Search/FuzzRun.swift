@@ -7,8 +7,11 @@ package struct FuzzRun: Sendable {
   /// The settings of the run.
   public let fuzzer: Fuzzer<ErasedMachine>
 
-  /// The number of finished walks; smaller than requested if the run was stopped.
-  public private(set) var walksDone = 0
+  /// The walks that are to be done: all, or those of a shard.
+  let walks: Range<Int>
+
+  /// The index behind the last finished walk; smaller than requested if the run was stopped.
+  public private(set) var walksDone: Int
 
   /// The weights of the kinds of action, for the next batch.
   @usableFromInline private(set) var weights: KindWeights
@@ -26,10 +29,28 @@ package struct FuzzRun: Sendable {
   private(set) var checks = ChecksSummary()
 
   @usableFromInline
-  init(_ fuzzer: Fuzzer<ErasedMachine>) {
+  init(_ fuzzer: Fuzzer<ErasedMachine>, walks: Int? = nil) {
     self.fuzzer = fuzzer
+    self.walks = 0..<(walks ?? fuzzer.walks)
+    walksDone = 0
     weights = .none
     tally = Tally(kinds: fuzzer.kinds)
+  }
+
+  /// A run of a part of the walks, with the weights that the first batch has determined.
+  ///
+  /// - Parameters:
+  ///   - pilot: the run of the first batch.
+  ///   - walks: the walks; their bounds are those of batches.
+  ///   - done: those that are done.
+  init(after pilot: FuzzRun, _ walks: Range<Int>, done: Stretch?) {
+    fuzzer = pilot.fuzzer
+    weights = pilot.weights
+    self.walks = walks
+    let isPilotIn = walks.contains(0)
+    walksDone = done?.walks.upperBound ?? (isPilotIn ? pilot.walksDone : walks.lowerBound)
+    tally = done?.tally ?? (isPilotIn ? pilot.tally : Tally(kinds: pilot.fuzzer.kinds))
+    checks = done?.checks ?? (isPilotIn ? pilot.checks : ChecksSummary())
   }
 
   /// The number of executed transitions.
@@ -37,7 +58,8 @@ package struct FuzzRun: Sendable {
 
   /// The progress of the run.
   @usableFromInline package var progress: FuzzProgress {
-    FuzzProgress(walks: walksDone, transitions: transitions, breaks: checks.breaks.count)
+    FuzzProgress(
+      walks: walksDone - walks.lowerBound, transitions: transitions, breaks: checks.breaks.count)
   }
 
   /// The goals that some walk reached.
@@ -46,8 +68,18 @@ package struct FuzzRun: Sendable {
   }
 
   @usableFromInline var nextBatch: Range<Int>? {
-    guard walksDone < fuzzer.walks else { return nil }
-    return fuzzer.strategy.batch(of: walksDone).clamped(to: walksDone..<fuzzer.walks)
+    guard walksDone < walks.upperBound else { return nil }
+    return batch(from: walksDone)
+  }
+
+  /// The walks of the batch that begins with the given one.
+  func batch(from walk: Int) -> Range<Int> {
+    fuzzer.strategy.batch(of: walk).clamped(to: walk..<walks.upperBound)
+  }
+
+  /// False if an interruption ended a batch early: some of its walks can't be repeated alone.
+  package var endsBatch: Bool {
+    walksDone == walks.upperBound || fuzzer.strategy.batch(of: walksDone).lowerBound == walksDone
   }
 
   /// Adds the batch that follows the walks done so far.

@@ -1,0 +1,74 @@
+/// The settings that determine the report of a fuzz run, however many processes share it.
+package struct Campaign: Hashable, Sendable, Codable {
+  /// The name of the machine, of its variant, and of the planted flaws.
+  package var machine: String
+  package var variant: String
+  package var flaws: [String]
+  /// The sentence that the report begins with.
+  package var note: String?
+  package var seed: Seed
+  package var strategy: Strategy
+  package var walks: Int
+  package var length: Int
+  /// The names of the claims that count; all if empty.
+  package var only: [String]
+  package var thresholds: Thresholds
+  /// A hash of the counts, goals and breaks of the first batch, which each process executes.
+  ///
+  /// It differs if the machine, the random stream or a strategy was changed in between.
+  package var pilot: String
+
+  package init(
+    _ identity: MachineIdentity, note: String?, seed: Seed, strategy: Strategy, walks: Int,
+    length: Int, only: [String], thresholds: Thresholds, pilot: String
+  ) {
+    machine = identity.name
+    variant = identity.variant.name
+    flaws = identity.variant.flaws
+    self.note = note
+    self.seed = seed
+    self.strategy = strategy
+    self.walks = walks
+    self.length = length
+    self.only = only
+    self.thresholds = thresholds
+    self.pilot = pilot
+  }
+}
+
+extension Campaign {
+  /// The settings that another campaign has otherwise, as `seed 2, not 1`.
+  package func differences(from other: Campaign) -> [String] {
+    func difference<Value: Equatable>(
+      _ name: String, _ value: KeyPath<Campaign, Value>, _ text: (Value) -> String
+    ) -> String? {
+      let (mine, theirs) = (self[keyPath: value], other[keyPath: value])
+      return mine == theirs ? nil : "\(name) \(text(mine)), not \(text(theirs))"
+    }
+    func list(_ names: [String]) -> String {
+      names.isEmpty ? "none" : names.joined(separator: " and ")
+    }
+    let settings = [
+      difference("machine", \.machine) { $0 }, difference("form", \.variant) { $0 },
+      difference("flaws", \.flaws, list), difference("seed", \.seed) { "\($0)" },
+      difference("strategy", \.strategy) { $0.rawValue },
+      difference("walks", \.walks) { "\($0)" }, difference("length", \.length) { "\($0)" },
+      difference("claims", \.only, list), difference("thresholds", \.thresholds, \.listed),
+    ].compactMap(\.self)
+    if !settings.isEmpty || self == other { return settings }
+    // With the same settings, only other code, or a machine that isn't deterministic, differs.
+    return [
+      pilot == other.pilot
+        ? "another text before the report"
+        : "other results of the first walks: the machine, the search or this program was changed, "
+          + "or the machine isn't deterministic"
+    ]
+  }
+}
+
+extension Thresholds {
+  fileprivate var listed: String {
+    "\(goals ? "goals" : "no goals"), \(executions) runs, \(changes) changes, "
+      + "\(evaluations) evaluations"
+  }
+}

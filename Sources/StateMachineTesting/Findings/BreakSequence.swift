@@ -1,0 +1,58 @@
+/// The shortest sequence of one break, with its place among those of other breaks.
+package struct BreakSequence: Hashable, Sendable, Codable {
+  /// The finding that shows the sequence.
+  package var finding: Finding
+
+  /// False if a second execution didn't repeat the break: the machine isn't deterministic, and the
+  /// finding says so.
+  let isRepeatable: Bool
+
+  /// The number of the start, and the decisions by which the list offers each action.
+  private let start: Int
+  private let decisions: [[Int]]
+
+  init(_ shrunk: ShrunkBreak, of machine: ErasedMachine) {
+    finding = [shrunk].findings(of: machine)[0]
+    isRepeatable = true
+    start = shrunk.trace.start
+    decisions = shrunk.trace.actions.map(\.decisions)
+  }
+
+  init(unrepeatable finding: Finding) {
+    self.finding = finding
+    isRepeatable = false
+    start = 0
+    decisions = []
+  }
+}
+
+extension BreakSequence {
+  /// As for traces, but by the notation of the actions, which a report keeps.
+  fileprivate func isSimpler(than other: BreakSequence) -> Bool {
+    let (mine, others) = (finding.actions, other.finding.actions)
+    if mine.count != others.count { return mine.count < others.count }
+    if start != other.start { return start < other.start }
+    let difference = mine.indices.first { mine[$0] != others[$0] }
+    return difference.map { decisions[$0].lexicographicallyPrecedes(other.decisions[$0]) } ?? false
+  }
+
+  fileprivate func isSame(as other: BreakSequence) -> Bool {
+    start == other.start && finding.actions == other.finding.actions
+  }
+}
+
+extension [BreakSequence] {
+  /// The findings of breaks in the order of the search: those of one claim are adjacent, the
+  /// simplest first, and those by the same actions become one.
+  ///
+  /// A break that couldn't be repeated is the only finding, since no other one can be trusted.
+  var findings: [Finding] {
+    if let first = first(where: { !$0.isRepeatable }) { return [first.finding] }
+    let order = map(\.finding.claim).order { self[$0].isSimpler(than: self[$1]) }
+    var distinct: [BreakSequence] = []
+    for index in order where !distinct.contains(where: { $0.isSame(as: self[index]) }) {
+      distinct.append(self[index])
+    }
+    return distinct.map(\.finding)
+  }
+}

@@ -1,0 +1,94 @@
+/// A problem of the machine itself, which invalidates every other result of a run.
+struct MachineProblem: Hashable, Sendable, Codable {
+  /// The kinds of problem; a run reports the first one that it has.
+  enum Kind: String, CaseIterable, Codable {
+    /// No action is possible at a start.
+    case deadStart
+    /// The list makes a different number of calls at a later start than at the first one.
+    case oddStart
+    /// The list makes a different number of calls in some state than at the start.
+    case oddList
+    /// A second execution of a walk went another way.
+    case impurity
+  }
+
+  let kind: Kind
+  /// The position in the run that showed it.
+  let position: WalkPosition
+  var finding: Finding
+}
+
+extension MachineProblem {
+  /// Returns whether a run of all these walks has the problem, too: a run shows the first dead end
+  /// and the first odd list, and executes its first walks again.
+  func isValid(in walks: Stretch) -> Bool {
+    switch kind {
+    case .deadStart: walks.tally.firstDeadEnd == position
+    case .oddStart: true
+    case .oddList: walks.tally.firstOddList == position
+    case .impurity: position.walk < FuzzRun.checkedWalks(of: walks.walks.upperBound)
+    }
+  }
+}
+
+extension FuzzRun {
+  /// The number of walks that are executed again to check the machine: at most sixteen, of up to a
+  /// hundred actions, which is enough for a clock or a random number in a reducer, and a small part
+  /// of the run.
+  static func checkedWalks(of walks: Int) -> Int { Swift.min(16, walks, 2 + walks / 16) }
+
+  /// A problem of the machine itself, which invalidates every other result of the run.
+  package var machineProblem: Finding? {
+    // A lazy map would ask twice, and a machine that isn't deterministic may answer otherwise.
+    for kind in MachineProblem.Kind.allCases {
+      if let problem = problem(kind, inWalks: walksDone) { return problem.finding }
+    }
+    return nil
+  }
+
+  /// Returns the first problem of one kind.
+  ///
+  /// - Parameter count: the number of walks of the campaign, which determines the number of walks
+  ///   that are executed again.
+  func problem(_ kind: MachineProblem.Kind, inWalks count: Int) -> MachineProblem? {
+    func problem(at position: WalkPosition, _ finding: Finding) -> MachineProblem {
+      MachineProblem(kind: kind, position: position, finding: finding)
+    }
+    switch kind {
+    case .deadStart:
+      guard let position = tally.firstDeadEnd, position.step == 0 else { return nil }
+      return problem(at: position, stuck(at: position))
+    case .oddStart:
+      // A search visits several starts in one step, so the one with the problem can't be derived.
+      let starts = fuzzer.starts.states
+      guard
+        let odd = starts.firstIndex(where: { fuzzer.machine.callCount(in: $0) != fuzzer.kinds })
+      else { return nil }
+      return problem(
+        at: WalkPosition(walk: 0, step: 0),
+        oddList(Trace(start: odd, actions: [], states: [starts[odd]]), in: 0))
+    case .oddList:
+      guard let position = tally.firstOddList else { return nil }
+      return problem(at: position, oddList(at: position))
+    case .impurity:
+      let done = walks.lowerBound..<walksDone
+      let checked = (pureWalks..<Swift.max(Self.checkedWalks(of: count), pureWalks)).clamped(
+        to: done)
+      for walk in checked {
+        if let finding = impurity(ofWalk: walk) {
+          return problem(at: WalkPosition(walk: walk, step: 0), finding)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Executes a walk twice more.
+  private func impurity(ofWalk walk: Int) -> Finding? {
+    let length = Swift.min(100, fuzzer.length)
+    let found = fuzzer.impurity(ofWalk: walk, length: length, weights: weights(ofWalk: walk))
+    if let found { return impure(found, in: walk) }
+    guard let step = fuzzer.oddListStep(ofWalk: walk, length: length) else { return nil }
+    return oddList(fuzzer.trace(ofWalk: walk, length: step, weights: .none), in: walk)
+  }
+}

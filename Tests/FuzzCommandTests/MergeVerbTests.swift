@@ -1,0 +1,258 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import Testing
+
+@Suite struct MergeVerbTests {
+  /// Runs the shards of a command, each into a file, and returns their outcomes.
+  @discardableResult
+  private func fuzz(
+    _ command: String, shards count: Int, in folder: Folder, targets: [FuzzTarget] = targets
+  ) async -> [Outcome] {
+    var outcomes: [Outcome] = []
+    for number in 1...count {
+      let words = command.split(separator: " ").map(String.init)
+      let shard = ["--shard", "\(number)/\(count)", "--json", folder.file("\(number).json")]
+      outcomes.append(await run(words + shard, targets: targets))
+    }
+    return outcomes
+  }
+
+  @Test(arguments: [
+    "fuzz Turnstile --as-written --seed 7 --walks 1500 --length 20", "fuzz Turnstile --walks 700",
+    "fuzz Turnstile --as-written --claim PAID --walks 300 --strategy depthFirst",
+    "fuzz Turnstile --flaw stays-open --flaw swallows-coins --walks 600 --strategy archive",
+    "fuzz Turnstile --walks 400 --min-runs 15000 --min-evaluations 99999 --strategy swarm",
+    "fuzz Treadmill --walks 300", "fuzz Treadmill --walks 300 --ignore-goals", "fuzz Idle",
+    "fuzz Turnstile --as-written --quiet",
+  ])
+  func `merged shards are one run, as text and as JSON, in any order`(command: String) async throws
+  {
+    let folder = try Folder()
+    let whole = await run(
+      command.split(separator: " ").map(String.init)
+        + ["--json", folder.file("whole"), "--junit", folder.file("whole.xml")])
+    await fuzz(command, shards: 5, in: folder)
+    let quiet = command.hasSuffix("--quiet") ? ["--quiet"] : []
+    for order in [[1, 2, 3, 4, 5], [4, 1, 5, 3, 2]] {
+      let merged = await run(
+        ["merge"] + order.map { folder.file("\($0).json") } + quiet
+          + ["--json", folder.file("merged"), "--junit", folder.file("merged.xml")])
+      #expect(merged == whole)
+      #expect(try folder.read("merged") == folder.read("whole"))
+      #expect(try folder.read("merged.xml") == folder.read("whole.xml"))
+    }
+  }
+
+  @Test func `a report begins with the note of its machine`() async throws {
+    var target = TurnstileMachine.target
+    target.note = "A gate that isn't made yet."
+    let folder = try Folder()
+    let whole = await run("fuzz", "Turnstile", targets: [target])
+    #expect(whole.output.hasPrefix("A gate that isn't made yet.\nTurnstile, seed 1: "))
+    await fuzz("fuzz Turnstile", shards: 2, in: folder, targets: [target])
+    // The machine isn't needed.
+    #expect(await run("merge", folder.path, targets: []) == whole)
+  }
+
+  @Test func `the findings of shards are kept, and those of the merged report are among them`()
+    async throws
+  {
+    let folder = try Folder()
+    let command = "fuzz Turnstile --as-written --walks 900 --length 12"
+    await fuzz(command + " --corpus \(folder.file("parts"))", shards: 4, in: folder)
+    _ = await run(
+      command.split(separator: " ").map(String.init) + ["--corpus", folder.file("whole")])
+    let merged = await run(
+      ["merge"] + (1...4).map { folder.file("\($0).json") } + ["--corpus", folder.file("merged")])
+    #expect(merged.output.contains("kept in "))
+    func files(_ name: String) -> Set<String> {
+      Set(
+        folder.contents.filter { $0.hasPrefix("\(name)/Turnstile/") }
+          .map { String($0.dropFirst(name.count)) })
+    }
+    #expect(files("merged") == files("whole") && !files("whole").isEmpty)
+    #expect(files("parts").isSuperset(of: files("whole")))
+  }
+
+  @Test func `a shard tells its own walks and findings`() async throws {
+    let folder = try Folder()
+    let outcomes = await fuzz(
+      "fuzz Turnstile --flaw stays-open --walks 256 --length 8", shards: 2, in: folder)
+    #expect(outcomes.map(\.status) == [.failed, .failed])
+    let lines = outcomes[1].output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first
+        == "Turnstile, with stays-open, seed 1, shard 2/2: 128 walks of 8 actions from walk 128, "
+        + "1,024 transitions")
+    #expect(lines.contains("✗ PAID: nobody passes without a coin"))
+    #expect(
+      lines.last == "✗ 1 claim broken, by 1 sequence in this shard; `coordinator-fuzz merge` makes "
+        + "one report of all 2")
+    let passed = await fuzz("fuzz Treadmill --walks 64", shards: 2, in: folder)
+    // Its goal isn't reached, which only all shards together can tell.
+    #expect(passed.map(\.status) == [.passed, .passed])
+    #expect(passed[0].output.contains("0 walks of 100 actions, 0 transitions\n"))
+  }
+
+  @Test func `missing and interrupted shards are named, with status 4`() async throws {
+    let folder = try Folder()
+    let command = "fuzz Turnstile --walks 2000 --strategy walks"
+    await fuzz(command, shards: 9, in: folder)
+    let stop = Stop(after: 1)
+    _ = await run(
+      command.split(separator: " ").map(String.init)
+        + ["--shard", "2/9", "--jobs", "1", "--json", folder.file("2.json")],
+      signals: .interrupted(when: stop.isOver))
+    for number in [4, 5, 6, 9] {
+      try FileManager.default.removeItem(atPath: folder.file("\(number).json"))
+    }
+    let outcome = await run("merge", folder.path)
+    #expect(
+      outcome
+        == Outcome(
+          status: .incomplete,
+          errors: "coordinator-fuzz: shards 4 to 6 and 9 of 9 are missing: add the reports\n"
+            + "coordinator-fuzz: \(folder.file("2.json")): shard 2/9 was interrupted after "
+            + "6 of 192 walks; run it again\n"))
+  }
+
+  @Test func `a shard that was run twice counts once`() async throws {
+    let folder = try Folder()
+    await fuzz("fuzz Turnstile --walks 1000", shards: 3, in: folder)
+    let once = await run("merge", folder.path)
+    _ = try folder.write("again.json", folder.read("3.json"))
+    let stop = Stop(after: 1)
+    _ = await run(
+      ["fuzz", "Turnstile", "--walks", "1000", "--shard", "2/3", "--jobs", "1", "--json"]
+        + [folder.file("killed.json")], signals: .interrupted(when: stop.isOver))
+    let twice = await run("merge", folder.path)
+    #expect(twice.status == once.status && twice.output == once.output)
+    #expect(
+      twice.errors == "coordinator-fuzz: \(folder.file("killed.json")) is an interrupted run of "
+        + "shard 2/3, of which \(folder.file("2.json")) has more walks; it isn't counted\n"
+        + "coordinator-fuzz: \(folder.file("again.json")) and \(folder.file("3.json")) are the same "
+        + "report of shard 3/3, which counts once\n")
+    let other = try folder.read("3.json").replacing("\"executed\" : ", with: "\"executed\" : 1")
+    _ = try folder.write("again.json", other)
+    let differing = await run("merge", folder.path)
+    #expect(differing.status == .unusable)
+    #expect(differing.errors.contains("are reports of shard 3/3, and differ: "))
+  }
+
+  @Test(arguments: [
+    ("fuzz Turnstile --walks 500 --seed 2", "it has seed 2, not 1"),
+    ("fuzz Turnstile --walks 500 --as-written", "it has form as-written, not standard"),
+    ("fuzz Turnstile --walks 501", "it has walks 501, not 500"),
+    ("fuzz Turnstile --walks 500 --claim PAID", "it has claims PAID, not none"),
+    ("fuzz Turnstile --walks 500 --ignore-goals", "it has thresholds no goals, 0 runs"),
+    ("fuzz Treadmill --walks 500 --strategy walks", "it has machine Treadmill, not Turnstile; "),
+  ])
+  func `a shard of another campaign is refused`(command: String, problem: String) async throws {
+    let (folder, other) = (try Folder(), try Folder())
+    await fuzz("fuzz Turnstile --walks 500", shards: 2, in: folder)
+    await fuzz(command, shards: 2, in: other)
+    let outcome = await run("merge", folder.file("1.json"), other.file("2.json"))
+    #expect(outcome.status == .unusable && outcome.output == "")
+    #expect(
+      outcome.errors.hasPrefix(
+        "coordinator-fuzz: \(other.file("2.json")) is of another campaign than "
+          + "\(folder.file("1.json")): \(problem)"), "\(outcome.errors)")
+  }
+
+  @Test func `a shard of a machine that was changed, or of another division, is refused`()
+    async throws
+  {
+    let (folder, other) = (try Folder(), try Folder())
+    await fuzz("fuzz Turnstile --walks 500", shards: 2, in: folder)
+    await fuzz(
+      "fuzz Turnstile --walks 500", shards: 2, in: other,
+      targets: [FuzzTarget(TurnstileMachine(variant: .flawed(["stays-open"])).renamed)])
+    let changed = await run("merge", folder.file("1.json"), other.file("2.json"))
+    #expect(changed.errors.contains(": it has other results of the first walks: "))
+    await fuzz("fuzz Turnstile --walks 500", shards: 3, in: other)
+    let divided = await run("merge", folder.file("1.json"), other.file("3.json"))
+    #expect(divided.errors.contains("3.json is shard 3/3, and \(folder.file("1.json")) is 1/2: "))
+    #expect(changed.status == .unusable && divided.status == .unusable)
+  }
+
+  @Test func `other files are refused, and a shard isn't a whole report`() async throws {
+    let folder = try Folder()
+    await fuzz("fuzz Turnstile --walks 100", shards: 1, in: folder)
+    _ = await run("fuzz", "Turnstile", "--walks", "100", "--json", folder.file("whole.json"))
+    let shard = try folder.read("1.json")
+    for (text, problem) in [
+      ("{}", "is no report of a shard: give the files that `fuzz --shard I/N --json FILE` has"),
+      ("", "is no report of a shard"), (try folder.read("whole.json"), "is no report of a shard"),
+      (shard.replacing("\"number\" : 1", with: "\"number\" : 2"), "is no report of a shard"),
+      (shard.replacing("\"end\" : 100", with: "\"end\" : -1"), "is no report of a shard"),
+      (
+        shard.replacing("\"version\" : 1", with: "\"version\" : 9").replacing("kinds", with: "x"),
+        "has version 9 of the format, and this command merges 1: run the shard again"
+      ),
+    ] {
+      let outcome = await run("merge", try folder.write("a.json", text))
+      #expect(outcome.status == .unusable && outcome.output == "")
+      #expect(outcome.errors.contains("a.json \(problem)"), "\(outcome.errors)")
+    }
+    #expect(await run("merge").errors.contains("merge needs the reports of shards"))
+    #expect(await run("merge", folder.file("b.json")).errors.contains("b.json can't be read: "))
+    let report = await run("report", folder.file("1.json"))
+    #expect(report.errors.contains("1.json is the report of shard 1/1: merge it with the others"))
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test(arguments: ["Cliff", "Door", "Shelf"], ["1", "2"])
+    func `shards that trap are one run that trapped`(machine: String, jobs: String) throws {
+      let folder = try Folder()
+      let command = ["fuzz", machine, "--walks", "2000", "--jobs", jobs, "--json"]
+      let whole = try Child("fuzz-fixture", command + [folder.file("whole")]).finish()
+      for number in 1...3 {
+        let end = try Child(
+          "fuzz-fixture",
+          command + [folder.file("\(number).json"), "--shard", "\(number)/3"]
+        ).finish()
+        #expect(end.status == 1, "\(end.errors)")
+      }
+      let merged = try Child(
+        "fuzz-fixture", ["merge", folder.path, "--json", folder.file("merged")]
+      ).finish()
+      #expect(merged.status == whole.status && merged.output == whole.output)
+      #expect(merged.errors == "")
+      #expect(try folder.read("merged") == folder.read("whole"))
+    }
+  #endif
+}
+
+/// An interruption after a number of questions.
+final class Stop: @unchecked Sendable {
+  private let lock = NSLock()
+  private var rest: Int
+
+  init(after count: Int) { rest = count }
+
+  @Sendable func isOver() -> Bool {
+    lock.withLock {
+      rest -= 1
+      return rest < 0
+    }
+  }
+}
+
+extension TurnstileMachine {
+  /// A flawed form under the name of the correct one, as code that was changed has it.
+  fileprivate var renamed: ChangedTurnstileMachine { ChangedTurnstileMachine(machine: self) }
+}
+
+/// Another machine under the name of the first one.
+private struct ChangedTurnstileMachine: StateMachine {
+  let machine: TurnstileMachine
+  var identity: MachineIdentity { MachineIdentity("Turnstile") }
+  var initialState: TurnstileMachine.State { machine.initialState }
+  func reduce(into state: inout TurnstileMachine.State, action: TurnstileMachine.Action) {
+    machine.reduce(into: &state, action: action)
+  }
+  func check(_ state: TurnstileMachine.State, _ checks: inout Checks) {
+    machine.check(state, &checks)
+  }
+}

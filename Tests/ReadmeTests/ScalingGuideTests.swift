@@ -1,0 +1,63 @@
+import CoordinatorTesting
+import ExampleCoordinators
+import Foundation
+import FuzzCommand
+import Testing
+
+/// The guide "Share a campaign among machines": its commands are run, and its recipes are files.
+@Suite struct ScalingGuideTests {
+  static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/Scaling.md"
+
+  /// Runs a command in a folder, and returns its output.
+  private static func output(_ command: Substring, in folder: String) async -> String {
+    var output = ""
+    let console = Console(output: { output += $0 }, errors: { output += $0 })
+    let words = command.split(separator: " ").dropFirst().map { word in
+      word.hasSuffix(".json") ? "\(folder)/\(word)" : String(word)
+    }
+    _ = await FuzzCommand.run(
+      words.filter { !$0.hasPrefix(">") }, targets: Examples.all, console: console)
+    return command.contains(" >") ? "" : output
+  }
+
+  @Test func `the shards of the guide have the report shown, which is that of one run`()
+    async throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scaling-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let block = try #require(try ReadmeTests.blocks("console", in: Self.path).first)
+    var shown = ""
+    var actual = ""
+    for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("$ ") {
+        actual += await Self.output(line.dropFirst(2), in: folder)
+      } else {
+        shown += line + "\n"
+      }
+    }
+    #expect(actual == shown)
+    let whole = await Self.output(
+      "coordinator-fuzz fuzz AppCoordinator --seed 42 --walks 3000 --quiet", in: folder)
+    #expect(actual == whole)
+    #expect(
+      try ReadmeTests.text(Self.path).contains("`fuzz AppCoordinator --seed 42 --walks 3000`"))
+  }
+
+  @Test(arguments: ["matrix.yml", "job.yaml"])
+  func `a recipe of the guide is the file that is checked`(file: String) throws {
+    let recipe = try ReadmeTests.text("Tests/Fleet/\(file)")
+    let blocks = try ReadmeTests.blocks("yaml", in: Self.path)
+    #expect(blocks.contains { $0 + "\n" == recipe })
+    #expect(try ReadmeTests.text(".ci/workflows").contains("Tests/Fleet/\(file)"))
+  }
+
+  @Test(arguments: ["parallel", "slurm"])
+  func `a script runs the command of its recipe`(file: String) throws {
+    let script = try ReadmeTests.text("Tests/Fleet/\(file)")
+    for part in ["--shard", "auto/$count", "--jobs 1", "--json", "test"] {
+      #expect(script.contains(part), "\(part)")
+    }
+    #expect(try ReadmeTests.text(".ci/fleet").contains("Tests/Fleet/\(file)"))
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct ShardMergeTests {
+  /// A run in one piece, and in shards that have been written and read.
+  private struct Division<Machine: StateMachine> {
+    let fuzzer: Fuzzer<Machine>
+    var only: [String] = []
+    var thresholds = Thresholds()
+
+    private func isWanted(_ claim: Claim) -> Bool { only.isEmpty || only.contains(claim.name) }
+
+    var whole: SearchReport {
+      let run = fuzzer.run()
+      return SearchReport(
+        run, findings: run.findings(of: isWanted).replayed, of: only, thresholds: thresholds)
+    }
+
+    func shards(_ count: Int) async throws -> [ShardReport] {
+      let fuzzer = AnyFuzzer(fuzzer)
+      let settings = fuzzer.fuzzer
+      let campaign = Campaign(
+        settings.machine.identity, note: nil, seed: settings.seed, strategy: settings.strategy,
+        walks: settings.walks, length: settings.length, only: only, thresholds: thresholds,
+        pilot: "")
+      var reports: [ShardReport] = []
+      for number in 1...count {
+        let shard = try #require(Shard(number, of: count))
+        let run = await fuzzer.run(
+          shard.walks(of: settings.walks, by: settings.strategy), after: fuzzer.pilot(), done: nil,
+          workers: 2, while: { true }, observing: { _ in })
+        let report = ShardReport(run, of: campaign, shard, isWanted: isWanted) {
+          [$0].replayed[0]
+        }
+        let json = try JSONEncoder().encode(report)
+        reports.append(try JSONDecoder().decode(ShardReport.self, from: json))
+      }
+      return reports
+    }
+
+    func merged(_ count: Int) async throws -> SearchReport {
+      let shards = try await shards(count)
+      var merge = ShardMerge(shards[0])
+      for shard in shards.dropFirst() {
+        #expect(shard.isConsistent(with: shards[0]))
+        merge.add(shard)
+      }
+      return merge.report
+    }
+
+    func expectSame(_ counts: [Int]) async throws {
+      let whole = whole
+      for count in counts {
+        let merged = try await merged(count)
+        #expect(merged == whole, "\(count) shards")
+        #expect(merged.text() == whole.text())
+      }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(size(400, inDebug: 16)))
+  func `merged shards are one run, for a random machine, strategy and division`(
+    seed: UInt64
+  ) async throws {
+    var generator = SplitMix64(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int {
+      range.lowerBound + generator.next(below: range.count)
+    }
+    let strategy = Strategy.allCases[number(0...Strategy.allCases.count - 1)]
+    let fuzzer = Fuzzer(
+      DrawnMachine(seed: seed), seed: Seed(seed), walks: number(1...700), length: number(1...9),
+      strategy: strategy)
+    let division = Division(
+      fuzzer: fuzzer, only: number(0...3) == 0 ? ["S0", "T0"] : [],
+      thresholds: Thresholds(executions: number(0...1) * number(0...2_000), evaluations: 1))
+    try await division.expectSame([number(1...4), number(5...size(40, inDebug: 12))])
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `goals, names of kinds and dead ends are those of one run`(strategy: Strategy) async throws {
+    func expectSame(_ machine: some StateMachine, walks: Int = size(1_500, inDebug: 520))
+      async throws
+    {
+      let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
+      try await Division(fuzzer: fuzzer).expectSame([size(3, inDebug: 2)])
+    }
+    try await expectSame(DigestMachine(divisor: 977, rareGoals: [copied("rare"), copied("rarer")]))
+    try await expectSame(StackMachine())
+    try await expectSame(CountdownMachine())
+    try await expectSame(BasketMachine())
+  }
+
+  @Test(arguments: Strategy.allCases)
+  func `a machine that can't be tested as it is has the finding of one run`(strategy: Strategy)
+    async throws
+  {
+    func expectSame(_ machine: some StateMachine) async throws {
+      let fuzzer = Fuzzer(
+        machine, seed: 4, walks: size(1_100, inDebug: 600), length: 12, strategy: strategy)
+      try await Division(fuzzer: fuzzer).expectSame([size(7, inDebug: 3)])
+    }
+    try await expectSame(StuckMachine())
+    // The list makes a call more in some states, which a walk seldom reaches.
+    try await expectSame(
+      ListMachine { state, offers in
+        offers("a")
+        offers("b")
+        if state == 11 { offers("c") }
+      })
+  }
+
+  /// The pilot counts in the shard that has it, and there only.
+  @Test func `a shard has the counts of its own walks`() async throws {
+    let fuzzer = Fuzzer(CounterMachine(), seed: 2, walks: 640, length: 10, strategy: .walks)
+    let shards = try await Division(fuzzer: fuzzer).shards(5)
+    #expect(shards.map(\.walks.walks) == [0..<128, 128..<256, 256..<384, 384..<512, 512..<640])
+    #expect(shards.map(\.transitions) == Array(repeating: 1_280, count: 5))
+  }
+
+  @Test func `a run that goes on after kept walks ends as if it had done them`() async throws {
+    let fuzzer = AnyFuzzer(
+      Fuzzer(DigestMachine(divisor: 499), seed: 3, walks: 1_000, length: 10))
+    let pilot = fuzzer.pilot()
+    let whole = await fuzzer.run(
+      0..<1_000, after: pilot, done: nil, workers: 1, while: { true }, observing: { _ in })
+    for stop in [0, 1, 5] {
+      let ticker = Ticker()
+      let half = await fuzzer.run(
+        0..<1_000, after: pilot, done: nil, workers: 1, while: { ticker.tick() < stop },
+        observing: { _ in })
+      #expect(half.walksDone < 1_000)
+      let kept = try JSONDecoder().decode(
+        Stretch.self, from: JSONEncoder().encode(half.stretch))
+      let resumed = await fuzzer.run(
+        0..<1_000, after: pilot, done: kept, workers: 2, while: { true }, observing: { _ in })
+      #expect(resumed.report() == whole.report())
+    }
+    #expect(whole.report() == fuzzer.run().report())
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct StretchTests {
+  /// A stretch whose only kind of action was first executed at a walk.
+  private func stretch(_ walks: Range<Int>, first: Int?, isRandom: Bool) throws -> Stretch {
+    var tally = Tally(kinds: 1)
+    tally.transitions = walks.count
+    tally.kinds[0].executed = 2
+    tally.kinds[0].first = first.map { WalkPosition(walk: $0, step: 1) }
+    let stretch = Stretch(walks, tally, ChecksSummary()) { _ in isRandom }
+    return try JSONDecoder().decode(Stretch.self, from: JSONEncoder().encode(stretch))
+  }
+
+  /// A random walk is derived again quickly, so it names the kind although a search was earlier.
+  @Test(arguments: [
+    ([(5, false), (15, true), (25, true)], 15), ([(5, true), (15, false), (25, true)], 5),
+    ([(5, false), (15, false), (25, false)], 5), ([(nil, false), (15, false), (25, true)], 25),
+    ([(nil, true), (nil, true), (nil, true)], nil),
+  ])
+  func `the first random walk of all stretches names a kind, or else the first search`(
+    firsts: [(walk: Int?, isRandom: Bool)], expected: Int?
+  ) throws {
+    var parts: [Stretch] = []
+    for (index, first) in firsts.enumerated() {
+      let walks = index * 10..<index * 10 + 10
+      parts.append(try stretch(walks, first: first.walk, isRandom: first.isRandom))
+    }
+    // From the left, and from the right.
+    var (left, right) = (parts[0], parts[1])
+    left.add(parts[1])
+    left.add(parts[2])
+    right.add(parts[2])
+    var sum = parts[0]
+    sum.add(right)
+    for sum in [left, sum] {
+      #expect(sum.walks == 0..<30)
+      #expect(sum.tally.transitions == 30 && sum.tally.kinds[0].executed == 6)
+      #expect(sum.tally.kinds[0].first?.walk == expected)
+    }
+  }
+
+  @Test(arguments: [(3, 2), (-1, 5)])
+  func `walks that end before they begin can't be read`(first: Int, end: Int) {
+    let json = """
+      {"first":\(first),"end":\(end),"transitions":0,"deadEnds":0,
+      "kinds":[],"claims":[],"goals":[],"breaks":[]}
+      """
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Stretch.self, from: Data(json.utf8))
+    }
+  }
+}
