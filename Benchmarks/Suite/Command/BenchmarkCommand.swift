@@ -30,7 +30,8 @@ struct BenchmarkSession: CommandSession {
 
   var verbs: [any Verb<BenchmarkSession>.Type] {
     [
-      MeasureVerb.self, ListVerb.self, BaselineVerb.self, CompareVerb.self, ReadmeVerb.self,
+      MeasureVerb.self, ListVerb.self, BaselineVerb.self, CompareVerb.self, StrategiesVerb.self,
+      ReadmeVerb.self,
     ]
   }
 

@@ -1,0 +1,25 @@
+import CoordinatorTesting
+import StateMachineTesting
+import Testing
+
+@testable import BenchmarkSuite
+
+@Suite struct BugModelsTests {
+  @Test(arguments: BugModel.all.map(\.thread))
+  func `a model breaks its claim alone, and holds it without its bug`(thread: String) async throws {
+    let model = try #require(BugModel.all.first { $0.thread == thread })
+    var plan = ExplorationPlan()
+    plan.bounds = ExplorationBounds(depth: 9, states: 20_000)
+    let broken = await model.subject.explore(plan)
+    #expect(broken.brokenClaims.map(\.name) == [model.claim])
+    #expect(broken.findings.allSatisfy { (2...12).contains($0.actions.count) })
+    let fixed = await model.fixed.explore(plan)
+    #expect(fixed.findings == [])
+    #expect(fixed.transitions > 100)
+  }
+
+  @Test func `there are ten models, each of another thread`() {
+    #expect(Set(BugModel.all.map(\.thread)).count == 10)
+    #expect(Set(BugModel.all.map { "\($0.subject.identity.name)" }).count == 10)
+  }
+}
