@@ -54,14 +54,25 @@ import Testing
     CorpusEntry(machine: "", claim: Claim(""), actions: actions)
   }
 
-  static let targets =
-    Examples.all + Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell)
-
   #if DEBUG
-    static let walks = 4
+    static let walks = 2
+    static let targets = Examples.all + Examples.onDevice.suffix(2)
+    static let recorded = Array(arguments.prefix(2))
   #else
     static let walks = 100
+    static let targets =
+      Examples.all + Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell)
+    static let recorded = arguments
   #endif
+
+  private static let arguments = [
+    ("AppCoordinator", ".backWrite(depth: -1)"),
+    ("AppCoordinator", ".showPurchaseConfirmation(orderId: \"%\")"),
+    ("AppCoordinator@queue", ".app(.showPurchaseConfirmation(orderId: \"%\"))"),
+    ("AppCoordinator@queue", ".finger(.back(to: -9223372036854775808))"),
+    ("AppCoordinator@queue", ".answer(request: 9223372036854775807, with: .success)"),
+    ("TabCoordinator@drop", ".finger(.tab(-1))"),
+  ]
 
   @Test(arguments: targets.map(\.name))
   func `no sequence traps, in the form as written and as hardened`(name: String) throws {
@@ -75,14 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("AppCoordinator", ".backWrite(depth: -1)"),
-    ("AppCoordinator", ".showPurchaseConfirmation(orderId: \"%\")"),
-    ("AppCoordinator@queue", ".app(.showPurchaseConfirmation(orderId: \"%\"))"),
-    ("AppCoordinator@queue", ".finger(.back(to: -9223372036854775808))"),
-    ("AppCoordinator@queue", ".answer(request: 9223372036854775807, with: .success)"),
-    ("TabCoordinator@drop", ".finger(.tab(-1))"),
-  ])
+  @Test(arguments: recorded)
   func `the sequences have actions that no list has`(name: String, action: String) throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.standard))
     let recorded = subject.record(seed: 1, walks: 400, length: 25).flatMap { $0.actions }

@@ -97,7 +97,7 @@ import Testing
 
     @Test func `a run that is killed again and again ends with the same bytes`() throws {
       let folder = try Folder()
-      let walks = "\(size(40_000, inDebug: 8_000))"
+      let walks = "\(size(40_000, inDebug: 4_000))"
       let command = ["fuzz", "Dice", "--walks", walks, "--length", "40"]
       let whole = try Child(
         "fuzz-fixture",
@@ -111,10 +111,10 @@ import Testing
         ]
       var kills = 0
       var ends = 0
-      while kills < size(50, inDebug: 6) || ends == 0 {
+      while kills < size(50, inDebug: 3) || ends == 0 {
         let child = try Child("fuzz-fixture", kept)
         // Not a result, but a moment: it may be any.
-        if kills < size(50, inDebug: 6) {
+        if kills < size(50, inDebug: 3) {
           Thread.sleep(forTimeInterval: .random(in: 0.005...0.4))
           kill(child.process.processIdentifier, SIGKILL)
         }

@@ -121,7 +121,7 @@ import Testing
 
   #if DEBUG
     static let machines = ["UsersCoordinator", "LoginCoordinator"]
-    static let times = 2
+    static let times = 1
   #else
     static let machines: [String] = []
     static let times = 4

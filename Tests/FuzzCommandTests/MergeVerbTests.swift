@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "fuzz Turnstile --as-written --seed 7 --walks 1500 --length 20", "fuzz Turnstile --walks 700",
+    "fuzz Turnstile --as-written --seed 7 --walks 900 --length 20", "fuzz Turnstile --walks 350",
     "fuzz Turnstile --as-written --claim PAID --walks 300 --strategy depthFirst",
-    "fuzz Turnstile --flaw stays-open --flaw swallows-coins --walks 600 --strategy archive",
+    "fuzz Turnstile --flaw stays-open --flaw swallows-coins --walks 330 --strategy archive",
     "fuzz Turnstile --walks 400 --min-runs 15000 --min-evaluations 99999 --strategy swarm",
     "fuzz Treadmill --walks 300", "fuzz Treadmill --walks 300 --ignore-goals", "fuzz Idle",
-    "fuzz Turnstile --as-written --quiet",
+    "fuzz Turnstile --as-written --walks 350 --quiet",
   ])
   func `merged shards are one run, as text and as JSON, in any order`(command: String) async throws
   {

@@ -38,10 +38,10 @@ import Testing
     }
     #expect(actual == shown)
     let whole = await Self.output(
-      "coordinator-fuzz fuzz AppCoordinator --seed 42 --walks 3000 --quiet", in: folder)
+      "coordinator-fuzz fuzz AppCoordinator --seed 42 --walks 900 --quiet", in: folder)
     #expect(actual == whole)
     #expect(
-      try ReadmeTests.text(Self.path).contains("`fuzz AppCoordinator --seed 42 --walks 3000`"))
+      try ReadmeTests.text(Self.path).contains("`fuzz AppCoordinator --seed 42 --walks 900`"))
   }
 
   @Test(arguments: ["matrix.yml", "job.yaml"])

@@ -3,7 +3,7 @@ extension [[String]] {
   /// the others, which hold numbers, right.
   ///
   /// - Precondition: All rows have as many cells as the first.
-  func columns(aligningLeft count: Int) -> [String] {
+  package func columns(aligningLeft count: Int) -> [String] {
     let widths = self[0].indices.map { column in map { $0[column].count }.max() ?? 0 }
     return map { row in
       zip(row, widths).enumerated().map { column, cell in
