@@ -20,7 +20,7 @@ struct ClaimInventory {
     session.noteTraps(
       of: subject.identity, seed: plan.seed, length: plan.length,
       otherwise: "its claims were listed")
-    report = await subject.fuzz(plan)
+    report = await subject.inventory(plan)
   }
 
   var claims: [Claim] { report.claims.map(\.claim) }

@@ -59,7 +59,7 @@ import Testing
     static let targets = Examples.all + Examples.onDevice.suffix(2)
     static let recorded = Array(arguments.prefix(2))
   #else
-    static let walks = 100
+    static let walks = 20
     static let targets =
       Examples.all + Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell)
     static let recorded = arguments

@@ -63,7 +63,7 @@ extension Corpus {
     } inventory: { subject, walks in
       var plan = FuzzPlan(seed: 0)
       plan.walks = walks
-      return await subject.fuzz(plan).claims.map(\.claim)
+      return await subject.inventory(plan).claims.map(\.claim)
     }
     var problems: [String] = []
     var machines: Set<String> = []

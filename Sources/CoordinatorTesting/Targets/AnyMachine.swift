@@ -101,6 +101,12 @@ package struct AnyMachine: Sendable {
     self.recordingEntry = recordingEntry
   }
 
+  /// Takes walks, and counts the kinds, claims and goals that they reach; derives and shrinks nothing
+  /// that they break.
+  package func inventory(_ plan: FuzzPlan) async -> SearchReport {
+    SearchReport(await fuzzing(plan).run(workers: plan.jobs), findings: [])
+  }
+
   /// Fuzzes the machine; see `Fuzzer`.
   public func fuzz(
     _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
