@@ -101,8 +101,9 @@ package struct AnyMachine: Sendable {
     self.recordingEntry = recordingEntry
   }
 
-  /// Takes walks, and counts the kinds, claims and goals that they reach; derives and shrinks nothing
-  /// that they break.
+  /// Takes walks, and counts the kinds, claims and goals that they reach.
+  ///
+  /// Nothing that they break is derived or shrunk.
   package func inventory(_ plan: FuzzPlan) async -> SearchReport {
     SearchReport(await fuzzing(plan).run(workers: plan.jobs), findings: [])
   }
