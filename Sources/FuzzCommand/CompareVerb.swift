@@ -75,7 +75,9 @@ struct CompareVerb: Verb {
       var report = await subject.fuzz(plan) { done in
         progress.show(share: done.share(of: plan.walks)) { done.line(of: plan.walks, after: $0) }
       }
-      if let trap { report.add(try session.trap(at: trap, in: plan, of: subject, limits)) }
+      if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
+        report.add(found)
+      }
       progress.erase()
       session.console.output((isFirst ? note.lines : "\n") + Self.summary(of: report))
       reports.append(report)

@@ -95,9 +95,12 @@ extension Session {
     _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits, of file: String?
   ) throws(CorpusError) -> ReplayReport {
     noteTraps(while: "\(file ?? "the actions") \(file == nil ? "were" : "was") replayed")
-    if let trial = signals.trial?(limits.inReplays), subject.ends(trial, replaying: entry) {
+    guard let trial = signals.trial?(limits.inReplays) else { return try subject.replay(entry) }
+    let ends = subject.ends(trial, replaying: entry)
+    // After an interrupt, copies try nothing: an action may not even return here.
+    if ends || signals.isInterrupted() {
       let report = try subject.replay(entry, trial)
-      if !report.passed { return report }
+      if !report.passed || signals.isInterrupted() { return report }
       // No single action ends a copy: the other claims are asked here, and a trap is noted.
     }
     return try subject.replay(entry)

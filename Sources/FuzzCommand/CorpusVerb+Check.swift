@@ -9,17 +9,12 @@ extension CorpusVerb {
   /// renamed, or the form that broke the claim no longer does. Then a replay passes, or no test
   /// replays the file at all.
   func check(_ files: [CorpusFile], in session: Session) async -> ExitStatus {
-    var progress = Progress(session.console, isQuiet: isQuiet)
     var problems: [String] = []
     var machines: Set<String> = []
-    for (index, file) in files.enumerated() {
-      if session.signals.isInterrupted() { return .interrupted }
-      progress.show(share: Double(index) / Double(files.count)) { _ in
-        "\(index.grouped) of \(files.count.grouped) files"
-      }
+    let isDone = await forEach(files, in: session) { file in
       problems += await session.check.problems(of: file, noting: &machines)
     }
-    progress.erase()
+    if !isDone { return .interrupted }
     for problem in problems { session.print("✗ \(problem)") }
     let all = "\(files.count.counted("file")) of \(machines.count.counted("machine"))"
     session.print(

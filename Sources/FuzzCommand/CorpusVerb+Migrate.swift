@@ -11,19 +11,14 @@ extension CorpusVerb {
     var change = CorpusChange()
     var problems: [String] = []
     var lines: [String] = []
-    var progress = Progress(session.console, isQuiet: isQuiet)
-    for (index, file) in files.enumerated() {
-      if session.signals.isInterrupted() { return .interrupted }
-      progress.show(share: Double(index) / Double(files.count)) { _ in
-        "\(index.grouped) of \(files.count.grouped) files"
-      }
+    let isDone = await forEach(files, in: session) { file in
       do throws(CommandError) {
         lines += try await rename(file, by: &renaming, noting: &change, in: session)
       } catch {
         problems += error.messages
       }
     }
-    progress.erase()
+    if !isDone { return .interrupted }
     problems += renames.filter { !renaming.matched.contains($0) }.map { rename in
       let near = NearestName.among(renaming.names.sorted(), to: rename.oldName)
       return "`--rename \(rename)` matches nothing in \(files.count.counted("file"))"

@@ -5,22 +5,19 @@ import StateMachineTesting
 extension CorpusVerb {
   /// `corpus minimize`: shrinks each file with today's shrinker, and removes those whose finding
   /// another one has.
-  func minimize(_ files: [CorpusFile], in session: Session) throws(CommandError) -> ExitStatus {
+  func minimize(
+    _ files: [CorpusFile], in session: Session
+  ) async throws(CommandError) -> ExitStatus {
     var minimum = CorpusMinimum()
     var problems: [String] = []
-    var progress = Progress(session.console, isQuiet: isQuiet)
-    for (index, file) in files.enumerated() {
-      if session.signals.isInterrupted() { return .interrupted }
-      progress.show(share: Double(index) / Double(files.count)) { _ in
-        "\(index.grouped) of \(files.count.grouped) files"
-      }
+    let isDone = await forEach(files, in: session) { file in
       do throws(CommandError) {
         try add(file, to: &minimum, in: session)
       } catch {
         problems += error.messages
       }
     }
-    progress.erase()
+    if !isDone { return .interrupted }
     // A file that can't be read may be one that another one covers.
     if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
     let change = minimum.change()

@@ -87,9 +87,26 @@ struct CorpusVerb: Verb {
     session.signals.watch()
     switch action {
     case .check: return await check(files, in: session)
-    case .minimize: return try minimize(files, in: session)
+    case .minimize: return try await minimize(files, in: session)
     case .migrate: return try await migrate(files, by: renames, in: session)
     }
+  }
+
+  /// Calls a function for each file, with the progress.
+  ///
+  /// - Returns: false if the user has interrupted it: what the last call found may be incomplete.
+  func forEach(
+    _ files: [CorpusFile], in session: Session, _ body: (CorpusFile) async -> Void
+  ) async -> Bool {
+    var progress = Progress(session.console, isQuiet: isQuiet)
+    for (index, file) in files.enumerated() where !session.signals.isInterrupted() {
+      progress.show(share: Double(index) / Double(files.count)) { _ in
+        "\(index.grouped) of \(files.count.grouped) files"
+      }
+      await body(file)
+    }
+    progress.erase()
+    return !session.signals.isInterrupted()
   }
 
   /// Makes a change, unless it is only to be shown, and prints the line that ends the command.

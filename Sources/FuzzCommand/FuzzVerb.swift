@@ -116,7 +116,9 @@ struct FuzzVerb: Verb {
     // The end of `--time` is no interruption.
     if time != nil, !session.signals.isInterrupted() { report.walks?.interrupted = false }
     if session.signals.hasTakenTooMuch() { report.miss(excess) }
-    if let trap { report.add(try session.trap(at: trap, in: plan, of: subject, limits)) }
+    if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
+      report.add(found)
+    }
     return report
   }
 
@@ -207,9 +209,8 @@ extension FuzzVerb {
     }
     progress.erase()
     if session.signals.hasTakenTooMuch() { throw CommandError(excess) }
-    if let trap {
-      report.trap = ShardTrap(
-        at: trap.inWalk, try session.trap(at: trap, in: plan, of: subject, limits))
+    if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
+      report.trap = ShardTrap(at: trap.inWalk, found)
     }
     return report
   }

@@ -51,19 +51,16 @@ extension Session {
     signals.goOnAfterTrap([verb] + options + kept)
   }
 
-  /// The finding of a trap in a walk.
+  /// The finding of a trap in a walk; `nil` if the user interrupts its search.
   func trap(
     at position: TrapPosition, in plan: FuzzPlan, of subject: AnyMachine, _ limits: ActionLimits
-  ) throws(CommandError) -> Finding {
+  ) throws(CommandError) -> Finding? {
     let trial = try trial(limits)
     noteTraps(while: "the actions to a trap were derived again")
-    guard let found = subject.trap(at: position, in: plan, trial) else {
-      throw CommandError(
-        "\(subject.identity.name) doesn't trap at \(position); "
-          + "give the form, the seed and the length of the command that trapped"
-          + Self.slower)
-    }
-    return found
+    return try checked(
+      subject.trap(at: position, in: plan, trial),
+      orSay: "\(subject.identity.name) doesn't trap at \(position); "
+        + "give the form, the seed and the length of the command that trapped")
   }
 
   /// The finding of a trap in an exploration; `nil` if the user interrupts its search.
@@ -72,17 +69,20 @@ extension Session {
     _ limits: ActionLimits
   ) throws(CommandError) -> Finding? {
     let trial = try trial(limits)
-    let found = subject.trap(at: position, in: plan, trial)
-    if found == nil, !signals.isInterrupted() {
-      throw CommandError(
-        "\(subject.identity.name) doesn't trap at \(position) within these bounds; "
-          + "give the form and the bounds of the command that trapped" + Self.slower)
-    }
-    return found
+    return try checked(
+      subject.trap(at: position, in: plan, trial),
+      orSay: "\(subject.identity.name) doesn't trap at \(position) within these bounds; "
+        + "give the form and the bounds of the command that trapped")
   }
 
-  private static let slower =
-    ", or, if an action takes long or much, a longer `--deadline` or a larger `--max-memory`"
+  private func checked(
+    _ found: Finding?, orSay problem: String
+  ) throws(CommandError) -> Finding? {
+    if found != nil || signals.isInterrupted() { return found }
+    throw CommandError(
+      problem
+        + ", or, if an action takes long or much, a longer `--deadline` or a larger `--max-memory`")
+  }
 
   private func trial(_ limits: ActionLimits) throws(CommandError) -> Trial {
     // A trap of its own mustn't begin all over.

@@ -47,10 +47,21 @@ static void tick(int signal) {
   _exit(0);
 }
 
+static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
+enum { interruptCount = sizeof interrupts / sizeof *interrupts };
+
+void trial_note(int ending) {
+  if (shared) shared->ending = ending;
+}
+
 static void beSilentAndMortal(void) {
-  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   traps_reset();
-  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], SIG_DFL);
+  for (size_t i = 0; i < interruptCount; i++) {
+    struct sigaction old;
+    const bool isKnown = sigaction(interrupts[i], NULL, &old) == 0;
+    // What the process ignores, as a job in the background does, its copies ignore.
+    if (!isKnown || old.sa_handler != SIG_IGN) signal(interrupts[i], SIG_DFL);
+  }
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
@@ -103,6 +114,15 @@ struct trial *trial_start(
   return trial;
 }
 
+/// Returns the ending of a copy that hasn't noted it.
+static int endingOf(int status) {
+  if (!WIFSIGNALED(status)) return trial_exited - WEXITSTATUS(status);
+  // Ctrl-C on a terminal reaches the copies, too: it is no mistake of the machine.
+  for (size_t i = 0; i < interruptCount; i++)
+    if (WTERMSIG(status) == interrupts[i]) return trial_interrupted;
+  return WTERMSIG(status);
+}
+
 bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report *report) {
   int status = 0;
   bool isKnown = trial->copy > 0;
@@ -113,8 +133,7 @@ bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report
     isKnown = errno == EINTR;
   }
   *ending = isKnown ? trial->memory->ending : trial_returned;
-  if (*ending == trial_ended)
-    *ending = WIFSIGNALED(status) ? WTERMSIG(status) : trial_exited - WEXITSTATUS(status);
+  if (*ending == trial_ended) *ending = endingOf(status);
   // A machine may have written anywhere.
   const int length = trial->memory->report.length;
   const bool isWhole = length >= 0 && (size_t)length <= sizeof report->bytes;
@@ -127,6 +146,8 @@ bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report
 }
 
 #else
+
+void trial_note(int ending) { (void)ending; }
 
 struct trial *trial_start(
     void (*body)(void *, struct trial_report *), void *context, struct trial_limits settings) {

@@ -55,6 +55,9 @@ void walk_end(const struct Walker *walker, const char *event);
 /// Returns the memory of the process in bytes; 0 if the system doesn't tell.
 long memory_now(void);
 
+/// In a copy that tries a function: notes how it ends; elsewhere, nothing.
+void trial_note(int ending);
+
 /// Lets traps and exits end the process without a note.
 void traps_reset(void);
 

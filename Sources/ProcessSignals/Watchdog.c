@@ -59,12 +59,16 @@ static void look(void) {
     }
     walker->timesSeen++;
     const long time = (long)(walker->timesSeen - 1) * tick();
-    const char *event = NULL;
-    if (isTooMuch && memory - walker->memorySeen > limits.growth)
+    const char *event;
+    if (isTooMuch && memory - walker->memorySeen > limits.growth) {
       event = "took too much memory";
-    else if ((limits.deadline > 0 && time >= limits.deadline) || (isOver && time >= ending))
+      trial_note(trial_out_of_memory);
+    } else if ((limits.deadline > 0 && time >= limits.deadline) || (isOver && time >= ending)) {
       event = "didn't return";
-    if (!event) continue;
+      trial_note(trial_timed_out);
+    } else {
+      continue;
+    }
     walk_end(walker, event);
     _exit(endedByWalk);
   }

@@ -77,6 +77,49 @@
       #expect(end.output.contains("✗ HANG: every action returns\n    1. .rest\n"), "\(end)")
     }
 
+    /// A terminal sends Ctrl-C to the copies of the process, too.
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `a signal to the copies is no trap of the machine`(signal: Int32) throws {
+      let folder = try Folder()
+      let file = folder.file("Jam/hang.actions")
+      _ = try folder.write(
+        "Jam/hang.actions",
+        """
+        # coordinator-testing corpus 1
+        machine: Jam
+        claim: HANG: every action returns
+
+        .coin
+        .coin
+        .coin
+
+        """)
+      for arguments in [
+        ["corpus", "check", file], ["mutate", "Jam", "--deadline=60s"],
+        ["fuzz", "Jam", "--deadline=2s", "--corpus", folder.file("kept")],
+      ] {
+        let child = try Child("fuzz-fixture", arguments)
+        if arguments[0] == "fuzz" { #expect(child.waitForErrors("didn't return")) }
+        // Copies try the actions then, and none of them returns.
+        Thread.sleep(forTimeInterval: arguments[0] == "fuzz" ? 0.1 : 1)
+        child.signalGroup(signal)
+        let end = child.finish()
+        #expect(end.status == 3 && !end.isSignal, "\(arguments): \(end)")
+        #expect(!end.output.contains("TRAP") && !end.errors.contains("TRAP"), "\(end)")
+      }
+      #expect(!folder.contents.contains { $0.contains("TRAP") })
+    }
+
+    @Test func `a mutation's report names the end of the machine that has it`() throws {
+      for (machine, claim) in [("Door", "TRAP"), ("Jam", "HANG")] {
+        let end = try Child("fuzz-fixture", ["mutate", machine, "--deadline=300ms"]).finish()
+        #expect(end.status == 1 && !end.isSignal, "\(end)")
+        #expect(
+          end.output.hasPrefix("✗ \(machine) can't be mutated: \(claim): without a mutation"),
+          "\(end)")
+      }
+    }
+
     @Test func `walks that take too much memory in many actions end with a verdict`() throws {
       let arguments = ["fuzz", "Hoard", "--max-memory", "100MB", "--length", "200", "--jobs", "1"]
       let end = try Child("fuzz-fixture", arguments).finish()

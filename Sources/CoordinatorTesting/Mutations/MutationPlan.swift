@@ -38,10 +38,16 @@ package struct MutationPlan: Sendable {
         reporting: { report($0, run.mutations.count) }, run.verdict)
       return run.report(verdicts)
     }
-    let ending = ProcessCopy.values(1, jobs: 1, limits, while: shouldContinue) { _ in
+    let search = ProcessCopy.values(1, jobs: 1, limits, while: shouldContinue) { _ in
       MutationRun.search(machine, self)
-    }.first?.ending
-    if let claim = ending?.claim {
+    }
+    guard let ending = search.first?.ending else {
+      // It wasn't searched: an action may not even return here.
+      var report = MutationReport(machine: machine.identity.name, self)
+      report.interrupted = true
+      return report
+    }
+    if let claim = ending.claim {
       var report = MutationReport(machine: machine.identity.name, self)
       report.problems = [
         "\(claim.name): without a mutation, some action breaks it, which `fuzz` shows"

@@ -93,7 +93,7 @@ extension ProcessCopy {
       if running.isEmpty { break }
       for (number, copy) in running {
         guard let result = copy.result(waits: jobs == 1) else { continue }
-        results[number] = (value(of: result.report), result.ending?.asWatched)
+        results[number] = (value(of: result.report), result.ending)
         running[number] = nil
       }
       if running.count == jobs { usleep(1_000) }
@@ -141,7 +141,7 @@ extension ProcessCopy {
     guard let (report, ending) = copy?.result(waits: true), let ending, ending != .runs else {
       return nil
     }
-    return (Int(report.part), ending.asWatched)
+    return (Int(report.part), ending)
   }
 }
 
@@ -149,12 +149,5 @@ extension ActionLimits {
   /// Watches the walks of a copy, whose memory is limited as a whole.
   fileprivate func watchInCopy() {
     ActionLimits(deadline: deadline, memory: .max).watch()
-  }
-}
-
-extension Ending {
-  /// The ending of a copy whose watchdog ends it with a status.
-  fileprivate var asWatched: Ending {
-    self == .ends(by: "exit(\(endedByWalk))") ? .neverReturns(from: "an action") : self
   }
 }

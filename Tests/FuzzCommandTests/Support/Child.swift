@@ -39,6 +39,22 @@ struct Child {
     String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
   }
 
+  /// Waits until standard error has a text; false if the process ends before.
+  func waitForErrors(_ text: String) -> Bool {
+    var read = ""
+    while !read.contains(text) {
+      let data = errors.fileHandleForReading.availableData
+      if data.isEmpty { return false }
+      read += String(decoding: data, as: UTF8.self)
+    }
+    return true
+  }
+
+  /// Sends a signal to the process and all its copies, as Ctrl-C on a terminal does.
+  func signalGroup(_ number: Int32) {
+    kill(-process.processIdentifier, number)
+  }
+
   /// Waits for the end, and returns the output, which must fit into a pipe.
   func finish() -> (status: Int32, isSignal: Bool, output: String, errors: String) {
     process.waitUntilExit()
