@@ -21,8 +21,9 @@ static double timeOfEnd;
 static atomic_long memoryAtLastLook;
 static atomic_bool hasSeenTooMuch;
 
-/// A walk that must end, because time is up, has half a second for its action.
-enum { longestTick = 50, ending = 500 };
+/// An action fills gigabytes in a second, so memory is looked at a hundred times a second. A walk
+/// that must end, because time is up, has half a second for its action.
+enum { longestTick = 10, ending = 500 };
 
 static long tick(void) {
   long share = limits.deadline > 0 ? limits.deadline / 10 : longestTick;

@@ -115,8 +115,9 @@
         let end = try Child("fuzz-fixture", ["mutate", machine, "--deadline=300ms"]).finish()
         #expect(end.status == 1 && !end.isSignal, "\(end)")
         #expect(
-          end.output.hasPrefix("✗ \(machine) can't be mutated: \(claim): without a mutation"),
-          "\(end)")
+          end.output
+            == "✗ \(machine) can't be mutated: \(claim): without a mutation, some action breaks it, "
+            + "which `fuzz` shows\n")
       }
     }
 
@@ -228,14 +229,6 @@
       let verdicts = end.output.matches(of: /"verdict" ?: ?"([a-z]+)"/).map { $0.1 }
       #expect(verdicts == ["noticed", "noticed", "noticed", "equivalent"], "\(end)")
       #expect(end.output.matches(of: /"name" ?: ?"TRAP"/).count == 1, "\(end)")
-    }
-
-    @Test func `a machine that hangs isn't mutated`() throws {
-      let end = try Child("fuzz-fixture", ["mutate", "Jam", "--deadline=300ms"]).finish()
-      #expect(end.status == 1, "\(end)")
-      #expect(
-        end.output == "✗ Jam can't be mutated: HANG: without a mutation, some action breaks it, "
-          + "which `fuzz` shows\n")
     }
 
     @Test(arguments: ["1", "3"])

@@ -6,44 +6,44 @@ import Testing
 
 @Suite struct RunEnvironmentTests {
   @Test func `the variables take the place of seed, walks and limits`() throws {
-    let environment = try RunEnvironment(["FUZZ_SEED": "7", "FUZZ_WALKS": "20", "PATH": "/"])
+    let environment = RunEnvironment(["FUZZ_SEED": "7", "FUZZ_WALKS": "20", "PATH": "/"])
     #expect(environment.seed(42) == 7 && environment.walks(1_000, ofLength: 100) == 20)
-    let limits = try RunEnvironment(["FUZZ_DEADLINE": "10s", "FUZZ_MAX_MEMORY": "500MB"]).limits
+    let limits = RunEnvironment(["FUZZ_DEADLINE": "10s", "FUZZ_MAX_MEMORY": "500MB"]).limits
     #expect(limits == ActionLimits(deadline: .seconds(10), memory: 500_000_000))
     let empty = ["FUZZ_SEED": "", "FUZZ_WALKS": "", "FUZZ_PROFILE": "", "FUZZ_TIME": ""]
     for none in [[:], empty, ["FUZZ_PROFILE": "standard"]] {
-      let environment = try RunEnvironment(none)
+      let environment = RunEnvironment(none)
       #expect(environment.seed(42) == 42 && environment.walks(1_000, ofLength: 100) == 1_000)
       #expect(environment.limits.deadline == nil)
     }
-    let random = try RunEnvironment(["FUZZ_SEED": "random"])
+    let random = RunEnvironment(["FUZZ_SEED": "random"])
     #expect(random.seed(42) != 42 && random.seed(42) == random.seed(43))
   }
 
   @Test func `a profile changes the walks that a test asks for, and a variable goes before it`()
     throws
   {
-    let quick = try RunEnvironment(["FUZZ_PROFILE": "quick"])
+    let quick = RunEnvironment(["FUZZ_PROFILE": "quick"])
     #expect([1, 10, 11, 1_000].map { quick.walks($0, ofLength: 100) } == [1, 1, 2, 100])
     #expect(quick.seed(42) == 42)
-    let nightly = try RunEnvironment(["FUZZ_PROFILE": "nightly"])
+    let nightly = RunEnvironment(["FUZZ_PROFILE": "nightly"])
     #expect(nightly.walks(1_000, ofLength: 100) == 100_000)
     #expect(nightly.walks(Int.max, ofLength: 100) <= Int.max / 100)
     #expect(nightly.seed(42) != 42 && nightly.seed(42) == nightly.seed(43))
-    let both = try RunEnvironment([
+    let both = RunEnvironment([
       "FUZZ_PROFILE": "nightly", "FUZZ_SEED": "7", "FUZZ_WALKS": "20",
     ])
     #expect(both.seed(42) == 7 && both.walks(1_000, ofLength: 100) == 20)
   }
 
   @Test func `a run for a time has no other bound than walks of its own`() throws {
-    let timed = try RunEnvironment(["FUZZ_TIME": "200ms"])
+    let timed = RunEnvironment(["FUZZ_TIME": "200ms"])
     #expect(timed.walks(10, ofLength: 100) == Int.max / 100)
-    let (isInTime, isInAnyTime) = (timed.isInTime(), try RunEnvironment([:]).isInTime())
+    let (isInTime, isInAnyTime) = (timed.isInTime(), RunEnvironment([:]).isInTime())
     #expect(isInTime())
     Thread.sleep(forTimeInterval: 0.25)
     #expect(!isInTime() && isInAnyTime())
-    let both = try RunEnvironment(["FUZZ_TIME": "200ms", "FUZZ_WALKS": "20"])
+    let both = RunEnvironment(["FUZZ_TIME": "200ms", "FUZZ_WALKS": "20"])
     #expect(both.walks(10, ofLength: 100) == 20)
   }
 
@@ -55,10 +55,18 @@ import Testing
     ("FUZZ_MAX_MEMORY", "4"), ("FUZZ_MAX_MEMORY", "all"),
   ])
   func `a value that can't be read says which to write`(name: String, value: String) {
-    let error = #expect(throws: RunEnvironment.InvalidValue.self) {
-      try RunEnvironment([name: value])
+    let environment = RunEnvironment([name: value])
+    #expect(environment.problem?.hasPrefix("`\(name)=\(value)`: write ") == true)
+    #expect(environment.walks(1_000, ofLength: 100) == 0)
+  }
+
+  @Test func `a name that is nearly that of a variable is a mistake, another tool's isn't`() {
+    #expect(
+      RunEnvironment(["FUZZ_WALK": "20"]).problem
+        == "`FUZZ_WALK`: there is no such variable; did you mean `FUZZ_WALKS`?")
+    for other in ["FUZZ_CORPUS_FOLDER", "FUZZING_SEED", "WALKS"] {
+      #expect(RunEnvironment([other: "20"]).problem == nil)
     }
-    #expect(error?.description.hasPrefix("`\(name)=\(value)`: write ") == true)
   }
 
   #if os(Linux) || os(macOS)
@@ -77,8 +85,22 @@ import Testing
       // The first batch is whole, whatever the time; that it ended is no interruption.
       let first = "StackRouter, seed 42: 64 walks of 100 actions, 6,400 transitions\n"
       #expect(timed.output.hasPrefix(first), "\(timed)")
-      let wrong = try Child("fuzz-fixture", arguments, environment: ["FUZZ_WALKS": "0"]).finish()
-      #expect(wrong.isSignal && wrong.errors.contains("`FUZZ_WALKS=0`: write a whole number"))
+    }
+
+    /// Each test fails with the reason, and the others of its process go on.
+    @Test(arguments: [
+      ("StackRouter", "✗ `FUZZ_WALKS=0`: write a whole number from 1 to 1,000,000,000\n"),
+      ("Explore", "✗ `FUZZ_WALKS=0`: write a whole number from 1 to 1,000,000,000\n"),
+      ("Digit", "✗ Digit can't be mutated: `FUZZ_WALKS=0`: write a whole number"),
+    ])
+    func `a variable that can't be read fails a test before it searches`(
+      machine: String, message: String
+    ) throws {
+      let folder = try Folder()
+      let arguments = ["test", machine, folder.path]
+      let end = try Child("fuzz-fixture", arguments, environment: ["FUZZ_WALKS": "0"]).finish()
+      #expect(end.errors.contains(message) && !end.errors.contains("repeat: "), "\(end)")
+      #expect(folder.contents.isEmpty)
     }
   #endif
 }

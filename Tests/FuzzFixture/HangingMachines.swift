@@ -9,13 +9,13 @@ struct JamMachine: StateMachine {
 
   func reduce(into coins: inout Int, action: Action) {
     coins = action == .coin ? coins + 1 : 0
-    while coins == 3 { coins = min(coins, 3) }
+    while coins == 3 { usleep(1_000) }
   }
 
   func check(_ coins: Int, _ checks: inout Checks) { checks.always("FEW", coins < 2) }
 }
 
-/// Waits for ever in its list of actions, once the door is locked.
+/// Never ends its list of actions, once the door is locked.
 struct LockMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case lock, knock }
 
@@ -23,7 +23,7 @@ struct LockMachine: StateMachine {
   func reduce(into isLocked: inout Bool, action: Action) { isLocked = action == .lock }
 
   func actions(in isLocked: Bool, _ offers: inout Offers<Action>) {
-    while isLocked { sleep(1) }
+    while isLocked { offers(.lock, if: false) }
     offers(each: Action.allCases) { $0 }
   }
 

@@ -33,7 +33,7 @@ await FuzzCommand.main([
   FuzzTarget(MirrorMachine(), summary: "calls itself until the stack is full"),
   FuzzTarget(DoorMachine(), summary: "ends the process as if all were well"),
   FuzzTarget(JamMachine(), summary: "never returns from the third coin"),
-  FuzzTarget(LockMachine(), summary: "waits for ever in its list of actions"),
+  FuzzTarget(LockMachine(), summary: "never ends its list of actions"),
   FuzzTarget(EchoMachine(), summary: "fills all memory"),
   FuzzTarget(HoardMachine(), summary: "fills all memory in many actions"),
   FuzzTarget(LampMachine(), summary: "traps in a claim"),

@@ -41,6 +41,13 @@ package struct MutationReport: Hashable, Sendable, Codable {
     (seed, walks, maxStates) = (plan.seed, plan.walks, plan.states)
   }
 
+  /// The report of a run that hasn't begun.
+  init(machine: String, _ plan: MutationPlan, cannotBegin problem: String) {
+    self.init(machine: machine, plan)
+    problems = [problem]
+    judge(accepting: [])
+  }
+
   /// The outcome of the search for a claim.
   enum Verdict: Hashable, Sendable, Codable {
     /// This claim breaks, or this goal isn't reached.

@@ -34,7 +34,11 @@ extension StateMachine {
   ) throws -> some CustomStringConvertible & Sendable {
     var plan = MutationPlan()
     (plan.seed, plan.walks, plan.states, plan.accepted) = (seed, walks, states, accepted)
-    plan.watched = RunEnvironment.ofProcess.limits
+    let environment = RunEnvironment.ofProcess
+    if let problem = environment.problem {
+      throw MutationReport(machine: identity.name, plan, cannotBegin: problem)
+    }
+    plan.watched = environment.limits
     let report = watchingExits {
       let run = MutationRun(self, plan)
       return run.report(run.mutations.indices.map(run.verdict))

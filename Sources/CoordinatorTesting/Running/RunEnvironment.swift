@@ -15,10 +15,12 @@ struct RunEnvironment: Hashable, Sendable {
   /// By default it has any time, since a debugger may have stopped it.
   @usableFromInline var limits = ActionLimits(deadline: nil, memory: ActionLimits.standard.memory)
   /// `FUZZ_PROFILE`: the size of the run, for variables that aren't given.
-  private var profile: Profile
+  private var profile = Profile.standard
+  /// The variable that can't be read: each test fails with it, and searches nothing.
+  @usableFromInline private(set) var problem: String?
 
   /// The size of a run of tests, relative to the walks that each test asks for.
-  private enum Profile: String, CaseIterable {
+  private enum Profile: String {
     /// A tenth of the walks.
     case quick
     /// The walks that the test asks for.
@@ -27,50 +29,41 @@ struct RunEnvironment: Hashable, Sendable {
     case nightly
   }
 
-  /// A variable whose value can't be read.
-  struct InvalidValue: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ name: String, _ text: String, _ remedy: String) {
-      description = "`\(name)=\(text)`: write \(remedy)"
-    }
-  }
-
   /// Reads the variables; an empty one counts as none.
-  init(_ environment: [String: String]) throws(InvalidValue) {
-    func value<Value>(
-      _ name: String, _ remedy: String, _ read: (String) -> Value?
-    ) throws(InvalidValue) -> Value? {
+  init(_ environment: [String: String]) {
+    var names: [String] = []
+    var problems: [String] = []
+    func value<Value>(_ name: String, _ remedy: String, _ read: (String) -> Value?) -> Value? {
+      names.append(name)
       guard let text = environment[name], !text.isEmpty else { return nil }
-      guard let value = read(text) else { throw InvalidValue(name, text, remedy) }
+      let value = read(text)
+      if value == nil { problems.append("`\(name)=\(text)`: write \(remedy)") }
       return value
     }
-    profile =
-      try value("FUZZ_PROFILE", "`quick`, `standard` or `nightly`", Profile.init) ?? .standard
-    seed = try value("FUZZ_SEED", "a number from 0 to 2⁶⁴ - 1, or `random`") {
+    let profile = value("FUZZ_PROFILE", "`quick`, `standard` or `nightly`", Profile.init)
+    self.profile = profile ?? .standard
+    seed = value("FUZZ_SEED", "a number from 0 to 2⁶⁴ - 1, or `random`") {
       $0 == "random" ? .drawn() : Seed($0)
     }
     if seed == nil, profile == .nightly { seed = .drawn() }
-    walks = try value("FUZZ_WALKS", "a whole number from 1 to 1,000,000,000") {
+    walks = value("FUZZ_WALKS", "a whole number from 1 to 1,000,000,000") {
       Int($0).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
     }
-    time = try value("FUZZ_TIME", Duration.example) { Duration(text: $0) }
-    limits.deadline = try value("FUZZ_DEADLINE", Duration.example) { Duration(text: $0) }
-    let memory = try value("FUZZ_MAX_MEMORY", "a size like 500MB or 4GB") {
-      ActionLimits.bytes($0)
-    }
+    time = value("FUZZ_TIME", Duration.example) { Duration(text: $0) }
+    limits.deadline = value("FUZZ_DEADLINE", Duration.example) { Duration(text: $0) }
+    let memory = value("FUZZ_MAX_MEMORY", "a size like 500MB or 4GB") { ActionLimits.bytes($0) }
     if let memory { limits.memory = memory }
+    // Other tools may have variables of this beginning.
+    for name in environment.keys.sorted() where name.hasPrefix("FUZZ_") && !names.contains(name) {
+      if let near = NearestName.among(names, to: name) {
+        problems.append("`\(name)`: there is no such variable; did you mean `\(near)`?")
+      }
+    }
+    problem = problems.first
   }
 
   /// Those of the process.
-  @usableFromInline static let ofProcess: RunEnvironment = {
-    do throws(InvalidValue) {
-      return try RunEnvironment(ProcessInfo.processInfo.environment)
-    } catch {
-      // A run that ignored the variable would claim more than it did.
-      fatalError("\(error)")
-    }
-  }()
+  @usableFromInline static let ofProcess = RunEnvironment(ProcessInfo.processInfo.environment)
 
   /// The seed of a test that asks for the given one.
   @usableFromInline
@@ -80,6 +73,7 @@ struct RunEnvironment: Hashable, Sendable {
   /// for a time has no other bound.
   @usableFromInline
   func walks(_ asked: Int, ofLength length: Int) -> Int {
+    if problem != nil { return 0 }
     if let walks { return walks }
     if time != nil { return Int.max / length }
     switch profile {
@@ -102,6 +96,16 @@ struct RunEnvironment: Hashable, Sendable {
   func report(of run: FuzzRun, under thresholds: Thresholds) -> SearchReport {
     var report = SearchReport(run, findings: run.findings(), thresholds: thresholds)
     if time != nil { report.walks?.interrupted = false }
+    refuse(&report)
     return report
+  }
+
+  /// Lets a report fail because of a variable that can't be read: a run that ignored it would claim
+  /// more than it did.
+  @usableFromInline
+  func refuse(_ report: inout SearchReport) {
+    guard let problem else { return }
+    report.shortfalls = []
+    report.miss(problem)
   }
 }

@@ -76,6 +76,7 @@ extension SearchFailure: CustomStringConvertible {
     let test = report.findings.first?.swift ?? ""
     switch report.search {
     case .walks(let walks):
+      if walks.count == 0 { break }
       lines.append(
         "repeat: try \(expression).fuzz(seed: \(walks.seed), walks: \(walks.count), "
           + "length: \(walks.length)"

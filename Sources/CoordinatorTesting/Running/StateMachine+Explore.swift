@@ -34,15 +34,18 @@ extension StateMachine {
     depth: Int = .max, states: Int = 1_000_000, exact: Bool = false,
     corpus: Corpus = .nearest, filePath: StaticString = #filePath, line: Int = #line
   ) throws(SearchFailure) -> SearchReport {
-    try watchingExits { () throws(SearchFailure) in
+    let environment = RunEnvironment.ofProcess
+    return try watchingExits { () throws(SearchFailure) in
+      let depth = environment.problem == nil ? depth : 0
       let explorer = Explorer(
         self, bounds: ExplorationBounds(depth: depth, states: states),
         identifyingBy: exact ? .exact : .fingerprint(seed: 0)
       ).notingTraps()
       let exploration = explorer.watchingTraps(
-        RunEnvironment.ofProcess.limits, keptIn: corpus, near: filePath
+        environment.limits, keptIn: corpus, near: filePath
       ) { explorer.run() }
-      let report = SearchReport(exploration, findings: exploration.findings)
+      var report = SearchReport(exploration, findings: exploration.findings)
+      environment.refuse(&report)
       if report.passed { return report }
       throw SearchFailure(self, report, keptIn: corpus, near: filePath, line)
     }
