@@ -24,3 +24,19 @@ package struct CommandError: Error, Hashable, CustomStringConvertible {
 
   package init(_ messages: [String]) { self.messages = messages }
 }
+
+/// Several outputs: if one of them fails, the others are still written.
+package struct Attempts {
+  private var problems: [String] = []
+
+  package init() {}
+
+  package mutating func callAsFunction(_ output: () throws(CommandError) -> Void) {
+    do throws(CommandError) { try output() } catch { problems += error.messages }
+  }
+
+  /// - Throws: the problems of all outputs that failed.
+  package func end() throws(CommandError) {
+    if !problems.isEmpty { throw CommandError(problems) }
+  }
+}

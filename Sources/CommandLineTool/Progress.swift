@@ -25,7 +25,16 @@ package struct Progress: ~Copyable {
     last = now
     let elapsed = now - start
     let line = text(elapsed) + Self.remainder(after: elapsed, share: share)
-    console.errors("\r\(line.prefix(max(console.width() - 1, 1)))\u{1B}[K")
+    console.errors("\r\(Self.fit(line, into: max(console.width() - 1, 1)))\u{1B}[K")
+  }
+
+  /// Leaves out the last parts of a line that is too wide: half a number would be a wrong one.
+  package static func fit(_ line: String, into width: Int) -> Substring {
+    var rest = line[...]
+    while rest.count > width, let comma = rest.ranges(of: ", ").last {
+      rest = rest[..<comma.lowerBound]
+    }
+    return rest.prefix(width)
   }
 
   /// Removes the line.

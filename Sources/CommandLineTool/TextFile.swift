@@ -1,5 +1,5 @@
 import CoordinatorTesting
-import Foundation
+package import Foundation
 
 /// Reads and writes files, with errors that name a remedy.
 package enum TextFile {
@@ -8,6 +8,24 @@ package enum TextFile {
       return try String(contentsOfFile: path, encoding: .utf8)
     } catch {
       throw CommandError("\(path) can't be read: \(error.systemReason); correct the path")
+    }
+  }
+
+  /// Reads a file that needn't be a text.
+  package static func data(_ path: String) throws(CommandError) -> Data {
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw CommandError("\(path) can't be read: \(error.systemReason)")
+    }
+  }
+
+  /// Makes a folder, with those that it is in.
+  package static func make(folder: URL) throws(CommandError) {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw CommandError("\(folder.path) can't be made: \(error.systemReason)")
     }
   }
 

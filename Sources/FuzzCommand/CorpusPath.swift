@@ -20,6 +20,17 @@ enum CorpusPath {
   }
 }
 
+extension CorpusFile {
+  /// Reads the entry.
+  func read() throws(CommandError) -> CorpusEntry {
+    do throws(CorpusFileError) {
+      return try entry()
+    } catch {
+      throw CommandError("\(error)")
+    }
+  }
+}
+
 extension Session {
   /// Reads a file, and finds the machines that it names.
   ///
@@ -28,12 +39,7 @@ extension Session {
   func read(
     _ file: CorpusFile
   ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
-    let entry: CorpusEntry
-    do throws(CorpusFileError) {
-      entry = try file.entry()
-    } catch {
-      throw CommandError("\(error)")
-    }
+    let entry = try file.read()
     let (subjects, problems) = try subjects(of: entry, from: file)
     return (entry, subjects, problems)
   }
@@ -42,15 +48,17 @@ extension Session {
   private func subjects(
     of entry: CorpusEntry, from file: CorpusFile
   ) throws(CommandError) -> (subjects: [AnyMachine], problems: [String]) {
-    let (subjects, problems) = check.subjects(of: entry, from: file)
+    let (subjects, problems) = check().subjects(of: entry, from: file)
     if subjects.isEmpty { throw CommandError(problems) }
     return (subjects, problems)
   }
 
   /// The check of corpus files.
-  var check: CorpusCheck {
+  ///
+  /// - Parameter limits: the limits of an action.
+  func check(_ limits: ActionLimits = .standard) -> CorpusCheck {
     CorpusCheck(of: list) { entry, subject, file throws(CorpusError) in
-      try guardedReplay(entry, subject, .standard, of: file.path)
+      try guardedReplay(entry, subject, limits, of: file.path)
     } inventory: { subject, walks in
       await ClaimInventory(subject, walks: walks, in: self).claims
     }
@@ -62,18 +70,20 @@ extension Session {
     of entry: CorpusEntry, from file: CorpusFile, _ replay: ReplayReport, _ subject: AnyMachine
   ) async throws(CommandError) {
     do throws(TargetError) {
-      try await check.checkClaims(of: entry, replay, subject)
+      try await check().checkClaims(of: entry, replay, subject)
     } catch {
       throw CommandError("\(file.path): \(error)")
     }
   }
 
   /// Makes sure that an entry can be replayed on its machines, and that they have its claims.
-  func checkReplay(of entry: CorpusEntry, from file: CorpusFile) async throws(CommandError) {
+  func checkReplay(
+    of entry: CorpusEntry, from file: CorpusFile, _ limits: ActionLimits
+  ) async throws(CommandError) {
     let (subjects, problems) = try subjects(of: entry, from: file)
     if !problems.isEmpty { throw CommandError(problems) }
     for subject in subjects {
-      let report = try replay(entry, subject, of: file.path)
+      let report = try replay(entry, subject, limits, of: file.path)
       try await checkClaim(of: entry, from: file, report, subject)
     }
   }
@@ -81,7 +91,7 @@ extension Session {
   /// Replays an entry; in copies of the process first, if it can make some, since an action may end
   /// the process.
   func replay(
-    _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits = .standard,
+    _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits,
     of file: String? = nil
   ) throws(CommandError) -> ReplayReport {
     do throws(CorpusError) {

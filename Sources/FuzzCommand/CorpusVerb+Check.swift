@@ -12,7 +12,7 @@ extension CorpusVerb {
     var problems: [String] = []
     var machines: Set<String> = []
     let isDone = await forEach(files, in: session) { file in
-      problems += await session.check.problems(of: file, noting: &machines)
+      problems += await session.check(limits).problems(of: file, noting: &machines)
     }
     if !isDone { return .interrupted }
     for problem in problems { session.print("✗ \(problem)") }

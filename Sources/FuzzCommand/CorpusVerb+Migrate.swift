@@ -35,10 +35,9 @@ extension CorpusVerb {
     _ file: CorpusFile, by renaming: inout CorpusRenaming, noting change: inout CorpusChange,
     in session: Session
   ) async throws(CommandError) -> [String] {
-    let old: CorpusEntry
+    let old = try file.read()
     let text: String
     do throws(CorpusFileError) {
-      old = try file.entry()
       text = try file.text()
     } catch {
       throw CommandError("\(error)")
@@ -52,7 +51,7 @@ extension CorpusVerb {
       throw CommandError("\(file.path): \(error)")
     }
     if renamed == text { return [] }
-    try await session.checkReplay(of: new, from: file)
+    try await session.checkReplay(of: new, from: file, limits)
     let path = file.path(after: old, becomes: new)
     change.remove(file.path, holding: text)
     change.write(new, to: path, as: renamed)

@@ -43,8 +43,9 @@ extension CorpusVerb {
     if !unknown.isEmpty { throw CommandError(unknown) }
     session.noteTraps(while: "\(file.path) was shrunk")
     // Each candidate of a shrinker would have to run in a copy of the process.
-    if entry.claims.contains(where: \.isAboutProcess) {
-      return minimum.keep(file, entry, because: "its actions end the process")
+    if let claim = entry.claims.first(where: \.isAboutProcess) {
+      let reason = "\(claim.name) breaks in a copy of the process only; `shrink` makes it smaller"
+      return minimum.keep(file, entry, because: reason)
     }
     do {
       try minimum.shrink(file, entry, on: subjects)

@@ -7,9 +7,9 @@ struct CorpusVerb: Verb {
   static let name = "corpus"
   static let summary = "checks corpus files, makes them fewer and smaller, and renames in them"
   static let usage = [
-    "check [FILE|FOLDER …] [--quiet]",
-    "minimize [FILE|FOLDER …] [--dry-run] [--quiet]",
-    "migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [--quiet]",
+    "check [FILE|FOLDER …] [OPTION …]",
+    "minimize [FILE|FOLDER …] [--dry-run] [OPTION …]",
+    "migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [OPTION …]",
   ]
   static let options = [
     Option(
@@ -17,7 +17,7 @@ struct CorpusVerb: Verb {
       "a case `.old=.new`, a label `old:=new:`, or a machine, form, flaw or claim `Old=New`"),
     Option(
       "--dry-run", "say what would change, and change nothing; exit status 1 if anything would"),
-    .quiet,
+    .deadline, .maxMemory, .quiet,
   ]
 
   private enum Action: String, CaseIterable {
@@ -27,6 +27,7 @@ struct CorpusVerb: Verb {
   private let action: Action
   private let renames: [CorpusRename]
   let paths: [String]
+  let limits: ActionLimits
   let isDry: Bool
   let isQuiet: Bool
 
@@ -43,6 +44,7 @@ struct CorpusVerb: Verb {
     self.action = action
     let named = Array(options.operands.dropFirst())
     paths = named.isEmpty ? ["corpus"] : named
+    limits = try options.limits()
     isDry = options.has("--dry-run")
     isQuiet = options.has("--quiet")
     if isDry, action == .check {

@@ -122,7 +122,7 @@ struct ExploreVerb: Verb {
 
 extension SearchReport.Verdict {
   /// The exit status for a verdict.
-  fileprivate var status: ExitStatus {
+  var status: ExitStatus {
     switch self {
     case .passed: .passed
     case .failed: .failed

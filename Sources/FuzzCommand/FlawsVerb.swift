@@ -6,7 +6,7 @@ import StateMachineTesting
 struct FlawsVerb: Verb {
   static let name = "flaws"
   static let summary = "plants each flaw of the machines, and shows how soon its claim finds it"
-  static let usage = ["[MACHINE] [--seeds N] [--budget N] [--jobs N] [--json FILE]"]
+  static let usage = ["[MACHINE] [--strategy NAME | --by-strategy] [OPTION …]"]
   static let options = [
     Option(
       "--seeds", value: "N", "the number of runs for each flaw; 100 if not given, 50 by strategy"),
@@ -14,7 +14,7 @@ struct FlawsVerb: Verb {
       "--budget", value: "N", "the transitions after which a run gives up; 100,000 if not given"),
     .strategy,
     Option("--by-strategy", "compare the strategies: when each of them finds each flaw"),
-    .jobs, .deadline, .json, .force, .quiet,
+    .jobs, .deadline, .maxMemory, .json, .force, .quiet,
   ]
 
   private let targets: [FuzzTarget]

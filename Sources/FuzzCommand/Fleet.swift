@@ -101,7 +101,7 @@ struct Fleet {
             + "has more walks; it isn't counted")
         continue
       }
-      let isSame = try Self.data(other.path) == Self.data(chosen.path)
+      let isSame = try TextFile.data(other.path) == TextFile.data(chosen.path)
       guard isSame else {
         throw CommandError(
           "\(chosen.path) and \(other.path) are reports of shard \(chosen.shard), and differ: "
@@ -167,18 +167,10 @@ extension Fleet {
     return files
   }
 
-  private static func data(_ path: String) throws(CommandError) -> Data {
-    do {
-      return try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw CommandError("\(path) can't be read: \(error.systemReason)")
-    }
-  }
-
   private static func read<Value: Decodable>(
     _ type: Value.Type, _ path: String
   ) throws(CommandError) -> Value {
-    let data = try data(path)
+    let data = try TextFile.data(path)
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch {

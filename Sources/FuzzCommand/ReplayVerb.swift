@@ -24,7 +24,7 @@ struct ReplayVerb: Verb {
       "--machine", value: "NAME",
       "replay files on this machine, in its standard form or the one that is given"),
     Option("--quiet", "of files, show only how many break, and which"),
-    .deadline, .storyboard, .json, .force,
+    .deadline, .maxMemory, .storyboard, .json, .force,
   ]
 
   private enum Source {
@@ -128,12 +128,7 @@ struct ReplayVerb: Verb {
     _ file: CorpusFile, in session: Session
   ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
     guard let form else { return try session.read(file) }
-    let entry: CorpusEntry
-    do throws(CorpusFileError) {
-      entry = try file.entry()
-    } catch {
-      throw CommandError("\(error)")
-    }
+    let entry = try file.read()
     var subjects: [AnyMachine] = []
     for name in form.value("--machine").map({ [$0] }) ?? entry.machines {
       subjects.append(

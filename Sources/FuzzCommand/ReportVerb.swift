@@ -14,9 +14,12 @@ struct ReportVerb: Verb {
     .junit, .force, .annotate, .quiet,
   ]
 
-  private let report: SearchReport
-  private let subject: AnyMachine
-  private let results: Results
+  private let searches: [(report: SearchReport, subject: AnyMachine)]
+  /// The outputs of all searches; `nil` for the report of a single one.
+  private let series: SeriesReport.Reports?
+  private let options: Arguments
+  private let html: String?
+  private let junit: String?
   private let isQuiet: Bool
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
@@ -25,59 +28,93 @@ struct ReportVerb: Verb {
         "report takes one file that `--json` of fuzz or explore has written: "
           + "write `\(session.program) report REPORT.json`")
     }
-    report = try Self.read(path)
-    let variant = MachineVariant(report.variant, flaws: report.flaws)
-    do throws(CommandError) {
-      subject = try session.subject(of: try session.target(named: report.machine), variant)
-    } catch {
-      throw CommandError(error.messages.map { "\(path): \($0)" })
+    series = try Self.read(SeriesReport.Reports.self, path)
+    var searches: [(SearchReport, AnyMachine)] = []
+    var reports = series?.reports ?? []
+    if series == nil { reports.append(try Self.report(path)) }
+    for report in reports {
+      let variant = MachineVariant(report.variant, flaws: report.flaws)
+      do throws(CommandError) {
+        let target = try session.target(named: report.machine)
+        searches.append((report, try session.subject(of: target, variant)))
+      } catch {
+        throw CommandError(error.messages.map { "\(path): \($0)" })
+      }
     }
-    results = try Results(options, machine: report.machine)
+    self.searches = searches
+    self.options = options
+    html = options.value("--html")
+    junit = options.value("--junit")
+    try Results.checkFiles(options, nil, html, junit)
     isQuiet = options.has("--quiet")
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
-    try results.write(
+    guard let series else {
+      return try show(searches[0].report, searches[0].subject, options, in: session)
+    }
+    var rows: [SeriesReport.Row] = []
+    for (report, subject) in searches {
+      if !rows.isEmpty { session.print("") }
+      let title = report.walks.map { "\(report.machine), seed \($0.seed)" } ?? report.machine
+      var options = options
+      options.remove(["--html", "--junit"])
+      let page = html.map { SeriesReport.page(of: title, beside: $0) }
+      if let page {
+        try TextFile.make(folder: URL(fileURLWithPath: page).deletingLastPathComponent())
+        options.set("--html", page)
+      }
+      _ = try show(report, subject, options, in: session)
+      rows.append(
+        SeriesReport.Row(
+          title: title, status: report.verdict.status, report: report, page: page))
+    }
+    let all = SeriesReport(rows: rows, count: rows.count, isInterrupted: series.interrupted)
+    session.print("\n" + all.lines.joined(separator: "\n"))
+    var attempt = Attempts()
+    all.write(html: html, junit: junit, session.program, &attempt)
+    try attempt.end()
+    return series.interrupted ? .interrupted : series.passed ? .passed : .failed
+  }
+
+  private func show(
+    _ report: SearchReport, _ subject: AnyMachine, _ options: Arguments, in session: Session
+  ) throws(CommandError) -> ExitStatus {
+    try Results(options, machine: report.machine).write(
       report, of: subject, text: report.text(detailed: !isQuiet), repeatedBy: report.repetition,
       in: session)
     return report.passed ? .passed : .failed
   }
 
-  static func read(_ path: String) throws(CommandError) -> SearchReport {
+  /// Reads a file; `nil` if it holds something else.
+  private static func read<Value: Decodable>(
+    _ type: Value.Type, _ path: String
+  ) throws(CommandError) -> Value? {
+    let data = try TextFile.data(path)
+    return try? JSONDecoder().decode(type, from: data)
+  }
+
+  /// Reads the report of one search.
+  static func report(_ path: String) throws(CommandError) -> SearchReport {
     struct Version: Decodable {
       var version: Int
       var shard: Shard?
     }
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw CommandError("\(path) can't be read: \(error.systemReason)")
-    }
-    do {
-      let version = try JSONDecoder().decode(Version.self, from: data)
+    if let version = try read(Version.self, path) {
       if let shard = version.shard {
         throw CommandError(
           "\(path) is the report of shard \(shard): merge it with the others, "
             + "and give the file that `--json` of merge has written")
-      }
-      if let series = try? JSONDecoder().decode(SeriesReport.Reports.self, from: data) {
-        throw CommandError(
-          "\(path) holds the reports of \(series.reports.count.grouped) searches: give `--json` to "
-            + "the search of one machine with one seed")
       }
       if version.version != SearchReport.currentVersion {
         throw CommandError(
           "\(path) has version \(version.version) of the format, and this command reads "
             + "\(SearchReport.currentVersion): search again with `--json`")
       }
-      return try JSONDecoder().decode(SearchReport.self, from: data)
-    } catch let error as CommandError {
-      throw error
-    } catch {
-      throw CommandError(
-        "\(path) is no report of fuzz or explore: give the file that their `--json` has written")
+      if let report = try read(SearchReport.self, path) { return report }
     }
+    throw CommandError(
+      "\(path) is no report of fuzz or explore: give the file that their `--json` has written")
   }
 }
 

@@ -42,19 +42,16 @@ struct Results {
 
   /// Writes the text and the JSON of a shard, and keeps its findings.
   func write(_ report: ShardReport, in session: Session) throws(CommandError) {
-    let write = json?.isStandardOutput == true ? session.console.errors : session.console.output
+    let write = session.textStream(besides: json)
     write(report.text(mergedBy: session.program) + "\n")
-    var problems: [String] = []
-    func attempt(_ output: () throws(CommandError) -> Void) {
-      do throws(CommandError) { try output() } catch { problems += error.messages }
-    }
+    var attempt = Attempts()
     for entry in report.entries where corpus != nil {
       attempt { () throws(CommandError) in
         if let file = try corpus?.save(entry) { write("kept in \(file)\n") }
       }
     }
     attempt { () throws(CommandError) in try json?.write(report, in: session) }
-    if !problems.isEmpty { throw CommandError(problems) }
+    try attempt.end()
   }
 
   /// Writes all outputs; if one of them fails, the others are still written.
@@ -71,10 +68,7 @@ struct Results {
   ) throws(CommandError) {
     let write = session.textStream(besides: json)
     write(text + "\n")
-    var problems: [String] = []
-    func attempt(_ output: () throws(CommandError) -> Void) {
-      do throws(CommandError) { try output() } catch { problems += error.messages }
-    }
+    var attempt = Attempts()
     let identity = report.identity
     var annotations = Annotations()
     for finding in report.findings {
@@ -99,9 +93,7 @@ struct Results {
         }
       }
     }
-    let verb = report.walks == nil ? ExploreVerb.name : FuzzVerb.name
-    let words = [session.program, verb] + identity.arguments + options
-    let command = words.joined(separator: " ")
+    let command = ([session.program] + report.command(options)).joined(separator: " ")
     if let html, let subject {
       let states = report.walks == nil ? subject.statesPart(of: report, in: session) : ([], "")
       let page = report.page(
@@ -113,11 +105,16 @@ struct Results {
       attempt { () throws(CommandError) in try TextFile.write(text, to: junit) }
     }
     attempt { () throws(CommandError) in try json?.write(report, in: session) }
-    if !problems.isEmpty { throw CommandError(problems) }
+    try attempt.end()
   }
 }
 
 extension SearchReport {
+  /// The words of the command that repeats the search, after the program's name.
+  func command(_ options: [String]) -> [String] {
+    [walks == nil ? ExploreVerb.name : FuzzVerb.name] + identity.arguments + options
+  }
+
   /// The machine and its form.
   fileprivate var identity: MachineIdentity {
     MachineIdentity(machine, variant: MachineVariant(variant, flaws: flaws))

@@ -28,8 +28,9 @@ struct SearchSeries {
   init?<Search: Verb<Session>>(
     _ options: inout Arguments, of verb: Search.Type, in session: Session
   ) throws(CommandError) {
-    var names: [String] = []
-    for name in options.operands where !names.contains(name) { names.append(name) }
+    var names = options.operands
+    try Self.checkDistinct(names, "the machine")
+    try Self.checkDistinct(options.sequence("--seed"), "`--seed`")
     if options.has("--all") {
       if !names.isEmpty {
         throw CommandError("`--all` stands for every machine: leave out \(names.quoted("and"))")
@@ -78,12 +79,13 @@ struct SearchSeries {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "coordinator-fuzz-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Self.make(folder)
+    try TextFile.make(folder: folder)
     session.signals.watch()
+    let write = session.textStream(besides: json)
     let end = time.map { ContinuousClock.now + $0 }
     var rows: [SeriesReport.Row] = []
     for (index, member) in members.enumerated() where !session.signals.isInterrupted() {
-      if index > 0 { write("\n", in: session) }
+      if index > 0 { write("\n") }
       var options = member.options
       if let end {
         let left = (end - .now) / (members.count - index)
@@ -93,14 +95,14 @@ struct SearchSeries {
       options.set("--json", report)
       let page = html.map { SeriesReport.page(of: member.title, beside: $0) }
       if let page {
-        try Self.make(URL(fileURLWithPath: page).deletingLastPathComponent())
+        try TextFile.make(folder: URL(fileURLWithPath: page).deletingLastPathComponent())
         options.set("--html", page)
       }
       let status = try await run(options, in: session)
       rows.append(
         SeriesReport.Row(
-          title: member.title, status: status, report: try? ReportVerb.read(report),
-          command: command(member), page: page))
+          title: member.title, status: status, report: try? ReportVerb.report(report),
+          page: page))
       try? FileManager.default.removeItem(atPath: report)
     }
     return try finish(
@@ -109,19 +111,11 @@ struct SearchSeries {
       in: session)
   }
 
-  private static func make(_ folder: URL) throws(CommandError) {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError("\(folder.path) can't be made: \(error.systemReason)")
+  /// A repetition would find the same, and is most likely a mistyped name.
+  private static func checkDistinct(_ words: [String], _ name: String) throws(CommandError) {
+    for (index, word) in words.enumerated() where words[..<index].contains(word) {
+      throw CommandError("\(name) \(word) is given twice: leave it out once")
     }
-  }
-
-  private func command(_ member: Member) -> [String] { [verb] + member.options.words }
-
-  private func write(_ text: String, in session: Session) {
-    let isJSON = json?.isStandardOutput == true
-    (isJSON ? session.console.errors : session.console.output)(text.visible)
   }
 
   /// Runs one search in a process of its own, or in this one where the session has none.
@@ -145,22 +139,11 @@ struct SearchSeries {
   private func finish(
     _ series: SeriesReport, in session: Session
   ) throws(CommandError) -> ExitStatus {
-    write("\n" + series.lines.joined(separator: "\n") + "\n", in: session)
-    var problems: [String] = []
-    func attempt(_ output: () throws(CommandError) -> Void) {
-      do throws(CommandError) { try output() } catch { problems += error.messages }
-    }
-    if let html {
-      attempt { () throws(CommandError) in
-        try TextFile.write(series.page(named: html), to: html)
-      }
-    }
-    if let junit {
-      let text = series.junit(session.program)
-      attempt { () throws(CommandError) in try TextFile.write(text, to: junit) }
-    }
+    session.textStream(besides: json)("\n" + series.lines.joined(separator: "\n") + "\n")
+    var attempt = Attempts()
+    series.write(html: html, junit: junit, session.program, &attempt)
     attempt { () throws(CommandError) in try json?.write(series.reports, in: session) }
-    if !problems.isEmpty { throw CommandError(problems) }
+    try attempt.end()
     return series.status
   }
 }

@@ -18,8 +18,6 @@ struct SeriesReport {
     let status: ExitStatus
     /// The report; `nil` if the search ended without one.
     let report: SearchReport?
-    /// The words of the command after the program's name.
-    let command: [String]
     /// The page of the search, if there is one.
     let page: String?
 
@@ -69,9 +67,21 @@ struct SeriesReport {
   func junit(_ program: String) -> String {
     Markup.junit(
       rows.compactMap { row in
-        let command = ([program] + row.command).joined(separator: " ")
-        return row.report.map { $0.suite(row.title, repeatedBy: command) }
+        row.report.map { report in
+          let words = [program] + report.command(report.repetition)
+          return report.suite(row.title, repeatedBy: words.joined(separator: " "))
+        }
       })
+  }
+
+  /// Writes the page and the JUnit XML.
+  func write(html: String?, junit: String?, _ program: String, _ attempt: inout Attempts) {
+    if let html {
+      attempt { () throws(CommandError) in try TextFile.write(page(named: html), to: html) }
+    }
+    if let junit {
+      attempt { () throws(CommandError) in try TextFile.write(self.junit(program), to: junit) }
+    }
   }
 
   // MARK: Pages

@@ -7,10 +7,10 @@ import StateMachineTesting
 struct ShrinkVerb: Verb {
   static let name = "shrink"
   static let summary = "makes a corpus file smaller, into a new file beside it"
-  static let usage = ["FILE [--output FILE] [--deadline DURATION]"]
+  static let usage = ["FILE [--output FILE] [OPTION …]"]
   static let options = [
     Option("--output", value: "FILE", "the smaller file, in place of one beside the original"),
-    .deadline,
+    .deadline, .maxMemory,
   ]
 
   private let file: CorpusFile
@@ -24,7 +24,9 @@ struct ShrinkVerb: Verb {
     }
     let files = try CorpusPath.files(at: path)
     guard files == [CorpusFile(path: path)] else {
-      throw CommandError("\(path) is a folder: shrink its files one by one")
+      throw CommandError(
+        "\(path) is a folder: `\(session.program) corpus minimize \(path)` shrinks all of its files"
+      )
     }
     file = files[0]
     output = options.value("--output")

@@ -24,11 +24,7 @@ struct StoryboardFolder {
     _ story: Storyboard, of entry: CorpusEntry, _ machine: String
   ) throws(CommandError) -> String {
     let folder = URL(fileURLWithPath: path).appending(path: CorpusEntry.folder(of: machine))
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError("\(folder.path) can't be made: \(error.systemReason)")
-    }
+    try TextFile.make(folder: folder)
     let file = folder.appending(path: entry.storyboardName(on: machine)).path
     try TextFile.check(file + ".svg", .drawing, isForced: isForced)
     try TextFile.check(file + ".html", .page, isForced: isForced)

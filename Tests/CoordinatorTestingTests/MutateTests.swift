@@ -59,6 +59,59 @@ private struct LampMachine: StateMachine {
     #expect(lines[1] == "✗ Lamp: `.look hurts` is accepted in vain: there is no such mutant")
   }
 
+  /// A ladder on which `.ring` does something on its tenth rung only; no claim is about that.
+  private struct LadderMachine: StateMachine {
+    struct State: Hashable {
+      var rung = 0
+      var rings = 0
+    }
+
+    enum Action: Hashable { case climb, ring }
+
+    var initialState: State { State() }
+
+    func actions(in state: State, _ offers: inout Offers<Action>) {
+      offers(.climb)
+      offers(.ring)
+    }
+
+    func reduce(into state: inout State, action: Action) {
+      switch action {
+      case .climb: state.rung += 1
+      case .ring: if state.rung == 10 { state.rings += 1 }
+      }
+    }
+
+    func check(_ state: State, _ checks: inout Checks) {}
+
+    func checkStep(
+      from before: State, by action: Action, to after: State, _ checks: inout Checks
+    ) {
+      checks.always("CLIMB", (action == .climb) == (after.rung == before.rung + 1))
+    }
+  }
+
+  @Test func `walks find a difference beyond the states that were searched`() throws {
+    let error = #expect(throws: (any Error).self) { try LadderMachine().mutate(states: 5) }
+    let climbs = (1...10).map { "    \($0). .climb\n" }.joined()
+    #expect(
+      "\(try #require(error))" == """
+        ✗ Ladder: no claim notices if `.ring` does nothing
+        \(climbs)    11. .ring
+               the machine → the mutant:
+                 rings: 1 → 0
+        ✗ Ladder: no claim notices if `.ring` happens twice
+        \(climbs)    11. .ring
+               the machine → the mutant:
+                 rings: 1 → 2
+        ✗ Ladder: 4 mutants of 2 kinds of action: 2 noticed, 2 not noticed
+        """)
+    // Where no walk gets there, it isn't known.
+    let report = try LadderMachine().mutate(walks: 1, states: 5)
+    #expect("\(report)".contains(": 2 noticed, 2 undecided\n"))
+    #expect("\(report)".contains("undecided, since no step of 1 walk differs, nor of the first "))
+  }
+
   /// A coordinator whose output stays in the state until the next action.
   private struct Bell: Coordinator {
     enum Action: Hashable { case ring, wait }

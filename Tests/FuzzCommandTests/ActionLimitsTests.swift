@@ -111,13 +111,44 @@
     }
 
     @Test func `a mutation's report names the end of the machine that has it`() throws {
-      for (machine, claim) in [("Door", "TRAP"), ("Jam", "HANG")] {
-        let end = try Child("fuzz-fixture", ["mutate", machine, "--deadline=300ms"]).finish()
+      for (machine, claim) in [("Door", "TRAP"), ("Jam", "HANG"), ("Hoard", "MEMORY")] {
+        let arguments = ["mutate", machine, "--deadline=300ms", "--max-memory=100MB"]
+        let end = try Child("fuzz-fixture", arguments).finish()
         #expect(end.status == 1 && !end.isSignal, "\(end)")
         #expect(
           end.output
             == "✗ \(machine) can't be mutated: \(claim): without a mutation, some action breaks it, "
             + "which `fuzz` shows\n")
+      }
+    }
+
+    /// An action that never returns may fill the memory first, on a computer with less of it.
+    @Test func `a file about one limit of an action proves the other, and hours aren't needed`()
+      throws
+    {
+      let folder = try Folder()
+      let memory = "MEMORY: no action takes memory without end"
+      let hang = "HANG: every action returns"
+      for (flaw, claim) in [("slow", hang), ("slow", memory), ("lazy", hang)] {
+        let file = try folder.write(
+          "Digit/\(claim.prefix(4))-\(flaw).actions",
+          """
+          # coordinator-testing corpus 1
+          machine: Digit
+          variant: flawed
+          flaws: \(flaw)
+          claim: \(claim)
+
+          .up
+          .up
+          .up
+          .up
+
+          """)
+        let start = ContinuousClock.now
+        let end = try Child("fuzz-fixture", ["corpus", "check", file, "--deadline=300ms"]).finish()
+        #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
+        #expect(end.status == (flaw == "slow" ? 0 : 1), "\(end)")
       }
     }
 

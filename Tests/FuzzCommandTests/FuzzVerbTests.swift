@@ -72,11 +72,6 @@ import Testing
             found at seed 1, walk 0, step 0
             replay: coordinator-fuzz replay Idle
 
-        actions                     executed   changed nothing
-          call 1, never possible           0  never ran
-        claims
-        3 walks ended early: no action was possible
-
         ✗ 1 claim broken, by 1 sequence
 
         """)

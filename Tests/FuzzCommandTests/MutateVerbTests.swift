@@ -65,6 +65,7 @@ struct LooseTabsMachine: StateMachine {
       outcome.output == """
         ✗ LooseTabs: no claim notices if `.select` does nothing
             1. .select(1)
+               the machine → the mutant:
                  selected: 1 → 0
             nor if it leaves as it was: `selected`
         ✗ LooseTabs: 12 mutants of 3 kinds of action and 2 fields: 5 noticed, 2 not noticed, 5 equivalent
@@ -99,7 +100,8 @@ struct LooseTabsMachine: StateMachine {
     #expect(outcome.output.contains(": 7 noticed, 5 undecided\n"))
     #expect(
       outcome.output.contains(
-        "undecided, since no step of the first 7 states differs, which have all walks of 1 action:")
+        "undecided, since no step of 200 walks differs, nor of the first 7 states, which have all "
+          + "walks of 1 action; more states may decide it:")
     )
   }
 

@@ -28,6 +28,14 @@ import Testing
     #expect(first.count <= max(width - 1, 1) && (width < 200 || first.hasSuffix("/s")))
   }
 
+  @Test(arguments: [(80, 41), (41, 41), (40, 34), (34, 34), (33, 15), (15, 15), (14, 14), (1, 1)])
+  func `a line that is too wide loses whole parts, since half a number would be a wrong one`(
+    width: Int, shown: Int
+  ) {
+    let line = "64 of 300 walks, 6,400 transitions, 9,000"
+    #expect(Progress.fit(line, into: width) == line.prefix(shown))
+  }
+
   private static let remainders: [(Duration, Double?, String)] = [
     (.milliseconds(900), 0.5, ""), (.seconds(10), nil, ""), (.seconds(10), 0, ""),
     (.seconds(10), 0.5, ", 0:10 left"), (.seconds(5), 0.04, ", 2:00 left"),

@@ -54,8 +54,33 @@ import Testing
     let links = index.matches(of: #/href="(all/[^"]+)"/#).map { String($0.1) }
     #expect(links.count == 4 && links[3] == "all/Treadmill-seed-2.html")
     #expect(try folder.read("all/Treadmill-seed-2.html") == folder.read("one.html"))
-    let again = await run("report", folder.file("all.json"))
-    #expect(again.errors.contains(" holds the reports of 4 searches: give `--json` to the search"))
+  }
+
+  @Test func `report shows the searches of one file as the command did`() async throws {
+    let folder = try Folder()
+    func files(_ name: String) -> [String] {
+      ["--quiet", "--junit", folder.file("\(name).xml"), "--html", folder.file("\(name).html")]
+    }
+    let words = Self.words + ["--walks", "20", "--json", folder.file("all.json")]
+    let first = await run(words + files("first"))
+    let again = await run(["report", folder.file("all.json")] + files("again"))
+    #expect(again == first)
+    for (old, new) in [
+      ("first.xml", "again.xml"), ("first/Treadmill-seed-2.html", "again/Treadmill-seed-2.html"),
+    ] {
+      #expect(try folder.read(old) == folder.read(new))
+    }
+    #expect(
+      try folder.read("first.html").replacing("first/", with: "again/") == folder.read("again.html")
+    )
+  }
+
+  @Test func `a machine or a seed that is given twice is a mistake`() async {
+    let machine = await run("fuzz", "Turnstile", "Treadmill", "Turnstile")
+    #expect(machine.status == .unusable)
+    #expect(machine.errors.hasSuffix("the machine Turnstile is given twice: leave it out once\n"))
+    let seed = await run("fuzz", "Turnstile", "--seed", "7", "--seed", "7")
+    #expect(seed.errors.hasSuffix("`--seed` 7 is given twice: leave it out once\n"))
   }
 
   @Test func `all machines are those that list shows, and one is searched as ever`() async throws {
@@ -68,8 +93,6 @@ import Testing
       await run(["fuzz", "Turnstile"], targets: [TurnstileMachine.target])
     )
     #expect(single == plain && plain.status == .passed)
-    // A machine that is named twice is searched once.
-    #expect(await run("fuzz", "Turnstile", "Turnstile") == plain)
   }
 
   @Test func `the time is for all searches together`() async throws {

@@ -82,6 +82,7 @@ import Testing
       await run("shrink", folder.path)
         == Outcome(
           status: .unusable,
-          errors: "coordinator-fuzz: \(folder.path) is a folder: shrink its files one by one\n"))
+          errors: "coordinator-fuzz: \(folder.path) is a folder: `coordinator-fuzz corpus minimize "
+            + "\(folder.path)` shrinks all of its files\n"))
   }
 }

@@ -23,7 +23,8 @@ if CommandLine.arguments.dropFirst().first == "test" {
     exit(0)
   case "Jam": try JamMachine().fuzz(seed: 42, corpus: corpus)
   case "Echo": try EchoMachine().fuzz(seed: 42, corpus: corpus)
-  default: try DoorMachine().fuzz(seed: 42, corpus: corpus)
+  case "Door": try DoorMachine().fuzz(seed: 42, corpus: corpus)
+  default: fatalError("No test is named \(CommandLine.arguments[2]).")
   }
 }
 

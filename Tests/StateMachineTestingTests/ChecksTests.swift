@@ -191,6 +191,9 @@ import Testing
     let report = SearchReport(
       run, findings: [], thresholds: Thresholds(goals: false))
     #expect(!report.passed)
-    #expect(report.shortfalls == ["no claim was evaluated"])
+    #expect(
+      report.shortfalls == [
+        "no claim was evaluated, so nothing could break: write claims in `check` or `checkStep`"
+      ])
   }
 }

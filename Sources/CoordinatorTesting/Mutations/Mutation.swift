@@ -40,9 +40,16 @@ struct Mutator<Machine: StateMachine>: Sendable {
   /// - Parameters:
   ///   - effect: the effect.
   ///   - before: the state before the action.
+  ///   - action: the action.
   ///   - after: the state after it, without the effect.
-  ///   - again: executes the action once more.
   func state(
+    _ effect: Mutation.Effect, from before: Machine.State, by action: Machine.Action,
+    to after: Machine.State
+  ) -> Machine.State {
+    state(effect, from: before, to: after) { machine.reduce(into: &$0, action: action) }
+  }
+
+  private func state(
     _ effect: Mutation.Effect, from before: Machine.State, to after: Machine.State,
     again: (inout Machine.State) -> Void
   ) -> Machine.State {
@@ -83,9 +90,8 @@ struct Mutator<Machine: StateMachine>: Sendable {
       guard let kind = steps.kind(of: step.action) else { continue }
       note(index)
       waiting[kind]?.removeAll { mutation in
-        let state = state(mutation.effect, from: steps.states[step.state], to: step.after) {
-          machine.reduce(into: &$0, action: step.action)
-        }
+        let state = state(
+          mutation.effect, from: steps.states[step.state], by: step.action, to: step.after)
         if state == step.after { return false }
         found[mutation] = (index, state)
         return true

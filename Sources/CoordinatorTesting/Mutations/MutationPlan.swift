@@ -48,12 +48,9 @@ package struct MutationPlan: Sendable {
       return report
     }
     if let claim = ending.claim {
-      var report = MutationReport(machine: machine.identity.name, self)
-      report.problems = [
-        "\(claim.name): without a mutation, some action breaks it, which `fuzz` shows"
-      ]
-      report.judge(accepting: accepted)
-      return report
+      return MutationReport(
+        machine: machine.identity.name, self,
+        cannotBegin: "\(claim.name): without a mutation, some action breaks it, which `fuzz` shows")
     }
     let run = MutationRun(machine, self)
     let results = ProcessCopy.values(
@@ -147,7 +144,7 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   }
 
   /// The name of a mutant, as a report has it.
-  private func name(of mutation: Mutation) -> String { mutant(of: mutation, .unnoticed).name }
+  private func name(of mutation: Mutation) -> String { mutant(of: mutation, .undecided).name }
 
   private func mutant(
     of mutation: Mutation, _ verdict: MutationReport.Verdict
@@ -166,8 +163,11 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   func verdict(_ number: Int) -> MutationReport.Verdict? {
     let mutation = mutations[number]
     if let claim = endings[mutation] { return .noticed(by: claim) }
+    var late: MutationDifference?
     if firstDifferences[mutation] == nil {
-      return mutator.steps.isComplete ? .equivalent : .undecided
+      if mutator.steps.isComplete { return .equivalent }
+      late = mutator.difference(by: mutation, seed: plan.seed, walks: plan.walks)
+      if late == nil { return .undecided }
     }
     let mutant = mutator.mutant(mutation)
     let isNew = { @Sendable claim in !broken.contains(claim) }
@@ -181,7 +181,7 @@ struct MutationRun<Machine: StateMachine>: Sendable {
       !run.reachedGoals.contains(goal) && exploration.witness(of: goal) == nil
     }
     if let missed { return .noticed(by: missed) }
-    return .unnoticed
+    return .unnoticed(late)
   }
 
   /// Reports the verdicts on the first mutants, up to one that has none.
@@ -203,6 +203,8 @@ struct MutationRun<Machine: StateMachine>: Sendable {
         mutant.difference =
           endings[mutation].map { ["\($0)"] }
           ?? StateDiff(from: steps.steps[index].after, to: state).lines
+      } else if case .unnoticed(let late?) = verdict {
+        (mutant.start, mutant.actions, mutant.difference) = (late.start, late.actions, late.lines)
       }
       return mutant
     }

@@ -52,11 +52,12 @@ package struct MutationReport: Hashable, Sendable, Codable {
   enum Verdict: Hashable, Sendable, Codable {
     /// This claim breaks, or this goal isn't reached.
     case noticed(by: Claim)
-    /// It differs, and no claim breaks.
-    case unnoticed
+    /// It differs, and no claim breaks; with the walk that shows it, if the states that were
+    /// searched don't.
+    case unnoticed(MutationDifference?)
     /// No step of any reachable state differs.
     case equivalent
-    /// No claim breaks, and no step differs in the states that were searched.
+    /// No step differs, neither in the states that were searched nor in walks.
     case undecided
   }
 
@@ -154,7 +155,8 @@ extension MutationReport: CustomStringConvertible, Error {
       lines += ["    from the start with"] + mutant.start.map { "         \($0)" }
     }
     lines += zip(1..., mutant.actions).map { "    \($0). \($1)" }
-    return lines + mutant.difference.map { "         \($0)" }
+    return lines + ["       the machine → the mutant:"]
+      + mutant.difference.map { "         \($0)" }
   }
 
   private var accepted: [String] {
@@ -191,8 +193,9 @@ extension MutationReport: CustomStringConvertible, Error {
     note(.equivalent, "equivalent, since no step of any of the \(states.counted("state")) differs")
     note(
       .undecided,
-      "undecided, since no step of the first \(states.counted("state")) differs, which have all "
-        + "walks of \(depth.counted("action"))")
+      "undecided, since no step of \(walks.counted("walk")) differs, nor of the first "
+        + "\(states.counted("state")), which have all walks of \(depth.counted("action")); "
+        + "more states may decide it")
     note(.accepted, "accepted")
     if !alreadyBroken.isEmpty {
       let names = alreadyBroken.map(\.name).joined(separator: ", ")

@@ -7,7 +7,7 @@ extension SearchReport: CustomStringConvertible {
   ///
   /// - Parameter detailed: true to include the counts of each action and each claim.
   public func text(detailed: Bool = true) -> String {
-    let tables = detailed ? tables + [""] : []
+    let tables = detailed && transitions > 0 ? tables + [""] : []
     return (problems() + tables + verdictLines).joined(separator: "\n")
   }
 

@@ -79,7 +79,10 @@ extension SearchReport {
 
   /// A shortfall for a run that found nothing because no claim was evaluated.
   var nothingClaimed: [String] {
-    findings.isEmpty && transitions > 0 && claims.isEmpty ? ["no claim was evaluated"] : []
+    guard findings.isEmpty, transitions > 0, claims.isEmpty else { return [] }
+    return [
+      "no claim was evaluated, so nothing could break: write claims in `check` or `checkStep`"
+    ]
   }
 
   func headline(of walks: Walks) -> String {

@@ -17,6 +17,13 @@ extension FuzzRun {
     return sequences.findings
   }
 
+  /// Derives and shrinks the first break: its finding, and the actions with the states between
+  /// them; `nil` if nothing broke.
+  package func firstFinding() -> (finding: Finding, trace: Trace<ErasedMachine>)? {
+    guard let shrunk = breaks.first.flatMap({ shrunk($0) }) else { return nil }
+    return [shrunk].findings(of: fuzzer.machine).first.map { ($0, shrunk.trace) }
+  }
+
   /// Derives and shrinks a break.
   func sequence(ofBreak index: Int) -> BreakSequence {
     let known = index < early.count ? early[index] : nil

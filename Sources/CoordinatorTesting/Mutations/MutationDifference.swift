@@ -1,0 +1,66 @@
+import StateMachineTesting
+
+/// A walk whose last action leads elsewhere with a mutation.
+struct MutationDifference: Hashable, Sendable, Codable {
+  /// The differences of the start from the first one, a line each.
+  var start: [String] = []
+  /// The actions in Swift notation.
+  var actions: [String]
+  /// The differences from the state of the machine to that of the mutant, a line each.
+  var lines: [String]
+}
+
+extension Mutator {
+  /// The first difference on the walks of a seed, shrunk; `nil` if no step differs.
+  ///
+  /// - Complexity: the steps of the walks, and one step more for each action that happens twice.
+  func difference(by mutation: Mutation, seed: Seed, walks: Int) -> MutationDifference? {
+    let unchanged = UnchangedMachine(mutator: self, mutation: mutation)
+    let run = Fuzzer(unchanged, seed: seed, walks: walks).notingTraps().run { _ in true }
+    guard let (finding, trace) = run.firstFinding(),
+      let action = trace.actions.last?.action.base as? Machine.Action,
+      let before = trace.states.dropLast().last?.base as? Machine.State,
+      let after = trace.states.last?.base as? Machine.State
+    else { return nil }
+    let changed = state(mutation.effect, from: before, by: action, to: after)
+    return MutationDifference(
+      start: finding.start, actions: finding.actions,
+      lines: StateDiff(from: after, to: changed).lines)
+  }
+}
+
+/// A machine whose only claim is that a mutation changes none of its steps.
+private struct UnchangedMachine<Machine: StateMachine>: StateMachine {
+  let mutator: Mutator<Machine>
+  let mutation: Mutation
+
+  private var machine: Machine { mutator.machine }
+
+  var identity: MachineIdentity { machine.identity }
+  var initialState: Machine.State { machine.initialState }
+
+  func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
+
+  func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
+    machine.actions(in: state, &offers)
+  }
+
+  func reduce(into state: inout Machine.State, action: Machine.Action) {
+    machine.reduce(into: &state, action: action)
+  }
+
+  func abstraction(of state: Machine.State) -> Machine.Abstraction {
+    machine.abstraction(of: state)
+  }
+
+  func check(_ state: Machine.State, _ checks: inout Checks) {}
+
+  func checkStep(
+    from before: Machine.State, by action: Machine.Action, to after: Machine.State,
+    _ checks: inout Checks
+  ) {
+    guard mutator.steps.kind(of: action) == mutation.kind else { return }
+    let changed = mutator.state(mutation.effect, from: before, by: action, to: after)
+    checks.always("SAME", "the mutation changes no step", changed == after)
+  }
+}
