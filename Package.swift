@@ -73,7 +73,8 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: ["CoordinatorTesting", "LiveTesting", "FuzzCommand", "ExampleCoordinators"]),
     .executableTarget(
-      name: "fuzz-fixture", dependencies: ["FuzzCommand", "CoordinatorTesting", "LiveTesting"],
+      name: "fuzz-fixture",
+      dependencies: ["FuzzCommand", "CoordinatorTesting", "LiveTesting", "ProcessSignals"],
       path: "Tests/FuzzFixture"),
     .testTarget(
       name: "FuzzCommandTests",

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 // `handle` and the functions that it calls run in a process that has just trapped. They use only
-// write(2), waitpid(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3), which POSIX
-// lists as safe there, and memory that was there before.
+// write(2), poll(2), waitpid(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3), which
+// POSIX lists as safe there, and memory that was there before.
 
 static const int trapSignals[] = {SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS, SIGABRT};
 enum { trapSignalCount = sizeof trapSignals / sizeof *trapSignals };
@@ -68,17 +68,11 @@ static void writeNote(const char *text, const long *walkAndStep, const char *eve
   if (write(STDERR_FILENO, note, (size_t)(end - note)) < 0) return;
 }
 
-/// Lets the copy that stands by go on, if there is one, or runs the command that takes the place of
+/// Lets the copy or the thread that stands by go on, if there is one, or runs the command that takes the place of
 /// the process.
 static void goOn(const struct Walker *walker, const long *walkAndStep) {
+  if (walkAndStep && walker->pipeToStandby >= 0) return standby_call(walker, walkAndStep);
 #if CAN_FORK
-  if (walkAndStep && walker->pipeToStandby >= 0) {
-    const long place[2] = {walkAndStep[0], walkAndStep[1]};
-    if (write(walker->pipeToStandby, place, sizeof place) != sizeof place) return;
-    int status;
-    while (waitpid(walker->standby, &status, 0) < 0 && errno == EINTR) continue;
-    return;
-  }
   struct Continuation *next = atomic_load(&continuation);
   if (!next || !walkAndStep) return;
   char *end = appendNumber(next->position, walkAndStep[0]);
@@ -89,9 +83,6 @@ static void goOn(const struct Walker *walker, const long *walkAndStep) {
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   execv(next->path, next->words);
-#else
-  (void)walker;
-  (void)walkAndStep;
 #endif
 }
 

@@ -13,8 +13,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#if CAN_FORK
-
 #if !defined(MAP_ANONYMOUS)
 #define MAP_ANONYMOUS MAP_ANON
 #endif
@@ -99,9 +97,14 @@ struct trial *trial_start(
   }
   trial->memory->ending = trial_ended;
   walkers_lock();
-  trial->copy = fork();
+  trial->copy = process_copy();
   if (trial->copy == 0) walkers_forget();
   else walkers_unlock();
+  if (trial->copy < 0) {
+    munmap(trial->memory, sizeof *trial->memory);
+    free(trial);
+    return NULL;
+  }
   if (trial->copy == 0) {
     shared = trial->memory;
     limits = settings;
@@ -125,7 +128,7 @@ static int endingOf(int status) {
 
 bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report *report) {
   int status = 0;
-  bool isKnown = trial->copy > 0;
+  bool isKnown = true;
   while (isKnown) {
     const pid_t ended = waitpid(trial->copy, &status, waits ? 0 : WNOHANG);
     if (ended == 0) return false;
@@ -144,25 +147,3 @@ bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report
   free(trial);
   return true;
 }
-
-#else
-
-void trial_note(int ending) { (void)ending; }
-
-struct trial *trial_start(
-    void (*body)(void *, struct trial_report *), void *context, struct trial_limits settings) {
-  (void)body;
-  (void)context;
-  (void)settings;
-  return NULL;
-}
-
-bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report *report) {
-  (void)trial;
-  (void)waits;
-  (void)ending;
-  (void)report;
-  return false;
-}
-
-#endif

@@ -5,8 +5,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-_Thread_local struct Walker walker = {.pipeToStandby = -1};
+_Thread_local struct Walker walker = {.pipeToStandby = -1, .pipeFromStandby = -1};
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct Walker *walkers;
@@ -23,6 +24,17 @@ void walkers_forget(void) {
 }
 
 struct Walker *walkers_first(void) { return walkers; }
+
+static bool areCopiesForbidden;
+
+void copies_forbid(void) { areCopiesForbidden = true; }
+
+pid_t process_copy(void) {
+#if CAN_FORK
+  if (!areCopiesForbidden) return fork();
+#endif
+  return -1;
+}
 
 /// Gives the calling thread a stack for its handler: after a stack overflow, its own has no room.
 static void ensureSignalStack(void) {

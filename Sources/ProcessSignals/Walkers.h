@@ -21,9 +21,11 @@ struct Walker {
   /// process.
   const char *volatile note;
   const char *volatile noteElsewhere;
-  /// The copy of the process that stands by for this thread, and the pipe to it; -1 for none.
+  /// The copy of the process that stands by for this thread, and the pipe to it; -1 for none. Where
+  /// there can't be a copy, a thread stands by, which answers through the other pipe.
   volatile pid_t standby;
   volatile int pipeToStandby;
+  volatile int pipeFromStandby;
   /// The position that the watchdog saw last, the number of times that it did, and the memory of
   /// the process the first time.
   long seen[2];
@@ -43,6 +45,12 @@ void walkers_unlock(void);
 /// In a copy of the process, which has one thread: forgets the others, and unlocks.
 void walkers_forget(void);
 void watchdog_forget(void);
+
+/// Copies the process (fork(2)); -1 if there can't be a copy.
+pid_t process_copy(void);
+
+/// Tells what stands by for a walk where that ended, and waits for its work.
+void standby_call(const struct Walker *walker, const long *walkAndStep);
 
 /// The threads that walk.
 struct Walker *walkers_first(void);

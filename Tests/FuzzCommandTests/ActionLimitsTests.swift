@@ -225,6 +225,36 @@
     }
 
     @Test(arguments: [
+      (
+        "Jam", "Jam: the machine didn't return in walk 0, at step 7, of",
+        [".coin", ".coin", ".coin"]
+      ),
+      ("Explore", "Jam: the machine didn't return at position 2.1", [".coin", ".coin", ".coin"]),
+      ("Shelf", "Shelf: the machine trapped in walk ", [".forward"]),
+      ("Mirror", "Mirror: the machine trapped in walk ", [".look"]),
+      ("Door", "Door: the machine ended the process in walk ", [".open", ".leave"]),
+    ])
+    func `without copies of the process, a test shows the last actions`(
+      machine: String, note: String, last: [String]
+    ) throws {
+      let folder = try Folder()
+      let end = try Child(
+        "fuzz-fixture", ["test", machine, folder.file("corpus")],
+        environment: ["FUZZ_DEADLINE": "300ms", "ALONE": "1"]
+      ).finish()
+      #expect(end.isSignal || end.status == 70, "\(end)")
+      #expect(end.errors.contains(note), "\(end)")
+      let title = machine == "Explore" ? "Jam" : machine
+      let intro = /\n(?<title>[A-Z][a-z]+), the last (?<shown>[0-9]+) of [0-9]+ actions?:\n/
+      let match = try #require(end.errors.firstMatch(of: intro), "\(end)")
+      #expect(match.title == title)
+      let actions = actions(in: end.errors)
+      #expect(actions.count == Int(match.shown) && actions.count <= 12)
+      #expect(Array(actions.suffix(last.count)) == last, "\(end)")
+      #expect(folder.contents.isEmpty)
+    }
+
+    @Test(arguments: [
       ("start", "the initial state"), ("list", "the list of actions"), ("claim", "a claim"),
     ])
     func `an end before the first action is named, and doesn't pass`(

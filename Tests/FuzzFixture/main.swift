@@ -3,6 +3,10 @@ import CoordinatorTesting
 import Foundation
 import FuzzCommand
 import LiveTesting
+import ProcessSignals
+
+// As on a platform where a process can't be copied.
+if ProcessInfo.processInfo.environment["ALONE"] != nil { copies_forbid() }
 
 // `test MACHINE FOLDER` is what a test of the machine does.
 if CommandLine.arguments.dropFirst().first == "test" {

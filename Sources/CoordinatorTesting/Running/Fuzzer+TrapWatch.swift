@@ -31,6 +31,8 @@ extension Fuzzer {
       note: "in walk %w, at step %s, of seed \(seed)", limits, keptIn: corpus, near: filePath
     ) { walk, step, trial in
       trap(at: WalkPosition(walk: walk, step: step), trial)
+    } path: { walk, step in
+      path(to: WalkPosition(walk: walk, step: step)).actions
     }
     return watch.watching(run)
   }
@@ -56,6 +58,8 @@ extension Explorer {
       limits, keptIn: corpus, near: filePath
     ) { state, action, trial in
       trap(toState: state, action: action, trial)
+    } path: { state, action in
+      path(toState: state, action: action)?.actions ?? []
     }
     return watch.watching(run)
   }
@@ -82,11 +86,12 @@ extension StateMachine {
 
 /// The watch over a search of `swift test`, which ends with the process if an action ends that.
 ///
-/// A copy of the process, made by `fork` where there is one, waits and costs nothing more. A thread
-/// looks for an action that takes all memory, or longer than a deadline.
+/// A copy of the process, made by `fork` where there is one, waits and costs nothing more. Elsewhere
+/// a thread waits, which shows the last actions without a trial of the one that trapped. Another
+/// thread looks for an action that takes all memory, or longer than a deadline.
 private final class TrapWatch {
   private let limits: ActionLimits
-  private let write: (_ place: Int, _ action: Int) -> Void
+  private let write: (_ place: Int, _ action: Int, _ isCopy: Bool) -> Void
 
   /// - Parameters:
   ///   - machine: the machine.
@@ -96,17 +101,25 @@ private final class TrapWatch {
   ///   - corpus: the folder that keeps the actions.
   ///   - filePath: the file of the test.
   ///   - find: derives the finding of a trap.
+  ///   - path: derives the actions to a trap, and executes all but the last.
   init<Machine: StateMachine>(
     _ machine: Machine, as title: String, note: String, _ limits: ActionLimits,
-    keptIn corpus: Corpus,
-    near filePath: StaticString, _ find: @escaping (Int, Int, @escaping Trial) -> Finding?
+    keptIn corpus: Corpus, near filePath: StaticString,
+    _ find: @escaping (Int, Int, @escaping Trial) -> Finding?,
+    path: @escaping (Int, Int) -> [Machine.Action]
   ) {
     trapnotes_set_own(
       "\(title.replacing("%", with: "")): the machine %e \(note)\n",
       "\(title.replacing("%", with: "")): the machine %e while findings were executed again\n")
     self.limits = limits
     let trial = ProcessCopy.trial(limits.orStandard.inCopies)
-    write = { place, action in
+    write = { place, action, isCopy in
+      if !isCopy {
+        let actions = path(place, action)
+        let last = zip(1..., actions.map { "\(NotationValue(notating: $0))" }).suffix(Self.shown)
+        let intro = "\(title), the last \(last.count) of \(actions.count.counted("action")):"
+        return Self.print([intro] + last.map { "    \($0). \($1)" })
+      }
       guard let trap = find(place, action, trial) else { return }
       let files = corpus.save([trap], of: machine, near: filePath).map { file in
         switch file {
@@ -114,17 +127,24 @@ private final class TrapWatch {
         case .failure(let error): "not kept: \(error)"
         }
       }
-      let lines = ["\(title):", ""] + [trap].sections(noting: files)
-      try? FileHandle.standardError.write(
-        contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+      Self.print(["\(title):", ""] + [trap].sections(noting: files))
     }
+  }
+
+  /// The number of actions that are shown where they can't be shrunk.
+  private static var shown: Int { 12 }
+
+  private static func print(_ lines: [String]) {
+    try? FileHandle.standardError.write(
+      contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 
   func watching<Result>(_ run: () -> Result) -> Result {
     let isWatched = standby_start(
-      { context, place, action in
+      { context, place, action, isCopy in
         guard let context else { return }
-        Unmanaged<TrapWatch>.fromOpaque(context).takeUnretainedValue().write(place, action)
+        Unmanaged<TrapWatch>.fromOpaque(context).takeUnretainedValue()
+          .write(place, action, isCopy)
       }, Unmanaged.passUnretained(self).toOpaque())
     defer { if isWatched { standby_end() } }
     limits.watch()

@@ -9,8 +9,9 @@ extension StateMachine {
   ///
   /// A counterexample is shrunk to the shortest sequence of actions and, if actions are `Codable`,
   /// kept as a file in the corpus. A machine that traps or takes all memory ends the tests; on
-  /// Linux and macOS, the shortest sequence is printed and kept before. So is that of an action
-  /// that never returns, if the environment variable `FUZZ_DEADLINE` has a time, such as `10s`.
+  /// Linux and macOS, the shortest sequence is printed and kept before, on iOS the last actions are
+  /// printed. So are those of an action that never returns, if the environment variable
+  /// `FUZZ_DEADLINE` has a time, such as `10s`.
   ///
   /// Environment variables change each test of a run. `FUZZ_PROFILE=nightly` takes a hundred times
   /// as many walks from a drawn seed, `quick` a tenth; `FUZZ_SEED`, a number or `random`, and

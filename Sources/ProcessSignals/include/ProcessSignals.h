@@ -37,11 +37,18 @@ void trapnotes_set_position(const long *walkAndStep);
 
 /// Starts a copy of the process (fork(2)) that waits for the end of this thread's walk. Then it
 /// calls `body` with the walk and the step, while the process waits for it, up to five minutes.
-/// Returns false without a copy: there is one already, or there can't be one.
-bool standby_start(void (*body)(void *context, long place, long action), void *context);
+///
+/// Where there can't be a copy, a thread waits, and `isCopy` is false: what ends the copy would end
+/// the process. That waits ten seconds for it. Returns false if neither could be started, or one
+/// waits already.
+bool standby_start(
+    void (*body)(void *context, long place, long action, bool isCopy), void *context);
 
-/// Ends the copy that stands by for this thread.
+/// Ends the copy or the thread that stands by for this thread.
 void standby_end(void);
+
+/// Lets the process do without copies from now on, as on a platform that has none.
+void copies_forbid(void);
 
 /// The limits of walks; 0 is none.
 struct watchdog_limits {

@@ -1,6 +1,6 @@
 extension NotationValue {
   /// The notation of any value: its `Codable` form, which can be read back, or else by reflection.
-  init(notating value: Any) {
+  package init(notating value: Any) {
     let value = (value as? ErasedValue)?.base ?? value
     if let encodable = value as? any Encodable, let encoded = try? Notation.encode(encodable) {
       self = encoded

@@ -11,7 +11,14 @@ extension Fuzzer {
   /// - Complexity: the steps of the walk, or of the walks of its batch for a strategy that
   ///   remembers states; then up to some thousand trials.
   package func trap(at position: WalkPosition, _ trial: @escaping Trial) -> Finding? {
-    let guarded = GuardedMachine(machine, trial)
+    let path = path(to: position)
+    var finding = GuardedMachine(machine, trial).trap(after: path.actions, fromStart: path.start)
+    finding?.origin = Finding.Origin(seed: seed, walk: position.walk, step: position.step)
+    return finding
+  }
+
+  /// The start and the actions to a position in the run, of which the last one isn't executed.
+  package func path(to position: WalkPosition) -> (start: Int, actions: [Machine.Action]) {
     let end = End(of: position)
     let silent = SilentMachine(machine: machine) { end.isReached() }
     var fuzzer = Fuzzer<SilentMachine<Machine>>(
@@ -24,9 +31,7 @@ extension Fuzzer {
       weights = pilot.run().weights(ofWalk: position.walk)
     }
     let trace = fuzzer.trace(to: position, weights: weights)
-    var finding = guarded.trap(after: trace.actions.map(\.action), fromStart: trace.start)
-    finding?.origin = Finding.Origin(seed: seed, walk: position.walk, step: position.step)
-    return finding
+    return (trace.start, trace.actions.map(\.action))
   }
 }
 
