@@ -21,10 +21,12 @@ enum CorpusPath {
 }
 
 extension CorpusFile {
-  /// Reads the entry.
-  func read() throws(CommandError) -> CorpusEntry {
+  /// Reads the file; see `content`.
+  func read(
+    isChecked: Bool = true
+  ) throws(CommandError) -> (entry: CorpusEntry, text: String) {
     do throws(CorpusFileError) {
-      return try entry()
+      return try content(isChecked: isChecked)
     } catch {
       throw CommandError("\(error)")
     }
@@ -39,7 +41,7 @@ extension Session {
   func read(
     _ file: CorpusFile
   ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
-    let entry = try file.read()
+    let entry = try file.read().entry
     let (subjects, problems) = try subjects(of: entry, from: file)
     return (entry, subjects, problems)
   }

@@ -23,4 +23,47 @@ extension CorpusVerb {
         : (isQuiet ? "" : "\n") + "✗ \(all): \(problems.count.counted("problem"))")
     return problems.isEmpty ? .passed : .failed
   }
+
+  /// `corpus check --fix`: accepts what was changed by hand, if it can be replayed: each file gets
+  /// the checksum of its content, and one that is named by its content the right name.
+  func fix(
+    _ files: [CorpusFile], in session: Session
+  ) async throws(CommandError) -> ExitStatus {
+    var change = CorpusChange()
+    var problems: [String] = []
+    var lines: [String] = []
+    let isDone = await forEach(files, in: session) { file in
+      do throws(CommandError) {
+        lines += try await accept(file, noting: &change, in: session)
+      } catch {
+        problems += error.messages
+      }
+    }
+    if !isDone { return .interrupted }
+    if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
+    for line in lines { session.print(line) }
+    return try finish(
+      change, "\(files.count.counted("file")): \(lines.count.grouped) accepted", in: session)
+  }
+
+  /// Notes the change of one file, and returns the line that tells it; none if there is none.
+  private func accept(
+    _ file: CorpusFile, noting change: inout CorpusChange, in session: Session
+  ) async throws(CommandError) -> [String] {
+    let (entry, text) = try file.read(isChecked: false)
+    let fixed: String
+    do throws(CorpusError) {
+      fixed = try CorpusEntry.correctingChecksum(in: text, isAdded: true)
+    } catch {
+      throw CommandError("\(file.path): \(error)")
+    }
+    let path = file.path(accepting: entry)
+    if fixed == text, path == file.path { return [] }
+    var machines: Set<String> = []
+    let problems = await session.check(limits).problems(of: entry, from: file, noting: &machines)
+    if !problems.isEmpty { throw CommandError(problems) }
+    change.remove(file.path, holding: text)
+    change.write(entry, to: path, as: fixed)
+    return [path == file.path ? file.path : "\(file.path) → \(path)"]
+  }
 }

@@ -35,13 +35,7 @@ extension CorpusVerb {
     _ file: CorpusFile, by renaming: inout CorpusRenaming, noting change: inout CorpusChange,
     in session: Session
   ) async throws(CommandError) -> [String] {
-    let old = try file.read()
-    let text: String
-    do throws(CorpusFileError) {
-      text = try file.text()
-    } catch {
-      throw CommandError("\(error)")
-    }
+    let (old, text) = try file.read()
     let renamed: String
     let new: CorpusEntry
     do throws(CorpusError) {

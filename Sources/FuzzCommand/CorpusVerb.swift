@@ -7,7 +7,7 @@ struct CorpusVerb: Verb {
   static let name = "corpus"
   static let summary = "checks corpus files, makes them fewer and smaller, and renames in them"
   static let usage = [
-    "check [FILE|FOLDER …] [OPTION …]",
+    "check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]",
     "minimize [FILE|FOLDER …] [--dry-run] [OPTION …]",
     "migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [OPTION …]",
   ]
@@ -15,6 +15,8 @@ struct CorpusVerb: Verb {
     Option(
       "--rename", value: "OLD=NEW", isRepeatable: true,
       "a case `.old=.new`, a label `old:=new:`, or a machine, form, flaw or claim `Old=New`"),
+    Option(
+      "--fix", "accept what was changed by hand: give each file its checksum and its name"),
     Option(
       "--dry-run", "say what would change, and change nothing; exit status 1 if anything would"),
     .deadline, .maxMemory, .quiet,
@@ -28,6 +30,7 @@ struct CorpusVerb: Verb {
   private let renames: [CorpusRename]
   let paths: [String]
   let limits: ActionLimits
+  private let isFixing: Bool
   let isDry: Bool
   let isQuiet: Bool
 
@@ -47,8 +50,12 @@ struct CorpusVerb: Verb {
     limits = try options.limits()
     isDry = options.has("--dry-run")
     isQuiet = options.has("--quiet")
-    if isDry, action == .check {
-      throw CommandError("`corpus check` changes nothing: leave `--dry-run` out")
+    isFixing = options.has("--fix")
+    if isFixing, action != .check {
+      throw CommandError("`--fix` goes with `corpus check`, not with `\(action)`")
+    }
+    if isDry, action == .check, !isFixing {
+      throw CommandError("`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`")
     }
     renames = try Self.renames(options, of: action, in: session)
   }
@@ -88,6 +95,7 @@ struct CorpusVerb: Verb {
     files = files.filter { seen.insert($0).inserted }
     session.signals.watch()
     switch action {
+    case .check where isFixing: return try await fix(files, in: session)
     case .check: return await check(files, in: session)
     case .minimize: return try await minimize(files, in: session)
     case .migrate: return try await migrate(files, by: renames, in: session)

@@ -128,7 +128,7 @@ struct ReplayVerb: Verb {
     _ file: CorpusFile, in session: Session
   ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
     guard let form else { return try session.read(file) }
-    let entry = try file.read()
+    let entry = try file.read().entry
     var subjects: [AnyMachine] = []
     for name in form.value("--machine").map({ [$0] }) ?? entry.machines {
       subjects.append(

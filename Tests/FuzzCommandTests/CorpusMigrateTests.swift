@@ -219,11 +219,12 @@ import Testing
           output: """
             Checks corpus files, makes them fewer and smaller, and renames in them.
 
-              coordinator-fuzz corpus check [FILE|FOLDER …] [OPTION …]
+              coordinator-fuzz corpus check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]
               coordinator-fuzz corpus minimize [FILE|FOLDER …] [--dry-run] [OPTION …]
               coordinator-fuzz corpus migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [OPTION …]
 
               --rename OLD=NEW …   a case `.old=.new`, a label `old:=new:`, or a machine, form, flaw or claim `Old=New`
+              --fix                accept what was changed by hand: give each file its checksum and its name
               --dry-run            say what would change, and change nothing; exit status 1 if anything would
               --deadline DURATION  an action that takes longer never returns, which is a finding; 10s if not given
               --max-memory SIZE    give up, or find the action that takes it all, after 500MB, 4GB; 4GB or half of the computer's if not given

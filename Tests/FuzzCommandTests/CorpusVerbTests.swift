@@ -46,7 +46,7 @@ import Testing
     old: String, new: String, problem: String
   ) async throws {
     let (folder, name) = try await corpus()
-    let text = try folder.read(name)
+    let text = try folder.readWithoutChecksum(name)
     try #require(text.contains(old))
     _ = try folder.write(name, text.replacing(old, with: new, maxReplacements: 1))
     let outcome = await check(folder)
@@ -67,14 +67,57 @@ import Testing
         == lines.map { $0.replacing(advice[1], with: "") })
   }
 
-  @Test func `a changed content, another folder and an action that isn't possible are named`()
+  @Test func `a change by hand is refused by each reader until it is accepted`() async throws {
+    let (folder, name) = try await corpus()
+    let text = try folder.read(name)
+    let changed = text.replacing("seed: ", with: "# by hand\nseed: 1")
+    let file = try folder.write("Turnstile/by-hand.actions", changed)
+    let refusal = "\(file): the content isn't that of its checksum: restore it from version control"
+    for words in [["corpus", "check"], ["replay"], ["shrink"], ["corpus", "minimize"]] {
+      let outcome = await run(words + [file])
+      #expect(outcome.status != .passed)
+      #expect((outcome.output + outcome.errors).contains(refusal), "\(words): \(outcome)")
+    }
+    let error = #expect(throws: CorpusFileError.self) {
+      try CorpusFile(path: file).replay(on: TurnstileMachine())
+    }
+    #expect("\(try #require(error))".hasPrefix(refusal))
+
+    let dry = await run("corpus", "check", "--fix", "--dry-run", file)
+    #expect(dry.status == .failed)
+    #expect(try folder.read("Turnstile/by-hand.actions") == changed)
+    let fixed = await run("corpus", "check", "--fix", file)
+    #expect(fixed == Outcome(status: .passed, output: "\(file)\n✓ 1 file: 1 accepted\n"))
+    let accepted = try folder.read("Turnstile/by-hand.actions")
+    #expect(accepted.contains("\n# by hand\n") && accepted != changed)
+    #expect((await check(folder)).status == .passed)
+    #expect(await run("corpus", "check", "--fix", file).output == "✓ 1 file: 0 accepted\n")
+  }
+
+  @Test func `an accepted file gets its name, and one that can't be replayed isn't accepted`()
     async throws
   {
     let (folder, name) = try await corpus()
     let text = try folder.read(name)
+    _ = try folder.write(name, text.replacing("seed: ", with: "also: PAID: twice\nseed: "))
+    let fixed = await run("corpus", "check", "--fix", folder.path)
+    #expect(fixed.status == .unusable && fixed.errors.contains("no file is changed"), "\(fixed)")
+    #expect(fixed.errors.contains("doesn't break PAID any more"))
+    _ = try folder.write(name, text.replacing("length: 1\n\n", with: "length: 3\n\n.coin\n.push\n"))
+    let renamed = await run("corpus", "check", "--fix", folder.path)
+    #expect(renamed.output.contains("\(folder.file(name)) → "), "\(renamed)")
+    #expect(!folder.contents.contains(name))
+    #expect((await check(folder)).status == .passed)
+  }
+
+  @Test func `a changed content, another folder and an action that isn't possible are named`()
+    async throws
+  {
+    let (folder, name) = try await corpus()
+    let text = try folder.readWithoutChecksum(name)
     let file = try #require(name.split(separator: "/").last)
     _ = try folder.write(name, text.replacing("a coin", with: "the coin"))
-    #expect((await check(folder)).output.contains("rename it to PAID-"))
+    #expect((await check(folder)).output.contains("its content was changed after it was kept"))
     _ = try folder.write(name, text)
     _ = try folder.write("Other/\(file)", text)
     #expect((await check(folder)).output.contains("no test of Turnstile replays it; move it to"))
@@ -134,12 +177,13 @@ import Testing
     ),
     (
       ["corpus", "check", "--dry-run"],
-      "`corpus check` changes nothing: leave `--dry-run` out"
+      "`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`"
     ),
     (
       ["corpus", "check", "--rename", ".a=.b"],
       "`--rename` goes with `corpus migrate`, not with `check`"
     ),
+    (["corpus", "minimize", "--fix"], "`--fix` goes with `corpus check`, not with `minimize`"),
     (
       ["corpus", "check", "/nowhere"],
       "there is no file /nowhere; a corpus file has the ending .actions"

@@ -11,6 +11,7 @@ import Testing
     #expect(
       entry.text == """
         # coordinator-testing corpus 1
+        checksum: 18e96508280fb142
         machine: Stack
         variant: flawed
         flaws: slow, odd
@@ -26,6 +27,7 @@ import Testing
     #expect(
       CorpusEntry(machine: "A", claim: Claim("it's fine"), actions: []).text == """
         # coordinator-testing corpus 1
+        checksum: ce20146ae01b359c
         machine: A
         claim: it's fine
         length: 0
@@ -40,6 +42,7 @@ import Testing
     #expect(
       other.text == """
         # coordinator-testing corpus 1
+        checksum: 7c8e79a81a07fca8
         machine: Stack
         variant: flawed
         flaws: slow, odd
@@ -155,7 +158,7 @@ import Testing
       let error = #expect(throws: CorpusError.self) { try CorpusEntry(text: text) }
       #expect(
         "\(try #require(error))"
-          == "line 3: `machine:` names a form of one machine, such as `App@drop`, each once")
+          == "line 4: `machine:` names a form of one machine, such as `App@drop`, each once")
     }
   }
 
@@ -324,7 +327,7 @@ import Testing
     }
     expectHeader(
       4,
-      "unknown header `sead`; there are machine, variant, flaws, claim, also, seed, start, length",
+      "unknown header `sead`; there are checksum, machine, variant, flaws, claim, also, seed, start, length",
       head + "sead: 1\n")
     expectHeader(5, "a second `claim:`", head + "# again\nclaim: D\n")
     expectHeader(4, "`-1` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed: -1\n")
@@ -391,7 +394,7 @@ import Testing
     #expect(
       kinds == [
         "read", "empty", "binary", "carriageReturn", "notACorpus", "newerFormat", "truncated",
-        "header", "action",
+        "header", "action", "checksum",
       ])
   }
 }

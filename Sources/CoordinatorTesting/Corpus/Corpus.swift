@@ -125,7 +125,15 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
   /// Reads the file.
   ///
   /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
-  package func entry() throws(CorpusFileError) -> CorpusEntry {
+  package func entry() throws(CorpusFileError) -> CorpusEntry { try content().entry }
+
+  /// Reads the file, with its text.
+  ///
+  /// - Parameter isChecked: false to read one whose checksum is that of another content, too.
+  /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
+  package func content(
+    isChecked: Bool = true
+  ) throws(CorpusFileError) -> (entry: CorpusEntry, text: String) {
     let data: Data
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
@@ -138,7 +146,9 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
       throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
     }
     do {
-      return try CorpusEntry(bytes: data)
+      return (
+        try CorpusEntry(bytes: data, isChecked: isChecked), String(decoding: data, as: UTF8.self)
+      )
     } catch {
       throw CorpusFileError(path: path, problem: "\(error)")
     }

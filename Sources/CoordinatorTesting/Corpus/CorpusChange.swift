@@ -113,23 +113,12 @@ extension CorpusEntry {
     let first = lines.firstIndex { $0.hasPrefix("machine:") } ?? 1
     lines.removeAll { $0.hasPrefix("machine:") }
     lines.insert(contentsOf: entry.machines.map { "machine: \($0)" }, at: first)
-    return (entry, lines.joined(separator: "\n"))
+    let named = lines.joined(separator: "\n")
+    return (entry, (try? Self.correctingChecksum(in: named, isAdded: false)) ?? named)
   }
 }
 
 extension CorpusFile {
-  /// The text of the file.
-  ///
-  /// - Throws: `CorpusFileError` if it can't be read, or isn't that of a corpus file.
-  package func text() throws(CorpusFileError) -> String {
-    _ = try entry()
-    do {
-      return try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
-    }
-  }
-
   /// The path of the file after its entry has become another one.
   ///
   /// A file that is named by its content, or stands in the folder of its machine, is so afterwards.
@@ -141,5 +130,17 @@ extension CorpusFile {
     }
     let name = url.lastPathComponent == old.fileName ? new.fileName : url.lastPathComponent
     return folder.appending(path: name).path
+  }
+
+  /// True if the name ends in a hash, which is that of the content when a finding is kept.
+  var isNamedByContent: Bool {
+    URL(fileURLWithPath: path).lastPathComponent.wholeMatch(of: /.+-[0-9a-f]{16}\.actions/) != nil
+  }
+
+  /// The path of the file after its content was changed by hand.
+  package func path(accepting entry: CorpusEntry) -> String {
+    guard isNamedByContent else { return path }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().appending(path: entry.fileName)
+      .path
   }
 }

@@ -69,7 +69,16 @@ package struct CorpusCheck {
     }
     let (subjects, unknown) = subjects(of: entry, from: file)
     if subjects.isEmpty { return unknown }
-    var problems = Self.problemsOfName(file, entry)
+    let problems = Self.problemsOfName(file, entry).map { "\(file.path): \($0)" }
+    return await problems + self.problems(of: entry, from: file, noting: &machines)
+  }
+
+  /// Returns the problems of an entry, a line each, and notes the machines that it names.
+  package func problems(
+    of entry: CorpusEntry, from file: CorpusFile, noting machines: inout Set<String>
+  ) async -> [String] {
+    let (subjects, unknown) = subjects(of: entry, from: file)
+    var problems: [String] = []
     for subject in subjects {
       machines.insert(subject.identity.name)
       do throws(CorpusError) {
@@ -101,11 +110,10 @@ extension CorpusCheck {
         "is in the folder \(folder), so no test of \(entry.folder) replays it; "
           + "move it to \(entry.folder)/")
     }
-    let name = url.lastPathComponent
-    if name.wholeMatch(of: /.+-[0-9a-f]{16}\.actions/) != nil, name != entry.fileName {
+    if file.isNamedByContent, url.lastPathComponent != entry.fileName {
       problems.append(
-        "its content was changed after it was kept: rename it to \(entry.fileName), "
-          + "or restore it from version control")
+        "its content was changed after it was kept: restore it from version control or, if that "
+          + "was on purpose, accept it by `corpus check --fix`")
     }
     return problems
   }

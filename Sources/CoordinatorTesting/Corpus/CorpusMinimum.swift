@@ -92,7 +92,7 @@ package struct CorpusMinimum {
             claims: Set(smaller.claims), kind: kind))
       }
     }
-    sources.append((file, entry, try file.text()))
+    sources.append((file, entry, try file.content().text))
     files.append(File(path: file.path, length: entry.actions.count))
     candidates += found
   }

@@ -86,9 +86,9 @@ extension StateMachine {
 
 /// The watch over a search of `swift test`, which ends with the process if an action ends that.
 ///
-/// A copy of the process, made by `fork` where there is one, waits and costs nothing more. Elsewhere
-/// a thread waits, which shows the last actions without a trial of the one that trapped. Another
-/// thread looks for an action that takes all memory, or longer than a deadline.
+/// A copy of the process, made by `fork` where there is one, waits and costs nothing more.
+/// Elsewhere a thread waits, which shows the last actions without a trial of the one that trapped.
+/// Another thread looks for an action that takes all memory, or longer than a deadline.
 private final class TrapWatch {
   private let limits: ActionLimits
   private let write: (_ place: Int, _ action: Int, _ isCopy: Bool) -> Void

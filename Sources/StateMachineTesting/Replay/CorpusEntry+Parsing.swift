@@ -21,6 +21,8 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     case header(line: Int, String)
     /// An action doesn't parse as one of the machine's.
     case action(number: Int, text: String, reason: String)
+    /// The checksum is that of another content.
+    case checksum
     /// The machine no longer has such a start.
     case start([String])
   }
@@ -55,6 +57,9 @@ package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
       "line \(line): \(what)"
     case .action(let number, let text, let reason):
       "action \(number), `\(text.shortened)`: \(reason)"
+    case .checksum:
+      "the content isn't that of its checksum: restore it from version control or, if it was changed "
+        + "on purpose, accept it by `corpus check --fix`"
     case .start(let lines):
       "no start differs from the first one by `\(lines.joined(separator: "`, `"))`; "
         + "list it in `starts(_:)` again, or correct the `start:` header"
@@ -68,8 +73,13 @@ extension CorpusEntry {
 
   /// Reads the content of a corpus file.
   ///
+  /// - Parameters:
+  ///   - bytes: the content.
+  ///   - isChecked: false to read one whose checksum is that of another content, too.
   /// - Throws: the error, with its line and a remedy.
-  public init(bytes: some Collection<UInt8>) throws(CorpusError) {
+  public init(
+    bytes: some Collection<UInt8>, isChecked: Bool = true
+  ) throws(CorpusError) {
     if bytes.isEmpty { throw CorpusError(.empty) }
     if bytes.count > Self.largestSize { throw CorpusError(.large) }
     if let offset = bytes.enumerated().first(where: { $0.element == 0 })?.offset {
@@ -78,7 +88,7 @@ extension CorpusEntry {
     guard let text = String(validUTF8: bytes) else {
       throw CorpusError(.binary(offset: Self.firstInvalidByte(of: bytes)))
     }
-    try self.init(text: text)
+    try self.init(text: text, isChecked: isChecked)
   }
 
   private static func firstInvalidByte(of bytes: some Collection<UInt8>) -> Int {
@@ -98,8 +108,11 @@ extension CorpusEntry {
 
   /// Reads the content of a corpus file as text.
   ///
+  /// - Parameters:
+  ///   - text: the content.
+  ///   - isChecked: false to read one whose checksum is that of another content, too.
   /// - Throws: the error, with its line and a remedy.
-  public init(text: String) throws(CorpusError) {
+  public init(text: String, isChecked: Bool = true) throws(CorpusError) {
     if text.isEmpty { throw CorpusError(.empty) }
     var headers = Headers()
     var actions: [String] = []
@@ -153,6 +166,29 @@ extension CorpusEntry {
       claim: Claim(parsing: claim), alsoBreaks: headers.also.map(Claim.init(parsing:)),
       seed: headers.seed, start: headers.start, actions: actions)
     machines = headers.machines
+    if isChecked, let checksum = headers.values["checksum"], checksum != self.checksum {
+      throw CorpusError(.checksum)
+    }
+  }
+
+  /// Returns the content of a corpus file with the checksum that it should have.
+  ///
+  /// - Parameters:
+  ///   - text: the content.
+  ///   - isAdded: true to give it one if it has none, too.
+  /// - Throws: an error if it isn't a corpus file.
+  package static func correctingChecksum(
+    in text: String, isAdded: Bool
+  ) throws(CorpusError) -> String {
+    let entry = try CorpusEntry(text: text, isChecked: false)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let line = "checksum: \(entry.checksum)"
+    if let known = lines.firstIndex(where: { $0.trimmed.hasPrefix("checksum:") }) {
+      lines[known] = line
+    } else if isAdded {
+      lines.insert(line, at: 1)
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// Returns whether a line before the first action is a header, `word: …`.
@@ -177,7 +213,9 @@ extension CorpusEntry {
 
 /// The headers of a corpus file.
 private struct Headers {
-  static let known = ["machine", "variant", "flaws", "claim", "also", "seed", "start", "length"]
+  static let known = [
+    "checksum", "machine", "variant", "flaws", "claim", "also", "seed", "start", "length",
+  ]
 
   var values: [String: String] = [:]
   var machines: [String] = []

@@ -6,11 +6,13 @@
 ///
 /// ```
 /// # coordinator-testing corpus 1
+/// checksum: 3f0a6b1d0c5e9a27
 /// machine: AppCoordinator
 /// variant: as-written
 /// claim: AUTH-GATE: no protected screen in the path while signed out
 /// seed: 42
 /// start: session.isSignedIn: false → true
+/// length: 1
 ///
 /// .navigate(to: .orders)
 /// ```
@@ -74,7 +76,16 @@ package struct CorpusEntry: Hashable, Sendable {
 
   /// The content of the file.
   public var text: String {
-    var lines = head + ["claim: \(claim)"]
+    Self.firstLine + "\nchecksum: \(checksum)\n" + content
+  }
+
+  /// A hash of everything that the file says.
+  var checksum: String { content.contentHash }
+
+  private static var firstLine: String { "# coordinator-testing corpus \(format)" }
+
+  private var content: String {
+    var lines = names + ["claim: \(claim)"]
     lines += alsoBreaks.map { "also: \($0)" }
     if let seed { lines.append("seed: \(seed)") }
     lines += startHeaders
@@ -83,8 +94,10 @@ package struct CorpusEntry: Hashable, Sendable {
   }
 
   /// The lines before that of the claim.
-  package var head: [String] {
-    ["# coordinator-testing corpus \(Self.format)"] + machines.map { "machine: \($0)" }
+  package var head: [String] { [Self.firstLine] + names }
+
+  private var names: [String] {
+    machines.map { "machine: \($0)" }
       + (variant.isEmpty ? [] : ["variant: \(variant)"])
       + (flaws.isEmpty ? [] : ["flaws: \(flaws.joined(separator: ", "))"])
   }

@@ -111,7 +111,9 @@ package struct CorpusRenaming: Sendable {
         }
       }
     }
-    return lines.joined(separator: "\n")
+    let renamed = lines.joined(separator: "\n")
+    return renamed == text
+      ? text : try CorpusEntry.correctingChecksum(in: renamed, isAdded: false)
   }
 
   private mutating func replacement(of name: String, isLabel: Bool, in cases: [String]) -> String {
