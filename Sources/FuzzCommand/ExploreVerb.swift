@@ -19,7 +19,7 @@ struct ExploreVerb: Verb {
     Option("--max-states", value: "N", "give up after N states; 1,000,000 if not given"),
     Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),
     Option("--exact", "tell states apart by `==`, not by fingerprints: slower, without any doubt"),
-    Option("--audit", "explore twice, with other fingerprints, and compare"),
+    Option("--audit", "explore twice, the second time by what the states show, and compare"),
     .jobs, .deadline, .trap,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
     .html, .junit, .annotate, .json, .force, .quiet,
@@ -91,13 +91,15 @@ struct ExploreVerb: Verb {
     return report.verdict.status
   }
 
-  /// Explores again with other fingerprints: states that the first ones confused differ now.
+  /// Explores again with fingerprints of all that the states show: states that the first ones
+  /// confused differ now.
   private func audit(of report: SearchReport, in session: Session) async -> Audit {
     if report.states?.ending == .memory || report.states?.ending == .interrupted {
       return Audit(report, nil)
     }
     var plan = plan
     plan.identification = .fingerprint(seed: 1)
+    plan.hashesContent = true
     return Audit(report, await explore(plan, in: session))
   }
 

@@ -7,6 +7,8 @@ package struct ExplorationPlan: Sendable {
   public var bounds = ExplorationBounds()
   /// The method that tells states apart.
   public var identification = StateIdentification.fingerprint(seed: 0)
+  /// True to hash the states by all that they show, not by their own hashes.
+  public var hashesContent = false
   /// The number of workers; the result doesn't depend on it.
   public var jobs = 1
   /// Called every few hundred states; any reason but `nil` ends the search.
@@ -22,6 +24,7 @@ package struct ExplorationPlan: Sendable {
   func run(
     _ machine: ErasedMachine, reporting report: (ExplorationProgress) -> Void
   ) async -> SearchReport {
+    let machine = hashesContent ? machine.hashedByContent : machine
     var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
     explorer.onBatch = onBatch
     let exploration = await explorer.run(

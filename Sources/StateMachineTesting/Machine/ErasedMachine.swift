@@ -122,6 +122,28 @@ package struct ErasedMachine: StateMachine {
   package var alwaysReachable: [AlwaysReachable<ErasedMachine>] { reaching() }
 }
 
+extension ErasedMachine {
+  /// The machine with states that are hashed by all that they show: a second search finds so the
+  /// states that a `hash(into:)` or a word confuses.
+  ///
+  /// - Complexity: a reflection of each state for its hash.
+  package var hashedByContent: ErasedMachine {
+    ErasedMachine(
+      identity: identity,
+      starting: { starting().hashedByContent },
+      startingEach: { offers in
+        offers.forward(as: { $0.hashedByContent }) { startingEach(&$0) }
+      },
+      reducing: { state, action in
+        reducing(&state, action)
+        state = state.hashedByContent
+      },
+      listing: listing, checkingState: checkingState, checkingStep: checkingStep,
+      checkingEnd: checkingEnd, abstracting: abstracting, numbering: { _ in nil },
+      reaching: reaching)
+  }
+}
+
 extension Offers {
   /// Offers the actions of another list as this list's own, under the same numbers.
   ///

@@ -7,6 +7,11 @@ package struct ErasedValue: Hashable, Sendable {
   @inlinable
   package init<Value: Hashable & Sendable>(_ value: Value) { box = ValueBox(value) }
 
+  private init(box: ErasedBox) { self.box = box }
+
+  /// The same value, hashed by all that it shows, whatever its own `hash(into:)` leaves out.
+  var hashedByContent: ErasedValue { ErasedValue(box: box.hashedByContent) }
+
   /// The value.
   package var base: any Hashable & Sendable { box.base }
 
@@ -40,6 +45,7 @@ class ErasedBox: @unchecked Sendable {
   var base: any Hashable & Sendable { fatalError("A box has a value.") }
   /// The size of the box, without memory that the value references.
   @usableFromInline var bytes: Int { fatalError("A box has a value.") }
+  fileprivate var hashedByContent: ErasedBox { fatalError("A box has a value.") }
   func isEqual(to other: ErasedBox) -> Bool { fatalError("A box has a value.") }
   func hash(into hasher: inout Hasher) { fatalError("A box has a value.") }
   func rawHashValue(seed: Int) -> Int { fatalError("A box has a value.") }
@@ -47,8 +53,8 @@ class ErasedBox: @unchecked Sendable {
 
 /// A box with its value, which never changes.
 @usableFromInline
-final class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable {
-  @usableFromInline let value: Value
+class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable {
+  @usableFromInline final let value: Value
 
   @inlinable
   init(_ value: Value) {
@@ -57,6 +63,7 @@ final class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable
   }
 
   override var base: any Hashable & Sendable { value }
+  override fileprivate var hashedByContent: ErasedBox { ContentBox(value) }
   // An object begins with its type and its reference count.
   @usableFromInline override var bytes: Int { 16 &+ MemoryLayout<Value>.stride }
   override func isEqual(to other: ErasedBox) -> Bool {
@@ -64,4 +71,13 @@ final class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable
   }
   override func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
   override func rawHashValue(seed: Int) -> Int { value._rawHashValue(seed: seed) }
+}
+
+/// A box whose hash is that of all that its value shows.
+private final class ContentBox<Value: Hashable & Sendable>: ValueBox<Value>, @unchecked Sendable {
+  override func hash(into hasher: inout Hasher) { hasher.combine(Notation.describe(value)) }
+
+  override func rawHashValue(seed: Int) -> Int {
+    Notation.describe(value)._rawHashValue(seed: seed)
+  }
 }
