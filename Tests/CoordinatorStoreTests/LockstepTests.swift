@@ -2,6 +2,7 @@ import CoordinatorStore
 import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -11,11 +12,7 @@ import Testing
   /// The number of actions of each example: `ACTIONS`, or in a release build a million for all.
   static let count =
     ProcessInfo.processInfo.environment["ACTIONS"].flatMap { Int($0) } ?? defaultCount
-  #if DEBUG
-    static let defaultCount = 500
-  #else
-    static let defaultCount = 100_000
-  #endif
+  static let defaultCount = size(100_000, inDebug: 300)
   static let length = 100
 
   @Test func `the store has the states of the reducer, and each change is observed once`() {

@@ -45,9 +45,9 @@ struct Effort {
   #if DEBUG
     static let depth = 2
     static let alone = Effort(
-      seeds: 1, hardened: 100, walks: 100, hunts: 1, budget: 100_000, found: 99)
+      seeds: 1, hardened: 60, walks: 40, hunts: 1, budget: 100_000, found: 99)
     static let onDevice = Effort(
-      seeds: 1, hardened: 5, walks: 10, hunts: 1, budget: 1_000_000, found: 95)
+      seeds: 1, hardened: 3, walks: 10, hunts: 1, budget: 1_000_000, found: 95)
   #else
     static let depth = 3
     static let alone = Effort(

@@ -55,7 +55,7 @@ import Testing
   }
 
   #if DEBUG
-    static let walks = 2
+    static let walks = 1
     static let targets = Examples.all + Examples.onDevice.suffix(2)
     static let recorded = Array(arguments.prefix(2))
   #else

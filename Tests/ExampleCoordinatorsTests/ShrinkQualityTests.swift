@@ -59,7 +59,7 @@ struct ShrinkQuality {
 @Suite struct ShrinkQualityTests {
   #if DEBUG
     static let seeds = (app: 1, others: 1, devices: 1)
-    static let walks = 10
+    static let walks = 5
   #else
     static let seeds = (app: 20, others: 10, devices: 1)
     static let walks = 100

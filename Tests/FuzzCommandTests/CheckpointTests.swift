@@ -1,5 +1,6 @@
 import Foundation
 import FuzzCommand
+import TestSize
 import Testing
 
 @Suite struct CheckpointTests {

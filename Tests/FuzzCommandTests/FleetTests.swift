@@ -2,6 +2,7 @@ import CoordinatorTesting
 import Foundation
 import FuzzCommand
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// A fleet of many processes: some are late, some get lost, some are run twice.

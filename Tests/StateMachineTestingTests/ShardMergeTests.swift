@@ -1,4 +1,5 @@
 import Foundation
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
