@@ -177,13 +177,13 @@ import Testing
   }
 
   @Test func `the store's bindings survive a system that writes late`() {
-    #expect(problems(walks: size(2_000, inDebug: 60)) { ShopBindings($0) } == [])
+    #expect(problems(walks: size(500, inDebug: 60, atNight: 2_000)) { ShopBindings($0) } == [])
   }
 
   /// The same system finds each bug that the store's bindings prevent.
   @Test func `bindings as in a tutorial break`() {
     #expect(
-      problems(walks: size(2_000, inDebug: 200)) { ShopBindings(plain: $0) } == [
+      problems(walks: size(500, inDebug: 200, atNight: 2_000)) { ShopBindings(plain: $0) } == [
         "an alert replaces another at once", "a late nil closes another sheet",
         "a back cuts another path", "the action of a button is lost",
       ])

@@ -36,7 +36,7 @@ private let shrunk = HubBug.allCases.prefix(size(HubBug.allCases.count, inDebug:
   @Test(arguments: shrunk)
   func `the sequence of a planted bug is the shortest`(bug: HubBug) throws {
     let findings = report { () throws(SearchFailure) in
-      try machine(bug).fuzz(seed: 1, walks: size(64, inDebug: 16), corpus: .none)
+      try machine(bug).fuzz(seed: 1, walks: size(32, inDebug: 16, atNight: 64), corpus: .none)
     }.findings.filter { $0.claims.contains { $0.name == bug.claim } }
     #expect(findings.map(\.actions.count).min() == bug.length, "\(findings)")
   }

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: Strategy.allCases)
   func `each strategy finds the easy bugs, and repeats its findings`(strategy: Strategy) {
     func claims(_ machine: some StateMachine) -> Set<String> {
-      let walks = size(600, inDebug: 250)
+      let walks = size(300, inDebug: 250, atNight: 600)
       let run = Fuzzer(machine, seed: 1, walks: walks, length: 30, strategy: strategy).run()
       // A finding that the second execution didn't repeat would be an impurity.
       return Set(run.findings().map(\.claim.name))
@@ -55,7 +55,7 @@ import Testing
   func `the report is the same for any number of workers`(strategy: Strategy) async {
     func check(_ machine: some StateMachine) async {
       // Four batches of 64 walks, and longer ones.
-      let walks = size(1_100, inDebug: 600)
+      let walks = size(600, inDebug: 600, atNight: 1_100)
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
       let report = fuzzer.report()
       #expect(report.walks?.count == walks && report.walks?.strategy == strategy)
