@@ -47,38 +47,46 @@ let package = Package(
       path: "Benchmarks/Suite"),
     .executableTarget(
       name: "benchmarks", dependencies: ["BenchmarkSuite"], path: "Benchmarks/Command"),
-    .testTarget(name: "StateMachineTestingTests", dependencies: ["StateMachineTesting"]),
+    .target(name: "TestSize", path: "Tests/TestSize"),
+    .testTarget(
+      name: "StateMachineTestingTests", dependencies: ["StateMachineTesting", "TestSize"]),
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
     .target(
       name: "ShopLogic", dependencies: ["CoordinatorStore"],
       path: "Tests/SampleApp/Shop.swiftpm/Logic"),
     .testTarget(
       name: "CoordinatorStoreTests",
-      dependencies: ["CoordinatorStore", "ExampleCoordinators", "ShopLogic"]),
-    .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting"]),
+      dependencies: ["CoordinatorStore", "ExampleCoordinators", "ShopLogic", "TestSize"]),
+    .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting", "TestSize"]),
     .testTarget(
       name: "LiveTestingTests",
-      dependencies: ["LiveTesting", "ExampleCoordinators", "ExampleClasses"]),
-    .testTarget(name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators"]),
+      dependencies: ["LiveTesting", "ExampleCoordinators", "ExampleClasses", "TestSize"]),
+    .testTarget(
+      name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators", "TestSize"]),
     .testTarget(
       name: "MeasuringTests",
-      dependencies: ["Measuring", "CommandLineTool", "Pages", "StateMachineTesting"]),
+      dependencies: ["Measuring", "CommandLineTool", "Pages", "StateMachineTesting", "TestSize"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(
       name: "BenchmarkSuiteTests",
       dependencies: [
         "BenchmarkSuite", "Measuring", "CommandLineTool", "Limit", "ExampleCoordinators",
+        "TestSize",
       ]),
     .testTarget(
       name: "ReadmeTests",
-      dependencies: ["CoordinatorTesting", "LiveTesting", "FuzzCommand", "ExampleCoordinators"]),
+      dependencies: [
+        "CoordinatorTesting", "LiveTesting", "FuzzCommand", "ExampleCoordinators", "TestSize",
+      ]),
     .executableTarget(
       name: "fuzz-fixture",
       dependencies: ["FuzzCommand", "CoordinatorTesting", "LiveTesting", "ProcessSignals"],
       path: "Tests/FuzzFixture"),
     .testTarget(
       name: "FuzzCommandTests",
-      dependencies: ["FuzzCommand", "ExampleCoordinators", "coordinator-fuzz", "fuzz-fixture"],
+      dependencies: [
+        "FuzzCommand", "ExampleCoordinators", "TestSize", "coordinator-fuzz", "fuzz-fixture",
+      ],
       exclude: ["Faults", "Recordings"]),
   ],
   cxxLanguageStandard: .cxx17

@@ -132,9 +132,10 @@ struct Resampled {
     for (rank, index) in order.enumerated() { ranks[index] = rank }
     let sorted = order.map { values[$0] }
     var drawn = ranks
+    // Ranges of numbers: other iterators take most of the time of a debug build.
     return (0..<count).map { _ in
-      for rank in drawn.indices { drawn[rank] = 0 }
-      for _ in drawn.indices { drawn[ranks[random.next(below: ranks.count)]] += 1 }
+      for rank in 0..<ranks.count { drawn[rank] = 0 }
+      for _ in 0..<ranks.count { drawn[ranks[random.next(below: ranks.count)]] &+= 1 }
       return middle(of: drawn, sorted)
     }
   }
@@ -143,8 +144,8 @@ struct Resampled {
   private static func middle(of drawn: [Int], _ sorted: [Double]) -> Double {
     let (lower, upper) = ((drawn.count - 1) / 2, drawn.count / 2)
     var (passed, low) = (0, Double.nan)
-    for (rank, times) in drawn.enumerated() {
-      passed += times
+    for rank in 0..<drawn.count {
+      passed &+= drawn[rank]
       if low.isNaN, passed > lower { low = sorted[rank] }
       if passed > upper { return (low + sorted[rank]) / 2 }
     }

@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import StateMachineTesting
+import TestSize
 import Testing
 
 @testable import BenchmarkSuite
@@ -15,7 +16,7 @@ import Testing
   func `a model breaks its claim alone, and holds it without its bug`(thread: String) async throws {
     let model = try #require(BugModel.all.first { $0.thread == thread })
     var plan = ExplorationPlan()
-    plan.bounds = ExplorationBounds(depth: 9, states: 20_000)
+    plan.bounds = ExplorationBounds(depth: 9, states: size(20_000, inDebug: 3_000))
     let broken = await model.subject.explore(plan)
     #expect(broken.brokenClaims.map(\.name) == [model.claim])
     #expect(broken.findings.allSatisfy { (2...12).contains($0.actions.count) })

@@ -1,21 +1,15 @@
 import CoordinatorStore
 import CoordinatorTesting
 import ExampleCoordinators
-import Foundation
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
 
 /// Every example in a store, in lockstep with its reducer.
 @MainActor @Suite struct LockstepTests {
-  /// The number of actions of each example: `ACTIONS`, or in a release build a million for all.
-  static let count =
-    ProcessInfo.processInfo.environment["ACTIONS"].flatMap { Int($0) } ?? defaultCount
-  #if DEBUG
-    static let defaultCount = 500
-  #else
-    static let defaultCount = 100_000
-  #endif
+  /// The number of actions of each example.
+  static let count = size(20_000, inDebug: 300, atNight: 1_000_000)
   static let length = 100
 
   @Test func `the store has the states of the reducer, and each change is observed once`() {

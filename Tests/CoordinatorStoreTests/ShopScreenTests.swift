@@ -3,6 +3,7 @@ import CoordinatorTesting
 import Coordinators
 import ShopLogic
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// The bindings of the shop, as its view makes them at each drawing.
@@ -143,20 +144,14 @@ import Testing
 }
 
 @MainActor @Suite struct ShopScreenTests {
-  #if DEBUG
-    static let walks = 200
-  #else
-    static let walks = 2_000
-  #endif
-
   /// Lets an app and a system act at random, and returns the problems.
   private func problems(
-    _ bind: @escaping @MainActor (CoordinatorStore<ShopCoordinator>) -> ShopBindings
+    walks: Int, _ bind: @escaping @MainActor (CoordinatorStore<ShopCoordinator>) -> ShopBindings
   ) -> Set<String> {
     let machine = ShopMachine()
     var problems: Set<String> = []
     var writes = 0
-    for walk in 0..<Self.walks {
+    for walk in 0..<walks {
       var random = SplitMix64(seed: 42, walk: walk)
       let screen = ShopScreen(bind)
       for _ in 0..<100 {
@@ -177,18 +172,18 @@ import Testing
       problems.formUnion(screen.problems)
       writes += screen.writes
     }
-    #expect(writes > Self.walks)
+    #expect(writes > walks)
     return problems
   }
 
   @Test func `the store's bindings survive a system that writes late`() {
-    #expect(problems { ShopBindings($0) } == [])
+    #expect(problems(walks: size(500, inDebug: 60, atNight: 2_000)) { ShopBindings($0) } == [])
   }
 
   /// The same system finds each bug that the store's bindings prevent.
   @Test func `bindings as in a tutorial break`() {
     #expect(
-      problems { ShopBindings(plain: $0) } == [
+      problems(walks: size(500, inDebug: 200, atNight: 2_000)) { ShopBindings(plain: $0) } == [
         "an alert replaces another at once", "a late nil closes another sheet",
         "a back cuts another path", "the action of a button is lost",
       ])

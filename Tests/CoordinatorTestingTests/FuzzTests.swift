@@ -80,7 +80,7 @@ import Testing
   @Test func `a finding is kept once, and its file can be replayed`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try #require(throws: SearchFailure.self) {
-      try LampMachine().fuzz(seed: 1, corpus: .folder(folder))
+      try LampMachine().fuzz(seed: 1, walks: 64, corpus: .folder(folder))
     }
     let files = try Corpus.folder(folder).files(of: "Lamp")
     #expect(files.count == 1)
@@ -89,7 +89,7 @@ import Testing
     // Another seed finds the same sequence: the file isn't written again.
     let content = try Data(contentsOf: URL(fileURLWithPath: files[0].path))
     try #require(throws: SearchFailure.self) {
-      try LampMachine().fuzz(seed: 2, corpus: .folder(folder))
+      try LampMachine().fuzz(seed: 2, walks: 64, corpus: .folder(folder))
     }
     #expect(try Corpus.folder(folder).files(of: "Lamp") == files)
     #expect(try Data(contentsOf: URL(fileURLWithPath: files[0].path)) == content)
@@ -99,7 +99,7 @@ import Testing
     try Data().write(to: URL(fileURLWithPath: folder))
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let error = try #require(throws: SearchFailure.self) {
-      try LampMachine().fuzz(seed: 42, corpus: .folder(folder))
+      try LampMachine().fuzz(seed: 42, walks: 64, corpus: .folder(folder))
     }
     #expect("\(error)".contains("✗ the lamp follows the switch\n"))
     #expect("\(error)".contains("  not kept: \(folder)/Lamp/"))
@@ -107,12 +107,12 @@ import Testing
 
   @Test func `an unreached goal fails the run, unless goals are ignored`() throws {
     let error = try #require(throws: SearchFailure.self) {
-      try LampMachine(isFaulty: false, goal: 6).fuzz(seed: 42, corpus: .none)
+      try LampMachine(isFaulty: false, goal: 6).fuzz(seed: 42, walks: 64, corpus: .none)
     }
     #expect(error.report.shortfalls == ["goal not reached: the switch was pressed often"])
     #expect(error.report.findings.isEmpty)
     try LampMachine(isFaulty: false, goal: 6)
-      .fuzz(seed: 42, thresholds: Thresholds(goals: false), corpus: .none)
+      .fuzz(seed: 42, walks: 64, thresholds: Thresholds(goals: false), corpus: .none)
   }
 
   @Test func `the nearest corpus folder is beside Package.swift`() {

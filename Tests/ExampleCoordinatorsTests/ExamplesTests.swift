@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import TestSize
 import Testing
 
 extension FuzzTarget {
@@ -36,25 +37,21 @@ extension FuzzTarget {
   var corpus: [CorpusFile] { get throws { try Corpus.nearest.files(of: name) } }
 }
 
-/// The size of the searches, alone and on a device; `.ci/night` walks a hundred times as far.
+/// The size of the searches, alone and on a device.
 struct Effort {
   let seeds, hardened, walks, hunts, budget: Int
   /// The percentage of the seeds with which a flaw must be found.
   let found: Int
 
-  #if DEBUG
-    static let depth = 2
-    static let alone = Effort(
-      seeds: 1, hardened: 100, walks: 100, hunts: 1, budget: 100_000, found: 99)
-    static let onDevice = Effort(
-      seeds: 1, hardened: 5, walks: 10, hunts: 1, budget: 1_000_000, found: 95)
-  #else
-    static let depth = 3
-    static let alone = Effort(
-      seeds: 25, hardened: 1_000, walks: 1_000, hunts: 100, budget: 100_000, found: 99)
-    static let onDevice = Effort(
-      seeds: 3, hardened: 1_000, walks: 1_000, hunts: 20, budget: 1_000_000, found: 95)
-  #endif
+  static let depth = size(3, inDebug: 2)
+  static let alone = Effort(
+    seeds: size(5, inDebug: 1, atNight: 25), hardened: size(1_000, inDebug: 60),
+    walks: size(1_000, inDebug: 40), hunts: size(20, inDebug: 1, atNight: 100), budget: 100_000,
+    found: 99)
+  static let onDevice = Effort(
+    seeds: size(1, inDebug: 1, atNight: 3), hardened: size(300, inDebug: 3, atNight: 1_000),
+    walks: size(300, inDebug: 10, atNight: 1_000), hunts: size(2, inDebug: 1, atNight: 20),
+    budget: 1_000_000, found: 95)
 
   static func on(_ machine: String) -> Effort { machine.contains("@") ? onDevice : alone }
 }

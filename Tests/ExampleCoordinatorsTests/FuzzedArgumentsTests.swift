@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// Sequences that only a file or a system can send: actions in states that don't offer them, with
@@ -54,12 +55,11 @@ import Testing
     CorpusEntry(machine: "", claim: Claim(""), actions: actions)
   }
 
+  static let walks = size(4, inDebug: 1, atNight: 20)
   #if DEBUG
-    static let walks = 2
     static let targets = Examples.all + Examples.onDevice.suffix(2)
     static let recorded = Array(arguments.prefix(2))
   #else
-    static let walks = 20
     static let targets =
       Examples.all + Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell)
     static let recorded = arguments

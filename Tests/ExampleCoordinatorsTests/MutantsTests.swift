@@ -7,7 +7,7 @@ import Testing
 @Suite struct MutantsTests {
   // In a debug build all of them take two minutes.
   #if DEBUG
-    static let names = ["LoginCoordinator", "CheckoutCoordinator", "UsersCoordinator"]
+    static let names = ["LoginCoordinator", "UsersCoordinator"]
   #else
     static let names = Examples.all.map(\.name).filter { $0 != "ReferenceCoordinator" }
   #endif

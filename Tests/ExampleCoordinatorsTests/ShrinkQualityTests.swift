@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// The results of shrinking over many seeds, by claim and by the cause of the break.
@@ -26,11 +27,7 @@ struct ShrinkQuality {
   private(set) var ways: [Way: Results] = [:]
 
   /// The largest number of transitions of the independent search for one sequence.
-  #if DEBUG
-    static let budget = 1_000
-  #else
-    static let budget = 100_000
-  #endif
+  static let budget = size(10_000, inDebug: 1_000, atNight: 100_000)
 
   /// Sums up findings, each of its first claim.
   init(_ findings: [Finding], of planted: Planted) throws {
@@ -59,7 +56,7 @@ struct ShrinkQuality {
 @Suite struct ShrinkQualityTests {
   #if DEBUG
     static let seeds = (app: 1, others: 1, devices: 1)
-    static let walks = 10
+    static let walks = 5
   #else
     static let seeds = (app: 20, others: 10, devices: 1)
     static let walks = 100

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzCommand
+import TestSize
 import Testing
 
 @Suite struct CheckpointTests {
@@ -111,10 +112,11 @@ import Testing
         ]
       var kills = 0
       var ends = 0
-      while kills < size(50, inDebug: 3) || ends == 0 {
+      let enough = size(10, inDebug: 3, atNight: 50)
+      while kills < enough || ends == 0 {
         let child = try Child("fuzz-fixture", kept)
         // Not a result, but a moment: it may be any.
-        if kills < size(50, inDebug: 3) {
+        if kills < enough {
           Thread.sleep(forTimeInterval: .random(in: 0.005...0.4))
           kill(child.process.processIdentifier, SIGKILL)
         }

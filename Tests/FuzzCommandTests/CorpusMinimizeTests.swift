@@ -3,6 +3,7 @@ import ExampleCoordinators
 import Foundation
 import FuzzCommand
 import StateMachineTesting
+import TestSize
 import Testing
 
 @Suite struct CorpusMinimizeTests {
@@ -60,9 +61,10 @@ import Testing
     async throws
   {
     let folder = try Folder()
-    _ = await run("fuzz", "Turnstile", "--as-written", "--seed", "7", "--corpus", folder.path)
+    let kept = ["--seed", "7", "--walks", "64", "--corpus", folder.path]
+    _ = await run(["fuzz", "Turnstile", "--as-written"] + kept)
     for flaw in ["stays-open", "swallows-coins"] {
-      _ = await run("fuzz", "Turnstile", "--flaw", flaw, "--seed", "7", "--corpus", folder.path)
+      _ = await run(["fuzz", "Turnstile", "--flaw", flaw] + kept)
     }
     let mended = try folder.write(
       "Turnstile/mended.actions",
@@ -84,12 +86,8 @@ import Testing
   /// Each has a kind of action, or a form, of its own: a search would find all of them again.
   @Test func `no file of an example's corpus is superfluous`() async throws {
     let root = "\(#filePath)".components(separatedBy: "/Tests/")[0]
-    #if DEBUG
-      let folders = ["/TabCoordinator", "/UsersCoordinator"]
-    #else
-      let folders = [""]
-    #endif
-    for folder in folders {
+    let some = ["/UsersCoordinator", "/LoginCoordinator", "/CheckoutCoordinator"]
+    for folder in size(some + ["/TabCoordinator"], inDebug: some, atNight: [""]) {
       let outcome = await run(
         "corpus", "minimize", "\(root)/corpus\(folder)", "--dry-run",
         targets: Examples.all + Examples.onDevice)

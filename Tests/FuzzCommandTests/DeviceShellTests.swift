@@ -5,7 +5,7 @@ import Testing
 
 /// The shell of a device, in its name and as an option, and the notes on ports.
 @Suite struct DeviceShellTests {
-  private static let size = ["--walks", "2", "--seed", "42", "--quiet"]
+  private static let small = ["--walks", "2", "--seed", "42", "--quiet"]
 
   private func run(_ arguments: String...) async -> Outcome {
     await FuzzCommandTests.run(arguments, targets: Examples.onDevice)
@@ -16,12 +16,12 @@ import Testing
       ("plain", "CatalogCoordinator@queue+plain"), ("careful", "CatalogCoordinator@queue"),
     ] {
       let option = await FuzzCommandTests.run(
-        ["compare", "CatalogCoordinator@queue", "--shell", shell] + Self.size,
+        ["compare", "CatalogCoordinator@queue", "--shell", shell] + Self.small,
         targets: Examples.onDevice)
       #expect(option.output.hasPrefix("\(name) (as-written), seed 42: "))
       #expect(option.output.contains("\n\(name), seed 42: "))
       let named = await FuzzCommandTests.run(
-        ["compare", name] + Self.size, targets: Examples.onDevice)
+        ["compare", name] + Self.small, targets: Examples.onDevice)
       #expect(option == named)
     }
   }
@@ -140,7 +140,7 @@ import Testing
         ("CatalogCoordinator@drop", true), ("CatalogCoordinator@queue", false),
       ] {
         let outcome = await FuzzCommandTests.run(
-          [verb, machine] + Self.size, targets: Examples.onDevice)
+          [verb, machine] + Self.small, targets: Examples.onDevice)
         #expect(outcome.output.hasPrefix(note + machine) == isPort)
         #expect(outcome.output.contains("port") == isPort)
       }

@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import Foundation
 import FuzzCommand
+import TestSize
 import Testing
 
 #if os(Linux)
@@ -47,12 +48,8 @@ import Testing
       ).finish()
     }
 
-    #if DEBUG
-      /// Only some of the calls.
-      static let stride = 5
-    #else
-      static let stride = 1
-    #endif
+    /// Each call, or in debug only some of them.
+    static let stride = size(1, inDebug: 9)
 
     @Test(arguments: ["write", "torn", "short", "fsync", "rename", "mkdir"])
     func `a call that fails tears no file, and the status is true`(call: String) throws {

@@ -2,11 +2,12 @@ import CoordinatorTesting
 import Foundation
 import FuzzCommand
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// A fleet of many processes: some are late, some get lost, some are run twice.
 @Suite struct FleetTests {
-  private static let count = size(10_000, inDebug: 150)
+  private static let count = size(1_500, inDebug: 150, atNight: 10_000)
 
   /// Writes the reports of all shards but the lost ones, under names in no order, and returns the
   /// lost ones.

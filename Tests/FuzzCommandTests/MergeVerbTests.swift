@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import Foundation
 import FuzzCommand
+import TestSize
 import Testing
 
 @Suite struct MergeVerbTests {
@@ -34,7 +35,7 @@ import Testing
         + ["--json", folder.file("whole"), "--junit", folder.file("whole.xml")])
     await fuzz(command, shards: 5, in: folder)
     let quiet = command.hasSuffix("--quiet") ? ["--quiet"] : []
-    for order in [[1, 2, 3, 4, 5], [4, 1, 5, 3, 2]] {
+    for order in [[1, 2, 3, 4, 5], [4, 1, 5, 3, 2]].suffix(size(2, inDebug: 1)) {
       let merged = await run(
         ["merge"] + order.map { folder.file("\($0).json") } + quiet
           + ["--json", folder.file("merged"), "--junit", folder.file("merged.xml")])
@@ -150,8 +151,8 @@ import Testing
   ])
   func `a shard of another campaign is refused`(command: String, problem: String) async throws {
     let (folder, other) = (try Folder(), try Folder())
-    await fuzz("fuzz Turnstile --walks 500", shards: 2, in: folder)
-    await fuzz(command, shards: 2, in: other)
+    await fuzz("fuzz Turnstile --walks 500 --length 9", shards: 2, in: folder)
+    await fuzz(command + " --length 9", shards: 2, in: other)
     let outcome = await run("merge", folder.file("1.json"), other.file("2.json"))
     #expect(outcome.status == .unusable && outcome.output == "")
     #expect(
@@ -205,7 +206,8 @@ import Testing
     @Test(arguments: ["Cliff", "Door", "Shelf"], ["1", "2"])
     func `shards that trap are one run that trapped`(machine: String, jobs: String) throws {
       let folder = try Folder()
-      let command = ["fuzz", machine, "--walks", "2000", "--jobs", jobs, "--json"]
+      let walks = "\(size(2_000, inDebug: 1_000))"
+      let command = ["fuzz", machine, "--walks", walks, "--jobs", jobs, "--json"]
       let whole = try Child("fuzz-fixture", command + [folder.file("whole")]).finish()
       for number in 1...3 {
         let end = try Child(

@@ -57,7 +57,7 @@
 
     @Test func `a trap is found at the same position by any strategy`() throws {
       for strategy in Strategy.allCases {
-        let arguments = ["fuzz", "Cliff", "--walks", "3000", "--strategy", strategy.rawValue]
+        let arguments = ["fuzz", "Cliff", "--walks", "1500", "--strategy", strategy.rawValue]
         let ends = try ["1", "3"].map {
           try Child("fuzz-fixture", arguments + ["--jobs", $0]).finish()
         }

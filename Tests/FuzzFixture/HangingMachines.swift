@@ -23,11 +23,19 @@ struct LockMachine: StateMachine {
   func reduce(into isLocked: inout Bool, action: Action) { isLocked = action == .lock }
 
   func actions(in isLocked: Bool, _ offers: inout Offers<Action>) {
-    while isLocked { offers(.lock, if: false) }
+    while isLocked {
+      offers(.lock, if: false)
+      usleep(1_000)
+    }
     offers(each: Action.allCases) { $0 }
   }
 
   func check(_ isLocked: Bool, _ checks: inout Checks) {}
+}
+
+extension Data {
+  /// A megabyte that is written, and so takes memory; an array's initialiser takes long in debug.
+  fileprivate static var megabyte: Data { Data(repeating: 1, count: 1 << 20) }
 }
 
 /// Fills all memory at the second echo.
@@ -38,8 +46,8 @@ struct EchoMachine: StateMachine {
 
   func reduce(into echoes: inout Int, action: Action) {
     echoes = action == .call ? echoes + 1 : 0
-    var sounds: [[UInt8]] = []
-    while echoes == 2 { sounds.append(Array(repeating: UInt8(sounds.count & 255), count: 1 << 20)) }
+    var sounds: [Data] = []
+    while echoes == 2 { sounds.append(.megabyte) }
   }
 
   func check(_ echoes: Int, _ checks: inout Checks) {}
@@ -50,7 +58,7 @@ struct HoardMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case keep }
 
   struct State: Hashable {
-    var pages: [[UInt8]] = []
+    var pages: [Data] = []
     static func == (one: Self, other: Self) -> Bool { one.pages.count == other.pages.count }
     func hash(into hasher: inout Hasher) { hasher.combine(pages.count) }
   }
@@ -58,7 +66,7 @@ struct HoardMachine: StateMachine {
   var initialState: State { State() }
 
   func reduce(into state: inout State, action: Action) {
-    state.pages.append(Array(repeating: 1, count: 1 << 20))
+    state.pages.append(.megabyte)
   }
 
   func check(_ state: State, _ checks: inout Checks) { checks.always("FULL", true) }

@@ -1,6 +1,7 @@
 import Foundation
 import LiveTesting
 import Observation
+import TestSize
 import Testing
 
 /// A sign-in that waits for a service; with the bug, an answer that comes too late counts.
@@ -109,13 +110,15 @@ struct SignInLive: LiveSystem {
 
 @Suite @MainActor struct AsyncTests {
   @Test func `a careful class keeps its claims, whenever answers come`() throws {
-    let report = try LiveMachine(SignInLive()).fuzz(seed: 3, walks: 300, corpus: .none)
+    let report = try LiveMachine(SignInLive()).fuzz(
+      seed: 3, walks: size(300, inDebug: 100), corpus: .none)
     #expect(report.passed)
   }
 
   @Test func `an answer that comes too late is found, and shrunk`() {
     let report = report { () throws(SearchFailure) in
-      try LiveMachine(SignInLive(isCareful: false)).fuzz(seed: 3, corpus: .none)
+      try LiveMachine(SignInLive(isCareful: false)).fuzz(
+        seed: 3, walks: size(1_000, inDebug: 100), corpus: .none)
     }
     #expect(report.findings.map(\.actions) == [[".signIn", ".cancel", ".answer"]])
   }
@@ -123,7 +126,8 @@ struct SignInLive: LiveSystem {
   @Test func `the same search gives the same report off the main actor`() async {
     func search() -> String {
       report { () throws(SearchFailure) in
-        try LiveMachine(SignInLive(isCareful: false)).fuzz(seed: 3, walks: 200, corpus: .none)
+        try LiveMachine(SignInLive(isCareful: false)).fuzz(
+          seed: 3, walks: size(200, inDebug: 70), corpus: .none)
       }.description
     }
     let here = search()

@@ -3,16 +3,13 @@ import CoordinatorTesting
 import ExampleCoordinators
 import LiveTesting
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// The documents' classes, as written and corrected, each in lockstep with its reducer.
 @Suite @MainActor struct DocumentsTests {
-  /// The number of walks of 100 actions: a million actions in release, a few thousand in debug.
-  #if DEBUG
-    static let walks = 100
-  #else
-    static let walks = 10_000
-  #endif
+  /// The number of walks of 100 actions: a million actions at night, a few thousand in debug.
+  static let walks = size(2_000, inDebug: 70, atNight: 10_000)
 
   @Test(arguments: LiveExamples.all)
   func `a corrected class is its reducer, and nothing outlives it`(example: LiveExample) throws {

@@ -70,14 +70,15 @@ import Testing
 
   @Test func `a class that depends on other instances isn't deterministic`() {
     let report = report { () throws(SearchFailure) in
-      try LiveMachine(CountingLive(isShared: true)).fuzz(seed: 1, corpus: .none)
+      try LiveMachine(CountingLive(isShared: true)).fuzz(seed: 1, walks: 64, corpus: .none)
     }
     #expect(report.brokenClaims == [.deterministic])
   }
 
   @Test func `systems with other options are further starts`() {
     let report = report { () throws(SearchFailure) in
-      try LiveMachine(CountingLive(), CountingLive(first: 7)).fuzz(seed: 1, corpus: .none)
+      try LiveMachine(CountingLive(), CountingLive(first: 7)).fuzz(
+        seed: 1, walks: 64, corpus: .none)
     }
     #expect(report.findings.map(\.actions) == [[".add", ".add"]])
     #expect(report.findings.map(\.start) == [["state: 0 → 7"]])

@@ -1,13 +1,10 @@
 import CoordinatorTesting
 import LiveTesting
 import StateMachineTesting
+import TestSize
 import Testing
 
-#if DEBUG
-  private let seeds = 3
-#else
-  private let seeds = 100
-#endif
+private let seeds = size(25, inDebug: 3, atNight: 100)
 
 /// The documents' mistakes in classes: each is found with every seed, and shrunk to the shortest
 /// sequence.

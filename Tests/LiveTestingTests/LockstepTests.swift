@@ -1,5 +1,6 @@
 import Foundation
 import LiveTesting
+import TestSize
 import Testing
 
 /// A router of another library: its actions aren't `Codable`, and it answers if it handled them.
@@ -83,7 +84,10 @@ struct RouterModel: StateMachine {
   }
 
   private func findings(_ bug: ForeignRouter.Bug) -> [Finding] {
-    report { () throws(SearchFailure) in try pair(bug).fuzz(seed: 1, corpus: .none) }.findings
+    let walks = size(1_000, inDebug: 100)
+    return report { () throws(SearchFailure) in
+      try pair(bug).fuzz(seed: 1, walks: walks, corpus: .none)
+    }.findings
   }
 
   @Test func `two machines that agree have no finding`() { #expect(findings(.none).isEmpty) }
@@ -125,7 +129,7 @@ struct RouterModel: StateMachine {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let failure = #expect(throws: SearchFailure.self) {
-      try machine.fuzz(seed: 1, corpus: .folder(folder.path))
+      try machine.fuzz(seed: 1, walks: 64, corpus: .folder(folder.path))
     }
     #expect(failure?.report.findings.count == 1)
     let kept = try Corpus.folder(folder.path).files(of: machine.identity.name)
@@ -141,7 +145,8 @@ struct RouterModel: StateMachine {
     try live.alongside(ProfileModel()).fuzz(seed: 1, walks: 100)
     let finding = try #require(
       report { () throws(SearchFailure) in
-        try live.alongside(CarefulProfileModel()).fuzz(seed: 1, corpus: .none)
+        try live.alongside(CarefulProfileModel()).fuzz(
+          seed: 1, walks: size(1_000, inDebug: 100), corpus: .none)
       }.findings.first)
     #expect(finding.claim.name == "MODEL-EQ")
     #expect(finding.actions == LiveMachineTests.shortest)

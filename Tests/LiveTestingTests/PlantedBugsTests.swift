@@ -1,15 +1,11 @@
 import CoordinatorTesting
 import LiveTesting
 import StateMachineTesting
+import TestSize
 import Testing
 
-#if DEBUG
-  private let seeds = 3
-  private let shrunk = HubBug.allCases.prefix(6)
-#else
-  private let seeds = 100
-  private let shrunk = HubBug.allCases[...]
-#endif
+private let seeds = size(100, inDebug: 3)
+private let shrunk = HubBug.allCases.prefix(size(HubBug.allCases.count, inDebug: 6))
 
 /// Bugs that are planted in a class only, each with its default run of walks.
 @Suite @MainActor struct PlantedBugsTests {
@@ -40,7 +36,7 @@ import Testing
   @Test(arguments: shrunk)
   func `the sequence of a planted bug is the shortest`(bug: HubBug) throws {
     let findings = report { () throws(SearchFailure) in
-      try machine(bug).fuzz(seed: 1, walks: 64, corpus: .none)
+      try machine(bug).fuzz(seed: 1, walks: size(32, inDebug: 16, atNight: 64), corpus: .none)
     }.findings.filter { $0.claims.contains { $0.name == bug.claim } }
     #expect(findings.map(\.actions.count).min() == bug.length, "\(findings)")
   }

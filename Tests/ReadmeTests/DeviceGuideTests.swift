@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// The guide "Why your coordinator disagrees with the screen": its first listings are compiled, and
@@ -10,11 +11,7 @@ import Testing
 @Suite struct DeviceGuideTests {
   static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/WhyTheScreenDisagrees.md"
 
-  #if DEBUG
-    static let walks = 100
-  #else
-    static let walks = 1_000
-  #endif
+  static let walks = size(1_000, inDebug: 40)
 
   private static func listing(_ index: Int, declaring type: String) throws -> String {
     let block = try ReadmeTests.blocks("swift", in: path)[index]

@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import TestSize
 import Testing
 
 /// The guide "Test your own coordinator": its listings are compiled, and its outputs are compared.
@@ -34,7 +35,8 @@ import Testing
     let fixed = ProfileMachine().running(FixedProfileCoordinator())
     let text = try ReadmeTests.blocks("text", in: Self.path)[1]
     do throws(SearchFailure) {
-      try SimulatedDevice(fixed, policy: .queue, shell: .careful).fuzz(seed: 42, corpus: .none)
+      try SimulatedDevice(fixed, policy: .queue, shell: .careful).fuzz(
+        seed: 42, walks: size(1_000, inDebug: 100), corpus: .none)
       Issue.record("the fixed coordinator has a bug on a device, and none was found")
     } catch {
       #expect(error.report.brokenClaims.map(\.name) == ["TRUNCATE-ONLY"])

@@ -49,9 +49,12 @@ import Testing
   @Test(arguments: [
     (
       "fuzz and explore",
-      ["fuzz AppCoordinator --as-written", "explore AppCoordinator --as-written --depth 3"]
+      [
+        "fuzz AppCoordinator --as-written --walks 64",
+        "explore AppCoordinator --as-written --depth 3",
+      ]
     ),
-    ("A shard", ["fuzz AppCoordinator --as-written --shard 1/2"]),
+    ("A shard", ["fuzz AppCoordinator --as-written --walks 128 --shard 1/2"]),
     ("replay", ["replay \(ReadmeTests.root.path)/corpus/AppCoordinator"]),
     ("trace check", ["trace check AppCoordinator \(recording)"]),
     ("list", ["list AppCoordinator"]),

@@ -1,4 +1,5 @@
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// Claims and goals whose names are made at run time.
@@ -83,7 +84,7 @@ import Testing
     async
   {
     let fuzzer = Fuzzer(
-      ScreensMachine(), seed: 9, walks: size(600, inDebug: 200), length: 10, strategy: strategy)
+      ScreensMachine(), seed: 9, walks: size(600, inDebug: 130), length: 10, strategy: strategy)
     let report = fuzzer.report()
     #expect(report.claims.count == 4 && report.goals.count == 4)
     #expect(Set(report.claims.map(\.evaluations)).count == 1)

@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting

@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -8,7 +9,7 @@ import Testing
   func `an erased machine gives the report of its machine`(strategy: Strategy) {
     func check(_ machine: some StateMachine) {
       func report(_ machine: some StateMachine) -> SearchReport {
-        Fuzzer(machine, seed: 3, walks: size(640, inDebug: 128), length: 12, strategy: strategy)
+        Fuzzer(machine, seed: 3, walks: size(640, inDebug: 65), length: 12, strategy: strategy)
           .report()
       }
       #expect(report(ErasedMachine(machine)) == report(machine), "\(machine.identity.name)")

@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -55,17 +56,19 @@ import Testing
   /// An array is made only when its call is drawn; if it is empty, the draw is repeated.
   @Test(arguments: [0, 1, 70])
   func `a call with an empty array changes no other probability`(empty: Int) {
-    let counts = counts(empty + 4, of: 4_000) { offers in
+    let draws = size(4_000, inDebug: 800)
+    let counts = counts(empty + 4, of: draws) { offers in
       for _ in 0..<empty { offers(each: [String]()) { $0 } }
       offers("a")
       offers(each: [String](), weight: 3) { $0 }
       offers(each: ["b"], weight: 2) { $0 }
       offers("c")
     }
-    for (count, expected) in zip(counts.suffix(4), [1_000, 0, 2_000, 1_000]) {
-      #expect(abs(count - expected) < 160)
+    for (count, expected) in zip(counts.suffix(4), [draws / 4, 0, draws / 2, draws / 4]) {
+      // Five standard deviations of √draws / 2 each.
+      #expect(Double(abs(count - expected)) < 2.5 * Double(draws).squareRoot())
     }
-    #expect(counts.reduce(0, +) == 4_000 && counts[empty + 1] == 0)
+    #expect(counts.reduce(0, +) == draws && counts[empty + 1] == 0)
     #expect(
       self.counts(2, of: 9) { offers in
         offers(each: [String]()) { $0 }

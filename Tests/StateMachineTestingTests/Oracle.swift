@@ -75,7 +75,7 @@ struct ShrinkQuality<Machine: StateMachine> {
 
   /// Fuzzes with each seed, and measures the findings of each target.
   static func measure(
-    _ machine: Machine, seeds: Range<UInt64> = 0..<200, walks: Int, length: Int,
+    _ machine: Machine, seeds: Range<UInt64>, walks: Int, length: Int,
     _ targets: [Target<Machine>]
   ) -> [ShrinkQuality] {
     let shortest = targets.map { $0.oracle.shortestLength() }

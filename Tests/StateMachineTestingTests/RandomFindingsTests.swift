@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -93,15 +94,15 @@ struct DrawnMachine: StateMachine {
     }
   }
 
-  @Test(arguments: 0..<80) func `findings of fuzzing are distinct and in order`(seed: UInt64) throws
-  {
+  @Test(arguments: 0..<UInt64(size(80, inDebug: 30)))
+  func `findings of fuzzing are distinct and in order`(seed: UInt64) throws {
     let machine = DrawnMachine(seed: seed)
     let findings = Fuzzer(machine, seed: Seed(seed), walks: 40, length: 8).run().findings()
     if findings.first?.claim == .offersAction { return }
     try expectOrder(findings, machine)
   }
 
-  @Test(arguments: 0..<UInt64(size(80, inDebug: 20)))
+  @Test(arguments: 0..<UInt64(size(80, inDebug: 12)))
   func `findings that are kept during a run are those of its end`(seed: UInt64) {
     let machine = DrawnMachine(seed: seed)
     func files(_ findings: [Finding]) -> Set<String> {
@@ -113,7 +114,7 @@ struct DrawnMachine: StateMachine {
     #expect(files(early) == files(run.findings()))
   }
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: 0..<UInt64(size(80, inDebug: 30)))
   func `findings of exploring are distinct and in order, for any number of workers`(seed: UInt64)
     async throws
   {

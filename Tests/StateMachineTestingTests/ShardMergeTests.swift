@@ -1,4 +1,5 @@
 import Foundation
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(size(400, inDebug: 6)))
+  @Test(arguments: 0..<UInt64(size(40, inDebug: 6, atNight: 400)))
   func `merged shards are one run, for a random machine, strategy and division`(
     seed: UInt64
   ) async throws {
@@ -80,9 +81,8 @@ import Testing
 
   @Test(arguments: Strategy.allCases.prefix(size(Strategy.allCases.count, inDebug: 2)))
   func `goals, names of kinds and dead ends are those of one run`(strategy: Strategy) async throws {
-    func expectSame(_ machine: some StateMachine, walks: Int = size(1_500, inDebug: 520))
-      async throws
-    {
+    func expectSame(_ machine: some StateMachine) async throws {
+      let walks = size(700, inDebug: 520, atNight: 1_500)
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
       try await Division(fuzzer: fuzzer).expectSame([size(3, inDebug: 2)])
     }

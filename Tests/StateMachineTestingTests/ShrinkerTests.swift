@@ -1,8 +1,9 @@
 import StateMachineTesting
+import TestSize
 import Testing
 
 @Suite struct ShrinkerTests {
-  /// Expects that 200 seeds shrink to one sequence, which is as short as the oracle's.
+  /// Expects that all seeds shrink to one sequence, which is as short as the oracle's.
   ///
   /// The sequence breaks the same claim by the same kind of action, and shrinking it again changes
   /// nothing.
@@ -10,10 +11,12 @@ import Testing
     _ machine: Machine, runs: Int = 180, walks: Int = 3, length: Int = 40,
     _ targets: [Target<Machine>], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let qualities = ShrinkQuality.measure(machine, walks: walks, length: length, targets)
+    let seeds = size(200, inDebug: 50)
+    let qualities = ShrinkQuality.measure(
+      machine, seeds: 0..<UInt64(seeds), walks: walks, length: length, targets)
     for (target, quality) in zip(targets, qualities) {
       let name = Comment(rawValue: target.claim)
-      #expect(quality.runs >= runs, name, sourceLocation: sourceLocation)
+      #expect(quality.runs * 200 >= runs * seeds, name, sourceLocation: sourceLocation)
       #expect(quality.share >= 0.99, name, sourceLocation: sourceLocation)
       #expect(quality.forms.count == 1, name, sourceLocation: sourceLocation)
       #expect(quality.complaints == [], name, sourceLocation: sourceLocation)
@@ -68,7 +71,7 @@ import Testing
   /// The machines are tables of random transitions, so that the shrinker isn't made for them.
   @Test func `at least 99 % of the findings of random machines are shortest`() {
     var (runs, minimal) = (0, 0)
-    for seed in 0..<150 as Range<UInt64> {
+    for seed in 0..<UInt64(size(150, inDebug: 75)) {
       let machine = TableMachine(seed: Seed(seed))
       for finding in Fuzzer(machine, seed: 1, walks: 4, length: 50).run().shrunkBreaks() {
         let actions = finding.trace.typed(for: TableMachine.self).actions.map(\.action)
@@ -79,12 +82,12 @@ import Testing
         #expect(target.oracle.complaint(about: actions) == nil)
       }
     }
-    #expect(runs > 100)
+    #expect(runs > size(100, inDebug: 50))
     #expect(minimal * 100 >= runs * 99, "\(minimal) of \(runs)")
   }
 
   @Test func `a claim about the end of a walk is shrunk to its shortest sequence`() {
-    for seed in 0..<200 as Range<UInt64> {
+    for seed in 0..<UInt64(size(200, inDebug: 50)) {
       let run = Fuzzer(JobsMachine(), seed: Seed(seed), walks: 3, length: 30).run()
       #expect(run.findings().map(\.actions) == [[".startTwo"]])
     }

@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -8,8 +9,9 @@ import Testing
   /// Bugs after a few steps, by a step, and at the end of a walk.
   @Test(arguments: Strategy.allCases)
   func `each strategy finds the easy bugs, and repeats its findings`(strategy: Strategy) {
-    func claims(_ machine: some StateMachine, walks: Int = 600, length: Int = 30) -> Set<String> {
-      let run = Fuzzer(machine, seed: 1, walks: walks, length: length, strategy: strategy).run()
+    func claims(_ machine: some StateMachine) -> Set<String> {
+      let walks = size(300, inDebug: 250, atNight: 600)
+      let run = Fuzzer(machine, seed: 1, walks: walks, length: 30, strategy: strategy).run()
       // A finding that the second execution didn't repeat would be an impurity.
       return Set(run.findings().map(\.claim.name))
     }
@@ -52,9 +54,11 @@ import Testing
   @Test(arguments: Strategy.allCases)
   func `the report is the same for any number of workers`(strategy: Strategy) async {
     func check(_ machine: some StateMachine) async {
-      let fuzzer = Fuzzer(machine, seed: 9, walks: 1_100, length: 10, strategy: strategy)
+      // Four batches of 64 walks, and longer ones.
+      let walks = size(600, inDebug: 600, atNight: 1_100)
+      let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
       let report = fuzzer.report()
-      #expect(report.walks?.count == 1_100 && report.walks?.strategy == strategy)
+      #expect(report.walks?.count == walks && report.walks?.strategy == strategy)
       for workers in [2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
       let single = fuzzer.run { _ in false }
       #expect(single.report() == report)

@@ -29,7 +29,8 @@ extension SearchCursor {
     lister.list(machine, in: state)
     var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
     outcomes.reserveCapacity(lister.listed.count)
-    for (index, offered) in lister.listed.enumerated() {
+    for index in 0..<lister.listed.count {
+      let offered = lister.listed[index]
       outcomes.append(
         Outcome(
           offered.action, kind: offered.kind,

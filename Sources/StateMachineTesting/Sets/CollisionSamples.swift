@@ -47,7 +47,8 @@ struct CollisionSamples<State: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func beginLevel() {
     if !hasNew { return }
-    for older in stride(from: 0, to: keys.count, by: 2) where keys[older &+ 1] != 0 {
+    for slot in 0..<Self.slots where keys[2 &* slot &+ 1] != 0 {
+      let older = 2 &* slot
       keys[older] = keys[older &+ 1]
       states[older] = states[older &+ 1]
       keys[older &+ 1] = 0
@@ -59,7 +60,8 @@ struct CollisionSamples<State: Hashable & Sendable>: Sendable {
   /// Takes over the earlier levels' states from another table, in place of older states.
   @inlinable
   mutating func take(_ others: CollisionSamples) {
-    for older in stride(from: 0, to: keys.count, by: 2) where others.keys[older] != 0 {
+    for slot in 0..<Self.slots where others.keys[2 &* slot] != 0 {
+      let older = 2 &* slot
       keys[older] = others.keys[older]
       states[older] = others.states[older]
     }

@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import Foundation
+import TestSize
 import Testing
 
 /// The actions that a device offers, and its reaction to impossible ones.
@@ -80,7 +81,7 @@ import Testing
 
   /// The number of executed actions of each kind.
   private func counts(
-    _ weights: DeviceWeights, walks: Int = 100
+    _ weights: DeviceWeights, walks: Int = size(100, inDebug: 50)
   ) -> [DeviceActionKind: Int] {
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     let run = Fuzzer(device, seed: 7, walks: walks, length: 100).run()
@@ -104,21 +105,25 @@ import Testing
   func `a kind of weight 0 is never offered`(kind: DeviceActionKind) {
     var weights = DeviceWeights.standard
     weights[kind] = 0
-    let counts = counts(weights, walks: 10)
+    let walks = size(10, inDebug: 4)
+    let counts = counts(weights, walks: walks)
     #expect(counts[kind] == nil)
-    #expect(counts.values.reduce(0, +) == 1_000)
+    #expect(counts.values.reduce(0, +) == walks * 100)
 
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     device.visitStates(walks: 1) { #expect(!device.kinds(in: $0).contains(kind)) }
   }
 
   @Test func `a weight of 0 excludes its own kind only`() {
-    for kind in DeviceActionKind.allCases {
+    let standard = TestDevice(.drop, .careful)
+    let devices = DeviceActionKind.allCases.map { kind in
       var weights = DeviceWeights.standard
       weights[kind] = 0
-      let device = TestDevice(TestApp(), policy: .drop, shell: .careful, weights: weights)
-      TestDevice(.drop, .careful).visitStates(walks: 1) { state in
-        let kinds = TestDevice(.drop, .careful).kinds(in: state)
+      return TestDevice(TestApp(), policy: .drop, shell: .careful, weights: weights)
+    }
+    standard.visitStates(walks: 1) { state in
+      let kinds = standard.kinds(in: state)
+      for (kind, device) in zip(DeviceActionKind.allCases, devices) {
         #expect(device.kinds(in: state) == kinds.subtracting([kind]))
       }
     }
@@ -231,7 +236,7 @@ import Testing
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
-    device.visitStates(walks: 10) { state in
+    device.visitStates(walks: size(10, inDebug: 3)) { state in
       for action in TestDevice.fingers + TestDevice.others {
         var after = state
         device.reduce(into: &after, action: action)

@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -114,7 +115,7 @@ struct ExplorationFindingsTests {
     identification: StateIdentification, workers: Int
   ) async {
     // A long corridor; each room has a door back, except for those behind the last door.
-    let length = size(9_000, inDebug: 3_000)
+    let length = size(9_000, inDebug: 1_500)
     var doors = (0..<length).map { [$0 + 1, $0 / 2] }
     doors.append([length + 1])
     doors.append([length])

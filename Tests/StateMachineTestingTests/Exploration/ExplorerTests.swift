@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -36,9 +37,9 @@ struct ExplorerTests {
   func `the result is the same for any number of workers`(workers: Int) async {
     // The levels have several batches, so that workers share them.
     for machine in [TreeMachine(width: 3, isBroken: true), TreeMachine(width: 2)] {
-      let alone = Explorer(machine, bounds: ExplorationBounds(depth: 9)).run()
-      let result = await Explorer(machine, bounds: ExplorationBounds(depth: 9))
-        .run(workers: workers)
+      let bounds = ExplorationBounds(depth: size(9, inDebug: 8))
+      let alone = Explorer(machine, bounds: bounds).run()
+      let result = await Explorer(machine, bounds: bounds).run(workers: workers)
       #expect(result.summary == alone.summary)
     }
   }
@@ -48,7 +49,7 @@ struct ExplorerTests {
     identification: StateIdentification
   ) async {
     let machine = TreeMachine(width: 3, isBroken: true)
-    let bounds = ExplorationBounds(depth: 8)
+    let bounds = ExplorationBounds(depth: size(8, inDebug: 7))
     let plain = Explorer(machine, bounds: bounds).run()
     let other = Explorer(machine, bounds: bounds, identifyingBy: identification)
     #expect(other.run().summary == plain.summary)
@@ -108,7 +109,7 @@ struct ExplorerTests {
 
   @Test func `any number of workers reaches the bound on memory at the same state`() async {
     let maze = MazeMachine.drawn(seed: 5, rooms: 3_000, doors: 12_000)
-    for memory in stride(from: 50_000, to: 300_000, by: size(10_000, inDebug: 50_000)) {
+    for memory in stride(from: 50_000, to: 300_000, by: size(10_000, inDebug: 100_000)) {
       let explorer = Explorer(maze, bounds: ExplorationBounds(memory: memory))
       let one = explorer.run()
       #expect(await explorer.run(workers: 2).summary == one.summary, "\(memory) bytes")
