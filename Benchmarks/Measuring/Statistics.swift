@@ -132,7 +132,7 @@ struct Resampled {
     for (rank, index) in order.enumerated() { ranks[index] = rank }
     let sorted = order.map { values[$0] }
     var drawn = ranks
-    // Ranges of numbers: other iterators take most of the time of a debug build.
+    // By number: a debug build would look up the metadata of a generic iterator for each rank.
     return (0..<count).map { _ in
       for rank in 0..<ranks.count { drawn[rank] = 0 }
       for _ in 0..<ranks.count { drawn[ranks[random.next(below: ranks.count)]] &+= 1 }

@@ -14,9 +14,11 @@ struct ReportVerb: Verb {
     .junit, .force, .annotate, .quiet,
   ]
 
-  private let searches: [(report: SearchReport, subject: AnyMachine)]
-  /// The outputs of all searches; `nil` for the report of a single one.
+  /// The searches; `nil` for the report of a single one.
   private let series: SeriesReport.Reports?
+  private let searches: [SeriesReport.Reports.Search]
+  /// The machine of each search that has a report.
+  private let subjects: [AnyMachine?]
   private let options: Arguments
   private let html: String?
   private let junit: String?
@@ -28,20 +30,31 @@ struct ReportVerb: Verb {
         "report takes one file that `--json` of fuzz or explore has written: "
           + "write `\(session.program) report REPORT.json`")
     }
-    series = try Self.read(SeriesReport.Reports.self, path)
-    var searches: [(SearchReport, AnyMachine)] = []
-    var reports = series?.reports ?? []
-    if series == nil { reports.append(try Self.report(path)) }
-    for report in reports {
+    series = try Self.series(path)
+    if let series {
+      searches = series.searches
+    } else {
+      let report = try Self.report(path)
+      searches = [
+        SeriesReport.Reports.Search(
+          title: report.machine, status: report.status.rawValue, report: report)
+      ]
+    }
+    var subjects: [AnyMachine?] = []
+    for search in searches {
+      guard let report = search.report else {
+        subjects.append(nil)
+        continue
+      }
       let variant = MachineVariant(report.variant, flaws: report.flaws)
       do throws(CommandError) {
         let target = try session.target(named: report.machine)
-        searches.append((report, try session.subject(of: target, variant)))
+        subjects.append(try session.subject(of: target, variant))
       } catch {
         throw CommandError(error.messages.map { "\(path): \($0)" })
       }
     }
-    self.searches = searches
+    self.subjects = subjects
     self.options = options
     html = options.value("--html")
     junit = options.value("--junit")
@@ -51,39 +64,43 @@ struct ReportVerb: Verb {
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     guard let series else {
-      return try show(searches[0].report, searches[0].subject, options, in: session)
+      if let report = searches[0].report {
+        try show(report, subjects[0], options, in: session)
+      }
+      return ExitStatus(rawValue: searches[0].status) ?? .unusable
     }
     var rows: [SeriesReport.Row] = []
-    for (report, subject) in searches {
+    for (search, subject) in zip(searches, subjects) {
       if !rows.isEmpty { session.print("") }
-      let title = report.walks.map { "\(report.machine), seed \($0.seed)" } ?? report.machine
       var options = options
       options.remove(["--html", "--junit"])
-      let page = html.map { SeriesReport.page(of: title, beside: $0) }
+      let page =
+        search.report == nil
+        ? nil : html.map { SeriesReport.page(of: search.title, beside: $0) }
       if let page {
         try TextFile.make(folder: URL(fileURLWithPath: page).deletingLastPathComponent())
         options.set("--html", page)
       }
-      _ = try show(report, subject, options, in: session)
+      if let report = search.report { try show(report, subject, options, in: session) }
       rows.append(
         SeriesReport.Row(
-          title: title, status: report.verdict.status, report: report, page: page))
+          title: search.title, status: ExitStatus(rawValue: search.status) ?? .unusable,
+          report: search.report, page: page))
     }
-    let all = SeriesReport(rows: rows, count: rows.count, isInterrupted: series.interrupted)
+    let all = SeriesReport(rows: rows, count: series.count, isInterrupted: series.interrupted)
     session.print("\n" + all.lines.joined(separator: "\n"))
     var attempt = Attempts()
     all.write(html: html, junit: junit, session.program, &attempt)
     try attempt.end()
-    return series.interrupted ? .interrupted : series.passed ? .passed : .failed
+    return all.status
   }
 
   private func show(
-    _ report: SearchReport, _ subject: AnyMachine, _ options: Arguments, in session: Session
-  ) throws(CommandError) -> ExitStatus {
+    _ report: SearchReport, _ subject: AnyMachine?, _ options: Arguments, in session: Session
+  ) throws(CommandError) {
     try Results(options, machine: report.machine).write(
       report, of: subject, text: report.text(detailed: !isQuiet), repeatedBy: report.repetition,
       in: session)
-    return report.passed ? .passed : .failed
   }
 
   /// Reads a file; `nil` if it holds something else.
@@ -94,23 +111,42 @@ struct ReportVerb: Verb {
     return try? JSONDecoder().decode(type, from: data)
   }
 
+  private struct Version: Decodable {
+    var version: Int
+    var shard: Shard?
+    var searches: [Ignored]?
+    struct Ignored: Decodable {}
+  }
+
+  /// Reads the reports of several searches; `nil` if the file holds something else.
+  private static func series(_ path: String) throws(CommandError) -> SeriesReport.Reports? {
+    guard let version = try read(Version.self, path), version.searches != nil else { return nil }
+    try check(version, SeriesReport.Reports.currentVersion, of: path)
+    guard let series = try read(SeriesReport.Reports.self, path), !series.searches.isEmpty else {
+      throw CommandError(
+        "\(path) has no search that was begun, or was changed: search again with `--json`")
+    }
+    return series
+  }
+
+  private static func check(
+    _ version: Version, _ known: Int, of path: String
+  ) throws(CommandError) {
+    if version.version == known { return }
+    throw CommandError(
+      "\(path) has version \(version.version) of the format, and this command reads "
+        + "\(known): search again with `--json`")
+  }
+
   /// Reads the report of one search.
   static func report(_ path: String) throws(CommandError) -> SearchReport {
-    struct Version: Decodable {
-      var version: Int
-      var shard: Shard?
-    }
     if let version = try read(Version.self, path) {
       if let shard = version.shard {
         throw CommandError(
           "\(path) is the report of shard \(shard): merge it with the others, "
             + "and give the file that `--json` of merge has written")
       }
-      if version.version != SearchReport.currentVersion {
-        throw CommandError(
-          "\(path) has version \(version.version) of the format, and this command reads "
-            + "\(SearchReport.currentVersion): search again with `--json`")
-      }
+      try check(version, SearchReport.currentVersion, of: path)
       if let report = try read(SearchReport.self, path) { return report }
     }
     throw CommandError(
@@ -119,6 +155,11 @@ struct ReportVerb: Verb {
 }
 
 extension SearchReport {
+  /// The exit status of the search.
+  fileprivate var status: ExitStatus {
+    walks?.interrupted == true ? .interrupted : verdict.status
+  }
+
   /// The options of the command that repeats the search up to a trap.
   func repetition(upTo trap: TrapPosition?) -> [String] {
     var options = repetition

@@ -1,3 +1,4 @@
+import CommandLineTool
 import CoordinatorTesting
 import Pages
 
@@ -40,6 +41,14 @@ extension SearchReport {
 }
 
 extension Markup {
+  /// The suite of a search that has no report.
+  static func failedSuite(_ title: String, _ reason: String, _ status: ExitStatus) -> Markup {
+    let error = Markup.tag("error", ["message": reason], "exit status \(status.rawValue)")
+    return .tag(
+      "testsuite", ["name": title, "tests": "1", "failures": "0", "errors": "1"],
+      [.tag("testcase", ["classname": title, "name": "search"], [error])])
+  }
+
   /// Suites as a file of JUnit XML, which most systems of continuous integration read.
   ///
   /// There is no time in it: the same search writes the same bytes. The format is that of the

@@ -30,18 +30,15 @@ struct SearchSeries {
   ) throws(CommandError) {
     var names = options.operands
     try Self.checkDistinct(names, "the machine")
-    try Self.checkDistinct(options.sequence("--seed"), "`--seed`")
     if options.has("--all") {
       if !names.isEmpty {
         throw CommandError("`--all` stands for every machine: leave out \(names.quoted("and"))")
       }
       names = session.targets.map(\.name)
     }
-    let given = options.values("--seed")
-    var seeds: [String?] = given
-    if seeds.isEmpty { seeds = [nil] }
+    let given = options.sequence("--seed")
     options.remove(["--all"])
-    if names.count <= 1, seeds.count == 1 {
+    if names.count <= 1, given.count <= 1 {
       options.operands = names
       return nil
     }
@@ -51,6 +48,13 @@ struct SearchSeries {
     for name in [Option.shard, .checkpoint].map(\.name) where options.has(name) {
       throw CommandError("`\(name)` is about one search: name one machine and one seed")
     }
+    // The titles of the searches name the seeds: 7 and 07 are one, each draw is another one.
+    var seeds: [String?] = given.map { text in
+      let seed = text == "random" ? .drawn() : Seed(text)
+      return seed.map { "\($0)" } ?? text
+    }
+    try Self.checkDistinct(seeds.compactMap(\.self), "`--seed`")
+    if seeds.isEmpty { seeds = [nil] }
     self.verb = verb.name
     json = try JSONFile(options)
     html = options.value("--html")

@@ -52,25 +52,41 @@ struct SeriesReport {
 
   /// The JSON of all searches.
   struct Reports: Codable {
-    var version = 1
+    static let currentVersion = 1
+
+    var version = currentVersion
     var interrupted: Bool
     var passed: Bool
-    var reports: [SearchReport]
+    /// The number of searches that were asked for.
+    var count: Int
+    var searches: [Search]
+
+    /// One search.
+    struct Search: Codable {
+      var title: String
+      var status: Int32
+      /// The report; without one, the search ended before.
+      var report: SearchReport?
+    }
   }
 
   var reports: Reports {
     Reports(
-      interrupted: isInterrupted, passed: status == .passed, reports: rows.compactMap(\.report))
+      interrupted: isInterrupted, passed: status == .passed, count: count,
+      searches: rows.map {
+        Reports.Search(title: $0.title, status: $0.status.rawValue, report: $0.report)
+      })
   }
 
   /// JUnit XML with a suite for each search.
   func junit(_ program: String) -> String {
     Markup.junit(
-      rows.compactMap { row in
-        row.report.map { report in
-          let words = [program] + report.command(report.repetition)
-          return report.suite(row.title, repeatedBy: words.joined(separator: " "))
+      rows.map { row in
+        guard let report = row.report else {
+          return .failedSuite(row.title, "the search ended without a report", row.status)
         }
+        let words = [program] + report.command(report.repetition)
+        return report.suite(row.title, repeatedBy: words.joined(separator: " "))
       })
   }
 

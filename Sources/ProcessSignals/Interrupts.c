@@ -22,6 +22,10 @@ static void note(int number) {
   for (int i = 0; i < interruptCount; i++) signal(interrupts[i], SIG_DFL);
 }
 
+void interrupts_note(void) {
+  if (isInterrupted) *isInterrupted = 1;
+}
+
 void interrupts_watch(void) {
   if (!isInterrupted) {
     void *page = mmap(

@@ -96,7 +96,10 @@ void standby_call(const struct Walker *walker, const long *walkAndStep) {
   if (walker->pipeFromStandby >= 0) {
     // The thread may wait for a lock that the walk holds.
     struct pollfd end = {.fd = walker->pipeFromStandby, .events = POLLIN};
-    poll(&end, 1, 10 * 1000);
+    for (int tries = 0; tries < 10; tries++) {
+      const int result = poll(&end, 1, 1000);
+      if (result > 0 || (result < 0 && errno != EINTR)) break;
+    }
     return;
   }
   int status;

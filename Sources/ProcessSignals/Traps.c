@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 // `handle` and the functions that it calls run in a process that has just trapped. They use only
-// write(2), poll(2), waitpid(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3), which
-// POSIX lists as safe there, and memory that was there before.
+// write(2), poll(2), waitpid(2), sigaction(2), sigprocmask(2), execv(3), pause(3) and raise(3),
+// which POSIX lists as safe there, and memory that was there before.
 
 static const int trapSignals[] = {SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS, SIGABRT};
 enum { trapSignalCount = sizeof trapSignals / sizeof *trapSignals };
@@ -68,8 +68,8 @@ static void writeNote(const char *text, const long *walkAndStep, const char *eve
   if (write(STDERR_FILENO, note, (size_t)(end - note)) < 0) return;
 }
 
-/// Lets the copy or the thread that stands by go on, if there is one, or runs the command that takes the place of
-/// the process.
+/// Lets the copy or the thread that stands by go on, if there is one, or runs the command that takes
+/// the place of the process.
 static void goOn(const struct Walker *walker, const long *walkAndStep) {
   if (walkAndStep && walker->pipeToStandby >= 0) return standby_call(walker, walkAndStep);
 #if CAN_FORK

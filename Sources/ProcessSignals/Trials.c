@@ -28,6 +28,7 @@ static struct Shared *shared;
 static struct trial_limits limits;
 static long memoryAtStart;
 static long ticks;
+static pid_t parent;
 enum { millisecondsPerTick = 10 };
 
 /// Ends the copy when it has run for too long, or taken too much memory.
@@ -36,6 +37,7 @@ enum { millisecondsPerTick = 10 };
 static void tick(int signal) {
   (void)signal;
   ticks++;
+  if (getppid() != parent) _exit(0);
   if (interrupts_noted()) shared->ending = trial_interrupted;
   else if (limits.milliseconds > 0 && ticks * millisecondsPerTick >= limits.milliseconds)
     shared->ending = trial_timed_out;
@@ -96,6 +98,7 @@ struct trial *trial_start(
     return NULL;
   }
   trial->memory->ending = trial_ended;
+  parent = getpid();
   walkers_lock();
   trial->copy = process_copy();
   if (trial->copy == 0) walkers_forget();
@@ -135,8 +138,10 @@ bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report
     if (ended > 0) break;
     isKnown = errno == EINTR;
   }
-  *ending = isKnown ? trial->memory->ending : trial_returned;
-  if (*ending == trial_ended) *ending = endingOf(status);
+  *ending = trial->memory->ending;
+  // A copy of which nothing is known wasn't tried.
+  if (*ending == trial_ended) *ending = isKnown ? endingOf(status) : trial_interrupted;
+  if (*ending == trial_interrupted) interrupts_note();
   // A machine may have written anywhere.
   const int length = trial->memory->report.length;
   const bool isWhole = length >= 0 && (size_t)length <= sizeof report->bytes;

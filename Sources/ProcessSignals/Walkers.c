@@ -31,7 +31,13 @@ void copies_forbid(void) { areCopiesForbidden = true; }
 
 pid_t process_copy(void) {
 #if CAN_FORK
-  if (!areCopiesForbidden) return fork();
+  if (!areCopiesForbidden) {
+    // Where SIGCHLD is ignored, which a parent can leave behind, nothing tells how a copy ended.
+    struct sigaction action;
+    if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+      signal(SIGCHLD, SIG_DFL);
+    return fork();
+  }
 #endif
   return -1;
 }

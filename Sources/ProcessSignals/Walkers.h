@@ -63,6 +63,10 @@ void walk_end(const struct Walker *walker, const char *event);
 /// Returns the memory of the process in bytes; 0 if the system doesn't tell.
 long memory_now(void);
 
+/// Notes that a signal has reached a copy of the process, if signals are recorded: the handler of
+/// the process itself may run later.
+void interrupts_note(void);
+
 /// In a copy that tries a function: notes how it ends; elsewhere, nothing.
 void trial_note(int ending);
 

@@ -129,7 +129,11 @@
       let folder = try Folder()
       let memory = "MEMORY: no action takes memory without end"
       let hang = "HANG: every action returns"
-      for (flaw, claim) in [("slow", hang), ("slow", memory), ("lazy", hang)] {
+      let trap = "TRAP: no action ends the process"
+      for (flaw, claim) in [
+        ("slow", hang), ("slow", memory), ("lazy", hang), ("slow", trap), ("far", hang),
+        ("far", trap),
+      ] {
         let file = try folder.write(
           "Digit/\(claim.prefix(4))-\(flaw).actions",
           """
@@ -139,16 +143,14 @@
           flaws: \(flaw)
           claim: \(claim)
 
-          .up
-          .up
-          .up
-          .up
+          \(Array(repeating: ".up", count: flaw == "far" ? 3 : 4).joined(separator: "\n"))
 
           """)
         let start = ContinuousClock.now
         let end = try Child("fuzz-fixture", ["corpus", "check", file, "--deadline=300ms"]).finish()
         #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
-        #expect(end.status == (flaw == "slow" ? 0 : 1), "\(end)")
+        let isProof = flaw == "slow" && claim != trap || flaw == "far" && claim == trap
+        #expect(end.status == (isProof ? 0 : 1), "\(end)")
       }
     }
 
@@ -205,6 +207,8 @@
       ("Explore", ["FUZZ_DEADLINE": "300ms"], "Jam: the machine didn't return at position 2.1"),
       ("Echo", ["FUZZ_MAX_MEMORY": "200MB"], "Echo: the machine took too much memory in walk 0"),
       ("Digit", [:], "Digit if .up happens twice: the machine trapped in walk 0, at step 12"),
+      ("Pair", [:], "Pair if an action happens twice: the machine trapped in step "),
+      ("LatePair", [:], "LatePair if .pop happens twice: the machine trapped in walk "),
     ])
     func `a test prints the shortest sequence of an action beyond a limit`(
       machine: String, environment: [String: String], note: String
@@ -213,15 +217,18 @@
       let end = try Child(
         "fuzz-fixture", ["test", machine, folder.file("corpus")], environment: environment
       ).finish()
-      #expect(end.isSignal ? machine == "Digit" : end.status == 70, "\(end)")
+      let isMutated = environment.isEmpty
+      #expect(end.isSignal ? isMutated : end.status == 70, "\(end)")
       #expect(end.errors.contains(note), "\(end)")
       let expected = [
         "Jam": [".coin", ".coin", ".coin"], "Explore": [".coin", ".coin", ".coin"],
         "Echo": [".call", ".call"], "Digit": [".up", ".up", ".up", ".up", ".up"],
+        "Pair": [".push", ".pop"],
+        "LatePair": Array(repeating: ".push", count: 10) + [".pop"],
       ]
       #expect(actions(in: end.errors) == expected[machine], "\(end)")
       let files = folder.contents.filter { $0.hasSuffix(".actions") }
-      #expect(files.count == (machine == "Digit" ? 0 : 1), "\(files)")
+      #expect(files.count == (isMutated ? 0 : 1), "\(files)")
     }
 
     @Test(arguments: [
@@ -272,6 +279,17 @@
         let end = try Child("fuzz-fixture", arguments, environment: ["STUMBLE": part]).finish()
         #expect(end.status != 0, "\(arguments): \(end)")
       }
+    }
+
+    @Test(arguments: ["1", "3"])
+    func `a kind of action beyond the states that were searched is mutated, too`(
+      jobs: String
+    ) throws {
+      let arguments = ["mutate", "LatePair", "--max-states", "5", "--jobs", jobs]
+      let end = try Child("fuzz-fixture", arguments).finish()
+      #expect(
+        end.output == "✓ LatePair: 4 mutants of 2 kinds of action: 4 noticed\n" && end.status == 0,
+        "\(end)")
     }
 
     @Test func `a trap in a claim is named as such`() throws {

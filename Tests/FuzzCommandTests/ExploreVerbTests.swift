@@ -193,41 +193,6 @@ import Testing
     #expect(right.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
   }
 
-  /// A ring road; the second lap isn't in the hash, and begins when no sample of the first is left.
-  private struct RingMachine: StateMachine {
-    struct State: Hashable {
-      var place = 0
-      var isSecondLap = false
-      func hash(into hasher: inout Hasher) { hasher.combine(place) }
-    }
-
-    enum Action: String, Codable, CaseIterable { case drive }
-
-    var initialState: State { State() }
-
-    func reduce(into state: inout State, action: Action) {
-      state.place += 1
-      if state.place == 20_000 { state = State(place: 5, isSecondLap: true) }
-    }
-
-    func check(_ state: State, _ checks: inout Checks) {
-      checks.always("LAP", state != State(place: 7, isSecondLap: true))
-    }
-  }
-
-  @Test func `an audit finds states that a hash confuses`() async {
-    let arguments = ["explore", "Ring", "--depth", "100000", "--quiet"]
-    let targets = [FuzzTarget(RingMachine())]
-    let once = await run(arguments, targets: targets)
-    #expect(once.output.contains("✓ no violation in all 20,000 states"), "\(once)")
-    let exact = await run(arguments + ["--exact"], targets: targets)
-    #expect(exact.output.contains("✗ LAP"), "\(exact)")
-    let audited = await run(arguments + ["--audit"], targets: targets)
-    #expect(audited.status == .incomplete)
-    #expect(
-      audited.output.contains("\n✗ audit: other fingerprints give something else\n"), "\(audited)")
-  }
-
   @Test func `an interrupted exploration isn't audited`() async {
     let outcome = await run(
       ["explore", "Turnstile", "--audit", "--quiet"], signals: .interrupted { true })

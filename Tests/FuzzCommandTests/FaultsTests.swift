@@ -93,5 +93,43 @@ import Testing
       }
       #expect(failures > 0)
     }
+
+    /// Swift ends a process that gets no memory; in a copy of the process, that is a TRAP.
+    @Test func `an allocation that fails tears no file, and is no pass`() throws {
+      let tools = try Folder()
+      guard let library = try Self.library(in: tools) else { return }
+      let reference = try Folder()
+      _ = try Self.run(in: reference)
+      let expected = Self.files(in: reference)
+      var (number, failures) = (1, 0)
+      while true {
+        let folder = try Folder()
+        let outcome = try Self.run(
+          in: folder,
+          environment: [
+            "LD_PRELOAD": library, "FAULT_CALL": "malloc", "FAULT_NUMBER": "\(number)",
+            "FAULT_NOTE": folder.file("fault"),
+          ])
+        guard folder.contents.contains("fault") else { break }
+        failures += 1
+        #expect(outcome.isSignal || outcome.status != 0, "\(number)")
+        for (name, text) in Self.files(in: folder) where name.hasSuffix(".actions") {
+          if name.contains("/TRAP-") {
+            _ = try CorpusEntry(text: text)
+          } else {
+            #expect(text == expected[name], "\(number) \(name)")
+          }
+        }
+        // The next run keeps what is missing.
+        _ = try Self.run(in: folder)
+        for (name, text) in expected { #expect(try folder.read(name) == text, "\(number) \(name)") }
+        // From the first allocations, at the start of the process, to the last ones.
+        number += max(1, number / Self.density)
+      }
+      #expect(failures > 10)
+    }
+
+    /// The number of allocations that fail for each doubling of their number.
+    private static let density = size(16, inDebug: 1)
   }
 #endif

@@ -64,7 +64,11 @@ import Testing
     #expect(
       RunEnvironment(["FUZZ_WALK": "20"]).problem
         == "`FUZZ_WALK`: there is no such variable; did you mean `FUZZ_WALKS`?")
-    for other in ["FUZZ_CORPUS_FOLDER", "FUZZING_SEED", "WALKS"] {
+    #expect(RunEnvironment(["FUZZ_MAXMEMORY": "1GB"]).problem?.hasSuffix("MAX_MEMORY`?") == true)
+    for other in [
+      "FUZZ_CORPUS_FOLDER", "FUZZING_SEED", "WALKS", "FUZZ_TIMEOUT", "FUZZ_FILE", "FUZZ_NAME",
+      "FUZZ_TYPE", "FUZZ_MODE", "FUZZ_TARGET",
+    ] {
       #expect(RunEnvironment([other: "20"]).problem == nil)
     }
   }

@@ -36,14 +36,19 @@ import Testing
     }
     _ = await run(Self.words + files("all"))
     _ = await run(["fuzz", "Treadmill", "--seed", "2"] + files("one"))
-    struct Reports: Decodable { var passed: Bool; var reports: [SearchReport] }
+    struct Reports: Decodable {
+      var passed: Bool
+      var searches: [Search]
+      struct Search: Decodable { var title: String; var status: Int32; var report: SearchReport? }
+    }
     let all = try JSONDecoder().decode(Reports.self, from: Data(folder.read("all.json").utf8))
     let one = try JSONDecoder().decode(SearchReport.self, from: Data(folder.read("one.json").utf8))
     // ReportFormat.md names these.
     let object = try JSONSerialization.jsonObject(with: Data(folder.read("all.json").utf8))
-    let keys = ["interrupted", "passed", "reports", "version"]
+    let keys = ["count", "interrupted", "passed", "searches", "version"]
     #expect((object as? [String: Any])?.keys.sorted() == keys)
-    #expect(all.reports.count == 4 && !all.passed && all.reports[3] == one)
+    #expect(all.searches.map(\.status) == [0, 0, 1, 1] && !all.passed)
+    #expect(all.searches[3].report == one && all.searches[3].title == "Treadmill, seed 2")
     let suite = try #require(try folder.read("one.xml").firstMatch(of: #/<testcase.+</testcase>/#))
     #expect(
       try folder.read("all.xml")
@@ -75,11 +80,38 @@ import Testing
     )
   }
 
+  @Test func `report tells an interruption, a bound, and files that it doesn't know`()
+    async throws
+  {
+    let folder = try Folder()
+    let file = folder.file("report.json")
+    _ = await run(Self.words + ["--json", file], signals: .interrupted { true })
+    #expect(await run("report", file).errors.contains(" has no search that was begun"))
+    for (words, status) in [
+      (["fuzz", "Turnstile", "--seed", "1"], ExitStatus.interrupted),
+      (["explore", "Treadmill", "--max-states", "1"], .incomplete),
+      (["explore", "Turnstile", "Treadmill", "--max-states", "1"], .incomplete),
+    ] {
+      let isStopped = status == .interrupted
+      let outcome = await run(
+        words + ["--json", file, "--force"], signals: .interrupted { isStopped })
+      #expect(outcome.status == status, "\(words)")
+      #expect(await run("report", file).status == status, "\(words)")
+    }
+    let text = try folder.read("report.json")
+    _ = try folder.write("new.json", text.replacing(#""version" : 1"#, with: #""version" : 99"#))
+    let new = await run("report", folder.file("new.json"))
+    #expect(new.errors.contains(" has version 99 of the format, and this command reads 1"))
+  }
+
   @Test func `a machine or a seed that is given twice is a mistake`() async {
     let machine = await run("fuzz", "Turnstile", "Treadmill", "Turnstile")
     #expect(machine.status == .unusable)
     #expect(machine.errors.hasSuffix("the machine Turnstile is given twice: leave it out once\n"))
-    let seed = await run("fuzz", "Turnstile", "--seed", "7", "--seed", "7")
+    let random = await run(
+      "fuzz", "Turnstile", "--walks", "1", "--seed", "random", "--seed", "random")
+    #expect(random.output.matches(of: #/(?m)^. Turnstile, seed [0-9]+: /#).count == 2, "\(random)")
+    let seed = await run("fuzz", "Turnstile", "--seed", "7", "--seed", "07")
     #expect(seed.errors.hasSuffix("`--seed` 7 is given twice: leave it out once\n"))
   }
 
@@ -132,6 +164,24 @@ import Testing
 
           """), "\(end.output)")
       #expect(try folder.read("all.json").matches(of: #/"machine" : /#).count == 3)
+    }
+
+    @Test func `a search without a report is an error in each output`() throws {
+      let folder = try Folder()
+      let files = ["--json", folder.file("all.json"), "--junit", folder.file("all.xml")]
+      let end = try Child(
+        "fuzz-fixture", ["fuzz", "Stumble", "Pair", "--walks", "5", "--quiet"] + files,
+        environment: ["STUMBLE": "start"]
+      ).finish()
+      #expect(end.status == 2, "\(end)")
+      #expect(end.output.contains("✗ Stumble: it ended without a report\n✓ Pair: "), "\(end)")
+      let xml = try folder.read("all.xml")
+      #expect(xml.contains(#/<testsuite name="Stumble" [^>]*errors="1"/#), "\(xml)")
+      #expect(xml.contains("exit status 2</error>") && xml.contains(#"name="Pair""#))
+      let report = try Child("fuzz-fixture", ["report", folder.file("all.json"), "--quiet"])
+        .finish()
+      #expect(report.status == 2, "\(report)")
+      #expect(report.output.hasSuffix(String(end.output.suffix(120))), "\(report)")
     }
 
     @Test func `Ctrl-C ends the search that runs, and the series`() throws {

@@ -161,3 +161,34 @@ struct DigitMachine: StateMachine {
     ]
   ) { DigitMachine(variant: $0) }
 }
+
+/// Empties a stack that has enough; a mutant that does so twice traps.
+struct PairMachine: StateMachine {
+  enum Action: Codable, CaseIterable { case push, pop }
+
+  var name = "Pair"
+  var least = 1
+
+  var identity: MachineIdentity { MachineIdentity(name, expression: "PairMachine()") }
+  var initialState: Int { 0 }
+
+  func actions(in depth: Int, _ offers: inout Offers<Action>) {
+    offers(.push)
+    offers(.pop, if: depth >= least)
+  }
+
+  func reduce(into depth: inout Int, action: Action) {
+    switch action {
+    case .push: depth += 1
+    case .pop:
+      precondition(depth >= least, "There is nothing to pop.")
+      depth = 0
+    }
+  }
+
+  func check(_ depth: Int, _ checks: inout Checks) { checks.always("DEPTH", depth >= 0) }
+
+  func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
+    checks.always("STEP", after == (action == .push ? before + 1 : 0))
+  }
+}

@@ -20,6 +20,12 @@ if CommandLine.arguments.dropFirst().first == "test" {
   case "Digit":
     print(try DigitMachine().mutate())
     exit(0)
+  case "Pair":
+    print(try PairMachine().mutate())
+    exit(0)
+  case "LatePair":
+    print(try PairMachine(name: "LatePair", least: 10).mutate(states: 5))
+    exit(0)
   case "Explore":
     try JamMachine().explore(depth: 5, corpus: corpus)
   case "Stumble":
@@ -44,6 +50,9 @@ await FuzzCommand.main([
   FuzzTarget(LampMachine(), summary: "traps in a claim"),
   FuzzTarget(StumbleMachine(), summary: "ends the process before its first action"),
   DigitMachine.target,
+  FuzzTarget(PairMachine(), summary: "traps if a pop happens twice"),
+  FuzzTarget(
+    PairMachine(name: "LatePair", least: 10), summary: "traps if a pop of ten happens twice"),
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
   FuzzTarget(DiceMachine(), summary: "breaks its claims seldom"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),

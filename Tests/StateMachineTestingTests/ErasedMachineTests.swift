@@ -81,4 +81,46 @@ import Testing
     // Two states share each word.
     func word(of state: Int) -> UInt64? { UInt64(abs(state) / 2) }
   }
+
+  /// A ring road, on which the second lap is in neither the hash nor the word.
+  private struct RingMachine: StateMachine {
+    struct State: Hashable {
+      var place = 0
+      var isSecondLap = false
+      func hash(into hasher: inout Hasher) { hasher.combine(place) }
+    }
+
+    enum Action: Hashable { case drive }
+
+    var hasWord = false
+    var initialState: State { State() }
+
+    func actions(in state: State, _ offers: inout Offers<Action>) { offers(.drive) }
+
+    func reduce(into state: inout State, action: Action) {
+      state.place += 1
+      if state.place == 50 { state = State(place: 5, isSecondLap: true) }
+    }
+
+    func word(of state: State) -> UInt64? { hasWord ? UInt64(state.place) : nil }
+
+    func check(_ state: State, _ checks: inout Checks) {
+      checks.always("LAP", state != State(place: 7, isSecondLap: true))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `content tells states apart that a hash and a word confuse`(hasWord: Bool) {
+    let machine = ErasedMachine(RingMachine(hasWord: hasWord))
+    let confused = Explorer(machine, bounds: ExplorationBounds()).run()
+    #expect(confused.states == 50 && !confused.brokenClaims.map(\.name).contains("LAP"))
+    for seed in [0, 1] as [UInt64] {
+      let told = Explorer(
+        machine.hashedByContent, bounds: ExplorationBounds(),
+        identifyingBy: .fingerprint(seed: seed)
+      ).run()
+      #expect(told.states == 95 && told.brokenClaims.map(\.name) == ["LAP"])
+      #expect(told.findings.map(\.actions.count) == [52])
+    }
+  }
 }

@@ -146,7 +146,7 @@ extension ReplayReport {
   /// tells first.
   fileprivate func breaks(_ claim: Claim) -> Bool {
     brokenAtEnd.contains(claim)
-      || claim.isAboutProcess && brokenAtEnd.contains(where: \.isAboutProcess)
+      || claim.isAboutLimit && brokenAtEnd.contains(where: \.isAboutLimit)
   }
 }
 

@@ -8,15 +8,25 @@ struct MutationDifference: Hashable, Sendable, Codable {
   var actions: [String]
   /// The differences from the state of the machine to that of the mutant, a line each.
   var lines: [String]
+
+  /// The differences of two states; of very many, the first ones.
+  static func lines<State>(from one: State, to other: State) -> [String] {
+    let lines = StateDiff(from: one, to: other).lines
+    let most = 20
+    if lines.count <= most { return lines }
+    return lines.prefix(most) + ["… and \((lines.count - most).counted("difference")) more"]
+  }
 }
 
 extension Mutator {
-  /// The first difference on the walks of a seed, shrunk; `nil` if no step differs.
+  /// The first difference on the walks of a plan, shrunk; `nil` if no step differs.
   ///
   /// - Complexity: the steps of the walks, and one step more for each action that happens twice.
-  func difference(by mutation: Mutation, seed: Seed, walks: Int) -> MutationDifference? {
+  func difference(
+    by mutation: Mutation, _ plan: MutationPlan, as title: String
+  ) -> MutationDifference? {
     let unchanged = UnchangedMachine(mutator: self, mutation: mutation)
-    let run = Fuzzer(unchanged, seed: seed, walks: walks).notingTraps().run { _ in true }
+    let run = plan.fuzz(unchanged, as: title) { $0.run { _ in true } }
     guard let (finding, trace) = run.firstFinding(),
       let action = trace.actions.last?.action.base as? Machine.Action,
       let before = trace.states.dropLast().last?.base as? Machine.State,
@@ -25,7 +35,7 @@ extension Mutator {
     let changed = state(mutation.effect, from: before, by: action, to: after)
     return MutationDifference(
       start: finding.start, actions: finding.actions,
-      lines: StateDiff(from: after, to: changed).lines)
+      lines: MutationDifference.lines(from: after, to: changed))
   }
 }
 

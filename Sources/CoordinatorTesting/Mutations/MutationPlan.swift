@@ -66,16 +66,38 @@ package struct MutationPlan: Sendable {
   }
 }
 
+extension MutationPlan {
+  /// The length of the walks, and of those in the explorations: a stack without a bound would have
+  /// states of thousands of screens, which take longer and show nothing new.
+  fileprivate static var longest: Int { 100 }
+
+  /// Runs the walks of the plan; a test watches them under a title.
+  func fuzz<Machine>(
+    _ machine: Machine, as title: String, _ run: (Fuzzer<Machine>) -> FuzzRun
+  ) -> FuzzRun {
+    let fuzzer = Fuzzer(machine, seed: seed, walks: walks).notingTraps()
+    guard let watched else { return run(fuzzer) }
+    return fuzzer.watchingTraps(watched, keptIn: .none, near: "", as: title) { run(fuzzer) }
+  }
+
+  /// Runs the exploration of the plan.
+  fileprivate func explore<Machine>(
+    _ machine: Machine, as title: String
+  ) -> Exploration<Machine> {
+    let bounds = ExplorationBounds(depth: Self.longest, states: states)
+    let explorer = Explorer(machine, bounds: bounds).notingTraps()
+    let run = { explorer.run(while: shouldContinue) }
+    guard let watched else { return run() }
+    return explorer.watchingTraps(watched, keptIn: .none, near: "", as: title, run)
+  }
+}
+
 /// The search for a claim that notices each mutant of a machine.
 struct MutationRun<Machine: StateMachine>: Sendable {
   let plan: MutationPlan
   let mutator: Mutator<Machine>
   /// The mutations of the kinds that were possible; none if the machine has a problem.
   let mutations: [Mutation]
-
-  /// The length of the walks, and of those in the explorations: a stack without a bound would have
-  /// states of thousands of screens, which take longer and show nothing new.
-  private static var longest: Int { 100 }
 
   private var firstDifferences: [Mutation: (step: Int, state: Machine.State)]
   /// The mutations that end the process where they first differ, with the claim that they break.
@@ -89,13 +111,16 @@ struct MutationRun<Machine: StateMachine>: Sendable {
 
   init(_ machine: Machine, _ plan: MutationPlan) {
     self.plan = plan
+    let title = machine.identity.title
+    let run = plan.fuzz(machine, as: title) { $0.run() }
+    let exploration = plan.explore(machine, as: title)
     mutator = Mutator(
       machine: machine,
       steps: ReachableSteps(
-        of: machine, limit: plan.states, longest: Self.longest, while: plan.shouldContinue))
-    let title = machine.identity.title
-    let run = Self.run(Self.fuzzer(machine, plan), plan, as: title) { $0.run() }
-    let exploration = Self.run(Self.explorer(machine, plan), plan, as: title)
+        of: machine, limit: plan.states, longest: MutationPlan.longest,
+        knowing: run.executedActions.compactMap { call, action in
+          (action.base as? Machine.Action).map { (call, $0) }
+        }, while: plan.shouldContinue))
     broken = run.brokenClaims + exploration.brokenClaims.filter { !run.brokenClaims.contains($0) }
     goals = exploration.goals.map(\.goal).filter { goal in
       run.reachedGoals.contains(goal) || exploration.witness(of: goal) != nil
@@ -109,38 +134,17 @@ struct MutationRun<Machine: StateMachine>: Sendable {
       firstDifferences[mutation] = (step, mutator.steps.steps[step].after)
       endings[mutation] = claim
     }
-    firstDifferences.merge(mutator.firstDifferences(of: rest)) { $1 }
+    let found =
+      plan.watched.map { mutator.firstDifferences(of: rest, watching: $0) }
+      ?? mutator.firstDifferences(of: rest)
+    firstDifferences.merge(found) { $1 }
   }
 
   /// Executes all steps of the machine that the searches for mutants execute, and notes each.
   static func search(_ machine: Machine, _ plan: MutationPlan) -> Bool {
-    _ = fuzzer(machine, plan).run()
-    _ = explorer(machine, plan).run(while: plan.shouldContinue)
+    _ = plan.fuzz(machine, as: "") { $0.run() }
+    _ = plan.explore(machine, as: "")
     return true
-  }
-
-  private static func fuzzer<Some>(_ machine: Some, _ plan: MutationPlan) -> Fuzzer<Some> {
-    Fuzzer(machine, seed: plan.seed, walks: plan.walks).notingTraps()
-  }
-
-  private static func explorer<Some>(_ machine: Some, _ plan: MutationPlan) -> Explorer<Some> {
-    Explorer(machine, bounds: ExplorationBounds(depth: longest, states: plan.states)).notingTraps()
-  }
-
-  private static func run<Some>(
-    _ fuzzer: Fuzzer<Some>, _ plan: MutationPlan, as title: String,
-    _ run: (Fuzzer<Some>) -> FuzzRun
-  ) -> FuzzRun {
-    guard let limits = plan.watched else { return run(fuzzer) }
-    return fuzzer.watchingTraps(limits, keptIn: .none, near: "", as: title) { run(fuzzer) }
-  }
-
-  private static func run<Some>(
-    _ explorer: Explorer<Some>, _ plan: MutationPlan, as title: String
-  ) -> Exploration<Some> {
-    let run = { explorer.run(while: plan.shouldContinue) }
-    guard let limits = plan.watched else { return run() }
-    return explorer.watchingTraps(limits, keptIn: .none, near: "", as: title, run)
   }
 
   /// The name of a mutant, as a report has it.
@@ -163,18 +167,18 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   func verdict(_ number: Int) -> MutationReport.Verdict? {
     let mutation = mutations[number]
     if let claim = endings[mutation] { return .noticed(by: claim) }
+    let title = "\(mutator.machine.identity.title) if \(name(of: mutation))"
     var late: MutationDifference?
     if firstDifferences[mutation] == nil {
       if mutator.steps.isComplete { return .equivalent }
-      late = mutator.difference(by: mutation, seed: plan.seed, walks: plan.walks)
+      late = mutator.difference(by: mutation, plan, as: title)
       if late == nil { return .undecided }
     }
     let mutant = mutator.mutant(mutation)
     let isNew = { @Sendable claim in !broken.contains(claim) }
-    let title = "\(mutator.machine.identity.title) if \(name(of: mutation))"
-    let run = Self.run(Self.fuzzer(mutant, plan), plan, as: title) { $0.run(until: isNew) }
+    let run = plan.fuzz(mutant, as: title) { $0.run(until: isNew) }
     if let claim = run.brokenClaims.first(where: isNew) { return .noticed(by: claim) }
-    let exploration = Self.run(Self.explorer(mutant, plan), plan, as: title)
+    let exploration = plan.explore(mutant, as: title)
     if let claim = exploration.brokenClaims.first(where: isNew) { return .noticed(by: claim) }
     if !plan.shouldContinue() { return nil }
     let missed = goals.first { goal in
@@ -202,7 +206,7 @@ struct MutationRun<Machine: StateMachine>: Sendable {
         (mutant.start, mutant.actions) = steps.path(throughStep: index)
         mutant.difference =
           endings[mutation].map { ["\($0)"] }
-          ?? StateDiff(from: steps.steps[index].after, to: state).lines
+          ?? MutationDifference.lines(from: steps.steps[index].after, to: state)
       } else if case .unnoticed(let late?) = verdict {
         (mutant.start, mutant.actions, mutant.difference) = (late.start, late.actions, late.lines)
       }

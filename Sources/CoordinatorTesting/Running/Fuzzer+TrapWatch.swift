@@ -65,6 +65,34 @@ extension Explorer {
   }
 }
 
+extension Mutator {
+  /// Finds the first differences while a copy of the process stands by: an action that happens
+  /// twice may trap.
+  func firstDifferences(
+    of mutations: [Mutation], watching limits: ActionLimits
+  ) -> [Mutation: (step: Int, state: Machine.State)] {
+    let watch = TrapWatch(
+      machine, as: "\(machine.identity.title) if an action happens twice", note: "in step %w",
+      limits, keptIn: .none, near: ""
+    ) { step, _, trial in
+      guard let kind = steps.kind(of: steps.steps[step].action) else { return nil }
+      let (start, actions) = steps.typedPath(throughStep: step)
+      return mutant(Mutation(kind: kind, effect: .twice))
+        .trap(after: actions, fromStart: start, trial)
+    } path: { step, _ in
+      steps.typedPath(throughStep: step).actions
+    }
+    return watch.watching {
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { position in
+        position.initialize(repeating: 0)
+        trapnotes_set_position(position.baseAddress)
+        defer { trapnotes_set_position(nil) }
+        return firstDifferences(of: mutations) { position[0] = $0 }
+      }
+    }
+  }
+}
+
 extension StateMachine {
   /// Calls a function of a test in which an exit of the process is the machine's, and a trap is
   /// noted.

@@ -53,10 +53,12 @@ struct RunEnvironment: Hashable, Sendable {
     limits.deadline = value("FUZZ_DEADLINE", Duration.example) { Duration(text: $0) }
     let memory = value("FUZZ_MAX_MEMORY", "a size like 500MB or 4GB") { ActionLimits.bytes($0) }
     if let memory { limits.memory = memory }
-    // Other tools may have variables of this beginning.
-    for name in environment.keys.sorted() where name.hasPrefix("FUZZ_") && !names.contains(name) {
-      if let near = NearestName.among(names, to: name) {
-        problems.append("`\(name)`: there is no such variable; did you mean `\(near)`?")
+    // Other tools may have variables of this beginning, so only the rest is compared.
+    let prefix = "FUZZ_"
+    let known = names.map { String($0.dropFirst(prefix.count)) }
+    for name in environment.keys.sorted() where name.hasPrefix(prefix) && !names.contains(name) {
+      if let near = NearestName.among(known, to: String(name.dropFirst(prefix.count))) {
+        problems.append("`\(name)`: there is no such variable; did you mean `\(prefix)\(near)`?")
       }
     }
     problem = problems.first

@@ -26,7 +26,8 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   /// Every walk of up to this many actions is here.
   package private(set) var depth = 0
 
-  /// The kinds, in the order of the list; each is written like an action: `.select`.
+  /// The kinds, also of known actions, in the order of the list; each is written like an action:
+  /// `.select`.
   package private(set) var kinds: [String] = []
 
   private let starts: Starts<Machine.State>
@@ -42,16 +43,19 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   ///   - machine: the machine.
   ///   - limit: the number of states after which no further one is expanded.
   ///   - longest: the number of actions of the longest walk.
+  ///   - known: actions that are possible somewhere, perhaps beyond these steps, with the numbers
+  ///     of their calls.
   ///   - shouldContinue: called before each state; on `false` the list ends with the steps so far.
   /// - Complexity: O(`limit` × *outcomes*) reducer calls, and as many states in memory.
   package init(
     of machine: Machine, limit: Int, longest: Int,
+    knowing known: [(call: Int, action: Machine.Action)] = [],
     while shouldContinue: () -> Bool = { true }
   ) {
     starts = Starts(of: machine)
     states = Array(starts.states)
-    var known = StateTable<Machine.State, Int>()
-    for (index, start) in states.enumerated() { _ = known.insert(start, index) }
+    var table = StateTable<Machine.State, Int>()
+    for (index, start) in states.enumerated() { _ = table.insert(start, index) }
     var calls: [String: [(call: Int, nested: String)]] = [:]
     var levelEnd = states.count
     var index = 0
@@ -64,13 +68,10 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
       let (outcomes, isCut) = machine.outcomes(in: states[index])
       if isCut { isComplete = false }
       for chosen in outcomes {
-        let name = name(of: chosen.action)
-        if calls[name.short]?.contains(where: { $0 == (chosen.kind, name.nested) }) != true {
-          calls[name.short, default: []].append((chosen.kind, name.nested))
-        }
+        add(chosen.action, ofCall: chosen.kind, to: &calls)
         var after = states[index]
         machine.reduce(into: &after, action: chosen.action)
-        if after != states[index], known.insert(after, states.count) == nil {
+        if after != states[index], table.insert(after, states.count) == nil {
           states.append(after)
           origins.append(steps.count)
         }
@@ -78,8 +79,19 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
       }
       index += 1
     }
+    for (call, action) in known { add(action, ofCall: call, to: &calls) }
     nameKinds(calls)
     numbers = names.compactMapValues { number(of: $0) }
+  }
+
+  /// Notes the name of an action of a call, unless it is known.
+  private mutating func add(
+    _ action: Machine.Action, ofCall call: Int,
+    to calls: inout [String: [(call: Int, nested: String)]]
+  ) {
+    let name = name(of: action)
+    if calls[name.short]?.contains(where: { $0 == (call, name.nested) }) == true { return }
+    calls[name.short, default: []].append((call, name.nested))
   }
 
   /// Decides which names need that of the nested case, and orders the kinds.
@@ -111,14 +123,21 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   /// The fewest actions that end in a step, in Swift notation, and the differences of their start
   /// from the first one.
   package func path(throughStep index: Int) -> (start: [String], actions: [String]) {
-    var actions: [String] = []
+    let (start, actions) = typedPath(throughStep: index)
+    return (
+      starts.difference(of: starts.states[start]),
+      actions.map { "\(NotationValue(notating: $0))" }
+    )
+  }
+
+  /// The fewest actions that end in a step, and the number of their start.
+  package func typedPath(throughStep index: Int) -> (start: Int, actions: [Machine.Action]) {
+    var actions: [Machine.Action] = []
     var index = index
     while true {
-      actions.append("\(NotationValue(notating: steps[index].action))")
+      actions.append(steps[index].action)
       let state = steps[index].state
-      if state < starts.states.count {
-        return (starts.difference(of: states[state]), actions.reversed())
-      }
+      if state < starts.states.count { return (state, actions.reversed()) }
       index = origins[state - starts.states.count]
     }
   }

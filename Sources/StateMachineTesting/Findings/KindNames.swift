@@ -72,6 +72,13 @@ extension FuzzRun {
     }
   }
 
+  /// The first action of each kind that the walks executed, with the number of its call.
+  package var executedActions: [(call: Int, action: ErasedValue)] {
+    tally.kinds.enumerated().compactMap { kind, count in
+      count.first.flatMap(action).map { (kind, $0) }
+    }
+  }
+
   private func firstAction(ofKind kind: Int) -> ErasedValue? {
     fuzzer.starts.states.lazy.compactMap {
       fuzzer.machine.firstAction(in: $0, ofKind: kind) { _ in true }

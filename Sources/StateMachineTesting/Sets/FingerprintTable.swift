@@ -139,7 +139,7 @@ struct FingerprintTable: Sendable {
     let bits = bits
     slots.withUnsafeMutableBufferPointer { slots in
       guard let base = slots.baseAddress else { return }
-      // By number: in a debug build, an iterator of a generic type takes five times as long.
+      // By number: a debug build would look up the metadata of a generic iterator for each slot.
       for other in 0..<others.slots.count where others.slots[other] != 0 {
         let fingerprint = others.slots[other]
         let slot = Self.slot(of: fingerprint, in: base, bits: bits)

@@ -51,4 +51,7 @@ extension Claim {
 
   /// True if an execution of the actions that break it would end this process.
   package var isAboutProcess: Bool { Self.aboutProcess.contains(self) }
+
+  /// True if a limit of time or memory decides whether an action breaks it.
+  package var isAboutLimit: Bool { self == .returns || self == .frugal }
 }

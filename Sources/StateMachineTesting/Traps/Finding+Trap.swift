@@ -12,7 +12,7 @@ extension Fuzzer {
   ///   remembers states; then up to some thousand trials.
   package func trap(at position: WalkPosition, _ trial: @escaping Trial) -> Finding? {
     let path = path(to: position)
-    var finding = GuardedMachine(machine, trial).trap(after: path.actions, fromStart: path.start)
+    var finding = machine.trap(after: path.actions, fromStart: path.start, trial)
     finding?.origin = Finding.Origin(seed: seed, walk: position.walk, step: position.step)
     return finding
   }
@@ -59,6 +59,13 @@ private final class End: @unchecked Sendable {
 }
 
 extension StateMachine {
+  /// The finding of the claim about the process that some actions break, shrunk.
+  package func trap(
+    after actions: [Action], fromStart start: Int, _ trial: @escaping Trial
+  ) -> Finding? {
+    GuardedMachine(self, trial).trap(after: actions, fromStart: start)
+  }
+
   /// Executes actions up to one that ends the process.
   ///
   /// - Throws: the finding of that action, not shrunk.
@@ -82,9 +89,7 @@ extension Explorer {
     _ trial: @escaping Trial
   ) -> Finding? {
     let path = path(toState: state, action: number, while: shouldContinue)
-    return path.flatMap {
-      GuardedMachine(machine, trial).trap(after: $0.actions, fromStart: $0.start)
-    }
+    return path.flatMap { machine.trap(after: $0.actions, fromStart: $0.start, trial) }
   }
 }
 
