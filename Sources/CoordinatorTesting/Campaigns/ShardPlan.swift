@@ -47,6 +47,7 @@ extension ShardPlan {
     let done = try checkpoint?.open(campaign, walks)
     let isWanted = { plan.claims.isEmpty || plan.claims.contains(($0 as Claim).name) }
     var problem: CheckpointError?
+    var unsaved: Stretch?
     let clock = ContinuousClock()
     var next = clock.now
     let run = await fuzzer.run(
@@ -56,10 +57,14 @@ extension ShardPlan {
       report(run.progress)
       // Findings first: the walks that found them aren't executed again.
       if plan.keep != nil { plan.keep(run.newFindings(of: isWanted), of: machine) }
-      guard let checkpoint, problem == nil, run.endsBatch, clock.now >= next else { return }
+      guard let checkpoint, problem == nil, run.endsBatch else { return }
+      let stretch = run.stretch
+      unsaved = stretch
+      guard clock.now >= next else { return }
       let start = clock.now
       do throws(CheckpointError) {
-        try checkpoint.save(run.stretch)
+        try checkpoint.save(stretch)
+        unsaved = nil
       } catch {
         problem = error
       }
@@ -67,7 +72,8 @@ extension ShardPlan {
       next = clock.now + (clock.now - start) * 20
     }
     if let problem { throw problem }
-    if run.endsBatch { try checkpoint?.save(run.stretch) }
+    // An interrupt may have cut the last batch short: those before it are kept.
+    if let unsaved { try checkpoint?.save(unsaved) }
     return ShardReport(run, of: campaign, shard, isWanted: isWanted) { finding in
       machine.replaying([finding], plan.command)[0]
     }
