@@ -65,7 +65,7 @@ let package = Package(
       name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators", "TestSize"]),
     .testTarget(
       name: "MeasuringTests",
-      dependencies: ["Measuring", "CommandLineTool", "Pages", "StateMachineTesting", "TestSize"]),
+      dependencies: ["Measuring", "CommandLineTool", "Pages", "StateMachineTesting"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(
       name: "BenchmarkSuiteTests",

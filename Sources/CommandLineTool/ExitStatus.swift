@@ -1,5 +1,5 @@
 /// The exit status of a command.
-public enum ExitStatus: Int32, Hashable, Sendable {
+public enum ExitStatus: Int32, Hashable, Sendable, Codable {
   /// Every claim holds; nothing is slower than it was agreed or was before.
   case passed = 0
   /// A claim was broken, a goal not reached, a threshold missed, or a benchmark is slower.

@@ -30,17 +30,12 @@ extension CorpusVerb {
     _ files: [CorpusFile], in session: Session
   ) async throws(CommandError) -> ExitStatus {
     var change = CorpusChange()
-    var problems: [String] = []
     var lines: [String] = []
-    let isDone = await forEach(files, in: session) { file in
-      do throws(CommandError) {
-        lines += try await accept(file, noting: &change, in: session)
-      } catch {
-        problems += error.messages
-      }
+    let problems = await problems(of: files, in: session) { file throws(CommandError) in
+      lines += try await accept(file, noting: &change, in: session)
     }
-    if !isDone { return .interrupted }
-    if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
+    guard let problems else { return .interrupted }
+    try Self.refuse(problems)
     for line in lines { session.print(line) }
     return try finish(
       change, "\(files.count.counted("file")): \(lines.count.grouped) accepted", in: session)
@@ -51,12 +46,7 @@ extension CorpusVerb {
     _ file: CorpusFile, noting change: inout CorpusChange, in session: Session
   ) async throws(CommandError) -> [String] {
     let (entry, text) = try file.read(isChecked: false)
-    let fixed: String
-    do throws(CorpusError) {
-      fixed = try CorpusEntry.correctingChecksum(in: text, isAdded: true)
-    } catch {
-      throw CommandError("\(file.path): \(error)")
-    }
+    let fixed = entry.correctingChecksum(in: text, isAdded: true)
     let path = file.path(accepting: entry)
     if fixed == text, path == file.path { return [] }
     var machines: Set<String> = []

@@ -9,22 +9,17 @@ extension CorpusVerb {
   ) async throws(CommandError) -> ExitStatus {
     var renaming = CorpusRenaming(renames)
     var change = CorpusChange()
-    var problems: [String] = []
     var lines: [String] = []
-    let isDone = await forEach(files, in: session) { file in
-      do throws(CommandError) {
-        lines += try await rename(file, by: &renaming, noting: &change, in: session)
-      } catch {
-        problems += error.messages
-      }
+    let found = await problems(of: files, in: session) { file throws(CommandError) in
+      lines += try await rename(file, by: &renaming, noting: &change, in: session)
     }
-    if !isDone { return .interrupted }
+    guard var problems = found else { return .interrupted }
     problems += renames.filter { !renaming.matched.contains($0) }.map { rename in
       let near = NearestName.among(renaming.names.sorted(), to: rename.oldName)
       return "`--rename \(rename)` matches nothing in \(files.count.counted("file"))"
         + (near.map { "; did you mean `\($0)`?" } ?? "")
     }
-    if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
+    try Self.refuse(problems)
     for line in lines { session.print(line) }
     return try finish(
       change, "\(files.count.counted("file")): \(lines.count.grouped) migrated", in: session)

@@ -9,17 +9,12 @@ extension CorpusVerb {
     _ files: [CorpusFile], in session: Session
   ) async throws(CommandError) -> ExitStatus {
     var minimum = CorpusMinimum()
-    var problems: [String] = []
-    let isDone = await forEach(files, in: session) { file in
-      do throws(CommandError) {
-        try add(file, to: &minimum, in: session)
-      } catch {
-        problems += error.messages
-      }
+    let problems = await problems(of: files, in: session) { file throws(CommandError) in
+      try add(file, to: &minimum, in: session)
     }
-    if !isDone { return .interrupted }
+    guard let problems else { return .interrupted }
     // A file that can't be read may be one that another one covers.
-    if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
+    try Self.refuse(problems)
     let change = minimum.change()
     for file in minimum.files {
       switch file.fate {

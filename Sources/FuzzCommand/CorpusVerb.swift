@@ -119,6 +119,29 @@ struct CorpusVerb: Verb {
     return !session.signals.isInterrupted()
   }
 
+  /// Calls a function for each file, with the progress.
+  ///
+  /// - Returns: the errors that it throws; `nil` if the user has interrupted it.
+  func problems(
+    of files: [CorpusFile], in session: Session,
+    _ body: (CorpusFile) async throws(CommandError) -> Void
+  ) async -> [String]? {
+    var problems: [String] = []
+    let isDone = await forEach(files, in: session) { file in
+      do throws(CommandError) {
+        try await body(file)
+      } catch {
+        problems += error.messages
+      }
+    }
+    return isDone ? problems : nil
+  }
+
+  /// Makes sure that a change of all files has no problem.
+  static func refuse(_ problems: [String]) throws(CommandError) {
+    if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
+  }
+
   /// Makes a change, unless it is only to be shown, and prints the line that ends the command.
   func finish(
     _ change: CorpusChange, _ summary: String, in session: Session

@@ -30,14 +30,14 @@ struct ReportVerb: Verb {
         "report takes one file that `--json` of fuzz or explore has written: "
           + "write `\(session.program) report REPORT.json`")
     }
-    series = try Self.series(path)
+    let file = try ReportFile(path)
+    series = try file.series()
     if let series {
       searches = series.searches
     } else {
-      let report = try Self.report(path)
+      let report = try file.report()
       searches = [
-        SeriesReport.Reports.Search(
-          title: report.machine, status: report.status.rawValue, report: report)
+        SeriesReport.Reports.Search(title: report.machine, status: report.status, report: report)
       ]
     }
     var subjects: [AnyMachine?] = []
@@ -67,7 +67,7 @@ struct ReportVerb: Verb {
       if let report = searches[0].report {
         try show(report, subjects[0], options, in: session)
       }
-      return ExitStatus(rawValue: searches[0].status) ?? .unusable
+      return searches[0].status
     }
     var rows: [SeriesReport.Row] = []
     for (search, subject) in zip(searches, subjects) {
@@ -84,8 +84,7 @@ struct ReportVerb: Verb {
       if let report = search.report { try show(report, subject, options, in: session) }
       rows.append(
         SeriesReport.Row(
-          title: search.title, status: ExitStatus(rawValue: search.status) ?? .unusable,
-          report: search.report, page: page))
+          title: search.title, status: search.status, report: search.report, page: page))
     }
     let all = SeriesReport(rows: rows, count: series.count, isInterrupted: series.interrupted)
     session.print("\n" + all.lines.joined(separator: "\n"))
@@ -102,14 +101,14 @@ struct ReportVerb: Verb {
       report, of: subject, text: report.text(detailed: !isQuiet), repeatedBy: report.repetition,
       in: session)
   }
+}
 
-  /// Reads a file; `nil` if it holds something else.
-  private static func read<Value: Decodable>(
-    _ type: Value.Type, _ path: String
-  ) throws(CommandError) -> Value? {
-    let data = try TextFile.data(path)
-    return try? JSONDecoder().decode(type, from: data)
-  }
+/// A file that `--json` of fuzz or explore has written.
+struct ReportFile {
+  private let path: String
+  private let data: Data
+  /// The version; `nil` if the file holds something else.
+  private let version: Version?
 
   private struct Version: Decodable {
     var version: Int
@@ -118,39 +117,45 @@ struct ReportVerb: Verb {
     struct Ignored: Decodable {}
   }
 
-  /// Reads the reports of several searches; `nil` if the file holds something else.
-  private static func series(_ path: String) throws(CommandError) -> SeriesReport.Reports? {
-    guard let version = try read(Version.self, path), version.searches != nil else { return nil }
-    try check(version, SeriesReport.Reports.currentVersion, of: path)
-    guard let series = try read(SeriesReport.Reports.self, path), !series.searches.isEmpty else {
+  /// Reads a file.
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    data = try TextFile.data(path)
+    version = try? JSONDecoder().decode(Version.self, from: data)
+  }
+
+  /// The reports of several searches; `nil` if the file holds something else.
+  func series() throws(CommandError) -> SeriesReport.Reports? {
+    guard let version, version.searches != nil else { return nil }
+    try check(version, SeriesReport.Reports.currentVersion)
+    let series = try? JSONDecoder().decode(SeriesReport.Reports.self, from: data)
+    guard let series, !series.searches.isEmpty else {
       throw CommandError(
         "\(path) has no search that was begun, or was changed: search again with `--json`")
     }
     return series
   }
 
-  private static func check(
-    _ version: Version, _ known: Int, of path: String
-  ) throws(CommandError) {
-    if version.version == known { return }
-    throw CommandError(
-      "\(path) has version \(version.version) of the format, and this command reads "
-        + "\(known): search again with `--json`")
-  }
-
-  /// Reads the report of one search.
-  static func report(_ path: String) throws(CommandError) -> SearchReport {
-    if let version = try read(Version.self, path) {
+  /// The report of one search.
+  func report() throws(CommandError) -> SearchReport {
+    if let version {
       if let shard = version.shard {
         throw CommandError(
           "\(path) is the report of shard \(shard): merge it with the others, "
             + "and give the file that `--json` of merge has written")
       }
-      try check(version, SearchReport.currentVersion, of: path)
-      if let report = try read(SearchReport.self, path) { return report }
+      try check(version, SearchReport.currentVersion)
+      if let report = try? JSONDecoder().decode(SearchReport.self, from: data) { return report }
     }
     throw CommandError(
       "\(path) is no report of fuzz or explore: give the file that their `--json` has written")
+  }
+
+  private func check(_ version: Version, _ known: Int) throws(CommandError) {
+    if version.version == known { return }
+    throw CommandError(
+      "\(path) has version \(version.version) of the format, and this command reads "
+        + "\(known): search again with `--json`")
   }
 }
 

@@ -105,7 +105,7 @@ struct SearchSeries {
       let status = try await run(options, in: session)
       rows.append(
         SeriesReport.Row(
-          title: member.title, status: status, report: try? ReportVerb.report(report),
+          title: member.title, status: status, report: try? ReportFile(report).report(),
           page: page))
       try? FileManager.default.removeItem(atPath: report)
     }

@@ -64,7 +64,7 @@ struct SeriesReport {
     /// One search.
     struct Search: Codable {
       var title: String
-      var status: Int32
+      var status: ExitStatus
       /// The report; without one, the search ended before.
       var report: SearchReport?
     }
@@ -74,7 +74,7 @@ struct SeriesReport {
     Reports(
       interrupted: isInterrupted, passed: status == .passed, count: count,
       searches: rows.map {
-        Reports.Search(title: $0.title, status: $0.status.rawValue, report: $0.report)
+        Reports.Search(title: $0.title, status: $0.status, report: $0.report)
       })
   }
 

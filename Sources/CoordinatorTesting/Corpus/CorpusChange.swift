@@ -114,7 +114,7 @@ extension CorpusEntry {
     lines.removeAll { $0.hasPrefix("machine:") }
     lines.insert(contentsOf: entry.machines.map { "machine: \($0)" }, at: first)
     let named = lines.joined(separator: "\n")
-    return (entry, (try? Self.correctingChecksum(in: named, isAdded: false)) ?? named)
+    return (entry, entry.correctingChecksum(in: named, isAdded: false))
   }
 }
 

@@ -67,18 +67,24 @@ package struct CorpusCheck {
     } catch {
       return ["\(error)"]
     }
-    let (subjects, unknown) = subjects(of: entry, from: file)
-    if subjects.isEmpty { return unknown }
-    let problems = Self.problemsOfName(file, entry).map { "\(file.path): \($0)" }
-    return await problems + self.problems(of: entry, from: file, noting: &machines)
+    return await problems(
+      of: entry, from: file, beside: Self.problemsOfName(file, entry), noting: &machines)
   }
 
   /// Returns the problems of an entry, a line each, and notes the machines that it names.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - file: its file.
+  ///   - others: problems of the file, which count if one of its machines exists.
+  ///   - machines: the machines.
   package func problems(
-    of entry: CorpusEntry, from file: CorpusFile, noting machines: inout Set<String>
+    of entry: CorpusEntry, from file: CorpusFile, beside others: [String] = [],
+    noting machines: inout Set<String>
   ) async -> [String] {
     let (subjects, unknown) = subjects(of: entry, from: file)
-    var problems: [String] = []
+    if subjects.isEmpty { return unknown }
+    var problems = others
     for subject in subjects {
       machines.insert(subject.identity.name)
       do throws(CorpusError) {

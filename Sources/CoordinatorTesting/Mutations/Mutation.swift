@@ -46,18 +46,11 @@ struct Mutator<Machine: StateMachine>: Sendable {
     _ effect: Mutation.Effect, from before: Machine.State, by action: Machine.Action,
     to after: Machine.State
   ) -> Machine.State {
-    state(effect, from: before, to: after) { machine.reduce(into: &$0, action: action) }
-  }
-
-  private func state(
-    _ effect: Mutation.Effect, from before: Machine.State, to after: Machine.State,
-    again: (inout Machine.State) -> Void
-  ) -> Machine.State {
     var state = after
     switch effect {
     case .nothing: state = silent(before)
     case .drop(let field): fields[field].copy(&state, silent(before))
-    case .twice: again(&state)
+    case .twice: machine.reduce(into: &state, action: action)
     }
     return state
   }
@@ -73,7 +66,7 @@ struct Mutator<Machine: StateMachine>: Sendable {
       let before = state
       _ = reduce(&state, action)
       if steps.kind(of: action) == mutation.kind {
-        state = self.state(mutation.effect, from: before, to: state) { _ = reduce(&$0, action) }
+        state = self.state(mutation.effect, from: before, by: action, to: state)
       }
       return nil
     }

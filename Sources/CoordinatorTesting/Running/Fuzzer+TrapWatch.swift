@@ -83,12 +83,7 @@ extension Mutator {
       steps.typedPath(throughStep: step).actions
     }
     return watch.watching {
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { position in
-        position.initialize(repeating: 0)
-        trapnotes_set_position(position.baseAddress)
-        defer { trapnotes_set_position(nil) }
-        return firstDifferences(of: mutations) { position[0] = $0 }
-      }
+      withPosition { position in firstDifferences(of: mutations) { position[0] = $0 } }
     }
   }
 }

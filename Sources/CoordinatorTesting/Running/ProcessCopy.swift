@@ -127,21 +127,29 @@ extension ProcessCopy {
     _ limits: ActionLimits, _ body: (_ note: (Int) -> Void) -> Void
   ) -> (number: Int, ending: Ending)? {
     let copy = ProcessCopy(ActionLimits(deadline: nil, memory: limits.memory)) { report in
-      // The watchdog looks at the note as at the position of a walk.
-      let position = UnsafeMutablePointer<Int>.allocate(capacity: 2)
-      position.initialize(repeating: 0, count: 2)
       limits.watchInCopy()
-      trapnotes_set_position(position)
-      body {
-        position[0] = $0
-        report.pointee.part = Int32($0)
+      withPosition { position in
+        body {
+          position[0] = $0
+          report.pointee.part = Int32($0)
+        }
       }
-      trapnotes_set_position(nil)
     }
     guard let (report, ending) = copy?.result(waits: true), let ending, ending != .runs else {
       return nil
     }
     return (Int(report.part), ending)
+  }
+}
+
+/// Calls a function with two numbers, at which the watchdog and the handler of traps look as at the
+/// walk and the step of a walk.
+func withPosition<Result>(_ body: (UnsafeMutableBufferPointer<Int>) -> Result) -> Result {
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { position in
+    position.initialize(repeating: 0)
+    trapnotes_set_position(position.baseAddress)
+    defer { trapnotes_set_position(nil) }
+    return body(position)
   }
 }
 

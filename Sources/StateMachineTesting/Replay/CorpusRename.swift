@@ -112,8 +112,9 @@ package struct CorpusRenaming: Sendable {
       }
     }
     let renamed = lines.joined(separator: "\n")
-    return renamed == text
-      ? text : try CorpusEntry.correctingChecksum(in: renamed, isAdded: false)
+    if renamed == text { return text }
+    return try CorpusEntry(text: renamed, isChecked: false)
+      .correctingChecksum(in: renamed, isAdded: false)
   }
 
   private mutating func replacement(of name: String, isLabel: Bool, in cases: [String]) -> String {
