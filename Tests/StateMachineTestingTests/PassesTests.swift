@@ -126,6 +126,35 @@ import Testing
     #expect(try improved(KeyMachine(), actions) { $0.lowerPairs() } == [.cut(1), .turn(1)])
   }
 
+  /// The result of all passes, without the last search.
+  private func passed<Machine: StateMachine>(
+    _ machine: Machine, _ actions: [Machine.Action]
+  ) throws -> [Machine.Action] {
+    let replay = machine.replaying(actions)
+    let claim = try #require(replay.breaks.first?.claim)
+    let trace = try #require(machine.chosen(replay, count: actions.count))
+    let cause = trace.actions.last.map { Cause.action(kind: $0.kind) } ?? .start
+    var shrinker = Shrinker(ErasedMachine(machine), claim: claim)
+    shrinker.budget = 0
+    let shrunk = try #require(shrinker.shrink(trace.erased, cause: cause))
+    #expect(shrunk.minimality != .shortest)
+    return shrunk.trace.typed(for: Machine.self).actions.map(\.action)
+  }
+
+  /// On these, no other pass does the work of `cutLoops`, `takeShortcuts` and `lowerPairs`.
+  @Test func `a shrinking runs the passes that no other one replaces`() throws {
+    let loops = Array(repeating: RingMachine.Action.forth, count: 6) + [.bell]
+    #expect(try passed(RingMachine(), wandering) == loops)
+    let ones: [SafeMachine.Action] = Array(repeating: .one, count: 5) + [.open]
+    #expect(try passed(SafeMachine(), ones) == [.five, .open])
+    let sum: [CounterMachine.Action] = [
+      .add(amount: 2), .add(amount: 2), .add(amount: 3), .add(amount: 3),
+    ]
+    #expect(
+      try passed(CounterMachine(), sum)
+        == [.increment, .add(amount: 3), .add(amount: 3), .add(amount: 3)])
+  }
+
   private let parcel: [ShipmentMachine.Action] = [
     .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
   ]
