@@ -46,7 +46,7 @@ struct Effort {
   static let depth = size(3, inDebug: 2)
   static let alone = Effort(
     seeds: size(5, inDebug: 1, atNight: 25), hardened: size(1_000, inDebug: 60),
-    walks: size(1_000, inDebug: 40), hunts: size(20, inDebug: 1, atNight: 100), budget: 100_000,
+    walks: size(1_000, inDebug: 40), hunts: size(10, inDebug: 1, atNight: 100), budget: 100_000,
     found: 99)
   static let onDevice = Effort(
     seeds: size(1, inDebug: 1, atNight: 3), hardened: size(300, inDebug: 3, atNight: 1_000),
