@@ -94,6 +94,28 @@ import Testing
       #expect(failures > 0)
     }
 
+    @Test func `a file that a killed run hasn't finished is removed by the next run`() throws {
+      let tools = try Folder()
+      guard let library = try Self.library(in: tools) else { return }
+      let reference = try Folder()
+      _ = try Self.run(in: reference)
+      let expected = Self.files(in: reference)
+      for number in 1...expected.count {
+        let folder = try Folder()
+        let outcome = try Self.run(
+          in: folder,
+          environment: [
+            "LD_PRELOAD": library, "FAULT_CALL": "kill", "FAULT_NUMBER": "\(number)",
+            "FAULT_NOTE": folder.file("fault"),
+          ])
+        #expect(outcome.isSignal && outcome.status == SIGKILL, "\(number)")
+        let left = Self.files(in: folder).filter { expected[$0.key] == nil }
+        #expect(left.count == 1 && expected.values.contains(left.values.first ?? ""), "\(left)")
+        _ = try Self.run(in: folder)
+        #expect(Self.files(in: folder) == expected, "\(number)")
+      }
+    }
+
     /// Swift ends a process that gets no memory; in a copy of the process, that is a TRAP.
     @Test func `an allocation that fails tears no file, and is no pass`() throws {
       let tools = try Folder()

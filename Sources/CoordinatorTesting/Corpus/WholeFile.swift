@@ -15,16 +15,16 @@ package enum WholeFile {
     let url = URL(filePath: destination)
     let folder = url.deletingLastPathComponent().path
     // The same folder is the same disk, in which a file can be renamed.
-    let new = "\(folder)/.\(url.lastPathComponent.prefix(100)).\(UUID().uuidString)"
-    let descriptor = try checked(open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+    let new = try UnfinishedFile(in: folder)
+    defer { new.release() }
     do {
       var old = stat()
       // A file that is replaced keeps its permissions.
-      if stat(destination, &old) == 0 { fchmod(descriptor, old.st_mode & 0o7777) }
-      try write(bytes, to: descriptor, isSynchronised: true)
-      try checked(rename(new, destination))
+      if stat(destination, &old) == 0 { fchmod(new.descriptor, old.st_mode & 0o7777) }
+      try write(bytes, to: new.descriptor, isSynchronised: true)
+      try checked(rename(new.path, destination))
     } catch {
-      unlink(new)
+      unlink(new.path)
       throw error
     }
     try synchronise(folder: folder)
@@ -118,13 +118,15 @@ package enum WholeFile {
     guard isFolder.boolValue else {
       return "\(path) can't be written: \(folder) is a file, not a folder"
     }
-    let probe = URL(filePath: folder).appending(path: ".probe-\(UUID().uuidString)")
     do {
-      try Data("probe".utf8).write(to: probe, options: .withoutOverwriting)
-      try manager.removeItem(at: probe)
+      let probe = try UnfinishedFile(in: folder)
+      defer {
+        unlink(probe.path)
+        probe.release()
+      }
+      try write(Array("probe".utf8), to: probe.descriptor, isSynchronised: false)
       return nil
     } catch {
-      try? manager.removeItem(at: probe)
       return "\(path) can't be written: \(error.systemReason); name another folder"
     }
   }

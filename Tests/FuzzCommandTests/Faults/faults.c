@@ -1,12 +1,13 @@
 // Lets one call of the system fail, to be loaded before a program with LD_PRELOAD (Linux).
 //
-// FAULT_CALL is the call, FAULT_NUMBER the one that fails, counted from 1, and FAULT_NOTE a file
+// FAULT_CALL is the call, or `kill` for a SIGKILL before a rename, FAULT_NUMBER the one that fails, counted from 1, and FAULT_NOTE a file
 // that is made when it has failed.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +72,8 @@ int fsync(int descriptor) {
 
 int rename(const char *from, const char *to) {
   int (*next)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
+  // The new file is whole, and doesn't have its name yet.
+  if (fails("kill")) raise(SIGKILL);
   if (fails("rename")) {
     errno = EACCES;
     return -1;

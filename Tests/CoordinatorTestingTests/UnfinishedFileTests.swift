@@ -1,0 +1,51 @@
+import CoordinatorTesting
+import Foundation
+import Testing
+
+@Suite struct UnfinishedFileTests {
+  @Test
+  func `files that a killed process left are removed, those of a running one and others stay`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "unfinished-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+    let (left, written, foreign) = (
+      ".coordinator-testing-1", ".coordinator-testing-2", ".other-\(UUID())"
+    )
+    for name in [left, written, foreign] {
+      try Data("a".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
+    }
+    let descriptor = open("\(folder)/\(written)", O_WRONLY)
+    #expect(flock(descriptor, LOCK_SH) == 0)
+    try WholeFile.write("text", to: "\(folder)/file")
+    #expect(try names() == [written, foreign, "file"].sorted())
+    close(descriptor)
+    // A probe removes them, too.
+    #expect(WholeFile.objection(to: "\(folder)/file") == nil)
+    #expect(try names() == [foreign, "file"].sorted())
+    #expect(try String(contentsOfFile: "\(folder)/file", encoding: .utf8) == "text")
+  }
+
+  @Test func `many threads write files of one folder, and none of them is lost`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "unfinished-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          for round in 0..<50 {
+            try WholeFile.write("\(round)", to: "\(folder)/\(number)")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        == (0..<8).map { "\($0)" })
+  }
+}
