@@ -82,7 +82,7 @@ struct Fleet {
   func merged() throws(CommandError) -> ShardMerge {
     var merge: (sum: ShardMerge, first: ShardReport)?
     for (_, member) in members.sorted(by: { $0.key < $1.key }) {
-      let report = try Self.read(ShardReport.self, member.path)
+      let report = try Self.read(Checksummed<ShardReport>.self, member.path).value
       guard report.isConsistent(with: merge?.first ?? report) else {
         throw CommandError(Self.refusal(of: member.path))
       }
@@ -173,6 +173,8 @@ extension Fleet {
     let data = try TextFile.data(path)
     do {
       return try JSONDecoder().decode(type, from: data)
+    } catch is ChecksumError {
+      throw CommandError(ReportFile.changed(path) + "run the shard again")
     } catch {
       let version = try? JSONDecoder().decode(Version.self, from: data).version
       if let version, version != ShardReport.currentVersion {

@@ -128,8 +128,7 @@ struct ReportFile {
   func series() throws(CommandError) -> SeriesReport.Reports? {
     guard let version, version.searches != nil else { return nil }
     try check(version, SeriesReport.Reports.currentVersion)
-    let series = try? JSONDecoder().decode(SeriesReport.Reports.self, from: data)
-    guard let series, !series.searches.isEmpty else {
+    guard let series = try decoded(SeriesReport.Reports.self), !series.searches.isEmpty else {
       throw CommandError(
         "\(path) has no search that was begun, or was changed: search again with `--json`")
     }
@@ -145,10 +144,26 @@ struct ReportFile {
             + "and give the file that `--json` of merge has written")
       }
       try check(version, SearchReport.currentVersion)
-      if let report = try? JSONDecoder().decode(SearchReport.self, from: data) { return report }
+      if let report = try decoded(SearchReport.self) { return report }
     }
     throw CommandError(
       "\(path) is no report of fuzz or explore: give the file that their `--json` has written")
+  }
+
+  /// The value in the file; `nil` if it holds something else.
+  private func decoded<Value: Codable>(_ type: Value.Type) throws(CommandError) -> Value? {
+    do {
+      return try JSONDecoder().decode(Checksummed<Value>.self, from: data).value
+    } catch is ChecksumError {
+      throw CommandError(Self.changed(path) + "search again with `--json`")
+    } catch {
+      return nil
+    }
+  }
+
+  /// The beginning of an error, to which a remedy is added.
+  static func changed(_ path: String) -> String {
+    "\(path) was changed since it was written, as its checksum shows: "
   }
 
   private func check(_ version: Version, _ known: Int) throws(CommandError) {

@@ -50,7 +50,7 @@ struct Results {
         if let file = try corpus?.save(entry) { write("kept in \(file)\n") }
       }
     }
-    attempt { () throws(CommandError) in try json?.write(report, in: session) }
+    attempt { () throws(CommandError) in try json?.write(Checksummed(report), in: session) }
     try attempt.end()
   }
 
@@ -104,7 +104,7 @@ struct Results {
       let text = Markup.junit([report.suite(identity.title, repeatedBy: command)])
       attempt { () throws(CommandError) in try TextFile.write(text, to: junit) }
     }
-    attempt { () throws(CommandError) in try json?.write(report, in: session) }
+    attempt { () throws(CommandError) in try json?.write(Checksummed(report), in: session) }
     try attempt.end()
   }
 }

@@ -146,7 +146,9 @@ struct SearchSeries {
     session.textStream(besides: json)("\n" + series.lines.joined(separator: "\n") + "\n")
     var attempt = Attempts()
     series.write(html: html, junit: junit, session.program, &attempt)
-    attempt { () throws(CommandError) in try json?.write(series.reports, in: session) }
+    attempt { () throws(CommandError) in
+      try json?.write(Checksummed(series.reports), in: session)
+    }
     try attempt.end()
     return series.status
   }

@@ -38,8 +38,8 @@ import Testing
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "actions", "claims", "findings", "flaws", "goals", "machine", "search", "shortfalls",
-        "transitions", "variant", "verdict", "version",
+        "actions", "checksum", "claims", "findings", "flaws", "goals", "machine", "search",
+        "shortfalls", "transitions", "variant", "verdict", "version",
       ])
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(

@@ -64,12 +64,13 @@ package final class Checkpoint: Sendable {
   /// Keeps the walks that are done, in place of those that were kept before.
   func save(_ stretch: Stretch) throws(CheckpointError) { try write(stretch, file) }
 
-  private func read<Value: Decodable>(
+  private func read<Value: Codable>(
     _ type: Value.Type, _ path: String
   ) throws(CheckpointError) -> Value? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     do {
-      return try JSONDecoder().decode(type, from: Data(contentsOf: URL(filePath: path)))
+      let data = try Data(contentsOf: URL(filePath: path))
+      return try JSONDecoder().decode(Checksummed<Value>.self, from: data).value
     } catch {
       throw CheckpointError(
         "\(path) can't be read: it isn't of this version, or was changed; delete \(folder)")
@@ -77,10 +78,10 @@ package final class Checkpoint: Sendable {
   }
 
   /// Writes a file whole or not at all, even if the process is killed in between.
-  private func write(_ value: some Encodable, _ path: String) throws(CheckpointError) {
+  private func write(_ value: some Codable, _ path: String) throws(CheckpointError) {
     let new = path + ".new"
     do {
-      try Data((ShardPlan.text(of: value) + "\n").utf8).write(to: URL(filePath: new))
+      try Data((ShardPlan.text(of: Checksummed(value)) + "\n").utf8).write(to: URL(filePath: new))
       guard rename(new, path) == 0 else {
         throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
       }
