@@ -23,6 +23,7 @@ struct FuzzVerb: Verb {
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
     .strategy, .jobs, .deadline, .maxMemory, .trap, .shard, .checkpoint,
+    Option("--audit", "take the first walks in other processes, too, and compare"),
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -45,6 +46,7 @@ struct FuzzVerb: Verb {
   let claims: [String]
   let trap: TrapPosition?
   let part: Part?
+  let isAudited: Bool
   var plan: FuzzPlan
 
   init(_ given: Arguments, in session: Session) throws(CommandError) {
@@ -80,6 +82,12 @@ struct FuzzVerb: Verb {
     plan.claims = claims
     plan.command = session.program
     isQuiet = options.has("--quiet")
+    isAudited = options.has("--audit")
+    if isAudited, part?.isShard == true {
+      throw CommandError(
+        "`--audit` is about the first walks, which the shards share: audit them in a run without "
+          + "`--shard`")
+    }
     results = try Results(options, machine: target.name)
   }
 
@@ -88,9 +96,19 @@ struct FuzzVerb: Verb {
     try session.checkStart(of: subject, limits)
     try await session.checkClaims(claims, of: subject)
     if let part, part.isShard { return try await fuzz(part, in: session) }
-    let report = try await fuzz(in: session)
+    var report = try await fuzz(in: session)
+    var audit = ""
+    // A difference between two executions in one process is already known, and can be replayed.
+    let isKnown = report.findings.contains { $0.claim == .deterministic }
+    if isAudited, trap == nil, !isKnown, !session.signals.isInterrupted() {
+      if let found = try self.audit(in: session) {
+        report.invalidate(by: found)
+      } else if !session.signals.isInterrupted() {
+        audit = "\n✓ audit: other processes took the same walks"
+      }
+    }
     try results.write(
-      report, of: subject, text: target.note.lines + text(of: report),
+      report, of: subject, text: target.note.lines + text(of: report) + audit,
       repeatedBy: report.repetition(upTo: trap), in: session)
     if session.signals.isInterrupted() { return .interrupted }
     return report.passed ? .passed : .failed

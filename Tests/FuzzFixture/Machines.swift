@@ -149,3 +149,50 @@ struct DiceMachine: StateMachine {
     checks.sometimes("a lucky one", state % 100_003 == 5)
   }
 }
+
+/// Shows its tabs in the order of a Set, which is made once: each process has another one.
+struct TabOrderMachine: StateMachine {
+  enum Action: String, Codable, CaseIterable { case show, rest }
+
+  private static let tabs: Set = ["home", "search", "profile"]
+
+  var initialState: [String] { [] }
+
+  func reduce(into shown: inout [String], action: Action) {
+    guard action == .show else { return }
+    let next = Self.tabs.first { !shown.contains($0) }
+    shown = next.map { shown + [$0] } ?? []
+  }
+
+  func check(_ shown: [String], _ checks: inout Checks) {
+    checks.always("at most three tabs", shown.count <= 3)
+  }
+}
+
+/// Pushes the first element of a Set in its state: each instance of a Set has its own order.
+struct BasketMachine: StateMachine {
+  enum Action: Hashable, Codable { case put(Int), show }
+
+  struct State: Hashable {
+    var items: Set<Int> = []
+    var path: [Int] = []
+  }
+
+  var initialState: State { State() }
+
+  func actions(in state: State, _ offers: inout Offers<Action>) {
+    offers(each: 1...4) { .put($0) }
+    offers(.show)
+  }
+
+  func reduce(into state: inout State, action: Action) {
+    switch action {
+    case .put(let item): state.items.insert(item)
+    case .show: state.path = Array(state.path.suffix(2)) + Array(state.items.prefix(1))
+    }
+  }
+
+  func check(_ state: State, _ checks: inout Checks) {
+    checks.always("at most three screens", state.path.count <= 3)
+  }
+}

@@ -54,6 +54,8 @@ await FuzzCommand.main([
   FuzzTarget(
     PairMachine(name: "LatePair", least: 10), summary: "traps if a pop of ten happens twice"),
   FuzzTarget(DivisionMachine(), summary: "divides by zero, if it is told to"),
+  FuzzTarget(TabOrderMachine(), summary: "reads the order of a Set that is made once"),
+  FuzzTarget(BasketMachine(), summary: "reads the order of a Set in its state"),
   FuzzTarget(DiceMachine(), summary: "breaks its claims seldom"),
   FuzzTarget(BeaconMachine(), summary: "says when it starts to walk"),
   FuzzTarget(TreeMachine(), summary: "has states without end"),

@@ -276,6 +276,12 @@ package struct AnyMachine: Sendable {
     recording(seed, walks, length)
   }
 
+  /// Records the first walks of a run, to compare them with those of other processes.
+  package func processAudit(of plan: FuzzPlan, ofLength length: Int) -> ProcessAudit {
+    ProcessAudit(
+      fuzzing(plan), record(seed: plan.seed, walks: ProcessAudit.walks, length: length))
+  }
+
   /// Records the replay of a corpus entry.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.

@@ -34,6 +34,13 @@ extension SearchReport {
     shortfalls = []
   }
 
+  /// Leaves nothing but the finding of a machine that isn't deterministic: no other result can be
+  /// trusted.
+  package mutating func invalidate(by problem: Finding) {
+    findings = []
+    add(problem)
+  }
+
   /// Adds a requirement that the search missed.
   package mutating func miss(_ shortfall: String) {
     shortfalls.append(shortfall)

@@ -24,10 +24,31 @@ extension Finding {
       .deterministic, by: trace, of: machine,
       headline: "\(machine.identity.name) isn't deterministic: "
         + "a second execution went another way",
-      remarks: difference.lines(after: trace.last) + [
-        "Make `initialState`, `reduce`, `actions(in:_:)` and `check` depend on nothing but",
-        "their arguments: no clock, no random number, no global variable, no order of a Set.",
-      ], origin: origin)
+      remarks: difference.lines(after: trace.last) + purityRemedy, origin: origin)
+  }
+
+  private static let purityRemedy = [
+    "Make `initialState`, `reduce`, `actions(in:_:)` and `check` depend on nothing but",
+    "their arguments: no clock, no random number, no global variable, no order of a Set.",
+  ]
+
+  /// The finding of a walk that went another way in another process.
+  ///
+  /// - Parameters:
+  ///   - difference: the result of the last action there, a line each.
+  ///   - trace: the walk up to that action.
+  static func notTheSameInProcesses<Machine>(
+    _ difference: [String], by trace: Trace<Machine>, of machine: Machine, origin: Origin
+  ) -> Finding {
+    // A test is one process, in which a replay may go the same way each time.
+    Finding(
+      .deterministic, by: trace, of: machine,
+      headline: "\(machine.identity.name) isn't deterministic: "
+        + "another process went another way",
+      remarks: difference + purityRemedy + [
+        "Each process has hashes of its own: the order of a Set or a Dictionary, `hashValue`, and",
+        "addresses differ, also where one process sees the same each time.",
+      ], origin: origin, isTest: false)
   }
 
   /// The finding of a list that offers no action at the start.

@@ -1,0 +1,47 @@
+import CommandLineTool
+import CoordinatorTesting
+import Foundation
+import StateMachineTesting
+
+extension FuzzVerb {
+  /// Records the first walks in other processes, too.
+  ///
+  /// - Returns: the finding of a step that went another way there; `nil` if there is none, or if
+  ///   the user interrupts it.
+  /// - Throws: an error if a process ends without a recording.
+  func audit(in session: Session) throws(CommandError) -> Finding? {
+    let isShared = ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"] != nil
+    if isShared {
+      throw CommandError(
+        "`--audit` compares processes with different hashes, and SWIFT_DETERMINISTIC_HASHING gives "
+          + "them the same: unset it")
+    }
+    guard session.signals.trial != nil, let program = Bundle.main.executablePath else {
+      throw CommandError("`--audit` works in a process of its own only")
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "coordinator-fuzz-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try TextFile.make(folder: folder)
+    let length = ProcessAudit.length(of: plan.length)
+    let file = folder.appending(path: "walks.jsonl").path
+    let words =
+      [program, TraceVerb.name, "record"] + subject.identity.arguments + [
+        "--seed", "\(plan.seed)", "--walks", "\(ProcessAudit.walks)", "--length", "\(length)",
+        "--output", file,
+      ]
+    let audit = subject.processAudit(of: plan, ofLength: length)
+    for _ in 0..<ProcessAudit.processes {
+      do throws(CommandError) {
+        // A reducer may print.
+        try ChildProcess(words).run(
+          orSay: "the walks weren't recorded again", isInterrupted: session.signals.isInterrupted)
+        if let found = audit.finding(against: try TextFile.read(file)) { return found }
+      } catch {
+        if session.signals.isInterrupted() { return nil }
+        throw error
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+#if os(macOS) || os(Linux)
+  import ExampleCoordinators
+  import FuzzCommand
+  import TestSize
+  import Testing
+
+  @Suite struct ProcessAuditTests {
+    @Test(arguments: 1...size(5, inDebug: 2))
+    func `a reducer that reads the order of a Set of its process is found in other processes`(
+      seed: Int
+    ) throws {
+      let command = ["fuzz", "TabOrder", "--seed", "\(seed)", "--quiet"]
+      let alone = try Child("fuzz-fixture", command).finish()
+      #expect(alone.status == 0, "\(alone)")
+      let end = try Child("fuzz-fixture", command + ["--audit"]).finish()
+      #expect(end.status == 1, "\(end)")
+      let text = try #require(
+        end.output.wholeMatch(
+          of:
+            #/
+            TabOrder,\ seed\ \d+:\ 1,000\ walks\ of\ 100\ actions,\ 100,000\ transitions\n
+            \n
+            ✗\ DETERMINISTIC:\ TabOrder\ isn't\ deterministic:\ another\ process\ went\ another\ way\n
+            (?<actions>.+)\n
+            \ {4}there,\ the\ same\ action\ gave:\n
+            \ {7}\[[01]\]:\ "[a-z]+"\ →\ "[a-z]+"\n
+            \ {4}Make\ `initialState`.+
+            no\ order\ of\ a\ Set\.\n
+            \ {4}Each\ process\ has\ hashes\ of\ its\ own:.+
+            ✗\ 1\ claim\ broken,\ by\ 1\ sequence\n
+            /#.dotMatchesNewlines()), "\(end)")
+      let actions = text.actions.matches(of: /\d\. (\.[a-z]+)/).map { String($0.1) }
+      // The order of the first element, or of the second.
+      #expect(
+        [[".show"], [".show", ".show"]].contains(actions.filter { $0 == ".show" }), "\(end)")
+      #expect(actions.last == ".show")
+    }
+
+    @Test(arguments: 1...size(20, inDebug: 5))
+    func `a reducer that reads the order of a Set in its state is found in one process`(
+      seed: Int
+    ) throws {
+      let command = ["fuzz", "Basket", "--seed", "\(seed)", "--quiet", "--audit"]
+      let end = try Child("fuzz-fixture", command).finish()
+      #expect(end.status == 1, "\(end)")
+      #expect(end.output.contains("deterministic: a second execution went another way"), "\(end)")
+    }
+
+    /// The night audits each machine of the command.
+    @Test(arguments: [
+      ["LoginCoordinator"], ["OrderCoordinator", "--as-written"], ["NotesCoordinator@drop"],
+    ])
+    func `machines that depend on nothing else are the same in all processes`(
+      words: [String]
+    ) throws {
+      let command = ["fuzz"] + words + ["--walks", "64", "--ignore-goals", "--quiet", "--audit"]
+      let end = try Child("coordinator-fuzz", command).finish()
+      #expect(end.status == (words.count == 1 ? 0 : 1), "\(end)")
+      #expect(end.output.hasSuffix("\n✓ audit: other processes took the same walks\n"), "\(end)")
+    }
+
+    @Test func `an audit that can't tell processes apart is refused`() async throws {
+      let shared = try Child(
+        "fuzz-fixture", ["fuzz", "Basket", "--walks", "1", "--ignore-goals", "--audit"],
+        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"]
+      ).finish()
+      #expect(shared.status == 2)
+      #expect(
+        shared.errors == "fuzz-fixture: `--audit` compares processes with different hashes, and "
+          + "SWIFT_DETERMINISTIC_HASHING gives them the same: unset it\n")
+      let inside = await run("fuzz", "Turnstile", "--walks", "1", "--audit")
+      #expect(inside.status == .unusable)
+      #expect(
+        inside.errors == "coordinator-fuzz: `--audit` works in a process of its own only\n")
+      let shard = await run("fuzz", "Turnstile", "--audit", "--shard", "1/2", "--json", "-")
+      #expect(shard.status == .unusable)
+      #expect(shard.errors.contains("audit them in a run without `--shard`"))
+    }
+  }
+#endif
