@@ -292,6 +292,36 @@
         "\(end)")
     }
 
+    @Test(arguments: ["DoorFiles", "DoorRecordings"])
+    func `a file with an action that ends the process as if all were well doesn't pass`(
+      test: String
+    ) throws {
+      let folder = try Folder()
+      _ = try folder.write(
+        "Door/open.actions",
+        """
+        # coordinator-testing corpus 1
+        machine: Door
+        claim: DETERMINISTIC: the same state and action give the same state
+
+        .open
+        .leave
+
+        """)
+      _ = try folder.write(
+        "door.jsonl",
+        """
+        {"start":false}
+        {"action":".open","state":true}
+        {"action":".leave","state":false}
+
+        """)
+      let end = try Child("fuzz-fixture", ["test", test, folder.path]).finish()
+      #expect(end.status == 70 && !end.isSignal, "\(end)")
+      #expect(
+        end.errors == "Door: the machine ended the process in a replay\n", "\(end)")
+    }
+
     @Test func `a trap in a claim is named as such`() throws {
       let end = try Child("fuzz-fixture", ["fuzz", "Lamp"]).finish()
       #expect(end.status == 1, "\(end)")

@@ -59,7 +59,9 @@ extension Corpus {
       if entry.claim.isAboutProcess {
         return try subject.replay(entry, ProcessCopy.trial(ActionLimits.standard.inReplays))
       }
-      return try subject.replay(entry)
+      return try subject.original.watchingExits(noting: "in a replay") { () throws(CorpusError) in
+        try subject.replay(entry)
+      }
     } inventory: { subject, walks in
       var plan = FuzzPlan(seed: 0)
       plan.walks = walks

@@ -184,7 +184,9 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
       let trial = ProcessCopy.trial(ActionLimits.standard.inReplays)
       try machine.replay(actions, fromStart: start, trial)
     }
-    let replay = machine.watchingExits { machine.replaying(actions, fromStart: start) }
+    let replay = machine.watchingExits(noting: "in a replay") {
+      machine.replaying(actions, fromStart: start)
+    }
     try machine.check(replay)
     if let missing = machine.claimsMissing(of: entry.claims, after: replay).first {
       throw CorpusFileError(path: path, problem: "\(missing)")

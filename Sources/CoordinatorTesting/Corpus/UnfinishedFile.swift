@@ -24,8 +24,12 @@ struct UnfinishedFile {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       let lock = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       guard lock >= 0 else {
-        defer { if descriptor >= 0 { (close(descriptor), unlink(path)) } }
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        let error = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        if descriptor >= 0 {
+          close(descriptor)
+          unlink(path)
+        }
+        throw error
       }
       while flock(lock, LOCK_SH) != 0, errno == EINTR {}
       var status = stat()

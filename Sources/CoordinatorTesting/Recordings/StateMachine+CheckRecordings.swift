@@ -22,7 +22,10 @@ extension StateMachine where Action: Decodable {
   public func check(recordings path: String, offered isOffered: Bool = false) throws -> Int {
     var report = RecordingReport(machine: identity.name)
     for file in try RecordingFile.files(at: path) {
-      check(try file.recording(), of: file.path, offered: isOffered, into: &report)
+      let recording = try file.recording()
+      watchingExits(noting: "in a replay") {
+        check(recording, of: file.path, offered: isOffered, into: &report)
+      }
     }
     if let contradiction = RecordingContradiction(report, path) { throw contradiction }
     return report.steps

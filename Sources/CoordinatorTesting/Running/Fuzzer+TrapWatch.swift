@@ -91,13 +91,17 @@ extension Mutator {
 extension StateMachine {
   /// Calls a function of a test in which an exit of the process is the machine's, and a trap is
   /// noted.
+  ///
+  /// - Parameters:
+  ///   - place: the place in notes, unless a search notes another one.
+  ///   - body: the function.
   @usableFromInline
   package func watchingExits<Result, Failure>(
-    _ body: () throws(Failure) -> Result
+    noting place: String = "before its first action", _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let title = identity.title.replacing("%", with: "")
     trapnotes_install("", "")
-    trapnotes_set_own(nil, "\(title): the machine %e before its first action\n")
+    trapnotes_set_own(nil, "\(title): the machine %e \(place)\n")
     exits_forbid()
     defer {
       exits_allow()
