@@ -58,6 +58,19 @@ import Testing
     #expect((await run(verb, "--help")).output.contains("\n  --force "))
   }
 
+  @Test(arguments: outputs + [fuzz + ["--corpus"], fuzz + ["--storyboard"]])
+  func `a name that is too long is refused before the run`(arguments: [String]) async throws {
+    let folder = try Folder()
+    let outcome = await run(
+      arguments + [folder.file(String(repeating: "x", count: 256))],
+      signals: .interrupted { true })
+    #expect(outcome.status == .unusable && outcome.output == "")
+    #expect(
+      outcome.errors.hasSuffix("… can't be written: File name too long; name another one\n"),
+      "\(outcome)")
+    #expect(folder.contents.isEmpty)
+  }
+
   @Test func `a foreign file in a folder of storyboards is left alone`() async throws {
     let folder = try Folder()
     let arguments = ["replay", "Turnstile", "--action", ".coin", "--storyboard", folder.path]

@@ -111,6 +111,10 @@ package enum WholeFile {
   /// It writes a probe, because permissions don't show a read-only or full disk.
   package static func objection(toFolder folder: String, for path: String) -> String? {
     let manager = FileManager.default
+    var status = stat()
+    if lstat(path, &status) != 0, errno == ENAMETOOLONG {
+      return "\(path.prefix(60))… can't be written: File name too long; name another one"
+    }
     var isFolder: ObjCBool = false
     guard manager.fileExists(atPath: folder, isDirectory: &isFolder) else {
       return "\(path) can't be written: there is no folder \(folder); make it first"
