@@ -79,7 +79,7 @@ import Testing
     let outcome = await Self.run(reader.read, in: folder)
     #expect(outcome.status == .unusable)
     #expect(outcome.errors.contains(reader.refusal), "\(outcome.errors)")
-    // What means the same is read.
+    // A file that means the same is read.
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let dense = try JSONSerialization.data(withJSONObject: value)
     _ = try folder.write(reader.file, String(decoding: dense, as: UTF8.self))

@@ -45,7 +45,7 @@ import Testing
     let one = try JSONDecoder().decode(SearchReport.self, from: Data(folder.read("one.json").utf8))
     // ReportFormat.md names these.
     let object = try JSONSerialization.jsonObject(with: Data(folder.read("all.json").utf8))
-    let keys = ["count", "interrupted", "passed", "searches", "version"]
+    let keys = ["checksum", "count", "interrupted", "passed", "searches", "version"]
     #expect((object as? [String: Any])?.keys.sorted() == keys)
     #expect(all.searches.map(\.status) == [0, 0, 1, 1] && !all.passed)
     #expect(all.searches[3].report == one && all.searches[3].title == "Treadmill, seed 2")
