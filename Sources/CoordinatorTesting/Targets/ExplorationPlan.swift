@@ -22,14 +22,23 @@ package struct ExplorationPlan: Sendable {
   public init() {}
 
   func run(
-    _ machine: ErasedMachine, reporting report: (ExplorationProgress) -> Void
+    _ machine: ErasedMachine, on disk: ExplorationDisk?,
+    reporting report: (ExplorationProgress) -> Void
   ) async -> SearchReport {
     let machine = hashesContent ? machine.hashedByContent : machine
     var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
     explorer.onBatch = onBatch
-    let exploration = await explorer.run(
-      workers: jobs, while: { ending() == nil }, reporting: report)
-    let reason = exploration.ending == .interrupted ? ending() : nil
+    let exploration: Exploration<ErasedMachine>
+    if let disk {
+      exploration = await explorer.run(
+        on: disk, workers: jobs, while: { ending() == nil }, reporting: report)
+    } else {
+      exploration = await explorer.run(
+        workers: jobs, while: { ending() == nil }, reporting: report)
+    }
+    // An interrupt lasts; memory may be free again by now.
+    let isStopped = exploration.ending == .interrupted && !Task.isCancelled
+    let reason = isStopped ? ending() ?? .memory : nil
     let findings = machine.identity.replaying(exploration.findings, command)
     return SearchReport(exploration, findings: findings, ending: reason)
   }

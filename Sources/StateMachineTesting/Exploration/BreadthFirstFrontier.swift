@@ -3,7 +3,7 @@
 /// A level contains all states at one distance from the starts. It is expanded in batches; their
 /// results are merged in order, so the result doesn't depend on the workers or their number.
 @usableFromInline
-struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>: Sendable {
+struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>: Frontier {
   @usableFromInline let explorer: Explorer<Machine>
 
   /// The states that were found: all, or those of the next level if workers read the earlier ones.
@@ -98,16 +98,22 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     return Batch(start: start, states: level[number], links: links, after: starts)
   }
 
-  /// Records that the next batch was expanded and merged, and frees its states while they are in
-  /// the cache.
+  // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
+  // level by level.
   @inlinable
-  mutating func finishBatch() {
+  mutating func share(into known: inout Visited) {
+    known.formUnion(visited)
+    visited = visited.emptied
+  }
+
+  // The states are freed while they are in the cache.
+  @inlinable
+  mutating func finishBatch(ofStates count: Int) {
     expanded &+= level[done].count
     level[done] = []
     done &+= 1
   }
 
-  /// Merges the new states among the expanded successors, and empties the buffer.
   @inlinable
   mutating func take(_ found: inout SuccessorBuffer<Visited>) {
     // All keys first, so that memory latency is paid once.
@@ -161,7 +167,6 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     rest = []
   }
 
-  /// Advances to the next level; `false` if there is none, or the search is over.
   @inlinable
   mutating func beginNextLevel() -> Bool {
     guard tally.ending == .complete else { return false }
@@ -179,7 +184,6 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     return true
   }
 
-  /// Returns whether no bound was reached and the caller wants to continue.
   @inlinable
   mutating func shouldContinue(_ isWanted: () -> Bool) -> Bool {
     // Without waiting states, no bound cuts anything off.
@@ -194,11 +198,10 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     return tally.ending == .complete
   }
 
-  /// Checks the states that were found but not expanded, so that each state of the result is
-  /// checked.
   @inlinable
   mutating func checkRest(with expander: inout Expander<Machine, Visited>) {
     guard tally.ending != .complete, tally.ending != .depth else { return }
+    explorer.onBatch?(UnsafePointer(expander.checks.position))
     endBatch()
     // Expanded batches are empty.
     for states in [level, next].joined() {
@@ -209,11 +212,10 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
       expanded &+= states.count
     }
     take(&expander.found)
+    explorer.onBatch?(nil)
   }
 
-  /// The result, after the last batch.
-  ///
-  /// - Complexity: O(*states* + *edges*) for each set that must stay reachable.
+  // O(*states* + *edges*) for each set that must stay reachable.
   @usableFromInline
   consuming func finished() -> Exploration<Machine> {
     let reachability = explorer.alwaysReachable.enumerated().map {
@@ -221,32 +223,6 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     }
     return Exploration(
       explorer: explorer, states: states, bytes: bytes, reachability: reachability, tally: tally,
-      checks: checks, links: links, samples: samples)
+      checks: checks, links: .kept(links), samples: samples)
   }
-}
-
-/// Consecutive states of a level: the unit that a worker expands.
-@usableFromInline
-struct Batch<State: Sendable>: Sendable {
-  /// The index of the first state.
-  @usableFromInline let start: Int
-  @usableFromInline let states: ContiguousArray<State>
-
-  /// The links of the states; empty for starts.
-  @usableFromInline let links: ContiguousArray<Link>
-
-  @inlinable
-  init(
-    start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>, after starts: Int
-  ) {
-    self.start = start
-    self.states = states
-    // The first link belongs to the first state after the starts. No batch contains both starts and
-    // others.
-    let first = start &- starts
-    self.links = first < 0 ? [] : ContiguousArray(links[first..<(first &+ states.count)])
-  }
-
-  @inlinable
-  func link(to offset: Int) -> Link? { links.isEmpty ? nil : links[offset] }
 }

@@ -105,10 +105,10 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     sets.indices.reduce(0) { $0 | (isSet(sets[$1]) ? 1 &<< UInt8($1) : 0) }
   }
 
-  /// The result, to be sent to another task.
+  /// The result of a batch with some number of states, to be sent to another task.
   @inlinable
-  consuming func piece() -> BatchResult<Visited> {
+  consuming func piece(of states: Int) -> BatchResult<Visited> {
     let summary = checks.summary
-    return BatchResult(found, summary)
+    return BatchResult(found, summary, states: states)
   }
 }

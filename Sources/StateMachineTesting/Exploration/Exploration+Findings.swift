@@ -65,7 +65,7 @@ extension Exploration {
   private func position(ofState index: Int) -> Position? {
     let starts = explorer.starts.states.count
     if index < starts { return .start(index) }
-    return links.indices.contains(index - starts) ? links[index - starts].position : nil
+    return links[index - starts]?.position
   }
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.

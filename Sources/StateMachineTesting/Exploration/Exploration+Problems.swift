@@ -12,6 +12,9 @@ extension Exploration {
         calls: explorer.machine.callCount(in: trace.last), atStart: explorer.kinds, by: trace,
         of: explorer.machine)
     }
+    if tally.isUnrepeatable {
+      return impurity ?? notDeterministic(.action(nil, nil), by: start)
+    }
     return impurity ?? confusion ?? split
   }
 

@@ -26,7 +26,7 @@ package struct Exploration<Machine: StateMachine>: Sendable {
 
   let tally: ExplorationTally
   let checks: ChecksSummary
-  let links: ContiguousArray<Link>
+  let links: Links
 
   /// Some whole states.
   let samples: Samples<Machine.State>

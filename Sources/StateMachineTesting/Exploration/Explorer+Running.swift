@@ -13,11 +13,16 @@ extension Explorer {
   ) -> Exploration<Machine> {
     switch identification {
     case .fingerprint(let seed):
-      run(
-        FingerprintSet(seed: seed, keepsIndices: !alwaysReachable.isEmpty), shouldContinue, report)
+      run(frontier(seed: seed), shouldContinue, report)
     case .exact:
       runExactly(shouldContinue, report)
     }
+  }
+
+  @inlinable
+  func frontier(seed: UInt64) -> BreadthFirstFrontier<Machine, FingerprintSet<Machine>> {
+    BreadthFirstFrontier(
+      self, FingerprintSet(seed: seed, keepsIndices: !alwaysReachable.isEmpty))
   }
 
   // Not specialised for each machine: it would take as long to compile as the search by
@@ -25,12 +30,16 @@ extension Explorer {
   @usableFromInline
   func runExactly(
     _ shouldContinue: () -> Bool, _ report: (ExplorationProgress) -> Void
-  ) -> Exploration<Machine> { run(ExactSet(), shouldContinue, report) }
+  ) -> Exploration<Machine> {
+    run(BreadthFirstFrontier(self, ExactSet()), shouldContinue, report)
+  }
 
   @usableFromInline
   func runExactly(
     _ workers: Int, _ shouldContinue: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
-  ) async -> Exploration<Machine> { await run(ExactSet(), workers, shouldContinue, report) }
+  ) async -> Exploration<Machine> {
+    await run(BreadthFirstFrontier(self, ExactSet()), workers, shouldContinue, report)
+  }
 
   /// Explores with `workers` tasks.
   ///
@@ -51,24 +60,22 @@ extension Explorer {
     }
     switch identification {
     case .fingerprint(let seed):
-      return await run(
-        FingerprintSet(seed: seed, keepsIndices: !alwaysReachable.isEmpty), workers, shouldContinue,
-        report)
+      return await run(frontier(seed: seed), workers, shouldContinue, report)
     case .exact:
       return await runExactly(workers, shouldContinue, report)
     }
   }
 
   @inlinable
-  func run<Visited: VisitedSet<Machine>>(
-    _ visited: Visited, _ shouldContinue: () -> Bool, _ report: (ExplorationProgress) -> Void
+  func run<Survey: Frontier<Machine>>(
+    _ survey: consuming Survey, _ shouldContinue: () -> Bool,
+    _ report: (ExplorationProgress) -> Void
   ) -> Exploration<Machine> {
-    var survey = BreadthFirstFrontier(self, visited)
-    var expander = Expander<Machine, Visited>(self)
+    var expander = Expander<Machine, Survey.Visited>(self)
     let lister = Lister<Machine.Action>(Choices(.scripted))
-    onBatch?(UnsafePointer(expander.checks.position))
     repeat {
-      while let batch = survey.batch(survey.done) {
+      while let batch = survey.batch(survey.done)?.loaded() {
+        onBatch?(UnsafePointer(expander.checks.position))
         var offset = 0
         while offset < batch.states.count {
           offset = expander.expand(
@@ -76,65 +83,57 @@ extension Explorer {
             knowing: survey.visited)
           survey.take(&expander.found)
         }
-        survey.finishBatch()
+        onBatch?(nil)
+        survey.finishBatch(ofStates: batch.states.count)
         report(survey.progress)
         if !survey.shouldContinue(shouldContinue) { break }
       }
     } while survey.beginNextLevel()
     survey.checkRest(with: &expander)
-    onBatch?(nil)
     survey.checks.add(expander.checks.summary)
     return survey.finished()
   }
 
   @inlinable
-  func run<Visited: VisitedSet<Machine>>(
-    _ visited: Visited, _ workers: Int, _ shouldContinue: @Sendable () -> Bool,
+  func run<Survey: Frontier<Machine>>(
+    _ survey: consuming Survey, _ workers: Int, _ shouldContinue: @Sendable () -> Bool,
     _ report: (ExplorationProgress) -> Void
   ) async -> Exploration<Machine> {
-    var survey = BreadthFirstFrontier(self, visited)
-    // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
-    // level by level.
-    var known = visited.emptied
+    var known = survey.visited.emptied
     repeat {
-      known.formUnion(survey.visited)
-      survey.visited = survey.visited.emptied
+      survey.share(into: &known)
       await expandLevel(of: &survey, knowing: known, workers, shouldContinue, report)
     } while survey.beginNextLevel()
-    var expander = Expander<Machine, Visited>(self)
-    onBatch?(UnsafePointer(expander.checks.position))
+    var expander = Expander<Machine, Survey.Visited>(self)
     survey.checkRest(with: &expander)
-    onBatch?(nil)
     survey.checks.add(expander.checks.summary)
     return survey.finished()
   }
 
   /// Expands the states of a level, some batches at a time, and merges their results in order.
   @inlinable
-  func expandLevel<Visited>(
-    of survey: inout BreadthFirstFrontier<Machine, Visited>, knowing known: Visited, _ workers: Int,
+  func expandLevel<Survey: Frontier<Machine>>(
+    of survey: inout Survey, knowing known: Survey.Visited, _ workers: Int,
     _ shouldContinue: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
   ) async {
     let isLast = survey.isLastLevel
-    await withTaskGroup(of: (Int, BatchResult<Visited>).self) { group in
-      var waiting: [Int: BatchResult<Visited>] = [:]
+    await withTaskGroup(of: (Int, BatchResult<Survey.Visited>).self) { group in
+      var waiting: [Int: BatchResult<Survey.Visited>] = [:]
       var next = 0
-      var running = 0
       while true {
-        // Some more batches than workers, so that no worker waits for a merge.
-        while running < workers &+ 2, let batch = survey.batch(next) {
+        // Some more batches than workers, so that no worker waits for a merge; but not many more, as
+        // all that were expanded wait in memory while one takes long.
+        while next &- survey.done < 2 &* workers &+ 2, let batch = survey.batch(next) {
           let number = next
           next &+= 1
-          running &+= 1
-          group.addTask { (number, expand(batch, isLast: isLast, knowing: known)) }
+          group.addTask { (number, expand(batch.loaded(), isLast: isLast, knowing: known)) }
         }
         guard let (number, piece) = await group.next() else { return }
-        running &-= 1
         waiting[number] = piece
         while let piece = waiting.removeValue(forKey: survey.done) {
           survey.take(&piece.found)
           survey.checks.add(piece.checks)
-          survey.finishBatch()
+          survey.finishBatch(ofStates: piece.states)
           if !survey.shouldContinue({ !Task.isCancelled && shouldContinue() }) {
             return group.cancelAll()
           }
@@ -158,6 +157,6 @@ extension Explorer {
         batch, from: offset, isLast: isLast, using: lister, knowing: known)
     }
     onBatch?(nil)
-    return expander.piece()
+    return expander.piece(of: batch.states.count)
   }
 }

@@ -178,9 +178,13 @@ final class BatchResult<Visited: VisitedSet>: @unchecked Sendable {
   @usableFromInline var found: SuccessorBuffer<Visited>
   @usableFromInline let checks: ChecksSummary
 
+  /// The number of states in the batch.
+  @usableFromInline let states: Int
+
   @inlinable
-  init(_ found: consuming SuccessorBuffer<Visited>, _ checks: ChecksSummary) {
+  init(_ found: consuming SuccessorBuffer<Visited>, _ checks: ChecksSummary, states: Int) {
     self.found = found
     self.checks = checks
+    self.states = states
   }
 }
