@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "LiveTesting", targets: ["LiveTesting"]),
     .library(name: "FuzzCommand", targets: ["FuzzCommand"]),
     .executable(name: "coordinator-fuzz", targets: ["coordinator-fuzz"]),
+    .executable(name: "coordinator-libfuzzer", targets: ["coordinator-libfuzzer"]),
   ],
   targets: [
     .target(name: "StateMachineTesting"),
@@ -28,9 +29,12 @@ let package = Package(
     .target(name: "ProcessSignals"),
     .target(name: "CommandLineTool", dependencies: ["CoordinatorTesting", "ProcessSignals"]),
     .target(
-      name: "FuzzCommand", dependencies: ["CoordinatorTesting", "CommandLineTool", "Pages"]),
+      name: "FuzzCommand",
+      dependencies: ["CoordinatorTesting", "CommandLineTool", "Pages", "ProcessSignals"]),
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
+    .executableTarget(
+      name: "coordinator-libfuzzer", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(
       name: "Measuring",
@@ -85,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "FuzzCommandTests",
       dependencies: [
-        "FuzzCommand", "ExampleCoordinators", "TestSize", "coordinator-fuzz", "fuzz-fixture",
+        "FuzzCommand", "ExampleCoordinators", "TestSize", "coordinator-fuzz",
+        "coordinator-libfuzzer", "fuzz-fixture",
       ],
       exclude: ["Faults", "Recordings"]),
   ],

@@ -33,6 +33,18 @@ package struct Arguments: Hashable {
   package init(
     _ words: ArraySlice<String>, of verb: any Verb.Type
   ) throws(CommandError) {
+    try self.init(words, of: verb.name, with: verb.options)
+  }
+
+  /// Sorts words.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - name: the command or the variable that has them.
+  ///   - options: the options that there are.
+  package init(
+    _ words: ArraySlice<String>, of name: String, with options: [Option]
+  ) throws(CommandError) {
     var rest = words
     while let word = rest.popFirst() {
       if word == "--" {
@@ -45,25 +57,24 @@ package struct Arguments: Hashable {
         continue
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      guard let option = verb.options.first(where: { $0.name == name }) else {
-        let known = suggestion(
-          for: name, among: verb.options.map(\.name), "\(verb.name) has the options")
-        throw CommandError("there is no option `\(name)`; \(known)")
+      let word = String(parts[0])
+      guard let option = options.first(where: { $0.name == word }) else {
+        let known = suggestion(for: word, among: options.map(\.name), "\(name) has the options")
+        throw CommandError("there is no option `\(word)`; \(known)")
       }
       var value = parts.count == 2 ? String(parts[1]) : nil
       if let title = option.value {
         if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.popFirst() }
         if value ?? "" == "" {
-          throw CommandError("`\(name)` needs a value: write `\(name) \(title)`")
+          throw CommandError("`\(word)` needs a value: write `\(word) \(title)`")
         }
       } else if value != nil {
-        throw CommandError("`\(name)` takes no value: write only `\(name)`")
+        throw CommandError("`\(word)` takes no value: write only `\(word)`")
       }
-      if values[name] != nil, !option.isRepeatable {
-        throw CommandError("`\(name)` is given twice: write it once")
+      if values[word] != nil, !option.isRepeatable {
+        throw CommandError("`\(word)` is given twice: write it once")
       }
-      values[name, default: []].append(value ?? "")
+      values[word, default: []].append(value ?? "")
     }
   }
 

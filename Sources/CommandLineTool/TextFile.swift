@@ -33,8 +33,15 @@ package enum TextFile {
   package static func write(
     _ text: String, to path: String, orElse remedy: String = "name another file"
   ) throws(CommandError) {
+    try write(Array(text.utf8), to: path, orElse: remedy)
+  }
+
+  /// Writes bytes in the same way.
+  package static func write(
+    _ bytes: [UInt8], to path: String, orElse remedy: String = "name another file"
+  ) throws(CommandError) {
     do {
-      try WholeFile.write(text, to: path)
+      try WholeFile.write(bytes, to: path)
     } catch {
       throw CommandError("\(path) can't be written: \(error.systemReason); \(remedy)")
     }

@@ -12,6 +12,11 @@ struct CorpusFolder {
   /// The first finding creates the folder.
   init?(_ options: Arguments, machine: String) throws(CommandError) {
     guard let path = options.value("--corpus") else { return nil }
+    try self.init(path, machine: machine)
+  }
+
+  /// Makes sure that files can be written in a folder.
+  init(_ path: String, machine: String) throws(CommandError) {
     corpus = Corpus.folder(path)
     let folder = URL(fileURLWithPath: path).appending(path: CorpusEntry.folder(of: machine))
     try TextFile.check(folder: folder.path, of: path)

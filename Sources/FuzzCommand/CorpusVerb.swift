@@ -5,11 +5,13 @@ import StateMachineTesting
 /// `corpus`: the care of kept files.
 struct CorpusVerb: Verb {
   static let name = "corpus"
-  static let summary = "checks corpus files, makes them fewer and smaller, and renames in them"
+  static let summary = "checks, shrinks and renames in corpus files; imports them from libFuzzer"
   static let usage = [
     "check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]",
     "minimize [FILE|FOLDER …] [--dry-run] [OPTION …]",
     "migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [OPTION …]",
+    "import MACHINE [--flaw NAME … | --as-written | --incorrect NAME] INPUT|FOLDER … [OPTION …]",
+    "export MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [FILE|FOLDER …] --output FOLDER",
   ]
   static let options = [
     Option(
@@ -19,6 +21,9 @@ struct CorpusVerb: Verb {
       "--fix", "accept what was changed by hand: give each file its checksum and its name"),
     Option(
       "--dry-run", "say what would change, and change nothing; exit status 1 if anything would"),
+    .flaw, .asWritten, .incorrect, .shell,
+    Option("--corpus", value: "FOLDER", "keep what is imported there; corpus if not given"),
+    Option("--output", value: "FOLDER", "write inputs of libFuzzer and their dictionary there"),
     .deadline, .maxMemory, .quiet,
   ]
 
@@ -26,7 +31,22 @@ struct CorpusVerb: Verb {
     case check, minimize, migrate
   }
 
-  private let action: Action
+  /// The actions with the options that some others don't have.
+  private static let actions: [(name: String, options: [String])] = [
+    ("check", ["--fix", "--dry-run"]),
+    ("minimize", ["--dry-run"]),
+    ("migrate", ["--rename", "--dry-run"]),
+    ("import", forms + ["--corpus"]),
+    ("export", forms + ["--output"]),
+  ]
+  private static let forms = ["--flaw", "--as-written", "--incorrect", "--shell"]
+
+  private enum Work {
+    case care(Action)
+    case bytes(ByteArguments)
+  }
+
+  private let work: Work
   private let renames: [CorpusRename]
   let paths: [String]
   let limits: ActionLimits
@@ -36,41 +56,52 @@ struct CorpusVerb: Verb {
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let word = options.operands.first ?? ""
-    guard let action = Action(rawValue: word) else {
-      let known = Action.allCases.map(\.rawValue)
+    let known = Self.actions.map(\.name)
+    guard known.contains(word) else {
       throw CommandError(
         word.isEmpty
           ? "corpus needs an action: write `\(session.program) corpus check FOLDER`"
           : "corpus has no action `\(word)`; "
             + suggestion(for: word, among: known, "the actions are"))
     }
-    self.action = action
+    try Self.checkOptions(options, of: word)
     let named = Array(options.operands.dropFirst())
+    let action = Action(rawValue: word)
+    work =
+      if let action { .care(action) } else {
+        .bytes(try ByteArguments(word, named, options, in: session))
+      }
     paths = named.isEmpty ? ["corpus"] : named
     limits = try options.limits()
     isDry = options.has("--dry-run")
     isQuiet = options.has("--quiet")
     isFixing = options.has("--fix")
-    if isFixing, action != .check {
-      throw CommandError("`--fix` goes with `corpus check`, not with `\(action)`")
-    }
     if isDry, action == .check, !isFixing {
       throw CommandError("`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`")
     }
     renames = try Self.renames(options, of: action, in: session)
   }
 
+  /// Refuses the options of other actions.
+  private static func checkOptions(
+    _ options: Arguments, of action: String
+  ) throws(CommandError) {
+    let own = actions.first { $0.name == action }?.options ?? []
+    for other in actions {
+      for name in other.options where options.has(name) && !own.contains(name) {
+        throw CommandError("`\(name)` goes with `corpus \(other.name)`, not with `\(action)`")
+      }
+    }
+  }
+
   private static func renames(
-    _ options: Arguments, of action: Action, in session: Session
+    _ options: Arguments, of action: Action?, in session: Session
   ) throws(CommandError) -> [CorpusRename] {
     let texts = options.values("--rename")
     if texts.isEmpty, action == .migrate {
       throw CommandError(
         "corpus migrate needs a rename: write "
           + "`\(session.program) corpus migrate --rename .old=.new FOLDER`")
-    }
-    if !texts.isEmpty, action != .migrate {
-      throw CommandError("`--rename` goes with `corpus migrate`, not with `\(action)`")
     }
     var renames: [CorpusRename] = []
     for text in texts {
@@ -88,12 +119,21 @@ struct CorpusVerb: Verb {
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
+    session.signals.watch()
+    switch work {
+    case .care(let action): return try await care(action, in: session)
+    case .bytes(let arguments): return try await convert(arguments, in: session)
+    }
+  }
+
+  private func care(
+    _ action: Action, in session: Session
+  ) async throws(CommandError) -> ExitStatus {
     var files: [CorpusFile] = []
     for path in paths { files += try CorpusPath.files(at: path) }
     // A file can be named twice, and stand in a folder that is named.
     var seen: Set<CorpusFile> = []
     files = files.filter { seen.insert($0).inserted }
-    session.signals.watch()
     switch action {
     case .check where isFixing: return try await fix(files, in: session)
     case .check: return await check(files, in: session)

@@ -70,7 +70,4 @@ void interrupts_note(void);
 /// In a copy that tries a function: notes how it ends; elsewhere, nothing.
 void trial_note(int ending);
 
-/// Lets traps and exits end the process without a note.
-void traps_reset(void);
-
 #endif

@@ -7,8 +7,7 @@ package enum WholeFile {
   ///
   /// The bytes are on the disk before the name is, and the name is before this returns: a crash of
   /// the system leaves the old file or the new one.
-  package static func write(_ text: String, to path: String) throws {
-    let bytes = Array(text.utf8)
+  package static func write(_ bytes: [UInt8], to path: String) throws {
     guard let destination = destination(of: path) else {
       return try write(bytes, to: try descriptor(of: path), isSynchronised: false)
     }
@@ -28,6 +27,11 @@ package enum WholeFile {
       throw error
     }
     try synchronise(folder: folder)
+  }
+
+  /// Writes a text in the same way.
+  package static func write(_ text: String, to path: String) throws {
+    try write(Array(text.utf8), to: path)
   }
 
   /// Writes all bytes, and closes the file.

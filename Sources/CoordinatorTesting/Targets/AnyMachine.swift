@@ -19,13 +19,14 @@ package struct AnyMachine: Sendable {
 
   private let reaching: @Sendable (() -> Void) -> Void
   private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
-  private let erased: ErasedMachine
+  let erased: ErasedMachine
   private let trappingInWalks: @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?
   private let trappingInStates:
     @Sendable (ExplorationPlan, TrapPosition, ExplorationDisk?, @escaping Trial) -> Finding?
   private let replayingGuarded:
     @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
+  let decoding: @Sendable (CorpusEntry) throws(CorpusError) -> [ErasedValue]
   private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let shrinkingGuarded:
@@ -51,6 +52,9 @@ package struct AnyMachine: Sendable {
         try machine.replaying(entry, trial)
       },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
+      decoding: { entry throws(CorpusError) in
+        try entry.decode(Machine.Action.self).map { ErasedValue($0) }
+      },
       telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
       shrinkingGuarded: { entry, trial throws(CorpusError) in
@@ -75,6 +79,7 @@ package struct AnyMachine: Sendable {
     replayingGuarded:
       @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
+    decoding: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> [ErasedValue],
     telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
     shrinkingGuarded:
@@ -95,6 +100,7 @@ package struct AnyMachine: Sendable {
     self.trappingInStates = trappingInStates
     self.replayingGuarded = replayingGuarded
     self.replaying = replaying
+    self.decoding = decoding
     self.telling = telling
     self.shrinking = shrinking
     self.shrinkingGuarded = shrinkingGuarded
@@ -211,7 +217,7 @@ package struct AnyMachine: Sendable {
   }
 
   /// A trial that begins where the machine can be executed.
-  private func reached(_ trial: @escaping Trial) -> Trial {
+  func reached(_ trial: @escaping Trial) -> Trial {
     { [reaching] body in
       var ending: Ending? = .runs
       reaching { ending = trial(body) }

@@ -21,6 +21,9 @@ void trapnotes_install(const char *inWalk, const char *elsewhere);
 /// Sets the notes of the calling thread; NULL for those of the process.
 void trapnotes_set_own(const char *inWalk, const char *elsewhere);
 
+/// Lets traps and exits end the process without a note, and without a backtrace of Swift.
+void traps_reset(void);
+
 /// Makes an exit of the process one that a machine has called, which is noted and has status 70,
 /// until as many calls allow it again.
 void exits_forbid(void);

@@ -151,11 +151,20 @@ extension Lister {
   ) -> Action? where Machine.Action == Action {
     let script = decisions.dropFirst()
     calls.pointee.choices.follow(script)
+    let action = make(ofKind: decisions.first ?? 0, machine, in: state)
+    return calls.pointee.choices.followed(script) ? action : nil
+  }
+
+  /// Makes an action of one call by the next decisions; `nil` if the call isn't possible.
+  @inlinable
+  func make<Machine: StateMachine>(
+    ofKind kind: Int, _ machine: Machine, in state: Machine.State
+  ) -> Action? where Machine.Action == Action {
     made.pointee.one = nil
-    calls.pointee.wantedKind = decisions.first ?? 0
+    calls.pointee.wantedKind = kind
     var offers = Offers(from: 0, .choosing, .none, making: made)
     machine.actions(in: state, &offers)
-    return calls.pointee.choices.followed(script) ? made.pointee.one : nil
+    return made.pointee.one
   }
 
   /// Lists the actions that can happen in a state, of all calls or of one, in `listed`.
