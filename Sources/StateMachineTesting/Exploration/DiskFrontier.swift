@@ -2,18 +2,20 @@
 /// waiting states are executed again from their links (`StateRecall`).
 ///
 /// Duplicates are detected with a delay, as in Stern and Dill ("Using Magnetic Disk Instead of Main
-/// Memory in the Murphi Verifier", CAV 1998). A table in memory has the fingerprints of recent states
-/// and of those that may be new. As long as it has all, a state that it doesn't have is new. When it
-/// is full, and at the end of a level, all fingerprints on disk pass by once, and mark those of the
-/// table that were found before. The others are new: they are written in the order of discovery, so
-/// that states have the numbers that they have in memory. The table then goes on with the newest
-/// fingerprints: a state that it has was recorded earlier, so dropping a duplicate is right.
+/// Memory in the Murphi Verifier", CAV 1998). A table in memory has the fingerprints of recent
+/// states and of those that may be new. As long as it has all, a state that it doesn't have is new.
+/// When it is full, and at the end of a level, all fingerprints on disk pass by once, and mark
+/// those of the table that were found before. The others are new: they are written in the order of
+/// discovery, so that states have the numbers that they have in memory. The table then goes on with
+/// the newest fingerprints: a state that it has was recorded earlier, so dropping a duplicate is
+/// right.
 ///
-/// Both files only grow, and nothing is sorted. Runs that are merged, as in TLC, would read as much,
-/// write more, and lose the order of discovery, which would then have to be sorted back.
+/// Both files only grow, and nothing is sorted. Runs that are merged, as in TLC, would read as
+/// much, write more, and lose the order of discovery, which would then have to be sorted back.
 ///
 /// - Complexity: O(*states*) reads for each level and for each time that the table is full, some
-///   nanoseconds each: little where levels grow geometrically, much in a deep graph of narrow levels.
+///   nanoseconds each: little where levels grow geometrically, much in a deep graph of narrow
+///   levels.
 struct DiskFrontier: Frontier {
   typealias Machine = ErasedMachine
   typealias Visited = FingerprintSet<ErasedMachine>

@@ -121,8 +121,8 @@ extension Explorer {
       var waiting: [Int: BatchResult<Survey.Visited>] = [:]
       var next = 0
       while true {
-        // Some more batches than workers, so that no worker waits for a merge; but not many more, as
-        // all that were expanded wait in memory while one takes long.
+        // Some more batches than workers, so that no worker waits for a merge; but not many more,
+        // as all that were expanded wait in memory while one takes long.
         while next &- survey.done < 2 &* workers &+ 2, let batch = survey.batch(next) {
           let number = next
           next &+= 1

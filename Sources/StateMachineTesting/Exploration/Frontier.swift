@@ -1,5 +1,5 @@
-/// The states of an exploration that were found, and those that wait to be expanded, level by level:
-/// in memory (`BreadthFirstFrontier`) or on disk (`DiskFrontier`).
+/// The states of an exploration that were found, and those that wait to be expanded, level by
+/// level: in memory (`BreadthFirstFrontier`) or on disk (`DiskFrontier`).
 @usableFromInline
 protocol Frontier<Machine>: Sendable {
   associatedtype Machine: StateMachine

@@ -6,8 +6,8 @@
 /// one that is in memory, and executed level by level down again, each ancestor once for all its
 /// descendants.
 ///
-/// - Complexity: for all states of a level, one list and one action for each of their ancestors below
-///   the level in memory, so at most one for each state found before. Where levels grow
+/// - Complexity: for all states of a level, one list and one action for each of their ancestors
+///   below the level in memory, so at most one for each state found before. Where levels grow
 ///   geometrically, that is a small part of the level's own expansion.
 struct StateRecall: Sendable {
   typealias State = ErasedValue
@@ -75,16 +75,15 @@ struct StateRecall: Sendable {
   ) -> ContiguousArray<State>? {
     var children = ContiguousArray<State>()
     children.reserveCapacity(links.count)
-    var number = -1
-    var parent: UInt32?
+    var rest = parents[...]
+    var parent: (number: UInt32, state: State)?
     for link in links {
-      if link.parent != parent {
-        parent = link.parent
-        number &+= 1
-        lister.list(machine, in: parents[number])
+      if parent?.number != link.parent {
+        guard let state = rest.popFirst() else { return nil }
+        parent = (link.parent, state)
+        lister.list(machine, in: state)
       }
-      guard Int(link.outcome) < lister.listed.count else { return nil }
-      var child = parents[number]
+      guard var child = parent?.state, Int(link.outcome) < lister.listed.count else { return nil }
       machine.reduce(into: &child, action: lister.listed[Int(link.outcome)].action)
       children.append(child)
     }

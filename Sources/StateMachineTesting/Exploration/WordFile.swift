@@ -1,8 +1,8 @@
 /// A file of 64-bit words: the disk as an exploration sees it.
 ///
-/// The calls return false or `nil` once one of them has failed. They don't throw, because a trace is
-/// read long after the search, by code that otherwise can't fail: who owns the file asks it at the
-/// end whether all calls were fulfilled.
+/// The calls return false or `nil` once one of them has failed. They don't throw, because a trace
+/// is read long after the search, by code that otherwise can't fail: the owner asks the file at
+/// the end whether all calls were fulfilled.
 @usableFromInline
 package protocol WordFile: Sendable {
   /// The reason why a call failed; `nil` if none did.

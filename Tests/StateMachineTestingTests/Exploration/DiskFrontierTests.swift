@@ -4,8 +4,8 @@ import Testing
 
 @testable import StateMachineTesting
 
-/// Explorations on disk: their reports are those of searches in memory, for any memory and any number
-/// of workers.
+/// Explorations on disk: their reports are those of searches in memory, for any memory and any
+/// number of workers.
 @Suite struct DiskFrontierTests {
   /// Bounds on memory: none forgets nothing, and the others forget at each batch, or now and then.
   static let bounds = [0, 40_000, 1 << 30]
