@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "FuzzCommand", targets: ["FuzzCommand"]),
     .executable(name: "coordinator-fuzz", targets: ["coordinator-fuzz"]),
     .executable(name: "coordinator-libfuzzer", targets: ["coordinator-libfuzzer"]),
+    .plugin(name: "coordinator-fuzz-plugin", targets: ["CoordinatorFuzz"]),
   ],
   targets: [
     .target(name: "StateMachineTesting"),
@@ -35,6 +36,12 @@ let package = Package(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .executableTarget(
       name: "coordinator-libfuzzer", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
+    .plugin(
+      name: "CoordinatorFuzz",
+      capability: .command(
+        intent: .custom(
+          verb: "coordinator-fuzz",
+          description: "Runs coordinator-fuzz with the machines of the package's tests"))),
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(
       name: "Measuring",
@@ -97,7 +104,7 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

@@ -126,10 +126,14 @@ extension CommandSession {
     return ([sentence, ""] + usage + table).joined(separator: "\n") + "\n"
   }
 
-  /// Runs the command that the process was started with, and exits.
+  /// Runs the command that the process was started with, or one of given words, and exits.
   ///
-  /// - Parameter session: makes the session from the program's name and its streams.
-  package static func main(_ session: (_ program: String, Console) -> Self) async -> Never {
+  /// - Parameters:
+  ///   - given: the words after the program's name, in place of those of the process.
+  ///   - session: makes the session from the program's name and its streams.
+  package static func main(
+    _ given: [String]? = nil, _ session: (_ program: String, Console) -> Self
+  ) async -> Never {
     pipes_ignore_closed()
     exits_forbid()
     let streams = StandardStreams()
@@ -145,7 +149,7 @@ extension CommandSession {
       exits_allow()
       exit(ExitStatus.unusable.rawValue)
     }
-    let status = await session(program, streams.console).run(Array(words.dropFirst()))
+    let status = await session(program, streams.console).run(given ?? Array(words.dropFirst()))
     exits_allow()
     if let problem = streams.problem {
       streams.console.errors("\(program): standard output can't be written: \(problem)\n")

@@ -1,5 +1,6 @@
 @_exported public import CommandLineTool
 public import CoordinatorTesting
+import Foundation
 
 /// The command line `coordinator-fuzz`, for any machines.
 ///
@@ -20,6 +21,31 @@ public enum FuzzCommand {
   public static func main(_ targets: [FuzzTarget]) async -> Never {
     await Session.main { program, console in
       Session(program: program, targets: targets, console: console, signals: .ofProcess)
+    }
+  }
+
+  /// Runs the command that `swift package coordinator-fuzz` was given, and ends the process; in any
+  /// other run of tests, it does nothing.
+  ///
+  /// A package needs no executable for it, only a test whose name contains `coordinator-fuzz`:
+  ///
+  /// ```swift
+  /// @Test func `the machines of coordinator-fuzz`() async {
+  ///   await FuzzCommand.test([FuzzTarget(CheckoutMachine())])
+  /// }
+  /// ```
+  ///
+  /// - Parameter targets: the machines that the command offers.
+  public static func test(_ targets: [FuzzTarget]) async {
+    guard let text = ProcessInfo.processInfo.environment["FUZZ_COMMAND"] else { return }
+    let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var signals = Signals.ofProcess
+    // The process was started with the words of a run of tests.
+    signals.goOnAfterTrap = { _ in }
+    await Session.main(words) { [signals] _, console in
+      Session(
+        program: "swift package coordinator-fuzz", targets: targets, console: console,
+        signals: signals)
     }
   }
 

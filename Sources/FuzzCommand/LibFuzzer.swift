@@ -28,7 +28,8 @@ import StateMachineTesting
 /// ```
 ///
 /// `swift build --sanitize fuzzer --product NAME` builds it. The variable `FUZZ_MACHINE` names the
-/// machine and its form, as in `FUZZ_MACHINE='AppCoordinator --as-written'`.
+/// machine and its form, as in `FUZZ_MACHINE='AppCoordinator --as-written'`; without it, a copy of
+/// the program that has the name of a machine tests that machine.
 ///
 /// libFuzzer itself calls both functions, on one thread.
 public final class LibFuzzer: @unchecked Sendable {
@@ -55,7 +56,8 @@ public final class LibFuzzer: @unchecked Sendable {
   /// - Returns: 0, as libFuzzer expects it.
   public func begin() -> CInt {
     do throws(CommandError) {
-      try choose(ProcessInfo.processInfo.environment["FUZZ_MACHINE"] ?? "")
+      let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
+      try choose(ProcessInfo.processInfo.environment["FUZZ_MACHINE"], program: program)
     } catch {
       Self.end(error.messages.map { "libFuzzer: \($0)\n" }.joined())
     }
@@ -95,8 +97,10 @@ public final class LibFuzzer: @unchecked Sendable {
 }
 
 extension LibFuzzer {
-  /// Chooses the machine that some words name.
-  package func choose(_ text: String) throws(CommandError) {
+  /// Chooses the machine that some words name, or else the program.
+  package func choose(_ text: String?, program: String = "") throws(CommandError) {
+    let isNamed = session.targets.contains { $0.name == program }
+    let text = text ?? (isNamed ? program : "")
     let options = try Arguments(
       text.split(separator: " ").map(String.init)[...], of: "FUZZ_MACHINE",
       with: [.flaw, .asWritten, .incorrect, .shell])

@@ -45,6 +45,14 @@ import Testing
     #expect(try entry("--as-written", of: [TurnstileMachine.target]).note(on: [1]) != nil)
   }
 
+  @Test func `a program that has the name of a machine tests that machine`() throws {
+    let libFuzzer = LibFuzzer(targets)
+    try libFuzzer.choose(nil, program: "Turnstile")
+    #expect(libFuzzer.note(on: [1]) == nil)
+    try libFuzzer.choose("Turnstile --as-written", program: "Idle")
+    #expect(libFuzzer.note(on: [1]) != nil)
+  }
+
   @Test(arguments: [
     (
       "",

@@ -1,8 +1,8 @@
 /// The decisions behind an action that is drawn: an element, a number, yes or no.
 ///
-/// Random walks, replays, bytes and exhaustive listing use this one concrete type, so a drawing function
-/// is an ordinary function: called from another module, it is fast without specialisation (a
-/// generic parameter cost 137–219 ns a transition there, against 44–57).
+/// Random walks, replays, bytes and exhaustive listing use this one concrete type, so a drawing
+/// function is an ordinary function: called from another module, it is fast without specialisation
+/// (a generic parameter cost 137–219 ns a transition there, against 44–57).
 ///
 /// Outcomes are ordered: the first element of a collection and the lowest number are the simplest,
 /// and shrinking lowers a counterexample towards them.
