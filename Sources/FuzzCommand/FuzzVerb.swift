@@ -23,7 +23,7 @@ struct FuzzVerb: Verb {
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
     .strategy, .jobs, .deadline, .maxMemory, .trap, .shard, .checkpoint,
-    Option("--audit", "take the first walks in other processes, too, and compare"),
+    Option("--audit", "take 16 walks in other processes, too, and compare"),
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -85,9 +85,9 @@ struct FuzzVerb: Verb {
     isAudited = options.has("--audit")
     if isAudited, part?.isShard == true {
       throw CommandError(
-        "`--audit` is about the first walks, which the shards share: audit them in a run without "
-          + "`--shard`")
+        "`--audit` takes the same walks in each shard: audit them in a run without `--shard`")
     }
+    if isAudited { try Self.checkAudit(in: session) }
     results = try Results(options, machine: target.name)
   }
 
@@ -97,20 +97,29 @@ struct FuzzVerb: Verb {
     try await session.checkClaims(claims, of: subject)
     if let part, part.isShard { return try await fuzz(part, in: session) }
     var report = try await fuzz(in: session)
-    var audit = ""
+    var (audit, failure, repetition) = ("", CommandError?.none, [String]())
     // A difference between two executions in one process is already known, and can be replayed.
     let isKnown = report.findings.contains { $0.claim == .deterministic }
     if isAudited, trap == nil, !isKnown, !session.signals.isInterrupted() {
-      if let found = try self.audit(in: session) {
-        report.invalidate(by: found)
-      } else if !session.signals.isInterrupted() {
-        audit = "\n✓ audit: other processes took the same walks"
+      do throws(CommandError) {
+        if let found = try self.audit(in: session) {
+          report.invalidate(by: found)
+          repetition = ["--audit"]
+        } else if session.signals.isInterrupted() {
+          audit = "\n✗ audit: interrupted"
+        } else {
+          audit = "\n✓ audit: 16 walks went the same way in other processes"
+        }
+      } catch {
+        // The report of the search is written in any case.
+        (audit, failure) = ("\n✗ audit: not done", error)
       }
     }
     try results.write(
       report, of: subject, text: target.note.lines + text(of: report) + audit,
-      repeatedBy: report.repetition(upTo: trap), in: session)
+      repeatedBy: report.repetition(upTo: trap) + repetition, in: session)
     if session.signals.isInterrupted() { return .interrupted }
+    if let failure { throw failure }
     return report.passed ? .passed : .failed
   }
 

@@ -13,20 +13,21 @@ import Testing
     func names() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
-    let (left, written, foreign) = (
-      ".coordinator-testing-1", ".coordinator-testing-2", ".other-\(UUID())"
-    )
-    for name in [left, written, foreign] {
+    let prefix = ".coordinator-testing-"
+    let (left, written) = ("\(prefix)\(UUID())", "\(prefix)\(UUID())")
+    let (foreign, pipe) = ([".other-\(UUID())", "\(prefix)notes.txt"], "\(prefix)\(UUID())")
+    for name in [left, written] + foreign {
       try Data("a".utf8).write(to: URL(filePath: "\(folder)/\(name)"))
     }
+    #expect(mkfifo("\(folder)/\(pipe)", 0o600) == 0)
     let descriptor = open("\(folder)/\(written)", O_WRONLY)
     #expect(flock(descriptor, LOCK_SH) == 0)
     try WholeFile.write("text", to: "\(folder)/file")
-    #expect(try names() == [written, foreign, "file"].sorted())
+    #expect(try names() == ([written, pipe, "file"] + foreign).sorted())
     close(descriptor)
     // A probe removes them, too.
     #expect(WholeFile.objection(to: "\(folder)/file") == nil)
-    #expect(try names() == [foreign, "file"].sorted())
+    #expect(try names() == ([pipe, "file"] + foreign).sorted())
     #expect(try String(contentsOfFile: "\(folder)/file", encoding: .utf8) == "text")
   }
 

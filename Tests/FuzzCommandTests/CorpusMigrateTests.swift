@@ -217,15 +217,23 @@ import Testing
         == Outcome(
           status: .passed,
           output: """
-            Checks corpus files, makes them fewer and smaller, and renames in them.
+            Checks, shrinks and renames in corpus files; imports them from libFuzzer.
 
               coordinator-fuzz corpus check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]
               coordinator-fuzz corpus minimize [FILE|FOLDER …] [--dry-run] [OPTION …]
               coordinator-fuzz corpus migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [OPTION …]
+              coordinator-fuzz corpus import MACHINE [--flaw NAME … | --as-written | --incorrect NAME] INPUT|FOLDER … [OPTION …]
+              coordinator-fuzz corpus export MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [FILE|FOLDER …] --output FOLDER
 
               --rename OLD=NEW …   a case `.old=.new`, a label `old:=new:`, or a machine, form, flaw or claim `Old=New`
               --fix                accept what was changed by hand: give each file its checksum and its name
               --dry-run            say what would change, and change nothing; exit status 1 if anything would
+              --flaw NAME …        the machine with a flaw planted
+              --as-written         the machine as it was before it was fixed
+              --incorrect NAME     the machine as a document warns against; `list MACHINE` has names
+              --shell NAME         the shell of a device, plain or careful; `@drop+plain` says the same
+              --corpus FOLDER      keep what is imported there; corpus if not given
+              --output FOLDER      write inputs of libFuzzer and their dictionary there
               --deadline DURATION  an action that takes longer never returns, which is a finding; 10s if not given
               --max-memory SIZE    give up, or find the action that takes it all, after 500MB, 4GB; 4GB or half of the computer's if not given
               --quiet              show no progress, and of the result only the findings

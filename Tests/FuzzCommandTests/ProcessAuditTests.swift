@@ -34,6 +34,10 @@
       #expect(
         [[".show"], [".show", ".show"]].contains(actions.filter { $0 == ".show" }), "\(end)")
       #expect(actions.last == ".show")
+      let folder = try Folder()
+      let file = folder.file("junit.xml")
+      _ = try Child("fuzz-fixture", command + ["--audit", "--junit", file]).finish()
+      #expect(try folder.read("junit.xml").contains("--walks 1000 --audit"))
     }
 
     @Test(arguments: 1...size(20, inDebug: 5))
@@ -56,7 +60,29 @@
       let command = ["fuzz"] + words + ["--walks", "64", "--ignore-goals", "--quiet", "--audit"]
       let end = try Child("coordinator-fuzz", command).finish()
       #expect(end.status == (words.count == 1 ? 0 : 1), "\(end)")
-      #expect(end.output.hasSuffix("\n✓ audit: other processes took the same walks\n"), "\(end)")
+      #expect(
+        end.output.hasSuffix("\n✓ audit: 16 walks went the same way in other processes\n"), "\(end)"
+      )
+    }
+
+    /// The audit's walks go further than the run, which is told all the same.
+    @Test(arguments: [("Shelf", 10), ("Door", 2), ("Jam", 5)])
+    func `an audit whose walks end the process loses neither the report nor the status`(
+      machine: String, length: Int
+    ) throws {
+      let folder = try Folder()
+      let end = try Child(
+        "fuzz-fixture",
+        [
+          "fuzz", machine, "--walks", "1", "--length", "\(length)", "--ignore-goals", "--quiet",
+          "--audit",
+          "--deadline", "300ms", "--json", folder.file("report.json"),
+        ]
+      ).finish()
+      #expect(end.status == 2 && !end.isSignal, "\(end)")
+      #expect(end.output.contains("\n✗ audit: not done\n"), "\(end)")
+      #expect(end.errors.contains("find it with `fuzz-fixture fuzz \(machine) "), "\(end)")
+      #expect(folder.contents == ["report.json"])
     }
 
     @Test func `an audit that can't tell processes apart is refused`() async throws {

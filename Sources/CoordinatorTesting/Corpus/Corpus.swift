@@ -135,6 +135,10 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     isChecked: Bool = true
   ) throws(CorpusFileError) -> (entry: CorpusEntry, text: String) {
     let data: Data
+    var status = stat()
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw CorpusFileError(path: path, problem: "is no regular file; remove it")
+    }
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       data = try file.read(upToCount: CorpusEntry.largestSize + 1) ?? Data()

@@ -49,10 +49,14 @@ struct UnfinishedFile {
   private static func removeLeftovers(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(prefix) {
+      // Only a file that `init` has made: a regular one, with such a name.
+      guard UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else { continue }
       let path = "\(folder)/\(name)"
-      let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       if descriptor < 0 { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      var status = stat()
+      let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      if isFile, flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
       close(descriptor)
     }
   }

@@ -296,10 +296,19 @@ package struct AnyMachine: Sendable {
     recording(seed, walks, length)
   }
 
-  /// Records the first walks of a run, to compare them with those of other processes.
-  package func processAudit(of plan: FuzzPlan, ofLength length: Int) -> ProcessAudit {
-    ProcessAudit(
-      fuzzing(plan), record(seed: plan.seed, walks: ProcessAudit.walks, length: length))
+  /// Records some walks, to compare them with those of other processes; `nil` if they end a copy of
+  /// this one.
+  package func processAudit(
+    of plan: FuzzPlan, ofLength length: Int, _ trial: @escaping Trial
+  ) -> ProcessAudit? {
+    let walks: @Sendable () -> [RecordedWalk] = {
+      record(seed: plan.seed, walks: ProcessAudit.walks, length: length)
+    }
+    let ending = reached(trial)({ begin in
+      begin(.reducer)
+      _ = walks()
+    })
+    return ending == .runs ? ProcessAudit(fuzzing(plan), walks()) : nil
   }
 
   /// Records the replay of a corpus entry.

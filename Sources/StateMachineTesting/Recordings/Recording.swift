@@ -76,20 +76,26 @@ extension Recording {
   /// - Complexity: O(*n*) in the length of the text.
   public init(jsonLines text: String) throws(RecordingError) {
     traces = []
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() where !bytes.allSatisfy({ $0 <= 0x20 }) {
+    // A line at a time: the places of a hundred million empty lines would take gigabytes.
+    var (line, rest) = (0, text.utf8[...])
+    while !rest.isEmpty {
+      let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[bytes.endIndex...]
+      // A complete file ends in an empty line.
+      let isCut = rest.isEmpty
+      rest = rest.dropFirst()
+      line += 1
+      if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
       let value: NotationValue
       do throws(JSONError) {
         value = try JSONReader.read(Substring(bytes))
       } catch {
-        // A complete file ends in an empty line.
-        let isCut = index == lines.count - 1
         throw RecordingError(
-          line: index + 1,
+          line: line,
           reason: "column \(error.column): \(error.reason)"
             + (isCut ? "; delete the line if the app was ended while it wrote it" : ""))
       }
-      try add(value, line: index + 1)
+      try add(value, line: line)
     }
     if traces.isEmpty {
       throw RecordingError(reason: "the file has no line: record one action a line, as JSON")
