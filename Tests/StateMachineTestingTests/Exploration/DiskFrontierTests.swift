@@ -10,7 +10,7 @@ import Testing
   /// Bounds on memory: none forgets nothing, and the others forget at each batch, or now and then.
   static let bounds = [0, 40_000, 1 << 30]
 
-  @Test(arguments: bounds, 1...4)
+  @Test(arguments: bounds, size([1, 2, 3, 4], inDebug: [1, 3]))
   func `the report is that of a search in memory`(memory: Int, workers: Int) async {
     let depth = size(9, inDebug: 6)
     await expectSame(TreeMachine(width: 3, isBroken: true), depth: depth, memory, workers)
