@@ -23,7 +23,7 @@ struct FuzzVerb: Verb {
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
     .strategy, .jobs, .deadline, .maxMemory, .trap, .shard, .checkpoint,
-    Option("--audit", "take 16 walks in other processes, too, and compare"),
+    Option("--audit", "take \(ProcessAudit.walks) walks in other processes, too, and compare"),
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
@@ -108,7 +108,7 @@ struct FuzzVerb: Verb {
         } else if session.signals.isInterrupted() {
           audit = "\n✗ audit: interrupted"
         } else {
-          audit = "\n✓ audit: 16 walks went the same way in other processes"
+          audit = "\n✓ audit: \(ProcessAudit.walks) walks went the same way in other processes"
         }
       } catch {
         // The report of the search is written in any case.

@@ -40,9 +40,6 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
   /// Some whole states, with their indices.
   @usableFromInline var samples: Samples<Machine.State>
 
-  /// The number of states in a batch, except in the last one of a level.
-  @usableFromInline static var batchSize: Int { 512 }
-
   @inlinable
   init(_ explorer: Explorer<Machine>, _ visited: Visited) {
     self.explorer = explorer
@@ -70,9 +67,6 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
   /// The number of states found.
   @inlinable var states: Int { links.count &+ starts }
 
-  /// The number of states that wait to be expanded.
-  @inlinable var frontier: Int { states &- expanded }
-
   // The unused capacity of arrays is left out: it depends on the allocator, and differs between
   // threads.
   @inlinable var bytes: Int {
@@ -80,15 +74,6 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
       &+ frontier &* MemoryLayout<Machine.State>.stride &+ edges.bytes
       &+ (Visited.keepsStates ? states : frontier) &* boxBytes
   }
-
-  @usableFromInline var progress: ExplorationProgress {
-    ExplorationProgress(
-      depth: tally.depth, states: states, frontier: frontier, transitions: tally.transitions,
-      bytes: bytes)
-  }
-
-  /// True if the states of this level are only checked, because it is the last.
-  @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
 
   /// A batch of states of this level, with the link of each; `nil` if there are no more.
   @inlinable
@@ -151,9 +136,7 @@ struct BreadthFirstFrontier<Machine: StateMachine, Visited: VisitedSet<Machine>>
     links.append(link)
     tally.countNew(kind: Int(link.kind))
     samples.offer(state.pointee, index: index)
-    // The first states, and some of all others: the newest are the most likely to be found again
-    // soon.
-    if index < 512 || index & 15 == 0 { visited.remember(state.pointee, key: key) }
+    if Self.isRemembered(index) { visited.remember(state.pointee, key: key) }
     if rest.count == Self.batchSize {
       endBatch()
       rest.reserveCapacity(Self.batchSize)

@@ -93,10 +93,6 @@ extension DiskFrontier {
     sampled = max(sampled, end)
   }
 
-  /// True for a state that is kept to detect one with its fingerprint: the first ones, and some of
-  /// all others, as in memory.
-  static func isRemembered(_ index: Int) -> Bool { index < 512 || index & 15 == 0 }
-
   /// Ends the search: the disk has failed, or an execution didn't lead to the same state again.
   mutating func fail() {
     tally.ending = .interrupted

@@ -65,9 +65,6 @@ struct DiskFrontier: Frontier {
   var checks = ChecksSummary()
   var samples = Samples<ErasedValue>()
 
-  /// As in memory, so that a bound ends both at the same state.
-  static let batchSize = BreadthFirstFrontier<ErasedMachine, Visited>.batchSize
-
   /// Prepares a search.
   ///
   /// - Precondition: The explorer compares fingerprints, and no set must stay reachable.
@@ -107,21 +104,10 @@ struct DiskFrontier: Frontier {
   /// The number of states that were found, without those that may be known.
   var states: Int { saved + (isWhole ? pendingLinks.count : 0) }
 
-  /// The number of states that wait to be expanded.
-  var frontier: Int { states - expanded }
-
   var bytes: Int {
     8 * visited.table.slots.count + 16 * pendingLinks.count
       + recall.base.count * (MemoryLayout<ErasedValue>.stride + recall.base[0].box.bytes)
   }
-
-  var progress: ExplorationProgress {
-    ExplorationProgress(
-      depth: tally.depth, states: states, frontier: frontier, transitions: tally.transitions,
-      bytes: bytes)
-  }
-
-  var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
 
   func batch(_ number: Int) -> RecalledBatch? {
     let start = level.lowerBound + number * Self.batchSize

@@ -1,5 +1,7 @@
 /// The states of an exploration that were found, and those that wait to be expanded, level by
 /// level: in memory (`BreadthFirstFrontier`) or on disk (`DiskFrontier`).
+///
+/// What both share here makes a bound end both at the same state, and a collision be found in both.
 @usableFromInline
 protocol Frontier<Machine>: Sendable {
   associatedtype Machine: StateMachine
@@ -9,13 +11,21 @@ protocol Frontier<Machine>: Sendable {
   /// States that are known to have been found.
   var visited: Visited { get }
 
-  /// True if the states of this level are only checked, because it is the last.
-  var isLastLevel: Bool { get }
+  var explorer: Explorer<Machine> { get }
+  var tally: ExplorationTally { get }
+
+  /// The number of states found.
+  var states: Int { get }
+
+  /// The number of states that are expanded; also the index of the next one.
+  var expanded: Int { get }
+
+  /// The bytes that the search holds.
+  var bytes: Int { get }
 
   /// The number of merged batches of this level.
   var done: Int { get }
 
-  var progress: ExplorationProgress { get }
   var checks: ChecksSummary { get set }
 
   /// A batch of states of this level; `nil` if there are no more.
@@ -42,6 +52,28 @@ protocol Frontier<Machine>: Sendable {
 
   /// The result, after the last batch.
   consuming func finished() -> Exploration<Machine>
+}
+
+extension Frontier {
+  /// The number of states in a batch, except in the last one of a level.
+  @inlinable static var batchSize: Int { 512 }
+
+  /// True for a state that is kept to detect one with the same fingerprint: the first ones, and
+  /// some of all others, since the newest are the most likely to be found again soon.
+  @inlinable
+  static func isRemembered(_ index: Int) -> Bool { index < 512 || index & 15 == 0 }
+
+  /// True if the states of this level are only checked, because it is the last.
+  @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
+
+  /// The number of states that wait to be expanded.
+  @inlinable var frontier: Int { states &- expanded }
+
+  @usableFromInline var progress: ExplorationProgress {
+    ExplorationProgress(
+      depth: tally.depth, states: states, frontier: frontier, transitions: tally.transitions,
+      bytes: bytes)
+  }
 }
 
 /// A batch that a worker loads before it expands it.
