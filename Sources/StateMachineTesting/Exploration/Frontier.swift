@@ -1,7 +1,7 @@
 /// The states of an exploration that were found, and those that wait to be expanded, level by
 /// level: in memory (`BreadthFirstFrontier`) or on disk (`DiskFrontier`).
 ///
-/// What both share here makes a bound end both at the same state, and a collision be found in both.
+/// Both have the rules of the extension, so a bound ends both at the same state.
 @usableFromInline
 protocol Frontier<Machine>: Sendable {
   associatedtype Machine: StateMachine
