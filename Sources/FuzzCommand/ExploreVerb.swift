@@ -59,7 +59,8 @@ struct ExploreVerb: Verb {
     if let folder { try Self.checkDisk(folder, plan.identification, subject) }
     trap = try options.trap()
     var limits = try options.limits()
-    // The search itself stops at the bound; an action that takes all memory goes on.
+    // The search counts what it holds, so that the bound is the same for any number of workers. The
+    // rest of the process and memory that states own are allowed as much again.
     limits.memory = 2 * plan.bounds.memory + 250_000_000
     self.limits = limits
     isQuiet = options.has("--quiet")
@@ -135,10 +136,9 @@ struct ExploreVerb: Verb {
   ) async throws(CommandError) -> SearchReport {
     var plan = plan
     let signals = session.signals
-    let memory = plan.bounds.memory
+    let memory = limits.memory
     plan.onBatch = signals.onBatch
     signals.watchActions(limits, nil)
-    // The search counts its own memory only, not the heap that the states own.
     plan.ending = {
       if signals.isInterrupted() { return .interrupted }
       return signals.memory() > memory ? .memory : nil

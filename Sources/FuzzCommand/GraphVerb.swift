@@ -44,7 +44,7 @@ struct GraphVerb: Verb {
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     try session.checkStart(of: subject)
-    session.noteTraps(while: "its states were drawn")
+    session.noteTraps(while: "its states were drawn", of: subject)
     let graph: StateGraph
     do throws(StateGraph.Failure) {
       graph = try subject.graph(depth: depth, maxNodes: maxNodes)

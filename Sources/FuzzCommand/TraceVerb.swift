@@ -92,7 +92,7 @@ struct TraceVerb: Verb {
     case .check(let subject, let files, let isOffered):
       return try check(files, against: subject, offered: isOffered, in: session)
     case .record(let subject, let seed, let walks, let length):
-      session.noteTraps(while: "its walks were recorded")
+      session.noteTraps(while: "its walks were recorded", of: subject)
       let name = subject.identity.arguments.joined(separator: " ")
       try write(
         subject.record(seed: seed, walks: walks, length: length), from: "\(name), seed \(seed)",
@@ -121,13 +121,14 @@ extension TraceVerb {
     var report = RecordingReport(machine: subject.identity.name)
     var problems: [String] = []
     var progress = Progress(session.console, isQuiet: isQuiet)
+    let trial = session.signals.trial?(ActionLimits.standard.forMany)
     for path in paths {
       do throws(CorpusFileError) {
         for file in try RecordingFile.files(at: path) {
           do throws(CorpusFileError) {
             let recording = try file.recording()
             session.noteTraps(while: "\(file.path) was checked")
-            subject.check(recording, of: file.path, offered: isOffered, into: &report)
+            subject.check(recording, of: file.path, offered: isOffered, trial, into: &report)
           } catch {
             problems.append("\(error)")
           }

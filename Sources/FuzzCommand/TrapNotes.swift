@@ -107,8 +107,16 @@ extension Session {
   }
 
   /// Sets the note for a trap where there are no numbered walks.
-  func noteTraps(while activity: String) {
-    let note = "\(program): the machine %e while \(activity)\n"
+  ///
+  /// - Parameters:
+  ///   - activity: the work meanwhile.
+  ///   - subject: the machine, if a search would show the actions.
+  func noteTraps(while activity: String, of subject: AnyMachine? = nil) {
+    let search = subject.map {
+      ". Find the actions: "
+        + ([program, "fuzz"] + $0.identity.arguments).joined(separator: " ")
+    }
+    let note = "\(program): the machine %e while \(activity)\(search ?? "")\n"
     signals.noteTraps(note, note)
   }
 }

@@ -40,7 +40,7 @@ import Testing
   }
 
   /// The states of a machine may own memory that the search doesn't count.
-  @Test func `the bound on memory still holds for the process`() async throws {
+  @Test func `the memory of the process still has its bound`() async throws {
     let folder = try Folder()
     var signals = Signals.none
     let looks = Locked(0)
@@ -48,7 +48,7 @@ import Testing
     signals.memory = {
       looks.withLock { looks in
         looks += 1
-        return looks == 3 ? 3_000_000_000 : 0
+        return looks == 3 ? 5_000_000_000 : 0
       }
     }
     let outcome = await run(

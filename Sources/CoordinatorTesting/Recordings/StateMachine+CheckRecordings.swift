@@ -9,7 +9,8 @@ extension StateMachine where Action: Decodable {
   ///
   /// A file holds JSON lines, with one action each and the parts of the state after it that the app
   /// has recorded, or a trace in the Informal Trace Format (`.itf.json`). Of each trace, the first
-  /// line counts that the machine refuses or contradicts, or that breaks a claim.
+  /// line counts that the machine refuses or contradicts, that breaks a claim, or that ends the
+  /// process.
   ///
   /// - Parameters:
   ///   - path: a file, or a folder with `.jsonl` and `.itf.json` files.
@@ -21,10 +22,11 @@ extension StateMachine where Action: Decodable {
   @discardableResult
   public func check(recordings path: String, offered isOffered: Bool = false) throws -> Int {
     var report = RecordingReport(machine: identity.name)
+    let trial = ProcessCopy.trial(ActionLimits.standard.forMany)
     for file in try RecordingFile.files(at: path) {
       let recording = try file.recording()
       watchingExits(noting: "in a replay") {
-        check(recording, of: file.path, offered: isOffered, into: &report)
+        check(recording, of: file.path, offered: isOffered, trial, into: &report)
       }
     }
     if let contradiction = RecordingContradiction(report, path) { throw contradiction }

@@ -105,7 +105,7 @@ extension ProcessCopy {
     _ number: Int, _ limits: ActionLimits, _ body: (Int) -> Value
   ) -> ProcessCopy? {
     // The deadline is that of an action, not of the value.
-    ProcessCopy(ActionLimits(deadline: nil, memory: limits.memory)) { report in
+    ProcessCopy(limits.forMany) { report in
       limits.watchInCopy()
       guard let data = try? JSONEncoder().encode(body(number)) else { return }
       if data.count > Int(trial_capacity) { return }
@@ -126,7 +126,7 @@ extension ProcessCopy {
   static func lastNumber(
     _ limits: ActionLimits, _ body: (_ note: (Int) -> Void) -> Void
   ) -> (number: Int, ending: Ending)? {
-    let copy = ProcessCopy(ActionLimits(deadline: nil, memory: limits.memory)) { report in
+    let copy = ProcessCopy(limits.forMany) { report in
       limits.watchInCopy()
       withPosition { position in
         body {

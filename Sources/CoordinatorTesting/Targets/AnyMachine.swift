@@ -32,7 +32,7 @@ package struct AnyMachine: Sendable {
   private let shrinkingGuarded:
     @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ShrinkReport
   private let mutating: @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport
-  private let checking: @Sendable (Recording, String, Bool, inout RecordingReport) -> Void
+  private let checking: @Sendable (Recording, String, Bool, Trial?, inout RecordingReport) -> Void
   private let recording: @Sendable (Seed, Int, Int) -> [RecordedWalk]
   private let recordingEntry: @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
 
@@ -61,8 +61,8 @@ package struct AnyMachine: Sendable {
         try machine.shrinking(entry, trial)
       },
       mutating: { plan, report in await plan.run(machine, reporting: report) },
-      checking: { recording, file, isOffered, report in
-        machine.check(recording, of: file, offered: isOffered, into: &report)
+      checking: { recording, file, isOffered, trial, report in
+        machine.check(recording, of: file, offered: isOffered, trial, into: &report)
       },
       recording: { machine.record(seed: $0, walks: $1, length: $2) },
       recordingEntry: { entry throws(CorpusError) in try RecordedWalk(of: entry, on: machine) })
@@ -85,7 +85,7 @@ package struct AnyMachine: Sendable {
     shrinkingGuarded:
       @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ShrinkReport,
     mutating: @escaping @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport,
-    checking: @escaping @Sendable (Recording, String, Bool, inout RecordingReport) -> Void,
+    checking: @escaping @Sendable (Recording, String, Bool, Trial?, inout RecordingReport) -> Void,
     recording: @escaping @Sendable (Seed, Int, Int) -> [RecordedWalk],
     recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
   ) {
@@ -283,12 +283,13 @@ package struct AnyMachine: Sendable {
   ///   - recording: the traces.
   ///   - file: the name of their file.
   ///   - isOffered: true if each action must be one that the machine's list offers.
+  ///   - trial: see `StateMachine.check`.
   ///   - report: the report to which the result is added.
   public func check(
-    _ recording: Recording, of file: String, offered isOffered: Bool,
+    _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
     into report: inout RecordingReport
   ) {
-    checking(recording, file, isOffered, &report)
+    checking(recording, file, isOffered, trial.map(reached), &report)
   }
 
   /// Records random walks.

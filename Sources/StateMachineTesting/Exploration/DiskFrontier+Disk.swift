@@ -38,10 +38,10 @@ extension DiskFrontier {
     let isSaved =
       disk.fingerprints.write(pendingPrints, at: saved)
       && disk.links.write(pendingLinks, at: max(0, saved - starts))
-    saved += pendingPrints.count
+    // A state is found if both files have it.
+    if isSaved { saved += pendingPrints.count } else { fail() }
     pendingPrints.removeAll(keepingCapacity: true)
     pendingLinks.removeAll(keepingCapacity: true)
-    if !isSaved { fail() }
   }
 
   /// Makes room in the table: it keeps the newest states, which are the most likely to be found

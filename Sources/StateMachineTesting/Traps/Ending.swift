@@ -43,6 +43,16 @@ package enum Ending: Hashable, Sendable {
     case .takesMemoryWithoutEnd: .frugal
     }
   }
+
+  /// `the process ends by SIGILL`; `nil` if it went on.
+  var text: String? {
+    switch self {
+    case .runs: nil
+    case .ends(let cause): "the process ends by \(cause)"
+    case .neverReturns(let part): "\(part) never returns"
+    case .takesMemoryWithoutEnd(let part): "\(part) takes memory without end"
+    }
+  }
 }
 
 extension Claim {

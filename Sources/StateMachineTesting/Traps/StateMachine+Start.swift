@@ -14,12 +14,6 @@ extension StateMachine {
       begin(.list)
       for start in starts { _ = actions(in: start) }
     }
-    return switch ending {
-    case nil, .runs: nil
-    case .ends(let cause): "before the first action, the process ends by \(cause)"
-    case .neverReturns(let part): "before the first action, \(part) never returns"
-    case .takesMemoryWithoutEnd(let part):
-      "before the first action, \(part) takes memory without end"
-    }
+    return ending?.text.map { "before the first action, \($0)" }
   }
 }
