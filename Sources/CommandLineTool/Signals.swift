@@ -13,9 +13,11 @@ public struct Signals: Sendable {
   /// Sets the notes for a trap in a walk (with `%w`, `%n` and `%s`), and for a trap elsewhere.
   package var noteTraps: @Sendable (_ inWalk: String, _ elsewhere: String) -> Void
 
-  /// Sets the command that takes the place of the process after a trap in a walk: its words after
-  /// the program's name, of which `%p` stands for the position, as in `12.57`; `nil` for none.
-  package var goOnAfterTrap: @Sendable (_ words: [String]?) -> Void = { _ in }
+  /// Sets the command that takes the place of the process after a trap in a walk; `nil` for none.
+  ///
+  /// Its words follow the program's name; `%p` stands for the position, as in `12.57`. One that
+  /// takes long isn't run after an interrupt.
+  package var goOnAfterTrap: @Sendable (_ words: [String]?, _ takesLong: Bool) -> Void = { _, _ in }
 
   /// Calls a function in a copy of the process, under some limits; `nil` if there can't be one.
   package var trial: (@Sendable (ActionLimits) -> Trial)?
@@ -48,7 +50,7 @@ public struct Signals: Sendable {
     watch: { interrupts_watch() },
     isInterrupted: { interrupts_noted() },
     noteTraps: { trapnotes_install($0, $1) },
-    goOnAfterTrap: { Continuation.set($0) },
+    goOnAfterTrap: { Continuation.set($0, takesLong: $1) },
     trial: { limits in
       let trial = ProcessCopy.trial(limits)
       return { body in interrupts_noted() ? nil : trial(body) }

@@ -62,12 +62,12 @@ struct CompareVerb: Verb {
         of: subject.identity, seed: plan.seed, length: plan.length,
         otherwise: "a finding was derived again and shrunk")
       if isFirst {
-        session.goOnAfterTrap(with: ["--trap", "%p"])
+        session.goOnAfterTrap(with: ["--trap", "%p"], takesLong: true)
       } else {
         // The standard form mustn't break a claim: that is all there is to say about it.
         signals.goOnAfterTrap(
           [FuzzVerb.name] + subject.identity.arguments
-            + ["--seed", "\(plan.seed)", "--trap", "%p"])
+            + ["--seed", "\(plan.seed)", "--trap", "%p"], true)
       }
       var progress = Progress(session.console, isQuiet: isQuiet)
       plan.claims = isFirst ? claims : []

@@ -103,7 +103,8 @@ struct ExploreVerb: Verb {
       found = finding
     }
     // With one worker, the first trap is always the same.
-    session.goOnAfterTrap(with: plan.jobs == 1 ? ["--trap", "%p"] : ["--jobs", "1"])
+    session.goOnAfterTrap(
+      with: plan.jobs == 1 ? ["--trap", "%p"] : ["--jobs", "1"], takesLong: true)
     var report = try await explore(plan, on: disk, in: session)
     if let found { report.add(found) }
     let audit = isAudited ? try await audit(of: report, on: disk, in: session) : nil

@@ -41,7 +41,7 @@ public enum FuzzCommand {
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var signals = Signals.ofProcess
     // The process was started with the words of a run of tests.
-    signals.goOnAfterTrap = { _ in }
+    signals.goOnAfterTrap = { _, _ in }
     await Session.main(words) { [signals] _, console in
       Session(
         program: "swift package coordinator-fuzz", targets: targets, console: console,

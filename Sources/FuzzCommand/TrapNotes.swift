@@ -33,10 +33,12 @@ extension Session {
       "\(program): the machine %e while its findings were executed again\n")
   }
 
-  /// After a trap in a search, runs the same command with other options, such as the position; ends
-  /// it if there are none.
-  func goOnAfterTrap(with options: [String]?) {
-    guard let options else { return signals.goOnAfterTrap(nil) }
+  /// After a trap in a search, runs the same command with other options, such as the position.
+  ///
+  /// - Parameters:
+  ///   - options: the options.
+  ///   - takesLong: true if it isn't to be run after an interrupt.
+  func goOnAfterTrap(with options: [String], takesLong: Bool = false) {
     var words = CommandLine.arguments.dropFirst()
     guard let verb = words.popFirst() else { return }
     let names = Set(options.filter { $0.hasPrefix("--") })
@@ -48,7 +50,7 @@ extension Session {
         kept.append(word)
       }
     }
-    signals.goOnAfterTrap([verb] + options + kept)
+    signals.goOnAfterTrap([verb] + options + kept, takesLong)
   }
 
   /// The finding of a trap in a walk; `nil` if the user interrupts its search.
@@ -87,7 +89,7 @@ extension Session {
 
   private func trial(_ limits: ActionLimits) throws(CommandError) -> Trial {
     // A trap of its own mustn't begin all over.
-    signals.goOnAfterTrap(nil)
+    signals.goOnAfterTrap(nil, false)
     guard let trial = signals.trial else {
       throw CommandError("`--trap` works in a process of its own only")
     }

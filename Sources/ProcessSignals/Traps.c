@@ -30,6 +30,7 @@ struct Continuation {
   char *path;
   char **words;
   char position[64];
+  bool takesLong;
 };
 static _Atomic(struct Continuation *) continuation;
 
@@ -74,7 +75,7 @@ static void goOn(const struct Walker *walker, const long *walkAndStep) {
   if (walkAndStep && walker->pipeToStandby >= 0) return standby_call(walker, walkAndStep);
 #if CAN_FORK
   struct Continuation *next = atomic_load(&continuation);
-  if (!next || !walkAndStep) return;
+  if (!next || !walkAndStep || (next->takesLong && interrupts_noted())) return;
   char *end = appendNumber(next->position, walkAndStep[0]);
   *end++ = '.';
   *appendNumber(end, walkAndStep[1]) = 0;
@@ -144,13 +145,15 @@ void traps_reset(void) {
   for (int i = 0; i < trapSignalCount; i++) signal(trapSignals[i], SIG_DFL);
 }
 
-void trapnotes_continue(const char *path, const char *const *words, int count) {
+void trapnotes_continue(
+    const char *path, const char *const *words, int count, bool takesLong) {
   if (!path) {
     atomic_store(&continuation, NULL);
     return;
   }
   struct Continuation *next = calloc(1, sizeof *next);
   if (!next) return;
+  next->takesLong = takesLong;
   next->path = strdup(path);
   next->words = calloc((size_t)count + 1, sizeof *next->words);
   if (!next->path || !next->words) return;

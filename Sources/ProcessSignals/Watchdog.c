@@ -71,7 +71,7 @@ static void look(void) {
       continue;
     }
     walk_end(walker, event);
-    _exit(endedByWalk);
+    _exit(interrupts_noted() ? endedByInterrupt : endedByWalk);
   }
 }
 

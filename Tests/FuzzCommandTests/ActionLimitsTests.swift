@@ -77,6 +77,22 @@
       #expect(end.output.contains("✗ HANG: every action returns\n    1. .rest\n"), "\(end)")
     }
 
+    @Test(arguments: ["1", "2"])
+    func `the first signal ends an exploration whose action never returns`(jobs: String) throws {
+      let child = try Child(
+        "fuzz-fixture", ["explore", "Beacon", "--jobs", jobs], environment: ["REST": "1"])
+      #expect(child.waitForOutput() == "walking\n")
+      let start = ContinuousClock.now
+      kill(child.process.processIdentifier, SIGINT)
+      let end = child.finish()
+      #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
+      #expect(end.status == 3 && !end.isSignal, "\(end)")
+      #expect(
+        end.errors.contains(
+          "the machine didn't return at position 0.2. "
+            + "Repeat: fuzz-fixture explore Beacon --trap 0.2\n"), "\(end)")
+    }
+
     /// A terminal sends Ctrl-C to the copies of the process, too.
     @Test(arguments: [SIGINT, SIGTERM])
     func `a signal to the copies is no trap of the machine`(signal: Int32) throws {

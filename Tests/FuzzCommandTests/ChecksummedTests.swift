@@ -84,6 +84,9 @@ import Testing
     let dense = try JSONSerialization.data(withJSONObject: value)
     _ = try folder.write(reader.file, String(decoding: dense, as: UTF8.self))
     #expect(await Self.run(reader.read, in: folder) == original)
+    let checksum = /"checksum" ?: ?"[0-9a-f]{16}"/
+    _ = try folder.write(reader.file, text.replacing(checksum, with: "\"checksum\":null"))
+    #expect(await Self.run(reader.read, in: folder).errors.contains(reader.refusal))
     _ = try folder.write(
       reader.file, text.replacing(/\n? *"checksum" ?: ?"[0-9a-f]{16}",?/, with: ""))
     #expect(await Self.run(reader.read, in: folder) == original)

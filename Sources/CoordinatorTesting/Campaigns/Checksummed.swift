@@ -15,9 +15,10 @@ package struct Checksummed<Value: Codable>: Codable {
   /// - Throws: `ChecksumError` if the value isn't the one that was written.
   package init(from decoder: any Decoder) throws {
     value = try Value(from: decoder)
-    let known = try decoder.container(keyedBy: CodingKeys.self)
-      .decodeIfPresent(String.self, forKey: .checksum)
-    if let known, known != checksum { throw ChecksumError() }
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard container.contains(.checksum) else { return }
+    let known = try? container.decode(String.self, forKey: .checksum)
+    if known != checksum { throw ChecksumError() }
   }
 
   package func encode(to encoder: any Encoder) throws {

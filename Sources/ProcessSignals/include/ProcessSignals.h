@@ -6,8 +6,9 @@
 // Signals, memory and processor time for a command line. In Swift, handlers would need unchecked
 // global state.
 
-/// The exit status of a process that a walk ends without a signal: EX_SOFTWARE.
-enum { endedByWalk = 70 };
+/// The exit status of a process that a walk ends without a signal: EX_SOFTWARE; and of one that an
+/// interrupt ends while an action doesn't return.
+enum { endedByWalk = 70, endedByInterrupt = 3 };
 
 /// Installs a handler that prints where a machine ended the process, and then lets the process die
 /// as it would have.
@@ -31,8 +32,9 @@ void exits_allow(void);
 
 /// Lets the handler, after its note about a walk, replace the process by the program at `path`. Its
 /// words are the given ones, the program's name first; `%p` stands for the position, as in `12.57`.
-/// Without a path, the process dies as it would have.
-void trapnotes_continue(const char *path, const char *const *words, int count);
+/// Without a path, and after an interrupt if the program takes long, the process dies as it would have.
+void trapnotes_continue(
+    const char *path, const char *const *words, int count, bool takesLong);
 
 /// Sets the address at which the calling thread's walk keeps its walk and step, in this order; NULL
 /// after its end.
