@@ -91,7 +91,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "fuzz-fixture",
-      dependencies: ["FuzzCommand", "CoordinatorTesting", "LiveTesting", "ProcessSignals"],
+      dependencies: [
+        "FuzzCommand", "CoordinatorTesting", "ExampleCoordinators", "LiveTesting", "ProcessSignals",
+      ],
       path: "Tests/FuzzFixture"),
     .testTarget(
       name: "FuzzCommandTests",

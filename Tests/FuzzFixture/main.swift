@@ -1,5 +1,6 @@
 // The command line of these machines: tests run it as a process, because some of them trap.
 import CoordinatorTesting
+import ExampleCoordinators
 import Foundation
 import FuzzCommand
 import LiveTesting
@@ -64,5 +65,6 @@ await FuzzCommand.main([
   FuzzTarget(LiveMachine(LobbyLive()), summary: "a class that keeps its guests"),
   FuzzTarget(
     LiveMachine(LobbyLive()).alongside(LobbyMachine()), summary: "the class and its model"),
+  Examples.deepReference,
   FuzzTarget(StackRouterMachine(), summary: "the stack of React Navigation, for recorded steps"),
 ])

@@ -32,7 +32,8 @@ void exits_allow(void);
 
 /// Lets the handler, after its note about a walk, replace the process by the program at `path`. Its
 /// words are the given ones, the program's name first; `%p` stands for the position, as in `12.57`.
-/// Without a path, and after an interrupt if the program takes long, the process dies as it would have.
+/// Without a path, and after an interrupt if the program takes long, the process dies as it would
+/// have.
 void trapnotes_continue(
     const char *path, const char *const *words, int count, bool takesLong);
 

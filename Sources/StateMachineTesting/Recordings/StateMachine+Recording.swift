@@ -6,8 +6,8 @@ extension StateMachine where Action: Decodable {
   ///   - file: the name of their file.
   ///   - isOffered: true if each action must be one that the machine's list offers. A list has a
   ///     few arguments for each kind of action, and a program has all, so this isn't the default.
-  ///   - trial: tries a recording in a copy of the process first; an action that ends the copy isn't
-  ///     executed, and is the problem of its trace. `nil` to try none.
+  ///   - trial: tries a recording in a copy of the process first; an action that ends the copy
+  ///     isn't executed, and is the problem of its trace. `nil` to try none.
   ///   - report: the report to which the result is added.
   /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps, twice as many with copies.
   @usableFromInline

@@ -10,13 +10,14 @@ import Testing
   /// Bounds on memory: none forgets nothing, and the others forget at each batch, or now and then.
   static let bounds = [0, 40_000, 1 << 30]
 
-  @Test(arguments: bounds, size([1, 2, 3, 4], inDebug: [1, 3]))
+  @Test(arguments: bounds, size([1, 2, 4], inDebug: [1, 3], atNight: [1, 2, 3, 4]))
   func `the report is that of a search in memory`(memory: Int, workers: Int) async {
-    let depth = size(9, inDebug: 6)
+    let depth = size(7, inDebug: 6, atNight: 9)
     await expectSame(TreeMachine(width: 3, isBroken: true), depth: depth, memory, workers)
     await expectSame(TreeMachine(width: 2), depth: depth, memory, workers)
-    await expectSame(CountdownMachine(start: size(700, inDebug: 300)), memory, workers)
-    await expectSame(GridMachine(side: size(90, inDebug: 25)), memory, workers)
+    let start = size(300, inDebug: 300, atNight: 700)
+    await expectSame(CountdownMachine(start: start), memory, workers)
+    await expectSame(GridMachine(side: size(40, inDebug: 25, atNight: 90)), memory, workers)
     await expectSame(GridMachine(side: 30, isBroken: true), memory, workers)
     await expectSame(BrokenStartMachine(), depth: 0, memory, workers)
     await expectSame(StuckMachine(), memory, workers)
@@ -24,7 +25,7 @@ import Testing
     await expectSame(LiftMachine(), memory, workers)
   }
 
-  @Test(arguments: 0..<UInt64(size(20, inDebug: 4)))
+  @Test(arguments: 0..<UInt64(size(8, inDebug: 4, atNight: 20)))
   func `the report of a random maze is that of a search in memory`(seed: UInt64) async {
     var maze = MazeMachine.drawn(seed: seed, rooms: 2_000, doors: 5_000)
     maze.entrances = [0, 7, 1_000, 2]
@@ -38,9 +39,9 @@ import Testing
   /// The bound ends a search in the middle of a level, with states that aren't expanded.
   @Test(arguments: bounds, [1, 3])
   func `a bound on states ends the search at the same state`(memory: Int, workers: Int) async {
-    let side = size(60, inDebug: 30)
+    let side = size(30, inDebug: 30, atNight: 60)
     let machine = GridMachine(side: side)
-    for states in stride(from: 1, to: side * side + 50, by: size(97, inDebug: 197)) {
+    for states in stride(from: 1, to: side * side + 50, by: size(97, inDebug: 197, atNight: 97)) {
       let bounds = ExplorationBounds(states: states, memory: memory)
       await expectSame(machine, bounds, workers)
     }
@@ -135,7 +136,7 @@ import Testing
     let report = SearchReport(whole, findings: whole.findings)
     let count = calls.count
     #expect(count > 100)
-    for number in stride(from: 1, through: count, by: size(1, inDebug: 29)) {
+    for number in stride(from: 1, through: count, by: size(19, inDebug: 29, atNight: 1)) {
       let calls = Calls(failingAt: number)
       let disk = ExplorationDisk(calls)
       let exploration = await explorer.run(on: disk, workers: workers)
@@ -156,7 +157,7 @@ import Testing
       ErasedMachine(GridMachine(side: 30)), bounds: ExplorationBounds(memory: 0))
     let whole = explorer.run(on: ExplorationDisk())
     var noticed = 0
-    for number in stride(from: 1, to: 500, by: size(1, inDebug: 11)) {
+    for number in stride(from: 1, to: 500, by: size(5, inDebug: 11, atNight: 1)) {
       let calls = Calls(changingAt: number)
       let exploration = explorer.run(
         on: ExplorationDisk(fingerprints: MemoryFile(Calls()), links: MemoryFile(calls)))
@@ -165,13 +166,13 @@ import Testing
       #expect(isNoticed || exploration.summary == whole.summary)
       if isNoticed { noticed += 1 }
     }
-    #expect(noticed > size(250, inDebug: 22))
+    #expect(noticed > size(50, inDebug: 22, atNight: 250))
   }
 
   @Test(arguments: [1, 2]) func `the tables take a part of the bound`(workers: Int) async {
-    let bound = size(400_000, inDebug: 100_000)
+    let bound = size(100_000, inDebug: 100_000, atNight: 400_000)
     let result = await Explorer(
-      ErasedMachine(GridMachine(side: size(300, inDebug: 80))),
+      ErasedMachine(GridMachine(side: size(80, inDebug: 80, atNight: 300))),
       bounds: ExplorationBounds(memory: bound)
     ).run(on: ExplorationDisk(), workers: workers, reporting: { #expect($0.bytes < bound) })
     #expect(result.isComplete)
