@@ -69,8 +69,8 @@ static void writeNote(const char *text, const long *walkAndStep, const char *eve
   if (write(STDERR_FILENO, note, (size_t)(end - note)) < 0) return;
 }
 
-/// Lets the copy or the thread that stands by go on, if there is one, or runs the command that takes
-/// the place of the process.
+/// Lets the copy or the thread that stands by go on, or runs the command that takes the place of
+/// the process; nothing if there is neither.
 static void goOn(const struct Walker *walker, const long *walkAndStep) {
   if (walkAndStep && walker->pipeToStandby >= 0) return standby_call(walker, walkAndStep);
 #if CAN_FORK

@@ -29,6 +29,9 @@ struct FolderLock {
     Foundation.open(folder, O_RDONLY | O_CLOEXEC)
   }
 
-  /// Frees the folder.
-  func release() { close(descriptor) }
+  /// Frees the folder, also if a copy of the process has inherited the lock.
+  func release() {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

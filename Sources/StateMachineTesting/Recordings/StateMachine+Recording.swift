@@ -9,7 +9,7 @@ extension StateMachine where Action: Decodable {
   ///   - trial: tries a recording in a copy of the process first; an action that ends the copy
   ///     isn't executed, and is the problem of its trace. `nil` to try none.
   ///   - report: the report to which the result is added.
-  /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps, and the same calls in a copy.
+  /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps, and as many calls in a copy.
   @usableFromInline
   package func check(
     _ recording: Recording, of file: String?, offered isOffered: Bool, _ trial: Trial? = nil,
