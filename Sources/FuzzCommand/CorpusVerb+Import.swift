@@ -34,6 +34,8 @@ extension CorpusVerb {
     if isFolder.boolValue { return true }
     let input = [UInt8](try TextFile.data(path))
     guard let (entry, _) = try session.finding(in: input, subject, limits, of: path) else {
+      // An interrupted search proves nothing.
+      if session.signals.isInterrupted() { return false }
       let count = subject.entry(of: input, session.signals.trial?(limits.inReplays)).actions.count
       session.print("\(path): \(count.counted("action")), and every claim holds: nothing to keep")
       return false

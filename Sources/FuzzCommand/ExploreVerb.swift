@@ -21,6 +21,9 @@ struct ExploreVerb: Verb {
     Option(
       "--disk", value: "FOLDER",
       "don't give up then, but go on with files in this folder; the result is the same"),
+    Option(
+      "--ignore-reachability",
+      "leave out the claims that a state stays reachable: they need all steps in memory"),
     Option("--exact", "tell states apart by `==`, not by fingerprints: slower, without any doubt"),
     Option("--audit", "explore twice, the second time by what the states show, and compare"),
     .jobs, .deadline, .trap,
@@ -55,13 +58,16 @@ struct ExploreVerb: Verb {
     if isAudited, plan.identification == .exact {
       throw CommandError("`--audit` compares fingerprints, and `--exact` has none: leave one out")
     }
+    plan.ignoresReachability = options.has("--ignore-reachability")
     folder = options.value("--disk")
-    if let folder { try Self.checkDisk(folder, plan.identification, subject) }
+    if let folder { try Self.checkDisk(folder, plan, subject) }
     trap = try options.trap()
     var limits = try options.limits()
     // The search counts what it holds, so that the bound is the same for any number of workers. The
-    // rest of the process and memory that states own are allowed as much again.
-    limits.memory = 2 * plan.bounds.memory + 250_000_000
+    // rest of the process and memory that states own are allowed as much again; on a disk, as much
+    // as an action.
+    limits.memory =
+      folder == nil ? 2 * plan.bounds.memory + 250_000_000 : ActionLimits.standard.memory
     self.limits = limits
     isQuiet = options.has("--quiet")
     results = try Results(options, machine: target.name)
@@ -69,15 +75,15 @@ struct ExploreVerb: Verb {
 
   /// Makes sure that a search can go on in a folder.
   private static func checkDisk(
-    _ folder: String, _ identification: StateIdentification, _ subject: AnyMachine
+    _ folder: String, _ plan: ExplorationPlan, _ subject: AnyMachine
   ) throws(CommandError) {
-    if identification == .exact {
+    if plan.identification == .exact {
       throw CommandError("`--exact` keeps whole states, `--disk` keeps none: leave one out")
     }
-    if let claim = subject.claimsOfReachability.first {
+    if !plan.ignoresReachability, let claim = subject.claimsOfReachability.first {
       throw CommandError(
         "\(claim.name) of \(subject.identity.name) is about all steps, which stay in memory: "
-          + "leave out `--disk`, and give a larger `--max-memory`")
+          + "leave out `--disk`, or the claim by `--ignore-reachability`")
     }
     if let objection = WholeFile.objection(toFolder: folder, for: folder) {
       throw CommandError(objection)

@@ -40,6 +40,9 @@ struct Fleet {
   /// The shards that are missing, and those that were interrupted, in sentences.
   private(set) var gaps: [String] = []
 
+  /// The files of all reports.
+  let paths: [String]
+
   private var members: [Int: Member] = [:]
   private var trap: WalkPosition?
 
@@ -49,7 +52,8 @@ struct Fleet {
   init(_ operands: [String]) throws(CommandError) {
     var first: (path: String, header: Header)?
     var doubles: [Int: [Member]] = [:]
-    for path in try Self.files(operands) {
+    paths = try Self.files(operands)
+    for path in paths {
       let header = try Self.read(Header.self, path)
       guard header.walks.first >= 0, header.walks.first <= header.walks.end else {
         throw CommandError(Self.refusal(of: path))

@@ -194,13 +194,19 @@ extension FuzzVerb {
           "`\(name)` and `--time` don't go together: the same walks must be done each time; "
             + "give `--walks`")
       }
+      if options.value("--seed") == "random" {
+        throw CommandError(
+          "`\(name)` and `--seed random` don't go together: all walks are of one campaign; "
+            + "draw the number once, and give it to each process")
+      }
       shard = try options.shard() ?? .whole
       isShard = options.has(Option.shard.name)
       checkpoint = options.value(Option.checkpoint.name)
       guard isShard else { return }
       for name in ["--html", "--storyboard", "--junit", "--annotate"] where options.has(name) {
         throw CommandError(
-          "`\(name)` needs the whole result: give it to `merge`, or to `report` for its `--json`")
+          "`\(name)` needs the whole result: `merge` takes `--junit` and `--annotate`, and `report` "
+            + "makes a page of its `--json`")
       }
       guard options.has("--json") else {
         throw CommandError("`--shard` needs `--json FILE`: `merge` reads the file")

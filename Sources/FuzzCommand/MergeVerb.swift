@@ -26,6 +26,15 @@ struct MergeVerb: Verb {
     fleet = try Fleet(options.operands)
     results = try Results(options, machine: fleet.campaign.machine)
     isQuiet = options.has("--quiet")
+    let inputs = Set(fleet.paths.compactMap { WholeFile.destination(of: $0) })
+    for name in ["--json", "--junit"] {
+      guard let path = options.value(name), let file = WholeFile.destination(of: path) else {
+        continue
+      }
+      if inputs.contains(file) {
+        throw CommandError("`\(name) \(path)` is a report to be merged: name another file")
+      }
+    }
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {

@@ -89,13 +89,14 @@ private struct Place {
   }
 
   private static func all(in environment: [String: String]) -> [Place] {
-    func number(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
+    // No engine has more jobs than 32 bits count, and sums of these don't overflow.
+    func number(_ name: String) -> Int? { environment[name].flatMap { Int32($0) }.map(Int.init) }
     func place(
       _ engine: String, _ index: String, from first: Int = 0, step: Int = 1, count: String? = nil
     ) -> Place? {
       // Set to nothing is the same as not set.
       guard let text = environment[index], !text.isEmpty else { return nil }
-      let offset = Int(text).map { $0 - first }.flatMap { $0 % step == 0 ? $0 / step : nil }
+      let offset = number(index).map { $0 - first }.flatMap { $0 % step == 0 ? $0 / step : nil }
       let set = [index, count].compactMap(\.self).filter { environment[$0] != nil }
       return Place(
         engine: engine,

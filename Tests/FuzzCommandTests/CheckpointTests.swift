@@ -96,6 +96,24 @@ import Testing
       #expect(await run(Self.command + kept).status == .failed)
     }
 
+    /// The walks up to a trap end in the middle of a batch, which isn't kept: others follow only on
+    /// whole batches.
+    @Test(arguments: ["6", "11"], ["1", "2"])
+    func `a run that has trapped gives the same result when it is repeated`(
+      seed: String, jobs: String
+    ) throws {
+      let folder = try Folder()
+      let command = ["fuzz", "Cliff", "--walks", "3000", "--seed", seed, "--jobs", jobs]
+      let whole = try Child("fuzz-fixture", command + ["--json", folder.file("whole")]).finish()
+      #expect(whole.status == 1 && whole.output.contains("✗ TRAP: "), "\(whole)")
+      let kept = ["--checkpoint", folder.file("kept"), "--json", folder.file("again")]
+      for _ in 0..<3 {
+        let end = try Child("fuzz-fixture", command + kept).finish()
+        #expect(end.status == 1 && Self.report(end.output) == Self.report(whole.output), "\(end)")
+        #expect(try folder.read("again") == folder.read("whole"))
+      }
+    }
+
     @Test func `a run that is killed again and again ends with the same bytes`() throws {
       let folder = try Folder()
       let walks = "\(size(40_000, inDebug: 4_000))"

@@ -3,9 +3,8 @@
 
   /// Kept and recorded actions that end the process when they are executed again.
   @Suite struct EndedReplaysTests {
-    @Test func `a file with an action that ends the process as if all were well doesn't pass`()
-      throws
-    {
+    @Test(arguments: ["DoorReplay", "DoorLines", "DoorFiles"])
+    func `actions that end the process as if all were well don't pass`(test: String) throws {
       let folder = try Folder()
       _ = try folder.write(
         "Door/open.actions",
@@ -18,7 +17,7 @@
         .leave
 
         """)
-      let end = try Child("fuzz-fixture", ["test", "DoorFiles", folder.path]).finish()
+      let end = try Child("fuzz-fixture", ["test", test, folder.path]).finish()
       #expect(end.status == 70 && !end.isSignal, "\(end)")
       #expect(
         end.errors == "Door: the machine ended the process in a replay\n", "\(end)")

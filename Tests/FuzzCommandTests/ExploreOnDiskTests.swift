@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import Foundation
 import FuzzCommand
 import StateMachineTesting
@@ -39,6 +40,16 @@ import Testing
     }
   }
 
+  /// Batches take more of it with more workers.
+  @Test func `the memory of the process doesn't end a search on a disk at the bound`() async throws
+  {
+    let folder = try Folder()
+    var signals = Signals.none
+    signals.memory = { ActionLimits.standard.memory }
+    let outcome = await run(Self.bounded + ["20KB", "--disk", folder.path], signals: signals)
+    #expect(outcome.status == .passed)
+  }
+
   /// The states of a machine may own memory that the search doesn't count.
   @Test func `the memory of the process still has its bound`() async throws {
     let folder = try Folder()
@@ -55,6 +66,19 @@ import Testing
       ["explore", "Turnstile", "--depth=999", "--quiet", "--disk", folder.path], signals: signals)
     #expect(outcome.status == .incomplete)
     #expect(outcome.output.contains("(the bound on memory was reached): no violation so far\n"))
+  }
+
+  @Test func `a claim of reachability can be left out, in memory and on a disk`() async throws {
+    let folder = try Folder()
+    let arguments = ["explore", "CheckoutCoordinator", "--depth=5", "--ignore-reachability"]
+    let plain = await run(arguments, targets: Examples.all)
+    #expect(plain.status == .passed && !plain.output.contains("ROOT-REACHABLE"))
+    #expect(
+      await run(["explore", "CheckoutCoordinator", "--depth=5"], targets: Examples.all)
+        .output.contains("ROOT-REACHABLE"))
+    let stored = await run(
+      arguments + ["--max-memory=1KB", "--disk", folder.path], targets: Examples.all)
+    #expect(stored == plain)
   }
 
   @Test func `a search that can't go on in the folder names the remedy`() async throws {
@@ -77,8 +101,8 @@ import Testing
       ),
       (
         ["Homing", "--disk", folder.path],
-        "HOME of Homing is about all steps, which stay in memory: leave out `--disk`, and give a "
-          + "larger `--max-memory`"
+        "HOME of Homing is about all steps, which stay in memory: leave out `--disk`, or the claim "
+          + "by `--ignore-reachability`"
       ),
     ] {
       let outcome = await run(["explore"] + arguments, targets: targets)

@@ -118,6 +118,25 @@ import Testing
             + "6 of 192 walks; run it again\n"))
   }
 
+  @Test func `a merged report takes the place of no shard`() async throws {
+    let folder = try Folder()
+    for shard in 1...2 {
+      let json = ["--shard", "\(shard)/2", "--json", folder.file("\(shard).json")]
+      _ = await run(["fuzz", "Turnstile", "--walks", "300"] + json)
+    }
+    let shard = try folder.read("1.json")
+    for option in ["--json", "--junit"] {
+      let file = folder.file("1.json")
+      #expect(
+        await run("merge", folder.path, option, file, "--force")
+          == Outcome(
+            status: .unusable,
+            errors: "coordinator-fuzz: `\(option) \(file)` is a report to be merged: name another "
+              + "file\n"))
+    }
+    #expect(try folder.read("1.json") == shard)
+  }
+
   @Test func `a shard that was run twice counts once`() async throws {
     let folder = try Folder()
     await fuzz("fuzz Turnstile --walks 1000", shards: 3, in: folder)

@@ -91,7 +91,13 @@ import Testing
     ),
     (
       "--shard 1/2 --html x.html --json -",
-      "`--html` needs the whole result: give it to `merge`, or to `report` for its `--json`"
+      "`--html` needs the whole result: `merge` takes `--junit` and `--annotate`, and `report` "
+        + "makes a page of its `--json`"
+    ),
+    (
+      "--shard 1/2 --seed random --json -",
+      "`--shard` and `--seed random` don't go together: all walks are of one campaign; draw the "
+        + "number once, and give it to each process"
     ),
   ])
   func `options that a shard can't have are refused`(options: String, problem: String) async {

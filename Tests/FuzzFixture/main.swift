@@ -35,6 +35,8 @@ if CommandLine.arguments.dropFirst().first == "test" {
   case "Jam": try JamMachine().fuzz(seed: 42, corpus: corpus)
   case "Echo": try EchoMachine().fuzz(seed: 42, corpus: corpus)
   case "Door": try DoorMachine().fuzz(seed: 42, corpus: corpus)
+  case "DoorReplay": try DoorMachine().replay([.open, .leave])
+  case "DoorLines": try DoorMachine().replay(lines: [".open", ".leave"])
   case "DoorFiles": try await corpus.check(DoorMachine())
   case "DoorRecordings": try DoorMachine().check(recordings: CommandLine.arguments[3])
   default: fatalError("No test is named \(CommandLine.arguments[2]).")

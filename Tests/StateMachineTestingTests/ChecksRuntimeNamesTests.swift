@@ -105,7 +105,7 @@ import Testing
     ]
     let claim = pushed[2].claim
     #expect(machine.shrink(given, breaking: claim)?.actions == pushed[2].actions)
-    #expect(throws: Finding.self) { try machine.replay(given) }
+    #expect(throws: Finding.self) { try machine.check(given) }
   }
 
   @Test(arguments: 1...3) func `an exploration counts claims and goals, with any number of workers`(

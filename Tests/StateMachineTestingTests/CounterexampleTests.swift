@@ -34,7 +34,7 @@ import Testing
     #expect(findings.map(\.minimality) == [.shortest, .shortest])
     // A replay doesn't search for a shorter one.
     let error = try #require(throws: Finding.self) {
-      try machine.replay([.add(amount: 3)])
+      try machine.check([.add(amount: 3)])
     }
     #expect(error.minimality == nil)
     // There are 20 to the power of 9 sequences of pushes, too many to search.
@@ -113,7 +113,7 @@ import Testing
             in the initial state: false
         """)
     let error = try #require(throws: Finding.self) {
-      try LineMachine(stepClaims: { $3.always("LEFT", $1 == .left) }).replay([.left, .right])
+      try LineMachine(stepClaims: { $3.always("LEFT", $1 == .left) }).check([.left, .right])
     }
     #expect(
       error.description == """
@@ -124,7 +124,7 @@ import Testing
                  1 → 2
         """)
     let idle = try #require(throws: Finding.self) {
-      try JobsMachine().replay([.startTwo, .idle])
+      try JobsMachine().check([.startTwo, .idle])
     }
     #expect(
       idle.description == """

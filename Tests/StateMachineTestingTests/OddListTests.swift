@@ -99,7 +99,7 @@ import Testing
     let replay = OddMachine().replaying([.up, .up, .up, .up])
     #expect(replay.breaks.map(\.claim) == [.listIsSteady])
     #expect(replay.breaks.map(\.step) == [3])
-    try OddMachine().replay([.up, .up])
+    try OddMachine().check([.up, .up])
   }
 
   /// The first start has no kinds, so the index of a later kind is out of range there.

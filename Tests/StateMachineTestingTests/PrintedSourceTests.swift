@@ -31,7 +31,7 @@ import Testing
   ]
 
   private func printed(_ action: PayloadMachine.Action) throws -> String {
-    try #require(throws: Finding.self) { try PayloadMachine().replay([action]) }.swift
+    try #require(throws: Finding.self) { try PayloadMachine().check([action]) }.swift
   }
 
   @Test func `a test has Swift source where that surely compiles, and otherwise corpus lines`()
@@ -47,13 +47,13 @@ import Testing
   @Test(arguments: sources + lines)
   func `the line of an action replays it`(action: PayloadMachine.Action) throws {
     let line = try Notation.text(of: action)
-    let finding = try #require(throws: Finding.self) { try PayloadMachine().replay(lines: [line]) }
+    let finding = try #require(throws: Finding.self) { try PayloadMachine().check(lines: [line]) }
     #expect(finding.actions == [line])
   }
 
   @Test func `a line that is no action is named`() {
     let error = #expect(throws: CorpusError.self) {
-      try PayloadMachine().replay(lines: [".none", ".int(true)"])
+      try PayloadMachine().check(lines: [".none", ".int(true)"])
     }
     #expect(
       error?.description == "action 2, `.int(true)`: at int._0: expected an integer, found `true`")
@@ -69,7 +69,7 @@ import Testing
       let tests = try (Self.sources + Self.lines).enumerated().map { number, action in
         try printed(action).replacing("@Test func still()", with: "func still\(number)()")
       }
-      let text = (["import Foundation", "import StateMachineTesting"] + tests).joined(
+      let text = (["import CoordinatorTesting", "import Foundation"] + tests).joined(
         separator: "\n")
       let file = folder.appending(path: "Printed.swift")
       try text.write(to: file, atomically: true, encoding: .utf8)
@@ -79,6 +79,7 @@ import Testing
       compiler.arguments = [
         "swiftc", "-typecheck", "-swift-version", "6", "-I",
         program.appending(path: "Modules").path,
+        "-I", program.appending(path: "ProcessSignals.build").path,
         machine.path, file.path,
       ]
       let messages = Pipe()

@@ -19,14 +19,14 @@ import Testing
 
   @Test func `an empty sequence breaks no claim`() throws {
     #expect(CounterMachine().replaying([]).breaks.isEmpty)
-    try CounterMachine().replay([])
-    try CounterMachine().replay([.add(amount: 3), .add(amount: 3), .add(amount: 3)])
+    try CounterMachine().check([])
+    try CounterMachine().check([.add(amount: 3), .add(amount: 3), .add(amount: 3)])
   }
 
   @Test func `a replay throws the first broken claim`() throws {
     let actions: [StackMachine.Action] = [.push(.list), .push(.list), .push(.help), .push(.list)]
     let error = try #require(throws: Finding.self) {
-      try StackMachine().replay(actions)
+      try StackMachine().check(actions)
     }
     #expect(error.claim.name == "NEIGHBOURS")
     #expect(error.actions == [".push(.list)", ".push(.list)"])
@@ -46,7 +46,7 @@ import Testing
     func check<Machine: StateMachine>(_ machine: Machine) {
       for finding in Fuzzer(machine, seed: 2, walks: 100, length: 50).run().shrunkBreaks() {
         let actions = finding.trace.typed(for: Machine.self).actions.map(\.action)
-        #expect(throws: Finding.self) { try machine.replay(actions) }
+        #expect(throws: Finding.self) { try machine.check(actions) }
         let replay = machine.replaying(actions)
         let shown = replay.breaks.first { $0.claim == finding.claim }
         #expect(shown?.step == actions.count)

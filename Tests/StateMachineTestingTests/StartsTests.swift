@@ -112,8 +112,8 @@ import Testing
             found at seed 1, walk 
         """))
     #expect(finding.swift.contains("replay([\n  ], fromStart: 2)"))
-    #expect(throws: Finding.self) { try machine.replay([], fromStart: 2) }
-    try machine.replay([], fromStart: 1)
+    #expect(throws: Finding.self) { try machine.check([], fromStart: 2) }
+    try machine.check([], fromStart: 1)
   }
 
   @Test(arguments: 1...2) func `an exploration finds a start that breaks a claim`(
@@ -299,12 +299,12 @@ import Testing
     #expect(finding.swift.hasSuffix("    .ring,\n  ], fromStart: 2)\n}"))
     let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
     let error = try #require(throws: Finding.self) {
-      try machine.replay(actions, fromStart: 2)
+      try machine.check(actions, fromStart: 2)
     }
     #expect(error.claim == LiftMachine.quiet)
     #expect(error.start == finding.start)
-    try machine.replay(actions)
-    try machine.replay(actions, fromStart: 1)
+    try machine.check(actions)
+    try machine.check(actions, fromStart: 1)
     #expect(SearchReport(run, findings: [finding]).findings[0].start == finding.start)
   }
 
@@ -339,7 +339,7 @@ import Testing
     @Test func `no start, too many starts and a missing start trap`() async {
       await #expect(processExitsWith: .failure) { _ = Fuzzer(NowhereMachine(), seed: 1) }
       await #expect(processExitsWith: .failure) { _ = Explorer(EverywhereMachine()) }
-      await #expect(processExitsWith: .failure) { try LiftMachine().replay([], fromStart: 3) }
+      await #expect(processExitsWith: .failure) { try LiftMachine().check([], fromStart: 3) }
     }
   #endif
 

@@ -44,6 +44,7 @@ extension ShardPlan {
       length: plan.length, only: plan.claims, thresholds: plan.thresholds,
       pilot: Self.text(of: pilot.stretch).contentHash)
     let walks = shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.place)
+    let end = shard.walks(of: plan.walks, by: plan.strategy).upperBound
     let done = try checkpoint?.open(campaign, walks)
     let isWanted = { plan.claims.isEmpty || plan.claims.contains(($0 as Claim).name) }
     var problem: CheckpointError?
@@ -57,7 +58,7 @@ extension ShardPlan {
       report(run.progress)
       // Findings first: the walks that found them aren't executed again.
       if plan.keep != nil { plan.keep(run.newFindings(of: isWanted), of: machine) }
-      guard let checkpoint, problem == nil, run.endsBatch else { return }
+      guard let checkpoint, problem == nil, run.endsBatch(of: end) else { return }
       let stretch = run.stretch
       unsaved = stretch
       guard clock.now >= next else { return }

@@ -9,6 +9,8 @@ package struct ExplorationPlan: Sendable {
   public var identification = StateIdentification.fingerprint(seed: 0)
   /// True to hash the states by all that they show, not by their own hashes.
   public var hashesContent = false
+  /// True to leave out the claims that some states stay reachable, which need all steps in memory.
+  public var ignoresReachability = false
   /// The number of workers; the result doesn't depend on it.
   public var jobs = 1
   /// Called every few hundred states; any reason but `nil` ends the search.
@@ -25,7 +27,8 @@ package struct ExplorationPlan: Sendable {
     _ machine: ErasedMachine, on disk: ExplorationDisk?,
     reporting report: (ExplorationProgress) -> Void
   ) async -> SearchReport {
-    let machine = hashesContent ? machine.hashedByContent : machine
+    var machine = hashesContent ? machine.hashedByContent : machine
+    if ignoresReachability { machine = machine.withoutReachability }
     var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
     explorer.onBatch = onBatch
     let exploration: Exploration<ErasedMachine>

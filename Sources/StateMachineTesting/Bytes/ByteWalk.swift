@@ -1,7 +1,8 @@
 /// Walks whose decisions are bytes.
 ///
 /// The first decision is the start. Then each action takes the number of its call in the list of
-/// possible actions, and the decisions of that call. A call that isn't possible makes no action,
+/// possible actions, which takes a byte even if there is only one call, and the decisions of that
+/// call. A call that isn't possible makes no action,
 /// and the next decision is the number of a call again. The walk ends when a decision has too few
 /// bytes. So a byte that a fuzzer deletes, doubles or copies is mostly an action.
 package struct ByteWalk: ~Copyable {
@@ -76,7 +77,7 @@ package struct ByteWalk: ~Copyable {
   private func append(
     _ chosen: ChosenAction<ErasedValue>, in state: ErasedValue, to bytes: inout DecisionBytes
   ) {
-    bytes.append(chosen.kind, below: kinds)
+    bytes.append(chosen.kind, below: Swift.max(2, kinds))
     let scripted = Lister<ErasedValue>(Choices(.scripted))
     _ = scripted.follow(chosen.decisions, of: machine, in: state)
     for (decision, count) in zip(chosen.decisions.dropFirst(), scripted.choices.limits) {
@@ -116,8 +117,8 @@ extension Lister {
   fileprivate func read<Machine: StateMachine>(
     _ kinds: Int, of machine: Machine, in state: Machine.State
   ) -> ChosenAction<Action>? where Machine.Action == Action {
-    while !choices.bytes.isAtEnd {
-      let kind = choices.bytes.next(below: kinds)
+    while kinds > 0, !choices.bytes.isAtEnd {
+      let kind = choices.bytes.next(below: Swift.max(2, kinds)) % kinds
       choices.begin()
       let action = make(ofKind: kind, machine, in: state)
       if choices.bytes.isSpent { return nil }

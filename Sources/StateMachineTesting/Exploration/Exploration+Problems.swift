@@ -47,7 +47,10 @@ extension Exploration {
     behind path: Trace<Machine>, _ budget: inout Int
   ) -> Finding? {
     let machine = explorer.machine
-    guard let state = path.states.last else { return nil }
+    // A search that ends at a depth asks for nothing beyond it: that may trap, or never return.
+    guard let state = path.states.last, path.actions.count < explorer.bounds.depth else {
+      return nil
+    }
     let outcomes = machine.actions(in: state)
     let others = machine.actions(in: state)
     budget -= outcomes.count + path.actions.count
@@ -57,8 +60,6 @@ extension Exploration {
       guard let outcome, outcome == other else {
         return notDeterministic(.action(outcome?.action, other?.action), by: path)
       }
-      // A search that ends at a depth executes nothing beyond it: it may trap there.
-      if path.actions.count >= explorer.bounds.depth { continue }
       let after = machine.state(after: outcome.action, in: state)
       let again = machine.state(after: outcome.action, in: state)
       let further = Trace<Machine>(

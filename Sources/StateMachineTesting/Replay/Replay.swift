@@ -126,15 +126,8 @@ extension StateMachine {
     return nil
   }
 
-  /// Executes `actions` from a start and throws if a claim breaks.
-  ///
-  /// - Parameters:
-  ///   - actions: the actions.
-  ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
-  /// - Throws: the finding of the first claim that broke, not shrunk.
-  public func replay(
-    _ actions: [Action], fromStart start: Int = 0
-  ) throws(Finding) {
+  /// Executes actions and throws the finding of the first claim that broke, not shrunk.
+  package func check(_ actions: [Action], fromStart start: Int = 0) throws(Finding) {
     try check(replaying(actions, fromStart: start))
   }
 
@@ -151,18 +144,8 @@ extension StateMachine {
 }
 
 extension StateMachine where Action: Decodable {
-  /// Executes actions in the notation of a corpus file, such as `.open(id: 7)`, and throws if a
-  /// claim breaks.
-  ///
-  /// A report prints this call for actions with arguments that it can't write as Swift source, such
-  /// as a `URL` or a `Date`.
-  ///
-  /// - Parameters:
-  ///   - lines: the actions.
-  ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
-  /// - Throws: the finding of the first claim that broke, or an error that names a line which is no
-  ///   action.
-  public func replay(lines: [String], fromStart start: Int = 0) throws {
+  /// Reads actions in the notation of a corpus file, and executes them; see `replay(lines:)`.
+  package func check(lines: [String], fromStart start: Int = 0) throws {
     let actions = try lines.enumerated().map { index, line in
       do throws(NotationError) {
         return try Notation.decode(Action.self, from: line)
@@ -170,6 +153,6 @@ extension StateMachine where Action: Decodable {
         throw CorpusError(.action(number: index + 1, text: line.shortened, reason: "\(error)"))
       }
     }
-    try replay(actions, fromStart: start)
+    try check(actions, fromStart: start)
   }
 }

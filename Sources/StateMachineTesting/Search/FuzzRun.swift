@@ -77,9 +77,12 @@ package struct FuzzRun: Sendable {
     fuzzer.strategy.batch(of: walk).clamped(to: walk..<walks.upperBound)
   }
 
-  /// False if an interruption ended a batch early: some of its walks can't be repeated alone.
-  package var endsBatch: Bool {
-    walksDone == walks.upperBound || fuzzer.strategy.batch(of: walksDone).lowerBound == walksDone
+  /// Returns false if an interruption or a trap ended a batch early: some of its walks can't be
+  /// repeated alone.
+  ///
+  /// - Parameter end: the end of all walks, also if a trap ends these earlier.
+  package func endsBatch(of end: Int) -> Bool {
+    walksDone == end || fuzzer.strategy.batch(of: walksDone).lowerBound == walksDone
   }
 
   /// Adds the batch that follows the walks done so far.

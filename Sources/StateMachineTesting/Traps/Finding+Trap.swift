@@ -72,7 +72,7 @@ extension StateMachine {
   package func replay(
     _ actions: [Action], fromStart start: Int, _ trial: @escaping Trial
   ) throws(Finding) {
-    try GuardedMachine(self, trial).replay(actions, fromStart: start)
+    try GuardedMachine(self, trial).check(actions, fromStart: start)
   }
 }
 

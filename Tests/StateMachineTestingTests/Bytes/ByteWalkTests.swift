@@ -50,6 +50,31 @@ import Testing
         == [".turn(to: 300)", ".back(4)", ".reset", ".pair(3, true)"])
   }
 
+  /// A walk would never end whose actions take no bytes.
+  @Test func `the only call of a list takes a byte, possible or not`() throws {
+    struct BellMachine: StateMachine {
+      enum Action: Hashable, Codable { case ring }
+
+      let most: Int
+      var initialState: Int { 0 }
+      func actions(in state: Int, _ offers: inout Offers<Action>) {
+        offers(.ring, if: state < most)
+      }
+      func reduce(into state: inout Int, action: Action) { state += 1 }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("TWICE", state < 3) }
+    }
+
+    for (most, count) in [(0, 0), (2, 2), (9, 4)] {
+      let machine = ErasedMachine(BellMachine(most: most))
+      #expect(machine.sequence(of: [0, 1, 7, 255]).actions.count == count)
+      var walk = ByteWalk(machine)
+      #expect(walk.breaksClaim([0, 1, 7, 255]) == (count > 2))
+      let bytes = try ByteWalk(machine).bytes(
+        of: Array(repeating: ErasedValue(BellMachine.Action.ring), count: count), fromStart: 0)
+      #expect(bytes == Array(repeating: 0, count: count))
+    }
+  }
+
   @Test func `a call that isn't possible makes no action`() {
     #expect(sequence([0, 2, 2, 1, 2]).actions == [".reset"])
   }

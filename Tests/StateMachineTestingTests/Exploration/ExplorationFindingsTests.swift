@@ -13,7 +13,7 @@ struct ExplorationFindingsTests {
     #expect(findings.map(\.claim.name) == ["ENDING", "STEP", "END"])
     #expect(findings.map(\.actions) == [["1", "2"], ["2", "0"], ["2", "2", "2", "2"]])
     for actions in [[1, 2], [2, 0], [2, 2, 2, 2]] {
-      #expect(throws: Finding.self) { try machine.replay(actions) }
+      #expect(throws: Finding.self) { try machine.check(actions) }
     }
   }
 
