@@ -77,6 +77,9 @@ struct Results {
         attempt { () throws(CommandError) in file = try corpus.save(report.entry(of: finding)) }
       }
       if let file { write("kept in \(file)\n") }
+      if corpus != nil, !finding.isReplayable {
+        write("not kept: only a search shows \(finding.claim.name)\n")
+      }
       annotations.add(finding, of: identity.title, keptIn: file)
     }
     for shortfall in report.shortfalls {

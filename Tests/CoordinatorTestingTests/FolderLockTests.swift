@@ -15,7 +15,7 @@ import Testing
     let copy = Thread {
       // A platform without copies executes it here.
       _ = ProcessCopy.trial(.standard)({ _ in
-        FileManager.default.createFile(atPath: began, contents: nil)
+        _ = FileManager.default.createFile(atPath: began, contents: nil)
         while !FileManager.default.fileExists(atPath: ended.path) { usleep(1_000) }
       })
     }

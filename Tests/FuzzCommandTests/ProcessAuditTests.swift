@@ -36,7 +36,10 @@
       #expect(actions.last == ".show")
       let folder = try Folder()
       let file = folder.file("junit.xml")
-      _ = try Child("fuzz-fixture", command + ["--audit", "--junit", file]).finish()
+      let kept = ["--junit", file, "--corpus", folder.file("corpus")]
+      let other = try Child("fuzz-fixture", command + ["--audit"] + kept).finish()
+      #expect(
+        other.output.hasSuffix("\nnot kept: only a search shows DETERMINISTIC\n"))
       #expect(try folder.read("junit.xml").contains("--walks 1000 --audit"))
     }
 

@@ -31,7 +31,7 @@ import Testing
     let error = try #require(throws: SearchFailure.self) {
       try TourMachine().explore(corpus: .folder(folder))
     }
-    #expect("\(error)".contains("    not kept: only an exploration shows it\n"), "\(error)")
+    #expect("\(error)".contains("    not kept: only a search shows it\n"), "\(error)")
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 

@@ -134,7 +134,7 @@ extension Corpus {
           throw CorpusFileError(path: "", problem: "\(Machine.Action.self) isn't Codable")
         }
         guard finding.isReplayable else {
-          throw CorpusFileError(path: "", problem: "only an exploration shows it")
+          throw CorpusFileError(path: "", problem: "only a search shows it")
         }
         let entry = CorpusEntry(finding, of: machine.identity)
         return try save(entry, near: filePath).map { .success($0) }
