@@ -15,7 +15,7 @@ package struct ActionLimits: Hashable, Sendable {
     memory: Int(min(4_000_000_000, ProcessInfo.processInfo.physicalMemory / 2)))
 
   /// The limits of an action in a replay, which no walk has shown to be too slow.
-  package var inReplays: ActionLimits { ActionLimits(deadline: deadline, memory: memory) }
+  package var inReplays: ActionLimits { ActionLimits(deadline: deadline, memory: inCopies.memory) }
 
   /// The limits of many actions in a copy of the process, which may take any time together.
   package var forMany: ActionLimits { ActionLimits(deadline: nil, memory: memory) }
