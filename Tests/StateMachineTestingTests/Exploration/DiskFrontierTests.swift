@@ -136,7 +136,9 @@ import Testing
     let report = SearchReport(whole, findings: whole.findings)
     let count = calls.count
     #expect(count > 100)
-    for number in stride(from: 1, through: count, by: size(19, inDebug: 29, atNight: 1)) {
+    // The first ones have each call of both files, also a write of one that the other has done.
+    let distance = size(19, inDebug: 29, atNight: 1)
+    for number in 1...count where number <= 40 || number % distance == 0 {
       let calls = Calls(failingAt: number)
       let disk = ExplorationDisk(calls)
       let exploration = await explorer.run(on: disk, workers: workers)
