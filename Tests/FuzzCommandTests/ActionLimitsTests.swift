@@ -66,26 +66,26 @@
       #expect(end.status == 1 && end.output.contains("✗ HANG: every action returns\n"), "\(end)")
     }
 
-    @Test func `the first signal ends a run whose action never returns`() throws {
-      let child = try Child("fuzz-fixture", ["fuzz", "Beacon"], environment: ["REST": "1"])
+    /// Sends a signal to a process whose action never returns, which ends long before the deadline.
+    private func interrupted(_ arguments: [String]) throws -> End {
+      let child = try Child("fuzz-fixture", arguments, environment: ["REST": "1"])
       #expect(child.waitForOutput() == "walking\n")
       let start = ContinuousClock.now
       kill(child.process.processIdentifier, SIGINT)
       let end = child.finish()
       #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
+      return end
+    }
+
+    @Test func `the first signal ends a run whose action never returns`() throws {
+      let end = try interrupted(["fuzz", "Beacon"])
       #expect(end.status == 1 && !end.isSignal, "\(end)")
       #expect(end.output.contains("✗ HANG: every action returns\n    1. .rest\n"), "\(end)")
     }
 
     @Test(arguments: ["1", "2"])
     func `the first signal ends an exploration whose action never returns`(jobs: String) throws {
-      let child = try Child(
-        "fuzz-fixture", ["explore", "Beacon", "--jobs", jobs], environment: ["REST": "1"])
-      #expect(child.waitForOutput() == "walking\n")
-      let start = ContinuousClock.now
-      kill(child.process.processIdentifier, SIGINT)
-      let end = child.finish()
-      #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
+      let end = try interrupted(["explore", "Beacon", "--jobs", jobs])
       #expect(end.status == 3 && !end.isSignal, "\(end)")
       #expect(
         end.errors.contains(

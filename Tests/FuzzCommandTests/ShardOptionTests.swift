@@ -41,6 +41,8 @@ import Testing
       "JOB_COMPLETION_INDEX=8 is no place among 8 jobs of Kubernetes; write `I/N`"
     ),
     ("auto/8", "PARALLEL_SEQ=9", "PARALLEL_SEQ=9 is no place among 8 jobs of GNU parallel"),
+    ("auto/8", "PARALLEL_SEQ=\(Int.min)", "PARALLEL_SEQ=\(Int.min) is no place among 8 jobs"),
+    ("auto/8", "PARALLEL_SEQ=\(Int.max)", "PARALLEL_SEQ=\(Int.max) is no place among 8 jobs"),
     ("auto/8", "PARALLEL_SEQ=one", "PARALLEL_SEQ=one is no place among 8 jobs of GNU parallel"),
     (
       "auto/8", "PARALLEL_SEQ=1 SLURM_ARRAY_TASK_ID=1",
