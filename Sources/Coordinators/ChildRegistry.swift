@@ -97,16 +97,17 @@ extension ChildRegistry {
   /// The state of a child, or nil when it isn't listed.
   ///
   /// - Complexity: O(*n*) in the number of children.
-  @inlinable
   public subscript(id: ChildID) -> Child? {
-    for entry in entries where entry.id == id { return entry.child }
-    return nil
+    @_transparent get {
+      for entry in entries where entry.id == id { return entry.child }
+      return nil
+    }
   }
 
   /// Returns whether a child is listed.
   ///
   /// - Complexity: O(*n*) in the number of children.
-  @inlinable
+  @_transparent
   public func contains(_ id: ChildID) -> Bool {
     for entry in entries where entry.id == id { return true }
     return false
@@ -115,7 +116,7 @@ extension ChildRegistry {
   /// Returns whether the flow of a child is on screen.
   ///
   /// - Complexity: O(*n*) in the number of flows on screen.
-  @inlinable
+  @_transparent
   public func isOnScreen(_ id: ChildID) -> Bool {
     for surface in surfaces where surface.id == id { return true }
     return false
@@ -125,7 +126,7 @@ extension ChildRegistry {
   ///
   /// - Parameter predicate: The condition on a child's state.
   /// - Complexity: O(*n*) in the number of children.
-  @inlinable
+  @_transparent
   public func first(where predicate: (Child) -> Bool) -> ChildID? {
     for entry in entries where predicate(entry.child) { return entry.id }
     return nil

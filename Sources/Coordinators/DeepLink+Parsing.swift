@@ -8,52 +8,65 @@ extension DeepLink {
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
-    var text = text
-    guard let link = text.withUTF8({ Self($0) }) else { return nil }
+    var copy = text
+    guard let link = copy.withUTF8({ Self(LinkText($0), of: text) }) else { return nil }
     self = link
   }
 
-  /// Parses valid UTF-8.
+  /// Parses the whole text of a link.
   ///
-  /// Reducers that open links spend most of their time here, so it makes only two arrays: one for
-  /// the segments and one for a query.
-  private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard bytes.allSatisfy({ $0 > UInt8(ascii: " ") && $0 != 0x7F }),
-      let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-      bytes[colon...].starts(with: "://".utf8),
-      let scheme = Self.canonicalScheme(bytes[..<colon])
+  /// Reducers that open links spend most of their time here. A canonical text is kept as it is, so
+  /// that only the parts are allocated, and an array each for the segments and for a query.
+  private init?(_ whole: LinkText, of text: String) {
+    let (name, rest) = whole.cut(at: ":")
+    guard whole.isPrintable, let body = rest.dropping("/")?.dropping("/"),
+      let scheme = Self.canonicalScheme(name)
     else { return nil }
+    let (address, _) = body.cut(at: "#")
+    var (hierarchy, items) = address.cut(at: "?")
+    // A separator that separates nothing isn't canonical, nor is a byte that has to be escaped.
+    var isCanonical =
+      !name.hasUppercase && address.end == whole.end && !hierarchy.ends(with: "/")
+      && (items.isEmpty ? hierarchy.end == address.end : !items.ends(with: "&"))
 
-    let (body, _) = Self.cut(bytes[(colon + 3)...], at: "#")
-    var (hierarchy, items) = Self.cut(body, at: "?")
     var host: String?
     if Self.keepsHost(scheme) {
-      let name: Bytes
-      (name, hierarchy) = Self.cut(hierarchy, at: "/")
-      guard let decoded = Self.decoded(name), let valid = Self.canonicalHost(decoded.utf8)
+      let name: LinkText
+      (name, hierarchy) = hierarchy.cut(at: "/")
+      guard let decoded = name.decoded(&isCanonical), let valid = Self.canonicalHost(decoded)
       else { return nil }
+      if name.hasUppercase { isCanonical = false }
       host = valid
     }
-
     var segments: [String] = []
-    segments.reserveCapacity(hierarchy.count { $0 == UInt8(ascii: "/") } + 1)
+    if !hierarchy.isEmpty { segments.reserveCapacity(hierarchy.count(of: "/") + 1) }
     while !hierarchy.isEmpty {
-      let word: Bytes
-      (word, hierarchy) = Self.cut(hierarchy, at: "/")
-      if word.isEmpty { continue }
-      guard let segment = Self.decoded(word) else { return nil }
+      let word: LinkText
+      (word, hierarchy) = hierarchy.cut(at: "/")
+      if word.isEmpty {
+        isCanonical = false
+        continue
+      }
+      guard let segment = word.decoded(&isCanonical) else { return nil }
       segments.append(segment)
     }
     var query: [QueryItem] = []
     while !items.isEmpty {
-      let pair: Bytes
-      (pair, items) = Self.cut(items, at: "&")
-      if pair.isEmpty { continue }
-      let (name, value) = Self.cut(pair, at: "=")
-      guard let name = Self.decoded(name), let value = Self.decoded(value) else { return nil }
+      let pair: LinkText
+      (pair, items) = items.cut(at: "&")
+      if pair.isEmpty {
+        isCanonical = false
+        continue
+      }
+      let (name, value) = pair.cut(at: "=")
+      if name.end == pair.end { isCanonical = false }
+      guard let name = name.decoded(&isCanonical), let value = value.decoded(&isCanonical)
+      else { return nil }
       query.append(QueryItem(name: name, value: value))
     }
-    self.init(valid: scheme, host: host, segments: segments, query: query)
+    self.init(
+      valid: scheme, host: host, segments: segments, query: query,
+      canonical: isCanonical ? text : nil)
   }
 
   /// Returns whether a link under the scheme names a host: a web link does, and under the app's own
@@ -63,26 +76,44 @@ extension DeepLink {
   }
 
   /// Returns the scheme in lower case, or nil when it breaks RFC 3986 §3.1.
-  internal static func canonicalScheme(_ bytes: some Collection<UInt8>) -> String? {
-    guard let first = bytes.first, isLetter(first) else { return nil }
-    for byte in bytes where !isLetter(byte) && !isDigit(byte) && !"+-.".utf8.contains(byte) {
-      return nil
+  internal static func canonicalScheme(_ scheme: String) -> String? {
+    var scheme = scheme
+    return scheme.withUTF8 { canonicalScheme(LinkText($0)) }
+  }
+
+  private static func canonicalScheme(_ name: LinkText) -> String? {
+    guard !name.isEmpty, name[name.start].isLetter else { return nil }
+    var index = name.start
+    while index < name.end {
+      let byte = name[index]
+      guard byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte) else { return nil }
+      index += 1
     }
-    return lowercased(bytes)
+    return name.hasUppercase ? lowercased(name.string) : name.string
   }
 
   /// Returns the host in lower case, or nil when it isn't a name with an optional port.
   ///
   /// User information is refused, because `https://shop.example@evil.example` looks like a link to
   /// shop.example. A numeric IPv6 address is refused too: no app is registered for one.
-  internal static func canonicalHost(_ bytes: some Collection<UInt8>) -> String? {
-    let name = bytes.prefix { $0 != UInt8(ascii: ":") }
-    guard !name.isEmpty,
-      name.allSatisfy({ $0 >= 0x80 || isUnreserved($0) })
+  internal static func canonicalHost(_ host: String) -> String? {
+    let name = host.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard !name.isEmpty, name.allSatisfy({ $0 >= 0x80 || $0.isUnreserved }) else { return nil }
+    let port = host.utf8.dropFirst(name.count + 1)
+    guard port.isEmpty == (name.count == host.utf8.count), port.allSatisfy(\.isDigit)
     else { return nil }
-    let port = bytes.dropFirst(name.count + 1)
-    guard port.isEmpty == (name.count == bytes.count), port.allSatisfy(isDigit) else { return nil }
-    return lowercased(bytes)
+    return lowercased(host)
+  }
+
+  /// Lowercases ASCII letters only: Unicode tables grow, so they must not decide which links are
+  /// equal.
+  private static func lowercased(_ text: String) -> String {
+    String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+      for (offset, byte) in text.utf8.enumerated() {
+        buffer[offset] = byte.isUppercase ? byte | 0x20 : byte
+      }
+      return text.utf8.count
+    }
   }
 
   /// Returns the canonical text of valid parts, or nil when it is too long.
@@ -124,10 +155,9 @@ extension DeepLink {
   }
 }
 
-// Percent-encoding, RFC 3986 §2.1 and §2.3.
 extension DeepLink {
   private static func encode(_ byte: UInt8, _ append: (UInt8) -> Void) {
-    guard !isUnreserved(byte) else { return append(byte) }
+    guard !byte.isUnreserved else { return append(byte) }
     func digit(_ value: UInt8) -> UInt8 {
       value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
@@ -135,24 +165,94 @@ extension DeepLink {
     append(digit(byte >> 4))
     append(digit(byte & 15))
   }
+}
+
+/// A part of the text of a link, in valid UTF-8.
+///
+/// A pointer and loops, since a debug build, as of tests, doesn't specialise the generic code of
+/// collections: with slices, a search of Shop took half as long again there.
+private struct LinkText {
+  private let bytes: UnsafePointer<UInt8>
+  private(set) var start: Int
+  private(set) var end: Int
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    bytes = text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    start = 0
+    end = text.count
+  }
+
+  subscript(index: Int) -> UInt8 { bytes[index] }
+
+  var isEmpty: Bool { start == end }
+
+  /// The text, without decoding escapes.
+  var string: String {
+    String(decoding: UnsafeBufferPointer(start: bytes + start, count: end - start), as: UTF8.self)
+  }
+
+  /// Returns the position of the first byte that has a property; the end if there is none.
+  private func first(where isWanted: (UInt8) -> Bool) -> Int {
+    var index = start
+    while index < end, !isWanted(bytes[index]) { index &+= 1 }
+    return index
+  }
+
+  /// True if no byte is a space or a control character.
+  var isPrintable: Bool { first { $0 <= 0x20 || $0 == 0x7F } == end }
+
+  var hasUppercase: Bool { first(where: \.isUppercase) < end }
+
+  func ends(with separator: Unicode.Scalar) -> Bool {
+    !isEmpty && bytes[end - 1] == UInt8(ascii: separator)
+  }
+
+  func count(of separator: Unicode.Scalar) -> Int {
+    let byte = UInt8(ascii: separator)
+    var (count, index) = (0, start)
+    while index < end {
+      if bytes[index] == byte { count &+= 1 }
+      index &+= 1
+    }
+    return count
+  }
+
+  /// Splits the text at the first separator; without one, the second part is empty.
+  func cut(at separator: Unicode.Scalar) -> (LinkText, LinkText) {
+    let byte = UInt8(ascii: separator)
+    var (head, tail) = (self, self)
+    head.end = first { $0 == byte }
+    tail.start = min(head.end + 1, end)
+    return (head, tail)
+  }
+
+  /// The text after a byte; nil if it begins with another one.
+  func dropping(_ byte: Unicode.Scalar) -> LinkText? {
+    guard !isEmpty, bytes[start] == UInt8(ascii: byte) else { return nil }
+    var rest = self
+    rest.start += 1
+    return rest
+  }
 
   /// Returns the text with its escapes decoded; nil when an escape is malformed or the result isn't
   /// UTF-8.
   ///
-  /// - Parameter bytes: A part of valid UTF-8, cut at ASCII characters.
-  private static func decoded(_ bytes: Bytes) -> String? {
-    if !bytes.contains(UInt8(ascii: "%")) { return String(decoding: bytes, as: UTF8.self) }
+  /// - Parameter isCanonical: Set to false if a byte isn't one that stands unescaped.
+  func decoded(_ isCanonical: inout Bool) -> String? {
+    if first(where: { !$0.isUnreserved }) == end { return string }
+    isCanonical = false
+    if first(where: { $0 == UInt8(ascii: "%") }) == end { return string }
     var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
+    result.reserveCapacity(end - start)
+    var index = start
+    while index < end {
       guard bytes[index] == UInt8(ascii: "%") else {
         result.append(bytes[index])
         index += 1
         continue
       }
-      guard bytes.endIndex - index > 2, let high = hexadecimalDigit(bytes[index + 1]),
-        let low = hexadecimalDigit(bytes[index + 2])
+      guard end - index > 2, let high = bytes[index + 1].hexadecimalDigit,
+        let low = bytes[index + 2].hexadecimalDigit
       else { return nil }
       result.append(high << 4 | low)
       index += 3
@@ -162,44 +262,27 @@ extension DeepLink {
     let text = String(decoding: result, as: UTF8.self)
     return text.utf8.elementsEqual(result) ? text : nil
   }
+}
 
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: nil
+// Characters, RFC 3986 §2.1 and §2.3.
+extension UInt8 {
+  fileprivate var isUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
+
+  fileprivate var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// True if it stands for itself in a canonical text: a letter, a digit, or one of `-._~`.
+  fileprivate var isUnreserved: Bool {
+    if isLetter || isDigit { return true }
+    return switch self {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
     }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
-  }
-
-  /// Lowercases ASCII letters only: Unicode tables grow, so they must not decide which links are
-  /// equal.
-  private static func lowercased(_ bytes: some Collection<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: bytes.count) { buffer in
-      for (offset, byte) in bytes.enumerated() {
-        buffer[offset] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
-      }
-      return bytes.count
-    }
-  }
-
-  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
-
-  /// Splits the bytes at the first separator; without one, the second part is empty.
-  private static func cut(_ bytes: Bytes, at separator: Unicode.Scalar) -> (Bytes, Bytes) {
-    let end = bytes.firstIndex(of: UInt8(ascii: separator)) ?? bytes.endIndex
-    return (bytes[..<end], bytes[end...].dropFirst())
+  fileprivate var hexadecimalDigit: UInt8? {
+    if isDigit { return self & 15 }
+    return (self | 0x20) &- UInt8(ascii: "a") < 6 ? (self & 15) + 9 : nil
   }
 }

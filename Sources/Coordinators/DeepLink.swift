@@ -74,20 +74,25 @@ public struct DeepLink: Sendable {
   public init?(
     scheme: String, host: String? = nil, segments: [String] = [], query: [QueryItem] = []
   ) {
-    guard let scheme = Self.canonicalScheme(scheme.utf8),
+    guard let scheme = Self.canonicalScheme(scheme),
       (host != nil) == Self.keepsHost(scheme), !segments.contains("")
     else { return nil }
     var canonicalHost: String?
     if let host {
-      guard let valid = Self.canonicalHost(host.utf8) else { return nil }
+      guard let valid = Self.canonicalHost(host) else { return nil }
       canonicalHost = valid
     }
     self.init(valid: scheme, host: canonicalHost, segments: segments, query: query)
   }
 
   /// Creates a link from valid parts; nil when its text would be too long.
-  internal init?(valid scheme: String, host: String?, segments: [String], query: [QueryItem]) {
-    let text = Self.text(scheme: scheme, host: host, segments: segments, query: query)
+  ///
+  /// - Parameter text: The canonical text, if it is known.
+  internal init?(
+    valid scheme: String, host: String?, segments: [String], query: [QueryItem],
+    canonical text: String? = nil
+  ) {
+    let text = text ?? Self.text(scheme: scheme, host: host, segments: segments, query: query)
     guard let text else { return nil }
     parts = Parts(scheme: scheme, host: host, segments: segments, query: query, text: text)
   }

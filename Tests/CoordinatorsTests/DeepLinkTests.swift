@@ -117,6 +117,9 @@ private func expectRoundTrip(_ link: DeepLink) {
   #expect(again?.segments.map { Array($0.utf8) } == link.segments.map { Array($0.utf8) })
   #expect(again?.query == link.query)
   #expect(again?.hashValue == link.hashValue)
+  let parts = DeepLink(
+    scheme: link.scheme, host: link.host, segments: link.segments, query: link.query)
+  #expect(parts?.description == text, "a text that is kept as it is must be canonical")
   #expect(text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
   #expect(text.utf8.count <= DeepLink.maximumLength)
   #expect(!link.segments.contains(""))
