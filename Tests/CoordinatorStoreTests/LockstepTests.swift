@@ -38,7 +38,7 @@ import Testing
     var sent = 0
     var changes = 0
     for walk in 0..<fuzzer.walks {
-      let trace = fuzzer.trace(ofWalk: walk, length: Self.length, weights: .none)
+      let trace = fuzzer.trace(ofWalk: walk, length: Self.length)
       var expected = machine.base(of: trace.states[0])
       var outputs = 0
       let store = CoordinatorStore(machine.coordinator.base, state: expected) { _, _ in

@@ -59,8 +59,10 @@ private struct LampMachine: StateMachine {
     #expect(lines[1] == "✗ Lamp: `.look hurts` is accepted in vain: there is no such mutant")
   }
 
-  /// A ladder on which `.ring` does something on its tenth rung only; no claim is about that.
+  /// A ladder on which `.ring` does something on one rung only; no claim is about that.
   private struct LadderMachine: StateMachine {
+    var rung = 10
+
     struct State: Hashable {
       var rung = 0
       var rings = 0
@@ -78,7 +80,7 @@ private struct LampMachine: StateMachine {
     func reduce(into state: inout State, action: Action) {
       switch action {
       case .climb: state.rung += 1
-      case .ring: if state.rung == 10 { state.rings += 1 }
+      case .ring: if state.rung == rung { state.rings += 1 }
       }
     }
 
@@ -107,7 +109,7 @@ private struct LampMachine: StateMachine {
         ✗ Ladder: 4 mutants of 2 kinds of action: 2 noticed, 2 not noticed
         """)
     // Where no walk gets there, it isn't known.
-    let report = try LadderMachine().mutate(walks: 1, states: 5)
+    let report = try LadderMachine(rung: 90).mutate(walks: 1, states: 5)
     #expect("\(report)".contains(": 2 noticed, 2 undecided\n"))
     #expect("\(report)".contains("undecided, since no step of 1 walk differs, nor of the first "))
   }

@@ -13,9 +13,11 @@ import Testing
       ["both", "tapAgain", "answer", "answerAgain", "app", "world"]
         + fingers.map { "finger.\($0)" } + system.map { "system.\($0)" })
     for target in Examples.onDevice.reversed() where !missing.isEmpty {
-      let report = try await target.report(.standard, seed: 42, walks: 10)
+      let report = try await target.report(.standard, seed: 42, walks: 24)
       for action in report.actions where action.executed > 0 {
         missing.remove(action.kind)
+        // A kind has the name of its first action, here a button with or without a late write.
+        if action.kind.hasPrefix("finger.button") { missing.remove("finger.button") }
         if action.kind.hasPrefix("app") { missing.remove("app") }
         if action.kind.hasPrefix("world") { missing.remove("world") }
       }

@@ -55,7 +55,7 @@ import Testing
     CorpusEntry(machine: "", claim: Claim(""), actions: actions)
   }
 
-  static let walks = size(4, inDebug: 1, atNight: 20)
+  static let walks = size(2, inDebug: 1, atNight: 20)
   #if DEBUG
     static let targets = Examples.all + Examples.onDevice.suffix(2)
     static let recorded = Array(arguments.prefix(2))

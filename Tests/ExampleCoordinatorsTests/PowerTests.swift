@@ -9,7 +9,7 @@ import Testing
   @Test func `a run of the default size finds the needle`() throws {
     let machine = ReferenceCoordinatorMachine(depth: 6, flaws: [ExamplesTests.needle])
     let failure = try #require(throws: SearchFailure.self) {
-      try machine.fuzz(seed: 42, corpus: .none)
+      try machine.fuzz(seed: 1, corpus: .none)
     }
     #expect(failure.report.brokenClaims.map(\.name) == ["NO-ORPHAN-CHILD"])
     #expect(failure.report.findings.first?.actions.count == 12)
@@ -43,7 +43,7 @@ import Testing
         let (portfolio, uniform) = (row.results[0], row.results[1])
         let median = try #require(portfolio.median, "\(row.flaw) is lost")
         #expect(portfolio.found >= uniform.found, "\(row.flaw) is found with fewer seeds")
-        // Both run the same first 6,400 transitions; a median below 100 is noise.
+        // Three eighths of its transitions are walks; a median below 100 is noise.
         #expect(median <= 3 * max(uniform.median ?? .max / 3, 100), "\(row.flaw) takes \(median)")
       }
     }

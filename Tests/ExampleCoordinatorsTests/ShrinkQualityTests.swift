@@ -84,7 +84,7 @@ struct ShrinkQuality {
     static let flaws = examples.flatMap(\.flaws) + PlantedExample.reference
     private static let each = examples.flatMap(\.onDevice)
     static let onDevice = stride(
-      from: 0, to: each.count, by: size(2, inDebug: 2, atNight: 1)
+      from: 0, to: each.count, by: size(4, inDebug: 2, atNight: 1)
     ).map { each[$0] }
   #endif
 

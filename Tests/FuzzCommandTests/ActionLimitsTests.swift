@@ -180,7 +180,7 @@
             + "`--max-memory`, or a smaller `--length` or `--jobs`\n"), "\(end)")
     }
 
-    @Test(arguments: ["portfolio", "depthFirst", "breadthFirst", "successors", "archive", "walks"])
+    @Test(arguments: ["portfolio", "depthFirst", "archive", "walks"])
     func `the end of the time ends a walk of many actions`(strategy: String) throws {
       let start = ContinuousClock.now
       let end = try Child(

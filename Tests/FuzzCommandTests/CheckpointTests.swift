@@ -21,7 +21,7 @@ import Testing
       #expect(stopped.status == .interrupted)
       #expect(stopped.output.contains("(interrupted)"))
     }
-    // It has done ten batches of 64 or 256 walks.
+    // It has done ten turns.
     let walks = try folder.read("kept/1-of-1/walks")
     #expect(walks.contains(/"end":[1-9][0-9]{2,3},/), "\(walks.prefix(200))")
     #expect(await run(kept) == whole)
@@ -96,8 +96,8 @@ import Testing
       #expect(await run(Self.command + kept).status == .failed)
     }
 
-    /// The walks up to a trap end in the middle of a batch, which isn't kept: others follow only on
-    /// whole batches.
+    /// The walks up to a trap end in the middle of a turn, which isn't kept: others follow only on
+    /// whole turns.
     @Test(arguments: ["6", "11"], ["1", "2"])
     func `a run that has trapped gives the same result when it is repeated`(
       seed: String, jobs: String

@@ -7,7 +7,7 @@ import Testing
 
   @Test func `a terminal gets a progress line, which is erased at the end`() async {
     let outcome = await run(Self.arguments, isWatched: true)
-    let line = /\r64 of 300 walks, 6,400 transitions, [0-9,]+\/s\u{1B}\[K/
+    let line = /\r24 of 300 walks, 2,400 transitions, [0-9,]+\/s\u{1B}\[K/
     #expect(outcome.errors.prefixMatch(of: line) != nil, "\(outcome.errors)")
     #expect(outcome.errors.hasSuffix("\r\u{1B}[K"))
     #expect(outcome.output == (await run(Self.arguments)).output)
@@ -32,7 +32,7 @@ import Testing
   func `a line that is too wide loses whole parts, since half a number would be a wrong one`(
     width: Int, shown: Int
   ) {
-    let line = "64 of 300 walks, 6,400 transitions, 9,000"
+    let line = "24 of 300 walks, 2,400 transitions, 9,000"
     #expect(Progress.fit(line, into: width) == line.prefix(shown))
   }
 

@@ -86,8 +86,8 @@ import Testing
       let timed = try Child(
         "fuzz-fixture", arguments, environment: ["FUZZ_TIME": "1ms", "FUZZ_PROFILE": "quick"]
       ).finish()
-      // The first batch is whole, whatever the time; that it ended is no interruption.
-      let first = "StackRouter, seed 42: 64 walks of 100 actions, 6,400 transitions\n"
+      // The first turn is whole, whatever the time; that it ended is no interruption.
+      let first = "StackRouter, seed 42: 24 walks of 100 actions, 2,400 transitions\n"
       #expect(timed.output.hasPrefix(first), "\(timed)")
     }
 

@@ -4,7 +4,7 @@ import StateMachineTesting
 import TestSize
 import Testing
 
-private let seeds = size(25, inDebug: 3, atNight: 100)
+private let seeds = size(10, inDebug: 3, atNight: 100)
 
 /// The documents' mistakes in classes: each is found with every seed, and shrunk to the shortest
 /// sequence.

@@ -44,13 +44,13 @@ import Testing
             replay: replay 4
 
         actions      executed   changed nothing
-          push          3,940           0 (0 %)
-          pop           3,348           0 (0 %)
-          replace       2,712         718 (26 %)
+          push          2,696           0 (0 %)
+          pop           2,843           0 (0 %)
+          replace       4,461       1,123 (25 %)
         claims
-                9,508 ×  NEIGHBOURS: no screen lies on its like
-                9,508 ×  DEPTH: at most three screens lie on one another
-                9,508 ×  HELP-LAST: nothing lies on the help
+               12,446 ×  NEIGHBOURS: no screen lies on its like
+               12,446 ×  DEPTH: at most three screens lie on one another
+               12,446 ×  HELP-LAST: nothing lies on the help
 
         ✗ 3 claims broken, by 4 sequences
         """)
@@ -62,8 +62,8 @@ import Testing
         Turnstile, seed 42: 1 walk of 50 actions, 50 transitions
 
         actions   executed   changed nothing
-          push          22          10 (45 %)
-          coin          28          16 (57 %)
+          push          24           7 (29 %)
+          coin          26           9 (34 %)
         claims
                    50 ×  PAID: only a coin opens it
         goals
@@ -87,10 +87,10 @@ import Testing
         ✗ goal not reached: the count ends
 
         actions  executed   changed nothing
-          one       1,631           0 (0 %)
-          two       1,569           0 (0 %)
+          one       1,590           0 (0 %)
+          two       1,610           0 (0 %)
         claims
-                3,264 ×  NOT-NEGATIVE: the count isn't negative
+                3,226 ×  NOT-NEGATIVE: the count isn't negative
         goals
           ✗ the count ends (not reached)
 

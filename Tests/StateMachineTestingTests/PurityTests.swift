@@ -113,7 +113,7 @@ import Testing
   @Test func `a problem that shows early is the finding at the end, too`() throws {
     // Only the second walk has this history.
     let second = Fuzzer(ForgetfulMachine(), seed: 3, walks: 2, length: 20)
-      .trace(ofWalk: 1, length: 18, weights: .none)
+      .trace(ofWalk: 1, length: 18)
     let machine = ForgetfulMachine(history: second.actions.map(\.action))
     var kept: [Finding] = []
     let run = Fuzzer(machine, seed: 3, walks: 640, length: 20).run(observing: {

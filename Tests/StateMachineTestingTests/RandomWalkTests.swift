@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct RandomWalkTests {
   @Test func `walks that end early are counted`() {
-    let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 50).report()
+    let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 50, strategy: .walks)
+      .report()
     #expect(report.passed)
     #expect(report.walks?.deadEnds == 100)
     #expect((500...1_000).contains(report.transitions))
@@ -11,7 +12,8 @@ import Testing
   }
 
   @Test func `a walk that ends exactly at its length isn't counted as ended early`() {
-    let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 5).report()
+    let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 5, strategy: .walks)
+      .report()
     #expect(report.walks?.deadEnds == 0)
     #expect(report.transitions == 500)
   }
@@ -27,7 +29,8 @@ import Testing
   }
 
   @Test func `with claims only, a run counts no actions`() {
-    let fuzzer = Fuzzer(CounterMachine(), seed: 1, walks: 100, coverage: .claimsOnly)
+    let fuzzer = Fuzzer(
+      CounterMachine(), seed: 1, walks: 100, strategy: .walks, coverage: .claimsOnly)
     let report = fuzzer.report()
     #expect(report.brokenClaims.map(\.name) == ["SMALL"])
     #expect(report.actions.map(\.executed) == [0, 0, 0, 0])

@@ -5,20 +5,21 @@ import Testing
 
 @Suite struct ShardTests {
   @Test(arguments: Strategy.allCases, [1, 63, 64, 65, 700, 5_000, Int.max])
-  func `shards have all walks once, in whole batches`(strategy: Strategy, walks: Int) throws {
+  func `shards have all walks once, in whole turns`(strategy: Strategy, walks: Int) throws {
     for count in [1, 2, 3, 7, 64, 1_000] {
       var end = 0
       for number in 1...count {
         let part = try #require(Shard(number, of: count)).walks(of: walks, by: strategy)
         #expect(part.lowerBound == end)
-        #expect(strategy.batch(of: part.lowerBound).lowerBound == part.lowerBound || part.isEmpty)
+        #expect(
+          strategy.turn(of: part.lowerBound).walks.lowerBound == part.lowerBound || part.isEmpty)
         end = part.upperBound
       }
       #expect(end == walks)
     }
   }
 
-  @Test func `shards differ by at most a batch of each bound`() throws {
+  @Test func `shards differ by at most a turn of each bound`() throws {
     let counts = try (1...7).map {
       try #require(Shard($0, of: 7)).walks(of: 100_000, by: .portfolio).count
     }

@@ -4,8 +4,6 @@ import Testing
 @testable import StateMachineTesting
 
 @Suite struct StrategyTests {
-  static let alone = Strategy.allCases.filter { $0 != .portfolio }
-
   /// Bugs after a few steps, by a step, and at the end of a walk.
   @Test(arguments: Strategy.allCases)
   func `each strategy finds the easy bugs, and repeats its findings`(strategy: Strategy) {
@@ -54,7 +52,7 @@ import Testing
   @Test(arguments: Strategy.allCases)
   func `the report is the same for any number of workers`(strategy: Strategy) async {
     func check(_ machine: some StateMachine) async {
-      // Four batches of 64 walks, and longer ones.
+      // Turns of 64 walks, and longer ones.
       let walks = size(600, inDebug: 600, atNight: 1_100)
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
       let report = fuzzer.report()
@@ -129,7 +127,7 @@ import Testing
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
 
-  @Test func `only walks and the portfolio learn weights`() {
+  @Test func `only walks and the portfolio try last what changed nothing`() {
     /// Three of four kinds change nothing.
     struct Machine: StateMachine {
       enum Action: Hashable, CaseIterable { case go, sit, wait, sleep }
@@ -137,33 +135,45 @@ import Testing
       func reduce(into state: inout Int, action: Action) { if action == .go { state += 1 } }
       func check(_ state: Int, _ checks: inout Checks) { checks.always("COUNTS", state >= 0) }
     }
-    for (strategy, share) in [(Strategy.uniform, 20...30), (.walks, 60...80)] {
+    for (strategy, share) in [(Strategy.uniform, 23...27), (.walks, 37...42)] {
       let run = Fuzzer(Machine(), seed: 1, walks: 1_000, length: 20, strategy: strategy).run()
       let actions = run.report().actions
       #expect(share.contains(actions[0].executed * 100 / run.transitions), "\(strategy)")
     }
-    #expect(Strategy.allCases.filter(\.learns) == [.portfolio, .walks])
   }
 
-  @Test func `the portfolio takes turns, of which at least a third are walks`() {
-    let turns = (0..<320).map { Strategy.portfolio.inTurn($0) }
-    let counts = Strategy.allCases.map { strategy in turns.count { $0 == strategy } }
-    #expect(turns.prefix(3).allSatisfy { $0 == .walks })
-    #expect(turns.count { $0 == .walks } * 3 >= turns.count)
-    #expect(zip(Strategy.allCases, counts).filter { $0.1 == 0 }.map(\.0) == [.portfolio, .uniform])
-    for strategy in Self.alone { #expect(strategy.inTurn(7) == strategy) }
+  @Test func `the portfolio begins with short turns of each strategy, which grow`() {
+    func turns(upTo walks: Int) -> [Turn] {
+      var turns: [Turn] = []
+      while let next = turns.last?.walks.upperBound ?? 0 as Int?, next < walks {
+        turns.append(Strategy.portfolio.turn(of: next))
+      }
+      return turns
+    }
+    let first = turns(upTo: 192)
+    #expect(
+      first.map(\.strategy) == [.walks, .depthFirst, .archive, .walks, .depthFirst, .archive])
+    #expect(first.map(\.walks) == [0..<24, 24..<48, 48..<64, 64..<112, 112..<160, 160..<192])
+    // From walk 448 on, rounds have 512 walks.
+    let all = turns(upTo: 448 + 20 * 512)
+    for (strategy, share, longest) in [
+      (Strategy.walks, 3, 64), (.depthFirst, 3, 192), (.archive, 2, 64),
+    ] {
+      let walks = all.filter { $0.strategy == strategy }.map(\.walks.count)
+      #expect(walks.reduce(0, +) == (448 + 20 * 512) * share / 8)
+      #expect(walks.max() == longest)
+    }
   }
 
   @Test(arguments: Strategy.allCases)
-  func `batches cover all walks, each with one strategy`(strategy: Strategy) {
+  func `turns cover all walks, each with one strategy`(strategy: Strategy) {
     var walk = 0
     while walk < 64 * 100 {
-      let batch = strategy.batch(of: walk)
-      #expect(batch.lowerBound == walk)
-      let kinds = batch.map { strategy.inTurn($0 / Strategy.turn) }
-      #expect(Set(kinds).count == 1)
-      #expect(batch.allSatisfy { strategy.batch(of: $0) == batch })
-      walk = batch.upperBound
+      let turn = strategy.turn(of: walk)
+      #expect(turn.walks.lowerBound == walk)
+      #expect(strategy == .portfolio || turn.strategy == strategy)
+      #expect(turn.walks.allSatisfy { strategy.turn(of: $0) == turn })
+      walk = turn.walks.upperBound
     }
   }
 }

@@ -10,9 +10,9 @@ from .equality import SHORTEST
 from .results import WALK_LENGTH, Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
 from .tools import Failed, Skipped, run
 
-STRATEGIES = ("portfolio", "uniform", "depthFirst", "breadthFirst")
-# The portfolio begins with so many uniform walks, and they find all bugs but the needle.
-WALKS_ONLY = 192
+STRATEGIES = ("portfolio", "uniform", "depthFirst")
+# So many walks find all bugs but the needle.
+WALKS_ENOUGH = 192
 MACHINE = "ReferenceCoordinator"
 # The claims' names in the library, and the numbers in the model.
 CLAIMS = {"AUTH-GATE": "I1", "NO-ORPHAN-CHILD": "I2", "MODAL-EXCLUSIVE": "I3", "LOGIN-ENDS": "I5"}
@@ -74,7 +74,7 @@ def way(fuzz, strategy):
 
     def find(bug, amounts):
         if bug == 3 and strategy in ("portfolio", "uniform"):
-            return first_breaks(fuzz, bug, amounts.seeds)
+            return first_breaks(fuzz, bug, amounts.seeds, strategy)
         seeds, budget = amounts.seeds_for(bug), budget_for(bug, amounts)
         results = planted(fuzz, "--by-strategy", seeds, budget)[bug - 1]["results"]
         result = next(one for one in results if one["strategy"] == strategy)
@@ -94,17 +94,17 @@ def way(fuzz, strategy):
 
 
 def budget_for(bug, amounts):
-    return amounts.cases * WALK_LENGTH if bug == 6 else WALKS_ONLY * WALK_LENGTH
+    return amounts.cases * WALK_LENGTH if bug == 6 else WALKS_ENOUGH * WALK_LENGTH
 
 
 @functools.cache
-def first_breaks(fuzz, bug, seeds):
-    """When any claim broke in uniform walks, as the peers have it.
+def first_breaks(fuzz, bug, seeds, strategy):
+    """When any claim broke, as the peers have it.
 
     `flaws` waits for the claim that is meant for a flaw; the third bug breaks another one sooner.
     """
-    options = ["--flaw", flaws(fuzz)[bug - 1], "--strategy", "uniform", "--quiet"]
-    amount = ["--walks", WALKS_ONLY, "--length", WALK_LENGTH]
+    options = ["--flaw", flaws(fuzz)[bug - 1], "--strategy", strategy, "--quiet"]
+    amount = ["--walks", WALKS_ENOUGH, "--length", WALK_LENGTH]
     found = []
     for seed in range(1, seeds + 1):
         findings = reported(fuzz, "fuzz", [*options, *amount, "--seed", seed])["findings"]
@@ -112,7 +112,7 @@ def first_breaks(fuzz, bug, seeds):
         origins = [one["origin"] for one in findings]
         places = [one["walk"] * WALK_LENGTH + one["step"] for one in origins]
         found.append(min(places, default=None))
-    return Finds.of(found, WALKS_ONLY * WALK_LENGTH)
+    return Finds.of(found, WALKS_ENOUGH * WALK_LENGTH)
 
 
 def flaws(fuzz):

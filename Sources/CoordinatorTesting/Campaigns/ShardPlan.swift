@@ -58,7 +58,7 @@ extension ShardPlan {
       report(run.progress)
       // Findings first: the walks that found them aren't executed again.
       if plan.keep != nil { plan.keep(run.newFindings(of: isWanted), of: machine) }
-      guard let checkpoint, problem == nil, run.endsBatch(of: end) else { return }
+      guard let checkpoint, problem == nil, run.endsTurn(of: end) else { return }
       let stretch = run.stretch
       unsaved = stretch
       guard clock.now >= next else { return }
@@ -73,7 +73,7 @@ extension ShardPlan {
       next = clock.now + (clock.now - start) * 20
     }
     if let problem { throw problem }
-    // An interrupt may have cut the last batch short: those before it are kept.
+    // An interrupt may have cut the last turn short: those before it are kept.
     if let unsaved { try checkpoint?.save(unsaved) }
     return ShardReport(run, of: campaign, shard, isWanted: isWanted) { finding in
       machine.replaying([finding], plan.command)[0]

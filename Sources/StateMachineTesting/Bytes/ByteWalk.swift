@@ -62,7 +62,7 @@ package struct ByteWalk: ~Copyable {
     let fuzzer = Fuzzer(machine, seed: seed, walks: walks, length: length)
     var firsts = [(action: ErasedValue, bytes: [UInt8])?](repeating: nil, count: kinds)
     for walk in 0..<walks where firsts.contains(where: { $0 == nil }) {
-      let trace = fuzzer.trace(ofWalk: walk, length: length, weights: .none)
+      let trace = fuzzer.trace(ofWalk: walk, length: length)
       for (chosen, state) in zip(trace.actions, trace.states)
       where chosen.kind < kinds && firsts[chosen.kind] == nil {
         var bytes = DecisionBytes()

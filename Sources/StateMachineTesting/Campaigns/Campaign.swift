@@ -13,7 +13,7 @@ package struct Campaign: Hashable, Sendable, Codable {
   /// The names of the claims that count; all if empty.
   package var only: [String]
   package var thresholds: Thresholds
-  /// A hash of the counts, goals and breaks of the first batch, which each process executes.
+  /// A hash of the counts, goals and breaks of the first turn, which each process executes.
   ///
   /// It differs if the machine, the random stream or a strategy was changed in between.
   package var pilot: String

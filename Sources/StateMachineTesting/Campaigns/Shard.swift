@@ -28,11 +28,11 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   /// The walks of the shard.
   ///
-  /// A batch isn't divided, so some shards are empty if there are more of them than batches.
+  /// A turn isn't divided, so some shards are empty if there are more of them than turns.
   ///
   /// - Parameters:
   ///   - walks: the number of walks of the campaign.
-  ///   - strategy: its strategy, which determines the batches.
+  ///   - strategy: its strategy, which determines the turns.
   ///   - trap: the walk that traps, and ends the campaign; `nil` if there is none.
   package func walks(
     of walks: Int, by strategy: Strategy, upTo trap: Int? = nil
@@ -41,7 +41,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
       if number == count { return walks }
       let product = walks.multipliedFullWidth(by: number)
       let walk = count.dividingFullWidth((product.high, product.low)).quotient
-      return strategy.batch(of: walk).lowerBound
+      return strategy.turn(of: walk).walks.lowerBound
     }
     let first = end(ofShard: number - 1)
     return first..<max(first, min(end(ofShard: number), trap ?? walks))

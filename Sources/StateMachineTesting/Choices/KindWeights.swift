@@ -3,7 +3,7 @@
 final class KindWeights: @unchecked Sendable {
   /// A factor for each call of the list; their number is a power of two, and a call's number modulo
   /// it selects the factor.
-  @usableFromInline let factors: UnsafePointer<UInt32>
+  @usableFromInline let factors: UnsafeMutablePointer<UInt32>
 
   /// One less than the number of factors.
   @usableFromInline let mask: Int
@@ -13,11 +13,10 @@ final class KindWeights: @unchecked Sendable {
   init(_ factors: [Int]) {
     var count = 1
     while count < factors.count { count *= 2 }
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    self.factors = .allocate(capacity: count)
     for kind in 0..<count {
-      (memory + kind).initialize(to: kind < factors.count ? UInt32(factors[kind]) : 1)
+      (self.factors + kind).initialize(to: kind < factors.count ? UInt32(factors[kind]) : 1)
     }
-    self.factors = UnsafePointer(memory)
     mask = count - 1
   }
 
@@ -25,6 +24,40 @@ final class KindWeights: @unchecked Sendable {
 
   /// Weights that leave the machine's own unchanged.
   @usableFromInline static let none = KindWeights([1])
+
+  /// Weights for a walk that tries in a state last what changed nothing there.
+  ///
+  /// - Parameter count: the number of calls in the list.
+  @usableFromInline
+  convenience init(kinds count: Int) { self.init(Array(repeating: Self.usual, count: count)) }
+
+  /// The factor of a kind that may change something.
+  @usableFromInline static var usual: Int { 64 }
+
+  /// Notes the effect of a kind: one that changed nothing is drawn a 64th as often until another
+  /// one changes the state.
+  ///
+  /// Not never: another action of the kind may change the state, and a list that is nested in
+  /// another one asks whether any of its calls is possible.
+  @inlinable
+  func note(_ kind: Int, isChanged: Bool) {
+    if !isChanged {
+      if kind <= mask { factors[kind] = 1 }
+      isNeutral = false
+    } else if !isNeutral {
+      reset()
+    }
+  }
+
+  /// Forgets what changed nothing.
+  @inlinable
+  func reset() {
+    factors.update(repeating: UInt32(Self.usual), count: mask + 1)
+    isNeutral = true
+  }
+
+  /// True if every kind has the usual factor.
+  @usableFromInline var isNeutral = true
 
   /// The factors of the first `count` calls, with 0 for the given kinds.
   @usableFromInline

@@ -57,7 +57,7 @@ public struct Offers<Action: Hashable & Sendable>: ~Copyable {
   ) {
     self.rest = rest
     self.mode = mode
-    factors = weights.factors
+    factors = UnsafePointer(weights.factors)
     mask = weights.mask
     self.unit = unit
     self.sources = sources

@@ -87,6 +87,6 @@ extension FuzzRun {
 
   /// The action that was executed at a position in the run.
   private func action(at position: WalkPosition) -> ErasedValue? {
-    fuzzer.trace(to: position, weights: weights(ofWalk: position.walk)).actions.last?.action
+    fuzzer.trace(to: position).actions.last?.action
   }
 }

@@ -204,7 +204,7 @@ extension StateMachine {
   package func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
     let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: .walks)
     return (0..<walks).map { walk in
-      let trace = fuzzer.trace(ofWalk: walk, length: length, weights: .none)
+      let trace = fuzzer.trace(ofWalk: walk, length: length)
       return RecordedWalk(trace.states, by: trace.actions.map(\.action))
     }
   }

@@ -2,18 +2,18 @@
 @usableFromInline
 package struct AnyFuzzer: Sendable {
   let fuzzer: Fuzzer<ErasedMachine>
-  private let search: @Sendable (Range<Int>, KindWeights, (Claim) -> Bool) -> WalkBatchResult
+  private let search: @Sendable (Turn, (Claim) -> Bool) -> TurnResult
 
   /// Erases the type of a fuzzer's machine.
   @inlinable
   package init<Machine: StateMachine>(_ fuzzer: Fuzzer<Machine>) {
-    self.init(fuzzer.erased) { fuzzer.search($0, weights: $1, until: $2) }
+    self.init(fuzzer.erased) { fuzzer.search($0, until: $1) }
   }
 
   @usableFromInline
   init(
     _ fuzzer: Fuzzer<ErasedMachine>,
-    search: @escaping @Sendable (Range<Int>, KindWeights, (Claim) -> Bool) -> WalkBatchResult
+    search: @escaping @Sendable (Turn, (Claim) -> Bool) -> TurnResult
   ) {
     self.fuzzer = fuzzer
     self.search = search
@@ -22,17 +22,17 @@ package struct AnyFuzzer: Sendable {
   /// Runs all walks on the calling thread.
   ///
   /// - Parameters:
-  ///   - shouldContinue: called between batches; on `false` the run ends with the walks done so
+  ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
   ///     far.
-  ///   - observe: receives the run after each batch.
+  ///   - observe: receives the run after each turn.
   @usableFromInline
   package func run(
     while shouldContinue: () -> Bool = { true },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
     var run = FuzzRun(fuzzer)
-    while let batch = run.nextBatch, run.walksDone == 0 || shouldContinue() {
-      run.add(search(batch, run.weights) { _ in false })
+    while let turn = run.nextTurn, run.walksDone == 0 || shouldContinue() {
+      run.add(search(turn) { _ in false })
       observe(&run)
     }
     return run
@@ -44,8 +44,8 @@ package struct AnyFuzzer: Sendable {
   @usableFromInline
   package func run(until isWanted: (Claim) -> Bool) -> FuzzRun {
     var run = FuzzRun(fuzzer)
-    while let batch = run.nextBatch, run.firstBreak(of: isWanted) == nil {
-      run.add(search(batch, run.weights, isWanted))
+    while let turn = run.nextTurn, run.firstBreak(of: isWanted) == nil {
+      run.add(search(turn, isWanted))
     }
     return run
   }
@@ -53,10 +53,10 @@ package struct AnyFuzzer: Sendable {
   /// Runs all walks on `workers` tasks.
   ///
   /// - Parameters:
-  ///   - workers: the number of batches that run at a time.
-  ///   - shouldContinue: called between batches; on `false` the run ends with the walks done so
+  ///   - workers: the number of turns that run at a time.
+  ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
   ///     far. Cancelling the task has the same effect.
-  ///   - observe: receives the run after each batch, in walk order.
+  ///   - observe: receives the run after each turn, in walk order.
   /// - Precondition: `workers` is positive.
   @usableFromInline
   package func run(
@@ -68,20 +68,20 @@ package struct AnyFuzzer: Sendable {
     return await finish(run, workers: workers, while: shouldContinue, observing: observe)
   }
 
-  /// Runs the first batch, which determines the weights of all others.
+  /// Runs the first turn.
   ///
   /// - Parameter end: the number of walks; all if `nil`.
   package func pilot(walks end: Int? = nil) -> FuzzRun {
     var run = FuzzRun(fuzzer, walks: end)
-    if let batch = run.nextBatch { run.add(search(batch, run.weights) { _ in false }) }
+    if let turn = run.nextTurn { run.add(search(turn) { _ in false }) }
     return run
   }
 
   /// Runs a part of the walks.
   ///
   /// - Parameters:
-  ///   - walks: the walks; their bounds are those of batches.
-  ///   - pilot: the run of the first batch.
+  ///   - walks: the walks; their bounds are those of turns.
+  ///   - pilot: the run of the first turn.
   ///   - done: those of the walks that are done.
   package func run(
     _ walks: Range<Int>, after pilot: FuzzRun, done: Stretch?, workers: Int,
@@ -98,25 +98,24 @@ package struct AnyFuzzer: Sendable {
   ) async -> FuzzRun {
     precondition(workers > 0, "Walks need at least one worker.")
     var run = begun
-    let weights = run.weights
-    await withTaskGroup(of: (Int, WalkBatchResult).self) { group in
+    await withTaskGroup(of: (Int, TurnResult).self) { group in
       var running = 0
-      var waiting: [Int: WalkBatchResult] = [:]
+      var waiting: [Int: TurnResult] = [:]
       var next = run.walksDone
       var isStopped = false
       while true {
         while !isStopped, running < workers, next < run.walks.upperBound {
           isStopped = Task.isCancelled || !shouldContinue()
           if isStopped { break }
-          let batch = run.batch(from: next)
-          next = batch.upperBound
+          let turn = run.turn(from: next)
+          next = turn.walks.upperBound
           running += 1
-          group.addTask { (batch.lowerBound, search(batch, weights) { _ in false }) }
+          group.addTask { (turn.walks.lowerBound, search(turn) { _ in false }) }
         }
         guard let (start, result) = await group.next() else { break }
         running -= 1
         waiting[start] = result
-        // In walk order, whatever the speed of the workers; a batch that was cut short is the last.
+        // In walk order, whatever the speed of the workers; a turn that was cut short is the last.
         while let ready = waiting.removeValue(forKey: run.walksDone) {
           run.add(ready)
           observe(&run)

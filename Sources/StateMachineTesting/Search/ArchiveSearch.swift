@@ -26,7 +26,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   }
 
   /// The largest number of actions in a row that find nothing new.
-  @usableFromInline static var maxRejections: Int { 8 }
+  @usableFromInline static var maxRejections: Int { 4 }
 
   @inlinable
   mutating func run(_ walk: Int, transitions: Int, _ checks: inout Checks, _ tally: inout Tally) {
@@ -45,15 +45,16 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     course.end(&checks)
   }
 
-  /// Returns whether the current state is new, and the first, second, fourth, eighth … of its
-  /// abstraction.
+  /// Returns whether the current state is new, and its own abstraction, or the first, second,
+  /// fourth, eighth … other one with it.
   ///
   /// With the first alone, an abstraction that drops too much hides states that matter: each of two
   /// flaws took three times as long to find as without any abstraction.
   @inlinable
   mutating func isWorthKeeping() -> Bool {
     guard visited.insert(course.fingerprint) else { return false }
-    let count = cells.increment(course.cell)
+    guard let cell = course.cell else { return true }
+    let count = cells.increment(cell)
     return count & (count &- 1) == 0
   }
 

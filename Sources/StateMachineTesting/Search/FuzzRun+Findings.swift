@@ -103,7 +103,7 @@ extension FuzzRun {
 
   /// The actions from the start to a position in the run.
   func derive(upTo position: WalkPosition) -> Trace<ErasedMachine> {
-    fuzzer.trace(to: position, weights: weights(ofWalk: position.walk))
+    fuzzer.trace(to: position)
   }
 
   /// A state in which the list makes a different number of calls than at the start.
@@ -123,8 +123,7 @@ extension FuzzRun {
     let impurity =
       walk.difference(from: derive(found))
       ?? fuzzer.impurity(
-        ofWalk: found.position.inWalk.walk, length: fuzzer.length,
-        weights: weights(ofWalk: found.position.inWalk.walk))
+        ofWalk: found.position.inWalk.walk, length: fuzzer.length)
       ?? Impurity(trace: walk, difference: .claim(found.claim))
     return impure(impurity, in: found.position.inWalk.walk)
   }

@@ -13,9 +13,6 @@ package struct FuzzRun: Sendable {
   /// The index behind the last finished walk; smaller than requested if the run was stopped.
   public private(set) var walksDone: Int
 
-  /// The weights of the kinds of action, for the next batch.
-  @usableFromInline private(set) var weights: KindWeights
-
   /// The breaks that ``newFindings(of:)`` has seen, shrunk; `nil` for one that isn't wanted.
   var early: [ShrunkBreak?] = []
 
@@ -33,19 +30,17 @@ package struct FuzzRun: Sendable {
     self.fuzzer = fuzzer
     self.walks = 0..<(walks ?? fuzzer.walks)
     walksDone = 0
-    weights = .none
     tally = Tally(kinds: fuzzer.kinds)
   }
 
-  /// A run of a part of the walks, with the weights that the first batch has determined.
+  /// A run of a part of the walks.
   ///
   /// - Parameters:
-  ///   - pilot: the run of the first batch.
-  ///   - walks: the walks; their bounds are those of batches.
+  ///   - pilot: the run of the first turn.
+  ///   - walks: the walks; their bounds are those of turns.
   ///   - done: those that are done.
   init(after pilot: FuzzRun, _ walks: Range<Int>, done: Stretch?) {
     fuzzer = pilot.fuzzer
-    weights = pilot.weights
     self.walks = walks
     let isPilotIn = walks.contains(0)
     walksDone = done?.walks.upperBound ?? (isPilotIn ? pilot.walksDone : walks.lowerBound)
@@ -67,52 +62,32 @@ package struct FuzzRun: Sendable {
     checks.goals.filter { $0.reached != nil }.map(\.goal)
   }
 
-  @usableFromInline var nextBatch: Range<Int>? {
-    guard walksDone < walks.upperBound else { return nil }
-    return batch(from: walksDone)
+  /// The turn that follows; `nil` at the end.
+  @usableFromInline var nextTurn: Turn? {
+    walksDone < walks.upperBound ? turn(from: walksDone) : nil
   }
 
-  /// The walks of the batch that begins with the given one.
-  func batch(from walk: Int) -> Range<Int> {
-    fuzzer.strategy.batch(of: walk).clamped(to: walk..<walks.upperBound)
+  /// The turn that begins with the given walk.
+  func turn(from walk: Int) -> Turn {
+    var turn = fuzzer.strategy.turn(of: walk)
+    turn.walks = turn.walks.clamped(to: walk..<walks.upperBound)
+    return turn
   }
 
-  /// Returns false if an interruption or a trap ended a batch early: some of its walks can't be
+  /// Returns false if an interruption or a trap ended a turn early: some of its walks can't be
   /// repeated alone.
   ///
   /// - Parameter end: the end of all walks, also if a trap ends these earlier.
-  package func endsBatch(of end: Int) -> Bool {
-    walksDone == end || fuzzer.strategy.batch(of: walksDone).lowerBound == walksDone
+  package func endsTurn(of end: Int) -> Bool {
+    walksDone == end || fuzzer.strategy.turn(of: walksDone).walks.lowerBound == walksDone
   }
 
-  /// Adds the batch that follows the walks done so far.
+  /// Adds the turn that follows the walks done so far.
   @usableFromInline
-  mutating func add(_ result: WalkBatchResult) {
-    let wasPilot = walksDone < Strategy.turn
+  mutating func add(_ result: TurnResult) {
     walksDone = result.walks.upperBound
     tally.add(result.tally) { [fuzzer] in fuzzer.strategy(ofWalk: $0).isRandom }
     checks.add(result.checks)
-    let isPilot = walksDone < Strategy.turn
-    if wasPilot, !isPilot, fuzzer.strategy.learns, fuzzer.coverage == .full {
-      weights = Self.learned(from: tally)
-    }
-  }
-
-  /// Weights by which a kind that mostly changes nothing is drawn less often, but at least an
-  /// eighth as often: most transitions of a uniform walk change nothing, and find nothing.
-  static func learned(from tally: Tally) -> KindWeights {
-    KindWeights(
-      tally.kinds.map { count in
-        guard count.executed > 0 else { return 8 }
-        let changed = count.executed - count.unchanged
-        return Swift.max(1, (8 * changed + count.executed / 2) / count.executed)
-      })
-  }
-
-  /// The weights that the walk of the given index used.
-  @usableFromInline
-  func weights(ofWalk walk: Int) -> KindWeights {
-    walk < Strategy.turn ? .none : weights
   }
 }
 

@@ -1,9 +1,7 @@
 /// Runs seeded walks through a machine and collects their findings.
 ///
-/// Walks are numbered from 0, and consecutive walks of one strategy make a batch. A batch is
-/// determined by the seed and its index, so the result is the same for any number of workers. The
-/// first batch draws the kinds of action with the weights that the machine gives them; later ones
-/// draw the kinds that mostly changed nothing less often.
+/// Walks are numbered from 0, and consecutive walks of one strategy make a turn. A turn is
+/// determined by the seed and its first walk, so the result is the same for any number of workers.
 @usableFromInline
 package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// The machine under test.
@@ -26,13 +24,13 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// The counts that the run keeps.
   public let coverage: Coverage
 
-  /// A function called on the worker's own thread before and (with `nil`) after a batch of walks.
+  /// A function called on the worker's own thread before and (with `nil`) after a turn of walks.
   ///
   /// Its argument points to the position of the running walk, for a handler that reports a
   /// reducer's trap.
   public var onBatch: (@Sendable (UnsafePointer<Int>?) -> Void)?
 
-  /// Called after some hundred transitions; on `false` a batch ends with the walks that are whole.
+  /// Called after some hundred transitions; on `false` a turn ends with the walks that are whole.
   ///
   /// Once it has returned `false`, it always does.
   public var shouldContinue: (@Sendable () -> Bool)?
@@ -89,9 +87,9 @@ package struct FuzzProgress: Sendable {
   public var breaks: Int
 }
 
-/// The result of one batch of walks.
+/// The result of one turn.
 @usableFromInline
-struct WalkBatchResult: Sendable {
+struct TurnResult: Sendable {
   /// The indices of the walks.
   var walks: Range<Int>
   var tally: Tally

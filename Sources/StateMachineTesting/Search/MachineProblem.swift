@@ -86,9 +86,9 @@ extension FuzzRun {
   /// Executes a walk twice more.
   private func impurity(ofWalk walk: Int) -> Finding? {
     let length = Swift.min(100, fuzzer.length)
-    let found = fuzzer.impurity(ofWalk: walk, length: length, weights: weights(ofWalk: walk))
+    let found = fuzzer.impurity(ofWalk: walk, length: length)
     if let found { return impure(found, in: walk) }
     guard let step = fuzzer.oddListStep(ofWalk: walk, length: length) else { return nil }
-    return oddList(fuzzer.trace(ofWalk: walk, length: step, weights: .none), in: walk)
+    return oddList(fuzzer.trace(ofWalk: walk, length: step), in: walk)
   }
 }

@@ -48,28 +48,3 @@ extension SearchCursor {
       outcome.action, kind: outcome.kind, decisions: outcome.decisions, &checks, &tally)
   }
 }
-
-/// All actions that can happen in one state, to be executed one by one.
-@usableFromInline
-struct Expansion<Machine: StateMachine> {
-  @usableFromInline var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
-  @usableFromInline var next = 0
-
-  @usableFromInline
-  init() {}
-
-  /// Lists the actions that can happen in the current state of the course.
-  @inlinable
-  mutating func list(_ course: borrowing SearchCursor<Machine>) {
-    next = 0
-    outcomes = course.outcomes()
-  }
-
-  /// The next outcome; `nil` if all were taken.
-  @inlinable
-  mutating func take() -> Outcome<Machine.Action>? {
-    if next == outcomes.count { return nil }
-    next += 1
-    return outcomes[next - 1]
-  }
-}

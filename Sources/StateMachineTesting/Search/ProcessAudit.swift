@@ -55,7 +55,7 @@ package struct ProcessAudit {
   }
 
   private func finding(in walk: Int, at step: Int, _ line: Substring?) -> Finding {
-    let trace = fuzzer.trace(ofWalk: walk, length: step, weights: .none)
+    let trace = fuzzer.trace(ofWalk: walk, length: step)
     return .notTheSameInProcesses(
       difference(in: walk, at: step, line), by: trace, of: fuzzer.machine,
       origin: Finding.Origin(seed: fuzzer.seed, walk: walk, step: step))

@@ -9,9 +9,9 @@ struct Impurity<Machine: StateMachine>: Sendable {
 
 extension Fuzzer {
   /// Executes a walk twice and compares the executions step by step.
-  func impurity(ofWalk walk: Int, length: Int, weights: KindWeights) -> Impurity<Machine>? {
-    let first = trace(ofWalk: walk, length: length, weights: weights)
-    let second = trace(ofWalk: walk, length: length, weights: weights)
+  func impurity(ofWalk walk: Int, length: Int) -> Impurity<Machine>? {
+    let first = trace(ofWalk: walk, length: length)
+    let second = trace(ofWalk: walk, length: length)
     return first.difference(from: second)
   }
 }
@@ -23,8 +23,8 @@ extension Fuzzer {
   /// Random walks notice that while they run; for strategies that list all actions, some walks are
   /// checked.
   func oddListStep(ofWalk walk: Int, length: Int) -> Int? {
-    if strategy(ofWalk: walk) == .walks { return nil }
-    return trace(ofWalk: walk, length: length, weights: .none).states.firstIndex {
+    if strategy(ofWalk: walk).isRandom { return nil }
+    return trace(ofWalk: walk, length: length).states.firstIndex {
       machine.callCount(in: $0) != kinds
     }
   }

@@ -1,7 +1,7 @@
 /// One seeded walk through a machine.
 ///
-/// The walk keeps only counts; `Fuzzer.trace(ofWalk:length:weights:)` derives states and actions
-/// again from the seed. All code here is inlinable, so the machine's own module compiles it for the
+/// The walk keeps only counts; `Fuzzer.trace(ofWalk:length:)` derives states and actions again
+/// from the seed. All code here is inlinable, so the machine's own module compiles it for the
 /// machine: 44–57 ns a transition, against 137–219.
 @usableFromInline
 struct RandomWalk<Machine: StateMachine> {
@@ -10,17 +10,17 @@ struct RandomWalk<Machine: StateMachine> {
   @usableFromInline let kinds: Int
   @usableFromInline let seed: Seed
   @usableFromInline let length: Int
-  @usableFromInline let weights: KindWeights
+  @usableFromInline let weights: KindWeights?
   @usableFromInline let coverage: Coverage
 
   @inlinable
-  init(_ fuzzer: Fuzzer<Machine>, weights: KindWeights) {
+  init(_ fuzzer: Fuzzer<Machine>, _ strategy: Strategy) {
     machine = fuzzer.machine
     starts = fuzzer.starts
     kinds = fuzzer.kinds
     seed = fuzzer.seed
     length = fuzzer.length
-    self.weights = weights
+    weights = fuzzer.weights(of: strategy)
     coverage = fuzzer.coverage
   }
 
@@ -38,7 +38,8 @@ struct RandomWalk<Machine: StateMachine> {
   ) {
     let counts = coverage == .full
     let lister = Lister<Machine.Action>(
-      Choices(.random, SplitMix64(seed: seed, walk: walk)), weights)
+      Choices(.random, SplitMix64(seed: seed, walk: walk)), weights ?? .none)
+    weights?.reset()
     var state = starts.states[starts.draw(&lister.choices.generator)]
     var kind = 0
     checks.beginWalk(walk)
@@ -64,6 +65,7 @@ struct RandomWalk<Machine: StateMachine> {
         } else if counts || Machine.checksSteps {
           let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
           if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition) }
+          weights?.note(kind, isChanged: isChanged)
         } else {
           checks.beginStep(kind: kind)
           machine.reduce(into: &state, action: action)
@@ -99,7 +101,7 @@ struct Tally: Sendable {
     /// The position at which a random walk first executed it, or a search if no walk did; that
     /// action gives the kind its name.
     ///
-    /// Deriving a walk again is quick; a search has to be repeated from the beginning of its batch.
+    /// Deriving a walk again is quick; a search has to be repeated from the beginning of its turn.
     @usableFromInline var first: WalkPosition?
   }
 

@@ -24,10 +24,9 @@ struct SearchCursor<Machine: StateMachine> {
     starts = search.starts
     shouldContinue = search.shouldContinue
     kinds = search.kinds
-    lister = Lister(
-      Choices(search.isRecording ? .recording : .random, search.generator), search.weights)
+    lister = Lister(Choices(search.isRecording ? .recording : .random, search.generator))
     path = Path(isRecorded: search.isRecording)
-    if !search.isFirst { path.start = starts.draw(&lister.choices.generator) }
+    path.start = starts.draw(&lister.choices.generator)
     state = starts.states[path.start]
   }
 
@@ -78,14 +77,6 @@ struct SearchCursor<Machine: StateMachine> {
     go(to: Snapshot(state: starts.states[path.start], path: path), &checks)
   }
 
-  /// A start, to be kept.
-  @inlinable
-  func snapshot(ofStart start: Int) -> Snapshot<Machine> {
-    var path = Path<Machine.Action>(isRecorded: path.isRecorded)
-    path.start = start
-    return Snapshot(state: starts.states[start], path: path)
-  }
-
   /// Draws an action that is possible in the current state; `nil` if there is none.
   @inlinable
   mutating func draw(_ tally: inout Tally, _ checks: borrowing Checks) -> Machine.Action? {
@@ -133,8 +124,16 @@ struct SearchCursor<Machine: StateMachine> {
   /// The fingerprint of the state.
   @inlinable var fingerprint: UInt64 { Fingerprint(of: state, seed: 0).bits }
 
-  /// The fingerprint of the state's abstraction.
-  @inlinable var cell: UInt64 { Fingerprint(of: machine.abstraction(of: state), seed: 0).bits }
+  /// The fingerprint of the state's abstraction; `nil` if that is the state itself.
+  @inlinable var cell: UInt64? {
+    let abstraction = machine.abstraction(of: state)
+    if Machine.Abstraction.self == Machine.State.self,
+      unsafeBitCast(abstraction, to: Machine.State.self) == state
+    {
+      return nil
+    }
+    return Fingerprint(of: abstraction, seed: 0).bits
+  }
 }
 
 /// A kept state, and the path to it.

@@ -1,4 +1,4 @@
-/// A strategy that remembers the states it has visited, for one batch of walks.
+/// A strategy that remembers the states it has visited, for one turn.
 ///
 /// Its settings alone determine its steps. A sequence that it found is therefore derived by a
 /// second searcher, which repeats the search up to the same transition and records its path.
@@ -24,8 +24,6 @@ struct SearchSettings<Machine: StateMachine> {
   @usableFromInline var machine: Machine
   @usableFromInline var starts: Starts<Machine.State>
   @usableFromInline var generator: SplitMix64
-  @usableFromInline var weights: KindWeights
-
   /// The number of calls in the list.
   @usableFromInline var kinds: Int
   @usableFromInline var coverage: Coverage
@@ -39,26 +37,17 @@ struct SearchSettings<Machine: StateMachine> {
   /// The number of states kept before some are dropped, which bounds a search's memory.
   @usableFromInline var capacity = 1 << 16
 
-  /// True if the search begins at the starts, rather than in other states.
-  @usableFromInline var isFirst: Bool
-
   /// True if the path to each state is recorded.
-  @usableFromInline var isRecording: Bool
+  @usableFromInline var isRecording = false
 
   @usableFromInline
-  init(
-    _ fuzzer: Fuzzer<Machine>, generator: SplitMix64, weights: KindWeights, isFirst: Bool,
-    isRecording: Bool
-  ) {
+  init(_ fuzzer: Fuzzer<Machine>, generator: SplitMix64) {
     machine = fuzzer.machine
     starts = fuzzer.starts
     self.generator = generator
-    self.weights = weights
     kinds = fuzzer.kinds
     coverage = fuzzer.coverage
     shouldContinue = fuzzer.inLongWalks
     depth = fuzzer.length
-    self.isFirst = isFirst
-    self.isRecording = isRecording
   }
 }

@@ -4,69 +4,62 @@
 /// measurements. For every strategy, a walk is a number of executed transitions, and every reducer
 /// call counts as one.
 public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Mostly walks, with batches of depth-first search and of the other strategies between them.
+  /// Walks, depth-first search and short walks from new states by turns, which grow.
   case portfolio
-  /// Random walks that draw the kinds that mostly changed nothing less often.
+  /// Random walks that try in a state last what changed nothing there.
   case walks
   /// Random walks with the weights that the machine gives its kinds.
   case uniform
-  /// Random walks, each of which prefers kinds of its own.
-  case swarm
-  /// A breadth-first search of all states near the starts, the simplest first; then of those near
-  /// other states.
-  case breadthFirst
   /// A search from the newest state to an unseen one, which returns only if it finds none.
   case depthFirst
-  /// Random walks that try every action that is possible in each of their states.
-  case successors
   /// Short walks from new states.
   case archive
 }
 
+/// Consecutive walks of one strategy.
+@usableFromInline
+struct Turn: Hashable {
+  @usableFromInline var strategy: Strategy
+  @usableFromInline var walks: Range<Int>
+}
+
 extension Strategy {
-  /// The number of walks after which strategies take turns.
-  @usableFromInline static var turn: Int { 64 }
-
-  /// The strategy of the turn of the given number, counted from 0; never the portfolio.
-  @usableFromInline
-  func inTurn(_ index: Int) -> Strategy {
-    guard self == .portfolio else { return self }
-    let round = Self.round
-    let strategy = round[index % round.count]
-    if let strategy { return strategy }
-    return Self.others[index / round.count % Self.others.count]
-  }
-
-  /// The walks in the batch of the given walk.
+  /// The turn that a walk belongs to; its strategy is never the portfolio.
   ///
-  /// They have one strategy from beginning to end and share nothing with others, so batches can run
-  /// in parallel and each can be repeated alone. Depth-first search remembers visited states and
-  /// gains more from them if its batch is longer than one turn.
-  @usableFromInline
-  func batch(of walk: Int) -> Range<Int> {
-    let turn = walk / Self.turn
-    let count = inTurn(turn) == .depthFirst ? Self.round.count / 2 : 1
-    let first = turn - turn % count
-    return first * Self.turn..<(first + count) * Self.turn
+  /// A turn shares nothing with others, so turns can run side by side, and each can be repeated
+  /// alone.
+  func turn(of walk: Int) -> Turn {
+    if self != .portfolio {
+      return Turn(strategy: self, walks: Self.part(of: walk, after: 0, for: self))
+    }
+    // Rounds begin at 0, 64 and 192, and from 448 on at each 512th walk.
+    let growth = min(Int.bitWidth - 1 - (walk / 64 + 1).leadingZeroBitCount, 3)
+    let size = 64 << growth
+    let first = size - 64
+    let start = first + (walk - first) / size * size
+    let search = start + size / 8 * 3
+    let archive = search + size / 8 * 3
+    let (strategy, walks): (Strategy, Range<Int>) =
+      if walk < search {
+        (.walks, start..<search)
+      } else if walk < archive {
+        (.depthFirst, search..<archive)
+      } else {
+        (.archive, archive..<start + size)
+      }
+    let part = Self.part(of: walk, after: walks.lowerBound, for: strategy)
+    return Turn(strategy: strategy, walks: part.clamped(to: walks))
   }
 
-  /// Returns whether the batch begins at the starts, where others would repeat its search.
-  func isFirst(_ batch: Range<Int>) -> Bool {
-    batch.lowerBound < Self.turn * (self == .portfolio ? Self.round.count * Self.others.count : 1)
-  }
-
-  /// True if it draws one action after another, and remembers nothing.
-  var isRandom: Bool { self == .walks || self == .uniform || self == .swarm }
-
-  /// True if later batches draw the kinds that changed nothing in the first one less often.
-  var learns: Bool { self == .portfolio || self == .walks }
-
-  /// A round of turns, chosen by measurement; at `nil`, the other strategies take turns.
+  /// The turn of a walk, counted from the first one of its strategy.
   ///
-  /// Walks come first and often, so that their findings take hardly longer than without the others.
-  private static let round: [Strategy?] = [
-    .walks, .walks, .walks, nil, .depthFirst, .depthFirst, .depthFirst, .depthFirst,
-  ]
+  /// Depth-first search remembers visited states, and gains more from them if its turn is longer.
+  private static func part(of walk: Int, after first: Int, for strategy: Strategy) -> Range<Int> {
+    let length = strategy == .depthFirst ? 256 : 64
+    let start = walk - (walk - first) % length
+    return start..<start + length
+  }
 
-  private static let others: [Strategy] = [.archive, .successors, .breadthFirst, .swarm]
+  /// True if it draws one action after another, and remembers no states.
+  var isRandom: Bool { self == .walks || self == .uniform }
 }

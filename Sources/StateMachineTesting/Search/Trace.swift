@@ -45,37 +45,33 @@ extension Trace {
 
 extension Fuzzer {
   /// Derives the sequence to a position in the run again.
-  func trace(to position: WalkPosition, weights: KindWeights) -> Trace<Machine> {
+  func trace(to position: WalkPosition) -> Trace<Machine> {
     switch strategy(ofWalk: position.walk) {
-    case .portfolio, .walks, .uniform, .swarm:
-      return trace(
-        ofWalk: position.walk, length: position.step,
-        weights: self.weights(ofWalk: position.walk, weights))
-    case .breadthFirst: return trace(BreadthFirstSearch.self, to: position, weights: weights)
-    case .depthFirst: return trace(DepthFirstSearch.self, to: position, weights: weights)
-    case .successors: return trace(SuccessorSearch.self, to: position, weights: weights)
-    case .archive: return trace(ArchiveSearch.self, to: position, weights: weights)
+    case .portfolio, .walks, .uniform: trace(ofWalk: position.walk, length: position.step)
+    case .depthFirst: trace(DepthFirstSearch.self, to: position)
+    case .archive: trace(ArchiveSearch.self, to: position)
     }
   }
 
   /// Repeats a search up to a position, and records the path to it.
   func trace<Search: Searcher<Machine>>(
-    _ type: Search.Type, to position: WalkPosition, weights: KindWeights
+    _ type: Search.Type, to position: WalkPosition
   ) -> Trace<Machine> {
-    var settings = settings(ofWalk: position.walk, weights)
+    var settings = settings(ofWalk: position.walk)
     settings.isRecording = true
     var searcher = Search(settings)
-    let start = strategy.batch(of: position.walk).lowerBound
+    let start = strategy.turn(of: position.walk).walks.lowerBound
     _ = run(&searcher, start..<position.walk + 1, until: { _ in false }, endingAt: position)
     return machine.trace(from: starts, executing: searcher.course.path)
   }
 
   /// Derives a random walk again, up to `length` actions.
-  func trace(ofWalk walk: Int, length: Int, weights: KindWeights) -> Trace<Machine> {
+  func trace(ofWalk walk: Int, length: Int) -> Trace<Machine> {
     // As in `RandomWalk`, but with a new listing, to detect a start that isn't the same each time.
     let starts = Starts(of: machine)
+    let weights = weights(of: strategy(ofWalk: walk))
     let lister = Lister<Machine.Action>(
-      Choices(.recording, SplitMix64(seed: seed, walk: walk)), weights)
+      Choices(.recording, SplitMix64(seed: seed, walk: walk)), weights ?? .none)
     let start = starts.draw(&lister.choices.generator)
     var state = starts.states[start]
     var kind = 0
@@ -86,6 +82,7 @@ extension Fuzzer {
     {
       machine.reduce(into: &state, action: action)
       actions.append(ChosenAction(action, decisions: [kind] + lister.choices.taken))
+      weights?.note(kind, isChanged: state != states[states.count - 1])
       states.append(state)
     }
     return Trace(start: start, actions: actions, states: states)

@@ -24,13 +24,7 @@ extension Fuzzer {
     var fuzzer = Fuzzer<SilentMachine<Machine>>(
       silent, seed: seed, walks: walks, length: length, strategy: strategy)
     fuzzer.onBatch = { end.current = $0 }
-    var weights = KindWeights.none
-    if position.walk >= Strategy.turn {
-      let pilot = Fuzzer(
-        machine, seed: seed, walks: Strategy.turn, length: length, strategy: strategy)
-      weights = pilot.run().weights(ofWalk: position.walk)
-    }
-    let trace = fuzzer.trace(to: position, weights: weights)
+    let trace = fuzzer.trace(to: position)
     return (trace.start, trace.actions.map(\.action))
   }
 }

@@ -1,0 +1,97 @@
+extension Fuzzer {
+  /// Runs a turn to its end, or until one of its walks has broken a claim.
+  @inlinable
+  func search(_ turn: Turn, until isWanted: (Claim) -> Bool) -> TurnResult {
+    switch turn.strategy {
+    case .portfolio, .walks, .uniform: return walk(turn, until: isWanted)
+    case .depthFirst: return search(DepthFirstSearch.self, turn, until: isWanted)
+    case .archive: return search(ArchiveSearch.self, turn, until: isWanted)
+    }
+  }
+
+  @inlinable
+  func walk(_ turn: Turn, until isWanted: (Claim) -> Bool) -> TurnResult {
+    let walk = RandomWalk(self, turn.strategy)
+    return gather(turn.walks, until: isWanted) { index, checks, tally in
+      walk.run(index, while: inLongWalks, checks: &checks, tally: &tally)
+    }
+  }
+
+  @inlinable
+  func search<Search: Searcher<Machine>>(
+    _ type: Search.Type, _ turn: Turn, until isWanted: (Claim) -> Bool
+  ) -> TurnResult {
+    var searcher = Search(settings(ofWalk: turn.walks.lowerBound))
+    return run(&searcher, turn.walks, until: isWanted)
+  }
+
+  @inlinable
+  func run<Search: Searcher<Machine>>(
+    _ searcher: inout Search, _ walks: Range<Int>, until isWanted: (Claim) -> Bool,
+    endingAt end: WalkPosition? = nil
+  ) -> TurnResult {
+    gather(walks, until: isWanted) { index, checks, tally in
+      let transitions = if let end, end.walk == index { end.step } else { length }
+      searcher.run(index, transitions: transitions, &checks, &tally)
+    }
+  }
+
+  /// Runs walks and adds up their results.
+  @inlinable
+  func gather(
+    _ walks: Range<Int>, until isWanted: (Claim) -> Bool,
+    walk: (Int, inout Checks, inout Tally) -> Void
+  ) -> TurnResult {
+    var checks = Checks()
+    var tally = Tally(kinds: kinds)
+    var done = walks.lowerBound..<walks.lowerBound
+    var known = 0
+    var asked = 0
+    onBatch?(UnsafePointer(checks.position))
+    for index in walks {
+      // A call for each short walk would take a hundredth of its time.
+      let stretch = tally.transitions &>> 9
+      if stretch != asked, shouldContinue?() == false { break }
+      asked = stretch
+      // A walk that is cut short would find something else than the whole one, in another run.
+      let whole = inLongWalks.map { (TurnResult(done, tally, checks), $0) }
+      walk(index, &checks, &tally)
+      if let (result, shouldContinue) = whole, !shouldContinue() {
+        onBatch?(nil)
+        return result
+      }
+      done = walks.lowerBound..<index + 1
+      if checks.breakCount == known { continue }
+      known = checks.breakCount
+      if checks.isBroken(isWanted) { break }
+    }
+    onBatch?(nil)
+    return TurnResult(done, tally, checks)
+  }
+
+  /// `shouldContinue`, if a walk takes so long that it can't be waited for: some thousand actions
+  /// of a slow machine in a debug build take a tenth of a second.
+  @usableFromInline var inLongWalks: (@Sendable () -> Bool)? {
+    length > 4_096 ? shouldContinue : nil
+  }
+
+  /// The strategy of a walk; never the portfolio.
+  @usableFromInline
+  func strategy(ofWalk walk: Int) -> Strategy { strategy.turn(of: walk).strategy }
+
+  /// The weights with which the walks of a strategy draw; `nil` if they don't change.
+  @usableFromInline
+  func weights(of strategy: Strategy) -> KindWeights? {
+    strategy == .walks && coverage == .full ? KindWeights(kinds: kinds) : nil
+  }
+
+  /// The settings of the search that the walk belongs to.
+  @usableFromInline
+  func settings(ofWalk walk: Int) -> SearchSettings<Machine> {
+    let first = strategy.turn(of: walk).walks.lowerBound
+    return SearchSettings(self, generator: SplitMix64(seed: seed, walk: first))
+  }
+}
+
+/// The number of actions after which a long walk asks whether it goes on.
+@usableFromInline let stretchOfWalk = 512
