@@ -97,17 +97,16 @@ extension ChildRegistry {
   /// The state of a child, or nil when it isn't listed.
   ///
   /// - Complexity: O(*n*) in the number of children.
+  @inlinable
   public subscript(id: ChildID) -> Child? {
-    @_transparent get {
-      for entry in entries where entry.id == id { return entry.child }
-      return nil
-    }
+    for entry in entries where entry.id == id { return entry.child }
+    return nil
   }
 
   /// Returns whether a child is listed.
   ///
   /// - Complexity: O(*n*) in the number of children.
-  @_transparent
+  @inlinable
   public func contains(_ id: ChildID) -> Bool {
     for entry in entries where entry.id == id { return true }
     return false
@@ -116,7 +115,7 @@ extension ChildRegistry {
   /// Returns whether the flow of a child is on screen.
   ///
   /// - Complexity: O(*n*) in the number of flows on screen.
-  @_transparent
+  @inlinable
   public func isOnScreen(_ id: ChildID) -> Bool {
     for surface in surfaces where surface.id == id { return true }
     return false
@@ -126,7 +125,7 @@ extension ChildRegistry {
   ///
   /// - Parameter predicate: The condition on a child's state.
   /// - Complexity: O(*n*) in the number of children.
-  @_transparent
+  @inlinable
   public func first(where predicate: (Child) -> Bool) -> ChildID? {
     for entry in entries where predicate(entry.child) { return entry.id }
     return nil

@@ -78,7 +78,7 @@ extension TabGroup {
   /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   public subscript(tab: Tab) -> Content? {
-    @_transparent get {
+    get {
       guard let index = tabs.firstIndex(of: tab) else { return nil }
       return contents[index]
     }
