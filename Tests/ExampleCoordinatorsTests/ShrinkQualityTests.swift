@@ -70,7 +70,8 @@ struct ShrinkQuality {
     "activation-presents-at-once", "alert-in-place-of-alert", "alert-is-not-heard",
     "appearance-pops-to-root", "back-is-not-heard", "back-pops-twice",
     "button-and-nil-both-close", "dismissal-pops", "farewell-closes-the-next",
-    "id-captured-too-early", "inline-alert-state", "inline-sheet-state", "late-dismissal-pops", "presents-above-an-alert",
+    "id-captured-too-early", "inline-alert-state", "inline-sheet-state", "late-dismissal-pops",
+    "presents-above-an-alert",
     "sheet-outlives-its-presenter", "swipe-counts-twice", "link-under-sheet",
     "first-step-overrides-link",
   ]
