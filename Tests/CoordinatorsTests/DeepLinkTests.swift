@@ -205,6 +205,22 @@ private func expectRoundTrip(_ link: DeepLink) {
     #expect(accepted > 1_000)
   }
 
+  /// A canonical text is kept as it is, so none may be taken for one that isn't.
+  @Test(arguments: ["shop://", "https://a", "SHOP://", "https://A"])
+  func `each short text has the canonical text of its parts`(start: String) {
+    var texts = [start]
+    for _ in 0..<5 {
+      texts = texts.flatMap { text in ["", "a", "/", "?", "&", "=", "#"].map { text + $0 } }
+      texts = Array(Set(texts))
+    }
+    for text in texts.sorted() {
+      guard let link = DeepLink(text) else { continue }
+      let parts = DeepLink(
+        scheme: link.scheme, host: link.host, segments: link.segments, query: link.query)
+      #expect(link.description == parts?.description, "\(text)")
+    }
+  }
+
   @Test func `parts that no text can spell are refused`() {
     #expect(DeepLink(scheme: "") == nil)
     #expect(DeepLink(scheme: "1a") == nil)
