@@ -18,16 +18,19 @@ extension DeepLink {
   /// Reducers that open links spend most of their time here. A canonical text is kept as it is, so
   /// that only the parts are allocated, and an array each for the segments and for a query.
   private init?(_ whole: LinkText, of text: String) {
+    var isCanonical = true
     let (name, rest) = whole.cut(at: ":")
     guard whole.isPrintable, let body = rest.dropping("/")?.dropping("/"),
-      let scheme = Self.canonicalScheme(name)
+      let scheme = Self.canonicalScheme(name, &isCanonical)
     else { return nil }
     let (address, _) = body.cut(at: "#")
     var (hierarchy, items) = address.cut(at: "?")
     // A separator that separates nothing isn't canonical, nor is a byte that has to be escaped.
-    var isCanonical =
-      !name.hasUppercase && address.end == whole.end && !hierarchy.ends(with: "/")
-      && (items.isEmpty ? hierarchy.end == address.end : !items.ends(with: "&"))
+    if address.end < whole.end || hierarchy.ends(with: "/") || items.ends(with: "&")
+      || items.isEmpty && hierarchy.end < address.end
+    {
+      isCanonical = false
+    }
 
     var host: String?
     if Self.keepsHost(scheme) {
@@ -35,7 +38,7 @@ extension DeepLink {
       (name, hierarchy) = hierarchy.cut(at: "/")
       guard let decoded = name.decoded(&isCanonical), let valid = Self.canonicalHost(decoded)
       else { return nil }
-      if name.hasUppercase { isCanonical = false }
+      if valid != decoded { isCanonical = false }
       host = valid
     }
     var segments: [String] = []
@@ -77,19 +80,17 @@ extension DeepLink {
 
   /// Returns the scheme in lower case, or nil when it breaks RFC 3986 §3.1.
   internal static func canonicalScheme(_ scheme: String) -> String? {
-    var scheme = scheme
-    return scheme.withUTF8 { canonicalScheme(LinkText($0)) }
+    var (scheme, isCanonical) = (scheme, true)
+    return scheme.withUTF8 { canonicalScheme(LinkText($0), &isCanonical) }
   }
 
-  private static func canonicalScheme(_ name: LinkText) -> String? {
-    guard !name.isEmpty, name[name.start].isLetter else { return nil }
-    var index = name.start
-    while index < name.end {
-      let byte = name[index]
-      guard byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte) else { return nil }
-      index += 1
-    }
-    return name.hasUppercase ? lowercased(name.string) : name.string
+  /// - Parameter isCanonical: Set to false if the scheme isn't in lower case.
+  private static func canonicalScheme(_ name: LinkText, _ isCanonical: inout Bool) -> String? {
+    let isScheme = name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
+    guard isScheme, name.first?.isLetter == true else { return nil }
+    if name.allSatisfy({ !$0.isUppercase }) { return name.string }
+    isCanonical = false
+    return lowercased(name.string)
   }
 
   /// Returns the host in lower case, or nil when it isn't a name with an optional port.
@@ -153,9 +154,7 @@ extension DeepLink {
       return end
     }
   }
-}
 
-extension DeepLink {
   private static func encode(_ byte: UInt8, _ append: (UInt8) -> Void) {
     guard !byte.isUnreserved else { return append(byte) }
     func digit(_ value: UInt8) -> UInt8 {
@@ -173,7 +172,7 @@ extension DeepLink {
 /// collections: with slices, a search of Shop took half as long again there.
 private struct LinkText {
   private let bytes: UnsafePointer<UInt8>
-  private(set) var start: Int
+  private var start: Int
   private(set) var end: Int
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -182,9 +181,9 @@ private struct LinkText {
     end = text.count
   }
 
-  subscript(index: Int) -> UInt8 { bytes[index] }
-
   var isEmpty: Bool { start == end }
+
+  var first: UInt8? { isEmpty ? nil : bytes[start] }
 
   /// The text, without decoding escapes.
   var string: String {
@@ -198,10 +197,10 @@ private struct LinkText {
     return index
   }
 
-  /// True if no byte is a space or a control character.
-  var isPrintable: Bool { first { $0 <= 0x20 || $0 == 0x7F } == end }
+  func allSatisfy(_ isRight: (UInt8) -> Bool) -> Bool { first { !isRight($0) } == end }
 
-  var hasUppercase: Bool { first(where: \.isUppercase) < end }
+  /// True if no byte is a space or a control character.
+  var isPrintable: Bool { allSatisfy { $0 > 0x20 && $0 != 0x7F } }
 
   func ends(with separator: Unicode.Scalar) -> Bool {
     !isEmpty && bytes[end - 1] == UInt8(ascii: separator)
@@ -228,7 +227,7 @@ private struct LinkText {
 
   /// The text after a byte; nil if it begins with another one.
   func dropping(_ byte: Unicode.Scalar) -> LinkText? {
-    guard !isEmpty, bytes[start] == UInt8(ascii: byte) else { return nil }
+    guard first == UInt8(ascii: byte) else { return nil }
     var rest = self
     rest.start += 1
     return rest
@@ -239,9 +238,9 @@ private struct LinkText {
   ///
   /// - Parameter isCanonical: Set to false if a byte isn't one that stands unescaped.
   func decoded(_ isCanonical: inout Bool) -> String? {
-    if first(where: { !$0.isUnreserved }) == end { return string }
+    if allSatisfy({ $0.isUnreserved }) { return string }
     isCanonical = false
-    if first(where: { $0 == UInt8(ascii: "%") }) == end { return string }
+    if allSatisfy({ $0 != UInt8(ascii: "%") }) { return string }
     var result: [UInt8] = []
     result.reserveCapacity(end - start)
     var index = start

@@ -14,7 +14,7 @@ import Testing
 
   @Test func `of equivalent states, the first, second, fourth, eighth … are kept`() {
     let fuzzer = Fuzzer(AlikeMachine(), seed: 1, walks: 1, length: 10_000, strategy: .archive)
-    var search = ArchiveSearch(fuzzer.settings(ofWalk: 0))
+    var search = ArchiveSearch(fuzzer.settings(of: fuzzer.strategy.turn(of: 0)))
     var checks = Checks()
     var tally = Tally(kinds: 2)
     search.run(0, transitions: 10_000, &checks, &tally)
@@ -42,7 +42,7 @@ import Testing
       func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
     }
     let fuzzer = Fuzzer(DeadEndsMachine(), seed: 1, walks: 1, length: 1_000, strategy: .archive)
-    var settings = fuzzer.settings(ofWalk: 0)
+    var settings = fuzzer.settings(of: fuzzer.strategy.turn(of: 0))
     settings.capacity = 64
     var search = ArchiveSearch(settings)
     var checks = Checks()

@@ -20,7 +20,6 @@ import Testing
     #expect(without.factors[7] == 1)
   }
 
-  /// Swarms and learning multiply the machine's own weights.
   @Test func `factors multiply the weights of the list`() {
     let machine = ListMachine { offers in
       offers("a", weight: 2)
@@ -40,9 +39,4 @@ import Testing
       #expect(abs(count - expected) < 450)
     }
   }
-}
-
-extension KindWeights {
-  /// The factors of the first `count` calls.
-  func factors(_ count: Int) -> [Int] { (0..<count).map { Int(factors[$0 & mask]) } }
 }

@@ -142,20 +142,23 @@ import Testing
     }
   }
 
-  @Test func `the portfolio begins with short turns of each strategy, which grow`() {
-    func turns(upTo walks: Int) -> [Turn] {
-      var turns: [Turn] = []
-      while let next = turns.last?.walks.upperBound ?? 0 as Int?, next < walks {
-        turns.append(Strategy.portfolio.turn(of: next))
-      }
-      return turns
+  private func turns(of strategy: Strategy, upTo end: Int) -> [Turn] {
+    var turns: [Turn] = []
+    var walk = 0
+    while walk < end {
+      turns.append(strategy.turn(of: walk))
+      walk = turns[turns.count - 1].walks.upperBound
     }
-    let first = turns(upTo: 192)
+    return turns
+  }
+
+  @Test func `the portfolio begins with short turns of each strategy, which grow`() {
+    let first = turns(of: .portfolio, upTo: 192)
     #expect(
       first.map(\.strategy) == [.walks, .depthFirst, .archive, .walks, .depthFirst, .archive])
     #expect(first.map(\.walks) == [0..<24, 24..<48, 48..<64, 64..<112, 112..<160, 160..<192])
     // From walk 448 on, rounds have 512 walks.
-    let all = turns(upTo: 448 + 20 * 512)
+    let all = turns(of: .portfolio, upTo: 448 + 20 * 512)
     for (strategy, share, longest) in [
       (Strategy.walks, 3, 64), (.depthFirst, 3, 192), (.archive, 2, 64),
     ] {
@@ -167,13 +170,12 @@ import Testing
 
   @Test(arguments: Strategy.allCases)
   func `turns cover all walks, each with one strategy`(strategy: Strategy) {
-    var walk = 0
-    while walk < 64 * 100 {
-      let turn = strategy.turn(of: walk)
-      #expect(turn.walks.lowerBound == walk)
+    var end = 0
+    for turn in turns(of: strategy, upTo: 64 * 100) {
+      #expect(turn.walks.lowerBound == end)
       #expect(strategy == .portfolio || turn.strategy == strategy)
       #expect(turn.walks.allSatisfy { strategy.turn(of: $0) == turn })
-      walk = turn.walks.upperBound
+      end = turn.walks.upperBound
     }
   }
 }

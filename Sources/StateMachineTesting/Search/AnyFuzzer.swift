@@ -68,7 +68,7 @@ package struct AnyFuzzer: Sendable {
     return await finish(run, workers: workers, while: shouldContinue, observing: observe)
   }
 
-  /// Runs the first turn.
+  /// Runs the first turn, which every run does, also if it is stopped at once.
   ///
   /// - Parameter end: the number of walks; all if `nil`.
   package func pilot(walks end: Int? = nil) -> FuzzRun {

@@ -21,7 +21,7 @@ extension Fuzzer {
   func search<Search: Searcher<Machine>>(
     _ type: Search.Type, _ turn: Turn, until isWanted: (Claim) -> Bool
   ) -> TurnResult {
-    var searcher = Search(settings(ofWalk: turn.walks.lowerBound))
+    var searcher = Search(settings(of: turn))
     return run(&searcher, turn.walks, until: isWanted)
   }
 
@@ -85,11 +85,10 @@ extension Fuzzer {
     strategy == .walks && coverage == .full ? KindWeights(kinds: kinds) : nil
   }
 
-  /// The settings of the search that the walk belongs to.
+  /// The settings of the search of a turn.
   @usableFromInline
-  func settings(ofWalk walk: Int) -> SearchSettings<Machine> {
-    let first = strategy.turn(of: walk).walks.lowerBound
-    return SearchSettings(self, generator: SplitMix64(seed: seed, walk: first))
+  func settings(of turn: Turn) -> SearchSettings<Machine> {
+    SearchSettings(self, generator: SplitMix64(seed: seed, walk: turn.walks.lowerBound))
   }
 }
 

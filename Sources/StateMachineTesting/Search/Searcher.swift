@@ -24,6 +24,7 @@ struct SearchSettings<Machine: StateMachine> {
   @usableFromInline var machine: Machine
   @usableFromInline var starts: Starts<Machine.State>
   @usableFromInline var generator: SplitMix64
+
   /// The number of calls in the list.
   @usableFromInline var kinds: Int
   @usableFromInline var coverage: Coverage

@@ -18,7 +18,7 @@ public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Consecutive walks of one strategy.
 @usableFromInline
-struct Turn: Hashable {
+struct Turn: Equatable {
   @usableFromInline var strategy: Strategy
   @usableFromInline var walks: Range<Int>
 }

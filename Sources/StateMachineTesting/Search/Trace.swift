@@ -57,11 +57,12 @@ extension Fuzzer {
   func trace<Search: Searcher<Machine>>(
     _ type: Search.Type, to position: WalkPosition
   ) -> Trace<Machine> {
-    var settings = settings(ofWalk: position.walk)
+    let turn = strategy.turn(of: position.walk)
+    var settings = settings(of: turn)
     settings.isRecording = true
     var searcher = Search(settings)
-    let start = strategy.turn(of: position.walk).walks.lowerBound
-    _ = run(&searcher, start..<position.walk + 1, until: { _ in false }, endingAt: position)
+    let walks = turn.walks.lowerBound..<position.walk + 1
+    _ = run(&searcher, walks, until: { _ in false }, endingAt: position)
     return machine.trace(from: starts, executing: searcher.course.path)
   }
 
