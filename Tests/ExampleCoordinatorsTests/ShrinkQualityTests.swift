@@ -79,9 +79,11 @@ struct ShrinkQuality {
   static let examples = PlantedExample.all
 
   #if DEBUG
+    static let written = examples.compactMap(\.written).prefix(3)
     static let flaws = examples.prefix(2).flatMap(\.flaws) + PlantedExample.reference
     static let onDevice = Array(examples.prefix(1).flatMap(\.onDevice).prefix(2))
   #else
+    static let written = examples.compactMap(\.written)
     static let flaws = examples.flatMap(\.flaws) + PlantedExample.reference
     private static let each = examples.flatMap(\.onDevice)
     static let onDevice = stride(
@@ -110,7 +112,7 @@ struct ShrinkQuality {
     try await expectQuality(planted, planted.findings(seeds: Self.seeds.devices))
   }
 
-  @Test(arguments: examples.compactMap(\.written))
+  @Test(arguments: written)
   func `a finding of a form as written is shrunk to its shortest sequence`(
     _ planted: Planted
   ) async throws {

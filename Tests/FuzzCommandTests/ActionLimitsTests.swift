@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import StateMachineTesting
+  import TestSize
   import Testing
 
   @testable import CoordinatorTesting
@@ -29,7 +30,7 @@
       ),
     ]
 
-    @Test(arguments: beyond, ["1", "3"])
+    @Test(arguments: beyond, size(["1", "3"], inDebug: ["3"]))
     func `an action beyond a limit is a finding, with its shortest sequence`(
       beyond: (
         machine: String, limit: String, event: String, claim: String, actions: [String],
@@ -94,7 +95,7 @@
     }
 
     /// A terminal sends Ctrl-C to the copies of the process, too.
-    @Test(arguments: [SIGINT, SIGTERM])
+    @Test(arguments: size([SIGINT, SIGTERM], inDebug: [SIGINT]))
     func `a signal to the copies is no trap of the machine`(signal: Int32) throws {
       let folder = try Folder()
       let file = folder.file("Jam/hang.actions")

@@ -90,7 +90,7 @@ import Testing
         "fuzz-fixture",
         [
           "corpus", "import", machine, input, "--corpus", folder.file("corpus"), "--deadline",
-          "500ms",
+          "300ms",
         ]
       ).finish()
       #expect(result.status == 0, "\(result)")

@@ -49,7 +49,7 @@ import Testing
     }
 
     /// Each call, or in debug only some of them.
-    static let stride = size(1, inDebug: 9)
+    static let stride = size(1, inDebug: 25)
 
     @Test(arguments: ["write", "torn", "short", "fsync", "rename", "mkdir"])
     func `a call that fails tears no file, and the status is true`(call: String) throws {

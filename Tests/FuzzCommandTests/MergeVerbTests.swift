@@ -222,7 +222,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test(arguments: ["Cliff", "Door", "Shelf"], ["1", "2"])
+    @Test(arguments: size(["Cliff", "Door", "Shelf"], inDebug: ["Cliff", "Door"]), ["1", "2"])
     func `shards that trap are one run that trapped`(machine: String, jobs: String) throws {
       let folder = try Folder()
       let walks = "\(size(2_000, inDebug: 1_000))"

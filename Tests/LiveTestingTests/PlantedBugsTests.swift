@@ -4,8 +4,8 @@ import StateMachineTesting
 import TestSize
 import Testing
 
-private let seeds = size(100, inDebug: 3)
-private let shrunk = HubBug.allCases.prefix(size(HubBug.allCases.count, inDebug: 6))
+private let seeds = size(100, inDebug: 2)
+private let shrunk = HubBug.allCases.prefix(size(HubBug.allCases.count, inDebug: 3))
 
 /// Bugs that are planted in a class only, each with its default run of walks.
 @Suite @MainActor struct PlantedBugsTests {

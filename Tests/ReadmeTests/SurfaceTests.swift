@@ -19,33 +19,32 @@ import Testing
     "SimulatedDevice", "SpoiltStep", "StackStep", "SystemAction", "SystemEvent", "TabStep",
   ]
 
-  private static let keywords: Set<Substring> = [
-    "struct", "enum", "class", "actor", "protocol", "extension",
-  ]
+  /// A declaration of a type, or a condition, which ends the types before it.
+  private static let declaration =
+    #"^( *)(?:#\w+|(?:@\w+ )*(public )?(?:package |final |indirect |nonisolated )*"#
+    + #"(struct|enum|class|actor|protocol|extension) ([A-Za-z.]+))"#
 
   /// The public types that the sources of a module declare.
   private static func types(in module: String) throws -> Set<String> {
     var types: Set<String> = []
+    // One by Foundation, which isn't slower in a debug build.
+    let expression = try NSRegularExpression(pattern: declaration, options: .anchorsMatchLines)
     for file in try ReadmeTests.files(in: "Sources/\(module)", ending: ".swift") {
+      let text = try ReadmeTests.text(file)
       var outer: [(indent: Int, name: String)] = []
-      // Bytes, and words before the expression: characters of all lines take seconds in debug.
-      for bytes in try ReadmeTests.text(file).utf8.split(separator: UInt8(ascii: "\n")) {
-        let indent = bytes.prefix { $0 == UInt8(ascii: " ") }.count
-        // A line that starts with an attribute or a brace doesn't end the outer type.
-        let isPart = "@{".utf8.contains(bytes.dropFirst(indent).first ?? 0)
-        if !isPart { outer.removeAll { $0.indent >= indent } }
-        let declaration =
-          /^ *(?:@\w+ )*(?:public |package )?(?:final |indirect |nonisolated )*(struct|enum|class|actor|protocol|extension) ([A-Za-z.]+)/
-        let words = bytes.split(separator: UInt8(ascii: " "), maxSplits: 5)
-        guard words.contains(where: { keywords.contains(Substring($0)) }) else { continue }
-        let line = Substring(bytes)
-        guard let match = line.prefixMatch(of: declaration)
-        else { continue }
-        let name = (outer.map(\.name) + [String(match.2)]).joined(separator: ".")
-        if line.contains(" public ") || line.hasPrefix("public "), match.1 != "extension" {
-          types.insert(name)
+      let whole = NSRange(text.startIndex..., in: text)
+      expression.enumerateMatches(in: text, range: whole) { match, _, _ in
+        guard let match else { return }
+        func part(_ group: Int) -> String? {
+          Range(match.range(at: group), in: text).map { String(text[$0]) }
         }
-        outer.append((indent, String(match.2)))
+        let indent = match.range(at: 1).length
+        outer.removeAll { $0.indent >= indent }
+        guard let type = part(4) else { return }
+        outer.append((indent, type))
+        if part(2) != nil, part(3) != "extension" {
+          types.insert(outer.map(\.name).joined(separator: "."))
+        }
       }
     }
     return types

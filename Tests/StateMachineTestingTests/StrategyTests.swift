@@ -53,7 +53,7 @@ import Testing
   func `the report is the same for any number of workers`(strategy: Strategy) async {
     func check(_ machine: some StateMachine) async {
       // Turns of 64 walks, and longer ones.
-      let walks = size(600, inDebug: 600, atNight: 1_100)
+      let walks = size(600, inDebug: 450, atNight: 1_100)
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
       let report = fuzzer.report()
       #expect(report.walks?.count == walks && report.walks?.strategy == strategy)

@@ -5,7 +5,7 @@ typealias TestDevice = SimulatedDevice<TestApp>
 
 extension SimulatedDevice {
   /// Visits the states of random walks; half of the steps let time pass, the others draw a kind.
-  func visitStates(walks: Int = size(20, inDebug: 3), length: Int = 50, _ visit: (State) -> Void) {
+  func visitStates(walks: Int = size(20, inDebug: 2), length: Int = 50, _ visit: (State) -> Void) {
     var generator = SplitMix64(seed: 1)
     for _ in 0..<walks {
       var state = initialState

@@ -81,7 +81,7 @@ import Testing
 
   /// The number of executed actions of each kind.
   private func counts(
-    _ weights: DeviceWeights, walks: Int = size(100, inDebug: 50)
+    _ weights: DeviceWeights, walks: Int = size(100, inDebug: 30)
   ) -> [DeviceActionKind: Int] {
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
     let run = Fuzzer(device, seed: 7, walks: walks, length: 100).run()
@@ -105,7 +105,7 @@ import Testing
   func `a kind of weight 0 is never offered`(kind: DeviceActionKind) {
     var weights = DeviceWeights.standard
     weights[kind] = 0
-    let walks = size(10, inDebug: 4)
+    let walks = size(10, inDebug: 2)
     let counts = counts(weights, walks: walks)
     #expect(counts[kind] == nil)
     #expect(counts.values.reduce(0, +) == walks * 100)
@@ -236,7 +236,7 @@ import Testing
     policy: PresenterPolicy, shell: Shell
   ) {
     let device = TestDevice(policy, shell)
-    device.visitStates(walks: size(10, inDebug: 3)) { state in
+    device.visitStates(walks: size(10, inDebug: 2)) { state in
       for action in TestDevice.fingers + TestDevice.others {
         var after = state
         device.reduce(into: &after, action: action)

@@ -90,7 +90,7 @@ import Testing
   func `a sequence is decoded from the bytes that encode it`(seed: Seed) throws {
     var random = SplitMix64(seed: seed.value)
     var lengths: Set<Int> = []
-    for _ in 0..<size(400, inDebug: 200, atNight: 2_000) {
+    for _ in 0..<size(400, inDebug: 50, atNight: 2_000) {
       let bytes = (0..<random.next(below: 40)).map { _ in UInt8(random.next(below: 256)) }
       let decoded = machine.sequence(of: bytes)
       let start = try #require(machine.start(describedBy: decoded.start))

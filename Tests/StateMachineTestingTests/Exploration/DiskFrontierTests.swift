@@ -12,20 +12,20 @@ import Testing
 
   @Test(arguments: bounds, size([1, 2, 4], inDebug: [1, 3], atNight: [1, 2, 3, 4]))
   func `the report is that of a search in memory`(memory: Int, workers: Int) async {
-    let depth = size(7, inDebug: 6, atNight: 9)
+    let depth = size(7, inDebug: 5, atNight: 9)
     await expectSame(TreeMachine(width: 3, isBroken: true), depth: depth, memory, workers)
     await expectSame(TreeMachine(width: 2), depth: depth, memory, workers)
-    let start = size(300, inDebug: 300, atNight: 700)
+    let start = size(300, inDebug: 100, atNight: 700)
     await expectSame(CountdownMachine(start: start), memory, workers)
-    await expectSame(GridMachine(side: size(40, inDebug: 25, atNight: 90)), memory, workers)
-    await expectSame(GridMachine(side: 30, isBroken: true), memory, workers)
+    await expectSame(GridMachine(side: size(40, inDebug: 20, atNight: 90)), memory, workers)
+    await expectSame(GridMachine(side: size(30, inDebug: 15), isBroken: true), memory, workers)
     await expectSame(BrokenStartMachine(), depth: 0, memory, workers)
     await expectSame(StuckMachine(), memory, workers)
     await expectSame(WideMachine(), depth: 1, memory, workers)
     await expectSame(LiftMachine(), memory, workers)
   }
 
-  @Test(arguments: 0..<UInt64(size(8, inDebug: 4, atNight: 20)))
+  @Test(arguments: 0..<UInt64(size(8, inDebug: 2, atNight: 20)))
   func `the report of a random maze is that of a search in memory`(seed: UInt64) async {
     var maze = MazeMachine.drawn(seed: seed, rooms: 2_000, doors: 5_000)
     maze.entrances = [0, 7, 1_000, 2]
@@ -41,7 +41,7 @@ import Testing
   func `a bound on states ends the search at the same state`(memory: Int, workers: Int) async {
     let side = size(30, inDebug: 30, atNight: 60)
     let machine = GridMachine(side: side)
-    for states in stride(from: 1, to: side * side + 50, by: size(97, inDebug: 197, atNight: 97)) {
+    for states in stride(from: 1, to: side * side + 50, by: size(97, inDebug: 297, atNight: 97)) {
       let bounds = ExplorationBounds(states: states, memory: memory)
       await expectSame(machine, bounds, workers)
     }
@@ -137,8 +137,8 @@ import Testing
     let count = calls.count
     #expect(count > 100)
     // The first ones have each call of both files, also a write of one that the other has done.
-    let distance = size(19, inDebug: 29, atNight: 1)
-    for number in 1...count where number <= 40 || number % distance == 0 {
+    let (first, distance) = size((40, 19), inDebug: (20, 59), atNight: (40, 1))
+    for number in 1...count where number <= first || number % distance == 0 {
       let calls = Calls(failingAt: number)
       let disk = ExplorationDisk(calls)
       let exploration = await explorer.run(on: disk, workers: workers)
@@ -159,7 +159,7 @@ import Testing
       ErasedMachine(GridMachine(side: 30)), bounds: ExplorationBounds(memory: 0))
     let whole = explorer.run(on: ExplorationDisk())
     var noticed = 0
-    for number in stride(from: 1, to: 500, by: size(5, inDebug: 11, atNight: 1)) {
+    for number in stride(from: 1, to: 500, by: size(5, inDebug: 23, atNight: 1)) {
       let calls = Calls(changingAt: number)
       let exploration = explorer.run(
         on: ExplorationDisk(fingerprints: MemoryFile(Calls()), links: MemoryFile(calls)))
@@ -168,7 +168,7 @@ import Testing
       #expect(isNoticed || exploration.summary == whole.summary)
       if isNoticed { noticed += 1 }
     }
-    #expect(noticed > size(50, inDebug: 22, atNight: 250))
+    #expect(noticed > size(50, inDebug: 10, atNight: 250))
   }
 
   @Test(arguments: [1, 2]) func `the tables take a part of the bound`(workers: Int) async {
