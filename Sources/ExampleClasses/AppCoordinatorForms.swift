@@ -19,17 +19,13 @@ final class AuthService {
 /// The methods and properties of the document's `AppCoordinator`, and the events that its views and
 /// its `authService` pass on.
 @MainActor
-protocol AppCoordinatorForm: AnyObject {
+protocol AppCoordinatorForm: StackForm where Route == AppRoute {
   init(authService: AuthService, disk: Disk)
 
-  var path: [AppRoute] { get }
   var presentedSheet: SheetDestination? { get }
   var presentedFullScreenCover: FullScreenCoverDestination? { get }
   var presentedAlert: AlertDestination? { get }
 
-  func navigate(to route: AppRoute)
-  func pop()
-  func popToRoot()
   func showSettings()
   func showProfile()
   func showPurchaseConfirmation(orderId: String)
@@ -38,7 +34,6 @@ protocol AppCoordinatorForm: AnyObject {
   func restoreState(from data: Data)
 
   // The bindings of the views.
-  func pathWasWritten(_ path: [AppRoute])
   func sheetWasDismissed()
   func coverWasDismissed()
   func tapAlert(_ button: AppAction.AlertButton)
@@ -88,7 +83,7 @@ extension AppRoute {
 }
 
 extension AsWritten {
-  /// The document's class, line by line.
+  /// The document's class, line by line; both its pops are those of `StackForm`.
   @MainActor @Observable
   final class AppCoordinator: AppCoordinatorForm {
     var path: [AppRoute] = []
@@ -99,11 +94,6 @@ extension AsWritten {
     init(authService: AuthService, disk: Disk) { self.authService = authService }
 
     func navigate(to route: AppRoute) { path.append(route) }
-    func pop() {
-      guard !path.isEmpty else { return }
-      path.removeLast()
-    }
-    func popToRoot() { path.removeAll() }
     func showSettings() { presentedSheet = .settings }
     func showProfile() {
       guard authService.isLoggedIn else {
@@ -127,7 +117,6 @@ extension AsWritten {
 
     // The views bind `$coordinator.path` and the modals, and no code hears of the service.
     var presentedAlert: AlertDestination? { nil }
-    func pathWasWritten(_ path: [AppRoute]) { self.path = path }
     func sheetWasDismissed() { presentedSheet = nil }
     func coverWasDismissed() { presentedFullScreenCover = nil }
     func tapAlert(_ button: AppAction.AlertButton) {}
@@ -143,7 +132,7 @@ extension Corrected {
   /// protected, and nothing protected after a sign-out, on screen or on disk.
   @MainActor @Observable
   final class AppCoordinator: AppCoordinatorForm {
-    private(set) var path: [AppRoute] = []
+    var path: [AppRoute] = []
     private(set) var presentedSheet: SheetDestination?
     private(set) var presentedFullScreenCover: FullScreenCoverDestination?
     private(set) var presentedAlert: AlertDestination?
@@ -162,10 +151,6 @@ extension Corrected {
       if route.isProtected, !authService.isLoggedIn { return askToSignIn(for: .route(route)) }
       show(route)
     }
-
-    func pop() { if !path.isEmpty { path.removeLast() } }
-
-    func popToRoot() { if !path.isEmpty { path.removeAll() } }
 
     func showSettings() { present { presentedSheet = .settings } }
 
@@ -203,8 +188,6 @@ extension Corrected {
 
     // MARK: Bindings
 
-    func pathWasWritten(_ path: [AppRoute]) { self.path = path }
-
     func sheetWasDismissed() {
       giveUpSignIn()
       if presentedSheet != nil { presentedSheet = nil }
@@ -213,16 +196,11 @@ extension Corrected {
     func coverWasDismissed() { presentedFullScreenCover = nil }
 
     func tapAlert(_ button: AppAction.AlertButton) {
-      guard let alert = presentedAlert else { return }
+      if presentedAlert == nil { return }
       let returnAction = pendingReturnAction
       giveUpSignIn()
       presentedAlert = nil
-      guard button == .confirm else { return }
-      if case .sessionExpired = alert {
-        askToSignIn(for: nil)
-      } else {
-        askToSignIn(for: returnAction)
-      }
+      if button == .confirm { askToSignIn(for: returnAction) }
     }
 
     private func dismissModals() {

@@ -51,7 +51,7 @@ struct AppLive<App: AppCoordinatorForm>: LiveSystem {
       } else {
         app.coverWasDismissed()
       }
-    case .backWrite(let depth): app.pathWasWritten(Array(app.path.prefix(max(0, depth))))
+    case .backWrite(let depth): app.pathWasWritten(toDepth: depth)
     case .alertButton(let button): app.tapAlert(button)
     case .relaunch: process.relaunch()
     case .signInSucceeds: app.signInSucceeded()
@@ -72,23 +72,15 @@ struct AppLive<App: AppCoordinatorForm>: LiveSystem {
     return state
   }
 
-  func actions(in state: AppState, _ offers: inout Offers<AppAction>) {
-    AppCoordinatorMachine().actions(in: state, &offers)
-  }
-
   func lifetimes(of process: AppProcess<App>, _ lifetimes: inout Lifetimes) {
     lifetimes.tracks(process.app)
   }
 }
 
 /// The URLs of the links that the machine opens, made once.
-enum AppURLs {
-  static let links: [DeepLink] = [
-    "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
-  ]
-
+private enum AppURLs {
   static let urls: [DeepLink: URL] = Dictionary(
-    uniqueKeysWithValues: links.compactMap { link in
+    uniqueKeysWithValues: AppCoordinatorMachine.links.compactMap { link in
       URL(string: link.description).map { (link, $0) }
     })
 }

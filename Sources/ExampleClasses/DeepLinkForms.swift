@@ -4,71 +4,41 @@ import ExampleCoordinators
 import LiveTesting
 import Observation
 
-/// The coordinator of the Home tab, which the document names without its code.
-@MainActor @Observable
-final class HomeTabCoordinator {
-  private(set) var path = RoutePath<HomeRoute>()
-  weak var parent: AnyObject?
-
-  func perform(_ action: HomeAction) {
-    _ = ExampleCoordinators.HomeCoordinator().reduce(into: &path, action: action)
-  }
-}
-
 /// The methods of the document's `AppCoordinator` with `handle(deepLink:)`.
+///
+/// Its flows are those of the document's `ParentCoordinator`.
 @MainActor
-protocol DeepLinkForm: ParentCoordinatorProtocol, LoginCoordinatorDelegate,
-  CheckoutCoordinatorDelegate
-{
-  init(presenter: Presenter, record: FlowRecord)
-  var path: [DeepLinkRoute] { get set }
+protocol DeepLinkForm: ParentCoordinatorForm, StackForm, TabParent where Route == DeepLinkRoute {
+  var record: FlowRecord { get }
   /// The document's `lazy var homeCoordinator`, once it was touched.
-  var home: HomeTabCoordinator? { get }
+  var home: HomeCoordinator? { get set }
   /// True while the children list the Home tab.
-  var listsHome: Bool { get }
-  func startLoginFlow()
-  func touchHome()
+  var listsHome: Bool { get set }
   func handle(deepLink: LinkTarget)
-  func flowWasSwipedAway()
 }
 
 extension DeepLinkForm {
-  func pop() { if !path.isEmpty { path.removeLast() } }
-  func popToRoot() { path.removeAll() }
   func navigate(to route: DeepLinkRoute) { path.append(route) }
+
+  func touchHome() {
+    if home != nil { return }
+    let coordinator = HomeCoordinator()
+    coordinator.parent = self
+    _ = record.next()
+    listsHome = true
+    home = coordinator
+  }
+
+  func childAsks(for tab: AppTab) {}  // There is one tab.
 }
 
 extension AsWritten {
   /// The document's class, line by line, with the Home tab of its `TabCoordinator`.
-  @MainActor @Observable
-  final class DeepLinkAppCoordinator: DeepLinkForm {
-    var childCoordinators: [any FlowCoordinator] = []
+  @Observable
+  final class DeepLinkAppCoordinator: ParentCoordinator, DeepLinkForm {
     var path: [DeepLinkRoute] = []
-    private(set) var home: HomeTabCoordinator?
-    private(set) var listsHome = false
-    private let presenter: Presenter
-    private let record: FlowRecord
-
-    init(presenter: Presenter, record: FlowRecord) {
-      self.presenter = presenter
-      self.record = record
-    }
-
-    func startLoginFlow() {
-      let loginCoordinator = LoginCoordinator(number: record.next(), delegate: self)
-      childCoordinators.append(loginCoordinator)
-      loginCoordinator.start()
-      presenter.present(loginCoordinator)
-    }
-
-    func touchHome() {
-      if home != nil { return }
-      let coordinator = HomeTabCoordinator()
-      coordinator.parent = self
-      _ = record.next()
-      listsHome = true
-      home = coordinator
-    }
+    var home: HomeCoordinator?
+    var listsHome = false
 
     func handle(deepLink: LinkTarget) {
       // Reset to known state
@@ -81,10 +51,7 @@ extension AsWritten {
       case .user(let id):
         navigate(to: .userList)
         navigate(to: .userDetail(userId: id))
-      case .checkout:
-        let checkoutCoordinator = CheckoutCoordinator(number: record.next(), delegate: self)
-        addChild(checkoutCoordinator)
-        presenter.present(checkoutCoordinator)
+      case .checkout: startCheckoutFlow()
       case .settings(let section):
         navigate(to: .settings)
         if let section = section {
@@ -92,67 +59,25 @@ extension AsWritten {
         }
       }
     }
-
-    func loginCoordinator(
-      _ coordinator: any LoginCoordinatorForm, didFinishWith result: FlowResult<User>
-    ) { finish(coordinator, with: result.map(FlowValue.user)) }
-
-    func checkoutCoordinator(
-      _ coordinator: any CheckoutCoordinatorForm, didFinishWith result: FlowResult<String>
-    ) { finish(coordinator, with: result.map { .order(id: $0) }) }
-
-    private func finish(_ coordinator: any FlowCoordinator, with result: FlowResult<FlowValue>) {
-      record.receive(result, from: coordinator.number)
-      childCoordinators.removeAll { $0 === coordinator }
-      presenter.dismiss(coordinator)
-    }
-
-    // No code tells a coordinator. Of two flows, the first is on screen (S1, S3).
-    func flowWasSwipedAway() { if let flow = presenter.shown.first { presenter.dismiss(flow) } }
   }
 }
 
 extension Corrected {
   /// The document's class without its bugs: a link ends the flows, each with a result, and leaves
   /// the tab alone.
-  @MainActor @Observable
-  final class DeepLinkAppCoordinator: DeepLinkForm {
-    var childCoordinators: [any FlowCoordinator] = []
+  @Observable
+  final class DeepLinkAppCoordinator: ParentCoordinator, DeepLinkForm {
     var path: [DeepLinkRoute] = []
-    private(set) var home: HomeTabCoordinator?
-    var listsHome: Bool { home != nil }
-    private let presenter: Presenter
-    private let record: FlowRecord
-
-    init(presenter: Presenter, record: FlowRecord) {
-      self.presenter = presenter
-      self.record = record
-    }
-
-    func startLoginFlow() {
-      if presenter.shown.isEmpty { show(LoginCoordinator(number: record.next(), delegate: self)) }
-    }
-
-    private func show(_ flow: any FlowCoordinator) {
-      addChild(flow)
-      presenter.present(flow)
-    }
-
-    func touchHome() {
-      if home != nil { return }
-      let coordinator = HomeTabCoordinator()
-      coordinator.parent = self
-      _ = record.next()
-      home = coordinator
-    }
+    var home: HomeCoordinator?
+    var listsHome = false
 
     func handle(deepLink: LinkTarget) {
       if deepLink == .checkout, showsFreshCheckout { return }
       popToRoot()
-      for child in childCoordinators.reversed() { end(child, with: .ended) }
+      for child in childCoordinators.reversed() { removeChild(child) }
       switch deepLink {
       case .user(let id): path = [.userList, .userDetail(userId: id)]
-      case .checkout: show(CheckoutCoordinator(number: record.next(), delegate: self))
+      case .checkout: startCheckoutFlow()
       case .settings(let section):
         path = [.settings] + (section.map { [.settingsSection($0)] } ?? [])
       }
@@ -161,25 +86,6 @@ extension Corrected {
     private var showsFreshCheckout: Bool {
       let checkout = presenter.shown.last as? CheckoutCoordinator
       return path.isEmpty && checkout?.path.isEmpty == true
-    }
-
-    func loginCoordinator(
-      _ coordinator: any LoginCoordinatorForm, didFinishWith result: FlowResult<User>
-    ) { end(coordinator, with: result.map(FlowValue.user)) }
-
-    func checkoutCoordinator(
-      _ coordinator: any CheckoutCoordinatorForm, didFinishWith result: FlowResult<String>
-    ) { end(coordinator, with: result.map { .order(id: $0) }) }
-
-    func flowWasSwipedAway() {
-      if let flow = presenter.shown.last { end(flow, with: .cancelled) }
-    }
-
-    private func end(_ flow: any FlowCoordinator, with result: FlowResult<FlowValue>) {
-      guard childCoordinators.contains(where: { $0 === flow }) else { return }
-      record.receive(result, from: flow.number)
-      childCoordinators.removeAll { $0 === flow }
-      presenter.dismiss(flow)
     }
   }
 }
@@ -210,14 +116,14 @@ struct DeepLinkView: Hashable, Sendable {
     path = app.path
     flows = FlowsView(app, scene.presenter, scene.record)
     hasHome = app.home != nil
-    home = app.listsHome ? app.home?.path.routes : nil
+    home = app.listsHome ? app.home?.path : nil
     handled = scene.handled
   }
 }
 
 /// A form of `AppCoordinator` with links.
 struct DeepLinkLive<App: DeepLinkForm>: LiveSystem {
-  func make() -> FlowScene<App> { FlowScene { App(presenter: $0, record: $1) } }
+  func make() -> FlowScene<App> { FlowScene() }
 
   func perform(_ action: DeepLinkAction, on scene: FlowScene<App>) {
     let app = scene.parent
@@ -231,7 +137,7 @@ struct DeepLinkLive<App: DeepLinkForm>: LiveSystem {
     case .pop: app.pop()
     case .popToRoot: app.popToRoot()
     case .swipe: app.flowWasSwipedAway()
-    case .backWrite(let depth): app.path = Array(app.path.prefix(max(0, depth)))
+    case .backWrite(let depth): app.pathWasWritten(toDepth: depth)
     case .open(let url):
       let target = LinkTarget(url: url)
       if let target { app.handle(deepLink: target) }

@@ -6,96 +6,57 @@ import LiveTesting
 /// A parent of one flow: it makes the coordinator, hears its result, and makes a new one when the
 /// flow starts again.
 @MainActor
-final class OneFlow<Child: FlowCoordinator, Value: Hashable & Sendable> {
-  private let make: (OneFlow) -> Child
+final class OneFlow<Child: FlowCoordinator>: FlowDelegate {
   private(set) var child: Child?
-  private(set) var outcome: FlowResult<Value>?
+  private(set) var outcome: FlowResult<FlowValue>?
   /// The result of the last action; `nil` if the flow went on.
-  var output: FlowResult<Value>?
+  private var output: FlowResult<FlowValue>?
 
-  init(_ make: @escaping (OneFlow) -> Child) {
-    self.make = make
-    child = make(self)
+  var view: FlowView<Child.Route> {
+    FlowView(path: child?.path ?? [], outcome: outcome, output: output)
   }
 
-  func startAgain() {
+  init() { child = Child(number: 1, delegate: self) }
+
+  func perform(_ action: Child.Action) {
+    output = nil
+    guard action == .start else { return child?.perform(action) ?? () }
     if outcome == nil { return }
     outcome = nil
-    child = make(self)
+    child = Child(number: 1, delegate: self)
   }
 
-  private func finish(_ result: FlowResult<Value>) {
+  func flow(_ coordinator: any FlowCoordinator, didFinishWith result: FlowResult<FlowValue>) {
     outcome = result
     output = result
   }
 }
 
-extension OneFlow: LoginCoordinatorDelegate where Value == User {
-  func loginCoordinator(
-    _ coordinator: any LoginCoordinatorForm, didFinishWith result: FlowResult<User>
-  ) { finish(result) }
-}
-
-extension OneFlow: CheckoutCoordinatorDelegate where Value == String {
-  func checkoutCoordinator(
-    _ coordinator: any CheckoutCoordinatorForm, didFinishWith result: FlowResult<String>
-  ) { finish(result) }
-}
-
 /// The screens of a flow, its outcome and its last output.
-struct FlowView<Route: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
+struct FlowView<Route: Hashable & Sendable>: Hashable, Sendable {
   var path: [Route]
-  var outcome: FlowResult<Value>?
-  var output: FlowResult<Value>?
+  var outcome: FlowResult<FlowValue>?
+  var output: FlowResult<FlowValue>?
 }
 
-/// A form of `LoginCoordinator` alone, with a delegate that listens.
-struct LoginLive<Child: LoginCoordinatorForm>: LiveSystem {
-  func make() -> OneFlow<Child, User> { OneFlow { Child(number: 1, delegate: $0) } }
+/// A form of a flow alone, with a delegate that listens.
+struct FlowLive<Child: FlowCoordinator>: LiveSystem {
+  func make() -> OneFlow<Child> { OneFlow() }
+  func perform(_ action: Child.Action, on parent: OneFlow<Child>) { parent.perform(action) }
+  func projection(of parent: OneFlow<Child>) -> FlowView<Child.Route> { parent.view }
 
-  func perform(_ action: LoginAction, on parent: OneFlow<Child, User>) {
-    parent.output = nil
-    if action == .start { parent.startAgain() } else { parent.child?.perform(action) }
-  }
-
-  func projection(of parent: OneFlow<Child, User>) -> FlowView<LoginRoute, User> {
-    FlowView(path: parent.child?.path ?? [], outcome: parent.outcome, output: parent.output)
-  }
-
-  func lifetimes(of parent: OneFlow<Child, User>, _ lifetimes: inout Lifetimes) {
+  func lifetimes(of parent: OneFlow<Child>, _ lifetimes: inout Lifetimes) {
     lifetimes.tracks(parent.child)
   }
 }
 
-/// A form of `CheckoutCoordinator` alone, with a delegate that listens.
-struct CheckoutLive<Child: CheckoutCoordinatorForm>: LiveSystem {
-  func make() -> OneFlow<Child, String> { OneFlow { Child(number: 1, delegate: $0) } }
-
-  func perform(_ action: CheckoutAction, on parent: OneFlow<Child, String>) {
-    parent.output = nil
-    if action == .start { parent.startAgain() } else { parent.child?.perform(action) }
-  }
-
-  func projection(of parent: OneFlow<Child, String>) -> FlowView<CheckoutRoute, String> {
-    FlowView(path: parent.child?.path ?? [], outcome: parent.outcome, output: parent.output)
-  }
-
-  func lifetimes(of parent: OneFlow<Child, String>, _ lifetimes: inout Lifetimes) {
-    lifetimes.tracks(parent.child)
-  }
-}
-
-extension FlowView where Route == LoginRoute, Value == User {
-  init(_ observed: Observed<ExampleCoordinators.LoginCoordinator>) {
-    let state = observed.state
-    self.init(path: state.path.routes, outcome: state.outcome, output: observed.output)
-  }
-}
-
-extension FlowView where Route == CheckoutRoute, Value == String {
-  init(_ observed: Observed<ExampleCoordinators.CheckoutCoordinator>) {
-    let state = observed.state
-    self.init(path: state.path.routes, outcome: state.outcome)
-    if case .finished(let result)? = observed.output { output = result }
+extension FlowView {
+  /// The model's.
+  init<Value>(
+    _ state: Flow<Route, Value>, _ output: FlowResult<Value>?, _ wrap: (Value) -> FlowValue
+  ) {
+    path = state.path.routes
+    outcome = state.outcome?.map(wrap)
+    self.output = output?.map(wrap)
   }
 }

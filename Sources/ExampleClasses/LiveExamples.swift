@@ -15,53 +15,83 @@ package struct LiveExample: Sendable, CustomStringConvertible {
   /// The objects of the instances that were dropped so far.
   package let lifetimeCounts: @MainActor @Sendable () -> LifetimeCounts
 
-  init(
-    _ name: String, _ pair: Lockstep<some StateMachine, LiveMachine<some LiveSystem>>
-  ) {
-    description = name
+  fileprivate init<Machine: StateMachine, System: LiveSystem>(
+    _ machine: Machine, _ system: System,
+    comparing expected: @escaping @Sendable (Machine.State) -> System.Projection
+  ) where Machine.Action == System.Action {
+    let pair = LiveMachine(system).alongside(machine, comparing: expected)
+    description = machine.identity.name
     fuzz = { seed, walks in try pair.fuzz(seed: seed, walks: walks, corpus: .none) }
     lifetimeCounts = { pair.subject.lifetimeCounts }
   }
 }
 
-/// The documents' classes, corrected, each in lockstep with its reducer.
+/// The documents' classes, each in lockstep with its reducer.
 package enum LiveExamples {
-  package static let all: [LiveExample] = [
-    LiveExample(
-      "AppCoordinator",
-      LiveMachine(AppLive<Corrected.AppCoordinator>()).alongside(AppCoordinatorMachine())),
-    LiveExample(
-      "ParentCoordinator",
-      LiveMachine(ParentLive<Corrected.ParentCoordinator>()).alongside(ParentCoordinatorMachine()) {
-        FlowsView($0.children)
-      }),
-    LiveExample(
-      "DeepLinkCoordinator",
-      LiveMachine(DeepLinkLive<Corrected.DeepLinkAppCoordinator>())
-        .alongside(DeepLinkCoordinatorMachine()) { DeepLinkView($0) }),
-    LiveExample(
-      "TabCoordinator",
-      LiveMachine(TabLive()).alongside(TabCoordinatorMachine()) { TabView($0) }),
-    LiveExample(
-      "LoginCoordinator",
-      LiveMachine(LoginLive<Corrected.LoginCoordinator>()).alongside(LoginCoordinatorMachine()) {
-        FlowView($0)
-      }),
-    LiveExample(
-      "CheckoutCoordinator",
-      LiveMachine(CheckoutLive<Corrected.CheckoutCoordinator>())
-        .alongside(CheckoutCoordinatorMachine()) { FlowView($0) }),
-    LiveExample(
-      "UsersCoordinator",
-      LiveMachine(UsersLive()).alongside(UsersCoordinatorMachine()) { $0.path.routes }),
-    LiveExample(
-      "OrderCoordinator",
-      LiveMachine(OrderLive<Corrected.OrderCoordinator>()).alongside(OrderCoordinatorMachine()) {
-        OrderView($0)
-      }),
-    LiveExample(
-      "CatalogCoordinator",
-      LiveMachine(CatalogLive<Corrected.CatalogCoordinator>())
-        .alongside(CatalogCoordinatorMachine()) { CatalogView($0) }),
+  /// The classes, corrected.
+  package static let all = classes.map(\.corrected)
+
+  /// The classes as written, with reducers that have the same bugs.
+  package static let asWritten = classes.compactMap(\.asWritten)
+
+  private static let classes: [Forms] = [
+    Forms(
+      AppCoordinatorMachine(), AppLive<Corrected.AppCoordinator>(),
+      AppCoordinatorAsWritten(), AppLive<AsWritten.AppCoordinator>()
+    ) { $0 },
+    Forms(
+      ParentCoordinatorMachine(), ParentLive<Corrected.ParentCoordinator>(),
+      ParentCoordinatorAsWritten(), ParentLive<AsWritten.ParentCoordinator>()
+    ) { FlowsView($0.children) },
+    Forms(
+      DeepLinkCoordinatorMachine(), DeepLinkLive<Corrected.DeepLinkAppCoordinator>(),
+      DeepLinkCoordinatorAsWritten(), DeepLinkLive<AsWritten.DeepLinkAppCoordinator>()
+    ) { DeepLinkView($0) },
+    Forms(TabCoordinatorMachine(), TabLive()) { TabView($0) },
+    Forms(
+      LoginCoordinatorMachine(), FlowLive<Corrected.LoginCoordinator>(),
+      LoginCoordinatorAsWritten(), FlowLive<AsWritten.LoginCoordinator>()
+    ) { FlowView($0.state, $0.output, FlowValue.user) },
+    Forms(
+      CheckoutCoordinatorMachine(), FlowLive<Corrected.CheckoutCoordinator>(),
+      CheckoutCoordinatorAsWritten(), FlowLive<AsWritten.CheckoutCoordinator>()
+    ) { FlowView($0.state, $0.output?.result, FlowValue.order) },
+    Forms(UsersCoordinatorMachine(), UsersLive()) { $0.path.routes },
+    Forms(
+      OrderCoordinatorMachine(), OrderLive<Corrected.OrderCoordinator>(),
+      OrderCoordinatorAsWritten(), OrderLive<AsWritten.OrderCoordinator>()
+    ) { $0 },
+    Forms(
+      CatalogCoordinatorMachine(), CatalogLive<Corrected.CatalogCoordinator>(),
+      CatalogCoordinatorAsWritten(), CatalogLive<AsWritten.CatalogCoordinator>()
+    ) { $0 },
   ]
+}
+
+/// The forms of a class.
+private struct Forms {
+  let corrected: LiveExample
+  var asWritten: LiveExample?
+
+  /// Makes the forms of a class that the documents don't show with a bug.
+  init<Machine: CoordinatorMachine, System: LiveSystem>(
+    _ machine: Machine, _ system: System,
+    comparing expected: @escaping @Sendable (Machine.State) -> System.Projection
+  ) where Machine.Action == System.Action {
+    corrected = LiveExample(machine, system, comparing: expected)
+  }
+
+  init<Machine: CoordinatorMachine, System: LiveSystem, WrittenSystem: LiveSystem>(
+    _ machine: Machine, _ system: System,
+    _ written: some Coordinator<Machine.Base.State, Machine.Base.Action, Machine.Base.Output>,
+    _ writtenSystem: WrittenSystem,
+    comparing expected: @escaping @Sendable (Machine.State) -> System.Projection
+  )
+  where
+    Machine.Action == System.Action, WrittenSystem.Action == System.Action,
+    WrittenSystem.Projection == System.Projection
+  {
+    self.init(machine, system, comparing: expected)
+    asWritten = LiveExample(machine.running(written), writtenSystem, comparing: expected)
+  }
 }

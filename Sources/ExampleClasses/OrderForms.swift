@@ -7,6 +7,7 @@ import Observation
 /// The methods of the documents' `OrderCoordinator`, and the events that its views pass on.
 @MainActor
 protocol OrderForm: StackForm where Route == OrderRoute {
+  init()
   var modals: [ModalChain<OrderModal, OrderSheetScreen>.Layer] { get }
   func present(_ sheet: OrderModal)
   func handle(url: String) -> Bool
@@ -20,8 +21,6 @@ protocol OrderForm: StackForm where Route == OrderRoute {
   func pushInSheet(_ screen: OrderSheetScreen)
   func popInSheet()
   func sheetPathWasWritten(toDepth depth: Int, in modal: OrderModal)
-  func popByView()
-  func popToRootByView()
 }
 
 extension AsWritten {
@@ -37,8 +36,6 @@ extension AsWritten {
     }
 
     func navigate(to route: OrderRoute) { path.append(route) }
-    func popByView() { pop() }
-    func popToRootByView() { popToRoot() }
     func present(_ sheet: OrderModal) { presentedSheet = sheet }
     func handle(url: String) -> Bool {
       guard let link = OrderLink(url: url) else { return false }
@@ -76,8 +73,8 @@ extension Corrected {
     var modals: [ModalChain<OrderModal, OrderSheetScreen>.Layer] { chain.layers }
 
     func navigate(to route: OrderRoute) { if chain.isEmpty { show(route) } }
-    func popByView() { if chain.isEmpty { pop() } }
-    func popToRootByView() { if chain.isEmpty { popToRoot() } }
+    func pop() { if chain.isEmpty, !path.isEmpty { path.removeLast() } }
+    func popToRoot() { if chain.isEmpty { path = [] } }
 
     private func show(_ route: OrderRoute) {
       if route == .list { popToRoot() } else if path.last != route { path.append(route) }
@@ -132,12 +129,6 @@ final class OrderScene<Orders: OrderForm> {
   var output: OrderOutput?
 }
 
-struct OrderView: Hashable, Sendable {
-  var path: [OrderRoute]
-  var modals: [ModalChain<OrderModal, OrderSheetScreen>.Layer]
-  var output: OrderOutput?
-}
-
 struct OrderLive<Orders: OrderForm>: LiveSystem {
   func make() -> OrderScene<Orders> { OrderScene() }
 
@@ -146,8 +137,8 @@ struct OrderLive<Orders: OrderForm>: LiveSystem {
     scene.output = nil
     switch action {
     case .navigate(let route): orders.navigate(to: route)
-    case .pop: orders.popByView()
-    case .popToRoot: orders.popToRootByView()
+    case .pop: orders.pop()
+    case .popToRoot: orders.popToRoot()
     case .present(let modal): orders.present(modal)
     case .pushInSheet(let screen): orders.pushInSheet(screen)
     case .popInSheet: orders.popInSheet()
@@ -164,19 +155,17 @@ struct OrderLive<Orders: OrderForm>: LiveSystem {
     }
   }
 
-  func projection(of scene: OrderScene<Orders>) -> OrderView {
-    OrderView(path: scene.orders.path, modals: scene.orders.modals, output: scene.output)
+  func projection(
+    of scene: OrderScene<Orders>
+  ) -> Observed<ExampleCoordinators.OrderCoordinator> {
+    var observed = Observed<ExampleCoordinators.OrderCoordinator>(OrderState())
+    observed.state.path = RoutePath(scene.orders.path)
+    observed.state.modals.layers = scene.orders.modals
+    observed.output = scene.output
+    return observed
   }
 
   func lifetimes(of scene: OrderScene<Orders>, _ lifetimes: inout Lifetimes) {
     lifetimes.tracks(scene.orders)
-  }
-}
-
-extension OrderView {
-  init(_ observed: Observed<ExampleCoordinators.OrderCoordinator>) {
-    let state = observed.state
-    self.init(
-      path: state.path.routes, modals: state.modals.layers, output: observed.output)
   }
 }

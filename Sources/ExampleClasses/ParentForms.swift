@@ -54,28 +54,29 @@ extension ParentCoordinatorProtocol {
 
 /// The methods of the document's `ParentCoordinator`.
 @MainActor
-protocol ParentCoordinatorForm: ParentCoordinatorProtocol, LoginCoordinatorDelegate,
-  CheckoutCoordinatorDelegate
-{
+protocol ParentCoordinatorForm: ParentCoordinatorProtocol, FlowDelegate {
   init(presenter: Presenter, record: FlowRecord)
   func startLoginFlow()
   func startCheckoutFlow()
   func flowWasSwipedAway()
 }
 
+/// The properties of a parent of flows.
+@MainActor @Observable
+class FlowParent {
+  var childCoordinators: [any FlowCoordinator] = []
+  let presenter: Presenter
+  let record: FlowRecord
+
+  required init(presenter: Presenter, record: FlowRecord) {
+    self.presenter = presenter
+    self.record = record
+  }
+}
+
 extension AsWritten {
   /// The document's class, line by line, with the checkout of its `handle(deepLink:)`.
-  @MainActor @Observable
-  final class ParentCoordinator: ParentCoordinatorForm {
-    var childCoordinators: [any FlowCoordinator] = []
-    private let presenter: Presenter
-    private let record: FlowRecord
-
-    init(presenter: Presenter, record: FlowRecord) {
-      self.presenter = presenter
-      self.record = record
-    }
-
+  class ParentCoordinator: FlowParent, ParentCoordinatorForm {
     func startLoginFlow() {
       let loginCoordinator = LoginCoordinator(number: record.next(), delegate: self)
       childCoordinators.append(loginCoordinator)
@@ -89,18 +90,8 @@ extension AsWritten {
       presenter.present(checkoutCoordinator)
     }
 
-    func loginCoordinator(
-      _ coordinator: any LoginCoordinatorForm, didFinishWith result: FlowResult<User>
-    ) {
-      record.receive(result.map(FlowValue.user), from: coordinator.number)
-      childCoordinators.removeAll { $0 === coordinator }
-      presenter.dismiss(coordinator)
-    }
-
-    func checkoutCoordinator(
-      _ coordinator: any CheckoutCoordinatorForm, didFinishWith result: FlowResult<String>
-    ) {
-      record.receive(result.map { .order(id: $0) }, from: coordinator.number)
+    func flow(_ coordinator: any FlowCoordinator, didFinishWith result: FlowResult<FlowValue>) {
+      record.receive(result, from: coordinator.number)
       childCoordinators.removeAll { $0 === coordinator }
       presenter.dismiss(coordinator)
     }
@@ -112,17 +103,7 @@ extension AsWritten {
 
 extension Corrected {
   /// The document's class without its bugs: one flow at a time, and each gives one result.
-  @MainActor @Observable
-  final class ParentCoordinator: ParentCoordinatorForm {
-    var childCoordinators: [any FlowCoordinator] = []
-    private let presenter: Presenter
-    private let record: FlowRecord
-
-    init(presenter: Presenter, record: FlowRecord) {
-      self.presenter = presenter
-      self.record = record
-    }
-
+  class ParentCoordinator: FlowParent, ParentCoordinatorForm {
     func startLoginFlow() {
       if presenter.shown.isEmpty { show(LoginCoordinator(number: record.next(), delegate: self)) }
     }
@@ -138,29 +119,17 @@ extension Corrected {
       presenter.present(flow)
     }
 
-    func removeChild(_ coordinator: any FlowCoordinator) { end(coordinator, with: .ended) }
-
-    func loginCoordinator(
-      _ coordinator: any LoginCoordinatorForm, didFinishWith result: FlowResult<User>
-    ) { end(coordinator, with: result.map(FlowValue.user)) }
-
-    func checkoutCoordinator(
-      _ coordinator: any CheckoutCoordinatorForm, didFinishWith result: FlowResult<String>
-    ) { end(coordinator, with: result.map { .order(id: $0) }) }
-
-    func flowWasSwipedAway() {
-      switch presenter.shown.last {
-      case let login as LoginCoordinator: login.wasSwipedAway()
-      case let checkout as CheckoutCoordinator: checkout.wasSwipedAway()
-      default: break
-      }
+    func removeChild(_ coordinator: any FlowCoordinator) {
+      flow(coordinator, didFinishWith: .ended)
     }
 
-    private func end(_ flow: any FlowCoordinator, with result: FlowResult<FlowValue>) {
-      guard childCoordinators.contains(where: { $0 === flow }) else { return }
-      childCoordinators.removeAll { $0 === flow }
-      presenter.dismiss(flow)
-      record.receive(result, from: flow.number)
+    func flow(_ coordinator: any FlowCoordinator, didFinishWith result: FlowResult<FlowValue>) {
+      guard childCoordinators.contains(where: { $0 === coordinator }) else { return }
+      childCoordinators.removeAll { $0 === coordinator }
+      presenter.dismiss(coordinator)
+      record.receive(result, from: coordinator.number)
     }
+
+    func flowWasSwipedAway() { presenter.shown.last?.wasSwipedAway() }
   }
 }

@@ -5,7 +5,7 @@ import LiveTesting
 
 /// A coordinator that presents flows, with what it is given.
 @MainActor
-final class FlowScene<Parent: ParentCoordinatorProtocol> {
+final class FlowScene<Parent: ParentCoordinatorForm> {
   private struct Known {
     weak var flow: (any FlowCoordinator)?
   }
@@ -20,7 +20,7 @@ final class FlowScene<Parent: ParentCoordinatorProtocol> {
   /// The flows that services and views still know, without owning them.
   private var known: [Known] = []
 
-  init(_ make: (Presenter, FlowRecord) -> Parent) { parent = make(presenter, record) }
+  init() { parent = Parent(presenter: presenter, record: record) }
 
   /// Remembers the flows that are shown.
   func note() {
@@ -80,9 +80,7 @@ struct FlowsView: Hashable, Sendable {
 
 /// A form of `ParentCoordinator` with its children.
 struct ParentLive<Parent: ParentCoordinatorForm>: LiveSystem {
-  func make() -> FlowScene<Parent> {
-    FlowScene { Parent(presenter: $0, record: $1) }
-  }
+  func make() -> FlowScene<Parent> { FlowScene() }
 
   func perform(_ action: ParentAction, on scene: FlowScene<Parent>) {
     let parent = scene.parent
@@ -94,11 +92,8 @@ struct ParentLive<Parent: ParentCoordinatorForm>: LiveSystem {
     case .removeChild(let id): if let flow = scene.flow(id) { parent.removeChild(flow) }
     case .tapDone(let id):
       // Button("Done") { coordinator.completeLogin() }
-      switch scene.flow(id) {
-      case let login as any LoginCoordinatorForm: login.completeLogin(user: "ann")
-      case let checkout as any CheckoutCoordinatorForm: checkout.completeOrder(id: "1")
-      default: break
-      }
+      scene.tell(id, .completeLogin(user: "ann"))
+      scene.tell(id, .completeOrder(id: "1"))
     case .swipe: parent.flowWasSwipedAway()
     case .rebuild: break
     }

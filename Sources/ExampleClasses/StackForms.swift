@@ -4,15 +4,16 @@ import ExampleCoordinators
 import LiveTesting
 import Observation
 
-// The coordinators with one stack: users, orders and the catalog.
-
-/// The methods that all of them have.
+/// The methods of each coordinator with a stack; the documents have them in a protocol, too.
 @MainActor
 protocol StackForm: AnyObject {
   associatedtype Route: Hashable & Sendable
-  init()
   var path: [Route] { get set }
   func navigate(to route: Route)
+  func pop()
+  func popToRoot()
+  /// The back button.
+  func pathWasWritten(toDepth depth: Int)
 }
 
 extension StackForm {
@@ -26,6 +27,7 @@ extension StackForm {
 
 @MainActor
 protocol CatalogForm: StackForm where Route == CatalogRoute {
+  init()
   func handle(url: String) -> Bool
 }
 
@@ -91,12 +93,6 @@ final class CatalogScene<Catalog: CatalogForm> {
   var handled: Bool?
 }
 
-struct CatalogView: Hashable, Sendable {
-  var path: [CatalogRoute]
-  var isOnScreen: Bool
-  var handled: Bool?
-}
-
 struct CatalogLive<Catalog: CatalogForm>: LiveSystem {
   func make() -> CatalogScene<Catalog> { CatalogScene() }
 
@@ -113,9 +109,15 @@ struct CatalogLive<Catalog: CatalogForm>: LiveSystem {
     }
   }
 
-  func projection(of scene: CatalogScene<Catalog>) -> CatalogView {
-    CatalogView(
-      path: scene.catalog.path, isOnScreen: scene.isOnScreen, handled: scene.handled)
+  func projection(
+    of scene: CatalogScene<Catalog>
+  ) -> Observed<ExampleCoordinators.CatalogCoordinator> {
+    var observed = Observed<ExampleCoordinators.CatalogCoordinator>(CatalogState())
+    observed.state.path = RoutePath(scene.catalog.path)
+    observed.state.isOnScreen = scene.isOnScreen
+    observed.state.destinations = scene.isOnScreen ? .one : .none
+    observed.output = scene.handled.map { .handled($0) }
+    return observed
   }
 
   func lifetimes(of scene: CatalogScene<Catalog>, _ lifetimes: inout Lifetimes) {
@@ -123,12 +125,4 @@ struct CatalogLive<Catalog: CatalogForm>: LiveSystem {
   }
 
   func body(of scene: CatalogScene<Catalog>) -> [CatalogRoute]? { scene.catalog.path }
-}
-
-extension CatalogView {
-  init(_ observed: Observed<ExampleCoordinators.CatalogCoordinator>) {
-    let state = observed.state
-    self.init(path: state.path.routes, isOnScreen: state.isOnScreen)
-    if case .handled(let isHandled)? = observed.output { handled = isHandled }
-  }
 }

@@ -11,7 +11,7 @@ protocol TabParent: AnyObject {
 
 /// The coordinator of one tab, with a parent that it doesn't own.
 @MainActor
-protocol TabChildForm: AnyObject {
+protocol TabChildForm: StackForm {
   var parent: (any TabParent)? { get set }
 }
 
@@ -19,40 +19,39 @@ protocol TabChildForm: AnyObject {
 @MainActor
 final class HomeCoordinator: TabChildForm {
   weak var parent: (any TabParent)?
-  private(set) var path: [HomeRoute] = []
+  var path: [HomeRoute] = []
+
+  func navigate(to route: HomeRoute) { if path.last != route { path.append(route) } }
 
   func perform(_ action: HomeAction) {
     switch action {
     case .showArticle(let id): navigate(to: .article(id: id))
-    case .pop: if !path.isEmpty { path.removeLast() }
+    case .pop: pop()
     case .popToRoot: popToRoot()
     case .showProfile: parent?.childAsks(for: .profile)
-    case .backWrite(let depth): path = Array(path.prefix(max(0, depth)))
+    case .backWrite(let depth): pathWasWritten(toDepth: depth)
     }
   }
-
-  func navigate(to route: HomeRoute) { if path.last != route { path.append(route) } }
-  func popToRoot() { path = [] }
 }
 
 @MainActor
 final class ProfileTabCoordinator: TabChildForm {
   weak var parent: (any TabParent)?
-  private(set) var path: [ExampleCoordinators.ProfileRoute] = []
+  var path: [ProfileRoute] = []
 
-  func perform(_ action: ExampleCoordinators.ProfileAction) {
+  func navigate(to route: ProfileRoute) { if path.last != route { path.append(route) } }
+
+  func perform(_ action: ProfileAction) {
     switch action {
-    case .show(let route): if path.last != route { path.append(route) }
-    case .pop: if !path.isEmpty { path.removeLast() }
+    case .show(let route): navigate(to: route)
+    case .pop: pop()
     case .popToRoot: popToRoot()
     case .signOut:
       popToRoot()
       parent?.childAsks(for: .home)
-    case .backWrite(let depth): path = Array(path.prefix(max(0, depth)))
+    case .backWrite(let depth): pathWasWritten(toDepth: depth)
     }
   }
-
-  func popToRoot() { path = [] }
 }
 
 /// The document's `TabCoordinator`.
@@ -87,28 +86,28 @@ final class TabCoordinator: TabParent {
   func addChild(_ coordinator: any TabChildForm) { childCoordinators.append(coordinator) }
 
   func select(_ tab: AppTab) {
-    if tab != selected { return show(tab) }
-    switch tab {
-    case .home: homeCoordinator.popToRoot()
-    case .profile: profileCoordinator.popToRoot()
-    }
+    if tab == selected { child(of: tab).popToRoot() } else { show(tab) }
   }
 
   func childAsks(for tab: AppTab) { show(tab) }
 
   private func show(_ tab: AppTab) {
-    switch tab {
-    case .home: _ = homeCoordinator
-    case .profile: _ = profileCoordinator
-    }
+    _ = child(of: tab)
     selected = tab
+  }
+
+  private func child(of tab: AppTab) -> any TabChildForm {
+    switch tab {
+    case .home: homeCoordinator
+    case .profile: profileCoordinator
+    }
   }
 }
 
 struct TabView: Hashable, Sendable {
   var selected: AppTab
   var home: [HomeRoute]?
-  var profile: [ExampleCoordinators.ProfileRoute]?
+  var profile: [ProfileRoute]?
   var children: Int
 
   init(_ state: TabState) {

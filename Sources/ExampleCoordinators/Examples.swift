@@ -4,7 +4,7 @@ import Coordinators
 /// The example coordinators, ready to be fuzzed.
 public enum Examples {
   public static let all: [FuzzTarget] =
-    examples.map(\.target) + [
+    examples.map { $0.target } + [
       FuzzTarget(
         of: ReferenceCoordinatorMachine(),
         summary: "the model that other explorers count too: a path, modals, a gate, a child flow",
@@ -17,9 +17,9 @@ public enum Examples {
     ReferenceCoordinatorMachine(depth: 8), summary: "the reference model with longer paths")
 
   /// Every example but the reference model, which is no app, on a device under both policies.
-  public static let onDevice: [FuzzTarget] = examples.flatMap(\.onDevice)
+  public static let onDevice: [FuzzTarget] = examples.flatMap { $0.onDevice }
 
-  private static let examples: [Example] = [
+  package static let examples: [any AnyExample] = [
     Example(
       AppCoordinatorMachine(), AppCoordinatorAsWritten(), Flaw.all, incorrect: IncorrectForm.all,
       onDevice: DeviceFlaw.all,
@@ -68,33 +68,49 @@ public enum Examples {
   ]
 }
 
-/// An example alone, and on a device under both policies.
-private struct Example {
+/// An example with its forms and flaws, alone and on a device under both policies.
+package protocol AnyExample: Sendable {
+  associatedtype App: DeviceApp
+  var app: App { get }
+  /// The machine of the code as written; nil for an example without such a form.
+  var written: App? { get }
+  var flaws: [Flaw<App.Base>] { get }
+  var deviceFlaws: [DeviceFlaw<App>] { get }
+  var target: FuzzTarget { get }
+  var onDevice: [FuzzTarget] { get }
+}
+
+private struct Example<App: DeviceApp>: AnyExample {
+  let app: App
+  let written: App?
+  let flaws: [Flaw<App.Base>]
+  let deviceFlaws: [DeviceFlaw<App>]
   let target: FuzzTarget
   let onDevice: [FuzzTarget]
 
-  /// An example without a form as written.
-  init<App: DeviceApp>(
-    _ app: App, _ flaws: [Flaw<App.Base>], incorrect: [IncorrectForm<App.Base>] = [],
+  init(
+    _ app: App,
+    _ written: (some Coordinator<App.Base.State, App.Base.Action, App.Base.Output>)?,
+    _ flaws: [Flaw<App.Base>], incorrect: [IncorrectForm<App.Base>] = [],
     onDevice deviceFlaws: [DeviceFlaw<App>] = [], _ summary: String
   ) {
-    self.init(app, App.Base?.none, flaws, incorrect: incorrect, onDevice: deviceFlaws, summary)
-  }
-
-  init<App: DeviceApp, Written: Coordinator>(
-    _ app: App, _ written: Written?, _ flaws: [Flaw<App.Base>],
-    incorrect: [IncorrectForm<App.Base>] = [], onDevice deviceFlaws: [DeviceFlaw<App>] = [],
-    _ summary: String
-  )
-  where
-    Written.State == App.Base.State, Written.Action == App.Base.Action,
-    Written.Output == App.Base.Output
-  {
     let written = written.map { app.running($0) }
+    self.app = app
+    self.written = written
+    self.flaws = flaws
+    self.deviceFlaws = deviceFlaws
     target = FuzzTarget(
       app, written: written, incorrect: incorrect, flaws: flaws, summary: summary)
     onDevice = PresenterPolicy.allCases.map {
       FuzzTarget(device: app, policy: $0, written: written, flaws: deviceFlaws)
     }
+  }
+
+  /// An example without a form as written.
+  init(
+    _ app: App, _ flaws: [Flaw<App.Base>], incorrect: [IncorrectForm<App.Base>] = [],
+    onDevice deviceFlaws: [DeviceFlaw<App>] = [], _ summary: String
+  ) {
+    self.init(app, App.Base?.none, flaws, incorrect: incorrect, onDevice: deviceFlaws, summary)
   }
 }

@@ -76,26 +76,7 @@ struct PlantedExample: Sendable {
     static let policies = PresenterPolicy.allCases
   #endif
 
-  static let all: [PlantedExample] = [
-    .init(AppCoordinatorMachine(), AppCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
-    .init(
-      ParentCoordinatorMachine(), ParentCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
-    .init(DeepLinkCoordinatorMachine(), DeepLinkCoordinatorAsWritten(), Flaw.all),
-    .init(TabCoordinatorMachine(), TabCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all),
-    .init(HomeCoordinatorMachine(), HomeCoordinator?.none, Flaw.all),
-    .init(ProfileCoordinatorMachine(), ProfileCoordinator?.none, Flaw.all),
-    .init(LoginCoordinatorMachine(), LoginCoordinatorAsWritten(), Flaw.all),
-    .init(CheckoutCoordinatorMachine(), CheckoutCoordinatorAsWritten(), Flaw.all),
-    .init(
-      UsersCoordinatorMachine(), UsersCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all),
-    .init(
-      OrderCoordinatorMachine(), OrderCoordinatorAsWritten(), Flaw.all, onDevice: DeviceFlaw.all),
-    .init(
-      CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), Flaw.all,
-      onDevice: DeviceFlaw.all),
-    .init(NotesCoordinatorMachine(), NotesCoordinatorAsWritten(), Flaw.all),
-    .init(ShopMachine(), ShopCoordinator?.none, Flaw.all, onDevice: DeviceFlaw.all),
-  ]
+  static let all = Examples.examples.map { PlantedExample($0) }
 
   /// The planted bugs of the reference model: one of them changes the possible actions, too.
   static let reference = Flaw<ReferenceCoordinator>.all(depth: 6)
@@ -112,29 +93,21 @@ struct PlantedExample: Sendable {
   /// action.
   let shorter: @Sendable (Divergence) throws -> Bool
 
-  init<App: DeviceApp, Written: Coordinator>(
-    _ app: App, _ written: Written?, _ flaws: [Flaw<App.Base>],
-    onDevice deviceFlaws: [DeviceFlaw<App>] = []
-  )
-  where
-    Written.State == App.Base.State, Written.Action == App.Base.Action,
-    Written.Output == App.Base.Output
-  {
-    let name = app.identity.name
+  init(_ example: some AnyExample) {
+    let name = example.app.identity.name
     self.name = name
-    self.flaws = flaws.map { Planted(app.planting($0), $0.summary, in: name) }
-    self.written = written.map { Planted(app.running($0), nil, in: name) }
+    flaws = example.flaws.map { Planted(example.app.planting($0), $0.summary, in: name) }
+    written = example.written.map { Planted($0, nil, in: name) }
     onDevice = Self.policies.flatMap { policy in
-      let device = SimulatedDevice(app, policy: policy, shell: .careful)
-      return deviceFlaws.filter { $0.policies.contains(policy) }.map {
+      let device = SimulatedDevice(example.app, policy: policy, shell: .careful)
+      return example.deviceFlaws.filter { $0.policies.contains(policy) }.map {
         Planted(device.planting([$0]), $0.summary, in: device.identity.name)
       }
     }
     shorter = { divergence in
-      var app = app
-      if divergence.variant == .asWritten { app = try app.running(#require(written)) }
+      let app = try divergence.variant == .asWritten ? #require(example.written) : example.app
       let device = SimulatedDevice(app, policy: divergence.policy, shell: divergence.shell)
-      let planted = deviceFlaws.named(divergence.variant.flaws)
+      let planted = example.deviceFlaws.named(divergence.variant.flaws)
       return try divergence.isLonger(thanNeededOn: device.planting(planted))
     }
   }

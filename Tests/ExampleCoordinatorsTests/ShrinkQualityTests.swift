@@ -91,15 +91,6 @@ struct ShrinkQuality {
     ).map { each[$0] }
   #endif
 
-  @Test func `every example is tried`() {
-    #expect(Self.examples.map(\.name) + ["ReferenceCoordinator"] == Examples.all.map(\.name))
-    #expect(Self.examples.map { $0.written != nil } + [false] == Examples.all.map(\.hasAsWritten))
-    let devices = Set(Examples.onDevice.filter { !$0.flaws.isEmpty }.map(\.name))
-    #if !DEBUG
-      #expect(Set(Self.each.map(\.machine)) == devices)
-    #endif
-  }
-
   @Test(arguments: flaws)
   func `a flaw is shrunk to its shortest sequence`(_ planted: Planted) async throws {
     let isApp = planted.machine == "AppCoordinator"

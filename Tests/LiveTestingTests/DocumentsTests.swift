@@ -1,6 +1,4 @@
-import CoordinatorTesting
 @testable import ExampleClasses
-import ExampleCoordinators
 import LiveTesting
 import StateMachineTesting
 import TestSize
@@ -16,7 +14,7 @@ import Testing
     try check(example, walks: Self.walks)
   }
 
-  @Test(arguments: asWritten)
+  @Test(arguments: LiveExamples.asWritten)
   func `a class as written is the reducer with its bugs`(example: LiveExample) throws {
     try check(example, walks: Self.walks / 10)
   }
@@ -31,48 +29,4 @@ import Testing
     #expect(counts.instances >= walks - 64 && counts.objects >= counts.instances)
     #expect(counts.alive == 0)
   }
-
-  /// The classes as written, with reducers that have the same bugs.
-  nonisolated private static let asWritten: [LiveExample] = [
-    LiveExample(
-      "AppCoordinator",
-      LiveMachine(AppLive<AsWritten.AppCoordinator>())
-        .alongside(AppCoordinatorMachine().running(AppCoordinatorAsWritten()))),
-    LiveExample(
-      "ParentCoordinator",
-      LiveMachine(ParentLive<AsWritten.ParentCoordinator>())
-        .alongside(ParentCoordinatorMachine().running(ParentCoordinatorAsWritten())) {
-          FlowsView($0.children)
-        }),
-    LiveExample(
-      "DeepLinkCoordinator",
-      LiveMachine(DeepLinkLive<AsWritten.DeepLinkAppCoordinator>())
-        .alongside(DeepLinkCoordinatorMachine().running(DeepLinkCoordinatorAsWritten())) {
-          DeepLinkView($0)
-        }),
-    LiveExample(
-      "LoginCoordinator",
-      LiveMachine(LoginLive<AsWritten.LoginCoordinator>())
-        .alongside(LoginCoordinatorMachine().running(LoginCoordinatorAsWritten())) {
-          FlowView($0)
-        }),
-    LiveExample(
-      "CheckoutCoordinator",
-      LiveMachine(CheckoutLive<AsWritten.CheckoutCoordinator>())
-        .alongside(CheckoutCoordinatorMachine().running(CheckoutCoordinatorAsWritten())) {
-          FlowView($0)
-        }),
-    LiveExample(
-      "OrderCoordinator",
-      LiveMachine(OrderLive<AsWritten.OrderCoordinator>())
-        .alongside(OrderCoordinatorMachine().running(OrderCoordinatorAsWritten())) {
-          OrderView($0)
-        }),
-    LiveExample(
-      "CatalogCoordinator",
-      LiveMachine(CatalogLive<AsWritten.CatalogCoordinator>())
-        .alongside(CatalogCoordinatorMachine().running(CatalogCoordinatorAsWritten())) {
-          CatalogView($0)
-        }),
-  ]
 }

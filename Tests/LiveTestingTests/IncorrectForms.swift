@@ -204,7 +204,7 @@ struct AppAloneLive: LiveSystem {
   }
 
   func actions(in state: AppState, _ offers: inout Offers<AppAction>) {
-    app.actions(in: state, &offers)
+    AppCoordinatorMachine().actions(in: state, &offers)
   }
 
   func check(_ state: AppState, _ checks: inout Checks) {

@@ -13,7 +13,7 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
 
   static let routes: [AppRoute] = [.cart, .detail(id: "1"), .detail(id: "2"), .orders]
   static let orderIds = ["1", "2"]
-  static let links: [DeepLink] = [
+  package static let links: [DeepLink] = [
     "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
   ]
   static let data: [AppAction.SavedData] = [.saved, .corrupt, .oldVersion]

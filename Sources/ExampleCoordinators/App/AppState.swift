@@ -77,9 +77,7 @@ public struct AppState: Hashable, Sendable {
       + (alert.presented == nil ? 0 : 1)
   }
 
-  public var isNothingPresented: Bool {
-    sheet.presented == nil && cover.presented == nil && alert.presented == nil
-  }
+  public var isNothingPresented: Bool { sheet.isEmpty && cover.isEmpty && alert.isEmpty }
 
   public var hasProtectedRoute: Bool {
     // An array instead of any collection: this runs after every step, in debug builds too.

@@ -6,7 +6,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(CatalogCoordinator())
   public var initialState: Observed<CatalogCoordinator> { Observed(CatalogState()) }
 
-  public static var fields: StateFields<Observed<CatalogCoordinator>> {
+  public static var fields: StateFields<State> {
     [\.state.path, \.state.isOnScreen, \.state.destinations, \.output]
   }
   public init() {}
@@ -17,9 +17,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
   static let links = LinkInputs<CatalogRoute>(routes)
 
   /// The back button needs the views; calls of the program and links don't.
-  public func actions(
-    in state: Observed<CatalogCoordinator>, _ offers: inout Offers<CatalogAction>
-  ) {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     let isOnScreen = state.state.isOnScreen
     let depth = isOnScreen ? state.state.path.depth : 0
     offers(each: Self.routes) { .navigate(to: $0) }
@@ -31,7 +29,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
     offers(.appear, by: .system)
   }
 
-  public func check(_ state: Observed<CatalogCoordinator>, _ checks: inout Checks) {
+  public func check(_ state: State, _ checks: inout Checks) {
     let state = state.state
     if state.isOnScreen {
       checks.routesAreKnown(in: state.path) { state.destinations.count(for: $0) }
@@ -41,8 +39,7 @@ public struct CatalogCoordinatorMachine: CoordinatorMachine {
   }
 
   public func checkStep(
-    from before: Observed<CatalogCoordinator>, by action: CatalogAction,
-    to after: Observed<CatalogCoordinator>, _ checks: inout Checks
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
     checks.refusalChangesNothing(
       coordinator.isBase && action.isRefused(in: before.state), from: before.state, to: after.state)

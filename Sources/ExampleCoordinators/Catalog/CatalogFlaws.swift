@@ -24,47 +24,35 @@ extension Flaw<CatalogCoordinator> {
     ]
 
   private static let destinations: [Flaw<CatalogCoordinator>] = [
-    Flaw(
-      "destination-in-child-view", breaks: "one destination per type, at the root",
-      caughtBy: "KNOWN-ROUTES"
-    ) {
-      $0.state.rebuildViews()
+    registering("destination-in-child-view", breaks: "one destination per type, at the root") {
       guard case .navigate = $0.action, $0.state.isOnScreen else { return }
       // The document's incorrect code: each view of a category registers the products.
       $0.state.destinations.products = 0
       for case .category in $0.state.path { $0.state.destinations.products += 1 }
     },
-    Flaw(
-      "destination-registered-again", breaks: "one destination per type", caughtBy: "KNOWN-ROUTES"
-    ) {
-      $0.state.rebuildViews()
+    registering("destination-registered-again", breaks: "one destination per type") {
       if $0.action == .appear, $0.before.isOnScreen { $0.state.destinations.categories += 1 }
     },
-    Flaw(
-      "destination-not-registered-again", breaks: "one destination per type",
-      caughtBy: "KNOWN-ROUTES"
-    ) {
-      $0.state.rebuildViews()
+    registering("destination-not-registered-again", breaks: "one destination per type") {
       if $0.action == .appear, !$0.before.isOnScreen { $0.state.destinations = .none }
     },
-    Flaw(
-      "destinations-outlive-the-views", breaks: "a view takes its destinations with it",
-      caughtBy: "KNOWN-ROUTES"
-    ) {
-      $0.state.rebuildViews()
+    registering("destinations-outlive-the-views", breaks: "a view takes its destinations with it") {
       if $0.action == .disappear { $0.state.destinations = .one }
     },
     Flaw("view-owns-the-path", breaks: "the path outlives its views", caughtBy: "STABLE-IDENTITY") {
       if $0.action == .disappear { $0.state.path.popToRoot() }
     },
   ]
-}
 
-extension CatalogState {
-  /// Registers the destinations as the hardened views do, so that a flaw in one step doesn't show
-  /// in a later one.
-  fileprivate mutating func rebuildViews() {
-    if isOnScreen { destinations = .one }
+  /// Returns a flaw of the views in one step: in each step they first register what they should.
+  private static func registering(
+    _ name: String, breaks rule: String,
+    spoiling spoil: @escaping @Sendable (inout SpoiltStep<CatalogCoordinator>) -> Void
+  ) -> Flaw<CatalogCoordinator> {
+    Flaw(name, breaks: rule, caughtBy: "KNOWN-ROUTES") {
+      if $0.state.isOnScreen { $0.state.destinations = .one }
+      spoil(&$0)
+    }
   }
 }
 

@@ -8,9 +8,7 @@ public struct CheckoutCoordinatorMachine: FlowMachine {
 
   static let routes: [CheckoutRoute] = [.address, .payment, .review]
 
-  public func actions(
-    in state: Observed<CheckoutCoordinator>, _ offers: inout Offers<CheckoutAction>
-  ) {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     offers.flow(state.state, routes: Self.routes) {
       $0(each: ["1", "2"], weight: 0.25) { .completeOrder(id: $0) }
       $0(.cancel, weight: 0.25)
@@ -18,7 +16,7 @@ public struct CheckoutCoordinatorMachine: FlowMachine {
     }
   }
 
-  public func check(_ state: Observed<CheckoutCoordinator>, _ checks: inout Checks) {
+  public func check(_ state: State, _ checks: inout Checks) {
     checks.asksForNavigationOnly(state.output) { $0.isNavigation }
     checks.sometimes("an order is placed", state.output == .finished(.success("1")))
     checks.sometimes("a user gives up", state.output == .finished(.cancelled))
@@ -29,8 +27,7 @@ public struct CheckoutCoordinatorMachine: FlowMachine {
   }
 
   public func checkStep(
-    from before: Observed<CheckoutCoordinator>, by action: CheckoutAction,
-    to after: Observed<CheckoutCoordinator>, _ checks: inout Checks
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
     checks.takesStep(
       action.step, from: before.state, to: after.state, delivering: after.output?.result)
@@ -62,7 +59,7 @@ extension CheckoutAction: FlowChildAction {
 
 extension CheckoutOutput {
   /// The result of the flow; nil for an output that isn't about navigation.
-  var result: FlowResult<String>? {
+  package var result: FlowResult<String>? {
     if case .finished(let result) = self { result } else { nil }
   }
 

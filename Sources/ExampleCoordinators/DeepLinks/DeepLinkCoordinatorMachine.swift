@@ -6,7 +6,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(DeepLinkCoordinator())
   public var initialState: Observed<DeepLinkCoordinator> { Observed(DeepLinkState()) }
 
-  public static var fields: StateFields<Observed<DeepLinkCoordinator>> {
+  public static var fields: StateFields<State> {
     [
       \.state.path, \.state.children, \.state.home, \.state.latestLogin, \.state.latestCheckout,
       \.output,
@@ -30,9 +30,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   static let home: [HomeAction] = [.showArticle(id: "1"), .showArticle(id: "2"), .pop, .popToRoot]
 
   /// Half of the links are as the app prints them.
-  public func actions(
-    in state: Observed<DeepLinkCoordinator>, _ offers: inout Offers<DeepLinkAction>
-  ) {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     let state = state.state
     let (isFree, depth) = (state.presented == nil, state.path.depth)
     let (login, checkout) = (
@@ -52,7 +50,7 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
     offers(each: 0..<depth, by: .system, if: isFree) { .backWrite(depth: depth - 1 - $0) }
   }
 
-  public func check(_ observed: Observed<DeepLinkCoordinator>, _ checks: inout Checks) {
+  public func check(_ observed: State, _ checks: inout Checks) {
     let state = observed.state
     let children = state.children
     checks.childrenAreInStep(in: children) { $0.flow?.kind }
@@ -75,14 +73,15 @@ public struct DeepLinkCoordinatorMachine: CoordinatorMachine {
   }
 
   public func checkStep(
-    from observedBefore: Observed<DeepLinkCoordinator>, by action: DeepLinkAction,
-    to observedAfter: Observed<DeepLinkCoordinator>, _ checks: inout Checks
+    from observedBefore: State, by action: Action, to observedAfter: State, _ checks: inout Checks
   ) {
     let (before, after) = (observedBefore.state, observedAfter.state)
     let isRefused = action.isRefused(in: before)
     checks.refusalChangesNothing(coordinator.isBase && isRefused, from: before, to: after)
     checks.takesStep(action.step, from: before.path, to: after.path)
-    if action.isAboutChildren { checks.parentStaysOut(from: before.path, to: after.path) }
+    if action.step == nil, !action.isLink {
+      checks.parentStaysOut(from: before.path, to: after.path)
+    }
     if let id = action.child {
       checks.removedChildIsSilent(id, in: before.children, from: before, to: after)
       checks.actionStaysInside(id, from: before.children, to: after.children)
@@ -160,8 +159,6 @@ extension DeepLinkAction {
     }
   }
 
-  /// True if the action is about a child flow or a tab, and not about the app's own path.
-  fileprivate var isAboutChildren: Bool { step == nil && !isLink }
   fileprivate var isLink: Bool { if case .open = self { true } else { false } }
 
   /// Returns the flow that the action ends, with its result; nil when it ends none, or is a link.

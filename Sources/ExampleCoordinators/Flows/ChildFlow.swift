@@ -69,7 +69,8 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
   ///   - action: The action.
   ///   - hasDelegate: False if the parent never became the delegate of the flow.
   mutating func tellAsWritten(_ id: ChildID, _ action: FlowAction, hasDelegate: Bool = true) {
-    var flow: ChildFlow = action.kind == .login ? .login(LoginState()) : .checkout(CheckoutState())
+    var flow = ChildFlow.checkout(CheckoutState())
+    if case .login = action { flow = .login(LoginState()) }
     if let listed = self[id]?.flow, listed.kind == flow.kind { flow = listed }
     let result = flow.reduce(
       action, logins: LoginCoordinatorAsWritten(), checkouts: CheckoutCoordinatorAsWritten())
@@ -85,7 +86,7 @@ extension ChildRegistry where Child: FlowChild, Value == FlowValue {
   /// Returns the result that an action must deliver; nil when the flow goes on, is gone, or is of
   /// another kind.
   func ending(of id: ChildID, by action: FlowAction) -> Delivery? {
-    self[id]?.flow?.kind == action.kind ? action.result.map { Delivery(id: id, result: $0) } : nil
+    self[id]?.flow?.result(of: action).map { Delivery(id: id, result: $0) }
   }
 
   func ending(of id: ChildID?, with result: FlowResult<FlowValue>) -> Delivery? {
@@ -105,26 +106,18 @@ extension ChildFlow {
       return logins.reduce(into: &login, action: action)?.map(FlowValue.user)
     case (.checkout(var checkout), .checkout(let action)):
       defer { self = .checkout(checkout) }
-      let output = checkouts.reduce(into: &checkout, action: action)
-      return output?.result?.map { .order(id: $0) }
+      return checkouts.reduce(into: &checkout, action: action)?.result?.map(FlowValue.order)
     default: return nil
     }
   }
-}
 
-extension FlowAction {
-  fileprivate var kind: ChildFlow.Kind {
-    switch self {
-    case .login: .login
-    case .checkout: .checkout
-    }
-  }
-
-  /// The result with which the action ends a running flow; nil when the flow goes on.
-  fileprivate var result: FlowResult<FlowValue>? {
-    switch self {
-    case .login(let action): action.step.result?.map(FlowValue.user)
-    case .checkout(let action): action.step.result?.map { .order(id: $0) }
+  /// Returns the result with which an action must end the flow; nil when the flow goes on, or the
+  /// action is for another kind.
+  fileprivate func result(of action: FlowAction) -> FlowResult<FlowValue>? {
+    switch (self, action) {
+    case (.login, .login(let action)): action.step.result?.map(FlowValue.user)
+    case (.checkout, .checkout(let action)): action.step.result?.map(FlowValue.order)
+    default: nil
     }
   }
 }

@@ -10,14 +10,14 @@ public struct LoginCoordinatorMachine: FlowMachine {
     .forgotPassword, .twoFactor(email: "a@b.example"), .credentials,
   ]
 
-  public func actions(in state: Observed<LoginCoordinator>, _ offers: inout Offers<LoginAction>) {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     offers.flow(state.state, routes: Self.routes) {
       $0(each: ["ann", "ben"], weight: 0.25) { .completeLogin(user: $0) }
       $0(.cancel, weight: 0.25)
     }
   }
 
-  public func check(_ state: Observed<LoginCoordinator>, _ checks: inout Checks) {
+  public func check(_ state: State, _ checks: inout Checks) {
     checks.rootIsNotPushed(.credentials, in: state.state.path)
     checks.sometimes("a user signs in", state.output == .success("ann"))
     checks.sometimes("a user gives up", state.output == .cancelled)
@@ -27,8 +27,7 @@ public struct LoginCoordinatorMachine: FlowMachine {
   }
 
   public func checkStep(
-    from before: Observed<LoginCoordinator>, by action: LoginAction,
-    to after: Observed<LoginCoordinator>, _ checks: inout Checks
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
     checks.takesStep(
       action.step, from: before.state, to: after.state, delivering: after.output)

@@ -16,17 +16,25 @@ public struct NotesFile: Hashable, Sendable {
   ///
   /// - Throws: An `EncodingError` if a file can't keep one of the routes (S21).
   public init(_ path: RoutePath<NotesRoute>) throws {
-    let state = SavedState(path: RoutePath(path.map(StoredRoute.init)), version: Self.version)
+    let texts = try path.map { route in
+      if let text = route.text { return text }
+      throw EncodingError.invalidValue(
+        route,
+        .init(codingPath: [], debugDescription: "A draft has no id yet: save the path up to it."))
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    bytes = Array(try encoder.encode(state))
+    bytes = Array(
+      try encoder.encode(SavedState(path: RoutePath(texts), version: Self.version)))
   }
 
   /// The path, or nil for bytes that aren't a file of this version with known routes only.
   public var path: RoutePath<NotesRoute>? {
-    let state = try? JSONDecoder().decode(SavedState<StoredRoute>.self, from: Data(bytes))
+    let state = try? JSONDecoder().decode(SavedState<String>.self, from: Data(bytes))
     let blob = state.map(SavedBlob.intact) ?? .corrupt
-    return blob.routes(supporting: Self.version).map { RoutePath($0.map(\.route)) }
+    guard let texts = blob.routes(supporting: Self.version) else { return nil }
+    let routes = texts.compactMap(NotesRoute.init(text:))
+    return routes.count == texts.count ? RoutePath(routes) : nil
   }
 
   /// The file without its last bytes.
@@ -50,37 +58,24 @@ public struct NotesFile: Hashable, Sendable {
   private init(_ text: String) { bytes = Array(text.utf8) }
 }
 
-/// A route as the file has it.
-private struct StoredRoute: Codable, Sendable {
-  let route: NotesRoute
-
-  init(_ route: NotesRoute) { self.route = route }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch route {
-    case .note(let id): try container.encode("note/\(id)")
-    case .locked: try container.encode("locked")
-    case .draft:
-      throw EncodingError.invalidValue(
-        route,
-        .init(
-          codingPath: encoder.codingPath,
-          debugDescription: "A draft has no id yet: save the path up to it."))
+extension NotesRoute {
+  /// The route as the file has it; nil for a draft.
+  fileprivate var text: String? {
+    switch self {
+    case .note(let id): "note/\(id)"
+    case .locked: "locked"
+    case .draft: nil
     }
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
+  fileprivate init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if text == "locked" {
-      route = .locked
+      self = .locked
     } else if parts.count == 2, parts[0] == "note", let id = Int(parts[1]) {
-      route = .note(id: id)
+      self = .note(id: id)
     } else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "`\(text)` is no route of this version.")
+      return nil
     }
   }
 }

@@ -80,7 +80,3 @@ public struct OrderCoordinator: Coordinator {
     return nil
   }
 }
-
-extension OrderState {
-  public mutating func dismissModals() { modals.dismissAll() }
-}

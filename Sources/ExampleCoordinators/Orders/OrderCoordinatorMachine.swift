@@ -6,7 +6,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   public var coordinator = Running(OrderCoordinator())
   public var initialState: Observed<OrderCoordinator> { Observed(OrderState()) }
 
-  public static var fields: StateFields<Observed<OrderCoordinator>> {
+  public static var fields: StateFields<State> {
     [\.state.path, \.state.modals, \.state.destinations, \.output]
   }
   public init() {}
@@ -35,7 +35,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   /// else came up.
   ///
   /// The form as written has sheets alone, and each nil is for the one presented.
-  public func actions(in state: Observed<OrderCoordinator>, _ offers: inout Offers<OrderAction>) {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     let depth = max(1, state.state.path.depth)
     let top = state.state.modals.top?.modal.style
     let onPath = top == nil ? 1 : 0.25
@@ -65,7 +65,7 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
     }
   }
 
-  public func check(_ state: Observed<OrderCoordinator>, _ checks: inout Checks) {
+  public func check(_ state: State, _ checks: inout Checks) {
     let (path, modals) = (state.state.path, state.state.modals)
     checks.rootIsNotPushed(.list, in: path)
     checks.alertIsOnTop(in: modals)
@@ -78,14 +78,13 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   }
 
   public func checkStep(
-    from earlier: Observed<OrderCoordinator>, by action: OrderAction,
-    to later: Observed<OrderCoordinator>, _ checks: inout Checks
+    from earlier: State, by action: Action, to later: State, _ checks: inout Checks
   ) {
     let (before, after) = (earlier.state, later.state)
     let isRefused = action.isRefused(in: before)
     checks.refusalChangesNothing(coordinator.isBase && isRefused, from: before, to: after)
     checks.pushIsSeen(from: before.path, to: after.path, isCovered: !after.modals.isEmpty)
-    if !coordinator.isBase, action.isPresenting, !before.modals.isEmpty {
+    if !coordinator.isBase, case .present = action.modalStep, !before.modals.isEmpty {
       // To present above a modal is a policy of the hardened form.
       checks.modalIsNotReplaced(from: before.modals, to: after.modals, holdsInput: \.holdsInput)
     } else {
@@ -117,8 +116,8 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   }
 
   private func checkLink(
-    _ meaning: LinkInputs<OrderLink>.Meaning, from before: Observed<OrderCoordinator>,
-    to after: Observed<OrderCoordinator>, _ checks: inout Checks
+    _ meaning: LinkInputs<OrderLink>.Meaning, from before: State, to after: State,
+    _ checks: inout Checks
   ) {
     checks.linkIsAnswered(after.output == .handled(true), as: meaning)
     switch meaning {
@@ -191,10 +190,6 @@ extension OrderAction {
     case .lateDismissal(let modal): .writeNil(for: modal)
     default: nil
     }
-  }
-
-  fileprivate var isPresenting: Bool {
-    if case .present = modalStep { true } else { false }
   }
 
   /// The change to the modals, which depends on the state for a button: after the nil of its alert

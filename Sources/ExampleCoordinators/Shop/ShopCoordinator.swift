@@ -154,7 +154,7 @@ public struct ShopCoordinator: Coordinator {
   private func dismissAll(in state: inout ShopState) {
     state.flows.endAll()
     state.session.cancel()
-    state.orders?.dismissModals()
+    state.orders?.modals.dismissAll()
   }
 
   /// Ends the session and removes everything protected.

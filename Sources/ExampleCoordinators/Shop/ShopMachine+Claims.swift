@@ -5,7 +5,7 @@ public import StateMachineTesting
 // The claims between the coordinators of the shop.
 
 extension ShopMachine {
-  public func check(_ state: Observed<ShopCoordinator>, _ checks: inout Checks) {
+  public func check(_ state: State, _ checks: inout Checks) {
     let state = state.state
     checks.childrenAreInStep(in: state.flows) { $0.kind }
     checks.modalsAreExclusive(state.flows.surfaces.count + (state.isSheetUp ? 1 : 0))
@@ -27,8 +27,7 @@ extension ShopMachine {
   }
 
   public func checkStep(
-    from before: Observed<ShopCoordinator>, by action: ShopAction,
-    to after: Observed<ShopCoordinator>, _ checks: inout Checks
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
     let output = after.output
     let (before, after) = (before.state, after.state)
@@ -37,7 +36,7 @@ extension ShopMachine {
     checks.refusalChangesNothing(isRefused, from: before, to: after)
     checkSession(isRefused ? nil : action.sessionStep, from: before, to: after, &checks)
     if let ending { checks.resultArrives(ending.result, from: ending.id, in: after.flows) }
-    if ending?.result.isSignIn == true {
+    if case .success(.user) = ending?.result {
       checks.returnActionIsPerformed(after.hasPerformed(before.session.pending))
     }
     if !action.isLink {
@@ -187,10 +186,6 @@ extension ShopOutput {
   fileprivate var ofOrders: OrderOutput? {
     if case .cancelOrder(let id) = self { .cancellationConfirmed(orderId: id) } else { nil }
   }
-}
-
-extension FlowResult<FlowValue> {
-  fileprivate var isSignIn: Bool { if case .success(.user) = self { true } else { false } }
 }
 
 extension ShopAction {

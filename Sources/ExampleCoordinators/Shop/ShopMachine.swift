@@ -7,7 +7,7 @@ public struct ShopMachine: CoordinatorMachine {
   public var coordinator = Running(ShopCoordinator())
   public var initialState: Observed<ShopCoordinator> { Observed(ShopState()) }
 
-  public static var fields: StateFields<Observed<ShopCoordinator>> {
+  public static var fields: StateFields<State> {
     [\.state.tabs, \.state.flows, \.state.session, \.output]
   }
   public init() {}
@@ -39,7 +39,7 @@ public struct ShopMachine: CoordinatorMachine {
 
   /// Stale actions are rare, and so are actions that throw the user back to the start, so that
   /// walks go deep.
-  public func actions(in state: Observed<ShopCoordinator>, _ offers: inout Offers<ShopAction>) {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     let state = state.state
     let isPresented = state.presented != nil
     let isCovered = isPresented || state.isSheetUp

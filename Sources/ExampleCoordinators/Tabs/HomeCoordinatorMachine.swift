@@ -6,7 +6,7 @@ public struct HomeCoordinatorMachine: TabChildMachine {
   public var coordinator = Running(HomeCoordinator())
   public init() {}
 
-  public func actions(in state: Observed<HomeCoordinator>, _ offers: inout Offers<HomeAction>) {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     offers(each: ["1", "2"]) { .showArticle(id: $0) }
     offers(.showProfile)
     offers.stack(state.state)

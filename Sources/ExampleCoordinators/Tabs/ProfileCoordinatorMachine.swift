@@ -6,8 +6,7 @@ public struct ProfileCoordinatorMachine: TabChildMachine {
   public var coordinator = Running(ProfileCoordinator())
   public init() {}
 
-  public func actions(in state: Observed<ProfileCoordinator>, _ offers: inout Offers<ProfileAction>)
-  {
+  public func actions(in state: State, _ offers: inout Offers<Action>) {
     offers(each: [.edit, .orders]) { .show($0) }
     offers(.signOut)
     offers.stack(state.state)

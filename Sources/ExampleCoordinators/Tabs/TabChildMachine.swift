@@ -28,14 +28,13 @@ where
 extension TabChildMachine {
   public var initialState: Observed<Base> { Observed([]) }
 
-  public func check(_ state: Observed<Base>, _ checks: inout Checks) {
+  public func check(_ state: State, _ checks: inout Checks) {
     checks.sometimes("the tab is three screens deep", state.state.depth >= 3)
     checks.sometimes("another tab is asked for", state.output != nil)
   }
 
   public func checkStep(
-    from before: Observed<Base>, by action: Action, to after: Observed<Base>,
-    _ checks: inout Checks
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
     checks.takesStep(action.step, from: before.state, to: after.state)
     checks.always(

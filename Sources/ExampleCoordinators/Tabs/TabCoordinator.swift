@@ -12,12 +12,8 @@ public struct TabCoordinator: Coordinator {
 
   public func reduce(into state: inout TabState, action: TabAction) -> Never? {
     switch action {
-    case .home(let action):
-      let output = state.updateHome { HomeCoordinator().reduce(into: &$0, action: action) }
-      if case .showProfile?? = output { state.show(.profile) }
-    case .profile(let action):
-      let output = state.updateProfile { ProfileCoordinator().reduce(into: &$0, action: action) }
-      if case .signOut?? = output { state.show(.home) }
+    case .home: if let wanted = state.tell(.home, action) { state.show(wanted) }
+    case .profile: if let wanted = state.tell(.profile, action) { state.show(wanted) }
     case .select(let tab):
       if tab == state.tabs.selected { state.popToRoot(tab) } else { state.show(tab) }
     case .rebuild: break

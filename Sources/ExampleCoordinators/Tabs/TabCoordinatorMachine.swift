@@ -50,17 +50,18 @@ public struct TabCoordinatorMachine: CoordinatorMachine {
   ) {
     checks.refusalChangesNothing(action.isRefused(in: before), from: before, to: after)
     checks.activeChildrenStay(from: before.children, to: after.children, unless: false)
-    guard let tab = action.tabStep?.tab else {
+    guard let step = action.tabStep else {
       checks.childrenSurviveRebuild(from: before.children, to: after.children)
       checks.parentStaysOut(from: before.tabs, to: after.tabs)
       return
     }
+    let tab = step.tab
     // A tab whose child is gone may get one.
     checks.tabsAreIndependent(
       tab, of: before.tabs.tabs, from: { before.child(of: $0) ?? after.child(of: $0) },
       to: { after.child(of: $0) })
     if case .select = action { checkTap(on: tab, from: before, to: after, &checks) }
-    guard action.isOfChild, let id = before.tabs[tab], before.child(of: tab) != nil,
+    guard case .act = step, let id = before.tabs[tab], before.child(of: tab) != nil,
       after.child(of: tab) != nil
     else { return }
     checks.actionStaysInside(id, from: before.children, to: after.children)
@@ -126,20 +127,9 @@ extension TabAction {
     }
   }
 
-  fileprivate var isOfChild: Bool {
-    switch self {
-    case .home, .profile: true
-    case .select, .rebuild: false
-    }
-  }
-
   /// Returns whether the action must be refused: no child can receive it.
   fileprivate func isRefused(in state: TabState) -> Bool {
-    switch self {
-    case .home: state.child(of: .home) == nil
-    case .profile: state.child(of: .profile) == nil
-    case .select, .rebuild: false
-    }
+    if case .act(let tab) = tabStep { state.child(of: tab) == nil } else { false }
   }
 }
 

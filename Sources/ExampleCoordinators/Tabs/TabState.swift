@@ -23,6 +23,19 @@ public enum TabChild: Hashable, Sendable {
     case .profile(let path): path.depth
     }
   }
+
+  /// Lets the coordinator reduce an action for it; returns the tab for which it asks its parent.
+  fileprivate mutating func reduce(_ action: TabAction) -> AppTab? {
+    switch (self, action) {
+    case (.home(var path), .home(let action)):
+      defer { self = .home(path) }
+      return HomeCoordinator().reduce(into: &path, action: action) == .showProfile ? .profile : nil
+    case (.profile(var path), .profile(let action)):
+      defer { self = .profile(path) }
+      return ProfileCoordinator().reduce(into: &path, action: action) == .signOut ? .home : nil
+    default: return nil
+    }
+  }
 }
 
 /// The selected tab, and the coordinators of the tabs.
@@ -44,7 +57,7 @@ public struct TabState: Hashable, Sendable {
   /// The path of the Home tab.
   var homePath: RoutePath<HomeRoute> {
     get { if case .home(let path) = child(of: .home) { path } else { [] } }
-    set { updateHome { $0 = newValue } }
+    set { if let id = tabs[.home] { children.update(id) { $0 = .home(newValue) } } }
   }
 
   /// The path of the Profile tab; empty until its child is made.
@@ -58,29 +71,10 @@ public struct TabState: Hashable, Sendable {
     return children[id]
   }
 
-  /// Changes the path of the Home tab; returns nil without a child.
-  @discardableResult
-  mutating func updateHome<Result>(
-    _ change: (inout RoutePath<HomeRoute>) -> Result
-  ) -> Result? {
-    guard let id = tabs[.home] else { return nil }
-    return children.update(id) { child -> Result? in
-      guard case .home(var path) = child else { return nil }
-      defer { child = .home(path) }
-      return change(&path)
-    } ?? nil
-  }
-
-  @discardableResult
-  mutating func updateProfile<Result>(
-    _ change: (inout RoutePath<ProfileRoute>) -> Result
-  ) -> Result? {
-    guard let id = tabs[.profile] else { return nil }
-    return children.update(id) { child -> Result? in
-      guard case .profile(var path) = child else { return nil }
-      defer { child = .profile(path) }
-      return change(&path)
-    } ?? nil
+  /// Lets the child of a tab reduce an action; returns the tab for which the child asks.
+  mutating func tell(_ tab: AppTab, _ action: TabAction) -> AppTab? {
+    guard let id = tabs[tab] else { return nil }
+    return children.update(id) { $0.reduce(action) } ?? nil
   }
 
   mutating func popToRoot(_ tab: AppTab) {

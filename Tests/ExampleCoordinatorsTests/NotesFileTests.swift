@@ -82,19 +82,3 @@ import Testing
     #expect(NotesFile(bytes: Array(#"{"version":2,"path":"#.utf8) + deep).path == nil)
   }
 }
-
-/// Saving and restoring with bytes.
-@Suite struct NotesTests {
-  @Test func `a draft loses the whole path, and only as written`() {
-    var written = NotesState()
-    for action: NotesAction in [.open(.note(id: 1)), .open(.draft), .saveState, .relaunch] {
-      _ = NotesCoordinatorAsWritten().reduce(into: &written, action: action)
-    }
-    #expect(written.path == [])
-    var hardened = NotesState()
-    for action: NotesAction in [.open(.note(id: 1)), .open(.draft), .saveState, .relaunch] {
-      _ = NotesCoordinator().reduce(into: &hardened, action: action)
-    }
-    #expect(hardened.path == [.note(id: 1)])
-  }
-}
