@@ -4,7 +4,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 #include <sstream>
 #include <string>
@@ -39,53 +38,45 @@ void print(int steps, State s) {
     if ((enabled<D, Bug>(s) >> i & 1) != 0) possible.add(std::to_string(i));
   const int claim = brokenClaim<D>(s);
   std::printf(
-    "%d %s %s %s %s %s %s %s\n", steps, path.c_str(), modal.c_str(), authNames[auth(s)],
+    "%d %s %s %s %s %s %s %s", steps, path.c_str(), modal.c_str(), authNames[auth(s)],
     childNames[child(s)], childPath.c_str(), possible.c_str(),
     claim == 0 ? "-" : ("I" + std::to_string(claim)).c_str());
 }
 
 /// A line of numbers is a trace. What isn't possible is left out, and a broken claim ends it.
-/// Prints the actions that were executed, or how it ends.
+/// Prints how it ends, and after a bar the actions that were executed.
 template <int D, int Bug>
-int replay(bool isListing) {
+void replay() {
   for (std::string line; std::getline(std::cin, line);) {
     std::istringstream trace(line);
+    std::string executed;
     State s = 0;
     int steps = 0;
     for (int action; brokenClaim<D>(s) == 0 && trace >> action;) {
       if ((enabled<D, Bug>(s) >> action & 1) == 0) continue;
       s = applied<D, Bug>(s, action);
-      if (isListing) std::printf("%d ", action);
+      executed += " " + std::to_string(action);
       ++steps;
     }
-    if (isListing) std::printf("\n");
-    else print<D, Bug>(steps, s);
+    print<D, Bug>(steps, s);
+    std::printf(" |%s\n", executed.c_str());
   }
-  return 0;
-}
-
-int usage() {
-  std::fprintf(
-    stderr, "usage: reference replay|executed D BUG <TRACES, with D 2 or 6 and BUG 0 to 6\n");
-  return 2;
 }
 
 template <int D>
-int replayOf(int bug, bool isListing) {
-  int (*const replays[])(bool) = {
-    replay<D, 0>, replay<D, 1>, replay<D, 2>, replay<D, 3>, replay<D, 4>, replay<D, 5>, replay<D, 6>,
-  };
-  return bug < 0 || bug > 6 ? usage() : replays[bug](isListing);
-}
+constexpr void (*const replays[])() = {
+  replay<D, 0>, replay<D, 1>, replay<D, 2>, replay<D, 3>, replay<D, 4>, replay<D, 5>, replay<D, 6>,
+};
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 4) return usage();
-  const bool isListing = std::strcmp(argv[1], "executed") == 0;
-  if (!isListing && std::strcmp(argv[1], "replay") != 0) return usage();
-  const int bug = std::atoi(argv[3]);
-  if (std::strcmp(argv[2], "2") == 0) return replayOf<2>(bug, isListing);
-  if (std::strcmp(argv[2], "6") == 0) return replayOf<6>(bug, isListing);
-  return usage();
+  const int depth = argc == 3 ? std::atoi(argv[1]) : 0;
+  const int bug = argc == 3 ? std::atoi(argv[2]) : 0;
+  if ((depth != 2 && depth != 6) || bug < 0 || bug > 6) {
+    std::fprintf(stderr, "usage: reference D BUG <TRACES, with D 2 or 6 and BUG 0 to 6\n");
+    return 2;
+  }
+  (depth == 2 ? replays<2> : replays<6>)[bug]();
+  return 0;
 }

@@ -36,12 +36,15 @@ class Reference:
 
     def replayed(self, depth, bug, traces):
         """The end of each trace as a line, as README.md has it."""
-        return run([self.program, "replay", depth, bug], lines(traces)).text.splitlines()
+        return [end for end, _ in self.run(depth, bug, traces)]
 
     def executed(self, depth, bug, traces):
         """The traces without what isn't possible, and without what follows a broken claim."""
-        text = run([self.program, "executed", depth, bug], lines(traces)).text
-        return [[int(action) for action in line.split()] for line in text.splitlines()]
+        return [list(map(int, done.split())) for _, done in self.run(depth, bug, traces)]
+
+    def run(self, depth, bug, traces):
+        text = run([self.program, depth, bug], lines(traces)).text
+        return [line.split(" |") for line in text.splitlines()]
 
 
 def lines(traces):

@@ -21,10 +21,7 @@ CLAIMS = {"AUTH-GATE": "I1", "NO-ORPHAN-CHILD": "I2", "MODAL-EXCLUSIVE": "I3", "
 def prepare():
     if not tools.is_there("swift"):
         raise Skipped("swift: not found; install Swift 6.3")
-    tools.say("building this package in release, which takes minutes the first time")
-    build = ["swift", "build", "-c", "release", "--package-path", tools.ROOT]
-    run(["nice", *build, "--product", "coordinator-fuzz"], timeout=3_600)
-    fuzz = Path(run([*build, "--show-bin-path"]).text.strip()) / "coordinator-fuzz"
+    fuzz = tools.built("coordinator-fuzz")
     version = run(["git", "-C", tools.ROOT, "describe", "--always", "--dirty"]).text.strip()
     ways = [way(fuzz, strategy) for strategy in STRATEGIES]
     ways.append(Way("this package, explore", functools.partial(exploration_speed, fuzz)))

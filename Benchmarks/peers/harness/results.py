@@ -54,10 +54,10 @@ class Finds(NamedTuple):
 
     @classmethod
     def of(cls, transitions, cap):
-        ordered = sorted(math.inf if number is None else number for number in transitions)
-        found = sum(number is not None for number in transitions)
+        found = sorted(number for number in transitions if number is not None)
+        ordered = [*found, *[None] * (len(transitions) - len(found))]
         middle, most = (percentile(ordered, percent) for percent in (50, 90))
-        return cls(len(ordered), found, finite(middle), finite(most), cap)
+        return cls(len(ordered), len(found), middle, most, cap)
 
     @classmethod
     def of_runs(cls, runs):
@@ -70,10 +70,6 @@ class Finds(NamedTuple):
 def percentile(ordered, percent):
     """The smallest number that at least so many percent aren't above: one that was measured."""
     return ordered[max(0, math.ceil(len(ordered) * percent / 100) - 1)]
-
-
-def finite(number):
-    return None if math.isinf(number) else number
 
 
 class Way(NamedTuple):

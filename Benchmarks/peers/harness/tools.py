@@ -26,10 +26,14 @@ class Failed(Exception):
 class Output(NamedTuple):
     text: str
     seconds: float
+    status: int
 
 
 def run(command, text="", timeout=900, directory=None, allowed=(0,)):
-    """Runs a program to its end. Time is that of the processor, since others run beside it."""
+    """Runs a program to its end. Time is that of the processor, since others run beside it.
+
+    It fails if the exit status isn't one of `allowed`; all are if that is `None`.
+    """
     command = [str(word) for word in command]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     try:
@@ -37,7 +41,8 @@ def run(command, text="", timeout=900, directory=None, allowed=(0,)):
             command,
             input=text,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
             timeout=timeout,
             cwd=directory,
             env={**os.environ, "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"},
@@ -47,11 +52,19 @@ def run(command, text="", timeout=900, directory=None, allowed=(0,)):
     except OSError as error:
         raise Failed(f"`{shlex.join(command)}` can't be started: {error}") from error
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if done.returncode not in allowed:
+    if allowed is not None and done.returncode not in allowed:
         said = " / ".join((done.stderr or done.stdout).strip().splitlines()[-5:])
         raise Failed(f"`{shlex.join(command)}` exited with {done.returncode}: {said}")
     seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Output(done.stdout, seconds)
+    return Output(done.stdout, seconds, done.returncode)
+
+
+def built(product, *options):
+    """The path of one of this package's programs, built in release."""
+    say(f"building {product} in release, which takes minutes the first time")
+    build = ["swift", "build", "-c", "release", "--package-path", ROOT, *options]
+    run(["nice", *build, "--product", product], timeout=3_600)
+    return Path(run([*build, "--show-bin-path"]).text.strip()) / product
 
 
 def say(text):
@@ -99,15 +112,9 @@ def python_with(package):
     try:
         if not python.exists():
             say(f"making a virtual environment in {place}")
-            try:
-                run([sys.executable, "-m", "venv", place])
-            except Failed:
-                shutil.rmtree(place, ignore_errors=True)
-                need(["python3-venv"], "/usr/share/doc/python3-venv")
-                run(["/usr/bin/python3", "-m", "venv", place])
-        if package not in run([python, "-m", "pip", "list", "--format=freeze"]).text:
-            say(f"installing {package} from PyPI into {place}")
-            run([python, "-m", "pip", "install", "--quiet", package])
+            run([sys.executable, "-m", "venv", "--clear", place])
+        say(f"installing {package} from PyPI into {place}, if it isn't there")
+        run([python, "-m", "pip", "install", "--quiet", package])
     except Failed as error:
         raise Skipped(f"{package} can't be installed ({error})") from error
     return python
