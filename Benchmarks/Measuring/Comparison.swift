@@ -21,6 +21,9 @@ package struct Comparison {
     var noise = 0.0
     /// The number of benchmarks that are compared, times the number of looks.
     var comparisons = 1
+
+    /// The probability of a true ratio beyond each end of the widened interval.
+    var share: Double { Estimate.usualShare / Double(max(comparisons, 1)) }
   }
 
   /// The highest number of looks at turns: benchmarks that are too noisy to say get more turns.
@@ -49,8 +52,8 @@ package struct Comparison {
   /// Compares the reports of two executables that were run in turns: the first of each, the second
   /// of each, and so on.
   ///
-  /// Each turn counts as one round, with the median of its samples, and the quotients within the
-  /// turns are compared.
+  /// Each turn counts with the median of its samples, and the quotients within the turns are
+  /// compared.
   ///
   /// - Throws: an error if they were measured in different sizes, or there are none.
   package init(
@@ -72,40 +75,21 @@ package struct Comparison {
           + "one was measured in \(first.run.size.rawValue) size and one in "
           + "\(last.run.size.rawValue) size: measure both in the same")
     }
-    let (befores, nows) = (old.flatMap(\.run.results), new.flatMap(\.run.results))
-    let names = (old: befores.grouped(by: \.name), new: nows.grouped(by: \.name))
-    let both = names.new.filter { new in names.old.contains { $0.name == new.name } }
+    let befores = old.flatMap(\.run.results).grouped(by: \.name)
+    let nows = new.flatMap(\.run.results).grouped(by: \.name)
+    let both = nows.compactMap { now in
+      befores.first { $0.name == now.name }.map { (now: now.elements, before: $0.elements) }
+    }
     let rule = Rule(
       threshold: threshold, noise: Self.noise(in: old + new, inTurns: inTurns),
       comparisons: both.count * (inTurns ? Self.looks : 1))
-    lines = both.compactMap { name, _ -> Line? in
-      let samples = { (reports: [Report]) in
-        inTurns ? Self.turns(of: name, in: reports) : reports[0].result(name)?.samples ?? []
-      }
-      guard let before = befores.first(where: { $0.name == name }),
-        let now = nows.first(where: { $0.name == name })
-      else { return nil }
-      return Line(
-        now, samples(new), and: samples(old), inTurns: inTurns,
-        doesSomethingElse: now.hash != before.hash, rule)
-    }.sorted { ($0.verdict.order, $1.ratio.value) < ($1.verdict.order, $0.ratio.value) }
-    onlyOld = names.old.map(\.name).filter { name in !both.contains { $0.name == name } }
-    onlyNew = names.new.map(\.name).filter { name in !both.contains { $0.name == name } }
+    lines = both.map { Line($0.now, and: $0.before, inTurns: inTurns, rule) }
+      .sorted { ($0.verdict.order, $1.ratio.value) < ($1.verdict.order, $0.ratio.value) }
+    let names = Set(lines.map(\.name))
+    onlyOld = befores.map(\.name).filter { !names.contains($0) }
+    onlyNew = nows.map(\.name).filter { !names.contains($0) }
     warnings = Self.warnings(about: new, and: old)
     self.rule = rule
-  }
-
-  /// The median sample of each report, which stands for its turn.
-  private static func turns(of name: String, in reports: [Report]) -> [Sample] {
-    reports.enumerated().compactMap { turn, report in
-      guard let result = report.result(name) else { return nil }
-      let sorted = result.samples.sorted {
-        $0.nanoseconds(by: result.clock) < $1.nanoseconds(by: result.clock)
-      }
-      let middle = sorted[(sorted.count - 1) / 2]
-      return Sample(
-        round: turn, units: middle.units, processor: middle.processor, wall: middle.wall)
-    }
   }
 
   /// The difference between two measurements of the same work, as a share.
@@ -175,11 +159,5 @@ package struct Comparison {
     let isClear = !lines.contains { $0.verdict == .somethingElse }
     let mark = isSlower ? "✗" : isClear ? "✓" : "?"
     return "\(mark) \(counts.joined(separator: ", ")); threshold \(rule.threshold.asPercent)"
-  }
-}
-
-extension Report {
-  fileprivate func result(_ name: String) -> BenchmarkResult? {
-    run.results.first { $0.name == name }
   }
 }

@@ -74,10 +74,13 @@ package struct BenchmarkResult: Hashable, Sendable, Codable {
     (limit, point) = (benchmark.limit, benchmark.point)
     (self.clock, self.hash) = (clock, hash.description)
     (self.samples, self.counts) = (samples, counts)
-    let times = samples.map { $0.nanoseconds(by: clock) }
+    let costs = samples.map { $0.nanoseconds(by: clock) }
     summary = Summary(
-      nanoseconds: Estimate(medianOf: times), scatter: times.medianAbsoluteDeviation)
+      nanoseconds: Estimate(medianOf: costs), scatter: costs.medianAbsoluteDeviation)
   }
+
+  /// The nanoseconds a unit of each sample.
+  var costs: [Double] { samples.map { $0.nanoseconds(by: clock) } }
 
   /// The part of the name before the first `/`.
   var group: String { String(name.prefix { $0 != "/" }) }

@@ -11,30 +11,25 @@ extension Comparison {
     /// True if the work had another result, so that its times say little.
     let doesSomethingElse: Bool
 
-    /// Compares samples, those of the same round with each other if they were taken in turns.
-    ///
-    /// - Returns: `nil` if there are no samples, or none that belong together.
-    init?(
-      _ result: BenchmarkResult, _ new: [Sample], and old: [Sample], inTurns: Bool,
-      doesSomethingElse: Bool = false, _ rule: Rule
+    /// Compares the results of a benchmark: of each turn, or one of each report.
+    init(
+      _ new: [BenchmarkResult], and old: [BenchmarkResult], inTurns: Bool, _ rule: Rule
     ) {
-      let costs = new.map { $0.nanoseconds(by: result.clock) }
-      let bases = old.map { $0.nanoseconds(by: result.clock) }
-      let quotients = inTurns ? new.quotients(to: old, by: result.clock) : []
-      let count = inTurns ? quotients.count : min(new.count, old.count)
-      if count == 0 { return nil }
-      // Leaves ten resamples beyond each end of the widened interval.
-      let resamples = max(Resampled.usualCount, rule.comparisons * 400)
-      let ratio =
+      let (now, before) = (new[0], old[0])
+      let costs = inTurns ? new.map(\.summary.nanoseconds.value) : now.costs
+      let bases = inTurns ? old.map(\.summary.nanoseconds.value) : before.costs
+      let estimate = { (share: Double) in
         inTurns
-        ? Resampled(medianOf: quotients, count: resamples)
-        : Resampled(ratioOf: costs, to: bases, count: resamples)
-      (name, unit) = (result.name, result.unit)
-      (self.old, self.new, self.ratio) = (bases.median, costs.median, ratio.estimate)
-      self.doesSomethingElse = doesSomethingElse
+          ? Estimate(medianOf: zip(costs, bases).map { $0 / $1 }, beyondEnd: share)
+          : Estimate(medianOf: costs, dividedByThatOf: bases, beyondEnd: share)
+      }
+      (name, unit) = (now.name, now.unit)
+      (self.old, self.new, ratio) = (bases.median, costs.median, estimate(Estimate.usualShare))
+      doesSomethingElse = now.hash != before.hash
+      let count = min(costs.count, bases.count)
       var verdict =
         count < Verdict.fewestSamples(comparisons: rule.comparisons)
-        ? Verdict.tooFew : Verdict(ratio, rule)
+        ? Verdict.tooFew : Verdict(ratio, sure: estimate(rule.share), rule)
       if verdict == .faster, doesSomethingElse { verdict = .somethingElse }
       self.verdict = verdict
     }
@@ -57,15 +52,12 @@ extension Comparison {
 
     /// The fewest samples, before and after, that a verdict is based on.
     ///
-    /// At least 11: of two runs of the same work, simulated with the drift and the spikes of a
-    /// shared machine, 24 of 400 seemed slower with 7 samples, 19 with 11, and 3 with 41. And so
-    /// many that all of them are on one side of the true median less often than the widened
-    /// interval may be wrong: with fewer, even the interval of all samples is too narrow.
+    /// At least 11, since neighbouring samples of a shared machine resemble each other; and as many
+    /// as the widened interval needs.
     ///
     /// - Parameter comparisons: the number of benchmarks that are compared.
     package static func fewestSamples(comparisons: Int) -> Int {
-      // The smallest n with 2⁻ⁿ ≤ 0.025 / comparisons, which is the share left out at each end.
-      max(11, Int.bitWidth - (40 * max(comparisons, 1) - 1).leadingZeroBitCount)
+      max(11, Estimate.fewestValues(beyondEnd: Rule(comparisons: comparisons).share))
     }
 
     /// Decides.
@@ -77,15 +69,15 @@ extension Comparison {
     /// intervals by chance. The verdict is *same* if the ordinary 95 % interval is within the
     /// threshold, which is the test of equivalence by two one-sided tests (Schuirmann, 1987) and
     /// needs no such correction: it raises no alarm.
-    init(_ ratio: Resampled, _ rule: Rule) {
+    ///
+    /// - Parameter sure: the estimate with the widened interval.
+    init(_ ratio: Estimate, sure: Estimate, _ rule: Rule) {
       let beyond = 1 + max(rule.threshold, rule.noise)
-      let sure = ratio.interval(leavingOut: 0.025 / Double(max(rule.comparisons, 1)))
-      let usual = ratio.interval(leavingOut: 0.025)
       if ratio.value > beyond, sure.low > 1 {
         self = .slower
       } else if ratio.value < 1 / beyond, sure.high < 1 {
         self = .faster
-      } else if usual.low >= 1 / (1 + rule.threshold), usual.high <= 1 + rule.threshold {
+      } else if ratio.low >= 1 / (1 + rule.threshold), ratio.high <= 1 + rule.threshold {
         self = .same
       } else {
         self = .tooNoisy

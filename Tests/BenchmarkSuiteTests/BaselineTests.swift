@@ -53,8 +53,8 @@ import Testing
   @Test func `undecided benchmarks get more turns, alone`() throws {
     let same = Report.made(["a+b": 100, "c": 100], samples: 1)
     let old = try executable("old", same, .made(["a+b": 100], samples: 1), from: 13)
-    // For six turns as fast, and from then on far slower.
-    let new = try executable("new", same, .made(["a+b": 190, "c": 100], samples: 1), from: 7)
+    // For five turns as fast, and from then on far slower.
+    let new = try executable("new", same, .made(["a+b": 190, "c": 100], samples: 1), from: 6)
     let outcome = try compare(new, with: old)
     let filters = try folder.text("old.notes").split(separator: "\n")
     #expect(
