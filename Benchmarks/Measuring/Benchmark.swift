@@ -143,22 +143,4 @@ extension [Benchmark] {
     }
     return filter { names.contains($0.name) }
   }
-
-  /// For each benchmark, the number of its team: the benchmarks that are compared, directly or
-  /// through others.
-  ///
-  /// - Precondition: Each name is there once, and each limit exists.
-  var teams: [Int] {
-    let places = Dictionary(uniqueKeysWithValues: enumerated().map { ($1.name, $0) })
-    var teams = Array<Int>(indices)
-    for (index, benchmark) in enumerated() {
-      guard let limit = benchmark.limit else { continue }
-      guard let other = places[limit.name] else {
-        preconditionFailure("\(benchmark.name) is compared with \(limit.name), which isn't there")
-      }
-      let (old, new) = (teams[index], teams[other])
-      for place in teams.indices where teams[place] == old { teams[place] = new }
-    }
-    return teams
-  }
 }

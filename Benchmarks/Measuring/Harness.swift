@@ -11,7 +11,6 @@ package struct Harness {
   private let benchmarks: [Benchmark]
   private let plan: Plan
 
-  /// - Precondition: Each name is there once, and each limit exists.
   package init(_ benchmarks: [Benchmark], plan: Plan) {
     (self.benchmarks, self.plan) = (benchmarks, plan)
   }
@@ -29,7 +28,6 @@ package struct Harness {
     progress: (String) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
   ) async throws(CommandError) -> Run {
     let start = ContinuousClock.now
-    let teams = benchmarks.teams
     var works: [PreparedWork] = []
     var seconds: [Double] = []
     // The last one is the first one's twin, for the noise floor: prepared on its own, as two builds
@@ -41,7 +39,7 @@ package struct Harness {
       seconds.append(try await work.calibrate(plan))
       works.append(work)
     }
-    let schedule = Schedule(seconds: seconds, teams: teams + teams.prefix(1), plan: plan)
+    let schedule = Schedule(seconds: seconds, plan: plan)
     var samples = works.map { _ in [Sample]() }
     var random = SplitMix64(seed: plan.seed)
     var isComplete = true
@@ -50,13 +48,12 @@ package struct Harness {
       // Other programs use this machine too: the run ends when its time is over.
       if elapsed > plan.budget * 1.25, round >= plan.rounds.lowerBound { break }
       progress("round \(round + 1) of \(schedule.rounds), \(Int(elapsed)) s")
-      for index in works.indices.shuffled(using: &random)
-      where schedule.takesPart(index, inRound: round) {
+      for index in works.indices.shuffled(using: &random) {
         isComplete = shouldContinue()
         guard isComplete else { break rounds }
-        let repetitions = schedule.slots[index].repetitions
         samples[index].append(
-          try await works[index].sample(round: round, repetitions: repetitions))
+          try await works[index].sample(
+            round: round, repetitions: schedule.repetitions[index]))
       }
     }
     var results: [BenchmarkResult] = []

@@ -103,7 +103,7 @@ package struct Run: Hashable, Sendable, Codable {
   let size: Plan.Size
   /// The seed of the order within the rounds.
   let seed: UInt64
-  /// The most rounds that measured a benchmark.
+  /// The number of planned rounds.
   let rounds: Int
   /// True if it wasn't interrupted.
   package let isComplete: Bool

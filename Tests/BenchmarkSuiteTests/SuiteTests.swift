@@ -25,9 +25,10 @@ import Testing
     #expect(names == Examples.all.map(\.name).filter { !others.contains($0) })
   }
 
-  @Test func `names are there once, and none begins like another kind's`() throws {
+  @Test func `names are there once, limits exist, and none begins like another kind's`() throws {
     let names = try Suite.Selection().names
     #expect(Set(names).count == names.count)
+    #expect(Suite.benchmarks.compactMap(\.limit).allSatisfy { names.contains($0.name) })
     #expect(!Suite.benchmarks.contains { $0.name.contains(#/^(discovery|figures)\//#) })
   }
 

@@ -117,11 +117,6 @@ import Testing
     #expect(try all.matching(Regex("swim")).isEmpty)
   }
 
-  @Test func `a team is compared, directly or through others`() {
-    #expect(Set(all.teams[0...2]).count == 1)
-    #expect(all.teams[3] != all.teams[0])
-  }
-
   @Test func `a hash is FNV-1a, as another program computed it`() {
     #expect(ResultHash().description == "cbf29ce484222325")
     #expect(ResultHash(1, -1).description == "c4777a6e69ba809c")
