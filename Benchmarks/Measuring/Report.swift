@@ -94,14 +94,6 @@ package struct LimitRatio: Hashable, Sendable, Codable {
     (name, self.limit, self.ratio) = (result.name, limit, ratio)
   }
 
-  /// The two names, short enough for a chart: that of the limit without the folders that both
-  /// share.
-  var quotient: String {
-    let parts = (name.split(separator: "/"), limit.name.split(separator: "/"))
-    let shared = zip(parts.0, parts.1).prefix { $0 == $1 }.count
-    return "\(name) ÷ \(parts.1.dropFirst(shared).joined(separator: "/"))"
-  }
-
   /// The agreed multiple and the verdict on it; empty without one.
   var target: String {
     limit.atMost.map { "\(isMissed ? "✗ above" : "✓ within") \($0.plain) ×" } ?? ""

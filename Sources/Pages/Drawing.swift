@@ -2,8 +2,8 @@
 ///
 /// A drawing can't measure its texts, so those that must fit are in a font of which each character
 /// is 0.6 em wide.
-enum Drawing {
-  static func rectangle(
+package enum Drawing {
+  package static func rectangle(
     _ style: String, x: Int, y: Int, width: Int, height: Int, radius: Int = 0
   ) -> Markup {
     .tag(
@@ -14,7 +14,9 @@ enum Drawing {
       ])
   }
 
-  static func line(_ style: String, from: (x: Int, y: Int), to: (x: Int, y: Int)) -> Markup {
+  package static func line(
+    _ style: String, from: (x: Int, y: Int), to: (x: Int, y: Int)
+  ) -> Markup {
     .tag(
       "line",
       [
@@ -23,7 +25,7 @@ enum Drawing {
   }
 
   /// A text on one line; the anchor is `start`, `middle` or `end`.
-  static func text(
+  package static func text(
     _ text: String, _ style: String, x: Int, y: Int, anchor: String = "start"
   ) -> Markup {
     .tag("text", ["class": style, "x": "\(x)", "y": "\(y)", "text-anchor": anchor], text)
@@ -39,7 +41,7 @@ enum Drawing {
   /// - Parameters:
   ///   - id: an identifier that is unique on the page.
   ///   - isFile: true for a drawing that isn't part of a page.
-  static func picture(
+  package static func picture(
     id: String, width: Int, height: Int, title: String, description: String, _ content: [Markup],
     isFile: Bool = false
   ) -> Markup {
@@ -61,7 +63,7 @@ enum Drawing {
   }
 
   /// Shortens a text, with two thirds of what is left from its start.
-  static func shortened(_ text: String, to length: Int) -> String {
+  package static func shortened(_ text: String, to length: Int) -> String {
     guard text.count > length else { return text }
     let tail = (length - 1) / 3
     return "\(text.prefix(length - 1 - tail))…\(text.suffix(tail))"

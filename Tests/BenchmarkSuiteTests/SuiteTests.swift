@@ -47,7 +47,7 @@ import Testing
   @Test func `each of the six bugs is searched for by each strategy, a series of a chart`() {
     #expect(Suite.searches.count == 6 * Strategy.allCases.count)
     #expect(PlantedBug.all.count == 6)
-    #expect(Strategy.allCases.count <= Chart.styles)
+    #expect(Strategy.allCases.count <= Plot.shapes.count)
   }
 
   @Test func `a bug is found within the budget, or not at all`() throws {

@@ -11,7 +11,16 @@ struct Plot {
   }
 
   /// The area between the axes.
-  private static let (left, right, top, bottom) = (58.0, 350.0, 8.0, 180.0)
+  private static let (left, right, top, bottom) = (116, 700, 20, 360)
+
+  /// The corners of marks around their middle, for each series that can be told apart.
+  static let shapes: [[(x: Int, y: Int)]] = [
+    [(-7, -3), (-3, -7), (3, -7), (7, -3), (7, 3), (3, 7), (-3, 7), (-7, 3)],
+    [(-7, -7), (7, -7), (7, 7), (-7, 7)],
+    [(0, -9), (9, 7), (-9, 7)],
+    [(0, -10), (10, 0), (0, 10), (-10, 0)],
+    [(0, 9), (9, -7), (-9, -7)],
+  ]
 
   let title: String
   let description: String
@@ -23,65 +32,77 @@ struct Plot {
 
   var chart: Chart {
     let content =
-      grid + xAxis
+      axes
       + series.enumerated().flatMap { number, one in
         marks(of: one, number) + legend(of: one, number)
       }
     return Chart(
-      title: title, description: description,
-      height: Self.bottom + 36 + Double(series.count) * 17, content: content)
+      title: title, description: description, height: Self.bottom + 72 + series.count * 34,
+      content: content)
   }
 
-  private var grid: [Markup] {
-    yLabels.flatMap { value, text in
+  private var axes: [Markup] {
+    let (left, right, bottom) = (Self.left, Self.right, Self.bottom)
+    let upward = yLabels.flatMap { value, text in
       let place = y.place(value)
       return [
-        Chart.line("grid", from: (Self.left, place), to: (Self.right, place)),
-        Chart.text(text, "tick", x: Self.left - 5, y: place + 4, anchor: "end"),
+        Drawing.line("grid", from: (left, place), to: (right, place)),
+        Drawing.text(text, "tick", x: left - 10, y: place + 8, anchor: "end"),
       ]
     }
-  }
-
-  private var xAxis: [Markup] {
-    var edge = -Double.infinity
-    let labels = xLabels.flatMap { value, text -> [Markup] in
+    let rightward = xLabels.flatMap { value, text in
       let place = x.place(value)
-      let line = Chart.line("grid", from: (place, Self.bottom), to: (place, Self.bottom + 4))
-      // Roughly half of the text's width: labels that would touch are left out.
-      let half = Double(text.count) * 3.4
-      guard place - half > edge + 4, place + half < Chart.width else { return [line] }
-      edge = place + half
-      return [line, Chart.text(text, "tick", x: place, y: Self.bottom + 15, anchor: "middle")]
+      return [
+        Drawing.line("grid", from: (place, bottom), to: (place, bottom + 8)),
+        Drawing.text(text, "tick", x: place, y: bottom + 30, anchor: "middle"),
+      ]
     }
-    let middle = (Self.left + Self.right) / 2
-    return labels + [
-      Chart.line("axis", from: (Self.left, Self.bottom), to: (Self.right, Self.bottom)),
-      Chart.text(xTitle, "tick", x: middle, y: Self.bottom + 29, anchor: "middle"),
+    return upward + rightward + [
+      Drawing.line("axis", from: (left, bottom), to: (right, bottom)),
+      Drawing.text(xTitle, "tick", x: (left + right) / 2, y: bottom + 58, anchor: "middle"),
     ]
   }
 
   private func marks(of series: Series, _ number: Int) -> [Markup] {
-    let curve = series.curve.map { (x: x.place($0.x), y: y.place($0.y)) }
-    return (curve.isEmpty ? [] : [Chart.curve(number, curve)])
+    Self.curve(number, series.curve.map { (x.place($0.x), y.place($0.y)) })
       + series.marks.flatMap { mark in
         let place = x.place(mark.x)
         return [
-          Chart.line(
+          Drawing.line(
             "interval", from: (place, y.place(mark.y.low)), to: (place, y.place(mark.y.high))),
-          Chart.marker(number, x: place, y: y.place(mark.y.value)),
+          Self.mark(number, x: place, y: y.place(mark.y.value)),
         ]
       }
   }
 
   /// A line of the legend: a sample of the series, and its name.
   private func legend(of series: Series, _ number: Int) -> [Markup] {
-    let (left, y) = (Self.left, Self.bottom + 46 + Double(number) * 17)
-    var marks: [Markup] = []
-    if !series.curve.isEmpty {
-      marks.append(Chart.curve(number, [(left, y - 4), (left + 30, y - 4)]))
-    }
-    if !series.marks.isEmpty { marks.append(Chart.marker(number, x: left + 15, y: y - 4)) }
-    return marks + [Chart.text(series.name, x: left + 37, y: y, atMost: 42)]
+    let (left, y) = (Self.left, Self.bottom + 92 + number * 34)
+    return Self.curve(number, series.curve.isEmpty ? [] : [(left, y - 8), (left + 60, y - 8)])
+      + (series.marks.isEmpty ? [] : [Self.mark(number, x: left + 30, y: y - 8)])
+      + [Drawing.text(Drawing.shortened(series.name, to: 42), "label", x: left + 74, y: y)]
+  }
+
+  /// The line of a series; nothing without points.
+  private static func curve(_ series: Int, _ points: [(x: Int, y: Int)]) -> [Markup] {
+    points.isEmpty ? [] : [shape("polyline", "curve", of: series, points)]
+  }
+
+  private static func mark(_ series: Int, x: Int, y: Int) -> Markup {
+    shape(
+      "polygon", "mark", of: series,
+      shapes[series % shapes.count].map { (x + $0.x, y + $0.y) })
+  }
+
+  private static func shape(
+    _ name: String, _ style: String, of series: Int, _ points: [(x: Int, y: Int)]
+  ) -> Markup {
+    .tag(
+      name,
+      [
+        "class": "\(style) s\(series % shapes.count)",
+        "points": points.map { "\($0.x),\($0.y)" }.joined(separator: " "),
+      ])
   }
 }
 
@@ -90,31 +111,28 @@ struct Plot {
 extension Plot {
   /// The points of a growth curve and the fit through them; equal distances are equal factors.
   init(_ curve: GrowthCurve) {
-    let points = curve.points.map { (work: Double($0.value), time: $0.nanoseconds) }
-    let positive = points.map(\.work).filter { $0 > 0 }
+    let points = curve.points.map { (x: Double($0.value), y: $0.nanoseconds) }
+    let positive = points.map(\.x).filter { $0 > 0 }
     let least = positive.min() ?? 1
     let most = max(positive.max() ?? 10, least)
+    let low = max(points.map(\.y.low).min() ?? 1, 0.001)
+    let high = max(points.map(\.y.high).max() ?? low, low)
     // 0 has no logarithm: it stands apart, at the left end.
-    let nothing = least / 4
-    let hasNothing = positive.count < points.count
-    let low = max(points.map(\.time.low).min() ?? 1, 0.001)
-    let high = max(points.map(\.time.high).max() ?? low, low)
+    let hasZero = positive.count < points.count
     x = Axis(
-      logarithmic: (hasNothing ? nothing : least)...most, from: Self.left + 8, to: Self.right - 8)
-    y = Axis(logarithmic: low...high, from: Self.bottom - 8, to: Self.top + 8)
-    let ticks = x.ticks.filter { !hasNothing || $0 >= least }
-    xLabels = (hasNothing ? [(nothing, "0")] : []) + ticks.map { ($0, $0.tick()) }
+      logarithmic: (hasZero ? least / 4 : least)...most, from: Self.left + 16, to: Self.right - 16)
+    y = Axis(logarithmic: low...high, from: Self.bottom - 16, to: Self.top)
+    xLabels =
+      (hasZero ? [(0, "0")] : []) + x.ticks.filter { $0 >= least }.map { ($0, $0.tick()) }
     yLabels = y.ticks.map { ($0, ($0 / 1e9).tick("s")) }
     let fit = (0...40).map { step in
       let work = least * pow(most / least, Double(step) / 40)
       return (x: work, y: max(curve.fit.cost(of: work), low / 2))
     }
     series = [
+      Series(name: "median, 95 % interval", marks: points),
       Series(
-        name: "median, 95 % interval",
-        marks: points.map { ($0.work == 0 ? nothing : $0.work, $0.time) }),
-      curve.fit.growth == nil
-        ? Series(name: "growth: unclear") : Series(name: curve.fit.description, curve: fit),
+        name: "growth: \(curve.fit.description)", curve: curve.fit.growth == nil ? [] : fit),
     ]
     title = "\(curve.name): time of a \(curve.unit)"
     let times = curve.points.map { "\($0.value.grouped): \($0.nanoseconds.value.asNanoseconds)" }
@@ -128,7 +146,7 @@ extension Plot {
     let most = Double(max(discoveries.map(\.budget).max() ?? 1, found.max() ?? 1, 1))
     let least = min(Double(max(found.min() ?? 1, 1)), most / 10)
     x = Axis(logarithmic: least...most, from: Self.left, to: Self.right)
-    y = Axis(linear: 0...1, from: Self.bottom, to: Self.top + 6)
+    y = Axis(linear: 0...1, from: Self.bottom, to: Self.top)
     xLabels = x.ticks.map { ($0, $0.tick()) }
     yLabels = [0, 0.5, 1].map { ($0, "\(Int($0 * 100)) %") }
     series = discoveries.map(Series.init)
@@ -146,16 +164,12 @@ extension Plot.Series {
     let steps = discovery.transitions.enumerated().flatMap { index, transitions in
       [index, index + 1].map { (x: Double(transitions), y: Double($0) / seeds) }
     }
-    let share = Double(discovery.transitions.count) / seeds
-    let end = (x: Double(discovery.budget), y: share)
+    let end = (x: Double(discovery.budget), y: Double(discovery.transitions.count) / seeds)
     let half = discovery.median.map { (x: Double($0), y: 0.5) } ?? end
     curve = [(0, 0)] + steps + [end]
     marks = [(half.x, Estimate(half.y, low: half.y, high: half.y))]
-    let median = discovery.median.map { median in
-      "half by \(median < 1_000 ? "\(median)" : Double(median).prefixed(""))"
-    }
     name =
-      "\(Chart.shortened(discovery.strategy, to: 18)): "
-      + (median ?? "\(discovery.transitions.count) of \(discovery.seeds)")
+      discovery.median.map { "\(discovery.strategy): half by \($0.grouped)" }
+      ?? "\(discovery.strategy): \(discovery.transitions.count) of \(discovery.seeds)"
   }
 }

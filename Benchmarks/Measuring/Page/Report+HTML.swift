@@ -59,11 +59,12 @@ extension Report {
   private var limitChart: Chart {
     let bars = limits.map { limit in
       Chart.Bar(
-        name: limit.quotient, estimate: limit.ratio,
+        name: limit.name, estimate: limit.ratio,
         text: "\(limit.ratio.value.significant(3)) × \(limit.target)", target: limit.limit.atMost)
     }
     return .bars(
-      "Cost as a multiple of the limit, smaller is better", bars, reference: (1, "1 ×: the limit"))
+      "Cost as a multiple of the limit (dashed), and the agreed multiple (a thick line)", bars,
+      reference: 1)
   }
 
   private var remarksPart: Markup {
