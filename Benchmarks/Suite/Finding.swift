@@ -3,15 +3,14 @@ import ExampleCoordinators
 import Measuring
 import StateMachineTesting
 
-/// One of the reference model's six bugs, whose shortest counterexamples are known.
+/// A machine with a bug, and the claim that it breaks.
 struct PlantedBug: Sendable {
   let name: String
 
   /// The name of the claim that breaks.
   let claim: String
 
-  /// The machine with the bug.
-  private let subject: AnyMachine
+  let machine: AnyMachine
 
   /// Searches for the bug.
   ///
@@ -20,17 +19,28 @@ struct PlantedBug: Sendable {
     var plan = DetectionPlan(claim, seed: Seed(UInt64(seed)), budget: budget)
     plan.strategy = strategy
     plan.shrinks = false
-    return subject.detect(plan).transitions
+    return machine.detect(plan).transitions
   }
 
-  /// All six bugs, in the order of the model.
-  static var all: [PlantedBug] {
-    // The engine was specialised for this machine where its target is made.
-    let target = Examples.all.first { $0.name == "ReferenceCoordinator" }
-    return (target?.flaws ?? []).prefix(6).compactMap { flaw in
-      target?.subject(.flawed([flaw.name])).map {
-        PlantedBug(name: flaw.name, claim: flaw.claim, subject: $0)
+  /// The flaws of a target, each planted alone.
+  ///
+  /// The engine was specialised for this machine where its target is made.
+  static func flaws(of target: FuzzTarget) -> [PlantedBug] {
+    target.flaws.compactMap { flaw in
+      target.subject(.flawed([flaw.name])).map {
+        PlantedBug(name: "\(target.name): \(flaw.name)", claim: flaw.claim, machine: $0)
       }
+    }
+  }
+
+  /// The reference model's six bugs, whose shortest counterexamples are known, in the order of the
+  /// model.
+  static var ofReferenceModel: [PlantedBug] {
+    let target = Examples.all.filter { $0.name == "ReferenceCoordinator" }
+    return target.flatMap(flaws).prefix(6).map { bug in
+      PlantedBug(
+        name: bug.name.replacing("ReferenceCoordinator: ", with: ""), claim: bug.claim,
+        machine: bug.machine)
     }
   }
 }
@@ -67,14 +77,14 @@ struct BugSearch: Sendable {
 extension Suite {
   /// The six bugs of the reference model, each by every strategy.
   static var searches: [BugSearch] {
-    PlantedBug.all.flatMap { bug in
+    PlantedBug.ofReferenceModel.flatMap { bug in
       Strategy.allCases.map { BugSearch(bug: bug, strategy: $0) }
     }
   }
 
   /// The time in which the default strategy finds each planted bug, over several seeds.
   static var finds: [Benchmark] {
-    PlantedBug.all.map { bug in
+    PlantedBug.ofReferenceModel.map { bug in
       Benchmark("find/\(bug.name)", unit: "find", sizes: [10, 3, 1]) { seeds in
         {
           let transitions = (1...seeds).compactMap { seed in

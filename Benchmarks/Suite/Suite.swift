@@ -22,6 +22,16 @@ enum Suite {
       of: benchmarks, discoveries: searches.map(\.specimen), figures: counts.map(\.specimen))
   }
 
+  /// The regular expression of a pattern.
+  static func regex(_ pattern: String) throws(CommandError) -> Regex<AnyRegexOutput> {
+    do {
+      return try Regex(pattern)
+    } catch {
+      throw CommandError(
+        "\(pattern) isn't a regular expression (\(error)): try a part of a name, such as walk/")
+    }
+  }
+
   /// The benchmarks, searches and figures that were asked for.
   struct Selection {
     let benchmarks: [Benchmark]
@@ -33,13 +43,7 @@ enum Suite {
 
     /// Selects those that match a regular expression, and the limits of the benchmarks.
     init(_ pattern: String = "") throws(CommandError) {
-      let regex: Regex<AnyRegexOutput>
-      do {
-        regex = try Regex(pattern)
-      } catch {
-        throw CommandError(
-          "\(pattern) isn't a regular expression (\(error)): try a part of a name, such as walk/")
-      }
+      let regex = try Suite.regex(pattern)
       benchmarks = Suite.benchmarks.matching(regex)
       searches = Suite.searches.filter { $0.name.contains(regex) }
       counts = Suite.counts.filter { $0.name.contains(regex) }

@@ -46,15 +46,15 @@ import Testing
 
   @Test func `each of the six bugs is searched for by each strategy, a series of a chart`() {
     #expect(Suite.searches.count == 6 * Strategy.allCases.count)
-    #expect(PlantedBug.all.count == 6)
+    #expect(PlantedBug.ofReferenceModel.count == 6)
     #expect(Strategy.allCases.count <= Plot.shapes.count)
   }
 
   @Test func `a bug is found within the budget, or not at all`() throws {
-    let bug = try #require(PlantedBug.all.first)
+    let bug = try #require(PlantedBug.ofReferenceModel.first)
     let transitions = try #require(bug.hunt(seed: 1, by: .uniform, budget: 10_000))
     #expect((3...10_000).contains(transitions))
-    #expect(PlantedBug.all.last?.hunt(seed: 1, by: .uniform, budget: 1_000) == nil)
+    #expect(PlantedBug.ofReferenceModel.last?.hunt(seed: 1, by: .uniform, budget: 1_000) == nil)
     let discovery = BugSearch(bug: bug, strategy: .uniform).discovery(.quick)
     #expect(discovery.seeds == 3)
     #expect(discovery.transitions.contains(transitions))

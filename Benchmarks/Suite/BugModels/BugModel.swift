@@ -6,58 +6,42 @@ import StateMachineTesting
 /// The models were written from the threads before the search was tuned, so that its measurements
 /// don't rest on our own flaws alone.
 struct BugModel: Sendable {
-  /// The repository and the number of the thread.
-  let thread: String
-
-  /// The name of the claim that breaks.
-  let claim: String
-
-  /// The machine with the bug.
-  let subject: AnyMachine
+  /// The bug, with the repository and the number of the thread as its name.
+  let bug: PlantedBug
 
   /// The machine without the bug.
   let fixed: AnyMachine
 
-  private init<Machine: StateMachine>(
-    _ thread: String, breaks claim: String, _ subject: Machine, _ fixed: Machine
-  ) where Machine.Action: Codable {
-    self.thread = thread
-    self.claim = claim
-    self.subject = AnyMachine(subject)
-    self.fixed = AnyMachine(fixed)
+  private init<Machine: ReportedMachine>(
+    _ thread: String, breaks claim: String, _ machine: Machine.Type
+  ) {
+    bug = PlantedBug(
+      name: thread, claim: claim, machine: AnyMachine(Machine(isFixed: false)))
+    fixed = AnyMachine(Machine(isFixed: true))
   }
 
   /// All models.
   static let all = [
+    BugModel("canopas/UIPilot#34", breaks: "ROUTES-ARE-SHOWN", PilotMachine.self),
     BugModel(
-      "canopas/UIPilot#34", breaks: "ROUTES-ARE-SHOWN", PilotMachine(),
-      PilotMachine(isFixed: true)),
-    BugModel(
-      "johnpatrickmorgan/FlowStacks#3", breaks: "ROUTES-ARE-SHOWN", StepwisePushMachine(),
-      StepwisePushMachine(isFixed: true)),
+      "johnpatrickmorgan/FlowStacks#3", breaks: "ROUTES-ARE-SHOWN", StepwisePushMachine.self),
     BugModel(
       "pointfreeco/swift-composable-architecture#3820", breaks: "TIMER-DISMISSES",
-      LostDismissMachine(), LostDismissMachine(isFixed: true)),
+      LostDismissMachine.self),
     BugModel(
       "pointfreeco/swift-composable-architecture#2461", breaks: "ANSWERED-ONCE",
-      ReturningAlertMachine(), ReturningAlertMachine(isFixed: true)),
+      ReturningAlertMachine.self),
+    BugModel("vuejs/router#2626", breaks: "ONE-PAGE", RapidBackMachine.self),
+    BugModel("radianttap/Coordinator#30", breaks: "NO-STRAY-CHILD", SharedControllerMachine.self),
+    BugModel("rundfunk47/stinsen#39", breaks: "DISMISS-REVEALS", DismissedCardMachine.self),
+    BugModel("flutter/packages#2650", breaks: "GUARDED", StaleBranchMachine.self),
+    BugModel("xxfast/Decompose-Router#100", breaks: "STACK-SURVIVES", RotatedStackMachine.self),
     BugModel(
-      "vuejs/router#2626", breaks: "ONE-PAGE", RapidBackMachine(),
-      RapidBackMachine(isFixed: true)),
-    BugModel(
-      "radianttap/Coordinator#30", breaks: "NO-STRAY-CHILD", SharedControllerMachine(),
-      SharedControllerMachine(isFixed: true)),
-    BugModel(
-      "rundfunk47/stinsen#39", breaks: "DISMISS-REVEALS", DismissedCardMachine(),
-      DismissedCardMachine(isFixed: true)),
-    BugModel(
-      "flutter/packages#2650", breaks: "GUARDED", StaleBranchMachine(),
-      StaleBranchMachine(isFixed: true)),
-    BugModel(
-      "xxfast/Decompose-Router#100", breaks: "STACK-SURVIVES", RotatedStackMachine(),
-      RotatedStackMachine(isFixed: true)),
-    BugModel(
-      "react-navigation/react-navigation#2276", breaks: "TABS-ONCE", ResumedTabsMachine(),
-      ResumedTabsMachine(isFixed: true)),
+      "react-navigation/react-navigation#2276", breaks: "TABS-ONCE", ResumedTabsMachine.self),
   ]
+}
+
+/// A machine of a model, with its bug or without it.
+protocol ReportedMachine: StateMachine where Action: Codable {
+  init(isFixed: Bool)
 }

@@ -4,7 +4,7 @@ import StateMachineTesting
 /// the coordinator is dismissed from its third screen.
 ///
 /// After rundfunk47/stinsen, issue 39.
-struct DismissedCardMachine: StateMachine {
+struct DismissedCardMachine: ReportedMachine {
   enum Item: Hashable { case screen(Int), card }
 
   enum Action: Hashable, Codable {

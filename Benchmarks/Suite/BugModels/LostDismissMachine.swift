@@ -4,7 +4,7 @@ import StateMachineTesting
 /// effect that waits for the dismissal.
 ///
 /// After pointfreeco/swift-composable-architecture, issue 3820.
-struct LostDismissMachine: StateMachine {
+struct LostDismissMachine: ReportedMachine {
   enum Action: Hashable, Codable {
     case select(tab: Int)
     case type(Int)

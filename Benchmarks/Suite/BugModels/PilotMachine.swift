@@ -4,7 +4,7 @@ import StateMachineTesting
 /// and the report removes a second one.
 ///
 /// After canopas/UIPilot, issue 34.
-struct PilotMachine: StateMachine {
+struct PilotMachine: ReportedMachine {
   enum Screen: Hashable, Codable, CaseIterable { case orders, order, photos, help }
 
   enum Action: Hashable, Codable {

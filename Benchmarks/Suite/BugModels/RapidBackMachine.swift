@@ -4,7 +4,7 @@ import StateMachineTesting
 /// target, so a confirmation leads two pages back.
 ///
 /// After vuejs/router, issue 2626.
-struct RapidBackMachine: StateMachine {
+struct RapidBackMachine: ReportedMachine {
   enum Action: Hashable, Codable {
     case open(user: Int)
     case back

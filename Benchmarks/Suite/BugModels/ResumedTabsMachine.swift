@@ -4,7 +4,7 @@ import StateMachineTesting
 /// does, and pushes the tabs a second time.
 ///
 /// After react-navigation/react-navigation, issue 2276.
-struct ResumedTabsMachine: StateMachine {
+struct ResumedTabsMachine: ReportedMachine {
   enum Route: Hashable { case welcome, login, register, tabs }
 
   enum Action: Hashable, Codable {

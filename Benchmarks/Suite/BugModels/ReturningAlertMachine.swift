@@ -3,7 +3,7 @@ import StateMachineTesting
 /// An alert whose cancel button leaves its state behind: it returns when a cover is opened.
 ///
 /// After pointfreeco/swift-composable-architecture, issue 2461.
-struct ReturningAlertMachine: StateMachine {
+struct ReturningAlertMachine: ReportedMachine {
   enum Action: Hashable, Codable {
     case delete(Int)
     case confirm

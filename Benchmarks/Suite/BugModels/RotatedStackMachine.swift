@@ -4,7 +4,7 @@ import StateMachineTesting
 /// for the second time.
 ///
 /// After xxfast/Decompose-Router, issue 100.
-struct RotatedStackMachine: StateMachine {
+struct RotatedStackMachine: ReportedMachine {
   enum Screen: Hashable, Codable, CaseIterable { case news, article, comments }
 
   enum Action: Hashable, Codable {

@@ -4,7 +4,7 @@ import StateMachineTesting
 /// isn't reported to it, so its parent keeps it.
 ///
 /// After radianttap/Coordinator, issue 30.
-struct SharedControllerMachine: StateMachine {
+struct SharedControllerMachine: ReportedMachine {
   enum Owner: Hashable { case home, account }
 
   enum Action: Hashable, Codable {

@@ -4,7 +4,7 @@ import StateMachineTesting
 /// before: after signing out, the profile is open to everyone.
 ///
 /// After flutter/packages, pull request 2650.
-struct StaleBranchMachine: StateMachine {
+struct StaleBranchMachine: ReportedMachine {
   enum Branch: Int, Hashable, Codable, CaseIterable { case home, search, profile }
 
   enum Field: Hashable, Codable, CaseIterable { case name, password }

@@ -3,7 +3,7 @@ import StateMachineTesting
 /// A stack of routes whose view pushes one screen per update: the rest of a longer change is lost.
 ///
 /// After johnpatrickmorgan/FlowStacks, issue 3.
-struct StepwisePushMachine: StateMachine {
+struct StepwisePushMachine: ReportedMachine {
   enum Screen: Hashable, Codable, CaseIterable { case inbox, thread, person, file }
 
   enum Action: Hashable, Codable {

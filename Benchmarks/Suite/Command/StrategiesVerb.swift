@@ -14,7 +14,7 @@ struct StrategiesVerb: Verb {
     Option("--bugs", value: "REGEX", "only bugs whose names match"),
   ]
 
-  private let bugs: [StrategyComparison.Bug]
+  private let bugs: [(group: StrategyComparison.Group, bug: PlantedBug)]
   private var comparison: StrategyComparison
 
   init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
@@ -22,11 +22,8 @@ struct StrategiesVerb: Verb {
       seeds: try arguments.number("--seeds", in: 1...10_000) ?? 20,
       budget: try arguments.number("--budget", in: 1...1_000_000_000) ?? 100_000)
     let pattern = arguments.value("--bugs") ?? ""
-    guard let regex = try? Regex(pattern) else {
-      throw CommandError(
-        "\(pattern) isn't a regular expression: try a part of a name, such as Shop")
-    }
-    bugs = StrategyComparison.Bug.all.filter { $0.name.contains(regex) }
+    let regex = try Suite.regex(pattern)
+    bugs = StrategyComparison.bugs.filter { $0.bug.name.contains(regex) }
     if bugs.isEmpty {
       throw CommandError("no bug matches \(pattern); `benchmarks strategies` shows the names")
     }
@@ -40,12 +37,9 @@ struct StrategiesVerb: Verb {
     session.console.output(
       "median transitions and processor time until a bug is found, \(comparison.seeds) seeds\n"
         + "bug  \(titles)\n")
-    for bug in bugs {
+    for (group, bug) in bugs {
       if signals.isInterrupted() { return .interrupted }
-      comparison.add(bug)
-      if let row = comparison.rows.last {
-        session.console.output("\(StrategyComparison.line(of: row))\n")
-      }
+      session.print(comparison.add(bug, in: group))
     }
     session.console.output(
       "\nas multiples of `uniform`, geometric means\n\(comparison.summary)\n")
