@@ -16,7 +16,7 @@ extension Collection<Double> {
   }
 }
 
-/// A number that was estimated, with its confidence interval: the 95 % one, if nothing else is said.
+/// An estimated number, with its confidence interval: the 95 % one, unless another is named.
 package struct Estimate: Hashable, Sendable, Codable {
   let value, low, high: Double
 

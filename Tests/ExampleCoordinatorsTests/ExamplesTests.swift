@@ -45,7 +45,7 @@ struct Effort {
 
   static let depth = size(3, inDebug: 2)
   static let alone = Effort(
-    seeds: size(5, inDebug: 1, atNight: 25), hardened: size(400, inDebug: 30, atNight: 1_000),
+    seeds: size(5, inDebug: 1, atNight: 25), hardened: size(400, inDebug: 45, atNight: 1_000),
     walks: size(1_000, inDebug: 40), hunts: size(10, inDebug: 1, atNight: 100), budget: 100_000,
     found: 99)
   static let onDevice = Effort(

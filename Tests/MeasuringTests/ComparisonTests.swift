@@ -87,8 +87,8 @@ import Testing
   }
 
   @Test func `a slowdown must clear an interval that is widened for each look`() throws {
-    // Five of twenty turns say that nothing changed: that is rare by chance, but not in one of three
-    // looks.
+    // Five of twenty turns say that nothing changed: that is rare by chance, but not in one of
+    // three looks.
     let times = (0..<20).map { $0 < 5 ? 99.0 : 120 }
     let base = times.map { _ in 100.0 }
     #expect(verdict(Sample.rounds(times), Sample.rounds(base)) == .slower)

@@ -20,6 +20,7 @@ import Testing
     check(MazeMachine.drawn(seed: 4))
     check(ShipmentMachine())
     check(TurnstileMachine(isBroken: true))
+    check(TrayMachine())
   }
 
   @Test(arguments: [StateIdentification.fingerprint(seed: 0), .exact])
@@ -52,6 +53,24 @@ import Testing
     let report = Fuzzer(ErasedMachine(OuterMachine()), seed: 1, walks: 64).report()
     #expect(report == Fuzzer(OuterMachine(), seed: 1, walks: 64).report())
     #expect(report.actions.map(\.kind) == ["start", "step.up", "step.down", "stop"])
+  }
+
+  /// The abstraction has another type than the state.
+  struct TrayMachine: StateMachine {
+    enum Action: Hashable, CaseIterable { case fill, spill, clear }
+
+    var initialState: [Bool] { [] }
+    func reduce(into state: inout [Bool], action: Action) {
+      switch action {
+      case .fill: state.append(true)
+      case .spill: state.append(false)
+      case .clear: state = []
+      }
+    }
+    func check(_ state: [Bool], _ checks: inout Checks) {
+      checks.always("FULL", "the tray has five glasses at most", state.count < 6)
+    }
+    func abstraction(of state: [Bool]) -> Int { state.count }
   }
 
   /// Its list nests another one, as that of a device does.

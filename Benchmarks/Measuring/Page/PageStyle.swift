@@ -1,8 +1,8 @@
 /// The style sheet of charts, after that of every page.
 ///
-/// The colours of series are from the palette of Okabe and Ito (2008), which people with any kind of
-/// colour blindness can tell apart, darkened on white and lightened on black until they contrast by
-/// 3 to 1. Dashes and shapes identify the series as well.
+/// The colours of series are from the palette of Okabe and Ito (2008), which people with any kind
+/// of colour blindness can tell apart, darkened on white and lightened on black until they contrast
+/// by 3 to 1. Dashes and shapes identify the series as well.
 enum PageStyle {
   static let rules = """
     :root { --s0: #0072b2; --s1: #d55e00; --s2: #00825f; --s3: #a8518a; --s4: #8a6d00; }

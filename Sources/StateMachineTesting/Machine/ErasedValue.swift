@@ -67,7 +67,11 @@ class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable {
   // An object begins with its type and its reference count.
   @usableFromInline override var bytes: Int { 16 &+ MemoryLayout<Value>.stride }
   override func isEqual(to other: ErasedBox) -> Bool {
-    value == unsafeDowncast(other, to: ValueBox.self).value
+    // A cast takes longer. Another type than a state's is that of its abstraction.
+    if type(of: other) == type(of: self) {
+      return unsafeDowncast(other, to: ValueBox.self).value == value
+    }
+    return (other as? ValueBox)?.value == value
   }
   override func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
   override func rawHashValue(seed: Int) -> Int { value._rawHashValue(seed: seed) }

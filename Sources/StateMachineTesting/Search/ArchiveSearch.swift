@@ -11,6 +11,9 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
 
   /// The number of states seen per abstraction.
   @usableFromInline var cells = FingerprintTable(keepsNumbers: true)
+
+  /// The states in which a walk has ended.
+  @usableFromInline var ended = FingerprintTable()
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
 
@@ -75,8 +78,8 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     if rest > 0, course.path.count < depth, let action = course.draw(&tally, checks) {
       return action
     }
-    // A walk may also end in a dead end.
-    if course.path.count > 0 { course.end(&checks) }
+    // A walk may also end in a dead end. Many end in the same state; a device has much to check.
+    if course.path.count > 0, ended.insert(course.fingerprint) { course.end(&checks) }
     for _ in 0..<8 {
       let entry = entries[pick()]
       course.go(to: entry, &checks)

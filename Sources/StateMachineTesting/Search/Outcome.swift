@@ -20,9 +20,11 @@ extension SearchCursor {
   /// more.
   @usableFromInline static var outcomeLimit: Int { 256 }
 
-  /// Lists the actions that can happen here, the simplest first.
+  /// Lists the actions that can happen here but one, the simplest first.
   @inlinable
-  func outcomes() -> ContiguousArray<Outcome<Machine.Action>> {
+  func outcomes(
+    but tried: Outcome<Machine.Action>?
+  ) -> ContiguousArray<Outcome<Machine.Action>> {
     let lister = Lister<Machine.Action>(Choices(.scripted))
     lister.listing.limit = Self.outcomeLimit
     lister.listing.keepsDecisions = path.isRecorded
@@ -31,12 +33,24 @@ extension SearchCursor {
     outcomes.reserveCapacity(lister.listed.count)
     for index in 0..<lister.listed.count {
       let offered = lister.listed[index]
+      // Numbers first: comparing actions takes longer.
+      if offered.kind == tried?.kind, offered.action == tried?.action { continue }
       outcomes.append(
         Outcome(
           offered.action, kind: offered.kind,
           decisions: path.isRecorded ? lister.listing.decisions[index] : []))
     }
     return outcomes
+  }
+
+  /// Draws an action that is possible here; `nil` if there is none.
+  @inlinable
+  mutating func drawOutcome(
+    _ tally: inout Tally, _ checks: borrowing Checks
+  ) -> Outcome<Machine.Action>? {
+    guard let action = draw(&tally, checks) else { return nil }
+    let decisions = path.isRecorded ? [kind] + lister.choices.taken : []
+    return Outcome(action, kind: kind, decisions: decisions)
   }
 
   /// Executes one of the outcomes.

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import StateMachineTesting
+
+@Suite struct DepthFirstSearchTests {
+  /// A ring of states, each with the same number of actions: one of them goes on, the others go
+  /// back to the start.
+  private struct RingMachine: StateMachine {
+    struct Step: Hashable {
+      let door: Int
+      let choice: Int
+    }
+
+    let doors: Int
+    let choices: Int
+
+    var initialState: Int { 0 }
+
+    func actions(in state: Int, _ offers: inout Offers<Step>) {
+      offers(each: 0..<choices) { Step(door: state, choice: $0) }
+    }
+
+    func reduce(into state: inout Int, action: Step) {
+      state = action.choice == state * 7 % choices ? (state + 1) % doors : 0
+    }
+
+    func check(_ state: Int, _ checks: inout Checks) {}
+
+    func checkStep(from before: Int, by action: Step, to after: Int, _ checks: inout Checks) {
+      executed.append(action)
+    }
+
+    let executed: Executed
+  }
+
+  private final class Executed: @unchecked Sendable {
+    private(set) var steps: [RingMachine.Step] = []
+    func append(_ step: RingMachine.Step) { steps.append(step) }
+  }
+
+  /// Both short lists, which are listed at once, and long ones, of which the first action is drawn.
+  @Test(arguments: [4, 20, 40, 50], [Seed(1), 2, 3])
+  func `each action of each state is executed once before any is repeated`(
+    choices: Int, seed: Seed
+  ) {
+    let machine = RingMachine(doors: 5, choices: choices, executed: Executed())
+    let all = machine.doors * choices
+    let fuzzer = Fuzzer(machine, seed: seed, walks: 1, length: all, strategy: .depthFirst)
+    var search = DepthFirstSearch(fuzzer.settings(of: fuzzer.strategy.turn(of: 0)))
+    var checks = Checks()
+    var tally = Tally(kinds: 1)
+    search.run(0, transitions: all, &checks, &tally)
+    #expect(machine.executed.steps.count == all)
+    #expect(Set(machine.executed.steps).count == all)
+    #expect(search.drawsFirst == (choices > 30))
+  }
+}
