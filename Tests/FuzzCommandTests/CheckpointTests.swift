@@ -98,7 +98,7 @@ import Testing
 
     /// The walks up to a trap end in the middle of a turn, which isn't kept: others follow only on
     /// whole turns.
-    @Test(arguments: size(["6", "11"], inDebug: ["6"]), ["1", "2"])
+    @Test(arguments: size(["6", "11"], inDebug: ["6"]), size(["1", "2"], inDebug: ["2"]))
     func `a run that has trapped gives the same result when it is repeated`(
       seed: String, jobs: String
     ) throws {
@@ -130,7 +130,7 @@ import Testing
         ]
       var kills = 0
       var ends = 0
-      let enough = size(10, inDebug: 3, atNight: 50)
+      let enough = size(10, inDebug: 2, atNight: 50)
       while kills < enough || ends == 0 {
         let child = try Child("fuzz-fixture", kept)
         // Not a result, but a moment: it may be any.

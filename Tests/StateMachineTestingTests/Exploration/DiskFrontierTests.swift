@@ -39,9 +39,9 @@ import Testing
   /// The bound ends a search in the middle of a level, with states that aren't expanded.
   @Test(arguments: bounds, [1, 3])
   func `a bound on states ends the search at the same state`(memory: Int, workers: Int) async {
-    let side = size(30, inDebug: 30, atNight: 60)
+    let side = size(30, inDebug: 20, atNight: 60)
     let machine = GridMachine(side: side)
-    for states in stride(from: 1, to: side * side + 50, by: size(97, inDebug: 297, atNight: 97)) {
+    for states in stride(from: 1, to: side * side + 50, by: size(97, inDebug: 197, atNight: 97)) {
       let bounds = ExplorationBounds(states: states, memory: memory)
       await expectSame(machine, bounds, workers)
     }
