@@ -33,8 +33,8 @@ package struct Estimate: Hashable, Sendable, Codable {
   /// The ends of the interval are values themselves (Thompson, On Confidence Ranges for the Median,
   /// 1936): *k* values are left out at each end, as many as the binomial distribution allows, since
   /// a value is below the true median with the probability ½ however the values are distributed.
-  /// Where a machine's speed drifts, neighbouring rounds resemble each other, and no interval of
-  /// past rounds covers the next hour. So costs that are compared are measured in the same rounds,
+  /// If a machine's speed drifts, neighbouring rounds resemble each other, and the interval may
+  /// miss the next hour's median. So costs that are compared are measured in the same rounds,
   /// and divided.
   ///
   /// - Parameter share: the probability of a true median beyond each end. With fewer than

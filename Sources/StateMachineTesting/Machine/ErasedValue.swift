@@ -67,7 +67,7 @@ class ValueBox<Value: Hashable & Sendable>: ErasedBox, @unchecked Sendable {
   // An object begins with its type and its reference count.
   @usableFromInline override var bytes: Int { 16 &+ MemoryLayout<Value>.stride }
   override func isEqual(to other: ErasedBox) -> Bool {
-    // A cast takes longer. Another type than a state's is that of its abstraction.
+    // An abstraction may have another type than its state. A cast alone would take longer.
     if type(of: other) == type(of: self) {
       return unsafeDowncast(other, to: ValueBox.self).value == value
     }

@@ -38,12 +38,12 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     isFirst = false
     for number in 0..<transitions {
       if course.isOver(at: number) { break }
-      guard let action = nextAction(&checks, &tally) else {
+      guard let outcome = nextOutcome(&checks, &tally) else {
         tally.recordDeadEnd(at: checks.walkPosition)
         break
       }
       rest -= 1
-      if course.executeDrawn(action, &checks, &tally), isWorthKeeping() { keep() }
+      if course.execute(outcome, &checks, &tally), isWorthKeeping() { keep() }
     }
     course.end(&checks)
   }
@@ -74,9 +74,11 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   }
 
   @inlinable
-  mutating func nextAction(_ checks: inout Checks, _ tally: inout Tally) -> Machine.Action? {
-    if rest > 0, course.path.count < depth, let action = course.draw(&tally, checks) {
-      return action
+  mutating func nextOutcome(
+    _ checks: inout Checks, _ tally: inout Tally
+  ) -> Outcome<Machine.Action>? {
+    if rest > 0, course.path.count < depth, let outcome = course.draw(&tally, checks) {
+      return outcome
     }
     // A walk may also end in a dead end. Many end in the same state; a device has much to check.
     if course.path.count > 0, ended.insert(course.fingerprint) { course.end(&checks) }
@@ -84,7 +86,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
       let entry = entries[pick()]
       course.go(to: entry, &checks)
       rest = Self.maxRejections
-      if entry.path.count < depth, let action = course.draw(&tally, checks) { return action }
+      if entry.path.count < depth, let outcome = course.draw(&tally, checks) { return outcome }
     }
     course.startAgain(&checks)
     return course.draw(&tally, checks)

@@ -18,7 +18,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     /// The others; `nil` until they are listed.
     @usableFromInline var untried: ContiguousArray<Outcome<Machine.Action>>?
 
-    @usableFromInline
+    @inlinable
     init(_ state: Machine.State) { self.state = state }
   }
 
@@ -99,7 +99,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
       }
       if stack[last].untried == nil {
         if drawsFirst, stack[last].first == nil,
-          let outcome = course.drawOutcome(&tally, checks)
+          let outcome = course.draw(&tally, checks)
         {
           stack[last].first = outcome
           return outcome

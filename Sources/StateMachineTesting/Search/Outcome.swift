@@ -7,7 +7,7 @@ struct Outcome<Action: Hashable & Sendable> {
   /// The decisions that made it; empty unless a sequence is being recorded.
   @usableFromInline let decisions: [Int]
 
-  @usableFromInline
+  @inlinable
   init(_ action: Action, kind: Int, decisions: [Int]) {
     self.action = action
     self.kind = kind
@@ -43,22 +43,16 @@ extension SearchCursor {
     return outcomes
   }
 
-  /// Draws an action that is possible here; `nil` if there is none.
+  /// Draws an action that can happen here; `nil` if there is none.
   @inlinable
-  mutating func drawOutcome(
+  mutating func draw(
     _ tally: inout Tally, _ checks: borrowing Checks
   ) -> Outcome<Machine.Action>? {
-    guard let action = draw(&tally, checks) else { return nil }
+    var kind = 0
+    let action = lister.draw(from: machine, in: state, kind: &kind)
+    if lister.count != kinds { tally.recordOddList(at: checks.walkPosition) }
+    guard let action else { return nil }
     let decisions = path.isRecorded ? [kind] + lister.choices.taken : []
     return Outcome(action, kind: kind, decisions: decisions)
-  }
-
-  /// Executes one of the outcomes.
-  @inlinable
-  mutating func execute(
-    _ outcome: Outcome<Machine.Action>, _ checks: inout Checks, _ tally: inout Tally
-  ) -> Bool {
-    execute(
-      outcome.action, kind: outcome.kind, decisions: outcome.decisions, &checks, &tally)
   }
 }

@@ -10,8 +10,6 @@ struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let lister: Lister<Machine.Action>
   @usableFromInline let shouldContinue: (@Sendable () -> Bool)?
 
-  /// The number of the call that made the last drawn action.
-  @usableFromInline var kind = 0
   @usableFromInline var state: Machine.State
 
   /// The actions from a start to this state.
@@ -77,40 +75,22 @@ struct SearchCursor<Machine: StateMachine> {
     go(to: Snapshot(state: starts.states[path.start], path: path), &checks)
   }
 
-  /// Draws an action that is possible in the current state; `nil` if there is none.
-  @inlinable
-  mutating func draw(_ tally: inout Tally, _ checks: borrowing Checks) -> Machine.Action? {
-    let action = lister.draw(from: machine, in: state, kind: &kind)
-    if lister.count != kinds { tally.recordOddList(at: checks.walkPosition) }
-    return action
-  }
-
-  /// Executes the action that was just drawn; see `execute(_:kind:decisions:checks:tally:)`.
-  @inlinable
-  mutating func executeDrawn(
-    _ action: Machine.Action, _ checks: inout Checks, _ tally: inout Tally
-  ) -> Bool {
-    let decisions = path.isRecorded ? [kind] + lister.choices.taken : []
-    return execute(action, kind: kind, decisions: decisions, &checks, &tally)
-  }
-
   /// Executes an action, checks the claims, and returns whether the action changed the state.
   @inlinable
   mutating func execute(
-    _ action: Machine.Action, kind: Int, decisions: [Int], _ checks: inout Checks,
-    _ tally: inout Tally
+    _ outcome: Outcome<Machine.Action>, _ checks: inout Checks, _ tally: inout Tally
   ) -> Bool {
     tally.transitions &+= 1
-    path.append(action, decisions)
+    path.append(outcome.action, outcome.decisions)
     if coverage == .none {
-      checks.beginStep(kind: kind)
+      checks.beginStep(kind: outcome.kind)
       let before = state
-      machine.reduce(into: &state, action: action)
+      machine.reduce(into: &state, action: outcome.action)
       return state != before
     }
-    let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+    let isChanged = checks.execute(outcome.action, ofKind: outcome.kind, in: &state, of: machine)
     if coverage == .full {
-      tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition)
+      tally.count(kind: outcome.kind, isChanged: isChanged, at: checks.walkPosition)
     }
     return isChanged
   }
