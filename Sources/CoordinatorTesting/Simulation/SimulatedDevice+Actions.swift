@@ -7,9 +7,6 @@ extension SimulatedDevice {
   @inlinable
   public func actions(in state: State, _ offers: inout Offers<Action>) {
     let app = app
-    let presenter = state.presenter
-    let canTapTabs = presenter.canTapTabs
-    let depth = presenter.backDepth
     let appState = app.state(of: state.app)
     let canAct = offers.nested(
       program: weights[.app], system: nil, service: nil, world: weights[.world],
@@ -23,6 +20,19 @@ extension SimulatedDevice {
     offers.perhaps(if: canAct, weight: weights[.both]) { choices in
       both(in: appState, by: &picker, choosing: &choices)
     }
+    fingerActions(in: state, &offers)
+    systemActions(in: state, &offers)
+  }
+
+  // Two functions, since the compiler's time for a list grows with the square of its length.
+
+  /// Lists the passing of time and the actions of the user's fingers.
+  @inlinable
+  @inline(never)
+  func fingerActions(in state: State, _ offers: inout Offers<Action>) {
+    let presenter = state.presenter
+    let canTapTabs = presenter.canTapTabs
+    let depth = presenter.backDepth
     offers(
       .tapAgain, if: state.lastTap != nil && presenter.isActive && presenter.phase != .idle,
       weight: weights[.tapAgain])
@@ -42,6 +52,13 @@ extension SimulatedDevice {
     let canFollow = canTapTabs && presenter.phase == .idle
     let links = canFollow ? app.navigationLinks(in: state.app).count : 0
     offers(each: 0..<links, weight: weights[.followLink]) { .finger(.followLink($0)) }
+  }
+
+  /// Lists the actions of the system and the answers to requests.
+  @inlinable
+  @inline(never)
+  func systemActions(in state: State, _ offers: inout Offers<Action>) {
+    let presenter = state.presenter
     offers(
       .system(.lateNil), if: state.lastGone.map { !state.wanted.contains($0) } == true,
       weight: weights[.lateNil])

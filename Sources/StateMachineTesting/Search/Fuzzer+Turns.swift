@@ -37,7 +37,10 @@ extension Fuzzer {
   }
 
   /// Runs walks and adds up their results.
-  @inlinable
+  ///
+  /// Not inlinable, as it is called once for a turn: compiled for each machine and strategy, it
+  /// took a twentieth of a machine's build.
+  @usableFromInline
   func gather(
     _ walks: Range<Int>, until isWanted: (Claim) -> Bool,
     walk: (Int, inout Checks, inout Tally) -> Void

@@ -36,45 +36,58 @@ struct RandomWalk<Machine: StateMachine> {
     _ walk: Int, while shouldContinue: (@Sendable () -> Bool)?, checks: inout Checks,
     tally: inout Tally
   ) {
-    let counts = coverage == .full
     let lister = Lister<Machine.Action>(
       Choices(.random, SplitMix64(seed: seed, walk: walk)), weights ?? .none)
     weights?.reset()
     var state = starts.states[starts.draw(&lister.choices.generator)]
-    var kind = 0
     checks.beginWalk(walk)
     if coverage != .none { checks.checkState(state, of: machine) }
     var left = length
-    actions: while left > 0 {
+    while left > 0 {
       let count = Swift.min(left, stretchOfWalk)
       left &-= count
-      for _ in 0..<count {
-        let drawn = lister.draw(from: machine, in: state, kind: &kind)
-        if lister.count != kinds {
-          tally.recordOddList(at: checks.walkPosition)
-          break actions
-        }
-        guard let action = drawn else {
-          tally.recordDeadEnd(at: checks.walkPosition)
-          break actions
-        }
-        tally.transitions &+= 1
-        if coverage == .none {
-          checks.beginStep(kind: kind)
-          machine.reduce(into: &state, action: action)
-        } else if counts || Machine.checksSteps {
-          let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
-          if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition) }
-          weights?.note(kind, isChanged: isChanged)
-        } else {
-          checks.beginStep(kind: kind)
-          machine.reduce(into: &state, action: action)
-          checks.checkState(state, of: machine)
-        }
-      }
-      if left > 0, shouldContinue?() == false { break }
+      let isAlive = take(count, from: lister, in: &state, &checks, &tally)
+      if !isAlive || left > 0 && shouldContinue?() == false { break }
     }
     if coverage != .none { checks.checkEnd(state, of: machine) }
+  }
+
+  /// Executes so many drawn actions, and returns false if the walk ends before.
+  ///
+  /// A function of its own: with one loop in the other, it took the compiler four times as long.
+  @inlinable
+  @inline(never)
+  func take(
+    _ count: Int, from lister: Lister<Machine.Action>, in state: inout Machine.State,
+    _ checks: inout Checks, _ tally: inout Tally
+  ) -> Bool {
+    let counts = coverage == .full
+    var kind = 0
+    for _ in 0..<count {
+      let drawn = lister.draw(from: machine, in: state, kind: &kind)
+      if lister.count != kinds {
+        tally.recordOddList(at: checks.walkPosition)
+        return false
+      }
+      guard let action = drawn else {
+        tally.recordDeadEnd(at: checks.walkPosition)
+        return false
+      }
+      tally.transitions &+= 1
+      if coverage == .none {
+        checks.beginStep(kind: kind)
+        machine.reduce(into: &state, action: action)
+      } else if counts || Machine.checksSteps {
+        let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+        if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition) }
+        weights?.note(kind, isChanged: isChanged)
+      } else {
+        checks.beginStep(kind: kind)
+        machine.reduce(into: &state, action: action)
+        checks.checkState(state, of: machine)
+      }
+    }
+    return true
   }
 }
 
