@@ -26,6 +26,8 @@ import Testing
 
     func check(_ state: Int, _ checks: inout Checks) {}
 
+    func abstraction(of state: Int) -> Bool { true }
+
     func checkStep(from before: Int, by action: Step, to after: Int, _ checks: inout Checks) {
       executed.append(action)
     }
@@ -45,13 +47,47 @@ import Testing
   ) {
     let machine = RingMachine(doors: 5, choices: choices, executed: Executed())
     let all = machine.doors * choices
-    let fuzzer = Fuzzer(machine, seed: seed, walks: 1, length: all, strategy: .depthFirst)
-    var search = DepthFirstSearch(fuzzer.settings(of: fuzzer.strategy.turn(of: 0)))
-    var checks = Checks()
-    var tally = Tally(kinds: 1)
-    search.run(0, transitions: all, &checks, &tally)
+    let search = search(machine, seed, transitions: all)
     #expect(machine.executed.steps.count == all)
     #expect(Set(machine.executed.steps).count == all)
     #expect(search.drawsFirst == (choices > 30))
+  }
+
+  private func search(
+    _ machine: RingMachine, _ seed: Seed, transitions: Int, capacity: Int? = nil
+  ) -> DepthFirstSearch<RingMachine> {
+    let fuzzer = Fuzzer(machine, seed: seed, walks: 1, length: transitions, strategy: .depthFirst)
+    var settings = fuzzer.settings(of: fuzzer.strategy.turn(of: 0))
+    if let capacity { settings.capacity = capacity }
+    var search = DepthFirstSearch(settings)
+    var checks = Checks()
+    var tally = Tally(kinds: 1)
+    search.run(0, transitions: transitions, &checks, &tally)
+    return search
+  }
+
+  @Test func `once all is executed, the search begins anew, in an order of the seed`() {
+    let machine = RingMachine(doors: 5, choices: 4, executed: Executed())
+    _ = search(machine, 1, transitions: 40)
+    let first = machine.executed.steps.prefix(20)
+    let second = machine.executed.steps.suffix(20)
+    #expect(Set(first) == Set(second))
+    let other = RingMachine(doors: 5, choices: 4, executed: Executed())
+    _ = search(other, 2, transitions: 20)
+    #expect(other.executed.steps != Array(first))
+  }
+
+  @Test func `states are told apart, whatever the abstraction`() {
+    let machine = RingMachine(doors: 5, choices: 4, executed: Executed())
+    #expect(search(machine, 1, transitions: 20).visited.count == 5)
+  }
+
+  @Test func `a full memory is emptied`() {
+    let machine = RingMachine(doors: 200, choices: 2, executed: Executed())
+    for transitions in [50, 150, 250, 350] {
+      let search = search(machine, 1, transitions: transitions, capacity: 16)
+      #expect(search.visited.count <= 17)
+      #expect(search.stack.count <= 17)
+    }
   }
 }

@@ -130,7 +130,7 @@ package struct AnyMachine: Sendable {
   package func fuzz(
     _ plan: FuzzPlan, _ part: ShardPlan, reporting report: (FuzzProgress) -> Void = { _ in }
   ) async throws(CheckpointError) -> ShardReport {
-    // The first batch must be whole: it determines the weights of all others.
+    // The first turn must be whole, since all parts of a campaign are compared by its result.
     var whole = plan
     whole.shouldContinue = { true }
     return try await part.run(

@@ -38,7 +38,7 @@ extension FuzzRun {
 
 extension Stretch: Codable {
   private enum CodingKeys: String, CodingKey {
-    case first, end, transitions, deadEnds, firstDeadEnd, firstOddList, kinds, claims, goals, breaks
+    case first, end, transitions, deadEnds, firstOddList, kinds, claims, goals, breaks
   }
 
   private struct Kind: Codable {
@@ -78,7 +78,6 @@ extension Stretch: Codable {
     randomWalks = Set(kinds.filter(\.isRandom).compactMap(\.first?.walk))
     tally.transitions = try values.decode(Int.self, forKey: .transitions)
     tally.deadEnds = try values.decode(Int.self, forKey: .deadEnds)
-    tally.firstDeadEnd = try values.decodeIfPresent(WalkPosition.self, forKey: .firstDeadEnd)
     tally.firstOddList = try values.decodeIfPresent(WalkPosition.self, forKey: .firstOddList)
     checks = ChecksSummary()
     checks.claims = try values.decode([SearchReport.ClaimCount].self, forKey: .claims)
@@ -95,7 +94,6 @@ extension Stretch: Codable {
     try values.encode(walks.upperBound, forKey: .end)
     try values.encode(tally.transitions, forKey: .transitions)
     try values.encode(tally.deadEnds, forKey: .deadEnds)
-    try values.encodeIfPresent(tally.firstDeadEnd, forKey: .firstDeadEnd)
     try values.encodeIfPresent(tally.firstOddList, forKey: .firstOddList)
     let kinds = tally.kinds.map { kind in
       Kind(

@@ -32,8 +32,10 @@ package struct AnyFuzzer: Sendable {
   ) -> FuzzRun {
     var run = FuzzRun(fuzzer)
     while let turn = run.nextTurn, run.walksDone == 0 || shouldContinue() {
-      run.add(search(turn) { _ in false })
+      let result = search(turn) { _ in false }
+      run.add(result)
       observe(&run)
+      if result.walks.upperBound < turn.walks.upperBound { break }
     }
     return run
   }
@@ -45,7 +47,9 @@ package struct AnyFuzzer: Sendable {
   package func run(until isWanted: (Claim) -> Bool) -> FuzzRun {
     var run = FuzzRun(fuzzer)
     while let turn = run.nextTurn, run.firstBreak(of: isWanted) == nil {
-      run.add(search(turn, isWanted))
+      let result = search(turn, isWanted)
+      run.add(result)
+      if result.walks.upperBound < turn.walks.upperBound { break }
     }
     return run
   }

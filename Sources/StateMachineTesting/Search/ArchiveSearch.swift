@@ -39,7 +39,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
     for number in 0..<transitions {
       if course.isOver(at: number) { break }
       guard let outcome = nextOutcome(&checks, &tally) else {
-        tally.recordDeadEnd(at: checks.walkPosition)
+        tally.deadEnds &+= 1
         break
       }
       rest -= 1

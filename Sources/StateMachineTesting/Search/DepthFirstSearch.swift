@@ -24,7 +24,8 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
 
   @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var stack: ContiguousArray<Frame> = []
-  @usableFromInline var visited = FingerprintTable()
+  // Small at first, since it is emptied whenever every state was seen: on few states, often.
+  @usableFromInline var visited = FingerprintTable(bits: 3)
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
 
@@ -52,7 +53,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     for number in 0..<transitions {
       if course.isOver(at: number) { break }
       guard let outcome = nextOutcome(&checks, &tally) else {
-        tally.recordDeadEnd(at: checks.walkPosition)
+        tally.deadEnds &+= 1
         break
       }
       let isChanged = course.execute(outcome, &checks, &tally)
@@ -104,7 +105,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
           stack[last].first = outcome
           return outcome
         }
-        let untried = course.outcomes(but: stack[last].first)
+        let untried = course.outcomes(but: stack[last].first, &tally, checks)
         drawsFirst = untried.count >= Self.long
         stack[last].untried = untried
       }

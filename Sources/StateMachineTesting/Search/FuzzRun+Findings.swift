@@ -133,11 +133,6 @@ extension FuzzRun {
       impurity.difference, by: impurity.trace, of: fuzzer.machine,
       origin: origin(at: WalkPosition(walk: walk, step: impurity.trace.actions.count)))
   }
-
-  func stuck(at position: WalkPosition) -> Finding {
-    .offersNothing(
-      by: derive(upTo: position), of: fuzzer.machine, origin: origin(at: position))
-  }
 }
 
 extension [Claim] {

@@ -19,12 +19,11 @@ struct MachineProblem: Hashable, Sendable, Codable {
 }
 
 extension MachineProblem {
-  /// Returns whether a run of all these walks has the problem, too: a run shows the first dead end
-  /// and the first odd list, and executes its first walks again.
+  /// Returns whether a run of all these walks has the problem, too: a run asks all starts, shows
+  /// the first odd list, and executes its first walks again.
   func isValid(in walks: Stretch) -> Bool {
     switch kind {
-    case .deadStart: walks.tally.firstDeadEnd == position
-    case .oddStart: true
+    case .deadStart, .oddStart: true
     case .oddList: walks.tally.firstOddList == position
     case .impurity: position.walk < FuzzRun.checkedWalks(of: walks.walks.upperBound)
     }
@@ -54,19 +53,27 @@ extension FuzzRun {
     func problem(at position: WalkPosition, _ finding: Finding) -> MachineProblem {
       MachineProblem(kind: kind, position: position, finding: finding)
     }
+    // A search visits several starts in one step, so the one with the problem can't be derived.
+    func problem(
+      atStart isWanted: (ErasedValue) -> Bool, _ finding: (Trace<ErasedMachine>) -> Finding
+    ) -> MachineProblem? {
+      let starts = fuzzer.starts.states
+      guard let start = starts.firstIndex(where: isWanted) else { return nil }
+      return problem(
+        at: Self.start, finding(Trace(start: start, actions: [], states: [starts[start]])))
+    }
+    let machine = fuzzer.machine
     switch kind {
     case .deadStart:
-      guard let position = tally.firstDeadEnd, position.step == 0 else { return nil }
-      return problem(at: position, stuck(at: position))
+      // A search may leave one start without an action for another, and not end there.
+      if tally.deadEnds == 0, fuzzer.starts.states.count == 1 { return nil }
+      return problem(atStart: { machine.firstAction(in: $0) { _ in true } == nil }) {
+        .offersNothing(by: $0, of: machine, origin: origin(at: Self.start))
+      }
     case .oddStart:
-      // A search visits several starts in one step, so the one with the problem can't be derived.
-      let starts = fuzzer.starts.states
-      guard
-        let odd = starts.firstIndex(where: { fuzzer.machine.callCount(in: $0) != fuzzer.kinds })
-      else { return nil }
-      return problem(
-        at: WalkPosition(walk: 0, step: 0),
-        oddList(Trace(start: odd, actions: [], states: [starts[odd]]), in: 0))
+      return problem(atStart: { machine.callCount(in: $0) != fuzzer.kinds }) {
+        oddList($0, in: Self.start.walk)
+      }
     case .oddList:
       guard let position = tally.firstOddList else { return nil }
       return problem(at: position, oddList(at: position))
@@ -83,12 +90,13 @@ extension FuzzRun {
     }
   }
 
+  /// The position of a problem of a start.
+  private static var start: WalkPosition { WalkPosition(walk: 0, step: 0) }
+
   /// Executes a walk twice more.
   private func impurity(ofWalk walk: Int) -> Finding? {
-    let length = Swift.min(100, fuzzer.length)
-    let found = fuzzer.impurity(ofWalk: walk, length: length)
-    if let found { return impure(found, in: walk) }
-    guard let step = fuzzer.oddListStep(ofWalk: walk, length: length) else { return nil }
-    return oddList(fuzzer.trace(ofWalk: walk, length: step), in: walk)
+    fuzzer.impurity(ofWalk: walk, length: Swift.min(100, fuzzer.length)).map {
+      impure($0, in: walk)
+    }
   }
 }

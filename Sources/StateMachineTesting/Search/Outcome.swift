@@ -23,12 +23,13 @@ extension SearchCursor {
   /// Lists the actions that can happen here but one, the simplest first.
   @inlinable
   func outcomes(
-    but tried: Outcome<Machine.Action>?
+    but tried: Outcome<Machine.Action>?, _ tally: inout Tally, _ checks: borrowing Checks
   ) -> ContiguousArray<Outcome<Machine.Action>> {
     let lister = Lister<Machine.Action>(Choices(.scripted))
     lister.listing.limit = Self.outcomeLimit
     lister.listing.keepsDecisions = path.isRecorded
     lister.list(machine, in: state)
+    if lister.count != kinds { tally.recordOddList(at: checks.walkPosition) }
     var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
     outcomes.reserveCapacity(lister.listed.count)
     for index in 0..<lister.listed.count {

@@ -16,20 +16,6 @@ extension Fuzzer {
   }
 }
 
-extension Fuzzer {
-  /// The number of actions after which the list makes a different number of calls than at the
-  /// start; `nil` if it never does.
-  ///
-  /// Random walks notice that while they run; for strategies that list all actions, some walks are
-  /// checked.
-  func oddListStep(ofWalk walk: Int, length: Int) -> Int? {
-    if strategy(ofWalk: walk).isRandom { return nil }
-    return trace(ofWalk: walk, length: length).states.firstIndex {
-      machine.callCount(in: $0) != kinds
-    }
-  }
-}
-
 extension Trace {
   /// The first step at which `other`, made from the same seed, differs.
   func difference(from other: Trace) -> Impurity<Machine>? {

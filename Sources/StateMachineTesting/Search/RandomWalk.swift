@@ -70,7 +70,7 @@ struct RandomWalk<Machine: StateMachine> {
         return false
       }
       guard let action = drawn else {
-        tally.recordDeadEnd(at: checks.walkPosition)
+        tally.deadEnds &+= 1
         return false
       }
       tally.transitions &+= 1
@@ -123,7 +123,6 @@ struct Tally: Sendable {
 
   /// The number of walks that ended because no action was possible.
   @usableFromInline var deadEnds = 0
-  @usableFromInline var firstDeadEnd: WalkPosition?
 
   /// The first state in which the list made a different number of calls than at the start.
   @usableFromInline var firstOddList: WalkPosition?
@@ -145,12 +144,6 @@ struct Tally: Sendable {
     if firstOddList == nil { firstOddList = position }
   }
 
-  @usableFromInline
-  mutating func recordDeadEnd(at position: WalkPosition) {
-    deadEnds += 1
-    if firstDeadEnd == nil { firstDeadEnd = position }
-  }
-
   /// Adds the counts of later walks.
   ///
   /// - Parameters:
@@ -166,7 +159,6 @@ struct Tally: Sendable {
       kinds[kind].first = next
     }
     deadEnds += later.deadEnds
-    if firstDeadEnd == nil { firstDeadEnd = later.firstDeadEnd }
     if firstOddList == nil { firstOddList = later.firstOddList }
   }
 }

@@ -35,7 +35,8 @@ struct SearchSettings<Machine: StateMachine> {
   /// The largest length of a sequence, bounded since findings must be shrunk.
   @usableFromInline var depth: Int
 
-  /// The number of states kept before some are dropped, which bounds a search's memory.
+  /// The number of states that are kept before some are dropped; fingerprints of all states of a
+  /// turn are kept beside them.
   @usableFromInline var capacity = 1 << 16
 
   /// True if the path to each state is recorded.

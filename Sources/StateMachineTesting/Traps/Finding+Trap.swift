@@ -8,7 +8,7 @@ extension Fuzzer {
   /// - Parameters:
   ///   - position: the walk, and the number of its actions, which a handler of traps has read.
   ///   - trial: calls a function in a copy of the process.
-  /// - Complexity: the steps of the walk, or of the walks of its batch for a strategy that
+  /// - Complexity: the steps of the walk, or of the walks of its turn for a strategy that
   ///   remembers states; then up to some thousand trials.
   package func trap(at position: WalkPosition, _ trial: @escaping Trial) -> Finding? {
     let path = path(to: position)
