@@ -30,6 +30,21 @@ import Testing
     #expect(Set(run.findings().map(\.claim.name)) == ["SMALL"])
     #expect(run.transitions == 600 * 20)
   }
+
+  /// The walks from the other start never end early, or all do.
+  @Test(arguments: Strategy.allCases, [true, false])
+  func `each strategy names a start without an action among others`(
+    strategy: Strategy, isRing: Bool
+  ) {
+    for seed in 1...UInt64(6) {
+      let machine = DeadStartMachine(isRing: isRing)
+      let run = Fuzzer(machine, seed: Seed(seed), walks: 100, length: 7, strategy: strategy).run()
+      let findings = run.findings()
+      #expect(findings.map(\.claim) == [.offersAction])
+      #expect(findings.map(\.start) == [["0 → -1"]])
+      #expect(!run.report().passed)
+    }
+  }
 }
 
 /// A tree of four levels, where one leaf breaks the claim.
@@ -58,4 +73,20 @@ private struct LateCallMachine: StateMachine {
   func check(_ state: Int, _ checks: inout Checks) {
     checks.always("SMALL", "the count isn't five", state != 5)
   }
+}
+
+/// The second start offers no action; from the first one, a ring or a short way leads on.
+private struct DeadStartMachine: StateMachine {
+  let isRing: Bool
+
+  var initialState: Int { 0 }
+  func starts(_ offers: inout Offers<Int>) { offers(each: [0, -1]) { $0 } }
+
+  func reduce(into state: inout Int, action: Int) {
+    state = isRing ? (state + action) % 3 : state + action
+  }
+
+  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(1, if: 0..<3 ~= state) }
+
+  func check(_ state: Int, _ checks: inout Checks) {}
 }

@@ -121,6 +121,15 @@ import Testing
     #expect(run.transitions == 6_000)
   }
 
+  @Test func `a run whose turn is cut short ends`() {
+    var fuzzer = Fuzzer(CounterMachine(), seed: 9, walks: 100, length: 5_000)
+    fuzzer.shouldContinue = { false }
+    var turns = 0
+    let run = fuzzer.run(while: { turns < 9 }, observing: { _ in turns += 1 })
+    #expect(turns == 1)
+    #expect(run.walksDone == 0)
+  }
+
   @Test func `a run until a claim breaks ends with the walk that breaks it`() throws {
     // The hundredth action that isn't idle breaks the claim.
     let machine = CounterMachine(limit: 37)

@@ -61,6 +61,34 @@ import Testing
     #expect(findings.map(\.actions) == [[]])
   }
 
+  @Test(arguments: [Strategy.depthFirst, .archive, .portfolio], [Seed(1), 2, 3])
+  func `a search finds such a list where no random walk arrives`(
+    strategy: Strategy, seed: Seed
+  ) throws {
+    /// A chain of doors, each with one key of three; the list at its end has one more call.
+    struct DoorsMachine: StateMachine {
+      var initialState: Int { 0 }
+
+      func reduce(into state: inout Int, action: Int) {
+        if action == 99 {
+          state = 1_000
+        } else if state < 12 {
+          state = action == state * state % 3 ? state + 1 : 0
+        }
+      }
+
+      func actions(in state: Int, _ offers: inout Offers<Int>) {
+        offers(each: 0..<3) { $0 }
+        offers(7)
+        if state >= 12 { offers(99) }
+      }
+
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 1_000) }
+    }
+    let run = Fuzzer(DoorsMachine(), seed: seed, walks: 600, length: 100, strategy: strategy).run()
+    #expect(try #require(run.findings().first).claim == .listIsSteady)
+  }
+
   @Test func `the finding prints the state and the remedy`() throws {
     let run = Fuzzer(OddMachine(odd: 1), seed: 1, walks: 3, length: 30).run()
     let finding = try #require(run.findings().first)

@@ -19,37 +19,27 @@ package struct AnyFuzzer: Sendable {
     self.search = search
   }
 
-  /// Runs all walks on the calling thread.
+  /// Runs all walks on the calling thread, or until one of them has broken a wanted claim.
   ///
   /// - Parameters:
+  ///   - isWanted: returns true for the claims that end the run.
   ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
   ///     far.
   ///   - observe: receives the run after each turn.
   @usableFromInline
   package func run(
-    while shouldContinue: () -> Bool = { true },
+    until isWanted: (Claim) -> Bool = { _ in false }, while shouldContinue: () -> Bool = { true },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
     var run = FuzzRun(fuzzer)
     while let turn = run.nextTurn, run.walksDone == 0 || shouldContinue() {
-      let result = search(turn) { _ in false }
-      run.add(result)
-      observe(&run)
-      if result.walks.upperBound < turn.walks.upperBound { break }
-    }
-    return run
-  }
-
-  /// Runs walks on the calling thread until one of them has broken a claim, or all are done.
-  ///
-  /// - Parameter isWanted: returns true for the claims that end the run.
-  @usableFromInline
-  package func run(until isWanted: (Claim) -> Bool) -> FuzzRun {
-    var run = FuzzRun(fuzzer)
-    while let turn = run.nextTurn, run.firstBreak(of: isWanted) == nil {
       let result = search(turn, isWanted)
       run.add(result)
-      if result.walks.upperBound < turn.walks.upperBound { break }
+      observe(&run)
+      // A turn that was cut short is the last one, as is a whole one that broke a wanted claim.
+      if result.walks.upperBound < turn.walks.upperBound || run.firstBreak(of: isWanted) != nil {
+        break
+      }
     }
     return run
   }
@@ -131,19 +121,13 @@ package struct AnyFuzzer: Sendable {
 }
 
 extension Fuzzer {
-  /// Runs all walks on the calling thread; see `AnyFuzzer`.
+  /// Runs all walks on the calling thread, or until one has broken a wanted claim; see `AnyFuzzer`.
   @inlinable
   public func run(
-    while shouldContinue: () -> Bool = { true },
+    until isWanted: (Claim) -> Bool = { _ in false }, while shouldContinue: () -> Bool = { true },
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
-    AnyFuzzer(self).run(while: shouldContinue, observing: observe)
-  }
-
-  /// Runs walks on the calling thread until one of them has broken a claim; see `AnyFuzzer`.
-  @inlinable
-  public func run(until isWanted: (Claim) -> Bool) -> FuzzRun {
-    AnyFuzzer(self).run(until: isWanted)
+    AnyFuzzer(self).run(until: isWanted, while: shouldContinue, observing: observe)
   }
 
   /// Runs all walks on `workers` tasks; see `AnyFuzzer`.
