@@ -93,13 +93,14 @@ public struct ChildRegistry<Child, Value> {
 
 // MARK: Queries
 
+// Loops over numbers, since a debug build copies each element that an iterator returns.
 extension ChildRegistry {
   /// The state of a child, or nil when it isn't listed.
   ///
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   public subscript(id: ChildID) -> Child? {
-    for entry in entries where entry.id == id { return entry.child }
+    for index in 0..<entries.count where entries[index].id == id { return entries[index].child }
     return nil
   }
 
@@ -108,7 +109,7 @@ extension ChildRegistry {
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   public func contains(_ id: ChildID) -> Bool {
-    for entry in entries where entry.id == id { return true }
+    for index in 0..<entries.count where entries[index].id == id { return true }
     return false
   }
 
@@ -117,7 +118,7 @@ extension ChildRegistry {
   /// - Complexity: O(*n*) in the number of flows on screen.
   @inlinable
   public func isOnScreen(_ id: ChildID) -> Bool {
-    for surface in surfaces where surface.id == id { return true }
+    for index in 0..<surfaces.count where surfaces[index].id == id { return true }
     return false
   }
 
@@ -127,7 +128,9 @@ extension ChildRegistry {
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   public func first(where predicate: (Child) -> Bool) -> ChildID? {
-    for entry in entries where predicate(entry.child) { return entry.id }
+    for index in 0..<entries.count where predicate(entries[index].child) {
+      return entries[index].id
+    }
     return nil
   }
 
@@ -192,13 +195,20 @@ extension ChildRegistry {
   /// - Complexity: O(*n*²) in the number of children.
   @inlinable
   public mutating func endAll() {
-    for entry in entries.reversed() where !isEmbedded(entry.id) { finish(entry.id, with: .ended) }
-    surfaces.removeAll { $0.host != .embedded }
+    // An iterator, and a removal of nothing, would allocate.
+    for index in entries.indices.reversed() where !isEmbedded(entries[index].id) {
+      finish(entries[index].id, with: .ended)
+    }
+    if surfaces.contains(where: { $0.host != .embedded }) {
+      surfaces.removeAll { $0.host != .embedded }
+    }
   }
 
   @inlinable
   func isEmbedded(_ id: ChildID) -> Bool {
-    for surface in surfaces where surface.id == id && surface.host == .embedded { return true }
+    for index in 0..<surfaces.count where surfaces[index].id == id {
+      if surfaces[index].host == .embedded { return true }
+    }
     return false
   }
 

@@ -14,7 +14,7 @@ public struct Flow<Route, Value> {
   public init() {}
 
   /// True until the flow has ended.
-  @inlinable
+  @_transparent
   public var isRunning: Bool { outcome == nil }
 
   /// Ends the flow with a result, which replaces an earlier one.
@@ -33,7 +33,7 @@ extension Flow: Sendable where Route: Sendable, Value: Sendable {}
 
 extension Flow: Equatable where Route: Equatable, Value: Equatable {
   /// Returns whether two flows have equal paths and results.
-  @inlinable
+  @_transparent
   public static func == (lhs: Flow, rhs: Flow) -> Bool {
     lhs.path == rhs.path && lhs.outcome == rhs.outcome
   }

@@ -24,7 +24,7 @@ public struct ModalSlot<Item> {
   }
 
   /// True if nothing is presented.
-  @inlinable
+  @_transparent
   public var isEmpty: Bool { presented == nil }
 }
 
@@ -36,7 +36,7 @@ extension ModalSlot {
   ///
   /// - Parameter item: The item to present.
   /// - Returns: True if the item is presented now; false leaves the slot unchanged.
-  @inlinable
+  @_transparent
   public mutating func present(_ item: Item) -> Bool {
     guard isEmpty else { return false }
     presented = item
@@ -58,7 +58,7 @@ extension ModalSlot {
   /// Empties the slot.
   ///
   /// - Returns: The dismissed item, or nil when the slot was empty.
-  @inlinable
+  @_transparent
   @discardableResult
   public mutating func dismiss() -> Item? {
     let dismissed = presented
@@ -95,7 +95,7 @@ extension ModalSlot: Sendable where Item: Sendable {}
 
 extension ModalSlot: Equatable where Item: Equatable {
   /// Returns whether two slots are both empty or present equal items.
-  @inlinable
+  @_transparent
   public static func == (lhs: ModalSlot, rhs: ModalSlot) -> Bool { lhs.presented == rhs.presented }
 }
 

@@ -66,7 +66,7 @@ extension SavedState: Equatable where Route: Equatable {
   /// Returns whether two saved states have the same version and equal paths.
   ///
   /// - Complexity: O(*n*) in the number of routes.
-  @inlinable
+  @_transparent
   public static func == (lhs: SavedState, rhs: SavedState) -> Bool {
     lhs.version == rhs.version && lhs.path == rhs.path
   }
@@ -91,7 +91,7 @@ extension SavedBlob: Equatable where Route: Equatable {
   /// Returns whether two blobs are both corrupt or hold equal states.
   ///
   /// - Complexity: O(*n*) in the number of routes.
-  @inlinable
+  @_transparent
   public static func == (lhs: SavedBlob, rhs: SavedBlob) -> Bool {
     switch (lhs, rhs) {
     case (.intact(let lhs), .intact(let rhs)): lhs == rhs

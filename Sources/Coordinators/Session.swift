@@ -40,13 +40,13 @@ public enum Session<Intent> {
   }
 
   /// True if a sign-in is under way.
-  @inlinable
+  @_transparent
   public var isAuthenticating: Bool {
     if case .authenticating = self { true } else { false }
   }
 
   /// The intent that a successful sign-in will perform, or nil.
-  @inlinable
+  @_transparent
   public var pending: Intent? {
     if case .authenticating(let pending) = self { pending } else { nil }
   }
@@ -122,7 +122,7 @@ extension Session: Sendable where Intent: Sendable {}
 
 extension Session: Equatable where Intent: Equatable {
   /// Returns whether two sessions are in the same state with equal intents.
-  @inlinable
+  @_transparent
   public static func == (lhs: Session, rhs: Session) -> Bool {
     switch (lhs, rhs) {
     case (.signedOut, .signedOut), (.signedIn, .signedIn), (.expired, .expired): true

@@ -40,7 +40,7 @@ struct CompareVerb: Verb {
     trap = try options.trap()
     limits = try options.limits()
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
-    walks = try options.number("--walks", in: 1...Int.max / plan.length) ?? 1_000
+    walks = try options.number("--walks", in: 1...FuzzPlan.maxWalks(ofLength: plan.length)) ?? 1_000
     plan.jobs = try options.jobs()
     plan.command = session.program
     isQuiet = options.has("--quiet")

@@ -63,8 +63,9 @@ struct FuzzVerb: Verb {
     part = try Part(options)
     // The shards of a campaign divide all walks, although a trap ends them earlier.
     let last = part == nil ? trap?.place : nil
-    plan.walks = last ?? walks ?? (time == nil ? 1_000 : Int.max / plan.length)
-    if plan.walks.multipliedReportingOverflow(by: plan.length).overflow {
+    let most = FuzzPlan.maxWalks(ofLength: plan.length)
+    plan.walks = last ?? walks ?? (time == nil ? 1_000 : most)
+    if plan.walks > most {
       throw CommandError(
         "\(plan.walks.grouped) walks of \(plan.length.grouped) actions are more than can be "
           + "counted; for a run without an end, give `--time` and no `--walks`")
@@ -132,7 +133,7 @@ struct FuzzVerb: Verb {
   private func fuzz(in session: Session) async throws(CommandError) -> SearchReport {
     if let part { return ShardMerge(try await run(part, in: session)).wholeReport }
     let (plan, clock) = (prepared(in: session), ContinuousClock())
-    let walks = plan.walks > Int.max / plan.length - 1 ? nil : plan.walks
+    let walks = plan.walks == FuzzPlan.maxWalks(ofLength: plan.length) ? nil : plan.walks
     let (start, time) = (clock.now, time)
     var progress = Progress(session.console, isQuiet: isQuiet)
     var report = await subject.fuzz(plan) { done in

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// The machine has more dead ends than the archive has entries.
-  @Test func `the archive never drops the initial state`() {
+  @Test func `a full archive keeps new states and the initial one`() {
     struct DeadEndsMachine: StateMachine {
       var initialState: Int { 0 }
       func reduce(into state: inout Int, action: Int) { state = action }
@@ -44,13 +44,39 @@ import Testing
     let fuzzer = Fuzzer(DeadEndsMachine(), seed: 1, walks: 1, length: 1_000, strategy: .archive)
     var settings = fuzzer.settings(of: fuzzer.strategy.turn(of: 0))
     settings.capacity = 64
-    var search = ArchiveSearch(settings)
+    func search(transitions: Int) -> ArchiveSearch<DeadEndsMachine> {
+      var search = ArchiveSearch(settings)
+      var checks = Checks()
+      var tally = Tally(kinds: 1)
+      search.run(0, transitions: transitions, &checks, &tally)
+      #expect(search.visited.count == transitions)
+      #expect(search.entries.count == 64)
+      #expect(search.entries.filter { $0.path.count == 0 }.count == 1)
+      #expect(search.entries[0].path.count == 0)
+      return search
+    }
+    // The first 63 states fill the archive.
+    let first = Set(search(transitions: 63).entries.map(\.state))
+    #expect(Set(search(transitions: 1_000).entries.map(\.state)).intersection(first).count < 8)
+  }
+
+  @Test func `where the archive leaves a walk, the claims about its end are checked`() {
+    /// Three steps, and a dead end.
+    struct ShortMachine: StateMachine {
+      let ends = Ticker()
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Int) { state += action }
+      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(1, if: state < 3) }
+      func check(_ state: Int, _ checks: inout Checks) {}
+      func checkEnd(_ state: Int, _ checks: inout Checks) { if state == 3 { ends.tick() } }
+    }
+    let machine = ShortMachine()
+    let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 100, strategy: .archive)
+    var search = ArchiveSearch(fuzzer.settings(of: fuzzer.strategy.turn(of: 0)))
     var checks = Checks()
     var tally = Tally(kinds: 1)
-    search.run(0, transitions: 1_000, &checks, &tally)
-    #expect(search.visited.count == 1_000)
-    #expect(search.entries.count == 64)
-    #expect(search.entries.filter { $0.path.count == 0 }.count == 1)
-    #expect(search.entries[0].path.count == 0)
+    search.run(0, transitions: 4, &checks, &tally)
+    #expect(search.course.state < 3)
+    #expect(machine.ends.count == 1)
   }
 }

@@ -1,4 +1,4 @@
-import StateMachineTesting
+@testable import StateMachineTesting
 import Testing
 
 @Suite struct ChosenActionTests {
@@ -68,5 +68,17 @@ import Testing
   @Test func `a call lists at most 4,096 outcomes`() {
     let machine = ListMachine { $0 { "\($0.pick(below: 1 << 40))" } }
     #expect(machine.actions(in: 0).count == 4_096)
+  }
+
+  @Test func `an outcome behind those that are listed is found, or may be offered`() {
+    let machine = ListMachine {
+      $0("first")
+      $0 { "\($0.pick(below: 1 << 40))" }
+    }
+    #expect(machine.choosing("60000", in: 0)?.decisions == [1, 60_000])
+    #expect(machine.choosing("70000", in: 0) == nil)
+    #expect(machine.mayOffer("70000", in: 0))
+    #expect(!ListMachine { $0("first") }.mayOffer("second", in: 0))
+    #expect(machine.replaying(["60000", "70000"]).impossible == [])
   }
 }

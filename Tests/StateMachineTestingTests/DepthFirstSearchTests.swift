@@ -77,6 +77,11 @@ import Testing
     #expect(other.executed.steps != Array(first))
   }
 
+  @Test func `at most 256 outcomes of a call are tried`() {
+    let machine = RingMachine(doors: 1, choices: 1_000, executed: Executed())
+    #expect(search(machine, 1, transitions: 1).outcomes.count == 255)
+  }
+
   @Test func `states are told apart, whatever the abstraction`() {
     let machine = RingMachine(doors: 5, choices: 4, executed: Executed())
     #expect(search(machine, 1, transitions: 20).visited.count == 5)

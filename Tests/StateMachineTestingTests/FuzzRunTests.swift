@@ -97,6 +97,31 @@ import Testing
     #expect(!run.report().passed)
   }
 
+  @Test(arguments: [(64, true), (100, false), (128, true), (1_000, true)])
+  func `a run tells whether its last turn is whole`(walks: Int, isWhole: Bool) {
+    let run = Fuzzer(IdlerMachine(), seed: 1, walks: walks, length: 1, strategy: .walks).run()
+    #expect(run.endsTurn(of: 1_000) == isWhole)
+    #expect(run.endsTurn(of: walks))
+  }
+
+  /// A random walk is executed again sooner than a search.
+  @Test func `a kind is named by the first random walk that executed it`() {
+    let fuzzer = Fuzzer(ErasedMachine(IdlerMachine()), seed: 1, walks: 192)
+    var run = FuzzRun(fuzzer)
+    var first: [Int?] = []
+    for found in [nil, 30, 50, 70, 120, 170] {
+      let walks = fuzzer.strategy.turn(of: run.walksDone).walks
+      var tally = Tally(kinds: fuzzer.kinds)
+      if let found {
+        #expect(walks.contains(found))
+        tally.kinds[1].first = WalkPosition(walk: found, step: 1)
+      }
+      run.add(TurnResult(walks, tally, Checks()))
+      first.append(run.stretch.tally.kinds[1].first?.walk)
+    }
+    #expect(first == [nil, 30, 30, 70, 70, 70])
+  }
+
   @Test func `findings are ordered by length within each claim, and the order is stable`() {
     let (a, b) = (Claim("A", ""), Claim("B", ""))
     let lengths = [5, 4, 3, 2, 4, 3]

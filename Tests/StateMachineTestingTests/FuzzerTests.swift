@@ -132,6 +132,25 @@ import Testing
     #expect(run.walksDone == 0)
   }
 
+  @Test(arguments: Strategy.allCases)
+  func `a long walk ends soon after it has to`(strategy: Strategy) {
+    struct Machine: StateMachine {
+      let executed = Ticker()
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Int) {
+        state += action
+        executed.tick()
+      }
+      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(1) }
+      func check(_ state: Int, _ checks: inout Checks) {}
+    }
+    let machine = Machine()
+    var fuzzer = Fuzzer(machine, seed: 1, walks: 100, length: 50_000, strategy: strategy)
+    fuzzer.shouldContinue = { false }
+    #expect(fuzzer.run().walksDone == 0)
+    #expect(machine.executed.count <= 512)
+  }
+
   @Test func `a run until a claim breaks ends with the walk that breaks it`() throws {
     // The hundredth action that isn't idle breaks the claim.
     let machine = CounterMachine(limit: 37)

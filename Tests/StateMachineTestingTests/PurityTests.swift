@@ -91,6 +91,18 @@ import Testing
       """, steps: 4)
   }
 
+  /// No second execution differs, but `==` says so.
+  @Test func `a state that isn't equal to itself is a finding that says so`() throws {
+    let finding = try #require(
+      Fuzzer(UnequalMachine(), seed: 1, walks: 1, length: 20).run().findings().first)
+    #expect(finding.claim == .deterministic)
+    #expect(
+      finding.description.hasPrefix(
+        "✗ DETERMINISTIC: `==` says that a state of Unequal isn't equal to itself"))
+    #expect(finding.description.contains("in the last state: .nan"))
+    #expect(!finding.description.contains("second"))
+  }
+
   /// Sixteen walks are executed twice; the clock changes a later one, which breaks a claim.
   @Test func `an impurity that breaks a claim is a finding`() {
     let run = Fuzzer(RareMachine(), seed: 1, walks: 200, length: 50).run()
@@ -122,6 +134,14 @@ import Testing
     #expect(kept == [])
     #expect(run.findings().map(\.claim) == [.deterministic])
   }
+}
+
+/// A machine with a number that isn't one.
+private struct UnequalMachine: StateMachine {
+  var initialState: Double { 0 }
+
+  func reduce(into state: inout Double, action: IdlerMachine.Action) { state = .nan }
+  func check(_ state: Double, _ checks: inout Checks) {}
 }
 
 /// A reducer that gives another result each time, after one history only.

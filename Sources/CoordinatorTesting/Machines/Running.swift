@@ -18,7 +18,7 @@ public struct Running<Base: Coordinator>: Sendable {
   /// True if the coordinator that ships runs, with or without flaws, and no other code instead.
   ///
   /// A claim about a promise that only this coordinator makes can ask for it, such as REFUSED.
-  @inlinable public var isBase: Bool { replacement?.isBase ?? true }
+  @_transparent public var isBase: Bool { replacement?.isBase ?? true }
 
   /// The Swift call on a machine that makes it run this coordinator, such as
   /// `.running(AppCoordinatorAsWritten())`.
@@ -40,8 +40,7 @@ public struct Running<Base: Coordinator>: Sendable {
   }
 
   /// Reduces with the coordinator that runs.
-  @inlinable
-  @inline(__always)
+  @_transparent
   public func reduce(into state: inout Base.State, action: Base.Action) -> Base.Output? {
     if let replacement { return replacement.reduce(&state, action) }
     return base.reduce(into: &state, action: action)

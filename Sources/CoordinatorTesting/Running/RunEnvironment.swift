@@ -77,11 +77,12 @@ struct RunEnvironment: Hashable, Sendable {
   func walks(_ asked: Int, ofLength length: Int) -> Int {
     if problem != nil { return 0 }
     if let walks { return walks }
-    if time != nil { return Int.max / length }
+    let most = FuzzPlan.maxWalks(ofLength: length)
+    if time != nil { return most }
     switch profile {
     case .quick: return (asked + 9) / 10
     case .standard: return asked
-    case .nightly: return Swift.min(asked, Int.max / 100 / length) * 100
+    case .nightly: return Swift.min(asked, most / 100) * 100
     }
   }
 

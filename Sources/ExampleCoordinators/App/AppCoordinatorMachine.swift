@@ -17,6 +17,7 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
   ]
   static let data: [AppAction.SavedData] = [.saved, .corrupt, .oldVersion]
+  static let badData: [AppAction.SavedData] = [.corrupt, .oldVersion]
   static let buttons: [AppAction.AlertButton] = [.confirm, .cancel]
 
   /// A swipe needs a sheet, and a failed sign-in the form; a sign-in can succeed at any time.
@@ -32,7 +33,7 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
     offers(each: Self.orderIds) { .showPurchaseConfirmation(orderId: $0) }
     offers(each: Self.links, by: .world) { .openLink($0) }
     offers(.saveState)
-    offers(each: state.saved == nil ? Self.data.dropFirst() : Self.data[...], by: .system) {
+    offers(each: state.saved == nil ? Self.badData : Self.data, by: .system) {
       .restoreState(from: $0)
     }
     offers(.swipeSheet, by: .system, if: hasSheet && !hasCover && !hasAlert)

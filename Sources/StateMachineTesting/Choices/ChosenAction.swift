@@ -82,13 +82,25 @@ extension StateMachine {
     return (chosen, lister.listing.isCut)
   }
 
-  /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it doesn't
-  /// offer it.
-  @inlinable
+  /// Returns whether the list offers `action` in `state`, or has calls with more outcomes than are
+  /// listed, so that it may.
+  func mayOffer(_ action: Action, in state: State) -> Bool {
+    let (offered, isCut) = outcomes(in: state)
+    return isCut || offered.contains { $0.action == action }
+  }
+
+  /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it isn't
+  /// among the first 65,535 outcomes.
+  @usableFromInline
   func choosing(
     _ wanted: Action, in state: State, ofKind kind: Int? = nil
   ) -> ChosenAction<Action>? {
-    outcomes(in: state, ofKind: kind).actions.first { $0.action == wanted }
+    for limit in [4_096, Listing.total] {
+      let (outcomes, isCut) = outcomes(in: state, ofKind: kind, limit: limit)
+      if let found = outcomes.first(where: { $0.action == wanted }) { return found }
+      if !isCut { break }
+    }
+    return nil
   }
 
   /// The number of calls in the list, which is the number of kinds of action.

@@ -16,9 +16,6 @@ struct MadeActions<Action: Hashable & Sendable> {
 
   @usableFromInline let calls: UnsafeMutablePointer<Calls>
 
-  /// The action that was made, if any.
-  @usableFromInline var one: Action?
-
   /// The actions of a listing.
   @usableFromInline var all: ContiguousArray<Listed> = []
 
@@ -29,6 +26,9 @@ struct MadeActions<Action: Hashable & Sendable> {
   /// The lister of a nested list, kept to reuse its memory.
   @usableFromInline var inner: AnyObject?
   @usableFromInline var innerType: ObjectIdentifier?
+
+  /// The action that was made, if any; the last, so that the others' places don't depend on it.
+  @usableFromInline var one: Action?
 
   @inlinable
   init(_ calls: UnsafeMutablePointer<Calls>) { self.calls = calls }
@@ -67,13 +67,15 @@ extension MadeActions {
       return
     }
     let end = calls.pointee.listing.end
-    for (offset, element) in elements.enumerated() {
+    var offset = 0
+    for element in elements {
       if calls.pointee.listing.count >= end {
         calls.pointee.listing.isCut = true
         return
       }
       made.pointee.list(
         make(element), kind, source, calls.pointee.listing.keepsDecisions ? [offset] : [])
+      offset &+= 1
     }
   }
 

@@ -20,11 +20,21 @@ extension Finding {
     _ difference: Difference<Machine>, by trace: Trace<Machine>, of machine: Machine,
     origin: Origin? = nil
   ) -> Finding {
-    Finding(
+    // Then any second execution seems to go another way.
+    let isUnequal = trace.last != trace.last
+    return Finding(
       .deterministic, by: trace, of: machine,
-      headline: "\(machine.identity.name) isn't deterministic: "
-        + "a second execution went another way",
-      remarks: difference.lines(after: trace.last) + purityRemedy, origin: origin)
+      headline: isUnequal
+        ? "`==` says that a state of \(machine.identity.name) isn't equal to itself"
+        : "\(machine.identity.name) isn't deterministic: a second execution went another way",
+      remarks: isUnequal
+        ? [
+          "in the last state: \(NotationValue(notating: trace.last))",
+          "Let `==` return true for a value and its copy: a number that isn't one (NaN) isn't equal",
+          "to itself, so compare its bits, or keep an optional in its place.",
+        ]
+        : difference.lines(after: trace.last) + purityRemedy,
+      origin: origin)
   }
 
   private static let purityRemedy = [

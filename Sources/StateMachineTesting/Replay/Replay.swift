@@ -23,7 +23,8 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// impossible.
   public let impossible: [Int]
 
-  /// The number of the call of the list that offers the last action; `nil` if none does.
+  /// The number of the call of the list that offers the last action; `nil` if it isn't among the
+  /// listed outcomes.
   package let lastKind: Int?
 
   /// The claims that were asked.
@@ -71,7 +72,7 @@ extension StateMachine {
     checks.checkState(state, of: self)
     for (index, action) in actions.enumerated() {
       lastKind = choosing(action, in: state)?.kind
-      if lastKind == nil { impossible.append(index) }
+      if lastKind == nil, !mayOffer(action, in: state) { impossible.append(index) }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
       states.append(state)

@@ -7,25 +7,34 @@
 /// there are so many states.
 @usableFromInline
 struct DepthFirstSearch<Machine: StateMachine>: Searcher {
-  /// A state on the path to the newest one, and its untried actions.
+  /// A state on the path to the newest one.
   @usableFromInline
   struct Frame {
     @usableFromInline let state: Machine.State
 
-    /// The action that was drawn there before the others were listed, if one was.
-    @usableFromInline var first: Outcome<Machine.Action>?
+    /// The number of the first of its outcomes.
+    @usableFromInline let start: Int
 
-    /// The others; `nil` until they are listed.
-    @usableFromInline var untried: ContiguousArray<Outcome<Machine.Action>>?
+    /// True if its outcomes are those that weren't tried. Before they are listed, there is at most
+    /// the one that was drawn.
+    @usableFromInline var isListed = false
 
     @inlinable
-    init(_ state: Machine.State) { self.state = state }
+    init(_ state: Machine.State, start: Int) {
+      self.state = state
+      self.start = start
+    }
   }
 
   @usableFromInline var course: SearchCursor<Machine>
   @usableFromInline var stack: ContiguousArray<Frame> = []
+
+  /// The outcomes of all frames, those of the newest last.
+  @usableFromInline var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
+
   // Small at first, since it is emptied whenever every state was seen: on few states, often.
   @usableFromInline var visited = FingerprintTable(bits: 3)
+  @usableFromInline let lister: Lister<Machine.Action>
   @usableFromInline let depth: Int
   @usableFromInline let capacity: Int
 
@@ -39,11 +48,18 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   /// The smallest number of untried actions that make a list long.
   @usableFromInline static var long: Int { 32 }
 
+  /// The largest number of outcomes tried per call, since a call that draws large numbers has many
+  /// more.
+  @usableFromInline static var outcomeLimit: Int { 256 }
+
   @inlinable
   init(_ settings: SearchSettings<Machine>) {
     course = SearchCursor(settings)
     depth = settings.depth
     capacity = settings.capacity
+    lister = Lister(Choices(.scripted))
+    lister.listing.limit = Self.outcomeLimit
+    lister.listing.keepsDecisions = settings.isRecording
   }
 
   @inlinable
@@ -58,7 +74,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
       }
       let isChanged = course.execute(outcome, &checks, &tally)
       if isChanged, visited.insert(course.fingerprint), course.path.count < depth {
-        stack.append(Frame(course.state))
+        stack.append(Frame(course.state, start: outcomes.count))
       } else {
         isAstray = true
       }
@@ -72,13 +88,16 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   mutating func nextOutcome(
     _ checks: inout Checks, _ tally: inout Tally
   ) -> Outcome<Machine.Action>? {
-    if visited.count > capacity { stack.removeAll() }
+    if visited.count > capacity {
+      stack.removeAll()
+      outcomes.removeAll()
+    }
     if let outcome = takeOutcome(&checks, &tally) { return outcome }
     // Every state was seen: repeat in another order.
     visited.removeAll()
     course.startAgain(&checks)
     _ = visited.insert(course.fingerprint)
-    stack.append(Frame(course.state))
+    stack.append(Frame(course.state, start: 0))
     return takeOutcome(&checks, &tally)
   }
 
@@ -86,8 +105,11 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   mutating func takeOutcome(
     _ checks: inout Checks, _ tally: inout Tally
   ) -> Outcome<Machine.Action>? {
-    while let last = stack.indices.last {
-      if stack[last].untried?.isEmpty == true {
+    while !stack.isEmpty {
+      let last = stack.count - 1
+      let start = stack[last].start
+      let isListed = stack[last].isListed
+      if isListed, outcomes.count == start {
         stack.removeLast()
         isAstray = true
         continue
@@ -98,22 +120,39 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
         course.go(to: Snapshot(state: stack[last].state, path: path), &checks)
         isAstray = false
       }
-      if stack[last].untried == nil {
-        if drawsFirst, stack[last].first == nil,
-          let outcome = course.draw(&tally, checks)
-        {
-          stack[last].first = outcome
+      if !isListed {
+        if drawsFirst, outcomes.count == start, let outcome = course.draw(&tally, checks) {
+          outcomes.append(outcome)
           return outcome
         }
-        let untried = course.outcomes(but: stack[last].first, &tally, checks)
-        drawsFirst = untried.count >= Self.long
-        stack[last].untried = untried
+        list(but: outcomes.count == start ? nil : outcomes.removeLast(), &tally, checks)
+        drawsFirst = outcomes.count - start >= Self.long
+        stack[last].isListed = true
+        if outcomes.count == start { continue }
       }
-      let count = stack[last].untried?.count ?? 0
-      if count == 0 { continue }
-      stack[last].untried?.swapAt(course.number(below: count), count - 1)
-      return stack[last].untried?.removeLast()
+      let chosen = course.number(below: outcomes.count - start)
+      outcomes.swapAt(start + chosen, outcomes.count - 1)
+      return outcomes.removeLast()
     }
     return nil
+  }
+
+  /// Lists the actions that can happen here but one, the simplest first.
+  @inlinable
+  mutating func list(
+    but tried: Outcome<Machine.Action>?, _ tally: inout Tally, _ checks: borrowing Checks
+  ) {
+    lister.list(course.machine, in: course.state)
+    if lister.count != course.kinds { tally.recordOddList(at: checks.walkPosition) }
+    let listed = lister.listed
+    for index in 0..<listed.count {
+      let offered = listed[index]
+      // Numbers first: comparing actions takes longer.
+      if offered.kind == tried?.kind, offered.action == tried?.action { continue }
+      outcomes.append(
+        Outcome(
+          offered.action, kind: offered.kind,
+          decisions: course.path.isRecorded ? lister.listing.decisions[index] : []))
+    }
   }
 }
