@@ -179,7 +179,8 @@ extension MadeActions {
     _ inner: inout MadeActions<Inner>, as wrap: (Inner, ActionSource) -> Action
   ) {
     if inner.all.isEmpty { return }
-    for (listed, source) in zip(inner.all, inner.nesting.listed) {
+    for index in 0..<inner.all.count {
+      let (listed, source) = (inner.all[index], inner.nesting.listed[index])
       all.append(Listed(action: wrap(listed.action, source), kind: listed.kind))
       if isNested { nesting.listed.append(source) }
     }

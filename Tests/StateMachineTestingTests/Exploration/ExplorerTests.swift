@@ -229,7 +229,10 @@ struct WideMachine: StateMachine {
 
 extension Exploration {
   /// The parts of a result that must not depend on workers and identification.
-  var summary: [String] {
+  var summary: [String] { summary(with: findings) }
+
+  /// The same, with the findings that were derived before.
+  func summary(with findings: [Finding]) -> [String] {
     [
       "\(states) \(transitions) \(depth) \(ending) \(isCut)", "\(claims)", "\(actions)",
       "\(goals.map { "\($0.goal) \($0.hits) \(witness(of: $0.goal)?.states.count ?? -1)" })",
