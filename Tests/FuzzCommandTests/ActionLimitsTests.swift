@@ -115,10 +115,17 @@
         ["corpus", "check", file], ["mutate", "Jam", "--deadline=60s"],
         ["fuzz", "Jam", "--deadline=2s", "--corpus", folder.file("kept")],
       ] {
-        let child = try Child("fuzz-fixture", arguments)
-        if arguments[0] == "fuzz" { #expect(child.waitForErrors("didn't return")) }
-        // Copies try the actions then, and none of them returns.
-        Thread.sleep(forTimeInterval: arguments[0] == "fuzz" ? 0.1 : 1)
+        let jammed = folder.file("jammed by \(arguments[0])")
+        let child = try Child("fuzz-fixture", arguments, environment: ["JAMMED": jammed])
+        // Copies try the actions, in a search once it has met the limit, and none of them returns.
+        if arguments[0] == "fuzz" {
+          #expect(child.waitForErrors("didn't return"))
+          Thread.sleep(forTimeInterval: 0.1)
+        } else {
+          while !FileManager.default.fileExists(atPath: jammed), child.process.isRunning {
+            usleep(1_000)
+          }
+        }
         child.signalGroup(signal)
         let end = child.finish()
         #expect(end.status == 3 && !end.isSignal, "\(arguments): \(end)")

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import Foundation
 
-/// Never returns from the third coin in a row.
+/// Never returns from the third coin in a row; then there is the file that a test asks for.
 struct JamMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case coin, push }
 
@@ -9,6 +9,9 @@ struct JamMachine: StateMachine {
 
   func reduce(into coins: inout Int, action: Action) {
     coins = action == .coin ? coins + 1 : 0
+    if coins == 3, let file = ProcessInfo.processInfo.environment["JAMMED"] {
+      _ = FileManager.default.createFile(atPath: file, contents: nil)
+    }
     while coins == 3 { usleep(1_000) }
   }
 
