@@ -3,8 +3,9 @@ public import StateMachineTesting
 /// One search for one flaw with one seed: walks until a claim breaks.
 @usableFromInline
 package struct DetectionRun: Hashable, Sendable, Codable {
-  /// The number of transitions until the claim broke; `nil` if it didn't. A walk that ended early,
-  /// where nothing was possible, counts as a whole one.
+  /// The number of transitions until the claim broke; `nil` if it didn't.
+  ///
+  /// A walk that ended early, where nothing was possible, counts as a whole one.
   public let transitions: Int?
 
   /// The findings of the claim, the simplest first; empty if there is none, or if the plan doesn't

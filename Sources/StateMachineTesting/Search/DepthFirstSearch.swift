@@ -15,8 +15,9 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     /// The number of the first of its outcomes.
     @usableFromInline let start: Int
 
-    /// True if its outcomes are those that weren't tried. Before they are listed, there is at most
-    /// the one that was drawn.
+    /// True if its outcomes are those that weren't tried.
+    ///
+    /// Before they are listed, there is at most the one that was drawn.
     @usableFromInline var isListed = false
 
     @inlinable
