@@ -116,9 +116,8 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
         continue
       }
       if isAstray {
-        var path = course.path
-        path.cut(to: last)
-        course.go(to: Snapshot(state: stack[last].state, path: path), &checks)
+        course.path.cut(to: last)
+        course.go(to: stack[last].state, &checks)
         isAstray = false
       }
       if !isListed {

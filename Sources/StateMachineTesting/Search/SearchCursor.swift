@@ -62,8 +62,14 @@ struct SearchCursor<Machine: StateMachine> {
   /// Returns to a kept state.
   @inlinable
   mutating func go(to snapshot: Snapshot<Machine>, _ checks: inout Checks) {
-    state = snapshot.state
     path = snapshot.path
+    go(to: snapshot.state, &checks)
+  }
+
+  /// Returns to the state at the end of the path.
+  @inlinable
+  mutating func go(to state: Machine.State, _ checks: inout Checks) {
+    self.state = state
     if coverage != .none { checks.resume(at: state, of: machine) }
   }
 
@@ -72,7 +78,7 @@ struct SearchCursor<Machine: StateMachine> {
   mutating func startAgain(_ checks: inout Checks) {
     path.cut(to: 0)
     path.start = starts.draw(&lister.choices.generator)
-    go(to: Snapshot(state: starts.states[path.start], path: path), &checks)
+    go(to: starts.states[path.start], &checks)
   }
 
   /// Executes an action, checks the claims, and returns whether the action changed the state.
