@@ -195,9 +195,10 @@ extension ChildRegistry {
   /// - Complexity: O(*n*²) in the number of children.
   @inlinable
   public mutating func endAll() {
-    // An iterator, and a removal of nothing, would allocate.
-    for index in entries.indices.reversed() where !isEmbedded(entries[index].id) {
-      finish(entries[index].id, with: .ended)
+    // An iterator over entries, and a removal of nothing, would allocate.
+    let listed = entries
+    for index in listed.indices.reversed() where !isEmbedded(listed[index].id) {
+      finish(listed[index].id, with: .ended)
     }
     if surfaces.contains(where: { $0.host != .embedded }) {
       surfaces.removeAll { $0.host != .embedded }

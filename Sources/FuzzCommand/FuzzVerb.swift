@@ -45,6 +45,8 @@ struct FuzzVerb: Verb {
   let limits: ActionLimits
   let claims: [String]
   let trap: TrapPosition?
+  /// True if only the time ends the run.
+  private let isEndless: Bool
   let part: Part?
   let isAudited: Bool
   var plan: FuzzPlan
@@ -64,7 +66,8 @@ struct FuzzVerb: Verb {
     // The shards of a campaign divide all walks, although a trap ends them earlier.
     let last = part == nil ? trap?.place : nil
     let most = FuzzPlan.maxWalks(ofLength: plan.length)
-    plan.walks = last ?? walks ?? (time == nil ? 1_000 : most)
+    isEndless = (last ?? walks) == nil && time != nil
+    plan.walks = last ?? walks ?? (isEndless ? most : 1_000)
     if plan.walks > most {
       throw CommandError(
         "\(plan.walks.grouped) walks of \(plan.length.grouped) actions are more than can be "
@@ -133,7 +136,7 @@ struct FuzzVerb: Verb {
   private func fuzz(in session: Session) async throws(CommandError) -> SearchReport {
     if let part { return ShardMerge(try await run(part, in: session)).wholeReport }
     let (plan, clock) = (prepared(in: session), ContinuousClock())
-    let walks = plan.walks == FuzzPlan.maxWalks(ofLength: plan.length) ? nil : plan.walks
+    let walks = isEndless ? nil : plan.walks
     let (start, time) = (clock.now, time)
     var progress = Progress(session.console, isQuiet: isQuiet)
     var report = await subject.fuzz(plan) { done in

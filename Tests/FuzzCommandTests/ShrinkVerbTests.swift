@@ -1,3 +1,4 @@
+import CoordinatorTesting
 import FuzzCommand
 import Testing
 
@@ -73,6 +74,32 @@ import Testing
           status: .failed,
           output: "\(other) doesn't break NO-LOSS any more; "
             + "it breaks `PAID: nobody passes without a coin`\n"))
+  }
+
+  @Test func `an action behind the listed outcomes of its call can't be shrunk, which is said`()
+    async throws
+  {
+    struct DialMachine: StateMachine {
+      enum Action: Hashable, Codable { case turn(Int) }
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Action) {
+        if case .turn(let number) = action { state = number }
+      }
+      func actions(in state: Int, _ offers: inout Offers<Action>) {
+        offers { .turn($0.pick(below: 1 << 40)) }
+      }
+      func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 70_000) }
+    }
+    let folder = try Folder()
+    let file = try folder.write(
+      "far.actions", "# coordinator-testing corpus 1\nmachine: Dial\nclaim: SMALL\n\n.turn(80000)\n"
+    )
+    #expect(
+      await run("shrink", file, targets: [FuzzTarget(DialMachine())])
+        == Outcome(
+          status: .failed,
+          output: "\(file) can't be shrunk: one of its actions isn't among the "
+            + "first 65,535 outcomes of its call\n"))
   }
 
   @Test func `shrink refuses a folder`() async throws {

@@ -70,15 +70,27 @@ import Testing
     #expect(machine.actions(in: 0).count == 4_096)
   }
 
-  @Test func `an outcome behind those that are listed is found, or may be offered`() {
-    let machine = ListMachine {
-      $0("first")
-      $0 { "\($0.pick(below: 1 << 40))" }
+  @Test func `an outcome behind the 4,096th is found, isn't offered, or is unknown`() {
+    func offer(of action: String, by limits: [Int]) -> String {
+      let machine = ListMachine { offers in
+        for limit in limits { offers { "\($0.pick(below: limit))" } }
+        offers("last")
+      }
+      return switch machine.offer(of: action, in: 0) {
+      case .made(let chosen): "\(chosen.decisions)"
+      case .missing: "missing"
+      case .unknown: "unknown"
+      }
     }
-    #expect(machine.choosing("60000", in: 0)?.decisions == [1, 60_000])
-    #expect(machine.choosing("70000", in: 0) == nil)
-    #expect(machine.mayOffer("70000", in: 0))
-    #expect(!ListMachine { $0("first") }.mayOffer("second", in: 0))
+    #expect(offer(of: "60000", by: [10, 1 << 40]) == "[1, 60000]")
+    #expect(offer(of: "5000", by: [4_500, 6_000]) == "[1, 5000]")
+    #expect(offer(of: "last", by: Array(repeating: 1 << 40, count: 20)) == "[20]")
+    #expect(offer(of: "70000", by: [10, 1 << 40]) == "unknown")
+    #expect(offer(of: "9999", by: [5_000]) == "missing")
+    #expect(offer(of: "9999", by: [5]) == "missing")
+    let machine = ListMachine { $0 { "\($0.pick(below: 1 << 40))" } }
     #expect(machine.replaying(["60000", "70000"]).impossible == [])
+    let smaller = ListMachine { $0 { "\($0.pick(below: 5_000))" } }
+    #expect(smaller.replaying(["4500", "9999"]).impossible == [1])
   }
 }

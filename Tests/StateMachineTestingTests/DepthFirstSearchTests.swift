@@ -29,7 +29,7 @@ import Testing
     func abstraction(of state: Int) -> Bool { true }
 
     func checkStep(from before: Int, by action: Step, to after: Int, _ checks: inout Checks) {
-      executed.append(action)
+      executed.append(action, in: before)
     }
 
     let executed: Executed
@@ -37,7 +37,13 @@ import Testing
 
   private final class Executed: @unchecked Sendable {
     private(set) var steps: [RingMachine.Step] = []
-    func append(_ step: RingMachine.Step) { steps.append(step) }
+    /// The number of steps that were executed in another state than that which offers them.
+    private(set) var strays = 0
+
+    func append(_ step: RingMachine.Step, in state: Int) {
+      steps.append(step)
+      if step.door != state { strays += 1 }
+    }
   }
 
   /// Both short lists, which are listed at once, and long ones, of which the first action is drawn.
@@ -93,6 +99,7 @@ import Testing
       let search = search(machine, 1, transitions: transitions, capacity: 16)
       #expect(search.visited.count <= 17)
       #expect(search.stack.count <= 17)
+      #expect(machine.executed.strays == 0)
     }
   }
 }

@@ -92,15 +92,19 @@ import Testing
   }
 
   /// No second execution differs, but `==` says so.
-  @Test func `a state that isn't equal to itself is a finding that says so`() throws {
-    let finding = try #require(
-      Fuzzer(UnequalMachine(), seed: 1, walks: 1, length: 20).run().findings().first)
-    #expect(finding.claim == .deterministic)
-    #expect(
-      finding.description.hasPrefix(
-        "✗ DETERMINISTIC: `==` says that a state of Unequal isn't equal to itself"))
-    #expect(finding.description.contains("in the last state: .nan"))
-    #expect(!finding.description.contains("second"))
+  @Test func `a state or an action that isn't equal to its copy is a finding that says so`() throws
+  {
+    func expectTwin(_ machine: some StateMachine, _ text: String) throws {
+      let finding = try #require(
+        Fuzzer(machine, seed: 1, walks: 1, length: 20).run().findings().first)
+      #expect(finding.claim == .deterministic)
+      #expect(
+        finding.description.contains("`==` tells two executions of Unequal apart that print the"))
+      #expect(finding.description.contains("in both: \(text)\n"), "\(finding)")
+      #expect(!finding.description.contains("clock"))
+    }
+    try expectTwin(UnequalMachine(values: [[.nan]], actions: [1]), "[.nan]")
+    try expectTwin(UnequalMachine(values: [[]], actions: [.nan]), ".nan")
   }
 
   /// Sixteen walks are executed twice; the clock changes a later one, which breaks a claim.
@@ -136,12 +140,16 @@ import Testing
   }
 }
 
-/// A machine with a number that isn't one.
+/// A machine with a number that isn't one in its states or in its actions.
 private struct UnequalMachine: StateMachine {
-  var initialState: Double { 0 }
+  let values: [[Double]]
+  let actions: [Double]
 
-  func reduce(into state: inout Double, action: IdlerMachine.Action) { state = .nan }
-  func check(_ state: Double, _ checks: inout Checks) {}
+  var initialState: [Double] { [0] }
+
+  func reduce(into state: inout [Double], action: Double) { state = values[0].map { $0 } }
+  func actions(in state: [Double], _ offers: inout Offers<Double>) { offers(each: actions) { $0 } }
+  func check(_ state: [Double], _ checks: inout Checks) {}
 }
 
 /// A reducer that gives another result each time, after one history only.

@@ -190,6 +190,25 @@ struct TillMachine: StateMachine {
     #expect(try report(#"{"action":".pay","result":false}"#, offered: true).passed)
   }
 
+  @Test func `an action that may be behind the listed outcomes of its call isn't refused`() throws {
+    struct DialMachine: StateMachine {
+      enum Action: Hashable, Codable { case turn(Int) }
+      let limit: Int
+      var initialState: Int { 0 }
+      func reduce(into state: inout Int, action: Action) { state += 1 }
+      func actions(in state: Int, _ offers: inout Offers<Action>) {
+        offers { .turn($0.pick(below: limit)) }
+      }
+      func check(_ state: Int, _ checks: inout Checks) {}
+    }
+    for (limit, isRefused) in [(1 << 40, false), (5_000, true)] {
+      var report = RecordingReport(machine: "Dial")
+      let recording = try Recording(jsonLines: #"{"action":".turn(70000)"}"#)
+      DialMachine(limit: limit).check(recording, of: nil, offered: true, into: &report)
+      #expect(report.problems.map(\.kind) == (isRefused ? [.notOffered] : []))
+    }
+  }
+
   @Test func `the first line that breaks a claim counts, even without a state`() throws {
     let add = #"{"action":".add(.apple)"}"#
     let report = try report(add, add, add, add, add, #"{"action":".pay","result":false}"#)

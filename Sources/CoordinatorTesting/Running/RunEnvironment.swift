@@ -80,8 +80,8 @@ struct RunEnvironment: Hashable, Sendable {
     let most = FuzzPlan.maxWalks(ofLength: length)
     if time != nil { return most }
     switch profile {
-    case .quick: return (asked + 9) / 10
-    case .standard: return asked
+    case .quick: return (Swift.min(asked, most) + 9) / 10
+    case .standard: return Swift.min(asked, most)
     case .nightly: return Swift.min(asked, most / 100) * 100
     }
   }

@@ -355,10 +355,10 @@ package struct FuzzPlan: Sendable {
   /// The command that replays a finding, up to the name of the machine.
   public var command = "coordinator-fuzz"
 
-  /// The largest number of walks of some length, which a run has that only its time ends.
+  /// The largest number of walks of some length.
   ///
-  /// Their transitions, and those of the last turn's other walks, can be counted.
-  public static func maxWalks(ofLength length: Int) -> Int { Int.max / 2 / length }
+  /// Half of the transitions that can be counted: a turn can reach beyond the last walk.
+  public static func maxWalks(ofLength length: Int) -> Int { Int.max / 2 / max(1, length) }
 
   /// Plans a run of 1,000 walks of 100 actions.
   public init(seed: Seed) { self.seed = seed }

@@ -16,8 +16,8 @@ public struct AppCoordinatorMachine: CoordinatorMachine {
   package static let links: [DeepLink] = [
     "shop://cart", "shop://detail/7", "shop://orders", "shop://nowhere", "other://cart",
   ]
-  static let data: [AppAction.SavedData] = [.saved, .corrupt, .oldVersion]
   static let badData: [AppAction.SavedData] = [.corrupt, .oldVersion]
+  static let data = [.saved] + badData
   static let buttons: [AppAction.AlertButton] = [.confirm, .cancel]
 
   /// A swipe needs a sheet, and a failed sign-in the form; a sign-in can succeed at any time.

@@ -37,7 +37,8 @@ package struct ByteWalk: ~Copyable {
   ///
   /// The last action isn't executed.
   ///
-  /// - Throws: an error with the number of the first action that isn't possible where it stands.
+  /// - Throws: an error with the number of the first action that isn't possible where it stands, or
+  ///   isn't among the listed outcomes.
   package func bytes(
     of actions: [ErasedValue], fromStart start: Int
   ) throws(CorpusError) -> [UInt8] {
@@ -46,11 +47,18 @@ package struct ByteWalk: ~Copyable {
     var state = starts.states[start]
     for (index, action) in actions.enumerated() {
       if index > 0 { machine.reduce(into: &state, action: actions[index - 1]) }
-      guard let chosen = machine.choosing(action, in: state) else {
+      let offer = machine.offer(of: action, in: state)
+      guard case .made(let chosen) = offer else {
+        let reason =
+          if case .missing = offer {
+            "it isn't possible where it stands, so no bytes decide it"
+          } else {
+            "it isn't among the first \(Listing.total.grouped) outcomes of its call, so its bytes "
+              + "aren't known"
+          }
         throw CorpusError(
           .action(
-            number: index + 1, text: NotationValue(notating: action).description,
-            reason: "it isn't possible where it stands, so no bytes decide it"))
+            number: index + 1, text: NotationValue(notating: action).description, reason: reason))
       }
       append(chosen, in: state, to: &bytes)
     }

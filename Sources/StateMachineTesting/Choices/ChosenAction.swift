@@ -27,6 +27,16 @@ extension ChosenAction {
   }
 }
 
+/// The answer to whether a list offers an action.
+enum Offer<Action: Hashable & Sendable> {
+  /// The list offers it, by these decisions.
+  case made(ChosenAction<Action>)
+  /// The list doesn't offer it.
+  case missing
+  /// A call has more outcomes than can be listed, and those that are listed don't make it.
+  case unknown
+}
+
 extension StateMachine {
   /// Lists every action that can happen in `state`, the simplest first.
   ///
@@ -82,25 +92,36 @@ extension StateMachine {
     return (chosen, lister.listing.isCut)
   }
 
-  /// Returns whether the list offers `action` in `state`, or has calls with more outcomes than are
-  /// listed, so that it may.
-  func mayOffer(_ action: Action, in state: State) -> Bool {
-    let (offered, isCut) = outcomes(in: state)
-    return isCut || offered.contains { $0.action == action }
-  }
-
   /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it isn't
-  /// among the first 65,535 outcomes.
-  @usableFromInline
+  /// among the outcomes that are listed.
+  @inlinable
   func choosing(
     _ wanted: Action, in state: State, ofKind kind: Int? = nil
   ) -> ChosenAction<Action>? {
-    for limit in [4_096, Listing.total] {
-      let (outcomes, isCut) = outcomes(in: state, ofKind: kind, limit: limit)
-      if let found = outcomes.first(where: { $0.action == wanted }) { return found }
-      if !isCut { break }
+    outcomes(in: state, ofKind: kind).actions.first { $0.action == wanted }
+  }
+
+  /// Asks whether the list offers `wanted` in `state`.
+  ///
+  /// - Complexity: O(*k*) for *k* outcomes; each call with more than 4,096 is listed again, up to
+  ///   65,535.
+  func offer(of wanted: Action, in state: State) -> Offer<Action> {
+    let (outcomes, isCut) = outcomes(in: state)
+    if let found = outcomes.first(where: { $0.action == wanted }) { return .made(found) }
+    if !isCut { return .missing }
+    var answer = Offer<Action>.missing
+    let lister = Lister<Action>(Choices(.scripted))
+    for kind in 0..<callCount(in: state) {
+      // Without decisions, which take an array for each outcome.
+      lister.listing.limit = Listing.total
+      lister.list(self, in: state, ofKind: kind)
+      if let index = lister.listed.firstIndex(where: { $0.action == wanted }) {
+        let made = self.outcomes(in: state, ofKind: kind, limit: index + 1).actions
+        return made.last.map { .made($0) } ?? .missing
+      }
+      if lister.listing.isCut { answer = .unknown }
     }
-    return nil
+    return answer
   }
 
   /// The number of calls in the list, which is the number of kinds of action.

@@ -20,20 +20,20 @@ extension Finding {
     _ difference: Difference<Machine>, by trace: Trace<Machine>, of machine: Machine,
     origin: Origin? = nil
   ) -> Finding {
-    // Then any second execution seems to go another way.
-    let isUnequal = trace.last != trace.last
+    let twin = difference.twin(after: trace.last)
     return Finding(
       .deterministic, by: trace, of: machine,
-      headline: isUnequal
-        ? "`==` says that a state of \(machine.identity.name) isn't equal to itself"
-        : "\(machine.identity.name) isn't deterministic: a second execution went another way",
-      remarks: isUnequal
-        ? [
-          "in the last state: \(NotationValue(notating: trace.last))",
+      headline: twin == nil
+        ? "\(machine.identity.name) isn't deterministic: a second execution went another way"
+        : "`==` tells two executions of \(machine.identity.name) apart that print the same",
+      remarks: twin.map {
+        [
+          "in both: \($0)",
           "Let `==` return true for a value and its copy: a number that isn't one (NaN) isn't equal",
-          "to itself, so compare its bits, or keep an optional in its place.",
+          "to itself, so compare its bits, or keep an optional in its place. If a part of the value",
+          "isn't printed, that part isn't deterministic.",
         ]
-        : difference.lines(after: trace.last) + purityRemedy,
+      } ?? difference.lines(after: trace.last) + purityRemedy,
       origin: origin)
   }
 
@@ -124,6 +124,20 @@ extension Finding {
 }
 
 extension Difference {
+  /// The notation of two states or actions that differ and print the same; `nil` if they print
+  /// otherwise.
+  fileprivate func twin(after state: Machine.State) -> String? {
+    func same<Value>(_ one: Value, _ other: Value) -> String? {
+      let text = NotationValue(notating: one).description
+      return text == NotationValue(notating: other).description ? text : nil
+    }
+    return switch self {
+    case .initialState(let other), .state(let other): same(state, other)
+    case .action(let one?, let other?): same(one, other)
+    case .action, .claim: nil
+    }
+  }
+
   fileprivate func lines(after state: Machine.State) -> [String] {
     switch self {
     case .initialState(let other):

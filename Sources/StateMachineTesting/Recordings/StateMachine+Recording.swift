@@ -71,7 +71,7 @@ extension StateMachine where Action: Decodable {
         problem = .init(step, .unknownAction, ["\(error)"])
         break
       }
-      if isOffered, !mayOffer(action, in: state) {
+      if isOffered, case .missing = offer(of: action, in: state) {
         problem = .init(step, .notOffered, [])
         break
       }

@@ -23,8 +23,8 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// impossible.
   public let impossible: [Int]
 
-  /// The number of the call of the list that offers the last action; `nil` if it isn't among the
-  /// listed outcomes.
+  /// The number of the call of the list that offers the last action; `nil` if none does, or if that
+  /// is unknown.
   package let lastKind: Int?
 
   /// The claims that were asked.
@@ -71,8 +71,11 @@ extension StateMachine {
     checks.beginWalk(0)
     checks.checkState(state, of: self)
     for (index, action) in actions.enumerated() {
-      lastKind = choosing(action, in: state)?.kind
-      if lastKind == nil, !mayOffer(action, in: state) { impossible.append(index) }
+      switch offer(of: action, in: state) {
+      case .made(let chosen): lastKind = chosen.kind
+      case .missing: (lastKind, impossible) = (nil, impossible + [index])
+      case .unknown: lastKind = nil
+      }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
       states.append(state)

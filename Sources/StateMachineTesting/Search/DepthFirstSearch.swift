@@ -12,7 +12,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   struct Frame {
     @usableFromInline let state: Machine.State
 
-    /// The number of the first of its outcomes.
+    /// The place of its first outcome among all.
     @usableFromInline let start: Int
 
     /// True if its outcomes are those that weren't tried.

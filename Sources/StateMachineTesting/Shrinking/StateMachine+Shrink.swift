@@ -6,7 +6,7 @@ extension StateMachine {
   ///   - start: the number of its start among those that ``starts(_:)-(_)`` lists.
   ///   - claim: the claim that the shorter sequence must break too.
   /// - Returns: the finding; `nil` if the sequence doesn't break the claim, or contains an action
-  ///   that isn't possible in its state.
+  ///   that isn't among the first 65,535 outcomes of its call.
   /// - Complexity: a few hundred executions of ever shorter sequences.
   @inlinable
   public func shrink(
@@ -21,9 +21,9 @@ extension StateMachine {
   func chosen(_ replay: Replay<Self>, count: Int) -> Trace<Self>? {
     var actions: [ChosenAction<Action>] = []
     for index in 0..<count {
-      let outcome = choosing(replay.actions[index], in: replay.states[index])
-      guard let outcome else { return nil }
-      actions.append(outcome)
+      guard case .made(let chosen) = offer(of: replay.actions[index], in: replay.states[index])
+      else { return nil }
+      actions.append(chosen)
     }
     return Trace(
       start: replay.start, actions: actions, states: Array(replay.states.prefix(count + 1)))
