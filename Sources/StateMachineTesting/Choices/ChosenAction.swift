@@ -103,17 +103,17 @@ extension StateMachine {
 
   /// Asks whether the list offers `wanted` in `state`.
   ///
-  /// - Complexity: O(*k*) for *k* outcomes; each call with more than 4,096 is listed again, up to
-  ///   65,535.
+  /// - Complexity: O(*k*) for *k* outcomes; if some call has more than 4,096, each call is listed
+  ///   again by itself, up to 65,535.
   func offer(of wanted: Action, in state: State) -> Offer<Action> {
     let (outcomes, isCut) = outcomes(in: state)
     if let found = outcomes.first(where: { $0.action == wanted }) { return .made(found) }
     if !isCut { return .missing }
     var answer = Offer<Action>.missing
+    // Without decisions, which take an array for each outcome.
     let lister = Lister<Action>(Choices(.scripted))
+    lister.listing.limit = Listing.total
     for kind in 0..<callCount(in: state) {
-      // Without decisions, which take an array for each outcome.
-      lister.listing.limit = Listing.total
       lister.list(self, in: state, ofKind: kind)
       if let index = lister.listed.firstIndex(where: { $0.action == wanted }) {
         let made = self.outcomes(in: state, ofKind: kind, limit: index + 1).actions
