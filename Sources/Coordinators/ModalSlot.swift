@@ -36,7 +36,7 @@ extension ModalSlot {
   ///
   /// - Parameter item: The item to present.
   /// - Returns: True if the item is presented now; false leaves the slot unchanged.
-  @_transparent
+  @inlinable
   public mutating func present(_ item: Item) -> Bool {
     guard isEmpty else { return false }
     presented = item
@@ -58,7 +58,7 @@ extension ModalSlot {
   /// Empties the slot.
   ///
   /// - Returns: The dismissed item, or nil when the slot was empty.
-  @_transparent
+  @inlinable
   @discardableResult
   public mutating func dismiss() -> Item? {
     let dismissed = presented

@@ -64,7 +64,7 @@ extension CoordinatorMachine {
 
 extension CoordinatorMachine where State == Base.State {
   /// Reduces, and drops the coordinator's output.
-  @_transparent
+  @inlinable
   public func reduce(into state: inout State, action: Action) {
     _ = coordinator.reduce(into: &state, action: action)
   }
@@ -78,7 +78,7 @@ extension CoordinatorMachine where State == Base.State {
 
 extension CoordinatorMachine where State == Observed<Base> {
   /// Reduces, and keeps the coordinator's output until the next action.
-  @_transparent
+  @inlinable
   public func reduce(into state: inout State, action: Action) {
     state.output = coordinator.reduce(into: &state.state, action: action)
   }

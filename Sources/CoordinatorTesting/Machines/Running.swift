@@ -40,7 +40,8 @@ public struct Running<Base: Coordinator>: Sendable {
   }
 
   /// Reduces with the coordinator that runs.
-  @_transparent
+  @inlinable
+  @inline(__always)
   public func reduce(into state: inout Base.State, action: Base.Action) -> Base.Output? {
     if let replacement { return replacement.reduce(&state, action) }
     return base.reduce(into: &state, action: action)
