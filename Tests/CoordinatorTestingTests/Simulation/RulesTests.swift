@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A row of the table of rules in the library of claims.
+/// A row of the table of the system's rules.
 struct Rule: Hashable {
   let number, meaning, source, system, release, certainty: String
 
   /// The rows of the page.
   static func all() throws -> [Rule] {
-    try ClaimsLibraryTests.page().components(separatedBy: "## Rules of the system")[1]
+    try ClaimsLibraryTests.page("SourcesOfTheRules")
       .split(separator: "\n").filter { $0.hasPrefix("| S") }
       .map { line in
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
