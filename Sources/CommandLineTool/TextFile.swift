@@ -29,7 +29,8 @@ package enum TextFile {
     }
   }
 
-  /// Writes a text whole or not at all, see ``WholeFile``.
+  /// Writes a text whole or not at all, even if the process is killed; links stay links, and
+  /// devices and pipes are written to directly.
   package static func write(
     _ text: String, to path: String, orElse remedy: String = "name another file"
   ) throws(CommandError) {
@@ -41,7 +42,11 @@ package enum TextFile {
     _ bytes: [UInt8], to path: String, orElse remedy: String = "name another file"
   ) throws(CommandError) {
     do {
-      try WholeFile.write(bytes, to: path)
+      if let file = destination(of: path) {
+        try Data(bytes).write(to: URL(filePath: file), options: .atomic)
+      } else {
+        try stream(Data(bytes), to: path)
+      }
     } catch {
       throw CommandError("\(path) can't be written: \(error.systemReason); \(remedy)")
     }
@@ -49,7 +54,13 @@ package enum TextFile {
 
   /// Makes sure that a file can be written, so that the result of a long run isn't lost.
   package static func check(_ path: String) throws(CommandError) {
-    if let objection = WholeFile.objection(to: path) { throw CommandError(objection) }
+    var status = stat()
+    if stat(path, &status) != 0, errno == ELOOP {
+      throw CommandError("\(path) is a link that leads to itself: name a file")
+    }
+    guard let file = destination(of: path) else { return }
+    if isFolder(file) { throw CommandError("\(path) is a folder: name a file in it") }
+    try check(in: URL(filePath: file).deletingLastPathComponent().path, for: path)
   }
 
   /// Makes sure that a file can be written, and that one that exists holds a text that the program
@@ -63,7 +74,7 @@ package enum TextFile {
     _ path: String, _ format: OutputFormat, isForced: Bool
   ) throws(CommandError) {
     try check(path)
-    guard !isForced, let destination = WholeFile.destination(of: path),
+    guard !isForced, let destination = destination(of: path),
       let file = FileManager.default.contents(atPath: destination), !format.holds(file)
     else { return }
     throw CommandError(
@@ -81,16 +92,77 @@ package enum TextFile {
     while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
       folder = folder.deletingLastPathComponent()
     }
-    if let objection = WholeFile.objection(toFolder: folder.path, for: path) {
-      throw CommandError(objection)
-    }
+    try check(in: folder.path, for: path)
   }
 
   /// Makes sure that no two of the files are one.
   package static func checkDistinct(_ paths: [String]) throws(CommandError) {
-    let files = paths.compactMap { WholeFile.destination(of: $0) }
+    let files = paths.compactMap { destination(of: $0) }
     if Set(files).count < files.count {
       throw CommandError("two reports can't be one file: give each its own")
     }
+  }
+}
+
+// MARK: Paths
+
+extension TextFile {
+  /// Returns the resolved path of the file, which needn't exist yet, the same for all paths that
+  /// lead to it; `nil` for a device or a pipe, and for links in a circle.
+  package static func destination(of path: String) -> String? {
+    var status = stat()
+    // A path that exists without a target is standard output connected to a pipe.
+    if stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      return nil
+    }
+    var target = URL(filePath: path)
+    // Linux follows at most 40 links, too.
+    for _ in 0..<40 {
+      let link = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path)
+      guard let link else { return target.standardizedFileURL.path }
+      target = URL(filePath: link, relativeTo: target.deletingLastPathComponent()).absoluteURL
+    }
+    return nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Makes sure that a file can be made in a folder, by a probe: permissions don't show a
+  /// read-only or full disk.
+  package static func check(in folder: String, for path: String) throws(CommandError) {
+    var status = stat()
+    if lstat(path, &status) != 0, errno == ENAMETOOLONG {
+      throw CommandError(
+        "\(path.prefix(60))… can't be written: File name too long; name another one")
+    }
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw CommandError("\(path) can't be written: there is no folder \(folder); make it first")
+    }
+    guard isFolder(folder) else {
+      throw CommandError("\(path) can't be written: \(folder) is a file, not a folder")
+    }
+    let probe = URL(filePath: folder).appending(path: ".coordinator-testing-\(UUID())")
+    do {
+      defer { try? FileManager.default.removeItem(at: probe) }
+      try Data("probe".utf8).write(to: probe)
+    } catch {
+      throw CommandError(
+        "\(path) can't be written: \(error.systemReason); name another folder")
+    }
+  }
+
+  /// Writes to a device or a pipe; a pipe that no program reads is an error, not a wait.
+  private static func stream(_ data: Data, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    if descriptor < 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    // A pipe that is read slowly is waited for.
+    _ = fcntl(descriptor, F_SETFL, 0)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try file.write(contentsOf: data)
+    try file.close()
   }
 }

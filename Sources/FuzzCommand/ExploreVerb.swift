@@ -85,9 +85,7 @@ struct ExploreVerb: Verb {
         "\(claim.name) of \(subject.identity.name) is about all steps, which stay in memory: "
           + "leave out `--disk`, or the claim by `--ignore-reachability`")
     }
-    if let objection = WholeFile.objection(toFolder: folder, for: folder) {
-      throw CommandError(objection)
-    }
+    try TextFile.check(in: folder, for: folder)
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {

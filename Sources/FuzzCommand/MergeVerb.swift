@@ -26,9 +26,9 @@ struct MergeVerb: Verb {
     fleet = try Fleet(options.operands)
     results = try Results(options, machine: fleet.campaign.machine)
     isQuiet = options.has("--quiet")
-    let inputs = Set(fleet.paths.compactMap { WholeFile.destination(of: $0) })
+    let inputs = Set(fleet.paths.compactMap { TextFile.destination(of: $0) })
     for name in ["--json", "--junit"] {
-      guard let path = options.value(name), let file = WholeFile.destination(of: path) else {
+      guard let path = options.value(name), let file = TextFile.destination(of: path) else {
         continue
       }
       if inputs.contains(file) {

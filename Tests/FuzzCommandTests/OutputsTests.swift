@@ -180,18 +180,4 @@ import Testing
           + "rename the file that it names\n")
     }
   #endif
-
-  @Test func `no message has the number of an error domain`() {
-    let codes: [CocoaError.Code] = [
-      .fileNoSuchFile, .fileLocking, .fileReadUnknown, .fileReadNoPermission,
-      .fileReadInvalidFileName, .fileReadCorruptFile, .fileReadNoSuchFile,
-      .fileReadInapplicableStringEncoding, .fileReadUnsupportedScheme, .fileReadTooLarge,
-      .fileWriteUnknown, .fileWriteNoPermission, .fileWriteInvalidFileName, .fileWriteFileExists,
-      .fileWriteOutOfSpace, .fileWriteVolumeReadOnly,
-    ]
-    for code in codes {
-      let reason = CocoaError(code).systemReason
-      #expect(!reason.contains("Domain") && !reason.contains("\(code.rawValue)"), "\(reason)")
-    }
-  }
 }

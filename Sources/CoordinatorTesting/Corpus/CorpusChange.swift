@@ -48,14 +48,11 @@ package struct CorpusChange: Sendable {
     for path in writes where old[path] == nil { try checkFree(path) }
     let folders = Set((writes + old.keys).map(Self.folder)).sorted()
     for folder in folders {
-      try Self.attempt(folder) {
+      try CorpusFileError.writing(folder) {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
       }
     }
-    // Always in this order, so that two changes don't wait for one another.
-    let locks = folders.map(FolderLock.init)
-    defer { for lock in locks { lock.release() } }
     for (path, text) in old.sorted(by: { $0.key < $1.key }) {
       guard let now = try? String(contentsOfFile: path, encoding: .utf8), now == text else {
         throw CorpusFileError(
@@ -64,14 +61,14 @@ package struct CorpusChange: Sendable {
     }
     for path in writes { try write(path) }
     for path in removals {
-      try Self.attempt(path) { try FileManager.default.removeItem(atPath: path) }
+      try CorpusFileError.writing(path) { try FileManager.default.removeItem(atPath: path) }
     }
   }
 
   private func write(_ path: String) throws(CorpusFileError) {
     guard var (entry, text) = new[path] else { return }
     if let known = try checkFree(path) { (entry, text) = entry.naming(known, in: text) }
-    try Self.attempt(path) { try WholeFile.write(text, to: path) }
+    try CorpusFile(path: path).write(text)
   }
 
   /// Returns the machines of the same finding, if a file that stays is where one is to be written;
@@ -91,14 +88,6 @@ package struct CorpusChange: Sendable {
 
   private static func folder(of path: String) -> String {
     URL(fileURLWithPath: path).deletingLastPathComponent().path
-  }
-
-  private static func attempt(
-    _ path: String, _ body: () throws -> Void
-  ) throws(CorpusFileError) {
-    do { try body() } catch {
-      throw CorpusFileError(path: path, problem: "can't be written: \(error.systemReason)")
-    }
   }
 }
 

@@ -109,12 +109,13 @@ extension Storyboard {
     beside file: String, named name: String
   ) -> Result<String, CorpusFileError> {
     let path = URL(filePath: file).deletingLastPathComponent().appending(path: name + ".html").path
-    do {
-      try WholeFile.write(page, to: path)
+    do throws(CorpusFileError) {
+      try CorpusFileError.writing(path) {
+        try Data(page.utf8).write(to: URL(filePath: path), options: .atomic)
+      }
       return .success(path)
     } catch {
-      return .failure(
-        CorpusFileError(path: path, problem: "can't be written: \(error.systemReason)"))
+      return .failure(error)
     }
   }
 }
