@@ -62,20 +62,6 @@ import Testing
       seed: 42, walks: Self.walks, corpus: .none)
   }
 
-  #if !DEBUG
-    /// The form as written and the hardened one are in the same shell.
-    @Test func `the comparison in a plain shell prints the output shown`() async throws {
-      let prefix = "$ coordinator-fuzz "
-      let block = try #require(try ReadmeTests.blocks("console", in: Self.path).first)
-      let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      try #require(lines[0].hasPrefix(prefix + "compare ") && lines[0].contains(" --shell plain"))
-      let arguments = lines[0].dropFirst(prefix.count).split(separator: " ").map(String.init)
-      let (status, output) = await ReadmeTests.run(arguments, targets: Examples.onDevice)
-      #expect(status == 1)
-      #expect(output == lines[1] + "\n")
-    }
-  #endif
-
   /// Returns the claims that the guide's table gives for a plain shell under a policy.
   private static func predicted(_ policy: Substring) throws -> Set<String> {
     let row = try #require(
