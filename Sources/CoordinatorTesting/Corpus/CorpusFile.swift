@@ -50,7 +50,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Writes the file whole or not at all, even if the process is killed; a link stays a link.
   ///
-  /// What a killed process leaves is hidden, `.dat.nosync…`, and no `.actions` file.
+  /// A file that a killed process leaves is hidden, `.dat.nosync…`, and no `.actions` file.
   ///
   /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
   func write(_ text: String) throws(CorpusFileError) {
