@@ -12,7 +12,6 @@ let package = Package(
     .library(name: "LiveTesting", targets: ["LiveTesting"]),
     .library(name: "FuzzCommand", targets: ["FuzzCommand"]),
     .executable(name: "coordinator-fuzz", targets: ["coordinator-fuzz"]),
-    .executable(name: "coordinator-libfuzzer", targets: ["coordinator-libfuzzer"]),
     .plugin(name: "coordinator-fuzz-plugin", targets: ["CoordinatorFuzz"]),
   ],
   targets: [
@@ -34,8 +33,6 @@ let package = Package(
       dependencies: ["CoordinatorTesting", "CommandLineTool", "Pages", "ProcessSignals"]),
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
-    .executableTarget(
-      name: "coordinator-libfuzzer", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .plugin(
       name: "CoordinatorFuzz",
       capability: .command(
@@ -98,8 +95,7 @@ let package = Package(
     .testTarget(
       name: "FuzzCommandTests",
       dependencies: [
-        "FuzzCommand", "ExampleCoordinators", "TestSize", "coordinator-fuzz",
-        "coordinator-libfuzzer", "fuzz-fixture",
+        "FuzzCommand", "ExampleCoordinators", "TestSize", "coordinator-fuzz", "fuzz-fixture",
       ],
       exclude: ["Faults", "Recordings"]),
   ],

@@ -1,151 +1,81 @@
 import CommandLineTool
 import CoordinatorTesting
+import Foundation
 import StateMachineTesting
 
-/// `corpus`: the care of kept files.
+/// `corpus check`: finds the files that prove nothing any more, and accepts changes by hand.
+///
+/// A kept file can go out of date in silence: its machine, its claim or one of its actions is
+/// renamed, or the form that broke the claim no longer does. Then a replay passes, or no test
+/// replays the file at all.
 struct CorpusVerb: Verb {
   static let name = "corpus"
-  static let summary = "checks, shrinks and renames in corpus files; imports them from libFuzzer"
-  static let usage = [
-    "check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]",
-    "minimize [FILE|FOLDER …] [--dry-run] [OPTION …]",
-    "migrate --rename OLD=NEW … [FILE|FOLDER …] [--dry-run] [OPTION …]",
-    "import MACHINE [--flaw NAME … | --as-written | --incorrect NAME] INPUT|FOLDER … [OPTION …]",
-    "export MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [FILE|FOLDER …] --output FOLDER",
-  ]
+  static let summary = "finds the kept files that prove nothing any more; accepts changes by hand"
+  static let usage = ["check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]"]
   static let options = [
-    Option(
-      "--rename", value: "OLD=NEW", isRepeatable: true,
-      "a case `.old=.new`, a label `old:=new:`, or a machine, form, flaw or claim `Old=New`"),
     Option(
       "--fix", "accept what was changed by hand: give each file its checksum and its name"),
     Option(
       "--dry-run", "say what would change, and change nothing; exit status 1 if anything would"),
-    .flaw, .asWritten, .incorrect, .shell,
-    Option("--corpus", value: "FOLDER", "keep what is imported there; corpus if not given"),
-    Option("--output", value: "FOLDER", "write inputs of libFuzzer and their dictionary there"),
     .deadline, .maxMemory, .quiet,
   ]
 
-  private enum Action: String, CaseIterable {
-    case check, minimize, migrate
-  }
-
-  /// The actions with the options that some others don't have.
-  private static let actions: [(name: String, options: [String])] = [
-    ("check", ["--fix", "--dry-run"]),
-    ("minimize", ["--dry-run"]),
-    ("migrate", ["--rename", "--dry-run"]),
-    ("import", forms + ["--corpus"]),
-    ("export", forms + ["--output"]),
-  ]
-  private static let forms = ["--flaw", "--as-written", "--incorrect", "--shell"]
-
-  private enum Work {
-    case care(Action)
-    case bytes(ByteArguments)
-  }
-
-  private let work: Work
-  private let renames: [CorpusRename]
-  let paths: [String]
-  let limits: ActionLimits
+  private let paths: [String]
+  private let limits: ActionLimits
   private let isFixing: Bool
-  let isDry: Bool
-  let isQuiet: Bool
+  private let isDry: Bool
+  private let isQuiet: Bool
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let word = options.operands.first ?? ""
-    let known = Self.actions.map(\.name)
-    guard known.contains(word) else {
+    guard word == "check" else {
       throw CommandError(
         word.isEmpty
           ? "corpus needs an action: write `\(session.program) corpus check FOLDER`"
           : "corpus has no action `\(word)`; "
-            + suggestion(for: word, among: known, "the actions are"))
+            + suggestion(for: word, among: ["check"], "the actions are"))
     }
-    try Self.checkOptions(options, of: word)
     let named = Array(options.operands.dropFirst())
-    let action = Action(rawValue: word)
-    work =
-      if let action { .care(action) } else {
-        .bytes(try ByteArguments(word, named, options, in: session))
-      }
     paths = named.isEmpty ? ["corpus"] : named
     limits = try options.limits()
     isDry = options.has("--dry-run")
     isQuiet = options.has("--quiet")
     isFixing = options.has("--fix")
-    if isDry, action == .check, !isFixing {
+    if isDry, !isFixing {
       throw CommandError("`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`")
     }
-    renames = try Self.renames(options, of: action, in: session)
-  }
-
-  /// Refuses the options of other actions.
-  private static func checkOptions(
-    _ options: Arguments, of action: String
-  ) throws(CommandError) {
-    let own = actions.first { $0.name == action }?.options ?? []
-    for other in actions {
-      for name in other.options where options.has(name) && !own.contains(name) {
-        throw CommandError("`\(name)` goes with `corpus \(other.name)`, not with `\(action)`")
-      }
-    }
-  }
-
-  private static func renames(
-    _ options: Arguments, of action: Action?, in session: Session
-  ) throws(CommandError) -> [CorpusRename] {
-    let texts = options.values("--rename")
-    if texts.isEmpty, action == .migrate {
-      throw CommandError(
-        "corpus migrate needs a rename: write "
-          + "`\(session.program) corpus migrate --rename .old=.new FOLDER`")
-    }
-    var renames: [CorpusRename] = []
-    for text in texts {
-      guard let rename = CorpusRename(text) else {
-        throw CommandError(
-          "`--rename \(text)` is no rename: write a case `.old=.new`, a label `old:=new:`, "
-            + "or a machine, form, flaw or claim `Old=New`")
-      }
-      if let other = renames.first(where: { $0.kind == rename.kind && $0.old == rename.old }) {
-        throw CommandError("`\(other)` and `\(rename)` rename the same: leave one of them out")
-      }
-      renames.append(rename)
-    }
-    return renames
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     session.signals.watch()
-    switch work {
-    case .care(let action): return try await care(action, in: session)
-    case .bytes(let arguments): return try await convert(arguments, in: session)
-    }
-  }
-
-  private func care(
-    _ action: Action, in session: Session
-  ) async throws(CommandError) -> ExitStatus {
     var files: [CorpusFile] = []
     for path in paths { files += try CorpusPath.files(at: path) }
     // A file can be named twice, and stand in a folder that is named.
     var seen: Set<CorpusFile> = []
     files = files.filter { seen.insert($0).inserted }
-    switch action {
-    case .check where isFixing: return try await fix(files, in: session)
-    case .check: return await check(files, in: session)
-    case .minimize: return try await minimize(files, in: session)
-    case .migrate: return try await migrate(files, by: renames, in: session)
+    return isFixing ? try await fix(files, in: session) : await check(files, in: session)
+  }
+
+  private func check(_ files: [CorpusFile], in session: Session) async -> ExitStatus {
+    var problems: [String] = []
+    var machines: Set<String> = []
+    let isDone = await forEach(files, in: session) { file in
+      problems += await session.check(limits).problems(of: file, noting: &machines)
     }
+    if !isDone { return .interrupted }
+    for problem in problems { session.print("✗ \(problem)") }
+    let all = "\(files.count.counted("file")) of \(machines.count.counted("machine"))"
+    session.print(
+      problems.isEmpty
+        ? "✓ \(all): each can be replayed and says what it is about"
+        : (isQuiet ? "" : "\n") + "✗ \(all): \(problems.count.counted("problem"))")
+    return problems.isEmpty ? .passed : .failed
   }
 
   /// Calls a function for each file, with the progress.
   ///
   /// - Returns: false if the user has interrupted it: what the last call found may be incomplete.
-  func forEach(
+  private func forEach(
     _ files: [CorpusFile], in session: Session, _ body: (CorpusFile) async -> Void
   ) async -> Bool {
     var progress = Progress(session.console, isQuiet: isQuiet)
@@ -158,48 +88,73 @@ struct CorpusVerb: Verb {
     progress.erase()
     return !session.signals.isInterrupted()
   }
+}
 
-  /// Calls a function for each file, with the progress.
-  ///
-  /// - Returns: the errors that it throws; `nil` if the user has interrupted it.
-  func problems(
-    of files: [CorpusFile], in session: Session,
-    _ body: (CorpusFile) async throws(CommandError) -> Void
-  ) async -> [String]? {
+// MARK: Changes by hand
+
+extension CorpusVerb {
+  /// A file with the text and the name that its content asks for.
+  private struct Acceptance {
+    let file: CorpusFile
+    let text: String
+    let path: String
+    var line: String { path == file.path ? path : "\(file.path) → \(path)" }
+    var isTaken: Bool { FileManager.default.fileExists(atPath: path) }
+
+    /// Writes the file, then removes that of the old name: the finding is in one of them always.
+    func write() throws(CommandError) {
+      try TextFile.write(text, to: path, orElse: "make it writable")
+      if path == file.path { return }
+      do { try FileManager.default.removeItem(atPath: file.path) } catch {
+        throw CommandError("\(file.path) can't be removed: \(error.systemReason); delete it")
+      }
+    }
+  }
+
+  /// Accepts the changes of all files, if each can be replayed, or of none.
+  private func fix(
+    _ files: [CorpusFile], in session: Session
+  ) async throws(CommandError) -> ExitStatus {
+    var accepted: [Acceptance] = []
     var problems: [String] = []
     let isDone = await forEach(files, in: session) { file in
       do throws(CommandError) {
-        try await body(file)
+        guard let new = try await acceptance(of: file, in: session) else { return }
+        if let other = accepted.first(where: { $0.path == new.path })?.file.path
+          ?? (new.path != file.path && new.isTaken ? new.path : nil)
+        {
+          problems.append(
+            "\(file.path): \(other) holds the same; add its `machine:` there, and delete this file")
+        }
+        accepted.append(new)
       } catch {
         problems += error.messages
       }
     }
-    return isDone ? problems : nil
-  }
-
-  /// Makes sure that a change of all files has no problem.
-  static func refuse(_ problems: [String]) throws(CommandError) {
+    if !isDone { return .interrupted }
     if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
-  }
-
-  /// Makes a change, unless it is only to be shown, and prints the line that ends the command.
-  func finish(
-    _ change: CorpusChange, _ summary: String, in session: Session
-  ) throws(CommandError) -> ExitStatus {
-    if change.isEmpty {
-      session.print("✓ \(summary)")
-      return .passed
-    }
-    if isDry {
+    for new in accepted { session.print(new.line) }
+    let summary = "\(files.count.counted("file")): \(accepted.count.grouped) accepted"
+    if isDry, !accepted.isEmpty {
       session.print("✗ \(summary); leave `--dry-run` out to do it")
       return .failed
     }
-    do throws(CorpusFileError) {
-      try change.make()
-    } catch {
-      throw CommandError("\(error)")
-    }
+    for new in accepted { try new.write() }
     session.print("✓ \(summary)")
     return .passed
+  }
+
+  /// Returns the acceptance of a file; nil if it has its checksum and its name.
+  private func acceptance(
+    of file: CorpusFile, in session: Session
+  ) async throws(CommandError) -> Acceptance? {
+    let (entry, text) = try file.read(isChecked: false)
+    let fixed = entry.correctingChecksum(in: text, isAdded: true)
+    let path = file.path(accepting: entry)
+    if fixed == text, path == file.path { return nil }
+    var machines: Set<String> = []
+    let problems = await session.check(limits).problems(of: entry, from: file, noting: &machines)
+    if !problems.isEmpty { throw CommandError(problems) }
+    return Acceptance(file: file, text: fixed, path: path)
   }
 }

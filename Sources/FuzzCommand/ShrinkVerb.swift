@@ -25,8 +25,7 @@ struct ShrinkVerb: Verb {
     let files = try CorpusPath.files(at: path)
     guard files == [CorpusFile(path: path)] else {
       throw CommandError(
-        "\(path) is a folder: `\(session.program) corpus minimize \(path)` shrinks all of its files"
-      )
+        "\(path) is a folder: name one of its files")
     }
     file = files[0]
     output = options.value("--output")

@@ -75,7 +75,7 @@ import Testing
     let changed = text.replacing("seed: ", with: "# by hand\nseed: 1")
     let file = try folder.write("Turnstile/by-hand.actions", changed)
     let refusal = "\(file): the content isn't that of its checksum: restore it from version control"
-    for words in [["corpus", "check"], ["replay"], ["shrink"], ["corpus", "minimize"]] {
+    for words in [["corpus", "check"], ["replay"], ["shrink"]] {
       let outcome = await run(words + [file])
       #expect(outcome.status != .passed)
       #expect((outcome.output + outcome.errors).contains(refusal), "\(words): \(outcome)")
@@ -173,6 +173,47 @@ import Testing
     #expect(damaged > 200 / step)
   }
 
+  @Test func `two files of the same content aren't accepted as one`() async throws {
+    let (folder, name) = try await corpus()
+    let text = try folder.read(name)
+    let changed = text.replacing("length: 1\n\n", with: "length: 3\n\n.coin\n.push\n")
+    _ = try folder.write(name, changed)
+    _ = try folder.write(name.replacing("-", with: "-x-", maxReplacements: 1), changed)
+    let outcome = await run("corpus", "check", "--fix", folder.path)
+    #expect(outcome.status == .unusable)
+    #expect(outcome.errors.contains("holds the same; add its `machine:` there, and delete this"))
+    #expect(try folder.read(name) == changed)
+  }
+
+  @Test func `files in which a case was renamed are accepted together`() async throws {
+    let (folder, name) = try await corpus()
+    let old = try folder.read(name).replacing(".push", with: ".shove")
+    _ = try folder.write(name, old)
+    let refused = await run("corpus", "check", "--fix", folder.path)
+    #expect(refused.errors.contains("unknown case .shove"))
+    _ = try folder.write(name, old.replacing(".shove", with: ".push"))
+    #expect(await check(folder).status == .passed)
+  }
+
+  @Test func `the help shows the action and its options`() async {
+    #expect(
+      await run("corpus", "--help")
+        == Outcome(
+          status: .passed,
+          output: """
+            Finds the kept files that prove nothing any more; accepts changes by hand.
+
+              coordinator-fuzz corpus check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]
+
+              --fix                accept what was changed by hand: give each file its checksum and its name
+              --dry-run            say what would change, and change nothing; exit status 1 if anything would
+              --deadline DURATION  an action that takes longer never returns, which is a finding; 10s if not given
+              --max-memory SIZE    give up, or find the action that takes it all, after 500MB, 4GB; 4GB or half of the computer's if not given
+              --quiet              show no progress, and of the result only the findings
+
+            """))
+  }
+
   @Test(arguments: [
     (["corpus"], "corpus needs an action: write `coordinator-fuzz corpus check FOLDER`"),
     (
@@ -183,11 +224,6 @@ import Testing
       ["corpus", "check", "--dry-run"],
       "`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`"
     ),
-    (
-      ["corpus", "check", "--rename", ".a=.b"],
-      "`--rename` goes with `corpus migrate`, not with `check`"
-    ),
-    (["corpus", "minimize", "--fix"], "`--fix` goes with `corpus check`, not with `minimize`"),
     (
       ["corpus", "check", "/nowhere"],
       "there is no file /nowhere; a corpus file has the ending .actions"

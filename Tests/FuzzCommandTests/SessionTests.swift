@@ -20,7 +20,7 @@ import Testing
           coordinator-fuzz compare  fuzzes a machine as it was written and as it should be, and sums up both
           coordinator-fuzz graph    draws the state graph of a machine, with equivalent states merged
           coordinator-fuzz trace    checks what an app has recorded against a machine, or records the machine
-          coordinator-fuzz corpus   checks, shrinks and renames in corpus files; imports them from libFuzzer
+          coordinator-fuzz corpus   finds the kept files that prove nothing any more; accepts changes by hand
           coordinator-fuzz report   shows an earlier search as a text, a page, storyboards or JUnit XML
           coordinator-fuzz merge    makes one report of the shards of a campaign, as if one run had walked them
 

@@ -109,7 +109,6 @@ import Testing
       await run("shrink", folder.path)
         == Outcome(
           status: .unusable,
-          errors: "coordinator-fuzz: \(folder.path) is a folder: `coordinator-fuzz corpus minimize "
-            + "\(folder.path)` shrinks all of its files\n"))
+          errors: "coordinator-fuzz: \(folder.path) is a folder: name one of its files\n"))
   }
 }

@@ -66,23 +66,4 @@ import Testing
     #expect(try blocks.map { $0 + "\n" } == [ReadmeTests.text("Tests/Fleet/Dockerfile")])
     #expect(try ReadmeTests.text(".ci/workflows").contains("Tests/Fleet/Dockerfile"))
   }
-
-  @Test(arguments: [("dockerfile", "Dockerfile"), ("yaml", "project.yaml"), ("bash", "build.sh")])
-  func `the recipe for ClusterFuzzLite is the file that is checked`(
-    language: String, file: String
-  ) throws {
-    let page = "Sources/FuzzCommand/FuzzCommand.docc/FuzzWithLibFuzzer.md"
-    let recipe = try ReadmeTests.text("Tests/Fleet/clusterfuzzlite/\(file)")
-    #expect(try ReadmeTests.blocks(language, in: page).contains { $0 + "\n" == recipe })
-  }
-
-  @Test func `the entry of the guide is that of this package, with other machines`() throws {
-    let page = "Sources/FuzzCommand/FuzzCommand.docc/FuzzWithLibFuzzer.md"
-    let shown = try #require(try ReadmeTests.blocks("swift", in: page).first)
-    func code(_ text: String) -> [Substring] {
-      text.split(separator: "\n").filter { !$0.hasPrefix("//") && !$0.hasPrefix("import ") }
-        .filter { !$0.contains("LibFuzzer(") }
-    }
-    #expect(try code(shown) == code(ReadmeTests.text("Sources/coordinator-libfuzzer/main.swift")))
-  }
 }

@@ -156,6 +156,20 @@ extension ReplayReport {
   }
 }
 
+extension CorpusFile {
+  /// True if the name ends in a hash, which is that of the content when a finding is kept.
+  fileprivate var isNamedByContent: Bool {
+    URL(fileURLWithPath: path).lastPathComponent.wholeMatch(of: /.+-[0-9a-f]{16}\.actions/) != nil
+  }
+
+  /// The path of the file after its content was changed by hand.
+  package func path(accepting entry: CorpusEntry) -> String {
+    guard isNamedByContent else { return path }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().appending(path: entry.fileName)
+      .path
+  }
+}
+
 extension CorpusEntry {
   /// The problem of an action, by its index, that a machine doesn't offer where it stands.
   func impossible(_ index: Int) -> String {

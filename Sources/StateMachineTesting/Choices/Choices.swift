@@ -1,6 +1,6 @@
 /// The decisions behind an action that is drawn: an element, a number, yes or no.
 ///
-/// Random walks, replays, bytes and exhaustive listing use this one concrete type, so a drawing
+/// Random walks, replays and exhaustive listing use this one concrete type, so a drawing
 /// function is an ordinary function: called from another module, it is fast without specialisation
 /// (a generic parameter cost 137–219 ns a transition there, against 44–57).
 ///
@@ -15,8 +15,6 @@ public struct Choices {
     case recording
     /// Follows `digits`; later decisions take the first outcome.
     case scripted
-    /// Reads the decisions from `bytes`, and records each in `digits`.
-    case reading
   }
 
   @usableFromInline var mode: Mode
@@ -25,7 +23,6 @@ public struct Choices {
   @usableFromInline var digits: [Int] = []
   @usableFromInline var limits: [Int] = []
   @usableFromInline var cursor = 0
-  @usableFromInline var bytes = DecisionBytes()
 
   @usableFromInline
   init(_ mode: Mode, _ generator: SplitMix64 = SplitMix64(seed: 0)) {
@@ -69,8 +66,6 @@ extension Choices {
   mutating func decide(below count: Int) -> Int {
     if mode == .recording {
       digits.append(generator.next(below: count))
-    } else if mode == .reading {
-      digits.append(bytes.next(below: count))
     } else if cursor == digits.count {
       digits.append(0)
     }
