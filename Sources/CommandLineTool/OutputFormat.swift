@@ -35,9 +35,8 @@ package struct OutputFormat: Sendable {
   package static let junit = OutputFormat("JUnit XML", startingWith: "<?xml", "<testsuites")
   /// A graph of either tool.
   package static let graph = OutputFormat("a graph", startingWith: "digraph ", "flowchart ")
-  /// A trace: lines of JSON, or the Informal Trace Format.
-  package static let trace = OutputFormat(
-    "a trace", startingWith: "{\"start\":", "{\"#meta\":", "{\n  \"#meta\"")
+  /// A trace: lines of JSON.
+  package static let trace = OutputFormat("a trace", startingWith: "{\"start\":")
 
   /// Returns whether a file may be replaced: it is empty, or of this format.
   func holds(_ file: Data) -> Bool {

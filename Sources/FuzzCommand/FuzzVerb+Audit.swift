@@ -51,7 +51,9 @@ extension FuzzVerb {
         // A reducer may print.
         try ChildProcess(words).run(
           orSay: "the walks weren't recorded again", isInterrupted: session.signals.isInterrupted)
-        if let found = audit.finding(against: try TextFile.read(file)) { return found }
+        let text = try TextFile.read(file)
+        let found = audit.finding(against: text) { try? NotationValue(json: Data($0.utf8)) }
+        if let found { return found }
       } catch {
         if session.signals.isInterrupted() { return nil }
         throw error

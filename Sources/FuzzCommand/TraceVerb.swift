@@ -17,7 +17,6 @@ struct TraceVerb: Verb {
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of recorded walks; 1 if not given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
-    Option("--itf", "write one trace of states for the viewers of Apalache and Quint"),
     Option("--output", value: "FILE", "write the trace to a file instead of standard output"),
     .json, .force, .quiet,
   ]
@@ -29,7 +28,6 @@ struct TraceVerb: Verb {
   }
 
   private let task: Task
-  private let isInformal: Bool
   private let isQuiet: Bool
   private let output: String?
   private let json: JSONFile?
@@ -50,7 +48,6 @@ struct TraceVerb: Verb {
     json = try JSONFile(options)
     output = options.value("--output")
     if let output { try TextFile.check(output, .trace, isForced: options.has("--force")) }
-    isInformal = options.has("--itf")
     isQuiet = options.has("--quiet")
     if action == "record", operands[1].hasSuffix(CorpusPath.ending) {
       for name in ["--flaw", "--as-written", "--incorrect", "--shell"] where options.has(name) {
@@ -72,19 +69,16 @@ struct TraceVerb: Verb {
         subject, files: Array(operands.dropFirst(2)), isOffered: options.has("--offered"))
       return
     }
-    let walks = try options.number("--walks", in: 1...1_000_000) ?? 1
-    if isInformal, walks > 1 {
-      throw CommandError("`--itf` writes one walk: leave `--walks` out")
-    }
     task = .record(
-      subject, seed: try options.seed("--seed") ?? 1, walks: walks,
+      subject, seed: try options.seed("--seed") ?? 1,
+      walks: try options.number("--walks", in: 1...1_000_000) ?? 1,
       length: try options.number("--length", in: 1...1_000_000) ?? 100)
   }
 
   /// The options that an action doesn't have.
   private static func foreign(to action: String) -> [String] {
     action == "check"
-      ? ["--seed", "--walks", "--length", "--itf", "--output"] : ["--offered", "--json"]
+      ? ["--seed", "--walks", "--length", "--output"] : ["--offered", "--json"]
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
@@ -93,10 +87,7 @@ struct TraceVerb: Verb {
       return try check(files, against: subject, offered: isOffered, in: session)
     case .record(let subject, let seed, let walks, let length):
       session.noteTraps(while: "its walks were recorded", of: subject)
-      let name = subject.identity.arguments.joined(separator: " ")
-      try write(
-        subject.record(seed: seed, walks: walks, length: length), from: "\(name), seed \(seed)",
-        in: session)
+      try write(subject.record(seed: seed, walks: walks, length: length), in: session)
     case .recordFile(let path):
       let (entry, subjects, _) = try session.read(CorpusFile(path: path))
       session.noteTraps(while: "\(path) was recorded")
@@ -106,7 +97,7 @@ struct TraceVerb: Verb {
       } catch {
         throw CommandError("\(path): \(error)")
       }
-      try write([walk], from: "\(subjects[0].identity.name): \(entry.claim)", in: session)
+      try write([walk], in: session)
     }
     return .passed
   }
@@ -158,13 +149,9 @@ extension TraceVerb {
 // MARK: Recording
 
 extension TraceVerb {
-  private func write(
-    _ walks: [RecordedWalk], from origin: String, in session: Session
-  ) throws(CommandError) {
-    let texts = walks.map {
-      isInformal ? $0.informalTrace(description: origin) : $0.jsonLines
-    }
-    guard let output else { return session.console.output(texts.joined()) }
-    try TextFile.write(texts.joined(), to: output)
+  private func write(_ walks: [RecordedWalk], in session: Session) throws(CommandError) {
+    let text = walks.map(\.jsonLines).joined()
+    guard let output else { return session.console.output(text) }
+    try TextFile.write(text, to: output)
   }
 }

@@ -22,7 +22,6 @@ import Testing
     ["graph", "Turnstile", "--output"],
     ["graph", "Turnstile", "--format", "mermaid", "--output"],
     ["trace", "record", "Turnstile", "--output"],
-    ["trace", "record", "Turnstile", "--itf", "--output"],
   ]
 
   @Test(arguments: outputs)
@@ -109,8 +108,7 @@ import Testing
 
   @Test func `a corpus file that is a link stays one`() async throws {
     let folder = try Folder()
-    let text = ReplayVerbTests.header + "variant: as-written\nclaim: PAID\n\n.coin\n.coin\n.push\n"
-    let file = try folder.write("kept/a.actions", text)
+    let file = try folder.write("kept/a.actions", ReplayVerbTests.free)
     let link = folder.file("Turnstile/a.actions")
     try FileManager.default.createDirectory(
       atPath: folder.file("Turnstile"), withIntermediateDirectories: true)

@@ -115,7 +115,6 @@ import Testing
     ("trace check Turnstil a", "there is no machine `Turnstil`; did you mean `Turnstile`? "),
     ("trace check Turnstile a --seed 1", "`--seed` doesn't go with `trace check`: leave it out"),
     ("trace record Turnstile --json -", "`--json` doesn't go with `trace record`: leave it out"),
-    ("trace record Turnstile --itf --walks 2", "`--itf` writes one walk: leave `--walks` out"),
   ])
   func `a wrong command line has a message with a remedy`(line: String, message: String) async {
     let outcome = await run(line.split(separator: " ").map(String.init))
@@ -139,37 +138,24 @@ import Testing
   }
 
   @Test(arguments: Examples.all.map(\.name))
-  func `every example agrees with what it has recorded, also as a trace of states`(
-    name: String
-  ) async throws {
+  func `every example agrees with what it has recorded`(name: String) async throws {
     let folder = try Folder()
-    for (file, option) in [("a.jsonl", []), ("b.itf.json", ["--itf"])] {
-      let record = ["trace", "record", name, "--output", folder.file(file)] + option
-      #expect(await run(record, targets: Examples.all).status == .passed)
-    }
+    let record = ["trace", "record", name, "--output", folder.file("a.jsonl")]
+    #expect(await run(record, targets: Examples.all).status == .passed)
     let outcome = await run(["trace", "check", name, folder.path], targets: Examples.all)
     #expect(
-      outcome.output
-        == "✓ \(name) agrees with 2 traces in 2 files: 200 steps, 202 comparisons\n")
+      outcome.output == "✓ \(name) agrees with 1 trace in 1 file: 100 steps, 101 comparisons\n")
   }
 
-  @Test func `a counterexample becomes a trace for the viewers of Apalache and Quint`()
-    async throws
-  {
+  @Test func `a counterexample becomes a trace that its form agrees with`() async throws {
     let folder = try Folder()
     let file = try folder.write("free.actions", ReplayVerbTests.free)
-    let outcome = await run("trace", "record", file, "--itf", "--output", folder.file("a.itf.json"))
+    let outcome = await run("trace", "record", file, "--output", folder.file("a.jsonl"))
     #expect(outcome == Outcome(status: .passed))
-    let json = try JSONSerialization.jsonObject(with: Data(try folder.read("a.itf.json").utf8))
-    let trace = try #require(json as? [String: Any])
-    #expect(trace["vars"] as? [String] == ["action", "isOpen", "coins", "visitors"])
-    let states = try #require(trace["states"] as? [[String: Any]])
-    #expect(states.map { $0["action"] as? String } == ["", ".push"])
-    #expect((states[1]["visitors"] as? [String: String]) == ["#bigint": "1"])
-    let check = ["trace", "check", "Turnstile", folder.file("a.itf.json")]
+    let check = ["trace", "check", "Turnstile", folder.file("a.jsonl")]
     #expect(await run(check).status == .failed)
     let asWritten = await run(check + ["--as-written"])
-    #expect(asWritten.output.contains("a.itf.json:1: .push: a claim breaks\n    PAID: "))
+    #expect(asWritten.output.contains("a.jsonl:2: .push: a claim breaks\n    PAID: "))
   }
 
   // MARK: A public recording

@@ -1,10 +1,77 @@
 import Foundation
 package import StateMachineTesting
 
+/// The error of a file that is no recording.
+package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of the line, from 1; `nil` for the whole file.
+  public var line: Int?
+  /// The error and its remedy.
+  public var reason: String
+
+  /// The line and the error.
+  public var description: String { (line.map { "line \($0): " } ?? "") + reason }
+}
+
+extension Recording {
+  private static let keys = ["start", "action", "state", "result", "note"]
+
+  /// Reads JSON lines; empty lines don't count.
+  ///
+  /// - Throws: the first line that is no line of a recording.
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(jsonLines text: String) throws(RecordingError) {
+    self.init(traces: [])
+    // A line at a time: the places of a hundred million empty lines would take gigabytes.
+    var (line, rest) = (0, text.utf8[...])
+    while !rest.isEmpty {
+      let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[bytes.endIndex...]
+      // A complete file ends in an empty line.
+      let isCut = rest.isEmpty
+      rest = rest.dropFirst()
+      line += 1
+      if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
+      let value: NotationValue
+      do {
+        value = try NotationValue(json: Data(bytes))
+      } catch {
+        let advice = isCut ? "; delete the line if the app was ended while it wrote it" : ""
+        throw RecordingError(line: line, reason: "the line isn't JSON\(advice)")
+      }
+      try add(value, line: line)
+    }
+    if traces.isEmpty {
+      throw RecordingError(reason: "the file has no line: record one action a line, as JSON")
+    }
+  }
+
+  private mutating func add(_ value: NotationValue, line: Int) throws(RecordingError) {
+    guard let members = value.members else {
+      throw RecordingError(line: line, reason: "a line is an object with the key `action`")
+    }
+    for (key, _) in members where !Self.keys.contains(key) {
+      let near = NearestName.among(Self.keys, to: key).map { "did you mean `\($0)`?" }
+      throw RecordingError(
+        line: line, reason: "there is no key `\(key)`; \(near ?? "put other data under `note`")")
+    }
+    let start = value[member: "start"]
+    if start != nil { traces.append(Trace(line: line, start: start)) }
+    guard let action = value[member: "action"] else {
+      if start != nil, members.allSatisfy({ ["start", "note"].contains($0.key) }) { return }
+      throw RecordingError(line: line, reason: "the key `action` is missing")
+    }
+    if traces.isEmpty { traces.append(Trace(line: line)) }
+    traces[traces.count - 1].steps.append(
+      Step(
+        line: line, action: action, state: value[member: "state"],
+        result: value[member: "result"]))
+  }
+}
+
 /// A file of recorded traces.
 package struct RecordingFile: Hashable, Sendable {
-  /// The endings of JSON lines, and of a trace of states in the Informal Trace Format.
-  package static let endings = [".jsonl", ".itf.json"]
+  /// The ending of JSON lines.
+  package static let ending = ".jsonl"
 
   package let path: String
 
@@ -12,17 +79,17 @@ package struct RecordingFile: Hashable, Sendable {
   ///
   /// - Throws: an error that names the path and a remedy.
   package static func files(at path: String) throws(CorpusFileError) -> [RecordingFile] {
-    guard let paths = FileManager.default.files(at: path, endings: endings) else {
+    guard let paths = FileManager.default.files(at: path, endings: [ending]) else {
       throw CorpusFileError(path: path, problem: "doesn't exist; correct the path")
     }
     if paths.isEmpty {
       throw CorpusFileError(
-        path: path, problem: "has no file that ends in \(endings.joined(separator: " or "))")
+        path: path, problem: "has no file that ends in \(ending)")
     }
     return paths.map { RecordingFile(path: $0) }
   }
 
-  /// Reads the file: JSON lines, or a trace of states if its name ends in `.itf.json`.
+  /// Reads the file.
   ///
   /// - Throws: an error that names the path, the line and a remedy.
   package func recording() throws(CorpusFileError) -> Recording {
@@ -33,8 +100,7 @@ package struct RecordingFile: Hashable, Sendable {
       throw CorpusFileError(path: path, problem: "can't be read: \(error.systemReason)")
     }
     do throws(RecordingError) {
-      return path.hasSuffix(".itf.json")
-        ? try Recording(informalTrace: text) : try Recording(jsonLines: text)
+      return try Recording(jsonLines: text)
     } catch {
       throw CorpusFileError(path: path, problem: "\(error)")
     }

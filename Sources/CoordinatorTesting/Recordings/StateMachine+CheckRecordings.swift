@@ -8,12 +8,11 @@ extension StateMachine where Action: Decodable {
   /// ```
   ///
   /// A file holds JSON lines, with one action each and the parts of the state after it that the app
-  /// has recorded, or a trace in the Informal Trace Format (`.itf.json`). Of each trace, the first
-  /// line counts that the machine refuses or contradicts, that breaks a claim, or that ends the
-  /// process.
+  /// has recorded. Of each trace, the first line counts that the machine refuses or contradicts,
+  /// that breaks a claim, or that ends the process.
   ///
   /// - Parameters:
-  ///   - path: a file, or a folder with `.jsonl` and `.itf.json` files.
+  ///   - path: a file, or a folder with `.jsonl` files.
   ///   - isOffered: true if each action must be one that the machine's list offers.
   /// - Returns: the number of executed actions.
   /// - Throws: an error that lists the contradictions by file and line, or names a file that can't

@@ -79,11 +79,13 @@ extension NotationValue {
   }
 
   /// The members of an object by their keys; `nil` if the value is no object.
-  var members: [(key: String, value: NotationValue)]? {
+  package var members: [(key: String, value: NotationValue)]? {
     guard case .dictionary(let entries) = self else { return nil }
     return entries.map { ($0.key.jsonKey, $0.value) }
   }
 
   /// The value of a key, if the value is an object that has it.
-  subscript(member key: String) -> NotationValue? { members?.first { $0.key == key }?.value }
+  package subscript(member key: String) -> NotationValue? {
+    members?.first { $0.key == key }?.value
+  }
 }

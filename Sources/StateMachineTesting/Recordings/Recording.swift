@@ -22,7 +22,7 @@ package struct Recording: Hashable, Sendable {
   /// An action with the recorded parts of the state after it.
   @usableFromInline
   package struct Step: Hashable, Sendable {
-    /// The number of the line, from 1; in a trace of states, the number of the state.
+    /// The number of the line, from 1.
     public var line: Int
     /// The action: its JSON, or a string with Swift notation.
     public var action: NotationValue
@@ -30,6 +30,12 @@ package struct Recording: Hashable, Sendable {
     public var state: NotationValue?
     /// The recorded result; `nil` if there is none.
     public var result: NotationValue?
+
+    package init(
+      line: Int, action: NotationValue, state: NotationValue? = nil, result: NotationValue? = nil
+    ) {
+      (self.line, self.action, self.state, self.result) = (line, action, state, result)
+    }
   }
 
   /// A start, and the actions from there.
@@ -40,11 +46,17 @@ package struct Recording: Hashable, Sendable {
     /// The recorded parts of the start; `nil` for the machine's first one.
     public var start: NotationValue?
     /// The actions in order.
-    public var steps: [Step] = []
+    public var steps: [Step]
+
+    package init(line: Int, start: NotationValue? = nil, steps: [Step] = []) {
+      (self.line, self.start, self.steps) = (line, start, steps)
+    }
   }
 
   /// The traces, in the order of the file.
   public var traces: [Trace]
+
+  package init(traces: [Trace]) { self.traces = traces }
 
   /// The number of recorded states and results: a recording without any proves nothing.
   public var comparisonCount: Int {
@@ -53,74 +65,5 @@ package struct Recording: Hashable, Sendable {
         $0 + ($1.state == nil ? 0 : 1) + ($1.result == nil ? 0 : 1)
       }
     }
-  }
-}
-
-/// The error of a file that is no recording.
-package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the line, from 1; `nil` for the whole file.
-  public var line: Int?
-  /// The error and its remedy.
-  public var reason: String
-
-  /// The line and the error.
-  public var description: String { (line.map { "line \($0): " } ?? "") + reason }
-}
-
-extension Recording {
-  static let keys = ["start", "action", "state", "result", "note"]
-
-  /// Reads JSON lines; empty lines don't count.
-  ///
-  /// - Throws: the first line that is no line of a recording.
-  /// - Complexity: O(*n*) in the length of the text.
-  public init(jsonLines text: String) throws(RecordingError) {
-    traces = []
-    // A line at a time: the places of a hundred million empty lines would take gigabytes.
-    var (line, rest) = (0, text.utf8[...])
-    while !rest.isEmpty {
-      let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
-      rest = rest[bytes.endIndex...]
-      // A complete file ends in an empty line.
-      let isCut = rest.isEmpty
-      rest = rest.dropFirst()
-      line += 1
-      if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
-      let value: NotationValue
-      do throws(JSONError) {
-        value = try JSONReader.read(Substring(bytes))
-      } catch {
-        throw RecordingError(
-          line: line,
-          reason: "column \(error.column): \(error.reason)"
-            + (isCut ? "; delete the line if the app was ended while it wrote it" : ""))
-      }
-      try add(value, line: line)
-    }
-    if traces.isEmpty {
-      throw RecordingError(reason: "the file has no line: record one action a line, as JSON")
-    }
-  }
-
-  private mutating func add(_ value: NotationValue, line: Int) throws(RecordingError) {
-    guard let members = value.members else {
-      throw RecordingError(line: line, reason: "a line is an object with the key `action`")
-    }
-    for (key, _) in members where !Self.keys.contains(key) {
-      let near = NearestName.among(Self.keys, to: key).map { "did you mean `\($0)`?" }
-      throw RecordingError(
-        line: line, reason: "there is no key `\(key)`; \(near ?? "put other data under `note`")")
-    }
-    let start = value[member: "start"]
-    if start != nil { traces.append(Trace(line: line, start: start)) }
-    guard let action = value[member: "action"] else {
-      if start != nil, members.allSatisfy({ ["start", "note"].contains($0.key) }) { return }
-      throw RecordingError(line: line, reason: "the key `action` is missing")
-    }
-    if traces.isEmpty { traces.append(Trace(line: line)) }
-    traces[traces.count - 1].steps.append(
-      Step(
-        line: line, action: action, state: value[member: "state"],
-        result: value[member: "result"]))
   }
 }

@@ -33,8 +33,13 @@ package struct ProcessAudit {
   /// The finding of the shortest sequence after which a recording of another process differs; `nil`
   /// if none does.
   ///
+  /// - Parameters:
+  ///   - text: the recording, JSON lines.
+  ///   - read: reads a line as a tree of notation.
   /// - Complexity: O(*n*) in the length of the text.
-  package func finding(against text: String) -> Finding? {
+  package func finding(
+    against text: String, reading read: (Substring) -> NotationValue?
+  ) -> Finding? {
     var others: [[Substring]] = []
     for line in text.split(separator: "\n") {
       if line.hasPrefix("{\"start\":") { others.append([]) }
@@ -51,10 +56,10 @@ package struct ProcessAudit {
         first = (walk, step, step < other.count ? other[step] : nil)
       }
     }
-    return first.map { finding(in: $0.walk, at: $0.step, $0.line) }
+    return first.map { finding(in: $0.walk, at: $0.step, $0.line.flatMap(read)) }
   }
 
-  private func finding(in walk: Int, at step: Int, _ line: Substring?) -> Finding {
+  private func finding(in walk: Int, at step: Int, _ line: NotationValue?) -> Finding {
     let trace = fuzzer.trace(ofWalk: walk, length: step)
     return .notTheSameInProcesses(
       difference(in: walk, at: step, line), by: trace, of: fuzzer.machine,
@@ -62,10 +67,8 @@ package struct ProcessAudit {
   }
 
   /// The result of the last action in the other process, a line each.
-  private func difference(in walk: Int, at step: Int, _ line: Substring?) -> [String] {
-    guard let line, let there = try? JSONReader.read(line) else {
-      return ["there, nothing was possible"]
-    }
+  private func difference(in walk: Int, at step: Int, _ there: NotationValue?) -> [String] {
+    guard let there else { return ["there, nothing was possible"] }
     if step > 0, case .string(let action)? = there[member: "action"] {
       let isOther =
         step > walks[walk].actions.count

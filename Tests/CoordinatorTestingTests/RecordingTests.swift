@@ -1,9 +1,11 @@
+import Foundation
+import StateMachineTesting
 import Testing
 
-@testable import StateMachineTesting
+@testable import CoordinatorTesting
 
 /// A cart whose states have each kind of part that a recording can hold.
-struct TillMachine: StateMachine {
+struct CartMachine: StateMachine {
   enum Item: Hashable, Codable { case apple, book(title: String) }
 
   enum Action: Hashable, Codable {
@@ -53,9 +55,9 @@ struct TillMachine: StateMachine {
 
 @Suite struct RecordingTests {
   private func report(_ lines: String..., offered: Bool = false) throws -> RecordingReport {
-    var report = RecordingReport(machine: "Till")
+    var report = RecordingReport(machine: "Cart")
     let recording = try Recording(jsonLines: lines.joined(separator: "\n"))
-    TillMachine().check(recording, of: nil, offered: offered, into: &report)
+    CartMachine().check(recording, of: nil, offered: offered, into: &report)
     return report
   }
 
@@ -85,11 +87,36 @@ struct TillMachine: StateMachine {
       #"{"action":".pay","duration":2}"#,
       "line 1: there is no key `duration`; put other data under `note`"
     ),
-    ("{\"action\":1}\n{]\n", "line 2: column 2: a key in quotes is missing here"),
+    ("{\"action\":1}\n{]\n", "line 2: the line isn't JSON"),
+    ("{\"action\":\"\\ud83d\"}\n", "line 1: the line isn't JSON"),
+    (String(repeating: "[", count: 5_000) + "\n", "line 1: the line isn't JSON"),
   ])
   func `a line that is none of a recording is named`(text: String, message: String) {
     let error = #expect(throws: RecordingError.self) { try Recording(jsonLines: text) }
     #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    ("null", "nil"), (" true ", "true"), ("-12", "-12"), ("1.5e3", "1500"), ("[]", "[]"),
+    ("[1, [2]]", "[1, [2]]"), ("{}", "[:]"),
+    (#"{"b": 1, "a": {"c": ""}}"#, #"["a": ["c": ""], "b": 1]"#),
+    (#""\ud83d\ude00\n""#, #""😀\n""#), ("18446744073709551615", "18446744073709551615"),
+    ("123456789012345678901234567890", "123456789012345678901234567890"), ("0.1", "0.1"),
+  ])
+  func `JSON is read as notation`(json: String, notation: String) throws {
+    #expect(try NotationValue(json: Data(json.utf8)).description == notation)
+  }
+
+  @Test func `a state is written as Codable would encode it`() {
+    struct State {
+      var cart = CartMachine.State(items: [.book(title: "\u{1}")], last: nil)
+      var tuple = (1, "b")
+      var set: Set<Int> = [2, 1]
+    }
+    #expect(
+      Notation.describe(State()).json
+        == #"{"cart":{"items":[{"book":{"title":"\u0001"}}],"last":null,"prices":{},"#
+        + #""result":false},"tuple":[1,"b"],"set":[1,2]}"#)
   }
 
   // MARK: Checking
@@ -100,7 +127,7 @@ struct TillMachine: StateMachine {
       #"{"action":{"add":{"_0":{"apple":{}}}},"state":{"items":[{"apple":{}}]}}"#,
       #"{"action":{"add":{"_0":{"book":{"title":"b"}}}},"state":{"prices":{"b":7.0}}}"#,
       #"{"action":{"pay":{}},"state":{"items":[],"last":{"book":{"title":"b"}}},"result":true}"#)
-    #expect(report.description == "✓ Till agrees with 1 trace in 1 file: 3 steps, 5 comparisons")
+    #expect(report.description == "✓ Cart agrees with 1 trace in 1 file: 3 steps, 5 comparisons")
   }
 
   @Test func `actions and states in Swift notation agree`() throws {
@@ -133,7 +160,7 @@ struct TillMachine: StateMachine {
       report.description == """
         ✗ line 1: .pay: the model differs
             result: recorded true, the model has false
-        ✗ Till contradicts 1 of 1 trace in 1 file: 1 step, 1 comparison
+        ✗ Cart contradicts 1 of 1 trace in 1 file: 1 step, 1 comparison
         """)
   }
 
@@ -233,9 +260,9 @@ struct TillMachine: StateMachine {
 
   @Test(arguments: [1, 2, 3] as [Seed])
   func `a recorded walk agrees with its machine, and with no other`(seed: Seed) throws {
-    let walks = TillMachine().record(seed: seed, walks: 5, length: 40)
+    let walks = CartMachine().record(seed: seed, walks: 5, length: 40)
     let text = walks.map(\.jsonLines).joined()
-    #expect(TillMachine().record(seed: seed, walks: 5, length: 40) == walks)
+    #expect(CartMachine().record(seed: seed, walks: 5, length: 40) == walks)
     var report = try report(text)
     #expect(report.traces == 5)
     #expect(report.problems.allSatisfy { $0.kind == .breaks })
