@@ -132,6 +132,28 @@ import Testing
     #expect(try corpus.files(of: "Lift").map(\.description).contains("a.actions"))
   }
 
+  @Test func `a file that can't be written is named, with the reason and a remedy`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data().write(to: URL(filePath: folder))
+    let entry = CorpusEntry(machine: "Lift", claim: Claim("ROOF"), actions: [".up"])
+    let error = try #require(throws: CorpusFileError.self) {
+      try Corpus.folder(folder).save(entry)
+    }
+    #expect(error.path == "\(folder)/Lift/\(entry.fileName)")
+    #expect(
+      error.problem == "can't be written: Not a directory; mend that, or name another folder")
+  }
+
+  @Test func `a file that a killed process left is no corpus file`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let corpus = Corpus.folder(folder)
+    let entry = CorpusEntry(machine: "Lift", claim: Claim("ROOF"), actions: [".up"])
+    let path = try #require(try corpus.save(entry))
+    try Data("# coord".utf8).write(to: URL(filePath: folder + "/Lift/.dat.nosync2BC2.UrXUNl"))
+    #expect(try corpus.files(of: "Lift").map(\.path) == [path])
+    #expect(FileManager.default.files(at: folder, endings: [".actions"]) == [path])
+  }
+
   @Test func `the replay command of a finding names its start`() async {
     let report = await AnyMachine(LiftMachine()).fuzz(FuzzPlan(seed: 1))
     #expect(

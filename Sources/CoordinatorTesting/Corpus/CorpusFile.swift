@@ -155,7 +155,9 @@ extension Error {
   /// Foundation's description repeats the file's name, and differs between platforms.
   package var systemReason: String {
     var error = self as NSError
-    while let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = cause }
+    while let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error {
+      error = cause as NSError
+    }
     if error.domain == NSPOSIXErrorDomain {
       if error.code == Int(ENXIO) { return "no program reads this pipe" }
       return String(cString: strerror(Int32(truncatingIfNeeded: error.code)))
