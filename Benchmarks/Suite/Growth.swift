@@ -5,21 +5,14 @@ import StateMachineTesting
 extension Suite {
   /// The cost of a transition by the depth of the path.
   ///
-  /// A machine with claims about steps, or with coverage, keeps the state before: then each step
-  /// copies and compares the whole path.
+  /// The walk keeps the state before, so each step copies and compares the whole path.
   static var pathDepths: [Benchmark] {
-    let values = [1, 10, 100, 1_000, 10_000]
-    return curve(
-      "path-depth", parameter: "screens", values: values, lengths: [200_000, 50_000, 200]
+    curve(
+      "path-depth", parameter: "screens", values: [1, 10, 100, 1_000, 10_000],
+      lengths: [2_000, 500, 5]
     ) {
       DeepPath(depth: $0)
     }
-      + curve(
-        "path-depth-kept-before", parameter: "screens", values: values, lengths: [2_000, 500, 5],
-        coverage: .full
-      ) {
-        DeepPath(depth: $0)
-      }
   }
 
   /// The cost of a transition by the number of children: they are looked up by their ids, one by
@@ -48,14 +41,13 @@ extension Suite {
   ///   vanishes.
   private static func curve<Machine: StateMachine>(
     _ name: String, parameter: String, values: [Int], lengths: Benchmark.Sizes,
-    coverage: Coverage = .claimsOnly, machine: @escaping @Sendable (Int) -> Machine
+    machine: @escaping @Sendable (Int) -> Machine
   ) -> [Benchmark] {
     Benchmark.curve(
       "growth/\(name)", parameter: parameter, values: values, unit: "transition", sizes: lengths
     ) { value, length in
       let fuzzer = Fuzzer(
-        machine(value), seed: seed, walks: 1, length: length, strategy: .uniform,
-        coverage: coverage)
+        machine(value), seed: seed, walks: 1, length: length, strategy: .uniform)
       let hash = fuzzer.run().hash
       return { fuzzer.run().outcome(hash) }
     }
@@ -93,8 +85,6 @@ struct DeepPath: StateMachine {
     case .replaceTop: state.replaceTop(with: (state.top ?? 0) &+ 1)
     }
   }
-
-  static var checksSteps: Bool { false }
 
   func check(_ state: RoutePath<Int>, _ checks: inout Checks) {
     checks.always("the path is as deep as it should be", abs(state.depth - depth) <= 1)
@@ -135,8 +125,6 @@ struct ManyChildren: StateMachine {
     }
   }
 
-  static var checksSteps: Bool { false }
-
   func check(_ state: ChildRegistry<Int, Int>, _ checks: inout Checks) {
     checks.always("one child comes and goes", state.entries.count - count <= 1)
   }
@@ -166,8 +154,6 @@ struct ManyClaims: StateMachine {
   var initialState: Int { 0 }
 
   func reduce(into state: inout Int, action: Action) { state += action == .add ? 1 : -1 }
-
-  static var checksSteps: Bool { false }
 
   func check(_ state: Int, _ checks: inout Checks) {
     for (name, meaning) in claims { checks.always(name, meaning, state < 1 << 40) }

@@ -4,27 +4,20 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// The cost that the engine, claims and coverage add to the bare reducer.
+  /// The cost that the engine, with claims and counts, adds to the bare reducer.
   static var overhead: [Benchmark] {
-    let (app, shop) = (AppCoordinatorMachine(), ShopMachine())
-    let engine = Benchmark.Limit("overhead/app/engine")
-    let replayed = Benchmark.Limit("overhead/shop/replayed")
+    let (byHand, replayed) = ("overhead/app/by-hand", "overhead/shop/replayed")
     let sizes: Benchmark.Sizes = [500, 200, 2]
     return [
-      Benchmark("overhead/app/by-hand", unit: "transition", sizes: sizes) { walks in
+      Benchmark(byHand, unit: "transition", sizes: sizes) { walks in
         { HandWrittenLoop.run(seed: seed, walks: walks, length: 100) }
       },
-      .steps(engine.name, app, .none, limit: .init("overhead/app/by-hand", atMost: 1.5)),
-      .steps("overhead/app/state-claims", StateClaims(machine: app), limit: engine),
-      .steps("overhead/app/all-claims", app, limit: .init(engine.name, atMost: 3)),
-      .steps("overhead/app/coverage", app, .full, limit: engine),
-      Benchmark(replayed.name, unit: "transition", sizes: sizes) { walks in
+      .steps("overhead/app/all-claims", AppCoordinatorMachine(), limit: .init(byHand)),
+      Benchmark(replayed, unit: "transition", sizes: sizes) { walks in
         let recorded = RecordedWalks(count: walks, length: 100)
         return { recorded.replay() }
       },
-      .steps("overhead/shop/engine", shop, .none, limit: replayed),
-      .steps("overhead/shop/all-claims", shop, limit: .init(replayed.name, atMost: 5)),
-      .steps("overhead/shop/coverage", shop, .full, limit: replayed),
+      .steps("overhead/shop/all-claims", ShopMachine(), limit: .init(replayed)),
     ]
   }
 
@@ -37,7 +30,6 @@ extension Suite {
     let sizes: Benchmark.Sizes = [200, 100, 2]
     return [
       .steps(alone, app, sizes: sizes),
-      .steps("device/app/drop/no-claims", drop, .none, sizes: sizes, limit: .init(alone)),
       .steps(
         "device/app/drop/steps", StepClaims(machine: drop), sizes: sizes,
         limit: .init(alone, atMost: 8)),
@@ -51,11 +43,9 @@ extension Suite {
 
 extension Benchmark {
   fileprivate static func steps<Machine: StateMachine>(
-    _ name: String, _ machine: Machine, _ coverage: Coverage = .claimsOnly,
-    sizes: Sizes = [500, 200, 2], limit: Limit? = nil
+    _ name: String, _ machine: Machine, sizes: Sizes = [500, 200, 2], limit: Limit? = nil
   ) -> Benchmark {
-    .walks(
-      name, through: machine, sizes: sizes, strategy: .walks, coverage: coverage, limit: limit)
+    .walks(name, through: machine, sizes: sizes, strategy: .walks, limit: limit)
   }
 }
 
@@ -79,15 +69,6 @@ extension Wrapper where State == Machine.State, Action == Machine.Action {
   }
 
   func check(_ state: State, _ checks: inout Checks) { machine.check(state, &checks) }
-}
-
-/// A machine without its claims about steps, so that the state before a step needn't be kept.
-struct StateClaims<Machine: StateMachine>: Wrapper {
-  typealias State = Machine.State
-  typealias Action = Machine.Action
-  let machine: Machine
-
-  static var checksSteps: Bool { false }
 }
 
 /// A machine without the claims about the end of a walk, which are costly on a device: they settle

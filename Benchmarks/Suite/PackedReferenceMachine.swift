@@ -30,8 +30,6 @@ struct PackedReferenceMachine: StateMachine {
     if state.allows(action, depth: depth) { state.apply(action, depth: depth) }
   }
 
-  static var checksSteps: Bool { false }
-
   /// The claims of ``ReferenceCoordinatorMachine``, without goals.
   func check(_ state: PackedReferenceState, _ checks: inout Checks) {
     checks.always(

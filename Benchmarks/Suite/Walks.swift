@@ -15,12 +15,11 @@ extension Benchmark {
   /// - Parameter sizes: numbers of walks.
   static func walks<Machine: StateMachine>(
     _ name: String, through machine: Machine, sizes: Sizes = [500, 200, 2],
-    strategy: Strategy = .uniform, coverage: Coverage = .full, limit: Limit? = nil
+    strategy: Strategy = .uniform, limit: Limit? = nil
   ) -> Benchmark {
     Benchmark(name, unit: "transition", sizes: sizes, limit: limit) { walks in
       let fuzzer = Fuzzer(
-        machine, seed: Suite.seed, walks: walks, length: 100, strategy: strategy,
-        coverage: coverage)
+        machine, seed: Suite.seed, walks: walks, length: 100, strategy: strategy)
       let hash = fuzzer.run().hash
       return { fuzzer.run().outcome(hash) }
     }
@@ -81,10 +80,10 @@ extension Suite {
       },
       .walks(
         "walk/coord-6/packed", through: PackedReferenceMachine(), sizes: sizes,
-        coverage: .claimsOnly, limit: limit),
+        limit: limit),
       .walks(
         "walk/coord-6/natural", through: ReferenceCoordinatorMachine(), sizes: sizes,
-        coverage: .claimsOnly, limit: limit),
+        limit: limit),
     ]
   }
 

@@ -1,5 +1,6 @@
-import StateMachineTesting
 import Testing
+
+@testable import StateMachineTesting
 
 /// A breadth-first search over distinct states that shares no code with the shrinker.
 struct Exhaustive<Machine: StateMachine> {
@@ -25,7 +26,7 @@ struct Exhaustive<Machine: StateMachine> {
   func first(
     breaking claim: Claim, by cause: Cause? = nil, depth: Int, budget: Int = .max
   ) -> Answer {
-    var probe = StepProbe(machine, claim: claim)
+    var checks = Checks(target: claim)
     var level: [(state: Machine.State, path: [Machine.Action])] = [(machine.initialState, [])]
     var seen: Set = [machine.initialState]
     var transitions = 0
@@ -39,9 +40,9 @@ struct Exhaustive<Machine: StateMachine> {
           machine.reduce(into: &after, action: chosen.action)
           let isBroken =
             switch cause {
-            case .end: probe.isBrokenAtEnd(after)
+            case .end: checks.isBroken(atEnd: after, of: machine)
             case nil, .action(chosen.decisions[0]):
-              probe.isBroken(from: state, by: chosen.action, to: after)
+              checks.isBroken(from: state, by: chosen.action, to: after, of: machine)
             case .start, .action: false
             }
           if isBroken { return .first(path + [chosen.action]) }
@@ -70,8 +71,8 @@ extension Exhaustive where Machine.Action: Codable {
     for action in actions.dropLast() { machine.reduce(into: &before, action: action) }
     var after = before
     machine.reduce(into: &after, action: last)
-    var probe = StepProbe(machine, claim: claim)
-    guard probe.isBroken(from: before, by: last, to: after) else { return .end }
+    var checks = Checks(target: claim)
+    guard checks.isBroken(from: before, by: last, to: after, of: machine) else { return .end }
     let chosen = try #require(machine.actions(in: before).first { $0.action == last })
     return .action(kind: chosen.decisions[0])
   }
@@ -91,5 +92,30 @@ extension Exhaustive where Machine.Action: Codable {
 
   private func actions(of finding: Finding) throws -> [Machine.Action] {
     try CorpusEntry(finding, of: machine.identity).decode(Machine.Action.self)
+  }
+}
+
+extension Checks {
+  /// Returns whether a step breaks the claim and the state before it doesn't.
+  fileprivate mutating func isBroken<Machine: StateMachine>(
+    from before: Machine.State, by action: Machine.Action, to after: Machine.State,
+    of machine: Machine
+  ) -> Bool {
+    beginWalk(0)
+    checkState(before, of: machine)
+    isTargetBroken = false
+    beginStep(kind: 0)
+    if after != before { checkState(after, of: machine) }
+    checkStep(from: before, by: action, to: after, of: machine)
+    return isTargetBroken
+  }
+
+  /// Returns whether a walk that ends in a state breaks the claim.
+  fileprivate mutating func isBroken<Machine: StateMachine>(
+    atEnd state: Machine.State, of machine: Machine
+  ) -> Bool {
+    beginWalk(0)
+    checkEnd(state, of: machine)
+    return isTargetBroken
   }
 }

@@ -64,7 +64,7 @@ struct Target<Machine: StateMachine> {
 }
 
 /// The quality of the shrinker over many seeds, for one target.
-struct ShrinkQuality<Machine: StateMachine> {
+struct ShrinkQuality<Machine: StateMachine> where Machine.Action: Decodable {
   var runs = 0
   var minimal = 0
   var forms: Set<[Machine.Action]> = []
@@ -77,29 +77,29 @@ struct ShrinkQuality<Machine: StateMachine> {
   static func measure(
     _ machine: Machine, seeds: Range<UInt64>, walks: Int, length: Int,
     _ targets: [Target<Machine>]
-  ) -> [ShrinkQuality] {
+  ) throws -> [ShrinkQuality] {
     let shortest = targets.map { $0.oracle.shortestLength() }
     var qualities = targets.map { _ in ShrinkQuality() }
     for seed in seeds {
       let run = Fuzzer(machine, seed: Seed(seed), walks: walks, length: length).run()
-      for finding in run.shrunkBreaks() {
-        let trace = finding.trace.typed(for: Machine.self)
-        let last = trace.actions.last?.action
+      for finding in run.findings() {
+        let actions = try machine.actions(of: finding)
+        let last = actions.last
         let index = targets.firstIndex { target in
           target.claim == finding.claim.name && last.map(target.isWanted) == true
         }
         guard let index else { continue }
-        qualities[index].add(finding, seed, of: targets[index], shortest: shortest[index])
+        qualities[index].add(finding, actions, seed, of: targets[index], shortest: shortest[index])
       }
     }
     return qualities
   }
 
   private mutating func add(
-    _ finding: ShrunkBreak, _ seed: UInt64, of target: Target<Machine>, shortest: Int?
+    _ finding: Finding, _ actions: [Machine.Action], _ seed: UInt64, of target: Target<Machine>,
+    shortest: Int?
   ) {
     let machine = target.oracle.machine
-    let actions = finding.trace.typed(for: Machine.self).actions.map(\.action)
     runs += 1
     if actions.count == shortest { minimal += 1 }
     // Equal results need one check.
@@ -108,8 +108,15 @@ struct ShrinkQuality<Machine: StateMachine> {
       complaints.append("seed \(seed): \(complaint)")
     }
     let again = machine.shrink(actions, breaking: finding.claim)
-    if again?.actions != finding.trace.notation {
-      complaints.append("seed \(seed): shrinking again changes \(finding.trace.notation)")
+    if again?.actions != finding.actions {
+      complaints.append("seed \(seed): shrinking again changes \(finding.actions)")
     }
+  }
+}
+
+extension StateMachine where Action: Decodable {
+  /// The actions of a finding, as a corpus file keeps them.
+  func actions(of finding: Finding) throws -> [Action] {
+    try CorpusEntry(finding, of: identity).decode(Action.self)
   }
 }

@@ -28,22 +28,6 @@ import Testing
     #expect(run.findings().map(\.actions) == [["\"x\"", "\"x\"", "\"x\""]])
   }
 
-  @Test func `with claims only, a run counts no actions`() {
-    let fuzzer = Fuzzer(
-      CounterMachine(), seed: 1, walks: 100, strategy: .walks, coverage: .claimsOnly)
-    let report = fuzzer.report()
-    #expect(report.brokenClaims.map(\.name) == ["SMALL"])
-    #expect(report.actions.map(\.executed) == [0, 0, 0, 0])
-    #expect(report.claims.map(\.evaluations) == [100 * 101])
-    #expect(report.transitions == 10_000)
-  }
-
-  @Test func `without coverage, a run checks no claim`() {
-    let run = Fuzzer(CounterMachine(), seed: 1, walks: 100, coverage: .none).run()
-    #expect(run.transitions == 10_000)
-    #expect(run.report().claims.isEmpty && run.report().findings.isEmpty)
-  }
-
   @Test func `actions that change nothing are counted`() {
     let report = Fuzzer(IdlerMachine(), seed: 1, walks: 10, length: 30).report()
     let (work, idle) = (report.actions[0], report.actions[1])

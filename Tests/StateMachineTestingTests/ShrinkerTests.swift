@@ -10,9 +10,9 @@ import Testing
   private func expectPerfect<Machine: StateMachine>(
     _ machine: Machine, runs: Int = 180, walks: Int = 3, length: Int = 40,
     _ targets: [Target<Machine>], sourceLocation: SourceLocation = #_sourceLocation
-  ) {
+  ) throws where Machine.Action: Decodable {
     let seeds = size(200, inDebug: 50)
-    let qualities = ShrinkQuality.measure(
+    let qualities = try ShrinkQuality.measure(
       machine, seeds: 0..<UInt64(seeds), walks: walks, length: length, targets)
     for (target, quality) in zip(targets, qualities) {
       let name = Comment(rawValue: target.claim)
@@ -24,10 +24,10 @@ import Testing
   }
 
   /// The shortest is three threes and a one; from 2 + 2 + 2 + 3 + 1, no single change leads there.
-  @Test func `the shortest sum is found with each seed`() {
+  @Test func `the shortest sum is found with each seed`() throws {
     let machine = CounterMachine()
     let isBroken = { (state: CounterMachine.State) in state.count >= 10 }
-    expectPerfect(
+    try expectPerfect(
       machine, runs: 60,
       [
         Target(machine, "SMALL", by: { $0 == .increment }, isBroken: isBroken),
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Nearly all sequences to the other bugs pass the first one, whose two arguments must be equal.
-  @Test func `each of several related bugs is shrunk to its own shortest sequence`() {
+  @Test func `each of several related bugs is shrunk to its own shortest sequence`() throws {
     typealias Screens = [StackMachine.Screen]
     func isPush(_ action: StackMachine.Action) -> Bool {
       if case .push = action { true } else { false }
@@ -45,7 +45,7 @@ import Testing
       zip(screens, screens.dropFirst()).contains(where: ==)
     }
     let machine = StackMachine()
-    expectPerfect(
+    try expectPerfect(
       machine,
       [
         Target(machine, "NEIGHBOURS", by: isPush, isBroken: hasNeighbours),
@@ -55,26 +55,26 @@ import Testing
       ])
   }
 
-  @Test func `each machine of this folder is shrunk to its shortest sequence`() {
+  @Test func `each machine of this folder is shrunk to its shortest sequence`() throws {
     let bell = BellMachine()
-    expectPerfect(bell, [Target(bell, "SHUT") { $0.isOpen }])
+    try expectPerfect(bell, [Target(bell, "SHUT") { $0.isOpen }])
     let safe = SafeMachine()
-    expectPerfect(safe, runs: 150, walks: 20, length: 20, [Target(safe, "SHUT") { $0.isOpen }])
+    try expectPerfect(safe, runs: 150, walks: 20, length: 20, [Target(safe, "SHUT") { $0.isOpen }])
     let lock = LockMachine()
-    expectPerfect(
+    try expectPerfect(
       lock, runs: 150, walks: 10, length: 50,
       [Target(lock, "LOCKED") { $0 == LockMachine.code.count }])
     let shipment = ShipmentMachine()
-    expectPerfect(shipment, [Target(shipment, "WHOLE") { $0.hasBurst }])
+    try expectPerfect(shipment, [Target(shipment, "WHOLE") { $0.hasBurst }])
   }
 
   /// The machines are tables of random transitions, so that the shrinker isn't made for them.
-  @Test func `at least 99 % of the findings of random machines are shortest`() {
+  @Test func `at least 99 % of the findings of random machines are shortest`() throws {
     var (runs, minimal) = (0, 0)
     for seed in 0..<UInt64(size(150, inDebug: 75)) {
       let machine = TableMachine(seed: Seed(seed))
-      for finding in Fuzzer(machine, seed: 1, walks: 4, length: 50).run().shrunkBreaks() {
-        let actions = finding.trace.typed(for: TableMachine.self).actions.map(\.action)
+      for finding in Fuzzer(machine, seed: 1, walks: 4, length: 50).run().findings() {
+        let actions = try machine.actions(of: finding)
         let last = actions.last
         let target = Target(machine, "NOT-FIFTEEN", by: { $0 == last }, isBroken: machine.isBroken)
         runs += 1

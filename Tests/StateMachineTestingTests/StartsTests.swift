@@ -165,7 +165,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `an exploration of several starts finds the states and distances of a plain search`(
     seed: UInt64
-  ) {
+  ) throws {
     var maze = MazeMachine.drawn(seed: seed)
     maze.entrances = [Int(seed), 39, Int(seed) + 7]
     maze.canFly = false
@@ -183,10 +183,11 @@ import Testing
     let rooms = Set(distances.keys)
     let trapped = rooms.subtracting(maze.roomsWithWay(to: maze.exits, among: rooms))
     #expect(result.reachability.map(\.trapped) == [trapped.count])
-    for found in result.shortestBreaks() {
-      let trace = found.trace.typed(for: MazeMachine.self)
-      #expect(trace.actions.count == distances[trace.last])
-      #expect(trace.states.first == maze.entrances[trace.start])
+    for found in result.findings where found.isReplayable {
+      let start = try #require(maze.start(describedBy: found.start))
+      let replay = maze.replaying(try maze.actions(of: found), fromStart: start)
+      #expect(replay.actions.count == replay.states.last.flatMap { distances[$0] })
+      #expect(replay.states.first == maze.entrances[start])
     }
     for state in 0..<result.states {
       let way = Explorer(maze).path(toState: state, action: 0)

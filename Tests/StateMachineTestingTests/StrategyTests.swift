@@ -34,19 +34,8 @@ import Testing
       #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
       let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
       #expect(replay.states == trace.states && replay.impossible.isEmpty)
-      #expect(isBroken(found.claim, by: trace, of: machine))
+      #expect(replay.brokenAtEnd.contains(found.claim))
     }
-  }
-
-  /// True if the last action breaks the claim, which held before it.
-  private func isBroken<Machine: StateMachine>(
-    _ claim: Claim, by trace: Trace<Machine>, of machine: Machine
-  ) -> Bool {
-    guard let last = trace.actions.last else { return false }
-    var probe = StepProbe(machine, claim: claim)
-    let count = trace.states.count
-    return probe.isBroken(
-      from: trace.states[count - 2], by: last.action, to: trace.states[count - 1])
   }
 
   @Test(arguments: Strategy.allCases)

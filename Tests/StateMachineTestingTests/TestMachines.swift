@@ -11,8 +11,6 @@ struct CounterMachine: StateMachine {
 
   struct State: Hashable, Codable { var count = 0 }
 
-  static var checksSteps: Bool { false }
-
   var limit = 10
   var initialState: State { State() }
 

@@ -100,9 +100,6 @@ package struct Variant<Machine: StateMachine>: StateMachine {
   public func word(of state: Machine.State) -> UInt64? { machine.word(of: state) }
 
   /// Forwards to the machine.
-  @inlinable public static var checksSteps: Bool { Machine.checksSteps }
-
-  /// Forwards to the machine.
   public static var fields: StateFields<Machine.State> { Machine.fields }
 
   /// Forwards to the machine.

@@ -70,9 +70,6 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
     offers(each: Self.links) { .openLink($0) }
   }
 
-  /// False, because no claim is about a step.
-  public static var checksSteps: Bool { false }
-
   /// States the model's six claims, in its order, and the goals that some walk has to reach.
   public func check(_ state: ReferenceState, _ checks: inout Checks) {
     checks.always(

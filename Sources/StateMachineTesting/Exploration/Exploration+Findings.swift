@@ -15,11 +15,6 @@ extension Exploration {
     return shortest.findings(of: ErasedMachine(explorer.machine)) + traps
   }
 
-  /// The shortest sequence for each broken claim.
-  package func shortestBreaks() -> [ShrunkBreak] {
-    firstBreaks.compactMap(shortestBreak)
-  }
-
   /// The claims that broke, in the order of the search, and those about reachability; no sequence
   /// is derived.
   package var brokenClaims: [Claim] {

@@ -43,14 +43,6 @@ public protocol StateMachine<State, Action>: Sendable {
   /// The engine calls it for every executed action, also for one that changed nothing.
   func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks)
 
-  /// True if the engine keeps the state before each step for
-  /// ``checkStep(from:by:to:_:)-(_,_,_,_)``; `true` by default.
-  ///
-  /// A run that counts kinds of action, as each default run does, keeps that state anyway. In a run
-  /// that doesn't (`Coverage.claimsOnly`), `false` saves a copy per step, and step claims aren't
-  /// evaluated.
-  static var checksSteps: Bool { get }
-
   /// States the claims that must hold in `state`, the last state of a walk; none by default.
   func checkEnd(_ state: State, _ checks: inout Checks)
 
@@ -107,9 +99,6 @@ extension StateMachine {
   public func checkStep(
     from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {}
-
-  /// True.
-  @inlinable public static var checksSteps: Bool { true }
 
   /// Claims nothing.
   @inlinable

@@ -80,9 +80,6 @@ extension FuzzRun {
 
   var breaks: [Break] { checks.breaks }
 
-  /// All breaks, shrunk; those that a second execution doesn't reproduce are left out.
-  package func shrunkBreaks() -> [ShrunkBreak] { breaks.compactMap { shrunk($0) } }
-
   /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
   func shrunk(_ found: Break) -> ShrunkBreak? {
     let machine = fuzzer.machine

@@ -85,7 +85,7 @@ extension Fuzzer {
   /// The weights with which the walks of a strategy draw; `nil` if they don't change.
   @usableFromInline
   func weights(of strategy: Strategy) -> KindWeights? {
-    strategy == .walks && coverage == .full ? KindWeights(kinds: kinds) : nil
+    strategy == .walks ? KindWeights(kinds: kinds) : nil
   }
 
   /// The settings of the search of a turn.

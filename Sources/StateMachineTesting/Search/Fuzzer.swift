@@ -21,9 +21,6 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   /// The strategy by which the walks choose their actions.
   public let strategy: Strategy
 
-  /// The counts that the run keeps.
-  public let coverage: Coverage
-
   /// A function called on the worker's own thread before and (with `nil`) after a turn of walks.
   ///
   /// Its argument points to the position of the running walk, for a handler that reports a
@@ -47,7 +44,7 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   @inlinable
   public init(
     _ machine: Machine, seed: Seed, walks: Int = 1_000, length: Int = 100,
-    strategy: Strategy = .portfolio, coverage: Coverage = .full
+    strategy: Strategy = .portfolio
   ) {
     precondition(walks >= 0 && length > 0, "A walk needs at least one action.")
     self.machine = machine
@@ -55,7 +52,6 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
     self.walks = walks
     self.length = length
     self.strategy = strategy
-    self.coverage = coverage
     starts = Starts(of: machine)
     kinds = machine.callCount(in: starts.first)
   }
@@ -70,7 +66,7 @@ package struct Fuzzer<Machine: StateMachine>: Sendable {
   where Machine.State == ErasedValue {
     self.machine = machine
     (seed, walks, length) = (other.seed, other.walks, other.length)
-    (strategy, coverage) = (other.strategy, other.coverage)
+    strategy = other.strategy
     starts = Starts(states: ContiguousArray(other.starts.states.map { ErasedValue($0) }))
     kinds = other.kinds
   }

@@ -11,7 +11,6 @@ struct RandomWalk<Machine: StateMachine> {
   @usableFromInline let seed: Seed
   @usableFromInline let length: Int
   @usableFromInline let weights: KindWeights?
-  @usableFromInline let coverage: Coverage
 
   @inlinable
   init(_ fuzzer: Fuzzer<Machine>, _ strategy: Strategy) {
@@ -21,7 +20,6 @@ struct RandomWalk<Machine: StateMachine> {
     seed = fuzzer.seed
     length = fuzzer.length
     weights = fuzzer.weights(of: strategy)
-    coverage = fuzzer.coverage
   }
 
   /// Walks once and adds to the counts.
@@ -41,7 +39,7 @@ struct RandomWalk<Machine: StateMachine> {
     weights?.reset()
     var state = starts.states[starts.draw(&lister.choices.generator)]
     checks.beginWalk(walk)
-    if coverage != .none { checks.checkState(state, of: machine) }
+    checks.checkState(state, of: machine)
     var left = length
     while left > 0 {
       let count = Swift.min(left, stretchOfWalk)
@@ -49,7 +47,7 @@ struct RandomWalk<Machine: StateMachine> {
       let isAlive = take(count, from: lister, in: &state, &checks, &tally)
       if !isAlive || left > 0 && shouldContinue?() == false { break }
     }
-    if coverage != .none { checks.checkEnd(state, of: machine) }
+    checks.checkEnd(state, of: machine)
   }
 
   /// Executes so many drawn actions, and returns false if the walk ends before.
@@ -61,7 +59,6 @@ struct RandomWalk<Machine: StateMachine> {
     _ count: Int, from lister: Lister<Machine.Action>, in state: inout Machine.State,
     _ checks: inout Checks, _ tally: inout Tally
   ) -> Bool {
-    let counts = coverage == .full
     var kind = 0
     for _ in 0..<count {
       let drawn = lister.draw(from: machine, in: state, kind: &kind)
@@ -74,33 +71,12 @@ struct RandomWalk<Machine: StateMachine> {
         return false
       }
       tally.transitions &+= 1
-      if coverage == .none {
-        checks.beginStep(kind: kind)
-        machine.reduce(into: &state, action: action)
-      } else if counts || Machine.checksSteps {
-        let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
-        if counts { tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition) }
-        weights?.note(kind, isChanged: isChanged)
-      } else {
-        checks.beginStep(kind: kind)
-        machine.reduce(into: &state, action: action)
-        checks.checkState(state, of: machine)
-      }
+      let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+      tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition)
+      weights?.note(kind, isChanged: isChanged)
     }
     return true
   }
-}
-
-/// The checks and counts of a walk.
-@usableFromInline
-package enum Coverage: Sendable, Hashable {
-  /// Claims are checked; executions and changes of each kind of action are counted.
-  case full
-  /// Claims are checked; kinds aren't counted. If ``StateMachine/checksSteps`` is `false`, the
-  /// state before a step isn't kept.
-  case claimsOnly
-  /// No checks and no counts: the bare engine, for measurements.
-  case none
 }
 
 /// The counts that walks add up.

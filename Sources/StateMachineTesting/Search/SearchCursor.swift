@@ -4,7 +4,6 @@
 @usableFromInline
 struct SearchCursor<Machine: StateMachine> {
   @usableFromInline let machine: Machine
-  @usableFromInline let coverage: Coverage
   @usableFromInline let starts: Starts<Machine.State>
   @usableFromInline let kinds: Int
   @usableFromInline let lister: Lister<Machine.Action>
@@ -18,7 +17,6 @@ struct SearchCursor<Machine: StateMachine> {
   @inlinable
   init(_ search: SearchSettings<Machine>) {
     machine = search.machine
-    coverage = search.coverage
     starts = search.starts
     shouldContinue = search.shouldContinue
     kinds = search.kinds
@@ -46,7 +44,6 @@ struct SearchCursor<Machine: StateMachine> {
   @inlinable
   mutating func begin(_ walk: Int, isFirst: Bool, _ checks: inout Checks) {
     checks.beginWalk(walk)
-    if coverage == .none { return }
     if isFirst {
       for start in starts.states { checks.checkState(start, of: machine) }
       // Resumes at the last start; a claim that it breaks isn't newly broken by the next step.
@@ -70,7 +67,7 @@ struct SearchCursor<Machine: StateMachine> {
   @inlinable
   mutating func go(to state: Machine.State, _ checks: inout Checks) {
     self.state = state
-    if coverage != .none { checks.resume(at: state, of: machine) }
+    checks.resume(at: state, of: machine)
   }
 
   /// Returns to a start.
@@ -88,23 +85,15 @@ struct SearchCursor<Machine: StateMachine> {
   ) -> Bool {
     tally.transitions &+= 1
     path.append(outcome.action, outcome.decisions)
-    if coverage == .none {
-      checks.beginStep(kind: outcome.kind)
-      let before = state
-      machine.reduce(into: &state, action: outcome.action)
-      return state != before
-    }
     let isChanged = checks.execute(outcome.action, ofKind: outcome.kind, in: &state, of: machine)
-    if coverage == .full {
-      tally.count(kind: outcome.kind, isChanged: isChanged, at: checks.walkPosition)
-    }
+    tally.count(kind: outcome.kind, isChanged: isChanged, at: checks.walkPosition)
     return isChanged
   }
 
   /// Checks the claims about the end of a walk in the current state.
   @inlinable
   mutating func end(_ checks: inout Checks) {
-    if coverage != .none { checks.checkEnd(state, of: machine) }
+    checks.checkEnd(state, of: machine)
   }
 
   /// The fingerprint of the state.

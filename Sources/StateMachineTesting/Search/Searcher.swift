@@ -27,7 +27,6 @@ struct SearchSettings<Machine: StateMachine> {
 
   /// The number of calls in the list.
   @usableFromInline var kinds: Int
-  @usableFromInline var coverage: Coverage
 
   /// See `Fuzzer.inLongWalks`.
   @usableFromInline var shouldContinue: (@Sendable () -> Bool)?
@@ -48,7 +47,6 @@ struct SearchSettings<Machine: StateMachine> {
     starts = fuzzer.starts
     self.generator = generator
     kinds = fuzzer.kinds
-    coverage = fuzzer.coverage
     shouldContinue = fuzzer.inLongWalks
     depth = fuzzer.length
   }
