@@ -4,8 +4,8 @@ package import StateMachineTesting
 extension NotationValue {
   /// Reads JSON, which a decoder of notation then reads as any `Codable` type.
   ///
-  /// An object is a dictionary whose keys are strings, in their order by bytes: the same text is the
-  /// same value in each process.
+  /// An object is a dictionary whose keys are strings, in their order by bytes: the same text is
+  /// the same value in each process.
   ///
   /// - Throws: the error of Foundation's decoder.
   package init(json: Data) throws {
