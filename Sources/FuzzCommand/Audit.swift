@@ -25,7 +25,7 @@ struct Audit: CustomStringConvertible {
       ✗ audit: other fingerprints give something else
         \(report.headline)
         \(other.headline)
-        States were confused, or the machine isn't deterministic: explore with `--exact`.
+        States were confused, or the machine isn't deterministic: look at `hash(into:)`.
       """
   }
 }

@@ -18,13 +18,6 @@ struct ExploreVerb: Verb {
     Option("--depth", value: "N", "only what N actions can reach; 20 if not given"),
     Option("--max-states", value: "N", "give up after N states; 1,000,000 if not given"),
     Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),
-    Option(
-      "--disk", value: "FOLDER",
-      "don't give up then, but go on with files in this folder; the result is the same"),
-    Option(
-      "--ignore-reachability",
-      "leave out the claims that a state stays reachable: they need all steps in memory"),
-    Option("--exact", "tell states apart by `==`, not by fingerprints: slower, without any doubt"),
     Option("--audit", "explore twice, the second time by what the states show, and compare"),
     .jobs, .deadline, .trap,
     Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
@@ -38,7 +31,6 @@ struct ExploreVerb: Verb {
   let isQuiet: Bool
   let isAudited: Bool
   let trap: TrapPosition?
-  let folder: String?
   let limits: ActionLimits
   var plan = ExplorationPlan()
 
@@ -53,39 +45,15 @@ struct ExploreVerb: Verb {
       memory: try options.memory("--max-memory") ?? 2_000_000_000)
     plan.jobs = try options.jobs()
     plan.command = session.program
-    if options.has("--exact") { plan.identification = .exact }
     isAudited = options.has("--audit")
-    if isAudited, plan.identification == .exact {
-      throw CommandError("`--audit` compares fingerprints, and `--exact` has none: leave one out")
-    }
-    plan.ignoresReachability = options.has("--ignore-reachability")
-    folder = options.value("--disk")
-    if let folder { try Self.checkDisk(folder, plan, subject) }
     trap = try options.trap()
     var limits = try options.limits()
     // The search counts what it holds, so that the bound is the same for any number of workers. The
-    // rest of the process and memory that states own are allowed as much again; on a disk, as much
-    // as an action.
-    limits.memory =
-      folder == nil ? 2 * plan.bounds.memory + 250_000_000 : ActionLimits.standard.memory
+    // rest of the process and memory that states own are allowed as much again.
+    limits.memory = 2 * plan.bounds.memory + 250_000_000
     self.limits = limits
     isQuiet = options.has("--quiet")
     results = try Results(options, machine: target.name)
-  }
-
-  /// Makes sure that a search can go on in a folder.
-  private static func checkDisk(
-    _ folder: String, _ plan: ExplorationPlan, _ subject: AnyMachine
-  ) throws(CommandError) {
-    if plan.identification == .exact {
-      throw CommandError("`--exact` keeps whole states, `--disk` keeps none: leave one out")
-    }
-    if !plan.ignoresReachability, let claim = subject.claimsOfReachability.first {
-      throw CommandError(
-        "\(claim.name) of \(subject.identity.name) is about all steps, which stay in memory: "
-          + "leave out `--disk`, or the claim by `--ignore-reachability`")
-    }
-    try TextFile.check(in: folder, for: folder)
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
@@ -96,10 +64,9 @@ struct ExploreVerb: Verb {
     signals.watch()
     var plan = plan
     plan.ending = { signals.isInterrupted() ? .interrupted : nil }
-    let disk = folder.map { ExplorationDisk(in: $0) }
     var found: Finding?
     if let trap {
-      guard let finding = try session.trap(at: trap, in: plan, of: subject, on: disk, limits) else {
+      guard let finding = try session.trap(at: trap, in: plan, of: subject, limits) else {
         return .interrupted
       }
       // The search is breadth first: no shorter sequence traps.
@@ -109,9 +76,9 @@ struct ExploreVerb: Verb {
     // With one worker, the first trap is always the same.
     session.goOnAfterTrap(
       with: plan.jobs == 1 ? ["--trap", "%p"] : ["--jobs", "1"], takesLong: true)
-    var report = try await explore(plan, on: disk, in: session)
+    var report = try await explore(plan, in: session)
     if let found { report.add(found) }
-    let audit = isAudited ? try await audit(of: report, on: disk, in: session) : nil
+    let audit = isAudited ? try await audit(of: report, in: session) : nil
     let isDetailed = !isQuiet && (trap == nil || report.transitions > 0)
     let text = report.text(detailed: isDetailed) + (audit.map { "\n\($0)" } ?? "")
     try results.write(
@@ -124,20 +91,20 @@ struct ExploreVerb: Verb {
   /// Explores again with fingerprints of all that the states show: states that the first ones
   /// confused differ now.
   private func audit(
-    of report: SearchReport, on disk: ExplorationDisk?, in session: Session
+    of report: SearchReport, in session: Session
   ) async throws(CommandError) -> Audit {
     if report.states?.ending == .memory || report.states?.ending == .interrupted {
       return Audit(report, nil)
     }
     var plan = plan
-    plan.identification = .fingerprint(seed: 1)
+    plan.seed = 1
     plan.hashesContent = true
-    return Audit(report, try await explore(plan, on: disk, in: session))
+    return Audit(report, try await explore(plan, in: session))
   }
 
   /// Explores until all states are visited, a bound is reached, or the user interrupts it.
   private func explore(
-    _ plan: ExplorationPlan, on disk: ExplorationDisk?, in session: Session
+    _ plan: ExplorationPlan, in session: Session
   ) async throws(CommandError) -> SearchReport {
     var plan = plan
     let signals = session.signals
@@ -149,9 +116,8 @@ struct ExploreVerb: Verb {
       return signals.memory() > memory ? .memory : nil
     }
     var progress = Progress(session.console, isQuiet: isQuiet)
-    let report = await subject.explore(plan, on: disk) { done in progress.show(done.line) }
+    let report = await subject.explore(plan) { done in progress.show(done.line) }
     progress.erase()
-    if let failure = disk?.failure { throw CommandError(failure) }
     return report
   }
 }

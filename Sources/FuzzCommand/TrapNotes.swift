@@ -68,12 +68,10 @@ extension Session {
   /// The finding of a trap in an exploration; `nil` if the user interrupts its search.
   func trap(
     at position: TrapPosition, in plan: ExplorationPlan, of subject: AnyMachine,
-    on disk: ExplorationDisk?, _ limits: ActionLimits
+    _ limits: ActionLimits
   ) throws(CommandError) -> Finding? {
-    let found = subject.trap(at: position, in: plan, on: disk, try trial(limits))
-    if let failure = disk?.failure { throw CommandError(failure) }
     return try checked(
-      found,
+      subject.trap(at: position, in: plan, try trial(limits)),
       orSay: "\(subject.identity.name) doesn't trap at \(position) within these bounds; "
         + "give the form and the bounds of the command that trapped")
   }

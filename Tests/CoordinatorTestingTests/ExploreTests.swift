@@ -15,9 +15,6 @@ import Testing
     #expect(exploration.states?.depth == 5)
     #expect(exploration.states?.complete == true)
     #expect(!FileManager.default.fileExists(atPath: folder))
-    let exact = try LampMachine(isFaulty: false).explore(exact: true)
-    #expect(exact.states?.count == 6)
-    #expect(exact.states?.identification == .exact)
   }
 
   @Test func `a failure shows the shortest sequence, its file, and a test`() throws {

@@ -6,7 +6,7 @@ import Testing
 /// behaviour changes them.
 ///
 /// After an intended change, `coordinator-fuzz explore MACHINE --depth N` prints the new numbers,
-/// and `--exact` has to agree.
+/// and `--audit` has to agree.
 @Suite struct GoldenCountsTests {
   struct Golden: CustomStringConvertible {
     let machine: String

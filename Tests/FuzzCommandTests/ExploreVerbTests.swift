@@ -154,17 +154,13 @@ import Testing
     #expect(outcome.output.contains(machine == "Idle" ? "✗ OFFERS" : "✗ DETERMINISTIC"))
   }
 
-  @Test func `the output is the same for any number of jobs, and with exact states`() async {
+  @Test func `the output is the same for any number of jobs`() async {
     let arguments = ["explore", "Turnstile", "--flaw", "stays-open", "--depth", "40"]
     let one = await run(arguments + ["--json", "-", "--jobs", "1"])
     #expect(one.status == .failed)
     #expect(await run(arguments + ["--json", "-", "--jobs", "3"]) == one)
     let text = await run(arguments)
     #expect(text.output == one.errors)
-    let exact = await run(arguments + ["--exact"])
-    #expect(exact.output == text.output)
-    let held = await run("explore", "Turnstile", "--depth", "4", "--exact")
-    #expect(held.output.contains("states were told apart exactly\n"))
   }
 
   // MARK: Audits
@@ -184,7 +180,7 @@ import Testing
     #expect(outcome.output.contains("✓ no violation in all "))
     #expect(
       outcome.output.contains("\n✗ audit: other fingerprints give something else\n  Growing: "))
-    #expect(outcome.output.hasSuffix("explore with `--exact`.\n"))
+    #expect(outcome.output.hasSuffix("look at `hash(into:)`.\n"))
   }
 
   @Test func `an audit finds states that the first fingerprints merged`() async {
@@ -221,10 +217,6 @@ import Testing
     ("--trap 9.1", "`--trap` works in a process of its own only"),
     ("--max-memory 2", "`--max-memory 2` is no size: write one like 500MB or 2GB"),
     ("--max-memory=-1GB", "`--max-memory -1GB` is no size: write one like 500MB or 2GB"),
-    (
-      "--exact --audit",
-      "`--audit` compares fingerprints, and `--exact` has none: leave one out"
-    ),
     ("--max-states 0", "`--max-states 0`: write a whole number from 1 to 4,000,000,000"),
   ])
   func `a wrong option prints its remedy`(arguments: String, message: String) async {

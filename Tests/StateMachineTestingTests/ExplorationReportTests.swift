@@ -6,12 +6,10 @@ import Testing
 @Suite struct ExplorationReportTests {
   private func report<Machine: StateMachine>(
     _ machine: Machine, depth: Int = .max, states: Int = 100_000,
-    by identification: StateIdentification = .fingerprint(seed: 0),
     while shouldContinue: Bool = true
   ) -> SearchReport {
     let exploration = Explorer(
-      machine, bounds: ExplorationBounds(depth: depth, states: states),
-      identifyingBy: identification
+      machine, bounds: ExplorationBounds(depth: depth, states: states)
     ).run(while: { shouldContinue })
     return SearchReport(exploration, findings: exploration.findings.replayed)
   }
@@ -41,16 +39,6 @@ import Testing
 
         the risk that a hash collision hid a state is at most 3e-18, if `hash(into:)` combines all that `==` compares
         ✓ no violation in all 11 states (complete, depth 5)
-        """)
-  }
-
-  @Test func `exact states are reported without a risk of collisions`() {
-    let report = report(CountdownMachine(start: 1), by: .exact)
-    #expect(report.states?.identification == .exact)
-    #expect(
-      report.verdictLines.joined(separator: "\n") == """
-        states were told apart exactly
-        ✓ no violation in all 2 states (complete, depth 1)
         """)
   }
 

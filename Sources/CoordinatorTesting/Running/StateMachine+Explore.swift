@@ -16,8 +16,6 @@ extension StateMachine {
   ///   - depth: the largest number of actions from the initial state; no bound by default.
   ///   - states: the number of states after which the exploration gives up and fails, because it is
   ///     then incomplete.
-  ///   - exact: true to compare states by `==` rather than by fingerprints, which is slower but has
-  ///     no risk of a collision.
   ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
   ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
@@ -31,15 +29,14 @@ extension StateMachine {
   @discardableResult
   @inlinable
   public func explore(
-    depth: Int = .max, states: Int = 1_000_000, exact: Bool = false,
-    corpus: Corpus = .nearest, filePath: StaticString = #filePath, line: Int = #line
+    depth: Int = .max, states: Int = 1_000_000, corpus: Corpus = .nearest,
+    filePath: StaticString = #filePath, line: Int = #line
   ) throws(SearchFailure) -> SearchReport {
     let environment = RunEnvironment.ofProcess
     return try watchingExits { () throws(SearchFailure) in
       let depth = environment.problem == nil ? depth : 0
       let explorer = Explorer(
-        self, bounds: ExplorationBounds(depth: depth, states: states),
-        identifyingBy: exact ? .exact : .fingerprint(seed: 0)
+        self, bounds: ExplorationBounds(depth: depth, states: states)
       ).notingTraps()
       let exploration = explorer.watchingTraps(
         environment.limits, keptIn: corpus, near: filePath

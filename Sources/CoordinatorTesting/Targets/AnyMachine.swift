@@ -22,7 +22,7 @@ package struct AnyMachine: Sendable {
   let erased: ErasedMachine
   private let trappingInWalks: @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?
   private let trappingInStates:
-    @Sendable (ExplorationPlan, TrapPosition, ExplorationDisk?, @escaping Trial) -> Finding?
+    @Sendable (ExplorationPlan, TrapPosition, @escaping Trial) -> Finding?
   private let replayingGuarded:
     @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
@@ -45,8 +45,8 @@ package struct AnyMachine: Sendable {
       erased: ErasedMachine(machine),
       fuzzing: { AnyFuzzer($0.fuzzer(of: machine)) },
       trappingInWalks: { plan, position, trial in machine.trap(at: position, in: plan, trial) },
-      trappingInStates: { plan, position, disk, trial in
-        machine.trap(at: position, in: plan, on: disk, trial)
+      trappingInStates: { plan, position, trial in
+        machine.trap(at: position, in: plan, trial)
       },
       replayingGuarded: { entry, trial throws(CorpusError) in
         try machine.replaying(entry, trial)
@@ -74,7 +74,7 @@ package struct AnyMachine: Sendable {
     fuzzing: @escaping @Sendable (FuzzPlan) -> AnyFuzzer,
     trappingInWalks: @escaping @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?,
     trappingInStates:
-      @escaping @Sendable (ExplorationPlan, TrapPosition, ExplorationDisk?, @escaping Trial)
+      @escaping @Sendable (ExplorationPlan, TrapPosition, @escaping Trial)
       -> Finding?,
     replayingGuarded:
       @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport,
@@ -141,18 +141,12 @@ package struct AnyMachine: Sendable {
   ///
   /// - Parameters:
   ///   - plan: the settings.
-  ///   - disk: files for what doesn't fit into memory; the report is void if they have failed.
   ///   - report: receives the progress.
-  /// - Precondition: On disk, no state must stay reachable.
   public func explore(
-    _ plan: ExplorationPlan, on disk: ExplorationDisk? = nil,
-    reporting report: (ExplorationProgress) -> Void = { _ in }
+    _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> SearchReport {
-    await plan.run(erased, on: disk, reporting: report)
+    await plan.run(erased, reporting: report)
   }
-
-  /// The claims that some state stays reachable.
-  package var claimsOfReachability: [Claim] { erased.alwaysReachable.map(\.claim) }
 
   /// Draws the states within some number of actions, folded by the machine's abstraction.
   ///
@@ -191,10 +185,9 @@ package struct AnyMachine: Sendable {
   /// Returns the finding of a trap in an exploration, shrunk; `nil` if the machine doesn't trap
   /// there.
   public func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, on disk: ExplorationDisk? = nil,
-    _ trial: @escaping Trial
+    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
   ) -> Finding? {
-    trappingInStates(plan, position, disk, reached(trial))
+    trappingInStates(plan, position, reached(trial))
   }
 
   /// The reason that no walk can begin; see `StateMachine.problemAtStart`.

@@ -5,12 +5,10 @@ public import StateMachineTesting
 package struct ExplorationPlan: Sendable {
   /// The bounds of the search.
   public var bounds = ExplorationBounds()
-  /// The method that tells states apart.
-  public var identification = StateIdentification.fingerprint(seed: 0)
+  /// The seed of the fingerprints that tell states apart.
+  public var seed: UInt64 = 0
   /// True to hash the states by all that they show, not by their own hashes.
   public var hashesContent = false
-  /// True to leave out the claims that some states stay reachable, which need all steps in memory.
-  public var ignoresReachability = false
   /// The number of workers; the result doesn't depend on it.
   public var jobs = 1
   /// Called every few hundred states; any reason but `nil` ends the search.
@@ -24,21 +22,13 @@ package struct ExplorationPlan: Sendable {
   public init() {}
 
   func run(
-    _ machine: ErasedMachine, on disk: ExplorationDisk?,
-    reporting report: (ExplorationProgress) -> Void
+    _ machine: ErasedMachine, reporting report: (ExplorationProgress) -> Void
   ) async -> SearchReport {
-    var machine = hashesContent ? machine.hashedByContent : machine
-    if ignoresReachability { machine = machine.withoutReachability }
-    var explorer = Explorer(machine, bounds: bounds, identifyingBy: identification)
+    let machine = hashesContent ? machine.hashedByContent : machine
+    var explorer = Explorer(machine, bounds: bounds, seed: seed)
     explorer.onBatch = onBatch
-    let exploration: Exploration<ErasedMachine>
-    if let disk {
-      exploration = await explorer.run(
-        on: disk, workers: jobs, while: { ending() == nil }, reporting: report)
-    } else {
-      exploration = await explorer.run(
-        workers: jobs, while: { ending() == nil }, reporting: report)
-    }
+    let exploration = await explorer.run(
+      workers: jobs, while: { ending() == nil }, reporting: report)
     // An interrupt lasts; memory may be free again by now.
     let isStopped = exploration.ending == .interrupted && !Task.isCancelled
     let reason = isStopped ? ending() ?? .memory : nil

@@ -62,13 +62,11 @@ extension StateMachine where Action: Decodable {
 
   @usableFromInline
   func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, on disk: ExplorationDisk?,
-    _ trial: @escaping Trial
+    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
   ) -> Finding? {
-    let explorer = Explorer(self, bounds: plan.bounds, identifyingBy: plan.identification)
+    let explorer = Explorer(self, bounds: plan.bounds, seed: plan.seed)
     let found = explorer.trap(
-      toState: position.place, action: position.action, on: disk,
-      while: { plan.ending() == nil }, trial)
+      toState: position.place, action: position.action, while: { plan.ending() == nil }, trial)
     return found.map { identity.replaying([$0], plan.command)[0] }
   }
 

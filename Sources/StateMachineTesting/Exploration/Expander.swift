@@ -3,12 +3,12 @@
 ///
 /// All code here is inlinable, so the machine's own module compiles it for the machine.
 @usableFromInline
-struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable {
+struct Expander<Machine: StateMachine>: ~Copyable {
   @usableFromInline let machine: Machine
   @usableFromInline let sets: [AlwaysReachable<Machine>]
   @usableFromInline let kinds: Int
   @usableFromInline var checks = Checks(isExploring: true)
-  @usableFromInline var found: SuccessorBuffer<Visited>
+  @usableFromInline var found: SuccessorBuffer<Machine>
 
   @inlinable
   init(_ explorer: Explorer<Machine>) {
@@ -43,7 +43,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   mutating func expand(
     _ batch: Batch<Machine.State>, from first: Int, isLast: Bool,
     using lister: Lister<Machine.Action>,
-    knowing visited: Visited
+    knowing visited: FingerprintSet<Machine>
   ) -> Int {
     let sifted = found.count
     var offset = first
@@ -69,7 +69,7 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
   @inline(__always)
   mutating func expand(
     _ state: Machine.State, index: Int, using lister: Lister<Machine.Action>,
-    knowing visited: Visited
+    knowing visited: FingerprintSet<Machine>
   ) {
     let machine = machine
     let keepsEdges = !sets.isEmpty
@@ -105,10 +105,10 @@ struct Expander<Machine: StateMachine, Visited: VisitedSet<Machine>>: ~Copyable 
     sets.indices.reduce(0) { $0 | (isSet(sets[$1]) ? 1 &<< UInt8($1) : 0) }
   }
 
-  /// The result of a batch with some number of states, to be sent to another task.
+  /// The result of a batch, to be sent to another task.
   @inlinable
-  consuming func piece(of states: Int) -> BatchResult<Visited> {
+  consuming func result() -> BatchResult<Machine> {
     let summary = checks.summary
-    return BatchResult(found, summary, states: states)
+    return BatchResult(found, summary)
   }
 }

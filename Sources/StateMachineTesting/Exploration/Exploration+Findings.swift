@@ -60,7 +60,7 @@ extension Exploration {
   private func position(ofState index: Int) -> Position? {
     let starts = explorer.starts.states.count
     if index < starts { return .start(index) }
-    return links[index - starts]?.position
+    return index - starts < links.count ? links[index - starts].position : nil
   }
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.

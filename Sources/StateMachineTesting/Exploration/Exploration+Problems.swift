@@ -12,9 +12,6 @@ extension Exploration {
         calls: explorer.machine.callCount(in: trace.last), atStart: explorer.kinds, by: trace,
         of: explorer.machine)
     }
-    if tally.isUnrepeatable {
-      return impurity ?? notDeterministic(.action(nil, nil), by: start)
-    }
     return impurity ?? confusion ?? split
   }
 
@@ -107,10 +104,7 @@ extension Exploration {
   }
 
   private func fingerprint(of state: Machine.State) -> Fingerprint {
-    switch explorer.identification {
-    case .fingerprint(let seed): explorer.machine.fingerprint(of: state, seed: seed)
-    case .exact: Fingerprint(of: state, seed: 0)
-    }
+    explorer.machine.fingerprint(of: state, seed: explorer.seed)
   }
 }
 

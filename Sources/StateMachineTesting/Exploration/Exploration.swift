@@ -26,7 +26,7 @@ package struct Exploration<Machine: StateMachine>: Sendable {
 
   let tally: ExplorationTally
   let checks: ChecksSummary
-  let links: Links
+  let links: ContiguousArray<Link>
 
   /// Some whole states.
   let samples: Samples<Machine.State>
@@ -69,6 +69,6 @@ package struct Exploration<Machine: StateMachine>: Sendable {
 
   /// An upper bound of the probability that a collision of two states hid one.
   public var chanceOfMissedState: Double {
-    explorer.identification == .exact ? 0 : Fingerprint.chanceOfCollision(among: states)
+    Fingerprint.chanceOfCollision(among: states)
   }
 }

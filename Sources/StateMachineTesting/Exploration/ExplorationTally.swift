@@ -22,9 +22,6 @@ struct ExplorationTally: Sendable {
   /// The first state in which the list makes a different number of calls than at the start.
   @usableFromInline var oddList: Int?
 
-  /// True if a state wasn't reached again by the actions that led to it.
-  @usableFromInline var isUnrepeatable = false
-
   @usableFromInline
   init(kinds: Int) {
     // As many as in `SuccessorBuffer`.

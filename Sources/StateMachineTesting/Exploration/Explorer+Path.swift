@@ -8,23 +8,19 @@ extension Explorer {
   ///   - state: the number of a state.
   ///   - number: the number of the last action among those that can happen in it, from 1; with 0
   ///     there is none.
-  ///   - disk: files for a search that outgrows memory; each search writes over the earlier ones.
   ///   - shouldContinue: called after every few hundred states; on `false` there is no path.
   /// - Complexity: O(*states* × *outcomes*) reducer calls for each action of the path. States
   ///   beyond the given one may trap, so the machine is explored to a depth of 0, 1, 2 and so on.
   ///   Unlike the search, this isn't specialised for each machine.
   public func path(
-    toState state: Int, action number: Int, on disk: ExplorationDisk? = nil,
-    while shouldContinue: () -> Bool = { true }
+    toState state: Int, action number: Int, while shouldContinue: () -> Bool = { true }
   ) -> (start: Int, actions: [Machine.Action])? {
     let silent = ErasedMachine(SilentMachine(machine: machine))
     for depth in 0...bounds.depth {
       var bounds = bounds
       bounds.depth = depth
-      let explorer = Explorer<ErasedMachine>(silent, bounds: bounds, identifyingBy: identification)
-      let exploration =
-        disk.map { explorer.run(on: $0, while: shouldContinue) }
-        ?? explorer.run(while: shouldContinue)
+      let explorer = Explorer<ErasedMachine>(silent, bounds: bounds, seed: seed)
+      let exploration = explorer.run(while: shouldContinue)
       if exploration.states > state {
         return exploration.path(toState: state, action: number, of: machine)
       }

@@ -11,34 +11,28 @@ extension Explorer {
     while shouldContinue: () -> Bool = { true },
     reporting report: (ExplorationProgress) -> Void = { _ in }
   ) -> Exploration<Machine> {
-    switch identification {
-    case .fingerprint(let seed):
-      run(frontier(seed: seed), shouldContinue, report)
-    case .exact:
-      runExactly(shouldContinue, report)
-    }
-  }
-
-  @inlinable
-  func frontier(seed: UInt64) -> BreadthFirstFrontier<Machine, FingerprintSet<Machine>> {
-    BreadthFirstFrontier(
-      self, FingerprintSet(seed: seed, keepsIndices: !alwaysReachable.isEmpty))
-  }
-
-  // Not specialised for each machine: it would take as long to compile as the search by
-  // fingerprints.
-  @usableFromInline
-  func runExactly(
-    _ shouldContinue: () -> Bool, _ report: (ExplorationProgress) -> Void
-  ) -> Exploration<Machine> {
-    run(BreadthFirstFrontier(self, ExactSet()), shouldContinue, report)
-  }
-
-  @usableFromInline
-  func runExactly(
-    _ workers: Int, _ shouldContinue: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
-  ) async -> Exploration<Machine> {
-    await run(BreadthFirstFrontier(self, ExactSet()), workers, shouldContinue, report)
+    var frontier = Frontier(self)
+    var expander = Expander(self)
+    let lister = Lister<Machine.Action>(Choices(.scripted))
+    repeat {
+      while let batch = frontier.batch(frontier.done) {
+        onBatch?(UnsafePointer(expander.checks.position))
+        var offset = 0
+        while offset < batch.states.count {
+          offset = expander.expand(
+            batch, from: offset, isLast: frontier.isLastLevel, using: lister,
+            knowing: frontier.visited)
+          frontier.take(&expander.found)
+        }
+        onBatch?(nil)
+        frontier.finishBatch()
+        report(frontier.progress)
+        if !frontier.shouldContinue(shouldContinue) { break }
+      }
+    } while frontier.beginNextLevel()
+    frontier.checkRest(with: &expander)
+    frontier.checks.add(expander.checks.summary)
+    return frontier.finished()
   }
 
   /// Explores with `workers` tasks.
@@ -58,97 +52,57 @@ extension Explorer {
     if workers == 1 {
       return run(while: { !Task.isCancelled && shouldContinue() }, reporting: report)
     }
-    switch identification {
-    case .fingerprint(let seed):
-      return await run(frontier(seed: seed), workers, shouldContinue, report)
-    case .exact:
-      return await runExactly(workers, shouldContinue, report)
-    }
-  }
-
-  @inlinable
-  func run<Survey: Frontier<Machine>>(
-    _ survey: consuming Survey, _ shouldContinue: () -> Bool,
-    _ report: (ExplorationProgress) -> Void
-  ) -> Exploration<Machine> {
-    var expander = Expander<Machine, Survey.Visited>(self)
-    let lister = Lister<Machine.Action>(Choices(.scripted))
+    var frontier = Frontier(self)
+    var known = frontier.visited.emptied
     repeat {
-      while let batch = survey.batch(survey.done)?.loaded() {
-        onBatch?(UnsafePointer(expander.checks.position))
-        var offset = 0
-        while offset < batch.states.count {
-          offset = expander.expand(
-            batch, from: offset, isLast: survey.isLastLevel, using: lister,
-            knowing: survey.visited)
-          survey.take(&expander.found)
-        }
-        onBatch?(nil)
-        survey.finishBatch(ofStates: batch.states.count)
-        report(survey.progress)
-        if !survey.shouldContinue(shouldContinue) { break }
-      }
-    } while survey.beginNextLevel()
-    survey.checkRest(with: &expander)
-    survey.checks.add(expander.checks.summary)
-    return survey.finished()
-  }
-
-  @inlinable
-  func run<Survey: Frontier<Machine>>(
-    _ survey: consuming Survey, _ workers: Int, _ shouldContinue: @Sendable () -> Bool,
-    _ report: (ExplorationProgress) -> Void
-  ) async -> Exploration<Machine> {
-    var known = survey.visited.emptied
-    repeat {
-      survey.share(into: &known)
-      await expandLevel(of: &survey, knowing: known, workers, shouldContinue, report)
-    } while survey.beginNextLevel()
-    var expander = Expander<Machine, Survey.Visited>(self)
-    survey.checkRest(with: &expander)
-    survey.checks.add(expander.checks.summary)
-    return survey.finished()
+      frontier.share(into: &known)
+      await expandLevel(of: &frontier, knowing: known, workers, shouldContinue, report)
+    } while frontier.beginNextLevel()
+    var expander = Expander(self)
+    frontier.checkRest(with: &expander)
+    frontier.checks.add(expander.checks.summary)
+    return frontier.finished()
   }
 
   /// Expands the states of a level, some batches at a time, and merges their results in order.
   @inlinable
-  func expandLevel<Survey: Frontier<Machine>>(
-    of survey: inout Survey, knowing known: Survey.Visited, _ workers: Int,
+  func expandLevel(
+    of frontier: inout Frontier<Machine>, knowing known: FingerprintSet<Machine>, _ workers: Int,
     _ shouldContinue: @Sendable () -> Bool, _ report: (ExplorationProgress) -> Void
   ) async {
-    let isLast = survey.isLastLevel
-    await withTaskGroup(of: (Int, BatchResult<Survey.Visited>).self) { group in
-      var waiting: [Int: BatchResult<Survey.Visited>] = [:]
+    let isLast = frontier.isLastLevel
+    await withTaskGroup(of: (Int, BatchResult<Machine>).self) { group in
+      var waiting: [Int: BatchResult<Machine>] = [:]
       var next = 0
       while true {
         // Some more batches than workers, so that no worker waits for a merge; but not many more,
         // as all that were expanded wait in memory while one takes long.
-        while next &- survey.done < 2 &* workers &+ 2, let batch = survey.batch(next) {
+        while next &- frontier.done < 2 &* workers &+ 2, let batch = frontier.batch(next) {
           let number = next
           next &+= 1
-          group.addTask { (number, expand(batch.loaded(), isLast: isLast, knowing: known)) }
+          group.addTask { (number, expand(batch, isLast: isLast, knowing: known)) }
         }
         guard let (number, piece) = await group.next() else { return }
         waiting[number] = piece
-        while let piece = waiting.removeValue(forKey: survey.done) {
-          survey.take(&piece.found)
-          survey.checks.add(piece.checks)
-          survey.finishBatch(ofStates: piece.states)
-          if !survey.shouldContinue({ !Task.isCancelled && shouldContinue() }) {
+        while let piece = waiting.removeValue(forKey: frontier.done) {
+          frontier.take(&piece.found)
+          frontier.checks.add(piece.checks)
+          frontier.finishBatch()
+          if !frontier.shouldContinue({ !Task.isCancelled && shouldContinue() }) {
             return group.cancelAll()
           }
         }
-        report(survey.progress)
+        report(frontier.progress)
       }
     }
   }
 
   /// Expands a batch of states.
   @inlinable
-  func expand<Visited: VisitedSet<Machine>>(
-    _ batch: Batch<Machine.State>, isLast: Bool, knowing known: Visited
-  ) -> BatchResult<Visited> {
-    var expander = Expander<Machine, Visited>(self)
+  func expand(
+    _ batch: Batch<Machine.State>, isLast: Bool, knowing known: FingerprintSet<Machine>
+  ) -> BatchResult<Machine> {
+    var expander = Expander(self)
     let lister = Lister<Machine.Action>(Choices(.scripted))
     onBatch?(UnsafePointer(expander.checks.position))
     var offset = 0
@@ -157,6 +111,6 @@ extension Explorer {
         batch, from: offset, isLast: isLast, using: lister, knowing: known)
     }
     onBatch?(nil)
-    return expander.piece(of: batch.states.count)
+    return expander.result()
   }
 }

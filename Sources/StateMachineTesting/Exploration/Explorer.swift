@@ -18,8 +18,8 @@ package struct Explorer<Machine: StateMachine>: Sendable {
   /// The bounds at which the search ends.
   public let bounds: ExplorationBounds
 
-  /// The method that distinguishes states.
-  public let identification: StateIdentification
+  /// The seed of the fingerprints; runs with different seeds err independently.
+  public let seed: UInt64
 
   /// The sets of states that must stay reachable.
   public let alwaysReachable: [AlwaysReachable<Machine>]
@@ -39,18 +39,18 @@ package struct Explorer<Machine: StateMachine>: Sendable {
   /// - Parameters:
   ///   - machine: the machine under test.
   ///   - bounds: the bounds at which the search ends.
-  ///   - identification: the method that distinguishes states.
+  ///   - seed: the seed of the fingerprints.
   ///   - alwaysReachable: the sets of states that must stay reachable from every state, in addition
   ///     to the machine's own.
   @inlinable
   public init(
     _ machine: Machine, bounds: ExplorationBounds = ExplorationBounds(),
-    identifyingBy identification: StateIdentification = .fingerprint(seed: 0),
+    seed: UInt64 = 0,
     alwaysReachable: [AlwaysReachable<Machine>] = []
   ) {
     self.machine = machine
     self.bounds = bounds
-    self.identification = identification
+    self.seed = seed
     self.alwaysReachable = machine.alwaysReachable + alwaysReachable
     precondition(
       self.alwaysReachable.count <= 8,
@@ -90,18 +90,6 @@ package struct ExplorationBounds: Hashable, Sendable {
     self.states = states
     self.memory = memory
   }
-}
-
-/// The method by which an exploration distinguishes states.
-@usableFromInline
-package enum StateIdentification: Hashable, Sendable {
-  /// By 64 bits of their hash: fast and small, with a computed probability of error.
-  ///
-  /// Runs with different seeds err independently.
-  case fingerprint(seed: UInt64)
-
-  /// By `==`, with whole states in memory: slow and large, and without error.
-  case exact
 }
 
 /// The progress of an exploration.

@@ -1,60 +1,79 @@
-/// The states of an exploration that were found, and those that wait to be expanded, level by
-/// level: in memory (`BreadthFirstFrontier`) or on disk (`DiskFrontier`).
+/// An exploration in progress: the states that were found, and those that wait to be expanded.
 ///
-/// Both have the rules of the extension, so a bound ends both at the same state.
+/// A level contains all states at one distance from the starts. It is expanded in batches; their
+/// results are merged in order, so the result doesn't depend on the workers or their number.
 @usableFromInline
-protocol Frontier<Machine>: Sendable {
-  associatedtype Machine: StateMachine
-  associatedtype Visited: VisitedSet<Machine>
-  associatedtype Source: BatchSource<Machine.State>
+struct Frontier<Machine: StateMachine>: Sendable {
+  @usableFromInline let explorer: Explorer<Machine>
 
-  /// States that are known to have been found.
-  var visited: Visited { get }
+  /// The states that were found: all, or those of the next level if workers read the earlier ones.
+  @usableFromInline var visited: FingerprintSet<Machine>
 
-  var explorer: Explorer<Machine> { get }
-  var tally: ExplorationTally { get }
+  /// The link of each state, except the starts.
+  @usableFromInline var links: ContiguousArray<Link> = []
+
+  /// The number of starts, which are the first states.
+  @usableFromInline let starts: Int
+
+  /// The size of the box of a state; 0 for a state that isn't in one.
+  @usableFromInline let boxBytes: Int
+
+  /// The batches of this level, with expanded ones empty, and the number of expanded ones.
+  @usableFromInline var level: ContiguousArray<ContiguousArray<Machine.State>>
+  @usableFromInline var done = 0
+
+  /// The batches of the next level, and the states that don't fill one yet.
+  @usableFromInline var next: ContiguousArray<ContiguousArray<Machine.State>> = []
+  @usableFromInline var rest: ContiguousArray<Machine.State> = []
+
+  /// The number of expanded states, or of checked ones where none is expanded; also the index of
+  /// the next one.
+  @usableFromInline var expanded = 0
+
+  @usableFromInline var tally: ExplorationTally
+  @usableFromInline var checks = ChecksSummary()
+  @usableFromInline var edges = Edges()
+
+  /// The targets of the steps merged last; kept to reuse its memory.
+  @usableFromInline var targets: ContiguousArray<Int> = []
+
+  /// Some whole states, with their indices.
+  @usableFromInline var samples: Samples<Machine.State>
+
+  @inlinable
+  init(_ explorer: Explorer<Machine>) {
+    self.explorer = explorer
+    visited = FingerprintSet(
+      seed: explorer.seed, keepsIndices: !explorer.alwaysReachable.isEmpty)
+    starts = explorer.starts.states.count
+    boxBytes = (explorer.starts.first as? ErasedValue)?.box.bytes ?? 0
+    samples = Samples()
+    tally = ExplorationTally(kinds: explorer.kinds)
+    level = []
+    // In batches, like every level.
+    let all = explorer.starts.states
+    for start in stride(from: 0, to: all.count, by: Self.batchSize) {
+      level.append(
+        ContiguousArray(all[start..<Swift.min(all.count, start &+ Self.batchSize)]))
+    }
+    for (index, state) in all.enumerated() {
+      let key = visited.key(of: state, in: explorer.machine)
+      _ = visited.insert(key, index: index)
+      visited.remember(state, key: key)
+      samples.offer(state, index: index)
+    }
+    visited.beginLevel()
+  }
 
   /// The number of states found.
-  var states: Int { get }
+  @inlinable var states: Int { links.count &+ starts }
 
-  /// The number of states that are expanded; also the index of the next one.
-  var expanded: Int { get }
+  /// The number of states that wait to be expanded.
+  @inlinable var frontier: Int { states &- expanded }
 
-  /// The bytes that the search holds.
-  var bytes: Int { get }
+  /// True if the states of this level are only checked, because it is the last.
+  @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
 
-  /// The number of merged batches of this level.
-  var done: Int { get }
-
-  var checks: ChecksSummary { get set }
-
-  /// A batch of states of this level; `nil` if there are no more.
-  func batch(_ number: Int) -> Source?
-
-  /// Prepares a set that several workers read while a level is expanded.
-  mutating func share(into known: inout Visited)
-
-  /// Merges the new states among the expanded successors, and empties the buffer.
-  mutating func take(_ found: inout SuccessorBuffer<Visited>)
-
-  /// Records that the next batch was expanded and merged, with the number of its states.
-  mutating func finishBatch(ofStates count: Int)
-
-  /// Returns whether no bound was reached and the caller wants to continue.
-  mutating func shouldContinue(_ isWanted: () -> Bool) -> Bool
-
-  /// Advances to the next level; `false` if there is none, or the search is over.
-  mutating func beginNextLevel() -> Bool
-
-  /// Checks the states that were found but not expanded, so that each state of the result is
-  /// checked.
-  mutating func checkRest(with expander: inout Expander<Machine, Visited>)
-
-  /// The result, after the last batch.
-  consuming func finished() -> Exploration<Machine>
-}
-
-extension Frontier {
   /// The number of states in a batch, except in the last one of a level.
   @inlinable static var batchSize: Int { 512 }
 
@@ -63,44 +82,164 @@ extension Frontier {
   @inlinable
   static func isRemembered(_ index: Int) -> Bool { index < 512 || index & 15 == 0 }
 
-  /// True if the states of this level are only checked, because it is the last.
-  @inlinable var isLastLevel: Bool { tally.depth >= explorer.bounds.depth }
-
-  /// The number of states that wait to be expanded.
-  @inlinable var frontier: Int { states &- expanded }
-
   @usableFromInline var progress: ExplorationProgress {
     ExplorationProgress(
       depth: tally.depth, states: states, frontier: frontier, transitions: tally.transitions,
       bytes: bytes)
   }
-}
 
-/// A batch that a worker loads before it expands it.
-@usableFromInline
-protocol BatchSource<State>: Sendable {
-  associatedtype State: Sendable
+  // The unused capacity of arrays is left out: it depends on the allocator, and differs between
+  // threads.
+  @inlinable var bytes: Int {
+    visited.bytes(forStates: states) &+ links.count &* MemoryLayout<Link>.stride
+      &+ frontier &* MemoryLayout<Machine.State>.stride &+ edges.bytes
+      &+ frontier &* boxBytes
+  }
 
-  /// The batch; without states if they can't be loaded.
-  func loaded() -> Batch<State>
+  /// A batch of states of this level, with the link of each; `nil` if there are no more.
+  @inlinable
+  func batch(_ number: Int) -> Batch<Machine.State>? {
+    guard number < level.count else { return nil }
+    let start = expanded &+ (number &- done) &* Self.batchSize
+    return Batch(start: start, states: level[number], links: links, after: starts)
+  }
+
+  // Workers read a set that doesn't change meanwhile; new states are collected in a second one,
+  // level by level.
+  @inlinable
+  mutating func share(into known: inout FingerprintSet<Machine>) {
+    known.formUnion(visited)
+    visited = visited.emptied
+  }
+
+  // The states are freed while they are in the cache.
+  @inlinable
+  mutating func finishBatch() {
+    expanded &+= level[done].count
+    level[done] = []
+    done &+= 1
+  }
+
+  @inlinable
+  mutating func take(_ found: inout SuccessorBuffer<Machine>) {
+    // All keys first, so that memory latency is paid once.
+    found.fetched = visited.fetch(found.keys, count: found.count)
+    targets.removeAll(keepingCapacity: true)
+    var count = states
+    for offset in 0..<found.count {
+      let known = visited.insert(found.keys[offset], index: count)
+      targets.append(known ?? count)
+      if known == nil { count &+= 1 }
+    }
+    for offset in 0..<found.count {
+      let (state, key, link) = (found.states + offset, found.keys[offset], found.links[offset])
+      // A known state has a lower index, even if it was found just now, since it is recorded by
+      // then. Indices that aren't kept are 0, which is never the index of a new state.
+      if targets[offset] == states {
+        note(state, key, link)
+      } else {
+        if visited.isConfused(key, state.pointee) { tally.noteConfusion(link) }
+        state.deinitialize(count: 1)
+      }
+    }
+    tally.add(found.executed, firsts: found.firsts, found.counts)
+    if !explorer.alwaysReachable.isEmpty { edges.add(found.counts, newTargets: targets) }
+    found.clear()
+  }
+
+  /// Records a new state, and moves it to the next level.
+  @inlinable
+  @inline(__always)
+  mutating func note(
+    _ state: UnsafeMutablePointer<Machine.State>, _ key: UInt64, _ link: Link
+  ) {
+    let index = states
+    links.append(link)
+    tally.countNew(kind: Int(link.kind))
+    samples.offer(state.pointee, index: index)
+    if Self.isRemembered(index) { visited.remember(state.pointee, key: key) }
+    if rest.count == Self.batchSize {
+      endBatch()
+      rest.reserveCapacity(Self.batchSize)
+    }
+    rest.append(state.move())
+  }
+
+  @inlinable
+  mutating func endBatch() {
+    next.append(rest)
+    rest = []
+  }
+
+  @inlinable
+  mutating func beginNextLevel() -> Bool {
+    guard tally.ending == .complete else { return false }
+    if isLastLevel {
+      tally.ending = .depth
+      return false
+    }
+    if frontier == 0 { return false }
+    visited.beginLevel()
+    endBatch()
+    swap(&level, &next)
+    next.removeAll(keepingCapacity: true)
+    done = 0
+    tally.depth &+= 1
+    return true
+  }
+
+  @inlinable
+  mutating func shouldContinue(_ isWanted: () -> Bool) -> Bool {
+    // Without waiting states, no bound cuts anything off.
+    if frontier == 0 { return true }
+    if states > explorer.bounds.states {
+      tally.ending = .states
+    } else if bytes > explorer.bounds.memory {
+      tally.ending = .memory
+    } else if !isWanted() {
+      tally.ending = .interrupted
+    }
+    return tally.ending == .complete
+  }
+
+  @inlinable
+  mutating func checkRest(with expander: inout Expander<Machine>) {
+    guard tally.ending != .complete, tally.ending != .depth else { return }
+    explorer.onBatch?(UnsafePointer(expander.checks.position))
+    endBatch()
+    // Expanded batches are empty.
+    for states in [level, next].joined() {
+      let batch = Batch(start: expanded, states: states, links: links, after: starts)
+      for (offset, state) in states.enumerated() {
+        expander.check(state, index: expanded &+ offset, reachedBy: batch.link(to: offset))
+      }
+      expanded &+= states.count
+    }
+    take(&expander.found)
+    explorer.onBatch?(nil)
+  }
+
+  // O(*states* + *edges*) for each set that must stay reachable.
+  @usableFromInline
+  consuming func finished() -> Exploration<Machine> {
+    let reachability = explorer.alwaysReachable.enumerated().map {
+      edges.reachability(of: $1.claim, bit: 1 << $0, isCut: tally.isCut)
+    }
+    return Exploration(
+      explorer: explorer, states: states, bytes: bytes, reachability: reachability, tally: tally,
+      checks: checks, links: links, samples: samples)
+  }
 }
 
 /// Consecutive states of a level: the unit that a worker expands.
 @usableFromInline
-struct Batch<State: Sendable>: BatchSource {
+struct Batch<State: Sendable>: Sendable {
   /// The index of the first state.
   @usableFromInline let start: Int
   @usableFromInline let states: ContiguousArray<State>
 
   /// The links of the states; empty for starts.
   @usableFromInline let links: ContiguousArray<Link>
-
-  @inlinable
-  init(start: Int, states: ContiguousArray<State>, links: ContiguousArray<Link>) {
-    self.start = start
-    self.states = states
-    self.links = links
-  }
 
   @inlinable
   init(
@@ -116,6 +255,4 @@ struct Batch<State: Sendable>: BatchSource {
 
   @inlinable
   func link(to offset: Int) -> Link? { links.isEmpty ? nil : links[offset] }
-
-  @inlinable func loaded() -> Batch { self }
 }

@@ -23,30 +23,4 @@ struct Link: Sendable {
   @usableFromInline var position: Position {
     .action(state: Int(parent), index: Int(outcome))
   }
-
-  /// Reads a link from a word.
-  init(word: UInt64) {
-    parent = UInt32(truncatingIfNeeded: word &>> 32)
-    outcome = UInt16(truncatingIfNeeded: word &>> 16)
-    kind = UInt16(truncatingIfNeeded: word)
-  }
-
-  /// The link as a word.
-  var word: UInt64 { UInt64(parent) &<< 32 | UInt64(outcome) &<< 16 | UInt64(kind) }
-}
-
-/// The links of an exploration: that of each state, except the starts.
-@usableFromInline
-enum Links: Sendable {
-  case kept(ContiguousArray<Link>)
-  case stored(any WordFile, count: Int)
-
-  /// A link; `nil` if there is no such state, or if the disk fails.
-  subscript(_ index: Int) -> Link? {
-    switch self {
-    case .kept(let links): links.indices.contains(index) ? links[index] : nil
-    case .stored(let file, let count):
-      index < count ? file.words(at: index..<(index + 1)).map { Link(word: $0[0]) } : nil
-    }
-  }
 }

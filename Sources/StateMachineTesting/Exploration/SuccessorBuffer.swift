@@ -3,12 +3,12 @@
 /// The states are in raw memory, since an array copies an element that is read and counts its
 /// references: 20 of 120 ns for a state with two arrays.
 @usableFromInline
-struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
-  @usableFromInline typealias State = Visited.Machine.State
+struct SuccessorBuffer<Machine: StateMachine>: ~Copyable {
+  @usableFromInline typealias State = Machine.State
 
   /// The states that may be new, with their keys and links.
   @usableFromInline var states: UnsafeMutablePointer<State>
-  @usableFromInline var keys: UnsafeMutablePointer<Visited.Key>
+  @usableFromInline var keys: UnsafeMutablePointer<UInt64>
   @usableFromInline var links: UnsafeMutablePointer<Link>
   @usableFromInline var count = 0
   @usableFromInline var capacity: Int
@@ -89,7 +89,7 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
   /// Keeps the last state that was made.
   @inlinable
   @inline(__always)
-  mutating func addState(key: Visited.Key, _ link: Link) {
+  mutating func addState(key: UInt64, _ link: Link) {
     (keys + count).initialize(to: key)
     (links + count).initialize(to: link)
     count &+= 1
@@ -97,12 +97,13 @@ struct SuccessorBuffer<Visited: VisitedSet>: ~Copyable {
 
   /// Drops the known states from `start` on, many at a time, so that memory latency is paid once.
   @inlinable
-  mutating func drop(from start: Int, knownTo visited: Visited, keepsTargets: Bool) {
+  mutating func drop(from start: Int, knownTo visited: FingerprintSet<Machine>, keepsTargets: Bool)
+  {
     fetched = visited.fetch(keys + start, count: count &- start)
     var kept = start
     for offset in start..<count {
       let key = keys[offset]
-      if let known = visited.index(of: key, states[offset]) {
+      if let known = visited.index(of: key) {
         if counts.confusion == nil, visited.isConfused(key, states[offset]) {
           counts.confusion = links[offset]
         }
@@ -174,17 +175,13 @@ struct ExpansionCounts: Sendable {
 ///
 /// The task creates and returns it, so the merge has exclusive access.
 @usableFromInline
-final class BatchResult<Visited: VisitedSet>: @unchecked Sendable {
-  @usableFromInline var found: SuccessorBuffer<Visited>
+final class BatchResult<Machine: StateMachine>: @unchecked Sendable {
+  @usableFromInline var found: SuccessorBuffer<Machine>
   @usableFromInline let checks: ChecksSummary
 
-  /// The number of states in the batch.
-  @usableFromInline let states: Int
-
   @inlinable
-  init(_ found: consuming SuccessorBuffer<Visited>, _ checks: ChecksSummary, states: Int) {
+  init(_ found: consuming SuccessorBuffer<Machine>, _ checks: ChecksSummary) {
     self.found = found
     self.checks = checks
-    self.states = states
   }
 }

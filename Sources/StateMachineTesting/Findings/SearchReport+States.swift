@@ -17,12 +17,8 @@ extension SearchReport {
     variant = identity.variant.name
     flaws = identity.variant.flaws
     let identification: Identification =
-      switch explorer.identification {
-      case .exact: .exact
-      case .fingerprint(seed: 0) where explorer.machine.word(of: explorer.starts.first) != nil:
-        .words
-      case .fingerprint: .fingerprints
-      }
+      explorer.seed == 0 && explorer.machine.word(of: explorer.starts.first) != nil
+      ? .words : .fingerprints
     let states = States(
       count: exploration.states, depth: exploration.depth, complete: exploration.isComplete,
       ending: ending ?? exploration.ending, identification: identification,
@@ -134,7 +130,6 @@ extension SearchReport.States {
 
   /// The method that distinguished states, and its certainty.
   fileprivate var certainty: String? {
-    if identification == .exact { return "states were told apart exactly" }
     guard chanceOfMissedState > 0 else { return nil }
     return "the risk that a hash collision hid a state is at most \(chanceOfMissedState.oneDigit), "
       + "if `\(identification == .words ? "word(of:)" : "hash(into:)")` combines all that `==` compares"

@@ -108,8 +108,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
     /// States are compared by 64 bits made of the word that the machine gives each; see
     /// ``StateMachine/word(of:)``.
     case words
-    /// States are compared by `==`.
-    case exact
   }
 
   /// A goal, and the position that reached it.

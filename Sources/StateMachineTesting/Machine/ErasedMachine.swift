@@ -23,7 +23,7 @@ package struct ErasedMachine: StateMachine {
   private let checkingEnd: @Sendable (State, inout Checks) -> Void
   private let abstracting: @Sendable (State) -> Abstraction
   private let numbering: @Sendable (State) -> UInt64?
-  private var reaching: @Sendable () -> [AlwaysReachable<ErasedMachine>]
+  private let reaching: @Sendable () -> [AlwaysReachable<ErasedMachine>]
 
   /// Erases the types of a machine.
   @inlinable
@@ -123,13 +123,6 @@ package struct ErasedMachine: StateMachine {
 }
 
 extension ErasedMachine {
-  /// The machine without the claims that some states stay reachable.
-  package var withoutReachability: ErasedMachine {
-    var machine = self
-    machine.reaching = { [] }
-    return machine
-  }
-
   /// The machine with states that are hashed by all that they show: a second search finds so the
   /// states that a `hash(into:)` or a word confuses.
   ///

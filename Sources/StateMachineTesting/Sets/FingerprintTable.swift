@@ -72,32 +72,6 @@ struct FingerprintTable: Sendable {
     }
   }
 
-  /// The slot of a fingerprint, or the free slot for it.
-  func slot(of fingerprint: UInt64) -> Int {
-    slots.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return 0 }
-      return Self.slot(of: fingerprint, in: base, bits: bits)
-    }
-  }
-
-  /// Makes this table equal to another one, without sharing its memory.
-  mutating func copy(_ other: FingerprintTable) {
-    if bits != other.bits { self = FingerprintTable(bits: other.bits) }
-    for slot in 0..<slots.count { slots[slot] = other.slots[slot] }
-    count = other.count
-  }
-
-  /// Marks the slots of those fingerprints that are present.
-  func mark(_ fingerprints: ContiguousArray<UInt64>, in marks: inout ContiguousArray<Bool>) {
-    slots.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      for fingerprint in fingerprints {
-        let slot = Self.slot(of: fingerprint, in: base, bits: bits)
-        if base[slot] == fingerprint { marks[slot] = true }
-      }
-    }
-  }
-
   /// The number of a fingerprint, 0 if numbers aren't kept; `nil` if it isn't present.
   @inlinable
   @inline(__always)

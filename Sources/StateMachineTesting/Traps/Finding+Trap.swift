@@ -76,14 +76,13 @@ extension Explorer {
   /// - Parameters:
   ///   - state: the number of the state.
   ///   - number: the number of the action; see `path`.
-  ///   - disk: see `path`.
   ///   - shouldContinue: called after every few hundred states; on `false` there is no finding.
   ///   - trial: calls a function in a copy of the process.
   package func trap(
-    toState state: Int, action number: Int, on disk: ExplorationDisk? = nil,
-    while shouldContinue: () -> Bool = { true }, _ trial: @escaping Trial
+    toState state: Int, action number: Int, while shouldContinue: () -> Bool = { true },
+    _ trial: @escaping Trial
   ) -> Finding? {
-    let path = path(toState: state, action: number, on: disk, while: shouldContinue)
+    let path = path(toState: state, action: number, while: shouldContinue)
     return path.flatMap { machine.trap(after: $0.actions, fromStart: $0.start, trial) }
   }
 }

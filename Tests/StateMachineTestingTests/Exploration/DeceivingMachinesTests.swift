@@ -27,10 +27,6 @@ struct DeceivingMachinesTests {
       finding.description.hasPrefix(
         "✗ HASHABLE: `==` and `hash(into:)` of the state of Hash disagree"))
     #expect(finding.description.contains("their hashes are the same"))
-    // An exact exploration merges no states.
-    let exact = Explorer(HashMachine(flaw: .leavesOut), identifyingBy: .exact).run()
-    #expect(exact.findings.isEmpty)
-    #expect(exact.states == Explorer(HashMachine(flaw: nil)).run().states)
   }
 
   @Test func `several workers find a hash of less than == compares`() async throws {
@@ -59,9 +55,6 @@ struct DeceivingMachinesTests {
     let report = SearchReport(result, findings: [])
     #expect(report.states?.identification == .words)
     #expect(report.description.contains("if `word(of:)` combines all that `==` compares"))
-    // Exact states don't use words.
-    let exact = Explorer(WordMachine(width: 2), identifyingBy: .exact).run()
-    #expect(exact.states == 10)
   }
 
   @Test(arguments: [0, 300, 4_000] as [UInt64], 1...UInt64(size(3, inDebug: 1)))
@@ -88,10 +81,10 @@ struct DeceivingMachinesTests {
 
   /// A dictionary would trap.
   @Test(arguments: 0..<10)
-  func `an exact exploration survives a hash of more than == compares`(_: Int) async {
+  func `an exploration survives a hash of more than == compares`(_: Int) async {
     let bounds = ExplorationBounds(depth: 6)
     let machine = HashMachine(flaw: .addsHistory)
-    let explorer = Explorer(machine, bounds: bounds, identifyingBy: .exact)
+    let explorer = Explorer(machine, bounds: bounds)
     #expect(explorer.run().findings.map(\.claim) == [.hashable])
     #expect(await explorer.run(workers: 2).findings.map(\.claim) == [.hashable])
     // A run that shrinks its findings survives it, too.
