@@ -22,7 +22,7 @@ struct FuzzVerb: Verb {
     Option("--walks", value: "N", "the number of walks; 1,000 if neither this nor a time is given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--time", value: "DURATION", "stop after 500ms, 30s, 5m, 2h, all searches together"),
-    .strategy, .jobs, .deadline, .maxMemory, .trap, .shard, .checkpoint,
+    .strategy, .jobs, .deadline, .maxMemory, .trap, .shard,
     Option("--audit", "take \(ProcessAudit.walks) walks in other processes, too, and compare"),
     Option("--min-runs", value: "N", "fail if an action ran less often"),
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
@@ -87,7 +87,7 @@ struct FuzzVerb: Verb {
     plan.command = session.program
     isQuiet = options.has("--quiet")
     isAudited = options.has("--audit")
-    if isAudited, part?.isShard == true {
+    if isAudited, part != nil {
       throw CommandError(
         "`--audit` takes the same walks in each shard: audit them in a run without `--shard`")
     }
@@ -99,7 +99,7 @@ struct FuzzVerb: Verb {
     if let series { return try await series.run(in: session) }
     try session.checkStart(of: subject, limits)
     try await session.checkClaims(claims, of: subject)
-    if let part, part.isShard { return try await fuzz(part, in: session) }
+    if let part { return try await fuzz(part, in: session) }
     var report = try await fuzz(in: session)
     var (audit, failure, repetition) = ("", CommandError?.none, [String]())
     // A difference between two executions in one process is already known, and can be replayed.
@@ -134,7 +134,6 @@ struct FuzzVerb: Verb {
 
   /// Runs the plan until it is done, time is up, or the user interrupts it.
   private func fuzz(in session: Session) async throws(CommandError) -> SearchReport {
-    if let part { return ShardMerge(try await run(part, in: session)).wholeReport }
     let (plan, clock) = (prepared(in: session), ContinuousClock())
     let walks = isEndless ? nil : plan.walks
     let (start, time) = (clock.now, time)
@@ -182,17 +181,15 @@ struct FuzzVerb: Verb {
 // MARK: - Parts of a campaign
 
 extension FuzzVerb {
-  /// A part of a campaign, and the folder that keeps its walks.
+  /// A part of a campaign.
   struct Part {
     let shard: Shard
-    /// True if the result is a report to be merged, even if it is the only one.
-    let isShard: Bool
-    let checkpoint: String?
 
-    /// Reads `--shard` and `--checkpoint`; `nil` without both.
+    /// Reads `--shard`; `nil` without it.
     init?(_ options: Arguments) throws(CommandError) {
-      let given = [Option.shard, .checkpoint].map(\.name).filter(options.has)
-      guard let name = given.first else { return nil }
+      guard let given = try options.shard() else { return nil }
+      shard = given
+      let name = Option.shard.name
       if options.has("--time") {
         throw CommandError(
           "`\(name)` and `--time` don't go together: the same walks must be done each time; "
@@ -203,10 +200,6 @@ extension FuzzVerb {
           "`\(name)` and `--seed random` don't go together: all walks are of one campaign; "
             + "draw the number once, and give it to each process")
       }
-      shard = try options.shard() ?? .whole
-      isShard = options.has(Option.shard.name)
-      checkpoint = options.value(Option.checkpoint.name)
-      guard isShard else { return }
       for name in ["--html", "--storyboard", "--junit", "--annotate"] where options.has(name) {
         throw CommandError(
           "`\(name)` needs the whole result: `merge` takes `--junit` and `--annotate`, and `report` "
@@ -220,36 +213,22 @@ extension FuzzVerb {
 
   /// Runs a shard, and writes its report.
   private func fuzz(_ part: Part, in session: Session) async throws(CommandError) -> ExitStatus {
-    let report = try await run(part, in: session)
-    try results.write(report, in: session)
-    if session.signals.isInterrupted() { return .interrupted }
-    return report.findings.isEmpty ? .passed : .failed
-  }
-
-  /// Runs the walks of a part.
-  private func run(_ part: Part, in session: Session) async throws(CommandError) -> ShardReport {
     let plan = prepared(in: session)
     let walks = part.shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.place).count
     var progress = Progress(session.console, isQuiet: isQuiet)
-    var report: ShardReport
-    do throws(CheckpointError) {
-      let checkpoint = try part.checkpoint.map { path throws(CheckpointError) in
-        try Checkpoint(path, of: part.shard)
-      }
-      report = try await subject.fuzz(
-        plan, ShardPlan(part.shard, note: target.note, trap: trap, savedIn: checkpoint)
-      ) { done in
-        progress.show(share: done.share(of: walks)) { done.line(of: walks, after: $0) }
-      }
-    } catch {
-      throw CommandError(error.description)
+    var report = await subject.fuzz(
+      plan, ShardPlan(part.shard, note: target.note, trap: trap)
+    ) { done in
+      progress.show(share: done.share(of: walks)) { done.line(of: walks, after: $0) }
     }
     progress.erase()
     if session.signals.hasTakenTooMuch() { throw CommandError(excess) }
     if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
       report.trap = ShardTrap(at: trap.inWalk, found)
     }
-    return report
+    try results.write(report, in: session)
+    if session.signals.isInterrupted() { return .interrupted }
+    return report.findings.isEmpty ? .passed : .failed
   }
 }
 

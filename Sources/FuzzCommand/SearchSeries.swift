@@ -45,8 +45,8 @@ struct SearchSeries {
     if options.has("--trap") {
       throw CommandError("`--trap` is a position in one search: name one machine and one seed")
     }
-    for name in [Option.shard, .checkpoint].map(\.name) where options.has(name) {
-      throw CommandError("`\(name)` is about one search: name one machine and one seed")
+    if options.has(Option.shard.name) {
+      throw CommandError("`--shard` is about one search: name one machine and one seed")
     }
     // The titles of the searches name the seeds: 7 and 07 are one, each draw is another one.
     var seeds: [String?] = given.map { text in

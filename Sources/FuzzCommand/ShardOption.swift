@@ -6,9 +6,6 @@ extension Option {
   static let shard = Option(
     "--shard", value: "I/N",
     "do part I of N of the walks; `auto`, or `auto/N`, reads I from the variables of the engine")
-  static let checkpoint = Option(
-    "--checkpoint", value: "FOLDER",
-    "keep the walks that are done, and go on after those that were kept")
 }
 
 extension Arguments {

@@ -2,7 +2,7 @@ import Foundation
 import FuzzCommand
 import Testing
 
-/// Reports and checkpoints of which a disk or an editor has changed something: each reader says so.
+/// Reports of which a disk or an editor has changed something: each reader says so.
 @Suite struct ChecksummedTests {
   /// A file that a command writes, and the words of the one that reads it.
   struct Reader: CustomTestStringConvertible {
@@ -33,21 +33,11 @@ import Testing
       testDescription: "report of a shard", file: "saved",
       write: ["fuzz"] + turnstile + ["--walks", "64", "--shard", "1/1", "--json", "saved"],
       read: ["merge", "saved"], refusal: "run the shard again"),
-    Reader(
-      testDescription: "campaign of a checkpoint", file: "kept/campaign",
-      write: ["fuzz"] + turnstile + ["--walks", "64", "--checkpoint", "kept"],
-      read: ["fuzz"] + turnstile + ["--walks", "64", "--checkpoint", "kept"],
-      refusal: "can't be read: it isn't of this version, or was changed; delete "),
-    Reader(
-      testDescription: "walks of a checkpoint", file: "kept/1-of-1/walks",
-      write: ["fuzz"] + turnstile + ["--walks", "64", "--checkpoint", "kept"],
-      read: ["fuzz"] + turnstile + ["--walks", "64", "--checkpoint", "kept"],
-      refusal: "can't be read: it isn't of this version, or was changed; delete "),
   ]
 
   private static func run(_ words: [String], in folder: Folder) async -> Outcome {
     await FuzzCommandTests.run(
-      words.map { ["saved", "kept"].contains($0) ? folder.file($0) : $0 })
+      words.map { $0 == "saved" ? folder.file($0) : $0 })
   }
 
   @Test(arguments: readers)

@@ -23,7 +23,7 @@ import Testing
       let shard = try #require(Shard(number, of: Self.count))
       func json(_ walks: Range<Int>) async throws -> String {
         let run = await fuzzer.run(
-          walks, after: pilot, done: nil, workers: 1, while: { true }, observing: { _ in })
+          walks, after: pilot, workers: 1, while: { true }, observing: { _ in })
         let report = ShardReport(run, of: campaign, shard, isWanted: { _ in true }) {
           // As the command has it.
           var finding = $0

@@ -79,17 +79,8 @@ import Testing
         + "give `--walks`"
     ),
     (
-      "--checkpoint x --time 5s",
-      "`--checkpoint` and `--time` don't go together: the same walks must be done each time; "
-        + "give `--walks`"
-    ),
-    (
       "Idle --shard 1/2 --json -",
       "`--shard` is about one search: name one machine and one seed"
-    ),
-    (
-      "--seed 1 --seed 2 --checkpoint x",
-      "`--checkpoint` is about one search: name one machine and one seed"
     ),
     (
       "--shard 1/2 --html x.html --json -",

@@ -97,13 +97,6 @@ import Testing
     #expect(!run.report().passed)
   }
 
-  @Test(arguments: [(64, true), (100, false), (128, true), (1_000, true)])
-  func `a run tells whether its last turn is whole`(walks: Int, isWhole: Bool) {
-    let run = Fuzzer(IdlerMachine(), seed: 1, walks: walks, length: 1, strategy: .walks).run()
-    #expect(run.endsTurn(of: 1_000) == isWhole)
-    #expect(run.endsTurn(of: walks))
-  }
-
   /// A random walk is executed again sooner than a search.
   @Test func `a kind is named by the first random walk that executed it`() {
     let fuzzer = Fuzzer(ErasedMachine(IdlerMachine()), seed: 1, walks: 192)

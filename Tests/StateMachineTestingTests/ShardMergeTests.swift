@@ -30,7 +30,7 @@ import Testing
       for number in 1...count {
         let shard = try #require(Shard(number, of: count))
         let run = await fuzzer.run(
-          shard.walks(of: settings.walks, by: settings.strategy), after: fuzzer.pilot(), done: nil,
+          shard.walks(of: settings.walks, by: settings.strategy), after: fuzzer.pilot(),
           workers: 2, while: { true }, observing: { _ in })
         let report = ShardReport(run, of: campaign, shard, isWanted: isWanted) {
           [$0].replayed[0]
@@ -117,26 +117,5 @@ import Testing
     let shards = try await Division(fuzzer: fuzzer).shards(5)
     #expect(shards.map(\.walks.walks) == [0..<128, 128..<256, 256..<384, 384..<512, 512..<640])
     #expect(shards.map(\.transitions) == Array(repeating: 1_280, count: 5))
-  }
-
-  @Test func `a run that goes on after kept walks ends as if it had done them`() async throws {
-    let fuzzer = AnyFuzzer(
-      Fuzzer(DigestMachine(divisor: 499), seed: 3, walks: 1_000, length: 10))
-    let pilot = fuzzer.pilot()
-    let whole = await fuzzer.run(
-      0..<1_000, after: pilot, done: nil, workers: 1, while: { true }, observing: { _ in })
-    for stop in [0, 1, 5] {
-      let ticker = Ticker()
-      let half = await fuzzer.run(
-        0..<1_000, after: pilot, done: nil, workers: 1, while: { ticker.tick() < stop },
-        observing: { _ in })
-      #expect(half.walksDone < 1_000)
-      let kept = try JSONDecoder().decode(
-        Stretch.self, from: JSONEncoder().encode(half.stretch))
-      let resumed = await fuzzer.run(
-        0..<1_000, after: pilot, done: kept, workers: 2, while: { true }, observing: { _ in })
-      #expect(resumed.report() == whole.report())
-    }
-    #expect(whole.report() == fuzzer.run().report())
   }
 }

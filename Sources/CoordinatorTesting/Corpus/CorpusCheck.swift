@@ -151,7 +151,7 @@ extension ReplayReport {
   /// Of an action that never returns and takes memory all the while, the one limit or the other
   /// tells first.
   fileprivate func breaks(_ claim: Claim) -> Bool {
-    brokenAtEnd.contains { $0.name == claim.name }
+    brokenAtEnd.contains { $0 == claim || claim.meaning.isEmpty && $0.name == claim.name }
       || claim.isAboutLimit && brokenAtEnd.contains(where: \.isAboutLimit)
   }
 }

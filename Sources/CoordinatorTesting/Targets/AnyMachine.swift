@@ -125,15 +125,13 @@ package struct AnyMachine: Sendable {
   }
 
   /// Fuzzes the machine with a part of the walks of a campaign.
-  ///
-  /// - Throws: `CheckpointError` if the folder of finished walks can't be used.
   package func fuzz(
     _ plan: FuzzPlan, _ part: ShardPlan, reporting report: (FuzzProgress) -> Void = { _ in }
-  ) async throws(CheckpointError) -> ShardReport {
+  ) async -> ShardReport {
     // The first turn must be whole, since all parts of a campaign are compared by its result.
     var whole = plan
     whole.shouldContinue = { true }
-    return try await part.run(
+    return await part.run(
       plan, fuzzing(plan), first: fuzzing(whole), of: identity, reporting: report)
   }
 

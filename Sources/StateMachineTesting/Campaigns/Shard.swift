@@ -15,9 +15,6 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// The only shard of a campaign that isn't divided.
-  package static let whole = Shard(number: 1, count: 1)
-
   private init(number: Int, count: Int) {
     self.number = number
     self.count = count

@@ -76,12 +76,11 @@ package struct AnyFuzzer: Sendable {
   /// - Parameters:
   ///   - walks: the walks; their bounds are those of turns.
   ///   - pilot: the run of the first turn.
-  ///   - done: those of the walks that are done.
   package func run(
-    _ walks: Range<Int>, after pilot: FuzzRun, done: Stretch?, workers: Int,
+    _ walks: Range<Int>, after pilot: FuzzRun, workers: Int,
     while shouldContinue: @Sendable () -> Bool, observing observe: (inout FuzzRun) -> Void
   ) async -> FuzzRun {
-    var run = FuzzRun(after: pilot, walks, done: done)
+    var run = FuzzRun(after: pilot, walks)
     observe(&run)
     return await finish(run, workers: workers, while: shouldContinue, observing: observe)
   }

@@ -38,14 +38,13 @@ package struct FuzzRun: Sendable {
   /// - Parameters:
   ///   - pilot: the run of the first turn.
   ///   - walks: the walks; their bounds are those of turns.
-  ///   - done: those that are done.
-  init(after pilot: FuzzRun, _ walks: Range<Int>, done: Stretch?) {
+  init(after pilot: FuzzRun, _ walks: Range<Int>) {
     fuzzer = pilot.fuzzer
     self.walks = walks
     let isPilotIn = walks.contains(0)
-    walksDone = done?.walks.upperBound ?? (isPilotIn ? pilot.walksDone : walks.lowerBound)
-    tally = done?.tally ?? (isPilotIn ? pilot.tally : Tally(kinds: pilot.fuzzer.kinds))
-    checks = done?.checks ?? (isPilotIn ? pilot.checks : ChecksSummary())
+    walksDone = isPilotIn ? pilot.walksDone : walks.lowerBound
+    tally = isPilotIn ? pilot.tally : Tally(kinds: pilot.fuzzer.kinds)
+    checks = isPilotIn ? pilot.checks : ChecksSummary()
   }
 
   /// The number of executed transitions.
@@ -72,14 +71,6 @@ package struct FuzzRun: Sendable {
     var turn = fuzzer.strategy.turn(of: walk)
     turn.walks = turn.walks.clamped(to: walk..<walks.upperBound)
     return turn
-  }
-
-  /// Returns false if an interruption or a trap ended a turn early: some of its walks can't be
-  /// repeated alone.
-  ///
-  /// - Parameter end: the end of all walks, also if a trap ends these earlier.
-  package func endsTurn(of end: Int) -> Bool {
-    walksDone == end || fuzzer.strategy.turn(of: walksDone).walks.lowerBound == walksDone
   }
 
   /// Adds the turn that follows the walks done so far.
