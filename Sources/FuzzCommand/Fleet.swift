@@ -40,19 +40,15 @@ struct Fleet {
   /// The shards that are missing, and those that were interrupted, in sentences.
   private(set) var gaps: [String] = []
 
-  /// The files of all reports.
-  let paths: [String]
-
   private var members: [Int: Member] = [:]
   private var trap: WalkPosition?
 
   /// Reads the first lines of all reports, in any order.
   ///
   /// - Throws: an error for a file that is no report of a shard, or one of another campaign.
-  init(_ operands: [String]) throws(CommandError) {
+  init(_ paths: [String]) throws(CommandError) {
     var first: (path: String, header: Header)?
     var doubles: [Int: [Member]] = [:]
-    paths = try Self.files(operands)
     for path in paths {
       let header = try Self.read(Header.self, path)
       guard header.walks.first >= 0, header.walks.first <= header.walks.end else {
@@ -159,18 +155,6 @@ struct Fleet {
 // MARK: - Files
 
 extension Fleet {
-  /// The files, and those in folders.
-  private static func files(_ operands: [String]) throws(CommandError) -> [String] {
-    var files: [String] = []
-    for operand in operands {
-      guard let found = FileManager.default.files(at: operand, endings: [".json"]) else {
-        throw CommandError("\(operand) can't be read: No such file or directory")
-      }
-      files += found
-    }
-    return files
-  }
-
   private static func read<Value: Decodable>(
     _ type: Value.Type, _ path: String
   ) throws(CommandError) -> Value {

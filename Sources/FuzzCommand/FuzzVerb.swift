@@ -202,8 +202,7 @@ extension FuzzVerb {
       }
       for name in ["--html", "--storyboard", "--junit", "--annotate"] where options.has(name) {
         throw CommandError(
-          "`\(name)` needs the whole result: `merge` takes `--junit` and `--annotate`, and `report` "
-            + "makes a page of its `--json`")
+          "`\(name)` needs the whole result: give it to `merge`, which reads all shards")
       }
       guard options.has("--json") else {
         throw CommandError("`--shard` needs `--json FILE`: `merge` reads the file")

@@ -20,7 +20,7 @@ struct Session: CommandSession {
     [
       ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
       FlawsVerb.self, MutateVerb.self, CompareVerb.self, GraphVerb.self, TraceVerb.self,
-      CorpusVerb.self, ReportVerb.self, MergeVerb.self,
+      CorpusVerb.self, MergeVerb.self,
     ]
   }
 }

@@ -21,7 +21,7 @@ struct BadUsage: CustomTestStringConvertible {
     BadUsage("fuz", "there is no command `fuz`; did you mean `fuzz`?"),
     BadUsage(
       "attack",
-      "there is no command `attack`; the commands are `list`, `fuzz`, `explore`, `replay`, `shrink`, `flaws`, `mutate`, `compare`, `graph`, `trace`, `corpus`, `report` and `merge`"
+      "there is no command `attack`; the commands are `list`, `fuzz`, `explore`, `replay`, `shrink`, `flaws`, `mutate`, `compare`, `graph`, `trace`, `corpus` and `merge`"
     ),
     BadUsage("--verson", "there is no option `--verson`; did you mean `--version`?"),
     BadUsage(

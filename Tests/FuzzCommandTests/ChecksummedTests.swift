@@ -19,16 +19,16 @@ import Testing
     Reader(
       testDescription: "report of fuzz", file: "saved",
       write: ["fuzz"] + turnstile + ["--walks", "64", "--json", "saved"],
-      read: ["report", "saved"],
+      read: ["merge", "saved"],
       refusal: "search again with `--json`"),
     Reader(
       testDescription: "report of explore", file: "saved",
       write: ["explore"] + turnstile + ["--depth", "3", "--json", "saved"],
-      read: ["report", "saved"], refusal: "search again with `--json`"),
+      read: ["merge", "saved"], refusal: "search again with `--json`"),
     Reader(
       testDescription: "report of several machines", file: "saved",
       write: ["fuzz", "Turnstile", "Treadmill", "--walks", "64", "--json", "saved"],
-      read: ["report", "saved"], refusal: "search again with `--json`"),
+      read: ["merge", "saved"], refusal: "search again with `--json`"),
     Reader(
       testDescription: "report of a shard", file: "saved",
       write: ["fuzz"] + turnstile + ["--walks", "64", "--shard", "1/1", "--json", "saved"],

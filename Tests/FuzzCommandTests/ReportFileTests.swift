@@ -2,7 +2,7 @@ import CommandLineTool
 import FuzzCommand
 import Testing
 
-@Suite struct ReportVerbTests {
+@Suite struct ReportFileTests {
   @Test(arguments: [
     "fuzz Turnstile --as-written --seed 7 --walks 300 --length 20 --strategy walks",
     "explore Turnstile --as-written --depth 4 --max-states 1000",
@@ -15,7 +15,7 @@ import Testing
     let search = await run(
       words + ["--json", folder.file("report.json"), "--html", folder.file("search.html")])
     let report = await run(
-      "report", folder.file("report.json"), "--html", folder.file("report.html"))
+      "merge", folder.file("report.json"), "--html", folder.file("report.html"))
     #expect(report == search)
     #expect(try folder.read("report.html") == folder.read("search.html"))
   }
@@ -24,7 +24,7 @@ import Testing
     let folder = try Folder()
     _ = await run("fuzz", "Turnstile", "--as-written", "--json", folder.file("report.json"))
     let outcome = await run(
-      "report", folder.file("report.json"), "--quiet", "--corpus", folder.file("kept"),
+      "merge", folder.file("report.json"), "--quiet", "--corpus", folder.file("kept"),
       "--storyboard", folder.file("drawn"))
     #expect(outcome.status == .failed)
     #expect(folder.contents.contains { $0.hasPrefix("kept/Turnstile/PAID-") })
@@ -39,7 +39,7 @@ import Testing
   ])
   func `another file is refused`(text: String, problem: String) async throws {
     let folder = try Folder()
-    let outcome = await run("report", try folder.write("a.json", text))
+    let outcome = await run("merge", try folder.write("a.json", text))
     #expect(outcome.status == .unusable && outcome.output == "")
     #expect(outcome.errors.contains(problem), "\(outcome.errors)")
   }
@@ -49,9 +49,25 @@ import Testing
     _ = await run("fuzz", "Turnstile", "--walks", "10", "--json", folder.file("a.json"))
     let text = try folder.read("a.json").replacing("\"Turnstile\"", with: "\"Turnstyle\"")
       .replacing(/"checksum" : "[0-9a-f]+",/, with: "")
-    let unknown = await run("report", try folder.write("b.json", text))
+    let unknown = await run("merge", try folder.write("b.json", text))
     #expect(unknown.errors.contains("b.json: there is no machine `Turnstyle`"), "\(unknown.errors)")
-    #expect(await run("report").errors.contains("report takes one file"))
-    #expect(await run("report", folder.file("c.json")).errors.contains("c.json can't be read: "))
+    #expect(await run("merge").errors.contains("merge needs the reports"))
+    #expect(await run("merge", folder.file("c.json")).errors.contains("c.json can't be read: "))
+  }
+
+  @Test func `several reports are shown as the searches of one command`() async throws {
+    let folder = try Folder()
+    let words = ["fuzz", "Turnstile", "--as-written", "--walks", "64", "--quiet"]
+    for seed in ["1", "2"] {
+      _ = await run(words + ["--seed", seed, "--json", folder.file("\(seed).json")])
+    }
+    let files = ["--json", folder.file("all.json"), "--html", folder.file("all.html"), "--quiet"]
+    let outcome = await run(["merge", folder.file("1.json"), folder.file("2.json")] + files)
+    #expect(outcome.status == .failed)
+    #expect(outcome.output.contains("\n✗ Turnstile, seed 2: "))
+    #expect(outcome.output.hasSuffix("\n✗ 2 of 2 searches failed\n"))
+    #expect(folder.contents.contains("all/Turnstile-seed-1.html"))
+    let again = await run("merge", folder.file("all.json"), "--quiet")
+    #expect(again == outcome)
   }
 }

@@ -61,14 +61,14 @@ import Testing
     #expect(try folder.read("all/Treadmill-seed-2.html") == folder.read("one.html"))
   }
 
-  @Test func `report shows the searches of one file as the command did`() async throws {
+  @Test func `merge shows the searches of one file as the command did`() async throws {
     let folder = try Folder()
     func files(_ name: String) -> [String] {
       ["--quiet", "--junit", folder.file("\(name).xml"), "--html", folder.file("\(name).html")]
     }
     let words = Self.words + ["--walks", "20", "--json", folder.file("all.json")]
     let first = await run(words + files("first"))
-    let again = await run(["report", folder.file("all.json")] + files("again"))
+    let again = await run(["merge", folder.file("all.json")] + files("again"))
     #expect(again == first)
     for (old, new) in [
       ("first.xml", "again.xml"), ("first/Treadmill-seed-2.html", "again/Treadmill-seed-2.html"),
@@ -80,13 +80,13 @@ import Testing
     )
   }
 
-  @Test func `report tells an interruption, a bound, and files that it doesn't know`()
+  @Test func `merge tells an interruption, a bound, and files that it doesn't know`()
     async throws
   {
     let folder = try Folder()
     let file = folder.file("report.json")
     _ = await run(Self.words + ["--json", file], signals: .interrupted { true })
-    #expect(await run("report", file).errors.contains(" has no search that was begun"))
+    #expect(await run("merge", file).errors.contains(" has no search that was begun"))
     for (words, status) in [
       (["fuzz", "Turnstile", "--seed", "1"], ExitStatus.interrupted),
       (["explore", "Treadmill", "--max-states", "1"], .incomplete),
@@ -96,11 +96,11 @@ import Testing
       let outcome = await run(
         words + ["--json", file, "--force"], signals: .interrupted { isStopped })
       #expect(outcome.status == status, "\(words)")
-      #expect(await run("report", file).status == status, "\(words)")
+      #expect(await run("merge", file).status == status, "\(words)")
     }
     let text = try folder.read("report.json")
     _ = try folder.write("new.json", text.replacing(#""version" : 1"#, with: #""version" : 99"#))
-    let new = await run("report", folder.file("new.json"))
+    let new = await run("merge", folder.file("new.json"))
     #expect(new.errors.contains(" has version 99 of the format, and this command reads 1"))
   }
 
@@ -178,7 +178,7 @@ import Testing
       let xml = try folder.read("all.xml")
       #expect(xml.contains(#/<testsuite name="Stumble" [^>]*errors="1"/#), "\(xml)")
       #expect(xml.contains("exit status 2</error>") && xml.contains(#"name="Pair""#))
-      let report = try Child("fuzz-fixture", ["report", folder.file("all.json"), "--quiet"])
+      let report = try Child("fuzz-fixture", ["merge", folder.file("all.json"), "--quiet"])
         .finish()
       #expect(report.status == 2, "\(report)")
       #expect(report.output.hasSuffix(String(end.output.suffix(120))), "\(report)")

@@ -21,8 +21,7 @@ import Testing
           coordinator-fuzz graph    draws the state graph of a machine, with equivalent states merged
           coordinator-fuzz trace    checks what an app has recorded against a machine, or records the machine
           coordinator-fuzz corpus   finds the kept files that prove nothing any more; accepts changes by hand
-          coordinator-fuzz report   shows an earlier search as a text, a page, storyboards or JUnit XML
-          coordinator-fuzz merge    makes one report of the shards of a campaign, as if one run had walked them
+          coordinator-fuzz merge    makes one report of shards, or of searches, and shows it as text, page or JUnit XML
 
         `coordinator-fuzz COMMAND --help` shows the options of a command; `--version` the version.
         Verdicts are coloured on a terminal, unless NO_COLOR is set; `--color always` or `never` decides.

@@ -84,8 +84,7 @@ import Testing
     ),
     (
       "--shard 1/2 --html x.html --json -",
-      "`--html` needs the whole result: `merge` takes `--junit` and `--annotate`, and `report` "
-        + "makes a page of its `--json`"
+      "`--html` needs the whole result: give it to `merge`, which reads all shards"
     ),
     (
       "--shard 1/2 --seed random --json -",
