@@ -43,7 +43,7 @@ package enum TextFile {
   ) throws(CommandError) {
     do {
       if let file = destination(of: path) {
-        try Data(bytes).write(to: URL(filePath: file), options: .atomic)
+        try Data(bytes).writeWhole(to: file)
       } else {
         try stream(Data(bytes), to: path)
       }

@@ -149,7 +149,7 @@ import Testing
     let corpus = Corpus.folder(folder)
     let entry = CorpusEntry(machine: "Lift", claim: Claim("ROOF"), actions: [".up"])
     let path = try #require(try corpus.save(entry))
-    try Data("# coord".utf8).write(to: URL(filePath: folder + "/Lift/.dat.nosync2BC2.UrXUNl"))
+    try Data("# coord".utf8).write(to: URL(filePath: folder + "/Lift/.2BC2.new"))
     #expect(try corpus.files(of: "Lift").map(\.path) == [path])
     #expect(FileManager.default.files(at: folder, endings: [".actions"]) == [path])
   }

@@ -50,12 +50,12 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
 
   /// Writes the file whole or not at all, even if the process is killed; a link stays a link.
   ///
-  /// A file that a killed process leaves is hidden, `.dat.nosync…`, and no `.actions` file.
+  /// A file that a killed process leaves is hidden, `.….new`, and no `.actions` file.
   ///
   /// - Throws: `CorpusFileError` with the path, the problem, and a remedy.
   func write(_ text: String) throws(CorpusFileError) {
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    try CorpusFileError.writing(path) { try Data(text.utf8).write(to: file, options: .atomic) }
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    try CorpusFileError.writing(path) { try Data(text.utf8).writeWhole(to: file) }
   }
 
   /// Replays the file from its start, and checks that every claim holds.

@@ -12,3 +12,27 @@ extension FileManager {
       .map { URL(fileURLWithPath: path).appending(path: $0).path }
   }
 }
+
+extension Data {
+  /// Writes a file whole or not at all, also if the process is killed or the disk gets full.
+  ///
+  /// On Linux the option `atomic` takes a write of a part for the end, and gives half of a file its
+  /// name without an error; a disk that gets full writes such a part. A file handle goes on.
+  ///
+  /// - Throws: the error of the system.
+  package func writeWhole(to path: String) throws {
+    let file = URL(filePath: path)
+    let new = file.deletingLastPathComponent().appending(path: ".\(UUID().uuidString).new")
+    do {
+      try Data().write(to: new, options: .withoutOverwriting)
+      let handle = try FileHandle(forWritingTo: new)
+      defer { try? handle.close() }
+      try handle.write(contentsOf: self)
+      try handle.synchronize()
+      if rename(new.path, path) != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    } catch {
+      try? FileManager.default.removeItem(at: new)
+      throw error
+    }
+  }
+}

@@ -110,9 +110,7 @@ extension Storyboard {
   ) -> Result<String, CorpusFileError> {
     let path = URL(filePath: file).deletingLastPathComponent().appending(path: name + ".html").path
     do throws(CorpusFileError) {
-      try CorpusFileError.writing(path) {
-        try Data(page.utf8).write(to: URL(filePath: path), options: .atomic)
-      }
+      try CorpusFileError.writing(path) { try Data(page.utf8).writeWhole(to: path) }
       return .success(path)
     } catch {
       return .failure(error)
