@@ -42,17 +42,9 @@ extension Session {
     _ file: CorpusFile
   ) throws(CommandError) -> (entry: CorpusEntry, subjects: [AnyMachine], problems: [String]) {
     let entry = try file.read().entry
-    let (subjects, problems) = try subjects(of: entry, from: file)
-    return (entry, subjects, problems)
-  }
-
-  /// Finds the machines that an entry names.
-  private func subjects(
-    of entry: CorpusEntry, from file: CorpusFile
-  ) throws(CommandError) -> (subjects: [AnyMachine], problems: [String]) {
     let (subjects, problems) = check().subjects(of: entry, from: file)
     if subjects.isEmpty { throw CommandError(problems) }
-    return (subjects, problems)
+    return (entry, subjects, problems)
   }
 
   /// The check of corpus files.
@@ -75,18 +67,6 @@ extension Session {
       try await check().checkClaims(of: entry, replay, subject)
     } catch {
       throw CommandError("\(file.path): \(error)")
-    }
-  }
-
-  /// Makes sure that an entry can be replayed on its machines, and that they have its claims.
-  func checkReplay(
-    of entry: CorpusEntry, from file: CorpusFile, _ limits: ActionLimits
-  ) async throws(CommandError) {
-    let (subjects, problems) = try subjects(of: entry, from: file)
-    if !problems.isEmpty { throw CommandError(problems) }
-    for subject in subjects {
-      let report = try replay(entry, subject, limits, of: file.path)
-      try await checkClaim(of: entry, from: file, report, subject)
     }
   }
 

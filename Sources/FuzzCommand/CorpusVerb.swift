@@ -149,7 +149,7 @@ extension CorpusVerb {
     of file: CorpusFile, in session: Session
   ) async throws(CommandError) -> Acceptance? {
     let (entry, text) = try file.read(isChecked: false)
-    let fixed = entry.correctingChecksum(in: text, isAdded: true)
+    let fixed = entry.correctingChecksum(in: text)
     let path = file.path(accepting: entry)
     if fixed == text, path == file.path { return nil }
     var machines: Set<String> = []

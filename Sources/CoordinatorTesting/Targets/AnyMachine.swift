@@ -26,7 +26,6 @@ package struct AnyMachine: Sendable {
   private let replayingGuarded:
     @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport
   private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
-  let decoding: @Sendable (CorpusEntry) throws(CorpusError) -> [ErasedValue]
   private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
   private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
   private let shrinkingGuarded:
@@ -52,9 +51,6 @@ package struct AnyMachine: Sendable {
         try machine.replaying(entry, trial)
       },
       replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
-      decoding: { entry throws(CorpusError) in
-        try entry.decode(Machine.Action.self).map { ErasedValue($0) }
-      },
       telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
       shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
       shrinkingGuarded: { entry, trial throws(CorpusError) in
@@ -79,7 +75,6 @@ package struct AnyMachine: Sendable {
     replayingGuarded:
       @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport,
     replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
-    decoding: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> [ErasedValue],
     telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
     shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
     shrinkingGuarded:
@@ -100,7 +95,6 @@ package struct AnyMachine: Sendable {
     self.trappingInStates = trappingInStates
     self.replayingGuarded = replayingGuarded
     self.replaying = replaying
-    self.decoding = decoding
     self.telling = telling
     self.shrinking = shrinking
     self.shrinkingGuarded = shrinkingGuarded

@@ -75,14 +75,6 @@ extension NotationText {
     return types.split(separator: ".").last.map(String.init)
   }
 
-  /// The callee with another name for its case: `Route.detail` becomes `Route.item`.
-  static func callee(_ callee: String, withCase name: String) -> String {
-    guard let old = caseName(ofCallee: callee), old != name else { return callee }
-    let isQuoted = callee.utf8.last == UInt8(ascii: "`")
-    // The dot belongs to the new spelling.
-    return String(callee.dropLast(old.count + (isQuoted ? 3 : 1))) + member(name)
-  }
-
   static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.utf8.first, isIdentifierStart(first) else { return false }
     return name.utf8.allSatisfy(isIdentifierByte) && isSpellable(name)

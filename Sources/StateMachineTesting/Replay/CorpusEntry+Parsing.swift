@@ -171,17 +171,13 @@ extension CorpusEntry {
     }
   }
 
-  /// Returns the content of this entry's file with the right checksum.
-  ///
-  /// - Parameters:
-  ///   - text: the content.
-  ///   - isAdded: true to give it one if it has none, too.
-  package func correctingChecksum(in text: String, isAdded: Bool) -> String {
+  /// Returns the content of this entry's file with the right checksum, also if it had none.
+  package func correctingChecksum(in text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let line = "checksum: \(checksum)"
     if let known = lines.firstIndex(where: { $0.trimmed.hasPrefix("checksum:") }) {
       lines[known] = line
-    } else if isAdded {
+    } else {
       lines.insert(line, at: 1)
     }
     return lines.joined(separator: "\n")

@@ -19,13 +19,8 @@ struct Samples<State: Sendable>: Sendable {
   @inlinable
   @inline(__always)
   mutating func offer(_ state: State, index: Int) {
-    if wants(index) { take(state, index) }
+    if index < Self.first || index & (distance &- 1) == 0 { take(state, index) }
   }
-
-  /// Returns whether the state with this index would be kept.
-  @inlinable
-  @inline(__always)
-  func wants(_ index: Int) -> Bool { index < Self.first || index & (distance &- 1) == 0 }
 
   @inlinable
   mutating func take(_ state: State, _ index: Int) {
