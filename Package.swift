@@ -65,7 +65,9 @@ let package = Package(
     .testTarget(
       name: "CoordinatorStoreTests",
       dependencies: ["CoordinatorStore", "ExampleCoordinators", "ShopLogic", "TestSize"]),
-    .testTarget(name: "CoordinatorTestingTests", dependencies: ["CoordinatorTesting", "TestSize"]),
+    .testTarget(
+      name: "CoordinatorTestingTests",
+      dependencies: ["CoordinatorTesting", "ExampleCoordinators", "TestSize"]),
     .testTarget(
       name: "LiveTestingTests",
       dependencies: ["LiveTesting", "ExampleCoordinators", "ExampleClasses", "TestSize"]),

@@ -27,9 +27,10 @@ struct PlantedBug: Sendable {
   /// The engine was specialised for this machine where its target is made.
   static func flaws(of target: FuzzTarget) -> [PlantedBug] {
     target.flaws.compactMap { flaw in
-      target.subject(.flawed([flaw.name])).map {
-        PlantedBug(name: "\(target.name): \(flaw.name)", claim: flaw.claim, machine: $0)
+      guard let claim = flaw.claim, let machine = target.subject(.form(flaw.name)) else {
+        return nil
       }
+      return PlantedBug(name: "\(target.name): \(flaw.name)", claim: claim, machine: machine)
     }
   }
 
@@ -106,7 +107,7 @@ extension Suite {
       Benchmark("shrink/\(flaw.name)", unit: "finding", sizes: sizes) { seeds in
         shrinks(
           FailingWalk.of(
-            ReferenceCoordinatorMachine(flaws: [flaw.name]), breaking: flaw.claim, seeds: seeds))
+            ReferenceCoordinatorMachine(flaw: flaw.name), breaking: flaw.claim, seeds: seeds))
       }
     }
     let app = Benchmark("shrink/AppCoordinator", unit: "finding", sizes: sizes) { seeds in

@@ -6,10 +6,11 @@ public enum Examples {
   public static let all: [FuzzTarget] =
     examples.map { $0.target } + [
       FuzzTarget(
-        of: ReferenceCoordinatorMachine(),
-        summary: "the model that other explorers count too: a path, modals, a gate, a child flow",
-        hasAsWritten: false, flaws: Flaw.all(depth: 6).map(\.summary)
-      ) { ReferenceCoordinatorMachine(flaws: $0.flaws) }
+        ReferenceCoordinatorMachine(),
+        forms: Flaw.all(depth: 6).map { flaw in
+          Form(flaw.summary) { _ in AnyMachine(ReferenceCoordinatorMachine(flaw: flaw.name)) }
+        },
+        summary: "the model that other explorers count too: a path, modals, a gate, a child flow")
     ]
 
   /// The reference model with paths of up to eight screens: twelve times as many states.
@@ -21,12 +22,12 @@ public enum Examples {
 
   package static let examples: [any AnyExample] = [
     Example(
-      AppCoordinatorMachine(), AppCoordinatorAsWritten(), Flaw.all, incorrect: IncorrectForm.all,
+      AppCoordinatorMachine(), AppCoordinatorAsWritten(), Flaw.all, incorrect: Form.all,
       onDevice: DeviceFlaw.all,
       "path, sheet, cover and alert behind a sign-in gate; links, saved state"),
     Example(
       ParentCoordinatorMachine(), ParentCoordinatorAsWritten(), Flaw.all,
-      incorrect: IncorrectForm.all,
+      incorrect: Form.all,
       onDevice: DeviceFlaw.all,
       "a parent that presents sign-in and checkout flows and hears how they end"),
     Example(
@@ -44,20 +45,20 @@ public enum Examples {
       "a sign-in flow that ends with a user or without"),
     Example(
       CheckoutCoordinatorMachine(), CheckoutCoordinatorAsWritten(), Flaw.all,
-      incorrect: IncorrectForm.all,
+      incorrect: Form.all,
       "a checkout that ends with an order, without one, or by itself"),
     Example(
-      UsersCoordinatorMachine(), Flaw.all, incorrect: IncorrectForm.all,
+      UsersCoordinatorMachine(), Flaw.all, incorrect: Form.all,
       onDevice: DeviceFlaw.all,
       "a list and its rows, and what is visible of them"),
     Example(
       OrderCoordinatorMachine(), OrderCoordinatorAsWritten(), Flaw.all,
-      incorrect: IncorrectForm.all,
+      incorrect: Form.all,
       onDevice: DeviceFlaw.all,
       "orders with sheets, an alert and a dialog; links and notifications"),
     Example(
       CatalogCoordinatorMachine(), CatalogCoordinatorAsWritten(), Flaw.all,
-      incorrect: IncorrectForm.all, onDevice: DeviceFlaw.all,
+      incorrect: Form.all, onDevice: DeviceFlaw.all,
       "categories and products; links, destinations"),
     Example(
       NotesCoordinatorMachine(), NotesCoordinatorAsWritten(), Flaw.all,
@@ -91,24 +92,28 @@ private struct Example<App: DeviceApp>: AnyExample {
   init(
     _ app: App,
     _ written: (some Coordinator<App.Base.State, App.Base.Action, App.Base.Output>)?,
-    _ flaws: [Flaw<App.Base>], incorrect: [IncorrectForm<App.Base>] = [],
+    _ flaws: [Flaw<App.Base>], incorrect: [Form<App>] = [],
     onDevice deviceFlaws: [DeviceFlaw<App>] = [], _ summary: String
   ) {
+    let asWritten: [Form<App>] = written.map { [.asWritten($0)] } ?? []
     let written = written.map { app.running($0) }
     self.app = app
     self.written = written
     self.flaws = flaws
     self.deviceFlaws = deviceFlaws
     target = FuzzTarget(
-      app, written: written, incorrect: incorrect, flaws: flaws, summary: summary)
-    onDevice = PresenterPolicy.allCases.map {
-      FuzzTarget(device: app, policy: $0, written: written, flaws: deviceFlaws)
+      app, forms: asWritten + incorrect + flaws.map { Form($0) }, summary: summary)
+    onDevice = PresenterPolicy.allCases.map { policy in
+      let flaws = deviceFlaws.filter { $0.policies.contains(policy) }
+      return FuzzTarget(
+        device: app, policy: policy,
+        forms: (written.map { [.asWritten(app: $0)] } ?? []) + flaws.map { Form($0) })
     }
   }
 
   /// An example without a form as written.
   init(
-    _ app: App, _ flaws: [Flaw<App.Base>], incorrect: [IncorrectForm<App.Base>] = [],
+    _ app: App, _ flaws: [Flaw<App.Base>], incorrect: [Form<App>] = [],
     onDevice deviceFlaws: [DeviceFlaw<App>] = [], _ summary: String
   ) {
     self.init(app, App.Base?.none, flaws, incorrect: incorrect, onDevice: deviceFlaws, summary)

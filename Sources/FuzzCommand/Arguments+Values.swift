@@ -18,15 +18,9 @@ extension Option {
   static let force = Option(
     "--force", "replace files that hold something else than this program writes there")
   static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
-  static let asWritten = Option("--as-written", "the machine as it was before it was fixed")
-  static let incorrect = Option(
-    "--incorrect", value: "NAME",
-    "the machine as a document warns against; `list MACHINE` has names")
-  static let flaw = Option(
-    "--flaw", value: "NAME", isRepeatable: true, "the machine with a flaw planted")
-  static let shell = Option(
-    "--shell", value: "NAME",
-    "the shell of a device, plain or careful; `@drop+plain` says the same")
+  static let form = Option(
+    "--form", value: "NAME", "the machine in another form; `list MACHINE` has names")
+  static let asWritten = Option("--as-written", "the same as `--form as-written`")
   static let trap = Option(
     "--trap", value: "POSITION",
     "search up to a trap that an earlier run noted, and shrink the actions that lead to it")

@@ -2,17 +2,18 @@ import CommandLineTool
 import CoordinatorTesting
 import StateMachineTesting
 
-/// `compare`: fuzzes the form as written, or an incorrect one, which must break a claim, and the
+/// `compare`: fuzzes the form as written, or another one, which must break a claim, and the
 /// standard one, which mustn't.
 struct CompareVerb: Verb {
   static let name = "compare"
-  static let summary = "fuzzes a machine as it was written and as it should be, and sums up both"
-  static let usage = ["MACHINE [--incorrect NAME] [--shell NAME] [--seed N] [--walks N] [--jobs N]"]
+  static let summary =
+    "fuzzes a machine as written, or in another form, and as it should be, and sums up"
+  static let usage = ["MACHINE [--form NAME] [--seed N] [--walks N] [--jobs N]"]
   static let options = [
-    Option.incorrect,
+    Option("--form", value: "NAME", "the form beside the standard one; as-written if not given"),
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
-    .shell, .jobs, .deadline, .trap, .quiet,
+    .jobs, .deadline, .trap, .quiet,
   ]
 
   private let note: String?
@@ -29,13 +30,8 @@ struct CompareVerb: Verb {
   init(_ options: Arguments, in session: Session) throws(CommandError) {
     let target = try session.target(options, of: Self.self)
     note = target.note
-    claims = session.claims(ofIncorrect: options, target)
-    let other =
-      if let name = options.value("--incorrect") {
-        try session.incorrect(name, of: target)
-      } else {
-        try session.subject(of: target, .asWritten)
-      }
+    let other = try session.subject(of: target, options, standard: .asWritten)
+    claims = session.claims(of: other, target)
     subjects = [other, try session.subject(of: target, .standard)]
     trap = try options.trap()
     limits = try options.limits()

@@ -9,11 +9,11 @@ struct ExploreVerb: Verb {
   static let summary =
     "visits every state, breadth first, and shows the shortest way to break each claim"
   static let usage = [
-    "MACHINE … [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
+    "MACHINE … [--form NAME | --as-written] [OPTION …]",
     "--all [OPTION …]",
   ]
   static let options = [
-    Option.flaw, .asWritten, .incorrect, .shell,
+    Option.form, .asWritten,
     .all,
     Option("--depth", value: "N", "only what N actions can reach; 20 if not given"),
     Option("--max-states", value: "N", "give up after N states; 1,000,000 if not given"),

@@ -9,11 +9,11 @@ struct FuzzVerb: Verb {
   static let summary =
     "walks at random until a claim breaks, and shows the shortest way to break it"
   static let usage = [
-    "MACHINE … [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
+    "MACHINE … [--form NAME | --as-written] [OPTION …]",
     "--all [OPTION …]",
   ]
   static let options = [
-    Option.flaw, .asWritten, .incorrect, .shell,
+    Option.form, .asWritten,
     Option("--claim", value: "NAME", isRepeatable: true, "show only what breaks this claim"),
     .all,
     Option(
@@ -82,7 +82,7 @@ struct FuzzVerb: Verb {
       changes: try options.number("--min-changes", in: many) ?? 0,
       evaluations: try options.number("--min-evaluations", in: many) ?? 0)
     let named = options.values("--claim")
-    claims = named.isEmpty ? session.claims(ofIncorrect: options, target) : named
+    claims = named.isEmpty ? session.claims(of: subject, target) : named
     plan.claims = claims
     plan.command = session.program
     isQuiet = options.has("--quiet")

@@ -7,9 +7,9 @@ import StateMachineTesting
 struct GraphVerb: Verb {
   static let name = "graph"
   static let summary = "draws the state graph of a machine, with equivalent states merged"
-  static let usage = ["MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]"]
+  static let usage = ["MACHINE [--form NAME | --as-written] [OPTION …]"]
   static let options = [
-    Option.flaw, .asWritten, .incorrect, .shell,
+    Option.form, .asWritten,
     Option("--format", value: "NAME", "`dot` for Graphviz, or `mermaid`; `dot` if not given"),
     Option("--depth", value: "N", "only what N actions can reach; 3 if not given"),
     Option("--max-nodes", value: "N", "give up after N nodes; 100 if not given"),

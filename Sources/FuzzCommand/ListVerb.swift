@@ -5,7 +5,7 @@ import StateMachineTesting
 /// `list`: shows the machines.
 struct ListVerb: Verb {
   static let name = "list"
-  static let summary = "shows the machines, or one with its forms, actions, claims, goals and flaws"
+  static let summary = "shows the machines, or one with its actions, claims, goals and forms"
   static let usage = ["[MACHINE] [--json FILE]"]
   static let options = [Option.json, .force]
 
@@ -40,19 +40,14 @@ extension ListVerb {
       target.summary.isEmpty
         ? target.name : "\(target.name.rightPadded(to: width))  \(target.summary)"
     }
-    var hints = [
-      "\(session.program) list MACHINE shows its forms, actions, claims, goals and flaws"
-    ]
-    if let twin = targets.lazy.compactMap(\.inPlainShell).first {
-      hints.append("\(twin.name) and its like are devices in a plain shell")
-    }
-    return (lines + [""] + hints).joined(separator: "\n")
+    let hint = "\(session.program) list MACHINE shows its actions, claims, goals and forms"
+    return (lines + ["", hint]).joined(separator: "\n")
   }
 }
 
 /// The JSON of `list`.
 struct Listing: Encodable {
-  var version = 1
+  var version = 2
   var machines: [MachineListing]
 }
 
@@ -60,24 +55,18 @@ struct Listing: Encodable {
 struct MachineListing: Encodable {
   var name: String
   var summary: String
-  var forms: [String]
   var actions: [String]
   var claims: [Claim]
   var goals: [Claim]
-  var flaws: [FlawSummary]
-  var incorrect: [FlawSummary]
+  var forms: [FormSummary]
 
   init(_ target: FuzzTarget, _ exhibit: ClaimInventory) {
     name = target.name
     summary = target.summary
-    forms =
-      ["standard"] + (target.hasAsWritten ? ["as-written"] : []) + target.incorrect.map(\.name)
-      + (target.flaws.isEmpty ? [] : ["flawed"])
     actions = exhibit.kinds
     claims = exhibit.claims
     goals = exhibit.goals
-    flaws = target.flaws
-    incorrect = target.incorrect
+    forms = target.forms
   }
 }
 
@@ -85,20 +74,20 @@ extension MachineListing: CustomStringConvertible {
   var description: String {
     var lines = [name]
     if !summary.isEmpty { lines.append("  \(summary)") }
-    lines.append("  forms: \(forms.joined(separator: ", "))")
     lines += section("actions", actions)
     lines += section("claims", claims.map(\.description))
     lines += section("goals", goals.map(\.description))
-    lines += section("incorrect forms", table(of: incorrect))
-    lines += section("flaws", table(of: flaws))
+    lines += section("forms besides the standard one", table)
     return lines.joined(separator: "\n")
   }
 
-  private func table(of summaries: [FlawSummary]) -> [String] {
-    let width = summaries.map(\.name.count).max() ?? 0
-    let claimWidth = summaries.map(\.claim.count).max() ?? 0
-    return summaries.map {
-      "\($0.name.rightPadded(to: width))  \($0.claim.rightPadded(to: claimWidth))  \($0.rule)"
+  /// A line for each form: its name, the claim that it is made to break, and the rule.
+  private var table: [String] {
+    let width = forms.map(\.name.count).max() ?? 0
+    let claimWidth = forms.map { $0.claim?.count ?? 0 }.max() ?? 0
+    return forms.map { form in
+      guard let claim = form.claim, let rule = form.rule else { return form.name }
+      return "\(form.name.rightPadded(to: width))  \(claim.rightPadded(to: claimWidth))  \(rule)"
     }
   }
 

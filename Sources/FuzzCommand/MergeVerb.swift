@@ -96,7 +96,7 @@ private struct MergedShards {
       isDrawn
       ? try session.subject(
         of: try session.target(named: campaign.machine),
-        MachineVariant(campaign.variant, flaws: campaign.flaws)) : nil
+        MachineVariant(campaign.variant)) : nil
     results = try Results(options, machine: campaign.machine)
     isQuiet = options.has("--quiet")
   }
@@ -175,8 +175,7 @@ private struct MergedSearches {
     guard let report = search.report else { return nil }
     do throws(CommandError) {
       let target = try session.target(named: report.machine)
-      return try session.subject(
-        of: target, MachineVariant(report.variant, flaws: report.flaws))
+      return try session.subject(of: target, MachineVariant(report.variant))
     } catch {
       throw CommandError(error.messages.map { "\(path): \($0)" })
     }

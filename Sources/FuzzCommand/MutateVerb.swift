@@ -6,9 +6,9 @@ import StateMachineTesting
 struct MutateVerb: Verb {
   static let name = "mutate"
   static let summary = "leaves out or doubles each kind of action, and shows what no claim notices"
-  static let usage = ["[MACHINE] [--as-written | --incorrect NAME] [OPTION …]"]
+  static let usage = ["[MACHINE] [--form NAME | --as-written] [OPTION …]"]
   static let options = [
-    .asWritten, .incorrect,
+    .form, .asWritten,
     Option("--seed", value: "N", "the source of all randomness; 1 if not given"),
     Option("--walks", value: "N", "the walks of 100 actions for each mutant; 200 if not given"),
     Option("--max-states", value: "N", "give up each search after N states; 5,000 if not given"),

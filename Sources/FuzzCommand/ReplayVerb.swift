@@ -9,11 +9,11 @@ struct ReplayVerb: Verb {
   static let name = "replay"
   static let summary = "executes kept or given actions, and shows what each of them changes"
   static let usage = [
-    "FILE|FOLDER … [--machine NAME] [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
-    "MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [--start LINE …] --action '.x' --action '.y' [OPTION …]",
+    "FILE|FOLDER … [--machine NAME] [--form NAME | --as-written] [OPTION …]",
+    "MACHINE [--form NAME | --as-written] [--start LINE …] --action '.x' --action '.y' [OPTION …]",
   ]
   static let options = [
-    Option.flaw, .asWritten, .incorrect, .shell,
+    Option.form, .asWritten,
     Option(
       "--start", value: "LINE", isRepeatable: true,
       "a difference of the start from the first one; several make one start"),
@@ -60,7 +60,7 @@ struct ReplayVerb: Verb {
         throw CommandError(
           "`\(name)` goes with a machine, not with a file: \(first) has actions; leave it out")
       }
-      let names = ["--machine", "--flaw", "--as-written", "--incorrect", "--shell"]
+      let names = ["--machine", "--form", "--as-written"]
       form = names.contains(where: options.has) ? options : nil
       source = .files(options.operands)
       return
@@ -132,7 +132,7 @@ struct ReplayVerb: Verb {
     var subjects: [AnyMachine] = []
     for name in form.value("--machine").map({ [$0] }) ?? entry.machines {
       subjects.append(
-        try session.subject(of: try session.target(named: name, form), form))
+        try session.subject(of: try session.target(named: name), form))
     }
     return (entry, subjects, [])
   }

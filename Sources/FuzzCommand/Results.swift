@@ -120,6 +120,6 @@ extension SearchReport {
 
   /// The machine and its form.
   fileprivate var identity: MachineIdentity {
-    MachineIdentity(machine, variant: MachineVariant(variant, flaws: flaws))
+    MachineIdentity(machine, variant: MachineVariant(variant))
   }
 }

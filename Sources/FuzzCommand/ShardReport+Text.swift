@@ -5,8 +5,7 @@ extension ShardReport {
   /// The corpus entries of the findings that a replay shows.
   var entries: [CorpusEntry] {
     findings.filter(\.isReplayable).map {
-      CorpusEntry(
-        $0, machine: campaign.machine, variant: campaign.variant, flaws: campaign.flaws)
+      CorpusEntry($0, machine: campaign.machine, variant: campaign.variant)
     }
   }
 
@@ -25,7 +24,7 @@ extension ShardReport {
 
   private var headline: String {
     let identity = MachineIdentity(
-      campaign.machine, variant: MachineVariant(campaign.variant, flaws: campaign.flaws))
+      campaign.machine, variant: MachineVariant(campaign.variant))
     let done = walks.walks
     let isDone = done == walks(upTo: trap?.position)
     return "\(identity.title), seed \(campaign.seed), shard \(shard): "

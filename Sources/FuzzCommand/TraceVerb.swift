@@ -7,12 +7,12 @@ struct TraceVerb: Verb {
   static let name = "trace"
   static let summary = "checks what an app has recorded against a machine, or records the machine"
   static let usage = [
-    "check MACHINE FILE|FOLDER … [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
-    "record MACHINE [--flaw NAME … | --as-written | --incorrect NAME] [OPTION …]",
+    "check MACHINE FILE|FOLDER … [--form NAME | --as-written] [OPTION …]",
+    "record MACHINE [--form NAME | --as-written] [OPTION …]",
     "record FILE.actions [OPTION …]",
   ]
   static let options = [
-    Option.flaw, .asWritten, .incorrect, .shell,
+    Option.form, .asWritten,
     Option("--offered", "refuse an action that the machine's list doesn't offer"),
     Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
     Option("--walks", value: "N", "the number of recorded walks; 1 if not given"),
@@ -50,7 +50,7 @@ struct TraceVerb: Verb {
     if let output { try TextFile.check(output, .trace, isForced: options.has("--force")) }
     isQuiet = options.has("--quiet")
     if action == "record", operands[1].hasSuffix(CorpusPath.ending) {
-      for name in ["--flaw", "--as-written", "--incorrect", "--shell"] where options.has(name) {
+      for name in ["--form", "--as-written"] where options.has(name) {
         throw CommandError(
           "`\(name)` goes with a machine, not with a file: \(operands[1]) says itself which form "
             + "it is about; leave it out")
@@ -58,7 +58,7 @@ struct TraceVerb: Verb {
       task = .recordFile(operands[1])
       return
     }
-    let subject = try session.subject(of: try session.target(named: operands[1], options), options)
+    let subject = try session.subject(of: try session.target(named: operands[1]), options)
     if action == "check" {
       guard operands.count > 2 else {
         throw CommandError(

@@ -78,7 +78,7 @@ import Testing
     let whole = ReferenceCoordinatorMachine()
     #expect(hash(whole) == hash(whole))
     #expect(hash(whole) != hash(whole, seed: 2))
-    #expect(hash(whole) != hash(ReferenceCoordinatorMachine(flaws: ["logout-keeps-path"])))
+    #expect(hash(whole) != hash(ReferenceCoordinatorMachine(flaw: "logout-keeps-path")))
   }
 
   /// Counts up, and states its claim about every state or about every other one.

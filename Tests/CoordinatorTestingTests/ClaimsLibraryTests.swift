@@ -61,7 +61,8 @@ import Testing
     let root = Self.sources.deletingLastPathComponent()
     let folders = [
       "Sources/ExampleCoordinators", "Sources/CoordinatorTesting/Simulation",
-      "Tests/CoordinatorTestingTests", "Tests/ReadmeTests/Guide",
+      "Tests/CoordinatorTestingTests", "Tests/ExampleCoordinatorsTests",
+      "Tests/ReadmeTests/Guide",
     ]
     let machines = try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)

@@ -15,10 +15,6 @@ import Testing
     enum Action: String, Codable, CaseIterable { case open, lock }
 
     var isMended = true
-    var variant = MachineVariant.standard
-    var identity: MachineIdentity {
-      MachineIdentity("Door", variant: variant, expression: "DoorMachine()")
-    }
     var initialState: State { State() }
 
     func actions(in state: State, _ offers: inout Offers<Action>) {
@@ -38,8 +34,8 @@ import Testing
     }
 
     static let target = FuzzTarget(
-      of: DoorMachine(), summary: "", hasAsWritten: true, flaws: []
-    ) { DoorMachine(isMended: $0 == .standard, variant: $0) }
+      DoorMachine(),
+      forms: [.asWritten(machine: DoorMachine(isMended: false))])
   }
 
   struct WindowMachine: StateMachine {
@@ -112,7 +108,7 @@ import Testing
     ("machine: Door", "machine: Dor", "there is no machine `Dor`; did you mean `Door`?"),
     (".lock\n", "", "the form as-written of Door doesn't break LOCK any more"),
     ("variant: as-written\n", "", "action 2, `.open`, isn't possible there any more"),
-    ("as-written", "as-writen", "there is no form `as-writen`; did you mean `as-written`?"),
+    ("as-written", "as-writen", "Door has no form `as-writen`; did you mean `as-written`?"),
     (".open\n", ".open", "the file is truncated: the last line has no line end"),
     ("claim: LOCK: a locked door is closed\n", "", "there is no `claim:` header"),
   ])

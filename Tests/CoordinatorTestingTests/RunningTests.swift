@@ -19,21 +19,15 @@ struct CupCoordinatorAsWritten: Coordinator {
   }
 }
 
-extension Flaw<CupCoordinator> {
-  static let all = [
-    Flaw("leaks", breaks: "only a tilted cup gets empty", caughtBy: "TIGHT") {
-      if $0.before == 2, $0.action == .drip { ($0.state, $0.output) = (1, nil) }
-    },
-    Flaw("silent", breaks: "a full cup says so", caughtBy: "SAYS-SO") { $0.output = nil },
-    Flaw("loud", breaks: "an empty cup is silent", caughtBy: "SAYS-SO") {
-      $0.state == 0 ? $0.output = "\($0.before)" : ()
-    },
-    Flaw("spills", breaks: "three drops are what it holds", caughtBy: "HOLDS") {
-      drops, action, reduce in
-      if action == .drip, drops == 3 { drops += 1 }
-      return action == .drip && drops > 3 ? nil : reduce(&drops, action)
-    },
-  ]
+/// Leaks where it should fill.
+struct LeakyCup: Coordinator {
+  func reduce(into drops: inout Int, action: CupCoordinator.Action) -> String? {
+    if action == .drip, drops == 2 {
+      drops = 1
+      return nil
+    }
+    return CupCoordinator().reduce(into: &drops, action: action)
+  }
 }
 
 /// A machine whose state contains the output of the last step.
@@ -63,8 +57,6 @@ struct PlainCup: CoordinatorMachine {
 }
 
 @Suite struct RunningTests {
-  typealias Cup = CupCoordinator
-
   @Test func `a machine runs the standard coordinator by default`() {
     let running = Running(CupCoordinator())
     var drops = 2
@@ -93,30 +85,6 @@ struct PlainCup: CoordinatorMachine {
     #expect(CupMachine().replaying(Array(repeating: .drip, count: 4)).breaks.isEmpty)
   }
 
-  @Test func `with several flaws, the last one is outermost`() {
-    let actions = Array(repeating: Cup.Action.drip, count: 4)
-    func broken(_ names: String...) -> [String] {
-      CupMachine().planting(Flaw<Cup>.all.named(names)).replaying(actions).breaks.map(\.claim.name)
-        .sorted()
-    }
-    #expect(broken() == [])
-    #expect(broken("leaks") == ["TIGHT"])
-    #expect(broken("silent") == ["SAYS-SO"])
-    #expect(broken("spills") == ["HOLDS"])
-    #expect(broken("spills", "silent") == ["HOLDS", "SAYS-SO"])
-    // The outer flaw sees the step as the inner one has changed it.
-    #expect(broken("leaks", "spills") == ["TIGHT"])
-    #expect(
-      CupMachine().planting(Flaw<Cup>.all[2]).replaying([.drip, .empty]).breaks.map(\.claim.name)
-        == ["SILENT"])
-  }
-
-  @Test func `an empty list of flaws leaves the machine unchanged`() {
-    #expect(CupMachine().planting([]).identity == CupMachine().identity)
-    let written = CupMachine().running(CupCoordinatorAsWritten())
-    #expect(written.planting([]).identity == written.identity)
-  }
-
   @Test func `a machine has the name of its type, and an expression that makes it`() {
     #expect(CupMachine().identity == MachineIdentity("Cup", expression: "CupMachine()"))
     #expect(PlainCup().identity == MachineIdentity("PlainCup", expression: "PlainCup()"))
@@ -125,28 +93,21 @@ struct PlainCup: CoordinatorMachine {
         == MachineIdentity(
           "Cup", variant: .asWritten,
           expression: "CupMachine().running(CupCoordinatorAsWritten())"))
+    let leaky = CupMachine().running(LeakyCup(), as: .form("leaks"))
     #expect(
-      CupMachine().planting(Flaw<Cup>.all.named(["leaks", "loud"])).identity
+      leaky.identity
         == MachineIdentity(
-          "Cup", variant: .flawed(["leaks", "loud"]),
-          expression:
-            #"CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks", "loud"]))"#))
-    // The expressions of this test.
-    let forms = [
-      CupMachine(), CupMachine().running(CupCoordinatorAsWritten()),
-      CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks", "loud"])),
-    ]
-    #expect(forms.map(\.identity.variant.name) == ["standard", "as-written", "flawed"])
+          "Cup", variant: .form("leaks"), expression: "CupMachine().running(LeakyCup())"))
+    #expect(!leaky.coordinator.isBase && CupMachine().coordinator.isBase)
   }
 
   @Test func `a counterexample prints as a test that compiles and fails`() {
-    let flawed = CupMachine().planting(Flaw<Cup>.all.named(["leaks"]))
-    let run = Fuzzer(flawed, seed: 1, walks: 10, length: 10).run()
+    let run = Fuzzer(CupMachine().running(LeakyCup()), seed: 1, walks: 10, length: 10).run()
     #expect(
       run.findings().map(\.swift) == [
         """
         @Test func tight() throws {
-          try CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks"])).replay([
+          try CupMachine().running(LeakyCup()).replay([
             .drip,
             .drip,
             .drip,
@@ -156,7 +117,7 @@ struct PlainCup: CoordinatorMachine {
       ])
     // The test that is printed above.
     #expect(throws: Finding.self) {
-      try CupMachine().planting(Flaw<CupCoordinator>.all.named(["leaks"])).replay([
+      try CupMachine().running(LeakyCup()).replay([
         .drip,
         .drip,
         .drip,
@@ -164,23 +125,29 @@ struct PlainCup: CoordinatorMachine {
     }
   }
 
-  @Test func `a target runs the standard, the written and the flawed form`() async throws {
+  @Test func `a target runs the standard form and its others`() async throws {
     let target = FuzzTarget(
-      CupMachine(), written: CupCoordinatorAsWritten(), flaws: Flaw<Cup>.all, summary: "fills")
-    #expect(target.name == "Cup")
-    #expect(target.hasAsWritten)
-    #expect(target.flaws.map(\.name) == ["leaks", "silent", "loud", "spills"])
+      CupMachine(),
+      forms: [
+        .asWritten(CupCoordinatorAsWritten()),
+        Form("leaks", breaks: "only a tilted cup gets empty", caughtBy: "TIGHT", LeakyCup()),
+      ],
+      summary: "fills")
+    #expect(target.name == "Cup" && target.summary == "fills")
+    #expect(
+      target.forms == [
+        FormSummary("as-written"),
+        FormSummary("leaks", breaks: "only a tilted cup gets empty", caughtBy: "TIGHT"),
+      ])
     for (variant, claims) in [
       (MachineVariant.standard, []), (.asWritten, ["HOLDS", "SAYS-SO"]),
-      (.flawed(["leaks"]), ["TIGHT"]),
+      (.form("leaks"), ["TIGHT"]),
     ] as [(MachineVariant, [String])] {
       let subject = try #require(target.subject(variant))
       #expect(subject.identity.variant == variant)
       let report = await subject.fuzz(FuzzPlan(seed: 1))
       #expect(report.brokenClaims.map(\.name).sorted() == claims)
     }
-    let plain = FuzzTarget(CupMachine(), flaws: Flaw<Cup>.all, summary: "fills")
-    #expect(!plain.hasAsWritten)
-    #expect(plain.subject(.asWritten) == nil)
+    #expect(FuzzTarget(CupMachine()).subject(.asWritten) == nil)
   }
 }

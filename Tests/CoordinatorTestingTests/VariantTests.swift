@@ -68,29 +68,17 @@ struct OldTillMachine: StateMachine {
   }
 }
 
-extension MachineFlaw<TillMachine> {
-  static let all = [
-    Flaw("no-limit", breaks: "a basket has a limit", caughtBy: "LIMIT") {
-      if $0.action == .add { $0.state.basket = $0.before.basket + 1 }
-    },
-    Flaw("stolen", breaks: "what is sold is paid for", caughtBy: "PAID") {
-      if $0.action == .pay { $0.state.paid = $0.before.paid }
-    },
-    Flaw("fee", breaks: "nobody pays to leave", caughtBy: "FREE") { state, action, reduce in
-      if action == .leave { (state.paid, state.sold) = (state.paid + 1, state.sold + 1) }
-      return reduce(&state, action)
-    },
-    Flaw("glue", breaks: "the basket can be emptied", caughtBy: "EMPTY") {
-      if $0.before.basket > 1 { $0.state.basket = $0.before.basket }
-    },
-  ]
-}
-
 @Suite struct VariantTests {
-  let flaws = MachineFlaw<TillMachine>.all
+  private let machine = TillMachine()
+  /// The till with a fee for those who leave.
+  private let fee = Variant(TillMachine(), MachineIdentity("Till", variant: .form("fee"))) {
+    state, action in
+    if action == .leave { (state.paid, state.sold) = (state.paid + 1, state.sold + 1) }
+    TillMachine().reduce(into: &state, action: action)
+  }
 
   @Test func `a variant has the actions, claims and words of its machine`() throws {
-    let (machine, variant) = (TillMachine(), TillMachine().planted([]))
+    let variant = Variant(machine, MachineIdentity("Till", variant: .form("same")))
     let (own, other) = (
       try machine.explore(depth: 6, corpus: .none), try variant.explore(depth: 6, corpus: .none)
     )
@@ -106,45 +94,24 @@ extension MachineFlaw<TillMachine> {
     #expect(variant.alwaysReachable.map(\.claim.name) == ["EMPTY"])
   }
 
-  @Test func `each flaw is found by its claim, with the shortest sequence`() async {
-    let reached = FuzzTarget(TillMachine(), flaws: flaws)
-    let table = await FlawTable(of: reached, seeds: 3, budget: 2_000)
-    #expect(table.rows.map(\.flaw) == ["no-limit", "stolen", "fee", "glue"])
-    #expect(table.rows.map(\.results[0].shortest) == [2, 1, 1, nil])
-    // A walk can't see that a state is a trap, so it misses the last flaw.
-    let stuck = Explorer(TillMachine().planting(flaws[3])).run()
-    #expect(stuck.findings.map(\.claim.name) == ["EMPTY"])
+  @Test func `a variant can have a reducer of its own`() {
+    #expect(fee.replaying([.add, .leave]).breaks.map(\.claim.name) == ["FREE"])
+    #expect(machine.replaying([.add, .leave]).breaks.isEmpty)
+    let glue = Variant(machine, MachineIdentity("Till", variant: .form("glue"))) { state, action in
+      let before = state.basket
+      TillMachine().reduce(into: &state, action: action)
+      if before > 1 { state.basket = before }
+    }
+    #expect(Explorer(glue).run().findings.map(\.claim.name) == ["EMPTY"])
   }
 
-  @Test func `with several flaws, the last one is outermost`() {
-    let variant = TillMachine().planting(flaws.named(["stolen", "no-limit"]))
-    #expect(Set(variant.replaying([.add, .add, .pay]).breaks.map(\.claim.name)) == ["PAID"])
-    #expect(
-      Set(variant.replaying([.add, .add, .add, .pay]).breaks.map(\.claim.name)) == [
-        "LIMIT", "PAID",
-      ])
-  }
-
-  @Test func `the expression of a flawed variant makes it`() {
-    #expect(
-      TillMachine().planting(flaws.named(["fee"])).identity
-        == MachineIdentity(
-          "Till", variant: .flawed(["fee"]),
-          expression:
-            #"TillMachine(limit: 2).planting(MachineFlaw<TillMachine>.all.named(["fee"]))"#
-        ))
-    // The variant of the expression above.
-    let fee = TillMachine(limit: 2).planting(MachineFlaw<TillMachine>.all.named(["fee"]))
-    #expect(fee.replaying([.leave]).breaks.map(\.claim.name) == ["FREE"])
-  }
-
-  @Test func `the form as written may be another machine`() async throws {
+  @Test func `a form may be another machine`() async throws {
     let target = FuzzTarget(
-      TillMachine(), written: OldTillMachine(), flaws: flaws, summary: "sells things")
-    #expect(target.name == "Till")
-    #expect(target.hasAsWritten)
-    #expect(target.flaws.map(\.name) == ["no-limit", "stolen", "fee", "glue"])
-    #expect(target.summary == "sells things")
+      machine,
+      forms: [
+        .asWritten(machine: OldTillMachine()),
+        Form("small", breaks: "two fit in", caughtBy: "LIMIT", machine: TillMachine(limit: 1)),
+      ])
     let written = try #require(target.subject(.asWritten))
     #expect(
       written.identity
@@ -155,14 +122,9 @@ extension MachineFlaw<TillMachine> {
     #expect(
       report.findings.first?.replay.contains("replay Till --as-written --action '.add'") == true)
     #expect(try #require(target.subject(.standard)).identity.variant == .standard)
-    let flawed = try #require(target.subject(.flawed(["fee"])))
-    #expect(flawed.identity.arguments == ["Till", "--flaw", "fee"])
-  }
-
-  @Test func `a target has only the forms and flaws that it declares`() {
-    let target = FuzzTarget(TillMachine(), flaws: [])
-    #expect(target.subject(.asWritten) == nil)
-    #expect(target.subject(.flawed(["fee"])) == nil)
-    #expect(FuzzTarget(TillMachine(), written: OldTillMachine()).flaws.isEmpty)
+    let small = try #require(target.subject(.form("small")))
+    #expect(small.identity.arguments == ["Till", "--form", "small"])
+    #expect(small.identity.expression == "TillMachine(limit: 1)")
+    #expect(target.subject(.form("large")) == nil)
   }
 }

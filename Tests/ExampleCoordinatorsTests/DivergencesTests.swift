@@ -12,9 +12,8 @@ struct Divergence: Sendable, CustomTestStringConvertible {
   let claim: String
   let actions: [String]
 
-  /// Reads a block of the guide: `MACHINE@POLICY --as-written: CLAIM`, then an action a line.
-  ///
-  /// Without a form, it is the hardened one.
+  /// Reads a block of the guide: `MACHINE@POLICY --as-written: CLAIM` or `--form NAME`, then an
+  /// action a line.
   init(_ block: String) throws {
     let lines = block.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let title = try #require(lines.first).components(separatedBy: ": ")
@@ -22,14 +21,9 @@ struct Divergence: Sendable, CustomTestStringConvertible {
     claim = title[1]
     let words = title[0].split(separator: " ").map(String.init)
     machine = words[0]
-    let place = machine.split(separator: "@")[1].split(separator: "+")
-    policy = try #require(PresenterPolicy(rawValue: String(place[0])))
-    shell = place.count == 1 ? .careful : .plain
-    switch words.dropFirst().first {
-    case "--flaw": variant = .flawed(Array(words.dropFirst(2)))
-    case "--as-written": variant = .asWritten
-    default: variant = .standard
-    }
+    policy = try #require(PresenterPolicy(rawValue: String(machine.split(separator: "@")[1])))
+    variant = words[1] == "--as-written" ? .asWritten : .form(try #require(words.last))
+    shell = variant == .form("plain") ? .plain : .careful
     actions = Array(lines.dropFirst())
   }
 
@@ -79,7 +73,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
         entry.actions == divergence.actions
           && entry.claims.contains { $0.name == divergence.claim }
       })
-    #expect(MachineVariant(entry.variant, flaws: entry.flaws) == divergence.variant)
+    #expect(MachineVariant(entry.variant) == divergence.variant)
   }
 
   #if !DEBUG
@@ -103,7 +97,9 @@ struct Divergence: Sendable, CustomTestStringConvertible {
   /// Each shows one cause: a mistake of the coordinator or one named flaw in a careful shell, or a
   /// plain shell around a hardened coordinator.
   @Test(arguments: try Divergence.all())
-  func `each has one cause`(_ divergence: Divergence) {
-    #expect((divergence.variant == .standard) == (divergence.shell == .plain))
+  func `each has one cause`(_ divergence: Divergence) throws {
+    let target = try FuzzTarget.example(divergence.machine)
+    #expect(target.forms.map(\.name).contains(divergence.variant.name))
+    #expect(!divergence.variant.name.contains("+"))
   }
 }

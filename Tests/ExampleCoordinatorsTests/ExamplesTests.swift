@@ -5,9 +5,7 @@ import Testing
 
 extension FuzzTarget {
   static func example(_ name: String) throws -> FuzzTarget {
-    let targets = Examples.all + Examples.onDevice
-    return try #require(
-      (targets + targets.compactMap(\.inPlainShell)).first { $0.name == name })
+    try #require((Examples.all + Examples.onDevice).first { $0.name == name })
   }
 
   /// Fuzzes one form with one seed.
@@ -22,12 +20,13 @@ extension FuzzTarget {
 
   /// Returns the claims with the name of the flaw's claim that a search finds broken: the first of
   /// some searches, each longer than the one before, that finds any.
-  func broken(by flaw: FlawSummary, walks: [Int]) async throws -> Set<Claim> {
+  func broken(by flaw: FormSummary, walks: [Int]) async throws -> Set<Claim> {
+    let claim = try #require(flaw.claim)
     for walks in walks {
       let findings = try await report(
-        .flawed([flaw.name]), seed: 1, walks: walks, claims: [flaw.claim]
+        .form(flaw.name), seed: 1, walks: walks, claims: [claim]
       ).findings
-      let broken = findings.flatMap(\.claims).filter { $0.name == flaw.claim }
+      let broken = findings.flatMap(\.claims).filter { $0.name == claim }
       if !broken.isEmpty { return Set(broken) }
     }
     return []
@@ -86,10 +85,6 @@ struct Effort {
     let apps = Examples.all.map(\.name).filter { $0 != "ReferenceCoordinator" }
     #expect(Examples.onDevice.map(\.name) == apps.flatMap { ["\($0)@drop", "\($0)@queue"] })
     #expect(Set(Self.names).count == Self.names.count)
-    for target in Self.targets {
-      let flaws = target.flaws.map(\.name)
-      #expect(Set(flaws).count == flaws.count, "\(target.name)")
-    }
   }
 
   @Test(arguments: names)
@@ -118,9 +113,9 @@ struct Effort {
     let table = await FlawTable(of: target, seeds: effort.hunts, budget: effort.budget, jobs: 2)
     #expect(table.rows.count == target.flaws.count)
     for row in table.rows where row.flaw != Self.needle {
-      #expect(row.results[0].found * 100 >= effort.hunts * effort.found, "\(row)")
+      #expect(row.found * 100 >= effort.hunts * effort.found, "\(row)")
       if name.contains("@") { continue }
-      #expect(row.results[0].distinct ?? 0 <= Self.ways[row.flaw] ?? 1, "\(row)")
+      #expect(row.actions.count <= Self.ways[row.flaw] ?? 1, "\(row)")
     }
   }
 
@@ -161,7 +156,7 @@ struct Effort {
         let report = try await target.report(.standard, seed: 1, walks: 10)
         missing.formUnion(report.claims.map(\.claim))
       }
-      for target in Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell) {
+      for target in Examples.onDevice {
         missing.subtract(try target.corpus.flatMap { try $0.entry().claims })
       }
       for target in Examples.onDevice {
@@ -174,21 +169,20 @@ struct Effort {
   #endif
 
   /// A finding in a plain shell holds in a careful one.
-  @Test(arguments: Set(try targets.flatMap { try $0.corpus + ($0.inPlainShell?.corpus ?? []) }))
+  @Test(arguments: Set(try targets.flatMap { try $0.corpus }))
   func `a kept finding is found again by its claims, and holds as hardened`(
     _ file: CorpusFile
   ) throws {
     let entry = try file.entry()
     #expect(file.description == entry.fileName, "the content was changed: rename the file")
-    let variant = MachineVariant(entry.variant, flaws: entry.flaws)
+    let variant = MachineVariant(entry.variant)
     for machine in entry.machines {
       #expect(machine.contains("@") || variant == .asWritten)
       let target = try FuzzTarget.example(machine)
       let found = try #require(target.subject(variant)).replay(entry)
       #expect(Set(found.brokenAtEnd) == Set(entry.claims), "\(found)")
       #expect(found.steps.allSatisfy { $0.possible })
-      let careful = try FuzzTarget.example(machine.replacing("+plain", with: ""))
-      #expect(try #require(careful.subject(.standard)).replay(entry).passed)
+      #expect(try #require(target.subject(.standard)).replay(entry).passed)
     }
   }
 
@@ -196,7 +190,7 @@ struct Effort {
     try await Corpus.nearest.check(Examples.all + Examples.onDevice)
   }
 
-  @Test(arguments: searched.filter(\.hasAsWritten).map(\.name))
+  @Test(arguments: searched.filter { $0.subject(.asWritten) != nil }.map(\.name))
   func `each finding of the form as written is kept`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
     let report = try await target.report(.asWritten, seed: 42, walks: Effort.on(name).walks)
@@ -206,7 +200,7 @@ struct Effort {
 
   /// Several claims can break in one state, and the scheduler decides which of them a worker notes
   /// first.
-  @Test(arguments: Examples.all.filter(\.hasAsWritten).map(\.name))
+  @Test(arguments: Examples.all.filter { $0.subject(.asWritten) != nil }.map(\.name))
   func `any number of workers explores the same`(_ name: String) async throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.asWritten))
     var plan = ExplorationPlan()

@@ -60,8 +60,7 @@ import Testing
     static let targets = Examples.all.prefix(4) + Examples.onDevice.suffix(1)
     static let recorded = Array(arguments.prefix(2))
   #else
-    static let targets =
-      Examples.all + Examples.onDevice + Examples.onDevice.compactMap(\.inPlainShell)
+    static let targets = Examples.all + Examples.onDevice
     static let recorded = arguments
   #endif
 
@@ -77,7 +76,8 @@ import Testing
   @Test(arguments: targets.map(\.name))
   func `no sequence traps, in the form as written and as hardened`(name: String) throws {
     let target = try FuzzTarget.example(name)
-    for form in [MachineVariant.standard] + (target.hasAsWritten ? [.asWritten] : []) {
+    let forms = target.forms.filter { $0.claim == nil }.map { MachineVariant($0.name) }
+    for form in [.standard] + forms {
       let subject = try #require(target.subject(form))
       for sequence in Self.sequences(of: subject, walks: Self.walks) {
         let report = try subject.replay(Self.entry(sequence))

@@ -8,7 +8,7 @@ import Testing
 struct Planted: Sendable, CustomTestStringConvertible {
   let machine: String
   /// The flaw; nil for a machine as it was written.
-  let flaw: FlawSummary?
+  let flaw: FormSummary?
   /// The machine as a command drives it, which is compiled for speed.
   let subject: AnyMachine
   /// Returns the cause of the break at the end of a finding.
@@ -18,11 +18,11 @@ struct Planted: Sendable, CustomTestStringConvertible {
   let objection: @Sendable (Finding, ShrinkQuality.Way, _ budget: Int) throws -> String?
   var testDescription: String { "\(machine) \(flaw?.name ?? "")" }
 
-  init<Machine: StateMachine>(_ typed: Machine, _ flaw: FlawSummary?, in target: String)
+  init<Machine: StateMachine>(_ typed: Machine, _ flaw: FormSummary?, in target: String)
   where Machine.Action: Codable {
     guard
       let target = (Examples.all + Examples.onDevice).first(where: { $0.name == target }),
-      let subject = target.subject(flaw.map { .flawed([$0.name]) } ?? .asWritten)
+      let subject = target.subject(flaw.map { .form($0.name) } ?? .asWritten)
     else { preconditionFailure("\(target) has no form \(typed.identity.title)") }
     machine = target.name
     self.flaw = flaw
@@ -34,7 +34,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
 
   /// Returns, for each seed, the shrunk finding of the first break of the flaw's claim.
   func findings(seeds: Int) throws -> [Finding] {
-    let claim = try #require(flaw).claim
+    let claim = try #require(flaw?.claim)
     return try (1...UInt64(seeds)).map { seed in
       let run = subject.detect(DetectionPlan(claim, seed: Seed(seed), budget: 1_000_000))
       return try #require(run.findings.min { $0.origin?.step ?? 0 < $1.origin?.step ?? 0 })
@@ -82,7 +82,7 @@ struct PlantedExample: Sendable {
   static let reference = Flaw<ReferenceCoordinator>.all(depth: 6)
     .filter { $0.name != ExamplesTests.needle }.map {
       Planted(
-        ReferenceCoordinatorMachine(flaws: [$0.name]), $0.summary, in: "ReferenceCoordinator")
+        ReferenceCoordinatorMachine(flaw: $0.name), $0.summary, in: "ReferenceCoordinator")
     }
 
   let name: String
@@ -101,14 +101,14 @@ struct PlantedExample: Sendable {
     onDevice = Self.policies.flatMap { policy in
       let device = SimulatedDevice(example.app, policy: policy, shell: .careful)
       return example.deviceFlaws.filter { $0.policies.contains(policy) }.map {
-        Planted(device.planting([$0]), $0.summary, in: device.identity.name)
+        Planted(device.planting($0), $0.summary, in: device.identity.name)
       }
     }
     shorter = { divergence in
       let app = try divergence.variant == .asWritten ? #require(example.written) : example.app
       let device = SimulatedDevice(app, policy: divergence.policy, shell: divergence.shell)
-      let planted = example.deviceFlaws.named(divergence.variant.flaws)
-      return try divergence.isLonger(thanNeededOn: device.planting(planted))
+      let flaw = example.deviceFlaws.first { $0.summary.name == divergence.variant.name }
+      return try divergence.isLonger(thanNeededOn: flaw.map(device.planting) ?? device)
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PowerTests {
   /// One state among half a million, twelve actions away, in the run that a test makes by default.
   @Test func `a run of the default size finds the needle`() throws {
-    let machine = ReferenceCoordinatorMachine(depth: 6, flaws: [ExamplesTests.needle])
+    let machine = ReferenceCoordinatorMachine(depth: 6, flaw: ExamplesTests.needle)
     let failure = try #require(throws: SearchFailure.self) {
       try machine.fuzz(seed: 1, corpus: .none)
     }
@@ -21,8 +21,8 @@ import Testing
     {
       let target = try FuzzTarget.example("ReferenceCoordinator")
       let flaw = try #require(target.flaws.first { $0.name == ExamplesTests.needle })
-      let subject = try #require(target.subject(.flawed([flaw.name])))
-      var plan = DetectionPlan(flaw.claim, seed: 1, budget: 5_000_000)
+      let subject = try #require(target.subject(.form(flaw.name)))
+      var plan = DetectionPlan("NO-ORPHAN-CHILD", seed: 1, budget: 5_000_000)
       plan.shrinks = false
       let transitions = (1...50 as ClosedRange<UInt64>).compactMap { seed in
         plan.seed = Seed(seed)
@@ -36,13 +36,15 @@ import Testing
     /// later than uniform walks.
     @Test(arguments: (Examples.all + Examples.onDevice).filter { !$0.flaws.isEmpty }.map(\.name))
     func `no flaw takes the default search much longer`(_ name: String) async throws {
-      let table = await FlawTable(
-        of: try FuzzTarget.example(name), strategies: [.portfolio, .uniform], seeds: 20,
-        budget: 100_000, jobs: 2)
-      for row in table.rows where row.flaw != ExamplesTests.needle {
-        let (portfolio, uniform) = (row.results[0], row.results[1])
-        let median = try #require(portfolio.median, "\(row.flaw) is lost")
-        #expect(portfolio.found >= uniform.found, "\(row.flaw) is found with fewer seeds")
+      func rows(_ strategy: Strategy) async throws -> [FlawTable.Row] {
+        await FlawTable(
+          of: try FuzzTarget.example(name), strategy: strategy, seeds: 20, budget: 100_000, jobs: 2
+        ).rows
+      }
+      for (row, uniform) in zip(try await rows(.portfolio), try await rows(.uniform))
+      where row.flaw != ExamplesTests.needle {
+        let median = try #require(row.median, "\(row.flaw) is lost")
+        #expect(row.found >= uniform.found, "\(row.flaw) is found with fewer seeds")
         // Three eighths of its transitions are walks; a median below 100 is noise.
         #expect(median <= 3 * max(uniform.median ?? .max / 3, 100), "\(row.flaw) takes \(median)")
       }

@@ -109,7 +109,7 @@ struct Counts: Equatable, CustomStringConvertible {
   @Test(arguments: bugs) func `a bug has the length of the table`(_ bug: Bug) async {
     let flaw = Flaw<ReferenceCoordinator>.all(depth: 6)[bug.number - 1]
     #expect(flaw.claim == bug.claim.name)
-    let machine = ReferenceCoordinatorMachine(flaws: [flaw.name])
+    let machine = ReferenceCoordinatorMachine(flaw: flaw.name)
     if bug.length < 12 {
       let search = Exhaustive(machine: machine)
       #expect(search.shortestLength(breaking: bug.claim, depth: bug.length + 1) == bug.length)
@@ -124,7 +124,7 @@ struct Counts: Equatable, CustomStringConvertible {
 
   /// In a shorter path the needle is nearer, and as deep as the model is.
   @Test func `the needle is as deep as the model`() {
-    let flawed = ReferenceCoordinatorMachine(depth: 2, flaws: [ExamplesTests.needle])
+    let flawed = ReferenceCoordinatorMachine(depth: 2, flaw: ExamplesTests.needle)
     #expect(Exhaustive(machine: flawed).shortestLength(breaking: Self.inCover, depth: 9) == 8)
     #expect(Explorer(flawed).run().findings.first?.actions.count == 8)
   }
@@ -175,13 +175,13 @@ struct Counts: Equatable, CustomStringConvertible {
     #expect(expression(.init(depth: 6)) == "ReferenceCoordinatorMachine()")
     #expect(expression(.init(depth: 4)) == "ReferenceCoordinatorMachine(depth: 4)")
     #expect(
-      expression(.init(flaws: ["child-pushes-twice"]))
-        == #"ReferenceCoordinatorMachine(depth: 6, flaws: ["child-pushes-twice"])"#)
-    let flawed = ReferenceCoordinatorMachine(depth: 4, flaws: ["child-pushes-twice"])
+      expression(.init(flaw: "child-pushes-twice"))
+        == #"ReferenceCoordinatorMachine(depth: 6, flaw: "child-pushes-twice")"#)
+    let flawed = ReferenceCoordinatorMachine(depth: 4, flaw: "child-pushes-twice")
     #expect(
       expression(flawed)
-        == #"ReferenceCoordinatorMachine(depth: 4, flaws: ["child-pushes-twice"])"#)
-    #expect(flawed.identity.arguments == ["ReferenceCoordinator", "--flaw", "child-pushes-twice"])
+        == #"ReferenceCoordinatorMachine(depth: 4, flaw: "child-pushes-twice")"#)
+    #expect(flawed.identity.arguments == ["ReferenceCoordinator", "--form", "child-pushes-twice"])
   }
 
   /// The flaw of a guard needs the guard removed: an action that isn't offered doesn't happen.
@@ -193,7 +193,7 @@ struct Counts: Equatable, CustomStringConvertible {
     }
     #expect(!offersAlert(ReferenceCoordinatorMachine()))
     #expect(offersAlert(ReferenceCoordinatorMachine(isAlertGuarded: false)))
-    #expect(offersAlert(ReferenceCoordinatorMachine(depth: 2, flaws: ["alert-above-a-flow"])))
+    #expect(offersAlert(ReferenceCoordinatorMachine(depth: 2, flaw: "alert-above-a-flow")))
   }
 
   @Test func `a difference names the modal`() {

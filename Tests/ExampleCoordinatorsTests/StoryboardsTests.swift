@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Every finding of the examples, whatever its form, is drawn with its claims on its last frame.
-  @Test(arguments: Examples.all.filter(\.hasAsWritten))
+  @Test(arguments: Examples.all.filter { $0.subject(.asWritten) != nil })
   func `each finding of a form as written is drawn`(target: FuzzTarget) async throws {
     let machine = try #require(target.subject(.asWritten))
     var plan = FuzzPlan(seed: 42)

@@ -21,7 +21,7 @@ struct BadUsage: CustomTestStringConvertible {
     BadUsage("fuz", "there is no command `fuz`; did you mean `fuzz`?"),
     BadUsage(
       "attack",
-      "there is no command `attack`; the commands are `list`, `fuzz`, `explore`, `replay`, `shrink`, `flaws`, `mutate`, `compare`, `graph`, `trace`, `corpus` and `merge`"
+      "there is no command `attack`; the commands are `list`, `fuzz`, `explore`, `replay`, `shrink`, `mutate`, `compare`, `graph`, `trace`, `corpus` and `merge`"
     ),
     BadUsage("--verson", "there is no option `--verson`; did you mean `--version`?"),
     BadUsage(
@@ -47,32 +47,20 @@ struct BadUsage: CustomTestStringConvertible {
       "there is no machine `Elevator`; the machines are `Turnstile`, `Idle`, `Forgetful` and "
         + "`Treadmill` (`coordinator-fuzz list` shows them)"),
     BadUsage(
-      "fuzz Turnstile --flaw stay-open",
-      "Turnstile has no flaw `stay-open`; did you mean `stays-open`?"),
+      "fuzz Turnstile --form stay-open",
+      "Turnstile has no form `stay-open`; did you mean `stays-open`?"),
     BadUsage(
-      "fuzz Turnstile --flaw rust",
-      "Turnstile has no flaw `rust`; the flaws are `stays-open` and `swallows-coins`"),
-    BadUsage("fuzz Idle --flaw rust", "Idle has no flaw `rust`; there are none"),
+      "fuzz Turnstile --form rust",
+      "Turnstile has no form `rust`; the forms are `as-written`, `always-open`, `stays-open` and "
+        + "`swallows-coins`"),
+    BadUsage("fuzz Idle --form rust", "Idle has no form `rust`; there are none"),
     BadUsage(
-      "fuzz Turnstile --as-written --flaw stays-open",
-      "`--as-written` and `--flaw` don't go together: flaws are planted in the standard form; "
-        + "leave one of them out"),
+      "explore Turnstile --form always-open --as-written",
+      "`--form` and `--as-written` both name a form: leave one of them out"),
     BadUsage(
-      "fuzz Turnstile --incorrect always-open --flaw stays-open",
-      "`--incorrect` and `--flaw` don't go together: flaws are planted in the standard form; "
-        + "leave one of them out"),
-    BadUsage(
-      "explore Turnstile --incorrect always-open --as-written",
-      "`--as-written` and `--incorrect` are two forms: leave one of them out"),
-    BadUsage(
-      "compare Turnstile --incorrect allways-open",
-      "Turnstile has no incorrect form `allways-open`; did you mean `always-open`?"),
-    BadUsage(
-      "fuzz Idle --incorrect always-open",
-      "Idle has no incorrect form `always-open`; there are none"),
-    BadUsage(
-      "fuzz Idle --as-written",
-      "Idle has no as-written form; `coordinator-fuzz list Idle` shows its forms"),
+      "compare Turnstile --form allways-open",
+      "Turnstile has no form `allways-open`; did you mean `always-open`?"),
+    BadUsage("fuzz Idle --as-written", "Idle has no form `as-written`; there are none"),
     BadUsage(
       "fuzz Turnstile --claim PIAD",
       "Turnstile has no claim `PIAD`; the claims are "
@@ -103,17 +91,13 @@ struct BadUsage: CustomTestStringConvertible {
       "fuzz Turnstile --time infs",
       "`--time infs` is no duration: write one like 500ms, 30s, 5m or 2h"),
     BadUsage(
-      "flaws Idle",
-      "Idle has no flaws to plant; `coordinator-fuzz flaws` plants those of the other machines"),
-    BadUsage("flaws Turnstile --seeds 0", "`--seeds 0`: write a whole number from 1 to 1,000,000"),
-    BadUsage(
       "replay",
       "replay needs a corpus file, or a machine and actions: write `coordinator-fuzz replay FILE`"),
     BadUsage(
       "replay Turnstile --action .pull",
       "action 1, `.pull`: "),
     BadUsage(
-      "replay x.actions --flaw rust",
+      "replay x.actions --form rust",
       "there is no file x.actions; a corpus file has the ending .actions"),
     BadUsage("shrink", "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`"),
     BadUsage("shrink a b", "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`"),

@@ -36,10 +36,10 @@ import Testing
   @Test(arguments: [
     ("Turnstile\n", "Turnstyle\n", "there is no machine `Turnstyle`"),
     ("claim: PAID: nobody", "claim: PAIR: nobody", "Turnstile has no claim `PAIR`"),
-    ("as-written", "as-writen", "there is no form `as-writen`; did you mean `as-written`?"),
+    ("as-written", "as-writen", "Turnstile has no form `as-writen`; did you mean `as-written`?"),
     (".push", ".shove", "unknown case .shove"),
     (".push", ".coin", "doesn't break PAID any more; delete the file"),
-    ("variant: as-written\n", "flaws: rusty\n", "Turnstile has no flaw `rusty`"),
+    ("variant: as-written\n", "variant: rusty\n", "Turnstile has no form `rusty`"),
     ("length: 1", "length: 2", "the file is truncated"),
     (".push", ".push\n.push", "there are 2 actions, and the header says `length: 1`"),
     ("claim: ", "claim: PAID: x\nclaim: ", "a second `claim:`"),

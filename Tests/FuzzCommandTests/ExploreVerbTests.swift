@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `the output is the same for any number of jobs`() async {
-    let arguments = ["explore", "Turnstile", "--flaw", "stays-open", "--depth", "40"]
+    let arguments = ["explore", "Turnstile", "--form", "stays-open", "--depth", "40"]
     let one = await run(arguments + ["--json", "-", "--jobs", "1"])
     #expect(one.status == .failed)
     #expect(await run(arguments + ["--json", "-", "--jobs", "3"]) == one)

@@ -38,7 +38,7 @@ import Testing
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "actions", "checksum", "claims", "findings", "flaws", "goals", "machine", "search",
+        "actions", "checksum", "claims", "findings", "goals", "machine", "search",
         "shortfalls", "transitions", "variant", "verdict", "version",
       ])
     let findings = try #require(object["findings"] as? [[String: Any]])

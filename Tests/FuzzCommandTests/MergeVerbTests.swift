@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     "fuzz Turnstile --as-written --seed 7 --walks 900 --length 20", "fuzz Turnstile --walks 350",
     "fuzz Turnstile --as-written --claim PAID --walks 300 --strategy depthFirst",
-    "fuzz Turnstile --flaw stays-open --flaw swallows-coins --walks 330 --strategy archive",
+    "fuzz Turnstile --form stays-open --walks 330 --strategy archive",
     "fuzz Turnstile --walks 400 --min-runs 15000 --min-evaluations 99999 --strategy archive",
     "fuzz Treadmill --walks 300", "fuzz Treadmill --walks 300 --ignore-goals", "fuzz Idle",
     "fuzz Turnstile --as-written --walks 350 --quiet",
@@ -79,12 +79,12 @@ import Testing
   @Test func `a shard tells its own walks and findings`() async throws {
     let folder = try Folder()
     let outcomes = await fuzz(
-      "fuzz Turnstile --flaw stays-open --walks 256 --length 8", shards: 2, in: folder)
+      "fuzz Turnstile --form stays-open --walks 256 --length 8", shards: 2, in: folder)
     #expect(outcomes.map(\.status) == [.failed, .failed])
     let lines = outcomes[1].output.split(separator: "\n").map(String.init)
     #expect(
       lines.first
-        == "Turnstile, with stays-open, seed 1, shard 2/2: 144 walks of 8 actions from walk 112, "
+        == "Turnstile, stays-open, seed 1, shard 2/2: 144 walks of 8 actions from walk 112, "
         + "1,152 transitions")
     #expect(lines.contains("✗ PAID: nobody passes without a coin"))
     #expect(
@@ -187,7 +187,7 @@ import Testing
     await fuzz("fuzz Turnstile --walks 500", shards: 2, in: folder)
     await fuzz(
       "fuzz Turnstile --walks 500", shards: 2, in: other,
-      targets: [FuzzTarget(TurnstileMachine(variant: .flawed(["stays-open"])).renamed)])
+      targets: [FuzzTarget(TurnstileMachine(variant: .form("stays-open")).renamed)])
     let changed = await run("merge", folder.file("1.json"), other.file("2.json"))
     #expect(changed.errors.contains(": it has other results of the first walks: "))
     await fuzz("fuzz Turnstile --walks 500", shards: 3, in: other)

@@ -17,7 +17,6 @@ import Testing
     ["explore", "Turnstile", "--as-written", "--depth", "2", "--html"],
     ["replay", "Turnstile", "--action", ".coin", "--json"],
     ["list", "--json"],
-    ["flaws", "Turnstile", "--seeds", "1", "--json"],
     ["mutate", "Turnstile", "--walks", "20", "--json"],
     ["graph", "Turnstile", "--output"],
     ["graph", "Turnstile", "--format", "mermaid", "--output"],

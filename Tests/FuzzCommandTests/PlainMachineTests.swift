@@ -22,31 +22,15 @@ import Testing
     #expect(outcome.status == .passed)
   }
 
-  @Test func `each flaw is planted and found`() async {
-    let outcome = await run("flaws", "Gate", "--seeds=2", "--budget=6400", targets: Self.targets)
-    #expect(
-      outcome.output == """
-        Gate: 2 flaws, 2 seeds each, up to 6,400 transitions; transitions are the median
-
-        flaw    claim   found  transitions  actions  distinct
-        free    PAID   2 of 2            2        1         1
-        sticks  PAID   2 of 2            1        1         1
-
-        ✓ every flaw was found with at least 99 % of the seeds
-
-        """)
-    #expect(outcome.status == .passed)
-  }
-
-  @Test func `a flawed form is replayed from its start, by file and by command`() async throws {
+  @Test func `a form is replayed from its start, by file and by command`() async throws {
     let folder = try Folder()
     let corpus = folder.file("corpus")
     let run = await run(
-      ["fuzz", "Gate", "--flaw", "sticks", "--corpus", corpus, "--quiet"], targets: Self.targets)
+      ["fuzz", "Gate", "--form", "sticks", "--corpus", corpus, "--quiet"], targets: Self.targets)
     #expect(run.status == .failed)
     #expect(
       run.output.contains(
-        "replay: coordinator-fuzz replay Gate --flaw sticks --start 'coins: 0 → 1' "
+        "replay: coordinator-fuzz replay Gate --form sticks --start 'coins: 0 → 1' "
           + "--start 'isOpen: false → true' --action '.push'\n"))
     let file = try #require(folder.contents.last)
     #expect(try folder.read(file).contains("start: coins: 0 → 1\nstart: isOpen: false → true\n"))
@@ -61,11 +45,11 @@ import Testing
 
       """
     let replay = await FuzzCommandTests.run("replay", folder.file(file), targets: Self.targets)
-    #expect(replay.output == "\(folder.file(file)): Gate flawed\n\(lines)")
+    #expect(replay.output == "\(folder.file(file)): Gate sticks\n\(lines)")
     let given = await FuzzCommandTests.run(
-      "replay", "Gate", "--flaw", "sticks", "--start", "coins: 0 → 1", "--start",
+      "replay", "Gate", "--form", "sticks", "--start", "coins: 0 → 1", "--start",
       "isOpen: false → true", "--action", ".push", targets: Self.targets)
-    #expect(given.output == "Gate flawed\n\(lines)")
+    #expect(given.output == "Gate sticks\n\(lines)")
     let gone = await FuzzCommandTests.run(
       "replay", "Gate", "--start", "coins: 0 → 2", targets: Self.targets)
     #expect(

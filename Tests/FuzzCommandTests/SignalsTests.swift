@@ -126,13 +126,13 @@
 
     @Test func `a pop without a guard traps, and is shown with its actions`() throws {
       let forms = Examples.all.flatMap { target in
-        target.incorrect.filter { $0.claim == FlawSummary.trap }.map { (target.name, $0.name) }
+        target.forms.filter { $0.claim == FormSummary.trap }.map { (target.name, $0.name) }
       }
       #expect(forms.count == Self.trapping.count)
       for (machine, form) in forms {
         let (name, actions) = try #require(Self.trapping[machine])
         #expect(name == form)
-        let identity = "\(machine) --incorrect \(form)"
+        let identity = "\(machine) --form \(form)"
         for verb in ["fuzz", "explore"] {
           let command = [verb] + identity.split(separator: " ").map(String.init)
           let end = try Child("coordinator-fuzz", command).finish()
@@ -141,7 +141,7 @@
             end.output.contains("replay: coordinator-fuzz replay \(identity) \(actions)\n"),
             "\(end.output)")
         }
-        let end = try Child("coordinator-fuzz", ["compare", machine, "--incorrect", form]).finish()
+        let end = try Child("coordinator-fuzz", ["compare", machine, "--form", form]).finish()
         #expect(end.output.contains("  ✗ TRAP  .pop\n✗ 1 claim broken, by 1 sequence\n\n"))
         #expect(end.status == 0 && end.output.hasSuffix(" every goal was reached (2)\n"))
       }

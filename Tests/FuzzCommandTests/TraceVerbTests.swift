@@ -34,7 +34,7 @@ import Testing
       await run("trace", "check", "Turnstile", folder.path)
         == Outcome(status: .failed, output: contradiction))
     #expect(
-      await run("trace", "check", "Turnstile", bad, "--flaw", "stays-open").status == .passed)
+      await run("trace", "check", "Turnstile", bad, "--form", "stays-open").status == .passed)
   }
 
   @Test func `thousands of files are checked in one run`() async throws {
@@ -133,7 +133,7 @@ import Testing
     let again = await run("trace", "record", "Turnstile", "--seed", "7", "--walks", "20")
     #expect(try folder.read("walks.jsonl") == again.output)
     #expect(await run("trace", "check", "Turnstile", file, "--offered").status == .passed)
-    let flawed = await run("trace", "check", "Turnstile", file, "--flaw", "swallows-coins")
+    let flawed = await run("trace", "check", "Turnstile", file, "--form", "swallows-coins")
     #expect(flawed.output.contains("✗ Turnstile contradicts 20 of 20 traces"))
   }
 

@@ -110,7 +110,7 @@ struct StumbleMachine: StateMachine {
   }
 }
 
-/// Counts to nine; a mutant or a flaw of it reads behind the end of an array, or never returns.
+/// Counts to nine; a mutant or a form of it reads behind the end of an array, or never returns.
 struct DigitMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case up, reset }
 
@@ -118,14 +118,12 @@ struct DigitMachine: StateMachine {
     var digit = 0
   }
 
-  var variant = MachineVariant.standard
+  private let form: String
   private let digits = Array(0..<10)
 
-  init(variant: MachineVariant = .standard) { self.variant = variant }
+  init(form: String = "") { self.form = form }
 
-  var identity: MachineIdentity {
-    MachineIdentity("Digit", variant: variant, expression: "DigitMachine()")
-  }
+  var identity: MachineIdentity { MachineIdentity("Digit", expression: "DigitMachine()") }
 
   var initialState: State { State() }
 
@@ -137,10 +135,10 @@ struct DigitMachine: StateMachine {
   func reduce(into state: inout State, action: Action) {
     switch action {
     case .up:
-      state.digit = digits[state.digit + (variant.flaws.contains("far") ? 4 : 1)]
-      while variant.flaws.contains("slow"), state.digit == 4 { sleep(1) }
+      state.digit = digits[state.digit + (form == "far" ? 4 : 1)]
+      while form == "slow", state.digit == 4 { sleep(1) }
     case .reset:
-      state.digit = variant.flaws.contains("lazy") ? 1 : 0
+      state.digit = form == "lazy" ? 1 : 0
     }
   }
 
@@ -156,13 +154,9 @@ struct DigitMachine: StateMachine {
   }
 
   static let target = FuzzTarget(
-    of: DigitMachine(), summary: "counts to nine", hasAsWritten: false,
-    flaws: [
-      FlawSummary(name: "far", rule: "it counts by one", claim: "DIGIT"),
-      FlawSummary(name: "slow", rule: "it returns", claim: "DIGIT"),
-      FlawSummary(name: "lazy", rule: "it begins at zero", claim: "RESETS"),
-    ]
-  ) { DigitMachine(variant: $0) }
+    DigitMachine(),
+    forms: ["far", "slow", "lazy"].map { Form($0, machine: DigitMachine(form: $0)) },
+    summary: "counts to nine")
 }
 
 /// Empties a stack that has enough; a mutant that does so twice traps.

@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import Testing
 
 extension Flaw<NewsCoordinator> {
@@ -103,7 +104,7 @@ extension NewsAction {
   }
 
   @Test func `each call of the page catches a bug`() async throws {
-    let target = FuzzTarget(NewsMachine(), flaws: Flaw<NewsCoordinator>.all, summary: "")
+    let target = FuzzTarget(NewsMachine(), forms: Flaw<NewsCoordinator>.all.map { Form($0) })
     let table = await FlawTable(of: target, seeds: 3, budget: 100_000, jobs: 2)
     #expect(table.survivors == [])
     let caught = Set(table.rows.map(\.claim))
@@ -119,7 +120,7 @@ extension NewsAction {
 
   @Test func `a wrong way back to a screen breaks the claim about that way, and no other`() {
     let broken = Flaw<NewsCoordinator>.poppedTo(\.path, step: \.plainStep).map {
-      Fuzzer(NewsMachine().planting([$0]), seed: 42, walks: 100).run().brokenClaims.map(\.meaning)
+      Fuzzer(NewsMachine().planting($0), seed: 42, walks: 100).run().brokenClaims.map(\.meaning)
     }
     #expect(
       broken == [

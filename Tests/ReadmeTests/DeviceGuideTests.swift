@@ -70,17 +70,16 @@ import Testing
   }
 
   #if !DEBUG
-    @Test(arguments: Examples.onDevice.compactMap(\.inPlainShell).map(\.name))
+    @Test(arguments: Examples.onDevice.map(\.name))
     func `in a plain shell, a hardened coordinator breaks the claims that the guide names, only`(
       _ name: String
     ) async throws {
-      let twins = Examples.onDevice.compactMap(\.inPlainShell)
-      let subject = try #require(twins.first { $0.name == name }?.subject(.standard))
+      let target = try #require(Examples.onDevice.first { $0.name == name })
+      let subject = try #require(target.subject(.form("plain")))
       var plan = FuzzPlan(seed: 42)
       plan.walks = 100
       let report = await subject.fuzz(plan)
-      let policy = name.split(separator: "@")[1].split(separator: "+")[0]
-      let predicted = try Self.predicted(policy)
+      let predicted = try Self.predicted(name.split(separator: "@")[1])
       #expect(predicted.count >= 7)
       #expect(Set(report.brokenClaims.map(\.name)).subtracting(predicted) == [])
     }
@@ -92,11 +91,11 @@ import Testing
     policy: PresenterPolicy
   ) throws {
     var broken: Set<String> = []
-    for twin in Examples.onDevice.compactMap(\.inPlainShell)
-    where twin.name.hasSuffix("@\(policy)+plain") {
-      let subject = try #require(twin.subject(.standard))
-      for file in try Corpus.nearest.files(of: twin.name) {
-        broken.formUnion(try subject.replay(file.entry()).brokenAtEnd.map(\.name))
+    for target in Examples.onDevice where target.name.hasSuffix("@\(policy)") {
+      let subject = try #require(target.subject(.form("plain")))
+      for entry in try Corpus.nearest.files(of: target.name).map({ try $0.entry() })
+      where entry.variant == "plain" {
+        broken.formUnion(try subject.replay(entry).brokenAtEnd.map(\.name))
       }
     }
     #expect(broken == (try Self.predicted("\(policy)")))

@@ -58,7 +58,6 @@ import Testing
     ("replay", ["replay \(ReadmeTests.root.path)/corpus/AppCoordinator"]),
     ("trace check", ["trace check AppCoordinator \(recording)"]),
     ("list", ["list AppCoordinator"]),
-    ("flaws", ["flaws LoginCoordinator --seeds 2"]),
     ("mutate", ["mutate TabCoordinator --walks 20 --max-states 300"]),
   ])
   func `the page lists each key that a command writes, and no other key`(

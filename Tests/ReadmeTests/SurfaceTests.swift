@@ -12,11 +12,11 @@ import Testing
 
   static let library: Set<String> = [
     "Answer", "CoordinatorMachine", "Corpus", "CorpusFile", "DeviceAction", "DeviceApp",
-    "DeviceState", "FingerAction", "Flaw", "FlowStep", "FuzzTarget", "LinkDestination",
-    "LinkInputs", "LinkInputs.Meaning", "MachineReducer", "ModalStep", "Observed",
+    "DeviceState", "FingerAction", "FlowStep", "Form", "FuzzTarget", "LinkDestination",
+    "LinkInputs", "LinkInputs.Meaning", "ModalStep", "Observed",
     "PresenterPolicy", "Running",
     "ScreenHierarchy", "ScreenHierarchy.Modal", "SearchFailure", "SessionStep", "Shell",
-    "SimulatedDevice", "SpoiltStep", "StackStep", "SystemAction", "SystemEvent", "TabStep",
+    "SimulatedDevice", "StackStep", "SystemAction", "SystemEvent", "TabStep",
   ]
 
   /// A declaration of a type, or a condition, which ends the types before it.

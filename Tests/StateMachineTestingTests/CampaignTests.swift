@@ -13,8 +13,7 @@ import Testing
   @Test func `each setting that differs is named, with both values`() {
     let other = campaign {
       $0.machine = "Gate"
-      $0.variant = "flawed"
-      $0.flaws = ["rust", "noise"]
+      $0.variant = "rusty"
       $0.seed = 2
       $0.strategy = .walks
       $0.walks = 7
@@ -24,7 +23,7 @@ import Testing
     }
     #expect(
       other.differences(from: campaign()) == [
-        "machine Gate, not Door", "form flawed, not standard", "flaws rust and noise, not none",
+        "machine Gate, not Door", "form rusty, not standard",
         "seed 2, not 1", "strategy walks, not portfolio", "walks 7, not 1000",
         "length 8, not 100", "claims PAID, not none",
         "thresholds goals, 3 runs, 0 changes, 0 evaluations, "

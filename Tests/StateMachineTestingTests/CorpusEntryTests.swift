@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CorpusEntryTests {
   private let entry = CorpusEntry(
-    machine: "Stack", variant: "flawed", flaws: ["slow", "odd"],
+    machine: "Stack", variant: "slow",
     claim: Claim("DEPTH", "at most three: no more"), seed: 42,
     actions: [".push(.list)", ".pop", ".replace(with: .help)"])
 
@@ -11,10 +11,9 @@ import Testing
     #expect(
       entry.text == """
         # coordinator-testing corpus 1
-        checksum: 18e96508280fb142
+        checksum: 89055e3b89d51e17
         machine: Stack
-        variant: flawed
-        flaws: slow, odd
+        variant: slow
         claim: DEPTH: at most three: no more
         seed: 42
         length: 3
@@ -42,10 +41,9 @@ import Testing
     #expect(
       other.text == """
         # coordinator-testing corpus 1
-        checksum: 7c8e79a81a07fca8
+        checksum: bc07094666db7b97
         machine: Stack
-        variant: flawed
-        flaws: slow, odd
+        variant: slow
         claim: DEPTH: at most three: no more
         seed: 42
         start: tab: .home → .orders
@@ -85,7 +83,7 @@ import Testing
     CorpusEntry(
       machine: "A", variant: "as-written", claim: Claim("C", "d: e"), actions: [".a", ".b"]),
     CorpusEntry(
-      machine: "A", flaws: ["x"], claim: Claim("the ratio is 2:1"), seed: Seed(.max), actions: ["5"]
+      machine: "A", variant: "x", claim: Claim("the ratio is 2:1"), seed: Seed(.max), actions: ["5"]
     ),
     CorpusEntry(
       machine: "Ä", claim: Claim("é", "日本"), actions: [##".say("# no: comment")"##, "\"a: b\""]),
@@ -137,7 +135,7 @@ import Testing
   // MARK: The file's name
 
   @Test func `the name of a file is frozen`() {
-    #expect(entry.fileName == "DEPTH-bc71ce49c1d63e23.actions")
+    #expect(entry.fileName == "DEPTH-b3b1714d5699bbdd.actions")
     let words = CorpusEntry(
       machine: "A",
       claim: Claim("no screen is shown twice, é or not; and that for a very long sentence"),
@@ -175,7 +173,7 @@ import Testing
     #expect(same.fileName == entry.fileName)
     var others: [CorpusEntry] = []
     for change: (inout CorpusEntry) -> Void in [
-      { $0.alsoBreaks = [Claim("WIDTH")] }, { $0.variant = "" }, { $0.flaws = ["slow"] },
+      { $0.alsoBreaks = [Claim("WIDTH")] }, { $0.variant = "" }, { $0.variant = "odd" },
       { $0.claim = Claim("DEPTH", "at most four") }, { $0.actions.swapAt(0, 1) },
       { $0.actions.removeLast() }, { $0.start = ["a"] }, { $0.start = ["a", "b"] },
     ] {
@@ -327,7 +325,7 @@ import Testing
     }
     expectHeader(
       4,
-      "unknown header `sead`; there are checksum, machine, variant, flaws, claim, also, seed, start, length",
+      "unknown header `sead`; there are checksum, machine, variant, claim, also, seed, start, length",
       head + "sead: 1\n")
     expectHeader(5, "a second `claim:`", head + "# again\nclaim: D\n")
     expectHeader(4, "`-1` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed: -1\n")

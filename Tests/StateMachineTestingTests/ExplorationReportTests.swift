@@ -156,7 +156,7 @@ import Testing
       let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       #expect(
         object.keys.sorted() == [
-          "actions", "claims", "findings", "flaws", "goals", "machine", "search", "shortfalls",
+          "actions", "claims", "findings", "goals", "machine", "search", "shortfalls",
           "transitions", "variant", "verdict", "version",
         ])
     }

@@ -147,17 +147,16 @@ import Testing
     #expect(report.findings.allSatisfy { $0.minimality == nil })
   }
 
-  @Test func `the headline has the variant and its flaws`() throws {
+  @Test func `the headline has the form`() throws {
     var report = report(TurnstileMachine(), walks: 1)
     report.variant = "as-written"
     #expect(report.headline.hasPrefix("Turnstile (as-written), seed 42: 1 walk of 50 actions, "))
-    report.variant = "flawed"
-    report.flaws = ["a", "b"]
+    report.variant = "rusty"
     report.walks?.count = 12_345
     report.walks?.interrupted = true
     #expect(
       report.headline
-        == "Turnstile (flawed a b), seed 42: 12,345 walks of 50 actions, 50 transitions (interrupted)"
+        == "Turnstile (rusty), seed 42: 12,345 walks of 50 actions, 50 transitions (interrupted)"
     )
   }
 

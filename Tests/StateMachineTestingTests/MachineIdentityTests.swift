@@ -12,7 +12,7 @@ import Testing
     var initialState: Int { 0 }
     var identity: MachineIdentity {
       MachineIdentity(
-        "FrontDoor", variant: .flawed(["squeaks", "sticks"]), expression: "Door.front")
+        "FrontDoor", variant: .form("squeaks"), expression: "Door.front")
     }
     func reduce(into state: inout Int, action: IdlerMachine.Action) {}
     func check(_ state: Int, _ checks: inout Checks) {}
@@ -29,24 +29,22 @@ import Testing
     let identity = Door().identity
     #expect(identity.name == "FrontDoor")
     #expect(identity.expression == "Door.front")
-    #expect(identity.arguments == ["FrontDoor", "--flaw", "squeaks", "--flaw", "sticks"])
+    #expect(identity.arguments == ["FrontDoor", "--form", "squeaks"])
   }
 
   @Test func `the arguments of a command name the variant`() {
     #expect(MachineIdentity("A").arguments == ["A"])
     #expect(MachineIdentity("A", variant: .asWritten).arguments == ["A", "--as-written"])
-    #expect(MachineIdentity("A", variant: .form("b")).arguments == ["A", "--incorrect", "b"])
+    #expect(MachineIdentity("A", variant: .form("b")).arguments == ["A", "--form", "b"])
     #expect(MachineIdentity("A").expression == "AMachine()")
   }
 
-  @Test(
-    arguments: [.standard, .asWritten, .form("c"), .flawed([]), .flawed(["a", "b"])]
-      as [MachineVariant])
+  @Test(arguments: [.standard, .asWritten, .form("c")] as [MachineVariant])
   func `a variant survives printing and reading`(variant: MachineVariant) {
-    #expect(MachineVariant(variant.name, flaws: variant.flaws) == variant)
+    #expect(MachineVariant(variant.name) == variant)
   }
 
   @Test func `an empty name is that of the standard`() {
-    #expect(MachineVariant("", flaws: ["a"]) == .standard)
+    #expect(MachineVariant("") == .standard)
   }
 }

@@ -31,7 +31,7 @@ struct BenchmarkSession: CommandSession {
   var verbs: [any Verb<BenchmarkSession>.Type] {
     [
       MeasureVerb.self, ListVerb.self, BaselineVerb.self, CompareVerb.self, StrategiesVerb.self,
-      ReadmeVerb.self,
+      FlawsVerb.self, ReadmeVerb.self,
     ]
   }
 

@@ -14,7 +14,6 @@ public import StateMachineTesting
 ///   …
 /// }
 /// OrderCoordinatorMachine().running(OrderCoordinatorAsWritten())
-/// OrderCoordinatorMachine().planting([.popWithoutGuard])
 /// ```
 public protocol CoordinatorMachine: StateMachine where Action == Base.Action {
   /// The coordinator that ships.
@@ -33,25 +32,19 @@ public protocol CoordinatorMachine: StateMachine where Action == Base.Action {
 extension CoordinatorMachine {
   /// Returns the machine with another coordinator instead of the one that ships, such as the code
   /// before it was hardened.
+  ///
+  /// - Parameters:
+  ///   - other: the coordinator.
+  ///   - variant: the name of this form.
   @inlinable
-  public func running<Other: Coordinator>(_ other: Other) -> Self
+  public func running<Other: Coordinator>(
+    _ other: Other, as variant: MachineVariant = .asWritten
+  ) -> Self
   where Other.State == Base.State, Other.Action == Base.Action, Other.Output == Base.Output {
     var machine = self
-    machine.coordinator = coordinator.replaced(by: other)
+    machine.coordinator = coordinator.replaced(by: other, as: variant)
     return machine
   }
-
-  /// Returns the machine with flaws in its coordinator, the last one outermost.
-  @inlinable
-  public func planting(_ flaws: [Flaw<Base>]) -> Self {
-    var machine = self
-    machine.coordinator = coordinator.planted(flaws)
-    return machine
-  }
-
-  /// Returns the machine with a flaw in its coordinator.
-  @inlinable
-  public func planting(_ flaw: Flaw<Base>) -> Self { planting([flaw]) }
 
   /// The name of the type without `Machine`, and the variant of the coordinator that runs.
   public var identity: MachineIdentity {
@@ -91,57 +84,4 @@ extension CoordinatorMachine where State == Observed<Base> {
 
   /// Returns the coordinator's state.
   @inlinable public func base(of state: Observed<Base>) -> Base.State { state.state }
-}
-
-extension FuzzTarget {
-  /// Creates a target for a coordinator as it ships, with the flaws that can be planted.
-  ///
-  /// - Parameters:
-  ///   - machine: its machine.
-  ///   - flaws: the flaws.
-  ///   - summary: a description of the coordinator, in one sentence.
-  @inlinable
-  public init<Machine: CoordinatorMachine>(
-    _ machine: Machine, flaws: [Flaw<Machine.Base>], summary: String
-  ) where Machine.Action: Codable {
-    self.init(machine, written: nil, flaws: flaws, summary: summary)
-  }
-
-  /// Creates a target for a coordinator as it ships and as it was written, with the flaws that can
-  /// be planted.
-  ///
-  /// - Parameters:
-  ///   - machine: its machine.
-  ///   - written: the coordinator as it was written.
-  ///   - flaws: the flaws.
-  ///   - summary: a description of the coordinator, in one sentence.
-  @inlinable
-  public init<Machine: CoordinatorMachine, Written: Coordinator>(
-    _ machine: Machine, written: Written, flaws: [Flaw<Machine.Base>] = [], summary: String
-  )
-  where
-    Machine.Action: Codable, Written.State == Machine.Base.State,
-    Written.Action == Machine.Base.Action, Written.Output == Machine.Base.Output
-  {
-    self.init(machine, written: machine.running(written), flaws: flaws, summary: summary)
-  }
-
-  @inlinable
-  package init<Machine: CoordinatorMachine>(
-    _ machine: Machine, written: Machine?, incorrect: [IncorrectForm<Machine.Base>] = [],
-    flaws: [Flaw<Machine.Base>], summary: String
-  ) where Machine.Action: Codable {
-    self.init(
-      of: machine, summary: summary, hasAsWritten: written != nil,
-      incorrect: incorrect.map(\.summary), flaws: flaws.map(\.summary)
-    ) { variant in
-      switch variant {
-      case .standard: machine
-      case .form(let name):
-        incorrect.first { $0.summary.name == name }.map { machine.running($0) } ?? written
-          ?? machine
-      case .flawed(let names): machine.planting(flaws.named(names))
-      }
-    }
-  }
 }

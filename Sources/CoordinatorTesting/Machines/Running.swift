@@ -1,10 +1,9 @@
 public import Coordinators
 public import StateMachineTesting
 
-/// The coordinator that a machine runs: the one that ships, a replacement, or the one that ships
-/// with flaws planted.
+/// The coordinator that a machine runs: the one that ships, or another one in its place.
 ///
-/// A machine holds this value and doesn't distinguish the three.
+/// A machine holds this value and doesn't distinguish the two.
 public struct Running<Base: Coordinator>: Sendable {
   /// The coordinator that ships.
   public let base: Base
@@ -15,7 +14,7 @@ public struct Running<Base: Coordinator>: Sendable {
   /// The variant of the coordinator that runs.
   public var variant: MachineVariant { replacement?.variant ?? .standard }
 
-  /// True if the coordinator that ships runs, with or without flaws, and no other code instead.
+  /// True if the coordinator that ships runs, and no other code instead.
   ///
   /// A claim about a promise that only this coordinator makes can ask for it, such as REFUSED.
   @_transparent public var isBase: Bool { replacement?.isBase ?? true }
@@ -32,11 +31,11 @@ public struct Running<Base: Coordinator>: Sendable {
 
   @usableFromInline
   init(
-    _ base: Base, _ variant: MachineVariant, modifier: String,
+    _ base: Base, _ variant: MachineVariant, modifier: String, isBase: Bool,
     other: @escaping @Sendable (inout Base.State, Base.Action) -> Base.Output?
   ) {
     self.base = base
-    replacement = Replacement(variant, modifier: modifier, reduce: other)
+    replacement = Replacement(variant, modifier: modifier, isBase: isBase, reduce: other)
   }
 
   /// Reduces with the coordinator that runs.
@@ -49,25 +48,23 @@ public struct Running<Base: Coordinator>: Sendable {
 
   /// Returns a value that runs another coordinator instead.
   @inlinable
-  func replaced<Other: Coordinator>(
-    by other: Other, as variant: MachineVariant = .asWritten
-  ) -> Running
+  func replaced<Other: Coordinator>(by other: Other, as variant: MachineVariant) -> Running
   where Other.State == Base.State, Other.Action == Base.Action, Other.Output == Base.Output {
-    Running(base, variant, modifier: ".running(\(Other.self)())") { state, action in
+    Running(base, variant, modifier: ".running(\(Other.self)())", isBase: false) { state, action in
       other.reduce(into: &state, action: action)
     }
   }
 
-  /// Returns a value that runs the coordinator that ships with flaws.
+  /// Returns a value that runs the coordinator that ships with a change of its steps, which the
+  /// call `modifier` makes.
   @inlinable
-  func planted(_ flaws: [Flaw<Base>]) -> Running {
-    if flaws.isEmpty { return self }
-    let names = flaws.map(\.name)
+  package func changed(
+    as name: String, by modifier: String,
+    _ reduce: @escaping @Sendable (Base, inout Base.State, Base.Action) -> Base.Output?
+  ) -> Running {
     let base = base
-    return Running(
-      base, .flawed(names), modifier: ".planting(Flaw<\(Base.self)>.all.named(\(names)))"
-    ) { state, action in
-      flaws.reduce(base, into: &state, action: action)
+    return Running(base, .form(name), modifier: modifier, isBase: true) { state, action in
+      reduce(base, &state, action)
     }
   }
 }
@@ -81,12 +78,12 @@ final class Replacement<Base: Coordinator>: Sendable {
   @usableFromInline let reduce: @Sendable (inout Base.State, Base.Action) -> Base.Output?
 
   init(
-    _ variant: MachineVariant, modifier: String,
+    _ variant: MachineVariant, modifier: String, isBase: Bool,
     reduce: @escaping @Sendable (inout Base.State, Base.Action) -> Base.Output?
   ) {
     self.variant = variant
     self.modifier = modifier
+    self.isBase = isBase
     self.reduce = reduce
-    isBase = if case .flawed = variant { true } else { false }
   }
 }

@@ -62,15 +62,15 @@ struct Mutator<Machine: StateMachine>: Sendable {
 
   /// The machine with a mutation.
   func mutant(_ mutation: Mutation) -> Variant<Machine> {
-    let flaw = MachineFlaw<Machine>("mutant", breaks: "", caughtBy: "") { state, action, reduce in
+    var identity = machine.identity
+    identity.variant = .form("mutant")
+    return Variant(machine, identity) { state, action in
       let before = state
-      _ = reduce(&state, action)
+      machine.reduce(into: &state, action: action)
       if steps.kind(of: action) == mutation.kind {
         state = self.state(mutation.effect, from: before, by: action, to: state)
       }
-      return nil
     }
-    return machine.planted([flaw])
   }
 
   /// The first step of the machine that each mutation changes, and the state after it then.

@@ -1,53 +1,32 @@
 public import StateMachineTesting
 
 extension FuzzTarget {
-  /// Creates a target for an app on a device; all its forms are in the same shell.
+  /// Creates a target for an app on a device.
   ///
-  /// A target in a careful shell has a twin in a plain one: commands and corpus files name it with
-  /// `+plain`, as in `AppCoordinator@drop+plain`.
+  /// In a careful shell it has the form `plain`, too, the same app in a plain shell, and for each
+  /// form that isn't made to break a claim one in that shell, such as `as-written+plain`.
   ///
   /// - Parameters:
   ///   - app: its machine.
   ///   - policy: the system's treatment of requests that it can't fulfil now.
   ///   - shell: the layer between the app and the system.
-  ///   - written: the machine as it was written, before it was hardened; `nil` if there is no such
-  ///     variant.
+  ///   - forms: the other forms, such as ``Form/asWritten(app:)``.
   @inlinable
   public init<App: DeviceApp>(
-    device app: App, policy: PresenterPolicy, shell: Shell = .careful, written: App? = nil
-  ) {
-    self.init(device: app, policy: policy, shell: shell, written: written, flaws: [])
-  }
-
-  /// Creates the same target with the bugs that only a device shows; those that can't show under
-  /// the policy are left out.
-  ///
-  /// Bugs are planted in a careful shell: a plain one has most of them already.
-  @inlinable
-  package init<App: DeviceApp>(
-    device app: App, policy: PresenterPolicy, shell: Shell = .careful, written: App? = nil,
-    flaws: [DeviceFlaw<App>]
+    device app: App, policy: PresenterPolicy, shell: Shell = .careful,
+    forms: [Form<SimulatedDevice<App>>] = []
   ) {
     let standard = SimulatedDevice(app, policy: policy, shell: shell)
-    let showing = shell.isCareful ? flaws.filter { $0.policies.contains(policy) } : []
-    self.init(
-      of: standard, summary: policy.summary(of: shell), hasAsWritten: written != nil,
-      flaws: showing.map(\.summary)
-    ) { variant in
-      switch variant {
-      case .standard: standard
-      case .form:
-        SimulatedDevice(
-          written ?? app, policy: policy, shell: shell, weights: .standard, isAsWritten: true)
-      case .flawed(let names): standard.planting(showing.named(names))
-      }
-    }
-    note = policy.note(on: app.identity.name, writtenFor: app.policies)
+    var inPlainShell: [Form<SimulatedDevice<App>>] = []
     if shell.isCareful {
-      twin = {
-        FuzzTarget(device: app, policy: policy, shell: shell.plain, written: written, flaws: [])
+      let plain = SimulatedDevice(app, policy: policy, shell: shell.plain)
+      inPlainShell = [Form(FormSummary("plain")) { _ in AnyMachine(plain) }]
+      inPlainShell += forms.filter { $0.summary.claim == nil }.map { form in
+        Form(FormSummary("\(form.summary.name)+plain")) { _ in form.make(plain) }
       }
     }
+    self.init(standard, forms: inPlainShell + forms, summary: policy.summary(of: shell))
+    note = policy.note(on: app.identity.name, writtenFor: app.policies)
   }
 }
 

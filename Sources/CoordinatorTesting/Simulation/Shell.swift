@@ -67,17 +67,24 @@ extension Shell {
     }
   }
 
-  /// The end of the name of a machine in this shell, such as `+plain`; empty for a careful one.
-  var suffix: String {
-    let writes =
-      switch (asksAgainWhenSettled, scopesWrites) {
-      case (true, true): ""
-      case (true, false): "+unscoped"
-      case (false, true): "+asking-once"
-      case (false, false): "+plain"
-      }
-    return writes + (selectedTabPops.map { $0 ? "+tab-pops" : "+tab-stays" } ?? "")
+  /// The name of the form that a device in this shell is, such as `plain`; nil in a careful one.
+  private var form: String? {
+    switch (asksAgainWhenSettled, scopesWrites) {
+    case (true, true): nil
+    case (true, false): "unscoped"
+    case (false, true): "asking-once"
+    case (false, false): "plain"
+    }
   }
+
+  /// The form of a device in this shell whose app has the given form, such as `as-written+plain`.
+  func variant(of app: MachineVariant) -> MachineVariant {
+    guard let form else { return app }
+    return .form(app == .standard ? form : "\(app.name)+\(form)")
+  }
+
+  /// The end of the name of a device whose tab bar isn't the system's own, such as `+tab-pops`.
+  var suffix: String { selectedTabPops.map { $0 ? "+tab-pops" : "+tab-stays" } ?? "" }
 
   /// The Swift expression for this shell.
   var expression: String {

@@ -196,7 +196,7 @@ extension SimulatedDevice {
   func userCanChangeScreen(of settled: State) -> Bool {
     // The user's actions don't depend on the weights of this run. Without pairs and the rest, the
     // list is short.
-    let device = SimulatedDevice(app, policy: policy, shell: shell, weights: .taps, flaws: flaws)
+    let device = SimulatedDevice(app, policy: policy, shell: shell, weights: .taps, form: form)
     let action = device.firstAction(in: settled) { action in
       switch action {
       case .app(let action): if !app.isTap(action, on: settled.visible) { return false }

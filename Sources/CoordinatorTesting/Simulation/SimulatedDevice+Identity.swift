@@ -1,26 +1,41 @@
 public import StateMachineTesting
 
 extension SimulatedDevice {
-  /// The name of the app, the policy and the shell, such as `AppCoordinator@drop` in a careful
-  /// shell or `AppCoordinator@drop+plain` in a plain one, and the variant of the app.
+  /// The name of the app and the policy, such as `AppCoordinator@drop`, and the form of the app and
+  /// of the shell: `plain`, or `as-written+plain`.
   public var identity: MachineIdentity {
+    if let form { return form.identity }
     let app = app.identity
-    // A bug in the shell takes the place of the careful one.
-    let shell = flaws.contains { $0.shell != nil } ? .careful : shell
-    let name = "\(app.name)@\(policy.rawValue)\(shell.suffix)"
-    let type = "\(App.self)"
     let weights = weights == .standard ? "" : ", weights: \(weights.expression)"
-    let names = flaws.map(\.summary.name)
-    if !names.isEmpty {
-      return MachineIdentity(
-        name, variant: .flawed(names),
-        expression: "SimulatedDevice(\(type)(), policy: .\(policy.rawValue), "
-          + "shell: \(shell.expression)\(weights))"
-          + ".planting(DeviceFlaw<\(type)>.all.named(\(names)))")
-    }
     return MachineIdentity(
-      name, variant: isAsWritten ? .asWritten : app.variant,
+      "\(app.name)@\(policy.rawValue)\(shell.suffix)", variant: shell.variant(of: app.variant),
       expression: "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue), "
         + "shell: \(shell.expression)\(weights))")
+  }
+}
+
+/// A form of a device that isn't only that of its app: the app as it was written, or views that
+/// handle the system's events in another way than the app says.
+@usableFromInline
+package final class DeviceForm<App: DeviceApp>: Sendable {
+  /// Returns the actions for an event, given the coordinator's state and the app's actions: one, or
+  /// none.
+  public typealias Response =
+    @Sendable (SystemEvent<App.ModalID>, App.Base.State, [App.Action]) -> [App.Action]
+
+  let identity: MachineIdentity
+
+  @usableFromInline let respond: Response?
+
+  /// The style of the modals that a view presents by a state of its own: once visible, they stay
+  /// until the user dismisses them.
+  let inlineStyle: ModalStyle?
+
+  package init(
+    _ identity: MachineIdentity, respond: Response? = nil, inlineStyle: ModalStyle? = nil
+  ) {
+    self.identity = identity
+    self.respond = respond
+    self.inlineStyle = inlineStyle
   }
 }

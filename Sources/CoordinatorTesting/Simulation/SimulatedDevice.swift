@@ -28,12 +28,8 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// The relative frequency of each kind of action.
   @usableFromInline package var weights: DeviceWeights
 
-  /// The planted bugs; in the handling of events, the last one is outermost.
-  @usableFromInline let flaws: [DeviceFlaw<App>]
-
-  /// True if this is the form as it was written, even if it differs from the standard one in
-  /// something else than the coordinator.
-  let isAsWritten: Bool
+  /// The form of the device, if it isn't that of its app.
+  @usableFromInline let form: DeviceForm<App>?
 
   /// Puts an app on a device.
   ///
@@ -50,7 +46,7 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   @usableFromInline
   package init(
     _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights,
-    flaws: [DeviceFlaw<App>] = [], isAsWritten: Bool = false
+    form: DeviceForm<App>? = nil
   ) {
     precondition(
       weights != DeviceWeights.none,
@@ -59,19 +55,18 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
     self.policy = policy
     self.shell = shell
     self.weights = weights
-    self.flaws = flaws
-    self.isAsWritten = isAsWritten
+    self.form = form
   }
 
-  /// Returns the device with bugs planted, some of which bring a shell of their own.
-  ///
-  /// - Parameter flaws: the bugs, the last one outermost.
+  /// Returns the same device with the app as it was written, before it was hardened.
   @usableFromInline
-  package func planting(_ flaws: [DeviceFlaw<App>]) -> SimulatedDevice {
-    if flaws.isEmpty { return self }
+  func running(_ written: App) -> SimulatedDevice {
+    let device = SimulatedDevice(written, policy: policy, shell: shell, weights: weights)
+    var identity = device.identity
+    identity.name = self.identity.name
+    identity.variant = shell.variant(of: .asWritten)
     return SimulatedDevice(
-      app.planting(flaws.compactMap(\.reducer)), policy: policy,
-      shell: flaws.compactMap(\.shell).last ?? shell, weights: weights, flaws: flaws)
+      written, policy: policy, shell: shell, weights: weights, form: DeviceForm(identity))
   }
 
   /// The state after the first launch, at rest.
@@ -162,7 +157,7 @@ extension SimulatedDevice {
   /// Sends the app an event; the system doesn't see the change yet.
   @inlinable
   func tell(_ event: SystemEvent<App.ModalID>, in state: inout State) {
-    if flaws.isEmpty {
+    if form?.respond == nil {
       if let action = app.action(for: event, in: state.app) { perform(action, in: &state) }
       return
     }
@@ -172,11 +167,8 @@ extension SimulatedDevice {
   /// Returns the actions that the views send for an event.
   @inlinable
   func response(to event: SystemEvent<App.ModalID>, in state: App.Base.State) -> [App.Action] {
-    var actions = app.action(for: event, in: state).map { [$0] } ?? []
-    for flaw in flaws {
-      if let respond = flaw.respond { actions = respond(event, state, actions) }
-    }
-    return actions
+    let actions = app.action(for: event, in: state).map { [$0] } ?? []
+    return form?.respond.map { $0(event, state, actions) } ?? actions
   }
 
   /// Lets the system apply the wanted screens.
@@ -187,7 +179,7 @@ extension SimulatedDevice {
     if state.presenter.leavesPushingTab(for: state.wanted), app.tabCount(in: state.app) > 1 {
       state.presenter.leaveTab(keepsPath: keepsPath(ofTab: state.visible.tab, in: state.app))
     }
-    let asked = flaws.isEmpty ? state.wanted : withInlineModals(state)
+    let asked = form == nil ? state.wanted : withInlineModals(state)
     state.presenter.ask(from: old, to: asked, isAskedAgain: isAskedAgain, policy: policy)
   }
 
@@ -196,7 +188,7 @@ extension SimulatedDevice {
   func withInlineModals(_ state: State) -> ScreenHierarchy<App.Screen, App.ModalID> {
     var screens = state.wanted
     for modal in state.visible.modals
-    where !screens.contains(modal.id) && flaws.contains(where: { $0.inlineStyle == modal.style }) {
+    where !screens.contains(modal.id) && modal.style == form?.inlineStyle {
       screens.modals.append(modal)
     }
     return screens

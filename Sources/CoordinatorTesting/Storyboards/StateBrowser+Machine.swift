@@ -37,7 +37,7 @@ extension AnyMachine {
     let entry = CorpusEntry(
       machine: identity.name,
       variant: identity.variant == .standard ? "" : identity.variant.name,
-      flaws: identity.variant.flaws, claim: Claim(""), actions: [])
+      claim: Claim(""), actions: [])
     return StateBrowser(
       scope(of: visited, by: report),
       targets: claims.map { target(for: $0, by: report) }

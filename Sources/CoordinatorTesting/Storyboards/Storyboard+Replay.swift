@@ -153,7 +153,6 @@ extension MachineIdentity {
     case .standard: name
     case .asWritten: "\(name), as written"
     case .form(let form): "\(name), \(form)"
-    case .flawed(let flaws): "\(name), with \(flaws.joined(separator: " and "))"
     }
   }
 }

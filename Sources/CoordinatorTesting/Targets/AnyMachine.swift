@@ -250,12 +250,8 @@ package struct AnyMachine: Sendable {
     try shrinkingGuarded(entry, reached(trial))
   }
 
-  /// Walks until the claim of the plan breaks or the plan's budget is spent.
-  public func detect(_ plan: DetectionPlan) -> DetectionRun {
-    var walks = plan.walks
-    walks.onBatch = { trapnotes_set_position($0) }
-    return DetectionRun(fuzzing(walks), plan)
-  }
+  /// The search of a plan, to be run by hand.
+  package func fuzzer(_ plan: FuzzPlan) -> AnyFuzzer { fuzzing(plan) }
 
   /// Searches the mutants of the machine; see `StateMachine.mutate`.
   public func mutate(

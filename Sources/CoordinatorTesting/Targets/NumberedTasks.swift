@@ -7,7 +7,7 @@
 ///     results end with the tasks begun so far.
 ///   - report: called with the number of tasks begun, on the caller's side.
 ///   - task: the task of a number, from 0.
-func numberedTasks<Result: Sendable>(
+package func numberedTasks<Result: Sendable>(
   _ count: Int, jobs: Int, while shouldContinue: @Sendable () -> Bool,
   reporting report: (Int) -> Void = { _ in }, _ task: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {

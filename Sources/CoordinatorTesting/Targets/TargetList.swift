@@ -13,53 +13,40 @@ package struct TargetList: Sendable {
     self.remedy = remedy
   }
 
+  /// The machine of the given name.
+  package func target(named name: String) throws(TargetError) -> FuzzTarget {
+    if let target = targets.first(where: { $0.name == name }) { return target }
+    let near = suggestion(for: name, among: targets.map(\.name), "the machines are")
+    throw TargetError("there is no machine `\(name)`; \(near) (\(remedy))")
+  }
+
   /// Returns the machine in the given form.
   ///
-  /// - Throws: an error that names the forms or flaws that there are.
+  /// - Throws: an error that names the forms that there are, or the machine that has this one.
   package func subject(
     of target: FuzzTarget, _ variant: MachineVariant
   ) throws(TargetError) -> AnyMachine {
-    if variant == .asWritten, !target.hasAsWritten {
-      throw TargetError("\(target.name) has no as-written form")
+    if let subject = target.subject(variant) { return subject }
+    let name = variant.name
+    // An app and its devices have different forms.
+    let owners = targets.filter { other in
+      CorpusEntry.folder(of: other.name) == CorpusEntry.folder(of: target.name)
+        && other.forms.contains { $0.name == name }
     }
-    let known = target.flaws.map(\.name)
-    for flaw in variant.flaws where !known.contains(flaw) {
-      if let careful = inCarefulShell(target), careful.flaws.contains(where: { $0.name == flaw }) {
-        throw TargetError(
-          "\(target.name) has no flaws, since they are planted in a careful shell: "
-            + "\(careful.name) has `\(flaw)`")
-      }
-      let near = suggestion(for: flaw, among: known, "the flaws are")
-      throw TargetError("\(target.name) has no flaw `\(flaw)`; \(near)")
-    }
-    guard let subject = target.subject(variant) else {
-      throw TargetError("\(target.name) has no form \(variant.name)")
-    }
-    return subject
+    let advice =
+      owners.isEmpty
+      ? suggestion(for: name, among: target.forms.map(\.name), "the forms are")
+      : "\(owners.map(\.name).quoted("and")) \(owners.count == 1 ? "has" : "have") it"
+    throw TargetError("\(target.name) has no form `\(name)`; \(advice)")
   }
 
   /// Returns a machine that a corpus entry names, in the entry's form.
   ///
-  /// - Throws: an error that names the machines, forms or flaws that there are.
+  /// - Throws: an error that names the machines or forms that there are.
   package func subject(
     of entry: CorpusEntry, _ machine: String
   ) throws(TargetError) -> AnyMachine {
-    let target = try target(named: machine)
-    // Files that are written by hand often name the flaws and leave out the form.
-    let form = entry.variant.isEmpty && !entry.flaws.isEmpty ? "flawed" : entry.variant
-    let variant = MachineVariant(form, flaws: entry.flaws)
-    let names = ["standard", "as-written", "flawed"] + target.incorrect.map(\.name)
-    guard names.contains(variant.name) else {
-      let near = suggestion(for: form, among: names, "the forms are")
-      throw TargetError("there is no form `\(form)`; \(near)")
-    }
-    guard variant.flaws == entry.flaws, variant != .flawed([]) else {
-      throw TargetError(
-        "`variant: \(entry.variant)` doesn't go with "
-          + (entry.flaws.isEmpty ? "no flaws" : "`flaws: \(entry.flaws.joined(separator: ", "))`")
-          + ": flaws are planted in the form `flawed`, and only there")
-    }
-    return try subject(of: target, variant)
+    try subject(of: target(named: machine), MachineVariant(entry.variant))
   }
 
   /// Makes sure that a machine has claims of the given names: a replay would always pass for one
@@ -76,7 +63,7 @@ package struct TargetList: Sendable {
   ) async throws(TargetError) {
     if names.isEmpty { return }
     let target = try target(named: subject.identity.name)
-    var known = target.flaws.map(\.claim) + Claim.ofEngine.map(\.name)
+    var known = target.forms.compactMap(\.claim) + Claim.ofEngine.map(\.name)
     // Some claims are only evaluated in states that a short run doesn't see.
     for walks in [64, 256] where !names.allSatisfy(known.contains) {
       known += await inventory(walks).map(\.name)

@@ -1,9 +1,9 @@
 package import CoordinatorTesting
 public import Coordinators
 
-extension IncorrectForm<AppCoordinator> {
+extension Form<AppCoordinatorMachine> {
   package static let all = [
-    IncorrectForm(
+    Form(
       "state-in-views", breaks: "no navigation state in a view: deep links can't reach it",
       caughtBy: "LINK-VISIBLE", AppStateInViews())
   ]

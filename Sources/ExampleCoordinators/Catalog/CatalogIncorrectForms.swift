@@ -1,14 +1,14 @@
 package import CoordinatorTesting
 public import Coordinators
 
-extension IncorrectForm<CatalogCoordinator> {
+extension Form<CatalogCoordinatorMachine> {
   package static let all = [
-    IncorrectForm(
+    Form(
       "destinations-in-child-views", breaks: "one destination for each type, at the root",
       caughtBy: "KNOWN-ROUTES", CatalogDestinationsInChildViews()),
-    IncorrectForm(
+    Form(
       "pop-without-guard", breaks: "pop asks whether there is anything to pop",
-      caughtBy: FlawSummary.trap, CatalogPopWithoutGuard()),
+      caughtBy: FormSummary.trap, CatalogPopWithoutGuard()),
   ]
 }
 

@@ -1,4 +1,4 @@
-public import CoordinatorTesting
+import CoordinatorTesting
 import Coordinators
 
 extension Flaw<CheckoutCoordinator> {

@@ -1,9 +1,9 @@
 package import CoordinatorTesting
 public import Coordinators
 
-extension IncorrectForm<CheckoutCoordinator> {
+extension Form<CheckoutCoordinatorMachine> {
   package static let all = [
-    IncorrectForm(
+    Form(
       "business-logic", breaks: "never put business logic in coordinators",
       caughtBy: "EFFECTS-ONLY-NAVIGATION", CheckoutThatCharges())
   ]

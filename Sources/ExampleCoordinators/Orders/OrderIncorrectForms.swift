@@ -1,12 +1,12 @@
 package import CoordinatorTesting
 public import Coordinators
 
-extension IncorrectForm<OrderCoordinator> {
+extension Form<OrderCoordinatorMachine> {
   package static let all = [
-    IncorrectForm(
+    Form(
       "modals-in-views", breaks: "present all modals via coordinator, never inline @State",
       caughtBy: "LINK-VISIBLE", OrderModalsInViews()),
-    IncorrectForm(
+    Form(
       "destinations-in-links", breaks: "views never create NavigationLinks with destinations",
       caughtBy: "FOCUS-ARRIVES", OrderDestinationsInLinks()),
   ]

@@ -1,4 +1,4 @@
-public import CoordinatorTesting
+import CoordinatorTesting
 import Coordinators
 
 extension Flaw<ParentCoordinator> {
@@ -47,7 +47,7 @@ extension Flaw<ParentCoordinator> {
 
   private static let views: [Flaw<ParentCoordinator>] = [
     Flaw(
-      "view-tells-the-parent", breaks: "views don't know the hierarchy",
+      "view-removes-the-child", breaks: "views don't know the hierarchy",
       caughtBy: "RESULT-EXACTLY-ONCE"
     ) {
       guard case .tapDone(let id) = $0.action else { return }

@@ -1,18 +1,18 @@
 package import CoordinatorTesting
 public import Coordinators
 
-extension IncorrectForm<ParentCoordinator> {
+extension Form<ParentCoordinatorMachine> {
   package static let all = [
-    IncorrectForm(
+    Form(
       "child-is-never-removed", breaks: "never forget to remove child coordinators",
       caughtBy: "NO-ORPHAN-CHILD", ParentThatNeverRemoves()),
-    IncorrectForm(
+    Form(
       "strong-parent", breaks: "never use strong parent references", caughtBy: "NO-RETAIN-CYCLE",
       ParentOwnedByChildren()),
-    IncorrectForm(
+    Form(
       "view-tells-the-parent", breaks: "never let views know about coordinator hierarchy",
       caughtBy: "RESULT-EXACTLY-ONCE", ParentKnownToViews()),
-    IncorrectForm(
+    Form(
       "coordinator-in-child-view", breaks: "never create coordinators in child views",
       caughtBy: "STABLE-IDENTITY", ParentWithoutChildren()),
   ]

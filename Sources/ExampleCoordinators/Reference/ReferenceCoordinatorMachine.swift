@@ -19,13 +19,13 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
     self.isAlertGuarded = isAlertGuarded
   }
 
-  /// Makes the same machine with flaws; a flaw in a guard changes the possible actions, too.
+  /// Makes the same machine with a flaw; a flaw in a guard changes the possible actions, too.
   ///
-  /// - Precondition: Each name is the name of a flaw.
-  public init(depth: Int = 6, flaws: [String]) {
+  /// - Precondition: There is a flaw of that name.
+  public init(depth: Int = 6, flaw: String) {
     self.init(
-      depth: depth, isAlertGuarded: !flaws.contains(Flaw<ReferenceCoordinator>.unguardedAlert.name))
-    self = planting(Flaw<ReferenceCoordinator>.all(depth: depth).named(flaws))
+      depth: depth, isAlertGuarded: flaw != Flaw<ReferenceCoordinator>.unguardedAlert.name)
+    self = planting(Flaw<ReferenceCoordinator>.all(depth: depth).named(flaw))
   }
 
   @usableFromInline static let routes: [ReferenceRoute] = [.list, .detail, .order, .profile]
@@ -154,14 +154,14 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
     await Explorer(self, bounds: bounds, alwaysReachable: alwaysReachable).run(workers: workers)
   }
 
-  /// One name for every depth, with an expression that gives the depth and the flaws.
+  /// One name for every depth, with an expression that gives the depth and the flaw.
   public var identity: MachineIdentity {
-    let flaws = coordinator.variant.flaws
+    let variant = coordinator.variant
     let arguments =
-      (depth == 6 && flaws.isEmpty ? [] : ["depth: \(depth)"])
-      + (flaws.isEmpty ? [] : ["flaws: \(flaws)"])
+      (depth == 6 && variant == .standard ? [] : ["depth: \(depth)"])
+      + (variant == .standard ? [] : ["flaw: \"\(variant.name)\""])
     return MachineIdentity(
-      "ReferenceCoordinator", variant: coordinator.variant,
+      "ReferenceCoordinator", variant: variant,
       expression: "ReferenceCoordinatorMachine(\(arguments.joined(separator: ", ")))")
   }
 }

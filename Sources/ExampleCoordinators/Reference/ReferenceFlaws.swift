@@ -1,4 +1,4 @@
-public import CoordinatorTesting
+import CoordinatorTesting
 import Coordinators
 
 // The model's six bugs, and a small one for each claim that none of them breaks.

@@ -1,9 +1,9 @@
 package import CoordinatorTesting
 public import Coordinators
 
-extension IncorrectForm<UsersCoordinator> {
+extension Form<UsersCoordinatorMachine> {
   package static let all = [
-    IncorrectForm(
+    Form(
       "navigation-link", breaks: "never use NavigationLink directly when using coordinators",
       caughtBy: "CONVERGE", UsersBehindNavigationLinks())
   ]

@@ -1,9 +1,8 @@
 /// The settings that determine the report of a fuzz run, however many processes share it.
 package struct Campaign: Hashable, Sendable, Codable {
-  /// The name of the machine, of its variant, and of the planted flaws.
+  /// The name of the machine, and of its form.
   package var machine: String
   package var variant: String
-  package var flaws: [String]
   /// The sentence that the report begins with.
   package var note: String?
   package var seed: Seed
@@ -24,7 +23,6 @@ package struct Campaign: Hashable, Sendable, Codable {
   ) {
     machine = identity.name
     variant = identity.variant.name
-    flaws = identity.variant.flaws
     self.note = note
     self.seed = seed
     self.strategy = strategy
@@ -50,7 +48,7 @@ extension Campaign {
     }
     let settings = [
       difference("machine", \.machine) { $0 }, difference("form", \.variant) { $0 },
-      difference("flaws", \.flaws, list), difference("seed", \.seed) { "\($0)" },
+      difference("seed", \.seed) { "\($0)" },
       difference("strategy", \.strategy) { $0.rawValue },
       difference("walks", \.walks) { "\($0)" }, difference("length", \.length) { "\($0)" },
       difference("claims", \.only, list), difference("thresholds", \.thresholds, \.listed),

@@ -46,7 +46,7 @@ package struct ShardMerge: Sendable {
       problems.first { $0.kind == kind && $0.isValid(in: total) }?.finding
     }.first
     return SearchReport(
-      machine: campaign.machine, variant: campaign.variant, flaws: campaign.flaws, total,
+      machine: campaign.machine, variant: campaign.variant, total,
       ofWalks: trap?.position.walk ?? campaign.walks, length: campaign.length, seed: campaign.seed,
       strategy: campaign.strategy, kinds: kinds,
       findings: problem.map { [$0] } ?? sequences.compactMap(\.self).findings,

@@ -15,7 +15,6 @@ extension SearchReport {
     let identity = explorer.machine.identity
     machine = identity.name
     variant = identity.variant.name
-    flaws = identity.variant.flaws
     let identification: Identification =
       explorer.seed == 0 && explorer.machine.word(of: explorer.starts.first) != nil
       ? .words : .fingerprints

@@ -34,10 +34,9 @@ extension SearchReport: CustomStringConvertible {
     }
   }
 
-  /// The machine and its variant.
+  /// The machine and its form.
   var title: String {
-    let form = variant == MachineVariant.standard.name ? [] : [variant] + flaws
-    return machine + (form.isEmpty ? "" : " (\(form.joined(separator: " ")))")
+    machine + (variant == MachineVariant.standard.name ? "" : " (\(variant))")
   }
 
   private var tables: [String] {

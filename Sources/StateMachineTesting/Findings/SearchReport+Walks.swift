@@ -15,7 +15,7 @@ extension SearchReport {
     let fuzzer = run.fuzzer
     let identity = fuzzer.machine.identity
     self.init(
-      machine: identity.name, variant: identity.variant.name, flaws: identity.variant.flaws,
+      machine: identity.name, variant: identity.variant.name,
       run.stretch, ofWalks: fuzzer.walks, length: fuzzer.length, seed: fuzzer.seed,
       strategy: fuzzer.strategy, kinds: run.kindNames, findings: findings, of: only,
       thresholds: thresholds)
@@ -23,13 +23,12 @@ extension SearchReport {
 
   /// Sums up the walks of a fuzz run, from the first one on.
   init(
-    machine: String, variant: String, flaws: [String], _ done: Stretch, ofWalks walks: Int,
+    machine: String, variant: String, _ done: Stretch, ofWalks walks: Int,
     length: Int, seed: Seed, strategy: Strategy, kinds: [CallName?], findings: [Finding],
     of only: [String], thresholds: Thresholds
   ) {
     self.machine = machine
     self.variant = variant
-    self.flaws = flaws
     search = .walks(
       Walks(
         seed: seed, strategy: strategy, count: done.walks.count, length: length,

@@ -10,10 +10,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
   public var version = currentVersion
   /// The name of the machine.
   public var machine: String
-  /// The variant of the machine: `standard`, `flawed`, or the name of a form.
+  /// The form of the machine: `standard`, or the name of another one.
   public var variant: String
-  /// The flaws that were planted.
-  public var flaws: [String]
   /// The kind of search, with its own numbers.
   package var search: Search
   /// The number of executed transitions.
@@ -190,7 +188,7 @@ extension SearchReport {
 
   /// The corpus entry of a finding.
   package func entry(of finding: Finding) -> CorpusEntry {
-    CorpusEntry(finding, machine: machine, variant: variant, flaws: flaws)
+    CorpusEntry(finding, machine: machine, variant: variant)
   }
 }
 

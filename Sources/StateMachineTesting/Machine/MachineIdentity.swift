@@ -28,20 +28,17 @@ public struct MachineIdentity: Hashable, Sendable {
     switch variant {
     case .standard: [name]
     case .asWritten: [name, "--as-written"]
-    case .form(let form): [name, "--incorrect", form]
-    case .flawed(let flaws): [name] + flaws.flatMap { ["--flaw", $0] }
+    case .form(let form): [name, "--form", form]
     }
   }
 }
 
-/// A variant in which a machine can run.
+/// The form in which a machine runs.
 public enum MachineVariant: Hashable, Sendable {
-  /// The correct machine.
+  /// The machine as it should be.
   case standard
-  /// Other code for the same machine, by its name: ``asWritten``, or a mistake in full.
+  /// Another form of the same machine, by its name, such as ``asWritten``.
   case form(String)
-  /// The machine with the named flaws planted.
-  case flawed([String])
 
   /// The machine before it was fixed; the claims that it breaks are kept as examples.
   public static let asWritten = MachineVariant.form("as-written")
@@ -51,22 +48,12 @@ public enum MachineVariant: Hashable, Sendable {
     switch self {
     case .standard: "standard"
     case .form(let name): name
-    case .flawed: "flawed"
     }
-  }
-
-  /// The names of the planted flaws.
-  public var flaws: [String] {
-    if case .flawed(let flaws) = self { flaws } else { [] }
   }
 
   /// Reads a variant by its name; an empty name is that of the standard.
-  public init(_ name: String, flaws: [String]) {
-    switch name {
-    case "", "standard": self = .standard
-    case "flawed": self = .flawed(flaws)
-    default: self = .form(name)
-    }
+  public init(_ name: String) {
+    self = name.isEmpty || name == "standard" ? .standard : .form(name)
   }
 }
 

@@ -162,7 +162,6 @@ extension CorpusEntry {
     }
     self.init(
       machine: machine, variant: headers.values["variant"] ?? "",
-      flaws: (headers.values["flaws"] ?? "").split(separator: ",").map { String($0).trimmed },
       claim: Claim(parsing: claim), alsoBreaks: headers.also.map(Claim.init(parsing:)),
       seed: headers.seed, start: headers.start, actions: actions)
     machines = headers.machines
@@ -206,7 +205,7 @@ extension CorpusEntry {
 /// The headers of a corpus file.
 private struct Headers {
   static let known = [
-    "checksum", "machine", "variant", "flaws", "claim", "also", "seed", "start", "length",
+    "checksum", "machine", "variant", "claim", "also", "seed", "start", "length",
   ]
 
   var values: [String: String] = [:]

@@ -24,10 +24,8 @@ package struct CorpusEntry: Hashable, Sendable {
   /// The names of the machines in which the actions break the claims, such as one app on two
   /// devices.
   public var machines: [String]
-  /// The variant of the machines in which the claim broke; empty for a machine with one variant.
+  /// The form of the machines in which the claim broke; empty for the standard one.
   public var variant: String
-  /// The flaws that were planted.
-  public var flaws: [String]
   /// The claim that broke.
   public var claim: Claim
   /// The other claims that the last action broke.
@@ -46,13 +44,11 @@ package struct CorpusEntry: Hashable, Sendable {
 
   /// Makes an entry of one machine.
   public init(
-    machine: String, variant: String = "", flaws: [String] = [], claim: Claim,
-    alsoBreaks: [Claim] = [], seed: Seed? = nil,
-    start: [String] = [], actions: [String]
+    machine: String, variant: String = "", claim: Claim, alsoBreaks: [Claim] = [],
+    seed: Seed? = nil, start: [String] = [], actions: [String]
   ) {
     machines = [machine]
     self.variant = variant
-    self.flaws = flaws
     self.claim = claim
     self.alsoBreaks = alsoBreaks
     self.seed = seed
@@ -61,17 +57,16 @@ package struct CorpusEntry: Hashable, Sendable {
   }
 
   /// Makes the entry of a finding, with the name of its variant.
-  public init(_ finding: Finding, machine: String, variant: String, flaws: [String]) {
+  public init(_ finding: Finding, machine: String, variant: String) {
     self.init(
       machine: machine, variant: variant == MachineVariant.standard.name ? "" : variant,
-      flaws: flaws, claim: finding.claim, alsoBreaks: finding.alsoBreaks,
+      claim: finding.claim, alsoBreaks: finding.alsoBreaks,
       seed: finding.origin?.seed, start: finding.start, actions: finding.actions)
   }
 
   /// Makes the entry of a finding of a machine.
   public init(_ finding: Finding, of machine: MachineIdentity) {
-    let variant = machine.variant
-    self.init(finding, machine: machine.name, variant: variant.name, flaws: variant.flaws)
+    self.init(finding, machine: machine.name, variant: machine.variant.name)
   }
 
   /// The content of the file.
@@ -99,7 +94,6 @@ package struct CorpusEntry: Hashable, Sendable {
   private var names: [String] {
     machines.map { "machine: \($0)" }
       + (variant.isEmpty ? [] : ["variant: \(variant)"])
-      + (flaws.isEmpty ? [] : ["flaws: \(flaws.joined(separator: ", "))"])
   }
 
   private var startHeaders: [String] { start.map { "start: \($0)" } }
@@ -123,7 +117,7 @@ package struct CorpusEntry: Hashable, Sendable {
     let words = Claim(parsing: claims[0]).name.split {
       !$0.isASCII || !($0.isLetter || $0.isNumber)
     }
-    let replayed = [variant] + flaws + claims + startHeaders + actions
+    let replayed = [variant] + claims + startHeaders + actions
     let hash = replayed.joined(separator: "\n").contentHash
     return "\(words.joined(separator: "-").prefix(60))-\(hash).actions"
   }

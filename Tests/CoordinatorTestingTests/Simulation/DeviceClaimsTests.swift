@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import Testing
 
 /// Each claim of a device breaks in a state, or by a step, in which no other claim breaks.
@@ -97,8 +98,8 @@ import Testing
   func `a dismissal by the user reaches the coordinator, and closes one modal`(
     policy: PresenterPolicy
   ) {
-    let deaf = TestDevice.flawed(["deaf"], policy: policy)
-    let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
+    let deaf = TestDevice.flawed("deaf", policy: policy)
+    let jumpy = TestDevice.flawed("jumpy", policy: policy)
     for (device, modal, action, name) in [
       (deaf, .sheet("a"), .finger(.swipe), "DISMISS-LIVE"),
       (deaf, .alert("a"), .finger(.button(isConfirmed: true)), "ALERT-TERMINATES"),
@@ -113,9 +114,9 @@ import Testing
 
   @Test(arguments: PresenterPolicy.allCases)
   func `a button has its effect if nil closes its alert first`(policy: PresenterPolicy) {
-    let deaf = TestDevice.flawed(["deaf"], policy: policy)
-    let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
-    let forgetful = TestDevice.flawed(["forgetful"], policy: policy)
+    let deaf = TestDevice.flawed("deaf", policy: policy)
+    let jumpy = TestDevice.flawed("jumpy", policy: policy)
+    let forgetful = TestDevice.flawed("forgetful", policy: policy)
     for (device, isConfirmed, name) in [
       (TestDevice(policy, .plain), true, nil), (TestDevice(policy, .plain), false, nil),
       (forgetful, true, "ALERT-ORDER"), (forgetful, false, nil),
@@ -133,19 +134,22 @@ import Testing
 
   @Test(arguments: PresenterPolicy.allCases)
   func `a write of the system reaches the coordinator`(policy: PresenterPolicy) {
-    for (names, broken) in [
-      ([], []), (["deaf"], ["TRUNCATE-ONLY"]), (["jumpy"], ["TRUNCATE-ONLY"]),
-    ] as [([String], Set<String>)] {
-      var window = Phone(.flawed(names, policy: policy), path: [1, 2, 3])
+    let broken: Set = ["TRUNCATE-ONLY"]
+    for (device, broken) in [
+      (TestDevice(policy, .careful), Set()),
+      (TestDevice.flawed("deaf", policy: policy), broken),
+      (TestDevice.flawed("jumpy", policy: policy), broken),
+    ] {
+      var window = Phone(device, path: [1, 2, 3])
       window.act(.finger(.back(to: 1)))
       #expect(window.broken(by: .tick) == broken)
     }
     var sheet = Phone(
-      .flawed(["deaf"], policy: policy), path: [1], modals: [.sheet("a", path: [2])])
+      .flawed("deaf", policy: policy), path: [1], modals: [.sheet("a", path: [2])])
     sheet.act(.finger(.back(to: 0)))
     #expect(sheet.broken(by: .tick) == ["TRUNCATE-ONLY"])
 
-    var link = Phone(.flawed(["deaf"], policy: policy))
+    var link = Phone(.flawed("deaf", policy: policy))
     #expect(link.broken(by: .finger(.followLink(0))) == ["FOCUS-ARRIVES"])
     var heard = Phone(policy)
     #expect(heard.broken(by: .finger(.followLink(0))) == [])
@@ -153,15 +157,15 @@ import Testing
 
   @Test(arguments: PresenterPolicy.allCases)
   func `a late event changes nothing`(policy: PresenterPolicy) {
-    let plain = TestDevice.flawed(["plain"], policy: policy)
+    let plain = TestDevice.flawed("plain-shell", policy: policy)
     var back = Phone(plain, path: [1, 2, 3])
     back.act(.finger(.back(to: 0)), .app(.show(TestHierarchy(path: [4, 5]))))
     #expect(back.broken(by: .tick) == ["TRUNCATE-ONLY"])
 
-    for (names, broken) in [
-      (["jumpy", "plain"], ["LATE-NIL-SCOPED", "NO-PUSH-UNDER-MODAL"]), (["plain"], []),
-    ] as [([String], Set<String>)] {
-      var swiped = Phone(TestDevice.flawed(names, policy: policy), modals: [.sheet("a")])
+    let jumpy = TestDevice.flawed("jumpy", policy: policy, shell: .plain)
+    let broken: Set = ["LATE-NIL-SCOPED", "NO-PUSH-UNDER-MODAL"]
+    for (device, broken) in [(jumpy, broken), (plain, Set())] {
+      var swiped = Phone(device, modals: [.sheet("a")])
       swiped.act(.finger(.swipe))
       swiped.show(modals: [.sheet("b")])
       #expect(swiped.broken(by: .tick) == broken)
@@ -171,7 +175,7 @@ import Testing
 
   @Test(arguments: PresenterPolicy.allCases)
   func `a cancelled or spurious event changes nothing`(policy: PresenterPolicy) {
-    let jumpy = TestDevice.flawed(["jumpy"], policy: policy)
+    let jumpy = TestDevice.flawed("jumpy", policy: policy)
     for action in [
       DeviceAction<TestCoordinator.Action>.finger(.pull), .finger(.swipe), .system(.spuriousAppear),
       .system(.rebuild),
@@ -227,7 +231,7 @@ import Testing
     #expect(Phone(.drop, modals: [.sheet("trap")]).brokenInTheEnd == [])
     #expect(Phone(.drop, modals: [.cover("trap")]).brokenInTheEnd == ["NO-DEADLOCK"])
     #expect(
-      Phone(TestDevice.flawed(["deaf"], policy: .queue), modals: [.cover("trap")])
+      Phone(TestDevice.flawed("deaf", policy: .queue), modals: [.cover("trap")])
         .brokenInTheEnd == ["NO-DEADLOCK"])
   }
 }

@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import TestSize
 
 typealias TestDevice = SimulatedDevice<TestApp>
@@ -68,11 +69,11 @@ extension TestDevice {
     self.init(TestApp(), policy: policy, shell: shell)
   }
 
-  /// A device with flaws in the test app or in the shell.
+  /// A device with a flaw in the test app or in the shell.
   static func flawed(
-    _ names: [String], policy: PresenterPolicy, shell: Shell = .careful
+    _ name: String, policy: PresenterPolicy, shell: Shell = .careful
   ) -> TestDevice {
-    TestDevice(policy, shell).planting(DeviceFlaw<TestApp>.all.named(names))
+    TestDevice(policy, shell).planting(DeviceFlaw<TestApp>.all.named(name))
   }
 
   /// Gestures, possible and impossible ones.

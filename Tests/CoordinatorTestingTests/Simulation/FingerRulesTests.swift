@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import Testing
 
 /// The reactions of the system to gestures.
@@ -50,7 +51,7 @@ import Testing
       (TestHierarchy.Modal.sheet("a"), FingerAction.swipe),
       (.alert("a"), .button(isConfirmed: true)),
     ] {
-      var phone = Phone(TestDevice.flawed(["deaf"], policy: .queue), modals: [modal])
+      var phone = Phone(TestDevice.flawed("deaf", policy: .queue), modals: [modal])
       #expect(phone.device.shell == .careful)
       phone.act(.finger(finger), .tick, .system(.background), .system(.foreground))
       phone.settle()
@@ -71,7 +72,7 @@ import Testing
   /// UIKit doesn't know what the app wants: a shell that asks again presents it again.
   @Test(arguments: [Shell.plain, .careful])
   func `S8: in UIKit a modal that the user dismissed is presented when the app asks`(shell: Shell) {
-    let deaf = TestDevice.flawed(["deaf"], policy: .drop, shell: shell)
+    let deaf = TestDevice.flawed("deaf", policy: .drop, shell: shell)
     var phone = Phone(deaf, modals: [.sheet("a")])
     phone.act(.finger(.swipe), .tick)
     phone.settle()

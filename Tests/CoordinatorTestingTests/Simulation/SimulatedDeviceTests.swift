@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import Foundation
 import TestSize
 import Testing
@@ -288,8 +289,8 @@ import Testing
   func `a device is named after its app and its policy`(policy: PresenterPolicy) {
     let name = "TestApp@\(policy)"
     let plain = TestDevice(policy, .plain)
-    #expect(plain.identity.name == "\(name)+plain")
-    #expect(plain.identity.variant == .standard)
+    #expect(plain.identity.name == name)
+    #expect(plain.identity.variant == .form("plain"))
     let standard = TestDevice(TestApp(), policy: policy, shell: .careful)
     #expect(
       standard.identity
@@ -301,22 +302,23 @@ import Testing
     #expect(
       written.identity
         == MachineIdentity(
-          "\(name)+plain", variant: .asWritten,
+          name, variant: .form("as-written+plain"),
           expression:
             "SimulatedDevice(TestApp().running(TestCoordinator()), policy: .\(policy), shell: .plain)"
         ))
 
-    let flawed = TestDevice.flawed(["deaf", "plain"], policy: policy)
+    let flawed = TestDevice.flawed("deaf", policy: policy, shell: .plain)
     #expect(
       flawed.identity
         == MachineIdentity(
-          name, variant: .flawed(["deaf", "plain"]),
+          name, variant: .form("deaf"),
           expression: """
-            SimulatedDevice(TestApp(), policy: .\(policy), shell: .careful)\
-            .planting(DeviceFlaw<TestApp>.all.named(["deaf", "plain"]))
+            SimulatedDevice(TestApp(), policy: .\(policy), shell: .plain)\
+            .planting(DeviceFlaw<TestApp>.all.named("deaf"))
             """))
     #expect(flawed.shell == .plain)
-    #expect(TestDevice.flawed(["deaf"], policy: policy).shell == .careful)
+    #expect(TestDevice.flawed("plain-shell", policy: policy).shell == .plain)
+    #expect(TestDevice.flawed("deaf", policy: policy).shell == .careful)
   }
 
   @Test func `the expression of a device has its shell and its weights`() {
@@ -341,17 +343,6 @@ import Testing
     }
   }
 
-  @Test func `a device is a target with the forms of its app`() {
-    let target = FuzzTarget(
-      device: TestApp(), policy: .queue, written: TestApp().running(TestCoordinator()),
-      flaws: DeviceFlaw<TestApp>.all)
-    #expect(target.name == "TestApp@queue")
-    #expect(target.hasAsWritten)
-    #expect(target.flaws.map(\.name) == ["deaf", "jumpy", "forgetful", "plain"])
-    #expect(target.subject(.flawed(["deaf"])) != nil)
-    #expect(target.subject(.flawed(["blind"])) == nil)
-  }
-
   @Test func `each shell has a name of its own`() {
     let flags = [true, false]
     let shells = flags.flatMap { asks in
@@ -361,9 +352,9 @@ import Testing
         }
       }
     }
-    let names = shells.map { TestDevice(.drop, $0).identity.name }
+    let names = shells.map { TestDevice(.drop, $0).identity.arguments }
     #expect(Set(names).count == shells.count)
-    #expect(names.contains("TestApp@drop+asking-once+tab-stays"))
+    #expect(names.contains(["TestApp@drop+tab-stays", "--form", "asking-once"]))
   }
 
   // MARK: Text

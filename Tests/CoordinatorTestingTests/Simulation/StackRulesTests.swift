@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import Testing
 
 /// The reactions of the system to stacks and tabs.
@@ -44,7 +45,7 @@ import Testing
     #expect(phone.broken == [])
 
     // An app that ignores the link has a screen too many.
-    var deaf = Phone(.flawed(["deaf", "plain"], policy: policy), path: [1])
+    var deaf = Phone(.flawed("deaf", policy: policy, shell: .plain), path: [1])
     deaf.act(.finger(.followLink(0)), .tick)
     #expect(deaf.path == [1, 6])
     #expect(deaf.broken == ["CONVERGE"])

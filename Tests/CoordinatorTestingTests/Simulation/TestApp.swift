@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import ExampleCoordinators
 
 /// The screens of the test app are numbers, its modals are words.
 typealias TestHierarchy = ScreenHierarchy<Int, String>
@@ -164,7 +165,8 @@ extension DeviceFlaw where App == TestApp {
       else { return actions }
       return actions + [.push(9)]
     },
-    DeviceFlaw("plain", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
+    DeviceFlaw(
+      "plain-shell", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
   ]
 }
 

@@ -22,12 +22,12 @@ struct TurnstileMachine: StateMachine {
   func reduce(into state: inout State, action: Action) {
     switch action {
     case .coin:
-      if state.isOpen, !variant.flaws.contains("swallows-coins") { return }
+      if state.isOpen, variant != .form("swallows-coins") { return }
       state.coins += 1
       state.isOpen = true
     case .push:
       guard state.isOpen || variant == .asWritten || variant == .form("always-open") else { return }
-      state.isOpen = variant.flaws.contains("stays-open")
+      state.isOpen = variant == .form("stays-open")
       state.visitors += 1
     case .kick: break
     }
@@ -40,16 +40,18 @@ struct TurnstileMachine: StateMachine {
     checks.sometimes("somebody passes", state.visitors > 0)
   }
 
+  private static func form(_ name: String, _ rule: String, _ claim: String) -> Form<Self> {
+    Form(name, breaks: rule, caughtBy: claim, machine: TurnstileMachine(variant: .form(name)))
+  }
+
   static let target = FuzzTarget(
-    of: TurnstileMachine(), summary: "opens for a coin", hasAsWritten: true,
-    incorrect: [
-      FlawSummary(name: "always-open", rule: "a gate opens for a coin", claim: "PAID")
-    ],
-    flaws: [
-      FlawSummary(name: "stays-open", rule: "one coin, one visitor", claim: "PAID"),
-      FlawSummary(name: "swallows-coins", rule: "an open gate takes no coin", claim: "NO-LOSS"),
-    ]
-  ) { TurnstileMachine(variant: $0) }
+    TurnstileMachine(),
+    forms: [
+      .asWritten(machine: TurnstileMachine(variant: .asWritten)),
+      form("always-open", "a gate opens for a coin", "PAID"),
+      form("stays-open", "one coin, one visitor", "PAID"),
+      form("swallows-coins", "an open gate takes no coin", "NO-LOSS"),
+    ], summary: "opens for a coin")
 }
 
 /// A gate without a coordinator: its target declares its forms.
@@ -61,6 +63,7 @@ struct GateMachine: StateMachine {
     var isOpen = false
   }
 
+  var sticks = false
   var initialState: State { State() }
 
   func starts(_ offers: inout Offers<State>) {
@@ -71,7 +74,7 @@ struct GateMachine: StateMachine {
   func reduce(into state: inout State, action: Action) {
     if action == .coin { state.coins = 1 }
     if action == .push { state.coins = 0 }
-    state.isOpen = action == .coin
+    state.isOpen = action == .coin || sticks && state.isOpen
   }
 
   func check(_ state: State, _ checks: inout Checks) {
@@ -90,15 +93,12 @@ struct OldGateMachine: StateMachine {
 
 extension GateMachine {
   static let target = FuzzTarget(
-    GateMachine(), written: OldGateMachine(),
-    flaws: [
-      Flaw("free", breaks: "a coin opens the gate", caughtBy: "PAID") { $0.state.coins = 0 },
-      Flaw("sticks", breaks: "a push closes the gate", caughtBy: "PAID") { state, action, reduce in
-        let wasOpen = state.isOpen
-        _ = reduce(&state, action)
-        if action == .push { state.isOpen = wasOpen }
-        return nil
-      },
+    GateMachine(),
+    forms: [
+      .asWritten(machine: OldGateMachine()),
+      Form(
+        "sticks", breaks: "a push closes the gate", caughtBy: "PAID",
+        machine: GateMachine(sticks: true)),
     ], summary: "a machine without a coordinator")
 }
 
