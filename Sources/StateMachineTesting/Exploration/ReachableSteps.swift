@@ -4,18 +4,10 @@
 /// differently in a changed machine. Unlike an `Explorer` it keeps whole states and all steps, so
 /// it is for thousands of states, not for millions, and it checks nothing.
 package struct ReachableSteps<Machine: StateMachine>: Sendable {
-  /// An action that can happen in a state.
-  package struct Step: Sendable {
-    /// The index of the state before it.
-    package let state: Int
-    /// The action.
-    package let action: Machine.Action
-    /// The state after it.
-    package let after: Machine.State
-  }
+  package typealias Step = BreadthFirstSearch<Machine>.Step
 
   /// The states, in the order of discovery: the starts first, then those one action away.
-  package private(set) var states: [Machine.State]
+  package private(set) var states: [Machine.State] = []
 
   /// The steps, in the order of their states and of the list.
   package private(set) var steps: [Step] = []
@@ -52,33 +44,24 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     knowing known: [(call: Int, action: Machine.Action)] = [],
     while shouldContinue: () -> Bool = { true }
   ) {
-    starts = Starts(of: machine)
-    states = Array(starts.states)
-    var table = StateTable<Machine.State, Int>()
-    for (index, start) in states.enumerated() { _ = table.insert(start, index) }
+    var search = BreadthFirstSearch(of: machine)
+    starts = search.starts
     var calls: [String: [(call: Int, nested: String)]] = [:]
-    var levelEnd = states.count
-    var index = 0
-    while index < states.count {
-      if index == levelEnd { (depth, levelEnd) = (depth + 1, states.count) }
-      guard states.count <= limit, depth < longest, shouldContinue() else {
+    while let index = search.next() {
+      depth = search.depths[index]
+      guard search.states.count <= limit, depth < longest, shouldContinue() else {
         isComplete = false
         break
       }
-      let (outcomes, isCut) = machine.outcomes(in: states[index])
+      let (outcomes, isCut) = machine.outcomes(in: search.states[index])
       if isCut { isComplete = false }
-      for chosen in outcomes {
-        add(chosen.action, ofCall: chosen.kind, to: &calls)
-        var after = states[index]
-        machine.reduce(into: &after, action: chosen.action)
-        if after != states[index], table.insert(after, states.count) == nil {
-          states.append(after)
-          origins.append(steps.count)
-        }
-        steps.append(Step(state: index, action: chosen.action, after: after))
+      for step in search.expand(index, by: outcomes) {
+        add(step.action, ofCall: step.kind, to: &calls)
+        if step.target == starts.states.count + origins.count { origins.append(steps.count) }
+        steps.append(step)
       }
-      index += 1
     }
+    states = search.states
     for (call, action) in known { add(action, ofCall: call, to: &calls) }
     nameKinds(calls)
     numbers = names.compactMapValues { number(of: $0) }

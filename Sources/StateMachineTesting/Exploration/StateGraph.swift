@@ -34,9 +34,9 @@ package struct StateGraph: Hashable, Sendable {
   /// The name of the machine.
   public let machine: String
   /// The nodes; the first one has the first start.
-  public private(set) var nodes: [Node] = []
+  public let nodes: [Node]
   /// The edges, in the order of their sources.
-  public private(set) var edges: [Edge] = []
+  public let edges: [Edge]
 
   /// The reason why there is no graph.
   @usableFromInline
@@ -62,63 +62,35 @@ package struct StateGraph: Hashable, Sendable {
     of machine: Machine, depth: Int, maxNodes: Int = 100, maxStates: Int = 200_000,
     folding fold: ((Machine.State) -> String)? = nil
   ) throws(Failure) {
-    self.machine = machine.identity.name
     let label = fold ?? machine.label(of:)
-    let starts = Starts(of: machine)
-    var firsts = [Machine.Action?](
-      repeating: nil, count: max(1, machine.callCount(in: starts.first)))
-    var kinds: [Connection: [Int]] = [:]
-    var indices: [String: Int] = [:]
-    var seen: [Machine.State: Int] = [:]
-    var connections: [Connection] = []
-    var level: [Machine.State] = []
-    let note = { (graph: inout Self, state: Machine.State, next: inout [Machine.State]) -> Int in
-      if let node = seen[state] { return node }
-      let text = label(state)
-      let node = indices[text] ?? graph.nodes.count
-      if node == graph.nodes.count {
-        graph.nodes.append(Node(label: text, states: 0, isOpen: false))
-        indices[text] = node
+    var search = BreadthFirstSearch(of: machine)
+    var folding = Folding()
+    for start in search.states { folding.add(label(start)) }
+    let calls = max(1, machine.callCount(in: search.states[0]))
+    var firsts = [Machine.Action?](repeating: nil, count: calls)
+    // An edge has the names of its kinds, which are known after all steps.
+    var steps: [Connection] = []
+    var known: Set<Connection> = []
+    while let index = search.next(), search.depths[index] < depth {
+      for step in search.expand(index, by: machine.outcomes(in: search.states[index]).actions) {
+        if step.target == folding.nodeOfState.count { folding.add(label(step.after)) }
+        let kind = min(step.kind, calls - 1)
+        if firsts[kind] == nil { firsts[kind] = step.action }
+        let connection = Connection(
+          source: folding.nodeOfState[index], target: folding.nodeOfState[step.target ?? 0],
+          kind: kind)
+        if known.insert(connection).inserted { steps.append(connection) }
       }
-      graph.nodes[node].states += 1
-      seen[state] = node
-      next.append(state)
-      return node
+      let depth = search.depths[index] + 1
+      if folding.nodes.count > maxNodes { throw .tooManyNodes(limit: maxNodes, depth: depth) }
+      if search.states.count > maxStates { throw .tooManyStates(limit: maxStates, depth: depth) }
     }
-    for start in starts.states { _ = note(&self, start, &level) }
-    for distance in 0..<depth {
-      var next: [Machine.State] = []
-      for state in level {
-        let source = seen[state] ?? 0
-        for outcome in machine.outcomes(in: state).actions {
-          var after = state
-          machine.reduce(into: &after, action: outcome.action)
-          let target = note(&self, after, &next)
-          let kind = min(outcome.kind, firsts.count - 1)
-          if firsts[kind] == nil { firsts[kind] = outcome.action }
-          let connection = Connection(source: source, target: target)
-          if kinds[connection] == nil { connections.append(connection) }
-          if kinds[connection]?.contains(kind) != true {
-            kinds[connection, default: []].append(kind)
-          }
-          if nodes.count > maxNodes {
-            throw .tooManyNodes(limit: maxNodes, depth: distance + 1)
-          }
-        }
-        if seen.count > maxStates {
-          throw .tooManyStates(limit: maxStates, depth: distance + 1)
-        }
-      }
-      level = next
+    for (index, node) in folding.nodeOfState.enumerated() where search.depths[index] == depth {
+      folding.nodes[node].isOpen = true
     }
-    for state in level { nodes[seen[state] ?? 0].isOpen = true }
     let names = machine.kindNames(of: firsts)
-    edges = connections.map { connection in
-      Edge(
-        source: connection.source, target: connection.target,
-        labels: (kinds[connection] ?? []).map { names[$0] })
-    }
-    edges.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+    for step in steps { folding.add(names[step.kind], from: step.source, to: step.target) }
+    self.init(folding, of: machine.identity.name)
   }
 
   /// Folds states that were collected, as far from the starts as the nodes can be drawn.
@@ -151,41 +123,69 @@ package struct StateGraph: Hashable, Sendable {
 
   /// Folds the first states, each with its label.
   private init(_ visited: VisitedStates, _ labels: ArraySlice<String>, of machine: String) {
-    self.machine = machine
-    var indices: [String: Int] = [:]
-    for label in labels where indices[label] == nil {
-      indices[label] = nodes.count
-      nodes.append(Node(label: label, states: 0, isOpen: false))
-    }
-    var known: [Connection: Int] = [:]
-    for (label, visit) in zip(labels, visited.states) {
-      let source = indices[label] ?? 0
-      nodes[source].states += 1
-      nodes[source].broken.add(visit.marks.broken)
-      if !visit.isExpanded { nodes[source].isOpen = true }
+    var folding = Folding()
+    for label in labels { folding.add(label) }
+    for (source, visit) in zip(folding.nodeOfState, visited.states) {
+      folding.nodes[source].broken.add(visit.marks.broken)
+      if !visit.isExpanded { folding.nodes[source].isOpen = true }
       for step in visit.steps {
         guard let state = step.target, state < labels.count else {
-          nodes[source].isOpen = true
+          folding.nodes[source].isOpen = true
           continue
-        }
-        let target = indices[labels[state]] ?? 0
-        let edge = known[Connection(source: source, target: target)] ?? edges.count
-        if edge == edges.count {
-          known[Connection(source: source, target: target)] = edge
-          edges.append(Edge(source: source, target: target, labels: []))
         }
         let kind =
           visited.kinds.indices.contains(step.kind) ? visited.kinds[step.kind] : step.action
-        if !edges[edge].labels.contains(kind) { edges[edge].labels.append(kind) }
-        edges[edge].broken.add(step.marks.broken)
+        folding.add(
+          kind, from: source, to: folding.nodeOfState[state], breaking: step.marks.broken)
       }
     }
-    edges.sort { ($0.source, $0.target) < ($1.source, $1.target) }
+    self.init(folding, of: machine)
+  }
+
+  private init(_ folding: Folding, of machine: String) {
+    self.machine = machine
+    nodes = folding.nodes
+    edges = folding.edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
   }
 
   private struct Connection: Hashable {
     var source: Int
     var target: Int
+    var kind = 0
+  }
+
+  /// Nodes and edges in the order of discovery.
+  private struct Folding {
+    var nodes: [Node] = []
+    var edges: [Edge] = []
+    var nodeOfState: [Int] = []
+    private var nodeOfLabel: [String: Int] = [:]
+    private var edgeOfConnection: [Connection: Int] = [:]
+
+    /// Adds a state with the label of its node.
+    mutating func add(_ label: String) {
+      let node = nodeOfLabel[label] ?? nodes.count
+      if node == nodes.count {
+        nodeOfLabel[label] = node
+        nodes.append(Node(label: label, states: 0, isOpen: false))
+      }
+      nodes[node].states += 1
+      nodeOfState.append(node)
+    }
+
+    /// Adds a step with the name of its kind.
+    mutating func add(
+      _ kind: String, from source: Int, to target: Int, breaking claims: [Claim] = []
+    ) {
+      let connection = Connection(source: source, target: target)
+      let edge = edgeOfConnection[connection] ?? edges.count
+      if edge == edges.count {
+        edgeOfConnection[connection] = edge
+        edges.append(Edge(source: source, target: target, labels: []))
+      }
+      if !edges[edge].labels.contains(kind) { edges[edge].labels.append(kind) }
+      edges[edge].broken.add(claims)
+    }
   }
 }
 
@@ -223,4 +223,74 @@ extension StateGraph.Failure: CustomStringConvertible {
       "more than \(limit.counted("state")) within \(depth.counted("action")): look less far"
     }
   }
+}
+
+extension StateGraph {
+  /// The graph in the language of Graphviz: `dot -Tsvg`.
+  ///
+  /// The initial node has a thick border; a node with possibly missing edges has a dashed one.
+  ///
+  /// - Parameter showsLoops: true to show the edges from a node to itself.
+  public func dot(showsLoops: Bool = false) -> String {
+    var lines = [
+      "digraph \(quoted(machine)) {", "  rankdir=LR;", "  node [shape=box, style=rounded];",
+    ]
+    for (index, node) in nodes.enumerated() {
+      let style =
+        (index == 0 ? ", penwidth=3" : "") + (node.isOpen ? ", style=\"rounded,dashed\"" : "")
+      lines.append("  n\(index) [label=\(quoted(text(of: node)))\(style)];")
+    }
+    for edge in shown(showsLoops) {
+      let label = edge.labels.joined(separator: "\n")
+      lines.append("  n\(edge.source) -> n\(edge.target) [label=\(quoted(label))];")
+    }
+    return (lines + ["}"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The graph in the language of Mermaid, which GitHub and DocC's relatives draw in Markdown.
+  ///
+  /// - Parameter showsLoops: true to show the edges from a node to itself.
+  public func mermaid(showsLoops: Bool = false) -> String {
+    var lines = ["flowchart LR"]
+    for (index, node) in nodes.enumerated() {
+      lines.append("  n\(index)(\"\(entities(text(of: node)))\")")
+    }
+    for edge in shown(showsLoops) {
+      let label = entities(edge.labels.joined(separator: "\n"))
+      lines.append("  n\(edge.source) -->|\"\(label)\"| n\(edge.target)")
+    }
+    lines.append("  style n0 stroke-width:3px")
+    let open = nodes.indices.filter { nodes[$0].isOpen }.map { "n\($0)" }
+    if !open.isEmpty {
+      lines += [
+        "  classDef open stroke-dasharray:4", "  class \(open.joined(separator: ",")) open",
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func shown(_ showsLoops: Bool) -> [Edge] {
+    edges.filter { showsLoops || $0.source != $0.target }
+  }
+
+  private func text(of node: Node) -> String {
+    node.states == 1 ? node.label : "\(node.label)\n\(node.states.counted("state"))"
+  }
+
+  /// A DOT string, in which only the quotation mark and a backslash before it are special.
+  private func quoted(_ text: String) -> String {
+    "\"" + text.flatMap { Self.dotEscapes[$0] ?? "\($0)" } + "\""
+  }
+
+  /// Mermaid text, in which HTML and Mermaid's own syntax are special.
+  private func entities(_ text: String) -> String {
+    String(text.flatMap { Self.mermaidEscapes[$0] ?? "\($0)" })
+  }
+
+  private static let dotEscapes: [Character: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\n"]
+
+  private static let mermaidEscapes: [Character: String] = [
+    "\"": "#quot;", "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "`": "#96;",
+    "\n": "<br/>",
+  ]
 }

@@ -72,9 +72,8 @@ package struct VisitedStates: Sendable {
   /// The actions that a test has as lines of a corpus file, since they may not compile as source.
   public private(set) var unsourced: [String] = []
 
-  private let machine: ErasedMachine
   private let bounds: Bounds
-  private var indices: [ErasedValue: Int] = [:]
+  private var search: BreadthFirstSearch<ErasedMachine>
   private var stepCount = 0
   private var firsts: [ErasedValue?]
   private var texts: [ErasedValue: String] = [:]
@@ -89,18 +88,15 @@ package struct VisitedStates: Sendable {
   ///   - bounds: the bounds.
   /// - Complexity: O(bounds) reducer calls, and as many states in memory.
   public init(of machine: ErasedMachine, by report: SearchReport, bounds: Bounds = Bounds()) {
-    let first = Starts(of: machine)
-    starts = first.states.map { first.difference(of: $0) }
-    self.machine = machine
+    search = BreadthFirstSearch(of: machine)
+    starts = search.states.map(search.starts.difference)
+    states = search.states.map { Visit(state: $0, depth: 0) }
     self.bounds = bounds
-    firsts = Array(repeating: nil, count: machine.callCount(in: first.first))
-    for start in first.states { _ = note(start, depth: 0, always: true) }
+    firsts = Array(repeating: nil, count: machine.callCount(in: search.states[0]))
     let known = report.states
     let longest = known?.complete == true ? Int.max : known?.depth ?? 0
-    var index = 0
-    while index < states.count, states[index].depth < longest, stepCount < bounds.steps {
+    while let index = search.next(), states[index].depth < longest, stepCount < bounds.steps {
       expand(index)
-      index += 1
     }
     let isClosed = { (visit: Visit) in
       visit.isExpanded && visit.steps.allSatisfy { $0.target != nil }
@@ -119,9 +115,6 @@ package struct VisitedStates: Sendable {
       ensure(goal, in: \.goals, at: end)
     }
     kinds = machine.kindNames(of: firsts)
-    indices = [:]
-    beyond = [:]
-    texts = [:]
   }
 
   /// The number of steps.
@@ -129,43 +122,36 @@ package struct VisitedStates: Sendable {
 
   // MARK: States and steps
 
-  /// Returns the index of a state, and adds it if it is missing; `nil` if it lies beyond the bound.
-  private mutating func note(_ state: ErasedValue, depth: Int, always: Bool) -> Int? {
-    if let known = indices[state] { return known }
-    if !always, states.count >= bounds.states { return nil }
-    let index = states.count
-    indices[state] = index
-    states.append(Visit(state: state, depth: depth))
-    for step in beyond.removeValue(forKey: state) ?? [] {
-      states[step.state].steps[step.step].target = index
-    }
-    return index
-  }
-
   /// Executes every action that can happen in a state.
   private mutating func expand(_ index: Int) {
-    let before = states[index].state
-    var results: [(action: ErasedValue, after: ErasedValue)] = []
-    for chosen in machine.actions(in: before) {
-      var after = before
-      machine.reduce(into: &after, action: chosen.action)
-      add(chosen, to: index, after)
-      results.append((chosen.action, after))
+    let actions = search.machine.actions(in: states[index].state)
+    let steps = search.expand(index, by: actions, limit: bounds.states)
+    for step in steps {
+      note(step)
+      add(step)
     }
     states[index].isExpanded = true
-    judge(index, results)
+    judge(index, steps)
   }
 
-  private mutating func add(
-    _ chosen: ChosenAction<ErasedValue>, to index: Int, _ after: ErasedValue
-  ) {
-    let target = note(after, depth: states[index].depth + 1, always: false)
-    if target == nil { beyond[after, default: []].append((index, states[index].steps.count)) }
-    if firsts.indices.contains(chosen.kind), firsts[chosen.kind] == nil {
-      firsts[chosen.kind] = chosen.action
+  /// Adds the state after a step, unless it is here or lies beyond the bound.
+  private mutating func note(_ step: BreadthFirstSearch<ErasedMachine>.Step) {
+    guard step.target == states.count else { return }
+    states.append(Visit(state: step.after, depth: search.depths[states.count]))
+    for known in beyond.removeValue(forKey: step.after) ?? [] {
+      states[known.state].steps[known.step].target = step.target
     }
-    states[index].steps.append(
-      Step(action: text(of: chosen.action), kind: chosen.kind, target: target))
+  }
+
+  private mutating func add(_ step: BreadthFirstSearch<ErasedMachine>.Step) {
+    if step.target == nil {
+      beyond[step.after, default: []].append((step.state, states[step.state].steps.count))
+    }
+    if firsts.indices.contains(step.kind), firsts[step.kind] == nil {
+      firsts[step.kind] = step.action
+    }
+    states[step.state].steps.append(
+      Step(action: text(of: step.action), kind: step.kind, target: step.target))
     stepCount += 1
   }
 
@@ -178,18 +164,17 @@ package struct VisitedStates: Sendable {
   }
 
   /// Evaluates the claims and goals of a state and of its steps.
-  private mutating func judge(
-    _ index: Int, _ results: [(action: ErasedValue, after: ErasedValue)]
-  ) {
+  private mutating func judge(_ index: Int, _ steps: [BreadthFirstSearch<ErasedMachine>.Step]) {
+    let machine = search.machine
     let state = states[index].state
     var checks = Checks()
     checks.beginWalk(0)
     checks.checkState(state, of: machine)
     checks.checkEnd(state, of: machine)
-    for (step, result) in results.enumerated() {
+    for (number, step) in steps.enumerated() {
       // Each step has a kind of its own, so that all breaks are recorded.
-      checks.beginStep(kind: step)
-      checks.checkStep(from: state, by: result.action, to: result.after, of: machine)
+      checks.beginStep(kind: number)
+      checks.checkStep(from: state, by: step.action, to: step.after, of: machine)
     }
     let summary = checks.summary
     for found in summary.breaks {
@@ -229,16 +214,12 @@ package struct VisitedStates: Sendable {
     var end: End = (state, nil)
     for action in actions {
       if !states[state].isExpanded, states[state].depth < longest { expand(state) }
-      let before = states[state].state
-      let offered = machine.actions(in: before)
-      guard let chosen = offered.first(where: { text(of: $0.action) == action }) else { return nil }
-      var after = before
-      machine.reduce(into: &after, action: chosen.action)
-      let depth = states[state].depth + 1
-      guard let target = note(after, depth: depth, always: true) else { return nil }
-      if !states[state].steps.contains(where: { $0.action == action }) {
-        add(chosen, to: state, after)
-      }
+      let offered = search.machine.actions(in: states[state].state)
+      guard let chosen = offered.first(where: { text(of: $0.action) == action }),
+        let step = search.expand(state, by: [chosen]).first, let target = step.target
+      else { return nil }
+      note(step)
+      if !states[state].steps.contains(where: { $0.action == action }) { add(step) }
       end = (state, states[state].steps.firstIndex { $0.action == action })
       state = target
     }

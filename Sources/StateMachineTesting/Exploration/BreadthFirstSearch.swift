@@ -1,0 +1,74 @@
+/// The states near the starts of a machine, whole, in the order of discovery: by the length of the
+/// sequence to them, then by its simplicity.
+///
+/// `StateGraph`, `VisitedStates` and `ReachableSteps` are made by it.
+package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
+  /// An executed action.
+  package struct Step: Sendable {
+    /// The index of the state before it.
+    package let state: Int
+    /// The action.
+    package let action: Machine.Action
+    /// The number of the call that offers the action.
+    let kind: Int
+    /// The state after it.
+    package let after: Machine.State
+    /// The index of the state after it; `nil` for one beyond the limit.
+    let target: Int?
+  }
+
+  let machine: Machine
+  let starts: Starts<Machine.State>
+
+  /// The states that were found.
+  private(set) var states: [Machine.State] = []
+
+  /// For each state, the fewest actions that lead there.
+  private(set) var depths: [Int] = []
+
+  private var indices = StateTable<Machine.State, Int>()
+  private var position = 0
+
+  /// Finds the starts.
+  init(of machine: Machine) {
+    self.machine = machine
+    starts = Starts(of: machine)
+    for start in starts.states { _ = index(of: start, depth: 0, limit: .max) }
+  }
+
+  /// The index of the next state in the order of discovery; `nil` after the last one.
+  mutating func next() -> Int? {
+    guard position < states.count else { return nil }
+    defer { position += 1 }
+    return position
+  }
+
+  /// Executes actions in a state, and adds the states after them.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the state.
+  ///   - actions: actions that can happen there.
+  ///   - limit: the number of states from which on none is added.
+  mutating func expand(
+    _ index: Int, by actions: [ChosenAction<Machine.Action>], limit: Int = .max
+  ) -> [Step] {
+    let before = states[index]
+    return actions.map { chosen in
+      var after = before
+      machine.reduce(into: &after, action: chosen.action)
+      let target =
+        after == before ? index : self.index(of: after, depth: depths[index] + 1, limit: limit)
+      return Step(
+        state: index, action: chosen.action, kind: chosen.kind, after: after, target: target)
+    }
+  }
+
+  /// The index of a state, which is added if it is new; `nil` if the limit leaves it out.
+  private mutating func index(of state: Machine.State, depth: Int, limit: Int) -> Int? {
+    if states.count >= limit { return indices[state] }
+    if let known = indices.insert(state, states.count) { return known }
+    states.append(state)
+    depths.append(depth)
+    return states.count - 1
+  }
+}
