@@ -28,3 +28,139 @@ public struct AlwaysReachable<Machine: StateMachine>: Sendable {
     self.isAllowed = isAllowed
   }
 }
+
+/// All steps between the states of an exploration, in the order of the states.
+///
+/// An edge takes four bytes for its target, and one for the sets to which it may be part of a path.
+@usableFromInline
+struct Edges: Sendable {
+  /// For each checked state, a bit for each set that contains it.
+  @usableFromInline var targetMasks: ContiguousArray<UInt8> = []
+
+  /// For each expanded state, the end of its edges.
+  @usableFromInline var ends: ContiguousArray<Int> = []
+
+  /// For each edge, a bit for each set to which it may be part of a path.
+  @usableFromInline var edgeMasks: ContiguousArray<UInt8> = []
+
+  /// The target of each edge.
+  @usableFromInline var targets: ContiguousArray<UInt32> = []
+
+  @usableFromInline
+  init() {}
+
+  // Without the unused capacity of the arrays, which depends on the number of edges per append, and
+  // so on the number of workers.
+  @inlinable var bytes: Int {
+    targetMasks.count + ends.count * 8 + edgeMasks.count + targets.count * 4
+  }
+
+  /// Adds the edges of expanded states; `newTargets` are the targets of the edges to states that
+  /// weren't known.
+  @usableFromInline
+  mutating func add(_ counts: ExpansionCounts, newTargets: ContiguousArray<Int>) {
+    targetMasks += counts.targetMasks
+    edgeMasks += counts.edgeMasks
+    for degree in counts.degrees { ends.append((ends.last ?? 0) + Int(degree)) }
+    var rest = newTargets[...]
+    for known in counts.targets {
+      let target = known >= 0 ? known : rest.removeFirst()
+      targets.append(UInt32(target))
+    }
+  }
+}
+
+/// The reachability of a set of states, as established by an exploration.
+@usableFromInline
+package struct Reachability: Hashable, Sendable {
+  /// The claim.
+  public let claim: Claim
+
+  /// The number of states in the set.
+  public let targets: Int
+
+  /// The number of steps that may be part of a path to the set.
+  public let edges: Int
+
+  /// The number of states from which no path leads to the set.
+  public let trapped: Int
+
+  /// The number of states with no known path to the set, but with a path to states that weren't
+  /// expanded.
+  public let undecided: Int
+
+  /// The index of the first state from which no path leads to the set.
+  @usableFromInline let firstTrap: Int?
+}
+
+extension Edges {
+  /// Follows the edges backwards from a set of states.
+  ///
+  /// - Parameters:
+  ///   - claim: the claim.
+  ///   - bit: the bit of the set.
+  ///   - isCut: true if an unknown number of edges is missing.
+  /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
+  func reachability(of claim: Claim, bit: UInt8, isCut: Bool) -> Reachability {
+    let states = targetMasks.count
+    let backwards = BackwardEdges(self, bit: bit)
+    var leads = ContiguousArray<Bool>(repeating: false, count: states)
+    backwards.mark(&leads, from: (0..<states).filter { targetMasks[$0] & bit != 0 })
+    let known = leads.count { $0 }
+    // A state that wasn't expanded, or not by every action, may lead anywhere.
+    backwards.mark(
+      &leads, from: isCut ? Array(0..<states) : Array(Swift.min(ends.count, states)..<states))
+    let possible = leads.count { $0 }
+    return Reachability(
+      claim: claim, targets: targetMasks.count { $0 & bit != 0 }, edges: backwards.sources.count,
+      trapped: states - possible, undecided: possible - known,
+      firstTrap: leads.firstIndex(of: false))
+  }
+}
+
+/// The edges that may be part of a path to a set, grouped by their targets.
+private struct BackwardEdges {
+  /// The sources of the edges into each state, side by side.
+  let sources: ContiguousArray<UInt32>
+  /// The offset of each state's sources, and after the last one, their end.
+  let starts: ContiguousArray<Int>
+
+  init(_ edges: Edges, bit: UInt8) {
+    let states = edges.targetMasks.count
+    let isWay = { (edge: Int) in edges.edgeMasks[edge] & bit != 0 }
+    // Counted first, then filled from the back.
+    var starts = ContiguousArray<Int>(repeating: 0, count: states + 1)
+    var count = 0
+    for edge in edges.targets.indices where isWay(edge) {
+      starts[Int(edges.targets[edge])] += 1
+      count += 1
+    }
+    for state in 0..<states { starts[state + 1] += starts[state] }
+    var sources = ContiguousArray<UInt32>(repeating: 0, count: count)
+    var edge = 0
+    for (state, end) in edges.ends.enumerated() {
+      while edge < end {
+        if isWay(edge) {
+          let target = Int(edges.targets[edge])
+          starts[target] -= 1
+          sources[starts[target]] = UInt32(state)
+        }
+        edge += 1
+      }
+    }
+    self.sources = sources
+    self.starts = starts
+  }
+
+  /// Marks the given states, and all from which a path leads to one of them.
+  func mark(_ isMarked: inout ContiguousArray<Bool>, from states: [Int]) {
+    var waiting = states.filter { !isMarked[$0] }
+    for state in waiting { isMarked[state] = true }
+    while let state = waiting.popLast() {
+      for source in sources[starts[state]..<starts[state + 1]] where !isMarked[Int(source)] {
+        isMarked[Int(source)] = true
+        waiting.append(Int(source))
+      }
+    }
+  }
+}

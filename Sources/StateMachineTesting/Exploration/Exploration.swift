@@ -72,3 +72,300 @@ package struct Exploration<Machine: StateMachine>: Sendable {
     Fingerprint.chanceOfCollision(among: states)
   }
 }
+
+/// The reason why an exploration ended.
+@usableFromInline
+package enum ExplorationEnding: String, Hashable, Sendable, Codable {
+  /// Every reachable state was visited.
+  case complete
+  /// The bound on depth was reached: every state within that many actions was visited.
+  case depth
+  /// The bound on states was reached.
+  case states
+  /// The bound on memory was reached.
+  case memory
+  /// The caller stopped it.
+  case interrupted
+}
+
+extension Exploration {
+  /// The shortest sequence for each broken claim, the shortest first.
+  ///
+  /// No shorter sequence breaks the claim, and of those of equal length, this is the first in the
+  /// order of the list. A problem of the machine (it isn't deterministic, or its states aren't
+  /// distinguished correctly) is the only finding, since no other one can be trusted.
+  public var findings: [Finding] {
+    if let problem = machineProblem { return [problem] }
+    var shortest: [ShrunkBreak] = []
+    for found in firstBreaks {
+      // The claim broke once, but not in the second execution.
+      guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
+      shortest.append(first)
+    }
+    return shortest.findings(of: ErasedMachine(explorer.machine)) + traps
+  }
+
+  /// The claims that broke, in the order of the search, and those about reachability; no sequence
+  /// is derived.
+  package var brokenClaims: [Claim] {
+    firstBreaks.map(\.claim) + reachability.filter { $0.firstTrap != nil }.map(\.claim)
+  }
+
+  /// The first break of each claim, by any kind of action, in the order of the search.
+  private var firstBreaks: [Break] {
+    // If several claims break at one position, their order in the record depends on the number of
+    // workers; the order of claims doesn't.
+    var first: [Break] = []
+    for (claim, _) in checks.claims {
+      let all = checks.breaks.filter { $0.claim == claim }
+      if let found = all.min(by: { $0.position < $1.position }) { first.append(found) }
+    }
+    return first.indices.sorted { (first[$0].position, $0) < (first[$1].position, $1) }
+      .map { first[$0] }
+  }
+
+  /// The shortest sequence to a goal; `nil` if it wasn't reached.
+  public func witness(of goal: Claim) -> Trace<Machine>? {
+    goals.first { $0.goal == goal }?.position.flatMap(trace)
+  }
+
+  /// The steps to a position in the order of the search; `nil` if a second execution differs.
+  func trace(to position: Position) -> Trace<Machine>? {
+    var outcomes: [Int] = []
+    var position = position
+    while case .action(let state, let index) = position {
+      outcomes.append(index)
+      guard let before = self.position(ofState: state) else { return nil }
+      position = before
+    }
+    guard case .start(let start) = position else { return nil }
+    return explorer.machine.trace(
+      fromStart: start, of: explorer.starts, outcomes: outcomes.reversed())
+  }
+
+  /// The steps to a state.
+  func trace(toState index: Int) -> Trace<Machine>? { position(ofState: index).flatMap(trace) }
+
+  /// The action that first led to a state; for a start, the state's number.
+  private func position(ofState index: Int) -> Position? {
+    let starts = explorer.starts.states.count
+    if index < starts { return .start(index) }
+    return index - starts < links.count ? links[index - starts].position : nil
+  }
+
+  /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.
+  private func shortestBreak(of found: Break) -> ShrunkBreak? {
+    let machine = explorer.machine
+    guard let trace = trace(to: found.position) else { return nil }
+    let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
+    guard replay.brokenAtEnd.contains(found.claim) else { return nil }
+    return ShrunkBreak(
+      found.claim, trace.erased, minimality,
+      free: ErasedMachine(machine)
+        .freeArguments(of: trace.erased, breaking: found.claim, cause: found.cause))
+  }
+
+  private func unrepeatable(_ found: Break) -> Finding {
+    .notDeterministic(
+      .claim(found.claim),
+      by: trace(to: found.position)
+        ?? Trace(start: 0, actions: [], states: [explorer.starts.first]),
+      of: explorer.machine)
+  }
+
+  private var traps: [Finding] {
+    reachability.compactMap { reachability in
+      guard let trap = reachability.firstTrap, let trace = trace(toState: trap) else {
+        return nil
+      }
+      return Finding(
+        reachability.claim, by: trace, of: explorer.machine,
+        remarks: ["from here no path leads there any more"], minimality: minimality, isTest: false)
+    }
+  }
+
+  /// If outcomes were cut off, one of them may break the claim in fewer steps.
+  private var minimality: Minimality { isCut ? .shrunk : .shortest }
+}
+
+extension StateMachine {
+  /// Executes, in each state, the outcome of the given number; `nil` if there is none.
+  func trace(fromStart start: Int, of starts: Starts<State>, outcomes: [Int]) -> Trace<Self>? {
+    guard starts.states.indices.contains(start) else { return nil }
+    var state = starts.states[start]
+    var actions: [ChosenAction<Action>] = []
+    var states = [state]
+    for wanted in outcomes {
+      let all = self.outcomes(in: state).actions
+      guard all.indices.contains(wanted) else { return nil }
+      let chosen = all[wanted]
+      reduce(into: &state, action: chosen.action)
+      actions.append(chosen)
+      states.append(state)
+    }
+    return Trace(start: start, actions: actions, states: states)
+  }
+}
+
+// MARK: Problems of the machine
+
+// They invalidate every other result of its exploration. They are searched for in samples, so a
+// problem in only a few late states can go unnoticed.
+
+extension Exploration {
+  /// The problem of the machine; `nil` if none was found.
+  var machineProblem: Finding? {
+    if transitions == 0, explorer.bounds.depth > 0, isComplete {
+      return .offersNothing(by: start, of: explorer.machine)
+    }
+    if let odd = tally.oddList, let trace = trace(toState: odd) {
+      return .oddList(
+        calls: explorer.machine.callCount(in: trace.last), atStart: explorer.kinds, by: trace,
+        of: explorer.machine)
+    }
+    return impurity ?? confusion ?? split
+  }
+
+  private var start: Trace<Machine> { Trace(start: 0, actions: [], states: [samples.states[0]]) }
+
+  /// Reaches some states again, and executes their actions twice.
+  private var impurity: Finding? {
+    let initial = Starts(of: explorer.machine).first
+    if initial != samples.states[0] {
+      return notDeterministic(.initialState(initial), by: start)
+    }
+    // The first samples, then from the last one backwards, within a budget: a part of what the
+    // exploration itself took.
+    let order = Array(samples.states.indices)
+    var budget = min(20_000, 1_000 + transitions / 4)
+    for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
+      let index = samples.indices[sample]
+      guard let path = trace(toState: index) else {
+        return notDeterministic(.action(nil, nil), by: start)
+      }
+      if let last = path.states.last, last != samples.states[sample] {
+        return notDeterministic(.state(samples.states[sample]), by: path)
+      }
+      if let problem = impurity(behind: path, &budget) { return problem }
+    }
+    return nil
+  }
+
+  private func impurity(
+    behind path: Trace<Machine>, _ budget: inout Int
+  ) -> Finding? {
+    let machine = explorer.machine
+    // A search that ends at a depth asks for nothing beyond it: that may trap, or never return.
+    guard let state = path.states.last, path.actions.count < explorer.bounds.depth else {
+      return nil
+    }
+    let outcomes = machine.actions(in: state)
+    let others = machine.actions(in: state)
+    budget -= outcomes.count + path.actions.count
+    for index in 0..<max(outcomes.count, others.count) {
+      let outcome = outcomes.dropFirst(index).first
+      let other = others.dropFirst(index).first
+      guard let outcome, outcome == other else {
+        return notDeterministic(.action(outcome?.action, other?.action), by: path)
+      }
+      let after = machine.state(after: outcome.action, in: state)
+      let again = machine.state(after: outcome.action, in: state)
+      let further = Trace<Machine>(
+        start: path.start, actions: path.actions + [outcome], states: path.states + [after])
+      if after != again { return notDeterministic(.state(again), by: further) }
+      if fingerprint(of: after) != fingerprint(of: again) {
+        return hashMismatch(with: again, isEqual: true, by: further)
+      }
+    }
+    return nil
+  }
+
+  /// Two different states with the same fingerprint.
+  private var confusion: Finding? {
+    guard let link = tally.confusion, let trace = trace(to: link.position),
+      let state = trace.states.last
+    else { return nil }
+    let print = fingerprint(of: state)
+    let other = samples.states.first { fingerprint(of: $0) == print && $0 != state }
+    return hashMismatch(with: other, isEqual: false, by: trace)
+  }
+
+  /// Two equal states with different fingerprints.
+  private var split: Finding? {
+    let first = samples.states.prefix(Samples<Machine.State>.first)
+    for (sample, state) in first.enumerated() {
+      for other in first[..<sample] where other == state {
+        guard let trace = trace(toState: samples.indices[sample]) else { continue }
+        return hashMismatch(with: other, isEqual: true, by: trace)
+      }
+    }
+    return nil
+  }
+
+  private func notDeterministic(
+    _ difference: Difference<Machine>, by trace: Trace<Machine>
+  ) -> Finding {
+    .notDeterministic(difference, by: trace, of: explorer.machine)
+  }
+
+  private func hashMismatch(
+    with other: Machine.State?, isEqual: Bool, by trace: Trace<Machine>
+  ) -> Finding {
+    .hashMismatch(with: other, isEqual: isEqual, by: trace, of: explorer.machine)
+  }
+
+  private func fingerprint(of state: Machine.State) -> Fingerprint {
+    explorer.machine.fingerprint(of: state, seed: explorer.seed)
+  }
+}
+
+extension StateMachine {
+  fileprivate func state(after action: Action, in state: State) -> State {
+    var state = state
+    reduce(into: &state, action: action)
+    return state
+  }
+}
+
+/// Some whole states of an exploration: the first ones, and some from its entire course.
+///
+/// They serve the checks that fingerprints can't answer.
+@usableFromInline
+struct Samples<State: Sendable>: Sendable {
+  @usableFromInline var states: ContiguousArray<State> = []
+  @usableFromInline var indices: ContiguousArray<Int> = []
+
+  /// The distance between later samples; doubled whenever there are too many of them.
+  @usableFromInline var distance = 64
+
+  @usableFromInline static var first: Int { 256 }
+  @usableFromInline static var capacity: Int { 768 }
+
+  @inlinable
+  init() {}
+
+  /// Keeps a new state if it is at a sampled index.
+  @inlinable
+  @inline(__always)
+  mutating func offer(_ state: State, index: Int) {
+    if index < Self.first || index & (distance &- 1) == 0 { take(state, index) }
+  }
+
+  @inlinable
+  mutating func take(_ state: State, _ index: Int) {
+    states.append(state)
+    indices.append(index)
+    if states.count == Self.capacity { thinOut() }
+  }
+
+  /// Drops every second one of the later samples.
+  @usableFromInline
+  mutating func thinOut() {
+    distance *= 2
+    let kept = indices.indices.filter {
+      indices[$0] < Self.first || indices[$0] & (distance - 1) == 0
+    }
+    states = ContiguousArray(kept.map { states[$0] })
+    indices = ContiguousArray(kept.map { indices[$0] })
+  }
+}

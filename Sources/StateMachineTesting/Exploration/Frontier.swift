@@ -58,7 +58,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
     }
     for (index, state) in all.enumerated() {
       let key = visited.key(of: state, in: explorer.machine)
-      _ = visited.insert(key, index: index)
+      _ = visited.table.insert(key, number: index)
       visited.remember(state, key: key)
       samples.offer(state, index: index)
     }
@@ -91,7 +91,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   // The unused capacity of arrays is left out: it depends on the allocator, and differs between
   // threads.
   @inlinable var bytes: Int {
-    visited.bytes(forStates: states) &+ links.count &* MemoryLayout<Link>.stride
+    visited.table.bytes(for: states) &+ links.count &* MemoryLayout<Link>.stride
       &+ frontier &* MemoryLayout<Machine.State>.stride &+ edges.bytes
       &+ frontier &* boxBytes
   }
@@ -123,11 +123,11 @@ struct Frontier<Machine: StateMachine>: Sendable {
   @inlinable
   mutating func take(_ found: inout SuccessorBuffer<Machine>) {
     // All keys first, so that memory latency is paid once.
-    found.fetched = visited.fetch(found.keys, count: found.count)
+    found.fetched = visited.table.fetch(found.keys, count: found.count)
     targets.removeAll(keepingCapacity: true)
     var count = states
     for offset in 0..<found.count {
-      let known = visited.insert(found.keys[offset], index: count)
+      let known = visited.table.insert(found.keys[offset], number: count)
       targets.append(known ?? count)
       if known == nil { count &+= 1 }
     }
@@ -255,4 +255,63 @@ struct Batch<State: Sendable>: Sendable {
 
   @inlinable
   func link(to offset: Int) -> Link? { links.isEmpty ? nil : links[offset] }
+}
+
+/// The counts of an exploration.
+@usableFromInline
+struct ExplorationTally: Sendable {
+  /// The numbers of executions of a kind of action, and of the new states that it led to.
+  @usableFromInline
+  struct Count: Sendable {
+    @usableFromInline var executed = 0
+    @usableFromInline var new = 0
+    /// Its first execution; that action gives the kind its name.
+    @usableFromInline var first: Link?
+  }
+
+  @usableFromInline var ending = ExplorationEnding.complete
+  @usableFromInline var depth = 0
+  @usableFromInline var transitions = 0
+  @usableFromInline var isCut = false
+  @usableFromInline var kinds: ContiguousArray<Count>
+
+  /// A step to a state with the fingerprint of a different one.
+  @usableFromInline var confusion: Link?
+
+  /// The first state in which the list makes a different number of calls than at the start.
+  @usableFromInline var oddList: Int?
+
+  @usableFromInline
+  init(kinds: Int) {
+    // As many as in `SuccessorBuffer`.
+    self.kinds = ContiguousArray(repeating: Count(), count: Swift.max(1, kinds))
+  }
+
+  /// Adds the counts of expanded states.
+  @inlinable
+  mutating func add(
+    _ executed: UnsafePointer<Int>, firsts: UnsafePointer<Link>, _ found: ExpansionCounts
+  ) {
+    for kind in kinds.indices where executed[kind] > 0 {
+      if kinds[kind].first == nil { kinds[kind].first = firsts[kind] }
+      kinds[kind].executed &+= executed[kind]
+      transitions &+= executed[kind]
+    }
+    if found.isCut { isCut = true }
+    if oddList == nil { oddList = found.oddList }
+    if let link = found.confusion { noteConfusion(link) }
+  }
+
+  /// Records a step to a state with the fingerprint of a different one, and keeps the first one.
+  @inlinable
+  mutating func noteConfusion(_ link: Link) {
+    if let confusion, confusion.position < link.position { return }
+    confusion = link
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func countNew(kind: Int) {
+    kinds[Swift.min(kind, kinds.count &- 1)].new &+= 1
+  }
 }

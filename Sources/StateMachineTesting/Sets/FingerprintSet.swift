@@ -1,12 +1,27 @@
-/// The states that an exploration has seen, as fingerprints.
+/// The states that an exploration has seen, as fingerprints, and some whole ones, kept to detect a
+/// different state with the same fingerprint.
 ///
 /// It is a value: workers read a copy that shares its memory until the next insertion.
+///
+/// The upper ten bits of a fingerprint select the slot of a whole state. The newest states are the
+/// most likely to be found again soon, so they replace older ones; but only between levels, so that
+/// any number of workers detects the same collisions.
 @usableFromInline
 struct FingerprintSet<Machine: StateMachine>: Sendable {
   @usableFromInline let seed: UInt64
   @usableFromInline var table: FingerprintTable
 
-  @usableFromInline var remembered = CollisionSamples<Machine.State>()
+  // Two adjacent entries per slot: a state of the earlier levels, and one of this level. Each step
+  // reads them, so they are in one array of fingerprints and one of states: each further array
+  // costs nanoseconds for its reference count.
+  @usableFromInline var keys = ContiguousArray<UInt64>(repeating: 0, count: 2 * Self.slots)
+  @usableFromInline var states = ContiguousArray<Machine.State?>(
+    repeating: nil, count: 2 * Self.slots)
+
+  /// True if some state of this level is kept.
+  @usableFromInline var hasNew = false
+
+  @usableFromInline static var slots: Int { 1_024 }
 
   @inlinable
   init(seed: UInt64, keepsIndices: Bool) {
@@ -14,34 +29,11 @@ struct FingerprintSet<Machine: StateMachine>: Sendable {
     table = FingerprintTable(keepsNumbers: keepsIndices)
   }
 
-  /// The number of bytes that it takes for a number of states.
-  @inlinable
-  func bytes(forStates count: Int) -> Int { table.bytes(for: count) }
-
   /// The fingerprint of a state.
   @inlinable
   @inline(__always)
   func key(of state: Machine.State, in machine: Machine) -> UInt64 {
     machine.fingerprint(of: state, seed: seed).bits
-  }
-
-  /// Prefetches some keys; the caller must store the result, or the compiler removes the reads.
-  @inlinable
-  @inline(__always)
-  func fetch(_ keys: UnsafePointer<UInt64>, count: Int) -> UInt64 {
-    table.fetch(keys, count: count)
-  }
-
-  /// Returns the index of an inserted state, or `nil`; any number if indices aren't kept.
-  @inlinable
-  @inline(__always)
-  func index(of key: UInt64) -> Int? { table.number(of: key) }
-
-  /// Inserts a state; if it was present, returns its index as ``index(of:)`` does.
-  @inlinable
-  @inline(__always)
-  mutating func insert(_ key: UInt64, index: Int) -> Int? {
-    table.insert(key, number: index)
   }
 
   /// An empty set of the same seed and capacity.
@@ -51,29 +43,53 @@ struct FingerprintSet<Machine: StateMachine>: Sendable {
     return set
   }
 
-  /// Inserts the states of a set that shares none with this one.
+  /// The index of the older of the two whole states of a slot; the newer one follows.
   @inlinable
-  mutating func formUnion(_ others: FingerprintSet) {
-    table.formUnion(others.table)
-    remembered.take(others.remembered)
-  }
+  @inline(__always)
+  static func older(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key &>> 54) &* 2 }
 
-  /// Returns whether a different state with the fingerprint of `state` is known to be in the set.
+  /// Returns whether a different state with this state's fingerprint is kept.
   ///
-  /// Only some states are kept whole, enough to detect a hash that leaves out a property.
+  /// Enough states are kept to detect a hash that leaves out a property.
   @inlinable
   @inline(__always)
   func isConfused(_ key: UInt64, _ state: Machine.State) -> Bool {
-    remembered.isConfused(key, state)
+    let older = Self.older(key)
+    if keys[older] != key, keys[older &+ 1] != key { return false }
+    return states[keys[older] == key ? older : older &+ 1] != state
   }
 
-  /// Keeps a whole state, or not.
+  /// Keeps a whole state of this level, unless its slot is taken.
   @inlinable
   mutating func remember(_ state: Machine.State, key: UInt64) {
-    remembered.remember(state, key: key)
+    let newer = Self.older(key) &+ 1
+    if keys[newer] != 0 { return }
+    keys[newer] = key
+    states[newer] = state
+    hasNew = true
   }
 
-  /// Records that all states of a level were found.
+  /// Records that all states of a level were found: they replace the older ones.
   @inlinable
-  mutating func beginLevel() { remembered.beginLevel() }
+  mutating func beginLevel() {
+    if !hasNew { return }
+    for older in stride(from: 0, to: keys.count, by: 2) where keys[older &+ 1] != 0 {
+      keys[older] = keys[older &+ 1]
+      states[older] = states[older &+ 1]
+      keys[older &+ 1] = 0
+      states[older &+ 1] = nil
+    }
+    hasNew = false
+  }
+
+  /// Inserts the states of a set that shares none with this one; of its whole states, those of
+  /// earlier levels replace older ones.
+  @inlinable
+  mutating func formUnion(_ others: FingerprintSet) {
+    table.formUnion(others.table)
+    for older in stride(from: 0, to: keys.count, by: 2) where others.keys[older] != 0 {
+      keys[older] = others.keys[older]
+      states[older] = others.states[older]
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StateMachineTesting
 
-struct ExplorationFindingsTests {
+struct ExplorationTests {
   @Test func `each claim has its shortest counterexample, in the order of the list`() {
     let machine = TreeMachine(width: 3, isBroken: true)
     let result = Explorer(
