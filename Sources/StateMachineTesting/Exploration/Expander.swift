@@ -74,7 +74,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
     let machine = machine
     let keepsEdges = !sets.isEmpty
     lister.list(machine, in: state)
-    if lister.count != kinds { found.counts.noteOddList(in: index) }
+    if lister.count != kinds, found.counts.oddList == nil { found.counts.oddList = index }
     lister.listed.withUnsafeBufferPointer { listed in
       for outcome in listed.indices {
         let action = listed[outcome].action
@@ -269,9 +269,6 @@ struct ExpansionCounts: Sendable {
 
   @inlinable
   init() {}
-
-  @usableFromInline
-  mutating func noteOddList(in state: Int) { if oddList == nil { oddList = state } }
 
   /// Clears all but the allocated memory and the first confusion.
   @inlinable

@@ -115,10 +115,8 @@ extension Exploration {
   private var firstBreaks: [Break] {
     // If several claims break at one position, their order in the record depends on the number of
     // workers; the order of claims doesn't.
-    var first: [Break] = []
-    for (claim, _) in checks.claims {
-      let all = checks.breaks.filter { $0.claim == claim }
-      if let found = all.min(by: { $0.position < $1.position }) { first.append(found) }
+    let first = checks.claims.compactMap { claim, _ in
+      checks.breaks.filter { $0.claim == claim }.min { $0.position < $1.position }
     }
     return first.indices.sorted { (first[$0].position, $0) < (first[$1].position, $1) }
       .map { first[$0] }
@@ -155,7 +153,6 @@ extension Exploration {
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.
   private func shortestBreak(of found: Break) -> ShrunkBreak? {
-    let machine = explorer.machine
     guard let trace = trace(to: found.position) else { return nil }
     let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
     guard replay.brokenAtEnd.contains(found.claim) else { return nil }
@@ -166,11 +163,8 @@ extension Exploration {
   }
 
   private func unrepeatable(_ found: Break) -> Finding {
-    .notDeterministic(
-      .claim(found.claim),
-      by: trace(to: found.position)
-        ?? Trace(start: 0, actions: [], states: [explorer.starts.first]),
-      of: explorer.machine)
+    let trace = trace(to: found.position) ?? start
+    return .notDeterministic(.claim(found.claim), by: trace, of: machine)
   }
 
   private var traps: [Finding] {
@@ -216,23 +210,23 @@ extension Exploration {
   /// The problem of the machine; `nil` if none was found.
   var machineProblem: Finding? {
     if transitions == 0, explorer.bounds.depth > 0, isComplete {
-      return .offersNothing(by: start, of: explorer.machine)
+      return .offersNothing(by: start, of: machine)
     }
     if let odd = tally.oddList, let trace = trace(toState: odd) {
       return .oddList(
-        calls: explorer.machine.callCount(in: trace.last), atStart: explorer.kinds, by: trace,
-        of: explorer.machine)
+        calls: machine.callCount(in: trace.last), atStart: explorer.kinds, by: trace, of: machine)
     }
     return impurity ?? confusion ?? split
   }
 
+  private var machine: Machine { explorer.machine }
   private var start: Trace<Machine> { Trace(start: 0, actions: [], states: [samples.states[0]]) }
 
   /// Reaches some states again, and executes their actions twice.
   private var impurity: Finding? {
-    let initial = Starts(of: explorer.machine).first
+    let initial = Starts(of: machine).first
     if initial != samples.states[0] {
-      return notDeterministic(.initialState(initial), by: start)
+      return .notDeterministic(.initialState(initial), by: start, of: machine)
     }
     // The first samples, then from the last one backwards, within a budget: a part of what the
     // exploration itself took.
@@ -241,20 +235,17 @@ extension Exploration {
     for sample in order.prefix(16) + order.dropFirst(16).reversed() where budget > 0 {
       let index = samples.indices[sample]
       guard let path = trace(toState: index) else {
-        return notDeterministic(.action(nil, nil), by: start)
+        return .notDeterministic(.action(nil, nil), by: start, of: machine)
       }
       if let last = path.states.last, last != samples.states[sample] {
-        return notDeterministic(.state(samples.states[sample]), by: path)
+        return .notDeterministic(.state(samples.states[sample]), by: path, of: machine)
       }
       if let problem = impurity(behind: path, &budget) { return problem }
     }
     return nil
   }
 
-  private func impurity(
-    behind path: Trace<Machine>, _ budget: inout Int
-  ) -> Finding? {
-    let machine = explorer.machine
+  private func impurity(behind path: Trace<Machine>, _ budget: inout Int) -> Finding? {
     // A search that ends at a depth asks for nothing beyond it: that may trap, or never return.
     guard let state = path.states.last, path.actions.count < explorer.bounds.depth else {
       return nil
@@ -266,15 +257,16 @@ extension Exploration {
       let outcome = outcomes.dropFirst(index).first
       let other = others.dropFirst(index).first
       guard let outcome, outcome == other else {
-        return notDeterministic(.action(outcome?.action, other?.action), by: path)
+        let difference = Difference<Machine>.action(outcome?.action, other?.action)
+        return .notDeterministic(difference, by: path, of: machine)
       }
       let after = machine.state(after: outcome.action, in: state)
       let again = machine.state(after: outcome.action, in: state)
       let further = Trace<Machine>(
         start: path.start, actions: path.actions + [outcome], states: path.states + [after])
-      if after != again { return notDeterministic(.state(again), by: further) }
+      if after != again { return .notDeterministic(.state(again), by: further, of: machine) }
       if fingerprint(of: after) != fingerprint(of: again) {
-        return hashMismatch(with: again, isEqual: true, by: further)
+        return .hashMismatch(with: again, isEqual: true, by: further, of: machine)
       }
     }
     return nil
@@ -287,7 +279,7 @@ extension Exploration {
     else { return nil }
     let print = fingerprint(of: state)
     let other = samples.states.first { fingerprint(of: $0) == print && $0 != state }
-    return hashMismatch(with: other, isEqual: false, by: trace)
+    return .hashMismatch(with: other, isEqual: false, by: trace, of: machine)
   }
 
   /// Two equal states with different fingerprints.
@@ -296,26 +288,14 @@ extension Exploration {
     for (sample, state) in first.enumerated() {
       for other in first[..<sample] where other == state {
         guard let trace = trace(toState: samples.indices[sample]) else { continue }
-        return hashMismatch(with: other, isEqual: true, by: trace)
+        return .hashMismatch(with: other, isEqual: true, by: trace, of: machine)
       }
     }
     return nil
   }
 
-  private func notDeterministic(
-    _ difference: Difference<Machine>, by trace: Trace<Machine>
-  ) -> Finding {
-    .notDeterministic(difference, by: trace, of: explorer.machine)
-  }
-
-  private func hashMismatch(
-    with other: Machine.State?, isEqual: Bool, by trace: Trace<Machine>
-  ) -> Finding {
-    .hashMismatch(with: other, isEqual: isEqual, by: trace, of: explorer.machine)
-  }
-
   private func fingerprint(of state: Machine.State) -> Fingerprint {
-    explorer.machine.fingerprint(of: state, seed: explorer.seed)
+    machine.fingerprint(of: state, seed: explorer.seed)
   }
 }
 

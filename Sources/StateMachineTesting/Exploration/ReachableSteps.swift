@@ -46,7 +46,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   ) {
     var search = BreadthFirstSearch(of: machine)
     starts = search.starts
-    var calls: [String: [(call: Int, nested: String)]] = [:]
+    var makers: Set<Maker> = []
     while let index = search.next() {
       depth = search.depths[index]
       guard search.states.count <= limit, depth < longest, shouldContinue() else {
@@ -56,41 +56,26 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
       let (outcomes, isCut) = machine.outcomes(in: search.states[index])
       if isCut { isComplete = false }
       for step in search.expand(index, by: outcomes) {
-        add(step.action, ofCall: step.kind, to: &calls)
+        makers.insert(Maker(call: step.kind, name: name(of: step.action)))
         if step.target == starts.states.count + origins.count { origins.append(steps.count) }
         steps.append(step)
       }
     }
     states = search.states
-    for (call, action) in known { add(action, ofCall: call, to: &calls) }
-    nameKinds(calls)
+    for (call, action) in known { makers.insert(Maker(call: call, name: name(of: action))) }
+    nameKinds(makers)
     numbers = names.compactMapValues { number(of: $0) }
   }
 
-  /// Notes the name of an action of a call, unless it is known.
-  private mutating func add(
-    _ action: Machine.Action, ofCall call: Int,
-    to calls: inout [String: [(call: Int, nested: String)]]
-  ) {
-    let name = name(of: action)
-    if calls[name.short]?.contains(where: { $0 == (call, name.nested) }) == true { return }
-    calls[name.short, default: []].append((call, name.nested))
-  }
-
   /// Decides which names need that of the nested case, and orders the kinds.
-  private mutating func nameKinds(_ calls: [String: [(call: Int, nested: String)]]) {
-    for (short, makers) in calls where Set(makers.map(\.call)).count > 1 {
+  private mutating func nameKinds(_ makers: Set<Maker>) {
+    for (short, makers) in Dictionary(grouping: makers, by: \.name.short)
+    where Set(makers.map(\.call)).count > 1 {
       // Calls that make the same nested case can't be told apart by it.
-      if Set(makers.map(\.nested)).count == makers.count { nested.insert(short) }
+      if Set(makers.map(\.name.nested)).count == makers.count { nested.insert(short) }
     }
-    var order: [String: Int] = [:]
-    for makers in calls {
-      for maker in makers.value {
-        let name = nested.contains(makers.key) ? maker.nested : makers.key
-        order[name] = Swift.min(order[name] ?? .max, maker.call)
-      }
-    }
-    kinds = order.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    let calls = Dictionary(makers.map { (title(of: $0.name), $0.call) }, uniquingKeysWith: min)
+    kinds = calls.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }
 
   /// The index of an action's kind in `kinds`, also of an action that no step has; `nil` for a
@@ -99,8 +84,10 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     numbers[action] ?? number(of: KindName(action))
   }
 
-  private func number(of name: KindName) -> Int? {
-    kinds.firstIndex(of: nested.contains(name.short) ? name.nested : name.short)
+  private func number(of name: KindName) -> Int? { kinds.firstIndex(of: title(of: name)) }
+
+  private func title(of name: KindName) -> String {
+    nested.contains(name.short) ? name.nested : name.short
   }
 
   /// The fewest actions that end in a step, in Swift notation, and the differences of their start
@@ -133,8 +120,14 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   }
 }
 
+/// A call of the list, and the name of an action that it makes.
+private struct Maker: Hashable {
+  let call: Int
+  let name: KindName
+}
+
 /// The name of an action's kind, without and with that of its nested case.
-private struct KindName: Sendable {
+private struct KindName: Hashable, Sendable {
   let short: String
   let nested: String
 

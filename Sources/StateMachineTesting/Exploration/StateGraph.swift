@@ -118,18 +118,13 @@ package struct StateGraph: Hashable, Sendable {
     if depth < min(1, visited.depth) { return nil }
     // States on long sequences are last, and may be nearer than the bound.
     let count = visited.states.prefix { $0.depth <= depth }.count
-    return (StateGraph(visited, labels.prefix(count), of: machine.identity.name), depth)
-  }
-
-  /// Folds the first states, each with its label.
-  private init(_ visited: VisitedStates, _ labels: ArraySlice<String>, of machine: String) {
     var folding = Folding()
-    for label in labels { folding.add(label) }
+    for label in labels.prefix(count) { folding.add(label) }
     for (source, visit) in zip(folding.nodeOfState, visited.states) {
       folding.nodes[source].broken.add(visit.marks.broken)
       if !visit.isExpanded { folding.nodes[source].isOpen = true }
       for step in visit.steps {
-        guard let state = step.target, state < labels.count else {
+        guard let state = step.target, state < folding.nodeOfState.count else {
           folding.nodes[source].isOpen = true
           continue
         }
@@ -139,7 +134,7 @@ package struct StateGraph: Hashable, Sendable {
           kind, from: source, to: folding.nodeOfState[state], breaking: step.marks.broken)
       }
     }
-    self.init(folding, of: machine)
+    return (StateGraph(folding, of: machine.identity.name), depth)
   }
 
   private init(_ folding: Folding, of machine: String) {
