@@ -3,8 +3,8 @@
 extension ShrinkCandidate {
   /// A search from all starts, breadth first and the simplest actions first.
   struct Search {
-    var visits: [Visit]
-    var seen: StateTable<ErasedValue, Void>
+    var visits: [Visit] = []
+    var seen = StateTable<ErasedValue, Void>()
     /// The number of reducer calls left.
     var budget: Int
     /// The number of calls that reached states.
@@ -13,12 +13,10 @@ extension ShrinkCandidate {
     var isCut = false
 
     init(from starts: Starts<ErasedValue>, knowing known: Int, budget: Int) {
-      visits = []
-      seen = StateTable()
       self.budget = budget
       for (start, state) in starts.states.enumerated() where seen.insert(state) {
         let order: Order = start == known ? .same : start < known ? .before : .after
-        visits.append(Visit(state, parent: start, action: nil, order: order))
+        visits.append(Visit(state: state, parent: start, action: nil, order: order))
       }
     }
   }
@@ -30,13 +28,6 @@ extension ShrinkCandidate {
     let parent: Int
     let action: Chosen?
     let order: Order
-
-    init(_ state: ErasedValue, parent: Int, action: Chosen?, order: Order) {
-      self.state = state
-      self.parent = parent
-      self.action = action
-      self.order = order
-    }
   }
 
   /// The order of a path relative to the sequence to be improved, among paths of its length.
@@ -149,7 +140,8 @@ extension ShrinkCandidate.Search {
       var after = visit.state
       machine.reduce(into: &after, action: outcome.action)
       if seen.insert(after) {
-        visits.append(ShrinkCandidate.Visit(after, parent: index, action: outcome, order: order))
+        visits.append(
+          ShrinkCandidate.Visit(state: after, parent: index, action: outcome, order: order))
       }
       if isCut { return }
     }

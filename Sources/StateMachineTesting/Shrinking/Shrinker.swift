@@ -124,3 +124,99 @@ package struct Shrinker: Sendable {
     return (witness.trace, minimality)
   }
 }
+
+/// The evidence that a shrunk sequence is small.
+@usableFromInline
+package enum Minimality: String, Hashable, Sendable, Codable {
+  /// No shorter sequence from any start breaks the claim by the same kind of action, and
+  /// none as long is simpler: every sequence that the list allows was ruled out.
+  case shortest
+  /// The passes found no smaller sequence, and the final search didn't complete.
+  case shrunk
+}
+
+extension Minimality {
+  /// The evidence for a counterexample's length, in the words of a report.
+  package var remark: String {
+    self == .shortest ? " (the shortest that ends in this action)" : ""
+  }
+}
+
+extension StateMachine {
+  /// Makes a failing sequence as short and as simple as the shrinker can.
+  ///
+  /// - Parameters:
+  ///   - actions: a sequence that breaks `claim`.
+  ///   - start: the number of its start among those that ``starts(_:)-(_)`` lists.
+  ///   - claim: the claim that the shorter sequence must break too.
+  /// - Returns: the finding; `nil` if the sequence doesn't break the claim, or contains an action
+  ///   that isn't among the first 65,535 outcomes of its call.
+  /// - Complexity: a few hundred executions of ever shorter sequences.
+  @inlinable
+  public func shrink(
+    _ actions: [Action], fromStart start: Int = 0, breaking claim: Claim
+  ) -> Finding? {
+    ErasedMachine(self).shrunk(
+      actions.map { ErasedValue($0) }, fromStart: start, breaking: claim)
+  }
+
+  /// The actions with the decisions by which the list offers them.
+  @usableFromInline
+  func chosen(_ replay: Replay<Self>, count: Int) -> Trace<Self>? {
+    let actions = zip(replay.actions, replay.states).prefix(count).compactMap { action, state in
+      if case .made(let chosen) = offer(of: action, in: state) { chosen } else { nil }
+    }
+    guard actions.count == count else { return nil }
+    return Trace(
+      start: replay.start, actions: actions, states: Array(replay.states.prefix(count + 1)))
+  }
+}
+
+extension ErasedMachine {
+  @usableFromInline
+  func shrunk(_ actions: [Action], fromStart start: Int, breaking claim: Claim) -> Finding? {
+    let replay = executing(actions, fromStart: start)
+    guard let found = replay.breaks.first(where: { $0.claim == claim }) else { return nil }
+    // The last action can break a claim anew that another kind of action broke before.
+    let step = replay.brokenAtEnd.contains(claim) ? actions.count : found.step
+    guard let trace = chosen(replay, count: step) else { return nil }
+    // The claim broke by an action, at the end of the walk, or at the start.
+    for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
+      if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {
+        let free = freeArguments(of: shrunk.trace, breaking: claim, cause: cause)
+        return [ShrunkBreak(claim, shrunk.trace, shrunk.minimality, free: free)]
+          .findings(of: self).first
+      }
+    }
+    return nil
+  }
+
+  /// For each action, the names of its arguments whose values don't matter: every other possible
+  /// value breaks the claim in the same way.
+  ///
+  /// - Complexity: one execution for each other value of each argument.
+  func freeArguments(
+    of trace: Trace<ErasedMachine>, breaking claim: Claim, cause: Cause
+  ) -> [[String]] {
+    var notes = [[String]](repeating: [], count: trace.actions.count)
+    guard var witness = ShrinkCandidate(self, claim: claim, cause: cause, trace: trace),
+      witness.trace.actions.count == trace.actions.count
+    else { return notes }
+    for index in trace.actions.indices {
+      let original = NotationValue(notating: trace.actions[index].action)
+      var isFree: [Int: Bool] = [:]
+      let kind = trace.actions[index].kind
+      for other in witness.actions(in: trace.states[index]) where other.kind == kind {
+        let argument = NotationValue(notating: other.action).onlyDifferingArgument(from: original)
+        guard let argument else { continue }
+        let failing = witness.execute(
+          keeping: index, then: [other] + trace.actions[(index + 1)...])
+        let isFailing = failing?.actions.count == trace.actions.count
+        isFree[argument] = isFree[argument] != false && isFailing
+      }
+      notes[index] = isFree.keys.sorted().filter { isFree[$0] == true }
+        .map { original.argumentName($0) }
+    }
+    return notes
+  }
+}
