@@ -118,16 +118,6 @@ extension StateMachine {
   }
 }
 
-extension CorpusEntry {
-  /// Returns the number of the entry's start among those of a machine.
-  ///
-  /// - Throws: an error that names the start, if the machine doesn't list it any more.
-  func start(in machine: some StateMachine) throws(CorpusError) -> Int {
-    guard let number = machine.start(describedBy: start) else { throw CorpusError(.start(start)) }
-    return number
-  }
-}
-
 /// The reason that a corpus file can't be used, with its path.
 @usableFromInline
 package struct CorpusFileError: Error, Hashable, Sendable, CustomStringConvertible {

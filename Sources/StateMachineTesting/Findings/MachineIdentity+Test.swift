@@ -87,8 +87,6 @@ extension NotationText {
   static func rawLiteral(_ text: String) -> String {
     let isPlain = !text.contains("\"#") && !text.contains("\\#")
     if isPlain, text.unicodeScalars.allSatisfy({ !isHidden($0) }) { return "#\"\(text)\"#" }
-    var literal = ""
-    writeLiteral(text, to: &literal)
-    return literal
+    return literal(text)
   }
 }

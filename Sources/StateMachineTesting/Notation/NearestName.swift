@@ -21,30 +21,22 @@ package enum NearestName {
     let letters = Array(name)
     // A very long name comes from a damaged file, not from a typing error.
     guard letters.count <= 64 else { return nil }
-    let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
-    func attempt(_ start: Int, _ end: Int, _ middle: [Character]) -> String? {
-      let candidate = String(letters[..<start] + middle + letters[end...])
-      return isAccepted(candidate) ? candidate : nil
-    }
+    let alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+    var edits: [(replaced: Range<Int>, new: [Character])] = []
     for index in letters.indices {
-      if let name = attempt(index, index + 1, []) { return name }
-      if index > 0, let name = attempt(index - 1, index + 1, [letters[index], letters[index - 1]]) {
-        return name
+      edits.append((index..<index + 1, []))
+      if index > 0 {
+        edits.append((index - 1..<index + 1, [letters[index], letters[index - 1]]))
       }
-      for letter in alphabet {
-        if let name = attempt(index, index + 1, [letter]) { return name }
-      }
+      edits += alphabet.map { (index..<index + 1, [$0]) }
     }
-    for index in 0...letters.count {
-      for letter in alphabet {
-        if let name = attempt(index, index, [letter]) { return name }
-      }
-    }
+    for index in 0...letters.count { edits += alphabet.map { (index..<index, [$0]) } }
     for count in letters.indices.dropFirst(2).reversed() {
-      if let name = attempt(count, letters.count, []) { return name }
-      if let name = attempt(0, letters.count - count, []) { return name }
+      edits += [(count..<letters.count, []), (0..<letters.count - count, [])]
     }
-    return nil
+    return edits.lazy.map { edit in
+      String(letters[..<edit.replaced.lowerBound] + edit.new + letters[edit.replaced.upperBound...])
+    }.first(where: isAccepted)
   }
 
   /// The Levenshtein distance.
@@ -61,5 +53,25 @@ package enum NearestName {
       }
     }
     return row[other.count]
+  }
+}
+
+/// Returns advice for a name that doesn't exist: the nearest names, or all names.
+///
+/// - Parameter introduction: the words before all names, such as `the commands are`.
+package func suggestion(for name: String, among names: [String], _ introduction: String) -> String {
+  if let nearest = NearestName.among(names, to: name) { return "did you mean `\(nearest)`?" }
+  // A name that was typed halfway has too many edits to be the nearest.
+  let longer = names.filter { $0.lowercased().hasPrefix(name.lowercased()) && !name.isEmpty }
+  if !longer.isEmpty, longer.count <= 5 { return "did you mean \(longer.quoted("or"))?" }
+  return names.isEmpty ? "there are none" : "\(introduction) \(names.quoted("and"))"
+}
+
+extension [String] {
+  /// The names in backquotes, with a word before the last one.
+  package func quoted(_ word: String) -> String {
+    let names = map { "`\($0)`" }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " \(word) \(last)"
   }
 }

@@ -49,8 +49,7 @@ package enum Notation {
   /// An optional argument can be left out or be `nil`. An argument that the type doesn't read is an
   /// error, because `Codable` alone would ignore a misspelled label.
   ///
-  /// - Throws: `NotationError`; `NotationError.isStale` distinguishes text that no longer fits the
-  ///   type from text that isn't notation.
+  /// - Throws: `NotationError` if the text isn't notation, or doesn't fit the type.
   /// - Complexity: O(*n*) in the length of the text.
   public static func decode<T: Decodable>(
     _ type: T.Type = T.self, from text: String
@@ -65,51 +64,25 @@ package enum Notation {
     _ type: T.Type = T.self, from value: NotationValue
   ) throws(NotationError) -> T {
     do {
-      return try NotationDecoder.decode(type, from: value)
+      return try NotationDecoder(value: value).read(type)
     } catch {
-      throw NotationError(decoding: error, type: type, from: value)
+      throw NotationError(decoding: error, from: value)
     }
   }
 }
 
-extension NotationError {
-  fileprivate init(encoding error: any Error) {
-    switch error {
-    case let error as NotationError: self = error
-    case EncodingError.invalidValue(_, let context):
-      self.init(.unsupported(context.debugDescription), path: context.codingPath.notationPath)
-    default: self.init(.unsupported("\(error)"))
-    }
-  }
+/// A coding key for values that have no key of their own: elements of an array, entries of a
+/// dictionary, the part that belongs to a superclass.
+package struct NotationKey: CodingKey {
+  static let superclass = NotationKey(stringValue: "super")
 
-  fileprivate init(decoding error: any Error, type: Any.Type, from value: NotationValue) {
-    if let error = error as? NotationError {
-      self = error
-      return
-    }
-    guard let error = error as? DecodingError else {
-      self.init(.invalidValue("\(error)"))
-      return
-    }
-    let context =
-      switch error {
-      case .typeMismatch(_, let context), .valueNotFound(_, let context),
-        .keyNotFound(_, let context), .dataCorrupted(let context):
-        context
-      @unknown default:
-        DecodingError.Context(codingPath: [], debugDescription: "\(error)")
-      }
-    if let error = context.underlyingError as? NotationError {
-      self = error
-      return
-    }
-    let kind: Kind
-    if case .typeMismatch(let expected, _) = error {
-      // Synthesized enums report "Invalid number of keys found, expected one."
-      kind = .typeMismatch(expected: "a case of \(expected)", found: value.description)
-    } else {
-      kind = .invalidValue(context.debugDescription)
-    }
-    self.init(kind, path: context.codingPath.notationPath)
+  package let stringValue: String
+  package var intValue: Int?
+
+  package init(stringValue: String) { self.stringValue = stringValue }
+
+  package init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
   }
 }

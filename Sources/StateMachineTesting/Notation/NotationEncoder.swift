@@ -3,7 +3,7 @@
 /// Synthesized `Codable` conformances decide the shapes: an enum opens a container with its case
 /// name as the only key and nests another one for the payload, a struct writes its properties, and
 /// arrays, optionals and raw values write themselves.
-struct NotationEncoder: Encoder {
+struct NotationEncoder: Encoder, SingleValueEncodingContainer {
   let node = NotationNode()
   let codingPath: [any CodingKey]
   let depth: Int
@@ -16,7 +16,7 @@ struct NotationEncoder: Encoder {
     if let literal = value as? any NotationLiteral { return literal.notation }
     // One less than the parser reads, because a raw value nests once more.
     guard depth < NotationParser.depthLimit else {
-      throw NotationError(.tooDeep(limit: NotationParser.depthLimit))
+      throw NotationError(NotationError.tooDeep)
     }
     let encoder = NotationEncoder(codingPath: path, depth: depth)
     if let dictionary = value as? any NotationEncodableDictionary {
@@ -30,8 +30,16 @@ struct NotationEncoder: Encoder {
     try Self.notation(of: value, path: codingPath + [key], depth: depth + 1)
   }
 
-  func nested(at key: any CodingKey) -> NotationEncoder {
-    NotationEncoder(codingPath: codingPath + [key], depth: depth)
+  /// Encodes a value as a member of this one.
+  func encode(_ value: some Encodable, at key: any CodingKey) throws {
+    member(at: key).node.set(try notation(of: value, at: key))
+  }
+
+  /// The encoder of a new member.
+  func member(at key: any CodingKey) -> NotationEncoder {
+    let encoder = NotationEncoder(codingPath: codingPath + [key], depth: depth)
+    node.append(encoder.node, key: key.stringValue)
+    return encoder
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -46,8 +54,15 @@ struct NotationEncoder: Encoder {
     return NotationUnkeyedEncoding(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    NotationSingleValueEncoding(encoder: self)
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  func encodeNil() { node.set(.null) }
+
+  /// Encodes a value at the next depth, though its notation doesn't nest.
+  ///
+  /// Otherwise a type that encodes itself in its own single-value container would recurse forever.
+  func encode(_ value: some Encodable) throws {
+    node.set(try Self.notation(of: value, path: codingPath, depth: depth + 1))
   }
 }
 
@@ -64,7 +79,7 @@ final class NotationNode {
     self.value = value
   }
 
-  func append(_ node: NotationNode, key: String = "") {
+  func append(_ node: NotationNode, key: String) {
     if shape != .unkeyed, let index = members.firstIndex(where: { $0.key == key }) {
       members[index].node = node
     } else {
@@ -101,8 +116,7 @@ final class NotationNode {
         ".init",
         try members.enumerated().map { index, member in
           guard NotationText.isSpellable(member.key) else {
-            throw NotationError(
-              .unsupported("the coding key \"\(member.key)\" has no notation; rename it"))
+            throw NotationError("the coding key \"\(member.key)\" has no notation; rename it")
           }
           return .init(
             member.key == "_\(index)" ? nil : member.key, try member.node.notation())
@@ -135,10 +149,89 @@ extension Dictionary: NotationEncodableDictionary where Key: Encodable, Value: E
   fileprivate func notation(in encoder: NotationEncoder) throws -> NotationValue {
     NotationValue.sortedDictionary(
       try map { key, value in
-        let name = NotationKey("\(key)")
+        let name = NotationKey(stringValue: "\(key)")
         return .init(
           key: try encoder.notation(of: key, at: name),
           value: try encoder.notation(of: value, at: name))
       })
   }
+}
+
+// MARK: - Containers
+
+struct NotationKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: NotationEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) { encoder.member(at: key).node.set(.null) }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    try encoder.encode(value, at: key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    encoder.member(at: key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.member(at: key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder.member(at: NotationKey.superclass) }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.member(at: key) }
+}
+
+// By default a missing optional is left out, but `.signIn()` doesn't compile for
+// `.signIn(pending:)`: it must print `.signIn(pending: nil)`. A single generic method can't replace
+// the defaults for the primitive types, which are more specific.
+extension NotationKeyedEncoding {
+  private func encodeOptional(_ value: (some Encodable)?, _ key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { encodeNil(forKey: key) }
+  }
+
+  func encodeIfPresent(_ value: (some Encodable)?, forKey k: Key) throws {
+    try encodeOptional(value, k)
+  }
+  func encodeIfPresent(_ value: Bool?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: String?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: Double?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: Float?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: Int?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: Int8?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: Int16?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: Int32?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: Int64?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: UInt?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: UInt8?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: UInt16?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: UInt32?, forKey k: Key) throws { try encodeOptional(value, k) }
+  func encodeIfPresent(_ value: UInt64?, forKey k: Key) throws { try encodeOptional(value, k) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encodeIfPresent(_ value: Int128?, forKey k: Key) throws { try encodeOptional(value, k) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encodeIfPresent(_ value: UInt128?, forKey k: Key) throws { try encodeOptional(value, k) }
+}
+
+struct NotationUnkeyedEncoding: UnkeyedEncodingContainer {
+  let encoder: NotationEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.node.members.count }
+
+  private var next: NotationKey { NotationKey(intValue: count) }
+
+  func encodeNil() { encoder.member(at: next).node.set(.null) }
+  func encode(_ value: some Encodable) throws { try encoder.encode(value, at: next) }
+
+  func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    encoder.member(at: next).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.member(at: next).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { encoder.member(at: next) }
 }

@@ -1,21 +1,25 @@
 /// The spelling of strings, names and numbers in Swift source.
 enum NotationText {
-  /// Writes a string literal with quotes and escapes.
-  static func writeLiteral(_ string: String, to text: inout String) {
-    text += "\""
+  /// The scalars that have an escape of their own, each with the letter after the backslash.
+  static let escapes: [(scalar: Unicode.Scalar, letter: Unicode.Scalar)] = [
+    ("\"", "\""), ("\\", "\\"), ("\n", "n"), ("\r", "r"), ("\t", "t"), ("\0", "0"),
+  ]
+
+  /// The string literal of Swift, or of JSON, with quotes and escapes.
+  static func literal(_ string: String, asJSON: Bool = false) -> String {
+    var text = "\""
     for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0": text += "\\0"
-      case _ where isHidden(scalar): text += "\\u{\(String(scalar.value, radix: 16))}"
-      default: text.unicodeScalars.append(scalar)
+      if let escape = escapes.first(where: { $0.scalar == scalar }), !asJSON || scalar != "\0" {
+        text += "\\\(escape.letter)"
+      } else if asJSON, scalar.value < 0x20 {
+        text += "\\u" + String(scalar.value, radix: 16, digits: 4)
+      } else if !asJSON, isHidden(scalar) {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+    return text + "\""
   }
 
   /// Returns whether a scalar must be escaped: it breaks the line, or invisibly changes the display
@@ -126,5 +130,13 @@ extension NotationText {
       guard isDecimal, hasDigitsAroundPoint, Double(digits)?.isFinite == true else { return nil }
     }
     return isNegative ? "-" + digits : digits
+  }
+}
+
+extension String {
+  /// The digits of a number, with zeros in front.
+  init(_ number: some BinaryInteger, radix: Int, digits count: Int) {
+    let digits = String(number, radix: radix)
+    self = String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
   }
 }

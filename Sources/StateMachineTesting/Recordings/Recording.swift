@@ -57,13 +57,100 @@ package struct Recording: Hashable, Sendable {
   public var traces: [Trace]
 
   package init(traces: [Trace]) { self.traces = traces }
+}
 
-  /// The number of recorded states and results: a recording without any proves nothing.
-  public var comparisonCount: Int {
-    traces.reduce(0) { count, trace in
-      trace.steps.reduce(count + (trace.start == nil ? 0 : 1)) {
-        $0 + ($1.state == nil ? 0 : 1) + ($1.result == nil ? 0 : 1)
-      }
+// MARK: Recording a machine
+
+extension StateMachine {
+  /// Records random walks of the machine.
+  ///
+  /// - Parameters:
+  ///   - seed: the source of all randomness.
+  ///   - walks: the number of walks, each a trace.
+  ///   - length: the number of actions in a walk.
+  @usableFromInline
+  package func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
+    let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: .walks)
+    return (0..<walks).map { walk in
+      let trace = fuzzer.trace(ofWalk: walk, length: length)
+      return RecordedWalk(trace.states, by: trace.actions.map(\.action))
     }
+  }
+}
+
+extension Replay {
+  /// The actions and the states as a recording shows them.
+  @usableFromInline
+  package var recorded: RecordedWalk { RecordedWalk(states, by: actions) }
+}
+
+/// A walk of a machine as a recording shows it.
+@usableFromInline
+package struct RecordedWalk: Hashable, Sendable {
+  /// The state before the first action, and the state after each.
+  public let states: [NotationValue]
+  /// The actions.
+  public let actions: [NotationValue]
+
+  init<State, Action>(_ states: [State], by actions: [Action]) {
+    self.states = states.map { Notation.describe($0) }
+    self.actions = actions.map { NotationValue(notating: $0) }
+  }
+
+  /// The walk as JSON lines, the first of which is its start.
+  public var jsonLines: String {
+    let first = "{\"start\":\(states[0].json)}\n"
+    return zip(actions, states.dropFirst()).reduce(first) { text, step in
+      let action = NotationValue.string(step.0.description).json
+      return text + "{\"action\":\(action),\"state\":\(step.1.json)}\n"
+    }
+  }
+}
+
+// MARK: JSON
+
+extension NotationValue {
+  /// The JSON of the value, on one line.
+  ///
+  /// A struct is an object, a case is an object with its name as the only key, as synthesised
+  /// `Codable` encodes them: `{"detail":{"id":"7"}}`.
+  package var json: String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return "\(value)"
+    // A custom notation that isn't Swift is held as a number.
+    case .number(let digits) where NotationText.canonicalNumber(digits) == digits: return digits
+    case .number(let string), .string(let string):
+      return NotationText.literal(string, asJSON: true)
+    case .array(let elements): return "[\(elements.map(\.json).joined(separator: ","))]"
+    case .dictionary(let entries):
+      let members = entries.map {
+        NotationText.literal($0.key.jsonKey, asJSON: true) + ":" + $0.value.json
+      }
+      return "{\(members.joined(separator: ","))}"
+    case .call("", let arguments): return NotationValue.array(arguments.map(\.value)).json
+    case .call(_, let arguments):
+      let members = NotationValue.dictionary(
+        arguments.enumerated().map { .init(key: .string($1.label ?? "_\($0)"), value: $1.value) })
+      guard let name = caseName else { return members.json }
+      return NotationValue.dictionary([.init(key: .string(name), value: members)]).json
+    case .unwrapped(let value): return (NotationRawValue.literal(in: value) ?? value).json
+    }
+  }
+
+  /// The value as the key of an object.
+  var jsonKey: String {
+    if case .string(let key) = self { key } else { caseName ?? description }
+  }
+
+  /// The members of an object by their keys; `nil` if the value is no object.
+  package var members: [(key: String, value: NotationValue)]? {
+    guard case .dictionary(let entries) = self else { return nil }
+    return entries.map { ($0.key.jsonKey, $0.value) }
+  }
+
+  /// The value of a key, if the value is an object that has it.
+  package subscript(member key: String) -> NotationValue? {
+    members?.first { $0.key == key }?.value
   }
 }

@@ -154,7 +154,7 @@ extension Recording.Step {
       guard let value = try? Notation.parse(dotted),
         (try? Notation.decode(Action.self, from: value)) != nil
       else { throw error }
-      throw NotationError(.invalidValue("an action begins with a dot: write `\(dotted)`"))
+      throw NotationError("an action begins with a dot: write `\(dotted)`")
     }
   }
 
@@ -188,53 +188,5 @@ extension NotationValue {
   fileprivate var result: NotationValue? {
     guard case .call(_, let arguments) = self else { return nil }
     return arguments.first { $0.label == "output" || $0.label == "result" }?.value
-  }
-}
-
-// MARK: Recording a machine
-
-extension StateMachine {
-  /// Records random walks of the machine.
-  ///
-  /// - Parameters:
-  ///   - seed: the source of all randomness.
-  ///   - walks: the number of walks, each a trace.
-  ///   - length: the number of actions in a walk.
-  @usableFromInline
-  package func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
-    let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: .walks)
-    return (0..<walks).map { walk in
-      let trace = fuzzer.trace(ofWalk: walk, length: length)
-      return RecordedWalk(trace.states, by: trace.actions.map(\.action))
-    }
-  }
-}
-
-extension Replay {
-  /// The actions and the states as a recording shows them.
-  @usableFromInline
-  package var recorded: RecordedWalk { RecordedWalk(states, by: actions) }
-}
-
-/// A walk of a machine as a recording shows it.
-@usableFromInline
-package struct RecordedWalk: Hashable, Sendable {
-  /// The state before the first action, and the state after each.
-  public let states: [NotationValue]
-  /// The actions.
-  public let actions: [NotationValue]
-
-  init<State, Action>(_ states: [State], by actions: [Action]) {
-    self.states = states.map { Notation.describe($0) }
-    self.actions = actions.map { NotationValue(notating: $0) }
-  }
-
-  /// The walk as JSON lines, the first of which is its start.
-  public var jsonLines: String {
-    let first = "{\"start\":\(states[0].json)}\n"
-    return zip(actions, states.dropFirst()).reduce(first) { text, step in
-      let action = NotationValue.string(step.0.description).json
-      return text + "{\"action\":\(action),\"state\":\(step.1.json)}\n"
-    }
   }
 }

@@ -77,7 +77,8 @@ package struct CorpusEntry: Hashable, Sendable {
   /// A hash of everything that the file says.
   var checksum: String { content.contentHash }
 
-  private static var firstLine: String { "# coordinator-testing corpus \(format)" }
+  private static let title = "# coordinator-testing corpus "
+  private static var firstLine: String { title + "\(format)" }
 
   private var content: String {
     var lines = names + ["claim: \(claim)"]
@@ -132,9 +133,260 @@ package struct CorpusEntry: Hashable, Sendable {
       do throws(NotationError) {
         decoded.append(try Notation.decode(type, from: action))
       } catch {
-        throw CorpusError(.action(number: index + 1, text: action, reason: "\(error)"))
+        throw CorpusError("action \(index + 1), `\(action.shortened)`: \(error)")
       }
     }
     return decoded
+  }
+
+  /// Returns the number of the entry's start among those of a machine.
+  ///
+  /// - Throws: an error that names the start, if the machine doesn't list it any more.
+  package func start(in machine: some StateMachine) throws(CorpusError) -> Int {
+    if let number = machine.start(describedBy: start) { return number }
+    throw CorpusError(
+      "no start differs from the first one by `\(start.joined(separator: "`, `"))`; "
+        + "list it in `starts(_:)` again, or correct the `start:` header")
+  }
+}
+
+/// An error that makes the content of a corpus file unusable.
+@usableFromInline
+package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The error, and a remedy.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  init(line: Int, _ problem: String) { self.init("line \(line): \(problem)") }
+
+  init(truncated problem: String) {
+    self.init("the file is truncated: \(problem); restore it from version control")
+  }
+
+  init(noTextAt offset: Int) {
+    self.init(
+      "byte \(offset) isn't text; a corpus file is UTF-8 text, was something else saved here?")
+  }
+}
+
+// MARK: - Reading a file
+
+extension CorpusEntry {
+  /// The largest number of bytes that a file can have.
+  public static let largestSize = 1 << 22
+
+  /// Reads the content of a corpus file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content.
+  ///   - isChecked: false to read one whose checksum is that of another content, too.
+  /// - Throws: the error, with its line and a remedy.
+  public init(
+    bytes: some Collection<UInt8>, isChecked: Bool = true
+  ) throws(CorpusError) {
+    if bytes.count > Self.largestSize {
+      throw CorpusError(
+        "the file has more than \(Self.largestSize.grouped) bytes; "
+          + "a corpus file keeps one sequence, was something else saved here?")
+    }
+    if let offset = bytes.enumerated().first(where: { $0.element == 0 })?.offset {
+      throw CorpusError(noTextAt: offset)
+    }
+    if let offset = Self.firstInvalidByte(of: bytes) { throw CorpusError(noTextAt: offset) }
+    try self.init(text: String(decoding: bytes, as: UTF8.self), isChecked: isChecked)
+  }
+
+  private static func firstInvalidByte(of bytes: some Collection<UInt8>) -> Int? {
+    var (parser, iterator, offset) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  /// Reads the content of a corpus file as text; see ``init(bytes:isChecked:)``.
+  public init(text: String, isChecked: Bool = true) throws(CorpusError) {
+    if text.isEmpty {
+      throw CorpusError(
+        "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows")
+    }
+    var headers = Headers()
+    var actions: [String] = []
+    var count = 0
+    // "\r\n" is one Character, so lines are split by bytes; one at a time, since a line takes more
+    // memory than its text.
+    var rest = text.utf8[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(Substring(rest[..<end]))
+      rest = rest[end...].dropFirst()
+      count += 1
+      if line.utf8.last == UInt8(ascii: "\r") {
+        throw CorpusError(
+          "line \(count) ends in CR LF; save the file with LF line ends "
+            + "(and `*.actions text eol=lf` in .gitattributes)")
+      }
+      if count == 1 {
+        try Self.checkFormat(line)
+        continue
+      }
+      let content = line.trimmed
+      if content.isEmpty || content.hasPrefix("#") { continue }
+      if !actions.isEmpty || !Self.isHeader(content) {
+        actions.append(content)
+      } else {
+        try headers.read(content, line: count)
+      }
+    }
+    if count == 0 { try Self.checkFormat(text) }
+    if !rest.isEmpty { throw CorpusError(truncated: "the last line has no line end") }
+    let found = actions.count.counted("action")
+    if let length = headers.length, length < actions.count {
+      throw CorpusError(
+        line: count + 1,
+        "there are \(found), and the header says `length: \(length)`; correct it, or leave it out")
+    }
+    if let length = headers.length, length > actions.count {
+      throw CorpusError(truncated: "it has \(found), its header says \(length)")
+    }
+    guard let machine = headers.machines.first else {
+      throw CorpusError(line: count + 1, "there is no `machine:` header")
+    }
+    guard let claim = headers.values["claim"] else {
+      throw CorpusError(line: count + 1, "there is no `claim:` header")
+    }
+    if actions.isEmpty, headers.length == nil {
+      throw CorpusError(
+        truncated: "it has no action; if the start breaks the claim, it says `length: 0`")
+    }
+    self.init(
+      machine: machine, variant: headers.values["variant"] ?? "",
+      claim: Claim(parsing: claim), alsoBreaks: headers.also.map(Claim.init(parsing:)),
+      seed: headers.seed, start: headers.start, actions: actions)
+    machines = headers.machines
+    if isChecked, let checksum = headers.values["checksum"], checksum != self.checksum {
+      throw CorpusError(
+        "the content isn't that of its checksum: restore it from version control or, if it was "
+          + "changed on purpose, accept it by `corpus check --fix`")
+    }
+  }
+
+  /// Returns the content of this entry's file with the right checksum, also if it had none.
+  package func correctingChecksum(in text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let line = "checksum: \(checksum)"
+    if let known = lines.firstIndex(where: { $0.trimmed.hasPrefix("checksum:") }) {
+      lines[known] = line
+    } else {
+      lines.insert(line, at: 1)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns whether a line before the first action is a header, `word: …`.
+  static func isHeader(_ line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":") else { return false }
+    return line[..<colon].allSatisfy { $0.isLetter || $0 == "-" }
+  }
+
+  private static func checkFormat(_ line: String) throws(CorpusError) {
+    guard line.hasPrefix(title) else {
+      throw CorpusError("the first line is `\(line.shortened(to: 60))`, not `\(firstLine)`")
+    }
+    let format = line.dropFirst(title.count)
+    guard let number = Int(format), number >= 1 else {
+      throw CorpusError(line: 1, "`\(format)` is no format; write \(Self.format)")
+    }
+    if number > Self.format {
+      throw CorpusError(
+        "the file has format \(format), this version reads up to \(Self.format); "
+          + "update coordinator-testing")
+    }
+  }
+}
+
+/// The headers of a corpus file.
+private struct Headers {
+  static let known = [
+    "checksum", "machine", "variant", "claim", "also", "seed", "start", "length",
+  ]
+
+  var values: [String: String] = [:]
+  var machines: [String] = []
+  var seed: Seed?
+  var start: [String] = []
+  var also: [String] = []
+  var length: Int?
+
+  mutating func read(_ content: String, line: Int) throws(CorpusError) {
+    guard let colon = content.firstIndex(of: ":") else { return }
+    let name = String(content[..<colon])
+    let value = String(content[content.index(after: colon)...]).trimmed
+    guard Self.known.contains(name) else {
+      let known = Self.known.joined(separator: ", ")
+      throw CorpusError(line: line, "unknown header `\(name)`; there are \(known)")
+    }
+    // Only these headers may be repeated.
+    switch name {
+    case "start": return start.append(value)
+    case "machine":
+      let folders = Set((machines + [value]).map(CorpusEntry.folder))
+      if value.isEmpty || machines.contains(value) || folders.count > 1 {
+        throw CorpusError(
+          line: line, "`machine:` names a form of one machine, such as `App@drop`, each once")
+      }
+      return machines.append(value)
+    case "also":
+      if value.isEmpty || value == values["claim"] || also.contains(value) {
+        throw CorpusError(
+          line: line, "`also:` names another claim that the actions break, each once")
+      }
+      return also.append(value)
+    default: break
+    }
+    guard values.updateValue(value, forKey: name) == nil else {
+      throw CorpusError(line: line, "a second `\(name):`")
+    }
+    if name == "seed" {
+      seed = Seed(value)
+      if seed == nil {
+        throw CorpusError(line: line, "`\(value)` is no seed: a number from 0 to 2⁶⁴ - 1")
+      }
+    }
+    if name == "length" {
+      length = Int(value).flatMap { $0 < 0 ? nil : $0 }
+      if length == nil { throw CorpusError(line: line, "`\(value)` is no number of actions") }
+    }
+  }
+}
+
+extension Claim {
+  /// Reads a claim from its description.
+  init(parsing text: String) {
+    // `AUTH-GATE: a sentence`; a name that is itself a sentence has no colon with a space.
+    guard let colon = text.firstRange(of: ": ") else {
+      self.init(text)
+      return
+    }
+    self.init(String(text[..<colon.lowerBound]), String(text[colon.upperBound...]).trimmed)
+  }
+}
+
+extension String {
+  /// A hash of the text as sixteen hexadecimal digits: FNV-1a, 64 bits, which is stable across
+  /// processes and versions, unlike `Hasher`.
+  package var contentHash: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16, digits: 16)
+  }
+
+  /// The text without spaces and tabs at both ends.
+  var trimmed: String {
+    func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 }

@@ -150,13 +150,7 @@ extension StateMachine {
 extension StateMachine where Action: Decodable {
   /// Reads actions in the notation of a corpus file, and executes them; see `replay(lines:)`.
   package func check(lines: [String], fromStart start: Int = 0) throws {
-    let actions = try lines.enumerated().map { index, line in
-      do throws(NotationError) {
-        return try Notation.decode(Action.self, from: line)
-      } catch {
-        throw CorpusError(.action(number: index + 1, text: line.shortened, reason: "\(error)"))
-      }
-    }
-    try check(actions, fromStart: start)
+    let entry = CorpusEntry(machine: identity.name, claim: Claim(""), actions: lines)
+    try check(entry.decode(Action.self), fromStart: start)
   }
 }
