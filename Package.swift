@@ -42,9 +42,7 @@ let package = Package(
     .target(name: "Counters", path: "Benchmarks/Counters"),
     .target(
       name: "Measuring",
-      dependencies: [
-        "Counters", "CommandLineTool", "Pages", "ProcessSignals", "StateMachineTesting",
-      ],
+      dependencies: ["Counters", "CommandLineTool", "ProcessSignals", "StateMachineTesting"],
       path: "Benchmarks/Measuring"),
     .target(name: "Limit", path: "Benchmarks/Limit"),
     .target(
@@ -75,7 +73,7 @@ let package = Package(
       name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators", "TestSize"]),
     .testTarget(
       name: "MeasuringTests",
-      dependencies: ["Measuring", "CommandLineTool", "Pages", "StateMachineTesting"]),
+      dependencies: ["Measuring", "CommandLineTool", "StateMachineTesting"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(
       name: "BenchmarkSuiteTests",

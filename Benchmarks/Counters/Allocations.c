@@ -32,46 +32,41 @@ extern void __libc_free(void *);
 // How many are counting at the moment: one within another, or on another
 // thread, isn't disturbed.
 OF_THREAD unsigned countsThread;
-OF_THREAD allocation_counts ofThread;
+OF_THREAD uint64_t ofThread;
 
 static atomic_uint countsProcess;
-static atomic_uint_fast64_t allocationsOfProcess;
-static atomic_uint_fast64_t bytesOfProcess;
+static atomic_uint_fast64_t ofProcess;
 
 // While nothing is counted, two loads and two branches that are never taken.
-static inline void note(size_t size) {
-  if (__builtin_expect(countsThread != 0, 0)) {
-    ofThread.allocations += 1;
-    ofThread.bytes += size;
-  }
+static inline void note(void) {
+  if (__builtin_expect(countsThread != 0, 0)) ofThread += 1;
   if (__builtin_expect(atomic_load_explicit(&countsProcess, memory_order_relaxed) != 0, 0)) {
-    atomic_fetch_add_explicit(&allocationsOfProcess, 1, memory_order_relaxed);
-    atomic_fetch_add_explicit(&bytesOfProcess, size, memory_order_relaxed);
+    atomic_fetch_add_explicit(&ofProcess, 1, memory_order_relaxed);
   }
 }
 
 void *malloc(size_t size) {
-  note(size);
+  note();
   return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-  note(count * size);
+  note();
   return __libc_calloc(count, size);
 }
 
 void *realloc(void *old, size_t size) {
-  if (size > 0) note(size);
+  if (size > 0) note();
   return __libc_realloc(old, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  note(size);
+  note();
   return __libc_memalign(alignment, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  note(size);
+  note();
   return __libc_memalign(alignment, size);
 }
 
@@ -79,7 +74,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   if (alignment == 0 || alignment % sizeof(void *) != 0 || (alignment & (alignment - 1)) != 0) {
     return EINVAL;
   }
-  note(size);
+  note();
   int before = errno;
   void *memory = __libc_memalign(alignment, size);
   // It reports by its result alone.
@@ -94,14 +89,11 @@ void free(void *memory) { __libc_free(memory); }
 
 bool allocations_are_counted(void) { return true; }
 
-static allocation_counts so_far(bool everyThread) {
-  if (!everyThread) return ofThread;
-  return (allocation_counts){
-      atomic_load_explicit(&allocationsOfProcess, memory_order_relaxed),
-      atomic_load_explicit(&bytesOfProcess, memory_order_relaxed)};
+static uint64_t so_far(bool everyThread) {
+  return everyThread ? atomic_load_explicit(&ofProcess, memory_order_relaxed) : ofThread;
 }
 
-allocation_counts allocations_start(bool everyThread) {
+uint64_t allocations_start(bool everyThread) {
   if (everyThread) {
     atomic_fetch_add(&countsProcess, 1);
   } else {
@@ -110,7 +102,7 @@ allocation_counts allocations_start(bool everyThread) {
   return so_far(everyThread);
 }
 
-allocation_counts allocations_stop(bool everyThread) {
+uint64_t allocations_stop(bool everyThread) {
   if (everyThread) {
     atomic_fetch_sub(&countsProcess, 1);
   } else {
@@ -123,14 +115,14 @@ allocation_counts allocations_stop(bool everyThread) {
 
 bool allocations_are_counted(void) { return false; }
 
-allocation_counts allocations_start(bool everyThread) {
+uint64_t allocations_start(bool everyThread) {
   (void)everyThread;
-  return (allocation_counts){0, 0};
+  return 0;
 }
 
-allocation_counts allocations_stop(bool everyThread) {
+uint64_t allocations_stop(bool everyThread) {
   (void)everyThread;
-  return (allocation_counts){0, 0};
+  return 0;
 }
 
 #endif

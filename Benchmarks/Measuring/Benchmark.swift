@@ -10,7 +10,7 @@
 /// }
 /// ```
 package struct Benchmark: Sendable {
-  /// The name; the part before the first `/` is its group in tables and charts.
+  /// The name; the part before the first `/` is its group in tables.
   package let name: String
 
   /// The unit that the work counts, in the singular: transition, state, byte.
@@ -104,18 +104,9 @@ package struct Benchmark: Sendable {
     /// The parameter of the curve, such as the depth of the path.
     let parameter: String
     let value: Int
-  }
 
-  /// The benchmarks of a growth curve, one for each value, named by the curve and the value.
-  package static func curve(
-    _ name: String, parameter: String, values: [Int], unit: String, sizes: Sizes,
-    prepare: @escaping @Sendable (_ value: Int, _ size: Int) -> () -> Outcome
-  ) -> [Benchmark] {
-    values.map { value in
-      let point = Point(curve: name, parameter: parameter, value: value)
-      return Benchmark("\(name)/\(value)", unit: unit, sizes: sizes, point: point) { size in
-        prepare(value, size)
-      }
+    package init(_ curve: String, _ parameter: String, _ value: Int) {
+      (self.curve, self.parameter, self.value) = (curve, parameter, value)
     }
   }
 }

@@ -1,15 +1,16 @@
-package import CommandLineTool
-
-/// The benchmarks that changed between two reports, beyond noise.
+/// The benchmarks that changed between two executables, beyond noise.
+///
+/// The executables were run in turns: the first report of each, the second of each, and so on. Each
+/// turn counts with the median of its samples, and the quotients within the turns are compared.
 package struct Comparison {
-  /// The benchmarks that both reports have, those that need attention first.
+  /// The benchmarks that both have, those that need attention first.
   package let lines: [Line]
 
-  /// The names that only the old report has, and that only the new one has.
+  /// The names that only the old one has, and that only the new one has.
   let onlyOld, onlyNew: [String]
 
-  /// The reasons that the numbers are less comparable than they look.
-  let warnings: [String]
+  /// The build configurations, if they differ.
+  private let configurations: (before: String, now: String)?
 
   private let rule: Rule
 
@@ -31,64 +32,29 @@ package struct Comparison {
   /// Repeated looks find changes by chance, so the interval of each is widened (Bonferroni).
   package static let looks = 3
 
-  /// The names of the benchmarks that more samples could decide.
+  /// The names of the benchmarks that more turns could decide.
   package var undecided: [String] {
     lines.filter { [.tooNoisy, .tooFew].contains($0.verdict) }.map(\.name)
   }
 
   package var isSlower: Bool { lines.contains { $0.verdict == .slower } }
 
-  /// Compares two reports that were measured one after the other.
-  ///
-  /// Machines drift: where it matters, measure in turns instead.
-  ///
-  /// - Throws: an error if they were measured in different sizes.
-  package init(
-    of new: Report, to old: Report, threshold: Double = 0.05
-  ) throws(CommandError) {
-    try self.init(of: [new], to: [old], inTurns: false, threshold)
-  }
-
-  /// Compares the reports of two executables that were run in turns: the first of each, the second
-  /// of each, and so on.
-  ///
-  /// Each turn counts with the median of its samples, and the quotients within the turns are
-  /// compared.
-  ///
-  /// - Throws: an error if they were measured in different sizes, or there are none.
-  package init(
-    turnsOf new: [Report], and old: [Report], threshold: Double = 0.05
-  ) throws(CommandError) {
-    try self.init(of: new, to: old, inTurns: true, threshold)
-  }
-
-  private init(
-    of new: [Report], to old: [Report], inTurns: Bool, _ threshold: Double
-  ) throws(CommandError) {
-    let problem = "these reports can't be compared: "
-    guard let first = old.first, let last = new.first else {
-      throw CommandError(problem + "there is no report of one of the two: measure both")
-    }
-    guard Set((old + new).map(\.run.size)).count == 1 else {
-      throw CommandError(
-        problem
-          + "one was measured in \(first.run.size.rawValue) size and one in "
-          + "\(last.run.size.rawValue) size: measure both in the same")
-    }
+  package init(turnsOf new: [Report], and old: [Report], threshold: Double = 0.05) {
     let befores = old.flatMap(\.run.results).grouped(by: \.name)
     let nows = new.flatMap(\.run.results).grouped(by: \.name)
     let both = nows.compactMap { now in
       befores.first { $0.name == now.name }.map { (now: now.elements, before: $0.elements) }
     }
     let rule = Rule(
-      threshold: threshold, noise: Self.noise(in: old + new, inTurns: inTurns),
-      comparisons: both.count * (inTurns ? Self.looks : 1))
-    lines = both.map { Line($0.now, and: $0.before, inTurns: inTurns, rule) }
+      threshold: threshold, noise: Self.noise(in: old + new),
+      comparisons: both.count * Self.looks)
+    lines = both.map { Line($0.now, and: $0.before, rule) }
       .sorted { ($0.verdict.order, $1.ratio.value) < ($1.verdict.order, $0.ratio.value) }
     let names = Set(lines.map(\.name))
     onlyOld = befores.map(\.name).filter { !names.contains($0) }
     onlyNew = nows.map(\.name).filter { !names.contains($0) }
-    warnings = Self.warnings(about: new, and: old)
+    let builds = (old + new).map(\.environment.configuration)
+    configurations = Set(builds).count < 2 ? nil : (builds[0], builds[builds.count - 1])
     self.rule = rule
   }
 
@@ -96,36 +62,12 @@ package struct Comparison {
   ///
   /// One turn is too short to know it, so it is the median of all turns that measured the same
   /// benchmark twice.
-  private static func noise(in reports: [Report], inTurns: Bool) -> Double {
+  private static func noise(in reports: [Report]) -> Double {
     let floors = reports.compactMap(\.run.noiseFloor)
     guard let floor = floors.first else { return 0 }
-    if !inTurns { return floors.map(\.spread).median }
     let ratio = Estimate(
       medianOf: floors.filter { $0.benchmark == floor.benchmark }.map(\.ratio.value))
     return NoiseFloor(benchmark: floor.benchmark, ratio: ratio).spread
-  }
-
-  private static func warnings(about new: [Report], and old: [Report]) -> [String] {
-    guard let now = new.first?.environment, let before = old.first?.environment else { return [] }
-    var warnings: [String] = []
-    if !now.isSameMachine(as: before) {
-      warnings.append(
-        """
-        these are different machines (\(before.processor), \(before.cores) cores; \
-        \(now.processor), \(now.cores) cores): their times can't be compared, measure both on one
-        """)
-    }
-    if now.configuration != before.configuration {
-      warnings.append("one is a \(before.configuration) build, the other one \(now.configuration)")
-    }
-    if now.swift != before.swift {
-      warnings.append(
-        "Swift \(before.swift) before, \(now.swift) now: the compiler is compared, too")
-    }
-    if (new + old).contains(where: { !$0.run.isComplete }) {
-      warnings.append("one of them was interrupted: it has fewer samples than it would have")
-    }
-    return warnings
   }
 
   /// The comparison for a terminal.
@@ -143,7 +85,10 @@ package struct Comparison {
         line.doesSomethingElse && line.verdict != .somethingElse ? "does something else now" : "",
       ]
     }
-    var parts = warnings.map { "warning: \($0)" }
+    var parts: [String] = []
+    if let (before, now) = configurations {
+      parts.append("warning: one is a \(before) build, the other one \(now)")
+    }
     if !lines.isEmpty { parts.append(Table(columns, rows: rows).plain) }
     parts += onlyOld.map { "\($0): only before" } + onlyNew.map { "\($0): only now" }
     return (parts + [summary]).joined(separator: "\n") + "\n"
@@ -159,5 +104,90 @@ package struct Comparison {
     let isClear = !lines.contains { $0.verdict == .somethingElse }
     let mark = isSlower ? "✗" : isClear ? "✓" : "?"
     return "\(mark) \(counts.joined(separator: ", ")); threshold \(rule.threshold.asPercent)"
+  }
+}
+
+extension Comparison {
+  /// The comparison of one benchmark.
+  package struct Line {
+    package let name: String
+    /// Nanoseconds a unit before and after: medians.
+    let old, new: Double
+    let unit: String
+    /// The cost now as a multiple of the cost before.
+    let ratio: Estimate
+    package let verdict: Verdict
+    /// True if the work had another result, so that its times say little.
+    let doesSomethingElse: Bool
+
+    /// Compares the results of a benchmark in each turn.
+    init(_ new: [BenchmarkResult], and old: [BenchmarkResult], _ rule: Rule) {
+      let (costs, bases) = (new.map(\.time.value), old.map(\.time.value))
+      let ratios = zip(costs, bases).map { $0 / $1 }
+      (name, unit) = (new[0].name, new[0].unit)
+      (self.old, self.new, ratio) = (bases.median, costs.median, Estimate(medianOf: ratios))
+      doesSomethingElse = new[0].hash != old[0].hash
+      var verdict = Verdict.tooFew
+      if ratios.count >= Verdict.fewestTurns(comparisons: rule.comparisons) {
+        verdict = Verdict(ratio, sure: Estimate(medianOf: ratios, beyondEnd: rule.share), rule)
+      }
+      if verdict == .faster, doesSomethingElse { verdict = .somethingElse }
+      self.verdict = verdict
+    }
+  }
+
+  /// The verdict of a comparison on one benchmark.
+  package enum Verdict: String, CaseIterable {
+    /// It costs more, by more than the threshold.
+    case slower
+    /// It costs less, by more than the threshold, and does the same.
+    case faster
+    /// It costs less, by more than the threshold, but its work has another result: that is no gain.
+    case somethingElse = "something else"
+    /// The difference of the costs is within the threshold.
+    case same
+    /// The samples scatter too much for one of the verdicts above.
+    case tooNoisy = "too noisy to say"
+    /// There are fewer turns than ``fewestTurns(comparisons:)``.
+    case tooFew = "too few samples to say"
+
+    /// The fewest turns that a verdict is based on.
+    ///
+    /// At least 11, since neighbouring samples of a shared machine resemble each other; and as many
+    /// as the widened interval needs.
+    ///
+    /// - Parameter comparisons: the number of benchmarks that are compared, times that of looks.
+    package static func fewestTurns(comparisons: Int) -> Int {
+      max(11, Estimate.fewestValues(beyondEnd: Rule(comparisons: comparisons).share))
+    }
+
+    /// Decides.
+    ///
+    /// A change counts if two conditions hold: the ratio is beyond the threshold and beyond the
+    /// noise, and its confidence interval doesn't hold 1. That interval is widened for the number
+    /// of benchmarks that are compared (Bonferroni: 95 % that none of them is called slower or
+    /// faster without reason), for among 60 benchmarks three would be outside of their 95 %
+    /// intervals by chance. The verdict is *same* if the ordinary 95 % interval is within the
+    /// threshold, which is the test of equivalence by two one-sided tests (Schuirmann, 1987) and
+    /// needs no such correction: it raises no alarm.
+    ///
+    /// - Parameter sure: the estimate with the widened interval.
+    init(_ ratio: Estimate, sure: Estimate, _ rule: Rule) {
+      let beyond = 1 + max(rule.threshold, rule.noise)
+      if ratio.value > beyond, sure.low > 1 {
+        self = .slower
+      } else if ratio.value < 1 / beyond, sure.high < 1 {
+        self = .faster
+      } else if ratio.low >= 1 / (1 + rule.threshold), ratio.high <= 1 + rule.threshold {
+        self = .same
+      } else {
+        self = .tooNoisy
+      }
+    }
+
+    /// Its position in a list: the verdicts that need attention come first.
+    var order: Int {
+      [.slower, .somethingElse, .tooFew, .tooNoisy, .faster, .same].firstIndex(of: self) ?? 0
+    }
   }
 }

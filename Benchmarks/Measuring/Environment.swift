@@ -63,19 +63,12 @@ package struct Environment: Hashable, Sendable, Codable {
     return words.drop { $0 != "version" }.dropFirst().first.map(String.init) ?? "unknown"
   }
 
-  /// Returns whether numbers of both can be compared.
-  func isSameMachine(as other: Environment) -> Bool {
-    processor == other.processor && cores == other.cores && architecture == other.architecture
-  }
-
   /// The environment in one line, for the head of a report.
-  var summary: String { facts.joined(separator: " · ") }
-
-  var facts: [String] {
+  var summary: String {
     let tree = revision.map { "\($0.prefix(9))\(isClean == false ? ", with changes" : "")" }
     return [
       "\(processor), \(cores) \(cores == 1 ? "core" : "cores"), \(architecture)", system,
       "Swift \(swift), \(configuration)", tree, String(date.prefix(10)),
-    ].compactMap(\.self)
+    ].compactMap(\.self).joined(separator: " · ")
   }
 }

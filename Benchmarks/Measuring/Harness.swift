@@ -59,11 +59,11 @@ package struct Harness {
     var results: [BenchmarkResult] = []
     for (work, samples) in zip(works, samples).prefix(benchmarks.count) where !samples.isEmpty {
       progress("counting \(work.benchmark.name)")
-      let counts = shouldContinue() ? await work.counts() : nil
+      let allocations = shouldContinue() ? await work.allocations() : nil
       results.append(
         BenchmarkResult(
           work.benchmark, size: plan.size, clock: work.clock, hash: work.hash, samples: samples,
-          counts: counts))
+          allocations: allocations))
     }
     isComplete = isComplete && shouldContinue()
     return ended(rounds: schedule.rounds, isComplete: isComplete, samples, results)
@@ -148,31 +148,16 @@ private struct PreparedWork {
   }
 
   /// Does the work once more and counts, apart from the samples: counting would disturb the clock.
-  func counts() async -> Counts {
-    var instructions = Count.unavailable("instructions are counted only in work of one thread")
-    var allocations = Allocations.counting {}
-    let peakMemory = await PeakMemory.counting {
+  ///
+  /// - Returns: the allocations of a unit.
+  func allocations() async -> Count {
+    let count =
       switch work {
-      case .thread(let work):
-        (instructions, allocations) = Self.counting(work)
-      case .mainActor(let work):
-        (instructions, allocations) = await MainActor.run { Self.counting { work() } }
-      case .concurrent(let work):
-        allocations = await Allocations.countingEveryThread { _ = await work() }
+      case .thread(let work): Allocations.counting { _ = work() }
+      case .mainActor(let work): await MainActor.run { Allocations.counting { _ = work() } }
+      case .concurrent(let work): await Allocations.countingEveryThread { _ = await work() }
       }
-    }
-    return Counts(
-      allocations: allocations, instructions: instructions, peakMemory: peakMemory,
-      units: max(outcome?.units ?? 1, 1))
-  }
-
-  /// Counts in work of one thread.
-  private static func counting(_ work: () -> Outcome) -> (Count, Allocations) {
-    var allocations = Allocations.counting {}
-    let instructions = Instructions.counting {
-      allocations = Allocations.counting { _ = work() }
-    }
-    return (instructions, allocations)
+    return count.divided(by: Double(max(outcome?.units ?? 1, 1)))
   }
 
   private mutating func check(_ new: Outcome) throws(CommandError) {

@@ -111,7 +111,7 @@ package struct MarkdownBlocks: Sendable {
     switch title {
     case "benchmark", "curve", "bug", "figure", "unit", "note", "strategy", "of", "cost by":
       return cell
-    case "growth", "target": return "…"
+    case "target": return "…"
     default:
       if cell.isEmpty || cell == "–" { return "…" }
       let text = cell.replacing(#/(more than )?\d[\d,.]*/#, with: "…")
@@ -126,7 +126,7 @@ extension Report {
   fileprivate func block(_ name: String) throws(CommandError) -> [String] {
     var texts = ["environment": environment.summary]
     for section in sections { texts[section.name] = section.table.markdown }
-    for group in groups { texts[group.name] = brief(group.elements).markdown }
+    for group in groups { texts[group.name] = table(of: group.elements, isBrief: true).markdown }
     if let line = line(of: name) { return [line] }
     guard let text = texts[name] else {
       throw CommandError(
@@ -138,30 +138,9 @@ extension Report {
   /// A single benchmark in one line: throughput, time, multiple of its limit, processor.
   private func line(of name: String) -> String? {
     guard let result = run.results.first(where: { $0.name == name }) else { return nil }
-    let time = result.summary.nanoseconds.value.asNanoseconds
-    let throughput = result.summary.throughput.value.prefixed("/s")
+    let (time, throughput) = result.texts
     let limit = limits.first { $0.name == name }
     let ratio = limit.map { ", \($0.ratio.value.significant(3)) × `\($0.limit.name)`" } ?? ""
-    return "`\(name)`: \(throughput), \(time)/\(result.unit)\(ratio) (\(environment.processor))"
-  }
-
-  /// The columns of a group that matter to a reader of a page.
-  private func brief(_ results: [BenchmarkResult]) -> Table {
-    let hasLimits = results.contains { $0.limit != nil }
-    let rows = results.map { result in
-      let ratio = limits.first { $0.name == result.name }?.ratio
-      let allocations = result.counts?.allocations.value
-      return [
-        result.name, "\(result.summary.nanoseconds.value.asNanoseconds)/\(result.unit)",
-        result.summary.throughput.value.prefixed("/s"),
-        allocations.map { $0.significant(2) } ?? "–",
-        ratio.map { "\($0.value.significant(3)) ×" } ?? (hasLimits ? "–" : ""),
-      ]
-    }
-    let columns: [Table.Column] = [
-      .words("benchmark"), .numbers("time"), .numbers("throughput"), .numbers("allocations/unit"),
-      .numbers("of the limit"),
-    ]
-    return Table(columns, rows: rows)
+    return "`\(name)`: \(throughput), \(time)\(ratio) (\(environment.processor))"
   }
 }

@@ -12,13 +12,13 @@ extension Double {
   }
 
   /// The number with a prefix that leaves it between 1 and 1,000: 12.3 k.
-  func prefixed(_ unit: String, digits: Int = 3) -> String {
+  func prefixed(_ unit: String) -> String {
     let prefixes = [
       (1e9, "G"), (1e6, "M"), (1e3, "k"), (1, ""), (1e-3, "m"), (1e-6, "µ"), (1e-9, "n"),
     ]
     // A number that would be rounded up to 1,000 gets the next prefix.
     let (size, prefix) = prefixes.first { abs(self) >= $0.0 * 0.9995 } ?? (1, "")
-    return "\((self / size).significant(digits)) \(prefix)\(unit)"
+    return "\((self / size).significant(3)) \(prefix)\(unit)"
   }
 
   /// The number without trailing zeros; if it is whole, with all of its digits.
@@ -27,9 +27,6 @@ extension Double {
     return formatted(
       .number.precision(.significantDigits(1...3)).grouping(.never).locale(Self.locale))
   }
-
-  /// A round number for an axis: 10 k.
-  func tick(_ unit: String = "") -> String { prefixed(unit, digits: 1) }
 
   /// Nanoseconds as a time: 12.3 µs; times below a nanosecond stay in nanoseconds.
   var asNanoseconds: String {
@@ -41,9 +38,4 @@ extension Double {
     let percent = self * 100
     return "\(abs(percent) < 0.1 ? String(format: "%.2f", percent) : percent.significant(2)) %"
   }
-}
-
-extension Estimate {
-  /// The larger distance of the interval's ends from the value.
-  var uncertainty: String { "± \(spread.asPercent)" }
 }

@@ -8,16 +8,8 @@ extension Report {
       .joined(separator: "\n") + "\n"
   }
 
-  /// The report as a page of Markdown.
-  package func markdown() -> String {
-    let parts = sections.flatMap { ["## \($0.title)", "", $0.note, "", $0.table.markdown, ""] }
-    let head = ["# Benchmarks", environment.summary] + caveats
-    return (head.flatMap { [$0, ""] } + parts + remarks.map { "- \($0)" })
-      .joined(separator: "\n") + "\n"
-  }
-
   /// The caveats of the run: its noise floor, and missing measurements.
-  var caveats: [String] {
+  private var caveats: [String] {
     var lines: [String] = []
     if let floor = run.noiseFloor {
       lines.append(
@@ -36,66 +28,50 @@ extension Report {
   }
 
   /// The reasons for missing counts.
-  var remarks: [String] {
-    let counts = run.results.compactMap(\.counts)
-    let kinds: [(String, KeyPath<Counts, Count>)] = [
-      ("allocations", \.allocations), ("instructions", \.instructions), ("memory", \.peakMemory),
-    ]
-    return kinds.flatMap { name, kind in
-      Set(counts.compactMap { $0[keyPath: kind].unavailable }).sorted()
-        .map { "\(name) unavailable: \($0)" }
-    }
+  private var remarks: [String] {
+    Set(run.results.compactMap(\.allocations?.unavailable)).sorted()
+      .map { "allocations unavailable: \($0)" }
   }
 }
 
 // MARK: Sections
 
 extension Report {
-  /// A part of the report: name, title, a note of one sentence, and a table.
+  /// A part of the report.
   struct Section {
-    let name, title, note: String
+    let name, title: String
     let table: Table
   }
 
   /// The parts that aren't empty.
   var sections: [Section] {
-    groups.map { section($0.name, $0.elements) }
-      + [limitsSection, growthSection, discoverySection, figuresSection]
+    let groups = groups.map {
+      Section(name: $0.name, title: $0.name, table: table(of: $0.elements, isBrief: false))
+    }
+    return (groups + [limitsSection, growthSection, discoverySection, figuresSection])
       .filter { !$0.table.rows.isEmpty }
   }
 
-  private func section(_ name: String, _ results: [BenchmarkResult]) -> Section {
+  /// The results of a group.
+  ///
+  /// - Parameter isBrief: true for a page, without the columns that its reader needn't have, and
+  ///   with the multiples of limits, which have a section of their own in a terminal.
+  func table(of results: [BenchmarkResult], isBrief: Bool) -> Table {
+    let hasLimits = isBrief && results.contains { $0.limit != nil }
     let rows = results.map { result in
-      let time = result.summary.nanoseconds
+      let ratio = limits.first { $0.name == result.name }?.ratio.value.significant(3)
       return [
-        result.name, "\(time.value.asNanoseconds)/\(result.unit)", time.uncertainty,
-        result.summary.throughput.value.prefixed("/s"),
-        (result.summary.scatter / time.value).asPercent,
-        cell(of: \.allocations, in: result) { $0.significant(2) },
-        cell(of: \.instructions, in: result) { $0.significant(3) },
-        cell(of: \.peakMemory, in: result) { $0.prefixed("B", digits: 2) },
-        result.clock == .wall ? "passed" : "processor",
+        result.name, result.texts.time, isBrief ? "" : result.time.uncertainty,
+        result.texts.throughput, result.allocations?.value?.significant(2) ?? "–",
+        hasLimits ? ratio.map { "\($0) ×" } ?? "–" : "",
+        isBrief ? "" : result.clock == .wall ? "passed" : "processor",
       ]
     }
     let columns: [Table.Column] = [
       .words("benchmark"), .numbers("time"), .numbers("interval"), .numbers("throughput"),
-      .numbers("scatter"), .numbers("allocations/unit"), .numbers("instructions/unit"),
-      .numbers("memory"), .words("clock"),
+      .numbers("allocations/unit"), .numbers("of the limit"), .words("clock"),
     ]
-    return Section(
-      name: name, title: name,
-      note: "Median of interleaved rounds with its 95 % interval; scatter of single samples.",
-      table: Table(columns, rows: rows))
-  }
-
-  /// A cell with a count: a dash if it couldn't be counted, empty if it couldn't be counted for any
-  /// benchmark; ``remarks`` has the reasons.
-  private func cell(
-    of count: KeyPath<Counts, Count>, in result: BenchmarkResult, _ text: (Double) -> String
-  ) -> String {
-    if let value = result.counts?[keyPath: count].value { return text(value) }
-    let isSomewhere = run.results.contains { $0.counts?[keyPath: count].value != nil }
-    return isSomewhere ? "–" : ""
+    return Table(columns, rows: rows)
   }
 
   private var limitsSection: Section {
@@ -107,7 +83,6 @@ extension Report {
     }
     return Section(
       name: "limits", title: "Multiples of what is possible",
-      note: "Median of the quotients within each round.",
       table: Table(
         [
           .words("benchmark"), .numbers("ratio"), .numbers("interval"), .words("of"),
@@ -116,20 +91,17 @@ extension Report {
   }
 
   private var growthSection: Section {
-    let rows = curves.map { curve in
-      let ends = [curve.points.first, curve.points.last].map { point in
-        point.map {
-          "\($0.nanoseconds.value.asNanoseconds)/\(curve.unit) at \($0.value.grouped)"
-        } ?? ""
+    let curves = run.results.filter { $0.point != nil }.grouped { $0.point?.curve ?? "" }
+    let rows = curves.map { name, results in
+      let results = results.sorted { ($0.point?.value ?? 0) < ($1.point?.value ?? 0) }
+      let ends = [results.first, results.last].map { result in
+        "\(result?.texts.time ?? "") at \((result?.point?.value ?? 0).grouped)"
       }
-      return [curve.name, curve.parameter] + ends + [curve.fit.description]
+      return [name, results[0].point?.parameter ?? ""] + ends
     }
     return Section(
       name: "growth", title: "Growth",
-      note: "The order of growth that the medians fit best, by the Bayesian information criterion.",
-      table: Table(
-        [.words("curve"), .words("cost by"), .words("from"), .words("to"), .words("growth")],
-        rows: rows))
+      table: Table([.words("curve"), .words("cost by"), .words("from"), .words("to")], rows: rows))
   }
 
   private var discoverySection: Section {
@@ -141,15 +113,14 @@ extension Report {
       ]
     }
     return Section(
-      name: "discovery", title: "Finding planted bugs",
-      note: "Transitions until half of the seeds had found it.",
+      name: "discovery", title: "Finding planted bugs: transitions until half of the seeds had it",
       table: Table(
         [.words("bug"), .words("strategy"), .numbers("median"), .numbers("found")], rows: rows))
   }
 
   private var figuresSection: Section {
     Section(
-      name: "figures", title: "Figures", note: "Counted or measured once.",
+      name: "figures", title: "Figures, counted or measured once",
       table: Table(
         [.words("figure"), .numbers("value"), .words("unit"), .words("note")],
         rows: figures.map { [$0.name, $0.value.plain, $0.unit, $0.note] }))

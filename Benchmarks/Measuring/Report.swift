@@ -1,19 +1,15 @@
-/// All measurements of a run, and its environment: every kind of output is written from it.
-package struct Report: Hashable, Sendable, Codable {
-  /// The format of the JSON that this version reads and writes; see `REPORT_FORMAT.md`.
-  static let format = 1
+package import CommandLineTool
+import Foundation
 
-  let format: Int
+/// All measurements of a run, and its environment.
+///
+/// As JSON, keys without a known value are left out. A reader ignores the keys that it doesn't
+/// know, so that `baseline` reads the reports of older revisions.
+package struct Report: Hashable, Sendable, Codable {
   package let environment: Environment
 
   /// The measurements in rounds.
   package let run: Run
-
-  /// The benchmarks that are multiples of others.
-  package let limits: [LimitRatio]
-
-  /// The growth of costs with a parameter.
-  package let curves: [GrowthCurve]
 
   /// The transitions until bugs were found.
   package let discoveries: [Discovery]
@@ -21,16 +17,16 @@ package struct Report: Hashable, Sendable, Codable {
   /// Numbers that were counted, or measured in other ways.
   package let figures: [Figure]
 
-  /// Makes a report; the ratios and the curves follow from the run.
   package init(
     _ run: Run, in environment: Environment, discoveries: [Discovery] = [], figures: [Figure] = []
   ) {
-    format = Self.format
     (self.environment, self.run) = (environment, run)
     (self.discoveries, self.figures) = (discoveries, figures)
-    limits = run.results.compactMap { LimitRatio(of: $0, among: run.results) }
-    curves = run.results.filter { $0.point != nil }.grouped { $0.point?.curve ?? "" }
-      .compactMap { GrowthCurve($0.elements) }
+  }
+
+  /// The benchmarks that are multiples of others.
+  package var limits: [LimitRatio] {
+    run.results.compactMap { LimitRatio(of: $0, among: run.results) }
   }
 
   /// The results that aren't points of a curve, by the part of their names before the first `/`.
@@ -58,24 +54,67 @@ package struct Report: Hashable, Sendable, Codable {
   }
 }
 
-extension Sequence {
-  /// The elements by their names, both in the order of the first appearance.
-  func grouped(by name: (Element) -> String) -> [(name: String, elements: [Element])] {
-    var groups: [(name: String, elements: [Element])] = []
-    for element in self {
-      let name = name(element)
-      if let index = groups.firstIndex(where: { $0.name == name }) {
-        groups[index].elements.append(element)
-      } else {
-        groups.append((name, [element]))
-      }
+// MARK: JSON
+
+extension Report {
+  /// The report with its raw samples.
+  package func json() -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    } catch {
+      // Only numbers that aren't finite can't be written, and a report has none.
+      preconditionFailure("a report can't be encoded: \(error)")
     }
-    return groups
+  }
+
+  /// Reads a file that ``json()`` wrote.
+  ///
+  /// - Throws: an error if it is something else.
+  package init(file: String) throws(CommandError) {
+    let json = try TextFile.read(file)
+    do throws(CommandError) {
+      try self.init(json: json)
+    } catch {
+      throw CommandError("\(file) is no report that can be read: \(error)")
+    }
+  }
+
+  /// Reads what ``json()`` wrote.
+  package init(json: String) throws(CommandError) {
+    do {
+      self = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+    } catch {
+      throw CommandError("\(Self.reason(of: error)); name a file that --json wrote")
+    }
+    let isUsable = run.results.allSatisfy { result in
+      !result.samples.isEmpty
+        && result.samples.allSatisfy { $0.units > 0 && $0.processor >= 0 && $0.wall >= 0 }
+    }
+    guard isUsable, Set(run.results.map(\.name)).count == run.results.count,
+      discoveries.allSatisfy({ $0.seeds > 0 && $0.transitions.count <= $0.seeds })
+    else {
+      throw CommandError("it has results without samples, twice, or that can't be; measure again")
+    }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      "\((context.codingPath + [key]).map(\.stringValue).joined(separator: ".")) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has a value that can't be"
+    default: "it isn't JSON"
+    }
   }
 }
 
+// MARK: Parts
+
 /// The cost of a benchmark as a multiple of its limit's.
-package struct LimitRatio: Hashable, Sendable, Codable {
+package struct LimitRatio {
   package let name: String
   let limit: Benchmark.Limit
 
@@ -86,7 +125,7 @@ package struct LimitRatio: Hashable, Sendable, Codable {
   /// alone can't miss a target.
   package var isMissed: Bool { limit.atMost.map { ratio.low > $0 } ?? false }
 
-  init?(of result: BenchmarkResult, among results: [BenchmarkResult]) {
+  fileprivate init?(of result: BenchmarkResult, among results: [BenchmarkResult]) {
     guard let limit = result.limit,
       let base = results.first(where: { $0.name == limit.name }),
       let ratio = Estimate(ratioOf: result.samples, to: base.samples, by: result.clock)
@@ -97,38 +136,6 @@ package struct LimitRatio: Hashable, Sendable, Codable {
   /// The agreed multiple and the verdict on it; empty without one.
   var target: String {
     limit.atMost.map { "\(isMissed ? "✗ above" : "✓ within") \($0.plain) ×" } ?? ""
-  }
-}
-
-/// The cost of a unit as a function of one parameter.
-package struct GrowthCurve: Hashable, Sendable, Codable {
-  let name: String
-  let parameter: String
-
-  /// The unit of the work.
-  let unit: String
-
-  /// The points, by the parameter's value.
-  let points: [Point]
-
-  /// The order of growth.
-  let fit: GrowthFit
-
-  struct Point: Hashable, Sendable, Codable {
-    /// The parameter's value.
-    let value: Int
-
-    /// Nanoseconds a unit.
-    let nanoseconds: Estimate
-  }
-
-  fileprivate init?(_ results: [BenchmarkResult]) {
-    guard let first = results.first, let place = first.point else { return nil }
-    (name, parameter, unit) = (place.curve, place.parameter, first.unit)
-    points = results.compactMap { result in
-      result.point.map { Point(value: $0.value, nanoseconds: result.summary.nanoseconds) }
-    }.sorted { $0.value < $1.value }
-    fit = GrowthFit(points: points.map { (Double($0.value), $0.nanoseconds.value) })
   }
 }
 
@@ -174,5 +181,21 @@ package struct Figure: Hashable, Sendable, Codable {
   package init(_ name: String, _ value: Double, unit: String, note: String = "") {
     precondition(value.isFinite, "a figure that isn't a number can't be reported")
     (self.name, self.value, self.unit, self.note) = (name, value, unit, note)
+  }
+}
+
+extension Sequence {
+  /// The elements by their names, both in the order of the first appearance.
+  func grouped(by name: (Element) -> String) -> [(name: String, elements: [Element])] {
+    var groups: [(name: String, elements: [Element])] = []
+    for element in self {
+      let name = name(element)
+      if let index = groups.firstIndex(where: { $0.name == name }) {
+        groups[index].elements.append(element)
+      } else {
+        groups.append((name, [element]))
+      }
+    }
+    return groups
   }
 }

@@ -59,43 +59,33 @@ package struct BenchmarkResult: Hashable, Sendable, Codable {
   let point: Benchmark.Point?
   /// The hash of the work's result, in hexadecimal digits.
   package let hash: String
-  let summary: Summary
-  /// The counts of a unit besides time; `nil` if the run was interrupted before they were taken.
-  let counts: Counts?
+  /// The allocations of a unit; `nil` if the run was interrupted before they were counted.
+  let allocations: Count?
   /// The samples, in the order in which they were taken.
   package let samples: [Sample]
 
   /// - Precondition: There is at least one sample.
   init(
     _ benchmark: Benchmark, size: Plan.Size = .full, clock: Sample.Clock = .processor,
-    hash: ResultHash = ResultHash(), samples: [Sample], counts: Counts? = nil
+    hash: ResultHash = ResultHash(), samples: [Sample], allocations: Count? = nil
   ) {
     (name, unit, self.size) = (benchmark.name, benchmark.unit, benchmark.sizes[size])
     (limit, point) = (benchmark.limit, benchmark.point)
     (self.clock, self.hash) = (clock, hash.description)
-    (self.samples, self.counts) = (samples, counts)
-    let costs = samples.map { $0.nanoseconds(by: clock) }
-    summary = Summary(
-      nanoseconds: Estimate(medianOf: costs), scatter: costs.medianAbsoluteDeviation)
+    (self.samples, self.allocations) = (samples, allocations)
   }
 
-  /// The nanoseconds a unit of each sample.
-  var costs: [Double] { samples.map { $0.nanoseconds(by: clock) } }
+  /// The median of the nanoseconds a unit.
+  var time: Estimate { Estimate(medianOf: samples.map { $0.nanoseconds(by: clock) }) }
+
+  /// The time with its unit, and the units a second.
+  var texts: (time: String, throughput: String) {
+    let time = time.value
+    return ("\(time.asNanoseconds)/\(unit)", (1e9 / time).prefixed("/s"))
+  }
 
   /// The part of the name before the first `/`.
   var group: String { String(name.prefix { $0 != "/" }) }
-
-  /// The median and the scatter of a benchmark's samples.
-  struct Summary: Hashable, Sendable, Codable {
-    /// The median of the nanoseconds a unit, and its interval.
-    let nanoseconds: Estimate
-
-    /// The scatter of single samples: the median absolute deviation, in nanoseconds a unit.
-    let scatter: Double
-
-    /// The units a second.
-    var throughput: Estimate { nanoseconds.inverted(dividing: 1e9) }
-  }
 }
 
 /// The measurements of a harness.

@@ -7,13 +7,6 @@ extension Collection<Double> {
     if sorted.isEmpty { return .nan }
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
-
-  /// The median of the distances from the median: the scatter of single values, which a few
-  /// outliers don't change.
-  var medianAbsoluteDeviation: Double {
-    let middle = median
-    return map { abs($0 - middle) }.median
-  }
 }
 
 /// An estimated number, with its confidence interval: the 95 % one, unless another is named.
@@ -44,19 +37,6 @@ package struct Estimate: Hashable, Sendable, Codable {
     let sorted = values.sorted()
     let left = max(0, Self.leftOut(of: sorted.count, beyondEnd: share))
     self.init(sorted.median, low: sorted[left], high: sorted[sorted.count - 1 - left])
-  }
-
-  /// The quotient of the medians of values that were measured at different times.
-  ///
-  /// The distances of the ends of both intervals are added like independent errors, in logarithms
-  /// (Zou and Donner, Construction of Confidence Limits about Effect Measures, 2008).
-  init(medianOf new: [Double], dividedByThatOf old: [Double], beyondEnd share: Double) {
-    let new = Estimate(medianOf: new, beyondEnd: share)
-    let old = Estimate(medianOf: old, beyondEnd: share)
-    let below = hypot(log(new.value / new.low), log(old.high / old.value))
-    let above = hypot(log(new.high / new.value), log(old.value / old.low))
-    let ratio = new.value / old.value
-    self.init(ratio, low: ratio * exp(-below), high: ratio * exp(above))
   }
 
   /// The cost of one piece of work as a multiple of another one's: the median of the quotients
@@ -99,11 +79,6 @@ package struct Estimate: Hashable, Sendable, Codable {
     value == 0 ? 0 : max(high - value, value - low) / value
   }
 
-  /// The estimate for each unit of time instead of for each unit of work, or the reverse.
-  ///
-  /// - Parameter dividend: the number that is divided, such as 10⁹ to turn nanoseconds a unit into
-  ///   units a second.
-  func inverted(dividing dividend: Double) -> Estimate {
-    Estimate(dividend / value, low: dividend / high, high: dividend / low)
-  }
+  /// The larger distance of the interval's ends from the value, as a text.
+  var uncertainty: String { "± \(spread.asPercent)" }
 }

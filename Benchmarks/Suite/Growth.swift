@@ -3,36 +3,21 @@ import Measuring
 import StateMachineTesting
 
 extension Suite {
-  /// The cost of a transition by the depth of the path.
+  /// The cost of a transition by the depth of the path, by the number of children, and by that of
+  /// claims.
   ///
-  /// The walk keeps the state before, so each step copies and compares the whole path.
-  static var pathDepths: [Benchmark] {
+  /// The walk keeps the state before, so each step copies and compares the whole path. Children are
+  /// looked up by their ids, one by one.
+  static var growth: [Benchmark] {
     curve(
       "path-depth", parameter: "screens", values: [1, 10, 100, 1_000, 10_000],
-      lengths: [2_000, 500, 5]
-    ) {
-      DeepPath(depth: $0)
-    }
-  }
-
-  /// The cost of a transition by the number of children: they are looked up by their ids, one by
-  /// one.
-  static var children: [Benchmark] {
-    curve(
-      "children", parameter: "children", values: [0, 1, 10, 100, 1_000],
-      lengths: [20_000, 10_000, 50]
-    ) {
-      ManyChildren(count: $0)
-    }
-  }
-
-  /// The cost of a transition by the number of claims.
-  static var claimCounts: [Benchmark] {
-    curve(
-      "claims", parameter: "claims", values: [0, 1, 5, 10, 20, 50], lengths: [50_000, 20_000, 50]
-    ) {
-      ManyClaims(count: $0)
-    }
+      lengths: [2_000, 500, 5], machine: DeepPath.init)
+      + curve(
+        "children", parameter: "children", values: [0, 1, 10, 100, 1_000],
+        lengths: [20_000, 10_000, 50], machine: ManyChildren.init)
+      + curve(
+        "claims", parameter: "claims", values: [0, 1, 5, 10, 20, 50],
+        lengths: [50_000, 20_000, 50], machine: ManyClaims.init)
   }
 
   /// One uniform walk for each value of a parameter of the machine.
@@ -43,13 +28,16 @@ extension Suite {
     _ name: String, parameter: String, values: [Int], lengths: Benchmark.Sizes,
     machine: @escaping @Sendable (Int) -> Machine
   ) -> [Benchmark] {
-    Benchmark.curve(
-      "growth/\(name)", parameter: parameter, values: values, unit: "transition", sizes: lengths
-    ) { value, length in
-      let fuzzer = Fuzzer(
-        machine(value), seed: seed, walks: 1, length: length, strategy: .uniform)
-      let hash = fuzzer.run().hash
-      return { fuzzer.run().outcome(hash) }
+    values.map { value in
+      let point = Benchmark.Point("growth/\(name)", parameter, value)
+      return Benchmark(
+        "growth/\(name)/\(value)", unit: "transition", sizes: lengths, point: point
+      ) { length in
+        let fuzzer = Fuzzer(
+          machine(value), seed: seed, walks: 1, length: length, strategy: .uniform)
+        let hash = fuzzer.run().hash
+        return { fuzzer.run().outcome(hash) }
+      }
     }
   }
 }

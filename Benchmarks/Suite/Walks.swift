@@ -164,7 +164,7 @@ struct Example {
       // The first run also makes everything that a process makes once.
       var transitions = fuzzer.run().transitions
       let allocations = Allocations.counting { transitions = fuzzer.run().transitions }
-      return allocations.count.value.map { $0 / Double(transitions) }
+      return allocations.value.map { $0 / Double(transitions) }
     }
   }
 }
@@ -206,12 +206,17 @@ extension Suite {
     }
   }
 
-  /// The cost of a transition by each strategy; a test uses the portfolio.
-  static var strategies: [Benchmark] {
-    Strategy.allCases.map { strategy in
+  /// Walks through a coordinator on a simulated device, as multiples of the coordinator alone.
+  static var deviceWalks: [Benchmark] {
+    let app = AppCoordinatorMachine()
+    let device = SimulatedDevice(app, policy: .queue, shell: .careful)
+    let alone = "device/app/coordinator-alone"
+    let sizes: Benchmark.Sizes = [200, 100, 2]
+    return [
+      .walks(alone, through: app, sizes: sizes, strategy: .walks),
       .walks(
-        "strategies/\(strategy)", through: AppCoordinatorMachine(), sizes: [1_024, 512, 2],
-        strategy: strategy)
-    }
+        "device/app/queue/steps-and-ends", through: device, sizes: sizes, strategy: .walks,
+        limit: .init(alone)),
+    ]
   }
 }

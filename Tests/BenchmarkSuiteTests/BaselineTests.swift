@@ -99,4 +99,15 @@ import Testing
     #expect(error?.description.contains("\(old) can't measure") == true)
     #expect(error?.description.contains("no such option") == true)
   }
+
+  @Test func `executables with nothing in common, and other files, are errors`() throws {
+    let old = try executable("old", .made(["walk": 1], samples: 1))
+    let new = try executable("new", .made(["swim": 1], samples: 1))
+    let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
+    #expect(error?.description == "no benchmark is in both: measure the same ones")
+    let other = try folder.file(
+      "other", "#!/bin/sh\nfor file; do :; done\necho {} > $file\n", isExecutable: true)
+    let problem = #expect(throws: CommandError.self) { _ = try compare(other, with: old) }
+    #expect(problem?.description.contains("is no report that can be read: ") == true)
+  }
 }

@@ -27,9 +27,7 @@ import Testing
     ("--turns 20", "there is no option `--turns`; measure has the options `--quick`"),
     ("--seconds 0", "`--seconds 0`: write a number above 0"),
     ("--seconds nan", "`--seconds nan`: write a number above 0"),
-    ("--json /tmp/a.json --html /tmp/./a.json", "two reports can't be one file"),
-    ("compare a.json", "write two reports: `benchmarks compare OLD.json NEW.json`"),
-    ("compare /no/a.json b.json", "/no/a.json can't be read: No such file or directory"),
+    ("readme /no/a.json a.md", "/no/a.json can't be read: No such file or directory"),
     ("readme a.json", "write a report and pages"), ("readme --check", "write a report and pages"),
     ("baseline ./none", "`./none` is no executable"), ("baseline /", "`/` is no executable"),
     ("baseline", "write one revision"),
@@ -48,25 +46,21 @@ import Testing
 
   // MARK: measure
 
-  @Test func `the selected benchmarks are measured, printed and written in each format`()
+  @Test func `the selected benchmarks are measured, printed and written`()
     async throws
   {
     let outcome = await run(
       "--quick", "--seconds", "0.01", "--filter", "growth/claims/[05]$",
-      "--json", try folder.file("a.json"), "--markdown", try folder.file("a.md"),
-      "--html", try folder.file("a.html"), "--github", try folder.file("g.json"))
+      "--json", try folder.file("a.json"))
     #expect(outcome.status == .passed, "\(outcome.errors)")
     #expect(outcome.output.contains("growth/claims"))
     let report = try Report(json: folder.text("a.json"))
     #expect(report.run.results.map(\.name) == ["growth/claims/0", "growth/claims/5"])
-    #expect(try folder.text("a.md").hasPrefix("# Benchmarks"))
-    #expect(try folder.text("a.html").hasPrefix("<!DOCTYPE html>"))
-    #expect(try folder.text("g.json").contains("\"growth/claims/0\""))
   }
 
-  @Test func `figures alone can be selected, and a device named for all reports`() async {
+  @Test func `figures alone can be selected, and a device named for the report`() async {
     let outcome = await run(
-      "--quick", "--filter", "figures/memory/c", "--json=/dev/null", "--html=/dev/null")
+      "--quick", "--filter", "figures/memory/c", "--json=/dev/null")
     #expect(outcome.status == .passed)
     #expect(outcome.output.contains("bytes/state"))
   }
@@ -96,36 +90,8 @@ import Testing
     let missing = await run("--json", "\(folder.path)/no/a.json")
     #expect(missing.status == .unusable)
     #expect(missing.errors.hasSuffix("there is no folder \(folder.path)/no; make it first\n"))
-    let taken = await run("--html", folder.path)
+    let taken = await run("--json", folder.path)
     #expect(taken.errors == "benchmarks: \(folder.path) is a folder: name a file in it\n")
-  }
-
-  // MARK: compare
-
-  @Test(arguments: [
-    (0.5, [], CommandLineTool.ExitStatus.passed, "faster"), (2, [], .failed, "slower"),
-    (1.1, [], .failed, "slower"),
-    (1.1, ["--threshold", "20"], .passed, "same"),
-  ])
-  func `a slower benchmark fails a comparison`(
-    factor: Double, options: [String], status: CommandLineTool.ExitStatus, verdict: String
-  ) async throws {
-    let old = try folder.file("old.json", Report.made(["walk": 1]).json())
-    let new = try folder.file("new.json", Report.made(["walk": factor]).json())
-    let outcome = await run(["compare", old, new] + options)
-    #expect(outcome.status == status, "\(outcome.errors)")
-    #expect(outcome.output.contains(verdict))
-  }
-
-  @Test func `reports with nothing in common, and other files, are errors`() async throws {
-    let old = try folder.file("old.json", Report.made(["walk": 1]).json())
-    let new = try folder.file("new.json", Report.made(["swim": 1]).json())
-    let outcome = await run("compare", old, new)
-    #expect(outcome.status == .unusable)
-    #expect(outcome.errors == "benchmarks: no benchmark is in both: measure the same ones\n")
-    let file = try folder.file("a.json", "{}")
-    let error = await run("compare", file, file).errors
-    #expect(error.hasPrefix("benchmarks: \(file) is no report that can be read: "))
   }
 
   // MARK: readme

@@ -12,6 +12,7 @@ import Testing
     #expect(run.results.allSatisfy { $0.samples.map(\.round) == [0, 1] && $0.size == 1 })
     #expect(run.results.allSatisfy { $0.samples.allSatisfy { $0.units == 1 } })
     #expect(run.noiseFloor?.benchmark == "a")
+    #expect([.full, .quick, .small].map { Benchmark.idle("a").sizes[$0] } == [3, 2, 1])
   }
 
   @Test func `the seed decides the order within the rounds`() async throws {
@@ -90,17 +91,6 @@ import Testing
     #expect(texts.first == "preparing a")
     #expect(texts.contains("round 2 of 2, 0 s"))
     #expect(texts.last == "counting a")
-  }
-
-  @Test func `a curve is a benchmark for each value`() async throws {
-    let curve = Benchmark.curve(
-      "growth/depth", parameter: "depth", values: [1, 10], unit: "step", sizes: [3, 2, 1]
-    ) { value, size in { Outcome(units: size, hash: ResultHash(value)) } }
-    #expect(curve.map(\.name) == ["growth/depth/1", "growth/depth/10"])
-    #expect(curve.map(\.point?.value) == [1, 10])
-    let run = try await Harness(curve, plan: .small).run()
-    #expect(run.results.map(\.hash) == [ResultHash(1), ResultHash(10)].map(\.description))
-    #expect([.full, .quick, .small].map { curve[0].sizes[$0] } == [3, 2, 1])
   }
 
   private let all = [

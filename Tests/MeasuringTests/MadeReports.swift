@@ -34,21 +34,20 @@ extension Report {
   /// A report of samples that are made up.
   static func made(
     _ results: [(name: String, samples: [Sample])], limits: [String: Benchmark.Limit] = [:],
-    curve: String = "", hash: Int = 1, counts: Counts? = nil, size: Plan.Size = .full,
+    curve: String = "", hash: Int = 1, allocations: Count? = nil,
     noiseFloor: NoiseFloor? = nil, isComplete: Bool = true, discoveries: [Discovery] = [],
     figures: [Figure] = []
   ) -> Report {
     let results = results.map { name, samples in
       let parts = name.split(separator: "/")
-      let point = Benchmark.Point(
-        curve: curve, parameter: "n", value: parts.last.flatMap { Int($0) } ?? 0)
+      let point = Benchmark.Point(curve, "n", parts.last.flatMap { Int($0) } ?? 0)
       let isPoint = !curve.isEmpty && parts[0] == curve
       return BenchmarkResult(
         .idle(name, limit: limits[name], point: isPoint ? point : nil), hash: ResultHash(hash),
-        samples: samples, counts: counts)
+        samples: samples, allocations: allocations)
     }
     let run = Run(
-      size: size, seed: 42, rounds: 21, isComplete: isComplete, noiseFloor: noiseFloor,
+      size: .quick, seed: 42, rounds: 21, isComplete: isComplete, noiseFloor: noiseFloor,
       results: results)
     let environment = Environment(
       processor: "M9", cores: 2, architecture: "arm64", system: "Linux", swift: "6.3",
@@ -59,12 +58,12 @@ extension Report {
 
   /// A report of times that hardly scatter, in nanoseconds.
   static func steady(
-    _ times: [(name: String, time: Double)], limits: [String: Benchmark.Limit] = [:],
-    curve: String = "", hash: Int = 1, size: Plan.Size = .full, noiseFloor: NoiseFloor? = nil
+    _ times: [(name: String, time: Double)], curve: String = "", hash: Int = 1,
+    noiseFloor: NoiseFloor? = nil
   ) -> Report {
     made(
-      times.map { ($0.name, Sample.steady($0.time)) }, limits: limits, curve: curve, hash: hash,
-      size: size, noiseFloor: noiseFloor)
+      times.map { ($0.name, Sample.steady($0.time)) }, curve: curve, hash: hash,
+      noiseFloor: noiseFloor)
   }
 
   /// A report that has everything in it.
@@ -77,9 +76,7 @@ extension Report {
       ] + [0, 1, 10, 100, 1_000].map { ("depth/\($0)", samples(50)) }
     return made(
       results, limits: ["walk/natural": .init("walk/c++", atMost: 1.5)], curve: "depth",
-      counts: Counts(
-        allocations: Allocations.counting {}, instructions: .unavailable("not here"),
-        peakMemory: .counted(4_096), units: 10),
+      allocations: Count(value: 0, unavailable: nil),
       noiseFloor: NoiseFloor(
         benchmark: "walk/natural", ratio: Estimate(1.001, low: 0.99, high: 1.02)),
       discoveries: [

@@ -8,34 +8,19 @@ import Testing
   @Test func `the JSON round-trips`() throws {
     let json = Report.whole.json()
     #expect(try Report(json: json) == .whole)
-    #expect(json.contains(#""format" : 1"#))
   }
 
   @Test(arguments: [
-    (#"{"format": 2}"#, "it has format 2, and this version reads format 1"),
-    ("no", "it isn't JSON; name a file that --json wrote"), ("{}", "format is missing"),
-    (#"{"format": 1}"#, "is missing; name a file"),
-    (#"{"format": "one"}"#, "format has a value that can't be"),
+    ("no", "it isn't JSON; name a file that --json wrote"), ("{}", "is missing; name a file"),
+    (#"{"environment": "one"}"#, "environment has a value that can't be"),
     (
       Report.whole.json().replacing(#/"samples" : \[[^\]]*\]/#, with: #""samples" : []"#),
       "results without samples"
     ),
   ])
-  func `other formats and other files are refused with a remedy`(json: String, reason: String) {
+  func `other files are refused with a remedy`(json: String, reason: String) {
     let error = #expect(throws: CommandError.self) { try Report(json: json) }
     #expect(error?.description.contains(reason) == true)
-  }
-
-  @Test func `the JSON of github-action-benchmark has times and multiples`() throws {
-    let data = Data(Report.whole.gitHubJSON().utf8)
-    let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
-    #expect(entries.count == 9)
-    #expect(entries[0]["name"] as? String == "walk/natural")
-    #expect(entries[0]["unit"] as? String == "ns/step")
-    #expect((entries[0]["value"] as? Double)?.rounded() == 201)
-    #expect((entries[0]["range"] as? String)?.hasPrefix("± ") == true)
-    #expect(entries[8]["name"] as? String == "walk/natural / walk/c++")
-    #expect(entries[8]["unit"] as? String == "×")
   }
 
   @Test func `groups have the first part of the names, without the points of curves`() {
@@ -56,11 +41,10 @@ import Testing
     #expect([1.4, 1.9].map { isMissed([150, 200, 250], atMost: $0) } == [true, false])
   }
 
-  @Test func `a curve has its points by their value, and the order of its growth`() throws {
+  @Test func `a curve goes from its least value to its greatest`() {
     let times = [1_000, 1, 100, 10].map { ("c/\($0)", 10 + 2 * Double($0)) }
-    let curve = try #require(Report.steady(times, curve: "c").curves.first)
-    #expect(curve.points.map(\.value) == [1, 10, 100, 1_000])
-    #expect(curve.fit.growth == .linear)
+    let text = Report.steady(times, curve: "c").text()
+    #expect(text.contains("c      n        12.0 ns/step at 1  2.01 µs/step at 1,000"), "\(text)")
   }
 
   @Test func `the median of a discovery counts the seeds that found nothing`() {
@@ -74,13 +58,12 @@ import Testing
   }
 
   @Test func `the noise floor comes before all results`() throws {
-    for text in [Report.whole.text(), Report.whole.markdown()] {
-      let floor = try #require(
-        text.firstRange(of: "Noise floor: walk/natural measured as if it were two"))
-      let result = try #require(text.firstRange(of: "201 ns/step"))
-      #expect(floor.lowerBound < result.lowerBound)
-      #expect(text.contains("Smaller differences than 2.0 % say nothing."))
-    }
+    let text = Report.whole.text()
+    let floor = try #require(
+      text.firstRange(of: "Noise floor: walk/natural measured as if it were two"))
+    let result = try #require(text.firstRange(of: "201 ns/step"))
+    #expect(floor.lowerBound < result.lowerBound)
+    #expect(text.contains("Smaller differences than 2.0 % say nothing."))
   }
 
   @Test func `the tables for a terminal line up`() {
@@ -93,7 +76,9 @@ import Testing
         """), "\(text)")
     #expect(text.contains("depth-first                  200  4 of 4"), "\(text)")
     #expect(text.contains("more than 1,000,000  1 of 4"), "\(text)")
-    #expect(text.contains("instructions unavailable: not here"))
+    let unavailable = Report.made(
+      [("a", Sample.steady(1))], allocations: Count(value: nil, unavailable: "not here"))
+    #expect(unavailable.text().contains("allocations unavailable: not here"))
   }
 
   @Test func `a report says that it was interrupted, or of a debug build`() {
@@ -102,16 +87,6 @@ import Testing
     #expect(Report(Report.whole.run, in: environment).text().contains("A debug build"))
     #expect(Report.made([], isComplete: false).text().contains("It was interrupted"))
     #expect(!Report.whole.text().contains("interrupted"))
-  }
-
-  @Test func `Markdown has a heading and a table for each part`() {
-    let text = Report.whole.markdown()
-    for heading in ["walk", "explore", "Growth", "Finding planted bugs", "Figures"] {
-      #expect(text.contains("\n## \(heading)\n"))
-    }
-    #expect(
-      text.contains(
-        "| figure | value | unit | note |\n| --- | ---: | --- | --- |\n| a state | 12 |"))
   }
 
   @Test func `a table aligns numbers, leaves out empty columns and escapes Markdown`() {

@@ -11,7 +11,8 @@ struct BaselineVerb: Verb {
   static let summary = "compares another revision with this one, measured in short turns"
   static let usage = ["REVISION [OPTION …]", "./EXECUTABLE [OPTION …]"]
   static let options = [
-    .filter, .threshold,
+    .filter,
+    Option("--threshold", value: "P", "the percentage that doesn't matter; 5 if not given"),
     Option(
       "--turns", value: "N",
       "measure each N times, thrice as often while it is too noisy to say; 45 if not given"),
@@ -41,7 +42,7 @@ struct BaselineVerb: Verb {
     let filter = arguments.value("--filter") ?? "^(?!discovery/|figures/)"
     let count = try Suite.Selection(filter).benchmarks.count
     if count == 0 { throw CommandError("no benchmark that matches \(filter) has a time") }
-    let fewest = Comparison.Verdict.fewestSamples(comparisons: count * Comparison.looks)
+    let fewest = Comparison.Verdict.fewestTurns(comparisons: count * Comparison.looks)
     turns = Turns(
       old: revision, new: executable,
       // Turns are short and many, as a shared machine changes its speed for seconds at a time: of
@@ -49,7 +50,7 @@ struct BaselineVerb: Verb {
       // of ± 1 %, and 15 turns of 0.6 s, which took as long, ± 4 %.
       count: try arguments.number("--turns", in: 1...10_000) ?? 45,
       seconds: try arguments.positive("--seconds") ?? 0.1, filter: filter,
-      threshold: try arguments.threshold())
+      threshold: try (arguments.positive("--threshold") ?? 5) / 100)
     if turns.count < fewest {
       throw CommandError(
         "`--turns \(turns.count)` is too few to compare \(count) benchmarks: write at least "
@@ -82,9 +83,13 @@ struct BaselineVerb: Verb {
     if isInterrupted {
       session.note("interrupted after \(turns.taken) of at least \(turns.count) turns")
     }
-    guard let comparison = try turns.comparison() else { return .interrupted }
-    let status = try session.show(comparison)
-    return isInterrupted ? .interrupted : status
+    guard let comparison = turns.comparison else { return .interrupted }
+    session.console.output(comparison.text())
+    if isInterrupted { return .interrupted }
+    if comparison.lines.isEmpty {
+      throw CommandError("no benchmark is in both: measure the same ones")
+    }
+    return comparison.isSlower ? .failed : .passed
   }
 
   private static func isExecutable(_ path: String) -> Bool {
@@ -161,17 +166,17 @@ struct Turns {
         reports.new.append(measured[1])
       }
       guard look < Comparison.looks, !isInterrupted() else { return }
-      let undecided = try comparison()?.undecided ?? []
+      let undecided = comparison?.undecided ?? []
       if undecided.isEmpty { return }
       session.note("more turns for what is not decided: \(undecided.joined(separator: ", "))")
       filter = "^(\(undecided.map { "\\Q\($0)\\E" }.joined(separator: "|")))$"
     }
   }
 
-  /// Returns the comparison of the turns; `nil` before the end of the first one.
-  func comparison() throws(CommandError) -> Comparison? {
-    if taken == 0 { return nil }
-    return try Comparison(turnsOf: reports.new, and: reports.old, threshold: threshold)
+  /// The comparison of the turns; `nil` before the end of the first one.
+  var comparison: Comparison? {
+    taken == 0
+      ? nil : Comparison(turnsOf: reports.new, and: reports.old, threshold: threshold)
   }
 
   private func report(

@@ -30,7 +30,7 @@ struct BenchmarkSession: CommandSession {
 
   var verbs: [any Verb<BenchmarkSession>.Type] {
     [
-      MeasureVerb.self, ListVerb.self, BaselineVerb.self, CompareVerb.self, StrategiesVerb.self,
+      MeasureVerb.self, ListVerb.self, BaselineVerb.self, StrategiesVerb.self,
       FlawsVerb.self, ReadmeVerb.self,
     ]
   }
@@ -44,39 +44,23 @@ struct BenchmarkSession: CommandSession {
 extension Option {
   static let filter = Option(
     "--filter", value: "REGEX", "only what matches, and what it is a multiple of")
-  static let threshold = Option(
-    "--threshold", value: "P", "the percentage that doesn't matter; 5 if not given")
-}
-
-extension Arguments {
-  /// The share that doesn't matter.
-  func threshold() throws(CommandError) -> Double { try (positive("--threshold") ?? 5) / 100 }
 }
 
 /// `measure`: measures, and writes reports.
 struct MeasureVerb: Verb {
   static let name = "measure"
-  static let summary = "measures in less than five minutes, and writes reports"
+  static let summary = "measures in less than five minutes"
   static let usage = ["[--quick] [OPTION …]"]
-  static let options =
-    [
-      Option("--quick", "measure less, in less than half a minute"), .filter,
-      Option(
-        "--seconds", value: "N", "divide N seconds among the benchmarks; 210, or 18 if quick"),
-    ]
-    + outputs.map { Option($0.option, value: "FILE", "write the report as \($0.format), too") }
-
-  private static let outputs: [(option: String, format: String)] = [
-    ("--json", "JSON, see Benchmarks/REPORT_FORMAT.md"),
-    ("--markdown", "a page of Markdown"), ("--html", "a page of HTML with charts"),
-    ("--github", "JSON for github-action-benchmark"),
+  static let options = [
+    Option("--quick", "measure less, in less than half a minute"), .filter,
+    Option("--seconds", value: "N", "divide N seconds among the benchmarks; 210, or 18 if quick"),
+    Option("--json", value: "FILE", "write the report for `readme`, too"),
   ]
 
   private let isQuick: Bool
   private let plan: Plan
   private let selection: Suite.Selection
-  /// The files of the outputs that were asked for.
-  private let files: [(option: String, path: String)]
+  private let file: String?
 
   init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
     isQuick = arguments.has("--quick")
@@ -84,12 +68,9 @@ struct MeasureVerb: Verb {
     plan.budget = try arguments.positive("--seconds") ?? plan.budget
     self.plan = plan
     selection = try arguments.selection()
-    files = Self.outputs.compactMap { output in
-      arguments.value(output.option).map { (output.option, $0) }
-    }
-    // Checks the files before five minutes of measuring, not after.
-    for file in files { try TextFile.check(file.path) }
-    try TextFile.checkDistinct(files.map(\.path))
+    file = arguments.value("--json")
+    // Checks the file before five minutes of measuring, not after.
+    if let file { try TextFile.check(file) }
   }
 
   func run(in session: BenchmarkSession) async throws(CommandError) -> ExitStatus {
@@ -101,16 +82,7 @@ struct MeasureVerb: Verb {
       shouldContinue: { !signals.isInterrupted() })
     progress.erase()
     session.console.output(report.text())
-    for file in files {
-      let text =
-        switch file.option {
-        case "--json": report.json()
-        case "--markdown": report.markdown()
-        case "--html": report.html()
-        default: report.gitHubJSON()
-        }
-      try TextFile.write(text, to: file.path)
-    }
+    if let file { try TextFile.write(report.json(), to: file) }
     if !report.run.isComplete { return .interrupted }
     for count in selection.counts where count.isMissing(in: report) {
       session.note("\(count.name) is left out: it needs \(count.needs)")
@@ -140,42 +112,6 @@ struct ListVerb: Verb {
   func run(in session: BenchmarkSession) -> ExitStatus {
     for name in names { session.print(name) }
     return .passed
-  }
-}
-
-/// `compare`: compares two reports.
-struct CompareVerb: Verb {
-  static let name = "compare"
-  static let summary = "shows the differences between two reports, beyond noise"
-  static let usage = ["OLD.json NEW.json [--threshold P]"]
-  static let options = [Option.threshold]
-
-  private let comparison: Comparison
-
-  init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
-    guard arguments.operands.count == 2 else {
-      throw CommandError("write two reports: `benchmarks compare OLD.json NEW.json`")
-    }
-    let old = try Report(file: arguments.operands[0])
-    comparison = try Comparison(
-      of: Report(file: arguments.operands[1]), to: old, threshold: arguments.threshold())
-  }
-
-  func run(in session: BenchmarkSession) throws(CommandError) -> ExitStatus {
-    try session.show(comparison)
-  }
-}
-
-extension BenchmarkSession {
-  /// Prints a comparison.
-  ///
-  /// - Throws: an error if there is nothing to compare.
-  func show(_ comparison: Comparison) throws(CommandError) -> ExitStatus {
-    console.output(comparison.text())
-    if comparison.lines.isEmpty {
-      throw CommandError("no benchmark is in both: measure the same ones")
-    }
-    return comparison.isSlower ? .failed : .passed
   }
 }
 
