@@ -7,8 +7,8 @@ import unittest.mock
 
 from harness import equality, report, spin, testers
 from harness.equality import NotEqual
-from harness.measure import Row, measure
-from harness.results import Amounts, Counterexample, Finds, Peer, Ready, Speed, Way, percentile
+from harness.measure import Amounts, Counterexample, Finds, Peer, Ready, Row, Speed, Way
+from harness.measure import measure, percentile
 from harness.tools import Failed, Skipped, run
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from . import equality, tools
 from .equality import SHORTEST
-from .results import WALK_LENGTH, Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
+from .measure import WALK_LENGTH, Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
 from .tools import Skipped, run
 
 STRATEGIES = ("portfolio", "uniform", "depthFirst")

@@ -1,13 +1,8 @@
-"""The results as one table, and as JSON."""
+"""The results as one table."""
 
-import datetime
-import os
-import platform
 import statistics
 
 from .equality import BUGS, SHORTEST
-
-VERSION = 1
 
 
 def table(rows):
@@ -24,7 +19,7 @@ def table(rows):
     return "".join("| " + " | ".join(one) + " |\n" for one in padded)
 
 
-def notes(rows, refusals, absent):
+def notes(rows, refusals):
     """What the cells are, which versions ran, and what didn't."""
     versions = {row.title.split(",")[0]: row.version for row in rows}
     lines = [
@@ -34,7 +29,6 @@ def notes(rows, refusals, absent):
     if versions:
         lines.append("Versions: " + ", ".join(f"{name} {one}" for name, one in versions.items()))
     lines += [f"{one.name}: {one.reason}" for one in refusals]
-    lines += [f"{name}: skipped: {reason}" for name, reason in absent.items()]
     return "\n".join(lines)
 
 
@@ -76,28 +70,3 @@ def rounded(number):
         return f"{number:.0f}"
     unit = 10 ** (len(str(int(number))) - 3)
     return f"{round(number / unit) * unit:,}"
-
-
-def document(rows, refusals, is_quick):
-    """For --json: everything that the table is made of, and the raw speeds."""
-    return {
-        "version": VERSION,
-        "date": datetime.date.today().isoformat(),
-        "machine": f"{platform.platform()}, {os.cpu_count()} cores",
-        "isQuick": is_quick,
-        "rows": [
-            {
-                "title": row.title,
-                "version": row.version,
-                "speeds": [one._asdict() for one in row.speeds],
-                "bugs": [
-                    {"bug": bug, "shortest": SHORTEST[bug][1], **row.finds[bug]._asdict()}
-                    | {"lengths": row.lengths.get(bug, [])}
-                    for bug in BUGS
-                    if bug in row.finds
-                ],
-            }
-            for row in rows
-        ],
-        "refusals": [one._asdict() for one in refusals],
-    }

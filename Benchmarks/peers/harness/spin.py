@@ -4,7 +4,7 @@ import functools
 import re
 
 from . import equality, tools
-from .results import Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
+from .measure import Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
 from .tools import Failed, run
 
 MODEL = tools.HERE / "coord.pml"

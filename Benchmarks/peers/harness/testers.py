@@ -1,4 +1,4 @@
-"""The property testers: Hypothesis, PropEr and QuickCheck, each a program with the same commands.
+"""The property testers: Hypothesis and PropEr, each a program with the same commands.
 
 `replay`, `walks`, `run`, `find` and `shrink`; README.md describes what they take and print.
 """
@@ -7,7 +7,7 @@ import re
 from functools import partial
 
 from . import equality, tools
-from .results import WALK_LENGTH, Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
+from .measure import WALK_LENGTH, Amounts, Counterexample, Finds, Peer, Ready, Speed, Way
 from .tools import Failed, run
 
 # What a program prints of a test run, with ` found …` if a claim broke.
@@ -34,28 +34,13 @@ def proper():
     return re.split(r"[+~-]", package)[0], command
 
 
-def quickcheck():
-    tools.need(["ghc", "libghc-quickcheck2-dev"], "ghc", "/usr/share/doc/libghc-quickcheck2-dev")
-    built = tools.folder("quickcheck")
-    source = tools.HERE / "QuickCheck"
-    options = ["-v0", "-O2", "-Wall", "-Werror", f"-i{source}", "-outputdir", built]
-    run(["ghc", *options, "-o", built / "coordinator", source / "Main.hs"])
-    listed = run(["ghc-pkg", "list", "--simple-output", "QuickCheck"]).text
-    found = re.search(r"QuickCheck-([\d.]+)", listed)
-    if found is None:
-        raise Failed("ghc-pkg doesn't list QuickCheck")
-    return found.group(1), [built / "coordinator"]
-
-
-def tester(name, amounts, build, own_length=None):
+def tester(name, amounts, build, own_length):
     """A peer; `own_length` is that of a walk if the peer chooses it, for a row of its own."""
 
     def prepare():
         version, command = build()
-        ways = [way(name, command, WALK_LENGTH)]
-        if own_length is not None:
-            ways.append(way(name, command, own_length)._replace(shrink=None))
-        return Ready(version, partial(check, command), ways)
+        own = way(name, command, own_length)._replace(shrink=None)
+        return Ready(version, partial(check, command), [way(name, command, WALK_LENGTH), own])
 
     return Peer(name, amounts, prepare)
 
@@ -65,7 +50,6 @@ def tester(name, amounts, build, own_length=None):
 TESTERS = {
     "hypothesis": tester("Hypothesis", Amounts(50, 200, 10, 100, 5), hypothesis, own_length=50),
     "proper": tester("PropEr", Amounts(200, 400, 50, 200, 10), proper, own_length=42),
-    "quickcheck": tester("QuickCheck", Amounts(500, 10_000, 50, 20_000, 50), quickcheck),
 }
 
 
