@@ -2,10 +2,7 @@ import CoordinatorTesting
 
 enum CheckoutAction: Hashable, Codable { case add, pay, receiptArrives }
 
-struct CheckoutState: Hashable {
-  var (items, receipts) = (0, 0)
-  var isPaying = false
-}
+struct CheckoutState: Hashable { var (items, receipts, isPaying) = (0, 0, false) }
 
 struct CheckoutMachine: StateMachine {
   var initialState: CheckoutState { CheckoutState() }

@@ -1,7 +1,7 @@
 import CoordinatorTesting
 import FuzzCommand
 
-/// The executable of the README, compiled.
+/// The executable of the command's page, compiled.
 func main() async -> Never {
-  await FuzzCommand.main([FuzzTarget(CheckoutMachine(), summary: "a cart and its receipts")])
+  await FuzzCommand.main([FuzzTarget(CheckoutMachine(), summary: "cart, address, payment")])
 }
