@@ -65,17 +65,6 @@ import Testing
     #expect(outcome.output.contains("bytes/state"))
   }
 
-  @Test func `the cost of a debug build is measured where there is one, or left out`() async {
-    let outcome = await run("--quick", "--filter", "figures/debug/App")
-    #expect(outcome.status == .passed)
-    let isLeftOut = outcome.errors.contains(
-      "figures/debug/AppCoordinator is left out: it needs a debug build")
-    #expect(isLeftOut != outcome.output.contains("figures/debug/AppCoordinator"))
-    #if DEBUG
-      #expect(!isLeftOut)
-    #endif
-  }
-
   @Test(arguments: ["figures/memory", "growth/claims/0"])
   func `an interrupted run reports the results so far`(filter: String) async throws {
     let outcome = await run(

@@ -57,14 +57,6 @@ import Testing
     #expect(discovery.seeds == 3)
     #expect(discovery.transitions.contains(transitions))
   }
-
-  @Test func `the start of a process isn't part of a debug build's transitions`() {
-    // Half a second for the start, and a millisecond for a walk of 100 transitions.
-    #expect(
-      Suite.nanoseconds(walks: 10) { 0.5 + 0.001 * Double($0) }.map { $0.rounded() } == 10_000)
-    #expect(Suite.nanoseconds(walks: 10) { _ in 0.5 } == nil)
-    #expect(Suite.nanoseconds(walks: 10) { _ in nil } == nil)
-  }
 }
 
 @Suite struct WalksTests {

@@ -19,42 +19,46 @@ struct BaselineVerb: Verb {
     Option("--seconds", value: "N", "the seconds of a turn; 0.1 if not given"),
   ]
 
-  private let revision: String
-  private let turns: Turns
+  /// The revision or executable to compare with, and the path of the executable that is judged.
+  private let revision, executable: String
+
+  /// The number of turns, and the seconds that each turn divides among its benchmarks.
+  private let count: Int
+  private let seconds: Double
+
+  /// The pattern of the benchmarks.
+  private let filter: String
+  private let threshold: Double
 
   init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
     try self.init(
       arguments, executable: Bundle.main.executablePath ?? CommandLine.arguments[0])
   }
 
-  /// - Parameter executable: the path of the executable that is judged: this program.
   init(_ arguments: Arguments, executable: String) throws(CommandError) {
     guard let revision = arguments.operands.first, arguments.operands.count == 1 else {
       throw CommandError("write one revision: `benchmarks baseline REVISION`")
     }
-    self.revision = revision
+    (self.revision, self.executable) = (revision, executable)
     // A revision never begins like that.
     if revision.hasPrefix(".") || revision.hasPrefix("/"), !Self.isExecutable(revision) {
       throw CommandError(
         "`\(revision)` is no executable: name one that was kept, or a revision")
     }
     // Refuses a wrong pattern, and one without matches, before anything is built.
-    let filter = arguments.value("--filter") ?? "^(?!discovery/|figures/)"
-    let count = try Suite.Selection(filter).benchmarks.count
-    if count == 0 { throw CommandError("no benchmark that matches \(filter) has a time") }
-    let fewest = Comparison.Verdict.fewestTurns(comparisons: count * Comparison.looks)
-    turns = Turns(
-      old: revision, new: executable,
-      // Turns are short and many, as a shared machine changes its speed for seconds at a time: of
-      // one executable against itself, with four benchmarks, 45 turns of these 0.1 s gave intervals
-      // of ± 1 %, and 15 turns of 0.6 s, which took as long, ± 4 %.
-      count: try arguments.number("--turns", in: 1...10_000) ?? 45,
-      seconds: try arguments.positive("--seconds") ?? 0.1, filter: filter,
-      threshold: try (arguments.positive("--threshold") ?? 5) / 100)
-    if turns.count < fewest {
+    filter = arguments.value("--filter") ?? "^(?!discovery/|figures/)"
+    let selected = try Suite.Selection(filter).benchmarks.count
+    if selected == 0 { throw CommandError("no benchmark that matches \(filter) has a time") }
+    // Turns are short and many, as a shared machine changes its speed for seconds at a time: of
+    // one executable against itself, with four benchmarks, 45 turns of these 0.1 s gave intervals
+    // of ± 1 %, and 15 turns of 0.6 s, which took as long, ± 4 %.
+    count = try arguments.number("--turns", in: 1...10_000) ?? 45
+    seconds = try arguments.positive("--seconds") ?? 0.1
+    threshold = try (arguments.positive("--threshold") ?? 5) / 100
+    let fewest = Comparison.Verdict.fewestTurns(comparisons: selected * Comparison.looks)
+    if count < fewest {
       throw CommandError(
-        "`--turns \(turns.count)` is too few to compare \(count) benchmarks: write at least "
-          + "\(fewest)")
+        "`--turns \(count)` is too few to compare \(selected) benchmarks: write at least \(fewest)")
     }
   }
 
@@ -71,25 +75,30 @@ struct BaselineVerb: Verb {
       _ = try? ChildProcess("git", "worktree", "remove", "--force", tree).run(orSay: "")
       try? FileManager.default.removeItem(at: folder)
     }
-    var turns = turns
+    var reports: (old: [Report], new: [Report]) = ([], [])
     do {
-      turns.old = Self.isExecutable(revision) ? revision : try build(in: tree, session)
-      try turns.take(file: folder.appending(path: "report.json").path, session)
+      let old = Self.isExecutable(revision) ? revision : try build(in: tree, session)
+      try measure(old, into: &reports, file: folder.appending(path: "report.json").path, session)
     } catch {
       // Ctrl-C ends the child process too, which then fails.
       if !session.signals.isInterrupted() { throw error }
     }
     let isInterrupted = session.signals.isInterrupted()
     if isInterrupted {
-      session.note("interrupted after \(turns.taken) of at least \(turns.count) turns")
+      session.note("interrupted after \(reports.old.count) of at least \(count) turns")
     }
-    guard let comparison = turns.comparison else { return .interrupted }
+    if reports.old.isEmpty { return .interrupted }
+    let comparison = comparison(reports)
     session.console.output(comparison.text())
     if isInterrupted { return .interrupted }
     if comparison.lines.isEmpty {
       throw CommandError("no benchmark is in both: measure the same ones")
     }
     return comparison.isSlower ? .failed : .passed
+  }
+
+  private func comparison(_ reports: (old: [Report], new: [Report])) -> Comparison {
+    Comparison(turnsOf: reports.new, and: reports.old, threshold: threshold)
   }
 
   private static func isExecutable(_ path: String) -> Bool {
@@ -117,38 +126,14 @@ struct BaselineVerb: Verb {
       orSay: problem, isInterrupted: isInterrupted)
     return "\(folder.split(separator: "\n").last ?? "")/benchmarks"
   }
-}
-
-/// The reports of two executables that measure the same benchmarks in turns.
-struct Turns {
-  /// The paths of the executable to compare with, and of the one that is judged.
-  var old: String
-  let new: String
-
-  /// The number of turns, and the seconds that each turn divides among its benchmarks.
-  let count: Int
-  let seconds: Double
-
-  /// The pattern of the benchmarks.
-  let filter: String
-  let threshold: Double
-
-  private var reports: (old: [Report], new: [Report]) = ([], [])
-
-  /// The number of turns so far.
-  var taken: Int { reports.old.count }
-
-  init(
-    old: String, new: String, count: Int, seconds: Double, filter: String, threshold: Double
-  ) {
-    (self.old, self.new, self.count, self.seconds) = (old, new, count, seconds)
-    (self.filter, self.threshold) = (filter, threshold)
-  }
 
   /// Takes turns, and more of them for undecided benchmarks.
   ///
   /// - Parameter file: the file of a turn's report.
-  mutating func take(file: String, _ session: BenchmarkSession) throws(CommandError) {
+  private func measure(
+    _ old: String, into reports: inout (old: [Report], new: [Report]), file: String,
+    _ session: BenchmarkSession
+  ) throws(CommandError) {
     let isInterrupted = session.signals.isInterrupted
     var filter = filter
     for look in 1...Comparison.looks {
@@ -156,27 +141,21 @@ struct Turns {
         session.note(
           "\(look == 1 ? "turn" : "more turns, \(look - 1):") \(turn + 1) of \(count)")
         // The two take turns at being first, for a machine that slows down and recovers.
-        let order = turn.isMultiple(of: 2) ? [old, new] : [new, old]
+        let isOldFirst = turn.isMultiple(of: 2)
         var measured: [Report] = []
-        for executable in order {
-          measured.append(try report(of: executable, filter, file: file, isInterrupted))
+        for one in isOldFirst ? [old, executable] : [executable, old] {
+          measured.append(try report(of: one, filter, file: file, isInterrupted))
         }
-        if order[0] == new { measured.reverse() }
+        if !isOldFirst { measured.reverse() }
         reports.old.append(measured[0])
         reports.new.append(measured[1])
       }
       guard look < Comparison.looks, !isInterrupted() else { return }
-      let undecided = comparison?.undecided ?? []
+      let undecided = comparison(reports).undecided
       if undecided.isEmpty { return }
       session.note("more turns for what is not decided: \(undecided.joined(separator: ", "))")
       filter = "^(\(undecided.map { "\\Q\($0)\\E" }.joined(separator: "|")))$"
     }
-  }
-
-  /// The comparison of the turns; `nil` before the end of the first one.
-  var comparison: Comparison? {
-    taken == 0
-      ? nil : Comparison(turnsOf: reports.new, and: reports.old, threshold: threshold)
   }
 
   private func report(

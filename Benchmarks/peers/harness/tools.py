@@ -26,13 +26,12 @@ class Failed(Exception):
 class Output(NamedTuple):
     text: str
     seconds: float
-    status: int
 
 
 def run(command, text="", timeout=900, directory=None, allowed=(0,)):
     """Runs a program to its end. Time is that of the processor, since others run beside it.
 
-    It fails if the exit status isn't one of `allowed`; all are if that is `None`.
+    It fails if the exit status isn't one of `allowed`.
     """
     command = [str(word) for word in command]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -52,17 +51,17 @@ def run(command, text="", timeout=900, directory=None, allowed=(0,)):
     except OSError as error:
         raise Failed(f"`{shlex.join(command)}` can't be started: {error}") from error
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if allowed is not None and done.returncode not in allowed:
+    if done.returncode not in allowed:
         said = " / ".join((done.stderr or done.stdout).strip().splitlines()[-5:])
         raise Failed(f"`{shlex.join(command)}` exited with {done.returncode}: {said}")
     seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Output(done.stdout, seconds, done.returncode)
+    return Output(done.stdout, seconds)
 
 
-def built(product, *options):
+def built(product):
     """The path of one of this package's programs, built in release."""
     say(f"building {product} in release, which takes minutes the first time")
-    build = ["swift", "build", "-c", "release", "--package-path", ROOT, *options]
+    build = ["swift", "build", "-c", "release", "--package-path", ROOT]
     run(["nice", *build, "--product", product], timeout=3_600)
     return Path(run([*build, "--show-bin-path"]).text.strip()) / product
 
