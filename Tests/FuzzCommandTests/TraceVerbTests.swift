@@ -160,13 +160,22 @@ import Testing
 
   // MARK: A public recording
 
-  @Test func `10,000 recorded steps of a public router agree with a model of it`() throws {
-    let outcome = try Child("fuzz-fixture", ["trace", "check", "StackRouter", Self.recordings])
-      .finish()
-    #expect(outcome.errors == "")
-    #expect(outcome.status == 0)
+  @Test func `recorded steps of a public router agree with a model of it, and so do its own`()
+    throws
+  {
+    func trace(_ arguments: String...) throws -> String {
+      let outcome = try Child("fuzz-fixture", ["trace"] + arguments).finish()
+      #expect(outcome.errors == "" && outcome.status == 0)
+      return outcome.output
+    }
     #expect(
-      outcome.output
-        == "✓ StackRouter agrees with 100 traces in 10 files: 10,000 steps, 17,915 comparisons\n")
+      try trace("check", "StackRouter", Self.recordings)
+        == "✓ StackRouter agrees with 20 traces in 2 files: 2,000 steps, 3,629 comparisons\n")
+    let folder = try Folder()
+    let made = folder.file("made.jsonl")
+    #expect(try trace("record", "StackRouter", "--walks", "80", "--output", made) == "")
+    #expect(
+      try trace("check", "StackRouter", Self.recordings, made)
+        == "✓ StackRouter agrees with 100 traces in 3 files: 10,000 steps, 11,709 comparisons\n")
   }
 }
