@@ -68,13 +68,6 @@ extension Registry {
     #expect(registry.latest == nil && registry.owed == 1)
   }
 
-  @Test func `an id is never used again`() {
-    var registry = Registry(.pushed, .pushed)
-    registry.finish(2, with: .cancelled)
-    registry.finish(1, with: .cancelled)
-    #expect(registry.start("next", on: .pushed) == 3)
-  }
-
   @Test func `update changes one child and returns the result of the change`() {
     var registry = Registry(.pushed, .pushed)
     #expect(registry.update(2) { $0.removeLast() } == "2")

@@ -1,5 +1,4 @@
 import Coordinators
-import Foundation
 import StateMachineTesting
 import Testing
 
@@ -9,24 +8,12 @@ private let allResults: [FlowResult<Int>] = [.success(1), .success(2), .cancelle
 @Suite struct FlowResultTests {
   @Test
   func `two results are equal if and only if the flows ended alike, and equal ones hash alike`() {
-    for (index, result) in allResults.enumerated() {
-      for (other, second) in allResults.enumerated() {
-        #expect((result == second) == (index == other))
-      }
-      #expect(Set(allResults).contains(result))
-    }
-    #expect(Set(allResults + allResults).count == 4)
+    expectDistinct(allResults)
     #expect(Set(allResults.map(\.hashValue)).count == 4)
   }
 
   @Test func `a result is encoded and decoded`() throws {
-    for result in allResults {
-      let data = try JSONEncoder().encode(result)
-      #expect(try JSONDecoder().decode(FlowResult<Int>.self, from: data) == result)
-    }
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(FlowResult<Int>.self, from: Data(#"{"failed":{}}"#.utf8))
-    }
+    try expectCoded(allResults, not: #"{"failed":{}}"#)
   }
 
   @Test(arguments: zip(allResults, [".success(1)", ".success(2)", ".cancelled", ".ended"]))

@@ -8,54 +8,26 @@ private enum Sheet: String, Hashable, Sendable, Codable, CaseIterable { case a, 
 private let allSlots = [ModalSlot<Sheet>()] + Sheet.allCases.map { ModalSlot($0) }
 
 @Suite struct ModalSlotTests {
-  @Test func `present fills an empty slot and refuses an occupied one`() {
-    for slot in allSlots {
-      for item in Sheet.allCases {
-        var changed = slot
-        let accepted = changed.present(item)
-        #expect(accepted == slot.isEmpty)
-        #expect(changed == (accepted ? ModalSlot(item) : slot))
-      }
-    }
-  }
-
-  @Test func `replace presents the item and returns the old one`() {
-    for slot in allSlots {
-      for item in Sheet.allCases {
-        var changed = slot
-        #expect(changed.replace(with: item) == slot.presented)
-        #expect(changed.presented == item)
-      }
-    }
-  }
-
-  @Test func `dismiss empties the slot, returns its item and is idempotent`() {
-    for slot in allSlots {
-      var changed = slot
-      #expect(changed.dismiss() == slot.presented)
-      #expect(changed.isEmpty && changed.presented == nil)
-      #expect(changed.dismiss() == nil)
-      #expect(changed.isEmpty)
-    }
-  }
-
-  @Test func `a late dismissal of one item never clears another`() {
-    for slot in allSlots {
-      for item in Sheet.allCases {
-        var changed = slot
-        let dismissed = changed.dismiss(ifPresenting: item)
-        #expect(dismissed == (slot.presented == item))
-        #expect(changed == (dismissed ? nil : slot))
-      }
-    }
-  }
-
-  @Test func `present then dismiss is the identity on an empty slot`() {
-    for item in Sheet.allCases {
-      var slot: ModalSlot<Sheet> = nil
-      #expect(slot.present(item) == true)
-      #expect(slot.dismiss(ifPresenting: item) == true)
-      #expect(slot == nil)
+  @Test(arguments: allSlots, Sheet.allCases)
+  fileprivate func `each operation fills, keeps or empties a slot`(
+    slot: ModalSlot<Sheet>, item: Sheet
+  ) {
+    // An empty slot is filled, and an occupied one refuses.
+    var presenting = slot
+    #expect(presenting.present(item) == slot.isEmpty)
+    #expect(presenting == (slot.isEmpty ? ModalSlot(item) : slot))
+    var replaced = slot
+    #expect(replaced.replace(with: item) == slot.presented)
+    #expect(replaced.presented == item)
+    var dismissed = slot
+    #expect(dismissed.dismiss() == slot.presented)
+    #expect(dismissed.isEmpty && dismissed.presented == nil)
+    #expect(dismissed.dismiss() == nil && dismissed.isEmpty)
+    // A late dismissal of one item never clears another.
+    for before in [slot, presenting] {
+      var late = before
+      #expect(late.dismiss(ifPresenting: item) == (before.presented == item))
+      #expect(late == (before.presented == item ? nil : before))
     }
   }
 
@@ -68,25 +40,17 @@ private let allSlots = [ModalSlot<Sheet>()] + Sheet.allCases.map { ModalSlot($0)
   }
 
   @Test func `slots are equal as their items are`() {
-    #expect(Set(allSlots).count == 4)
-    for slot in allSlots {
-      for other in allSlots {
-        #expect((slot == other) == (slot.presented == other.presented))
-        if slot == other { #expect(slot.hashValue == other.hashValue) }
-      }
-    }
+    #expect(Set(allSlots.map(\.presented)).count == 4)
+    expectDistinct(allSlots)
   }
 
   @Test func `a slot is encoded as its item or nil, alone and as a member`() throws {
     struct Holder: Hashable, Codable { var sheet: ModalSlot<Sheet> }
     for slot in allSlots {
-      let data = try JSONEncoder().encode(slot)
-      #expect(try data == JSONEncoder().encode(slot.presented))
-      #expect(try JSONDecoder().decode(ModalSlot<Sheet>.self, from: data) == slot)
-      let holder = Holder(sheet: slot)
-      let held = try JSONEncoder().encode(holder)
-      #expect(try JSONDecoder().decode(Holder.self, from: held) == holder)
+      #expect(try JSONEncoder().encode(slot) == JSONEncoder().encode(slot.presented))
     }
+    try expectCoded(allSlots)
+    try expectCoded(allSlots.map { Holder(sheet: $0) })
     #expect(
       try String(decoding: JSONEncoder().encode(Holder(sheet: nil)), as: UTF8.self)
         == #"{"sheet":null}"#)
