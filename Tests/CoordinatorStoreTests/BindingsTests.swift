@@ -38,6 +38,8 @@ import Testing
     store.binding(alert: \.alert.presented) { .alertClosed($0) }
   }
 
+  private func send(_ actions: ShopAction...) { for action in actions { store.send(action) } }
+
   // MARK: Paths
 
   @Test func `a truncation goes back, and a link is followed`() {
@@ -49,8 +51,7 @@ import Testing
   }
 
   @Test func `one binding can write twice before the view is drawn again`() {
-    store.send(.open(.cart))
-    store.send(.open(.product(id: 1)))
+    send(.open(.cart), .open(.product(id: 1)))
     let path = path
     path.wrappedValue = [.cart]
     path.wrappedValue = []
@@ -96,8 +97,7 @@ import Testing
     let filters = sheet
     store.send(.dismissed(.filters))
     #expect(sheet.wrappedValue == nil)
-    store.send(.add(product: 1))
-    store.send(.checkOut)
+    send(.add(product: 1), .checkOut)
     filters.wrappedValue = nil
     #expect(store.state.sheet.presented == .signIn)
   }
@@ -105,8 +105,7 @@ import Testing
   @Test func `a late nil of an older drawing closes nothing, although the next item is visible`() {
     store.send(.showFilters)
     let filters = sheet
-    store.send(.dismissed(.filters))
-    store.send(.showFilters)
+    send(.dismissed(.filters), .showFilters)
     sheet.wrappedValue?.appeared()
     filters.wrappedValue = nil
     #expect(store.state.sheet.presented == .filters)
@@ -115,8 +114,7 @@ import Testing
   @Test func `a late nil closes nothing, although the view was drawn again for the next item`() {
     store.send(.showFilters)
     sheet.wrappedValue?.appeared()
-    store.send(.dismissed(.filters))
-    store.send(.showFilters)
+    send(.dismissed(.filters), .showFilters)
     let drawnAgain = sheet
     let observer = Observer { _ = drawnAgain.wrappedValue }
     drawnAgain.wrappedValue = nil
@@ -131,14 +129,8 @@ import Testing
   func `a nil that is written twice closes one sheet, and not the one that follows`(
     isReported: Bool
   ) {
-    /// The dismissal of a sheet presents the next one.
-    struct Chain: Coordinator {
-      func reduce(into state: inout Int?, action: Int) -> Never? {
-        state = action + 1
-        return nil
-      }
-    }
-    let store = CoordinatorStore(Chain(), state: 1) { _, _ in }
+    // The dismissal of a sheet presents the next one.
+    let store = CoordinatorStore(Reducer<Int?, Int> { $0 = $1 + 1 }, state: 1)
     let sheet = store.binding(item: \.self) { $0 }
     if isReported { sheet.wrappedValue?.appeared() }
     sheet.wrappedValue = nil
@@ -158,13 +150,7 @@ import Testing
 
   @Test func `an item that changes and keeps its identity stays presented`() {
     struct Draft: Hashable, Identifiable, Sendable { var id = 1, text = "" }
-    struct Drafts: Coordinator {
-      func reduce(into state: inout Draft?, action: Draft?) -> Never? {
-        state = action
-        return nil
-      }
-    }
-    let store = CoordinatorStore(Drafts(), state: Draft())
+    let store = CoordinatorStore(Reducer<Draft?, Draft?> { $0 = $1 }, state: Draft())
     let binding = store.binding(item: \.self) { _ in nil }
     let first = binding.wrappedValue?.id
     store.send(Draft(text: "a"))
@@ -179,9 +165,7 @@ import Testing
     store.send(.checkOut)
     #expect(alert.wrappedValue?.item == .cartIsEmpty)
     store.send(.alertClosed(.cartIsEmpty))
-    store.send(.add(product: 1))
-    store.send(.checkOut)
-    store.send(.signInAnswered(isAccepted: false))
+    send(.add(product: 1), .checkOut, .signInAnswered(isAccepted: false))
     #expect(store.state.alert.presented == .signInFailed)
     #expect(alert.wrappedValue == nil && alert.wrappedValue == nil)
     let observer = Observer { _ = alert.wrappedValue }
@@ -193,14 +177,11 @@ import Testing
 
   @Test
   func `an alert that the dismissal of another presents is shown after the view has seen nil`() {
-    /// The dismissal of each alert but the third presents the next.
-    struct Chain: Coordinator {
-      func reduce(into state: inout Int?, action: Int) -> Never? {
-        state = action < 3 ? action + 1 : nil
-        return nil
-      }
-    }
-    let store = CoordinatorStore(Chain(), state: 1, schedule: { turns.schedule($0) }) { _, _ in }
+    // The dismissal of each alert but the third presents the next.
+    let store = CoordinatorStore(
+      Reducer<Int?, Int> { $0 = $1 < 3 ? $1 + 1 : nil }, state: 1,
+      schedule: { turns.schedule($0) }
+    ) { _, _ in }
     var alert: ViewBinding<Presented<Int>?> { store.binding(alert: \.self) { $0 } }
     var seen: [Int?] = []
     var drawn = 0
@@ -224,9 +205,7 @@ import Testing
   }
 
   @Test func `nil before the action of a button doesn't take the action's place`() {
-    store.send(.add(product: 1))
-    store.send(.checkOut)
-    store.send(.signInAnswered(isAccepted: false))
+    send(.add(product: 1), .checkOut, .signInAnswered(isAccepted: false))
     let alert = alert
     _ = alert.wrappedValue
     alert.wrappedValue = nil
@@ -238,20 +217,16 @@ import Testing
     let again = self.alert
     _ = again.wrappedValue
     again.wrappedValue = nil
-    store.send(.tryAgain)
-    store.send(.signInAnswered(isAccepted: false))
+    send(.tryAgain, .signInAnswered(isAccepted: false))
     turns.next()
     #expect(store.state.alert.presented == .signInFailed, "the alert is another one by now")
   }
 
   @Test func `nil after the action of a button closes nothing else`() {
-    store.send(.add(product: 1))
-    store.send(.checkOut)
-    store.send(.signInAnswered(isAccepted: false))
+    send(.add(product: 1), .checkOut, .signInAnswered(isAccepted: false))
     let alert = alert
     _ = alert.wrappedValue
-    store.send(.tryAgain)
-    store.send(.signInAnswered(isAccepted: false))
+    send(.tryAgain, .signInAnswered(isAccepted: false))
     alert.wrappedValue = nil
     turns.next()
     #expect(store.state.alert.presented == .signInFailed)
@@ -268,23 +243,14 @@ import Testing
   // MARK: Selections
 
   @Test func `a choice of the same value is an action too`() {
-    struct Tabs: Coordinator {
-      func reduce(into state: inout [Int], action: Int) -> Never? {
-        state.append(action)
-        return nil
-      }
-    }
-    let store = CoordinatorStore(Tabs(), state: [1])
+    let store = CoordinatorStore(Reducer<[Int], Int> { $0.append($1) }, state: [1])
     let tab = store.binding(selection: \.[0]) { $0 }
     tab.wrappedValue = 1
     #expect(store.state == [1, 1] && tab.wrappedValue == 1)
   }
 
   @Test func `a choice that the coordinator refuses is drawn again`() {
-    struct Refusal: Coordinator {
-      func reduce(into state: inout Int, action: Int) -> Never? { nil }
-    }
-    let store = CoordinatorStore(Refusal(), state: 1)
+    let store = CoordinatorStore(Reducer<Int, Int> { _, _ in }, state: 1)
     let tab = store.binding(selection: \.self) { $0 }
     let view = Observer { _ = tab.wrappedValue }
     tab.wrappedValue = 2

@@ -20,6 +20,17 @@ import Testing
   }
 }
 
+/// A coordinator without outputs, which a test makes from its reducer.
+struct Reducer<State: Hashable & Sendable, Action: Hashable & Sendable>: Coordinator {
+  let reduced: @Sendable (inout State, Action) -> Void
+  init(_ reduced: @escaping @Sendable (inout State, Action) -> Void) { self.reduced = reduced }
+
+  func reduce(into state: inout State, action: Action) -> Never? {
+    reduced(&state, action)
+    return nil
+  }
+}
+
 @MainActor @Suite struct CoordinatorStoreTests {
   @Test func `an action changes the state, and its output is performed after that`() {
     var performed: [(ShopRequest, isPaying: Bool)] = []
@@ -99,13 +110,7 @@ import Testing
   }
 
   @Test func `a coordinator without outputs needs no handler`() {
-    struct Counter: Coordinator {
-      func reduce(into state: inout Int, action: Int) -> Never? {
-        state += action
-        return nil
-      }
-    }
-    let store = CoordinatorStore(Counter(), state: 1)
+    let store = CoordinatorStore(Reducer<Int, Int> { $0 += $1 }, state: 1)
     store.send(2)
     #expect(store.state == 3)
   }
@@ -113,9 +118,7 @@ import Testing
   @Test func `asking again notifies the readers of bindings, and the state stays`() {
     let store = CoordinatorStore(ShopCoordinator(), state: ShopState()) { _, _ in }
     let state = Observer { _ = store.state }
-    let path = Observer {
-      _ = store.binding(path: \.path) { .wentBack(depth: $0) }.wrappedValue
-    }
+    let path = Observer { _ = store.binding(path: \.path) { .wentBack(depth: $0) }.wrappedValue }
     store.askAgain()
     #expect(state.count == 0 && path.count == 1)
   }
