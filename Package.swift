@@ -54,8 +54,11 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["BenchmarkSuite"], path: "Benchmarks/Command"),
     .target(name: "TestSize", path: "Tests/TestSize"),
+    .target(
+      name: "TestMachines", dependencies: ["StateMachineTesting"], path: "Tests/TestMachines"),
     .testTarget(
-      name: "StateMachineTestingTests", dependencies: ["StateMachineTesting", "TestSize"]),
+      name: "StateMachineTestingTests",
+      dependencies: ["StateMachineTesting", "TestMachines", "TestSize"]),
     .testTarget(name: "CoordinatorsTests", dependencies: ["Coordinators", "StateMachineTesting"]),
     .target(
       name: "ShopLogic", dependencies: ["CoordinatorStore"],
@@ -68,7 +71,9 @@ let package = Package(
       dependencies: ["CoordinatorTesting", "ExampleCoordinators", "TestSize"]),
     .testTarget(
       name: "LiveTestingTests",
-      dependencies: ["LiveTesting", "ExampleCoordinators", "ExampleClasses", "TestSize"]),
+      dependencies: [
+        "LiveTesting", "ExampleCoordinators", "ExampleClasses", "TestMachines", "TestSize",
+      ]),
     .testTarget(
       name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators", "TestSize"]),
     .testTarget(
@@ -79,7 +84,7 @@ let package = Package(
       name: "BenchmarkSuiteTests",
       dependencies: [
         "BenchmarkSuite", "Measuring", "CommandLineTool", "Limit", "ExampleCoordinators",
-        "TestSize",
+        "TestMachines", "TestSize",
       ]),
     .testTarget(
       name: "ReadmeTests",
@@ -116,6 +121,7 @@ for target in package.targets where target.type != .plugin {
 // benchmarks, each compiled for its machines in its own module. Nothing imports a test's module: to
 // emit it in a job of its own would check all types twice.
 let unoptimised = ["-Onone", "-no-emit-module-separately-wmo"]
-for target in package.targets where target.type == .test || target.name == "fuzz-fixture" {
+let machines = ["TestMachines", "fuzz-fixture"]
+for target in package.targets where target.type == .test || machines.contains(target.name) {
   target.swiftSettings? += [.unsafeFlags(unoptimised, .when(configuration: .release))]
 }

@@ -3,6 +3,7 @@ import ExampleCoordinators
 import Testing
 
 @testable import BenchmarkSuite
+@testable import TestMachines
 
 /// The packed model and the natural one are one machine: same actions in each state, same states,
 /// same claims.
@@ -62,9 +63,11 @@ import Testing
   }
 
   @Test func `a claim that is broken is broken packed, too`() {
+    // A machine that stays where it begins.
     func broken<Machine: StateMachine>(by state: Machine.State, of machine: Machine) -> [String] {
-      Fuzzer(Standing(machine: machine, initialState: state), seed: 1, walks: 1, length: 1)
-        .run().brokenClaims.map(\.name)
+      let standing = MadeMachine<Machine.State, Bool>(
+        state, reduce: { _, _ in }, actions: { $1(true) }, check: { machine.check($0, &$1) })
+      return Fuzzer(standing, seed: 1, walks: 1, length: 1).run().brokenClaims.map(\.name)
     }
     var states = Array(repeating: ReferenceState(), count: 6)
     states[0].path = [.list, .profile]
@@ -83,14 +86,6 @@ import Testing
     }
   }
 
-  /// A machine that stays where it begins.
-  private struct Standing<Machine: StateMachine>: StateMachine {
-    let machine: Machine
-    let initialState: Machine.State
-    func reduce(into state: inout Machine.State, action: Bool) {}
-    func actions(in state: Machine.State, _ offers: inout Offers<Bool>) { offers(true) }
-    func check(_ state: Machine.State, _ checks: inout Checks) { machine.check(state, &checks) }
-  }
 }
 
 extension PackedReferenceState {

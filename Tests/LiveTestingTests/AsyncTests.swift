@@ -116,22 +116,18 @@ struct SignInLive: LiveSystem {
   }
 
   @Test func `an answer that comes too late is found, and shrunk`() {
-    let report = report { () throws(SearchFailure) in
-      try LiveMachine(SignInLive(isCareful: false)).fuzz(
-        seed: 3, walks: size(1_000, inDebug: 100), corpus: .none)
-    }
+    let report = LiveMachine(SignInLive(isCareful: false))
+      .report(seed: 3, walks: size(1_000, inDebug: 100))
     #expect(report.findings.map(\.actions) == [[".signIn", ".cancel", ".answer"]])
   }
 
   @Test func `the same search gives the same report off the main actor`() async {
-    func search() -> String {
-      report { () throws(SearchFailure) in
-        try LiveMachine(SignInLive(isCareful: false)).fuzz(
-          seed: 3, walks: size(200, inDebug: 70), corpus: .none)
-      }.description
+    @Sendable func search() -> String {
+      LiveMachine(SignInLive(isCareful: false)).report(seed: 3, walks: size(200, inDebug: 70))
+        .description
     }
     let here = search()
-    let there = await Task.detached { await search() }.value
+    let there = await Task.detached { search() }.value
     #expect(here == there)
   }
 

@@ -7,10 +7,7 @@ import Testing
 @Suite @MainActor struct EnginesTests {
   @Test(arguments: Strategy.allCases)
   func `each strategy finds the shortest sequence`(strategy: Strategy) {
-    let report = report { () throws(SearchFailure) in
-      try LiveMachine(ProfileLive()).fuzz(
-        seed: 1, walks: 128, length: 20, strategy: strategy, corpus: .none)
-    }
+    let report = LiveMachine(ProfileLive()).report(walks: 128, length: 20, strategy: strategy)
     #expect(report.findings.map(\.actions) == [LiveMachineTests.shortest])
   }
 
@@ -48,9 +45,7 @@ import Testing
   @Test func `the result is the same for any number of workers`() async {
     let fuzzer = Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 200, length: 20)
     let alone = fuzzer.run().findings()
-    for workers in [1, 2, 3] {
-      #expect(await fuzzer.run(workers: workers).findings() == alone)
-    }
+    for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).findings() == alone) }
   }
 
   @Test func `a state continues on its instance once, and then on a fresh one`() {
@@ -69,17 +64,12 @@ import Testing
   }
 
   @Test func `a class that depends on other instances isn't deterministic`() {
-    let report = report { () throws(SearchFailure) in
-      try LiveMachine(CountingLive(isShared: true)).fuzz(seed: 1, walks: 64, corpus: .none)
-    }
+    let report = LiveMachine(CountingLive(isShared: true)).report(walks: 64)
     #expect(report.brokenClaims == [.deterministic])
   }
 
   @Test func `systems with other options are further starts`() {
-    let report = report { () throws(SearchFailure) in
-      try LiveMachine(CountingLive(), CountingLive(first: 7)).fuzz(
-        seed: 1, walks: 64, corpus: .none)
-    }
+    let report = LiveMachine(CountingLive(), CountingLive(first: 7)).report(walks: 64)
     #expect(report.findings.map(\.actions) == [[".add", ".add"]])
     #expect(report.findings.map(\.start) == [["state: 0 → 7"]])
   }

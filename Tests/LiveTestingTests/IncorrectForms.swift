@@ -85,31 +85,38 @@ extension Incorrect {
   }
 }
 
-/// One of the listings, with the claim that finds its mistake.
-enum Listing: CaseIterable, Sendable {
-  case neverRemovedChild, strongParent, resultTwice, childRecreated, missingGate, corruptRestore
+/// One of the listings, with the claim that finds its mistake, and the shortest sequence.
+struct Listing: Sendable, CustomStringConvertible {
+  let description: String
+  let claim: String
+  let shortest: [String]
+  let search: @Sendable (Seed) -> [Finding]
 
-  var claim: String {
-    switch self {
-    case .neverRemovedChild, .strongParent: "LIFETIME"
-    case .resultTwice: "RESULT-EXACTLY-ONCE"
-    case .childRecreated: "STABLE-IDENTITY"
-    case .missingGate: "AUTH-GATE"
-    case .corruptRestore: "RESTORE-FAILSAFE"
-    }
+  init(
+    _ name: String, in machine: some ReplayingMachine, breaks claim: String, by shortest: String...
+  ) {
+    (description, self.claim, self.shortest) = (name, claim, shortest)
+    search = { machine.report(seed: $0, walks: 16, length: 50).findings }
   }
 
-  /// The shortest sequence, in notation.
-  var shortest: [String] {
-    switch self {
-    case .neverRemovedChild: [".start", ".finish"]
-    case .strongParent: [".start"]
-    case .resultTwice: [".start", ".finish"]
-    case .childRecreated: [".open", ".rebuild"]
-    case .missingGate: [".navigate(to: .orders)"]
-    case .corruptRestore: [".navigate(to: .cart)", ".restoreState(from: .corrupt)"]
-    }
-  }
+  static let all = [
+    Listing(
+      "neverRemovedChild", in: LiveMachine(NeverRemovingLive()), breaks: "LIFETIME", by: ".start",
+      ".finish"),
+    Listing("strongParent", in: LiveMachine(StrongParentLive()), breaks: "LIFETIME", by: ".start"),
+    Listing(
+      "resultTwice", in: LiveMachine(ToldTwiceLive()), breaks: "RESULT-EXACTLY-ONCE", by: ".start",
+      ".finish"),
+    Listing(
+      "childRecreated", in: LiveMachine(RebuiltLive()), breaks: "STABLE-IDENTITY", by: ".open",
+      ".rebuild"),
+    Listing(
+      "missingGate", in: LiveMachine(AppAloneLive()), breaks: "AUTH-GATE",
+      by: ".navigate(to: .orders)"),
+    Listing(
+      "corruptRestore", in: LiveMachine(AppAloneLive()), breaks: "RESTORE-FAILSAFE",
+      by: ".navigate(to: .cart)", ".restoreState(from: .corrupt)"),
+  ]
 }
 
 struct NeverRemovingLive: LiveSystem {

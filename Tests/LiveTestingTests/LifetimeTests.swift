@@ -93,49 +93,40 @@ func faults(_ state: some Any) -> [String] {
 
 @Suite @MainActor struct LifetimeTests {
   private func findings(_ bug: LifetimeBug) -> [[String]] {
-    report { () throws(SearchFailure) in
-      try LiveMachine(FlowParentLive(bug: bug)).fuzz(seed: 1, walks: 64, length: 20, corpus: .none)
-    }.findings.flatMap { finding in
-      finding.claims.map { ["\($0)"] + finding.actions }
-    }
+    LiveMachine(FlowParentLive(bug: bug)).report(walks: 64, length: 20).findings
+      .flatMap { finding in finding.claims.map { ["\($0)"] + finding.actions } }
   }
 
-  @Test func `a parent that lets its children go has no finding`() {
-    #expect(findings(.none) == [])
-  }
+  nonisolated static let gone = "LIFETIME: FlowChildObject is gone when nothing needs it any more"
 
-  @Test func `a child that is never removed is named, with the action that should have freed it`() {
-    #expect(
-      findings(.neverRemoved) == [
-        ["LIFETIME: FlowChildObject is gone when nothing needs it any more", ".start", ".end"]
-      ])
-  }
+  nonisolated static let expected: [(LifetimeBug, [[String]])] = [
+    (.none, []),
+    // A child that is never removed is named, with the action that should have freed it.
+    (.neverRemoved, [[gone, ".start", ".end"]]),
+    // A strong parent keeps both alive after the root is dropped.
+    (
+      .strongParent,
+      ["FlowChildObject", "FlowParentObject"].map {
+        ["LIFETIME: \($0) is gone after the root is dropped", ".start"]
+      }
+    ),
+    // A child that nothing holds is gone too early, even if a task waits.
+    (.heldWeakly, [["LIFETIME: FlowChildObject is alive while it is needed", ".start"]]),
+    (
+      .heldWeaklyDuringRequest,
+      [["LIFETIME: FlowChildObject is alive while it is needed", ".start"]]
+    ),
+    // A child that a task in flight holds may live until the answer.
+    (.keptByTask, []),
+  ]
 
-  @Test func `a strong parent keeps both alive after the root is dropped`() {
-    #expect(
-      findings(.strongParent) == [
-        ["LIFETIME: FlowChildObject is gone after the root is dropped", ".start"],
-        ["LIFETIME: FlowParentObject is gone after the root is dropped", ".start"],
-      ])
-  }
-
-  @Test(arguments: [LifetimeBug.heldWeakly, .heldWeaklyDuringRequest])
-  func `a child that nothing holds is gone too early, even if a task waits`(bug: LifetimeBug) {
-    #expect(
-      findings(bug) == [
-        ["LIFETIME: FlowChildObject is alive while it is needed", ".start"]
-      ])
-  }
+  @Test(arguments: expected)
+  func `each object has its lifetime, and nothing else is found`(
+    bug: LifetimeBug, expected: [[String]]
+  ) { #expect(findings(bug) == expected) }
 
   @Test func `a child in its own callback is found when its flow ends`() {
-    let findings = findings(.keptInCallback)
-    #expect(
-      findings.contains(
-        ["LIFETIME: FlowChildObject is gone when nothing needs it any more", ".start", ".end"]))
-  }
-
-  @Test func `a child that a task in flight holds may live until the answer`() {
-    #expect(findings(.keptByTask) == [])
+    #expect(findings(.keptInCallback).contains([Self.gone, ".start", ".end"]))
   }
 
   @Test func `a root that holds itself is found without any tracking`() {
@@ -241,17 +232,12 @@ struct ListenerLive: LiveSystem {
   }
 
   @Test func `an object in an optional value of a value must be gone in the end`() {
-    let report = report { () throws(SearchFailure) in
-      try LiveMachine(SilentBoxLive(boxed: BoxedLive(leaks: true)))
-        .fuzz(seed: 1, walks: 4, corpus: .none)
-    }
+    let report = LiveMachine(SilentBoxLive(boxed: BoxedLive(leaks: true))).report(walks: 4)
     #expect(report.findings.map(\.claim.name) == ["LIFETIME"])
   }
 
   @Test func `a task that waits again after the end is a finding, and the search goes on`() {
-    let report = report { () throws(SearchFailure) in
-      try LiveMachine(ListenerLive()).fuzz(seed: 1, walks: 4, length: 10, corpus: .none)
-    }
+    let report = LiveMachine(ListenerLive()).report(walks: 4, length: 10)
     #expect(report.findings.map(\.claim.name) == ["LIFETIME"])
     #expect(report.findings.map(\.actions) == [[".start"]])
   }

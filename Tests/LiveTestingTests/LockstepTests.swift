@@ -3,6 +3,8 @@ import LiveTesting
 import TestSize
 import Testing
 
+@testable import TestMachines
+
 /// A router of another library: its actions aren't `Codable`, and it answers if it handled them.
 enum ForeignAction: Hashable, Sendable {
   case push(String, animated: Bool)
@@ -31,19 +33,9 @@ struct ForeignRouter: Hashable, Sendable {
   }
 }
 
-struct ForeignMachine: StateMachine {
-  var bug = ForeignRouter.Bug.none
-  var initialState: ForeignRouter { ForeignRouter(stack: [], bug: bug) }
+typealias ForeignMachine = MadeMachine<ForeignRouter, ForeignAction>
 
-  func reduce(into state: inout ForeignRouter, action: ForeignAction) {
-    state.handled = state.handle(action)
-  }
-
-  func actions(in state: ForeignRouter, _ offers: inout Offers<ForeignAction>) {}
-  func check(_ state: ForeignRouter, _ checks: inout Checks) {}
-}
-
-/// The model: names for the foreign actions, and a stack.
+/// Names for the foreign actions.
 enum RouterActions: ActionNames {
   static let named: [(name: String, action: ForeignAction)] = [
     ("push a", .push("a", animated: false)), ("push b", .push("b", animated: true)),
@@ -51,30 +43,26 @@ enum RouterActions: ActionNames {
   ]
 }
 
-struct RouterModel: StateMachine {
-  var initialState: [String] { [] }
-
-  func starts(_ offers: inout Offers<[String]>) { offers(each: [[], ["home"]]) { $0 } }
-
-  func reduce(into state: inout [String], action: NamedAction<RouterActions>) {
+/// The model: a stack.
+private let router = MadeMachine<[String], NamedAction<RouterActions>>(
+  [], starts: [[], ["home"]],
+  reduce: { state, action in
     switch action.action {
     case .push(let name, _): state.append(name)
     case .goBack: _ = state.popLast()
     case .reset: state = []
     }
-  }
-
-  func actions(in state: [String], _ offers: inout Offers<NamedAction<RouterActions>>) {
-    offers(each: NamedAction.all) { $0 }
-  }
-
-  func check(_ state: [String], _ checks: inout Checks) {}
-}
+  }, actions: { _, offers in offers(each: NamedAction.all) { $0 } })
 
 @Suite struct LockstepTests {
-  private func pair(_ bug: ForeignRouter.Bug) -> Lockstep<RouterModel, ForeignMachine> {
-    Lockstep(
-      RouterModel(), ForeignMachine(bug: bug), translating: { $0.action },
+  private func pair(
+    _ bug: ForeignRouter.Bug
+  ) -> Lockstep<MadeMachine<[String], NamedAction<RouterActions>>, ForeignMachine> {
+    let foreign = ForeignMachine(
+      ForeignRouter(stack: [], bug: bug), reduce: { $0.handled = $0.handle($1) },
+      actions: { _, _ in })
+    return Lockstep(
+      router, foreign, translating: { $0.action },
       starting: { ForeignRouter(stack: bug == .ignoresSecondStart ? [] : $0, bug: bug) },
       comparing: { $0 }, with: { $0.stack }
     ).comparingResults(
@@ -97,8 +85,7 @@ struct RouterModel: StateMachine {
     #expect(finding.claim.name == "MODEL-EQ")
     #expect(finding.actions == ["\"push a\"", "\"push a\"", "\"reset\""])
     #expect(finding.start == ["state: + \"home\""])
-    #expect(
-      finding.steps.last?.changes.last == "differences: + the state has \"home\" in addition")
+    #expect(finding.steps.last?.changes.last == "differences: + the state has \"home\" in addition")
   }
 
   @Test func `a result that differs is a finding`() throws {
@@ -145,7 +132,7 @@ struct RouterModel: StateMachine {
     try live.alongside(ProfileModel()).fuzz(seed: 1, walks: 100)
     let finding = try #require(
       report { () throws(SearchFailure) in
-        try live.alongside(CarefulProfileModel()).fuzz(
+        try live.alongside(carefulProfile).fuzz(
           seed: 1, walks: size(1_000, inDebug: 100), corpus: .none)
       }.findings.first)
     #expect(finding.claim.name == "MODEL-EQ")
@@ -158,10 +145,9 @@ struct RouterModel: StateMachine {
   }
 
   @MainActor @Test func `a class starts where its model starts`() throws {
-    let pair = LiveMachine(CountingLive()).alongside(
-      CountingModel(), making: { CountingLive(first: $0) })
+    let pair = LiveMachine(CountingLive()).alongside(counting, making: { CountingLive(first: $0) })
     try pair.fuzz(seed: 1, walks: 64, length: 3)
-    let other = LiveMachine(CountingLive()).alongside(CountingModel())
+    let other = LiveMachine(CountingLive()).alongside(counting)
     #expect(throws: SearchFailure.self) {
       try other.fuzz(seed: 1, walks: 64, length: 3, corpus: .none)
     }
@@ -169,25 +155,12 @@ struct RouterModel: StateMachine {
 }
 
 /// The model with the right effect of signing out.
-private struct CarefulProfileModel: StateMachine {
-  var initialState: Profile { Profile() }
-
-  func reduce(into state: inout Profile, action: ProfileAction) {
+private let carefulProfile = MadeMachine<Profile, ProfileAction>(
+  Profile(),
+  reduce: { state, action in
     ProfileModel().reduce(into: &state, action: action)
     if !state.isSignedIn { state.path.removeAll { $0 == .orders } }
-  }
+  }, actions: { ProfileLive().actions(in: $0, &$1) })
 
-  func actions(in state: Profile, _ offers: inout Offers<ProfileAction>) {
-    ProfileLive().actions(in: state, &offers)
-  }
-
-  func check(_ state: Profile, _ checks: inout Checks) {}
-}
-
-private struct CountingModel: StateMachine {
-  var initialState: Int { 0 }
-  func starts(_ offers: inout Offers<Int>) { offers(each: [0, 3, 5]) { $0 } }
-  func reduce(into state: inout Int, action: CountingLive.Action) { state += 1 }
-  func actions(in state: Int, _ offers: inout Offers<CountingLive.Action>) { offers(.add) }
-  func check(_ state: Int, _ checks: inout Checks) {}
-}
+private let counting = MadeMachine<Int, CountingLive.Action>(
+  0, starts: [0, 3, 5], reduce: { state, _ in state += 1 })

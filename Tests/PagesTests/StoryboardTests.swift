@@ -169,9 +169,7 @@ import Testing
   ])
   func `a text is broken between words, or where a word is too long`(
     text: String, width: Int, lines: [String]
-  ) {
-    #expect(Drawing.lines(of: text, width: width, atMost: 4) == lines)
-  }
+  ) { #expect(Drawing.lines(of: text, width: width, atMost: 4) == lines) }
 
   @Test func `a text is shortened in its middle`() {
     #expect(Drawing.shortened("abcdef", to: 6) == "abcdef")

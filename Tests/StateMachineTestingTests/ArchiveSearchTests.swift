@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct ArchiveSearchTests {
   /// Counts up; its abstraction has two values, one for each last bit.
@@ -33,18 +34,14 @@ import Testing
 
   /// The machine has more dead ends than the archive has entries.
   @Test func `a full archive keeps new states and the initial one`() {
-    struct DeadEndsMachine: StateMachine {
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Int) { state = action }
-      func actions(in state: Int, _ offers: inout Offers<Int>) {
-        offers(if: state == 0) { 1 + $0.pick(below: 1 << 40) }
-      }
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
-    }
-    let fuzzer = Fuzzer(DeadEndsMachine(), seed: 1, walks: 1, length: 1_000, strategy: .archive)
+    let machine = MadeMachine<Int, Int>(
+      0, reduce: { $0 = $1 },
+      actions: { state, offers in offers(if: state == 0) { 1 + $0.pick(below: 1 << 40) } },
+      check: { $1.always("THERE", $0 >= 0) })
+    let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 1_000, strategy: .archive)
     var settings = fuzzer.settings(of: fuzzer.strategy.turn(of: 0))
     settings.capacity = 64
-    func search(transitions: Int) -> ArchiveSearch<DeadEndsMachine> {
+    func search(transitions: Int) -> ArchiveSearch<MadeMachine<Int, Int>> {
       var search = ArchiveSearch(settings)
       var checks = Checks()
       var tally = Tally(kinds: 1)
@@ -61,22 +58,17 @@ import Testing
   }
 
   @Test func `where the archive leaves a walk, the claims about its end are checked`() {
-    /// Three steps, and a dead end.
-    struct ShortMachine: StateMachine {
-      let ends = Ticker()
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Int) { state += action }
-      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(1, if: state < 3) }
-      func check(_ state: Int, _ checks: inout Checks) {}
-      func checkEnd(_ state: Int, _ checks: inout Checks) { if state == 3 { ends.tick() } }
-    }
-    let machine = ShortMachine()
+    // Three steps, and a dead end.
+    let ends = Ticker()
+    let machine = MadeMachine<Int, Int>(
+      0, reduce: { $0 += $1 }, actions: { $1(1, if: $0 < 3) },
+      checkEnd: { state, _ in if state == 3 { ends.tick() } })
     let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 100, strategy: .archive)
     var search = ArchiveSearch(fuzzer.settings(of: fuzzer.strategy.turn(of: 0)))
     var checks = Checks()
     var tally = Tally(kinds: 1)
     search.run(0, transitions: 4, &checks, &tally)
     #expect(search.course.state < 3)
-    #expect(machine.ends.count == 1)
+    #expect(ends.count == 1)
   }
 }

@@ -2,17 +2,14 @@ import StateMachineTesting
 import TestSize
 import Testing
 
+@testable import TestMachines
+
 /// Claims and goals whose names are made at run time.
 @Suite struct ChecksRuntimeNamesTests {
-  private func report(
-    walks: Int = 1, length: Int = 8, _ claims: @escaping @Sendable (Int, inout Checks) -> Void
-  ) -> SearchReport {
-    Fuzzer(LineMachine(claims: claims), seed: 1, walks: walks, length: length).report()
-  }
 
   @Test(arguments: [0, 1, 2, 63, 130, 700])
   func `a machine can have hundreds of claims`(count: Int) {
-    let report = report(length: 3) { state, checks in
+    let report = ChecksTests().report(length: 3) { state, checks in
       for index in 0..<count {
         checks.always(named: "claim \(index)", state < 3 || index != count - 1)
         checks.always(named: "ID", "number \(index)", true)
@@ -27,7 +24,7 @@ import Testing
 
   @Test func `a literal and a String of the same text are the same claim`() {
     let (name, meaning) = ("SA" + "ME", "the " + "same")
-    let report = report(length: 7) { state, checks in
+    let report = ChecksTests().report(length: 7) { state, checks in
       if state % 2 == 0 {
         checks.always("SAME", "the same", state < 4)
       } else {
@@ -45,7 +42,7 @@ import Testing
   @Test func `a goal and a claim of the same name are different, and a goal is reached once`() {
     let ticker = Ticker()
     let name = "x" + ""
-    let report = report(walks: 3) { state, checks in
+    let report = ChecksTests().report(walks: 3) { state, checks in
       checks.always(named: name, true)
       checks.sometimes(named: name, ticker.tick() == 3)
       checks.sometimes(named: name, "never", false)
@@ -60,31 +57,23 @@ import Testing
   }
 
   /// States a claim for each screen, as a library does for any enum.
-  private struct ScreensMachine: StateMachine {
-    typealias Base = StackMachine
-    var base = StackMachine()
-    var initialState: [Base.Screen] { [] }
-    func reduce(into state: inout [Base.Screen], action: Base.Action) {
-      base.reduce(into: &state, action: action)
-    }
-    func actions(in state: [Base.Screen], _ offers: inout Offers<Base.Action>) {
-      base.actions(in: state, &offers)
-    }
-    func check(_ state: [Base.Screen], _ checks: inout Checks) {
+  private let machine = MadeMachine<[StackMachine.Screen], StackMachine.Action>(
+    [], reduce: { StackMachine().reduce(into: &$0, action: $1) },
+    actions: { StackMachine().actions(in: $0, &$1) },
+    check: { state, checks in
       for screen in state { checks.sometimes(named: "\(screen) is shown", true) }
-      for screen in Base.Screen.allCases {
+      for screen in StackMachine.Screen.allCases {
         checks.always(
           named: "ONCE", "\(screen) is on the stack once", state.count { $0 == screen } < 2)
       }
-    }
-  }
+    })
 
   @Test(arguments: Strategy.allCases)
   func `the report is the same for any number of workers and each strategy`(strategy: Strategy)
     async
   {
     let fuzzer = Fuzzer(
-      ScreensMachine(), seed: 9, walks: size(600, inDebug: 130), length: 10, strategy: strategy)
+      machine, seed: 9, walks: size(600, inDebug: 130), length: 10, strategy: strategy)
     let report = fuzzer.report()
     #expect(report.claims.count == 4 && report.goals.count == 4)
     #expect(Set(report.claims.map(\.evaluations)).count == 1)
@@ -92,7 +81,6 @@ import Testing
   }
 
   @Test func `a finding is shrunk by its own claim`() throws {
-    let machine = ScreensMachine()
     let findings = Fuzzer(machine, seed: 9, walks: 64, length: 30).run().findings()
     let pushed = findings.filter { $0.actions.count == 2 }
     #expect(pushed.count == 4)
@@ -111,7 +99,7 @@ import Testing
   @Test(arguments: 1...3) func `an exploration counts claims and goals, with any number of workers`(
     workers: Int
   ) async {
-    let explorer = Explorer(ScreensMachine(), bounds: ExplorationBounds(depth: 4))
+    let explorer = Explorer(machine, bounds: ExplorationBounds(depth: 4))
     let result = await explorer.run(workers: workers)
     // 1 + 4 + 16 + 64 + 256.
     #expect(result.claims.map(\.evaluations) == [341, 341, 341, 341])

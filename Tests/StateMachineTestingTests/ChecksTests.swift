@@ -1,8 +1,10 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 @Suite struct ChecksTests {
-  private func report(
+  func report(
     walks: Int = 1, length: Int = 8, _ claims: @escaping @Sendable (Int, inout Checks) -> Void
   ) -> SearchReport {
     Fuzzer(LineMachine(claims: claims), seed: 1, walks: walks, length: length).report()
@@ -77,8 +79,7 @@ import Testing
       }
       checks.always("ALL", true)
     }
-    #expect(
-      evaluations(report) == ["THIRD": 4, "EVEN": 5, "ODD": 5, "ODD-2": 5, "ALL": 10])
+    #expect(evaluations(report) == ["THIRD": 4, "EVEN": 5, "ODD": 5, "ODD-2": 5, "ALL": 10])
     #expect(report.claims.map(\.claim.name) == ["THIRD", "EVEN", "ALL", "ODD", "ODD-2"])
   }
 
@@ -161,23 +162,23 @@ import Testing
 
 /// A machine with a goal and a claim of the same name, stated in either order.
 @Suite struct GoalsAndClaimsTests {
-  struct Machine: StateMachine {
-    enum Action: Hashable, CaseIterable { case next }
-    var isGoalFirst: Bool
-    var hasClaim = true
-    var initialState: Int { 0 }
-    func reduce(into state: inout Int, action: Action) { state = (state + 1) % 4 }
-    func check(_ state: Int, _ checks: inout Checks) {
-      if isGoalFirst { checks.sometimes("x", state > 100) }
-      if hasClaim { checks.always("x", state >= 0) }
-      if !isGoalFirst { checks.sometimes("x", state > 100) }
-    }
+  func report(
+    isGoalFirst: Bool, hasClaim: Bool = true, walks: Int, length: Int,
+    thresholds: Thresholds = Thresholds()
+  ) -> SearchReport {
+    let machine = MadeMachine<Int, Int>(
+      0, reduce: { $0 = ($0 + $1) % 4 }, actions: { $1(1) },
+      check: { state, checks in
+        if isGoalFirst { checks.sometimes("x", state > 100) }
+        if hasClaim { checks.always("x", state >= 0) }
+        if !isGoalFirst { checks.sometimes("x", state > 100) }
+      })
+    return Fuzzer(machine, seed: 1, walks: walks, length: length).report(thresholds)
   }
 
   @Test(arguments: [true, false])
   func `a goal and a claim of the same name are both counted`(isGoalFirst: Bool) {
-    let run = Fuzzer(Machine(isGoalFirst: isGoalFirst), seed: 1, walks: 2, length: 10).run()
-    let report = SearchReport(run, findings: run.findings())
+    let report = report(isGoalFirst: isGoalFirst, walks: 2, length: 10)
     #expect(report.claims.map(\.claim.name) == ["x"])
     #expect(report.claims.map(\.evaluations) == [22])
     #expect(report.goals.map(\.reached) == [false])
@@ -186,10 +187,8 @@ import Testing
   }
 
   @Test func `a run that evaluates no claim doesn't pass`() {
-    let machine = Machine(isGoalFirst: true, hasClaim: false)
-    let run = Fuzzer(machine, seed: 1, walks: 1, length: 1).run()
-    let report = SearchReport(
-      run, findings: [], thresholds: Thresholds(goals: false))
+    let report = report(
+      isGoalFirst: true, hasClaim: false, walks: 1, length: 1, thresholds: Thresholds(goals: false))
     #expect(!report.passed)
     #expect(
       report.shortfalls == [

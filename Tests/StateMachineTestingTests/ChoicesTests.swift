@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct ChoicesTests {
   private func outcomes(_ draw: @escaping @Sendable (inout Choices) -> String) -> [String] {

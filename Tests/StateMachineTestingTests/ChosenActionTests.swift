@@ -1,5 +1,7 @@
-@testable import StateMachineTesting
 import Testing
+
+@testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct ChosenActionTests {
   @Test func `a machine lists its possible actions, the simplest first`() {
@@ -18,8 +20,7 @@ import Testing
   @Test func `the decisions of listed actions are in lexicographic order`() {
     for state in [[], [.list], [.list, .help, .detail]] as [[StackMachine.Screen]] {
       let decisions = StackMachine().actions(in: state).map(\.decisions)
-      #expect(
-        zip(decisions, decisions.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+      #expect(zip(decisions, decisions.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
     }
   }
 

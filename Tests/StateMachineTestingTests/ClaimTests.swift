@@ -11,8 +11,7 @@ import Testing
     #expect(
       Claim.deterministic.description
         == "DETERMINISTIC: the same state and action give the same state")
-    #expect(
-      Claim.offersAction.description == "OFFERS: an action is possible at the start")
+    #expect(Claim.offersAction.description == "OFFERS: an action is possible at the start")
     #expect(
       Claim.listIsSteady.description
         == "LIST: the list of actions makes as many calls in every state")

@@ -1,6 +1,8 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 @Suite struct CorpusEntryTests {
   private let entry = CorpusEntry(
     machine: "Stack", variant: "slow",
@@ -293,9 +295,7 @@ import Testing
     #expect(try CorpusEntry(bytes: bytes).actions == actions)
     // Without an action, only the last, empty line can be missing.
     for count in bytes.indices where !(actions.isEmpty && count == bytes.count - 1) {
-      #expect(throws: CorpusError.self, "\(count)") {
-        try CorpusEntry(bytes: bytes[..<count])
-      }
+      #expect(throws: CorpusError.self, "\(count)") { try CorpusEntry(bytes: bytes[..<count]) }
     }
   }
 
@@ -312,10 +312,8 @@ import Testing
     expectHeader(4, "`` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed:\n")
     expectHeader(4, "`two` is no number of actions", head + "length: two\n")
     expectHeader(4, "`-1` is no number of actions", head + "length: -1\n")
-    expectHeader(
-      3, "there is no `machine:` header", "# coordinator-testing corpus 1\nclaim: C\n")
-    expectHeader(
-      3, "there is no `claim:` header", "# coordinator-testing corpus 1\nmachine: A\n")
+    expectHeader(3, "there is no `machine:` header", "# coordinator-testing corpus 1\nclaim: C\n")
+    expectHeader(3, "there is no `claim:` header", "# coordinator-testing corpus 1\nmachine: A\n")
   }
 
   @Test func `an action that the machine doesn't have is refused, with its line`() {

@@ -1,6 +1,8 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 @Suite struct CounterexampleTests {
   private let small = Claim("SMALL", "the count stays below the limit")
 
@@ -33,41 +35,33 @@ import Testing
     #expect(findings.map(\.actions.count) == [1, 2])
     #expect(findings.map(\.minimality) == [.shortest, .shortest])
     // A replay doesn't search for a shorter one.
-    let error = try #require(throws: Finding.self) {
-      try machine.check([.add(amount: 3)])
-    }
+    let error = try #require(throws: Finding.self) { try machine.check([.add(amount: 3)]) }
     #expect(error.minimality == nil)
     // There are 20 to the power of 9 sequences of pushes, too many to search.
     let deep = try #require(
-      DeepMachine().shrink(Array(repeating: .push(3), count: 9), breaking: Claim("SHALLOW")))
+      deepMachine.shrink(Array(repeating: .push(3), count: 9), breaking: Claim("SHALLOW")))
     #expect(deep.actions == Array(repeating: ".push(0)", count: 9))
     #expect(deep.minimality == .shrunk)
-    let found = Fuzzer(DeepMachine(), seed: 42, walks: 1, length: 20).run().findings()
+    let found = Fuzzer(deepMachine, seed: 42, walks: 1, length: 20).run().findings()
     #expect(
       found.map { $0.description.split(separator: "\n").last }
         == ["    shrunk from 19 to 9: seed 42, walk 0, step 19"])
   }
 
-  private struct DeepMachine: StateMachine {
-    enum Action: Hashable { case push(Int), pop }
-    var initialState: [Int] { [] }
-
-    func reduce(into state: inout [Int], action: Action) {
+  private let deepMachine = MadeMachine<[Int], DeepAction>(
+    [],
+    reduce: { state, action in
       switch action {
       case .push(let screen): state.append(screen)
       case .pop: state = Array(state.dropLast())
       }
-    }
-
-    func actions(in state: [Int], _ offers: inout Offers<Action>) {
+    },
+    actions: { _, offers in
       offers(each: 0..<20, weight: 3) { .push($0) }
       offers(.pop)
-    }
+    }, check: { $1.always("SHALLOW", $0.count < 9) })
 
-    func check(_ state: [Int], _ checks: inout Checks) {
-      checks.always("SHALLOW", state.count < 9)
-    }
-  }
+  private enum DeepAction: Hashable { case push(Int), pop }
 
   @Test func `a counterexample from a given sequence has no origin`() throws {
     let found = try #require(
@@ -123,9 +117,7 @@ import Testing
             2. .right
                  1 → 2
         """)
-    let idle = try #require(throws: Finding.self) {
-      try JobsMachine().check([.startTwo, .idle])
-    }
+    let idle = try #require(throws: Finding.self) { try JobsMachine().check([.startTwo, .idle]) }
     #expect(
       idle.description == """
         ✗ FEW-LEFT: fewer than two jobs are left
@@ -164,14 +156,9 @@ import Testing
 
   @Test func `the name of a printed test is the claim in camel case`() throws {
     func name(_ claim: StaticString) -> Substring? {
-      struct NamedClaimMachine: StateMachine {
-        let claim: StaticString
-        var initialState: Int { 0 }
-        func reduce(into state: inout Int, action: IdlerMachine.Action) { state += 1 }
-        func check(_ state: Int, _ checks: inout Checks) { checks.always(claim, state == 0) }
-      }
-      return NamedClaimMachine(claim: claim).shrink([.work], breaking: Claim("\(claim)"))?
-        .swift.split(separator: "(").first
+      let machine = MadeMachine<Int, IdlerMachine.Action>(
+        0, reduce: { state, _ in state += 1 }, check: { $1.always(claim, $0 == 0) })
+      return machine.shrink([.work], breaking: Claim("\(claim)"))?.swift.split(separator: "(").first
     }
     #expect(name("AUTH-GATE") == "@Test func authGate")
     #expect(name("a signed-out user sees nothing") == "@Test func aSignedOutUserSeesNothing")

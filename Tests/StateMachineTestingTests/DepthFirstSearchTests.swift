@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct DepthFirstSearchTests {
   /// A ring of states, each with the same number of actions: one of them goes on, the others go

@@ -2,6 +2,8 @@ import Foundation
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 /// The machine on the landing page of the module.
 @Suite struct DocumentationTests {
   struct LiftMachine: StateMachine {

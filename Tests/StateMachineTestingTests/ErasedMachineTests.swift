@@ -2,6 +2,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// An erased machine stands for its machine wherever a sequence is derived, shrunk or explored.
 @Suite struct ErasedMachineTests {

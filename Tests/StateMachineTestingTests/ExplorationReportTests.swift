@@ -2,6 +2,8 @@ import Foundation
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 /// The text and the verdict of an exploration's report, for each ending.
 @Suite struct ExplorationReportTests {
   private func report<Machine: StateMachine>(
@@ -47,8 +49,7 @@ import Testing
     let report = report(CountdownMachine(start: 10), depth: 2)
     #expect(report.verdict == .passed)
     #expect(report.states?.complete == false)
-    #expect(
-      report.description.contains("  ✗ the count ends (not reached within 2 actions)\n"))
+    #expect(report.description.contains("  ✗ the count ends (not reached within 2 actions)\n"))
     #expect(
       report.description.hasSuffix(
         "\n✓ no violation within 2 actions (5 states; there may be more beyond)"))

@@ -1,32 +1,24 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// The sections of a report with several findings.
 ///
 /// Claims that break together share a section, sequences that differ in their last action a line.
 @Suite struct FindingSectionsTests {
   /// Both claims break at three; one of them also breaks earlier, by a jump.
-  private struct StairMachine: StateMachine {
-    enum Action: CaseIterable, Codable { case step, hop, jump }
-    var initialState: Int { 0 }
-
-    func reduce(into state: inout Int, action: Action) {
-      switch action {
-      case .step, .hop: state += 1
-      case .jump: state = 7
-      }
-    }
-
-    func check(_ state: Int, _ checks: inout Checks) {
+  private enum Step: Hashable, CaseIterable { case step, hop, jump }
+  private let stair = MadeMachine<Int, Step>(
+    0, named: "Stair", reduce: { $0 = $1 == .jump ? 7 : $0 + 1 },
+    check: { state, checks in
       checks.always("LOW", "it stays below two", state < 2)
       checks.always("NOT-TWO", "it isn't two", state != 2)
       checks.always("NOT-SEVEN", state != 7)
-    }
-  }
+    })
 
   @Test func `claims that the same actions break share a finding`() throws {
-    let findings = Fuzzer(StairMachine(), seed: 1, walks: 64, length: 5).run().findings()
+    let findings = Fuzzer(stair, seed: 1, walks: 64, length: 5).run().findings()
     #expect(findings.map(\.actions).count == Set(findings.map(\.actions)).count)
     let jump = try #require(findings.first)
     #expect(jump.actions == [".jump"])
@@ -34,7 +26,7 @@ import Testing
     #expect(findings.brokenClaims.map(\.name) == ["LOW", "NOT-SEVEN", "NOT-TWO"])
     #expect(
       SearchReport(
-        Fuzzer(StairMachine(), seed: 1, walks: 64, length: 5).run(), findings: findings
+        Fuzzer(stair, seed: 1, walks: 64, length: 5).run(), findings: findings
       ).text(detailed: false) == """
         Stair, seed 1: 64 walks of 5 actions, 320 transitions
 
@@ -92,26 +84,22 @@ import Testing
   }
 
   /// Jumps to seven from either start.
-  private struct TwoDoorMachine: StateMachine {
-    var initialState: Int { 0 }
-    func starts(_ offers: inout Offers<Int>) { offers(each: [0, 5]) { $0 } }
-    func reduce(into state: inout Int, action: Bool) { state = 7 }
-    func actions(in state: Int, _ offers: inout Offers<Bool>) { offers(true) }
-    func check(_ state: Int, _ checks: inout Checks) { checks.always("NOT-SEVEN", state != 7) }
-  }
+  private let doors = MadeMachine<Int, Bool>(
+    0, starts: [0, 5], reduce: { state, _ in state = 7 }, actions: { $1(true) },
+    check: { $1.always("NOT-SEVEN", $0 != 7) })
 
   @Test func `the same actions from another start are another finding`() {
     let breaks = [0, 1, 0].map { start in
-      let trace = Trace<TwoDoorMachine>(
+      let trace = Trace<MadeMachine<Int, Bool>>(
         start: start, actions: [ChosenAction(true, decisions: [0])], states: [start * 5, 7])
       return ShrunkBreak(Claim("NOT-SEVEN"), trace.erased, nil, free: [])
     }
-    #expect(breaks.findings(of: ErasedMachine(TwoDoorMachine())).map(\.start) == [[], ["0 → 5"]])
+    #expect(breaks.findings(of: ErasedMachine(doors)).map(\.start) == [[], ["0 → 5"]])
   }
 
   @Test func `an exploration lists the claims of a finding in the order of the machine`() async {
     for workers in 1...3 {
-      let findings = await Explorer(StairMachine(), bounds: ExplorationBounds(depth: 3))
+      let findings = await Explorer(stair, bounds: ExplorationBounds(depth: 3))
         .run(workers: workers).findings
       #expect(findings.map(\.actions) == [[".jump"], [".step", ".step"]])
       #expect(

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct FuzzRunTests {
   private func counts(
@@ -18,13 +19,8 @@ import Testing
   }
 
   @Test func `kinds that change the state keep their weights`() {
-    struct BothWork: StateMachine {
-      typealias Action = IdlerMachine.Action
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Action) { state += 1 }
-      func check(_ state: Int, _ checks: inout Checks) {}
-    }
-    let all = counts(BothWork(), walks: 640)
+    let machine = MadeMachine<Int, IdlerMachine.Action>(0, reduce: { state, _ in state += 1 })
+    let all = counts(machine, walks: 640)
     #expect(abs(Double(all[0]) / Double(all[1]) - 1) < 0.05)
   }
 
@@ -43,15 +39,21 @@ import Testing
 
   /// If a walk drew a forbidden action, its replay would fail.
   @Test func `a weight of 0 forbids a kind in that state only`() {
-    let report = Fuzzer(SeasonMachine(), seed: 1, walks: 100, length: 40).report()
+    enum Action: CaseIterable { case wait, sow }
+    let machine = MadeMachine<Int, Action>(
+      0, reduce: { state, _ in state = (state + 1) % 4 },
+      actions: { state, offers in
+        offers(.wait)
+        offers(.sow, weight: state == 3 ? 0 : 1)
+      }, checkStep: { $3.always("NO-WINTER-SOWING", $0 != 3 || $1 != .sow) })
+    let report = Fuzzer(machine, seed: 1, walks: 100, length: 40).report()
     #expect(report.passed)
     #expect(report.findings == [])
   }
 
   @Test func `a run finds each planted bug, and nothing else`() {
     func claims(_ machine: some StateMachine) -> [String] {
-      let report = Fuzzer(machine, seed: 3, walks: 300, length: 50).report()
-      return report.brokenClaims.map(\.name).sorted()
+      Fuzzer(machine, seed: 3, walks: 300, length: 50).report().brokenClaims.map(\.name).sorted()
     }
     #expect(claims(CounterMachine()) == ["SMALL"])
     #expect(claims(CounterMachine(limit: 1_000)) == [])

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct KindNamesTests {
   private func kinds<Machine: StateMachine>(of machine: Machine, walks: Int = 3) -> [String] {
@@ -39,21 +40,18 @@ import Testing
   @Test func `calls of the same case are distinguished by payload, then by number`() {
     enum Inner: Hashable { case open, close(Int) }
     enum Action: Hashable { case wait, door(Inner), window(Int) }
-    struct Machine: StateMachine {
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Action) { state += 1 }
-      func actions(in state: Int, _ offers: inout Offers<Action>) {
+    let machine = MadeMachine<Int, Action>(
+      0, reduce: { state, _ in state += 1 },
+      actions: { _, offers in
         offers(.wait)
         offers(.door(.open))
         offers(.door(.close(1)))
         offers(.window(1))
         offers(.window(2))
         offers(.door(.open))
-      }
-      func check(_ state: Int, _ checks: inout Checks) {}
-    }
+      })
     #expect(
-      kinds(of: Machine(), walks: 10) == [
+      kinds(of: machine, walks: 10) == [
         "wait", "door.open", "door.close", "window", "window, call 5", "door.open, call 6",
       ])
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct KindWeightsTests {
   @Test(arguments: [0, 1, 3, 4, 5, 100])

@@ -2,6 +2,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// Random draws of a possible call, and the repetition of a recorded draw.
 @Suite struct ListerTests {
@@ -126,29 +127,22 @@ import Testing
   }
 
   /// A list with all shapes of calls that depends on the state.
-  private struct LongMachine: StateMachine {
-    var calls: Int
-    var initialState: Int { 1 }
-
-    func reduce(into state: inout Int, action: Int) { state = (state &* 31 &+ action) & 0xFFFF }
-
-    func actions(in state: Int, _ offers: inout Offers<Int>) {
-      for call in 0..<calls {
-        let isPossible = state &>> (call % 16) & 1 == 1 || call == calls - 1
-        switch call % 6 {
-        case 5: offers(each: Array(0..<state % 3), if: isPossible) { call + $0 }
-        case 0: offers(call, if: isPossible)
-        case 1: offers(each: 0...state % 7, if: isPossible) { call + $0 }
-        case 2: offers(if: isPossible) { call + $0.pick(below: 9) + ($0.flip() ? 100 : 0) }
-        case 3: offers(call, if: isPossible, weight: Double(state % 3))
-        default: offers(by: .world, if: isPossible, weight: 3) { call + $0.pick(below: 2) }
+  private func long(_ calls: Int) -> MadeMachine<Int, Int> {
+    MadeMachine(
+      1, reduce: { $0 = ($0 &* 31 &+ $1) & 0xFFFF },
+      actions: { state, offers in
+        for call in 0..<calls {
+          let isPossible = state &>> (call % 16) & 1 == 1 || call == calls - 1
+          switch call % 6 {
+          case 5: offers(each: Array(0..<state % 3), if: isPossible) { call + $0 }
+          case 0: offers(call, if: isPossible)
+          case 1: offers(each: 0...state % 7, if: isPossible) { call + $0 }
+          case 2: offers(if: isPossible) { call + $0.pick(below: 9) + ($0.flip() ? 100 : 0) }
+          case 3: offers(call, if: isPossible, weight: Double(state % 3))
+          default: offers(by: .world, if: isPossible, weight: 3) { call + $0.pick(below: 2) }
+          }
         }
-      }
-    }
-
-    func check(_ state: Int, _ checks: inout Checks) {
-      checks.always("LOW", state % 97 != 5)
-    }
+      }, check: { $1.always("LOW", $0 % 97 != 5) })
   }
 
   @Test(
@@ -156,7 +150,7 @@ import Testing
   func `a recorded walk draws the same actions as an unrecorded one`(
     calls: Int, weights: KindWeights
   ) {
-    let machine = LongMachine(calls: calls)
+    let machine = long(calls)
     let plain = Lister<Int>(Choices(.random, SplitMix64(seed: 8)), weights)
     let recording = Lister<Int>(Choices(.recording, SplitMix64(seed: 8)), weights)
     let following = Lister<Int>(Choices(.scripted))
@@ -180,11 +174,11 @@ import Testing
   func `each strategy draws possible actions, and shrinks its findings`(
     strategy: Strategy, calls: Int
   ) {
-    let machine = LongMachine(calls: calls)
+    let machine = long(calls)
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 20, strategy: strategy).run()
     #expect(!run.breaks.isEmpty)
     for found in run.breaks {
-      let trace = run.derive(found).typed(for: LongMachine.self)
+      let trace = run.derive(found).typed(for: MadeMachine<Int, Int>.self)
       #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
       for (state, action) in zip(trace.states, trace.actions) {
         let listed = machine.outcomes(in: state, ofKind: action.kind).actions
@@ -197,31 +191,22 @@ import Testing
   }
 
   @Test func `decisions make an action only if they are complete and valid`() {
-    func follow(_ decisions: [Int], in state: Int) -> String? {
-      let machine = ListMachine(in: { state, offers in
-        offers("a", if: state > 0)
-        offers(each: 0..<state) { "\($0)" }
-        offers { $0.flip() ? "b\($0.pick(below: state + 1))" : "c" }
-        for _ in 0..<70 { offers("no", if: false) }
-        offers(each: Array(0..<state)) { "late \($0)" }
-      })
-      return Lister<String>(Choices(.scripted)).follow(decisions, of: machine, in: state)
+    let machine = ListMachine(in: { state, offers in
+      offers("a", if: state > 0)
+      offers(each: 0..<state) { "\($0)" }
+      offers { $0.flip() ? "b\($0.pick(below: state + 1))" : "c" }
+      for _ in 0..<70 { offers("no", if: false) }
+      offers(each: Array(0..<state)) { "late \($0)" }
+    })
+    for (decisions, state, action) in [
+      ([0], 1, "a"), ([0], 0, nil), ([1, 2], 3, "2"), ([1, 2], 2, nil), ([1, 0], 0, nil),
+      ([2, 0], 0, "c"), ([2, 1, 1], 1, "b1"),
+      // Numbers that are too high, too many, or too few.
+      ([2, 1, 1], 0, nil), ([2, 0, 0], 1, nil), ([2, 1], 1, nil), ([0, 0], 1, nil),
+      ([73, 1], 2, "late 1"), ([73, 1], 1, nil), ([73, 0], 0, nil), ([74], 1, nil),
+    ] as [([Int], Int, String?)] {
+      let found = Lister<String>(Choices(.scripted)).follow(decisions, of: machine, in: state)
+      #expect(found == action, "\(decisions) in \(state)")
     }
-    #expect(follow([0], in: 1) == "a")
-    #expect(follow([0], in: 0) == nil)
-    #expect(follow([1, 2], in: 3) == "2")
-    #expect(follow([1, 2], in: 2) == nil)
-    #expect(follow([1, 0], in: 0) == nil)
-    #expect(follow([2, 0], in: 0) == "c")
-    #expect(follow([2, 1, 1], in: 1) == "b1")
-    // Numbers that are too high, too many, or too few.
-    #expect(follow([2, 1, 1], in: 0) == nil)
-    #expect(follow([2, 0, 0], in: 1) == nil)
-    #expect(follow([2, 1], in: 1) == nil)
-    #expect(follow([0, 0], in: 1) == nil)
-    #expect(follow([73, 1], in: 2) == "late 1")
-    #expect(follow([73, 1], in: 1) == nil)
-    #expect(follow([73, 0], in: 0) == nil)
-    #expect(follow([74], in: 1) == nil)
   }
 }

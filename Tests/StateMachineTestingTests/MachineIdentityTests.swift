@@ -1,19 +1,12 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 @Suite struct MachineIdentityTests {
+  /// Only its type counts.
   private struct Machine: StateMachine {
     var initialState: Int { 0 }
-    func reduce(into state: inout Int, action: IdlerMachine.Action) {}
-    func check(_ state: Int, _ checks: inout Checks) {}
-  }
-
-  private struct Door: StateMachine {
-    var initialState: Int { 0 }
-    var identity: MachineIdentity {
-      MachineIdentity(
-        "FrontDoor", variant: .form("squeaks"), expression: "Door.front")
-    }
     func reduce(into state: inout Int, action: IdlerMachine.Action) {}
     func check(_ state: Int, _ checks: inout Checks) {}
   }
@@ -26,9 +19,12 @@ import Testing
   }
 
   @Test func `a machine can declare its own name`() {
-    let identity = Door().identity
-    #expect(identity.name == "FrontDoor")
-    #expect(identity.expression == "Door.front")
+    #expect(
+      MadeMachine<Int, IdlerMachine.Action>(0, named: "Door", reduce: { _, _ in }).identity
+        == MachineIdentity("Door"))
+    let identity = MachineIdentity(
+      "FrontDoor", variant: .form("squeaks"), expression: "Door.front")
+    #expect(identity.name == "FrontDoor" && identity.expression == "Door.front")
     #expect(identity.arguments == ["FrontDoor", "--form", "squeaks"])
   }
 

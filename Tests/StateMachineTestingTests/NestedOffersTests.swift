@@ -2,53 +2,41 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// Lists inside other lists, in each engine.
 @Suite struct NestedOffersTests {
   /// Nests lists three deep, twice, with all sources, weights, empty arrays and choices.
-  private struct NestingMachine: StateMachine {
-    var initialState: Int { 1 }
-
-    func reduce(into state: inout Int, action: String) {
+  private let machine = MadeMachine<Int, String>(
+    1,
+    reduce: { state, action in
       for byte in action.utf8 { state = (state &* 31 &+ Int(byte)) & 0xFF }
-    }
-
-    func actions(in state: Int, _ offers: inout Offers<String>) {
+    },
+    actions: { state, offers in
       offers("first", if: state % 3 == 0)
       for name in ["x", "y"] {
         offers.nested(
           program: 2, system: nil, world: 0.5, as: { "\(name) \($0) of \($1.rawValue)" }
-        ) {
-          middle(in: state, &$0)
+        ) { (middle: inout Offers<Int>) in
+          middle(1, if: state % 2 == 0)
+          middle.nested(service: 4, as: { action, _ in Int(String(action)) ?? -1 }) {
+            (inner: inout Offers<Substring>) in
+            inner("10", if: state % 5 != 0)
+            inner(each: [Substring](), if: state % 7 == 0) { $0 }
+            inner("11", by: .system)
+            inner(by: .service, if: state % 2 == 1, weight: 0.25) { "\(12 + $0.pick(below: 3))" }
+            inner(each: ["20", "21"], by: .world, weight: 2) { $0 }
+            inner("30", by: .world, weight: 0)
+          }
+          middle(each: 100..<100 + state % 3, by: .world) { $0 }
+          middle(2, by: .system)
         }
       }
       offers(each: 0..<state % 4, weight: 3) { "last \($0)" }
-    }
-
-    private func middle(in state: Int, _ offers: inout Offers<Int>) {
-      offers(1, if: state % 2 == 0)
-      offers.nested(service: 4, as: { action, _ in Int(String(action)) ?? -1 }) {
-        inner(in: state, &$0)
-      }
-      offers(each: 100..<100 + state % 3, by: .world) { $0 }
-      offers(2, by: .system)
-    }
-
-    private func inner(in state: Int, _ offers: inout Offers<Substring>) {
-      offers("10", if: state % 5 != 0)
-      offers(each: [Substring](), if: state % 7 == 0) { $0 }
-      offers("11", by: .system)
-      offers(by: .service, if: state % 2 == 1, weight: 0.25) { "\(12 + $0.pick(below: 3))" }
-      offers(each: ["20", "21"], by: .world, weight: 2) { $0 }
-      offers("30", by: .world, weight: 0)
-    }
-
-    func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state != 77) }
-  }
+    }, check: { $1.always("LOW", $0 != 77) })
 
   @Test(arguments: [KindWeights.none, KindWeights([3, 1, 4, 1, 5, 9, 2, 6])])
   func `each engine draws and follows the listed actions of nested lists`(weights: KindWeights) {
-    let machine = NestingMachine()
     let plain = Lister<String>(Choices(.random, SplitMix64(seed: 8)), weights)
     let recording = Lister<String>(Choices(.recording, SplitMix64(seed: 8)), weights)
     let following = Lister<String>(Choices(.scripted))
@@ -179,9 +167,7 @@ import Testing
     }
     let outcomes = machine.outcomes(in: 0)
     #expect(outcomes.actions.count == 65_535 && outcomes.isCut)
-    #expect(
-      ListMachine {
-        $0("a"); $0("b")
-      }.actions(in: 0, limit: .max).count == 2)
+    let two = ListMachine { offers in for action in ["a", "b"] { offers(action) } }
+    #expect(two.actions(in: 0, limit: .max).count == 2)
   }
 }

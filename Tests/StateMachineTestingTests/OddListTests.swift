@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// Lists whose number of calls depends on the state: each engine reports that, with the state.
 @Suite struct OddListTests {
@@ -65,27 +66,22 @@ import Testing
   func `a search finds such a list where no random walk arrives`(
     strategy: Strategy, seed: Seed
   ) throws {
-    /// A chain of doors, each with one key of three; the list at its end has one more call.
-    struct DoorsMachine: StateMachine {
-      var initialState: Int { 0 }
-
-      func reduce(into state: inout Int, action: Int) {
+    // A chain of doors, each with one key of three; the list at its end has one more call.
+    let machine = MadeMachine<Int, Int>(
+      0,
+      reduce: { state, action in
         if action == 99 {
           state = 1_000
         } else if state < 12 {
           state = action == state * state % 3 ? state + 1 : 0
         }
-      }
-
-      func actions(in state: Int, _ offers: inout Offers<Int>) {
+      },
+      actions: { state, offers in
         offers(each: 0..<3) { $0 }
         offers(7)
         if state >= 12 { offers(99) }
-      }
-
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 1_000) }
-    }
-    let run = Fuzzer(DoorsMachine(), seed: seed, walks: 600, length: 100, strategy: strategy).run()
+      }, check: { $1.always("LOW", $0 < 1_000) })
+    let run = Fuzzer(machine, seed: seed, walks: 600, length: 100, strategy: strategy).run()
     #expect(try #require(run.findings().first).claim == .listIsSteady)
   }
 
@@ -132,16 +128,10 @@ import Testing
 
   /// The first start has no kinds, so the index of a later kind is out of range there.
   @Test func `a first start without any call is a finding, too`() throws {
-    struct EmptyMachine: StateMachine {
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Int) { state = action }
-      func actions(in state: Int, _ offers: inout Offers<Int>) {
-        if state > 0 { offers(each: 1..<4) { $0 } }
-      }
-      func starts(_ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 9) }
-    }
-    let machine = EmptyMachine()
+    let machine = MadeMachine<Int, Int>(
+      0, starts: [0, 1, 2], reduce: { $0 = $1 },
+      actions: { state, offers in if state > 0 { offers(each: 1..<4) { $0 } } },
+      check: { $1.always("LOW", $0 < 9) })
     #expect(Explorer(machine).run().findings.map(\.claim) == [.listIsSteady])
     #expect(Explorer(machine).run().transitions == 9)
     for strategy in Strategy.allCases {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// The actions that a list offers, call by call.
 @Suite struct OffersTests {
@@ -160,17 +161,11 @@ import Testing
     static let allCases = (0..<100).map(Number.init)
   }
 
-  private struct CasesMachine<Action: Hashable & Sendable & CaseIterable>: StateMachine {
-    var initialState: Int { 0 }
-    func reduce(into state: inout Int, action: Action) { state += 1 }
-    func check(_ state: Int, _ checks: inout Checks) {}
-  }
-
   @Test func `a machine without a list offers the cases of its actions`() {
-    let letters = CasesMachine<Letter>()
+    let letters = MadeMachine<Int, Letter>(0, reduce: { state, _ in state += 1 })
     #expect(letters.actions(in: 0).map(\.action) == [.a, .b, .c])
     #expect(letters.actions(in: 0).map(\.decisions) == [[0], [1], [2]])
-    let numbers = CasesMachine<Number>()
+    let numbers = MadeMachine<Int, Number>(0, reduce: { state, _ in state += 1 })
     #expect(numbers.actions(in: 0).map(\.action.number) == Array(0..<100))
     #expect(numbers.callCount(in: 0) == 100)
     let report = Fuzzer(numbers, seed: 1, walks: 64, length: 100, strategy: .uniform).report()
@@ -183,9 +178,7 @@ import Testing
   @Test func `a listing is marked as cut at its limit`() {
     func isCut(limit: Int = 4_096, _ list: @escaping @Sendable (inout Offers<String>) -> Void)
       -> Bool
-    {
-      ListMachine(list).outcomes(in: 0, limit: limit).isCut
-    }
+    { ListMachine(list).outcomes(in: 0, limit: limit).isCut }
     #expect(!isCut { $0(each: 0..<4_096) { "\($0)" } })
     #expect(isCut { $0(each: 0..<4_097) { "\($0)" } })
     #expect(!isCut { $0 { "\($0.pick(below: 64)) \($0.pick(below: 64))" } })

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// Each pass alone, on a sequence that it improves.
 ///
@@ -48,28 +49,54 @@ import Testing
 
   /// The torn ticket gets another number when earlier ones aren't drawn.
   @Test func `deleteSpans renumbers arguments after a dropped action`() throws {
+    // Only the last ticket can be torn, by its number.
+    enum Action: Hashable { case look, draw, tear(ticket: Int) }
+    struct State: Hashable { var (last, isTorn, isSeen) = (0, false, false) }
+    let machine = MadeMachine<State, Action>(
+      State(),
+      reduce: { state, action in
+        switch action {
+        case .look: state.isSeen = state.isTorn
+        case .draw: state.last += 1
+        case .tear(let ticket): state.isTorn = ticket == state.last
+        }
+      },
+      actions: { state, offers in
+        offers(.look)
+        offers(.draw)
+        offers(.tear(ticket: state.last), if: state.last > 0)
+      }, check: { $1.always("UNSEEN", "nobody sees a torn ticket", !$0.isSeen) })
+    let actions: [Action] = [.draw, .draw, .draw, .tear(ticket: 3), .look]
     #expect(
-      try improved(TicketMachine(), [.draw, .draw, .draw, .tear(ticket: 3), .look]) {
-        $0.deleteSpans()
-      } == [.draw, .tear(ticket: 1), .look])
+      try improved(machine, actions) { $0.deleteSpans() } == [.draw, .tear(ticket: 1), .look])
   }
 
   /// Without two draws ticket 2 still exists, but it isn't old: the action meant ticket 1.
   @Test func `deleteSpans renumbers an argument that would still be possible`() throws {
-    let actions: [OldTicketMachine.Action] = [.draw, .draw, .draw, .tear(ticket: 2)]
+    // The last two tickets can be torn, and tearing the older one is the bug.
+    enum Action: Hashable { case draw, tear(ticket: Int) }
+    struct State: Hashable { var (last, isOldTorn) = (0, false) }
+    let machine = MadeMachine<State, Action>(
+      State(),
+      reduce: { state, action in
+        switch action {
+        case .draw: state.last += 1
+        case .tear(let ticket): state.isOldTorn = ticket < state.last
+        }
+      },
+      actions: { state, offers in
+        offers(.draw)
+        offers(each: (1..<state.last + 1).suffix(2).reversed()) { .tear(ticket: $0) }
+      }, check: { $1.always("OLD", "no old ticket is torn", !$0.isOldTorn) })
+    let actions: [Action] = [.draw, .draw, .draw, .tear(ticket: 2)]
     #expect(
-      try improved(OldTicketMachine(), actions) { $0.deleteSpans() }
-        == [.draw, .draw, .tear(ticket: 1)])
+      try improved(machine, actions) { $0.deleteSpans() } == [.draw, .draw, .tear(ticket: 1)])
   }
 
   @Test func `deleteSpans can drop the only action`() throws {
-    struct RestlessMachine: StateMachine {
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: IdlerMachine.Action) { state += 1 }
-      func check(_ state: Int, _ checks: inout Checks) {}
-      func checkEnd(_ state: Int, _ checks: inout Checks) { checks.always("NEVER", false) }
-    }
-    #expect(try improved(RestlessMachine(), [.work], atEnd: true) { $0.deleteSpans() } == [])
+    let machine = MadeMachine<Int, IdlerMachine.Action>(
+      0, reduce: { state, _ in state += 1 }, checkEnd: { $1.always("NEVER", false) })
+    #expect(try improved(machine, [.work], atEnd: true) { $0.deleteSpans() } == [])
   }
 
   @Test func `deletePairs drops two actions that aren't neighbours`() throws {
@@ -95,35 +122,22 @@ import Testing
 
   /// The key fits one lock only, so that both numbers have to be lowered together.
   @Test func `lowerPairs lowers the last two actions together`() throws {
-    struct KeyMachine: StateMachine {
-      enum Action: Hashable { case cut(Int), turn(Int) }
-
-      struct State: Hashable {
-        var key = 0
-        var isOpen = false
-      }
-
-      let initialState = State()
-
-      func reduce(into state: inout State, action: Action) {
+    enum Action: Hashable { case cut(Int), turn(Int) }
+    let machine = MadeMachine<[Int], Action>(
+      [0, 0],
+      reduce: { state, action in
         switch action {
-        case .cut(let key): state.key = key
-        case .turn(let lock): state.isOpen = lock == state.key
+        case .cut(let key): state[0] = key
+        case .turn(let lock): state[1] = lock == state[0] ? 1 : 0
         }
-      }
-
-      func actions(in state: State, _ offers: inout Offers<Action>) {
+      },
+      actions: { _, offers in
         offers(each: 1...3) { .cut($0) }
         offers(each: 1...3) { .turn($0) }
-      }
-
-      func check(_ state: State, _ checks: inout Checks) {
-        checks.always("it stays shut", !state.isOpen)
-      }
-    }
-    let actions: [KeyMachine.Action] = [.cut(3), .turn(3)]
-    #expect(try improved(KeyMachine(), actions) { $0.lowerActions() } == actions)
-    #expect(try improved(KeyMachine(), actions) { $0.lowerPairs() } == [.cut(1), .turn(1)])
+      }, check: { $1.always("it stays shut", $0[1] == 0) })
+    let actions: [Action] = [.cut(3), .turn(3)]
+    #expect(try improved(machine, actions) { $0.lowerActions() } == actions)
+    #expect(try improved(machine, actions) { $0.lowerPairs() } == [.cut(1), .turn(1)])
   }
 
   /// The result of all passes, without the last search.
@@ -234,47 +248,34 @@ import Testing
 
   /// 20 actions in each of 400 states need more than the rest of the budget.
   @Test func `shrinkExhaustively doesn't begin a level beyond its budget`() throws {
-    struct WideMachine: StateMachine {
-      let ticker = Ticker()
-      var initialState: [Int] { [] }
-      func reduce(into state: inout [Int], action: Int) {
+    let ticker = Ticker()
+    let machine = MadeMachine<[Int], Int>(
+      [],
+      reduce: {
         ticker.tick()
-        state.append(action)
-      }
-      func actions(in state: [Int], _ offers: inout Offers<Int>) {
-        for action in 0..<20 { offers(action) }
-      }
-      func check(_ state: [Int], _ checks: inout Checks) { checks.always("SHORT", state.count < 9) }
-    }
-    let machine = WideMachine()
+        $0.append($1)
+      }, actions: { _, offers in for action in 0..<20 { offers(action) } },
+      check: { $1.always("SHORT", $0.count < 9) })
     let ones = Array(repeating: 1, count: 9)
     #expect(try improved(machine, ones) { $0.shrinkExhaustively(budget: 5_000) } == ones)
-    #expect(machine.ticker.count < 2_500)
+    #expect(ticker.count < 2_500)
   }
 
   /// Another drop doesn't break the claim of a bucket that leaks already.
   @Test func `shrinkExhaustively ends only in a step that breaks the claim`() throws {
-    struct BucketMachine: StateMachine {
-      enum Action: Hashable, CaseIterable { case drill, drop, freeze }
-      struct State: Hashable {
-        var drops = 0
-        var hasHole = false
-        var isIce = false
-      }
-      let initialState = State()
-      func reduce(into state: inout State, action: Action) {
+    enum Action: CaseIterable { case drill, drop, freeze }
+    struct State: Hashable { var (drops, hasHole, isIce) = (0, false, false) }
+    let machine = MadeMachine<State, Action>(
+      State(),
+      reduce: { state, action in
         switch action {
         case .drill: state.hasHole = true
         case .drop: state.drops += 1
         case .freeze: state.isIce = true
         }
-      }
-      func check(_ state: State, _ checks: inout Checks) {
-        checks.always("TIGHT", !state.hasHole && (!state.isIce || state.drops < 2))
-      }
-    }
+      }, check: { $1.always("TIGHT", !$0.hasHole && (!$0.isIce || $0.drops < 2)) })
     // Drilling is the simpler action, but a drop after it doesn't break the claim.
-    try expectShortest(BucketMachine(), [.drop, .freeze, .drop], [.drop, .freeze, .drop])
+    try expectShortest(machine, [.drop, .freeze, .drop], [.drop, .freeze, .drop])
   }
 
   /// The missing outcomes may be at the last action or before.
@@ -282,34 +283,27 @@ import Testing
   func `shrinkExhaustively doesn't prove a result after a cut listing`(
     last: Int, expected: Minimality
   ) throws {
-    struct VaultMachine: StateMachine {
-      enum Action: Hashable { case turn(Int), pull }
-      struct State: Hashable {
-        var turns = 0
-        var isFree = false
-        var isOpen = false
-      }
-      let last: Int
-      var initialState: State { State() }
-      func reduce(into state: inout State, action: Action) {
+    enum Action: Hashable { case turn(Int), pull }
+    struct State: Hashable { var (turns, isFree, isOpen) = (0, false, false) }
+    let machine = MadeMachine<State, Action>(
+      State(),
+      reduce: { state, action in
         switch action {
         case .turn(let number):
           state.turns = min(2, state.turns + 1)
           state.isFree = number == last || state.turns == 2
         case .pull: state.isOpen = state.isFree
         }
-      }
-      func actions(in state: State, _ offers: inout Offers<Action>) {
+      },
+      actions: { _, offers in
         offers(.pull)
         offers(each: 0...last) { .turn($0) }
-      }
-      func check(_ state: State, _ checks: inout Checks) {
-        checks.always("QUIET", !state.isFree)
-        checks.always("SHUT", !state.isOpen)
-      }
-    }
-    let machine = VaultMachine(last: last)
-    for (claim, ending) in [("QUIET", []), ("SHUT", [.pull])] as [(String, [VaultMachine.Action])] {
+      },
+      check: {
+        $1.always("QUIET", !$0.isFree)
+        $1.always("SHUT", !$0.isOpen)
+      })
+    for (claim, ending) in [("QUIET", []), ("SHUT", [.pull])] as [(String, [Action])] {
       let actions = [.turn(0), .turn(0)] + ending
       let trace = try #require(
         machine.chosen(machine.executing(actions, fromStart: 0), count: actions.count))
@@ -321,7 +315,7 @@ import Testing
         continue
       }
       let minimality = witness.shrinkExhaustively(budget: 100_000)
-      let found: [VaultMachine.Action] = witness.actions()
+      let found: [Action] = witness.actions()
       #expect(minimality == expected)
       #expect((found == [.turn(last)] + ending) == (expected == .shortest))
     }
@@ -350,9 +344,7 @@ extension ShrinkCandidate {
   /// Starts with a sequence of a machine's own types.
   init?<Machine: StateMachine>(
     _ machine: Machine, claim: Claim, cause: Cause, trace: Trace<Machine>
-  ) {
-    self.init(ErasedMachine(machine), claim: claim, cause: cause, trace: trace.erased)
-  }
+  ) { self.init(ErasedMachine(machine), claim: claim, cause: cause, trace: trace.erased) }
 
   /// The actions of the sequence.
   func actions<Action: Hashable & Sendable>(as type: Action.Type = Action.self) -> [Action] {

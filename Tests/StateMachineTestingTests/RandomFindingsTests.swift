@@ -2,6 +2,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// A small machine with random transitions, starts, and claims about states, steps and ends.
 struct DrawnMachine: StateMachine {

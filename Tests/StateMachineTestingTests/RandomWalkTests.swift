@@ -1,6 +1,8 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 @Suite struct RandomWalkTests {
   @Test func `walks that end early are counted`() {
     let report = Fuzzer(CountdownMachine(), seed: 1, walks: 100, length: 50, strategy: .walks)

@@ -1,5 +1,7 @@
-@testable import StateMachineTesting
 import Testing
+
+@testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct ReplayTests {
   @Test func `a replay has each state, and each broken claim once`() {
@@ -25,9 +27,7 @@ import Testing
 
   @Test func `a replay throws the first broken claim`() throws {
     let actions: [StackMachine.Action] = [.push(.list), .push(.list), .push(.help), .push(.list)]
-    let error = try #require(throws: Finding.self) {
-      try StackMachine().check(actions)
-    }
+    let error = try #require(throws: Finding.self) { try StackMachine().check(actions) }
     #expect(error.claim.name == "NEIGHBOURS")
     #expect(error.actions == [".push(.list)", ".push(.list)"])
     #expect(error.origin == nil)

@@ -17,9 +17,7 @@ import Testing
     "1_000",
     "0xG", "0b1", "seed", "１", "1\u{301}", "18446744073709551616", "0x10000000000000000",
   ])
-  func `a text that isn't a seed is refused`(text: String) {
-    #expect(Seed(text) == nil)
-  }
+  func `a text that isn't a seed is refused`(text: String) { #expect(Seed(text) == nil) }
 
   @Test func `an integer literal is a seed`() {
     let seed: Seed = 42

@@ -3,6 +3,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct ShardMergeTests {
   /// A run in one piece, and in shards that have been written and read.
@@ -32,9 +33,7 @@ import Testing
         let run = await fuzzer.run(
           shard.walks(of: settings.walks, by: settings.strategy), after: fuzzer.pilot(),
           workers: 2, while: { true }, observing: { _ in })
-        let report = ShardReport(run, of: campaign, shard, isWanted: isWanted) {
-          [$0].replayed[0]
-        }
+        let report = ShardReport(run, of: campaign, shard, isWanted: isWanted) { [$0].replayed[0] }
         let json = try JSONEncoder().encode(report)
         reports.append(try JSONDecoder().decode(ShardReport.self, from: json))
       }

@@ -2,6 +2,8 @@ import StateMachineTesting
 import TestSize
 import Testing
 
+@testable import TestMachines
+
 @Suite struct ShrinkerTests {
   /// Expects that all seeds shrink to one sequence, which is as short as the oracle's.
   ///

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct StartsTests {
   @Test func `a machine without a list of starts begins in its initial state`() {
@@ -52,16 +53,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Strategy.allCases)
-  func `the report is the same for any number of workers`(strategy: Strategy) async {
-    let fuzzer = Fuzzer(LiftMachine(), seed: 5, walks: 600, length: 10, strategy: strategy)
-    let report = fuzzer.report()
-    for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
-  }
-
   /// A later start can have a shorter sequence.
   @Test func `a shrunk counterexample begins at the start with the shortest sequence`() throws {
-    let machine = RowMachine(rows: [0, 1, 2], limit: 9)
+    let machine = MadeMachine<Int, Int>(
+      0, starts: [0, 1, 2], reduce: { $0 += $1 },
+      actions: { _, offers in offers(each: [0, 1]) { $0 } }, check: { $1.always("LOW", $0 < 9) })
     let ones = Array(repeating: 1, count: 9)
     let found = try #require(machine.shrink(ones, breaking: Claim("LOW")))
     #expect(found.start == ["0 → 2"])
@@ -72,22 +68,16 @@ import Testing
   // MARK: Broken starts
 
   /// A machine that declares which of its starts break the claim.
-  private struct BrokenMachine: StateMachine {
-    var broken: Set<Int>
-    var initialState: Int { 0 }
-    func starts(_ offers: inout Offers<Int>) { offers(each: 0..<4) { $0 } }
-    func reduce(into state: inout Int, action: Bool) { state = action ? 9 : 0 }
-    func actions(in state: Int, _ offers: inout Offers<Bool>) {
-      offers(each: [false, true]) { $0 }
-    }
-    func check(_ state: Int, _ checks: inout Checks) {
-      checks.always("WHOLE", "it is whole", !broken.contains(state))
-    }
+  private func machine(broken: Set<Int>) -> MadeMachine<Int, Bool> {
+    MadeMachine(
+      0, starts: [0, 1, 2, 3], reduce: { $0 = $1 ? 9 : 0 },
+      actions: { _, offers in offers(each: [false, true]) { $0 } },
+      check: { $1.always("WHOLE", "it is whole", !broken.contains($0)) })
   }
 
   @Test(arguments: Strategy.allCases)
   func `each strategy finds a start that breaks a claim`(strategy: Strategy) throws {
-    let machine = BrokenMachine(broken: [2, 3])
+    let machine = machine(broken: [2, 3])
     let run = Fuzzer(machine, seed: 1, walks: 64, length: 5, strategy: strategy).run()
     let findings = run.findings()
     #expect(findings.map(\.actions) == [[]])
@@ -109,10 +99,10 @@ import Testing
     workers: Int
   ) async {
     // A step from the first start breaks it, too, but is longer.
-    let result = await Explorer(BrokenMachine(broken: [3, 9])).run(workers: workers)
+    let result = await Explorer(machine(broken: [3, 9])).run(workers: workers)
     #expect(result.findings.map(\.actions) == [[]])
     #expect(result.findings.map(\.start) == [["0 → 3"]])
-    let later = await Explorer(BrokenMachine(broken: [9])).run(workers: workers)
+    let later = await Explorer(machine(broken: [9])).run(workers: workers)
     #expect(later.findings.map(\.actions) == [["true"]])
     #expect(later.findings.map(\.start) == [[]])
   }
@@ -120,20 +110,13 @@ import Testing
   @Test(arguments: 1...2) func `the shortest witness of a goal or of a broken end can be a start`(
     workers: Int
   ) async {
-    struct EndMachine: StateMachine {
-      var initialState: Int { 0 }
-      func starts(_ offers: inout Offers<Int>) { offers(each: [0, 1, 7]) { $0 } }
-      func reduce(into state: inout Int, action: Int) { state = action }
-      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [7, 8]) { $0 } }
-      func check(_ state: Int, _ checks: inout Checks) {
-        checks.sometimes("seven or eight", state > 6)
-      }
-      func checkStep(from before: Int, by action: Int, to after: Int, _ checks: inout Checks) {
-        checks.sometimes("seven or eight", after > 6)
-      }
-      func checkEnd(_ state: Int, _ checks: inout Checks) { checks.always("END", state < 6) }
-    }
-    let result = await Explorer(EndMachine()).run(workers: workers)
+    let machine = MadeMachine<Int, Int>(
+      0, starts: [0, 1, 7], reduce: { $0 = $1 },
+      actions: { _, offers in offers(each: [7, 8]) { $0 } },
+      check: { $1.sometimes("seven or eight", $0 > 6) },
+      checkStep: { $3.sometimes("seven or eight", $2 > 6) },
+      checkEnd: { $1.always("END", $0 < 6) })
+    let result = await Explorer(machine).run(workers: workers)
     #expect(result.findings.map(\.actions) == [[]])
     #expect(result.findings.map(\.start) == [["0 → 7"]])
     let witness = result.witness(of: Claim("seven or eight"))
@@ -196,27 +179,20 @@ import Testing
 
   /// There are more starts than a batch has states.
   @Test(arguments: 1...3) func `a machine can have thousands of starts`(workers: Int) async {
-    struct CrowdMachine: StateMachine {
-      var initialState: Int { 0 }
-      func starts(_ offers: inout Offers<Int>) {
-        offers(each: 0..<1_500) { $0 * 2 }
-        offers(each: 0..<1_500) { $0 * 2 + 10_000 }
-      }
-      func reduce(into state: inout Int, action: Int) { state = state * action % 30_011 }
-      func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 2...4) { $0 } }
-      func check(_ state: Int, _ checks: inout Checks) {
-        checks.always("FINE", state != 12_998 && state != 25_001)
-      }
-    }
+    let starts = (0..<1_500).map { $0 * 2 } + (0..<1_500).map { $0 * 2 + 10_000 }
+    let machine = MadeMachine<Int, Int>(
+      0, starts: starts, reduce: { $0 = $0 * $1 % 30_011 },
+      actions: { _, offers in offers(each: 2...4) { $0 } },
+      check: { $1.always("FINE", $0 != 12_998 && $0 != 25_001) })
     let bounds = ExplorationBounds(depth: 2)
-    let result = await Explorer(CrowdMachine(), bounds: bounds).run(workers: workers)
-    var seen = Set((0..<1_500).flatMap { [$0 * 2, $0 * 2 + 10_000] })
+    let result = await Explorer(machine, bounds: bounds).run(workers: workers)
+    var seen = Set(starts)
     #expect(seen.count == 3_000)
     for _ in 0..<2 { seen.formUnion(seen.flatMap { state in (2...4).map { state * $0 % 30_011 } }) }
     #expect(result.states == seen.count)
     #expect(result.findings.map(\.start) == [["0 → 12998"]])
     #expect(result.findings.map(\.actions) == [[]])
-    #expect(result.summary == Explorer(CrowdMachine(), bounds: bounds).run().summary)
+    #expect(result.summary == Explorer(machine, bounds: bounds).run().summary)
   }
 
   @Test func `a graph has all starts`() throws {
@@ -285,9 +261,7 @@ import Testing
     #expect(finding.start == ["key: .none → .gold"])
     #expect(finding.swift.hasSuffix("    .ring,\n  ], fromStart: 2)\n}"))
     let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
-    let error = try #require(throws: Finding.self) {
-      try machine.check(actions, fromStart: 2)
-    }
+    let error = try #require(throws: Finding.self) { try machine.check(actions, fromStart: 2) }
     #expect(error.claim == LiftMachine.quiet)
     #expect(error.start == finding.start)
     try machine.check(actions)
@@ -308,24 +282,18 @@ import Testing
 
   // MARK: Misuse
 
-  private struct NowhereMachine: StateMachine {
-    var initialState: Int { 0 }
-    func starts(_ offers: inout Offers<Int>) { offers(0, if: false) }
-    func reduce(into state: inout Int, action: IdlerMachine.Action) {}
-    func check(_ state: Int, _ checks: inout Checks) {}
-  }
-
-  private struct EverywhereMachine: StateMachine {
-    var initialState: Int { 0 }
-    func starts(_ offers: inout Offers<Int>) { offers(each: 0..<4_097) { $0 } }
-    func reduce(into state: inout Int, action: IdlerMachine.Action) {}
-    func check(_ state: Int, _ checks: inout Checks) {}
+  private static func machine(starts: Range<Int>) -> MadeMachine<Int, IdlerMachine.Action> {
+    MadeMachine(0, starts: Array(starts), reduce: { _, _ in })
   }
 
   #if os(macOS) || os(Linux)
     @Test func `no start, too many starts and a missing start trap`() async {
-      await #expect(processExitsWith: .failure) { _ = Fuzzer(NowhereMachine(), seed: 1) }
-      await #expect(processExitsWith: .failure) { _ = Explorer(EverywhereMachine()) }
+      await #expect(processExitsWith: .failure) {
+        _ = Fuzzer(StartsTests.machine(starts: 0..<0), seed: 1)
+      }
+      await #expect(processExitsWith: .failure) {
+        _ = Explorer(StartsTests.machine(starts: 0..<4_097))
+      }
       await #expect(processExitsWith: .failure) { try LiftMachine().check([], fromStart: 3) }
     }
   #endif
@@ -341,17 +309,4 @@ import Testing
     let findings = Fuzzer(WanderingMachine(), seed: 1, walks: 64, length: 5).run().findings()
     #expect(findings.map(\.claim) == [.deterministic])
   }
-}
-
-/// Counts by one or stays; its claim is a limit.
-private struct RowMachine: StateMachine {
-  /// The starts.
-  let rows: [Int]
-  let limit: Int
-
-  var initialState: Int { 0 }
-  func starts(_ offers: inout Offers<Int>) { offers(each: rows) { $0 } }
-  func reduce(into state: inout Int, action: Int) { state += action }
-  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: [0, 1]) { $0 } }
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < limit) }
 }

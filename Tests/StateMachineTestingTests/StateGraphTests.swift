@@ -1,6 +1,8 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 @Suite struct StateGraphTests {
   /// A lift with doors; its abstraction is the part of the state that a rider sees.
   struct LiftMachine: StateMachine {

@@ -1,6 +1,8 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 /// The members of a machine that have a default.
 @Suite struct StateMachineTests {
   /// A machine with the defaults only.
@@ -20,18 +22,14 @@ import Testing
       offers(.on, if: state.count < 3)
       offers(.off, if: state.count < 3)
     }
-    func check(_ state: [Bool], _ checks: inout Checks) {
-      checks.always("STATE", state.count < 9)
-    }
+    func check(_ state: [Bool], _ checks: inout Checks) { checks.always("STATE", state.count < 9) }
     func starts(_ offers: inout Offers<[Bool]>) {
       offers([true])
       offers(initialState)
     }
     func checkStep(
       from before: [Bool], by action: Action, to after: [Bool], _ checks: inout Checks
-    ) {
-      checks.always("STEP", after.count == before.count + 1)
-    }
+    ) { checks.always("STEP", after.count == before.count + 1) }
     func checkEnd(_ state: [Bool], _ checks: inout Checks) { checks.always("END", state.count > 0) }
     func abstraction(of state: [Bool]) -> Int { state.count }
     var alwaysReachable: [AlwaysReachable<Self>] { [AlwaysReachable("LONG") { $0.count == 3 }] }

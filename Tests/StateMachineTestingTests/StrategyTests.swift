@@ -2,6 +2,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 @Suite struct StrategyTests {
   /// Bugs after a few steps, by a step, and at the end of a walk.
@@ -51,41 +52,25 @@ import Testing
       #expect(single.report() == report)
     }
     await check(StackMachine())
+    await check(LiftMachine())
     await check(DigestMachine(rareGoals: [copied("rare"), copied("rarer")]))
-  }
-
-  @Test(arguments: Strategy.allCases)
-  func `a stopped run has a prefix of its walks`(strategy: Strategy) async {
-    func fuzzer(_ walks: Int) -> Fuzzer<CounterMachine> {
-      Fuzzer(CounterMachine(), seed: 9, walks: walks, length: 10, strategy: strategy)
-    }
-    let ticker = Ticker()
-    let run = await fuzzer(5_000).run(workers: 2, while: { ticker.tick() < 6 })
-    #expect((64..<5_000).contains(run.walksDone))
-    let prefix = fuzzer(run.walksDone).report().stopped
-    #expect(run.report() == prefix)
   }
 
   /// Each search may begin in a state that breaks the claim already.
   @Test(arguments: Strategy.allCases)
   func `a claim that is broken at the beginning of a step isn't broken by it`(strategy: Strategy) {
-    /// Only `smash` breaks the claim, and only `repair` repairs it.
-    struct Machine: StateMachine {
-      enum Action: Hashable, CaseIterable { case turn, smash, repair }
-      struct State: Hashable { var (angle, isBroken) = (0, false) }
-      var initialState: State { State() }
-      func reduce(into state: inout State, action: Action) {
+    // Only `smash` breaks the claim, and only `repair` repairs it.
+    enum Action: CaseIterable { case turn, smash, repair }
+    let machine = MadeMachine<[Int], Action>(
+      [0, 0],
+      reduce: { state, action in
         switch action {
-        case .turn: state.angle = (state.angle + 1) % 50
-        case .smash: state.isBroken = true
-        case .repair: state.isBroken = false
+        case .turn: state[0] = (state[0] + 1) % 50
+        case .smash: state[1] = 1
+        case .repair: state[1] = 0
         }
-      }
-      func check(_ state: State, _ checks: inout Checks) {
-        checks.always("WHOLE", !state.isBroken)
-      }
-    }
-    let run = Fuzzer(Machine(), seed: 4, walks: 600, length: 30, strategy: strategy).run()
+      }, check: { $1.always("WHOLE", $0[1] == 0) })
+    let run = Fuzzer(machine, seed: 4, walks: 600, length: 30, strategy: strategy).run()
     #expect(run.breaks.map(\.cause) == [.action(kind: 1)])
   }
 
@@ -99,33 +84,25 @@ import Testing
   /// The claim is broken one step after the longest sequence, and the goal is reached by it.
   @Test(arguments: Strategy.allCases, [1, 2, 7])
   func `the longest sequence is as long as a walk`(strategy: Strategy, length: Int) {
-    struct Machine: StateMachine {
-      enum Action: Hashable, CaseIterable { case go, wait }
-      let length: Int
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Action) { if action == .go { state += 1 } }
-      func check(_ state: Int, _ checks: inout Checks) {
-        checks.always("NOT-BEYOND", state <= length)
-        checks.sometimes("as far as a walk goes", state == length)
-      }
-    }
-    let run = Fuzzer(
-      Machine(length: length), seed: 1, walks: 640, length: length, strategy: strategy
-    ).run()
+    enum Action: CaseIterable { case go, wait }
+    let machine = MadeMachine<Int, Action>(
+      0, reduce: { $0 += $1 == .go ? 1 : 0 },
+      check: {
+        $1.always("NOT-BEYOND", $0 <= length)
+        $1.sometimes("as far as a walk goes", $0 == length)
+      })
+    let run = Fuzzer(machine, seed: 1, walks: 640, length: length, strategy: strategy).run()
     #expect(run.breaks.isEmpty)
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
 
   @Test func `only walks and the portfolio try last what changed nothing`() {
-    /// Three of four kinds change nothing.
-    struct Machine: StateMachine {
-      enum Action: Hashable, CaseIterable { case go, sit, wait, sleep }
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Action) { if action == .go { state += 1 } }
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("COUNTS", state >= 0) }
-    }
+    // Three of four kinds change nothing.
+    enum Action: CaseIterable { case go, sit, wait, sleep }
+    let machine = MadeMachine<Int, Action>(
+      0, reduce: { $0 += $1 == .go ? 1 : 0 }, check: { $1.always("COUNTS", $0 >= 0) })
     for (strategy, share) in [(Strategy.uniform, 23...27), (.walks, 37...42)] {
-      let run = Fuzzer(Machine(), seed: 1, walks: 1_000, length: 20, strategy: strategy).run()
+      let run = Fuzzer(machine, seed: 1, walks: 1_000, length: 20, strategy: strategy).run()
       let actions = run.report().actions
       #expect(share.contains(actions[0].executed * 100 / run.transitions), "\(strategy)")
     }

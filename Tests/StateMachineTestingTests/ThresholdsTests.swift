@@ -1,6 +1,8 @@
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 @Suite struct ThresholdsTests {
   private func shortfalls(_ thresholds: Thresholds) -> [String] {
     let machine = LineMachine(claims: { state, checks in
@@ -22,8 +24,7 @@ import Testing
 
   @Test func `a kind can be required to run, and to change the state`() {
     #expect(shortfalls(Thresholds(goals: false, executions: 2, changes: 2)) == [])
-    #expect(
-      shortfalls(Thresholds(goals: false, executions: 3)) == ["right ran 2 times, not 3"])
+    #expect(shortfalls(Thresholds(goals: false, executions: 3)) == ["right ran 2 times, not 3"])
     #expect(
       shortfalls(Thresholds(goals: false, executions: 5, changes: 3))
         == [

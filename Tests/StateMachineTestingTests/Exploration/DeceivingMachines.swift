@@ -1,4 +1,5 @@
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// Two dials, whose state can have a wrong hash.
 struct HashMachine: StateMachine {

@@ -2,6 +2,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// A machine that breaks a precondition of the search has that as its only finding.
 struct DeceivingMachinesTests {
@@ -93,7 +94,14 @@ struct DeceivingMachinesTests {
   }
 
   @Test func `a reducer that is nondeterministic in late states is a finding`() {
-    let result = Explorer(DriftingMachine()).run()
+    // Counts up by one; from 300 on, sometimes by two.
+    let ticker = Ticker()
+    let machine = MadeMachine<Int, Int>(
+      0,
+      reduce: { state, _ in
+        if state < 600 { state += state >= 300 && ticker.tick() % 3 == 2 ? 2 : 1 }
+      }, actions: { $1(1) }, check: { $1.always("SMALL", "the count is small", $0 < 1_000) })
+    let result = Explorer(machine).run()
     #expect(result.findings.map(\.claim) == [.deterministic])
   }
 
@@ -123,23 +131,6 @@ struct DeceivingMachinesTests {
     let bounds = ExplorationBounds(depth: 3)
     let result = Explorer(HashMachine(flaw: .drifts), bounds: bounds).run()
     #expect(result.findings.map(\.claim) == [.hashable])
-  }
-}
-
-/// Counts up by one; from 300 on, sometimes by two.
-private struct DriftingMachine: StateMachine {
-  enum Action: Hashable, CaseIterable { case up }
-
-  let ticker = Ticker()
-  var initialState: Int { 0 }
-
-  func reduce(into state: inout Int, action: Action) {
-    if state >= 600 { return }
-    state += state >= 300 && ticker.tick() % 3 == 2 ? 2 : 1
-  }
-
-  func check(_ state: Int, _ checks: inout Checks) {
-    checks.always("SMALL", "the count is small", state < 1_000)
   }
 }
 

@@ -2,6 +2,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 struct ExplorationTests {
   @Test func `each claim has its shortest counterexample, in the order of the list`() {
@@ -157,7 +158,11 @@ struct ExplorationTests {
     workers: Int
   ) async {
     let bounds = ExplorationBounds(states: 2_000)
-    let result = await Explorer(LateMachine(), bounds: bounds).run(workers: workers)
+    // A wide tree; one late state breaks the claim.
+    let machine = MadeMachine<Int, Int>(
+      0, reduce: { $0 = $0 * 3 + $1 + 1 }, actions: { _, offers in offers(each: 0..<3) { $0 } },
+      check: { $1.always("EARLY", "the two thousandth state isn't reached", $0 != 2_000) })
+    let result = await Explorer(machine, bounds: bounds).run(workers: workers)
     #expect(result.ending == .states)
     let finding = result.findings.first
     #expect(finding?.steps.last?.changes.last?.hasSuffix("→ 2000") == true)
@@ -226,16 +231,5 @@ private struct TwofoldMachine: StateMachine {
   private func ask(_ isHeld: Bool, _ isReached: Bool, _ checks: inout Checks) {
     checks.always("TWOFOLD", isHeld)
     checks.sometimes("GOAL", "somebody is there, or goes there", isReached)
-  }
-}
-
-/// A wide tree; one late state breaks the claim.
-private struct LateMachine: StateMachine {
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Int) { state = state * 3 + action + 1 }
-  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
-
-  func check(_ state: Int, _ checks: inout Checks) {
-    checks.always("EARLY", "the two thousandth state isn't reached", state != 2_000)
   }
 }

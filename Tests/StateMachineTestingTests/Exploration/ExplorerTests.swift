@@ -2,6 +2,7 @@ import TestSize
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 struct ExplorerTests {
   @Test(arguments: [0, 1, 2, 3, 17])

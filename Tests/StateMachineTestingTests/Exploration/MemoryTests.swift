@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 /// The states that an exploration keeps, and the memory that it counts.
 @Suite struct MemoryTests {

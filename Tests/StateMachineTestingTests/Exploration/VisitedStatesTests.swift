@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StateMachineTesting
+@testable import TestMachines
 
 struct VisitedStatesTests {
   /// The report of an exploration, and the states that it visited.

@@ -93,8 +93,7 @@ struct TurnstileMachine: StateMachine {
   }
 
   func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
-    checks.always(
-      "PAID", "only a coin opens it", action == .coin || before.isOpen || !after.isOpen)
+    checks.always("PAID", "only a coin opens it", action == .coin || before.isOpen || !after.isOpen)
   }
 }
 
@@ -119,9 +118,7 @@ struct WeightedMachine: StateMachine {
     offers(.mostly, weight: weights[2])
   }
 
-  func check(_ state: [Int], _ checks: inout Checks) {
-    checks.always("NEVER", state[0] == 0)
-  }
+  func check(_ state: [Int], _ checks: inout Checks) { checks.always("NEVER", state[0] == 0) }
 }
 
 /// Starts and finishes jobs; at the end of a walk, few may still run.
@@ -160,9 +157,7 @@ struct BrokenStartMachine: StateMachine {
     }
   }
 
-  func check(_ state: Bool, _ checks: inout Checks) {
-    checks.always("WHOLE", "it is whole", state)
-  }
+  func check(_ state: Bool, _ checks: inout Checks) { checks.always("WHOLE", "it is whole", state) }
 }
 
 /// A machine whose actions are all impossible.
@@ -227,9 +222,7 @@ struct DigestMachine: StateMachine {
   func reduce(into state: inout State, action: Action) {
     if action == .idle { return }
     state.count += 1
-    for byte in "\(action)".utf8 {
-      state.digest = (state.digest ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
+    for byte in "\(action)".utf8 { state.digest = (state.digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
@@ -278,48 +271,22 @@ struct BasketMachine: StateMachine {
   }
 }
 
-/// A machine that forbids a kind by a weight of 0 in some states.
-struct SeasonMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case wait, sow }
+enum LineAction: Hashable, CaseIterable { case left, right }
+typealias LineMachine = MadeMachine<Int, LineAction>
 
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state = (state + 1) % 4 }
-
-  func actions(in state: Int, _ offers: inout Offers<Action>) {
-    offers(.wait)
-    offers(.sow, weight: state == 3 ? 0 : 1)
+extension LineMachine {
+  /// Counts up by two kinds of action in turn, so that a test can predict all counts.
+  init(
+    claims: @escaping Claims = { _, _ in }, stepClaims: @escaping StepClaims = { _, _, _, _ in },
+    endClaims: @escaping Claims = { _, _ in }
+  ) {
+    self.init(
+      0, named: "Line", reduce: { state, _ in state += 1 },
+      actions: { state, offers in
+        offers(.left, if: state.isMultiple(of: 2))
+        offers(.right, if: !state.isMultiple(of: 2))
+      }, check: claims, checkStep: stepClaims, checkEnd: endClaims)
   }
-
-  func check(_ state: Int, _ checks: inout Checks) {}
-
-  func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
-    checks.always("NO-WINTER-SOWING", before != 3 || action != .sow)
-  }
-}
-
-/// Counts up by two kinds of action in turn, so that a test can predict all counts.
-struct LineMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case left, right }
-
-  var claims: @Sendable (Int, inout Checks) -> Void = { _, _ in }
-  var stepClaims: @Sendable (Int, Action, Int, inout Checks) -> Void = { _, _, _, _ in }
-  var endClaims: @Sendable (Int, inout Checks) -> Void = { _, _ in }
-
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state += 1 }
-
-  func actions(in state: Int, _ offers: inout Offers<Action>) {
-    offers(.left, if: state.isMultiple(of: 2))
-    offers(.right, if: !state.isMultiple(of: 2))
-  }
-
-  func check(_ state: Int, _ checks: inout Checks) { claims(state, &checks) }
-
-  func checkStep(from before: Int, by action: Action, to after: Int, _ checks: inout Checks) {
-    stepClaims(before, action, after, &checks)
-  }
-
-  func checkEnd(_ state: Int, _ checks: inout Checks) { endClaims(state, &checks) }
 }
 
 /// Works or idles; only working changes the state.
@@ -331,20 +298,18 @@ struct IdlerMachine: StateMachine {
   func check(_ state: Int, _ checks: inout Checks) {}
 }
 
-/// A machine with a given list.
-struct ListMachine: StateMachine {
-  let list: @Sendable (Int, inout Offers<String>) -> Void
+typealias ListMachine = MadeMachine<Int, String>
 
-  /// The list depends on the state.
-  init(in list: @escaping @Sendable (Int, inout Offers<String>) -> Void) { self.list = list }
+extension ListMachine {
+  /// A machine with a given list, which depends on the state.
+  init(in list: @escaping List) {
+    self.init(
+      0, named: "List", reduce: { state, _ in state += 1 }, actions: list,
+      check: { $1.always("SHORT", $0 < 3) })
+  }
 
   /// The list is the same in each state.
-  init(_ list: @escaping @Sendable (inout Offers<String>) -> Void) { self.list = { list(&$1) } }
-
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: String) { state += 1 }
-  func actions(in state: Int, _ offers: inout Offers<String>) { list(state, &offers) }
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("SHORT", state < 3) }
+  init(_ list: @escaping @Sendable (inout Offers<String>) -> Void) { self.init(in: { list(&$1) }) }
 }
 
 extension Fuzzer {

@@ -42,9 +42,7 @@ struct ImpureMachine: StateMachine {
   let place: Place
   let ticker = Ticker()
 
-  var initialState: Int {
-    if case .initialState = place { ticker.tick() } else { 0 }
-  }
+  var initialState: Int { if case .initialState = place { ticker.tick() } else { 0 } }
 
   func reduce(into state: inout Int, action: Action) {
     state += action == .step ? 1 : 2
@@ -66,7 +64,5 @@ struct ImpureMachine: StateMachine {
     checks.always("ONLY-ONCE", "the fifth question gets another answer", isFine)
   }
 
-  private var isFine: Bool {
-    if case .claim = place { ticker.tick() != 4 } else { true }
-  }
+  private var isFine: Bool { if case .claim = place { ticker.tick() != 4 } else { true } }
 }

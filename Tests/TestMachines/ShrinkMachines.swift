@@ -7,12 +7,7 @@ import StateMachineTesting
 struct BellMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case open, ring, left, right, silence }
 
-  struct State: Hashable {
-    var isRinging = false
-    var left = false
-    var right = false
-    var isOpen = false
-  }
+  struct State: Hashable { var (isRinging, left, right, isOpen) = (false, false, false, false) }
 
   var initialState: State { State() }
 
@@ -27,10 +22,7 @@ struct BellMachine: StateMachine {
   }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
-    offers(.open)
-    offers(.ring)
-    offers(.left)
-    offers(.right)
+    for action in [Action.open, .ring, .left, .right] { offers(action) }
     offers(.silence, if: state.isRinging)
   }
 
@@ -42,10 +34,7 @@ struct BellMachine: StateMachine {
 /// A safe that opens at one number, which five ones or one five lead to.
 struct SafeMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case open, one, five }
-  struct State: Hashable {
-    var number = 0
-    var isOpen = false
-  }
+  struct State: Hashable { var (number, isOpen) = (0, false) }
 
   var initialState: State { State() }
 
@@ -117,81 +106,13 @@ struct LockMachine: StateMachine {
   }
 }
 
-/// Numbered tickets; only the last one can be torn, by its number.
-struct TicketMachine: StateMachine {
-  enum Action: Hashable, Codable {
-    case look, draw
-    case tear(ticket: Int)
-  }
-
-  struct State: Hashable {
-    var last = 0
-    var isTorn = false
-    var isSeen = false
-  }
-
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
-    switch action {
-    case .look: state.isSeen = state.isTorn
-    case .draw: state.last += 1
-    case .tear(let ticket): state.isTorn = ticket == state.last
-    }
-  }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
-    offers(.look)
-    offers(.draw)
-    offers(.tear(ticket: state.last), if: state.last > 0)
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("UNSEEN", "nobody sees a torn ticket", !state.isSeen)
-  }
-}
-
-/// Numbered tickets; the last two can be torn, and tearing the older one is the bug.
-struct OldTicketMachine: StateMachine {
-  enum Action: Hashable, Codable {
-    case draw
-    case tear(ticket: Int)
-  }
-
-  struct State: Hashable {
-    var last = 0
-    var isOldTorn = false
-  }
-
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
-    switch action {
-    case .draw: state.last += 1
-    case .tear(let ticket): state.isOldTorn = ticket < state.last
-    }
-  }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
-    offers(.draw)
-    offers(each: (1..<state.last + 1).suffix(2).reversed()) { .tear(ticket: $0) }
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("OLD", "no old ticket is torn", !state.isOldTorn)
-  }
-}
-
 /// Counts the calls of its reducer, which are the cost of shrinking.
 ///
 /// A walk on a ring of forty places, with a bell at the sixth.
 struct RingMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case back, forth, bell }
 
-  struct State: Hashable {
-    var place = 0
-    var hasRung = false
-  }
+  struct State: Hashable { var (place, hasRung) = (0, false) }
 
   let ticker = Ticker()
   var initialState: State { State() }
