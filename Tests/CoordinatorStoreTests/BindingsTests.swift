@@ -97,7 +97,8 @@ import Testing
     let filters = sheet
     store.send(.dismissed(.filters))
     #expect(sheet.wrappedValue == nil)
-    send(.add(product: 1), .checkOut)
+    store.send(.add(product: 1))
+    store.send(.checkOut)
     filters.wrappedValue = nil
     #expect(store.state.sheet.presented == .signIn)
   }
