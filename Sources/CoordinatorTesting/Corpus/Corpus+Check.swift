@@ -59,7 +59,8 @@ extension Corpus {
       if entry.claim.isAboutProcess {
         return try subject.replay(entry, ProcessCopy.trial(ActionLimits.standard.inReplays))
       }
-      return try subject.original.watchingExits(noting: "in a replay") { () throws(CorpusError) in
+      let machine = subject.original.any
+      return try machine.watchingExits(noting: "in a replay") { () throws(CorpusError) in
         try subject.replay(entry)
       }
     } inventory: { subject, walks in

@@ -40,37 +40,22 @@ extension Mutator {
 }
 
 /// A machine whose only claim is that a mutation changes none of its steps.
-private struct UnchangedMachine<Machine: StateMachine>: StateMachine {
-  let mutator: Mutator<Machine>
+private struct UnchangedMachine<Original: StateMachine>: ForwardingMachine {
+  let mutator: Mutator<Original>
   let mutation: Mutation
 
-  private var machine: Machine { mutator.machine }
+  var machine: Original { mutator.machine }
 
-  var identity: MachineIdentity { machine.identity }
-  var initialState: Machine.State { machine.initialState }
-
-  func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
-
-  func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
-    machine.actions(in: state, &offers)
-  }
-
-  func reduce(into state: inout Machine.State, action: Machine.Action) {
-    machine.reduce(into: &state, action: action)
-  }
-
-  func abstraction(of state: Machine.State) -> Machine.Abstraction {
-    machine.abstraction(of: state)
-  }
-
-  func check(_ state: Machine.State, _ checks: inout Checks) {}
+  func check(_ state: Original.State, _ checks: inout Checks) {}
 
   func checkStep(
-    from before: Machine.State, by action: Machine.Action, to after: Machine.State,
+    from before: Original.State, by action: Original.Action, to after: Original.State,
     _ checks: inout Checks
   ) {
     guard mutator.steps.kind(of: action) == mutation.kind else { return }
     let changed = mutator.state(mutation.effect, from: before, by: action, to: after)
     checks.always("SAME", "the mutation changes no step", changed == after)
   }
+
+  func checkEnd(_ state: Original.State, _ checks: inout Checks) {}
 }

@@ -1,4 +1,4 @@
-public import Pages
+package import Pages
 import ProcessSignals
 public import StateMachineTesting
 
@@ -14,94 +14,31 @@ package struct AnyMachine: Sendable {
   /// True if a return to an earlier state costs all actions that lead there.
   public let isWalked: Bool
 
-  /// The machine itself, for the screens of its states.
-  let original: any StateMachine
+  /// The machine itself, for all that is rare, and needn't be compiled for each machine.
+  let original: any CommandMachine
 
-  private let reaching: @Sendable (() -> Void) -> Void
-  private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
   let erased: ErasedMachine
-  private let trappingInWalks: @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?
-  private let trappingInStates:
-    @Sendable (ExplorationPlan, TrapPosition, @escaping Trial) -> Finding?
-  private let replayingGuarded:
-    @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport
-  private let replaying: @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport
-  private let telling: @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard
-  private let shrinking: @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport
-  private let shrinkingGuarded:
-    @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ShrinkReport
-  private let mutating: @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport
-  private let checking: @Sendable (Recording, String, Bool, Trial?, inout RecordingReport) -> Void
-  private let recording: @Sendable (Seed, Int, Int) -> [RecordedWalk]
-  private let recordingEntry: @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
+  private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
 
   /// Erases the type of a machine.
   @inlinable
   public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
-    self.init(
-      original: machine,
-      walked: machine as? any WalkedMachine,
-      erased: ErasedMachine(machine),
-      fuzzing: { AnyFuzzer($0.fuzzer(of: machine)) },
-      trappingInWalks: { plan, position, trial in machine.trap(at: position, in: plan, trial) },
-      trappingInStates: { plan, position, trial in
-        machine.trap(at: position, in: plan, trial)
-      },
-      replayingGuarded: { entry, trial throws(CorpusError) in
-        try machine.replaying(entry, trial)
-      },
-      replaying: { entry throws(CorpusError) in try ReplayReport(of: entry, on: machine) },
-      telling: { entry throws(CorpusError) in try Storyboard(of: entry, on: machine) },
-      shrinking: { entry throws(CorpusError) in try ShrinkReport(of: entry, on: machine) },
-      shrinkingGuarded: { entry, trial throws(CorpusError) in
-        try machine.shrinking(entry, trial)
-      },
-      mutating: { plan, report in await plan.run(machine, reporting: report) },
-      checking: { recording, file, isOffered, trial, report in
-        machine.check(recording, of: file, offered: isOffered, trial, into: &report)
-      },
-      recording: { machine.record(seed: $0, walks: $1, length: $2) },
-      recordingEntry: { entry throws(CorpusError) in try RecordedWalk(of: entry, on: machine) })
+    self.init(CodableMachine(machine), ErasedMachine(machine)) {
+      AnyFuzzer($0.fuzzer(of: machine))
+    }
   }
 
   @usableFromInline
   init(
-    original: any StateMachine, walked: (any WalkedMachine)?, erased: ErasedMachine,
-    fuzzing: @escaping @Sendable (FuzzPlan) -> AnyFuzzer,
-    trappingInWalks: @escaping @Sendable (FuzzPlan, TrapPosition, @escaping Trial) -> Finding?,
-    trappingInStates:
-      @escaping @Sendable (ExplorationPlan, TrapPosition, @escaping Trial)
-      -> Finding?,
-    replayingGuarded:
-      @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ReplayReport,
-    replaying: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ReplayReport,
-    telling: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> Storyboard,
-    shrinking: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> ShrinkReport,
-    shrinkingGuarded:
-      @escaping @Sendable (CorpusEntry, @escaping Trial) throws(CorpusError) -> ShrinkReport,
-    mutating: @escaping @Sendable (MutationPlan, (Int, Int) -> Void) async -> MutationReport,
-    checking: @escaping @Sendable (Recording, String, Bool, Trial?, inout RecordingReport) -> Void,
-    recording: @escaping @Sendable (Seed, Int, Int) -> [RecordedWalk],
-    recordingEntry: @escaping @Sendable (CorpusEntry) throws(CorpusError) -> RecordedWalk
+    _ original: any CommandMachine, _ erased: ErasedMachine,
+    fuzzing: @escaping @Sendable (FuzzPlan) -> AnyFuzzer
   ) {
     self.original = original
-    identity = original.identity
-    isWalked = walked != nil
-    strategy = walked == nil ? .portfolio : .walks
-    reaching = { body in if let walked { walked.reach(body) } else { body() } }
-    self.fuzzing = fuzzing
     self.erased = erased
-    self.trappingInWalks = trappingInWalks
-    self.trappingInStates = trappingInStates
-    self.replayingGuarded = replayingGuarded
-    self.replaying = replaying
-    self.telling = telling
-    self.shrinking = shrinking
-    self.shrinkingGuarded = shrinkingGuarded
-    self.mutating = mutating
-    self.checking = checking
-    self.recording = recording
-    self.recordingEntry = recordingEntry
+    self.fuzzing = fuzzing
+    identity = erased.identity
+    isWalked = original.walked != nil
+    strategy = isWalked ? .walks : .portfolio
   }
 
   /// Takes walks, and counts the kinds, claims and goals that they reach.
@@ -171,7 +108,7 @@ package struct AnyMachine: Sendable {
   public func trap(
     at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
   ) -> Finding? {
-    trappingInWalks(plan, position, reached(trial))
+    original.trap(at: position, in: plan, reached(trial))
   }
 
   /// Returns the finding of a trap in an exploration, shrunk; `nil` if the machine doesn't trap
@@ -179,7 +116,7 @@ package struct AnyMachine: Sendable {
   public func trap(
     at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
   ) -> Finding? {
-    trappingInStates(plan, position, reached(trial))
+    original.trap(at: position, in: plan, reached(trial))
   }
 
   /// The reason that no walk can begin; see `StateMachine.problemAtStart`.
@@ -193,19 +130,20 @@ package struct AnyMachine: Sendable {
   public func replay(
     _ entry: CorpusEntry, _ trial: @escaping Trial
   ) throws(CorpusError) -> ReplayReport {
-    try replayingGuarded(entry, reached(trial))
+    try original.replay(entry, reached(trial))
   }
 
   /// Returns whether a replay of a corpus entry ends a copy of the process.
   public func ends(_ trial: @escaping Trial, replaying entry: CorpusEntry) -> Bool {
-    reached(trial)({ _ in _ = try? replaying(entry) }).map { $0 != .runs } ?? false
+    reached(trial)({ _ in _ = try? original.replay(entry, nil) }).map { $0 != .runs } ?? false
   }
 
   /// A trial that begins where the machine can be executed.
   func reached(_ trial: @escaping Trial) -> Trial {
-    { [reaching] body in
+    guard let walked = original.walked else { return trial }
+    return { body in
       var ending: Ending? = .runs
-      reaching { ending = trial(body) }
+      walked.reach { ending = trial(body) }
       return ending
     }
   }
@@ -214,14 +152,14 @@ package struct AnyMachine: Sendable {
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func replay(_ entry: CorpusEntry) throws(CorpusError) -> ReplayReport {
-    try replaying(entry)
+    try original.replay(entry, nil)
   }
 
   /// Tells a corpus entry in pictures.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   package func storyboard(of entry: CorpusEntry) throws(CorpusError) -> Storyboard {
-    try telling(entry)
+    try original.storyboard(of: entry)
   }
 
   /// Tells the findings of a report in pictures.
@@ -229,7 +167,7 @@ package struct AnyMachine: Sendable {
     report.findings.map { finding in
       let entry = report.entry(of: finding)
       // To replay a trap ends the process.
-      let replay = finding.claim.isAboutProcess ? nil : try? telling(entry)
+      let replay = finding.claim.isAboutProcess ? nil : try? original.storyboard(of: entry)
       return Storyboard(of: finding, as: entry, by: identity.title, replay: replay)
     }
   }
@@ -238,7 +176,7 @@ package struct AnyMachine: Sendable {
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func shrink(_ entry: CorpusEntry) throws(CorpusError) -> ShrinkReport {
-    try shrinking(entry)
+    try original.shrink(entry, nil)
   }
 
   /// Shrinks a corpus entry whose last action ends the process.
@@ -247,7 +185,7 @@ package struct AnyMachine: Sendable {
   public func shrink(
     _ entry: CorpusEntry, _ trial: @escaping Trial
   ) throws(CorpusError) -> ShrinkReport {
-    try shrinkingGuarded(entry, reached(trial))
+    try original.shrink(entry, reached(trial))
   }
 
   /// The search of a plan, to be run by hand.
@@ -256,7 +194,7 @@ package struct AnyMachine: Sendable {
   /// Searches the mutants of the machine; see `StateMachine.mutate`.
   public func mutate(
     _ plan: MutationPlan, reporting report: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  ) async -> MutationReport { await mutating(plan, report) }
+  ) async -> MutationReport { await original.mutate(plan, reporting: report) }
 
   /// Compares the traces of a recording with the machine.
   ///
@@ -270,12 +208,12 @@ package struct AnyMachine: Sendable {
     _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
     into report: inout RecordingReport
   ) {
-    checking(recording, file, isOffered, trial.map(reached), &report)
+    original.check(recording, file, isOffered, trial.map(reached), &report)
   }
 
   /// Records random walks.
   public func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
-    recording(seed, walks, length)
+    original.record(seed: seed, walks: walks, length: length)
   }
 
   /// Records some walks, to compare them with those of other processes; `nil` if they end a copy of
@@ -297,7 +235,79 @@ package struct AnyMachine: Sendable {
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
-    try recordingEntry(entry)
+    try original.record(entry)
+  }
+}
+
+/// A machine of some type with all that a command does to it, but for walks and explorations.
+///
+/// It is opened for each call, by code that is compiled once.
+@usableFromInline
+package protocol CommandMachine: Sendable {
+  associatedtype Machine: StateMachine where Machine.Action: Codable
+
+  var machine: Machine { get }
+}
+
+/// The only kind of ``CommandMachine``.
+@usableFromInline
+struct CodableMachine<Machine: StateMachine>: CommandMachine where Machine.Action: Codable {
+  @usableFromInline let machine: Machine
+
+  @inlinable
+  init(_ machine: Machine) { self.machine = machine }
+}
+
+extension CommandMachine {
+  var any: any StateMachine { machine }
+
+  fileprivate var walked: (any WalkedMachine)? { machine as? any WalkedMachine }
+
+  fileprivate func problemAtStart(_ trial: @escaping Trial) -> String? {
+    machine.problemAtStart(trial)
+  }
+
+  fileprivate func trap(
+    at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
+  ) -> Finding? { machine.trap(at: position, in: plan, trial) }
+
+  fileprivate func trap(
+    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
+  ) -> Finding? { machine.trap(at: position, in: plan, trial) }
+
+  fileprivate func replay(
+    _ entry: CorpusEntry, _ trial: Trial?
+  ) throws(CorpusError) -> ReplayReport {
+    guard let trial else { return try ReplayReport(of: entry, on: machine) }
+    return try ReplayReport(of: entry, on: GuardedMachine(machine, trial))
+  }
+
+  fileprivate func shrink(
+    _ entry: CorpusEntry, _ trial: Trial?
+  ) throws(CorpusError) -> ShrinkReport {
+    guard let trial else { return try ShrinkReport(of: entry, on: machine) }
+    return try ShrinkReport(of: entry, on: GuardedMachine(machine, trial))
+  }
+
+  fileprivate func storyboard(of entry: CorpusEntry) throws(CorpusError) -> Storyboard {
+    try Storyboard(of: entry, on: machine)
+  }
+
+  fileprivate func mutate(
+    _ plan: MutationPlan, reporting report: (Int, Int) -> Void
+  ) async -> MutationReport { await plan.run(machine, reporting: report) }
+
+  fileprivate func check(
+    _ recording: Recording, _ file: String, _ isOffered: Bool, _ trial: Trial?,
+    _ report: inout RecordingReport
+  ) { machine.check(recording, of: file, offered: isOffered, trial, into: &report) }
+
+  fileprivate func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
+    machine.record(seed: seed, walks: walks, length: length)
+  }
+
+  fileprivate func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
+    try RecordedWalk(of: entry, on: machine)
   }
 }
 

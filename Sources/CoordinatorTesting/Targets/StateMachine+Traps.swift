@@ -50,7 +50,6 @@ extension SearchReport {
 
 // Not inlinable: a trap is rare, and its search needn't be compiled for each machine.
 extension StateMachine where Action: Decodable {
-  @usableFromInline
   func trap(at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial) -> Finding? {
     let fuzzer = Fuzzer(
       self, seed: plan.seed, walks: position.place + 1, length: plan.length,
@@ -60,7 +59,6 @@ extension StateMachine where Action: Decodable {
     return found.map { identity.replaying([$0], plan.command)[0] }
   }
 
-  @usableFromInline
   func trap(
     at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
   ) -> Finding? {
@@ -68,21 +66,5 @@ extension StateMachine where Action: Decodable {
     let found = explorer.trap(
       toState: position.place, action: position.action, while: { plan.ending() == nil }, trial)
     return found.map { identity.replaying([$0], plan.command)[0] }
-  }
-
-  @usableFromInline
-  func replaying(
-    _ entry: CorpusEntry, _ trial: @escaping Trial
-  ) throws(CorpusError) -> ReplayReport {
-    try ReplayReport(of: entry, on: GuardedMachine(self, trial))
-  }
-}
-
-extension StateMachine where Action: Codable {
-  @usableFromInline
-  func shrinking(
-    _ entry: CorpusEntry, _ trial: @escaping Trial
-  ) throws(CorpusError) -> ShrinkReport {
-    try ShrinkReport(of: entry, on: GuardedMachine(self, trial))
   }
 }

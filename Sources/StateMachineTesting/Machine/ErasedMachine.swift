@@ -14,16 +14,16 @@ package struct ErasedMachine: StateMachine {
   @usableFromInline package typealias Abstraction = ErasedValue
 
   @usableFromInline package let identity: MachineIdentity
-  private let starting: @Sendable () -> State
-  private let startingEach: @Sendable (inout Offers<State>) -> Void
-  private let reducing: @Sendable (inout State, Action) -> Void
-  private let listing: @Sendable (State, inout Offers<Action>) -> Void
-  private let checkingState: @Sendable (State, inout Checks) -> Void
-  private let checkingStep: @Sendable (State, Action, State, inout Checks) -> Void
-  private let checkingEnd: @Sendable (State, inout Checks) -> Void
-  private let abstracting: @Sendable (State) -> Abstraction
-  private let numbering: @Sendable (State) -> UInt64?
-  private let reaching: @Sendable () -> [AlwaysReachable<ErasedMachine>]
+  @usableFromInline var starting: @Sendable () -> State
+  @usableFromInline var startingEach: @Sendable (inout Offers<State>) -> Void
+  @usableFromInline var reducing: @Sendable (inout State, Action) -> Void
+  @usableFromInline let listing: @Sendable (State, inout Offers<Action>) -> Void
+  @usableFromInline let checkingState: @Sendable (State, inout Checks) -> Void
+  @usableFromInline let checkingStep: @Sendable (State, Action, State, inout Checks) -> Void
+  @usableFromInline let checkingEnd: @Sendable (State, inout Checks) -> Void
+  @usableFromInline let abstracting: @Sendable (State) -> Abstraction
+  @usableFromInline var numbering: @Sendable (State) -> UInt64?
+  @usableFromInline let reaching: @Sendable () -> [AlwaysReachable<ErasedMachine>]
 
   /// Erases the types of a machine.
   @inlinable
@@ -32,61 +32,33 @@ package struct ErasedMachine: StateMachine {
       self = erased
       return
     }
-    self.init(
-      identity: machine.identity,
-      starting: { ErasedValue(machine.initialState) },
-      startingEach: { offers in
-        offers.forward(as: { ErasedValue($0) }) { machine.starts(&$0) }
-      },
-      reducing: { state, action in
-        var next = state.unboxed(as: Machine.State.self)
-        machine.reduce(into: &next, action: action.unboxed())
-        state = ErasedValue(next)
-      },
-      listing: { state, offers in
-        offers.forward(as: { ErasedValue($0) }) { machine.actions(in: state.unboxed(), &$0) }
-      },
-      checkingState: { machine.check($0.unboxed(), &$1) },
-      checkingStep: {
-        machine.checkStep(from: $0.unboxed(), by: $1.unboxed(), to: $2.unboxed(), &$3)
-      },
-      checkingEnd: { machine.checkEnd($0.unboxed(), &$1) },
-      abstracting: { ErasedValue(machine.abstraction(of: $0.unboxed())) },
-      numbering: { machine.word(of: $0.unboxed()) },
-      reaching: {
-        machine.alwaysReachable.map { claim in
-          AlwaysReachable(
-            claim.claim.name, claim.claim.meaning, by: { claim.isAllowed($0.unboxed()) }
-          ) { claim.isTarget($0.unboxed()) }
-        }
-      })
-  }
-
-  @usableFromInline
-  init(
-    identity: MachineIdentity,
-    starting: @escaping @Sendable () -> State,
-    startingEach: @escaping @Sendable (inout Offers<State>) -> Void,
-    reducing: @escaping @Sendable (inout State, Action) -> Void,
-    listing: @escaping @Sendable (State, inout Offers<Action>) -> Void,
-    checkingState: @escaping @Sendable (State, inout Checks) -> Void,
-    checkingStep: @escaping @Sendable (State, Action, State, inout Checks) -> Void,
-    checkingEnd: @escaping @Sendable (State, inout Checks) -> Void,
-    abstracting: @escaping @Sendable (State) -> Abstraction,
-    numbering: @escaping @Sendable (State) -> UInt64?,
-    reaching: @escaping @Sendable () -> [AlwaysReachable<ErasedMachine>]
-  ) {
-    self.identity = identity
-    self.starting = starting
-    self.startingEach = startingEach
-    self.reducing = reducing
-    self.listing = listing
-    self.checkingState = checkingState
-    self.checkingStep = checkingStep
-    self.checkingEnd = checkingEnd
-    self.abstracting = abstracting
-    self.numbering = numbering
-    self.reaching = reaching
+    identity = machine.identity
+    starting = { ErasedValue(machine.initialState) }
+    startingEach = { offers in
+      offers.forward(as: { ErasedValue($0) }) { machine.starts(&$0) }
+    }
+    reducing = { state, action in
+      var next = state.unboxed(as: Machine.State.self)
+      machine.reduce(into: &next, action: action.unboxed())
+      state = ErasedValue(next)
+    }
+    listing = { state, offers in
+      offers.forward(as: { ErasedValue($0) }) { machine.actions(in: state.unboxed(), &$0) }
+    }
+    checkingState = { machine.check($0.unboxed(), &$1) }
+    checkingStep = {
+      machine.checkStep(from: $0.unboxed(), by: $1.unboxed(), to: $2.unboxed(), &$3)
+    }
+    checkingEnd = { machine.checkEnd($0.unboxed(), &$1) }
+    abstracting = { ErasedValue(machine.abstraction(of: $0.unboxed())) }
+    numbering = { machine.word(of: $0.unboxed()) }
+    reaching = {
+      machine.alwaysReachable.map { claim in
+        AlwaysReachable(
+          claim.claim.name, claim.claim.meaning, by: { claim.isAllowed($0.unboxed()) }
+        ) { claim.isTarget($0.unboxed()) }
+      }
+    }
   }
 
   @usableFromInline
@@ -128,19 +100,17 @@ extension ErasedMachine {
   ///
   /// - Complexity: a reflection of each state for its hash.
   package var hashedByContent: ErasedMachine {
-    ErasedMachine(
-      identity: identity,
-      starting: { starting().hashedByContent },
-      startingEach: { offers in
-        offers.forward(as: { $0.hashedByContent }) { startingEach(&$0) }
-      },
-      reducing: { state, action in
-        reducing(&state, action)
-        state = state.hashedByContent
-      },
-      listing: listing, checkingState: checkingState, checkingStep: checkingStep,
-      checkingEnd: checkingEnd, abstracting: abstracting, numbering: { _ in nil },
-      reaching: reaching)
+    var machine = self
+    machine.starting = { starting().hashedByContent }
+    machine.startingEach = { offers in
+      offers.forward(as: { $0.hashedByContent }) { startingEach(&$0) }
+    }
+    machine.reducing = { state, action in
+      reducing(&state, action)
+      state = state.hashedByContent
+    }
+    machine.numbering = { _ in nil }
+    return machine
   }
 }
 

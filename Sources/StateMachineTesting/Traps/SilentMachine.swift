@@ -1,27 +1,23 @@
 /// A machine without claims, for a search that is repeated up to a trap.
-struct SilentMachine<Machine: StateMachine>: StateMachine {
-  let machine: Machine
+///
+/// States are numbered as in the original search, so it has the words of the machine.
+struct SilentMachine<Original: StateMachine>: ForwardingMachine {
+  let machine: Original
   /// Called before each action; the action isn't executed if it returns true.
   var isOver: @Sendable () -> Bool = { false }
 
-  var initialState: Machine.State { machine.initialState }
-
-  func reduce(into state: inout Machine.State, action: Machine.Action) {
+  func reduce(into state: inout Original.State, action: Original.Action) {
     if !isOver() { machine.reduce(into: &state, action: action) }
   }
 
-  func actions(in state: Machine.State, _ offers: inout Offers<Machine.Action>) {
-    machine.actions(in: state, &offers)
-  }
+  func check(_ state: Original.State, _ checks: inout Checks) {}
 
-  func starts(_ offers: inout Offers<Machine.State>) { machine.starts(&offers) }
+  func checkStep(
+    from before: Original.State, by action: Original.Action, to after: Original.State,
+    _ checks: inout Checks
+  ) {}
 
-  // States must be distinguished, and so numbered, as in the original search.
-  func word(of state: Machine.State) -> UInt64? { machine.word(of: state) }
+  func checkEnd(_ state: Original.State, _ checks: inout Checks) {}
 
-  func abstraction(of state: Machine.State) -> Machine.Abstraction {
-    machine.abstraction(of: state)
-  }
-
-  func check(_ state: Machine.State, _ checks: inout Checks) {}
+  var alwaysReachable: [AlwaysReachable<Self>] { [] }
 }
