@@ -16,11 +16,36 @@ struct PackedReferenceMachine: StateMachine {
 
   var initialState: PackedReferenceState { PackedReferenceState() }
 
+  // A call for each: a pass executes all rounds of a loop, but folds these into a mask of bits.
+  @inline(__always)
   func actions(in state: PackedReferenceState, _ offers: inout Offers<PackedReferenceAction>) {
     let possible = state.possible(depth: depth)
-    for action in PackedReferenceAction.allCases {
-      offers(action, if: action.isAmong(possible))
-    }
+    offers(.pushList, if: possible & 1 != 0)
+    offers(.pushDetail, if: possible & 2 != 0)
+    offers(.pushOrder, if: possible & 4 != 0)
+    offers(.pushProfile, if: possible & 8 != 0)
+    offers(.pop, if: possible & 16 != 0)
+    offers(.popToRoot, if: possible & 32 != 0)
+    offers(.presentSheetA, if: possible & 64 != 0)
+    offers(.presentSheetB, if: possible & 128 != 0)
+    offers(.presentCover, if: possible & 256 != 0)
+    offers(.presentAlert, if: possible & 512 != 0)
+    offers(.dismiss, if: possible & 1024 != 0)
+    offers(.loginRequest, if: possible & 2048 != 0)
+    offers(.loginSucceed, if: possible & 4096 != 0)
+    offers(.loginFail, if: possible & 8192 != 0)
+    offers(.logout, if: possible & 16384 != 0)
+    offers(.startLogin, if: possible & 32768 != 0)
+    offers(.startCheckout, if: possible & 65536 != 0)
+    offers(.childPushFirst, if: possible & 131072 != 0)
+    offers(.childPushSecond, if: possible & 262144 != 0)
+    offers(.childPushThird, if: possible & 524288 != 0)
+    offers(.childPop, if: possible & 1048576 != 0)
+    offers(.finishSuccess, if: possible & 2097152 != 0)
+    offers(.finishCancel, if: possible & 4194304 != 0)
+    offers(.linkDetail, if: possible & 8388608 != 0)
+    offers(.linkProfile, if: possible & 16777216 != 0)
+    offers(.linkOrder, if: possible & 33554432 != 0)
   }
 
   func word(of state: PackedReferenceState) -> UInt64? { state.bits }

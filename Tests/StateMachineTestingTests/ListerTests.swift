@@ -146,13 +146,14 @@ import Testing
   }
 
   @Test(
-    arguments: [1, 5, 63, 64, 65, 100, 200], [KindWeights.none, KindWeights([1, 3, 5, 2, 9])])
+    arguments: [1, 5, 63, 64, 65, 100, 200],
+    [TiredKinds(), TiredKinds([0, 3, 4, 63, 64, 99], of: 200)])
   func `a recorded walk draws the same actions as an unrecorded one`(
-    calls: Int, weights: KindWeights
+    calls: Int, tired: TiredKinds
   ) {
     let machine = long(calls)
-    let plain = Lister<Int>(Choices(.random, SplitMix64(seed: 8)), weights)
-    let recording = Lister<Int>(Choices(.recording, SplitMix64(seed: 8)), weights)
+    let plain = Lister<Int>(Choices(.random, SplitMix64(seed: 8)), tired)
+    let recording = Lister<Int>(Choices(.recording, SplitMix64(seed: 8)), tired)
     let following = Lister<Int>(Choices(.scripted))
     var state = 1
     for _ in 0..<500 {

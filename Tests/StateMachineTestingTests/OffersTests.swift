@@ -71,16 +71,16 @@ import Testing
     var offers = lister.asking()
     list(&offers)
     #expect(made.isEmpty)
-    #expect(offers.total == 3 * 64)
-    for (number, expected) in [(0, ["a"]), (63, ["a"]), (128, ["e"]), (191, ["e"]), (192, [])] {
-      offers = lister.making(UInt64(number))
+    #expect(offers.bits.possible == 0b1101)
+    for (number, expected) in [(0, ["a"]), (3, ["e"]), (4, [])] {
+      offers = lister.making(number)
       list(&offers)
       #expect(made == expected)
-      #expect(lister.made.pointee.one == expected.first)
+      #expect(offers.made == expected.first)
       made = []
     }
     // An array makes its elements before one is drawn.
-    offers = lister.making(64)
+    offers = lister.making(2)
     list(&offers)
     #expect(made == ["c", "d", "c!"] || made == ["c", "d", "d!"])
   }

@@ -9,7 +9,7 @@ public import Coordinators
 public struct ReferenceCoordinator: Coordinator {
   public let depth: Int
 
-  public static let childDepth = 3
+  @inlinable public static var childDepth: Int { 3 }
 
   /// Makes the coordinator; the number of its states grows by about 3.4 times with each screen.
   public init(depth: Int = 6) { self.depth = depth }
@@ -18,7 +18,7 @@ public struct ReferenceCoordinator: Coordinator {
     guard isPossible(action, in: state) else { return nil }
     switch action {
     case .push(.profile):
-      if state.auth == .signedIn { state.path.append(.profile) } else { gate(&state) }
+      if state.isSignedIn { state.path.append(.profile) } else { gate(&state) }
     case .push(let route): state.path.append(route)
     case .pop: state.path.removeLast()
     case .popToRoot: state.path = []
@@ -62,14 +62,14 @@ public struct ReferenceCoordinator: Coordinator {
     case .pop, .popToRoot: state.modals.isEmpty && !state.path.isEmpty
     case .present: state.modals.isEmpty
     case .dismiss: !state.modals.isEmpty
-    case .loginRequest: state.auth == .signedOut
+    case .loginRequest: state.isSignedOut
     case .loginSucceed, .loginFail: state.isAuthenticating
-    case .logout: state.auth == .signedIn
-    case .startLogin: state.auth != .signedIn && state.canStartChild
+    case .logout: state.isSignedIn
+    case .startLogin: !state.isSignedIn && state.canStartChild
     case .startCheckout: state.canStartChild
-    case .childPush: state.child != nil && state.childPath.count < Self.childDepth
-    case .childPop: state.child != nil && !state.childPath.isEmpty
-    case .finishSuccess, .finishCancel: state.child != nil
+    case .childPush: state.hasChild && state.childPath.count < Self.childDepth
+    case .childPop: state.hasChild && !state.childPath.isEmpty
+    case .finishSuccess, .finishCancel: state.hasChild
     case .openLink: true
     }
   }
@@ -95,7 +95,7 @@ public struct ReferenceCoordinator: Coordinator {
 
   /// Starts a sign-in for the profile; if one is under way, only sets its pending route.
   private func gate(_ state: inout ReferenceState) {
-    if state.auth == .signedOut { start(.login, in: &state) }
+    if state.isSignedOut { start(.login, in: &state) }
     state.auth = .authenticating(pending: .profile)
   }
 
@@ -109,7 +109,7 @@ public struct ReferenceCoordinator: Coordinator {
   private func open(_ link: ReferenceLink, in state: inout ReferenceState) {
     switch link {
     case .detail: state.path = [.list, .detail]
-    case .profile where state.auth == .signedIn: state.path = [.list, .profile]
+    case .profile where state.isSignedIn: state.path = [.list, .profile]
     case .profile:
       state.path = [.list]
       gate(&state)

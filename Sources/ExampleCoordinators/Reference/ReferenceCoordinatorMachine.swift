@@ -41,11 +41,11 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
   public func actions(in state: ReferenceState, _ offers: inout Offers<ReferenceAction>) {
     let isFree = state.modals.isEmpty
     let canPop = isFree && !state.path.isEmpty
-    let isSignedIn = state.auth == .signedIn
-    let isSignedOut = state.auth == .signedOut
-    let isSigningIn = !isSignedIn && !isSignedOut
+    let isSignedIn = state.isSignedIn
+    let isSignedOut = state.isSignedOut
+    let isSigningIn = state.isAuthenticating
     let canStart = state.canStartChild
-    let hasChild = state.child != nil
+    let hasChild = state.hasChild
     let childDepth = state.childPath.count
     offers(
       each: state.isProfilePending ? Self.otherRoutes : Self.routes,
@@ -74,22 +74,22 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
   public func check(_ state: ReferenceState, _ checks: inout Checks) {
     checks.always(
       "AUTH-GATE", "no protected screen in the path while signed out",
-      state.auth == .signedIn || !state.path.contains(.profile))
+      state.isSignedIn || !state.path.contains(.profile))
     checks.always(
       "NO-ORPHAN-CHILD", "a child runs in a cover, and nothing else is presented",
-      state.child == nil || state.modals == .cover)
+      !state.hasChild || state.modals == .cover)
     checks.modalsAreExclusive(state.modals.count)
     checks.always(
       "NO-ORPHAN-UI", "without a child there is no screen of one",
-      state.child != nil || state.childPath.isEmpty)
+      state.hasChild || state.childPath.isEmpty)
     checks.always(
       "LOGIN-ENDS", "the sign-in flow is over once the user is signed in",
-      state.child != .login || state.auth != .signedIn)
+      state.child != .login || !state.isSignedIn)
     checks.always(
       "BOUNDED", "no path is deeper than it may be",
       state.path.count <= depth && state.childPath.count <= ReferenceCoordinator.childDepth)
     checks.sometimes(
-      "the profile is shown", state.auth == .signedIn && state.path.last == .profile)
+      "the profile is shown", state.isSignedIn && state.path.last == .profile)
     checks.sometimes("the path is full", state.path.count == depth)
     checks.sometimes(
       "a checkout is at its last screen",
@@ -99,7 +99,7 @@ public struct ReferenceCoordinatorMachine: CoordinatorMachine {
       state.child == .checkout && state.isProfilePending)
   }
 
-  public var depth: Int { coordinator.base.depth }
+  @inlinable public var depth: Int { coordinator.base.depth }
 
   public func abstraction(of state: ReferenceState) -> ReferencePlace {
     ReferencePlace(

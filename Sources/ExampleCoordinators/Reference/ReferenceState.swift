@@ -24,12 +24,12 @@ public enum ReferenceModal: UInt8, Hashable, Sendable, Codable, CaseIterable {
 public struct ReferenceModals: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Makes the set of one modal.
-  public init(_ modal: ReferenceModal) { self.init(rawValue: 1 << modal.rawValue) }
+  @inlinable public init(_ modal: ReferenceModal) { self.init(rawValue: 1 << modal.rawValue) }
 
-  public static let cover = ReferenceModals(.cover)
+  @inlinable public static var cover: ReferenceModals { ReferenceModals(.cover) }
 
   public var count: Int { rawValue.nonzeroBitCount }
 }
@@ -63,15 +63,23 @@ public struct ReferenceState: Hashable, Sendable {
 
   public init() {}
 
-  var isAuthenticating: Bool {
-    if case .authenticating = auth { true } else { false }
-  }
+  // Patterns, since the derived `==` is a call in another module.
+
+  @inlinable var isSignedOut: Bool { if case .signedOut = auth { true } else { false } }
+
+  @inlinable var isSignedIn: Bool { if case .signedIn = auth { true } else { false } }
+
+  @inlinable var isAuthenticating: Bool { !isSignedIn && !isSignedOut }
 
   /// True if a success shows the profile.
-  @inlinable var isProfilePending: Bool { auth == .authenticating(pending: .profile) }
+  @inlinable var isProfilePending: Bool {
+    if case .authenticating(pending: .profile) = auth { true } else { false }
+  }
+
+  @inlinable var hasChild: Bool { if case nil = child { false } else { true } }
 
   /// True if a flow can start: nothing is presented, or a cover without a flow.
-  @inlinable var canStartChild: Bool { modals.isEmpty || (modals == .cover && child == nil) }
+  @inlinable var canStartChild: Bool { modals.isEmpty || (modals == .cover && !hasChild) }
 }
 
 /// The 26 actions of the reference coordinator.

@@ -1,28 +1,199 @@
-/// The state shared by the calls of a list, without their actions; a nested list uses that of the
-/// outer list.
+/// Up to 64 calls of a list, a bit each.
+@usableFromInline
+struct CallBits {
+  /// The calls that are possible.
+  @usableFromInline var possible: UInt64 = 0
+  /// The possible calls with a share of their own.
+  @usableFromInline var noted: UInt64 = 0
+  /// Those of them with another source than the program.
+  @usableFromInline var others: UInt64 = 0
+
+  @_transparent
+  @usableFromInline
+  init() {}
+}
+
+/// The results of a pass, without actions; a nested list uses those of the outer list.
 @usableFromInline
 struct Calls {
-  /// True if all wanted actions are listed, rather than one made.
-  @usableFromInline var isListing = false
-
-  /// The number of calls in the last execution of the list.
-  @usableFromInline var count = 0
-
-  /// The only call that is listed or followed.
-  @usableFromInline var wantedKind: Int?
-
-  /// The number of the call that acted: it made the action, or had nothing to choose from.
-  @usableFromInline var madeKind: Int?
-
-  /// The source of that action.
-  @usableFromInline var madeSource = ActionSource.program
-
   @usableFromInline var choices: Choices
-
   @usableFromInline var listing = Listing()
 
+  /// The kinds that the strategy draws last.
+  @usableFromInline var tired: TiredKinds
+
+  /// The number of calls in the last asking pass or listing.
+  @usableFromInline var count = 0
+
+  /// The calls of that pass: 64 in each word, then up to 64 more.
+  @usableFromInline var words: ContiguousArray<CallBits> = []
+  @usableFromInline var last = CallBits()
+
+  // In raw memory: a list with weights writes it for each of them.
+  /// The shares of the noted calls by number, in 64ths; there is room for 64 more.
+  @usableFromInline var shares = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
+
+  /// The sum of the shares of the noted calls.
+  @usableFromInline var noted: UInt64 = 0
+
+  /// The calls of the first nested list in the last asking pass, and the answer whether the program
+  /// can act there: a later call makes its action without them.
+  @usableFromInline var nested: (calls: Range<UInt64>, canProgramAct: Bool)?
+
   @usableFromInline
-  init(_ choices: Choices) { self.choices = choices }
+  init(_ choices: Choices, _ tired: TiredKinds) { (self.choices, self.tired) = (choices, tired) }
+
+  /// Starts a pass that asks or lists.
+  @inlinable
+  @inline(__always)
+  mutating func begin() {
+    if count > 64 { words.removeAll(keepingCapacity: true) }
+    nested = nil
+  }
+
+  /// Keeps the bits of 64 calls.
+  @usableFromInline
+  static func keep(_ calls: UnsafeMutablePointer<Calls>, _ bits: CallBits) {
+    calls.pointee.words.append(bits)
+    let count = 64 * calls.pointee.words.count
+    let shares = UnsafeMutablePointer<UInt64>.allocate(capacity: count + 64)
+    shares.update(from: calls.pointee.shares, count: count)
+    calls.pointee.shares.deallocate()
+    calls.pointee.shares = shares
+  }
+
+  /// Gives the calls of the program in a nested list their shares, takes out those with a share of
+  /// 0, and returns whether any was possible.
+  ///
+  /// - Parameters:
+  ///   - list: the calls of the list.
+  ///   - last: the bits of the last calls.
+  ///   - noted: the sum of the shares of the noted calls.
+  ///   - share: the share of a call of the program without a weight.
+  ///   - isAlone: false if the outer list is nested, too.
+  @usableFromInline
+  mutating func weigh(
+    _ list: Range<UInt64>, _ last: inout CallBits, _ noted: inout UInt64, _ share: UInt64,
+    isAlone: Bool
+  ) -> Bool {
+    var canProgramAct = false
+    var call = list.lowerBound
+    while call < list.upperBound {
+      let index = Int(truncatingIfNeeded: call &>> 6)
+      let isLast = index == words.count
+      var bits = isLast ? last : words[index]
+      // The calls before the list are another list's; after it there are none.
+      let possible = bits.possible & (.max &<< call)
+      canProgramAct = canProgramAct || possible & ~bits.others != 0
+      let plain = possible & ~bits.noted
+      if !isAlone || share != 64 {
+        bits.noted |= plain
+        noted &+= share &* UInt64(plain.nonzeroBitCount)
+      }
+      var rest = possible & bits.noted
+      while rest != 0 {
+        let place = rest.trailingZeroBitCount
+        let bit = rest & (0 &- rest)
+        rest ^= bit
+        if plain & bit != 0 { shares[index &<< 6 | place] = share }
+        if shares[index &<< 6 | place] == 0 { bits.possible ^= bit }
+      }
+      if isLast { last = bits } else { words[index] = bits }
+      call = (call | 63) &+ 1
+    }
+    return canProgramAct
+  }
+}
+
+// MARK: Drawing a call
+
+extension Calls {
+  /// Draws one of the possible calls by their shares; `nil` if there is none.
+  @inlinable
+  @inline(__always)
+  mutating func draw() -> Int? {
+    // A call has the same share as the others unless something is noted about one of them.
+    if count > 64 || last.noted != 0 || !tired.isEmpty { return drawByShare() }
+    let possible = last.possible.nonzeroBitCount
+    if possible == 0 { return nil }
+    let number = choices.generator.next(below: possible)
+    choices.begin()
+    return last.possible.place(ofBit: number)
+  }
+
+  /// Draws among calls with different shares, without some that turned out empty.
+  @usableFromInline
+  mutating func drawByShare(without empty: [Int] = []) -> Int? {
+    // In 64ths of 64ths, since a tired kind counts as a 64th of its share.
+    var total: UInt64 = 0
+    if empty.isEmpty, tired.isEmpty {
+      total = noted
+      for index in 0...words.count {
+        let bits = self[index]
+        total &+= 64 &* UInt64((bits.possible & ~bits.noted).nonzeroBitCount)
+      }
+      total &*= 64
+    } else {
+      _ = first(without: empty) { share in
+        total &+= share
+        return false
+      }
+    }
+    if total == 0 { return nil }
+    var rest = UInt64(choices.generator.next(below: Int(total)))
+    choices.begin()
+    return first(without: empty) { share in
+      if rest < share { return true }
+      rest &-= share
+      return false
+    }
+  }
+
+  /// Returns the first possible call whose share satisfies a condition.
+  @inline(__always)
+  private func first(without empty: [Int], where isWanted: (UInt64) -> Bool) -> Int? {
+    for index in 0...words.count {
+      let bits = self[index]
+      let tired = tired[index]
+      var possible = bits.possible
+      for call in empty where call &>> 6 == index { possible &= ~(1 &<< UInt64(call & 63)) }
+      while possible != 0 {
+        let bit = possible & (0 &- possible)
+        possible ^= bit
+        let call = index &<< 6 | bit.trailingZeroBitCount
+        let share = bits.noted & bit == 0 ? 64 : shares[call]
+        if isWanted(tired & bit == 0 ? share &* 64 : share) { return call }
+      }
+    }
+    return nil
+  }
+
+  /// The bits of 64 calls.
+  private subscript(_ index: Int) -> CallBits { index < words.count ? words[index] : last }
+
+  /// Returns whether a call is possible.
+  @usableFromInline
+  func isPossible(_ call: Int) -> Bool {
+    call >= 0 && call < count && self[call &>> 6].possible &>> UInt64(call & 63) & 1 != 0
+  }
+
+  /// The numbers of all possible calls.
+  @usableFromInline var possible: [Int] { (0..<count).filter { isPossible($0) } }
+}
+
+extension UInt64 {
+  /// The place of one of the set bits, counted from the lowest.
+  @inlinable
+  @inline(__always)
+  func place(ofBit number: Int) -> Int {
+    var bits = self
+    var left = number
+    while left > 0 {
+      bits &= bits &- 1
+      left &-= 1
+    }
+    return bits.trailingZeroBitCount
+  }
 }
 
 /// The settings and the counts of a listing.
@@ -31,7 +202,7 @@ struct Listing: Sendable {
   /// The largest number of actions listed per call, which bounds calls that draw large numbers.
   @usableFromInline var limit = 4_096
   /// The largest number listed by all calls: the count that 16 bits can number.
-  @usableFromInline static let total = 65_535
+  @usableFromInline static var total: Int { 65_535 }
   /// The number of listed actions.
   @usableFromInline var count = 0
   /// True if the limit cut off some actions.

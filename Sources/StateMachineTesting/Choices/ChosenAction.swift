@@ -128,10 +128,7 @@ extension StateMachine {
   @inlinable
   func callCount(in state: State) -> Int {
     let lister = Lister<Action>(Choices(.scripted))
-    return withExtendedLifetime(lister) {
-      var offers = lister.asking()
-      actions(in: state, &offers)
-      return offers.count
-    }
+    lister.ask(self, in: state)
+    return lister.count
   }
 }

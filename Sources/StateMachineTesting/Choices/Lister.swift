@@ -6,46 +6,41 @@
 final class Lister<Action: Hashable & Sendable> {
   // Pointers, since access to stored properties of a class is checked at run time.
   @usableFromInline let calls: UnsafeMutablePointer<Calls>
-  @usableFromInline let made: UnsafeMutablePointer<MadeActions<Action>>
-
-  /// The strategy's factors for the kinds.
-  @usableFromInline let weights: KindWeights
+  @usableFromInline let actions: UnsafeMutablePointer<ContiguousArray<Offers<Action>.Listed>>
 
   /// Prepares to list with the given choices.
   @inlinable
-  init(_ choices: Choices, _ weights: KindWeights = .none) {
-    self.weights = weights
+  init(_ choices: Choices, _ tired: TiredKinds = TiredKinds()) {
     calls = .allocate(capacity: 1)
-    calls.initialize(to: Calls(choices))
-    made = .allocate(capacity: 1)
-    made.initialize(to: MadeActions(calls))
-  }
-
-  /// Prepares to list a list that is nested in another one.
-  @inlinable
-  init(in calls: UnsafeMutablePointer<Calls>) {
-    weights = .none
-    self.calls = calls
-    made = .allocate(capacity: 1)
-    made.initialize(to: MadeActions(calls))
-    made.pointee.isNested = true
+    calls.initialize(to: Calls(choices, tired))
+    actions = .allocate(capacity: 1)
+    actions.initialize(to: [])
   }
 
   @inlinable
   deinit {
-    let isNested = made.pointee.isNested
-    made.deinitialize(count: 1)
-    made.deallocate()
-    if !isNested {
-      calls.deinitialize(count: 1)
-      calls.deallocate()
-    }
+    calls.pointee.shares.deallocate()
+    calls.deinitialize(count: 1)
+    calls.deallocate()
+    actions.deinitialize(count: 1)
+    actions.deallocate()
   }
 
   /// The number of calls in the last execution of the list.
-  @inlinable var count: Int {
-    get { calls.pointee.count }
-    set { calls.pointee.count = newValue }
+  @inlinable var count: Int { calls.pointee.count }
+
+  /// Starts a walk with its own random numbers.
+  @inlinable
+  func begin(_ generator: SplitMix64) {
+    calls.pointee.choices.generator = generator
+    calls.pointee.tired.removeAll()
+  }
+
+  /// Notes the effect of a kind of action.
+  @inlinable
+  @inline(__always)
+  func note(_ kind: Int, isChanged: Bool) {
+    calls.pointee.tired.note(kind, isChanged: isChanged)
   }
 
   /// The source of all decisions but that between the calls.
@@ -61,8 +56,10 @@ final class Lister<Action: Hashable & Sendable> {
   }
 
   /// The actions that were listed.
-  @inlinable var listed: ContiguousArray<MadeActions<Action>.Listed> { made.pointee.all }
+  @inlinable var listed: ContiguousArray<Offers<Action>.Listed> { actions.pointee }
 }
+
+// MARK: Drawing
 
 // The machine and the state are parameters: closures that capture them would copy them for each
 // step.
@@ -79,14 +76,19 @@ extension Lister {
   func draw<Machine: StateMachine>(
     from machine: Machine, in state: Machine.State, kind: inout Int
   ) -> Action? where Machine.Action == Action {
-    let total = ask(machine, in: state, weights)
-    if total == 0 { return nil }
-    make(drawNumber(below: total), machine, in: state, weights)
-    if let action = made.pointee.one, let call = calls.pointee.madeKind {
-      kind = call
-      return action
-    }
-    return drawAgain(from: machine, in: state, kind: &kind)
+    ask(machine, in: state)
+    return drawAsked(from: machine, in: state, kind: &kind)
+  }
+
+  /// Draws an action in the state that was asked about last.
+  @inlinable
+  @inline(__always)
+  func drawAsked<Machine: StateMachine>(
+    from machine: Machine, in state: Machine.State, kind: inout Int
+  ) -> Action? where Machine.Action == Action {
+    guard let call = calls.pointee.draw() else { return nil }
+    kind = call
+    return make(call, machine, in: state) ?? drawAgain(from: machine, in: state, kind: &kind)
   }
 
   /// Draws among the other calls after the array of the drawn call turned out empty.
@@ -95,53 +97,37 @@ extension Lister {
   func drawAgain<Machine: StateMachine>(
     from machine: Machine, in state: Machine.State, kind: inout Int
   ) -> Action? where Machine.Action == Action {
-    var empty: [Int] = []
-    // A list that gives different answers makes no action; the purity check reports it.
-    while let call = calls.pointee.madeKind, !empty.contains(call) {
-      empty.append(call)
-      let left = weights.without(empty, of: count)
-      let total = ask(machine, in: state, left)
-      if total == 0 { return nil }
-      make(drawNumber(below: total), machine, in: state, left)
-      if let action = made.pointee.one {
-        kind = calls.pointee.madeKind ?? kind
+    var empty = [kind]
+    while let call = calls.pointee.drawByShare(without: empty) {
+      if let action = make(call, machine, in: state) {
+        kind = call
         return action
       }
+      empty.append(call)
     }
     return nil
   }
 
   // Separate functions: in an inlined list, each pass would be compiled separately.
-  /// Asks which calls are possible, and returns the sum of their shares.
+  /// Asks which calls are possible.
   @inlinable
   @inline(never)
-  func ask<Machine: StateMachine>(
-    _ machine: Machine, in state: Machine.State, _ weights: KindWeights
-  ) -> Int where Machine.Action == Action {
-    var offers = asking(weights)
+  func ask<Machine: StateMachine>(_ machine: Machine, in state: Machine.State)
+  where Machine.Action == Action {
+    var offers = asking()
     machine.actions(in: state, &offers)
-    count = offers.count
-    return offers.total
+    end(offers)
   }
 
-  /// Makes the action of the call at which the running sum of shares exceeds a number.
+  /// Makes the action of the call with a number.
   @inlinable
   @inline(never)
   func make<Machine: StateMachine>(
-    _ number: UInt64, _ machine: Machine, in state: Machine.State, _ weights: KindWeights
-  ) where Machine.Action == Action {
-    calls.pointee.madeKind = nil
-    var offers = making(number, weights)
+    _ call: Int, _ machine: Machine, in state: Machine.State
+  ) -> Action? where Machine.Action == Action {
+    var offers = making(call)
     machine.actions(in: state, &offers)
-  }
-
-  /// Draws the number that selects a call.
-  @inlinable
-  @inline(__always)
-  func drawNumber(below total: Int) -> UInt64 {
-    let number = calls.pointee.choices.generator.next(below: total)
-    calls.pointee.choices.begin()
-    return UInt64(truncatingIfNeeded: number)
+    return offers.made
   }
 
   /// Makes the action that given decisions make in a state; `nil` if they don't make one there.
@@ -150,21 +136,12 @@ extension Lister {
     _ decisions: [Int], of machine: Machine, in state: Machine.State
   ) -> Action? where Machine.Action == Action {
     let script = decisions.dropFirst()
+    ask(machine, in: state)
+    let call = decisions.first ?? 0
+    if !calls.pointee.isPossible(call) { return nil }
     calls.pointee.choices.follow(script)
-    let action = make(ofKind: decisions.first ?? 0, machine, in: state)
+    let action = make(call, machine, in: state)
     return calls.pointee.choices.followed(script) ? action : nil
-  }
-
-  /// Makes an action of one call by the next decisions; `nil` if the call isn't possible.
-  @inlinable
-  func make<Machine: StateMachine>(
-    ofKind kind: Int, _ machine: Machine, in state: Machine.State
-  ) -> Action? where Machine.Action == Action {
-    made.pointee.one = nil
-    calls.pointee.wantedKind = kind
-    var offers = Offers(from: 0, .choosing, .none, making: made)
-    machine.actions(in: state, &offers)
-    return made.pointee.one
   }
 
   /// Lists the actions that can happen in a state, of all calls or of one, in `listed`.
@@ -175,34 +152,46 @@ extension Lister {
   ) where Machine.Action == Action {
     var offers = listing(ofKind: kind)
     machine.actions(in: state, &offers)
-    calls.pointee.isListing = false
-    count = offers.count
+    end(offers)
   }
+}
 
+// MARK: Passes
+
+// In place of closures, which aren't inlined.
+extension Lister {
   /// Starts to ask which calls are possible.
   @inlinable
   @inline(__always)
-  func asking(_ weights: KindWeights = .none) -> Offers<Action> {
-    made.pointee.one = nil
-    return Offers(from: .max, .making, weights, making: made)
+  func asking(by sources: ActionSource = .all) -> Offers<Action> {
+    calls.pointee.begin()
+    return Offers(calls, by: sources)
   }
 
-  /// Starts to make the action of the call at which the running sum of shares exceeds a number.
+  /// Starts to make the action of the call with a number.
   @inlinable
   @inline(__always)
-  func making(_ number: UInt64, _ weights: KindWeights = .none) -> Offers<Action> {
-    made.pointee.one = nil
-    return Offers(from: number, .making, weights, making: made)
+  func making(_ call: Int, by sources: ActionSource = .all) -> Offers<Action> {
+    Offers(calls, wanted: UInt64(truncatingIfNeeded: call), isMaking: true, by: sources)
   }
 
   /// Starts to list the actions of all calls, or of one.
   @inlinable
   @inline(__always)
-  func listing(ofKind kind: Int?) -> Offers<Action> {
-    made.pointee.all.removeAll(keepingCapacity: true)
+  func listing(ofKind kind: Int? = nil) -> Offers<Action> {
+    calls.pointee.begin()
     calls.pointee.listing.begin()
-    calls.pointee.isListing = true
-    calls.pointee.wantedKind = kind
-    return Offers(from: 0, kind == nil ? .listing : .choosing, .none, making: made)
+    actions.pointee.removeAll(keepingCapacity: true)
+    return Offers(
+      calls, actions, wanted: kind.map { UInt64(truncatingIfNeeded: $0) } ?? .max)
+  }
+
+  /// Takes the results of a pass that asked.
+  @inlinable
+  @inline(__always)
+  func end(_ offers: borrowing Offers<Action>) {
+    calls.pointee.last = offers.bits
+    calls.pointee.noted = offers.noted
+    calls.pointee.count = Int(truncatingIfNeeded: offers.count)
   }
 }

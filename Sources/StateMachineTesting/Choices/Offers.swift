@@ -11,88 +11,83 @@
 /// ```
 ///
 /// Every engine uses the same list. For a random walk it is executed twice: in the first pass, each
-/// call reports whether it is possible; then the walk draws one of them, and in the second pass
-/// that call alone makes its action. An exhaustive search executes it once and takes all actions.
-/// Stateright's `Model.actions` and TLA+'s disjunction of actions are the precedent.
+/// call reports as a bit whether it is possible; then the walk draws one of them, and in the second
+/// pass the call with that number makes its action. An exhaustive search executes it once and takes
+/// all actions. Stateright's `Model.actions` and TLA+'s disjunction of actions are the precedent.
 ///
 /// The calls are the same in every state, in the same order: a call that isn't possible everywhere
 /// has a condition, `if:`, or an empty collection. Strategies identify a kind by the number of its
 /// call; a run that counts a different number of calls in some state reports it.
 public struct Offers<Action: Hashable & Sendable>: ~Copyable {
-  /// The rest of the drawn number: the call whose share exceeds it makes its action.
-  ///
-  /// In an asking pass it begins with all bits set, so that no share exceeds it, and is lowered by
-  /// the sum of all shares.
-  @usableFromInline var rest: UInt64
+  /// An action of a listing, with its source and the number of the call that made it.
+  @usableFromInline
+  struct Listed {
+    @usableFromInline let action: Action
+    @usableFromInline let source: ActionSource
+    @usableFromInline let kind: Int
+
+    @inlinable
+    init(action: Action, source: ActionSource, kind: Int) {
+      (self.action, self.source, self.kind) = (action, source, kind)
+    }
+  }
+
+  /// The possible calls among the last 64; a making pass doesn't need them.
+  @usableFromInline var bits = CallBits()
 
   /// The number of calls so far.
-  @usableFromInline var count = 0
+  @usableFromInline var count: UInt64 = 0
 
-  /// The number of nested lists so far.
-  @usableFromInline var lists = 0
+  /// The number of the only call that makes its action, or whose actions are listed.
+  @usableFromInline let wanted: UInt64
 
-  /// The factors of the strategy; the mask is one less than their number, a power of two.
-  @usableFromInline let factors: UnsafePointer<UInt32>
-  @usableFromInline let mask: Int
+  /// True for a pass that makes the action of the wanted call; another pass asks.
+  @usableFromInline let isMaking: Bool
 
-  /// The share of a call without a weight.
-  @usableFromInline let unit: UInt64
-
-  /// The effect of a call whose share exceeds the rest.
-  @usableFromInline let mode: OfferMode
+  /// True if the list is nested in another one, which weighs its calls.
+  @usableFromInline let isNested: Bool
 
   /// The sources that may act.
   @usableFromInline let sources: ActionSource
 
-  // Outside this value, so that the properties above stay in registers while an action is made:
-  // half of the time of a walk.
-  /// The actions that the calls have made.
-  @usableFromInline let made: UnsafeMutablePointer<MadeActions<Action>>
+  /// The factors of an outer list.
+  @usableFromInline let weights: SourceWeights
+
+  /// True if a call of the program was possible in a nested list.
+  @usableFromInline var canProgramAct = false
+
+  /// The source of the made action.
+  @usableFromInline var source = ActionSource.program
+
+  /// The sum of the shares of the noted calls.
+  @usableFromInline var noted: UInt64 = 0
+
+  // Outside this value, so that the properties above stay in registers while an action is made.
+  /// The choices and the results, which nested lists share.
+  @usableFromInline let calls: UnsafeMutablePointer<Calls>
+
+  /// The place for the actions of a pass that lists those of the possible calls.
+  @usableFromInline let listed: UnsafeMutablePointer<ContiguousArray<Listed>>?
+
+  /// The action that was made, if any; the last, so that the others' places don't depend on it.
+  @usableFromInline var made: Action?
 
   @inlinable
   @inline(__always)
   init(
-    from rest: UInt64, _ mode: OfferMode, _ weights: KindWeights, unit: UInt64 = 64,
-    by sources: ActionSource = .all, making made: UnsafeMutablePointer<MadeActions<Action>>
+    _ calls: UnsafeMutablePointer<Calls>,
+    _ listed: UnsafeMutablePointer<ContiguousArray<Listed>>? = nil, wanted: UInt64 = .max,
+    isMaking: Bool = false, by sources: ActionSource = .all
   ) {
-    self.rest = rest
-    self.mode = mode
-    factors = UnsafePointer(weights.factors)
-    mask = weights.mask
-    self.unit = unit
+    self.calls = calls
+    self.listed = listed
+    self.wanted = wanted
+    self.isMaking = isMaking
     self.sources = sources
-    self.made = made
+    isNested = false
+    weights = SourceWeights()
+    made = nil
   }
-
-  /// Continues the outer list with a nested one.
-  @inlinable
-  @inline(__always)
-  init<Outer>(
-    in outer: borrowing Offers<Outer>, unit: UInt64, by sources: ActionSource,
-    making made: UnsafeMutablePointer<MadeActions<Action>>
-  ) {
-    (rest, mode) = (outer.rest, outer.mode)
-    count = outer.count
-    factors = outer.factors
-    mask = outer.mask
-    self.unit = unit
-    self.sources = sources
-    self.made = made
-  }
-
-  /// The sum of the shares of all calls, after an asking pass.
-  @inlinable var total: Int { Int(truncatingIfNeeded: .max &- rest) }
-}
-
-/// The effect of a call whose share exceeds the rest.
-@usableFromInline
-enum OfferMode: UInt8 {
-  /// It makes its action; later calls don't.
-  case making
-  /// It makes its action, and so do all others.
-  case listing
-  /// It checks whether its number is the wanted one.
-  case choosing
 }
 
 // MARK: Offering actions
@@ -102,64 +97,6 @@ extension Offers {
   // transition took 3.2 µs there, against 2.3.
 
   /// Offers an action.
-  ///
-  /// - Parameters:
-  ///   - action: the action; evaluated only if it is possible.
-  ///   - isPossible: true if it can happen in the current state.
-  @_transparent
-  public mutating func callAsFunction(
-    _ action: @autoclosure () -> Action, if isPossible: Bool = true
-  ) {
-    if isTaken(share(if: isPossible)) { accept(action()) }
-    count = count &+ 1
-  }
-
-  /// Offers one action for each element of a collection, the first being the simplest.
-  ///
-  /// - Parameters:
-  ///   - elements: the elements; if there are none, the action isn't possible.
-  ///   - isPossible: true if it can happen in the current state.
-  ///   - make: makes the action of an element.
-  @_transparent
-  public mutating func callAsFunction<Elements: RandomAccessCollection>(
-    each elements: Elements, if isPossible: Bool = true, _ make: (Elements.Element) -> Action
-  ) {
-    if isTaken(share(if: isPossible && !elements.isEmpty)) { accept(oneOf: elements, make) }
-    count = count &+ 1
-  }
-
-  /// Offers one action for each element of an array, the first being the simplest.
-  ///
-  /// The array is evaluated only when one of its actions is made; a walk that meets an empty one
-  /// draws again.
-  ///
-  /// - Parameters:
-  ///   - elements: the elements; if there are none, the action isn't possible.
-  ///   - isPossible: true if it can happen in the current state.
-  ///   - make: makes the action of an element.
-  @_transparent
-  public mutating func callAsFunction<Element>(
-    each elements: @autoclosure () -> [Element], if isPossible: Bool = true,
-    _ make: (Element) -> Action
-  ) {
-    if isTaken(share(if: isPossible)) { accept(oneOf: elements(), make) }
-    count = count &+ 1
-  }
-
-  /// Offers an action that is drawn.
-  ///
-  /// - Parameters:
-  ///   - isPossible: true if it can happen in the current state.
-  ///   - draw: makes the action from choices; a listing calls it once for each outcome.
-  @_transparent
-  public mutating func callAsFunction(
-    if isPossible: Bool = true, _ draw: (inout Choices) -> Action
-  ) {
-    if isTaken(share(if: isPossible)) { accept(drawnBy: { draw(&$0) }) }
-    count = count &+ 1
-  }
-
-  /// Offers an action of a source other than the program, or with a weight.
   ///
   /// - Parameters:
   ///   - action: the action; evaluated only if it is possible.
@@ -173,17 +110,16 @@ extension Offers {
     if isPossible: Bool = true, weight: Double = 1
   ) {
     if isLeftOut(source) { return }
-    if isTaken(share(weight, source, if: isPossible)) { accept(action(), by: source) }
+    if takes(isPossible, source, weight) { accept(action(), by: source) }
     count = count &+ 1
   }
 
-  /// Offers one action for each element of a collection, of a source other than the program, or
-  /// with a weight.
+  /// Offers one action for each element of a collection, the first being the simplest.
   ///
   /// - Parameters:
   ///   - elements: the elements; if there are none, the action isn't possible.
-  ///   - source: the source of the action.
-  ///   - isPossible: true if it can happen in the current state.
+  ///   - source: the source of the actions.
+  ///   - isPossible: true if they can happen in the current state.
   ///   - weight: the relative frequency of all of them together in states where they are possible.
   ///   - make: makes the action of an element.
   @_transparent
@@ -192,19 +128,21 @@ extension Offers {
     weight: Double = 1, _ make: (Elements.Element) -> Action
   ) {
     if isLeftOut(source) { return }
-    if isTaken(share(weight, source, if: isPossible && !elements.isEmpty)) {
+    if takes(isPossible && !elements.isEmpty, source, weight) {
       accept(oneOf: elements, by: source, make)
     }
     count = count &+ 1
   }
 
-  /// Offers one action for each element of an array, of a source other than the program, or with a
-  /// weight.
+  /// Offers one action for each element of an array, the first being the simplest.
+  ///
+  /// The array is evaluated only when one of its actions is made; a walk that meets an empty one
+  /// draws again.
   ///
   /// - Parameters:
   ///   - elements: the elements; if there are none, the action isn't possible.
-  ///   - source: the source of the action.
-  ///   - isPossible: true if it can happen in the current state.
+  ///   - source: the source of the actions.
+  ///   - isPossible: true if they can happen in the current state.
   ///   - weight: the relative frequency of all of them together in states where they are possible.
   ///   - make: makes the action of an element.
   @_transparent
@@ -213,13 +151,11 @@ extension Offers {
     if isPossible: Bool = true, weight: Double = 1, _ make: (Element) -> Action
   ) {
     if isLeftOut(source) { return }
-    if isTaken(share(weight, source, if: isPossible)) {
-      accept(oneOf: elements(), by: source, make)
-    }
+    if takes(isPossible, source, weight) { accept(oneOf: elements(), by: source, make) }
     count = count &+ 1
   }
 
-  /// Offers an action that is drawn, of a source other than the program, or with a weight.
+  /// Offers an action that is drawn.
   ///
   /// - Parameters:
   ///   - source: the source of the action.
@@ -232,12 +168,10 @@ extension Offers {
     _ draw: (inout Choices) -> Action
   ) {
     if isLeftOut(source) { return }
-    if isTaken(share(weight, source, if: isPossible)) { accept(drawnBy: { draw(&$0) }, by: source) }
+    if takes(isPossible, source, weight) { accept(drawnBy: { draw(&$0) }, by: source) }
     count = count &+ 1
   }
-}
 
-extension Offers {
   /// Offers an action that is drawn, or none if `draw` returns `nil`.
   ///
   /// - Parameters:
@@ -248,129 +182,160 @@ extension Offers {
   package mutating func perhaps(
     if isPossible: Bool, weight: Double, _ draw: (inout Choices) -> Action?
   ) {
-    if isTaken(share(weight, .program, if: isPossible)) { accept(drawnBy: draw) }
+    if takes(isPossible, .program, weight) { accept(drawnBy: draw, by: .program) }
     count = count &+ 1
   }
-}
-
-/// The agent behind an action, which decides the replacement of its call on a simulated device.
-public struct ActionSource: OptionSet, Hashable, Sendable {
-  /// The bits.
-  public let rawValue: UInt8
-
-  /// Makes a set of sources.
-  @_transparent
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The app's own code, or a tap in one of its screens.
-  @_transparent public static var program: ActionSource { ActionSource(rawValue: 1) }
-  /// The system: a swipe, the back button, an appearance; on a device, a presenter does this.
-  @_transparent public static var system: ActionSource { ActionSource(rawValue: 2) }
-  /// A service that answers; on a device, an answer can come late, twice, or not at all.
-  @_transparent public static var service: ActionSource { ActionSource(rawValue: 4) }
-  /// The world: a link, a notification, a session that ends; these happen on a device too.
-  @_transparent public static var world: ActionSource { ActionSource(rawValue: 8) }
-
-  /// All four sources.
-  @_transparent public static var all: ActionSource { ActionSource(rawValue: 15) }
-
-  /// A flag: the list is nested, and the outer list weighs its calls.
-  @_transparent
-  @usableFromInline static var nested: ActionSource { ActionSource(rawValue: 128) }
 }
 
 // MARK: Executing a call
 
 extension Offers {
-  /// The share of the current call, in 64ths; 0 if it isn't possible.
-  @_transparent
-  @usableFromInline
-  func share(if isPossible: Bool) -> UInt64 {
-    // Arithmetic instead of branches: two branches on each condition, mostly mispredicted, would
-    // take as long as the rest of a list.
-    (UInt64(factors[count & mask]) &* unit)
-      & (0 &- UInt64(truncatingIfNeeded: unsafeBitCast(isPossible, to: UInt8.self)))
-  }
-
-  /// The share of the current call, if it has a weight or isn't the program's.
-  @_transparent
-  @usableFromInline
-  func share(_ weight: Double, _ source: ActionSource, if isPossible: Bool) -> UInt64 {
-    if weight == 1, sources.rawValue == 15 { return share(if: isPossible) }
-    return isPossible ? share(weight, source) : 0
-  }
-
-  /// The share of a call with a weight; a positive weight, however small, never becomes 0.
-  @inlinable
-  @inline(__always)
-  func share(_ weight: Double, _ source: ActionSource) -> UInt64 {
-    weight.checkAsWeight()
-    let factor = UInt64(factors[count & mask])
-    return isNested
-      ? made.pointee.nesting.share(weight, source, times: factor) : factor &* weight.share
-  }
-
-  /// True if the list is nested in another one, which weighs its calls.
-  @_transparent
-  @usableFromInline
-  var isNested: Bool { sources.rawValue > 15 }
-
   /// Returns whether the calls of a source are left out.
   @_transparent
   @usableFromInline
-  func isLeftOut(_ source: ActionSource) -> Bool { sources.rawValue & source.rawValue == 0 }
-
-  /// Takes the share of the current call, and returns whether the call makes its action.
-  @_transparent
-  @usableFromInline
-  mutating func isTaken(_ share: UInt64) -> Bool {
-    let (left, isExceeded) = rest.subtractingReportingOverflow(share)
-    rest = left
-    return isExceeded && isWanted()
+  func isLeftOut(_ source: ActionSource) -> Bool {
+    source.rawValue != 1 && sources.rawValue & source.rawValue == 0
   }
 
-  /// Returns whether a call whose share exceeds the rest makes its action.
+  @_transparent
+  @usableFromInline
+  var isListing: Bool { listed != nil }
+
+  /// Notes whether the current call is possible, and returns whether it makes its action.
+  @_transparent
+  @usableFromInline
+  mutating func takes(_ isPossible: Bool, _ source: ActionSource, _ weight: Double) -> Bool {
+    if isMaking { return count == wanted }
+    if count & 63 == 0, count != 0 {
+      Calls.keep(calls, bits)
+      bits = CallBits()
+    }
+    if weight == 1, source.rawValue == 1 || !isNested {
+      bits.possible |= isPossible ? 1 &<< count : 0
+    } else if isPossible {
+      note(weight, source)
+    }
+    return isListing && isPossible && weight != 0 && (wanted == .max || wanted == count)
+  }
+
+  /// Notes the share of a possible call that has a weight, or a source that the outer list weighs.
   @inlinable
   @inline(__always)
-  mutating func isWanted() -> Bool {
-    if mode == .making { return true }
-    rest = 0
-    return mode == .listing || made.pointee.calls.pointee.wantedKind == count
+  mutating func note(_ weight: Double, _ source: ActionSource) {
+    weight.checkAsWeight()
+    if weight == 0 { return }
+    let share = isNested ? (weight * weights[source]).share : weight.share
+    bits.possible |= 1 &<< count
+    bits.noted |= 1 &<< count
+    bits.others |= source.rawValue == 1 ? 0 : 1 &<< count
+    noted &+= share
+    calls.pointee.shares[Int(truncatingIfNeeded: count)] = share
   }
 
-  @_transparent
-  @usableFromInline
-  func accept(_ action: Action, by source: ActionSource = .program) {
-    MadeActions.accept(made, action, count, source)
+  /// Takes the action of a call.
+  @inlinable
+  @inline(__always)
+  mutating func accept(_ action: Action, by source: ActionSource) {
+    if !isListing {
+      made = action
+      self.source = source
+    } else if weights[source] > 0 {
+      Self.list(action, by: source, Int(truncatingIfNeeded: count), [], calls, listed)
+    }
   }
 
-  @_transparent
-  @usableFromInline
-  func accept<Elements: RandomAccessCollection>(
-    oneOf elements: Elements, by source: ActionSource = .program,
+  /// Takes one of the actions of a call, or lists them all.
+  @inlinable
+  @inline(__always)
+  mutating func accept<Elements: RandomAccessCollection>(
+    oneOf elements: Elements, by source: ActionSource, _ make: (Elements.Element) -> Action
+  ) {
+    if !isListing {
+      made = Self.pick(from: elements, calls, make)
+      self.source = source
+    } else if weights[source] > 0 {
+      Self.list(elements, by: source, Int(truncatingIfNeeded: count), calls, listed, make)
+    }
+  }
+
+  /// Takes an action that is drawn, if there is one, or lists all possible outcomes.
+  @inlinable
+  @inline(__always)
+  mutating func accept(drawnBy draw: (inout Choices) -> Action?, by source: ActionSource) {
+    if !isListing {
+      made = draw(&calls.pointee.choices)
+      self.source = source
+    } else if weights[source] > 0 {
+      Self.list(drawnBy: draw, by: source, Int(truncatingIfNeeded: count), calls, listed)
+    }
+  }
+
+  // Not inlined, and without `self`: the compiler then sees that the words of the list stay the
+  // same, and keeps them in registers.
+
+  @inlinable
+  @inline(never)
+  static func pick<Elements: RandomAccessCollection>(
+    from elements: Elements, _ calls: UnsafeMutablePointer<Calls>,
+    _ make: (Elements.Element) -> Action
+  ) -> Action? {
+    elements.isEmpty ? nil : make(calls.pointee.choices.pick(from: elements))
+  }
+
+  @inlinable
+  @inline(never)
+  static func list(
+    _ action: Action, by source: ActionSource, _ kind: Int, _ decisions: [Int],
+    _ calls: UnsafeMutablePointer<Calls>, _ listed: UnsafeMutablePointer<ContiguousArray<Listed>>?
+  ) {
+    if calls.pointee.listing.count == Listing.total {
+      calls.pointee.listing.isCut = true
+      return
+    }
+    calls.pointee.listing.count &+= 1
+    listed?.pointee.append(Listed(action: action, source: source, kind: kind))
+    if calls.pointee.listing.keepsDecisions {
+      calls.pointee.listing.decisions.append([kind] + decisions)
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  static func list<Elements: RandomAccessCollection>(
+    _ elements: Elements, by source: ActionSource, _ kind: Int,
+    _ calls: UnsafeMutablePointer<Calls>, _ listed: UnsafeMutablePointer<ContiguousArray<Listed>>?,
     _ make: (Elements.Element) -> Action
   ) {
-    MadeActions.accept(made, oneOf: elements, count, source, make)
+    let end = calls.pointee.listing.end
+    var offset = 0
+    for element in elements {
+      if calls.pointee.listing.count >= end {
+        calls.pointee.listing.isCut = true
+        return
+      }
+      let decisions = calls.pointee.listing.keepsDecisions ? [offset] : []
+      list(make(element), by: source, kind, decisions, calls, listed)
+      offset &+= 1
+    }
   }
 
-  @_transparent
-  @usableFromInline
-  func accept(drawnBy draw: (inout Choices) -> Action?, by source: ActionSource = .program) {
-    MadeActions.accept(made, drawnBy: draw, count, source)
-  }
-}
-
-extension Double {
   @inlinable
-  @inline(__always)
-  func checkAsWeight() {
-    precondition(self >= 0 && self <= 1_048_576, "A weight lies between 0 and 1,048,576.")
-  }
-
-  /// A weight in 64ths.
-  @inlinable
-  @inline(__always)
-  var share: UInt64 {
-    self == 0 ? 0 : Swift.max(1, UInt64(truncatingIfNeeded: Int(self * 64)))
+  @inline(never)
+  static func list(
+    drawnBy draw: (inout Choices) -> Action?, by source: ActionSource, _ kind: Int,
+    _ calls: UnsafeMutablePointer<Calls>, _ listed: UnsafeMutablePointer<ContiguousArray<Listed>>?
+  ) {
+    let end = calls.pointee.listing.end
+    calls.pointee.choices.begin()
+    repeat {
+      if calls.pointee.listing.count >= end {
+        calls.pointee.listing.isCut = true
+        return
+      }
+      calls.pointee.choices.rewind()
+      guard let action = draw(&calls.pointee.choices) else { continue }
+      let decisions = calls.pointee.listing.keepsDecisions ? calls.pointee.choices.taken : []
+      list(action, by: source, kind, decisions, calls, listed)
+    } while calls.pointee.choices.advance()
   }
 }

@@ -152,9 +152,9 @@ extension Checks {
   ) -> UnsafeMutablePointer<Slot> {
     let nameAddress = UInt(bitPattern: name.utf8Start)
     let meaningAddress = Self.key(meaning, isGoal: isGoal)
-    let slot = slots + home(nameAddress, meaningAddress)
+    let slot = slots + Self.home(bits, nameAddress, meaningAddress)
     if slot.pointee.name == nameAddress, slot.pointee.meaning == meaningAddress { return slot }
-    let other = probe(nameAddress, meaningAddress)
+    let other = Self.probe(slots, bits, nameAddress, meaningAddress)
     return other.pointee.name == 0 ? add(name, meaning, isGoal: isGoal) : other
   }
 
@@ -169,16 +169,19 @@ extension Checks {
   /// The preferred position of a claim's slot; another claim may occupy it.
   @_transparent
   @usableFromInline
-  func home(_ name: UInt, _ meaning: UInt) -> Int {
+  static func home(_ bits: UInt, _ name: UInt, _ meaning: UInt) -> Int {
     // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4).
     let key = UInt64(truncatingIfNeeded: name) ^ (UInt64(truncatingIfNeeded: meaning) &<< 20)
     return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- UInt64(bits)))
   }
 
+  // Without `self`, which would be copied for a call that borrows it.
   /// The slot of a claim, or the free slot for it.
   @usableFromInline
-  func probe(_ name: UInt, _ meaning: UInt) -> UnsafeMutablePointer<Slot> {
-    var index = home(name, meaning)
+  static func probe(
+    _ slots: UnsafeMutablePointer<Slot>, _ bits: UInt, _ name: UInt, _ meaning: UInt
+  ) -> UnsafeMutablePointer<Slot> {
+    var index = home(bits, name, meaning)
     while slots[index].name != 0, slots[index].name != name || slots[index].meaning != meaning {
       index = (index &+ 1) & (1 &<< Int(bits) &- 1)
     }
@@ -199,7 +202,7 @@ extension Checks {
     _ name: UInt, _ meaning: UInt, index: Int
   ) -> UnsafeMutablePointer<Slot> {
     if slotCount * 4 >= 1 << bits { grow() }
-    let slot = probe(name, meaning)
+    let slot = Self.probe(slots, bits, name, meaning)
     slot.pointee.name = name
     slot.pointee.meaning = meaning
     slot.pointee.index = Int32(index)
@@ -223,7 +226,7 @@ extension Checks {
     // Instead of addresses, the key is the claim's number and a value that no literal has as its
     // address.
     let (name, meaning) = (UInt(index) + 1, UInt.max)
-    let slot = probe(name, meaning)
+    let slot = Self.probe(slots, bits, name, meaning)
     return slot.pointee.name == 0 ? add(name, meaning, index: index) : slot
   }
 
@@ -231,7 +234,9 @@ extension Checks {
     let old = UnsafeMutableBufferPointer(start: slots, count: 1 << bits)
     bits += 1
     slots = Self.allocate(1 << bits)
-    for slot in old where slot.name != 0 { probe(slot.name, slot.meaning).pointee = slot }
+    for slot in old where slot.name != 0 {
+      Self.probe(slots, bits, slot.name, slot.meaning).pointee = slot
+    }
     old.deallocate()
   }
 

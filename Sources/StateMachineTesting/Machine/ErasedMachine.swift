@@ -114,27 +114,6 @@ extension ErasedMachine {
   }
 }
 
-extension Offers {
-  /// Offers the actions of another list as this list's own, under the same numbers.
-  ///
-  /// - Parameters:
-  ///   - wrap: makes an action from an action of the list.
-  ///   - list: the list.
-  @inlinable
-  mutating func forward<Inner>(
-    as wrap: (Inner) -> Action, _ list: (inout Offers<Inner>) -> Void
-  ) {
-    let made = made  // As in `nested`.
-    let inner = made.pointee.lister(of: Inner.self).made
-    inner.pointee.one = nil
-    var offers = Offers<Inner>(in: self, unit: unit, by: sources, making: inner)
-    list(&offers)
-    (rest, count) = (offers.rest, offers.count)
-    if let action = inner.pointee.one { made.pointee.one = wrap(action) }
-    made.pointee.take(&inner.pointee) { action, _ in wrap(action) }
-  }
-}
-
 extension Trace {
   /// The sequence without the machine's types.
   @usableFromInline var erased: Trace<ErasedMachine> {

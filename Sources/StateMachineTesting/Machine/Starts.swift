@@ -10,10 +10,9 @@ struct Starts<State: Hashable & Sendable>: Sendable {
   @inlinable
   init<Machine: StateMachine>(of machine: Machine) where Machine.State == State {
     let lister = Lister<State>(Choices(.scripted))
-    withExtendedLifetime(lister) {
-      var offers = lister.listing(ofKind: nil)
-      machine.starts(&offers)
-    }
+    var offers = lister.listing()
+    machine.starts(&offers)
+    lister.end(offers)
     precondition(
       !lister.listed.isEmpty, "A machine has to start somewhere: `starts(_:)` offers no state.")
     precondition(

@@ -82,10 +82,10 @@ extension Fuzzer {
   @usableFromInline
   func strategy(ofWalk walk: Int) -> Strategy { strategy.turn(of: walk).strategy }
 
-  /// The weights with which the walks of a strategy draw; `nil` if they don't change.
+  /// The kinds that the walks of a strategy note as tired: all or none.
   @usableFromInline
-  func weights(of strategy: Strategy) -> KindWeights? {
-    strategy == .walks ? KindWeights(kinds: kinds) : nil
+  func tired(by strategy: Strategy) -> TiredKinds {
+    TiredKinds(of: strategy == .walks ? kinds : 0)
   }
 
   /// The settings of the search of a turn.

@@ -10,7 +10,7 @@ struct RandomWalk<Machine: StateMachine> {
   @usableFromInline let kinds: Int
   @usableFromInline let seed: Seed
   @usableFromInline let length: Int
-  @usableFromInline let weights: KindWeights?
+  @usableFromInline let lister: Lister<Machine.Action>
 
   @inlinable
   init(_ fuzzer: Fuzzer<Machine>, _ strategy: Strategy) {
@@ -19,7 +19,7 @@ struct RandomWalk<Machine: StateMachine> {
     kinds = fuzzer.kinds
     seed = fuzzer.seed
     length = fuzzer.length
-    weights = fuzzer.weights(of: strategy)
+    lister = Lister(Choices(.random), fuzzer.tired(by: strategy))
   }
 
   /// Walks once and adds to the counts.
@@ -34,9 +34,7 @@ struct RandomWalk<Machine: StateMachine> {
     _ walk: Int, while shouldContinue: (@Sendable () -> Bool)?, checks: inout Checks,
     tally: inout Tally
   ) {
-    let lister = Lister<Machine.Action>(
-      Choices(.random, SplitMix64(seed: seed, walk: walk)), weights ?? .none)
-    weights?.reset()
+    lister.begin(SplitMix64(seed: seed, walk: walk))
     var state = starts.states[starts.draw(&lister.choices.generator)]
     checks.beginWalk(walk)
     checks.checkState(state, of: machine)
@@ -44,7 +42,7 @@ struct RandomWalk<Machine: StateMachine> {
     while left > 0 {
       let count = Swift.min(left, stretchOfWalk)
       left &-= count
-      let isAlive = take(count, from: lister, in: &state, &checks, &tally)
+      let isAlive = take(count, in: &state, &checks, &tally)
       if !isAlive || left > 0 && shouldContinue?() == false { break }
     }
     checks.checkEnd(state, of: machine)
@@ -56,24 +54,28 @@ struct RandomWalk<Machine: StateMachine> {
   @inlinable
   @inline(never)
   func take(
-    _ count: Int, from lister: Lister<Machine.Action>, in state: inout Machine.State,
-    _ checks: inout Checks, _ tally: inout Tally
+    _ count: Int, in state: inout Machine.State, _ checks: inout Checks, _ tally: inout Tally
   ) -> Bool {
     var kind = 0
+    // The state alone decides which calls are possible: after an action that changed nothing they
+    // are the same.
+    var isChanged = true
     for _ in 0..<count {
-      let drawn = lister.draw(from: machine, in: state, kind: &kind)
-      if lister.count != kinds {
-        tally.recordOddList(at: checks.walkPosition)
-        return false
+      if isChanged {
+        lister.ask(machine, in: state)
+        if lister.count != kinds {
+          tally.recordOddList(at: checks.walkPosition)
+          return false
+        }
       }
-      guard let action = drawn else {
+      guard let action = lister.drawAsked(from: machine, in: state, kind: &kind) else {
         tally.deadEnds &+= 1
         return false
       }
       tally.transitions &+= 1
-      let isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+      isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
       tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition)
-      weights?.note(kind, isChanged: isChanged)
+      lister.note(kind, isChanged: isChanged)
     }
     return true
   }
@@ -92,6 +94,14 @@ struct Tally: Sendable {
     ///
     /// Deriving a walk again is quick; a search has to be repeated from the beginning of its turn.
     @usableFromInline var first: WalkPosition?
+
+    @inlinable
+    @inline(__always)
+    mutating func add(isChanged: Bool, at position: WalkPosition) {
+      if executed == 0 { first = position }
+      executed &+= 1
+      unchanged &+= isChanged ? 0 : 1
+    }
   }
 
   @usableFromInline var transitions = 0
@@ -110,9 +120,7 @@ struct Tally: Sendable {
   mutating func count(kind: Int, isChanged: Bool, at position: WalkPosition) {
     // A list with a different number of calls is a finding, and no count is wrong until then.
     if kind >= kinds.count { return }
-    if kinds[kind].executed == 0 { kinds[kind].first = position }
-    kinds[kind].executed &+= 1
-    if !isChanged { kinds[kind].unchanged &+= 1 }
+    kinds[kind].add(isChanged: isChanged, at: position)
   }
 
   @usableFromInline

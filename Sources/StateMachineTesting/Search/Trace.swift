@@ -70,9 +70,9 @@ extension Fuzzer {
   func trace(ofWalk walk: Int, length: Int) -> Trace<Machine> {
     // As in `RandomWalk`, but with a new listing, to detect a start that isn't the same each time.
     let starts = Starts(of: machine)
-    let weights = weights(of: strategy(ofWalk: walk))
     let lister = Lister<Machine.Action>(
-      Choices(.recording, SplitMix64(seed: seed, walk: walk)), weights ?? .none)
+      Choices(.recording, SplitMix64(seed: seed, walk: walk)),
+      tired(by: strategy(ofWalk: walk)))
     let start = starts.draw(&lister.choices.generator)
     var state = starts.states[start]
     var kind = 0
@@ -83,7 +83,7 @@ extension Fuzzer {
     {
       machine.reduce(into: &state, action: action)
       actions.append(ChosenAction(action, decisions: [kind] + lister.choices.taken))
-      weights?.note(kind, isChanged: state != states[states.count - 1])
+      lister.note(kind, isChanged: state != states[states.count - 1])
       states.append(state)
     }
     return Trace(start: start, actions: actions, states: states)
