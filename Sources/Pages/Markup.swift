@@ -18,7 +18,7 @@ package struct Markup: Sendable {
   }
 
   /// JSON in which no character can end its element.
-  static func data(_ json: String, id: String) -> Markup {
+  package static func data(_ json: String, id: String) -> Markup {
     precondition(!json.contains("<"), "JSON on a page has no `<`.")
     return Markup(rendered: "<script type=\"application/json\" id=\"\(id)\">\(json)</script>")
   }

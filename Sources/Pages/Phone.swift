@@ -218,7 +218,7 @@ struct Phone {
 
 extension Storyboard.Screens {
   /// The title of the root, which names its tab.
-  var rootName: String {
+  package var rootName: String {
     if tabs.indices.contains(tab) { return "\(tabs[tab]): root" }
     return tab == 0 ? "root" : "root \(tab + 1)"
   }

@@ -1,18 +1,18 @@
 import Coordinators
-import Pages
-import StateMachineTesting
+package import Pages
+package import StateMachineTesting
 
 /// The screens of a state, and the notes beside them.
 ///
 /// The screens come from ``DeviceApp/hierarchy(of:)``. The session, the pending intent, the
 /// children and the names of the tabs come from the state itself, where it is made of the parts of
 /// `Coordinators`: an app has to say nothing twice.
-struct Illustration {
-  var screens: [Storyboard.Screens] = []
-  var badges: [Storyboard.Part] = []
+package struct Illustration {
+  package var screens: [Storyboard.Screens] = []
+  package var badges: [Storyboard.Part] = []
 
   /// Illustrates a state; nothing for a machine without screens.
-  init(of state: Any, in machine: any StateMachine) {
+  package init(of state: Any, in machine: any StateMachine) {
     var machine = machine
     while let form = machine as? any FormOfMachine { machine = form.original }
     if let device = machine as? any DeviceMachine {

@@ -53,7 +53,7 @@ extension Storyboard {
 
 extension Storyboard.Part {
   /// The properties of a state; a state without any, such as a case, is one part.
-  static func parts(of state: NotationValue) -> [Self] {
+  package static func parts(of state: NotationValue) -> [Self] {
     guard case .call(_, let arguments) = state, !state.isCase, !arguments.isEmpty,
       arguments.allSatisfy({ $0.label != nil })
     else { return [Self("state", "\(state)")] }
@@ -135,7 +135,7 @@ extension CorpusEntry {
 }
 
 extension Storyboard.Claim {
-  init(_ claim: StateMachineTesting.Claim) { self.init(claim.name, claim.meaning) }
+  package init(_ claim: StateMachineTesting.Claim) { self.init(claim.name, claim.meaning) }
 
   fileprivate static func distinct(_ claims: [StateMachineTesting.Claim]) -> [Storyboard.Claim] {
     var distinct: [Storyboard.Claim] = []

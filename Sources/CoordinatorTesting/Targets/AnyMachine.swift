@@ -15,7 +15,7 @@ package struct AnyMachine: Sendable {
   public let isWalked: Bool
 
   /// The machine itself, for all that is rare, and needn't be compiled for each machine.
-  let original: any CommandMachine
+  package let original: any CommandMachine
 
   let erased: ErasedMachine
   private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
@@ -259,7 +259,7 @@ struct CodableMachine<Machine: StateMachine>: CommandMachine where Machine.Actio
 }
 
 extension CommandMachine {
-  var any: any StateMachine { machine }
+  package var any: any StateMachine { machine }
 
   fileprivate var walked: (any WalkedMachine)? { machine as? any WalkedMachine }
 

@@ -1,135 +1,93 @@
+import Pages
+
 /// The states of a machine and the actions between them, for a person who walks through them on a
 /// page.
 ///
-/// It has only texts, so this module knows no machine. The page has them as JSON in an element of
-/// its own, and a script that draws the current state; nothing is loaded.
-package struct StateBrowser: Sendable {
+/// The page has the texts as JSON in an element of its own, and a script that draws the current
+/// state; nothing is loaded.
+struct StateBrowser: Sendable {
   /// A state, with the actions that can happen in it.
-  package struct State: Sendable {
+  struct State: Sendable {
     /// The fewest actions from a start.
-    package var depth: Int
+    var depth: Int
     /// The parts of the state.
-    package var parts: [Storyboard.Part]
+    var parts: [Storyboard.Part]
     /// The phones, as in a frame of a storyboard.
-    package var screens: [Storyboard.Screens] = []
+    var screens: [Storyboard.Screens] = []
     /// Notes about the session, the pending link and the children.
-    package var badges: [Storyboard.Part] = []
+    var badges: [Storyboard.Part] = []
     /// The indices of the claims and goals that concern the state.
-    package var marks: [Int] = []
+    var marks: [Int] = []
     /// The actions that can happen.
-    package var steps: [Step] = []
+    var steps: [Step] = []
     /// True if all of these are there.
-    package var isExpanded = true
-
-    package init(depth: Int, parts: [Storyboard.Part]) {
-      self.depth = depth
-      self.parts = parts
-    }
+    var isExpanded = true
   }
 
   /// An action, and its result.
-  package struct Step: Sendable {
+  struct Step: Sendable {
     /// The action in Swift notation.
-    package var action: String
+    var action: String
     /// The index of the state after it; `nil` for one that isn't on the page.
-    package var target: Int?
+    var target: Int?
     /// The changes, a line each.
-    package var changes: [String]
+    var changes: [String]
     /// The indices of the claims and goals that concern the step.
-    package var marks: [Int]
-
-    package init(_ action: String, to target: Int?, changes: [String], marks: [Int] = []) {
-      self.action = action
-      self.target = target
-      self.changes = changes
-      self.marks = marks
-    }
+    var marks: [Int] = []
   }
 
   /// A broken claim, or a goal.
-  package struct Target: Sendable {
+  struct Target: Sendable {
     /// The claim.
-    package var claim: Storyboard.Claim
+    var claim: Storyboard.Claim
     /// The claim in a line of a corpus file; empty if a replay doesn't show that it breaks.
-    package var header: String
+    var header: String
     /// A test without actions, named after the claim.
-    package var test: String
-    package var isGoal: Bool
-
-    package init(_ claim: Storyboard.Claim, header: String, test: String, isGoal: Bool) {
-      self.claim = claim
-      self.header = header
-      self.test = test
-      self.isGoal = isGoal
-    }
+    var test: String
+    var isGoal: Bool
   }
 
   /// A start, which is the state of the same index.
-  package struct Start: Sendable {
+  struct Start: Sendable {
     /// Its differences from the first one, a line each.
-    package var differences: [String]
+    var differences: [String]
     /// The command that replays actions from it, without actions.
-    package var replay: String
-
-    package init(_ differences: [String], replay: String) {
-      self.differences = differences
-      self.replay = replay
-    }
+    var replay: String
   }
 
   /// A finding, of which the claims have their own order.
-  package struct Finding: Sendable {
+  struct Finding: Sendable {
     /// The index of the start.
-    package var start: Int
+    var start: Int
     /// The actions.
-    package var actions: [String]
+    var actions: [String]
     /// The indices of the claims that they break.
-    package var marks: [Int]
-
-    package init(start: Int, _ actions: [String], marks: [Int]) {
-      self.start = start
-      self.actions = actions
-      self.marks = marks
-    }
+    var marks: [Int]
   }
 
   /// A sentence about the states that are here.
-  package var scope: String
+  var scope: String
   /// The broken claims and the goals.
-  package var targets: [Target]
+  var targets: [Target]
   /// The findings.
-  package var findings: [Finding]
+  var findings: [Finding] = []
   /// The starts.
-  package var starts: [Start]
+  var starts: [Start]
   /// The states; the starts are first.
-  package var states: [State]
+  var states: [State]
   /// The first lines of a corpus file.
-  package var corpus: String
+  var corpus: String
   /// A test without actions, for a sequence that breaks no claim.
-  package var test: String
+  var test: String
   /// The actions that a test has as lines of a corpus file, and not as Swift source.
-  package var unsourced: [String]
-
-  package init(
-    _ scope: String, targets: [Target], findings: [Finding] = [], starts: [Start],
-    states: [State], corpus: String, test: String, unsourced: [String] = []
-  ) {
-    self.scope = scope
-    self.targets = targets
-    self.findings = findings
-    self.starts = starts
-    self.states = states
-    self.corpus = corpus
-    self.test = test
-    self.unsourced = unsourced
-  }
+  var unsourced: [String] = []
 }
 
 extension StateBrowser {
   /// The part of a page, after a heading; ``script`` has to be the script of the page.
   ///
   /// All texts of the machine are in the JSON, so that none can become markup.
-  package var section: [Markup] {
+  var section: [Markup] {
     [
       .tag("p", [:], scope),
       .tag("noscript", [:], [.tag("p", [:], "To walk through them, let the page run its script.")]),

@@ -3,7 +3,7 @@ extension StateBrowser {
   ///
   /// The way stands in the address of the page, as the number of a start and those of the actions
   /// in their lists: `#walk=0.3.5`. So the browser's own Back works, and a link shows one state.
-  package static let script = #"""
+  static let script = #"""
     "use strict";
     (() => {
       const find = (id) => document.getElementById("walk-" + id);

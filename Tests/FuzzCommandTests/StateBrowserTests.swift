@@ -1,7 +1,8 @@
 import Foundation
+import Pages
 import Testing
 
-@testable import Pages
+@testable import FuzzCommand
 
 @Suite struct StateBrowserTests {
   /// Texts that could end an element or a line of a script.
@@ -15,12 +16,14 @@ import Testing
     var first = StateBrowser.State(depth: 0, parts: [.init(text, text)])
     first.badges = [.init("badge", text)]
     first.steps = [
-      .init(text, to: 1, changes: [text, text], marks: [0]), .init("gone", to: nil, changes: []),
+      .init(action: text, target: 1, changes: [text, text], marks: [0]),
+      .init(action: "gone", changes: []),
     ]
     let claim = Storyboard.Claim(text, text)
     return StateBrowser(
-      text, targets: [.init(claim, header: text, test: text, isGoal: false)],
-      findings: [.init(start: 0, [text], marks: [0])], starts: [.init([text], replay: text)],
+      scope: text, targets: [.init(claim: claim, header: text, test: text, isGoal: false)],
+      findings: [.init(start: 0, actions: [text], marks: [0])],
+      starts: [.init(differences: [text], replay: text)],
       states: [first, StateBrowser.State(depth: 1, parts: [])], corpus: text, test: text,
       unsourced: [text])
   }

@@ -1,3 +1,5 @@
+import Pages
+
 extension StateBrowser {
   /// The states as JSON: texts that occur often are numbers.
   ///
@@ -9,7 +11,7 @@ extension StateBrowser {
   ///  "findings": [[start, [action, …], [target, …]], …], "corpus": "…", "test": "…",
   ///  "unsourced": [action, …]}
   /// ```
-  package var json: String {
+  var json: String {
     var texts = Interned()
     var changes = Interned()
     var pictures = Interned()

@@ -1,6 +1,6 @@
 extension StateBrowser {
   /// The rules of the part of a page, after those of storyboards.
-  package static let style = """
+  static let style = """
 
     .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden;
       clip-path: inset(50%); white-space: nowrap; }
