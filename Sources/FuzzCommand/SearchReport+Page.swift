@@ -168,7 +168,7 @@ extension SearchReport {
     var events: [Timeline.Event] = []
     var known: Set<String> = []
     for found in first where known.insert(found.name).inserted {
-      events.append(Timeline.Event(found.name, at: found.walk, isBad: found.isBad))
+      events.append(Timeline.Event(name: found.name, moment: found.walk, isBad: found.isBad))
     }
     if events.isEmpty { return [] }
     return [

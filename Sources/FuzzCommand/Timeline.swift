@@ -1,20 +1,14 @@
-/// A drawing of the moments at which a search found something, on a logarithmic scale.
-package struct Timeline {
-  /// Something that was found.
-  package struct Event {
-    let name: String
-    let moment: Int
-    let isBad: Bool
+import Pages
 
-    /// - Parameters:
-    ///   - name: its name.
-    ///   - moment: the number of units before it.
-    ///   - isBad: true for a broken claim, false for a goal.
-    package init(_ name: String, at moment: Int, isBad: Bool) {
-      self.name = name
-      self.moment = moment
-      self.isBad = isBad
-    }
+/// A drawing of the moments at which a search found something, on a logarithmic scale.
+struct Timeline {
+  /// Something that was found.
+  struct Event {
+    let name: String
+    /// The number of units before it.
+    let moment: Int
+    /// True for a broken claim, false for a goal.
+    let isBad: Bool
   }
 
   private static let (width, row, left, right) = (360, 34, 6, 290)
@@ -27,7 +21,7 @@ package struct Timeline {
   ///   - events: the events, in order.
   ///   - end: the number of units of the whole search.
   ///   - unit: the name of a unit.
-  package init(_ events: [Event], end: Int, unit: String) {
+  init(_ events: [Event], end: Int, unit: String) {
     self.events = events
     self.end = max(end, events.map(\.moment).max() ?? 0)
     self.unit = unit
@@ -36,7 +30,7 @@ package struct Timeline {
   /// The drawing with its caption.
   ///
   /// - Parameter id: an identifier that is unique on the page.
-  package func figure(id: String, title: String) -> Markup {
+  func figure(id: String, title: String) -> Markup {
     let picture = Drawing.picture(
       id: id, width: Self.width, height: max(1, events.count) * Self.row + 20, title: title,
       description: events.map(words).joined(separator: "; "),
