@@ -47,7 +47,7 @@ struct GraphVerb: Verb {
     session.noteTraps(while: "its states were drawn", of: subject)
     let graph: StateGraph
     do throws(StateGraph.Failure) {
-      graph = try subject.graph(depth: depth, maxNodes: maxNodes)
+      graph = try StateGraph(of: subject.erased, depth: depth, maxNodes: maxNodes)
     } catch {
       throw CommandError("\(subject.identity.name) has \(error)")
     }

@@ -108,7 +108,9 @@ private struct MergedShards {
       return .incomplete
     }
     let merge = try fleet.merged()
-    let (report, trap) = (merge.wholeReport, merge.trap)
+    let trap = merge.trap
+    var report = merge.report
+    if let trap { report.add(trap.finding) }
     let text = report.text(detailed: !isQuiet && (trap == nil || report.transitions > 0))
     try results.write(
       report, of: subject, text: fleet.campaign.note.lines + text,

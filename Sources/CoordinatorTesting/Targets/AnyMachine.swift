@@ -17,7 +17,7 @@ package struct AnyMachine: Sendable {
   /// The machine itself, for all that is rare, and needn't be compiled for each machine.
   package let original: any CommandMachine
 
-  let erased: ErasedMachine
+  package let erased: ErasedMachine
   private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
 
   /// Erases the type of a machine.
@@ -75,33 +75,6 @@ package struct AnyMachine: Sendable {
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> SearchReport {
     await plan.run(erased, reporting: report)
-  }
-
-  /// Draws the states within some number of actions, folded by the machine's abstraction.
-  ///
-  /// - Throws: `StateGraph.Failure` if the graph is too large to be read.
-  public func graph(depth: Int, maxNodes: Int) throws(StateGraph.Failure) -> StateGraph {
-    try StateGraph(of: erased, depth: depth, maxNodes: maxNodes)
-  }
-
-  /// Collects the states that an exploration visited, for a page.
-  ///
-  /// - Returns: the states; `nil` if a return to a state costs the machine all its actions, and if
-  ///   the exploration found that it can't be tested as it is.
-  public func visited(by report: SearchReport) -> VisitedStates? {
-    let isFaulty = report.findings.contains {
-      [.deterministic, .hashable, .listIsSteady].contains($0.claim)
-    }
-    return isFaulty || isWalked || report.states == nil
-      ? nil : VisitedStates(of: erased, by: report)
-  }
-
-  /// Folds visited states into a graph that can be drawn, with the number of actions within which
-  /// it has every state; `nil` if there are too many nodes next to the starts.
-  public func graph(
-    of visited: VisitedStates, maxNodes: Int
-  ) -> (graph: StateGraph, depth: Int)? {
-    StateGraph.folding(visited, of: erased, maxNodes: maxNodes)
   }
 
   /// Returns the finding of a trap in a walk, shrunk; `nil` if the machine doesn't trap there.

@@ -10,13 +10,17 @@ extension AnyMachine {
   func statesPart(
     of report: SearchReport, in session: Session
   ) -> (content: [Markup], script: String) {
-    guard let visited = visited(by: report) else {
+    let isFaulty = report.findings.contains {
+      [.deterministic, .hashable, .listIsSteady].contains($0.claim)
+    }
+    guard !isFaulty, !isWalked, report.states != nil else {
       let reason =
         isWalked
         ? "Each return to a state of a class costs all its actions: its states aren't on this page."
         : "The states of a machine that can't be tested as it is aren't on this page."
       return ([.tag("h2", [:], "States"), .tag("p", [:], reason)], "")
     }
+    let visited = VisitedStates(of: erased, by: report)
     let browser = browser(of: visited, by: report, command: session.program)
     let content =
       [.tag("h2", ["id": "states"], "Walk through the states")] + browser.section
@@ -26,7 +30,9 @@ extension AnyMachine {
 
   private func graphPart(of visited: VisitedStates, in session: Session) -> [Markup] {
     let command = ([session.program, "graph"] + identity.arguments).joined(separator: " ")
-    guard let (graph, depth) = graph(of: visited, maxNodes: Self.nodeLimit) else {
+    guard
+      let (graph, depth) = StateGraph.folding(visited, of: erased, maxNodes: Self.nodeLimit)
+    else {
       return [
         .tag(
           "p", [:],

@@ -117,9 +117,6 @@ package struct VisitedStates: Sendable {
     kinds = machine.kindNames(of: firsts)
   }
 
-  /// The number of steps.
-  public var steps: Int { states.reduce(0) { $0 + $1.steps.count } }
-
   // MARK: States and steps
 
   /// Executes every action that can happen in a state.

@@ -183,9 +183,6 @@ extension SearchReport {
   /// The claims that are broken, each once: those with the shortest sequences first.
   public var brokenClaims: [Claim] { findings.brokenClaims }
 
-  /// The corpus entries of the findings that a replay shows.
-  package var entries: [CorpusEntry] { findings.filter(\.isReplayable).map(entry) }
-
   /// The corpus entry of a finding.
   package func entry(of finding: Finding) -> CorpusEntry {
     CorpusEntry(finding, machine: machine, variant: variant)

@@ -270,9 +270,6 @@ extension Checks {
     if slot.pointee.evaluations == 1 || isExploring { noteGoal(Int(slot.pointee.index)) }
   }
 
-  /// True if any claim broke, and none is the only one that counts.
-  var isBroken: Bool { !breaks.isEmpty }
-
   /// The current position in a fuzz run.
   @usableFromInline var walkPosition: WalkPosition {
     WalkPosition(walk: position[0], step: position[1])
