@@ -92,9 +92,10 @@ import Testing
     let breaks = [0, 1, 0].map { start in
       let trace = Trace<MadeMachine<Int, Bool>>(
         start: start, actions: [ChosenAction(true, decisions: [0])], states: [start * 5, 7])
-      return ShrunkBreak(Claim("NOT-SEVEN"), trace.erased, nil, free: [])
+      return BreakSequence(
+        Claim("NOT-SEVEN"), by: trace.erased, of: ErasedMachine(doors), nil, free: [])
     }
-    #expect(breaks.findings(of: ErasedMachine(doors)).map(\.start) == [[], ["0 → 5"]])
+    #expect(breaks.distinctFindings.map(\.start) == [[], ["0 → 5"]])
   }
 
   @Test func `an exploration lists the claims of a finding in the order of the machine`() async {

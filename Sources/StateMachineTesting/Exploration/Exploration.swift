@@ -96,13 +96,13 @@ extension Exploration {
   /// distinguished correctly) is the only finding, since no other one can be trusted.
   public var findings: [Finding] {
     if let problem = machineProblem { return [problem] }
-    var shortest: [ShrunkBreak] = []
+    var shortest: [BreakSequence] = []
     for found in firstBreaks {
       // The claim broke once, but not in the second execution.
       guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
       shortest.append(first)
     }
-    return shortest.findings(of: ErasedMachine(explorer.machine)) + traps
+    return shortest.distinctFindings + traps
   }
 
   /// The claims that broke, in the order of the search, and those about reachability; no sequence
@@ -152,14 +152,14 @@ extension Exploration {
   }
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.
-  private func shortestBreak(of found: Break) -> ShrunkBreak? {
+  private func shortestBreak(of found: Break) -> BreakSequence? {
     guard let trace = trace(to: found.position) else { return nil }
     let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
     guard replay.brokenAtEnd.contains(found.claim) else { return nil }
-    return ShrunkBreak(
-      found.claim, trace.erased, minimality,
-      free: ErasedMachine(machine)
-        .freeArguments(of: trace.erased, breaking: found.claim, cause: found.cause))
+    let erased = ErasedMachine(machine)
+    let free = erased.freeArguments(
+      of: trace.erased, breaking: found.claim, cause: found.cause)
+    return BreakSequence(found.claim, by: trace.erased, of: erased, minimality, free: free)
   }
 
   private func unrepeatable(_ found: Break) -> Finding {

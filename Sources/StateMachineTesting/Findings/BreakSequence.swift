@@ -1,6 +1,6 @@
-/// The shortest sequence of one break, with its place among those of other breaks.
+/// The finding of one break, with its place among those of other breaks.
 package struct BreakSequence: Hashable, Sendable, Codable {
-  /// The finding that shows the sequence.
+  /// The finding.
   package var finding: Finding
 
   /// False if a second execution didn't repeat the break: the machine isn't deterministic, and the
@@ -11,11 +11,18 @@ package struct BreakSequence: Hashable, Sendable, Codable {
   private let start: Int
   private let decisions: [[Int]]
 
-  init(_ shrunk: ShrunkBreak, of machine: ErasedMachine) {
-    finding = [shrunk].findings(of: machine)[0]
+  /// Makes the finding of a sequence, with all claims that its last action breaks.
+  init(
+    _ claim: Claim, by trace: Trace<ErasedMachine>, of machine: ErasedMachine,
+    _ minimality: Minimality?, free: [[String]], origin: Finding.Origin? = nil
+  ) {
+    finding = Finding(
+      claim, by: trace, of: machine, origin: origin, minimality: minimality, free: free)
+    finding.alsoBreaks = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
+      .brokenAtEnd.filter { $0 != claim }
     isRepeatable = true
-    start = shrunk.trace.start
-    decisions = shrunk.trace.actions.map(\.decisions)
+    start = trace.start
+    decisions = trace.actions.map(\.decisions)
   }
 
   init(unrepeatable finding: Finding) {
@@ -49,9 +56,14 @@ extension [BreakSequence] {
   var findings: [Finding] {
     if let first = first(where: { !$0.isRepeatable }) { return [first.finding] }
     let order = map(\.finding.claim).order { self[$0].isSimpler(than: self[$1]) }
+    return order.map { self[$0] }.distinctFindings
+  }
+
+  /// The findings in this order: breaks of several claims by the same actions become one.
+  var distinctFindings: [Finding] {
     var distinct: [BreakSequence] = []
-    for index in order where !distinct.contains(where: { $0.isSame(as: self[index]) }) {
-      distinct.append(self[index])
+    for sequence in self where !distinct.contains(where: { $0.isSame(as: sequence) }) {
+      distinct.append(sequence)
     }
     return distinct.map(\.finding)
   }

@@ -142,8 +142,8 @@ extension StateMachine {
       start: replay.start,
       actions: replay.actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
       states: Array(replay.states.prefix(first.step + 1)))
-    throw [ShrunkBreak(first.claim, trace.erased, nil, free: [])]
-      .findings(of: ErasedMachine(self))[0]
+    let erased = ErasedMachine(self)
+    throw BreakSequence(first.claim, by: trace.erased, of: erased, nil, free: []).finding
   }
 }
 

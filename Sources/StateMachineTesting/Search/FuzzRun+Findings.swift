@@ -20,17 +20,15 @@ extension FuzzRun {
   /// Derives and shrinks the first break: its finding, and the actions with the states between
   /// them; `nil` if nothing broke.
   package func firstFinding() -> (finding: Finding, trace: Trace<ErasedMachine>)? {
-    guard let shrunk = breaks.first.flatMap({ shrunk($0) }) else { return nil }
-    return [shrunk].findings(of: fuzzer.machine).first.map { ($0, shrunk.trace) }
+    guard let found = breaks.first, let shortest = shortest(found) else { return nil }
+    return (sequence(of: found, shortest).finding, shortest.trace)
   }
 
   /// Derives and shrinks a break.
   func sequence(ofBreak index: Int) -> BreakSequence {
     let known = index < early.count ? early[index] : nil
-    guard let smallest = known ?? shrunk(breaks[index]) else {
-      return BreakSequence(unrepeatable: unrepeatable(breaks[index]))
-    }
-    return BreakSequence(smallest, of: fuzzer.machine)
+    return known ?? shrunk(breaks[index])
+      ?? BreakSequence(unrepeatable: unrepeatable(breaks[index]))
   }
 
   /// Shrinks the breaks that the run found since the last call, so that they can be kept before the
@@ -50,7 +48,7 @@ extension FuzzRun {
     guard isSound == true else { return [] }
     let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0) : nil }
     early += new
-    return new.compactMap(\.self).findings(of: fuzzer.machine)
+    return new.compactMap(\.self).distinctFindings
   }
 
   /// The position at which one of the claims first broke.
@@ -81,13 +79,22 @@ extension FuzzRun {
   var breaks: [Break] { checks.breaks }
 
   /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
-  func shrunk(_ found: Break) -> ShrunkBreak? {
+  func shrunk(_ found: Break) -> BreakSequence? {
+    shortest(found).map { sequence(of: found, $0) }
+  }
+
+  private typealias Shortest = (trace: Trace<ErasedMachine>, minimality: Minimality)
+
+  private func shortest(_ found: Break) -> Shortest? {
+    Shrinker(fuzzer.machine, claim: found.claim).shrink(derive(found), cause: found.cause)
+  }
+
+  private func sequence(of found: Break, _ shortest: Shortest) -> BreakSequence {
     let machine = fuzzer.machine
-    let shrinker = Shrinker(machine, claim: found.claim)
-    guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
-    return ShrunkBreak(
-      found.claim, shrunk.trace, shrunk.minimality,
-      free: machine.freeArguments(of: shrunk.trace, breaking: found.claim, cause: found.cause),
+    let free = machine.freeArguments(
+      of: shortest.trace, breaking: found.claim, cause: found.cause)
+    return BreakSequence(
+      found.claim, by: shortest.trace, of: machine, shortest.minimality, free: free,
       origin: origin(at: found.position.inWalk))
   }
 

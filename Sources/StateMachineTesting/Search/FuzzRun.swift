@@ -14,7 +14,7 @@ package struct FuzzRun: Sendable {
   public private(set) var walksDone: Int
 
   /// The breaks that ``newFindings(of:)`` has seen, shrunk; `nil` for one that isn't wanted.
-  var early: [ShrunkBreak?] = []
+  var early: [BreakSequence?] = []
 
   /// False if the machine had a problem when a claim first broke; `nil` before.
   var isSound: Bool?

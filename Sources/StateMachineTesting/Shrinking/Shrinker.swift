@@ -184,8 +184,8 @@ extension ErasedMachine {
     for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
       if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {
         let free = freeArguments(of: shrunk.trace, breaking: claim, cause: cause)
-        return [ShrunkBreak(claim, shrunk.trace, shrunk.minimality, free: free)]
-          .findings(of: self).first
+        return BreakSequence(claim, by: shrunk.trace, of: self, shrunk.minimality, free: free)
+          .finding
       }
     }
     return nil
