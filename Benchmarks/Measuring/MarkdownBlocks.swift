@@ -8,8 +8,8 @@ package import CommandLineTool
 /// <!-- /benchmarks -->
 /// ```
 ///
-/// The name is that of a group of benchmarks, or `limits`, `growth`, `discovery`, `figures` or
-/// `environment`; or that of a single benchmark, for one line.
+/// The name is that of a group of benchmarks, or `limits`, `growth`, `figures` or `environment`; or
+/// that of a single benchmark, for one line.
 package struct MarkdownBlocks: Sendable {
   private let lines: [String]
   private let blocks: [(name: String, body: Range<Int>)]
@@ -61,7 +61,7 @@ package struct MarkdownBlocks: Sendable {
   /// Numbers may be any, so that the check needs no measurement: headings, the names of the rows,
   /// units and notes must agree. If some differ, write the page again from a report.
   ///
-  /// - Parameter specimen: see ``Report/specimen(of:discoveries:figures:)``.
+  /// - Parameter specimen: see ``Report/specimen(of:figures:)``.
   /// - Throws: an error if a block's name isn't known.
   package func differences(from specimen: Report) throws(CommandError) -> [String] {
     var differences: [String] = []

@@ -48,7 +48,7 @@ extension Report {
     let groups = groups.map {
       Section(name: $0.name, title: $0.name, table: table(of: $0.elements, isBrief: false))
     }
-    return (groups + [limitsSection, growthSection, discoverySection, figuresSection])
+    return (groups + [limitsSection, growthSection, figuresSection])
       .filter { !$0.table.rows.isEmpty }
   }
 
@@ -102,20 +102,6 @@ extension Report {
     return Section(
       name: "growth", title: "Growth",
       table: Table([.words("curve"), .words("cost by"), .words("from"), .words("to")], rows: rows))
-  }
-
-  private var discoverySection: Section {
-    let rows = discoveries.map { discovery in
-      [
-        discovery.bug, discovery.strategy,
-        discovery.median?.grouped ?? "more than \(discovery.budget.grouped)",
-        "\(discovery.transitions.count) of \(discovery.seeds)",
-      ]
-    }
-    return Section(
-      name: "discovery", title: "Finding planted bugs: transitions until half of the seeds had it",
-      table: Table(
-        [.words("bug"), .words("strategy"), .numbers("median"), .numbers("found")], rows: rows))
   }
 
   private var figuresSection: Section {

@@ -11,17 +11,11 @@ package struct Report: Hashable, Sendable, Codable {
   /// The measurements in rounds.
   package let run: Run
 
-  /// The transitions until bugs were found.
-  package let discoveries: [Discovery]
-
   /// Numbers that were counted, or measured in other ways.
   package let figures: [Figure]
 
-  package init(
-    _ run: Run, in environment: Environment, discoveries: [Discovery] = [], figures: [Figure] = []
-  ) {
-    (self.environment, self.run) = (environment, run)
-    (self.discoveries, self.figures) = (discoveries, figures)
+  package init(_ run: Run, in environment: Environment, figures: [Figure] = []) {
+    (self.environment, self.run, self.figures) = (environment, run, figures)
   }
 
   /// The benchmarks that are multiples of others.
@@ -38,11 +32,8 @@ package struct Report: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - benchmarks: the benchmarks of a real report.
-  ///   - discoveries: stand-ins for the real ones; only their names matter.
   ///   - figures: stand-ins for the real ones.
-  package static func specimen(
-    of benchmarks: [Benchmark], discoveries: [Discovery] = [], figures: [Figure] = []
-  ) -> Report {
+  package static func specimen(of benchmarks: [Benchmark], figures: [Figure] = []) -> Report {
     let sample = Sample(round: 0, units: 1, processor: 1e-9, wall: 1e-9)
     let run = Run(
       size: .small, seed: 0, rounds: 1, isComplete: true, noiseFloor: nil,
@@ -50,7 +41,7 @@ package struct Report: Hashable, Sendable, Codable {
     let environment = Environment(
       processor: "", cores: 1, architecture: "", system: "", swift: "", configuration: "release",
       date: "")
-    return Report(run, in: environment, discoveries: discoveries, figures: figures)
+    return Report(run, in: environment, figures: figures)
   }
 }
 
@@ -92,9 +83,7 @@ extension Report {
       !result.samples.isEmpty
         && result.samples.allSatisfy { $0.units > 0 && $0.processor >= 0 && $0.wall >= 0 }
     }
-    guard isUsable, Set(run.results.map(\.name)).count == run.results.count,
-      discoveries.allSatisfy({ $0.seeds > 0 && $0.transitions.count <= $0.seeds })
-    else {
+    guard isUsable, Set(run.results.map(\.name)).count == run.results.count else {
       throw CommandError("it has results without samples, twice, or that can't be; measure again")
     }
   }
@@ -136,34 +125,6 @@ package struct LimitRatio {
   /// The agreed multiple and the verdict on it; empty without one.
   var target: String {
     limit.atMost.map { "\(isMissed ? "✗ above" : "✓ within") \($0.plain) ×" } ?? ""
-  }
-}
-
-/// The transitions that one strategy takes to find one bug, over many seeds.
-package struct Discovery: Hashable, Sendable, Codable {
-  let bug: String
-  let strategy: String
-
-  /// The number of seeds that were tried.
-  package let seeds: Int
-
-  /// The number of transitions after which each seed gave up.
-  let budget: Int
-
-  /// For each seed that found the bug, the number of transitions until then, ascending.
-  package let transitions: [Int]
-
-  /// - Precondition: There is a seed, and no more seeds found the bug than were tried.
-  package init(bug: String, strategy: String, seeds: Int, budget: Int, transitions: [Int]) {
-    precondition(seeds > 0 && transitions.count <= seeds, "each seed finds a bug at most once")
-    (self.bug, self.strategy, self.seeds, self.budget) = (bug, strategy, seeds, budget)
-    self.transitions = transitions.sorted()
-  }
-
-  /// The number of transitions until half of the seeds had found the bug; `nil` if fewer did.
-  var median: Int? {
-    let half = (seeds + 1) / 2
-    return transitions.count >= half ? transitions[half - 1] : nil
   }
 }
 

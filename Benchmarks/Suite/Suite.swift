@@ -17,8 +17,7 @@ enum Suite {
 
   /// A report of all benchmarks with invented numbers, for its format.
   static var specimen: Report {
-    .specimen(
-      of: benchmarks, discoveries: searches.map(\.specimen), figures: counts.map(\.specimen))
+    .specimen(of: benchmarks, figures: counts.map(\.specimen))
   }
 
   /// The regular expression of a pattern.
@@ -31,35 +30,29 @@ enum Suite {
     }
   }
 
-  /// The benchmarks, searches and figures that were asked for.
+  /// The benchmarks and figures that were asked for.
   struct Selection {
     let benchmarks: [Benchmark]
-    let searches: [BugSearch]
     let counts: [CountedFigure]
 
     /// The names of all of them.
-    var names: [String] { benchmarks.map(\.name) + searches.map(\.name) + counts.map(\.name) }
+    var names: [String] { benchmarks.map(\.name) + counts.map(\.name) }
 
     /// Selects those that match a regular expression, and the limits of the benchmarks.
     init(_ pattern: String = "") throws(CommandError) {
       let regex = try Suite.regex(pattern)
       benchmarks = Suite.benchmarks.matching(regex)
-      searches = Suite.searches.filter { $0.name.contains(regex) }
       counts = Suite.counts.filter { $0.name.contains(regex) }
       if names.isEmpty {
         throw CommandError("nothing matches \(pattern); `benchmarks list` shows the names")
       }
     }
 
-    /// Measures, searches and counts.
+    /// Measures and counts.
     func report(
       _ plan: Plan, progress: (String) -> Void = { _ in }, shouldContinue: () -> Bool = { true }
     ) async throws(CommandError) -> Report {
-      var (discoveries, figures): ([Discovery], [Figure]) = ([], [])
-      for search in searches where shouldContinue() {
-        progress("searching \(search.name)")
-        discoveries.append(search.discovery(plan.size))
-      }
+      var figures: [Figure] = []
       for count in counts where shouldContinue() {
         progress("counting \(count.name)")
         if let figure = await count.figure(plan.size) { figures.append(figure) }
@@ -67,7 +60,7 @@ enum Suite {
       // The harness runs last, since its run records an interruption of all parts.
       let run = try await Harness(benchmarks, plan: plan).run(
         progress: progress, shouldContinue: shouldContinue)
-      return Report(run, in: .current(folder: "."), discoveries: discoveries, figures: figures)
+      return Report(run, in: .current(folder: "."), figures: figures)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CoordinatorTesting
-import StateMachineTesting
+import Foundation
+package import StateMachineTesting
 
 /// An option of a command.
 package struct Option: Hashable {
@@ -155,5 +156,34 @@ extension Arguments {
       throw CommandError("`\(name) \(text)` is no duration: write one like 500ms, 30s, 5m or 2h")
     }
     return duration
+  }
+}
+
+// MARK: Options of both commands
+
+extension Option {
+  package static let jobs = Option(
+    "--jobs", value: "N", "how many workers share the work; the result is the same for any number")
+  package static let strategy = Option(
+    "--strategy", value: "NAME",
+    "how walks go on: \(Strategy.allCases.map(\.rawValue).joined(separator: ", "))")
+}
+
+extension Arguments {
+  /// The number of tasks that run at a time; without the option, the number of processors.
+  package func jobs() throws(CommandError) -> Int {
+    try number("--jobs", in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// The rule by which walks choose their next action, if the option was given.
+  package func strategy() throws(CommandError) -> Strategy? {
+    guard let text = value("--strategy") else { return nil }
+    guard let strategy = Strategy(rawValue: text) else {
+      let names = Strategy.allCases.map(\.rawValue)
+      throw CommandError(
+        "there is no strategy `\(text)`; "
+          + suggestion(for: text, among: names, "the strategies are"))
+    }
+    return strategy
   }
 }

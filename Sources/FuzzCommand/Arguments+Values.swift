@@ -31,19 +31,9 @@ extension Option {
     "--max-memory", value: "SIZE",
     "give up, or find the action that takes it all, after 500MB, 4GB; 4GB or half of the "
       + "computer's if not given")
-  static let jobs = Option(
-    "--jobs", value: "N", "how many workers share the work; the result is the same for any number")
-  static let strategy = Option(
-    "--strategy", value: "NAME",
-    "how walks go on: \(Strategy.allCases.map(\.rawValue).joined(separator: ", "))")
 }
 
 extension Arguments {
-  /// The number of tasks that run at a time; without the option, the number of processors.
-  func jobs() throws(CommandError) -> Int {
-    try number("--jobs", in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
-  }
-
   /// The limits of an action, from `--deadline` and `--max-memory`.
   func limits() throws(CommandError) -> ActionLimits {
     var limits = ActionLimits.standard
@@ -62,18 +52,6 @@ extension Arguments {
           + "the same in hexadecimal behind `0x`, or `random`")
     }
     return seed
-  }
-
-  /// A strategy; `nil` without the option.
-  func strategy() throws(CommandError) -> Strategy? {
-    guard let text = value("--strategy") else { return nil }
-    guard let strategy = Strategy(rawValue: text) else {
-      let names = Strategy.allCases.map(\.rawValue)
-      throw CommandError(
-        "there is no strategy `\(text)`; "
-          + suggestion(for: text, among: names, "the strategies are"))
-    }
-    return strategy
   }
 
   /// The position of a trap, as its note prints it: the number of a walk or a state, a dot, that of

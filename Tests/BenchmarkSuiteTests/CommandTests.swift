@@ -15,7 +15,7 @@ import Testing
     #expect(list.output.split(separator: "\n").map(String.init) == (try Suite.Selection().names))
     let walks = await run("list", "--filter", "^walk/")
     #expect(
-      walks.output.hasPrefix("walk/coord-6/c++\n") && walks.output.count < list.output.count / 9)
+      walks.output.hasPrefix("walk/coord-6/c++\n") && walks.output.count < list.output.count / 3)
   }
 
   @Test(arguments: [
@@ -29,6 +29,8 @@ import Testing
     ("--seconds nan", "`--seconds nan`: write a number above 0"),
     ("readme /no/a.json a.md", "/no/a.json can't be read: No such file or directory"),
     ("readme a.json", "write a report and pages"), ("readme --check", "write a report and pages"),
+    ("flaws Checkout", "there is no machine `Checkout` with flaws; "),
+    ("flaws --strategy depth", "there is no strategy `depth`; "),
     ("baseline ./none", "`./none` is no executable"), ("baseline /", "`/` is no executable"),
     ("baseline", "write one revision"),
     ("baseline HEAD --filter figures/", "no benchmark that matches figures/ has a time"),
@@ -42,6 +44,17 @@ import Testing
     let outcome = await run(words.split(separator: " ").map(String.init), isInterrupted: true)
     #expect(outcome.status == .unusable)
     #expect(outcome.errors.hasPrefix("benchmarks: \(message)"), "\(outcome.errors)")
+  }
+
+  @Test func `flaws shows when each flaw is found, and fails for one that isn't`() async {
+    let outcome = await run("flaws", "ReferenceCoordinator", "--seeds", "2", "--budget", "2000")
+    #expect(outcome.status == .failed)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(
+      outcome.output.hasPrefix(
+        "ReferenceCoordinator: 9 flaws, 2 seeds each, up to 2,000 transitions; "))
+    #expect(lines.contains { $0.hasPrefix("logout-keeps-path         AUTH-GATE        2 of 2 ") })
+    #expect(lines.last == "✗ 1 flaw survived: alert-at-the-far-end")
   }
 
   // MARK: measure
@@ -106,7 +119,7 @@ import Testing
   {
     let page = try folder.file("a.md", "<!-- benchmarks:figures -->\n<!-- /benchmarks -->\n")
     let whole = Suite.specimen
-    let partial = Report(whole.run, in: whole.environment, discoveries: whole.discoveries)
+    let partial = Report(whole.run, in: whole.environment)
     let outcome = await run("readme", try folder.file("a.json", partial.json()), page)
     #expect(outcome.status == .unusable)
     #expect(outcome.errors.contains("has no figures/allocations/AppCoordinator, which needs Linux"))

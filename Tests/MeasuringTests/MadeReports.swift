@@ -35,7 +35,7 @@ extension Report {
   static func made(
     _ results: [(name: String, samples: [Sample])], limits: [String: Benchmark.Limit] = [:],
     curve: String = "", hash: Int = 1, allocations: Count? = nil,
-    noiseFloor: NoiseFloor? = nil, isComplete: Bool = true, discoveries: [Discovery] = [],
+    noiseFloor: NoiseFloor? = nil, isComplete: Bool = true,
     figures: [Figure] = []
   ) -> Report {
     let results = results.map { name, samples in
@@ -53,7 +53,7 @@ extension Report {
       processor: "M9", cores: 2, architecture: "arm64", system: "Linux", swift: "6.3",
       configuration: "release", revision: "0123456789abcdef", isClean: true,
       date: "2026-11-21T12:00:00Z")
-    return Report(run, in: environment, discoveries: discoveries, figures: figures)
+    return Report(run, in: environment, figures: figures)
   }
 
   /// A report of times that hardly scatter, in nanoseconds.
@@ -79,12 +79,6 @@ extension Report {
       allocations: Count(value: 0, unavailable: nil),
       noiseFloor: NoiseFloor(
         benchmark: "walk/natural", ratio: Estimate(1.001, low: 0.99, high: 1.02)),
-      discoveries: [
-        Discovery(bug: "bug 6", strategy: "walks", seeds: 4, budget: 1_000_000, transitions: [30]),
-        Discovery(
-          bug: "bug 6", strategy: "depth-first", seeds: 4, budget: 1_000_000,
-          transitions: [4_000, 100, 200, 3_000]),
-      ],
       figures: [Figure("a state", 12, unit: "bytes", note: "with its fingerprint, at most 16")])
   }
 }

@@ -56,8 +56,7 @@ import Testing
   @Test(arguments: [
     (
       "<!-- benchmarks:swim -->\n<!-- /benchmarks -->",
-      "there is no block swim; there are: discovery, environment, explore, figures, growth, "
-        + "limits, walk"
+      "there is no block swim; there are: environment, explore, figures, growth, limits, walk"
     ),
     ("# A", "no block is in it: a block begins with <!-- benchmarks:NAME -->"),
     ("a\n<!-- benchmarks:walk -->\nb", "line 2: a block begins"),
@@ -77,11 +76,10 @@ import Testing
   ]
 
   @Test func `a page that was written agrees with the format, whatever its numbers are`() throws {
-    let names = ["walk", "explore", "limits", "environment", "figures", "discovery"]
+    let names = ["walk", "explore", "limits", "environment", "figures"]
     let page = names.map { "<!-- benchmarks:\($0) -->\n<!-- /benchmarks -->" }
     let written = try MarkdownBlocks(page.joined(separator: "\n")).replaced(from: .whole)
-    let specimen = Report.specimen(
-      of: benchmarks, discoveries: Report.whole.discoveries, figures: Report.whole.figures)
+    let specimen = Report.specimen(of: benchmarks, figures: Report.whole.figures)
     #expect(try MarkdownBlocks(written).differences(from: specimen) == [])
   }
 

@@ -46,6 +46,7 @@ struct BaselineVerb: Verb {
         "`\(revision)` is no executable: name one that was kept, or a revision")
     }
     // Refuses a wrong pattern, and one without matches, before anything is built.
+    // Earlier revisions have searches, too.
     filter = arguments.value("--filter") ?? "^(?!discovery/|figures/)"
     let selected = try Suite.Selection(filter).benchmarks.count
     if selected == 0 { throw CommandError("no benchmark that matches \(filter) has a time") }

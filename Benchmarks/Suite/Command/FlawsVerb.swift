@@ -1,7 +1,6 @@
 import CommandLineTool
 import CoordinatorTesting
 import ExampleCoordinators
-import Foundation
 import Measuring
 import StateMachineTesting
 
@@ -14,11 +13,7 @@ struct FlawsVerb: Verb {
     Option("--seeds", value: "N", "the number of searches for each flaw; 100 if not given"),
     Option(
       "--budget", value: "N", "the transitions after which a search gives up; 100,000 if not given"),
-    Option(
-      "--strategy", value: "NAME",
-      "how walks go on: \(Strategy.allCases.map(\.rawValue).joined(separator: ", "))"),
-    Option(
-      "--jobs", value: "N", "how many searches run at a time; the table is the same for any number"),
+    .strategy, .jobs,
   ]
 
   private let targets: [FuzzTarget]
@@ -39,22 +34,15 @@ struct FlawsVerb: Verb {
     targets = named.isEmpty ? all : all.filter { named.contains($0.name) }
     seeds = try arguments.number("--seeds", in: 1...1_000_000) ?? 100
     budget = try arguments.number("--budget", in: 1...1_000_000_000) ?? 100_000
-    jobs =
-      try arguments.number("--jobs", in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
-    let name = arguments.value("--strategy") ?? Strategy.portfolio.rawValue
-    guard let strategy = Strategy(rawValue: name) else {
-      throw CommandError(
-        "there is no strategy `\(name)`; "
-          + suggestion(for: name, among: Strategy.allCases.map(\.rawValue), "they are"))
-    }
-    self.strategy = strategy
+    jobs = try arguments.jobs()
+    strategy = try arguments.strategy() ?? .portfolio
   }
 
   func run(in session: BenchmarkSession) async throws(CommandError) -> ExitStatus {
     let signals = session.signals
     signals.watch()
     var progress = Progress(session.console)
-    var tables: [FlawTable] = []
+    var hasSurvivors = false
     for target in targets where !signals.isInterrupted() {
       let table = await FlawTable(
         of: target, strategy: strategy, seeds: seeds, budget: budget, jobs: jobs,
@@ -65,24 +53,10 @@ struct FlawsVerb: Verb {
           }
         })
       progress.erase()
-      session.console.output("\(tables.isEmpty ? "" : "\n")\(table)\n")
-      tables.append(table)
+      session.console.output("\(table)\n\n")
+      hasSurvivors = hasSurvivors || !table.survivors.isEmpty
     }
     if signals.isInterrupted() { return .interrupted }
-    if tables.count > 1 { session.print("\n\(Self.verdict(on: tables))") }
-    return tables.allSatisfy(\.survivors.isEmpty) ? .passed : .failed
-  }
-
-  /// The verdict on all machines.
-  static func verdict(on tables: [FlawTable]) -> String {
-    let flaws = tables.reduce(0) { $0 + $1.rows.count }
-    let survivors = tables.flatMap { table in
-      table.survivors.map { "\($0.flaw) of \(table.machine)" }
-    }
-    let all = "\(flaws.counted("flaw")) of \(tables.count.counted("machine"))"
-    return survivors.isEmpty
-      ? "✓ all in all: \(all) tried, none survived"
-      : "✗ all in all: \(all) tried, \(survivors.count) survived: "
-        + survivors.joined(separator: ", ")
+    return hasSurvivors ? .failed : .passed
   }
 }

@@ -23,78 +23,33 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
   /// until the user dismisses them.
   private(set) var inlineStyle: ModalStyle?
 
-  /// Makes a bug in the views' handling of system events.
-  ///
-  /// - Parameters:
-  ///   - name: its name on the command line.
-  ///   - rule: the rule that it breaks.
-  ///   - claim: the name of the claim that is meant to catch it.
-  ///   - shell: the shell to run it with; a careful one by default.
-  ///   - respond: returns the actions for an event, given the coordinator's state and the correct
-  ///     actions.
-  public init(
-    _ name: String, breaks rule: String, caughtBy claim: String, shell: Shell? = nil,
-    respond: @escaping Response
-  ) {
-    self.init(
-      FormSummary(name, breaks: rule, caughtBy: claim), reducer: nil, shell: shell,
-      respond: respond)
-  }
-
-  /// Makes a bug in the shell.
-  ///
-  /// - Parameters:
-  ///   - name: its name on the command line.
-  ///   - rule: the rule that it breaks.
-  ///   - claim: the name of the claim that is meant to catch it.
-  ///   - policies: the policies under which it can show.
-  ///   - shell: the shell with the bug.
+  /// Makes a bug in the views' handling of system events, in the shell, or in both.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String,
-    under policies: [PresenterPolicy] = PresenterPolicy.allCases, shell: Shell
+    under policies: [PresenterPolicy] = PresenterPolicy.allCases, shell: Shell? = nil,
+    respond: Response? = nil
   ) {
-    self.init(
-      FormSummary(name, breaks: rule, caughtBy: claim), policies: policies, reducer: nil,
-      shell: shell, respond: nil)
+    summary = FormSummary(name, breaks: rule, caughtBy: claim)
+    reducer = nil
+    (self.policies, self.shell, self.respond) = (policies, shell, respond)
   }
 
   /// Makes the bug of a view that presents modals of a style by a state of its own, which copies
   /// the coordinator's only when they come up.
-  ///
-  /// - Parameters:
-  ///   - name: its name on the command line.
-  ///   - style: the style.
   public init(_ name: String, keeping style: ModalStyle) {
     self.init(
-      FormSummary(
-        name, breaks: "modals are never presented by a state of the view", caughtBy: "NO-GHOST"),
-      reducer: nil, shell: nil, respond: nil)
+      name, breaks: "modals are never presented by a state of the view", caughtBy: "NO-GHOST")
     inlineStyle = style
   }
 
-  /// Makes a bug in the coordinator.
-  ///
-  /// - Parameters:
-  ///   - flaw: the bug.
-  ///   - policies: the policies under which it can show.
-  ///   - shell: the shell to run it with; a careful one by default.
-  ///   - respond: returns the actions for an event, if the views are part of the bug.
+  /// Makes a bug in the coordinator, and in the views if these are part of it.
   public init(
     _ flaw: Flaw<App.Base>, under policies: [PresenterPolicy] = PresenterPolicy.allCases,
     shell: Shell? = nil, respond: Response? = nil
   ) {
-    self.init(flaw.summary, policies: policies, reducer: flaw, shell: shell, respond: respond)
-  }
-
-  private init(
-    _ summary: FormSummary, policies: [PresenterPolicy] = PresenterPolicy.allCases,
-    reducer: Flaw<App.Base>?, shell: Shell?, respond: Response?
-  ) {
-    self.summary = summary
-    self.policies = policies
-    self.reducer = reducer
-    self.shell = shell
-    self.respond = respond
+    summary = flaw.summary
+    reducer = flaw
+    (self.policies, self.shell, self.respond) = (policies, shell, respond)
   }
 }
 

@@ -21,12 +21,6 @@ public struct Flaw<Base: Coordinator>: Sendable {
   @usableFromInline let override: @Sendable (inout Base.State, Base.Action, Reduce) -> Base.Output?
 
   /// Makes a flaw.
-  ///
-  /// - Parameters:
-  ///   - name: its name on the command line.
-  ///   - rule: the rule that it breaks.
-  ///   - claim: the name of the claim that is meant to catch it.
-  ///   - override: the reducer to run instead; its last argument is the reducer without the flaw.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String,
     override: @escaping @Sendable (inout Base.State, Base.Action, Reduce) -> Base.Output?
@@ -47,12 +41,6 @@ public struct Flaw<Base: Coordinator>: Sendable {
   ///   if $0.action == .swipe { $0.output = nil }
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - name: its name on the command line.
-  ///   - rule: the rule that it breaks.
-  ///   - claim: the name of the claim that is meant to catch it.
-  ///   - spoil: changes the step.
   public init(
     _ name: String, breaks rule: String, caughtBy claim: String,
     spoiling spoil: @escaping @Sendable (inout SpoiltStep<Base>) -> Void

@@ -5,12 +5,6 @@ extension Flaw {
   /// Returns the flaws that every flow with a stack and a result can have: those of its stack, and
   /// wrong, repeated or missing results.
   ///
-  /// - Parameters:
-  ///   - flow: the flow.
-  ///   - path: the stack of the flow.
-  ///   - route: a route that an unguarded pop shows.
-  ///   - output: makes the output that carries a result to the parent.
-  ///   - step: the change that an action makes to the flow; nil for an unrelated action.
   /// - Returns: those of ``stack(_:without:step:)``, ``shownTwice(_:step:)`` and
   ///   ``unguardedPop(_:showing:step:)``; `success-delivered-as-cancel`, `success-delivered-twice`
   ///   and `cancel-after-success-delivers`, to be caught by RESULT-EXACTLY-ONCE;
@@ -83,11 +77,6 @@ extension Flaw {
   }
 
   /// Returns the flaw of an end that isn't reported to the parent.
-  ///
-  /// - Parameters:
-  ///   - name: its name on the command line.
-  ///   - rule: the rule that it breaks.
-  ///   - end: the action that ends the flow.
   public static func silence(
     _ name: String, breaks rule: String, of end: Base.Action
   ) -> Flaw {

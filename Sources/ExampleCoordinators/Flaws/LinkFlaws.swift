@@ -6,9 +6,6 @@ extension Flaw {
   /// from an unknown state, is handled at two levels, or leads to the root though it matches no
   /// route.
   ///
-  /// - Parameters:
-  ///   - path: the stack in which links are shown, such as a `[Route]`.
-  ///   - isHandled: returns whether a step has handled a link; nil for an action that is no link.
   /// - Returns: `link-without-reset` and `link-handled-twice`, to be caught by LINK-CANONICAL;
   ///   `bad-link-clears-path`, by VALID-POP.
   public static func links<Path: BidirectionalCollection & RangeReplaceableCollection & Sendable>(

@@ -5,9 +5,6 @@ extension Flaw {
   /// Returns the flaws that every chain of modals can have: a modal that is overwritten, or stays,
   /// or is dismissed together with an unrelated one.
   ///
-  /// - Parameters:
-  ///   - chain: the modals.
-  ///   - step: the change that an action makes to the modals; nil for an unrelated action.
   /// - Returns: `second-sheet-replaces-first`, to be caught by MODAL-EXCLUSIVE;
   ///   `modal-above-alert`, by REFUSED; `swipe-closes-two`, by DISMISS-TARGET;
   ///   `dismissal-leaves-upper-modals`, by DISMISS-CASCADE; `late-dismissal-closes-another`, by
@@ -73,10 +70,6 @@ extension Flaw {
   /// Returns the flaws that every optional modal can have: it is overwritten, stays, or is closed
   /// by a dismissal of another one.
   ///
-  /// - Parameters:
-  ///   - modal: the modal, such as the `Sheet?` of a `.sheet(item:)`.
-  ///   - names: the names of flaws to leave out: a sheet has no buttons, for example.
-  ///   - step: the change that an action makes to the modal; nil for an unrelated action.
   /// - Returns: `second-sheet-replaces-first`, to be caught by MODAL-EXCLUSIVE;
   ///   `dismissal-is-ignored`, by DISMISS-TARGET; `late-dismissal-closes-another`, by
   ///   LATE-NIL-SCOPED; `alert-comes-back`, by ALERT-TERMINATES.

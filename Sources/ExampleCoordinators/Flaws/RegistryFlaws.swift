@@ -5,9 +5,6 @@ extension Flaw {
   /// Returns the flaws that every parent of flows can have: a flow that succeeds is kept, or its
   /// result is delivered wrongly, twice, or too late.
   ///
-  /// - Parameters:
-  ///   - children: the parent's registry.
-  ///   - success: the flow that succeeds by an action, with its value; nil for any other action.
   /// - Returns: `finish-keeps-child`, to be caught by NO-ORPHAN-CHILD; `finish-keeps-screen`, by
   ///   NO-ORPHAN-UI; `success-delivered-as-cancel` and `result-delivered-twice`, by
   ///   RESULT-EXACTLY-ONCE; `removed-child-is-heard`, by REMOVED-SILENT.
@@ -55,11 +52,6 @@ extension Flaw {
 
   /// Returns the flaws of a child whose reference to its parent is missing or strong.
   ///
-  /// - Parameters:
-  ///   - children: the parent's registry.
-  ///   - missing: an action that starts a child; the flaw leaves it without a reference to its
-  ///     parent.
-  ///   - strong: an action that starts a child; the flaw makes the child own its parent.
   /// - Returns: `delegate-is-never-set`, to be caught by PARENT-LINK; `strong-parent-reference`, by
   ///   NO-RETAIN-CYCLE.
   public static func parentLinks<Child: Sendable, Value: Sendable>(

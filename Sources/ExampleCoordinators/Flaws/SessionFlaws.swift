@@ -4,9 +4,6 @@ public import Coordinators
 extension Flaw {
   /// Returns the flaws that every session can have: giving up signs in, and an end is ignored.
   ///
-  /// - Parameters:
-  ///   - session: the session.
-  ///   - step: the change that an action makes to the session; nil for an unrelated action.
   /// - Returns: `giving-up-signs-in` and `session-never-ends`, to be caught by AUTH-GATE.
   public static func session<Intent>(
     _ session: any WritableKeyPath<Base.State, Session<Intent>> & Sendable,
@@ -28,9 +25,6 @@ extension Flaw {
 
   /// Returns the same flaws for an app that keeps one Boolean in place of a session.
   ///
-  /// - Parameters:
-  ///   - isSignedIn: true while the user is signed in.
-  ///   - step: the change that an action makes to the session; nil for an unrelated action.
   /// - Returns: `giving-up-signs-in` and `session-never-ends`, to be caught by AUTH-GATE.
   public static func session(
     _ isSignedIn: any WritableKeyPath<Base.State, Bool> & Sendable,

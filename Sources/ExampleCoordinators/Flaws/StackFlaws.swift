@@ -8,10 +8,6 @@ extension Flaw {
   /// They act on the result of the step, so an action that the coordinator refuses is refused with
   /// the flaw too.
   ///
-  /// - Parameters:
-  ///   - path: the stack, such as a `[Route]`; it may begin with the root.
-  ///   - names: the names of flaws to leave out.
-  ///   - step: the change that an action makes to the stack; nil for an unrelated action.
   /// - Returns: `push-goes-to-the-bottom`, to be caught by FOCUS-ARRIVES; `pop-removes-first` and
   ///   `pop-to-root-keeps-one`, by POP-DEPTH; `back-write-keeps-the-wrong-end`, by TRUNCATE-ONLY.
   public static func stack<Path: BidirectionalCollection & RangeReplaceableCollection & Sendable>(
@@ -51,11 +47,8 @@ extension Flaw {
   }
 
   /// Returns the flaw of a push that doesn't check the route on top, for actions that
-  /// ``StackStep/show(_:)``.
+  /// `StackStep.show`.
   ///
-  /// - Parameters:
-  ///   - path: the stack.
-  ///   - step: the change that an action makes to the stack.
   /// - Returns: `same-screen-twice`, to be caught by IDEMPOTENT.
   public static func shownTwice<
     Path: BidirectionalCollection & RangeReplaceableCollection & Sendable
@@ -72,12 +65,9 @@ extension Flaw {
     }
   }
 
-  /// Returns the flaws of actions that go back to a route, ``StackStep/popTo(_:)``: one stops too
+  /// Returns the flaws of actions that go back to a route, `StackStep.popTo`: one stops too
   /// early, and one pops although the route isn't there.
   ///
-  /// - Parameters:
-  ///   - path: the stack; it may begin with the root.
-  ///   - step: the change that an action makes to the stack.
   /// - Returns: `pop-to-stops-above`, to be caught by POP-DEPTH; `pop-to-absent-pops`, by
   ///   VALID-POP.
   public static func poppedTo<
@@ -110,10 +100,6 @@ extension Flaw {
 
   /// Returns the flaw of a root that is pushed above itself by an action that should go back to it.
   ///
-  /// - Parameters:
-  ///   - root: the route of the root.
-  ///   - path: the stack, without the root.
-  ///   - action: the action that goes to the root.
   /// - Returns: `root-is-pushed`, to be caught by ROOT-PRESENT.
   public static func pushedRoot<Path: RangeReplaceableCollection & Sendable>(
     _ root: Path.Element, on path: any WritableKeyPath<Base.State, Path> & Sendable,
@@ -128,10 +114,6 @@ extension Flaw {
   /// Returns the flaw of a pop that doesn't check for an empty path; instead of crashing, the model
   /// shows a route.
   ///
-  /// - Parameters:
-  ///   - path: the stack, without the root.
-  ///   - route: the route that it shows.
-  ///   - step: the change that an action makes to the stack.
   /// - Returns: `pop-unguarded`, to be caught by VALID-POP.
   public static func unguardedPop<Path: RangeReplaceableCollection & Sendable>(
     _ path: any WritableKeyPath<Base.State, Path> & Sendable, showing route: Path.Element,

@@ -8,11 +8,6 @@ extension Flaw {
   /// They act on the result of the step, so an action that the coordinator refuses is refused with
   /// the flaw too.
   ///
-  /// - Parameters:
-  ///   - selected: the selected tab.
-  ///   - tabs: all tabs.
-  ///   - step: the change that an action makes to the tabs; nil for an unrelated action.
-  ///   - popToRoot: takes a tab back to its root.
   /// - Returns: `tab-pops-another`, to be caught by TAB-INDEPENDENCE;
   ///   `tap-on-selected-tab-ignored`, by POP-DEPTH; `tap-on-another-tab-ignored`, by FOCUS-ARRIVES.
   public static func tabs<Tab>(
