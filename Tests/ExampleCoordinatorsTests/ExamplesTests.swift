@@ -67,7 +67,7 @@ struct Effort {
     "pop-to-root-keeps-one": 2, "second-sheet-replaces-first": 2, "modal-above-alert": 2,
     "giving-up-signs-in": 3, "tab-pops-another": 6,
     "profile-isnt-listed": 2, "destination-in-detail-view": 2, "destination-in-a-lazy-view": 2,
-    "file-unguarded": 2,
+    "file-unguarded": 2, "child-is-never-removed": 9, "strong-parent": 2,
   ]
 
   static let targets = Examples.all + Examples.onDevice
