@@ -27,15 +27,8 @@ struct Table {
 
   /// The table for a terminal: each column has the width of its longest cell.
   var plain: String {
-    let lines = [columns.map(\.title)] + rows
-    let widths = columns.indices.map { index in lines.map { $0[index].count }.max() ?? 0 }
-    return lines.map { line in
-      let cells = line.indices.map { index in
-        columns[index].isNumber
-          ? line[index].leftPadded(to: widths[index]) : line[index].rightPadded(to: widths[index])
-      }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
+    ([columns.map(\.title)] + rows).columns { columns[$0].isNumber }
+      .map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
   }
 
   /// The table for Markdown: `|`, other markup and HTML are escaped.

@@ -81,6 +81,6 @@ struct StrategyComparison {
           [\Effort.transitions, \.seconds].map { ratio(of: strategy, in: group, $0) }
         }
     }
-    return ([titles] + cells).columns(aligningLeft: 1).joined(separator: "\n")
+    return ([titles] + cells).columns { $0 >= 1 }.joined(separator: "\n")
   }
 }

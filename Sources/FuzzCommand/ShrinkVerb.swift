@@ -44,13 +44,8 @@ struct ShrinkVerb: Verb {
     let shrunk: ShrinkReport
     let replay: ReplayReport
     do throws(CorpusError) {
-      if let trial {
-        replay = try subject.replay(entry, trial)
-        shrunk = try subject.shrink(entry, trial)
-      } else {
-        replay = try subject.replay(entry)
-        shrunk = try subject.shrink(entry)
-      }
+      replay = try subject.replay(entry, trial)
+      shrunk = try subject.shrink(entry, trial)
     } catch {
       throw CommandError("\(file.path): \(error)")
     }
@@ -115,7 +110,7 @@ struct ShrinkVerb: Verb {
 extension AnyMachine {
   /// Returns whether the actions of an entry break its claims in this machine.
   fileprivate func breaks(_ entry: CorpusEntry, _ trial: Trial?) -> Bool {
-    let report = trial.map { try? replay(entry, $0) } ?? (try? replay(entry))
+    let report = try? replay(entry, trial)
     return Set(report?.brokenAtEnd ?? []) == Set(entry.claims)
   }
 }

@@ -59,7 +59,7 @@ extension Corpus {
       if entry.claim.isAboutProcess {
         return try subject.replay(entry, ProcessCopy.trial(ActionLimits.standard.inReplays))
       }
-      let machine = subject.original.any
+      let machine: any StateMachine = subject.original.machine
       return try machine.watchingExits(noting: "in a replay") { () throws(CorpusError) in
         try subject.replay(entry)
       }

@@ -29,7 +29,7 @@ package final class DeviceForm<App: DeviceApp>: Sendable {
 
   /// The style of the modals that a view presents by a state of its own: once visible, they stay
   /// until the user dismisses them.
-  let inlineStyle: ModalStyle?
+  @usableFromInline let inlineStyle: ModalStyle?
 
   package init(
     _ identity: MachineIdentity, respond: Response? = nil, inlineStyle: ModalStyle? = nil

@@ -179,7 +179,7 @@ extension SimulatedDevice {
     if state.presenter.leavesPushingTab(for: state.wanted), app.tabCount(in: state.app) > 1 {
       state.presenter.leaveTab(keepsPath: keepsPath(ofTab: state.visible.tab, in: state.app))
     }
-    let asked = form == nil ? state.wanted : withInlineModals(state)
+    let asked = form?.inlineStyle == nil ? state.wanted : withInlineModals(state)
     state.presenter.ask(from: old, to: asked, isAskedAgain: isAskedAgain, policy: policy)
   }
 

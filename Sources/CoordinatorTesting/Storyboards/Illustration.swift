@@ -14,7 +14,7 @@ package struct Illustration {
   /// Illustrates a state; nothing for a machine without screens.
   package init(of state: Any, in machine: any StateMachine) {
     var machine = machine
-    while let form = machine as? any FormOfMachine { machine = form.original }
+    while let form = machine as? any ForwardingMachine { machine = form.machine }
     if let device = machine as? any DeviceMachine {
       self = device.illustration(ofDevice: state)
     } else if let app = machine as? any DeviceApp {
@@ -36,15 +36,6 @@ package struct Illustration {
       return screens
     }
   }
-}
-
-/// A form of a machine, with the same states.
-private protocol FormOfMachine {
-  var original: any StateMachine { get }
-}
-
-extension Variant: FormOfMachine {
-  fileprivate var original: any StateMachine { machine }
 }
 
 /// A device, whatever its app.

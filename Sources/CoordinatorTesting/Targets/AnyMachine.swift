@@ -97,14 +97,12 @@ package struct AnyMachine: Sendable {
     original.problemAtStart(reached(trial))
   }
 
-  /// Replays a corpus entry up to the action that ends the process.
+  /// Replays a corpus entry; with a trial, up to the action that ends the process.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func replay(
-    _ entry: CorpusEntry, _ trial: @escaping Trial
-  ) throws(CorpusError) -> ReplayReport {
-    try original.replay(entry, reached(trial))
-  }
+    _ entry: CorpusEntry, _ trial: Trial? = nil
+  ) throws(CorpusError) -> ReplayReport { try original.replay(entry, trial.map(reached)) }
 
   /// Returns whether a replay of a corpus entry ends a copy of the process.
   public func ends(_ trial: @escaping Trial, replaying entry: CorpusEntry) -> Bool {
@@ -119,13 +117,6 @@ package struct AnyMachine: Sendable {
       walked.reach { ending = trial(body) }
       return ending
     }
-  }
-
-  /// Replays a corpus entry.
-  ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  public func replay(_ entry: CorpusEntry) throws(CorpusError) -> ReplayReport {
-    try original.replay(entry, nil)
   }
 
   /// Tells a corpus entry in pictures.
@@ -145,21 +136,12 @@ package struct AnyMachine: Sendable {
     }
   }
 
-  /// Shrinks a corpus entry.
-  ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  public func shrink(_ entry: CorpusEntry) throws(CorpusError) -> ShrinkReport {
-    try original.shrink(entry, nil)
-  }
-
-  /// Shrinks a corpus entry whose last action ends the process.
+  /// Shrinks a corpus entry; with a trial, one whose last action ends the process.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   public func shrink(
-    _ entry: CorpusEntry, _ trial: @escaping Trial
-  ) throws(CorpusError) -> ShrinkReport {
-    try original.shrink(entry, reached(trial))
-  }
+    _ entry: CorpusEntry, _ trial: Trial? = nil
+  ) throws(CorpusError) -> ShrinkReport { try original.shrink(entry, trial.map(reached)) }
 
   /// The search of a plan, to be run by hand.
   package func fuzzer(_ plan: FuzzPlan) -> AnyFuzzer { fuzzing(plan) }
@@ -232,8 +214,6 @@ struct CodableMachine<Machine: StateMachine>: CommandMachine where Machine.Actio
 }
 
 extension CommandMachine {
-  package var any: any StateMachine { machine }
-
   fileprivate var walked: (any WalkedMachine)? { machine as? any WalkedMachine }
 
   fileprivate func problemAtStart(_ trial: @escaping Trial) -> String? {

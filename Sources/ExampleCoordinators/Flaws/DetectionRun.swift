@@ -22,7 +22,7 @@ package struct DetectionPlan: Hashable, Sendable {
   }
 
   /// The walks that spend the budget.
-  var walks: FuzzPlan {
+  var fuzzPlan: FuzzPlan {
     var plan = FuzzPlan(seed: seed)
     plan.walks = max(1, budget / plan.length)
     plan.strategy = strategy
@@ -45,10 +45,10 @@ package struct DetectionRun: Hashable, Sendable {
 extension AnyMachine {
   /// Walks until the claim of the plan breaks or the plan's budget is spent.
   package func detect(_ plan: DetectionPlan) -> DetectionRun {
-    let run = fuzzer(plan.walks).run(until: { $0.name == plan.claim })
+    let run = fuzzer(plan.fuzzPlan).run(until: { $0.name == plan.claim })
     let first = run.firstBreak(of: { $0.name == plan.claim })
     return DetectionRun(
-      transitions: first.map { $0.walk * plan.walks.length + $0.step },
+      transitions: first.map { $0.walk * plan.fuzzPlan.length + $0.step },
       findings: plan.shrinks && first != nil ? run.findings(of: { $0.name == plan.claim }) : [])
   }
 }

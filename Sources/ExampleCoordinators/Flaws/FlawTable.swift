@@ -112,7 +112,7 @@ extension FlawTable: CustomStringConvertible {
   /// The table below a headline; a verdict follows.
   package var description: String {
     let titles = ["flaw", "claim", "found", "transitions", "actions", "distinct"]
-    let table = ([titles] + rows.map { $0.cells(of: seeds) }).columns(aligningLeft: 2)
+    let table = ([titles] + rows.map { $0.cells(of: seeds) }).columns { $0 >= 2 }
     return ([headline, ""] + table + ["", verdict]).joined(separator: "\n")
   }
 
@@ -130,20 +130,5 @@ extension FlawTable: CustomStringConvertible {
     }
     let names = survivors.map(\.flaw).joined(separator: ", ")
     return "✗ \(survivors.count.counted("flaw")) survived\(end): \(names)"
-  }
-}
-
-extension [[String]] {
-  /// Returns the rows as lines, with cells padded to columns: the first columns are aligned left,
-  /// the others, which hold numbers, right.
-  ///
-  /// - Precondition: All rows have as many cells as the first.
-  package func columns(aligningLeft count: Int) -> [String] {
-    let widths = self[0].indices.map { column in map { $0[column].count }.max() ?? 0 }
-    return map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        column < count ? cell.0.rightPadded(to: cell.1) : cell.0.leftPadded(to: cell.1)
-      }.joined(separator: "  ")
-    }
   }
 }

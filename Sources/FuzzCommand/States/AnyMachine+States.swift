@@ -94,7 +94,7 @@ extension AnyMachine {
     let states = visited.states.enumerated().map { index, visit in
       var state = StateBrowser.State(
         depth: visit.depth, parts: Storyboard.Part.parts(of: notations[index]))
-      let illustration = Illustration(of: visit.state.base, in: original.any)
+      let illustration = Illustration(of: visit.state.base, in: original.machine)
       state.screens = illustration.screens
       state.badges = illustration.badges
       state.marks = marks(visit.marks)

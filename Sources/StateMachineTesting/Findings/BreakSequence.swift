@@ -31,9 +31,7 @@ package struct BreakSequence: Hashable, Sendable, Codable {
     start = 0
     decisions = []
   }
-}
 
-extension BreakSequence {
   /// As for traces, but by the notation of the actions, which a report keeps.
   fileprivate func isSimpler(than other: BreakSequence) -> Bool {
     let (mine, others) = (finding.actions, other.finding.actions)

@@ -25,3 +25,19 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }
+
+extension [[String]] {
+  /// Returns the rows as lines, with cells padded to columns: numbers are aligned right.
+  ///
+  /// - Parameter isNumber: returns true for the index of a column of numbers.
+  /// - Precondition: All rows have as many cells as the first.
+  package func columns(ofNumbers isNumber: (Int) -> Bool) -> [String] {
+    let widths = self[0].indices.map { column in map { $0[column].count }.max() ?? 0 }
+    return map { row in
+      row.indices.map { column in
+        let (cell, width) = (row[column], widths[column])
+        return isNumber(column) ? cell.leftPadded(to: width) : cell.rightPadded(to: width)
+      }.joined(separator: "  ")
+    }
+  }
+}

@@ -20,14 +20,13 @@ extension FuzzRun {
   /// Derives and shrinks the first break: its finding, and the actions with the states between
   /// them; `nil` if nothing broke.
   package func firstFinding() -> (finding: Finding, trace: Trace<ErasedMachine>)? {
-    guard let found = breaks.first, let shortest = shortest(found) else { return nil }
-    return (sequence(of: found, shortest).finding, shortest.trace)
+    breaks.first.flatMap(shrunk).map { ($0.sequence.finding, $0.trace) }
   }
 
   /// Derives and shrinks a break.
   func sequence(ofBreak index: Int) -> BreakSequence {
     let known = index < early.count ? early[index] : nil
-    return known ?? shrunk(breaks[index])
+    return known ?? shrunk(breaks[index])?.sequence
       ?? BreakSequence(unrepeatable: unrepeatable(breaks[index]))
   }
 
@@ -46,7 +45,7 @@ extension FuzzRun {
       if isSound == true { pureWalks = Self.checkedWalks(of: walksDone) }
     }
     guard isSound == true else { return [] }
-    let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0) : nil }
+    let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0)?.sequence : nil }
     early += new
     return new.compactMap(\.self).distinctFindings
   }
@@ -79,23 +78,15 @@ extension FuzzRun {
   var breaks: [Break] { checks.breaks }
 
   /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
-  func shrunk(_ found: Break) -> BreakSequence? {
-    shortest(found).map { sequence(of: found, $0) }
-  }
-
-  private typealias Shortest = (trace: Trace<ErasedMachine>, minimality: Minimality)
-
-  private func shortest(_ found: Break) -> Shortest? {
-    Shrinker(fuzzer.machine, claim: found.claim).shrink(derive(found), cause: found.cause)
-  }
-
-  private func sequence(of found: Break, _ shortest: Shortest) -> BreakSequence {
-    let machine = fuzzer.machine
-    let free = machine.freeArguments(
-      of: shortest.trace, breaking: found.claim, cause: found.cause)
-    return BreakSequence(
-      found.claim, by: shortest.trace, of: machine, shortest.minimality, free: free,
+  func shrunk(_ found: Break) -> (sequence: BreakSequence, trace: Trace<ErasedMachine>)? {
+    let (machine, claim) = (fuzzer.machine, found.claim)
+    let shrinker = Shrinker(machine, claim: claim)
+    guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
+    let free = machine.freeArguments(of: shrunk.trace, breaking: claim, cause: found.cause)
+    let sequence = BreakSequence(
+      claim, by: shrunk.trace, of: machine, shrunk.minimality, free: free,
       origin: origin(at: found.position.inWalk))
+    return (sequence, shrunk.trace)
   }
 
   func origin(at position: WalkPosition) -> Finding.Origin {
