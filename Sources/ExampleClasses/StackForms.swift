@@ -82,7 +82,7 @@ struct UsersLive: LiveSystem {
   }
 
   func projection(of users: UsersCoordinator) -> [UserScreen] { users.path }
-  func body(of users: UsersCoordinator) -> [UserScreen]? { users.path }
+  func draw(_ users: UsersCoordinator, _ views: inout Views) { views.body { users.path } }
 }
 
 /// The coordinator of the catalog, and the flow that shows it.
@@ -124,5 +124,7 @@ struct CatalogLive<Catalog: CatalogForm>: LiveSystem {
     lifetimes.tracks(scene.catalog)
   }
 
-  func body(of scene: CatalogScene<Catalog>) -> [CatalogRoute]? { scene.catalog.path }
+  func draw(_ scene: CatalogScene<Catalog>, _ views: inout Views) {
+    views.body { scene.catalog.path }
+  }
 }

@@ -6,9 +6,12 @@ final class LifetimeLog {
     weak var object: AnyObject?
     let identity: ObjectIdentifier
     let type: AnyClass
+    /// False for an object that is only counted.
+    let isTracked: Bool
 
-    init(_ object: AnyObject) {
+    init(_ object: AnyObject, isTracked: Bool) {
       self.object = object
+      self.isTracked = isTracked
       identity = ObjectIdentifier(object)
       type = Swift.type(of: object)
     }
@@ -38,24 +41,29 @@ final class LifetimeLog {
     if !isUnchanged { addTrackedObjects() }
     var faults: [LiveFault] = []
     for expected in now.expected {
-      let alive = entries.count { entry in
-        entry.type == expected.type || entry.object.map(expected.isKind) == true
+      let alive = count(of: expected.kind)
+      if alive < expected.counts.lowerBound { faults.append(.tooEarly("\(expected.kind.type)")) }
+      if isAtRest, alive > expected.counts.upperBound {
+        faults.append(.tooLate("\(expected.kind.type)"))
       }
-      if alive < expected.count { faults.append(.tooEarly("\(expected.type)")) }
-      if isAtRest, alive > expected.count { faults.append(.tooLate("\(expected.type)")) }
     }
     if isUnchanged || !isAtRest { return faults }
     let needed = Set(now.tracked.map { ObjectIdentifier($0) })
-    for entry in entries where !needed.contains(entry.identity) {
+    for entry in entries where entry.isTracked && !needed.contains(entry.identity) {
       let fault = LiveFault.tooLate("\(entry.type)")
       if !faults.contains(fault) { faults.append(fault) }
     }
     return faults
   }
 
+  /// The number of objects of a class that are alive.
+  func count(of kind: ObjectKind) -> Int {
+    entries.count { $0.object.map(kind.includes) == true }
+  }
+
   /// True if exactly the tracked objects are alive, as after most actions.
   private var hasTrackedObjects: Bool {
-    entries.count == now.tracked.count
+    now.remembered.isEmpty && entries.count == now.tracked.count
       && entries.indices.allSatisfy { entries[$0].object === now.tracked[$0] }
   }
 
@@ -65,10 +73,13 @@ final class LifetimeLog {
     entries.removeAll { $0.object == nil }
     var known = Set(entries.map(\.identity))
     for object in now.tracked where known.insert(ObjectIdentifier(object)).inserted { add(object) }
+    for object in now.remembered where known.insert(ObjectIdentifier(object)).inserted {
+      add(object, isTracked: false)
+    }
   }
 
-  private func add(_ object: AnyObject) {
-    entries.append(Entry(object))
+  private func add(_ object: AnyObject, isTracked: Bool = true) {
+    entries.append(Entry(object, isTracked: isTracked))
     count += 1
   }
 
@@ -90,5 +101,7 @@ final class LifetimeLog {
   private static var rootDepth: Int { 6 }
 
   /// The classes of the objects that are alive, in the order of their creation.
-  var survivors: [AnyClass] { entries.filter { $0.object != nil }.map(\.type) }
+  var survivors: [AnyClass] {
+    entries.filter { $0.isTracked && $0.object != nil }.map(\.type)
+  }
 }

@@ -13,7 +13,8 @@
 @MainActor
 public struct Lifetimes {
   private(set) var tracked: [AnyObject] = []
-  private(set) var expected: [(type: AnyClass, count: Int, isKind: (AnyObject) -> Bool)] = []
+  private(set) var remembered: [AnyObject] = []
+  private(set) var expected: [(kind: ObjectKind, counts: ClosedRange<Int>)] = []
 
   init() {}
 
@@ -25,18 +26,45 @@ public struct Lifetimes {
     if let object { tracked.append(object) }
   }
 
-  /// States how many tracked objects of a class and of its subclasses are needed now.
-  ///
-  /// While tasks are in flight, more may be alive; at rest, exactly as many.
-  public mutating func expects<Object: AnyObject>(_ count: Int, of type: Object.Type) {
-    expected.append((type, count, { $0 is Object }))
+  /// Remembers an object that the subject has now, if there is one, without a claim that it must
+  /// go: only the expected numbers count it. It may outlive the subject.
+  public mutating func remembers(_ object: AnyObject?) {
+    if let object { remembered.append(object) }
   }
 
-  var isEmpty: Bool { tracked.isEmpty && expected.isEmpty }
+  /// States how many tracked and remembered objects of a class and of its subclasses are needed
+  /// now.
+  ///
+  /// While tasks are in flight, more may be alive; at rest, exactly as many. If a model knows the
+  /// number, see ``Lockstep/expecting(of:_:)``.
+  public mutating func expects<Object: AnyObject>(_ count: Int, of type: Object.Type) {
+    expected.append((ObjectKind(type), count...count))
+  }
+
+  /// States how many tracked and remembered objects of a class and of its subclasses may be alive
+  /// at rest; none has to be.
+  public mutating func expects<Object: AnyObject>(atMost count: Int, of type: Object.Type) {
+    expected.append((ObjectKind(type), 0...count))
+  }
+
+  var isEmpty: Bool { tracked.isEmpty && remembered.isEmpty && expected.isEmpty }
 
   /// Lets the objects go, and keeps the memory for the next ones.
   mutating func removeAll() {
     tracked.removeAll(keepingCapacity: true)
+    remembered.removeAll(keepingCapacity: true)
     expected.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A class and its subclasses.
+struct ObjectKind: Sendable {
+  let type: AnyClass
+  /// Returns whether an object is of the class.
+  let includes: @Sendable (AnyObject) -> Bool
+
+  init<Object: AnyObject>(_ type: Object.Type) {
+    self.type = type
+    includes = { $0 is Object }
   }
 }

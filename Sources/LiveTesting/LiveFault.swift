@@ -7,8 +7,8 @@ enum LiveFault: Hashable, Sendable {
   case tooLate(String)
   /// An object of this class is needed, and gone.
   case tooEarly(String)
-  /// A view shows other values than the class has: the differences, a line each.
-  case unobserved([String])
+  /// A view shows other values than the class has: its name, and the differences, a line each.
+  case unobserved(view: String, [String])
   /// Observation announced a change off the main actor.
   case offMainActor
   /// The class waits for a real clock.
@@ -25,9 +25,11 @@ extension LiveFault: CustomNotation {
     switch self {
     case .tooLate(let name): "\(name) is still alive"
     case .tooEarly(let name): "\(name) is gone already"
-    case .unobserved(let lines): "no view is told of \(lines.joined(separator: ", "))"
+    case .unobserved(let view, let lines):
+      "\(view.isEmpty ? "no view is" : "view \(view) isn't") told of "
+        + lines.joined(separator: ", ")
     case .offMainActor: "a change was announced off the main actor"
-    case .realTime: "it waits for a real clock"
+    case .realTime: "it waits for a real clock (accepted with `acceptsRealTime` of the system)"
     case .foreignWait: "it waits for a clock or a service that was made outside of `make()`"
     case .endless: "its tasks start tasks without end"
     }

@@ -9,7 +9,7 @@ final class LiveInstance<System: LiveSystem> {
   @usableFromInline let subject: System.Subject
   @usableFromInline let injection = Injection()
   @usableFromInline let lifetimes = LifetimeLog()
-  @usableFromInline let body = DrawnBody<System.Body>()
+  @usableFromInline var views = Views()
 
   /// The faults after the last action.
   @usableFromInline var faults: [LiveFault] = []
@@ -60,7 +60,7 @@ final class LiveInstance<System: LiveSystem> {
   @inlinable
   func settle(waitsBefore: Int) {
     if !Settling.settle() { faults.append(.endless) }
-    if Settling.realWaits != waitsBefore { faults.append(.realTime) }
+    if Settling.realWaits != waitsBefore, !system.acceptsRealTime { faults.append(.realTime) }
     if injection.isForeignAwaited {
       injection.isForeignAwaited = false
       faults.append(.foreignWait)
@@ -76,7 +76,8 @@ final class LiveInstance<System: LiveSystem> {
       let found = lifetimes.note(isAtRest: isAtRest)
       if !found.isEmpty { faults += found }
     }
-    if System.Body.self != Never.self { faults += body.update { system.body(of: subject) } }
+    system.draw(subject, &views)
+    if !views.isEmpty { faults += views.endPass() }
   }
 
   /// The rest of the instance, for the time after it.

@@ -29,6 +29,49 @@ extension LiveMachine {
     _ model: Model, making make: (@Sendable (Model.State) -> System)? = nil
   ) -> Lockstep<Model, LiveMachine>
   where Model.Action == System.Action, Model.State == System.Projection {
-    alongside(model, making: make) { $0 }
+    var pair = alongside(model, making: make) { $0 }
+    if make == nil {
+      pair.expression = "\(identity.expression).alongside(\(model.identity.expression))"
+    }
+    return pair
+  }
+}
+
+extension Lockstep {
+  /// Returns the pair with the number of objects of a class, and of its subclasses, that must be
+  /// alive after a step; the model knows it.
+  ///
+  /// ```swift
+  /// LiveMachine(AppLive()).alongside(AppMachine()).expecting(of: LoginCoordinator.self) {
+  ///   $0.flows.count
+  /// }
+  /// ```
+  ///
+  /// It counts the objects that the system tracks or remembers by ``Lifetimes``. While tasks are in
+  /// flight, more may be alive. A difference breaks `MODEL-EQ`.
+  public func expecting<System, Object: AnyObject>(
+    of type: Object.Type, _ count: @escaping @Sendable (Model.State) -> Int
+  ) -> Lockstep where Subject == LiveMachine<System> {
+    var pair = self
+    let kind = ObjectKind(type)
+    pair.results = { [results] model, subject in
+      let others = results?(model, subject) ?? []
+      guard others.isEmpty, let alive = subject.2.objects(of: kind) else { return others }
+      let right = count(model.2)
+      if alive.count == right || alive.count > right && !alive.isAtRest { return [] }
+      return ["\(alive.count) of \(kind.type) are alive instead of \(right)"]
+    }
+    return pair
+  }
+}
+
+extension LiveState {
+  /// The number of objects of a class that are alive, and whether no task is in flight; nil if the
+  /// instance doesn't stand at this state.
+  fileprivate func objects(of kind: ObjectKind) -> (count: Int, isAtRest: Bool)? {
+    MainActor.reached {
+      guard run.isAt(position), let instance = run.instance else { return nil }
+      return (instance.lifetimes.count(of: kind), !instance.injection.isAwaited)
+    }
   }
 }

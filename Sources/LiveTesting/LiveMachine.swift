@@ -111,8 +111,10 @@ public struct LiveMachine<System: LiveSystem>: ReplayingMachine {
   /// The name of the system's type, and an expression that makes this machine.
   public var identity: MachineIdentity {
     let texts = systems.map { "\(Notation.describe($0))" }
-    return MachineIdentity(
+    var identity = MachineIdentity(
       "\(System.self)", expression: "LiveMachine(\(texts.joined(separator: ", ")))")
+    identity.members = "`make()`, `perform(_:on:)`, `projection(of:)`, `actions(in:_:)` and `check`"
+    return identity
   }
 }
 

@@ -50,11 +50,15 @@ public protocol LiveSystem<Action, Projection>: Sendable {
   /// in equal states.
   associatedtype Projection: Hashable & Sendable
 
-  /// The values that the body of a view reads; none by default.
-  associatedtype Body: Hashable & Sendable = Never
-
   /// Makes a new instance.
   @MainActor func make() -> Subject
+
+  /// True if the class may wait for a real clock, such as one behind `Task.sleep(for:)`, without
+  /// breaking `INJECTED-TIME`; false by default.
+  ///
+  /// A search doesn't wait for real time: the wait ends at once where the runtime allows that, on
+  /// Linux, and lasts beyond the search elsewhere.
+  var acceptsRealTime: Bool { get }
 
   /// Performs an action.
   ///
@@ -89,11 +93,11 @@ public protocol LiveSystem<Action, Projection>: Sendable {
   /// outlives the last reference to it.
   @MainActor func lifetimes(of subject: Subject, _ lifetimes: inout Lifetimes)
 
-  /// Reads what the body of a view reads, or returns `nil` if there is no view to test.
+  /// Reads what the bodies of views read; none by default.
   ///
-  /// The library draws it as SwiftUI does: anew after `Observation` has announced a change, and
-  /// never without one.
-  @MainActor func body(of subject: Subject) -> Body?
+  /// The library draws them as SwiftUI does: each anew after `Observation` has announced a change
+  /// of something that it has read, and never without that.
+  @MainActor func draw(_ subject: Subject, _ views: inout Views)
 }
 
 extension LiveSystem {
@@ -104,6 +108,14 @@ extension LiveSystem {
       "Asynchronous actions need the concurrency runtime of Swift as a shared library.")
     Task { await perform(action, on: subject) }
   }
+
+  // Without it, the method above would be both, and call itself for ever.
+  /// Write `perform(_:on:)`, as a method or as an `async` one.
+  @available(*, unavailable, message: "write perform(_:on:), as a method or as an async one")
+  @MainActor public func perform(_ action: Action, on subject: Subject) async { fatalError() }
+
+  /// False: the class waits for injected clocks alone.
+  public var acceptsRealTime: Bool { false }
 
   /// Offers nothing.
   @inlinable
@@ -123,9 +135,9 @@ extension LiveSystem {
   @inlinable
   @MainActor public func lifetimes(of subject: Subject, _ lifetimes: inout Lifetimes) {}
 
-  /// Reads nothing.
+  /// Draws nothing.
   @inlinable
-  @MainActor public func body(of subject: Subject) -> Body? { nil }
+  @MainActor public func draw(_ subject: Subject, _ views: inout Views) {}
 }
 
 extension LiveSystem where Action: CaseIterable {

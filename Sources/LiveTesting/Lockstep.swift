@@ -23,6 +23,9 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
   @usableFromInline let changes: @Sendable (Model.State, Subject.State) -> [String]
   @usableFromInline var results: StepComparison<Model, Subject>?
 
+  /// The expression that makes the pair; nil if it needs functions, which have no text.
+  @usableFromInline var expression: String?
+
   /// Lets two machines take the same actions.
   ///
   /// - Parameters:
@@ -135,9 +138,11 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
   /// The names of both: findings are kept in the model's folder.
   public var identity: MachineIdentity {
     let (model, subject) = (model.identity, subject.identity)
-    return MachineIdentity(
-      "\(model.name)@\(subject.name)",
-      expression: "Lockstep(\(model.expression), \(subject.expression), …)")
+    var pair = MachineIdentity(
+      "\(model.name)@\(subject.name)", expression: results == nil ? expression ?? "pair" : "pair")
+    if pair.expression == "pair" { pair.note = "pair: the one that the failed test makes" }
+    pair.members = subject.members
+    return pair
   }
 }
 

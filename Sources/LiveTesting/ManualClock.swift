@@ -33,7 +33,7 @@ public final class ManualClock: Clock {
   private let sleepers: WaitingTasks<Instant, Void>
 
   /// Makes a clock that shows zero.
-  @MainActor public init() { sleepers = WaitingTasks() }
+  public init() { sleepers = MainActor.reached { WaitingTasks() } }
 
   /// The current time; on another thread than the main one, it waits for the main actor.
   public var now: Instant { MainActor.reached { time } }

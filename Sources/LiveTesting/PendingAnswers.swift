@@ -21,8 +21,8 @@ public final class PendingAnswers<Request: Hashable & Sendable, Answer: Sendable
   /// - Parameter ignoresCancellation: true for a service whose answer comes even if the caller's
   ///   task was cancelled meanwhile: late. Otherwise, a cancelled call throws
   ///   `CancellationError` at once.
-  public init(ignoresCancellation: Bool = false) {
-    tasks = WaitingTasks(ignoresCancellation: ignoresCancellation)
+  nonisolated public init(ignoresCancellation: Bool = false) {
+    tasks = MainActor.reached { WaitingTasks(ignoresCancellation: ignoresCancellation) }
   }
 
   /// The requests without an answer, the oldest first.

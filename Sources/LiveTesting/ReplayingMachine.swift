@@ -28,6 +28,7 @@ extension ReplayingMachine {
   ///   - corpus: the folder that keeps findings if actions are `Codable`; by default `corpus/`
   ///     beside the nearest `Package.swift`.
   ///   - filePath: the file of the test.
+  ///   - line: the line of the call, which a failure names.
   /// - Returns: the report; its description has the coverage of the run.
   /// - Throws: `SearchFailure` if a claim was broken or a threshold missed.
   /// - Complexity: O(`walks` × `length`) actions of the class.
@@ -36,10 +37,10 @@ extension ReplayingMachine {
   public func fuzz(
     seed: Seed, walks: Int = 1_000, length: Int = 100, strategy: Strategy = .walks,
     thresholds: Thresholds = Thresholds(), corpus: Corpus = .nearest,
-    filePath: StaticString = #filePath
+    filePath: StaticString = #filePath, line: Int = #line
   ) throws(SearchFailure) -> SearchReport {
     try MainActor.reached {
-      fuzzed(self, seed, walks, length, strategy, thresholds, corpus, filePath)
+      fuzzed(self, seed, walks, length, strategy, thresholds, corpus, filePath, line)
     }.get()
   }
 }
@@ -48,11 +49,12 @@ extension ReplayingMachine {
 @inlinable
 func fuzzed(
   _ machine: some StateMachine, _ seed: Seed, _ walks: Int, _ length: Int, _ strategy: Strategy,
-  _ thresholds: Thresholds, _ corpus: Corpus, _ filePath: StaticString
+  _ thresholds: Thresholds, _ corpus: Corpus, _ filePath: StaticString,
+  _ line: Int
 ) -> Result<SearchReport, SearchFailure> {
   Result { () throws(SearchFailure) in
     try machine.fuzz(
       seed: seed, walks: walks, length: length, strategy: strategy, thresholds: thresholds,
-      corpus: corpus, filePath: filePath)
+      corpus: corpus, filePath: filePath, line: line)
   }
 }

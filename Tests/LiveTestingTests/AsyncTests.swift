@@ -105,7 +105,7 @@ struct SignInLive: LiveSystem {
     checks.sometimes("a banner goes away", before.banner != nil && after.banner == nil)
   }
 
-  func body(of parts: Parts) -> String? { parts.model.banner ?? "" }
+  func draw(_ parts: Parts, _ views: inout Views) { views.body { parts.model.banner ?? "" } }
 }
 
 @Suite @MainActor struct AsyncTests {
@@ -156,7 +156,8 @@ struct SignInLive: LiveSystem {
       try LiveMachine(BusyLive()).fuzz(seed: 1, walks: 4, corpus: .none)
     }
     let text = try #require(failure).description
-    let repetition = "\nrepeat: try LiveMachine(BusyLive(shared: PendingAnswers())).fuzz("
+    let repetition =
+      "\nrepeat: try LiveMachine(BusyLive(shared: PendingAnswers(), acceptsRealTime: false)).fuzz("
     #expect(text.contains(repetition), "\(text)")
   }
 
@@ -168,6 +169,17 @@ struct SignInLive: LiveSystem {
     #expect(faults(state).count == 1)
     machine.reduce(into: &state, action: .work)
     #expect(faults(state) == [])
+  }
+
+  @Test func `a class may wait for a real clock where its system accepts that`() throws {
+    var system = BusyLive()
+    let finding = try #require(throws: Finding.self) { try LiveMachine(system).replay([.sleep]) }
+    let fault =
+      "faults: + it waits for a real clock (accepted with `acceptsRealTime` of the system)"
+    #expect(finding.steps[0].changes.last == fault)
+    system.acceptsRealTime = true
+    try LiveMachine(system).replay([.sleep, .work])
+    #expect(throws: Finding.self) { try LiveMachine(system).replay([.askShared]) }
   }
 
   @Test func `a service that an action makes belongs to its instance`() throws {
@@ -239,8 +251,9 @@ struct BusyLive: LiveSystem {
   }
 
   let shared: PendingAnswers<String, Int>
+  var acceptsRealTime = false
 
-  @MainActor init() { shared = PendingAnswers() }
+  init() { shared = PendingAnswers() }
 
   func make() -> Busy { Busy() }
 
@@ -272,7 +285,7 @@ struct BusyLive: LiveSystem {
 
   func projection(of busy: Busy) -> [String] { busy.log }
   func actions(in log: [String], _ offers: inout Offers<Action>) { offers(.askShared) }
-  func body(of busy: Busy) -> Int? { busy.elsewhere.value }
+  func draw(_ busy: Busy, _ views: inout Views) { views.body { busy.elsewhere.value } }
 }
 
 @MainActor final class Sleepers {

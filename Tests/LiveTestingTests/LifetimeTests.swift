@@ -91,7 +91,37 @@ func faults(_ state: some Any) -> [String] {
   }
 }
 
+/// The parent with a number of children alone: none is tracked.
+struct RememberingLive: LiveSystem {
+  let bug: LifetimeBug
+  var limit: Int?
+
+  func make() -> FlowParentObject { FlowParentObject(bug) }
+  func perform(_ action: FlowParentLive.Action, on parent: FlowParentObject) {
+    FlowParentLive(bug: bug).perform(action, on: parent)
+  }
+  func projection(of parent: FlowParentObject) -> Bool { parent.isShown }
+
+  func lifetimes(of parent: FlowParentObject, _ lifetimes: inout Lifetimes) {
+    lifetimes.remembers(parent.child)
+    if let limit { lifetimes.expects(atMost: limit, of: FlowChildObject.self) }
+  }
+}
+
 @Suite @MainActor struct LifetimeTests {
+  @Test(arguments: [(0, [[".start"]]), (1, [[".start", ".end", ".start"]]), (2, [])])
+  func `at most so many remembered objects are alive`(limit: Int, expected: [[String]]) {
+    let walks = LiveMachine(RememberingLive(bug: .neverRemoved, limit: limit)).report(
+      walks: 64, length: 4)
+    let found = walks.findings.filter { "\($0.claim)".contains("needs it") }
+    #expect(Array(found.map(\.actions).prefix(1)) == expected)
+  }
+
+  @Test func `a remembered object may outlive its root`() {
+    let report = LiveMachine(RememberingLive(bug: .strongParent)).report(walks: 64, length: 20)
+    #expect(!report.brokenClaims.contains { "\($0)".contains("FlowChildObject") })
+  }
+
   private func findings(_ bug: LifetimeBug) -> [[String]] {
     LiveMachine(FlowParentLive(bug: bug)).report(walks: 64, length: 20).findings
       .flatMap { finding in finding.claims.map { ["\($0)"] + finding.actions } }

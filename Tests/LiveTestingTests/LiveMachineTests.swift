@@ -1,3 +1,4 @@
+import Foundation
 import LiveTesting
 import TestSize
 import Testing
@@ -22,10 +23,54 @@ extension ReplayingMachine {
   private static let walks = size(1_000, inDebug: 100)
   static let shortest = [".signIn", ".open(.orders)", ".signOut"]
 
+  @Test func `a failure names the line of the call`() throws {
+    // In a macro, the line is that of the macro.
+    let line = #line + 1
+    let failure = try #require(throws: SearchFailure.self) {
+      try LiveMachine(ProfileLive()).fuzz(seed: 42, walks: Self.walks, corpus: .none)
+    }
+    #expect("\(failure)".contains("called at: LiveMachineTests.swift:\(line)\n"))
+  }
+
+  @Test func `a list with another name is named in the finding`() throws {
+    let failure = try #require(throws: SearchFailure.self) {
+      try LiveMachine(MisspeltLive()).fuzz(seed: 1, walks: 2, corpus: .none)
+    }
+    #expect("\(failure)".contains("The list makes no call at all. Its name and its types must be"))
+  }
+
+  @Test func `a class that isn't deterministic is told about its own members`() throws {
+    let failure = try #require(throws: SearchFailure.self) {
+      try LiveMachine(DrawingLive()).fuzz(seed: 1, walks: 20, corpus: .none)
+    }
+    #expect("\(failure)".contains("Make `make()`, `perform(_:on:)`, `projection(of:)`, `actions"))
+  }
+
   @Test func `a class is fuzzed on and off the main actor, with the same report`() async throws {
     let search = { @Sendable in LiveMachine(ProfileLive()).report(seed: 42, walks: Self.walks) }
     let (here, there) = (search(), await MainActor.run(body: search))
     #expect(here.description == there.description)
     #expect(here.findings.map(\.actions) == [Self.shortest])
   }
+}
+
+/// A system whose list isn't that of the protocol.
+private struct MisspeltLive: LiveSystem {
+  enum Action: Hashable, Codable { case tap }
+
+  func make() -> NSLock { NSLock() }
+  func perform(_ action: Action, on lock: NSLock) {}
+  func projection(of lock: NSLock) -> Int { 0 }
+  func actions(in state: Int, offers: inout Offers<Action>) { offers(.tap) }
+}
+
+/// A system that draws a number.
+private struct DrawingLive: LiveSystem {
+  enum Action: Hashable, Codable, CaseIterable { case tap }
+
+  final class Number { var value = 0 }
+
+  func make() -> Number { Number() }
+  func perform(_ action: Action, on number: Number) { number.value = .random(in: 0..<1_000_000) }
+  func projection(of number: Number) -> Int { number.value }
 }

@@ -144,6 +144,45 @@ private let router = MadeMachine<[String], NamedAction<RouterActions>>(
       ])
   }
 
+  @MainActor @Test func `a failure of a pair prints Swift that compiles`() throws {
+    func text(_ pair: Lockstep<some StateMachine, some StateMachine>) throws -> String {
+      let failure = #expect(throws: SearchFailure.self) {
+        try pair.fuzz(seed: 1, walks: 64, corpus: .none)
+      }
+      return "\(try #require(failure))"
+    }
+    let note = "// pair: the one that the failed test makes"
+    let plain = try text(pair(.keepsOne))
+    #expect(plain.contains("repeat: try pair.fuzz(seed: 1, walks: 64, length: 100)  \(note)\n"))
+    #expect(plain.contains("() throws {\n  \(note)\n  try pair.replay(["))
+    let live = try text(LiveMachine(ProfileLive(hasClaims: false)).alongside(carefulProfile))
+    let expression =
+      "LiveMachine(ProfileLive(hasClaims: false)).alongside(\(carefulProfile.identity.expression))"
+    #expect(live.contains("try \(expression).fuzz("))
+    #expect(live.contains("() throws {\n  try \(expression).replay(["))
+  }
+
+  @MainActor @Test(arguments: [(LifetimeBug.none, []), (.neverRemoved, [".start", ".end"])])
+  func `a model knows how many objects are alive`(bug: LifetimeBug, actions: [String]) throws {
+    let model = MadeMachine<Bool, FlowParentLive.Action>(
+      false,
+      reduce: { isShown, action in
+        switch action {
+        case .start: isShown = true
+        case .end: isShown = false
+        case .answer: break
+        }
+      })
+    let pair = LiveMachine(RememberingLive(bug: bug)).alongside(model)
+      .expecting(of: FlowChildObject.self) { $0 ? 1 : 0 }
+    let found = report { () throws(SearchFailure) in
+      try pair.fuzz(seed: 1, walks: 64, length: 20, corpus: .none)
+    }.findings.first
+    #expect(found?.actions ?? [] == actions)
+    let line = "differences: + 1 of FlowChildObject are alive instead of 0"
+    #expect(found?.steps.last?.changes.contains(line) ?? true)
+  }
+
   @MainActor @Test func `a class starts where its model starts`() throws {
     let pair = LiveMachine(CountingLive()).alongside(counting, making: { CountingLive(first: $0) })
     try pair.fuzz(seed: 1, walks: 64, length: 3)

@@ -43,8 +43,24 @@ struct ShelfLive: LiveSystem {
 
   func projection(of shelf: Shelf) -> Int { shelf.books.count }
 
-  func body(of shelf: Shelf) -> Body? {
-    Body(books: shelf.books.count, films: shelf.films.count, boxed: shelf.boxed)
+  func draw(_ shelf: Shelf, _ views: inout Views) {
+    views.body { Body(books: shelf.books.count, films: shelf.films.count, boxed: shelf.boxed) }
+  }
+}
+
+/// The shelf with a view for each kind.
+struct TwoViewsLive: LiveSystem {
+  var hidesFilms = false
+
+  func make() -> Shelf { Shelf() }
+  func perform(_ action: ShelfLive.Action, on shelf: Shelf) {
+    ShelfLive().perform(action, on: shelf)
+  }
+  func projection(of shelf: Shelf) -> Int { shelf.books.count }
+
+  func draw(_ shelf: Shelf, _ views: inout Views) {
+    views.body("books") { shelf.books }
+    if !hidesFilms || shelf.films.count % 2 == 1 { views.body("films") { shelf.films.count } }
   }
 }
 
@@ -63,6 +79,19 @@ struct ShelfLive: LiveSystem {
     }
     #expect(finding.claim.name == "OBSERVED")
     #expect(finding.steps.last?.changes == ["faults: + no view is told of \(change)"])
+  }
+
+  /// One body of both would be drawn anew by the notice of either.
+  @Test func `each view is drawn alone`() throws {
+    let finding = try #require(throws: Finding.self) {
+      try LiveMachine(TwoViewsLive()).replay([.addBoth])
+    }
+    #expect(finding.steps.last?.changes.last == "faults: + view films isn't told of 0 → 1")
+    try LiveMachine(TwoViewsLive()).replay([.addBook, .tidy])
+  }
+
+  @Test func `a view that comes back is drawn anew`() throws {
+    try LiveMachine(TwoViewsLive(hidesFilms: true)).replay([.addFilm, .addFilm, .addFilm])
   }
 
   @Test func `the search finds the shortest sequences without notice`() {

@@ -65,5 +65,7 @@ struct ProfileLive: LiveSystem {
     checks.sometimes("orders are seen", state.path.last == .orders)
   }
 
-  func body(of profile: ProfileCoordinator) -> Profile? { projection(of: profile) }
+  func draw(_ profile: ProfileCoordinator, _ views: inout Views) {
+    views.body { projection(of: profile) }
+  }
 }

@@ -37,9 +37,18 @@ import Testing
         .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
       #expect(source.contains(indented), "\(block)")
     }
+    let account = try Self.source("AccountLive")
+    for line in blocks[5...6].joined(separator: "\n").split(separator: "\n") {
+      #expect(account.contains(line), "\(line)")
+    }
     let failure = try failure(LiveMachine(StoreLifetimes()))
     for text in try ReadmeTests.blocks("text", in: Self.path)[1...] {
       #expect("\(failure)".contains(text), "\(failure)")
     }
+  }
+
+  @Test func `the system with a service and a clock finds the late answer`() throws {
+    let findings = try failure(LiveMachine(AccountLive())).report.findings
+    #expect(findings.map(\.actions) == [[".signIn", ".cancel", ".answer"]])
   }
 }

@@ -15,6 +15,8 @@ public struct SearchFailure: Error, Sendable {
   package let corpusFiles: [Result<String, CorpusFileError>]
 
   private let expression: String
+  /// The meaning of the expression, as a comment behind it.
+  private let note: String
   /// The call that failed: `CheckoutTests.swift:12`.
   private let call: String
   private let story: @Sendable (Finding) -> Storyboard
@@ -29,6 +31,7 @@ public struct SearchFailure: Error, Sendable {
   ) {
     self.report = report
     expression = machine.identity.expression
+    note = machine.identity.note.isEmpty ? "" : "  // \(machine.identity.note)"
     call = "\(URL(filePath: "\(filePath)").lastPathComponent):\(line)"
     let story = { @Sendable finding in report.storyboard(of: finding, on: machine) }
     self.story = story
@@ -80,7 +83,7 @@ extension SearchFailure: CustomStringConvertible {
       lines.append(
         "repeat: try \(expression).fuzz(seed: \(walks.seed), walks: \(walks.count), "
           + "length: \(walks.length)"
-          + (walks.strategy == .portfolio ? ")" : ", strategy: .\(walks.strategy.rawValue))"))
+          + (walks.strategy == .portfolio ? ")" : ", strategy: .\(walks.strategy.rawValue))") + note)
       if !test.isEmpty { lines += ["or, without a seed:", test] }
     case .states:
       lines += report.verdictLines

@@ -33,14 +33,16 @@ extension Finding {
           "to itself, so compare its bits, or keep an optional in its place. If a part of the value",
           "isn't printed, that part isn't deterministic.",
         ]
-      } ?? difference.lines(after: trace.last) + purityRemedy,
+      } ?? difference.lines(after: trace.last) + remedy(for: machine.identity),
       origin: origin)
   }
 
-  private static let purityRemedy = [
-    "Make `initialState`, `reduce`, `actions(in:_:)` and `check` depend on nothing but",
-    "their arguments: no clock, no random number, no global variable, no order of a Set.",
-  ]
+  private static func remedy(for machine: MachineIdentity) -> [String] {
+    [
+      "Make \(machine.members) depend on nothing but",
+      "their arguments: no clock, no random number, no global variable, no order of a Set.",
+    ]
+  }
 
   /// The finding of a walk that went another way in another process.
   ///
@@ -55,7 +57,7 @@ extension Finding {
       .deterministic, by: trace, of: machine,
       headline: "\(machine.identity.name) isn't deterministic: "
         + "another process went another way",
-      remarks: difference + purityRemedy + [
+      remarks: difference + remedy(for: machine.identity) + [
         "Each process has hashes of its own: the order of a Set or a Dictionary, `hashValue`, and",
         "addresses differ, also where one process sees the same each time.",
       ], origin: origin, isTest: false)
@@ -68,10 +70,15 @@ extension Finding {
     Finding(
       .offersAction, by: trace, of: machine,
       headline: "\(machine.identity.name) offers no action at the start",
-      remarks: [
-        "No call of `actions(in:_:)` is possible there.",
-        "Offer at least one action that can happen.",
-      ], origin: origin)
+      remarks: machine.callCount(in: trace.last) == 0
+        ? [
+          "The list makes no call at all. Its name and its types must be those of",
+          "`func actions(in: …, _ offers: inout Offers<…>)`, or it isn't called.",
+        ]
+        : [
+          "No call of `actions(in:_:)` is possible there.",
+          "Offer at least one action that can happen.",
+        ], origin: origin)
   }
 
   /// The finding of a list that makes a different number of calls in the last state than at the

@@ -29,7 +29,7 @@ extension MachineIdentity {
     let lines = isSource ? actions : actions.map(NotationText.rawLiteral)
     return """
       @Test func \(name.joined())() throws {
-        try \(expression).replay(\(isSource ? "" : "lines: ")[
+      \(note.isEmpty ? "" : "  // \(note)\n")  try \(expression).replay(\(isSource ? "" : "lines: ")[
       \(lines.map { "    \($0),\n" }.joined())  ]\(start == 0 ? "" : ", fromStart: \(start)"))
       }
       """

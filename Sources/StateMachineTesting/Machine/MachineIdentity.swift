@@ -9,6 +9,12 @@ public struct MachineIdentity: Hashable, Sendable {
   /// A Swift expression that makes the machine, for the test that a counterexample prints.
   public var expression: String
 
+  /// The meaning of a name in the expression that only the caller's code has; empty without one.
+  package var note = ""
+
+  /// The members that must depend on nothing but their arguments.
+  package var members = "`initialState`, `reduce`, `actions(in:_:)` and `check`"
+
   /// Names a machine; the default expression is that of a machine type without parameters.
   public init(_ name: String, variant: MachineVariant = .standard, expression: String? = nil) {
     self.name = name

@@ -176,10 +176,12 @@ struct HubLive: LiveSystem {
     lifetimes.expects(needed, of: HubChild.self)
   }
 
-  func body(of parts: Parts) -> Body? {
+  func draw(_ parts: Parts, _ views: inout Views) {
     let hub = parts.hub
-    return Body(
-      sheet: hub.sheet, stack: hub.stack, detail: hub.detail, isLoading: hub.isLoading,
-      hits: hub.hits)
+    views.body {
+      Body(
+        sheet: hub.sheet, stack: hub.stack, detail: hub.detail, isLoading: hub.isLoading,
+        hits: hub.hits)
+    }
   }
 }

@@ -18,5 +18,7 @@ struct StoreLifetimes: LiveSystem {
     lifetimes.expects(store.signIn == nil ? 0 : 1, of: SignInCoordinator.self)
   }
 
-  func body(of store: StoreCoordinator) -> String? { store.user ?? "guest" }
+  func draw(_ store: StoreCoordinator, _ views: inout Views) {
+    views.body { store.user ?? "guest" }
+  }
 }
