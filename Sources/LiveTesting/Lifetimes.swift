@@ -26,8 +26,9 @@ public struct Lifetimes {
     if let object { tracked.append(object) }
   }
 
-  /// Remembers an object that the subject has now, if there is one, without a claim that it must
-  /// go: only the expected numbers count it. It may outlive the subject.
+  /// Remembers an object that the subject has now, if there is one, to count it alone.
+  ///
+  /// Nothing claims that it goes: it may outlive the subject.
   public mutating func remembers(_ object: AnyObject?) {
     if let object { remembered.append(object) }
   }

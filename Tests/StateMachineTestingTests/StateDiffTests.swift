@@ -95,6 +95,13 @@ import Testing
     #expect(diff { $0.tabs.append(.init()) } == "tabs: + .init(path: [], badge: 0)")
   }
 
+  @Test func `collections in an array are compared by their elements`() {
+    let diff = StateDiff(from: [[1], [], [2, 3]], to: [[1], [4], [2]])
+    #expect(diff.description == "[1]: + 4\n[2]: − 3")
+    let keyed = StateDiff(from: [["a": 1, "b": 2]], to: [["a": 1, "b": 3]])
+    #expect(keyed.description == "[0][\"b\"]: 2 → 3")
+  }
+
   @Test func `dictionaries are compared key by key`() {
     #expect(diff { $0.counts = ["a": 1] } == #"counts: [:] → ["a": 1]"#)
     #expect(

@@ -4,8 +4,8 @@ public import StateMachineTesting
 // The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
-  /// ROOT-PRESENT, MODAL-EXCLUSIVE, AUTH-GATE and LINK-VISIBLE: the claims about a state that need
-  /// no knowledge of its actions. Each part that is given brings its claims.
+  /// ROOT-PRESENT, MODAL-EXCLUSIVE, AUTH-GATE and LINK-VISIBLE: each part of a state that is given
+  /// brings its claims.
   ///
   /// ```swift
   /// checks.navigation(
@@ -78,8 +78,8 @@ extension Checks {
     }
   }
 
-  /// NO-PUSH-UNDER-MODAL and PENDING-SURVIVES: the claims about a step that need no knowledge of
-  /// its action. Each part that is given brings its claims.
+  /// NO-PUSH-UNDER-MODAL and PENDING-SURVIVES of a step, whatever its action: each part of a state
+  /// that is given brings its claims.
   ///
   /// - Parameters:
   ///   - before: the state before the step.

@@ -212,6 +212,8 @@ struct MutationRun<Machine: StateMachine>: Sendable {
       }
       return mutant
     }
+    // An action that changes a field nowhere leaves nothing to search for.
+    report.mutants.removeAll { $0.effect == .drop && $0.verdict == .undecided }
     report.interrupted = verdicts.count < mutations.count || !plan.shouldContinue()
     report.judge(accepting: plan.accepted)
     return report

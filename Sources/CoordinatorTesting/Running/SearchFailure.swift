@@ -83,7 +83,8 @@ extension SearchFailure: CustomStringConvertible {
       lines.append(
         "repeat: try \(expression).fuzz(seed: \(walks.seed), walks: \(walks.count), "
           + "length: \(walks.length)"
-          + (walks.strategy == .portfolio ? ")" : ", strategy: .\(walks.strategy.rawValue))") + note)
+          + (walks.strategy == .portfolio ? ")" : ", strategy: .\(walks.strategy.rawValue))")
+          + note)
       if !test.isEmpty { lines += ["or, without a seed:", test] }
     case .states:
       lines += report.verdictLines

@@ -104,14 +104,23 @@ extension StateDiff {
     return old.map(\.label) == new.map(\.label) && old.allSatisfy { $0.label != nil }
   }
 
+  private static func areCollections(_ one: NotationValue, _ other: NotationValue) -> Bool {
+    switch (one, other) {
+    case (.array, .array), (.dictionary, .dictionary): true
+    default: false
+    }
+  }
+
   private mutating func compareArrays(
     _ old: [NotationValue], _ new: [NotationValue], at path: String
   ) {
-    // Structs that keep their positions, like tabs, are compared one by one; but screens on a stack
-    // are cases, and a different case is a different screen.
+    // Structs and collections that keep their positions, like tabs and their paths, are compared one
+    // by one; but screens on a stack are cases, and a different case is a different screen.
     let pairs = zip(old, new)
     if old.count == new.count,
-      pairs.allSatisfy({ $0 == $1 || (!$0.isCase && Self.isSameShape($0, $1)) })
+      pairs.allSatisfy({
+        $0 == $1 || (!$0.isCase && Self.isSameShape($0, $1)) || Self.areCollections($0, $1)
+      })
     {
       for (index, pair) in pairs.enumerated() { compare(pair.0, pair.1, at: "\(path)[\(index)]") }
       return

@@ -29,7 +29,8 @@ public protocol StateMachine<State, Action>: Sendable {
   /// Call `offers` once for each kind of action, with the same calls in every state.
   func actions(in state: State, _ offers: inout Offers<Action>)
 
-  /// States the claims that must hold in `state`, and the goals that some walk must reach.
+  /// States the claims that must hold in `state`, and the goals that some walk must reach; none by
+  /// default.
   func check(_ state: State, _ checks: inout Checks)
 
   /// Lists the states in which a walk can start, the simplest first; ``initialState`` by default.
@@ -93,6 +94,10 @@ extension StateMachine {
   /// Starts in the initial state.
   @inlinable
   public func starts(_ offers: inout Offers<State>) { offers(initialState) }
+
+  /// Claims nothing, as a model for a lockstep does; a search without any claim says so.
+  @inlinable
+  public func check(_ state: State, _ checks: inout Checks) {}
 
   /// Claims nothing.
   @inlinable
