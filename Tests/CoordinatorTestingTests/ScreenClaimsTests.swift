@@ -318,7 +318,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
   }
 
   @Test func `the user can always do something`() {
-    let claim = Claim("NO-DEADLOCK", "something that the user can do changes what is visible")
+    let claim = Claim("NO-DEADLOCK", "the user can go on, also after the answers that are due")
     #expect(verdict { $0.userCanGoOn(true) } == .holds(claim))
     #expect(verdict { $0.userCanGoOn(false) } == .breaks(claim))
   }

@@ -37,7 +37,7 @@ import Testing
     let shown = Claim("FOCUS-ARRIVES", "a tab that is tapped is shown")
     let root = Claim("POP-DEPTH", "a tap on the selected tab leads to its root")
     func tap(
-      _ step: TabStep<String>?, to after: String, isGateUp: Bool? = nil, isAtRoot: Bool = true
+      _ step: TabStep<String>?, to after: String, isGateUp: Bool? = nil, isAtRoot: Bool? = true
     ) -> Verdict {
       verdict {
         $0.tapArrives(step, from: "a", to: after, isGateUp: isGateUp, isAtRoot: isAtRoot)
@@ -51,6 +51,7 @@ import Testing
     #expect(tap(.select("a"), to: "a") == .holds(shown, root))
     #expect(
       tap(.select("a"), to: "a", isAtRoot: false) == Verdict(asked: [shown, root], broken: [root]))
+    #expect(tap(.select("a"), to: "a", isAtRoot: nil) == .holds(shown))
     #expect(tap(.act(in: "b"), to: "a") == .silent)
     #expect(tap(nil, to: "b") == .silent)
   }

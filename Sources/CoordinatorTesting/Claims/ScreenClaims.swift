@@ -45,7 +45,8 @@ extension Checks {
       visible.modals.last?.style.hasStack != false || visible.containsModals(of: wanted))
   }
 
-  /// AUTH-GATE: at rest, nothing protected is visible while signed out.
+  /// AUTH-GATE: at rest, nothing protected is visible while signed out; a full-screen cover hides
+  /// the screens and modals below it.
   @_transparent
   public mutating func screenIsAllowed<Screen, ModalID>(
     _ visible: ScreenHierarchy<Screen, ModalID>, isSignedIn: Bool,
@@ -53,7 +54,7 @@ extension Checks {
   ) {
     always(
       "AUTH-GATE", "nothing protected is visible while signed out",
-      isSignedIn || !visible.contains(where: isProtected, orModal: isModalProtected))
+      isSignedIn || !visible.uncovered.contains(where: isProtected, orModal: isModalProtected))
   }
 
   /// NO-ORPHAN-UI: at rest, each visible modal has a live flow.
@@ -291,10 +292,11 @@ extension Checks {
       isAtRest && visible.hasStacks(of: wanted) && visible.hasModals(of: wanted))
   }
 
-  /// NO-DEADLOCK: at least one action of the user changes the visible screens.
+  /// NO-DEADLOCK: at least one action of the user changes the visible screens, at once or after the
+  /// answers that are due.
   @_transparent
   public mutating func userCanGoOn(_ canGoOn: Bool) {
-    always("NO-DEADLOCK", "something that the user can do changes what is visible", canGoOn)
+    always("NO-DEADLOCK", "the user can go on, also after the answers that are due", canGoOn)
   }
 }
 
@@ -348,6 +350,17 @@ extension ScreenHierarchy {
       for screen in modal.path where isScreen(screen) { return true }
     }
     return false
+  }
+
+  /// The part that a user can see at rest: a full-screen cover hides all that is below it.
+  ///
+  /// A sheet, an alert and a dialog leave a part of the screens below in sight.
+  /// The system removes the views below a full-screen presentation once it has ended
+  /// (`UIModalPresentationStyle.fullScreen`).
+  @inlinable
+  public var uncovered: ScreenHierarchy {
+    guard let cover = modals.lastIndex(where: { $0.style == .cover }) else { return self }
+    return ScreenHierarchy(tab: tab, modals: Array(modals[cover...]))
   }
 
   /// Returns whether two hierarchies look the same: they are equal except for the identities of

@@ -37,14 +37,16 @@ extension Checks {
   ///   - after: the selected tab after it.
   ///   - isGateUp: true if a gate covers the tab, where one is required; `nil` where none is
   ///     required.
-  ///   - isAtRoot: true if the selected tab is at its root after the step.
+  ///   - isAtRoot: true if the selected tab is at its root after the step; `nil` for an app whose
+  ///     tabs aren't popped by a second tap.
   @_transparent
   public mutating func tapArrives<Tab>(
-    _ step: TabStep<Tab>?, from before: Tab, to after: Tab, isGateUp: Bool? = nil, isAtRoot: Bool
+    _ step: TabStep<Tab>?, from before: Tab, to after: Tab, isGateUp: Bool? = nil,
+    isAtRoot: Bool? = nil
   ) {
     guard case .select(let tab) = step else { return }
     always("FOCUS-ARRIVES", "a tab that is tapped is shown", isGateUp ?? (after == tab))
-    if before == tab {
+    if before == tab, let isAtRoot {
       always("POP-DEPTH", "a tap on the selected tab leads to its root", isAtRoot)
     }
   }

@@ -35,11 +35,8 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   /// True if the coordinator wants other screens by now than those of the current transition.
   @inlinable
   var isOvertaken: Bool {
-    switch presenter.phase {
-    case .presenting, .pushing, .popping:
-      !visible.hasStacks(of: wanted) || !visible.hasModals(of: wanted)
-    default: false
-    }
+    presenter.phase.isProgram
+      && (!visible.hasStacks(of: wanted) || !visible.hasModals(of: wanted))
   }
 
   @inlinable

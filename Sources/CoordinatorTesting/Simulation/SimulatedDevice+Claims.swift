@@ -6,7 +6,6 @@ extension SimulatedDevice {
   @inlinable
   public func check(_ state: State, _ checks: inout Checks) {
     checks.presentersAreExclusive(in: state.wanted)
-    checks.sometimes("something is asked for during a transition", state.isOvertaken)
     app.checkOnDevice(state.app, &checks)
     let isAtRest = state.presenter.isAtRest
     if App.Screen.self != Never.self {
@@ -51,6 +50,10 @@ extension SimulatedDevice {
     if !action.isSeveralSteps {
       checks.pushesAreSeen(from: before.wanted, to: after.wanted)
       checks.dismissalCascades(from: before.wanted, to: after.wanted)
+    }
+    // Only an app that acts during a transition can ask for something then.
+    if action.isApp, before.presenter.phase.isProgram {
+      checks.sometimes("something is asked for during a transition", after.isOvertaken)
     }
     switch action {
     case .tick: checkTick(from: before, to: after, &checks)
@@ -182,38 +185,93 @@ extension SimulatedDevice {
 
   /// Checks the claims about the state after the last action.
   ///
-  /// - Complexity: O(*k*) settlings for *k* actions that the user can take.
+  /// - Complexity: O(*k*) settlings for *k* actions that the user can take; where none changes the
+  ///   screen, O(*k*³), since answers that are due come before.
   @inlinable
   public func checkEnd(_ state: State, _ checks: inout Checks) {
     var settled = state
     let isAtRest = settle(&settled)
     checks.screenSettles(isAtRest: isAtRest, visible: settled.visible, wanted: settled.wanted)
     guard isAtRest else { return }
-    checks.userCanGoOn(userCanChangeScreen(of: settled))
+    checks.userCanGoOn(userCanChangeScreen(of: settled) || canGoOnLater(from: settled))
+  }
+
+  /// Returns whether the visible screens change once the answers that are due have come, and the
+  /// user has acted on them.
+  @usableFromInline
+  func canGoOnLater(from settled: State) -> Bool {
+    var (known, states) = (Set([settled]), [settled])
+    for _ in 0..<3 {
+      var found: [State] = []
+      for state in states {
+        for next in laterStates(after: state) where known.insert(next).inserted {
+          if next.visible != settled.visible || userCanChangeScreen(of: next) { return true }
+          found.append(next)
+        }
+      }
+      states = found
+    }
+    return false
+  }
+
+  /// The states after an answer that is due, or an action of the user that asks for one, at rest.
+  private func laterStates(after state: State) -> [State] {
+    var states: [State] = []
+    for request in state.requests.indices {
+      for answer in [Answer.success, .failure] {
+        var next = state
+        reduce(into: &next, action: .answer(request: request, with: answer))
+        states.append(next)
+      }
+    }
+    _ = firstAction(ofUserIn: state) { action in
+      var next = state
+      reduce(into: &next, action: action)
+      if next.requests.count > state.requests.count { states.append(next) }
+      return false
+    }
+    for index in states.indices { settle(&states[index]) }
+    return states
   }
 
   @inlinable
   func userCanChangeScreen(of settled: State) -> Bool {
+    firstAction(ofUserIn: settled) { action in
+      var next = settled
+      reduce(into: &next, action: action)
+      settle(&next)
+      return next.visible != settled.visible
+    } != nil
+  }
+
+  /// The first action that a user can take in a state at rest, and that satisfies a condition.
+  @inlinable
+  func firstAction(ofUserIn settled: State, where isWanted: (Action) -> Bool) -> Action? {
     // The user's actions don't depend on the weights of this run. Without pairs and the rest, the
     // list is short.
     let device = SimulatedDevice(app, policy: policy, shell: shell, weights: .taps, form: form)
-    let action = device.firstAction(in: settled) { action in
+    return device.firstAction(in: settled) { action in
       switch action {
       case .app(let action): if !app.isTap(action, on: settled.visible) { return false }
       case .finger(.pull), .finger(.slide), .finger(.release): return false
       case .finger: break
       case .both, .tapAgain, .tick, .system, .world, .answer, .answerAgain: return false
       }
-      var next = settled
-      reduce(into: &next, action: action)
-      settle(&next)
-      return next.visible != settled.visible
+      return isWanted(action)
     }
-    return action != nil
   }
 }
 
 extension DeviceAction {
+  /// True if the app itself acts.
+  @inlinable
+  var isApp: Bool {
+    switch self {
+    case .app, .both, .world, .answer: true
+    case .tapAgain, .tick, .finger, .system, .answerAgain: false
+    }
+  }
+
   /// True if the action can be more than one step of the app.
   @inlinable
   var isSeveralSteps: Bool {

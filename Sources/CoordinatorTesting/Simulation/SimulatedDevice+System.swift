@@ -51,7 +51,15 @@ extension SimulatedDevice {
   @inlinable
   func deliver(_ answer: Answer, to index: Int, in state: inout State) {
     guard state.requests.indices.contains(index) else { return }
-    let answered = AnsweredRequest(state.requests.remove(at: index), answer)
+    let request = state.requests[index]
+    // A failure that the app ignores is no answer: the service tries again.
+    if answer == .failure, !request.isCancelled,
+      app.action(answering: request.request, isCancelled: false, with: answer, in: state.app) == nil
+    {
+      return
+    }
+    let answered = AnsweredRequest(request, answer)
+    state.requests.remove(at: index)
     state.lastAnswer = answered
     performAnswer(answered, in: &state)
   }

@@ -69,9 +69,15 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
       written, policy: policy, shell: shell, weights: weights, form: DeviceForm(identity))
   }
 
-  /// The state after the first launch, at rest.
+  /// The state after the first launch, at rest: the app has shown its first screens.
   @inlinable
-  public var initialState: State { DeviceState(launching: app.firstState, of: app) }
+  public var initialState: State {
+    var state = DeviceState(launching: app.firstState, of: app)
+    tell(.shown, in: &state)
+    state.wanted = app.hierarchy(of: state.app)
+    state.presenter = Presenter(showing: state.wanted)
+    return state
+  }
 }
 
 // MARK: Actions

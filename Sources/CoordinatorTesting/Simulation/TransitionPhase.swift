@@ -85,6 +85,15 @@ package enum TransitionPhase: Hashable, Sendable {
     }
   }
 
+  /// True if the coordinator's wish is on its way to the screen.
+  @inlinable
+  var isProgram: Bool {
+    switch self {
+    case .presenting, .pushing, .popping: true
+    default: false
+    }
+  }
+
   /// True if a finger is on the screen.
   @inlinable
   public var isInteractive: Bool { self == .pulling || self == .sliding }

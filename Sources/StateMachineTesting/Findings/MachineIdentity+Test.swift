@@ -26,10 +26,11 @@ extension MachineIdentity {
       .map {
         $0.offset == 0 ? $0.element : $0.element.prefix(1).uppercased() + $0.element.dropFirst()
       }
+    let remark = note.isEmpty ? "" : "  // \(note)\n"
     let lines = isSource ? actions : actions.map(NotationText.rawLiteral)
     return """
       @Test func \(name.joined())() throws {
-      \(note.isEmpty ? "" : "  // \(note)\n")  try \(expression).replay(\(isSource ? "" : "lines: ")[
+      \(remark)  try \(expression).replay(\(isSource ? "" : "lines: ")[
       \(lines.map { "    \($0),\n" }.joined())  ]\(start == 0 ? "" : ", fromStart: \(start)"))
       }
       """

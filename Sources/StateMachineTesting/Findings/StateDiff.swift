@@ -114,8 +114,8 @@ extension StateDiff {
   private mutating func compareArrays(
     _ old: [NotationValue], _ new: [NotationValue], at path: String
   ) {
-    // Structs and collections that keep their positions, like tabs and their paths, are compared one
-    // by one; but screens on a stack are cases, and a different case is a different screen.
+    // Structs and collections that keep their positions, like tabs and their paths, are compared
+    // one by one; but screens on a stack are cases, and a different case is a different screen.
     let pairs = zip(old, new)
     if old.count == new.count,
       pairs.allSatisfy({

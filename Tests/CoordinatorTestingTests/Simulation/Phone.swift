@@ -19,6 +19,8 @@ struct Phone {
   init(_ device: TestDevice, path: [Int] = [], modals: [TestHierarchy.Modal] = []) {
     self.device = device
     state = device.initialState
+    // The launch was heard; a test is about the events after it.
+    state.app.heard = []
     state.wanted = TestHierarchy(path: path, modals: modals)
     state.app.wanted = state.wanted
     state.presenter = Presenter(showing: state.wanted)

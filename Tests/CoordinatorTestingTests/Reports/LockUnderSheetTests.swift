@@ -1,0 +1,100 @@
+import CoordinatorTesting
+import TestSize
+import Testing
+
+enum ChatAction: Hashable, Codable {
+  case openChat(Int), showSheet(ChatSheet), closeSheet, lock, unlock, back(depth: Int), sheetGone
+}
+enum ChatSheet: Hashable, Codable { case people, settings }
+
+struct Chat: Hashable {
+  var isLocked = false
+  var path = RoutePath<Int>()
+  var sheet = ModalSlot<ChatSheet>()
+}
+
+struct ChatCoordinator: Coordinator {
+  var isFixed = true
+  func reduce(into state: inout Chat, action: ChatAction) -> Never? {
+    switch action {
+    case .openChat(let id): state.path.push(id)
+    case .showSheet(let sheet): state.sheet.presented = sheet
+    case .closeSheet, .sheetGone: state.sheet.dismiss()
+    case .lock:
+      state.isLocked = true
+      if isFixed { state.sheet.dismiss() }
+    case .unlock: state.isLocked = false
+    case .back(let depth): state.path.truncate(to: depth)
+    }
+    return nil
+  }
+}
+
+struct ChatMachine: CoordinatorMachine {
+  var coordinator: Running<ChatCoordinator>
+  init(fixed: Bool = true) { coordinator = Running(ChatCoordinator(isFixed: fixed)) }
+  var initialState: Chat { Chat() }
+
+  func actions(in state: Chat, _ offers: inout Offers<ChatAction>) {
+    let isFree = !state.isLocked && state.sheet.isEmpty
+    offers(each: 1...2, if: isFree) { .openChat($0) }
+    offers(each: [.people, .settings], if: isFree) { .showSheet($0) }
+    offers(.closeSheet, if: !state.sheet.isEmpty)
+    offers(.unlock, if: state.isLocked)
+    offers(.lock, by: .system, if: !state.isLocked)
+    offers(each: 0..<state.path.depth, by: .system, if: isFree) { .back(depth: $0) }
+    offers(.sheetGone, by: .system, if: !state.sheet.isEmpty)
+  }
+  func check(_ state: Chat, _ checks: inout Checks) {
+    checks.modalsAreAllowed(isSignedIn: !state.isLocked, isProtectedPresented: !state.sheet.isEmpty)
+    checks.sometimes("locked over a chat", state.isLocked && !state.path.isEmpty)
+  }
+}
+
+extension ChatMachine: DeviceApp {
+  func hierarchy(of state: Chat) -> ScreenHierarchy<Int, ChatSheet> {
+    ScreenHierarchy(
+      tab: state.isLocked ? 1 : 0, path: state.isLocked ? [] : state.path.routes,
+      modals: state.sheet.presented.map { [.init($0, style: .sheet)] } ?? [])
+  }
+  func action(for event: SystemEvent<ChatSheet>, in state: Chat) -> ChatAction? {
+    switch event {
+    case .backgrounded: .lock
+    case .dismissed: .sheetGone
+    case .pathWritten(let depth, nil): .back(depth: depth)
+    default: nil
+    }
+  }
+  func isSignedIn(_ state: Chat) -> Bool { !state.isLocked }
+  func isProtected(_ screen: Int) -> Bool { true }
+  func isProtected(modal: ChatSheet) -> Bool { true }
+}
+
+/// bitchat #1664: the lock is a view of the root, so a sheet that was open when the app went to the
+/// background lies above it. Repaired by dismissing the sheet when locking.
+///
+/// A hierarchy has no overlay: tab 1 is the lock.
+@Suite struct LockUnderSheetTests {
+  private func search(_ machine: ChatMachine, _ policy: PresenterPolicy) throws {
+    try SimulatedDevice(machine, policy: policy, shell: .careful).fuzz(
+      seed: 42, walks: size(1_000, inDebug: 200), corpus: .none)
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `a lock that dismisses the sheet keeps each claim`(_ policy: PresenterPolicy) throws {
+    try ChatMachine().fuzz(seed: 42, walks: 200, corpus: .none)
+    try search(ChatMachine(), policy)
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `a sheet over the lock is found`(_ policy: PresenterPolicy) throws {
+    let failure = #expect(throws: SearchFailure.self) {
+      try search(ChatMachine(fixed: false), policy)
+    }
+    #expect(failure?.report.findings.first?.claim.name == "AUTH-GATE")
+    let alone = #expect(throws: SearchFailure.self) {
+      try ChatMachine(fixed: false).fuzz(seed: 42, walks: 200, corpus: .none)
+    }
+    #expect(alone?.report.findings.first?.actions.count == 2)
+  }
+}

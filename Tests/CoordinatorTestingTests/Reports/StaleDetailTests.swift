@@ -1,0 +1,71 @@
+import CoordinatorTesting
+import Testing
+
+enum SplitAction: Hashable, Codable { case select(Int), refreshed([Int]), back, resize }
+
+struct Split: Hashable {
+  var rows = [1, 2, 3]
+  var selected: Int?
+  var isCompact = true
+}
+
+struct SplitCoordinator: Coordinator {
+  var isFixed = true
+  func reduce(into state: inout Split, action: SplitAction) -> Never? {
+    switch action {
+    case .select(let row): state.selected = row
+    case .back: state.selected = nil
+    case .resize: state.isCompact.toggle()
+    case .refreshed(let rows):
+      state.rows = rows
+      if isFixed, let selected = state.selected, !rows.contains(selected) { state.selected = nil }
+    }
+    return nil
+  }
+}
+
+struct SplitMachine: CoordinatorMachine {
+  var coordinator: Running<SplitCoordinator>
+  init(fixed: Bool = true) { coordinator = Running(SplitCoordinator(isFixed: fixed)) }
+  var initialState: Split { Split() }
+  func actions(in state: Split, _ offers: inout Offers<SplitAction>) {
+    offers(each: state.rows, if: !state.isCompact || state.selected == nil) { .select($0) }
+    offers(each: [[1, 2, 3], [1, 3], [2]], by: .service) { .refreshed($0) }
+    offers(.back, by: .system, if: state.isCompact && state.selected != nil)
+    offers(.resize, by: .system)
+  }
+  func check(_ state: Split, _ checks: inout Checks) {
+    checks.routesAreKnown(in: state.selected.map { [$0] } ?? []) { row in
+      state.rows.count { $0 == row }
+    }
+    checks.sometimes("a detail in a narrow window", state.isCompact && state.selected != nil)
+  }
+}
+
+// On a device, one stack, as if the window were always narrow.
+extension SplitMachine: DeviceApp {
+  func hierarchy(of state: Split) -> ScreenHierarchy<Int, Never> {
+    ScreenHierarchy(path: state.selected.map { [$0] } ?? [])
+  }
+  func action(for event: SystemEvent<Never>, in state: Split) -> SplitAction? {
+    if case .pathWritten = event { .back } else { nil }
+  }
+}
+
+/// hermex #113: the detail of a split view shows a session that a refresh takes out of the list.
+/// Repaired by reconciling the selection with the list.
+@Suite struct StaleDetailTests {
+  @Test func `a selection that follows its list keeps each claim, on a device too`() throws {
+    try SplitMachine().fuzz(seed: 42, walks: 200, corpus: .none)
+    try SimulatedDevice(SplitMachine(), policy: .queue, shell: .careful).fuzz(
+      seed: 42, walks: 200, corpus: .none)
+  }
+
+  @Test func `a detail that is not in the list is found`() throws {
+    let failure = #expect(throws: SearchFailure.self) {
+      try SplitMachine(fixed: false).fuzz(seed: 42, walks: 200, corpus: .none)
+    }
+    #expect(failure?.report.findings.map(\.claim.name) == ["KNOWN-ROUTES"])
+    #expect(failure?.report.findings.first?.actions.count == 2)
+  }
+}
