@@ -95,8 +95,10 @@ extension VaultMachine: DeviceApp {
   var firstState: Vault { Vault(isLocked: false) }
 }
 
-/// bitwarden/ios #2537 (CVSS 6.8): the lock is a modal over the vault. After a failed Face ID it
-/// can be swiped down, and the vault is open. Repaired by `isModalInPresentation = true`.
+/// bitwarden/ios #2537 (CVSS 6.8): the lock is a modal over the vault.
+///
+/// After a failed Face ID it can be swiped down, and the vault is open. Repaired by
+/// `isModalInPresentation = true`.
 @Suite struct LockCoverTests {
   private func findings(_ machine: VaultMachine, _ policy: PresenterPolicy) throws -> [Finding] {
     do throws(SearchFailure) {

@@ -71,7 +71,9 @@ extension ChatMachine: DeviceApp {
 }
 
 /// bitchat #1664: the lock is a view of the root, so a sheet that was open when the app went to the
-/// background lies above it. Repaired by dismissing the sheet when locking.
+/// background lies above it.
+///
+/// Repaired by dismissing the sheet when locking.
 ///
 /// A hierarchy has no overlay: tab 1 is the lock.
 @Suite struct LockUnderSheetTests {

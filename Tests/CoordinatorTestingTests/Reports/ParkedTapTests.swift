@@ -93,7 +93,9 @@ extension BoardMachine: DeviceApp {
 }
 
 /// cmux #5927: a notification is tapped before the root view has bound its store, or before the
-/// list is loaded, and the tap is dropped. Repaired by parking the tap until it can be performed.
+/// list is loaded, and the tap is dropped.
+///
+/// Repaired by parking the tap until it can be performed.
 @Suite struct ParkedTapTests {
   private static let walks = size(1_000, inDebug: 200)
 

@@ -53,6 +53,7 @@ extension SplitMachine: DeviceApp {
 }
 
 /// hermex #113: the detail of a split view shows a session that a refresh takes out of the list.
+///
 /// Repaired by reconciling the selection with the list.
 @Suite struct StaleDetailTests {
   @Test func `a selection that follows its list keeps each claim, on a device too`() throws {

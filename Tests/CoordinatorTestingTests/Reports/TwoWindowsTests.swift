@@ -54,7 +54,9 @@ struct WindowMachine: CoordinatorMachine {
 }
 
 /// pocket-casts-ios #1655: navigation goes through a singleton that holds the controller of the
-/// first scene, so a tap in a second window navigates there. Repaired by a manager for each scene.
+/// first scene, so a tap in a second window navigates there.
+///
+/// Repaired by a manager for each scene.
 @Suite struct TwoWindowsTests {
   @Test func `a window navigates by itself`() throws {
     try WindowMachine().fuzz(seed: 42, walks: 200, corpus: .none)
