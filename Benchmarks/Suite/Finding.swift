@@ -16,10 +16,9 @@ struct PlantedBug: Sendable {
   ///
   /// - Returns: the number of transitions until it was found; `nil` if the budget was spent before.
   func hunt(seed: Int, by strategy: Strategy, budget: Int) -> Int? {
-    var plan = DetectionPlan(claim, seed: Seed(UInt64(seed)), budget: budget)
-    plan.strategy = strategy
-    plan.shrinks = false
-    return machine.detect(plan).transitions
+    machine.detect(
+      claim, seed: Seed(UInt64(seed)), budget: budget, strategy: strategy, shrinks: false
+    ).transitions
   }
 
   /// The flaws of a target, each planted alone.

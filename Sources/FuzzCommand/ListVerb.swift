@@ -83,12 +83,10 @@ extension MachineListing: CustomStringConvertible {
 
   /// A line for each form: its name, the claim that it is made to break, and the rule.
   private var table: [String] {
-    let width = forms.map(\.name.count).max() ?? 0
-    let claimWidth = forms.map { $0.claim?.count ?? 0 }.max() ?? 0
-    return forms.map { form in
-      guard let claim = form.claim, let rule = form.rule else { return form.name }
-      return "\(form.name.rightPadded(to: width))  \(claim.rightPadded(to: claimWidth))  \(rule)"
-    }
+    forms.isEmpty
+      ? []
+      : forms.map { [$0.name, $0.claim ?? "", $0.rule ?? ""] }.columns { _ in false }
+        .map { String($0.reversed().drop { $0 == " " }.reversed()) }
   }
 
   private func section(_ title: String, _ items: [String]) -> [String] {

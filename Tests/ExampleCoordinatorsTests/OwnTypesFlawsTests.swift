@@ -123,10 +123,15 @@ struct ArrayMachine: CoordinatorMachine {
 /// The flaws of the library for types of an app's own.
 @Suite struct OwnTypesFlawsTests {
   static let flaws: [Flaw<ArrayCoordinator>] =
-    Flaw.stack(\.path, step: \.stackStep) + [Flaw.shownTwice(\.path, step: \.stackStep)]
+    Flaw.stack(\.path, showing: 1, step: \.stackStep).filter { $0.name != "pop-unguarded" }
     + Flaw.poppedTo(\.path, step: \.stackStep)
-    + Flaw.modals(\.alert, step: \.modalStep) + Flaw.session(\.isSignedIn, step: \.sessionStep)
-    + Flaw.links(\.path) { $0.output }
+    + Flaw.modals(\.alert, step: \.modalStep) + Flaw.links(\.path) { $0.output }
+    + [
+      Flaw("giving-up-signs-in", "AUTH-GATE", on: .giveUp) { $0.state.isSignedIn = true },
+      Flaw("session-never-ends", "AUTH-GATE", on: .signOut) {
+        $0.state.isSignedIn = $0.before.isSignedIn
+      },
+    ]
 
   @Test func `the coordinator without a flaw breaks no claim`() throws {
     let report = try ArrayMachine().fuzz(seed: 1, walks: 200, corpus: .none)
@@ -152,18 +157,10 @@ struct ArrayMachine: CoordinatorMachine {
   }
 
   @Test func `a pop that takes the root is found`() {
-    let emptied = Flaw<ArrayCoordinator>(
-      "pop-takes-root", breaks: "the root stays", caughtBy: "ROOT-PRESENT"
-    ) {
+    let emptied = Flaw<ArrayCoordinator>("pop-takes-root", "ROOT-PRESENT") {
       if $0.action == .pop { $0.state.path = $0.before.path.dropLast() }
     }
     let run = Fuzzer(ArrayMachine().planting(emptied), seed: 1, walks: 20).run()
     #expect(run.brokenClaims.map(\.name).contains("ROOT-PRESENT"))
-  }
-
-  @Test func `flaws of an optional modal can be left out by name`() {
-    let flaws = Flaw<ArrayCoordinator>.modals(
-      \.alert, without: ["alert-comes-back", "dismissal-is-ignored"], step: \.modalStep)
-    #expect(flaws.map(\.name) == ["second-sheet-replaces-first", "late-dismissal-closes-another"])
   }
 }

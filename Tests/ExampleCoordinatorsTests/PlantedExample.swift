@@ -36,7 +36,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
   func findings(seeds: Int) throws -> [Finding] {
     let claim = try #require(flaw?.claim)
     return try (1...UInt64(seeds)).map { seed in
-      let run = subject.detect(DetectionPlan(claim, seed: Seed(seed), budget: 1_000_000))
+      let run = subject.detect(claim, seed: Seed(seed), budget: 1_000_000)
       return try #require(run.findings.min { $0.origin?.step ?? 0 < $1.origin?.step ?? 0 })
     }
   }

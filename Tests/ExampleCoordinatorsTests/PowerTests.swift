@@ -22,11 +22,9 @@ import Testing
       let target = try FuzzTarget.example("ReferenceCoordinator")
       let flaw = try #require(target.flaws.first { $0.name == ExamplesTests.needle })
       let subject = try #require(target.subject(.form(flaw.name)))
-      var plan = DetectionPlan("NO-ORPHAN-CHILD", seed: 1, budget: 5_000_000)
-      plan.shrinks = false
-      let transitions = (1...50 as ClosedRange<UInt64>).compactMap { seed in
-        plan.seed = Seed(seed)
-        return subject.detect(plan).transitions
+      let transitions = (1...50 as ClosedRange<UInt64>).compactMap {
+        subject.detect("NO-ORPHAN-CHILD", seed: Seed($0), budget: 5_000_000, shrinks: false)
+          .transitions
       }
       #expect(transitions.count == 50)
       #expect(transitions.sorted()[24] <= 100_000)

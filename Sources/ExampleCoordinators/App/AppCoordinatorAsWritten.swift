@@ -1,3 +1,4 @@
+package import CoordinatorTesting
 public import Coordinators
 
 /// The document's `AppCoordinator` line by line; comments quote the original code.
@@ -32,16 +33,8 @@ public struct AppCoordinatorAsWritten: Coordinator {
     case .restoreState(let data):
       // path = (try? JSONDecoder().decode([AppRoute].self, from: data)) ?? []
       state.path = state.blob(data).routes(supporting: SavedState<AppRoute>.currentVersion) ?? []
-    default:
-      return reduceWorld(&state, action)
-    }
-    return nil
-  }
 
-  /// Applies the actions from outside the document's class: bindings that the system writes, and an
-  /// `authService` that answers.
-  private func reduceWorld(_ state: inout AppState, _ action: AppAction) -> AppRequest? {
-    switch action {
+    // From outside the class: bindings that the system writes, and an `authService` that answers.
     case .swipeSheet: state.sheet.dismiss()  // .sheet(item: $coordinator.presentedSheet)
     case .closeModal: if state.cover.dismiss() == nil { state.sheet.dismiss() }
     case .backWrite(let depth):
@@ -56,8 +49,8 @@ public struct AppCoordinatorAsWritten: Coordinator {
       state.session = .signedIn  // authService.isLoggedIn == true; no code reads returnAction
     case .signOut: state.session = .signedOut
     case .sessionExpires: state.session = .expired
-    default:
-      break  // No alert is ever shown, and a failed sign-in leaves the form open.
+    // No alert is ever shown, and a failed sign-in leaves the form open.
+    case .alertButton, .signInFails: break
     }
     return nil
   }
@@ -71,5 +64,42 @@ extension AppState {
     case .oldVersion:
       .intact(SavedState(path: [.cart], version: SavedState<AppRoute>.currentVersion - 1))
     }
+  }
+}
+
+extension Form<AppCoordinatorMachine> {
+  package static let all = [
+    Form(
+      "state-in-views", breaks: "no navigation state in a view: deep links can't reach it",
+      caughtBy: "LINK-VISIBLE", AppStateInViews())
+  ]
+}
+
+/// The document's incorrect `HomeView`, whose modals are states of the view; comments quote the
+/// original code.
+///
+/// Its view has no path and no method to call from outside. Of two sheets that are wanted, the
+/// system shows the first (S1), so the slot holds that one.
+public struct AppStateInViews: Coordinator {
+  public init() {}
+
+  public func reduce(into state: inout AppState, action: AppAction) -> AppRequest? {
+    switch action {
+    case .showSettings: _ = state.sheet.present(.settings)  // showSettings = true
+    case .showProfile:
+      // if AuthService.shared.isLoggedIn { showProfile = true } else { showLoginSheet = true }
+      _ = state.sheet.present(state.session.isSignedIn ? .profile : .login(returnAction: nil))
+    case .showPurchaseConfirmation(let orderId):
+      // @State private var showPurchaseConfirmation
+      state.cover.replace(with: .purchaseConfirmation(orderId: orderId))
+    case .navigate, .pop, .popToRoot, .openLink, .saveState, .restoreState:
+      break  // "Deep linking requires reaching into each view's @State"
+    case .relaunch:
+      let session = state.session
+      state = AppState()
+      state.session = session
+    default: return AppCoordinatorAsWritten().reduce(into: &state, action: action)
+    }
+    return nil
   }
 }

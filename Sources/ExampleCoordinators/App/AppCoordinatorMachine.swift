@@ -191,10 +191,8 @@ extension AppAction {
     }
   }
 
-  /// Returns whether the action must be refused: there is nothing to pop, or the user has to answer
-  /// the sign-in first.
-  ///
-  /// Links and unreadable data have claims of their own.
+  /// True if there is nothing to pop, or the user has to answer the sign-in first; links and
+  /// unreadable data have claims of their own.
   fileprivate func isRefused(in state: AppState) -> Bool {
     switch self {
     case .pop, .popToRoot: state.path.depth == 0

@@ -85,8 +85,7 @@ extension CatalogAction {
     }
   }
 
-  /// Returns whether the action must be refused: its effect is there already, or it has nothing to
-  /// act on.
+  /// True if its effect is there already, or it has nothing to act on.
   fileprivate func isRefused(in state: CatalogState) -> Bool {
     switch self {
     case .navigate(let route): state.path.top == route
@@ -132,4 +131,49 @@ extension CatalogCoordinatorMachine: DeviceApp {
     guard case .handle(let url) = link else { return nil }
     return CatalogRoute(url: url).map { .screen($0) }
   }
+}
+
+extension Flaw<CatalogCoordinator> {
+  public static let all: [Flaw<CatalogCoordinator>] =
+    destinations + stack(\.path, showing: .category(.books), step: \.step)
+    + links(\.path) { $0.output.map { $0 == .handled(true) } } + [
+      Flaw("link-under-what-is-shown", "LINK-VISIBLE") {
+        guard $0.output == .handled(true) else { return }
+        $0.state.path = RoutePath($0.state.path.routes + $0.before.path.routes)
+      },
+      Flaw("bad-link-is-answered", "LINK-ROUND-TRIP") {
+        if $0.output == .handled(false) { $0.output = .handled(true) }
+      },
+      Flaw("pop-at-the-root-closes-the-flow", "REFUSED", on: .pop) {
+        if $0.before.path.isEmpty { ($0.state.isOnScreen, $0.state.destinations) = (false, .none) }
+      },
+    ]
+
+  private static let destinations: [Flaw<CatalogCoordinator>] = [
+    registering("destination-registered-again") {
+      if $0.action == .appear, $0.before.isOnScreen { $0.state.destinations.categories += 1 }
+    },
+    registering("destination-not-registered-again") {
+      if $0.action == .appear, !$0.before.isOnScreen { $0.state.destinations = .none }
+    },
+    registering("destinations-outlive-the-views") {
+      if $0.action == .disappear { $0.state.destinations = .one }
+    },
+    Flaw("view-owns-the-path", "STABLE-IDENTITY", on: .disappear) { $0.state.path.popToRoot() },
+  ]
+
+  /// Returns a flaw of the views in one step: in each step they first register what they should.
+  private static func registering(
+    _ name: String,
+    spoiling spoil: @escaping @Sendable (inout SpoiltStep<CatalogCoordinator>) -> Void
+  ) -> Flaw<CatalogCoordinator> {
+    Flaw(name, "KNOWN-ROUTES") {
+      if $0.state.isOnScreen { $0.state.destinations = .one }
+      spoil(&$0)
+    }
+  }
+}
+
+extension DeviceFlaw where App == CatalogCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [.linkAroundTheCoordinator]
 }

@@ -64,9 +64,26 @@ extension CheckoutOutput {
   }
 
   /// The view that a view factory has to make; nil for an output about something else.
-  fileprivate var view: CheckoutView? {
-    if case .makeView(let view) = self { view } else { nil }
-  }
+  fileprivate var view: CheckoutView? { if case .makeView(let view) = self { view } else { nil } }
 
   fileprivate var isNavigation: Bool { if case .charge = self { false } else { true } }
+}
+
+extension Flaw<CheckoutCoordinator> {
+  public static let all: [Flaw<CheckoutCoordinator>] =
+    flow(\.self, path: \.path, showing: .address, delivering: { .finished($0) }, step: \.step)
+    + [
+      Flaw("swipe-ends-in-silence", "RESULT-EXACTLY-ONCE", on: .swipe) { $0.output = nil },
+      Flaw("automatic-end-is-never-delivered", "RESULT-EXACTLY-ONCE", on: .expire) {
+        $0.output = nil
+      },
+      Flaw("makes-its-own-view", "VIEW-FACTORY") {
+        if case .makeView = $0.output { $0.output = nil }
+      },
+      Flaw("makes-its-own-service", "VIEW-FACTORY") {
+        guard case .makeView(var view) = $0.output else { return }
+        view.paymentService = .own
+        $0.output = .makeView(view)
+      },
+    ]
 }

@@ -170,8 +170,7 @@ extension DeepLinkAction {
     }
   }
 
-  /// Returns whether the action must be refused: a flow is in the way, its child is gone, or there
-  /// is nothing to do.
+  /// True if a flow is in the way, its child is gone, or there is nothing to do.
   fileprivate func isRefused(in state: DeepLinkState) -> Bool {
     switch self {
     case .startLogin: state.presented != nil
@@ -217,4 +216,46 @@ extension DeepLinkCoordinatorMachine: FlowApp {
     if target == .checkout { return state.latestCheckout.map { .modal($0) } }
     return Shown(target).path.last.map { .screen(.route($0)) }
   }
+}
+
+extension Flaw<DeepLinkCoordinator> {
+  public static let all: [Flaw<DeepLinkCoordinator>] =
+    stack(\.path, showing: .userList, step: \.step)
+    // No action but a link pushes a screen.
+    .filter { !["push-goes-to-the-bottom", "same-screen-twice"].contains($0.name) }
+    + links(\.path) { $0.output.map { $0 == .handled } }
+    + children(\.children)
+    + parentLinks(\.children, missing: .touchHome, strong: .startLogin)
+    + others
+
+  private static let others: [Flaw<DeepLinkCoordinator>] = [
+    Flaw("link-under-flow", "LINK-VISIBLE") {
+      if case .open = $0.action, !$0.state.path.isEmpty { $0.state.children = $0.before.children }
+    },
+    Flaw("bad-link-called-handled", "LINK-ROUND-TRIP") {
+      if $0.output == .notHandled { $0.output = .handled }
+    },
+    Flaw("checkout-link-starts-over", "IDEMPOTENT") { state, action, reduce in
+      if case .open(let url) = action, LinkTarget(url: url) == .checkout, let id = state.presented {
+        state.children.finish(id, with: .ended)
+      }
+      return reduce(&state, action)
+    },
+    Flaw("login-pops-home", "CHILD-SCOPE") {
+      guard case .login(let id, .pop) = $0.action, $0.before.children.contains(id) else { return }
+      $0.state.reduceHome(.pop)
+    },
+    Flaw("login-replaces-checkout", "REFUSED") { state, action, reduce in
+      if case .startLogin = action, let id = state.presented, id == state.latestCheckout {
+        state.children.finish(id, with: .ended)
+      }
+      return reduce(&state, action)
+    },
+    Flaw("sign-in-clears-path", "CHILD-SCOPE", on: .startLogin) {
+      if $0.before.presented == nil { $0.state.path.popToRoot() }
+    },
+    Flaw("sign-in-at-the-root-only", "FOCUS-ARRIVES", on: .startLogin) {
+      if !$0.before.path.isEmpty { $0.state = $0.before }
+    },
+  ]
 }

@@ -9,37 +9,28 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
   /// or none.
   public typealias Response = DeviceForm<App>.Response
 
-  /// Name, rule and claim.
+  /// Name and claim.
   @usableFromInline package let summary: FormSummary
 
   /// The policies under which the bug can show.
   public let policies: [PresenterPolicy]
 
-  @usableFromInline let reducer: Flaw<App.Base>?
-  @usableFromInline let shell: Shell?
-  @usableFromInline let respond: Response?
-
+  let reducer: Flaw<App.Base>?
+  let shell: Shell?
   /// The style of the modals that a view presents by a state of its own: once visible, they stay
   /// until the user dismisses them.
-  private(set) var inlineStyle: ModalStyle?
+  let inlineStyle: ModalStyle?
+  let respond: Response?
 
-  /// Makes a bug in the views' handling of system events, in the shell, or in both.
+  /// Makes a bug in the views' handling of system events or their presentation of a style, in the
+  /// shell, or in both.
   public init(
-    _ name: String, breaks rule: String, caughtBy claim: String,
-    under policies: [PresenterPolicy] = PresenterPolicy.allCases, shell: Shell? = nil,
-    respond: Response? = nil
+    _ name: String, _ claim: String, under policies: [PresenterPolicy] = PresenterPolicy.allCases,
+    keeping inlineStyle: ModalStyle? = nil, shell: Shell? = nil, respond: Response? = nil
   ) {
-    summary = FormSummary(name, breaks: rule, caughtBy: claim)
-    reducer = nil
-    (self.policies, self.shell, self.respond) = (policies, shell, respond)
-  }
-
-  /// Makes the bug of a view that presents modals of a style by a state of its own, which copies
-  /// the coordinator's only when they come up.
-  public init(_ name: String, keeping style: ModalStyle) {
-    self.init(
-      name, breaks: "modals are never presented by a state of the view", caughtBy: "NO-GHOST")
-    inlineStyle = style
+    (summary, reducer) = (FormSummary(name, caughtBy: claim), nil)
+    (self.policies, self.shell, self.inlineStyle) = (policies, shell, inlineStyle)
+    self.respond = respond
   }
 
   /// Makes a bug in the coordinator, and in the views if these are part of it.
@@ -47,9 +38,16 @@ package struct DeviceFlaw<App: DeviceApp>: Sendable {
     _ flaw: Flaw<App.Base>, under policies: [PresenterPolicy] = PresenterPolicy.allCases,
     shell: Shell? = nil, respond: Response? = nil
   ) {
-    summary = flaw.summary
-    reducer = flaw
+    (summary, reducer, inlineStyle) = (flaw.summary, flaw, nil)
     (self.policies, self.shell, self.respond) = (policies, shell, respond)
+  }
+
+  /// Makes a bug in the coordinator's steps alone.
+  static func step(
+    _ name: String, _ claim: String, on action: App.Action? = nil,
+    spoiling spoil: @escaping @Sendable (inout SpoiltStep<App.Base>) -> Void
+  ) -> DeviceFlaw {
+    DeviceFlaw(Flaw(name, claim, on: action, spoiling: spoil))
   }
 }
 
@@ -82,5 +80,32 @@ extension Array {
   /// - Precondition: there is one.
   package func named<App>(_ name: String) -> DeviceFlaw<App> where Element == DeviceFlaw<App> {
     named(name, \.summary.name)
+  }
+}
+
+// Flaws that can occur between any app and the screen; an app's list takes those that apply to it.
+extension DeviceFlaw {
+  /// The views don't tell the coordinator that the user has gone back (S12).
+  package static var backIsNotHeard: DeviceFlaw {
+    DeviceFlaw("back-is-not-heard", "TRUNCATE-ONLY") { event, _, actions in
+      if case .pathWritten = event { [] } else { actions }
+    }
+  }
+
+  /// A navigation link pushes a screen of which the coordinator doesn't hear (S12).
+  package static var linkAroundTheCoordinator: DeviceFlaw {
+    DeviceFlaw("link-around-the-coordinator", "FOCUS-ARRIVES") { event, _, actions in
+      if case .linkFollowed = event { [] } else { actions }
+    }
+  }
+
+  /// The app doesn't ask again for a presentation that UIKit has dropped (S3).
+  package static var presentIsAskedOnce: DeviceFlaw {
+    DeviceFlaw("present-is-asked-once", "NO-PHANTOM", under: [.drop], shell: .askingOnce)
+  }
+
+  /// A late nil dismisses the modal that is presented when it arrives (S8).
+  package static var idCapturedTooEarly: DeviceFlaw {
+    DeviceFlaw("id-captured-too-early", "LATE-NIL-SCOPED", shell: .unscoped)
   }
 }

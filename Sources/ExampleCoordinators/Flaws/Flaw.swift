@@ -1,10 +1,10 @@
 public import Coordinators
 public import CoordinatorTesting
 
-/// A small, named bug: an override of a correct reducer that breaks one rule.
+/// A small, named bug of a correct reducer, and the claim that must catch it.
 ///
-/// Flaws show that claims can fail: each must be caught by the claim that is meant for it. They
-/// stand beside the coordinator in their own file, so that its reducer stays readable.
+/// Flaws show that claims can fail. They stand beside the machine, so that the reducer stays
+/// readable.
 public struct Flaw<Base: Coordinator>: Sendable {
   /// The reducer without this flaw.
   public typealias Reduce = (inout Base.State, Base.Action) -> Base.Output?
@@ -12,42 +12,32 @@ public struct Flaw<Base: Coordinator>: Sendable {
   /// The name on the command line.
   public let name: String
 
-  /// The rule that it breaks, in the words of the document.
-  public let rule: String
-
   /// The name of the claim that is meant to catch it.
   public let claim: String
 
   @usableFromInline let override: @Sendable (inout Base.State, Base.Action, Reduce) -> Base.Output?
 
-  /// Makes a flaw.
+  /// Makes a flaw that reduces in place of the reducer.
   public init(
-    _ name: String, breaks rule: String, caughtBy claim: String,
+    _ name: String, _ claim: String,
     override: @escaping @Sendable (inout Base.State, Base.Action, Reduce) -> Base.Output?
   ) {
-    self.name = name
-    self.rule = rule
-    self.claim = claim
-    self.override = override
+    (self.name, self.claim, self.override) = (name, claim, override)
   }
 
-  /// Makes a flaw that changes the result of a step.
+  /// Makes a flaw that changes the result of each step, or of the steps of one action.
   ///
   /// ```swift
-  /// Flaw(
-  ///   "swipe-ends-in-silence", breaks: "a flow that is swiped away says so",
-  ///   caughtBy: "RESULT-EXACTLY-ONCE"
-  /// ) {
-  ///   if $0.action == .swipe { $0.output = nil }
-  /// }
+  /// Flaw("swipe-ends-in-silence", "RESULT-EXACTLY-ONCE", on: .swipe) { $0.output = nil }
   /// ```
   public init(
-    _ name: String, breaks rule: String, caughtBy claim: String,
+    _ name: String, _ claim: String, on wanted: Base.Action? = nil,
     spoiling spoil: @escaping @Sendable (inout SpoiltStep<Base>) -> Void
   ) {
-    self.init(name, breaks: rule, caughtBy: claim) { state, action, reduce in
+    self.init(name, claim) { state, action, reduce in
       let before = state
       let output = reduce(&state, action)
+      if let wanted, action != wanted { return output }
       var step = SpoiltStep<Base>(before: before, action: action, state: state, output: output)
       spoil(&step)
       state = step.state
@@ -55,10 +45,15 @@ public struct Flaw<Base: Coordinator>: Sendable {
     }
   }
 
-  /// Name, rule and claim, without the code.
-  @usableFromInline package var summary: FormSummary {
-    FormSummary(name, breaks: rule, caughtBy: claim)
+  /// Makes a flaw by which an action leaves a part of the state as it was.
+  public init<Value>(
+    _ name: String, _ claim: String, on action: Base.Action, keeping part: Part<Value>
+  ) {
+    self.init(name, claim, on: action) { $0.state[keyPath: part] = $0.before[keyPath: part] }
   }
+
+  /// Name and claim, without the code.
+  @usableFromInline package var summary: FormSummary { FormSummary(name, caughtBy: claim) }
 }
 
 /// A step of a coordinator that a flaw can change.

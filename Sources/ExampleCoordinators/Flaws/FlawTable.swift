@@ -6,25 +6,10 @@ package import StateMachineTesting
 /// Each flaw is planted alone and searched for with the seeds 1, 2, 3 and so on; the table is the
 /// same for any number of tasks.
 package struct FlawTable: Hashable, Sendable {
-  /// The name of the machine.
-  package let machine: String
-  /// The number of seeds with which each flaw was searched for.
-  package let seeds: Int
-  /// The number of transitions after which a search gave up.
-  package let budget: Int
-  /// The strategy of the searches.
-  package let strategy: Strategy
-  /// True if the table was stopped before all flaws were tried.
-  package private(set) var isInterrupted = false
-  /// The flaws that were tried with all seeds.
-  package private(set) var rows: [Row] = []
-
   /// A flaw with the result of its searches.
   package struct Row: Hashable, Sendable {
-    /// The name of the flaw.
-    package let flaw: String
-    /// The claim that is meant to catch it.
-    package let claim: String
+    /// The name of the flaw, and of the claim that is meant to catch it.
+    package let flaw, claim: String
     /// The number of seeds with which the claim caught it.
     package let found: Int
     /// The median number of transitions until it was caught, over all seeds; `nil` if fewer than
@@ -33,6 +18,15 @@ package struct FlawTable: Hashable, Sendable {
     /// The different counterexamples in Swift notation, the shortest first.
     package let actions: [[String]]
   }
+
+  /// True if the table was stopped before all flaws were tried.
+  package private(set) var isInterrupted = false
+  /// The flaws that were tried with all seeds.
+  package private(set) var rows: [Row] = []
+
+  private let machine: String
+  private let seeds, budget: Int
+  private let strategy: Strategy
 
   /// The flaws that were missed with more than one seed in a hundred.
   package var survivors: [Row] { rows.filter { $0.found * 100 < seeds * 99 } }
@@ -56,16 +50,12 @@ package struct FlawTable: Hashable, Sendable {
   ) async {
     precondition(seeds > 0 && budget > 0 && jobs > 0, "A flaw needs a seed, a budget and a task.")
     machine = target.name
-    self.seeds = seeds
-    self.budget = budget
-    self.strategy = strategy
+    (self.seeds, self.budget, self.strategy) = (seeds, budget, strategy)
     for (index, flaw) in target.flaws.enumerated() {
       report(index, flaw.name)
       guard let claim = flaw.claim, let subject = target.subject(.form(flaw.name)) else { continue }
       let runs = await numberedTasks(seeds, jobs: jobs, while: shouldContinue) { number in
-        var plan = DetectionPlan(claim, seed: Seed(UInt64(number + 1)), budget: budget)
-        plan.strategy = strategy
-        return subject.detect(plan)
+        subject.detect(claim, seed: Seed(UInt64(number + 1)), budget: budget, strategy: strategy)
       }
       isInterrupted = runs.count < seeds
       if isInterrupted { break }
@@ -79,47 +69,61 @@ extension FuzzTarget {
   package var flaws: [FormSummary] { forms.filter { $0.countedClaim != nil } }
 }
 
+/// The number of transitions until a claim broke, `nil` if it didn't, and its shrunk findings, the
+/// simplest first.
+///
+/// A walk that ended early, where nothing was possible, counts as a whole one.
+package typealias Detection = (transitions: Int?, findings: [Finding])
+
+extension AnyMachine {
+  /// Walks until a claim breaks, or the budget of transitions is spent.
+  package func detect(
+    _ claim: String, seed: Seed, budget: Int, strategy: Strategy = .portfolio, shrinks: Bool = true
+  ) -> Detection {
+    var plan = FuzzPlan(seed: seed)
+    plan.walks = max(1, budget / plan.length)
+    plan.strategy = strategy
+    let run = fuzzer(plan).run(until: { $0.name == claim })
+    let first = run.firstBreak(of: { $0.name == claim })
+    return (
+      first.map { $0.walk * plan.length + $0.step },
+      shrinks && first != nil ? run.findings(of: { $0.name == claim }) : []
+    )
+  }
+}
+
 extension FlawTable.Row {
   /// Sums up searches in any order; one that found nothing counts as longer than any other.
-  fileprivate init(_ flaw: String, _ claim: String, _ runs: [DetectionRun]) {
+  fileprivate init(_ flaw: String, _ claim: String, _ runs: [Detection]) {
     let transitions = runs.compactMap(\.transitions).sorted()
     // Of two middle values the lower, because it was measured.
     let middle = (runs.count + 1) / 2 - 1
-    self.flaw = flaw
-    self.claim = claim
-    found = transitions.count
+    (self.flaw, self.claim, found) = (flaw, claim, transitions.count)
     median = transitions.indices.contains(middle) ? transitions[middle] : nil
     actions = Set(runs.compactMap(\.findings.first?.actions)).sorted {
       ($0.count, $0.joined()) < ($1.count, $1.joined())
     }
-  }
-
-  /// Returns the number of seeds, the transitions, the lengths as `2`, or `2–4` if they differ, and
-  /// the number of counterexamples.
-  fileprivate func cells(of seeds: Int) -> [String] {
-    let lengths = actions.map(\.count)
-    let range = lengths.first.flatMap { first in
-      lengths.last.map { first == $0 ? "\(first)" : "\(first)–\($0)" }
-    }
-    return [
-      flaw, claim, "\(found) of \(seeds)", median?.grouped ?? "-", range ?? "-",
-      "\(actions.count)",
-    ]
   }
 }
 
 extension FlawTable: CustomStringConvertible {
   /// The table below a headline; a verdict follows.
   package var description: String {
-    let titles = ["flaw", "claim", "found", "transitions", "actions", "distinct"]
-    let table = ([titles] + rows.map { $0.cells(of: seeds) }).columns { $0 >= 2 }
-    return ([headline, ""] + table + ["", verdict]).joined(separator: "\n")
-  }
-
-  private var headline: String {
-    "\(machine): \(rows.count.counted("flaw")), \(seeds.counted("seed")) each, up to "
+    let headline =
+      "\(machine): \(rows.count.counted("flaw")), \(seeds.counted("seed")) each, up to "
       + "\(budget.counted("transition"))"
       + "\(strategy == .portfolio ? "" : ", \(strategy)"); transitions are the median"
+    let titles = ["flaw", "claim", "found", "transitions", "actions", "distinct"]
+    let cells = rows.map { row in
+      let lengths = Set(row.actions.map(\.count)).sorted()
+      let ends = lengths.count > 1 ? "\(lengths[0])–\(lengths[lengths.count - 1])" : nil
+      return [
+        row.flaw, row.claim, "\(row.found) of \(seeds)", row.median?.grouped ?? "-",
+        ends ?? lengths.first.map(String.init) ?? "-", "\(row.actions.count)",
+      ]
+    }
+    return ([headline, ""] + ([titles] + cells).columns { $0 >= 2 } + ["", verdict])
+      .joined(separator: "\n")
   }
 
   private var verdict: String {

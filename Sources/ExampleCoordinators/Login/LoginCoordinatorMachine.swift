@@ -51,3 +51,12 @@ extension LoginAction: FlowChildAction {
     }
   }
 }
+
+extension Flaw<LoginCoordinator> {
+  public static let all: [Flaw<LoginCoordinator>] =
+    flow(\.self, path: \.path, showing: .credentials, delivering: { $0 }, step: \.step)
+    + [
+      Flaw("swipe-ends-in-silence", "RESULT-EXACTLY-ONCE", on: .swipe) { $0.output = nil },
+      pushedRoot(.credentials, on: \.path, by: .navigate(to: .credentials)),
+    ]
+}

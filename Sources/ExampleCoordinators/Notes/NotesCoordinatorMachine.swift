@@ -218,3 +218,53 @@ extension NotesCoordinatorMachine: DeviceApp {
   public func isSignedIn(_ state: NotesState) -> Bool { state.isSignedIn }
   public func isProtected(_ screen: NotesRoute) -> Bool { screen.isProtected }
 }
+
+extension Flaw<NotesCoordinator> {
+  public static let all: [Flaw<NotesCoordinator>] =
+    [
+      Flaw("draft-loses-file", "SAVE-RESTORE", on: .saveState) {
+        if $0.before.path.contains(.draft) { $0.state.file = nil }
+      },
+      Flaw("restore-loses-order", "SAVE-RESTORE", on: .restoreState(from: .ofSignedInUser)) {
+        $0.state.path.reverse()
+      },
+      Flaw(
+        "restore-under-sheet", "SAVE-RESTORE", on: .restoreState(from: .saved), keeping: \.isSharing
+      ),
+      Flaw("unknown-route-is-left-out", "RESTORE-FAILSAFE", on: .restoreState(from: .unknownRoute))
+      {
+        $0.state.path = [.note(id: 1)]
+      },
+      Flaw("bad-byte-wipes-path", "RESTORE-FAILSAFE") {
+        guard case .restoreState(let data) = $0.action, case .edited = data else { return }
+        if $0.before.file(with: data)?.path == nil { $0.state.path.popToRoot() }
+      },
+      Flaw("sheet-closes-before-reading", "RESTORE-FAILSAFE", on: .restoreState(from: .garbage)) {
+        $0.state.isSharing = false
+      },
+      Flaw("launch-reads-old-file", "RESTORE-FAILSAFE", on: .launch(finding: .oldVersion)) {
+        $0.state.path = [.note(id: 1)]
+      },
+      Flaw("file-unguarded", "AUTH-GATE") {
+        guard case .restoreState(let data) = $0.action else { return }
+        $0.state.path = $0.before.file(with: data)?.path ?? $0.state.path
+      },
+      Flaw("sign-out-keeps-file", "SIGNOUT-PURGE", on: .signOut, keeping: \.file),
+      Flaw("share-shows-nothing", "FOCUS-ARRIVES", on: .share, keeping: \.isSharing),
+      Flaw("sign-out-changes-nothing", "AUTH-GATE", on: .signOut, keeping: \.isSignedIn),
+      Flaw("launch-eats-the-file", "SAVE-RESTORE") {
+        if case .launch = $0.action { $0.state.file = nil }
+      },
+    ]
+    + stack(\.path, showing: .draft) { $0.plainStep }
+    .filter { $0.name != "pop-to-root-keeps-one" }
+}
+
+extension NotesAction {
+  /// The step of the action while nothing is in its way.
+  fileprivate var plainStep: StackStep<NotesRoute>? {
+    var state = NotesState()
+    state.isSignedIn = true
+    return step(in: state)
+  }
+}

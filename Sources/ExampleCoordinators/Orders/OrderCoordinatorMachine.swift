@@ -23,12 +23,9 @@ public struct OrderCoordinatorMachine: CoordinatorMachine {
   static let dismissible = modals + [.contactSupport(orderId: "2")]
   static let sheetScreens: [OrderSheetScreen] = [.reason, .photos]
   static let orderIds = ["1", "2"]
-  static let buttons: [OrderAction] = [
-    .button(isConfirmed: false, of: .cancelOrder(orderId: "1")),
-    .button(isConfirmed: true, of: .cancelOrder(orderId: "1")),
-    .button(isConfirmed: false, of: .options(orderId: "1")),
-    .button(isConfirmed: true, of: .options(orderId: "1")),
-  ]
+  static let buttons = modals.suffix(2).flatMap { modal in
+    [false, true].map { OrderAction.button(isConfirmed: $0, of: modal) }
+  }
   static let links = LinkInputs<OrderLink>(routes.map { .screen($0) } + [.support(orderId: "1")])
 
   /// Actions that the current screen no longer allows are rarer: they were under way when something
@@ -206,8 +203,7 @@ extension OrderAction {
     return .cancellationConfirmed(orderId: orderId)
   }
 
-  /// Returns whether the action must be refused: it has nothing to act on, or a modal keeps it out
-  /// of reach.
+  /// True if it has nothing to act on, or a modal keeps it out of reach.
   fileprivate func isRefused(in state: OrderState) -> Bool {
     switch self {
     case .navigate, .popToRoot: !state.modals.isEmpty

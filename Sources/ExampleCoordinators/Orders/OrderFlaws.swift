@@ -3,64 +3,52 @@ import Coordinators
 
 extension Flaw<OrderCoordinator> {
   public static let all: [Flaw<OrderCoordinator>] =
-    stack(\.path, step: \.step)
-    + [
-      shownTwice(\.path, step: \.step), unguardedPop(\.path, showing: .list, step: \.step),
-      pushedRoot(.list, on: \.path, by: .navigate(to: .list)),
-    ]
+    stack(\.path, showing: .list, step: \.step)
+    + [pushedRoot(.list, on: \.path, by: .navigate(to: .list))]
     + links(\.path) { if case .handled(let isHandled) = $0.output { isHandled } else { nil } }
     + modals(\.modals, step: \.modalStep) + own
 
   private static let own: [Flaw<OrderCoordinator>] = [
-    Flaw("destination-in-detail-view", breaks: "one for each type", caughtBy: "KNOWN-ROUTES") {
+    Flaw("destination-in-detail-view", "KNOWN-ROUTES") {
       $0.state.destinations = 1
       for case .detail in $0.state.path { $0.state.destinations += 1 }
     },
-    Flaw("destination-in-a-lazy-view", breaks: "one for each type", caughtBy: "KNOWN-ROUTES") {
+    Flaw("destination-in-a-lazy-view", "KNOWN-ROUTES") {
       // The view of the list registers it, and goes as soon as something covers it.
       $0.state.destinations = $0.state.path.isEmpty ? 1 : 0
     },
-    Flaw("link-under-modal", breaks: "a link dismisses every modal", caughtBy: "LINK-VISIBLE") {
+    Flaw("link-under-modal", "LINK-VISIBLE") {
       if case .handle = $0.action { $0.state.modals = $0.before.modals }
     },
-    Flaw("link-is-denied", breaks: "handle(url:) says what it did", caughtBy: "LINK-ROUND-TRIP") {
+    Flaw("link-is-denied", "LINK-ROUND-TRIP") {
       if case .handle = $0.action { $0.output = .handled(false) }
     },
-    Flaw("back-in-a-sheet-goes-back-below", breaks: "a sheet has a stack", caughtBy: "POP-DEPTH") {
-      guard $0.action == .popInSheet, !$0.before.path.isEmpty else { return }
+    Flaw("back-in-a-sheet-goes-back-below", "POP-DEPTH", on: .popInSheet) {
+      guard !$0.before.path.isEmpty else { return }
       $0.state = $0.before
       $0.state.path.pop()
     },
-    Flaw("push-under-modal", breaks: "what is pushed is seen", caughtBy: "NO-PUSH-UNDER-MODAL") {
+    Flaw("push-under-modal", "NO-PUSH-UNDER-MODAL") {
       guard case .show(let route) = $0.action.step, !$0.before.modals.isEmpty else { return }
       $0.state.path.push(route)
     },
-    Flaw("swipe-pops-path", breaks: "modals leave the path alone", caughtBy: "DISMISS-TARGET") {
-      if $0.action == .swipe { $0.state.path.pop() }
-    },
-    Flaw("present-pops-path", breaks: "modals leave the path alone", caughtBy: "DISMISS-TARGET") {
-      if case .present = $0.action { $0.state.path.pop() }
-    },
-    Flaw("modal-ids-collide", breaks: "an id names its case too", caughtBy: "UNIQUE-MODAL-ID") {
+    Flaw("swipe-pops-path", "DISMISS-TARGET", on: .swipe) { $0.state.path.pop() },
+    Flaw("modal-ids-collide", "UNIQUE-MODAL-ID") {
       // The id was copied from another case, without changing the case's word.
       guard case .refund(let orderId) = $0.state.modals.top?.modal,
         $0.state.modals.layers.contains(where: { $0.modal == .contactSupport(orderId: orderId) })
       else { return }
       $0.state.modals.layers[$0.state.modals.depth - 1].id = "contact-\(orderId)"
     },
-    Flaw(
-      "notification-shows-another-order", breaks: "what is presented is what was asked for",
-      caughtBy: "FOCUS-ARRIVES"
-    ) {
-      guard $0.action == .notification(orderId: "2"), $0.before.modals.isEmpty else { return }
+    Flaw("notification-shows-another-order", "FOCUS-ARRIVES", on: .notification(orderId: "2")) {
+      guard $0.before.modals.isEmpty else { return }
       $0.state.modals.layers = [.init(.contactSupport(orderId: "1"))]
     },
-    Flaw("notification-above-alert", breaks: "an alert is on top", caughtBy: "ALERT-NO-BLOCK") {
-      guard $0.action == .notification(orderId: "2"), $0.before.modals.top?.modal.style == .alert
-      else { return }
+    Flaw("notification-above-alert", "ALERT-NO-BLOCK", on: .notification(orderId: "2")) {
+      guard $0.before.modals.top?.modal.style == .alert else { return }
       $0.state.modals.layers.append(.init(.contactSupport(orderId: "2")))
     },
-    Flaw("no-cancels-the-order", breaks: "yes alone cancels it", caughtBy: "RESULT-EXACTLY-ONCE") {
+    Flaw("no-cancels-the-order", "RESULT-EXACTLY-ONCE") {
       guard case .button(isConfirmed: false, of: .cancelOrder(let orderId)) = $0.action
       else { return }
       $0.output = .cancellationConfirmed(orderId: orderId)
@@ -70,58 +58,40 @@ extension Flaw<OrderCoordinator> {
 
 extension DeviceFlaw where App == OrderCoordinatorMachine {
   package static let all: [DeviceFlaw] = [
-    .linkAroundTheCoordinator, DeviceFlaw("inline-sheet-state", keeping: .sheet),
-    DeviceFlaw("inline-alert-state", keeping: .alert),
-    DeviceFlaw(
-      "swipe-counts-twice", breaks: "one swipe dismisses one sheet", caughtBy: "DISMISS-TARGET"
-    ) { event, _, actions in
+    .linkAroundTheCoordinator,
+    DeviceFlaw("inline-sheet-state", "NO-GHOST", keeping: .sheet),
+    DeviceFlaw("inline-alert-state", "NO-GHOST", keeping: .alert),
+    DeviceFlaw("swipe-counts-twice", "DISMISS-TARGET") { event, _, actions in
       if case .dismissed = event { actions + [.dismiss] } else { actions }
     },
-    DeviceFlaw(
-      "button-and-nil-both-close", breaks: "the nil after an alert's button is for that alert",
-      caughtBy: "LATE-NIL-SCOPED", shell: .unscoped
-    ) { event, _, actions in
+    DeviceFlaw("button-and-nil-both-close", "LATE-NIL-SCOPED", shell: .unscoped) {
+      event, _, actions in
       if case .dismissed = event { [.dismiss] } else { actions }
     },
-    DeviceFlaw(
-      "alert-is-not-heard", breaks: "an alert goes away with its button",
-      caughtBy: "ALERT-TERMINATES"
-    ) { event, _, actions in
+    DeviceFlaw("alert-is-not-heard", "ALERT-TERMINATES") { event, _, actions in
       switch event {
       case .buttonTapped: []
       case .dismissed(let modal) where !modal.style.hasStack: []
       default: actions
       }
     },
-    DeviceFlaw(
-      Flaw(
-        "nil-closes-an-alert", breaks: "a button is heard after the nil of its alert, too",
-        caughtBy: "ALERT-ORDER"
-      ) {
-        // The coordinator looks up the alert, which nil has closed.
-        guard case .button(_, let alert) = $0.action,
-          !$0.before.modals.layers.contains(where: { $0.modal == alert })
-        else { return }
-        $0.state = $0.before
-        $0.output = nil
-      }),
-    DeviceFlaw(
-      Flaw(
-        "presents-above-an-alert", breaks: "nothing is presented above an alert",
-        caughtBy: "ALERT-NO-BLOCK"
-      ) {
-        guard case .present(let modal) = $0.action, let top = $0.before.modals.top?.modal,
-          !top.style.hasStack, top != modal
-        else { return }
-        $0.state.modals.layers.append(.init(modal))
-      }),
-    DeviceFlaw(
-      Flaw(
-        "dismissal-takes-the-lowest", breaks: "a dismissed modal takes those above it along",
-        caughtBy: "DISMISS-CASCADE"
-      ) {
-        guard $0.action == .dismiss, $0.before.modals.depth > 1 else { return }
-        $0.state.modals.layers = Array($0.before.modals.layers.dropFirst())
-      }),
+    .step("nil-closes-an-alert", "ALERT-ORDER") {
+      // The coordinator looks up the alert, which nil has closed.
+      guard case .button(_, let alert) = $0.action,
+        !$0.before.modals.layers.contains(where: { $0.modal == alert })
+      else { return }
+      $0.state = $0.before
+      $0.output = nil
+    },
+    .step("presents-above-an-alert", "ALERT-NO-BLOCK") {
+      guard case .present(let modal) = $0.action, let top = $0.before.modals.top?.modal,
+        !top.style.hasStack, top != modal
+      else { return }
+      $0.state.modals.layers.append(.init(modal))
+    },
+    .step("dismissal-takes-the-lowest", "DISMISS-CASCADE", on: .dismiss) {
+      guard $0.before.modals.depth > 1 else { return }
+      $0.state.modals.layers = Array($0.before.modals.layers.dropFirst())
+    },
   ]
 }

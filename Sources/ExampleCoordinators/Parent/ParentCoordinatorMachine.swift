@@ -93,8 +93,7 @@ extension ParentState {
 extension ParentAction {
   fileprivate var startsFlow: Bool { self == .startLogin || self == .startCheckout }
 
-  /// Returns whether the action must be refused: a flow is already presented or running, or there
-  /// is none to swipe away.
+  /// True if a flow is already presented or running, or there is none to swipe away.
   fileprivate func isRefused(in state: ParentState) -> Bool {
     switch self {
     case .startLogin, .startCheckout: state.presented != nil
@@ -134,4 +133,78 @@ extension ParentCoordinatorMachine: FlowApp {
   }
 
   public func canBeTappedTwice(_ action: ParentAction) -> Bool { action.startsFlow }
+}
+
+extension Flaw<ParentCoordinator> {
+  public static let all: [Flaw<ParentCoordinator>] =
+    children(\.children)
+    + parentLinks(\.children, missing: .startCheckout, strong: .startLogin) + own
+
+  private static let own: [Flaw<ParentCoordinator>] = [
+    Flaw("cancelled-child-is-kept", "BOUNDED") { state, action, reduce in
+      // The start of a checkout clears the list; the start of a sign-in doesn't.
+      if case .startCheckout = action, state.presented == nil { state.children.entries = [] }
+      let entries = state.children.entries
+      _ = reduce(&state, action)
+      if case .swipe = action { state.children.entries = entries }
+      return nil
+    },
+    Flaw("one-flow-for-good", "FOCUS-ARRIVES", on: .startCheckout) {
+      if $0.before.children.lastNumber > 0 { $0.state = $0.before }
+    },
+    Flaw("active-child-is-pruned", "ACTIVE-CHILD-NOT-PRUNED") { state, action, reduce in
+      // The start of a checkout tidies up the list.
+      if case .startCheckout = action { state.children.endAll() }
+      return reduce(&state, action)
+    },
+    Flaw("automatic-end-never-removes", "RESULT-EXACTLY-ONCE") {
+      if case .checkout(_, .expire) = $0.action { $0.state = $0.before }
+    },
+    Flaw("child-is-matched-by-type", "CHILD-SCOPE") {
+      // childCoordinators.removeAll { $0 is LoginCoordinator }
+      guard case .login(let id, .completeLogin(let user)) = $0.action,
+        !$0.before.children.contains(id),
+        let other = $0.before.children.first(where: { $0.kind == .login })
+      else { return }
+      $0.state.children.finish(other, with: .success(.user(user)))
+    },
+    Flaw("second-login-starts", "SINGLETON-FLOW", on: .startLogin) {
+      if $0.before.isSigningIn { $0.state.startLogin() }
+    },
+    Flaw("checkout-above-login", "ONE-PRESENTED", on: .startCheckout) {
+      if $0.before.isSigningIn { $0.state.startCheckout() }
+    },
+    Flaw("start-resets-running-child", "REFUSED") {
+      if case .login(let id, .start) = $0.action { $0.state.children.restart(id) }
+    },
+  ]
+}
+
+extension ParentState {
+  fileprivate var isSigningIn: Bool { children.entries.last?.child.kind == .login }
+}
+
+extension ChildRegistry<ChildFlow, FlowValue> {
+  /// Replaces a flow by a new one of the same kind.
+  mutating func restart(_ id: ChildID) {
+    update(id) { $0 = $0.kind == .login ? .login(LoginState()) : .checkout(CheckoutState()) }
+  }
+}
+
+extension DeviceFlaw where App == ParentCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [
+    DeviceFlaw("swipe-is-not-heard", "DISMISS-LIVE") { event, _, actions in
+      if case .dismissed = event { [] } else { actions }
+    },
+    DeviceFlaw("cancelled-pull-ends-flow", "SPURIOUS-IGNORED") { event, _, actions in
+      if case .pullBegan = event { [.swipe] } else { actions }
+    },
+    DeviceFlaw(
+      Flaw("answer-goes-by-position", "REMOVED-SILENT") { state, action, reduce in
+        guard case .login(let id, .completeLogin) = action, !state.children.contains(id),
+          let top = state.presented
+        else { return reduce(&state, action) }
+        return reduce(&state, .tapDone(in: top))
+      }),
+  ]
 }

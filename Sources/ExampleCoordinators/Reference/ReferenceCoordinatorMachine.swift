@@ -1,4 +1,5 @@
 public import CoordinatorTesting
+import Coordinators
 public import StateMachineTesting
 
 public struct ReferenceCoordinatorMachine: CoordinatorMachine {
@@ -173,4 +174,65 @@ public struct ReferencePlace: Hashable, Sendable {
   public let auth: ReferenceAuth
   public let child: ReferenceChild?
   public let childDepth: Int
+}
+
+// The model's six bugs, and a small one for each claim that none of them breaks.
+
+extension Flaw<ReferenceCoordinator> {
+  /// Every flaw of the coordinator whose path holds `depth` screens: the model's bugs 1 to 6 first.
+  public static func all(depth: Int) -> [Flaw] {
+    [
+      Flaw("logout-keeps-path", "AUTH-GATE", on: .logout, keeping: \.path),
+      tearDownForgetsChild, unguardedAlert,
+      Flaw("gate-stays-after-login", "LOGIN-ENDS") {
+        guard $0.before.child == .login, $0.before.isProfilePending,
+          $0.action == .loginSucceed || $0.action == .finishSuccess
+        else { return }
+        ($0.state.modals, $0.state.child) = ($0.before.modals, .login)
+        $0.state.childPath = $0.before.childPath
+      },
+      Flaw("logout-pops-one", "AUTH-GATE", on: .logout) {
+        guard $0.before.auth == .signedIn else { return }
+        $0.state.path = $0.before.path
+        if $0.before.path.last == .profile { $0.state.path.removeLast() }
+      },
+      // One wrong state among half a million; no state is further from the start.
+      Flaw("alert-at-the-far-end", "NO-ORPHAN-CHILD", on: .loginSucceed) {
+        guard $0.before.isProfilePending, $0.before.path.count == depth,
+          $0.before.child == .checkout, $0.before.childPath == [.third, .third, .third]
+        else { return }
+        $0.state.modals = ReferenceModals(.alert)
+      },
+      Flaw("link-presents-two-sheets", "MODAL-EXCLUSIVE", on: .openLink(.order)) {
+        $0.state.modals.insert(ReferenceModals(.sheetA))
+      },
+      Flaw("cancel-keeps-childs-path", "NO-ORPHAN-UI", on: .finishCancel, keeping: \.childPath),
+      Flaw("child-pushes-twice", "BOUNDED") {
+        if case .childPush(let step) = $0.action, $0.before.child != nil {
+          $0.state.childPath.append(step)
+        }
+      },
+    ]
+  }
+
+  /// The machine must also offer an alert above another modal, or the flaw doesn't show.
+  static let unguardedAlert = Flaw("alert-above-a-flow", "NO-ORPHAN-CHILD", on: .present(.alert)) {
+    $0.state.modals.insert(ReferenceModals(.alert))
+  }
+
+  private static let tearDownForgetsChild = Flaw("dismiss-forgets-child", "NO-ORPHAN-CHILD") {
+    state, action, reduce in
+    guard let child = state.child else { return reduce(&state, action) }
+    switch action {
+    case .dismiss, .openLink:
+      let childPath = state.childPath
+      // Without a child the reducer removes only the modal; a link can start another child.
+      state.child = nil
+      _ = reduce(&state, action)
+      if state.child == nil { (state.child, state.childPath) = (child, childPath) }
+    case .finishCancel: state.modals = []
+    default: return reduce(&state, action)
+    }
+    return nil
+  }
 }

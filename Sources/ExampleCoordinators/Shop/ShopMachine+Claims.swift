@@ -34,7 +34,10 @@ extension ShopMachine {
     let isRefused = action.isRefused(in: before)
     let ending = action.ending(in: before)
     checks.refusalChangesNothing(isRefused, from: before, to: after)
-    checkSession(isRefused ? nil : action.sessionStep, from: before, to: after, &checks)
+    let step = isRefused ? nil : action.sessionStep
+    checks.takesStep(step, from: before.session, to: after.session)
+    checks.gateStays(wasUp: before.isGateUp, isUp: after.isGateUp, isAnswered: step != nil)
+    if step == .giveUp { checks.pendingIsDropped(after.session.pending) }
     if let ending { checks.resultArrives(ending.result, from: ending.id, in: after.flows) }
     if case .success(.user) = ending?.result {
       checks.returnActionIsPerformed(after.hasPerformed(before.session.pending))
@@ -52,15 +55,17 @@ extension ShopMachine {
     }
     checks.flowTakesStep(action.inner, from: before.flows, to: after.flows)
     if isRefused { return }
+    if case .act(let tab) = action.tabStep {
+      checks.tabsAreIndependent(
+        tab, of: before.tabs.tabs, from: { before.tabs[$0] }, to: { after.tabs[$0] })
+    }
     switch action {
     case .catalog(let action):
-      checkOtherTabs(.catalog, from: before, to: after, &checks)
       if let old = before.catalog, let new = after.catalog {
         CatalogCoordinatorMachine().checkStep(
           from: Observed(old), by: action, to: Observed(new), &checks)
       }
     case .orders(let action):
-      checkOtherTabs(.orders, from: before, to: after, &checks)
       if let old = before.orders, let new = after.orders {
         var seen = Observed<OrderCoordinator>(new)
         seen.output = output?.ofOrders
@@ -100,27 +105,12 @@ extension ShopMachine {
     }
   }
 
-  private func checkSession(
-    _ step: SessionStep?, from before: ShopState, to after: ShopState, _ checks: inout Checks
-  ) {
-    checks.takesStep(step, from: before.session, to: after.session)
-    checks.gateStays(wasUp: before.isGateUp, isUp: after.isGateUp, isAnswered: step != nil)
-    if step == .giveUp { checks.pendingIsDropped(after.session.pending) }
-  }
-
   private func checkGate(
     _ intent: ShopIntent, from before: ShopState, to after: ShopState, _ checks: inout Checks
   ) {
     checks.always(
       "RETURN-ACTION", "a gate remembers the intent for which it went up",
       before.session.isSignedIn || after.session.pending == intent)
-  }
-
-  private func checkOtherTabs(
-    _ tab: ShopTab, from before: ShopState, to after: ShopState, _ checks: inout Checks
-  ) {
-    checks.tabsAreIndependent(
-      tab, of: before.tabs.tabs, from: { before.tabs[$0] }, to: { after.tabs[$0] })
   }
 
   private func checkLink(
@@ -226,8 +216,7 @@ extension ShopAction {
     }
   }
 
-  /// Returns whether the action must be refused: its tab isn't visible, a flow is in the way, or
-  /// its target is gone.
+  /// True if its tab isn't visible, a flow is in the way, or its target is gone.
   fileprivate func isRefused(in state: ShopState) -> Bool {
     switch self {
     case .catalog(.backWrite): state.tabs.selected != .catalog

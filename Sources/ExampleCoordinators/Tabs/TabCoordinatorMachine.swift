@@ -165,3 +165,65 @@ extension TabCoordinatorMachine: DeviceApp {
     }
   }
 }
+
+extension Flaw<TabCoordinator> {
+  public static let all: [Flaw<TabCoordinator>] =
+    stack(\.homePath, showing: .article(id: "1"), step: \.homeStep)
+    + tabs(\.tabs.selected, of: [.home, .profile], step: \.tabStep) { $0.popToRoot($1) }
+    + taps + parentLinks(\.children, missing: .select(.profile), strong: .select(.profile)) + [
+      Flaw("home-pops-profile", "CHILD-SCOPE", on: .home(.popToRoot)) {
+        $0.state.popToRoot(.profile)
+      },
+      Flaw(
+        "request-for-tab-unheard", "FOCUS-ARRIVES", on: .home(.showProfile),
+        keeping: \.tabs.selected),
+      Flaw("action-makes-child", "REFUSED", on: .profile(.pop)) {
+        if $0.before.tabs[.profile] == nil { $0.state.makeChild(of: .profile) }
+      },
+    ]
+
+  private static let taps: [Flaw<TabCoordinator>] = [
+    Flaw("tap-at-root-starts-over", "IDEMPOTENT") {
+      guard case .select($0.before.tabs.selected) = $0.action,
+        let id = $0.before.tabs[$0.before.tabs.selected], $0.before.children[id]?.depth == 0
+      else { return }
+      $0.state.children.finish(id, with: .ended)
+      $0.state.tabs[$0.before.tabs.selected] = nil
+    },
+    Flaw("tab-child-made-at-each-touch", "SINGLETON-FLOW") {
+      guard case .select(let tab) = $0.action, tab != $0.before.tabs.selected,
+        $0.before.tabs[tab] != nil
+      else { return }
+      $0.state.makeChild(of: tab)
+    },
+    Flaw("rebuild-selects-home", "CHILD-SCOPE", on: .rebuild) { $0.state.tabs.selected = .home },
+    Flaw("rebuild-resets-child", "STABLE-IDENTITY", on: .rebuild) {
+      $0.state.popToRoot($0.state.tabs.selected)
+    },
+    Flaw("profile-isnt-listed", "PARENT-LINK") {
+      guard let profile = $0.state.tabs[.profile], $0.before.tabs[.profile] == nil else { return }
+      $0.state.children.unlist(profile)
+    },
+    Flaw("shown-tab-starts-over", "TAB-INDEPENDENCE") {
+      guard case .select(let tab) = $0.action, tab != $0.before.tabs.selected else { return }
+      $0.state.popToRoot(tab)
+    },
+    Flaw("hidden-child-is-pruned", "ACTIVE-CHILD-NOT-PRUNED", on: .select(.home)) {
+      guard let profile = $0.state.tabs[.profile] else { return }
+      $0.state.children.remove(profile)
+      $0.state.tabs[.profile] = nil
+    },
+  ]
+}
+
+extension DeviceFlaw where App == TabCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [
+    // A tab that is left during a push keeps the pushed screen, and its path has none.
+    DeviceFlaw(
+      Flaw("tab-is-cleared-when-left", "CONVERGE") {
+        if $0.state.tabs.selected != $0.before.tabs.selected {
+          $0.state.popToRoot($0.before.tabs.selected)
+        }
+      }, under: [.queue], shell: .askingOnce)
+  ]
+}

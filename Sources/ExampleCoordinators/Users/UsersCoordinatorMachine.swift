@@ -71,8 +71,7 @@ extension UsersAction {
     if case .showUserDetail(_, let screen) = self { screen != state.top } else { false }
   }
 
-  /// Returns whether the action must be refused: it comes too late, asks for its own screen, has no
-  /// screen to go back from, or is a cancelled swipe back.
+  /// True if it comes too late, asks for its own screen, can't go back, or is a cancelled back.
   func isRefused(in state: UsersState) -> Bool {
     switch self {
     case .showUserDetail(let userId, _): isLate(in: state) || state.top == .detail(userId: userId)
@@ -106,4 +105,33 @@ extension UsersCoordinatorMachine: DeviceApp {
   public func canBeTappedTwice(_ action: UsersAction) -> Bool {
     if case .showUserDetail = action { true } else { false }
   }
+}
+
+extension Flaw<UsersCoordinator> {
+  public static let all: [Flaw<UsersCoordinator>] =
+    stack(\.stack, showing: .list, step: \.step) + [
+      Flaw("back-around-the-coordinator", "CONVERGE") {
+        if case .backWrite = $0.action { $0.state.path = $0.before.path }
+      },
+      Flaw("appearance-is-believed", "CONVERGE", on: .backCancelled) { $0.state.path.pop() },
+      Flaw("covered-screen-is-heard", "REFUSED") {
+        guard case .showUserDetail(let userId, _) = $0.action, $0.action.isLate(in: $0.before)
+        else { return }
+        $0.state.stack.push(.detail(userId: userId))
+      },
+      Flaw("back-is-undone", "BACK-TERMINATES") {
+        // A view writes the path that it remembers back into the binding.
+        if case .backWrite = $0.action { $0.state = $0.before }
+      },
+      Flaw("push-replaces-what-it-covers", "PUSH-POP-ID") {
+        guard $0.state.path.depth > $0.before.path.depth, let top = $0.state.path.top,
+          $0.state.path.depth > 1
+        else { return }
+        $0.state.stack = RoutePath($0.before.path.dropLast() + [top])
+      },
+    ]
+}
+
+extension DeviceFlaw where App == UsersCoordinatorMachine {
+  package static let all: [DeviceFlaw] = [.linkAroundTheCoordinator]
 }

@@ -155,18 +155,17 @@ struct TestApp: DeviceApp {
 
 extension DeviceFlaw where App == TestApp {
   static let all: [DeviceFlaw] = [
-    DeviceFlaw("deaf", breaks: "the app listens", caughtBy: "DISMISS-LIVE") { _, _, _ in [] },
-    DeviceFlaw("jumpy", breaks: "a push is asked for", caughtBy: "SPURIOUS-IGNORED") {
+    DeviceFlaw("deaf", "DISMISS-LIVE") { _, _, _ in [] },
+    DeviceFlaw("jumpy", "SPURIOUS-IGNORED") {
       _, _, actions in actions + [.push(9)]
     },
-    DeviceFlaw("forgetful", breaks: "a button needs no alert", caughtBy: "ALERT-ORDER") {
+    DeviceFlaw("forgetful", "ALERT-ORDER") {
       event, state, actions in
       guard case .buttonTapped(let alert, isConfirmed: true) = event, state.wanted.contains(alert)
       else { return actions }
       return actions + [.push(9)]
     },
-    DeviceFlaw(
-      "plain-shell", breaks: "the shell is careful", caughtBy: "TRUNCATE-ONLY", shell: .plain),
+    DeviceFlaw("plain-shell", "TRUNCATE-ONLY", shell: .plain),
   ]
 }
 
