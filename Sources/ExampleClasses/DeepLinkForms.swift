@@ -8,8 +8,8 @@ import Observation
 ///
 /// Its flows are those of the document's `ParentCoordinator`.
 @MainActor
-protocol DeepLinkForm: ParentCoordinatorForm, StackForm, TabParent where Route == DeepLinkRoute {
-  var record: FlowRecord { get }
+protocol DeepLinkForm: AsWritten.ParentCoordinator, StackForm, TabParent
+where Route == DeepLinkRoute {
   /// The document's `lazy var homeCoordinator`, once it was touched.
   var home: HomeCoordinator? { get set }
   /// True while the children list the Home tab.
@@ -22,8 +22,7 @@ extension DeepLinkForm {
 
   func touchHome() {
     if home != nil { return }
-    let coordinator = HomeCoordinator()
-    coordinator.parent = self
+    let coordinator = HomeCoordinator(parent: self)
     _ = record.next()
     listsHome = true
     home = coordinator
@@ -114,7 +113,7 @@ struct DeepLinkView: Hashable, Sendable {
   init(_ scene: FlowScene<some DeepLinkForm>) {
     let app = scene.parent
     path = app.path
-    flows = FlowsView(app, scene.presenter, scene.record)
+    flows = FlowsView(app)
     hasHome = app.home != nil
     home = app.listsHome ? app.home?.path : nil
     handled = scene.handled
@@ -133,7 +132,7 @@ struct DeepLinkLive<App: DeepLinkForm>: LiveSystem {
     case .touchHome: app.touchHome()
     case .login(let id, let action): scene.tell(id, action)
     case .checkout(let id, let action): scene.tell(id, action)
-    case .home(let action): app.home?.perform(action)
+    case .home(let action): app.home?.perform(action, orAskFor: .profile)
     case .pop: app.pop()
     case .popToRoot: app.popToRoot()
     case .swipe: app.flowWasSwipedAway()
@@ -150,7 +149,7 @@ struct DeepLinkLive<App: DeepLinkForm>: LiveSystem {
 
   func lifetimes(of scene: FlowScene<App>, _ lifetimes: inout Lifetimes) {
     lifetimes.tracks(scene.parent.childCoordinators)
-    lifetimes.tracks(scene.presenter.shown)
+    lifetimes.tracks(scene.parent.presenter.shown)
     lifetimes.tracks(scene.parent.home)
   }
 }

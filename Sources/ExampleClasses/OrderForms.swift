@@ -4,38 +4,23 @@ import ExampleCoordinators
 import LiveTesting
 import Observation
 
-/// The methods of the documents' `OrderCoordinator`, and the events that its views pass on.
-@MainActor
-protocol OrderForm: StackForm where Route == OrderRoute {
-  init()
-  var modals: [ModalChain<OrderModal, OrderSheetScreen>.Layer] { get }
-  func present(_ sheet: OrderModal)
-  func handle(url: String) -> Bool
-  func notificationArrived(orderId: String)
-
-  // The views of modals.
-  func dismiss()
-  func wasSwipedAway()
-  func wasDismissedLate(_ modal: OrderModal)
-  func tapButton(isConfirmed: Bool, of modal: OrderModal) -> OrderOutput?
-  func pushInSheet(_ screen: OrderSheetScreen)
-  func popInSheet()
-  func sheetPathWasWritten(toDepth depth: Int, in modal: OrderModal)
-}
-
 extension AsWritten {
   /// The documents' class, line by line; a sheet's view has a stack of its own.
   @MainActor @Observable
-  final class OrderCoordinator: OrderForm {
+  class OrderCoordinator: StackForm {
     var path: [OrderRoute] = []
     var presentedSheet: OrderModal? { didSet { sheetPath = [] } }
     private var sheetPath: [OrderSheetScreen] = []
+
+    required init() {}
 
     var modals: [ModalChain<OrderModal, OrderSheetScreen>.Layer] {
       presentedSheet.map { [.init($0, path: RoutePath(sheetPath))] } ?? []
     }
 
     func navigate(to route: OrderRoute) { path.append(route) }
+    func pop() { if !path.isEmpty { path.removeLast() } }
+    func popToRoot() { path.removeLast(path.count) }
     func present(_ sheet: OrderModal) { presentedSheet = sheet }
     func handle(url: String) -> Bool {
       guard let link = OrderLink(url: url) else { return false }
@@ -64,41 +49,36 @@ extension AsWritten {
 
 extension Corrected {
   /// The documents' class without its bugs: a chain of modals, each of which is dismissed by its
-  /// own identity.
-  @MainActor @Observable
-  final class OrderCoordinator: OrderForm {
-    var path: [OrderRoute] = []
+  /// own identity, in place of the one sheet.
+  @Observable
+  final class OrderCoordinator: AsWritten.OrderCoordinator {
     private var chain = ModalChain<OrderModal, OrderSheetScreen>()
 
-    var modals: [ModalChain<OrderModal, OrderSheetScreen>.Layer] { chain.layers }
+    override var modals: [ModalChain<OrderModal, OrderSheetScreen>.Layer] { chain.layers }
 
-    func navigate(to route: OrderRoute) { if chain.isEmpty { show(route) } }
-    func pop() { if chain.isEmpty, !path.isEmpty { path.removeLast() } }
-    func popToRoot() { if chain.isEmpty { path = [] } }
-
-    private func show(_ route: OrderRoute) {
+    override func navigate(to route: OrderRoute) {
+      if !chain.isEmpty { return }
       if route == .list { popToRoot() } else if path.last != route { path.append(route) }
     }
+    override func pop() { if chain.isEmpty { super.pop() } }
+    override func popToRoot() { if chain.isEmpty { path = [] } }
 
-    func present(_ sheet: OrderModal) { _ = chain.present(sheet) }
+    override func present(_ sheet: OrderModal) { _ = chain.present(sheet) }
 
-    func handle(url: String) -> Bool {
-      guard let link = OrderLink(url: url) else { return false }
+    override func handle(url: String) -> Bool {
+      if OrderLink(url: url) == nil { return false }
       chain.dismissAll()
       popToRoot()
-      switch link {
-      case .screen(let route): show(route)
-      case .support(let orderId): present(.contactSupport(orderId: orderId))
-      }
-      return true
+      return super.handle(url: url)
     }
 
-    func notificationArrived(orderId: String) { present(.contactSupport(orderId: orderId)) }
-    func dismiss() { chain.dismissTop() }
-    func wasSwipedAway() { if chain.top?.modal.style.canBeSwipedAway == true { dismiss() } }
-    func wasDismissedLate(_ modal: OrderModal) { chain.dismiss(modal.id) }
+    override func dismiss() { chain.dismissTop() }
+    override func wasSwipedAway() {
+      if chain.top?.modal.style.canBeSwipedAway == true { dismiss() }
+    }
+    override func wasDismissedLate(_ modal: OrderModal) { chain.dismiss(modal.id) }
 
-    func tapButton(isConfirmed: Bool, of modal: OrderModal) -> OrderOutput? {
+    override func tapButton(isConfirmed: Bool, of modal: OrderModal) -> OrderOutput? {
       if modal.style.hasStack { return nil }
       chain.dismiss(modal.id)
       guard isConfirmed else { return nil }
@@ -110,11 +90,11 @@ extension Corrected {
       return nil
     }
 
-    func pushInSheet(_ screen: OrderSheetScreen) {
+    override func pushInSheet(_ screen: OrderSheetScreen) {
       chain.updateTop { if $0.top != screen { $0.push(screen) } }
     }
-    func popInSheet() { chain.updateTop { $0.pop() } }
-    func sheetPathWasWritten(toDepth depth: Int, in modal: OrderModal) {
+    override func popInSheet() { chain.updateTop { $0.pop() } }
+    override func sheetPathWasWritten(toDepth depth: Int, in modal: OrderModal) {
       for index in chain.layers.indices where chain.layers[index].modal == modal {
         chain.layers[index].path.truncate(to: depth)
       }
@@ -124,12 +104,12 @@ extension Corrected {
 
 /// A coordinator of orders, and its last output.
 @MainActor
-final class OrderScene<Orders: OrderForm> {
+final class OrderScene<Orders: AsWritten.OrderCoordinator> {
   let orders = Orders()
   var output: OrderOutput?
 }
 
-struct OrderLive<Orders: OrderForm>: LiveSystem {
+struct OrderLive<Orders: AsWritten.OrderCoordinator>: LiveSystem {
   func make() -> OrderScene<Orders> { OrderScene() }
 
   func perform(_ action: OrderAction, on scene: OrderScene<Orders>) {

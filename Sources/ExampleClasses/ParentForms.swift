@@ -1,5 +1,7 @@
+import CoordinatorTesting
 import Coordinators
 import ExampleCoordinators
+import LiveTesting
 import Observation
 
 /// The code that presents flows, which the documents leave out: a view on screen owns the
@@ -13,10 +15,7 @@ final class Presenter {
 }
 
 /// A result of a flow.
-struct FlowDelivery: Hashable, Sendable {
-  var id: ChildID
-  var result: FlowResult<FlowValue>
-}
+typealias FlowDelivery = ChildRegistry<ChildFlow, FlowValue>.Delivery
 
 /// The children that a parent has made, and the results that it has received.
 @MainActor
@@ -36,47 +35,23 @@ final class FlowRecord {
   }
 }
 
-/// The document's protocol for parents.
-@MainActor
-protocol ParentCoordinatorProtocol: AnyObject {
-  var childCoordinators: [any FlowCoordinator] { get set }
-  func addChild(_ coordinator: any FlowCoordinator)
-  func removeChild(_ coordinator: any FlowCoordinator)
-}
-
-extension ParentCoordinatorProtocol {
-  func addChild(_ coordinator: any FlowCoordinator) { childCoordinators.append(coordinator) }
-
-  func removeChild(_ coordinator: any FlowCoordinator) {
-    childCoordinators.removeAll { $0 === coordinator }
-  }
-}
-
-/// The methods of the document's `ParentCoordinator`.
-@MainActor
-protocol ParentCoordinatorForm: ParentCoordinatorProtocol, FlowDelegate {
-  init(presenter: Presenter, record: FlowRecord)
-  func startLoginFlow()
-  func startCheckoutFlow()
-  func flowWasSwipedAway()
-}
-
-/// The properties of a parent of flows.
-@MainActor @Observable
-class FlowParent {
-  var childCoordinators: [any FlowCoordinator] = []
-  let presenter: Presenter
-  let record: FlowRecord
-
-  required init(presenter: Presenter, record: FlowRecord) {
-    self.presenter = presenter
-    self.record = record
-  }
-}
-
 extension AsWritten {
   /// The document's class, line by line, with the checkout of its `handle(deepLink:)`.
-  class ParentCoordinator: FlowParent, ParentCoordinatorForm {
+  @MainActor @Observable
+  class ParentCoordinator: FlowDelegate {
+    var childCoordinators: [any FlowCoordinator] = []
+    let presenter: Presenter
+    let record: FlowRecord
+
+    required init(presenter: Presenter, record: FlowRecord) {
+      (self.presenter, self.record) = (presenter, record)
+    }
+
+    func addChild(_ coordinator: any FlowCoordinator) { childCoordinators.append(coordinator) }
+    func removeChild(_ coordinator: any FlowCoordinator) {
+      childCoordinators.removeAll { $0 === coordinator }
+    }
+
     func startLoginFlow() {
       let loginCoordinator = LoginCoordinator(number: record.next(), delegate: self)
       childCoordinators.append(loginCoordinator)
@@ -103,12 +78,12 @@ extension AsWritten {
 
 extension Corrected {
   /// The document's class without its bugs: one flow at a time, and each gives one result.
-  class ParentCoordinator: FlowParent, ParentCoordinatorForm {
-    func startLoginFlow() {
+  class ParentCoordinator: AsWritten.ParentCoordinator {
+    override func startLoginFlow() {
       if presenter.shown.isEmpty { show(LoginCoordinator(number: record.next(), delegate: self)) }
     }
 
-    func startCheckoutFlow() {
+    override func startCheckoutFlow() {
       if presenter.shown.isEmpty {
         show(CheckoutCoordinator(number: record.next(), delegate: self))
       }
@@ -119,17 +94,112 @@ extension Corrected {
       presenter.present(flow)
     }
 
-    func removeChild(_ coordinator: any FlowCoordinator) {
+    override func removeChild(_ coordinator: any FlowCoordinator) {
       flow(coordinator, didFinishWith: .ended)
     }
 
-    func flow(_ coordinator: any FlowCoordinator, didFinishWith result: FlowResult<FlowValue>) {
+    override func flow(
+      _ coordinator: any FlowCoordinator, didFinishWith result: FlowResult<FlowValue>
+    ) {
       guard childCoordinators.contains(where: { $0 === coordinator }) else { return }
-      childCoordinators.removeAll { $0 === coordinator }
-      presenter.dismiss(coordinator)
-      record.receive(result, from: coordinator.number)
+      super.flow(coordinator, didFinishWith: result)
     }
 
-    func flowWasSwipedAway() { presenter.shown.last?.wasSwipedAway() }
+    override func flowWasSwipedAway() { presenter.shown.last?.wasSwipedAway() }
+  }
+}
+
+/// A coordinator that presents flows, with what it is given.
+@MainActor
+final class FlowScene<Parent: AsWritten.ParentCoordinator> {
+  private struct Known {
+    weak var flow: (any FlowCoordinator)?
+  }
+
+  let parent = Parent(presenter: Presenter(), record: FlowRecord())
+
+  /// The result of the last link.
+  var handled: Bool?
+
+  /// The flows that services and views still know, without owning them.
+  private var known: [Known] = []
+
+  /// Remembers the flows that are shown.
+  func note() {
+    for flow in parent.presenter.shown where !known.contains(where: { $0.flow === flow }) {
+      known.append(Known(flow: flow))
+    }
+    known.removeAll { $0.flow == nil }
+  }
+
+  func flow(_ number: ChildID) -> (any FlowCoordinator)? {
+    known.lazy.compactMap(\.flow).first { $0.number == number }
+  }
+
+  /// Passes an action on to a flow of its kind.
+  func tell(_ number: ChildID, _ action: some FlowChildAction) {
+    func tell<Child: FlowCoordinator>(_ flow: Child) {
+      if let action = action as? Child.Action { flow.perform(action) }
+    }
+    if let flow = flow(number) { tell(flow) }
+  }
+}
+
+/// The flows of a parent as the tests compare them.
+struct FlowsView: Hashable, Sendable {
+  var children: [ChildID: ChildFlow] = [:]
+  var shown: [ChildID]
+  var latest: FlowDelivery?
+  var owed: Int
+  var started: Int
+
+  /// The flows of a model's registry.
+  init(_ registry: ChildRegistry<some FlowChild, FlowValue>) {
+    for entry in registry.entries { children[entry.id] = entry.child.flow }
+    shown = registry.surfaces.filter { $0.host == .modal }.map(\.id)
+    latest = registry.latest.map { FlowDelivery(id: $0.id, result: $0.result) }
+    owed = registry.owed
+    started = registry.lastNumber
+  }
+
+  /// The flows of a parent and its views.
+  @MainActor
+  init(_ parent: AsWritten.ParentCoordinator) {
+    let record = parent.record
+    for child in parent.childCoordinators { children[child.number] = child.flow }
+    shown = parent.presenter.shown.map(\.number)
+    latest = record.latest
+    owed = record.started - record.received
+    started = record.started
+  }
+}
+
+/// A form of `ParentCoordinator` with its children.
+struct ParentLive<Parent: AsWritten.ParentCoordinator>: LiveSystem {
+  func make() -> FlowScene<Parent> { FlowScene() }
+
+  func perform(_ action: ParentAction, on scene: FlowScene<Parent>) {
+    let parent = scene.parent
+    switch action {
+    case .startLogin: parent.startLoginFlow()
+    case .startCheckout: parent.startCheckoutFlow()
+    case .login(let id, let action): scene.tell(id, action)
+    case .checkout(let id, let action): scene.tell(id, action)
+    case .removeChild(let id): if let flow = scene.flow(id) { parent.removeChild(flow) }
+    case .tapDone(let id):
+      // Button("Done") { coordinator.completeLogin() }
+      scene.tell(id, LoginAction.completeLogin(user: "ann"))
+      scene.tell(id, CheckoutAction.completeOrder(id: "1"))
+    case .swipe: parent.flowWasSwipedAway()
+    case .rebuild: break
+    }
+    scene.note()
+  }
+
+  func projection(of scene: FlowScene<Parent>) -> FlowsView { FlowsView(scene.parent) }
+
+  func lifetimes(of scene: FlowScene<Parent>, _ lifetimes: inout Lifetimes) {
+    lifetimes.tracks(scene.parent.childCoordinators)
+    lifetimes.tracks(scene.parent.presenter.shown)
   }
 }

@@ -23,18 +23,23 @@ extension StackForm {
   }
   func popToRoot() { path.removeLast(path.count) }
   func pathWasWritten(toDepth depth: Int) { path = Array(path.prefix(max(0, depth))) }
-}
 
-@MainActor
-protocol CatalogForm: StackForm where Route == CatalogRoute {
-  init()
-  func handle(url: String) -> Bool
+  /// Calls the method for a step.
+  func take(_ step: StackStep<Route>) {
+    switch step {
+    case .push(let route), .show(let route), .popTo(let route): navigate(to: route)
+    case .pop: pop()
+    case .popToRoot: popToRoot()
+    case .backWrite(let depth): pathWasWritten(toDepth: depth)
+    }
+  }
 }
 
 extension AsWritten {
   @MainActor @Observable
-  final class CatalogCoordinator: CatalogForm {
+  class CatalogCoordinator: StackForm {
     var path: [CatalogRoute] = []
+    required init() {}
     func navigate(to route: CatalogRoute) { path.append(route) }
     func handle(url: String) -> Bool {
       guard let route = CatalogRoute(url: url) else { return false }
@@ -45,11 +50,9 @@ extension AsWritten {
 }
 
 extension Corrected {
-  @MainActor @Observable
-  final class CatalogCoordinator: CatalogForm {
-    var path: [CatalogRoute] = []
-    func navigate(to route: CatalogRoute) { if path.last != route { path.append(route) } }
-    func handle(url: String) -> Bool {
+  final class CatalogCoordinator: AsWritten.CatalogCoordinator {
+    override func navigate(to route: CatalogRoute) { if path.last != route { path.append(route) } }
+    override func handle(url: String) -> Bool {
       guard let route = CatalogRoute(url: url) else { return false }
       path = [route]
       return true
@@ -87,13 +90,13 @@ struct UsersLive: LiveSystem {
 
 /// The coordinator of the catalog, and the flow that shows it.
 @MainActor
-final class CatalogScene<Catalog: CatalogForm> {
+final class CatalogScene<Catalog: AsWritten.CatalogCoordinator> {
   let catalog = Catalog()
   var isOnScreen = true
   var handled: Bool?
 }
 
-struct CatalogLive<Catalog: CatalogForm>: LiveSystem {
+struct CatalogLive<Catalog: AsWritten.CatalogCoordinator>: LiveSystem {
   func make() -> CatalogScene<Catalog> { CatalogScene() }
 
   func perform(_ action: CatalogAction, on scene: CatalogScene<Catalog>) {

@@ -9,73 +9,47 @@ protocol TabParent: AnyObject {
   func childAsks(for tab: AppTab)
 }
 
-/// The coordinator of one tab, with a parent that it doesn't own.
+/// The coordinator of one tab, with a parent that it doesn't own; the document names two without
+/// their code.
 @MainActor
-protocol TabChildForm: StackForm {
-  var parent: (any TabParent)? { get set }
-}
-
-/// The coordinator of the Home tab, which the document names without its code.
-@MainActor
-final class HomeCoordinator: TabChildForm {
+final class TabChildCoordinator<Action: TabChildAction>: StackForm {
   weak var parent: (any TabParent)?
-  var path: [HomeRoute] = []
+  var path: [Action.Route] = []
 
-  func navigate(to route: HomeRoute) { if path.last != route { path.append(route) } }
+  init(parent: any TabParent) { self.parent = parent }
 
-  func perform(_ action: HomeAction) {
-    switch action {
-    case .showArticle(let id): navigate(to: .article(id: id))
-    case .pop: pop()
-    case .popToRoot: popToRoot()
-    case .showProfile: parent?.childAsks(for: .profile)
-    case .backWrite(let depth): pathWasWritten(toDepth: depth)
-    }
+  func navigate(to route: Action.Route) { if path.last != route { path.append(route) } }
+
+  /// Performs an action, which may ask the parent for another tab.
+  func perform(_ action: Action, orAskFor tab: AppTab) {
+    if let step = action.step { take(step) }
+    if action.request != nil { parent?.childAsks(for: tab) }
   }
 }
 
-@MainActor
-final class ProfileTabCoordinator: TabChildForm {
-  weak var parent: (any TabParent)?
-  var path: [ProfileRoute] = []
-
-  func navigate(to route: ProfileRoute) { if path.last != route { path.append(route) } }
-
-  func perform(_ action: ProfileAction) {
-    switch action {
-    case .show(let route): navigate(to: route)
-    case .pop: pop()
-    case .popToRoot: popToRoot()
-    case .signOut:
-      popToRoot()
-      parent?.childAsks(for: .home)
-    case .backWrite(let depth): pathWasWritten(toDepth: depth)
-    }
-  }
-}
+typealias HomeCoordinator = TabChildCoordinator<HomeAction>
+typealias ProfileTabCoordinator = TabChildCoordinator<ProfileAction>
 
 /// The document's `TabCoordinator`.
 ///
 /// Its children are made when they are first touched, each with a weak parent.
 @MainActor
 final class TabCoordinator: TabParent {
-  var childCoordinators: [any TabChildForm] = []
+  var childCoordinators: [any StackForm] = []
   private(set) var selected = AppTab.home
 
   /// The children that were touched.
   private(set) var touched: Set<AppTab> = []
 
   lazy var homeCoordinator: HomeCoordinator = {
-    let coordinator = HomeCoordinator()
-    coordinator.parent = self
+    let coordinator = HomeCoordinator(parent: self)
     addChild(coordinator)
     touched.insert(.home)
     return coordinator
   }()
 
   lazy var profileCoordinator: ProfileTabCoordinator = {
-    let coordinator = ProfileTabCoordinator()
-    coordinator.parent = self
+    let coordinator = ProfileTabCoordinator(parent: self)
     addChild(coordinator)
     touched.insert(.profile)
     return coordinator
@@ -83,7 +57,7 @@ final class TabCoordinator: TabParent {
 
   init() { _ = homeCoordinator }
 
-  func addChild(_ coordinator: any TabChildForm) { childCoordinators.append(coordinator) }
+  func addChild(_ coordinator: any StackForm) { childCoordinators.append(coordinator) }
 
   func select(_ tab: AppTab) {
     if tab == selected { child(of: tab).popToRoot() } else { show(tab) }
@@ -96,7 +70,7 @@ final class TabCoordinator: TabParent {
     selected = tab
   }
 
-  private func child(of tab: AppTab) -> any TabChildForm {
+  private func child(of tab: AppTab) -> any StackForm {
     switch tab {
     case .home: homeCoordinator
     case .profile: profileCoordinator
@@ -135,9 +109,11 @@ struct TabLive: LiveSystem {
 
   func perform(_ action: TabAction, on tabs: TabCoordinator) {
     switch action {
-    case .home(let action): tabs.homeCoordinator.perform(action)
+    case .home(let action): tabs.homeCoordinator.perform(action, orAskFor: .profile)
     case .profile(let action):
-      if tabs.touched.contains(.profile) { tabs.profileCoordinator.perform(action) }
+      if tabs.touched.contains(.profile) {
+        tabs.profileCoordinator.perform(action, orAskFor: .home)
+      }
     case .select(let tab): tabs.select(tab)
     case .rebuild: break
     }

@@ -1,6 +1,8 @@
+import CoordinatorTesting
 import Coordinators
 import ExampleCoordinators
 import Foundation
+import LiveTesting
 import Observation
 
 /// The documents' classes as they are written.
@@ -16,42 +18,11 @@ final class AuthService {
   var isLoggedIn: Bool { session.isSignedIn }
 }
 
-/// The methods and properties of the document's `AppCoordinator`, and the events that its views and
-/// its `authService` pass on.
-@MainActor
-protocol AppCoordinatorForm: StackForm where Route == AppRoute {
-  init(authService: AuthService, disk: Disk)
-
-  var presentedSheet: SheetDestination? { get }
-  var presentedFullScreenCover: FullScreenCoverDestination? { get }
-  var presentedAlert: AlertDestination? { get }
-
-  func showSettings()
-  func showProfile()
-  func showPurchaseConfirmation(orderId: String)
-  func handleDeepLink(_ url: URL)
-  func saveState() -> Data?
-  func restoreState(from data: Data)
-
-  // The bindings of the views.
-  func sheetWasDismissed()
-  func coverWasDismissed()
-  func tapAlert(_ button: AppAction.AlertButton)
-
-  // The service.
-  func signInSucceeded()
-  func signInFailed()
-  func signOut()
-  func sessionExpired()
-}
-
 /// The file with the saved state.
 @MainActor
 final class Disk {
   /// The bytes; `nil` before the first save.
-  var data: Data? {
-    didSet { if data != oldValue { saved = data.flatMap(Self.decode) } }
-  }
+  var data: Data? { didSet { if data != oldValue { saved = data.flatMap(Self.decode) } } }
 
   /// The decoded bytes.
   private(set) var saved: SavedState<AppRoute>?
@@ -85,13 +56,18 @@ extension AppRoute {
 extension AsWritten {
   /// The document's class, line by line; both its pops are those of `StackForm`.
   @MainActor @Observable
-  final class AppCoordinator: AppCoordinatorForm {
+  class AppCoordinator: StackForm {
     var path: [AppRoute] = []
     var presentedSheet: SheetDestination?
     var presentedFullScreenCover: FullScreenCoverDestination?
-    private let authService: AuthService
+    /// An alert, which the document's class doesn't have.
+    var presentedAlert: AlertDestination?
+    let authService: AuthService
+    let disk: Disk
 
-    init(authService: AuthService, disk: Disk) { self.authService = authService }
+    required init(authService: AuthService, disk: Disk) {
+      (self.authService, self.disk) = (authService, disk)
+    }
 
     func navigate(to route: AppRoute) { path.append(route) }
     func showSettings() { presentedSheet = .settings }
@@ -116,7 +92,6 @@ extension AsWritten {
     }
 
     // The views bind `$coordinator.path` and the modals, and no code hears of the service.
-    var presentedAlert: AlertDestination? { nil }
     func sheetWasDismissed() { presentedSheet = nil }
     func coverWasDismissed() { presentedFullScreenCover = nil }
     func tapAlert(_ button: AppAction.AlertButton) {}
@@ -130,41 +105,28 @@ extension AsWritten {
 extension Corrected {
   /// The document's class without its bugs: one modal at a time, one gate for all that is
   /// protected, and nothing protected after a sign-out, on screen or on disk.
-  @MainActor @Observable
-  final class AppCoordinator: AppCoordinatorForm {
-    var path: [AppRoute] = []
-    private(set) var presentedSheet: SheetDestination?
-    private(set) var presentedFullScreenCover: FullScreenCoverDestination?
-    private(set) var presentedAlert: AlertDestination?
-    private let authService: AuthService
-    private let disk: Disk
-
-    init(authService: AuthService, disk: Disk) {
-      self.authService = authService
-      self.disk = disk
-    }
-
+  final class AppCoordinator: AsWritten.AppCoordinator {
     // MARK: Showing
 
-    func navigate(to route: AppRoute) {
+    override func navigate(to route: AppRoute) {
       if isSigningIn { return }
       if route.isProtected, !authService.isLoggedIn { return askToSignIn(for: .route(route)) }
       show(route)
     }
 
-    func showSettings() { present { presentedSheet = .settings } }
+    override func showSettings() { present { presentedSheet = .settings } }
 
-    func showProfile() {
+    override func showProfile() {
       if isSigningIn { return }
       if !authService.isLoggedIn { return askToSignIn(for: .profile) }
       present { presentedSheet = .profile }
     }
 
-    func showPurchaseConfirmation(orderId: String) {
+    override func showPurchaseConfirmation(orderId: String) {
       present { presentedFullScreenCover = .purchaseConfirmation(orderId: orderId) }
     }
 
-    func handleDeepLink(_ url: URL) {
+    override func handleDeepLink(_ url: URL) {
       guard let route = AppRoute(from: url) else { return }
       if route.isProtected, !authService.isLoggedIn {
         popToRoot()
@@ -188,14 +150,12 @@ extension Corrected {
 
     // MARK: Bindings
 
-    func sheetWasDismissed() {
+    override func sheetWasDismissed() {
       giveUpSignIn()
       if presentedSheet != nil { presentedSheet = nil }
     }
 
-    func coverWasDismissed() { presentedFullScreenCover = nil }
-
-    func tapAlert(_ button: AppAction.AlertButton) {
+    override func tapAlert(_ button: AppAction.AlertButton) {
       if presentedAlert == nil { return }
       let returnAction = pendingReturnAction
       giveUpSignIn()
@@ -222,9 +182,7 @@ extension Corrected {
       return isGateUp
     }
 
-    private var isGateUp: Bool {
-      if case .login? = presentedSheet { true } else { false }
-    }
+    private var isGateUp: Bool { if case .login? = presentedSheet { true } else { false } }
 
     private func askToSignIn(for returnAction: ReturnAction?) {
       dismissModals()
@@ -246,24 +204,24 @@ extension Corrected {
       }
     }
 
-    func signInSucceeded() {
+    override func signInSucceeded() {
       if isSigningIn { dismissModals() }
       perform(authService.session.succeed())
     }
 
-    func signInFailed() {
+    override func signInFailed() {
       guard isGateUp, authService.session.fail() else { return }
       let returnAction = pendingReturnAction
       dismissModals()
       presentedAlert = .signInFailed(returnAction: returnAction)
     }
 
-    func signOut() {
+    override func signOut() {
       authService.session.signOut()
       purge()
     }
 
-    func sessionExpired() {
+    override func sessionExpired() {
       guard authService.isLoggedIn else { return }
       authService.session.expire()
       purge()
@@ -287,7 +245,7 @@ extension Corrected {
 
     // MARK: Saving and restoring
 
-    func saveState() -> Data? { encode(path) }
+    override func saveState() -> Data? { encode(path) }
 
     private static let encoder = JSONEncoder()
     private static let decoder = JSONDecoder()
@@ -296,7 +254,7 @@ extension Corrected {
       try? Self.encoder.encode(SavedState(path: RoutePath(routes)))
     }
 
-    func restoreState(from data: Data) {
+    override func restoreState(from data: Data) {
       let saved = try? Self.decoder.decode(SavedState<AppRoute>.self, from: data)
       guard let saved, saved.version == SavedState<AppRoute>.currentVersion else { return }
       giveUpSignIn()
@@ -305,3 +263,82 @@ extension Corrected {
     }
   }
 }
+
+/// A process with one of the forms of `AppCoordinator`, its session, and its disk.
+@MainActor
+final class AppProcess<App: AsWritten.AppCoordinator> {
+  let authService = AuthService()
+  let disk = Disk()
+  private(set) var app: App
+
+  init() { app = App(authService: authService, disk: disk) }
+
+  /// Starts the app anew: the coordinator dies with the process, the disk stays.
+  func relaunch() {
+    let hadSaved = disk.data
+    app = App(authService: authService, disk: disk)
+    if App.self == Corrected.AppCoordinator.self, !authService.isLoggedIn {
+      authService.session = .signedOut
+    }
+    if let hadSaved { app.restoreState(from: hadSaved) }
+  }
+
+  func save() { disk.data = app.saveState() }
+}
+
+/// A form of `AppCoordinator` with its own method names, in lockstep with its reducer or alone.
+struct AppLive<App: AsWritten.AppCoordinator>: LiveSystem {
+  func make() -> AppProcess<App> { AppProcess() }
+
+  func perform(_ action: AppAction, on process: AppProcess<App>) {
+    let app = process.app
+    switch action {
+    case .navigate(let route): app.navigate(to: route)
+    case .pop: app.pop()
+    case .popToRoot: app.popToRoot()
+    case .showSettings: app.showSettings()
+    case .showProfile: app.showProfile()
+    case .showPurchaseConfirmation(let orderId): app.showPurchaseConfirmation(orderId: orderId)
+    case .openLink(let link): if let url = urls[link] { app.handleDeepLink(url) }
+    case .saveState: process.save()
+    case .restoreState(.saved): app.restoreState(from: process.disk.data ?? Disk.corrupt)
+    case .restoreState(.corrupt): app.restoreState(from: Disk.corrupt)
+    case .restoreState(.oldVersion): app.restoreState(from: Disk.oldVersion)
+    case .swipeSheet: app.sheetWasDismissed()
+    case .closeModal:
+      if app.presentedFullScreenCover == nil {
+        app.sheetWasDismissed()
+      } else {
+        app.coverWasDismissed()
+      }
+    case .backWrite(let depth): app.pathWasWritten(toDepth: depth)
+    case .alertButton(let button): app.tapAlert(button)
+    case .relaunch: process.relaunch()
+    case .signInSucceeds: app.signInSucceeded()
+    case .signInFails: app.signInFailed()
+    case .signOut: app.signOut()
+    case .sessionExpires: app.sessionExpired()
+    }
+  }
+
+  func projection(of process: AppProcess<App>) -> AppState {
+    var state = AppState()
+    state.path = RoutePath(process.app.path)
+    state.sheet.presented = process.app.presentedSheet
+    state.cover.presented = process.app.presentedFullScreenCover
+    state.alert.presented = process.app.presentedAlert
+    state.session = process.authService.session
+    state.saved = process.disk.saved.map { .intact($0) }
+    return state
+  }
+
+  func lifetimes(of process: AppProcess<App>, _ lifetimes: inout Lifetimes) {
+    lifetimes.tracks(process.app)
+  }
+}
+
+/// The URLs of the links that the machine opens, made once.
+private let urls: [DeepLink: URL] = Dictionary(
+  uniqueKeysWithValues: AppCoordinatorMachine.links.compactMap { link in
+    URL(string: link.description).map { (link, $0) }
+  })
