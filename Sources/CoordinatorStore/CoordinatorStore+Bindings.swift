@@ -61,10 +61,6 @@ extension CoordinatorStore {
   ///
   /// An item that changes and keeps its identity stays presented; with another one, the system
   /// dismisses the modal and presents a new one (S7).
-  ///
-  /// - Parameters:
-  ///   - item: the item that must be shown, such as `\.sheet.presented`.
-  ///   - dismiss: returns the action for a dismissal by the user.
   public func binding<Item: Equatable & Identifiable>(
     item: KeyPath<Base.State, Item?>, dismiss: @escaping @MainActor (_ item: Item) -> Base.Action
   ) -> ViewBinding<Presented<Item>?> {
@@ -155,10 +151,6 @@ extension CoordinatorStore {
   /// Returns the binding of a value that the user chooses, such as the selected tab.
   ///
   /// Every write becomes an action, also one of the same value: a tap on the selected tab (S26).
-  ///
-  /// - Parameters:
-  ///   - selection: the chosen value.
-  ///   - select: returns the action for a choice of the user.
   public func binding<Value>(
     selection: KeyPath<Base.State, Value>, select: @escaping @MainActor (Value) -> Base.Action
   ) -> ViewBinding<Value> {

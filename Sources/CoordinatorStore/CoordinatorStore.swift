@@ -71,11 +71,6 @@ public final class CoordinatorStore<Base: Coordinator> {
   }
 
   /// Makes a store of a coordinator without outputs.
-  ///
-  /// - Parameters:
-  ///   - coordinator: the coordinator.
-  ///   - state: its first state, new or restored.
-  ///   - schedule: performs a job in a later turn of the main actor; a test passes its own.
   public convenience init(
     _ coordinator: Base, state: Base.State,
     schedule: @escaping Schedule = { job in Task { job() } }
@@ -158,8 +153,6 @@ extension CoordinatorStore {
     private let isOther: (Base.State, Base.State) -> Bool
 
     /// Makes a presentation.
-    ///
-    /// - Parameter isOther: returns true if the part of a state differs from that of another one.
     init(isOther: @escaping (Base.State, Base.State) -> Bool) { self.isOther = isOther }
 
     func note(from before: Base.State, to after: Base.State) {

@@ -9,11 +9,7 @@
   }
 
   extension NavigationStack {
-    /// Creates a stack that shows a path of a store.
-    ///
-    /// - Parameters:
-    ///   - path: the binding that `binding(path:back:follow:)` of the store returns.
-    ///   - root: the view under the path.
+    /// Creates a stack that shows a path of a store, by its `binding(path:back:follow:)`.
     @MainActor
     public init<Route: Hashable>(
       path: ViewBinding<[Route]>, @ViewBuilder root: () -> Root
@@ -23,11 +19,7 @@
   }
 
   extension View {
-    /// Presents a sheet while a store wants one.
-    ///
-    /// - Parameters:
-    ///   - item: the binding that `binding(item:dismiss:)` of the store returns.
-    ///   - content: the view of an item.
+    /// Presents a sheet while a store wants one, by its `binding(item:dismiss:)`.
     @MainActor
     public func sheet<Item, Content: View>(
       item: ViewBinding<Presented<Item>?>, @ViewBuilder content: @escaping (Item) -> Content
@@ -38,11 +30,7 @@
     }
 
     #if !os(macOS)
-      /// Presents a full-screen cover while a store wants one.
-      ///
-      /// - Parameters:
-      ///   - item: the binding that `binding(item:dismiss:)` of the store returns.
-      ///   - content: the view of an item.
+      /// Presents a full-screen cover while a store wants one, by its `binding(item:dismiss:)`.
       @MainActor
       public func fullScreenCover<Item, Content: View>(
         item: ViewBinding<Presented<Item>?>, @ViewBuilder content: @escaping (Item) -> Content
@@ -53,13 +41,7 @@
       }
     #endif
 
-    /// Presents an alert while a store wants one.
-    ///
-    /// - Parameters:
-    ///   - title: the title.
-    ///   - item: the binding that `binding(alert:dismiss:)` of the store returns.
-    ///   - actions: the buttons for an item.
-    ///   - message: the text for an item.
+    /// Presents an alert while a store wants one, by its `binding(alert:dismiss:)`.
     @MainActor
     public func alert<Item, Actions: View, Message: View>(
       _ title: Text, item: ViewBinding<Presented<Item>?>,
@@ -70,12 +52,7 @@
         actions: actions, message: message)
     }
 
-    /// Presents a confirmation dialog while a store wants one.
-    ///
-    /// - Parameters:
-    ///   - title: the title.
-    ///   - item: the binding that `binding(alert:dismiss:)` of the store returns.
-    ///   - actions: the buttons for an item.
+    /// Presents a confirmation dialog while a store wants one, by its `binding(alert:dismiss:)`.
     @MainActor
     public func confirmationDialog<Item, Actions: View>(
       _ title: Text, item: ViewBinding<Presented<Item>?>,

@@ -8,9 +8,7 @@ public struct ChildID: Sendable {
 
   /// Creates the id of the child with the given number.
   @inlinable
-  public init(_ number: Int) {
-    self.number = number
-  }
+  public init(_ number: Int) { self.number = number }
 }
 
 extension ChildID: Hashable {
@@ -34,9 +32,7 @@ extension ChildID: Comparable {
 extension ChildID: ExpressibleByIntegerLiteral, CustomStringConvertible {
   /// Creates an id from its number.
   @inlinable
-  public init(integerLiteral number: Int) {
-    self.number = number
-  }
+  public init(integerLiteral number: Int) { self.number = number }
 
   /// The number.
   public var description: String { "\(number)" }
@@ -44,16 +40,12 @@ extension ChildID: ExpressibleByIntegerLiteral, CustomStringConvertible {
 
 extension ChildID: Codable {
   /// Encodes the plain number.
-  ///
-  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(number)
   }
 
   /// Decodes a plain number.
-  ///
-  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     number = try decoder.singleValueContainer().decode(Int.self)
   }

@@ -6,9 +6,6 @@
 extension ChildRegistry {
   /// Lists a child and counts its result as owed, but shows no flow.
   ///
-  /// - Parameters:
-  ///   - child: The state in which the child starts.
-  ///   - parent: The child's reference to its parent.
   /// - Returns: The id of the child.
   @inlinable
   @discardableResult
@@ -23,7 +20,6 @@ extension ChildRegistry {
   /// Removes a child from the list, as `childCoordinators.removeAll { $0 === child }` does; its
   /// flow stays on screen.
   ///
-  /// - Parameter id: The child.
   /// - Returns: The state of the child, or nil when it wasn't listed.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
@@ -36,10 +32,6 @@ extension ChildRegistry {
   }
 
   /// Shows a flow of a child that may not be listed.
-  ///
-  /// - Parameters:
-  ///   - id: The child that the flow belongs to.
-  ///   - host: The host that shows it.
   @inlinable
   public mutating func openSurface(of id: ChildID, on host: ChildHost) {
     surfaces.append(HostedFlow(id: id, host: host))
@@ -47,7 +39,6 @@ extension ChildRegistry {
 
   /// Removes a flow from the screen, as a swipe does; its child stays listed.
   ///
-  /// - Parameter id: The child that the flow belongs to.
   /// - Returns: True if the flow was on screen.
   /// - Complexity: O(*n*) in the number of flows on screen.
   @inlinable
@@ -59,10 +50,6 @@ extension ChildRegistry {
   }
 
   /// Delivers a result to the parent without a check of the sender, as a delegate call does.
-  ///
-  /// - Parameters:
-  ///   - result: The result of the flow.
-  ///   - id: The child that sends it.
   @inlinable
   public mutating func deliver(_ result: FlowResult<Value>, from id: ChildID) {
     latest = Delivery(id: id, result: result)
@@ -71,9 +58,6 @@ extension ChildRegistry {
 
   /// Changes a child's reference to its parent.
   ///
-  /// - Parameters:
-  ///   - id: The child.
-  ///   - parent: The new reference.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   public mutating func link(_ id: ChildID, toParent parent: ParentLink) {

@@ -34,9 +34,7 @@ public struct ChildRegistry<Child, Value> {
 
     @inlinable
     init(id: ChildID, child: Child, parent: ParentLink) {
-      self.id = id
-      self.child = child
-      self.parent = parent
+      (self.id, self.child, self.parent) = (id, child, parent)
     }
   }
 
@@ -49,10 +47,7 @@ public struct ChildRegistry<Child, Value> {
     public let host: ChildHost
 
     @inlinable
-    init(id: ChildID, host: ChildHost) {
-      self.id = id
-      self.host = host
-    }
+    init(id: ChildID, host: ChildHost) { (self.id, self.host) = (id, host) }
   }
 
   /// A result that reached the parent.
@@ -65,10 +60,7 @@ public struct ChildRegistry<Child, Value> {
 
     /// Creates a delivery of a child's result.
     @inlinable
-    public init(id: ChildID, result: FlowResult<Value>) {
-      self.id = id
-      self.result = result
-    }
+    public init(id: ChildID, result: FlowResult<Value>) { (self.id, self.result) = (id, result) }
   }
 
   /// The listed children, in the order in which they were started.
@@ -124,7 +116,6 @@ extension ChildRegistry {
 
   /// Returns the first listed child that fulfils a condition, or nil.
   ///
-  /// - Parameter predicate: The condition on a child's state.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
   public func first(where predicate: (Child) -> Bool) -> ChildID? {
@@ -144,10 +135,6 @@ extension ChildRegistry {
 extension ChildRegistry {
   /// Lists a child, shows its flow, and counts its result as owed.
   ///
-  /// - Parameters:
-  ///   - child: The state in which the child starts.
-  ///   - host: The host that shows its flow.
-  ///   - parent: The child's reference to its parent.
   /// - Returns: The id of the child.
   /// - Complexity: Amortised O(1); O(*n*) when the storage is shared with another copy.
   @inlinable
@@ -162,9 +149,6 @@ extension ChildRegistry {
 
   /// Delivers the result of a child and removes the child with its flow.
   ///
-  /// - Parameters:
-  ///   - id: The child.
-  ///   - result: The result of the flow.
   /// - Returns: The state of the child, or nil when it is gone: its result is then refused
   ///   (REMOVED-SILENT).
   /// - Complexity: O(*n*) in the number of children.
@@ -178,7 +162,6 @@ extension ChildRegistry {
 
   /// Removes a child with its flow, without delivering a result.
   ///
-  /// - Parameter id: The child.
   /// - Returns: The state of the child, or nil when it wasn't listed.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
@@ -215,9 +198,6 @@ extension ChildRegistry {
 
   /// Changes the state of a child.
   ///
-  /// - Parameters:
-  ///   - id: The child.
-  ///   - change: The change to its state.
   /// - Returns: The result of `change`, or nil when the child is gone: an action for it is stale.
   /// - Complexity: O(*n*) in the number of children.
   @inlinable
@@ -236,3 +216,99 @@ extension ChildRegistry: Sendable where Child: Sendable, Value: Sendable {}
 extension ChildRegistry.Entry: Sendable where Child: Sendable {}
 extension ChildRegistry.HostedFlow: Sendable {}
 extension ChildRegistry.Delivery: Sendable where Value: Sendable {}
+
+// Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
+
+extension ChildRegistry.Entry: Equatable where Child: Equatable {
+  /// Returns whether two entries are the same child in the same state.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id && lhs.parent == rhs.parent && lhs.child == rhs.child
+  }
+}
+
+extension ChildRegistry.Entry: Hashable where Child: Hashable {
+  /// Feeds the child's id, link and state to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(parent)
+    hasher.combine(child)
+  }
+}
+
+extension ChildRegistry.HostedFlow: Hashable {
+  /// Returns whether two flows have the same child and the same host.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id && lhs.host == rhs.host }
+
+  /// Feeds the child's id and the host to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(host)
+  }
+}
+
+extension ChildRegistry.Delivery: Equatable where Value: Equatable {
+  /// Returns whether two results are equal and come from the same child.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id && lhs.result == rhs.result
+  }
+}
+
+extension ChildRegistry.Delivery: Hashable where Value: Hashable {
+  /// Feeds the child's id and the result to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(result)
+  }
+}
+
+extension ChildRegistry: Equatable where Child: Equatable, Value: Equatable {
+  /// Returns whether two registries have the same children, flows on screen and results.
+  @inlinable
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.lastNumber == rhs.lastNumber && lhs.owed == rhs.owed && lhs.entries == rhs.entries
+      && lhs.surfaces == rhs.surfaces && lhs.latest == rhs.latest
+  }
+}
+
+extension ChildRegistry: Hashable where Child: Hashable, Value: Hashable {
+  /// Feeds the children, the flows on screen and the results to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(lastNumber)
+    hasher.combine(owed)
+    hasher.combine(entries)
+    hasher.combine(surfaces)
+    hasher.combine(latest)
+  }
+}
+
+/// A child's reference to its parent.
+///
+/// A parent owns its children. A strong reference back is a retain cycle; without a reference the
+/// child can't report to its parent.
+@frozen
+public enum ParentLink: Hashable, Sendable, Codable {
+  /// A weak reference or a delegate, as it should be.
+  case weak
+  /// A strong reference: parent and child keep each other alive.
+  case strong
+  /// No reference: the child can't report to its parent.
+  case missing
+}
+
+/// The host that shows a child flow.
+@frozen
+public enum ChildHost: Hashable, Sendable, Codable {
+  /// The content of a tab or of another screen; the user can't close it.
+  case embedded
+  /// The parent's stack, onto which the flow is pushed.
+  case pushed
+  /// A sheet or cover of the parent, which shows at most one.
+  case modal
+}

@@ -4,7 +4,6 @@ extension DeepLink {
   /// The result is nil when the text breaks a rule of ``DeepLink`` or is longer than
   /// ``maximumLength``.
   ///
-  /// - Parameter text: The URL as the system delivers it.
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
@@ -74,9 +73,7 @@ extension DeepLink {
 
   /// Returns whether a link under the scheme names a host: a web link does, and under the app's own
   /// scheme the app is the host.
-  internal static func keepsHost(_ scheme: String) -> Bool {
-    scheme == "http" || scheme == "https"
-  }
+  internal static func keepsHost(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
   /// Returns the scheme in lower case, or nil when it breaks RFC 3986 §3.1.
   internal static func canonicalScheme(_ scheme: String) -> String? {

@@ -28,8 +28,7 @@ public struct DeepLink: Sendable {
     /// Creates a query item from decoded text.
     @inlinable
     public init(name: String, value: String) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 
@@ -46,11 +45,8 @@ public struct DeepLink: Sendable {
     internal init(
       scheme: String, host: String?, segments: [String], query: [QueryItem], text: String
     ) {
-      self.scheme = scheme
-      self.host = host
-      self.segments = segments
-      self.query = query
-      self.text = text
+      (self.scheme, self.host, self.text) = (scheme, host, text)
+      (self.segments, self.query) = (segments, query)
     }
   }
 
@@ -86,8 +82,6 @@ public struct DeepLink: Sendable {
   }
 
   /// Creates a link from valid parts; nil when its text would be too long.
-  ///
-  /// - Parameter text: The canonical text, if it is known.
   internal init?(
     valid scheme: String, host: String?, segments: [String], query: [QueryItem],
     canonical text: String? = nil
@@ -115,29 +109,21 @@ public struct DeepLink: Sendable {
 
   /// Looks up a query item by its name.
   ///
-  /// - Parameter name: The decoded name.
   /// - Returns: The value of the first item with that name, or nil when there is none.
   /// - Complexity: O(*n*) in the number of query items.
-  public func value(of name: String) -> String? {
-    query.first { $0.name == name }?.value
-  }
+  public func value(of name: String) -> String? { query.first { $0.name == name }?.value }
 }
 
 extension DeepLink: Hashable {
   /// Returns whether two links have the same canonical text.
   ///
   /// Bytes decide: unlike two strings, two links differ when one spells a letter composed and the
-  /// other decomposed.
-  ///
-  /// - Complexity: O(*n*) in the length of the text; O(1) for copies.
   @inlinable
   public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
     lhs.parts === rhs.parts || lhs.parts.text == rhs.parts.text
   }
 
   /// Feeds the canonical text to a hasher.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(parts.text) }
 }
@@ -154,7 +140,6 @@ extension DeepLink: ExpressibleByStringLiteral {
   /// be invalid in a variable.
   ///
   /// - Precondition: The literal is a valid link.
-  /// - Complexity: O(*n*) in the length of the text.
   public init(stringLiteral text: String) {
     guard let link = DeepLink(text) else {
       preconditionFailure("The literal \"\(text)\" isn't a deep link: see the rules of DeepLink.")
@@ -165,9 +150,6 @@ extension DeepLink: ExpressibleByStringLiteral {
 
 extension DeepLink: Codable {
   /// Encodes the canonical text as a single string.
-  ///
-  /// - Throws: The error of the encoder.
-  /// - Complexity: O(*n*) in the length of the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
@@ -176,7 +158,6 @@ extension DeepLink: Codable {
   /// Decodes a single string.
   ///
   /// - Throws: `DecodingError.dataCorrupted` when the string isn't a link.
-  /// - Complexity: O(*n*) in the length of the text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -185,5 +166,28 @@ extension DeepLink: Codable {
         in: container, debugDescription: "\"\(text)\" isn't a deep link.")
     }
     self = link
+  }
+}
+
+/// A route that a URL can name: URL → route → URL.
+///
+/// With it a coordinator's `handle(url:) -> Bool` parses in one line:
+/// `guard let route = Route(url: url) else { return false }`. Printing and parsing a route gives an
+/// equal route (LINK-ROUND-TRIP).
+public protocol LinkableRoute: Hashable, Sendable {
+  /// Creates the route that a link names; nil when it names none.
+  init?(_ link: DeepLink)
+
+  /// The link that names this route, or nil when none can.
+  var link: DeepLink? { get }
+}
+
+extension LinkableRoute {
+  /// Creates the route that a URL names; nil when it names none or isn't a link.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public init?(url: String) {
+    guard let link = DeepLink(url) else { return nil }
+    self.init(link)
   }
 }

@@ -24,7 +24,6 @@ public struct EffectsInFlight<Effect> {
 
   /// Starts effects.
   ///
-  /// - Parameter effects: The effects, as a reducer returns them.
   /// - Complexity: Amortised O(*n*) in the number of new effects.
   @inlinable
   public mutating func start(_ effects: some Sequence<Effect>) {
@@ -33,7 +32,6 @@ public struct EffectsInFlight<Effect> {
 
   /// Ends the effect at a position: it answers, and isn't in flight any more.
   ///
-  /// - Parameter position: The position in the order in which the effects were started.
   /// - Returns: The effect, or nil when there is none at that position: a second answer changes
   ///   nothing.
   /// - Complexity: O(*n*) in the number of effects.
@@ -44,7 +42,6 @@ public struct EffectsInFlight<Effect> {
 
   /// Ends the effects that fulfil a condition: they won't answer.
   ///
-  /// - Parameter isCancelled: Returns whether an effect is cancelled.
   /// - Throws: The error of `isCancelled`; the effects are then unchanged.
   /// - Complexity: O(*n*) in the number of effects.
   @inlinable
@@ -63,8 +60,6 @@ extension EffectsInFlight: RandomAccessCollection {
   public var endIndex: Int { storage.count }
 
   /// The effect at a position.
-  ///
-  /// - Precondition: `position` is in `0..<count`.
   @inlinable
   public subscript(position: Int) -> Effect { storage[position] }
 }
@@ -73,16 +68,12 @@ extension EffectsInFlight: Sendable where Effect: Sendable {}
 
 extension EffectsInFlight: Equatable where Effect: Equatable {
   /// Returns whether equal effects were started in the same order.
-  ///
-  /// - Complexity: O(*n*) in the number of effects.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.storage == rhs.storage }
 }
 
 extension EffectsInFlight: Hashable where Effect: Hashable {
   /// Feeds the effects to a hasher.
-  ///
-  /// - Complexity: O(*n*) in the number of effects.
   @inlinable
   public func hash(into hasher: inout Hasher) { storage.hash(into: &hasher) }
 }

@@ -50,9 +50,7 @@ public struct ModalChain<Modal: ModalRoute, Route> {
     /// Makes a layer.
     @inlinable
     public init(_ modal: Modal, path: RoutePath<Route> = []) {
-      self.modal = modal
-      self.path = path
-      id = modal.id
+      (self.modal, self.path, id) = (modal, path, modal.id)
     }
   }
 
@@ -61,9 +59,7 @@ public struct ModalChain<Modal: ModalRoute, Route> {
 
   /// Makes a chain without modals.
   @inlinable
-  public init() {
-    layers = []
-  }
+  public init() { layers = [] }
 
   /// The modal on top, or nil when there is none.
   @inlinable
@@ -81,7 +77,6 @@ public struct ModalChain<Modal: ModalRoute, Route> {
 extension ModalChain {
   /// Presents a modal from the one on top.
   ///
-  /// - Parameter modal: The modal to present.
   /// - Returns: False when the modal isn't presented: nothing can be presented above an alert
   ///   (S10), and a modal that is already in the chain isn't presented again (UNIQUE-MODAL-ID). The
   ///   result isn't discardable, so that no caller overlooks a refusal.
@@ -97,8 +92,6 @@ extension ModalChain {
   /// Replaces the modal on top, or presents the first one, as an assignment to a binding does.
   ///
   /// The system drops or delays the second presentation (S3, S7); a claim has to find that.
-  ///
-  /// - Parameter modal: The modal to present.
   @inlinable
   public mutating func replaceTop(with modal: Modal) {
     _ = layers.popLast()
@@ -128,13 +121,10 @@ extension ModalChain {
 
   /// Dismisses every modal.
   @inlinable
-  public mutating func dismissAll() {
-    if !layers.isEmpty { layers = [] }
-  }
+  public mutating func dismissAll() { if !layers.isEmpty { layers = [] } }
 
   /// Changes the stack of the modal on top.
   ///
-  /// - Parameter change: The change to its path.
   /// - Returns: The result of `change`, or nil when no modal with a stack is on top.
   @inlinable
   @discardableResult
@@ -148,13 +138,8 @@ extension ModalChain {
 
 extension ModalChain where Route == Never {
   /// Makes a chain of modals without stacks, for claims about an array of modals.
-  ///
-  /// - Parameter modals: The modals, each presented by the one before it.
-  /// - Complexity: O(*n*) in the number of modals.
   @inlinable
-  public init(_ modals: some Sequence<Modal>) {
-    layers = modals.map { Layer($0) }
-  }
+  public init(_ modals: some Sequence<Modal>) { layers = modals.map { Layer($0) } }
 }
 
 extension ModalChain.Layer: Sendable where Route: Sendable {}

@@ -16,12 +16,8 @@ public struct ModalSlot<Item> {
   public var presented: Item?
 
   /// Creates a slot that presents an item, or an empty one.
-  ///
-  /// - Parameter item: The item to present, or nil.
   @inlinable
-  public init(_ item: Item? = nil) {
-    presented = item
-  }
+  public init(_ item: Item? = nil) { presented = item }
 
   /// True if nothing is presented.
   @_transparent
@@ -34,7 +30,6 @@ extension ModalSlot {
   /// UIKit drops a second presentation and never retries it (TCA #1277, Transmission #69). The
   /// result isn't discardable, so that no caller overlooks a refusal.
   ///
-  /// - Parameter item: The item to present.
   /// - Returns: True if the item is presented now; false leaves the slot unchanged.
   @inlinable
   public mutating func present(_ item: Item) -> Bool {
@@ -45,7 +40,6 @@ extension ModalSlot {
 
   /// Presents an item and replaces the current one, as an assignment to a binding does.
   ///
-  /// - Parameter item: The item to present.
   /// - Returns: The replaced item, or nil.
   @inlinable
   @discardableResult
@@ -72,7 +66,6 @@ extension ModalSlot {
   /// alert's button writes nil after its action. By then the slot can present another item, which
   /// a late write for the old one must not clear (LATE-NIL-SCOPED).
   ///
-  /// - Parameter item: The item that the write was meant for.
   /// - Returns: True if the item was dismissed.
   @inlinable
   @discardableResult
@@ -86,9 +79,7 @@ extension ModalSlot {
 extension ModalSlot: ExpressibleByNilLiteral {
   /// Creates an empty slot.
   @inlinable
-  public init(nilLiteral: ()) {
-    presented = nil
-  }
+  public init(nilLiteral: ()) { presented = nil }
 }
 
 extension ModalSlot: Sendable where Item: Sendable {}
@@ -107,8 +98,6 @@ extension ModalSlot: Hashable where Item: Hashable {
 
 extension ModalSlot: Encodable where Item: Encodable {
   /// Encodes the item itself, or nil.
-  ///
-  /// - Throws: The error of the encoder or of the item.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if let presented { try container.encode(presented) } else { try container.encodeNil() }
@@ -117,8 +106,6 @@ extension ModalSlot: Encodable where Item: Encodable {
 
 extension ModalSlot: Decodable where Item: Decodable {
   /// Decodes an item, or nil.
-  ///
-  /// - Throws: The error of the decoder or of the item.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     presented = container.decodeNil() ? nil : try container.decode(Item.self)

@@ -24,18 +24,13 @@ public struct RoutePath<Route> {
 
   /// Creates the path that shows the root.
   @inlinable
-  public init() {
-    storage = []
-  }
+  public init() { storage = [] }
 
   /// Creates a path from routes in order, nearest to the root first.
   ///
-  /// - Parameter routes: The routes above the root.
   /// - Complexity: O(*n*) in the number of routes; O(1) for an array, whose storage is shared.
   @inlinable
-  public init(_ routes: some Sequence<Route>) {
-    storage = Array(routes)
-  }
+  public init(_ routes: some Sequence<Route>) { storage = Array(routes) }
 
   /// The routes as an array, nearest to the root first, for a binding or an encoder.
   @_transparent
@@ -53,12 +48,9 @@ public struct RoutePath<Route> {
 extension RoutePath {
   /// Puts a route on top.
   ///
-  /// - Parameter route: The route to show.
   /// - Complexity: Amortised O(1); O(*depth*) when the storage is shared with another copy.
   @inlinable
-  public mutating func push(_ route: Route) {
-    storage.append(route)
-  }
+  public mutating func push(_ route: Route) { storage.append(route) }
 
   /// Removes the route on top, unless the root shows.
   ///
@@ -66,9 +58,7 @@ extension RoutePath {
   /// - Complexity: O(1); O(*depth*) when the storage is shared with another copy.
   @inlinable
   @discardableResult
-  public mutating func pop() -> Route? {
-    storage.popLast()
-  }
+  public mutating func pop() -> Route? { storage.popLast() }
 
   /// Removes a number of routes from the top, or all when there are fewer.
   ///
@@ -85,16 +75,13 @@ extension RoutePath {
   ///
   /// - Complexity: O(*depth*) to release the routes; O(1) when the storage is shared.
   @inlinable
-  public mutating func popToRoot() {
-    if !storage.isEmpty { storage = [] }
-  }
+  public mutating func popToRoot() { if !storage.isEmpty { storage = [] } }
 
   /// Removes the routes above the last occurrence of a route.
   ///
   /// A route that isn't in the path changes nothing (VALID-POP): a stale target must not send the
   /// user back to the root.
   ///
-  /// - Parameter route: The route to return to.
   /// - Returns: True if the path holds the route.
   /// - Complexity: O(*depth*)
   @inlinable
@@ -120,7 +107,6 @@ extension RoutePath {
 
   /// Replaces the route on top; at the root nothing changes, because the root can't be replaced.
   ///
-  /// - Parameter route: The route to show instead.
   /// - Returns: True if there was a route to replace.
   /// - Complexity: O(1); O(*depth*) when the storage is shared with another copy.
   @inlinable
@@ -133,12 +119,9 @@ extension RoutePath {
 
   /// Replaces every route at once, as a deep link or a restored state does.
   ///
-  /// - Parameter routes: The routes above the root, nearest to it first.
   /// - Complexity: O(*n*) in the number of routes; O(1) for an array, whose storage is shared.
   @inlinable
-  public mutating func replaceAll(with routes: some Sequence<Route>) {
-    storage = Array(routes)
-  }
+  public mutating func replaceAll(with routes: some Sequence<Route>) { storage = Array(routes) }
 
   /// Keeps the longest prefix of routes that all satisfy a condition.
   ///
@@ -146,22 +129,11 @@ extension RoutePath {
   /// (SIGNOUT-PURGE). Filtering instead would leave a screen above a parent from which it was never
   /// reached.
   ///
-  /// - Parameter isKept: Returns whether a route may stay.
   /// - Throws: The error of `isKept`; the path is then unchanged.
   /// - Complexity: O(*depth*)
   @inlinable
   public mutating func keepPrefix(while isKept: (Route) throws -> Bool) rethrows {
     if let end = try storage.firstIndex(where: { try !isKept($0) }) { keepFirst(end) }
-  }
-
-  /// Returns whether another path begins with this one's routes.
-  ///
-  /// - Parameter other: The path that may continue this one.
-  /// - Returns: True if it does, also when the two are equal.
-  /// - Complexity: O(*depth*)
-  @inlinable
-  public func isPrefix(of other: RoutePath) -> Bool where Route: Equatable {
-    other.storage.starts(with: storage)
   }
 
   @inlinable
@@ -191,8 +163,6 @@ extension RoutePath: RandomAccessCollection, MutableCollection, RangeReplaceable
   public var isEmpty: Bool { storage.isEmpty }
 
   /// The route at a position counted from the root.
-  ///
-  /// - Precondition: `position` is in `0..<depth`.
   @inlinable
   public subscript(position: Int) -> Route {
     get { storage[position] }
@@ -200,8 +170,6 @@ extension RoutePath: RandomAccessCollection, MutableCollection, RangeReplaceable
   }
 
   /// The routes in a range of positions.
-  ///
-  /// - Precondition: `bounds` lies within `0...depth`.
   @inlinable
   public subscript(bounds: Range<Int>) -> ArraySlice<Route> {
     get { storage[bounds] }
@@ -209,12 +177,6 @@ extension RoutePath: RandomAccessCollection, MutableCollection, RangeReplaceable
   }
 
   /// Replaces the routes in a range of positions.
-  ///
-  /// - Parameters:
-  ///   - bounds: The positions of the routes to replace.
-  ///   - routes: The routes to put there.
-  /// - Precondition: `bounds` lies within `0...depth`.
-  /// - Complexity: O(*depth* + *n*) in the number of new routes.
   @inlinable
   public mutating func replaceSubrange(
     _ bounds: Range<Int>, with routes: some Collection<Route>
@@ -230,34 +192,25 @@ extension RoutePath: RandomAccessCollection, MutableCollection, RangeReplaceable
 extension RoutePath: ExpressibleByArrayLiteral {
   /// Creates a path from a literal, nearest to the root first.
   @inlinable
-  public init(arrayLiteral elements: Route...) {
-    storage = elements
-  }
+  public init(arrayLiteral elements: Route...) { storage = elements }
 }
 
 extension RoutePath: Sendable where Route: Sendable {}
 
 extension RoutePath: Equatable where Route: Equatable {
   /// Returns whether two paths hold equal routes in the same order.
-  ///
-  /// - Complexity: O(*depth*); O(1) for copies that share their storage.
   @_transparent
   public static func == (lhs: RoutePath, rhs: RoutePath) -> Bool { lhs.storage == rhs.storage }
 }
 
 extension RoutePath: Hashable where Route: Hashable {
   /// Feeds the depth and the routes to a hasher.
-  ///
-  /// - Complexity: O(*depth*)
   @inlinable
   public func hash(into hasher: inout Hasher) { storage.hash(into: &hasher) }
 }
 
 extension RoutePath: Encodable where Route: Encodable {
   /// Encodes the routes as a plain array.
-  ///
-  /// - Throws: The error of the encoder or of a route.
-  /// - Complexity: O(*depth*)
   public func encode(to encoder: any Encoder) throws { try storage.encode(to: encoder) }
 }
 
@@ -265,14 +218,11 @@ extension RoutePath: Decodable where Route: Decodable {
   /// Decodes a plain array of routes.
   ///
   /// - Throws: The error of the decoder or of a route; one bad route refuses the whole path.
-  /// - Complexity: O(*depth*)
   public init(from decoder: any Decoder) throws { storage = try [Route](from: decoder) }
 }
 
 extension RoutePath: CustomStringConvertible, CustomReflectable {
   /// The routes, printed as an array.
-  ///
-  /// - Complexity: O(*depth*)
   public var description: String { storage.description }
 
   /// A mirror of an array, so that dumps and differences show routes and not storage.

@@ -20,14 +20,9 @@ public struct SavedState<Route> {
   public var path: RoutePath<Route>
 
   /// Creates the state to save.
-  ///
-  /// - Parameters:
-  ///   - path: The routes above the root.
-  ///   - version: The version of the routes' meaning.
   @inlinable
   public init(path: RoutePath<Route>, version: Int = currentVersion) {
-    self.version = version
-    self.path = path
+    (self.version, self.path) = (version, path)
   }
 }
 
@@ -49,7 +44,6 @@ public enum SavedBlob<Route> {
   /// Nil isn't an empty path: a user at the root saved an empty path, but on nil the caller keeps
   /// the path that it has.
   ///
-  /// - Parameter version: The only version that the caller understands.
   /// - Returns: The path, or nil when the blob is corrupt or of another version, older or newer.
   @inlinable
   public func routes(supporting version: Int) -> RoutePath<Route>? {
@@ -64,8 +58,6 @@ extension SavedState: Decodable where Route: Decodable {}
 
 extension SavedState: Equatable where Route: Equatable {
   /// Returns whether two saved states have the same version and equal paths.
-  ///
-  /// - Complexity: O(*n*) in the number of routes.
   @_transparent
   public static func == (lhs: SavedState, rhs: SavedState) -> Bool {
     lhs.version == rhs.version && lhs.path == rhs.path
@@ -74,8 +66,6 @@ extension SavedState: Equatable where Route: Equatable {
 
 extension SavedState: Hashable where Route: Hashable {
   /// Feeds the version and the path to a hasher.
-  ///
-  /// - Complexity: O(*n*) in the number of routes.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(version)
@@ -89,8 +79,6 @@ extension SavedBlob: Decodable where Route: Decodable {}
 
 extension SavedBlob: Equatable where Route: Equatable {
   /// Returns whether two blobs are both corrupt or hold equal states.
-  ///
-  /// - Complexity: O(*n*) in the number of routes.
   @_transparent
   public static func == (lhs: SavedBlob, rhs: SavedBlob) -> Bool {
     switch (lhs, rhs) {
@@ -103,8 +91,6 @@ extension SavedBlob: Equatable where Route: Equatable {
 
 extension SavedBlob: Hashable where Route: Hashable {
   /// Feeds the state, or its absence, to a hasher.
-  ///
-  /// - Complexity: O(*n*) in the number of routes.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {

@@ -35,15 +35,11 @@ public enum Session<Intent> {
 
   /// True if protected screens may be shown.
   @_transparent
-  public var isSignedIn: Bool {
-    if case .signedIn = self { true } else { false }
-  }
+  public var isSignedIn: Bool { if case .signedIn = self { true } else { false } }
 
   /// True if a sign-in is under way.
   @_transparent
-  public var isAuthenticating: Bool {
-    if case .authenticating = self { true } else { false }
-  }
+  public var isAuthenticating: Bool { if case .authenticating = self { true } else { false } }
 
   /// The intent that a successful sign-in will perform, or nil.
   @_transparent
@@ -58,7 +54,6 @@ extension Session {
   /// The latest intent wins: an intent from an earlier gate is dropped, even when the new one is
   /// nil.
   ///
-  /// - Parameter pending: The intent to perform after the sign-in.
   /// - Returns: False when the user is already signed in. Nothing changes then, and the intent
   ///   isn't kept: the caller can perform it at once.
   @inlinable
@@ -90,32 +85,24 @@ extension Session {
   /// - Returns: True if a sign-in is under way, so that the user should see the failure.
   @inlinable
   @discardableResult
-  public mutating func fail() -> Bool {
-    isAuthenticating
-  }
+  public mutating func fail() -> Bool { isAuthenticating }
 
   /// Cancels the sign-in under way and drops its intent.
   ///
   /// Without a sign-in nothing changes: a swipe on a sign-in sheet can arrive after the success.
   @inlinable
-  public mutating func cancel() {
-    if isAuthenticating { self = .signedOut }
-  }
+  public mutating func cancel() { if isAuthenticating { self = .signedOut } }
 
   /// Signs out from any state, and drops a sign-in under way with its intent.
   @inlinable
-  public mutating func signOut() {
-    self = .signedOut
-  }
+  public mutating func signOut() { self = .signedOut }
 
   /// Ends a session that the service no longer accepts.
   ///
   /// Nothing changes when no user is signed in: the refusal of an old request must not stop a new
   /// attempt.
   @inlinable
-  public mutating func expire() {
-    if isSignedIn { self = .expired }
-  }
+  public mutating func expire() { if isSignedIn { self = .expired } }
 }
 
 extension Session: Sendable where Intent: Sendable {}
@@ -148,5 +135,4 @@ extension Session: Hashable where Intent: Hashable {
 }
 
 extension Session: Encodable where Intent: Encodable {}
-
 extension Session: Decodable where Intent: Decodable {}

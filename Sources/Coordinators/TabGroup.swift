@@ -51,11 +51,7 @@ public struct TabGroup<Tab: Hashable, Content> {
 extension TabGroup {
   /// Shows a tab, and makes its content if it was never shown.
   ///
-  /// - Parameters:
-  ///   - tab: The tab that the user tapped, or that the program selects.
-  ///   - makeContent: Makes the content of a tab that was never shown.
   /// - Returns: The effect; on ``Selection/again`` the caller returns the content to its root.
-  /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   @discardableResult
   public mutating func select(_ tab: Tab, makeContent: () -> Content) -> Selection {
@@ -74,8 +70,6 @@ extension TabGroup {
   ///
   /// Writing nil drops the content, so that it is made again; writing to an unknown tab changes
   /// nothing.
-  ///
-  /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   public subscript(tab: Tab) -> Content? {
     get {
@@ -89,11 +83,7 @@ extension TabGroup {
 
   /// Changes the content of a tab in place.
   ///
-  /// - Parameters:
-  ///   - tab: The tab.
-  ///   - change: The change to its content.
   /// - Returns: The result of `change`, or nil when the tab was never shown or doesn't exist.
-  /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   @discardableResult
   public mutating func update<Result>(
@@ -119,8 +109,6 @@ extension TabGroup: Sendable where Tab: Sendable, Content: Sendable {}
 
 extension TabGroup: Equatable where Content: Equatable {
   /// Returns whether two groups have the same tabs, the same selection and equal contents.
-  ///
-  /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   public static func == (lhs: TabGroup, rhs: TabGroup) -> Bool {
     lhs.selected == rhs.selected && lhs.contents == rhs.contents && lhs.tabs == rhs.tabs
@@ -129,8 +117,6 @@ extension TabGroup: Equatable where Content: Equatable {
 
 extension TabGroup: Hashable where Content: Hashable {
   /// Feeds the selected tab and the contents to a hasher.
-  ///
-  /// - Complexity: O(*n*) in the number of tabs.
   @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(selected)

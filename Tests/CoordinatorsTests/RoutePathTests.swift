@@ -39,7 +39,7 @@ private func after(
         changed.push(route)
         #expect(changed.top == route)
         #expect(changed.depth == path.depth + 1)
-        #expect(path.isPrefix(of: changed))
+        #expect(changed.starts(with: path))
         #expect(changed.pop() == route)
         #expect(changed == path)
       }
@@ -57,7 +57,7 @@ private func after(
       for count in [0, 1, 2, 3, 4, 5, Int.max] {
         let popped = after(path) { $0.pop(count) }
         #expect(popped.depth == max(0, path.depth - count))
-        #expect(popped.isPrefix(of: path))
+        #expect(path.starts(with: popped))
         var single = path
         for _ in 0..<min(count, 9) { single.pop() }
         #expect(popped == single)
@@ -85,7 +85,7 @@ private func after(
           continue
         }
         #expect(popped.top == route)
-        #expect(popped.isPrefix(of: path))
+        #expect(path.starts(with: popped))
         #expect(!path.dropFirst(popped.depth).contains(route))
         #expect(after(popped) { $0.pop(to: route) } == popped)
       }
@@ -97,7 +97,7 @@ private func after(
       for depth in [0, 1, 2, 3, 4, 5, Int.max] {
         let truncated = after(path) { $0.truncate(to: depth) }
         #expect(truncated.depth == min(depth, path.depth))
-        #expect(truncated.isPrefix(of: path))
+        #expect(path.starts(with: truncated))
       }
     }
   }
@@ -142,10 +142,9 @@ private func after(
     #expect(path == [.a, .b])
   }
 
-  @Test func `prefixes, equality and hashes agree with arrays`() {
+  @Test func `equality and hashes agree with arrays`() {
     for path in allPaths {
       for other in allPaths {
-        #expect(path.isPrefix(of: other) == other.routes.starts(with: path.routes))
         #expect((path == other) == (path.routes == other.routes))
         if path == other { #expect(path.hashValue == other.hashValue) }
       }
