@@ -4,11 +4,6 @@ public import StateMachineTesting
 
 extension Checks {
   /// REFUSED: an action that is refused changes nothing.
-  ///
-  /// - Parameters:
-  ///   - isRefused: true if the action has to be refused in the state before the step.
-  ///   - before: the whole state before the step.
-  ///   - after: the whole state after it.
   @_transparent
   public mutating func refusalChangesNothing<State: Equatable>(
     _ isRefused: Bool, from before: State, to after: State
@@ -54,20 +49,12 @@ extension Checks {
   }
 
   /// BOUNDED: a journey releases its resources when it is closed.
-  ///
-  /// - Parameters:
-  ///   - count: the number of children, pending intents or completions.
-  ///   - limit: the largest number allowed.
   @_transparent
   public mutating func isBounded(_ count: Int, by limit: Int) {
     always("BOUNDED", "what a journey used is given back when it ends", count <= limit)
   }
 
   /// EFFECTS-ONLY-NAVIGATION: a coordinator's outputs ask for navigation, never for business logic.
-  ///
-  /// - Parameters:
-  ///   - output: the coordinator's output for its parent.
-  ///   - isNavigation: returns whether an output is about navigation.
   @_transparent
   public mutating func asksForNavigationOnly<Output>(
     _ output: Output?, _ isNavigation: (Output) -> Bool
@@ -75,5 +62,23 @@ extension Checks {
     always(
       "EFFECTS-ONLY-NAVIGATION", "a coordinator asks for navigation, never for business",
       output.map(isNavigation) ?? true)
+  }
+}
+
+extension AlwaysReachable {
+  /// ROOT-REACHABLE: from every state, a sequence of actions leads back to the root.
+  ///
+  /// Only an exploration can check it. Exclude actions that lead to the root from every state and
+  /// aren't the user's, such as links and a relaunch: with those, the claim is trivially true.
+  ///
+  /// - Parameters:
+  ///   - isAllowed: returns whether an action may be part of the sequence.
+  ///   - isRoot: returns whether nothing is above the root.
+  public static func root(
+    by isAllowed: @escaping @Sendable (Machine.Action) -> Bool = { _ in true },
+    _ isRoot: @escaping @Sendable (Machine.State) -> Bool
+  ) -> Self {
+    AlwaysReachable(
+      "ROOT-REACHABLE", "from every state there is a way back to the root", by: isAllowed, isRoot)
   }
 }

@@ -13,10 +13,6 @@ extension Checks {
   }
 
   /// LINK-CANONICAL: the screens that a link shows don't depend on those shown before.
-  ///
-  /// - Parameters:
-  ///   - shown: the screens after the link.
-  ///   - expected: the screens that the link shows as the first action of all.
   @_transparent
   public mutating func linkIsCanonical<Shown: Equatable>(_ shown: Shown, expected: Shown) {
     always(
@@ -38,10 +34,6 @@ extension Checks {
   ///   checks.linkRoundTrips(top, parsed: Route(url: url))
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - route: the route that was printed.
-  ///   - parsed: the route that the URL names; nil if it names none.
   @_transparent
   public mutating func linkRoundTrips<Route: Equatable>(_ route: Route, parsed: Route?) {
     always(
@@ -51,10 +43,6 @@ extension Checks {
 
   /// LINK-ROUND-TRIP: `handle(url:)` returns whether it showed a route; a URL that isn't listed may
   /// return either.
-  ///
-  /// - Parameters:
-  ///   - isHandled: the value that it returned.
-  ///   - meaning: the expected result of the URL.
   @_transparent
   public mutating func linkIsAnswered<Route>(
     _ isHandled: Bool, as meaning: LinkInputs<Route>.Meaning
@@ -66,10 +54,6 @@ extension Checks {
   }
 
   /// LINK-ROUND-TRIP: `handle(url:)` returns whether it showed a route.
-  ///
-  /// - Parameters:
-  ///   - isHandled: the value that it returned.
-  ///   - isExpected: true if the URL names a route.
   @_transparent
   public mutating func linkIsAnswered(_ isHandled: Bool, expected isExpected: Bool) {
     always(

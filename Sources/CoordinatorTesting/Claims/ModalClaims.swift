@@ -1,11 +1,79 @@
 public import Coordinators
 public import StateMachineTesting
 
+/// The correct change that an action makes to a chain of modals, or to an optional modal such as
+/// `Sheet?`: a machine states it once, and the claims about the modals and their flaws follow.
+public enum ModalStep<Modal: Hashable & Sendable>: Hashable, Sendable {
+  /// Presents a modal from the one on top, unless that is an alert (S10), or the modal is in the
+  /// chain already.
+  case present(Modal)
+  /// Dismisses the modal on top, as its close button does.
+  case dismiss
+  /// Swipes the modal on top away, or dismisses a dialog by a tap beside it (S18).
+  case swipe
+  /// Closes the alert or the dialog on top, as each of its buttons does (S11).
+  case button
+  /// Dismisses a modal with those above it, as the nil that the system writes for it does (S8); the
+  /// modal may be gone by then.
+  case writeNil(for: Modal)
+}
+
+extension ModalStep where Modal: ModalRoute {
+  /// Returns whether a chain must refuse the step: it lacks the modal that the step needs, or
+  /// another modal prevents it.
+  ///
+  /// - Complexity: O(*n*) in the number of modals.
+  @inlinable
+  public func isRefused<Route>(by chain: ModalChain<Modal, Route>) -> Bool {
+    let top = chain.top?.modal.style
+    switch self {
+    case .present(let modal):
+      return top?.hasStack == false || chain.layers.contains { $0.modal == modal }
+    case .dismiss: return top == nil
+    case .swipe: return top?.canBeSwipedAway != true
+    case .button: return top?.hasStack != false
+    case .writeNil: return false
+    }
+  }
+}
+
 // The claims about modals. An app with one optional for each presentation, such as `Sheet?`, calls
 // those of ModalSlotClaims.swift; one with an array of modals passes `ModalChain(modals)`.
 // The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
 extension Checks {
+  /// FOCUS-ARRIVES, MODAL-EXCLUSIVE, DISMISS-TARGET, DISMISS-CASCADE, LATE-NIL-SCOPED and
+  /// ALERT-TERMINATES: a step changes a chain of modals as stated.
+  ///
+  /// UNIQUE-MODAL-ID is checked for every action. REFUSED covers a step that has to be refused,
+  /// because it needs the whole state: see ``refusalChangesNothing(_:from:to:)``.
+  ///
+  /// - Parameters:
+  ///   - step: the change that the action makes to the chain; nil for an unrelated action.
+  ///   - before: the chain before the step.
+  ///   - after: the chain after it.
+  ///   - holdsInput: returns whether a modal can hold input that is lost with it.
+  @_transparent
+  public mutating func takesStep<Modal, Route: Equatable>(
+    _ step: ModalStep<Modal>?, from before: ModalChain<Modal, Route>,
+    to after: ModalChain<Modal, Route>, holdsInput: (Modal) -> Bool = { _ in false }
+  ) {
+    modalIDsAreUnique(from: before, to: after)
+    guard let step else { return }
+    if case .present = step {
+      modalIsNotReplaced(from: before, to: after, holdsInput: holdsInput)
+    }
+    if step.isRefused(by: before) { return }
+    switch step {
+    case .present(let modal): presentArrives(modal, from: before, to: after)
+    case .dismiss, .swipe: dismissesTop(from: before, to: after, path: true, pathAfter: true)
+    case .button: alertEnds(from: before, to: after)
+    case .writeNil(let modal):
+      lateDismissalIsScoped(modal.id, from: before, to: after)
+      dismissCascades(modal.id, from: before, to: after)
+    }
+  }
+
   /// MODAL-EXCLUSIVE: a presenter wants at most one modal (S1, S3).
   @_transparent
   public mutating func modalsAreExclusive(_ count: @autoclosure () -> Int) {
@@ -112,9 +180,6 @@ extension Checks {
   /// The system compares identities to decide whether a presented modal is still the same (S7): if
   /// two modals share one, the second never shows.
   ///
-  /// - Parameters:
-  ///   - before: the modals before the step.
-  ///   - after: the modals after it.
   /// - Complexity: O(*n*²) in the number of modals.
   @_transparent
   public mutating func modalIDsAreUnique<Modal, Route>(

@@ -2,9 +2,9 @@ public import StateMachineTesting
 
 // The claims that compare the visible screens with the wanted ones.
 
-// MARK: At rest
-
 extension Checks {
+  // MARK: At rest
+
   /// CONVERGE: at rest, each visible stack is the coordinator's.
   @_transparent
   public mutating func stacksConverge<Screen, ModalID>(
@@ -81,27 +81,21 @@ extension Checks {
   public mutating func linkHasArrived<Screen, ModalID>(
     at target: LinkDestination<Screen, ModalID>, visible: ScreenHierarchy<Screen, ModalID>
   ) {
-    always(
-      "LINK-VISIBLE", "what a link leads to is what the user sees", visible.shows(target))
+    always("LINK-VISIBLE", "what a link leads to is what the user sees", visible.shows(target))
   }
-}
 
-// MARK: Wanted screens
+  // MARK: Wanted screens
 
-extension Checks {
   /// ONE-PRESENTED: no two modals are wanted from one presenter (S1, S3).
   @_transparent
   public mutating func presentersAreExclusive<Screen, ModalID>(
     in wanted: ScreenHierarchy<Screen, ModalID>
   ) {
-    always(
-      "ONE-PRESENTED", "no two modals are wanted from one presenter", !wanted.hasRivals)
+    always("ONE-PRESENTED", "no two modals are wanted from one presenter", !wanted.hasRivals)
   }
-}
 
-// MARK: Steps
+  // MARK: Steps
 
-extension Checks {
   /// NO-PUSH-UNDER-MODAL: no stack gets a screen under a modal that was there and stays.
   @_transparent
   public mutating func pushesAreSeen<Screen, ModalID>(
@@ -174,9 +168,7 @@ extension Checks {
 
   /// LATE-NIL-SCOPED: a write for a modal that isn't wanted any more changes nothing (S8).
   @_transparent
-  public mutating func staleWriteChangesNothing<Screen, ModalID>(
-    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
-  ) {
+  public mutating func staleWriteChangesNothing<S: Equatable>(from before: S, to after: S) {
     always(
       "LATE-NIL-SCOPED", "a write that comes too late for one modal changes nothing else",
       before == after)
@@ -184,9 +176,7 @@ extension Checks {
 
   /// TRUNCATE-ONLY: a write for a path that has changed in the meantime changes nothing (S12).
   @_transparent
-  public mutating func staleBackChangesNothing<Screen, ModalID>(
-    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
-  ) {
+  public mutating func staleBackChangesNothing<S: Equatable>(from before: S, to after: S) {
     always(
       "TRUNCATE-ONLY", "a back write that comes too late for one path cuts no other",
       before == after)
@@ -215,8 +205,7 @@ extension Checks {
   public mutating func followedLinkIsWanted<Screen, ModalID>(
     visible: ScreenHierarchy<Screen, ModalID>, wanted: ScreenHierarchy<Screen, ModalID>
   ) {
-    always(
-      "FOCUS-ARRIVES", "what a navigation link shows is wanted", visible.path == wanted.path)
+    always("FOCUS-ARRIVES", "what a navigation link shows is wanted", visible.path == wanted.path)
   }
 
   /// LATE-NIL-SCOPED: the end of a dismissal by the coordinator removes no other modal (S7).
@@ -231,9 +220,7 @@ extension Checks {
 
   /// SPURIOUS-IGNORED: a cancelled or merely apparent event changes nothing that is wanted (S15).
   @_transparent
-  public mutating func spuriousEventChangesNothing<Screen, ModalID>(
-    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
-  ) {
+  public mutating func spuriousEventChangesNothing<S: Equatable>(from before: S, to after: S) {
     always(
       "SPURIOUS-IGNORED", "what was cancelled, or only seems to happen, changes nothing",
       before == after)
@@ -241,9 +228,7 @@ extension Checks {
 
   /// REMOVED-SILENT: an answer to an abandoned request shows nothing (S27).
   @_transparent
-  public mutating func abandonedAnswerShowsNothing<Screen, ModalID>(
-    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
-  ) {
+  public mutating func abandonedAnswerShowsNothing<S: Equatable>(from before: S, to after: S) {
     always(
       "REMOVED-SILENT", "an answer whose screen is gone changes no other screen",
       before == after)
@@ -251,11 +236,8 @@ extension Checks {
 
   /// IDEMPOTENT: the second tap of a double tap shows nothing more (S20).
   @_transparent
-  public mutating func secondTapShowsNothing<Screen, ModalID>(
-    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
-  ) {
-    always(
-      "IDEMPOTENT", "the second tap of a double tap shows nothing more", before == after)
+  public mutating func secondTapShowsNothing<S: Equatable>(from before: S, to after: S) {
+    always("IDEMPOTENT", "the second tap of a double tap shows nothing more", before == after)
   }
 
   /// LINK-CANONICAL: a link leads to the same screens from every state.
@@ -276,11 +258,9 @@ extension Checks {
       "BATCH-EQ", "two actions in one frame show the same as one after the other",
       together.looks(like: oneByOne))
   }
-}
 
-// MARK: After the last action
+  // MARK: After the last action
 
-extension Checks {
   /// CONVERGE: after the last action, the screen comes to rest and shows the wanted screens.
   @_transparent
   public mutating func screenSettles<Screen, ModalID>(

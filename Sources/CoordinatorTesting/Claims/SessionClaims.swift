@@ -1,6 +1,19 @@
 public import Coordinators
 public import StateMachineTesting
 
+/// The correct change that an action makes to a session: a machine states it once, and the claims
+/// about the session and its flaws follow.
+public enum SessionStep: Hashable, Sendable {
+  /// A sign-in succeeds.
+  case succeed
+  /// The user gives up a sign-in that is under way.
+  case giveUp
+  /// The session ends, because the user signs out or because it expires.
+  case end
+  /// The action may replace or drop the intent that waits for a sign-in, as a link does.
+  case replace
+}
+
 // The claims about the sign-in gate.
 // The claims are transparent, for the reason and the measurement given in StackClaims.swift.
 
@@ -75,8 +88,6 @@ extension Checks {
   }
 
   /// RETURN-ACTION: signing in performs the pending intent, exactly once.
-  ///
-  /// - Parameter isPerformed: true if the pending intent is performed now, and once.
   @_transparent
   public mutating func returnActionIsPerformed(_ isPerformed: Bool) {
     always(
@@ -94,8 +105,6 @@ extension Checks {
   }
 
   /// RETURN-ACTION: giving up a sign-in drops the pending intent.
-  ///
-  /// - Parameter after: the pending intent after the step that gave up.
   @_transparent
   public mutating func pendingIsDropped<Intent>(_ after: Intent?) {
     always("RETURN-ACTION", "giving up a sign-in drops what it was asked for", after == nil)
@@ -121,10 +130,6 @@ extension Checks {
   }
 
   /// GUARD-ONCE: a sign-in that is under way isn't started again.
-  ///
-  /// - Parameters:
-  ///   - isStarted: true if the step starts a sign-in.
-  ///   - isUnderWay: true if a sign-in was under way before the step.
   @_transparent
   public mutating func signInStartsOnce(
     _ isStarted: @autoclosure () -> Bool, whileUnderWay isUnderWay: Bool

@@ -1,5 +1,36 @@
 public import StateMachineTesting
 
+/// The correct change that an action makes to a path: a machine states it once, and the claims
+/// about the path and its flaws follow.
+///
+/// ```swift
+/// extension LoginAction {
+///   var step: StackStep<LoginRoute>? {
+///     switch self {
+///     case .navigate(let route): .show(route)
+///     case .pop: .pop(1)
+///     case .popToRoot: .popToRoot
+///     case .backWrite(let depth): .backWrite(depth: depth)
+///     default: nil
+///     }
+///   }
+/// }
+/// ```
+public enum StackStep<Route: Hashable & Sendable>: Hashable, Sendable {
+  /// Puts a route on top.
+  case push(Route)
+  /// Puts a route on top, unless it is there already.
+  case show(Route)
+  /// Removes the given number of routes from the top, or all if there are fewer.
+  case pop(Int)
+  /// Removes the routes above a route, or none if it isn't in the path.
+  case popTo(Route)
+  /// Removes every route.
+  case popToRoot
+  /// Leaves a prefix of the path, as the back button does (S12).
+  case backWrite(depth: Int)
+}
+
 // The claims about one path: any collection of routes, nearest to the root first, such as `[Route]`
 // or `RoutePath<Route>`. The root isn't part of it; an app that keeps the root inside passes
 // `path.dropFirst()`.
@@ -22,10 +53,6 @@ extension Checks {
   }
 
   /// ROOT-PRESENT, for an app that keeps the root inside the path: the path begins with the root.
-  ///
-  /// - Parameters:
-  ///   - root: the route of the root.
-  ///   - path: the path with its root.
   @_transparent
   public mutating func rootIsFirst<Path: Collection>(
     _ root: Path.Element, in path: Path
@@ -77,11 +104,6 @@ extension Checks {
   }
 
   /// VALID-POP: a pop at the root changes nothing at all, as in UIKit.
-  ///
-  /// - Parameters:
-  ///   - path: the path before the step.
-  ///   - before: the whole state before the step.
-  ///   - after: the whole state after it.
   @_transparent
   public mutating func popAtRootChangesNothing<Path: Collection, State: Equatable>(
     _ path: Path, from before: State, to after: State
@@ -175,10 +197,6 @@ extension Checks {
   }
 
   /// KNOWN-ROUTES: each route in the path has exactly one destination.
-  ///
-  /// - Parameters:
-  ///   - path: the path.
-  ///   - destinations: returns the number of destinations that are registered for a route.
   @_transparent
   public mutating func routesAreKnown<Path: Collection>(
     in path: Path, destinations: (Path.Element) -> Int
@@ -197,10 +215,6 @@ extension Checks {
   }
 
   /// PUSH-POP-ID: a push and a pop restore the state before.
-  ///
-  /// - Parameters:
-  ///   - before: the whole state before an accepted push.
-  ///   - popped: the whole state after that push and a pop.
   @_transparent
   public mutating func pushAndPopCancel<State: Equatable>(from before: State, to popped: State) {
     always("PUSH-POP-ID", "a push and a pop leave everything as it was", before == popped)

@@ -1,5 +1,21 @@
 public import StateMachineTesting
 
+/// The correct change that an action makes to a group of tabs: a machine states it once, and the
+/// claims about the tabs and their flaws follow.
+public enum TabStep<Tab: Hashable & Sendable>: Hashable, Sendable {
+  /// A tap on a tab; one on the selected tab goes back to its root (S26).
+  case select(Tab)
+  /// An action inside a tab.
+  case act(in: Tab)
+
+  /// The tab that the step is about.
+  @inlinable public var tab: Tab {
+    switch self {
+    case .select(let tab), .act(let tab): tab
+    }
+  }
+}
+
 // The claims about tabs: the selected one, the content of each, and the history of selections, of
 // any types.
 // The claims are transparent, for the reason and the measurement given in StackClaims.swift.
@@ -57,10 +73,6 @@ extension Checks {
   /// An app keeps such a history to go back to the tab before. It is wrong after a tab was selected
   /// in another way, by a link for example, or was removed.
   ///
-  /// - Parameters:
-  ///   - history: the tabs in the order of their selection, the latest last.
-  ///   - selected: the tab that is selected.
-  ///   - tabs: the tabs that exist.
   /// - Complexity: O(*n* · *m*) in the lengths of the history and of the tabs.
   @_transparent
   public mutating func historyIsTrue<History: BidirectionalCollection, Tabs: Sequence>(

@@ -65,10 +65,6 @@ extension Checks {
   }
 
   /// SINGLETON-FLOW: a flow of one kind runs at most once.
-  ///
-  /// - Parameters:
-  ///   - children: the registry of the parent.
-  ///   - isOfKind: returns whether a child is a flow of the kind.
   @_transparent
   public mutating func flowIsSingle<Child, Value>(
     in children: ChildRegistry<Child, Value>, _ isOfKind: (Child) -> Bool
@@ -92,11 +88,6 @@ extension Checks {
   }
 
   /// RESULT-EXACTLY-ONCE: the parent receives the result with which its child ended.
-  ///
-  /// - Parameters:
-  ///   - result: the result of the child.
-  ///   - id: the id of the child, which was listed before the step.
-  ///   - after: the registry after the step.
   @_transparent
   public mutating func resultArrives<Child, Value: Equatable>(
     _ result: FlowResult<Value>, from id: ChildID, in after: ChildRegistry<Child, Value>
@@ -107,12 +98,6 @@ extension Checks {
   }
 
   /// REMOVED-SILENT: an action for a removed child changes nothing.
-  ///
-  /// - Parameters:
-  ///   - id: the id of the child that the action is for.
-  ///   - children: the registry before the step.
-  ///   - before: the whole state before the step.
-  ///   - after: the whole state after it.
   @_transparent
   public mutating func removedChildIsSilent<Child, Value, State: Equatable>(
     _ id: ChildID, in children: ChildRegistry<Child, Value>, from before: State, to after: State
@@ -136,10 +121,6 @@ extension Checks {
   }
 
   /// CHILD-SCOPE: an action of a child doesn't change its parent's own state.
-  ///
-  /// - Parameters:
-  ///   - before: the parent's state without its children before the step: a path, the selected tab.
-  ///   - after: the same after it.
   @_transparent
   public mutating func parentStaysOut<Rest: Equatable>(from before: Rest, to after: Rest) {
     always(
@@ -147,11 +128,6 @@ extension Checks {
   }
 
   /// FOCUS-ARRIVES: a flow that was started is on screen, in its initial state.
-  ///
-  /// - Parameters:
-  ///   - child: the initial state.
-  ///   - before: the registry before the step.
-  ///   - after: the registry after it.
   @_transparent
   public mutating func flowStarts<Child: Equatable, Value>(
     _ child: Child, from before: ChildRegistry<Child, Value>, to after: ChildRegistry<Child, Value>
@@ -185,5 +161,29 @@ extension Checks {
     var isKept = true
     for entry in before.entries where !after.contains(entry.id) { isKept = false }
     always("ACTIVE-CHILD-NOT-PRUNED", "a child goes away only by ending", isKept)
+  }
+
+  /// NO-ORPHAN-CHILD, NO-ORPHAN-UI, ONE-PRESENTED, SINGLETON-FLOW and RESULT-EXACTLY-ONCE: the
+  /// listed children, the flows on screen and the owed results match.
+  ///
+  /// - Parameters:
+  ///   - children: the registry.
+  ///   - kind: returns the kind of a child; no two children may have the same.
+  /// - Complexity: O(*n*²) in the number of children.
+  @_transparent
+  public mutating func childrenAreInStep<Child, Value, Kind: Equatable>(
+    in children: ChildRegistry<Child, Value>, kind: (Child) -> Kind
+  ) {
+    noOrphanedChildren(in: children)
+    noOrphanedScreens(in: children)
+    oneFlowIsPresented(in: children)
+    var isSingle = true
+    for (index, entry) in children.entries.enumerated() where index > 0 {
+      for other in children.entries[..<index] where kind(other.child) == kind(entry.child) {
+        isSingle = false
+      }
+    }
+    always("SINGLETON-FLOW", "a flow runs at most once at a time", isSingle)
+    resultsAreDeliveredOnce(in: children)
   }
 }
