@@ -92,8 +92,7 @@ import Testing
   }
 
   @Test func `an executable that fails is an error with its path and its output`() throws {
-    let old = try folder.file(
-      "old", "#!/bin/sh\necho no such option; exit 1\n", isExecutable: true)
+    let old = try folder.file("old", "#!/bin/sh\necho no such option; exit 1\n", isExecutable: true)
     let new = try executable("new", .made(["a": 100], samples: 1))
     let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
     #expect(error?.description.contains("\(old) can't measure") == true)

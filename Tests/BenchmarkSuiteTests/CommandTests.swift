@@ -72,8 +72,7 @@ import Testing
   }
 
   @Test func `figures alone can be selected, and a device named for the report`() async {
-    let outcome = await run(
-      "--quick", "--filter", "figures/memory/c", "--json=/dev/null")
+    let outcome = await run("--quick", "--filter", "figures/memory/c", "--json=/dev/null")
     #expect(outcome.status == .passed)
     #expect(outcome.output.contains("bytes/state"))
   }

@@ -42,9 +42,7 @@ import Testing
     #expect(report.run.results.map(\.hash) == expected)
   }
 
-  @Test func `the model has six bugs`() {
-    #expect(PlantedBug.ofReferenceModel.count == 6)
-  }
+  @Test func `the model has six bugs`() { #expect(PlantedBug.ofReferenceModel.count == 6) }
 
   @Test func `a bug is found within the budget, or not at all`() throws {
     let bug = try #require(PlantedBug.ofReferenceModel.first)

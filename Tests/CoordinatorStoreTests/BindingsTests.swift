@@ -180,8 +180,7 @@ import Testing
   func `an alert that the dismissal of another presents is shown after the view has seen nil`() {
     // The dismissal of each alert but the third presents the next.
     let store = CoordinatorStore(
-      Reducer<Int?, Int> { $0 = $1 < 3 ? $1 + 1 : nil }, state: 1,
-      schedule: { turns.schedule($0) }
+      Reducer<Int?, Int> { $0 = $1 < 3 ? $1 + 1 : nil }, state: 1, schedule: { turns.schedule($0) }
     ) { _, _ in }
     var alert: ViewBinding<Presented<Int>?> { store.binding(alert: \.self) { $0 } }
     var seen: [Int?] = []

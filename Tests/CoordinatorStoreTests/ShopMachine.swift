@@ -32,7 +32,5 @@ struct ShopMachine: CoordinatorMachine {
   func checkStep(
     from before: Observed<ShopCoordinator>, by action: ShopAction,
     to after: Observed<ShopCoordinator>, _ checks: inout Checks
-  ) {
-    checks.always("a payment is asked for once", after.output == nil || !before.state.isPaying)
-  }
+  ) { checks.always("a payment is asked for once", after.output == nil || !before.state.isPaying) }
 }

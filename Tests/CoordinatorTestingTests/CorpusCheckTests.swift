@@ -34,8 +34,7 @@ import Testing
     }
 
     static let target = FuzzTarget(
-      DoorMachine(),
-      forms: [.asWritten(machine: DoorMachine(isMended: false))])
+      DoorMachine(), forms: [.asWritten(machine: DoorMachine(isMended: false))])
   }
 
   struct WindowMachine: StateMachine {
@@ -152,8 +151,7 @@ import Testing
       try files[1].replay(on: DoorMachine())
     }
     #expect(
-      error.problem
-        == "is a file of Dor, not of Door; correct its `machine:`, or move it to Dor/")
+      error.problem == "is a file of Dor, not of Door; correct its `machine:`, or move it to Dor/")
   }
 
   @Test func `the replay of a claim that is gone fails`() throws {

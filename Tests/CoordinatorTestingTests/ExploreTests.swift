@@ -56,9 +56,7 @@ import Testing
   @Test func `a bound on depth isn't a failure`() throws {
     let exploration = try LampMachine().explore(depth: 2, corpus: .none)
     #expect(exploration.states?.ending == .depth)
-    #expect(throws: SearchFailure.self) {
-      try LampMachine().explore(depth: 3, corpus: .none)
-    }
+    #expect(throws: SearchFailure.self) { try LampMachine().explore(depth: 3, corpus: .none) }
   }
 
   @Test func `a bound on states that is reached is a failure`() throws {
@@ -72,11 +70,8 @@ import Testing
 
   @Test func `an unreachable goal fails a complete exploration, but not a bounded one`() throws {
     let machine = LampMachine(isFaulty: false, goal: 6)
-    let error = try #require(throws: SearchFailure.self) {
-      try machine.explore(corpus: .none)
-    }
-    #expect(
-      error.report.shortfalls == ["goal can't be reached: the switch was pressed often"])
+    let error = try #require(throws: SearchFailure.self) { try machine.explore(corpus: .none) }
+    #expect(error.report.shortfalls == ["goal can't be reached: the switch was pressed often"])
     #expect("\(error)".contains("\n✗ goal can't be reached: the switch was pressed often\n"))
     try machine.explore(depth: 4, corpus: .none)
   }

@@ -14,9 +14,7 @@ private typealias Result = FlowResult<String>
   private static func takes(
     _ step: FlowStep<Int, String>?, from before: Flow<Int, String>, to after: Flow<Int, String>,
     delivering delivered: Result? = nil
-  ) -> Verdict {
-    verdict { $0.takesStep(step, from: before, to: after, delivering: delivered) }
-  }
+  ) -> Verdict { verdict { $0.takesStep(step, from: before, to: after, delivering: delivered) } }
 
   @Test func `a running flow delivers its outcome, exactly once`() {
     let claim = Claim("RESULT-EXACTLY-ONCE", "a flow delivers exactly what it ends with")

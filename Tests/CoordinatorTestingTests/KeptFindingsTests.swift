@@ -50,15 +50,11 @@ import Testing
     let entry = try file.entry()
     #expect(entry.start == ["floor: 0 → 2", "isLocked: true → false"])
     #expect(entry.actions == [".up", ".up"])
-    let error = try #require(throws: Finding.self) {
-      try file.replay(on: LiftMachine())
-    }
+    let error = try #require(throws: Finding.self) { try file.replay(on: LiftMachine()) }
     #expect(error.start.isEmpty == false)
 
     // The order of the list of starts doesn't matter.
-    #expect(throws: Finding.self) {
-      try file.replay(on: LiftMachine(tops: [0, 1, 2]))
-    }
+    #expect(throws: Finding.self) { try file.replay(on: LiftMachine(tops: [0, 1, 2])) }
   }
 
   @Test func `a file whose start isn't listed any more is refused`() throws {
@@ -141,12 +137,9 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data().write(to: URL(filePath: folder))
     let entry = CorpusEntry(machine: "Lift", claim: Claim("ROOF"), actions: [".up"])
-    let error = try #require(throws: CorpusFileError.self) {
-      try Corpus.folder(folder).save(entry)
-    }
+    let error = try #require(throws: CorpusFileError.self) { try Corpus.folder(folder).save(entry) }
     #expect(error.path == "\(folder)/Lift/\(entry.fileName)")
-    #expect(
-      error.problem == "can't be written: Not a directory; mend that, or name another folder")
+    #expect(error.problem == "can't be written: Not a directory; mend that, or name another folder")
   }
 
   @Test func `a file that a killed process left is no corpus file`() throws {

@@ -84,8 +84,7 @@ private struct StrictRoute: LinkableRoute {
   func `a parser that follows the rules agrees with the table`(_ url: String) throws {
     let input = try #require(Self.inputs.inputs.first { $0.url == url })
     #expect(Route(url: url) == input.route, "\(input.origin)")
-    #expect(
-      Self.inputs.meaning(of: url) == input.route.map { .route($0) } ?? .refused)
+    #expect(Self.inputs.meaning(of: url) == input.route.map { .route($0) } ?? .refused)
   }
 
   @Test func `a strict parser agrees with the strict table`() {

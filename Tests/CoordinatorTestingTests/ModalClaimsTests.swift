@@ -105,8 +105,7 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.alertEnds(from: before, to: chain(1, 3)) } == .holds(claim))
     #expect(verdict { $0.alertEnds(from: before, to: chain(1)) } == .holds(claim))
     #expect(verdict { $0.alertEnds(from: before, to: before) } == .breaks(claim))
-    #expect(
-      verdict { $0.alertEnds(from: before, to: chain(Modal(2, .alert))) } == .breaks(claim))
+    #expect(verdict { $0.alertEnds(from: before, to: chain(Modal(2, .alert))) } == .breaks(claim))
     #expect(verdict { $0.alertEnds(from: chain(1), to: chain(1)) } == .silent)
     #expect(verdict { $0.alertEnds(from: chain(), to: chain()) } == .silent)
   }
@@ -125,8 +124,7 @@ private func chain(_ modals: Modal...) -> Chain {
     #expect(verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .alert))) } == .holds(claim))
     #expect(verdict { $0.alertIsOnTop(in: chain(Modal(1, .alert), 2)) } == .breaks(claim))
     #expect(
-      verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .confirmationDialog), 3)) }
-        == .breaks(claim))
+      verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .confirmationDialog), 3)) } == .breaks(claim))
   }
 
   @Test func `different modals have different ids`() {
@@ -134,8 +132,7 @@ private func chain(_ modals: Modal...) -> Chain {
     let (one, other) = (Modal(1), Modal(1, text: "other"))
     #expect(verdict { $0.modalIDsAreUnique(from: chain(), to: chain(1, 2)) } == .holds(claim))
     #expect(verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(one, 2)) } == .holds(claim))
-    #expect(
-      verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(other)) } == .breaks(claim))
+    #expect(verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(other)) } == .breaks(claim))
     #expect(
       verdict { $0.modalIDsAreUnique(from: chain(), to: chain(one, other)) } == .breaks(claim))
   }

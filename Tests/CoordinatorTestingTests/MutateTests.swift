@@ -31,12 +31,9 @@ private struct LampMachine: StateMachine {
 
   func check(_ state: State, _ checks: inout Checks) {}
 
-  func checkStep(
-    from before: State, by action: Action, to after: State, _ checks: inout Checks
-  ) {
+  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     checks.always(
-      "LIGHT", "the switch changes the light",
-      (action == .light) == (after.isOn != before.isOn))
+      "LIGHT", "the switch changes the light", (action == .light) == (after.isOn != before.isOn))
   }
 }
 
@@ -88,9 +85,7 @@ private struct LampMachine: StateMachine {
 
     func checkStep(
       from before: State, by action: Action, to after: State, _ checks: inout Checks
-    ) {
-      checks.always("CLIMB", (action == .climb) == (after.rung == before.rung + 1))
-    }
+    ) { checks.always("CLIMB", (action == .climb) == (after.rung == before.rung + 1)) }
   }
 
   @Test func `walks find a difference beyond the states that were searched`() throws {

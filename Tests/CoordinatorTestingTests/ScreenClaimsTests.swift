@@ -23,9 +23,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
     for visible in [
       screens(), screens(["a", "b"]), screens(["a"], tab: 1), screens(["a"], sheet(1)),
-    ] {
-      #expect(verdict { $0.stacksConverge(visible: visible, wanted: wanted) } == .breaks(claim))
-    }
+    ] { #expect(verdict { $0.stacksConverge(visible: visible, wanted: wanted) } == .breaks(claim)) }
   }
 
   @Test func `a screen at rest shows each wanted modal`() {
@@ -54,8 +52,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
       #expect(
         verdict { $0.nothingWaitsBehindAlert(visible: visible, wanted: wanted) } == .holds(claim))
     }
-    #expect(
-      verdict { $0.nothingWaitsBehindAlert(visible: first, wanted: both) } == .breaks(claim))
+    #expect(verdict { $0.nothingWaitsBehindAlert(visible: first, wanted: both) } == .breaks(claim))
   }
 
   @Test func `no protected screen is visible while the user is signed out`() {
@@ -82,8 +79,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     let visible = screens([], sheet(1), sheet(2))
     for (alive, holds) in [([1, 2], true), ([3, 2, 1], true), ([1], false), ([], false)] {
       #expect(
-        verdict { $0.visibleFlowsAreAlive(alive, visible: visible) }
-          == (holds ? .holds(claim) : .breaks(claim)))
+        verdict { $0.visibleFlowsAreAlive(alive, visible: visible) } == .holds(claim, if: holds))
     }
   }
 
@@ -92,8 +88,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     let visible = screens([], sheet(1), sheet(2))
     for (alive, holds) in [([], true), ([2], true), ([1, 2], true), ([1, 3], false)] {
       #expect(
-        verdict { $0.liveFlowsAreVisible(alive, visible: visible) }
-          == (holds ? .holds(claim) : .breaks(claim)))
+        verdict { $0.liveFlowsAreVisible(alive, visible: visible) } == .holds(claim, if: holds))
     }
   }
 
@@ -108,8 +103,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
       (.modal(1), screens([], sheet(1, path: ["a"])), true),
     ] {
       #expect(
-        verdict { $0.linkHasArrived(at: target, visible: visible) }
-          == (holds ? .holds(claim) : .breaks(claim)))
+        verdict { $0.linkHasArrived(at: target, visible: visible) } == .holds(claim, if: holds))
     }
   }
 }
@@ -123,9 +117,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     }
     for wanted in [
       screens([], sheet(1), alert(2)), screens([], sheet(1), sheet(2, on: 1), sheet(3, on: 1)),
-    ] {
-      #expect(verdict { $0.presentersAreExclusive(in: wanted) } == .breaks(claim))
-    }
+    ] { #expect(verdict { $0.presentersAreExclusive(in: wanted) } == .breaks(claim)) }
   }
 
   @Test func `no stack grows under a modal that stays`() {
@@ -134,14 +126,10 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     for after in [
       before, screens(["a"], sheet(1)), screens(["a", "b", "c"]), screens(["c"], sheet(2)),
       screens(["a", "b"], sheet(1, path: ["c"])),
-    ] {
-      #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .holds(claim))
-    }
+    ] { #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .holds(claim)) }
     for after in [
       screens(["a", "b", "c"], sheet(1)), screens(["a", "c"], sheet(1), sheet(2, on: 1)),
-    ] {
-      #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .breaks(claim))
-    }
+    ] { #expect(verdict { $0.pushesAreSeen(from: before, to: after) } == .breaks(claim)) }
     #expect(verdict { $0.pushesAreSeen(from: screens(["a"]), to: before) } == .holds(claim))
     let chain = screens([], sheet(1), sheet(2, on: 1))
     let under = screens([], sheet(1, path: ["c"]), sheet(2, on: 1))
@@ -161,7 +149,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     ] as [(Int?, Screens, Bool)] {
       #expect(
         verdict { $0.backIsHeard(to: 1, in: modal, from: before, to: after) }
-          == (holds ? .holds(claim) : .breaks(claim)))
+          == .holds(claim, if: holds))
     }
   }
 
@@ -170,7 +158,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
     for (wanted, holds) in [(["a", "b"], true), (["a"], false), (["a", "c"], false)] {
       #expect(
         verdict { $0.followedLinkIsWanted(visible: screens(["a", "b"]), wanted: screens(wanted)) }
-          == (holds ? .holds(claim) : .breaks(claim)))
+          == .holds(claim, if: holds))
     }
   }
 
@@ -182,8 +170,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
       (screens([], sheet(2)), false),
     ] {
       #expect(
-        verdict { $0.dismissalKeepsOthers(from: before, to: after) }
-          == (holds ? .holds(claim) : .breaks(claim)))
+        verdict { $0.dismissalKeepsOthers(from: before, to: after) } == .holds(claim, if: holds))
     }
   }
 
@@ -217,8 +204,7 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
       screens(["a"], sheet(1)), screens(["a"], sheet(1), sheet(4, on: 1)), before,
       screens(["a"], sheet(4), sheet(1)),
     ] {
-      #expect(
-        verdict { $0.dismissalTakesNothingElse(2, from: before, to: after) } == .holds(claim))
+      #expect(verdict { $0.dismissalTakesNothingElse(2, from: before, to: after) } == .holds(claim))
     }
     for after in [
       screens(["a"]), screens([], sheet(1)), screens(["a"], tab: 1, sheet(1)),
@@ -279,24 +265,20 @@ private func alert(_ id: Int) -> Screens.Modal { .init(id, style: .alert) }
   @Test func `a link leads to the same screen as from the start`() {
     let claim = Claim("LINK-CANONICAL", "a link leads to the same as from the start")
     for shown in [Self.unchanged, screens(["a"], sheet(2))] {
-      #expect(
-        verdict { $0.linkIsCanonical(shown, fromStart: Self.unchanged) } == .holds(claim))
+      #expect(verdict { $0.linkIsCanonical(shown, fromStart: Self.unchanged) } == .holds(claim))
     }
     for shown in Self.others + [screens(["a"], alert(1))] {
-      #expect(
-        verdict { $0.linkIsCanonical(shown, fromStart: Self.unchanged) } == .breaks(claim))
+      #expect(verdict { $0.linkIsCanonical(shown, fromStart: Self.unchanged) } == .breaks(claim))
     }
   }
 
   @Test func `two actions in one frame show the same as one after the other`() {
     let claim = Claim("BATCH-EQ", "two actions in one frame show the same as one after the other")
     for together in [Self.unchanged, screens(["a"], sheet(2))] {
-      #expect(
-        verdict { $0.batchIsSequence(together, oneByOne: Self.unchanged) } == .holds(claim))
+      #expect(verdict { $0.batchIsSequence(together, oneByOne: Self.unchanged) } == .holds(claim))
     }
     for together in Self.others + [screens(["a"], alert(1))] {
-      #expect(
-        verdict { $0.batchIsSequence(together, oneByOne: Self.unchanged) } == .breaks(claim))
+      #expect(verdict { $0.batchIsSequence(together, oneByOne: Self.unchanged) } == .breaks(claim))
     }
   }
 

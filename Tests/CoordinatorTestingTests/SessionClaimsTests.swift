@@ -40,7 +40,7 @@ import Testing
     ] {
       #expect(
         verdict { $0.signInChangesByAnswer(from: from, to: to, by: step) }
-          == (holds ? .holds(claim) : .breaks(claim)))
+          == .holds(claim, if: holds))
     }
   }
 
@@ -107,9 +107,7 @@ import Testing
     let claim = Claim(
       "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel")
     func after(_ after: String?, asking later: String?) -> Verdict {
-      verdict {
-        $0.pendingSurvives(from: "profile", to: after, unless: false, replacedBy: later)
-      }
+      verdict { $0.pendingSurvives(from: "profile", to: after, unless: false, replacedBy: later) }
     }
     #expect(after("orders", asking: "orders") == .holds(claim))
     #expect(after("profile", asking: nil) == .holds(claim))
@@ -138,10 +136,8 @@ import Testing
       (true, true, false), (true, false, true), (false, false, false), (false, true, false),
     ] {
       #expect(
-        verdict { $0.gateStays(wasUp: wasUp, isUp: isUp, isAnswered: isAnswered) }
-          == .holds(claim))
+        verdict { $0.gateStays(wasUp: wasUp, isUp: isUp, isAnswered: isAnswered) } == .holds(claim))
     }
-    #expect(
-      verdict { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) } == .breaks(claim))
+    #expect(verdict { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) } == .breaks(claim))
   }
 }

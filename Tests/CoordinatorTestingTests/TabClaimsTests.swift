@@ -39,9 +39,7 @@ import Testing
     func tap(
       _ step: TabStep<String>?, to after: String, isGateUp: Bool? = nil, isAtRoot: Bool? = true
     ) -> Verdict {
-      verdict {
-        $0.tapArrives(step, from: "a", to: after, isGateUp: isGateUp, isAtRoot: isAtRoot)
-      }
+      verdict { $0.tapArrives(step, from: "a", to: after, isGateUp: isGateUp, isAtRoot: isAtRoot) }
     }
     #expect(tap(.select("b"), to: "b") == .holds(shown))
     #expect(tap(.select("b"), to: "b", isAtRoot: false) == .holds(shown))
@@ -66,7 +64,6 @@ import Testing
     #expect(history(["b", "a", "b"], selected: "b") == .holds(top, subset))
     #expect(history(["b", "a"], selected: "b") == Verdict(asked: [top, subset], broken: [top]))
     #expect(history([], selected: "a") == Verdict(asked: [top, subset], broken: [top]))
-    #expect(
-      history(["c", "a"], selected: "a") == Verdict(asked: [top, subset], broken: [subset]))
+    #expect(history(["c", "a"], selected: "a") == Verdict(asked: [top, subset], broken: [subset]))
   }
 }

@@ -113,8 +113,7 @@ private func children(_ change: (inout Children) -> Void = { _ in }) -> Children
   }
 
   @Test func `a started flow is on screen, in its first state`() {
-    let claim = Claim(
-      "FOCUS-ARRIVES", "a flow that was started is on screen, in its first state")
+    let claim = Claim("FOCUS-ARRIVES", "a flow that was started is on screen, in its first state")
     let started = children { $0.start("new", on: .modal) }
     let listed = children { $0.list("new") }
     let another = children { $0.start("old", on: .modal) }

@@ -11,6 +11,11 @@ struct Verdict: Equatable {
   /// The claim is checked, and is broken.
   static func breaks(_ claim: Claim) -> Verdict { Verdict(asked: [claim], broken: [claim]) }
 
+  /// The claim is checked, and holds or is broken.
+  static func holds(_ claim: Claim, if holds: Bool) -> Verdict {
+    holds ? .holds(claim) : .breaks(claim)
+  }
+
   /// No claim is checked.
   static let silent = Verdict()
 }
@@ -19,9 +24,7 @@ struct Verdict: Equatable {
 func verdict(_ ask: @escaping @Sendable (inout Checks) -> Void) -> Verdict {
   let run = Fuzzer(AskingMachine(ask: ask), seed: 1, walks: 1, length: 1).run()
   let report = SearchReport(run, findings: [])
-  return Verdict(
-    asked: Set(report.claims.map(\.claim)),
-    broken: Set(run.brokenClaims))
+  return Verdict(asked: Set(report.claims.map(\.claim)), broken: Set(run.brokenClaims))
 }
 
 /// A machine of one state, whose claims are a closure.

@@ -35,9 +35,7 @@ private enum Route: LinkableRoute {
     #expect(Route(url: url) == route)
   }
 
-  @Test func `a route without a link can't be linked to`() {
-    #expect(Route.secret.link == nil)
-  }
+  @Test func `a route without a link can't be linked to`() { #expect(Route.secret.link == nil) }
 
   /// Any characters in an id survive.
   @Test(arguments: 0..<20)

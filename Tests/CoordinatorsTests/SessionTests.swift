@@ -97,11 +97,7 @@ private func notation(_ session: State) -> String {
     visit(.signedOut, nil, 0)
   }
 
-  @Test func `sessions are equal only to themselves`() {
-    expectDistinct(allSessions)
-  }
+  @Test func `sessions are equal only to themselves`() { expectDistinct(allSessions) }
 
-  @Test func `a session can be encoded and decoded`() throws {
-    try expectCoded(allSessions)
-  }
+  @Test func `a session can be encoded and decoded`() throws { try expectCoded(allSessions) }
 }

@@ -6,9 +6,7 @@ import Testing
   /// An app has no tabs, another has no modals: together they do all that can happen on a device.
   @Test func `every kind of action runs in some app`() async throws {
     let fingers = ["swipe", "pull", "slide", "back", "button", "tab", "followLink"]
-    let system = [
-      "lateNil", "foreignModal", "spuriousAppear", "rebuild", "background", "relaunch",
-    ]
+    let system = ["lateNil", "foreignModal", "spuriousAppear", "rebuild", "background", "relaunch"]
     var missing = Set(
       ["both", "tapAgain", "answer", "answerAgain", "app", "world"]
         + fingers.map { "finger.\($0)" } + system.map { "system.\($0)" })

@@ -61,17 +61,14 @@ struct Divergence: Sendable, CustomTestStringConvertible {
 
 /// The guide's ten divergences.
 @Suite struct DivergencesTests {
-  @Test func `there are ten`() throws {
-    #expect(try Divergence.all().count == 10)
-  }
+  @Test func `there are ten`() throws { #expect(try Divergence.all().count == 10) }
 
   @Test(arguments: try Divergence.all())
   func `each is kept`(_ divergence: Divergence) throws {
     let kept = try Corpus.nearest.files(of: divergence.machine).map { try $0.entry() }
     let entry = try #require(
       kept.first { entry in
-        entry.actions == divergence.actions
-          && entry.claims.contains { $0.name == divergence.claim }
+        entry.actions == divergence.actions && entry.claims.contains { $0.name == divergence.claim }
       })
     #expect(MachineVariant(entry.variant) == divergence.variant)
   }

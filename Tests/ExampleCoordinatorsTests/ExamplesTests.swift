@@ -93,8 +93,7 @@ struct Effort {
     let isAlone = !name.contains("@")
     let effort = Effort.on(name)
     for seed in 1...UInt64(effort.seeds) {
-      let report = try await target.report(
-        .standard, seed: Seed(seed), walks: effort.hardened)
+      let report = try await target.report(.standard, seed: Seed(seed), walks: effort.hardened)
       #expect(report.passed, "seed \(seed): \(report)")
       for kind in report.actions where isAlone { #expect(kind.executed > 0, "\(kind.kind)") }
       #expect(report.claims.allSatisfy { $0.evaluations > 0 })

@@ -36,8 +36,7 @@ private struct CounterMachine: StateMachine {
     "no-top", breaks: "it ends at three", caughtBy: "TOP")
   private static let bottom = CounterMachine.flaw(
     "no-bottom", breaks: "it ends at 0", caughtBy: "BOTTOM")
-  private static let none = CounterMachine.flaw(
-    "no-color", breaks: "it is red", caughtBy: "COLOR")
+  private static let none = CounterMachine.flaw("no-color", breaks: "it is red", caughtBy: "COLOR")
 
   @Test func `a table has a row for each flaw, with the lengths of its sequences`() async {
     let table = await FlawTable(

@@ -78,8 +78,7 @@ struct Golden: Sendable {
         Golden("RESULT-EXACTLY-ONCE", ".swipe"),
         Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, #".completeOrder(id: "1")"#),
         Golden("RESULT-EXACTLY-ONCE", #".completeOrder(id: "1")"#, ".cancel"),
-        Golden(
-          "REMOVED-SILENT", ".navigate(to: .address)", #".completeOrder(id: "1")"#, ".pop"),
+        Golden("REMOVED-SILENT", ".navigate(to: .address)", #".completeOrder(id: "1")"#, ".pop"),
       ]
     ),
     (
@@ -116,8 +115,7 @@ struct Golden: Sendable {
       [
         Golden("AUTH-GATE", ".restoreState(from: .ofSignedInUser)"),
         Golden("AUTH-GATE", ".signIn", ".open(.locked)", ".signOut"),
-        Golden(
-          "RESTORE-FAILSAFE", ".open(.note(id: 1))", ".restoreState(from: .truncated(by: 1))"),
+        Golden("RESTORE-FAILSAFE", ".open(.note(id: 1))", ".restoreState(from: .truncated(by: 1))"),
         Golden(
           "RESTORE-FAILSAFE", ".open(.note(id: 1))", ".restoreState(from: .edited(at: 0, to: 34))"),
         // S21: `try?` makes nil of the whole path.

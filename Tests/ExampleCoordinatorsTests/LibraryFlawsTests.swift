@@ -76,9 +76,7 @@ struct FlowMachine: CoordinatorMachine {
   func checkStep(
     from before: Observed<FlowCoordinator>, by action: FlowCoordinator.Action,
     to after: Observed<FlowCoordinator>, _ checks: inout Checks
-  ) {
-    checks.takesStep(action.step, from: before.state, to: after.state, delivering: after.output)
-  }
+  ) { checks.takesStep(action.step, from: before.state, to: after.state, delivering: after.output) }
 }
 
 /// The flaws of the library for stacks and flows.

@@ -26,7 +26,5 @@ import Testing
     #expect(CatalogRoute(url: "catalog://category/films") == nil)
   }
 
-  @Test func `an empty id has no link`() {
-    #expect(LinkTarget.user(id: "").link == nil)
-  }
+  @Test func `an empty id has no link`() { #expect(LinkTarget.user(id: "").link == nil) }
 }

@@ -105,8 +105,7 @@ struct ArrayMachine: CoordinatorMachine {
     to after: Observed<ArrayCoordinator>, _ checks: inout Checks
   ) {
     let (before, after, isHandled) = (before.state, after.state, after.output)
-    checks.takesStep(
-      action.stackStep, from: before.path.dropFirst(), to: after.path.dropFirst())
+    checks.takesStep(action.stackStep, from: before.path.dropFirst(), to: after.path.dropFirst())
     checks.takesStep(action.modalStep, from: before.alert, to: after.alert) { _ in true }
     checks.signInChangesByAnswer(
       from: before.isSignedIn, to: after.isSignedIn, by: action.sessionStep)

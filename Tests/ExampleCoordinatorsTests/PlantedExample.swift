@@ -81,8 +81,7 @@ struct PlantedExample: Sendable {
   /// The planted bugs of the reference model: one of them changes the possible actions, too.
   static let reference = Flaw<ReferenceCoordinator>.all(depth: 6)
     .filter { $0.name != ExamplesTests.needle }.map {
-      Planted(
-        ReferenceCoordinatorMachine(flaw: $0.name), $0.summary, in: "ReferenceCoordinator")
+      Planted(ReferenceCoordinatorMachine(flaw: $0.name), $0.summary, in: "ReferenceCoordinator")
     }
 
   let name: String

@@ -179,8 +179,7 @@ struct Counts: Equatable, CustomStringConvertible {
         == #"ReferenceCoordinatorMachine(depth: 6, flaw: "child-pushes-twice")"#)
     let flawed = ReferenceCoordinatorMachine(depth: 4, flaw: "child-pushes-twice")
     #expect(
-      expression(flawed)
-        == #"ReferenceCoordinatorMachine(depth: 4, flaw: "child-pushes-twice")"#)
+      expression(flawed) == #"ReferenceCoordinatorMachine(depth: 4, flaw: "child-pushes-twice")"#)
     #expect(flawed.identity.arguments == ["ReferenceCoordinator", "--form", "child-pushes-twice"])
   }
 

@@ -106,9 +106,7 @@ struct ShrinkQuality {
   @Test(arguments: written)
   func `a finding of a form as written is shrunk to its shortest sequence`(
     _ planted: Planted
-  ) async throws {
-    try await expectQuality(planted, planted.findings(walks: Self.walks))
-  }
+  ) async throws { try await expectQuality(planted, planted.findings(walks: Self.walks)) }
 
   private func expectQuality(_ planted: Planted, _ findings: [Finding]) async throws {
     let quality = try ShrinkQuality(findings, of: planted)

@@ -1,126 +1,158 @@
+import CoordinatorTesting
+import ExampleCoordinators
 import FuzzCommand
+import StateMachineTesting
 import Testing
 
-/// A wrong command line and its message.
-struct BadUsage: CustomTestStringConvertible {
-  var arguments: String
-  var message: String
-
-  init(_ arguments: String, _ message: String) {
-    self.arguments = arguments
-    self.message = message
-  }
-
-  var testDescription: String { arguments }
-}
-
+/// A wrong command line prints one line with the remedy.
 @Suite struct BadUsageTests {
   static let most = "9,223,372,036,854,775,807"
 
-  static let cases = [
-    BadUsage("fuz", "there is no command `fuz`; did you mean `fuzz`?"),
-    BadUsage(
-      "attack",
-      "there is no command `attack`; the commands are `list`, `fuzz`, `explore`, `replay`, `shrink`, `mutate`, `compare`, `graph`, `trace`, `corpus` and `merge`"
-    ),
-    BadUsage("--verson", "there is no option `--verson`; did you mean `--version`?"),
-    BadUsage(
-      "fuzz",
-      "fuzz needs a machine: write `coordinator-fuzz fuzz MACHINE`; "
-        + "the machines are `Turnstile`, `Idle`, `Forgetful` and `Treadmill`"),
-    BadUsage(
-      "compare Idle Turnstile",
-      "compare takes one machine, not `Idle` and `Turnstile`: run it once for each"),
-    BadUsage(
-      "fuzz Idle --all", "`--all` stands for every machine: leave out `Idle`"),
-    BadUsage(
-      "explore Idle Turnstile --trap 1.2",
-      "`--trap` is a position in one search: name one machine and one seed"),
-    BadUsage(
-      "fuzz Idle Turnstyle", "there is no machine `Turnstyle`; did you mean `Turnstile`?"),
-    BadUsage(
-      "fuzz Turnstyle",
-      "there is no machine `Turnstyle`; did you mean `Turnstile`? (`coordinator-fuzz list` shows them)"
-    ),
-    BadUsage(
-      "list Elevator",
+  /// Command lines, and their messages; "…" stands for the rest of a message.
+  static let cases: KeyValuePairs<String, String> = [
+    "fuz": "there is no command `fuz`; did you mean `fuzz`?",
+    "attack":
+      "there is no command `attack`; the commands are `list`, `fuzz`, `explore`, `replay`, "
+      + "`shrink`, `mutate`, `compare`, `graph`, `trace`, `corpus` and `merge`",
+    "--verson": "there is no option `--verson`; did you mean `--version`?",
+    "list Elevator":
       "there is no machine `Elevator`; the machines are `Turnstile`, `Idle`, `Forgetful` and "
-        + "`Treadmill` (`coordinator-fuzz list` shows them)"),
-    BadUsage(
-      "fuzz Turnstile --form stay-open",
-      "Turnstile has no form `stay-open`; did you mean `stays-open`?"),
-    BadUsage(
-      "fuzz Turnstile --form rust",
+      + "`Treadmill` (`coordinator-fuzz list` shows them)",
+    "fuzz":
+      "fuzz needs a machine: write `coordinator-fuzz fuzz MACHINE`; the machines are `Turnstile`, "
+      + "`Idle`, `Forgetful` and `Treadmill`",
+    "fuzz Idle --all": "`--all` stands for every machine: leave out `Idle`",
+    "fuzz Idle Turnstyle": "there is no machine `Turnstyle`; did you mean `Turnstile`? …",
+    "fuzz Turnstyle":
+      "there is no machine `Turnstyle`; did you mean `Turnstile`? (`coordinator-fuzz list` shows "
+      + "them)",
+    "fuzz Turnstile --form stay-open":
+      "Turnstile has no form `stay-open`; did you mean `stays-open`?",
+    "fuzz Turnstile --form rust":
       "Turnstile has no form `rust`; the forms are `as-written`, `always-open`, `stays-open` and "
-        + "`swallows-coins`"),
-    BadUsage("fuzz Idle --form rust", "Idle has no form `rust`; there are none"),
-    BadUsage(
-      "explore Turnstile --form always-open --as-written",
-      "`--form` and `--as-written` both name a form: leave one of them out"),
-    BadUsage(
-      "compare Turnstile --form allways-open",
-      "Turnstile has no form `allways-open`; did you mean `always-open`?"),
-    BadUsage("fuzz Idle --as-written", "Idle has no form `as-written`; there are none"),
-    BadUsage(
-      "fuzz Turnstile --claim PIAD",
-      "Turnstile has no claim `PIAD`; the claims are "
-        + "`DETERMINISTIC`, `HANG`, `LIST`, `MEMORY`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`"),
-    BadUsage(
-      "fuzz Turnstile --claim NOLOSS", "Turnstile has no claim `NOLOSS`; did you mean `NO-LOSS`?"),
-    BadUsage("fuzz Turnstile --walk 3", "there is no option `--walk`; did you mean `--walks`?"),
-    BadUsage("fuzz Turnstile -x", "there is no option `-x`; fuzz has the options"),
-    BadUsage("fuzz Turnstile --seed", "`--seed` needs a value: write `--seed N`"),
-    BadUsage("fuzz Turnstile --seed --quiet", "`--seed` needs a value: write `--seed N`"),
-    BadUsage("fuzz Turnstile --seed=", "`--seed` needs a value: write `--seed N`"),
-    BadUsage("fuzz Turnstile --walks 1 --walks 2", "`--walks` is given twice: write it once"),
-    BadUsage("fuzz Turnstile --quiet=yes", "`--quiet` takes no value: write only `--quiet`"),
-    BadUsage("fuzz Turnstile --walks 0", "`--walks 0`: write a whole number from 1 to \(most)"),
-    BadUsage("fuzz Turnstile --walks 1e3", "`--walks 1e3`: write a whole number from 1 to \(most)"),
-    BadUsage("fuzz Turnstile --length 0", "`--length 0`: write a whole number from 1 to 100,000"),
-    BadUsage("fuzz Turnstile --jobs -1", "`--jobs -1`: write a whole number from 1 to 1,024"),
-    BadUsage(
-      "fuzz Turnstile --walks 9223372036854775807 --length 2",
-      "9,223,372,036,854,775,807 walks of 2 actions are more than can be counted; "
-        + "for a run without an end, give `--time` and no `--walks`"),
-    BadUsage(
-      "fuzz Turnstile --time 5 --walks 1",
-      "`--time 5` is no duration: write one like 500ms, 30s, 5m or 2h"),
-    BadUsage(
-      "fuzz Turnstile --time 0s", "`--time 0s` is no duration: write one like 500ms, 30s, 5m or 2h"),
-    BadUsage(
-      "fuzz Turnstile --time infs",
-      "`--time infs` is no duration: write one like 500ms, 30s, 5m or 2h"),
-    BadUsage(
-      "replay",
-      "replay needs a corpus file, or a machine and actions: write `coordinator-fuzz replay FILE`"),
-    BadUsage(
-      "replay Turnstile --action .pull",
-      "action 1, `.pull`: "),
-    BadUsage(
-      "replay x.actions --form rust",
-      "there is no file x.actions; a corpus file has the ending .actions"),
-    BadUsage("shrink", "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`"),
-    BadUsage("shrink a b", "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`"),
+      + "`swallows-coins`",
+    "fuzz Idle --form rust": "Idle has no form `rust`; there are none",
+    "fuzz Idle --as-written": "Idle has no form `as-written`; there are none",
+    "fuzz Turnstile --claim PIAD":
+      "Turnstile has no claim `PIAD`; the claims are `DETERMINISTIC`, `HANG`, `LIST`, `MEMORY`, "
+      + "`NO-LOSS`, `OFFERS`, `PAID` and `TRAP`",
+    "fuzz Turnstile --claim NOLOSS": "Turnstile has no claim `NOLOSS`; did you mean `NO-LOSS`?",
+    "fuzz Turnstile --walk 3": "there is no option `--walk`; did you mean `--walks`?",
+    "fuzz Turnstile -x": "there is no option `-x`; fuzz has the options…",
+    "fuzz Turnstile --seed": "`--seed` needs a value: write `--seed N`",
+    "fuzz Turnstile --seed --quiet": "`--seed` needs a value: write `--seed N`",
+    "fuzz Turnstile --seed=": "`--seed` needs a value: write `--seed N`",
+    "fuzz Turnstile --walks 1 --walks 2": "`--walks` is given twice: write it once",
+    "fuzz Turnstile --quiet=yes": "`--quiet` takes no value: write only `--quiet`",
+    "fuzz Turnstile --walks 0": "`--walks 0`: write a whole number from 1 to \(most)",
+    "fuzz Turnstile --walks 1e3": "`--walks 1e3`: write a whole number from 1 to \(most)",
+    "fuzz Turnstile --length 0": "`--length 0`: write a whole number from 1 to 100,000",
+    "fuzz Turnstile --jobs -1": "`--jobs -1`: write a whole number from 1 to 1,024",
+    "fuzz Turnstile --walks 9223372036854775807 --length 2":
+      "9,223,372,036,854,775,807 walks of 2 actions are more than can be counted; for a run "
+      + "without an end, give `--time` and no `--walks`",
+    "fuzz Turnstile --time 5 --walks 1":
+      "`--time 5` is no duration: write one like 500ms, 30s, 5m or 2h",
+    "fuzz Turnstile --time 0s": "`--time 0s` is no duration: write one like 500ms, 30s, 5m or 2h",
+    "fuzz Turnstile --time infs":
+      "`--time infs` is no duration: write one like 500ms, 30s, 5m or 2h",
+    "explore Idle Turnstile --trap 1.2":
+      "`--trap` is a position in one search: name one machine and one seed",
+    "explore Turnstile --form always-open --as-written":
+      "`--form` and `--as-written` both name a form: leave one of them out",
+    "explore Turnstile --trap 1":
+      "`--trap 1` is no position: write one like 12.3, as a trap names it",
+    "explore Turnstile --trap 9.1": "`--trap` works in a process of its own only",
+    "explore Turnstile --max-memory 2": "`--max-memory 2` is no size: write one like 500MB or 2GB",
+    "explore Turnstile --max-memory=-1GB":
+      "`--max-memory -1GB` is no size: write one like 500MB or 2GB",
+    "explore Turnstile --max-states 0":
+      "`--max-states 0`: write a whole number from 1 to 4,000,000,000",
+    "replay":
+      "replay needs a corpus file, or a machine and actions: write `coordinator-fuzz replay FILE`",
+    "replay Turnstile --action .pull": "action 1, `.pull`: …",
+    "replay x.actions --form rust":
+      "there is no file x.actions; a corpus file has the ending .actions",
+    "replay x.actions --action .push":
+      "`--action` goes with a machine, not with a file: x.actions has actions; leave it out",
+    "replay Turnstile --action .push --quiet":
+      "`--quiet` goes with files, not with given actions: leave it out",
+    "replay Turnstile --action .push --machine Idle":
+      "`--machine` goes with files, not with given actions: leave it out",
+    "shrink": "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`",
+    "shrink a b": "shrink takes one corpus file: write `coordinator-fuzz shrink FILE`",
+    "compare Idle Turnstile":
+      "compare takes one machine, not `Idle` and `Turnstile`: run it once for each",
+    "compare Turnstile --form allways-open":
+      "Turnstile has no form `allways-open`; did you mean `always-open`?",
+    "graph Turnstile --format=svg": "there is no format `svg`; the formats are `dot` and `mermaid`",
+    "graph Turnstile --depth=9 --max-nodes=5":
+      "Turnstile has more than 5 nodes within 5 actions: look less far, allow more nodes, or fold "
+      + "more states into one (`abstraction(of:)`)",
+    "graph Turnstile --output=/": "/ is a folder: name a file in it",
+    "graph Turnstile --output=/nowhere/graph.dot":
+      "/nowhere/graph.dot can't be written: there is no folder /nowhere; make it first",
+    "trace": "trace has no action ``; write `check` and `record`",
+    "trace chek Turnstile": "trace has no action `chek`; did you mean `check`?",
+    "trace check": "trace check needs a machine: write `coordinator-fuzz trace check MACHINE`",
+    "trace check Turnstile":
+      "trace check needs a file of recorded traces, or a folder of them: write `coordinator-fuzz "
+      + "trace check Turnstile FILE`",
+    "trace check Turnstil a": "there is no machine `Turnstil`; did you mean `Turnstile`? …",
+    "trace check Turnstile a --seed 1": "`--seed` doesn't go with `trace check`: leave it out",
+    "trace record Turnstile --json -": "`--json` doesn't go with `trace record`: leave it out",
+    "corpus": "corpus needs an action: write `coordinator-fuzz corpus check FOLDER`",
+    "corpus chek": "corpus has no action `chek`; did you mean `check`?",
+    "corpus check --dry-run":
+      "`corpus check` changes nothing: leave `--dry-run` out, or add `--fix`",
+    "corpus check /nowhere": "there is no file /nowhere; a corpus file has the ending .actions",
   ]
 
-  @Test(arguments: cases)
-  func `a wrong command line prints one line with the remedy`(bad: BadUsage) async {
-    let outcome = await run(bad.arguments.split(separator: " ").map(String.init))
-    #expect(outcome.status == .unusable)
-    #expect(outcome.output == "")
-    #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(bad.message)"))
-    #expect(outcome.errors.hasSuffix("\n"))
-    #expect(outcome.errors.count { $0 == "\n" } == 1)
+  private static func expect(_ message: String, of command: String, targets: [FuzzTarget]) async {
+    let outcome = await run(command, targets: targets)
+    if message.hasSuffix("…") {
+      #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(message.dropLast())"), "\(outcome)")
+      #expect(outcome.errors.hasSuffix("\n") && outcome.errors.count { $0 == "\n" } == 1)
+      #expect(outcome == Outcome(status: .unusable, errors: outcome.errors))
+    } else {
+      #expect(outcome == .refused(message))
+    }
   }
+
+  @Test(arguments: cases.map { ($0, $1) })
+  func `a wrong command line prints one line with the remedy`(
+    command: String, message: String
+  ) async { await Self.expect(message, of: command, targets: targets) }
 
   @Test(arguments: ["-1", "0x", "1.5", "18446744073709551616", "+7", "seven", "0xG"])
   func `an invalid seed is refused, and the message lists the valid forms`(seed: String) async {
-    let outcome = await run("fuzz", "Turnstile", "--seed=\(seed)")
     #expect(
-      outcome
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: `--seed \(seed)` is no seed: write a number from 0 to "
-            + "18446744073709551615, the same in hexadecimal behind `0x`, or `random`\n"))
+      await run("fuzz Turnstile --seed=\(seed)")
+        == .refused(
+          "`--seed \(seed)` is no seed: write a number from 0 to 18446744073709551615, the same "
+            + "in hexadecimal behind `0x`, or `random`"))
+  }
+
+  /// Command lines about a device.
+  static let onDevice: KeyValuePairs<String, String> = [
+    "fuzz UserCordinator@drop":
+      "there is no machine `UserCordinator@drop`; did you mean `UsersCoordinator@drop`? "
+      + "(`coordinator-fuzz list` shows them)",
+    "fuzz UsersCoordinator@drop --form plane":
+      "UsersCoordinator@drop has no form `plane`; the forms are `plain` and "
+      + "`link-around-the-coordinator`",
+    "fuzz UsersCoordinator --form plain":
+      "UsersCoordinator has no form `plain`; `UsersCoordinator@drop` and `UsersCoordinator@queue` "
+      + "have it",
+    "fuzz ReferenceCoordinator --form plain":
+      "ReferenceCoordinator has no form `plain`; the forms are "
+      + Flaw<ReferenceCoordinator>.all(depth: 6).map(\.name).quoted("and"),
+    "compare UsersCoordinator@queue --form navigation-link":
+      "UsersCoordinator@queue has no form `navigation-link`; `UsersCoordinator` has it",
+  ]
+
+  @Test(arguments: onDevice.map { ($0, $1) })
+  func `a wrong name says what to write`(command: String, message: String) async {
+    await Self.expect(message, of: command, targets: Examples.all + Examples.onDevice)
   }
 }

@@ -36,8 +36,7 @@ import Testing
   ]
 
   private static func run(_ words: [String], in folder: Folder) async -> Outcome {
-    await FuzzCommandTests.run(
-      words.map { $0 == "saved" ? folder.file($0) : $0 })
+    await FuzzCommandTests.run(words.map { $0 == "saved" ? folder.file($0) : $0 })
   }
 
   @Test(arguments: readers)

@@ -75,20 +75,18 @@ import Testing
     let repetition = file.named("property").first?.attributes["value"] ?? ""
     #expect(repetition.hasPrefix("coordinator-fuzz \(command[0]) Odd "))
     // An unattended run is compared with the last one.
-    _ = await run(
-      command + ["--jobs", "2", "--junit", folder.file("b.xml")], targets: [Self.odd])
+    _ = await run(command + ["--jobs", "2", "--junit", folder.file("b.xml")], targets: [Self.odd])
     #expect(try folder.read("b.xml") == folder.read("a.xml"))
   }
 
   @Test func `a search that passes has no failure, and one that is cut short has one`() async throws
   {
     let folder = try Folder()
-    let passed = await run("fuzz", "Turnstile", "--junit", folder.file("a.xml"))
+    let passed = await run("fuzz Turnstile --junit \(folder.file("a.xml"))")
     #expect(passed.status == .passed)
     let file = try Elements(try folder.read("a.xml"))
     #expect(file.named("testcase").count == 3 && file.named("failure").isEmpty)
-    let short = await run(
-      "explore", "Turnstile", "--max-states", "5", "--junit", folder.file("b.xml"))
+    let short = await run("explore Turnstile --max-states 5 --junit \(folder.file("b.xml"))")
     #expect(short.status == .incomplete)
     let failures = try Elements(try folder.read("b.xml")).named("failure")
     #expect(failures.count == 1 && failures[0].text.contains("bound on states"), "\(failures)")
@@ -107,7 +105,7 @@ import Testing
     #expect(lines[0].hasPrefix(start), "\(lines[0])")
     #expect(lines[0].contains("%0A    1. .add%0A         0 → 1%0A    2. .add"))
     #expect(lines[2].hasPrefix("::error title=Odd::goal not reached: gets negative"))
-    let none = await run("fuzz", "Turnstile", "--annotate")
+    let none = await run("fuzz Turnstile --annotate")
     #expect(!none.output.contains("::"))
   }
 
@@ -116,18 +114,5 @@ import Testing
       ["fuzz", "Odd", "--walks", "9", "--annotate", "--json", "-"], targets: [Self.odd])
     #expect(outcome.output.hasPrefix("{") && !outcome.output.contains("::error"))
     #expect(outcome.errors.contains("\n::error title="))
-  }
-
-  @Test func `another file isn't overwritten`() async throws {
-    let folder = try Folder()
-    let file = try folder.write("notes.txt", "mine")
-    let taken = await run("fuzz", "Turnstile", "--junit", file)
-    #expect(
-      taken.errors.hasSuffix(
-        " holds something that isn't JUnit XML: name another file, or replace it with `--force`\n"))
-    let twice = await run(
-      "fuzz", "Turnstile", "--junit", folder.file("a"), "--html", folder.file("a"))
-    #expect(twice.errors.contains("two reports can't be one file"))
-    #expect(folder.contents == ["notes.txt"])
   }
 }

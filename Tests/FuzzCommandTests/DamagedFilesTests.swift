@@ -20,9 +20,7 @@ import Testing
     }
 
     /// A damage of whole lines.
-    init(
-      lines name: String, _ apply: @escaping @Sendable (inout [String], inout Random) -> Bool
-    ) {
+    init(lines name: String, _ apply: @escaping @Sendable (inout [String], inout Random) -> Bool) {
       self.init(name) { bytes, random in
         var lines = String(decoding: bytes, as: UTF8.self)
           .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -134,9 +132,7 @@ import Testing
     let names = FileManager.default.files(at: root.path, endings: [".actions"]) ?? []
     return names.compactMap { path in
       let parts = URL(filePath: path).pathComponents.suffix(2)
-      guard machines.isEmpty || machines.contains(parts[parts.startIndex]) else {
-        return nil
-      }
+      guard machines.isEmpty || machines.contains(parts[parts.startIndex]) else { return nil }
       return (
         parts.joined(separator: "/"), [UInt8](FileManager.default.contents(atPath: path) ?? Data())
       )
@@ -185,8 +181,7 @@ import Testing
         if try await Self.check(folder) {
           let isHarmless = Self.isHarmless(damaged, bytes)
           #expect(
-            isHarmless,
-            "\(name) is green, damaged:\n\(String(decoding: damaged, as: UTF8.self))")
+            isHarmless, "\(name) is green, damaged:\n\(String(decoding: damaged, as: UTF8.self))")
         } else {
           named += 1
         }

@@ -41,8 +41,7 @@ import Testing
   @Test(arguments: ["standard", "--as-written"])
   func `each step of the page leads where the reducer leads`(form: String) async throws {
     let machine = TurnstileMachine(variant: form == "standard" ? .standard : .asWritten)
-    let walk = try await walk(
-      "Turnstile", "--depth", "4", form == "standard" ? "--jobs=2" : form)
+    let walk = try await walk("Turnstile", "--depth", "4", form == "standard" ? "--jobs=2" : form)
     var steps = 0
     func compare(_ index: Int, with state: TurnstileMachine.State, left: Int) throws {
       #expect(

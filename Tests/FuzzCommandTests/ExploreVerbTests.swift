@@ -1,12 +1,15 @@
 import CoordinatorTesting
+import ExampleCoordinators
 import Foundation
 import FuzzCommand
 import StateMachineTesting
+import TestSize
 import Testing
 
 @Suite struct ExploreVerbTests {
   /// A turnstile counts without end, so it needs a bound.
-  static let bounded = ["explore", "Turnstile", "--depth", "4"]
+  static let bounded = "explore Turnstile --depth 4"
+  static let asWritten = "explore Turnstile --as-written --depth=3 --quiet"
 
   @Test func `a bounded exploration without violations passes`() async {
     let outcome = await run(Self.bounded)
@@ -35,8 +38,7 @@ import Testing
 
   @Test func `an exploration shows the shortest sequence, and keeps it in a file`() async throws {
     let folder = try Folder()
-    let arguments = ["explore", "Turnstile", "--as-written", "--depth=3", "--quiet"]
-    let outcome = await run(arguments + ["--corpus", folder.file("corpus")])
+    let outcome = await run(Self.asWritten, "--corpus", folder.file("corpus"))
     #expect(outcome.status == .failed)
     #expect(
       outcome.output.hasPrefix(
@@ -52,13 +54,13 @@ import Testing
         """), "\(outcome.output)")
     let file = try #require(folder.contents.last)
     #expect(outcome.output.hasSuffix("kept in \(folder.file(file))\n"))
-    #expect(await run("replay", folder.file(file)).status == .failed)
+    #expect(await run("replay \(folder.file(file))").status == .failed)
   }
 
   @Test func `--html writes an exploration as a page`() async throws {
     let folder = try Folder()
-    let arguments = ["explore", "Turnstile", "--depth=3", "--quiet"]
-    let outcome = await run(arguments + ["--html", folder.file("report.html")])
+    let command = "explore Turnstile --depth=3 --quiet --html"
+    let outcome = await run(command, folder.file("report.html"))
     #expect(outcome.status == .passed)
     let page = try folder.read("report.html")
     #expect(page.contains("<p><strong>✓ no violation within 3 actions"))
@@ -70,67 +72,50 @@ import Testing
     for banned in ["http:", "https:", "@import", "url(", "src="] {
       #expect(!page.contains(banned), "\(banned)")
     }
-    _ = await run(arguments + ["--html", folder.file("other.html"), "--jobs", "2"])
+    _ = await run(command, folder.file("other.html"), "--jobs 2")
     #expect(try folder.read("other.html") == page)
   }
 
   @Test func `an exploration draws its findings`() async throws {
     let folder = try Folder()
-    let arguments = ["explore", "Turnstile", "--as-written", "--depth=3", "--quiet"]
-    let outcome = await run(arguments + ["--storyboard", folder.file("pictures")])
+    let outcome = await run(Self.asWritten, "--storyboard", folder.file("pictures"))
     let pages = folder.contents.filter { $0.hasSuffix(".html") }
     #expect(pages.count == 1)
     #expect(outcome.output.hasSuffix("drawn in \(folder.file(pages[0]))\n"))
     #expect(try folder.read(pages[0]).contains("<strong>✗ PAID</strong>"))
   }
 
-  @Test func `an exploration that reaches the bound on states is incomplete`() async {
-    let outcome = await run("explore", "Turnstile", "--max-states=100", "--depth=1000", "--quiet")
-    #expect(outcome.status == .incomplete)
-    #expect(outcome.status.rawValue == 4)
-    #expect(outcome.output.contains("(the bound on states was reached): no violation so far\n"))
-  }
-
-  @Test func `an exploration that reaches the bound on memory is incomplete`() async {
-    let outcome = await run(
-      "explore", "Turnstile", "--max-memory", "100KB", "--depth=9999", "--quiet")
-    #expect(outcome.status == .incomplete)
-    #expect(outcome.output.contains("(the bound on memory was reached): no violation so far\n"))
-  }
-
-  /// The process has memory that the search doesn't count, and more of it with more workers.
-  @Test func `the bound on memory is on that of the search`() async {
+  /// The process has memory that the search doesn't count, and more of it with more workers; but
+  /// states may own some: the process may have twice the bound, and 250 MB.
+  @Test(arguments: [
+    ("--max-states=100", 0, "states"), ("--max-memory=100KB", 0, "memory"),
+    ("--max-states=1000", 4_200_000_000, "states"), ("--max-states=1000", 4_300_000_000, "memory"),
+  ])
+  func `an exploration that reaches a bound is incomplete`(
+    option: String, memory: Int, bound: String
+  ) async {
     var signals = Signals.none
-    signals.memory = { 4_200_000_000 }
-    let arguments = ["explore", "Turnstile", "--quiet", "--depth=9999", "--max-states=1000"]
-    let outcome = await run(arguments, signals: signals)
-    #expect(outcome.output.contains("(the bound on states was reached): no violation so far\n"))
-  }
-
-  /// States may own memory that the search doesn't count.
-  @Test func `the memory of the process may be twice the bound, and 250 MB`() async {
-    var signals = Signals.none
-    signals.memory = { 4_300_000_000 }
-    let arguments = ["explore", "Turnstile", "--quiet", "--depth=9999", "--max-states=1000"]
-    let outcome = await run(arguments, signals: signals)
-    #expect(outcome.status == .incomplete)
-    #expect(outcome.output.contains("(the bound on memory was reached): no violation so far\n"))
+    if memory > 0 { signals.memory = { memory } }
+    let outcome = await run("explore Turnstile --depth=9999 --quiet", option, signals: signals)
+    #expect(outcome.status == .incomplete && outcome.status.rawValue == 4)
+    #expect(outcome.output.contains("(the bound on \(bound) was reached): no violation so far\n"))
   }
 
   @Test(arguments: ["Shop", "CheckoutCoordinator@drop"])
   func `a verdict under a bound on memory is that of any number of jobs`(machine: String) async {
-    for size in ["50KB", "200KB", "800KB", "3MB", "12MB"] {
-      let arguments = ["explore", machine, "--depth=5", "--max-memory", size, "--jobs"]
-      let one = await run(arguments + ["1"])
-      let three = await run(arguments + ["3"])
-      #expect(one.output == three.output && one.status == three.status)
+    let sizes = size(["50KB", "200KB", "800KB", "3MB", "12MB"], inDebug: ["50KB", "200KB"])
+    for memory in sizes {
+      let command = "explore \(machine) --depth=5 --max-memory \(memory) --jobs"
+      let targets = Examples.all + Examples.onDevice
+      let one = await run(command, "1", targets: targets)
+      #expect(one.status != .unusable)
+      #expect(await run(command, "3", targets: targets) == one)
     }
   }
 
   @Test func `an interrupted exploration reports its findings`() async throws {
     let folder = try Folder()
-    let clean = await run(
-      ["explore", "Turnstile", "--quiet"], signals: .interrupted { true })
+    let clean = await run(["explore", "Turnstile", "--quiet"], signals: .interrupted { true })
     #expect(clean.status == .interrupted)
     #expect(clean.output.contains("✗ interrupted: "))
     let broken = await run(
@@ -142,31 +127,30 @@ import Testing
   }
 
   @Test func `an unreachable goal fails the exploration`() async {
-    let outcome = await run("explore", "Treadmill", "--quiet")
+    let outcome = await run("explore Treadmill --quiet")
     #expect(outcome.status == .failed)
     #expect(outcome.output.contains("✗ goal can't be reached: somebody arrives\n"))
   }
 
   @Test(arguments: ["Idle", "Forgetful"])
   func `a faulty machine is a finding`(machine: String) async {
-    let outcome = await run("explore", machine, "--depth", "3", "--quiet")
+    let outcome = await run("explore \(machine) --depth 3 --quiet")
     #expect(outcome.status == .failed)
     #expect(outcome.output.contains(machine == "Idle" ? "✗ OFFERS" : "✗ DETERMINISTIC"))
   }
 
   @Test func `the output is the same for any number of jobs`() async {
-    let arguments = ["explore", "Turnstile", "--form", "stays-open", "--depth", "40"]
-    let one = await run(arguments + ["--json", "-", "--jobs", "1"])
+    let command = "explore Turnstile --form stays-open --depth 40"
+    let one = await run(command, "--json - --jobs 1")
     #expect(one.status == .failed)
-    #expect(await run(arguments + ["--json", "-", "--jobs", "3"]) == one)
-    let text = await run(arguments)
-    #expect(text.output == one.errors)
+    #expect(await run(command, "--json - --jobs 3") == one)
+    #expect(await run(command).output == one.errors)
   }
 
   // MARK: Audits
 
   @Test func `the audit of a correct machine agrees`() async {
-    let outcome = await run(Self.bounded + ["--audit"])
+    let outcome = await run(Self.bounded, "--audit")
     #expect(outcome.status == .passed)
     #expect(outcome.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
   }
@@ -174,8 +158,7 @@ import Testing
   @Test func `an audit with another result makes the exploration incomplete`() async {
     // Each call of `initialState` adds a state, so the second exploration finds more.
     let outcome = await run(
-      "explore", "Growing", "--audit", "--quiet", "--depth", "9999",
-      targets: [FuzzTarget(GrowingMachine())])
+      "explore Growing --audit --quiet --depth 9999", targets: [FuzzTarget(GrowingMachine())])
     #expect(outcome.status == .incomplete)
     #expect(outcome.output.contains("✓ no violation in all "))
     #expect(
@@ -185,11 +168,11 @@ import Testing
 
   @Test func `an audit finds states that the first fingerprints merged`() async {
     let target = FuzzTarget(SeedMachine())
-    let arguments = ["explore", "Seed", "--depth", "999", "--quiet"]
-    let once = await run(arguments, targets: [target])
+    let command = "explore Seed --depth 999 --quiet"
+    let once = await run(command, targets: [target])
     #expect(once.status == .passed)
     #expect(once.output.contains("Seed: 602 states, "))
-    let outcome = await run(arguments + ["--audit"], targets: [target])
+    let outcome = await run(command, "--audit", targets: [target])
     #expect(outcome.status == .incomplete)
     #expect(
       outcome.output.contains("\n✗ audit: other fingerprints give something else\n  Seed: 602 "))
@@ -197,11 +180,11 @@ import Testing
   }
 
   @Test func `an audit finds states that share a word`() async {
-    let arguments = ["explore", "WrongWord", "--depth", "999", "--quiet", "--audit"]
-    let outcome = await run(arguments, targets: [FuzzTarget(WrongWordMachine())])
+    let command = "explore WrongWord --depth 999 --quiet --audit"
+    let outcome = await run(command, targets: [FuzzTarget(WrongWordMachine())])
     #expect(outcome.status == .incomplete)
     #expect(outcome.output.contains("\n✗ audit: other fingerprints give something else\n"))
-    let right = await run(arguments, targets: [FuzzTarget(WrongWordMachine(isRight: true))])
+    let right = await run(command, targets: [FuzzTarget(WrongWordMachine(isRight: true))])
     #expect(right.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
   }
 
@@ -212,24 +195,10 @@ import Testing
     #expect(outcome.output.hasSuffix("\n✗ no audit: it was stopped\n"))
   }
 
-  @Test(arguments: [
-    ("--trap 1", "`--trap 1` is no position: write one like 12.3, as a trap names it"),
-    ("--trap 9.1", "`--trap` works in a process of its own only"),
-    ("--max-memory 2", "`--max-memory 2` is no size: write one like 500MB or 2GB"),
-    ("--max-memory=-1GB", "`--max-memory -1GB` is no size: write one like 500MB or 2GB"),
-    ("--max-states 0", "`--max-states 0`: write a whole number from 1 to 4,000,000,000"),
-  ])
-  func `a wrong option prints its remedy`(arguments: String, message: String) async {
-    let words = ["explore", "Turnstile"] + arguments.split(separator: " ").map(String.init)
-    #expect(
-      await run(words) == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
-  }
-
   @Test func `a terminal gets a progress line`() async {
-    let outcome = await run(
-      "explore", "Turnstile", "--depth", "3", "--quiet=", isWatched: true)
+    let outcome = await run("explore Turnstile --depth 3 --quiet=", isWatched: true)
     #expect(outcome.status == .unusable)
-    let watched = await run("explore", "Turnstile", "--depth", "3", isWatched: true)
+    let watched = await run("explore Turnstile --depth 3", isWatched: true)
     let line = /\r[0-9]+ states?, [0-9]+ waiting, depth [0-9], [0-9,]+ states\/s, [0-9]+ MB/
     #expect(watched.errors.firstMatch(of: line) != nil, "\(watched.errors)")
     #expect(watched.errors.hasSuffix("\r\u{1B}[K"))

@@ -4,10 +4,10 @@ import FuzzCommand
 import Testing
 
 @Suite struct FuzzVerbTests {
-  static let asWritten = ["fuzz", "Turnstile", "--as-written", "--walks", "70", "--length", "6"]
+  static let asWritten = "fuzz Turnstile --as-written --walks 70 --length 6"
 
   @Test func `a passing run prints its actions, claims and goals`() async {
-    let outcome = await run("fuzz", "Turnstile", "--walks", "2", "--length", "5", "--seed", "7")
+    let outcome = await run("fuzz Turnstile --walks 2 --length 5 --seed 7")
     #expect(outcome.status == .passed)
     #expect(outcome.errors == "")
     #expect(
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `a list that offers nothing is a finding`() async {
-    let outcome = await run("fuzz", "Idle", "--walks", "3")
+    let outcome = await run("fuzz Idle --walks 3")
     #expect(outcome.status == .failed)
     #expect(
       outcome.output == """
@@ -78,14 +78,13 @@ import Testing
   }
 
   @Test func `a nondeterministic reducer is a finding`() async {
-    let outcome = await run("fuzz", "Forgetful", "--walks", "1")
+    let outcome = await run("fuzz Forgetful --walks 1")
     #expect(outcome.status == .failed)
-    #expect(
-      outcome.output.contains("✗ DETERMINISTIC: Forgetful isn't deterministic: a second"))
+    #expect(outcome.output.contains("✗ DETERMINISTIC: Forgetful isn't deterministic: a second"))
   }
 
   @Test func `an unreached goal fails the run, unless goals are ignored`() async {
-    let missed = await run("fuzz", "Treadmill", "--walks", "10", "--quiet")
+    let missed = await run("fuzz Treadmill --walks 10 --quiet")
     #expect(missed.status == .failed)
     #expect(
       missed.output == """
@@ -96,7 +95,7 @@ import Testing
         ✗ 1 goal not reached
 
         """)
-    #expect(await run("fuzz", "Treadmill", "--walks", "10", "--ignore-goals").status == .passed)
+    #expect(await run("fuzz Treadmill --walks 10 --ignore-goals").status == .passed)
   }
 
   @Test(arguments: [
@@ -104,48 +103,49 @@ import Testing
     ("--min-evaluations", "PAID was evaluated "),
   ])
   func `a missed threshold fails the run`(option: String, shortfall: String) async {
-    let run = await run("fuzz", "Turnstile", "--walks", "2", "--length", "5", "\(option)=90")
+    let run = await run("fuzz Turnstile --walks 2 --length 5 \(option)=90")
     #expect(run.status == .failed)
     #expect(run.output.contains("✗ \(shortfall)"))
   }
 
   @Test func `--claim restricts the run to one claim`() async {
-    let broken = await run(Self.asWritten + ["--claim", "PAID", "--quiet"])
+    let broken = await run(Self.asWritten, "--claim PAID --quiet")
     #expect(broken.status == .failed)
     #expect(broken.output.contains("✗ PAID: nobody passes without a coin"))
-    let held = await run(Self.asWritten + ["--claim", "NO-LOSS", "--quiet"])
+    let held = await run(Self.asWritten, "--claim NO-LOSS --quiet")
     #expect(held.status == .passed)
     #expect(held.output.contains("✓ NO-LOSS held; no other claim counted"))
   }
 
   @Test func `a seed is decimal, hexadecimal or drawn`() async {
-    let decimal = await run("fuzz", "Turnstile", "--walks=3", "--seed=255")
+    let decimal = await run("fuzz Turnstile --walks=3 --seed=255")
     #expect(decimal.output.contains("seed 255:"))
-    #expect(await run("fuzz", "Turnstile", "--walks", "3", "--seed", "0xff") == decimal)
-    let drawn = await run("fuzz", "Turnstile", "--walks", "3", "--seed", "random").output
+    #expect(await run("fuzz Turnstile --walks 3 --seed 0xff") == decimal)
+    let drawn = await run("fuzz Turnstile --walks 3 --seed random").output
     let seed = try? #require(drawn.firstMatch(of: /seed ([0-9]+):/)).1
-    #expect(await run("fuzz", "Turnstile", "--walks", "3", "--seed=\(seed ?? "")").output == drawn)
+    #expect(await run("fuzz Turnstile --walks 3 --seed=\(seed ?? "")").output == drawn)
+  }
+
+  /// Runs the command that a report prints.
+  private func replay(of report: Outcome) async throws -> Outcome {
+    let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
+    return await run(line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) })
   }
 
   @Test func `the replay command breaks the same claim`() async throws {
-    let report = await run(Self.asWritten)
-    let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
-    let words = line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) }
-    let replay = await run(words)
+    let replay = try await replay(of: run(Self.asWritten))
     #expect(replay.status == .failed)
     #expect(replay.output.contains("✗ breaks PAID: nobody passes without a coin"))
   }
 
   @Test(arguments: ["Idle", "Forgetful"])
   func `the replay command of a faulty machine fails, too`(machine: String) async throws {
-    let report = await run("fuzz", machine, "--walks", "1")
-    let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
-    let words = line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) }
-    #expect(await run(words).status == .failed)
+    let report = await run("fuzz \(machine) --walks 1")
+    #expect(try await replay(of: report).status == .failed)
   }
 
   @Test func `a run that ends with its time isn't interrupted`() async {
-    let outcome = await run("fuzz", "Turnstile", "--time", "1ms", "--quiet")
+    let outcome = await run("fuzz Turnstile --time 1ms --quiet")
     #expect(outcome.status == .passed)
     #expect(!outcome.output.contains("interrupted"))
   }
@@ -166,7 +166,7 @@ import Testing
 
   @Test func `findings are kept in files, and no file is overwritten`() async throws {
     let folder = try Folder()
-    let arguments = Self.asWritten + ["--corpus", folder.file("corpus")]
+    let arguments = "\(Self.asWritten) --corpus \(folder.file("corpus"))"
     let first = await run(arguments)
     let files = folder.contents
     let name = try #require(files.last)
@@ -193,7 +193,7 @@ import Testing
 
   @Test func `--html writes the report with its storyboards as one page`() async throws {
     let folder = try Folder()
-    let outcome = await run(Self.asWritten + ["--html", folder.file("report.html")])
+    let outcome = await run(Self.asWritten, "--html", folder.file("report.html"))
     #expect(outcome.status == .failed)
     let page = try folder.read("report.html")
     for part in [
@@ -208,45 +208,14 @@ import Testing
       #expect(!page.contains(banned), "\(banned)")
     }
     // The same seed gives the same bytes, for any number of workers.
-    _ = await run(Self.asWritten + ["--html", folder.file("other.html"), "--jobs", "2"])
+    _ = await run(Self.asWritten, "--jobs 2 --html", folder.file("other.html"))
     #expect(try folder.read("other.html") == page)
-  }
-
-  @Test func `--html doesn't overwrite a file that holds something else`() async throws {
-    let folder = try Folder()
-    let file = try folder.write("notes.txt", "mine")
-    let outcome = await run(Self.asWritten + ["--html", file])
-    #expect(
-      outcome
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: \(file) holds something that isn't a page of this program: "
-            + "name another file, or replace it with `--force`\n"
-        ))
-    let twice = await run(
-      Self.asWritten + ["--html", folder.file("a"), "--json", folder.file("a")])
-    #expect(twice.errors.contains("two reports can't be one file"))
-    #expect(folder.contents == ["notes.txt"])
-  }
-
-  @Test func `an unwritable folder of storyboards is refused before the run`() async throws {
-    let folder = try Folder()
-    let file = try folder.write("pictures", "a file")
-    let outcome = await run(Self.asWritten + ["--storyboard", file + "/deeper"])
-    #expect(
-      outcome
-        == Outcome(
-          status: .unusable,
-          errors:
-            "coordinator-fuzz: \(file)/deeper can't be written: \(file) is a file, not a folder\n"
-        ))
-    #expect(folder.contents == ["pictures"])
   }
 
   @Test func `each finding is drawn, beside its corpus file if that is the folder`() async throws {
     let folder = try Folder()
-    let options = ["--corpus", folder.path, "--storyboard", folder.path]
-    let outcome = await run(Self.asWritten + options)
+    let command = "\(Self.asWritten) --corpus \(folder.path) --storyboard \(folder.path)"
+    let outcome = await run(command)
     let names = folder.contents.filter { $0.contains(".") }
     #expect(names.count == 3)
     let stem = try #require(names.first).dropLast(".actions".count)
@@ -260,19 +229,17 @@ import Testing
       page.contains("coordinator-fuzz replay Turnstile --as-written --action &#39;.push&#39;"))
     #expect(try folder.read("\(stem).svg").hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
     // The same finding gives the same bytes.
-    #expect(await run(Self.asWritten + options) == outcome)
+    #expect(await run(command) == outcome)
     #expect(try folder.read("\(stem).html") == page)
   }
 
-  @Test func `an unwritable corpus folder is refused before the run`() async throws {
+  @Test(arguments: [("--corpus", ""), ("--storyboard", "/deeper")])
+  func `an unwritable folder is refused before the run`(option: String, rest: String) async throws {
     let folder = try Folder()
-    let file = try folder.write("corpus", "a file")
-    let outcome = await run(Self.asWritten + ["--corpus", file])
+    let file = try folder.write("taken", "a file")
     #expect(
-      outcome
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: \(file) can't be written: \(file) is a file, not a folder\n"))
-    #expect(folder.contents == ["corpus"])
+      await run(Self.asWritten, option, file + rest)
+        == .refused("\(file)\(rest) can't be written: \(file) is a file, not a folder"))
+    #expect(folder.contents == ["taken"])
   }
 }

@@ -4,17 +4,15 @@ import FuzzCommand
 import Testing
 
 @Suite struct JSONFileTests {
-  static let arguments = [
-    "fuzz", "Turnstile", "--as-written", "--walks", "200", "--length", "20", "--json",
-  ]
+  static let command = "fuzz Turnstile --as-written --walks 200 --length 20 --json"
 
   @Test func `the report is the same for any number of jobs, printed or in a file`() async throws {
-    let one = await run(Self.arguments + ["-", "--jobs", "1"])
+    let one = await run(Self.command, "- --jobs 1")
     #expect(one.status == .failed)
-    #expect(await run(Self.arguments + ["-", "--jobs", "2"]) == one)
-    #expect(await run(Self.arguments + ["-", "--jobs=3"]) == one)
+    #expect(await run(Self.command, "- --jobs 2") == one)
+    #expect(await run(Self.command, "- --jobs=3") == one)
     let folder = try Folder()
-    #expect(await run(Self.arguments + [folder.file("report.json")]).status == .failed)
+    #expect(await run(Self.command, folder.file("report.json")).status == .failed)
     #expect(try folder.read("report.json") == one.output)
   }
 
@@ -31,7 +29,7 @@ import Testing
   #endif
 
   @Test func `the report decodes, and has the documented keys`() async throws {
-    let data = Data(await run(Self.arguments + ["-"]).output.utf8)
+    let data = Data(await run(Self.command, "-").output.utf8)
     let report = try JSONDecoder().decode(SearchReport.self, from: data)
     #expect(report.machine == "Turnstile")
     #expect(report.findings.map(\.claim.name).contains("PAID"))
@@ -50,8 +48,8 @@ import Testing
   }
 
   @Test func `with JSON on standard output, the text goes to standard error`() async {
-    let text = await run(Array(Self.arguments.dropLast()))
-    let json = await run(Self.arguments + ["-"])
+    let text = await run("fuzz Turnstile --as-written --walks 200 --length 20")
+    let json = await run(Self.command, "-")
     #expect(json.errors == text.output)
     #expect(json.output.hasPrefix("{\n"))
     #expect(json.output.hasSuffix("}\n"))
@@ -77,11 +75,7 @@ import Testing
         "\(file)/report.json can't be written: \(file) is a file, not a folder"
       ),
     ]
-    for (path, message) in cases {
-      #expect(
-        await run(Self.arguments + [path])
-          == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
-    }
+    for (path, message) in cases { #expect(await run(Self.command, path) == .refused(message)) }
     #expect(folder.contents == ["notes.txt"])
     #expect(try folder.read("notes.txt") == "mine\n")
   }
@@ -91,8 +85,8 @@ import Testing
     let file = try folder.write("report.json", "{\"version\": 1}\n")
     let link = folder.file("link.json")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    #expect(await run(Self.arguments + [link]).status == .failed)
-    #expect(try folder.read("report.json") == (await run(Self.arguments + ["-"])).output)
+    #expect(await run(Self.command, link).status == .failed)
+    #expect(try folder.read("report.json") == (await run(Self.command, "-")).output)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
   }
 
@@ -105,9 +99,8 @@ import Testing
     }
     // A relative link starts at its own folder, not at the folder of the process.
     _ = try link("second.json", to: "new.json")
-    #expect(
-      await run(Self.arguments + [try link("first.json", to: "second.json")]).status == .failed)
-    #expect(try folder.read("new.json") == (await run(Self.arguments + ["-"])).output)
+    #expect(try await run(Self.command, link("first.json", to: "second.json")).status == .failed)
+    #expect(try folder.read("new.json") == (await run(Self.command, "-")).output)
     let cases = try [
       (
         link("lost.json", to: "none/new.json"),
@@ -116,15 +109,13 @@ import Testing
       (link("loop.json", to: "loop.json"), "is a link that leads to itself: name a file"),
     ]
     for (path, message) in cases {
-      #expect(
-        await run(Self.arguments + [path])
-          == Outcome(status: .unusable, errors: "coordinator-fuzz: \(path) \(message)\n"))
+      #expect(await run(Self.command, path) == .refused("\(path) \(message)"))
     }
   }
 
   #if os(Linux)
     @Test func `when the disk is full after the run, the findings are still printed`() async {
-      let outcome = await run(Self.arguments + ["/dev/full"])
+      let outcome = await run(Self.command, "/dev/full")
       #expect(outcome.status == .unusable)
       #expect(outcome.output.contains("✗ PAID"))
       #expect(

@@ -7,28 +7,27 @@ import Testing
 @Suite struct ListVerbTests {
   @Test func `the list of one machine has its actions, claims, goals and forms`() async {
     #expect(
-      await run("list", "Turnstile")
-        == Outcome(
-          status: .passed,
-          output: """
-            Turnstile
-              opens for a coin
-              actions (3):
-                coin
-                push
-                kick
-              claims (2):
-                PAID: nobody passes without a coin
-                NO-LOSS: no coin is lost
-              goals (1):
-                somebody passes
-              forms besides the standard one (4):
-                as-written
-                always-open     PAID     a gate opens for a coin
-                stays-open      PAID     one coin, one visitor
-                swallows-coins  NO-LOSS  an open gate takes no coin
+      await run("list Turnstile")
+        == .passed(
+          """
+          Turnstile
+            opens for a coin
+            actions (3):
+              coin
+              push
+              kick
+            claims (2):
+              PAID: nobody passes without a coin
+              NO-LOSS: no coin is lost
+            goals (1):
+              somebody passes
+            forms besides the standard one (4):
+              as-written
+              always-open     PAID     a gate opens for a coin
+              stays-open      PAID     one coin, one visitor
+              swallows-coins  NO-LOSS  an open gate takes no coin
 
-            """))
+          """))
   }
 
   @Test func `without a name, the list has every machine with its summary`() async {
@@ -41,7 +40,7 @@ import Testing
 
   @Test func `the list of each example has its forms and their claims`() async {
     for machine in Examples.all {
-      let output = await run("list", machine.name, targets: Examples.all).output
+      let output = await run("list \(machine.name)", targets: Examples.all).output
       #expect(output.hasPrefix("\(machine.name)\n  \(machine.summary)\n"))
       for form in machine.forms {
         #expect(output.contains("\n    \(form.name)"))
@@ -52,7 +51,7 @@ import Testing
   }
 
   @Test func `--json prints the list as JSON`() async {
-    let outcome = await run("list", "Treadmill", "--json", "-")
+    let outcome = await run("list Treadmill --json -")
     #expect(outcome.status == .passed)
     #expect(outcome.errors == "")
     #expect(

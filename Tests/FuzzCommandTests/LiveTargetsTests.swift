@@ -2,9 +2,7 @@ import Testing
 
 /// A class is a target of the command, alone and beside its model.
 @Suite struct LiveTargetsTests {
-  @Test(arguments: [
-    ("LobbyLive", ["LIFETIME"]), ("Lobby@LobbyLive", ["LIFETIME", "MODEL-EQ"]),
-  ])
+  @Test(arguments: [("LobbyLive", ["LIFETIME"]), ("Lobby@LobbyLive", ["LIFETIME", "MODEL-EQ"])])
   func `a class is fuzzed by walks, and its findings are kept, replayed and shrunk`(
     machine: String, claims: [String]
   ) throws {
@@ -26,8 +24,7 @@ import Testing
 
       let text = try folder.readWithoutChecksum(file)
       let long = try folder.write(
-        "long.actions",
-        text.replacing("length: 2\n\n", with: "length: 4\n\n.enter\n.enter\n"))
+        "long.actions", text.replacing("length: 2\n\n", with: "length: 4\n\n.enter\n.enter\n"))
       let shrunk = try Child("fuzz-fixture", ["shrink", long]).finish()
       #expect(shrunk.status == 0)
       #expect(shrunk.output.contains(text.suffix(12) + "\nshrunk from 4 actions to 2 "))

@@ -41,9 +41,7 @@ struct LooseTabsMachine: StateMachine {
     if isBroken { checks.always("NO-MAIL", "no mail comes", state.badge == 0) }
   }
 
-  func checkStep(
-    from before: State, by action: Action, to after: State, _ checks: inout Checks
-  ) {
+  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     if action == .mail {
       checks.always("MAIL", "mail counts once", after.badge == min(before.badge + 1, 3))
     }
@@ -59,7 +57,7 @@ struct LooseTabsMachine: StateMachine {
   private let strict = [FuzzTarget(LooseTabsMachine(isStrict: true))]
 
   @Test func `the missing claim is the first line, with the shortest walk that shows it`() async {
-    let outcome = await run("mutate", "LooseTabs", targets: loose)
+    let outcome = await run("mutate LooseTabs", targets: loose)
     #expect(outcome.status == .failed)
     #expect(
       outcome.output == """
@@ -96,7 +94,7 @@ struct LooseTabsMachine: StateMachine {
 
   @Test func `where not all states were visited, a mutant without a difference is undecided`() async
   {
-    let outcome = await run("mutate", "--max-states", "5", targets: strict)
+    let outcome = await run("mutate --max-states 5", targets: strict)
     #expect(outcome.output.contains(": 7 noticed, 2 undecided\n"))
     #expect(
       outcome.output.contains(
@@ -107,9 +105,9 @@ struct LooseTabsMachine: StateMachine {
 
   @Test func `the result is the same for any number of jobs, also as JSON`() async throws {
     let targets = self.targets
-    let one = await run("mutate", "--json", "-", "--jobs", "1", targets: targets)
+    let one = await run("mutate --json - --jobs 1", targets: targets)
     #expect(one.status == .failed)
-    #expect(await run("mutate", "--json", "-", "--jobs", "3", targets: targets) == one)
+    #expect(await run("mutate --json - --jobs 3", targets: targets) == one)
     let report = try JSONDecoder().decode(Reports.self, from: Data(one.output.utf8))
     #expect(report.machines.map(\.machine) == ["Turnstile", "LooseTabs"])
     #expect(!report.interrupted && !report.passed)
@@ -128,18 +126,17 @@ struct LooseTabsMachine: StateMachine {
   }
 
   @Test func `a goal that a mutant misses notices it`() async throws {
-    let outcome = await run("mutate", "Turnstile")
+    let outcome = await run("mutate Turnstile")
     #expect(outcome.status == .passed)
     let lines = outcome.output.split(separator: "\n")
-    #expect(
-      lines.first == "✓ Turnstile: 6 mutants of 3 kinds of action: 2 noticed, 4 undecided")
+    #expect(lines.first == "✓ Turnstile: 6 mutants of 3 kinds of action: 2 noticed, 4 undecided")
   }
 
   @Test func `a machine that can't be tested as it is has no mutants`() async {
-    let idle = await run("mutate", "Idle")
+    let idle = await run("mutate Idle")
     #expect(idle.status == .failed)
     #expect(idle.output.hasPrefix("✗ Idle can't be mutated: OFFERS: "))
-    let forgetful = await run("mutate", "Forgetful")
+    let forgetful = await run("mutate Forgetful")
     #expect(forgetful.status == .failed)
     #expect(forgetful.output.hasPrefix("✗ Forgetful can't be mutated: DETERMINISTIC: "))
   }

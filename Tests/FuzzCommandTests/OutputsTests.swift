@@ -7,25 +7,24 @@ import Testing
 /// The rule for all outputs: a file that holds something else than the command writes is left
 /// alone, unless `--force` is given.
 @Suite struct OutputsTests {
-  private static let fuzz = ["fuzz", "Turnstile", "--as-written", "--walks", "70"]
+  private static let fuzz = "fuzz Turnstile --as-written --walks 70"
+  private static let explore = "explore Turnstile --as-written --depth 2"
 
-  /// A command line without the file of its last option.
-  static let outputs: [[String]] = [
-    fuzz + ["--json"], fuzz + ["--seed", "1", "--seed", "2", "--json"], fuzz + ["--html"],
-    fuzz + ["--junit"],
-    ["explore", "Turnstile", "--as-written", "--depth", "2", "--json"],
-    ["explore", "Turnstile", "--as-written", "--depth", "2", "--html"],
-    ["replay", "Turnstile", "--action", ".coin", "--json"],
-    ["list", "--json"],
-    ["mutate", "Turnstile", "--walks", "20", "--json"],
-    ["graph", "Turnstile", "--output"],
-    ["graph", "Turnstile", "--format", "mermaid", "--output"],
-    ["trace", "record", "Turnstile", "--output"],
+  /// A command line without the file of its last option, and what it writes.
+  static let outputs = [
+    (fuzz + " --json", "a report of this program"),
+    (fuzz + " --seed 1 --seed 2 --json", "a report of this program"),
+    (fuzz + " --html", "a page of this program"), (fuzz + " --junit", "JUnit XML"),
+    (explore + " --json", "a report of this program"),
+    (explore + " --html", "a page of this program"),
+    ("replay Turnstile --action .coin --json", ""), ("list --json", ""),
+    ("mutate Turnstile --walks 20 --json", ""), ("graph Turnstile --output", ""),
+    ("graph Turnstile --format mermaid --output", ""), ("trace record Turnstile --output", ""),
   ]
 
   @Test(arguments: outputs)
   func `a file of another program is left alone, and an own one is replaced`(
-    arguments: [String]
+    command: String, kind: String
   ) async throws {
     let folder = try Folder()
     let foreign = [
@@ -35,33 +34,32 @@ import Testing
     let file = folder.file("out")
     for text in foreign {
       _ = try folder.write("out", text)
-      let outcome = await run(arguments + [file])
+      let outcome = await run(command, file)
       #expect(outcome.status == .unusable)
       #expect(outcome.output == "")
-      #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(file) holds something that isn't "))
+      #expect(
+        outcome.errors.hasPrefix("coordinator-fuzz: \(file) holds something that isn't \(kind)"))
       #expect(outcome.errors.hasSuffix(": name another file, or replace it with `--force`\n"))
       #expect(try folder.read("out") == text)
     }
-    #expect((await run(arguments + [file, "--force"])).status != .unusable)
+    #expect(await run(command, file, "--force").status != .unusable)
     let own = try folder.read("out")
     #expect(!foreign.contains(own))
     // Own files, empty ones and new ones need no word.
     for text in [own, "", "\n"] {
       _ = try folder.write("out", text)
-      #expect((await run(arguments + [file])).status != .unusable)
+      #expect(await run(command, file).status != .unusable)
       #expect(try folder.read("out") == own)
     }
     #expect(folder.contents == ["out"])
-    let verb = arguments[0]
-    #expect((await run(verb, "--help")).output.contains("\n  --force "))
+    #expect(await run(command.words[0], "--help").output.contains("\n  --force "))
   }
 
-  @Test(arguments: outputs + [fuzz + ["--corpus"], fuzz + ["--storyboard"]])
-  func `a name that is too long is refused before the run`(arguments: [String]) async throws {
+  @Test(arguments: outputs.map(\.0) + [fuzz + " --corpus", fuzz + " --storyboard"])
+  func `a name that is too long is refused before the run`(command: String) async throws {
     let folder = try Folder()
-    let outcome = await run(
-      arguments + [folder.file(String(repeating: "x", count: 256))],
-      signals: .interrupted { true })
+    let file = folder.file(String(repeating: "x", count: 256))
+    let outcome = await run(command, file, signals: .interrupted { true })
     #expect(outcome.status == .unusable && outcome.output == "")
     #expect(
       outcome.errors.hasSuffix("… can't be written: File name too long; name another one\n"),
@@ -69,16 +67,24 @@ import Testing
     #expect(folder.contents.isEmpty)
   }
 
+  @Test(arguments: ["--json", "--junit"])
+  func `two reports can't be one file`(option: String) async throws {
+    let folder = try Folder()
+    let outcome = await run(Self.fuzz, option, folder.file("a"), "--html", folder.file("a"))
+    #expect(outcome.errors.contains("two reports can't be one file"))
+    #expect(folder.contents.isEmpty)
+  }
+
   @Test func `a foreign file in a folder of storyboards is left alone`() async throws {
     let folder = try Folder()
-    let arguments = ["replay", "Turnstile", "--action", ".coin", "--storyboard", folder.path]
-    #expect(await run(arguments).status == .passed)
-    #expect(await run(arguments).status == .passed)
+    let command = "replay Turnstile --action .coin --storyboard \(folder.path)"
+    #expect(await run(command).status == .passed)
+    #expect(await run(command).status == .passed)
     let page = try #require(folder.contents.first { $0.hasSuffix(".html") })
     _ = try folder.write(page, "<html>mine</html>")
-    #expect(await run(arguments).status == .unusable)
+    #expect(await run(command).status == .unusable)
     #expect(try folder.read(page) == "<html>mine</html>")
-    #expect(await run(arguments + ["--force"]).status == .passed)
+    #expect(await run(command, "--force").status == .passed)
     #expect(try folder.read(page).hasPrefix("<!DOCTYPE html>"))
   }
 
@@ -90,16 +96,13 @@ import Testing
     let folder = try Folder()
     let pipe = folder.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
-    let arguments = ["graph", "Turnstile", "--output", pipe]
+    let command = "graph Turnstile --output \(pipe)"
     #expect(
-      await run(arguments)
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: \(pipe) can't be written: no program reads this pipe; "
-            + "name another file\n"))
+      await run(command)
+        == .refused("\(pipe) can't be written: no program reads this pipe; " + "name another file"))
     let reader = open(pipe, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
-    #expect(await run(arguments) == Outcome(status: .passed))
+    #expect(await run(command) == .passed())
     var bytes = [UInt8](repeating: 0, count: 10_000)
     let count = read(reader, &bytes, bytes.count)
     #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self).hasPrefix("digraph "))
@@ -112,7 +115,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.file("Turnstile"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    let outcome = await run("corpus", "check", "--fix", link)
+    let outcome = await run("corpus check --fix \(link)")
     #expect(outcome.status == .passed, "\(outcome.errors)")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
     #expect(try folder.read("kept/a.actions").contains("\nchecksum: "))
@@ -131,17 +134,18 @@ import Testing
     let good = try folder.write(
       "b.actions", ReplayVerbTests.header + "variant: as-written\nclaim: PAID: \(hidden)\n\n.push\n"
     )
-    for arguments in [
-      ["replay", file], ["corpus", "check", folder.path], ["replay", good], ["shrink", good],
-      ["corpus", "check", "--fix", folder.path], ["fuzz", "Turn\(hidden)"],
+    for command in [
+      "replay \(file)", "corpus check \(folder.path)", "replay \(good)", "shrink \(good)",
+      "corpus check --fix \(folder.path)", "fuzz Turn\(hidden)",
     ] {
-      let outcome = await run(arguments)
+      let outcome = await run(command)
       for text in [outcome.output, outcome.errors] {
-        #expect(!text.contains("\u{1B}"), "\(arguments)")
-        #expect(!text.contains("\u{9B}"), "\(arguments)")
+        #expect(!text.contains("\u{1B}"), "\(command)")
+        #expect(!text.contains("\u{9B}"), "\(command)")
       }
     }
-    #expect((await run("replay", file)).errors.contains("\\u{1b}[31m.actions: there is no machine"))
+    #expect(
+      (await run("replay \(file)")).errors.contains("\\u{1b}[31m.actions: there is no machine"))
   }
 
   #if os(Linux)
@@ -153,7 +157,7 @@ import Testing
       }
       try #require(isMade >= 0)
       close(isMade)
-      let outcome = await run("corpus", "check", folder.path)
+      let outcome = await run("corpus check \(folder.path)")
       #expect(outcome.status == .failed)
       #expect(outcome.output.contains("a\u{FFFD}.actions: its name isn't UTF-8; rename the file"))
     }

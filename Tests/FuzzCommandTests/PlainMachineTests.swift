@@ -7,7 +7,7 @@ import Testing
   static let targets = [GateMachine.target]
 
   @Test func `compare runs the form as written and the standard form`() async {
-    let outcome = await run("compare", "Gate", "--walks", "10", "--quiet", targets: Self.targets)
+    let outcome = await run("compare Gate --walks 10 --quiet", targets: Self.targets)
     #expect(outcome.errors == "")
     #expect(
       outcome.output == """
@@ -24,12 +24,11 @@ import Testing
 
   @Test func `a form is replayed from its start, by file and by command`() async throws {
     let folder = try Folder()
-    let corpus = folder.file("corpus")
-    let run = await run(
-      ["fuzz", "Gate", "--form", "sticks", "--corpus", corpus, "--quiet"], targets: Self.targets)
-    #expect(run.status == .failed)
+    let kept = await run(
+      "fuzz Gate --form sticks --quiet --corpus", folder.file("corpus"), targets: Self.targets)
+    #expect(kept.status == .failed)
     #expect(
-      run.output.contains(
+      kept.output.contains(
         "replay: coordinator-fuzz replay Gate --form sticks --start 'coins: 0 → 1' "
           + "--start 'isOpen: false → true' --action '.push'\n"))
     let file = try #require(folder.contents.last)
@@ -44,19 +43,16 @@ import Testing
       ✗ 1 claim broken
 
       """
-    let replay = await FuzzCommandTests.run("replay", folder.file(file), targets: Self.targets)
+    let replay = await run("replay", folder.file(file), targets: Self.targets)
     #expect(replay.output == "\(folder.file(file)): Gate sticks\n\(lines)")
-    let given = await FuzzCommandTests.run(
-      "replay", "Gate", "--form", "sticks", "--start", "coins: 0 → 1", "--start",
-      "isOpen: false → true", "--action", ".push", targets: Self.targets)
+    let start = ["--start", "coins: 0 → 1", "--start", "isOpen: false → true"]
+    let given = await run(
+      ["replay", "Gate", "--form", "sticks"] + start + ["--action", ".push"], targets: Self.targets)
     #expect(given.output == "Gate sticks\n\(lines)")
-    let gone = await FuzzCommandTests.run(
-      "replay", "Gate", "--start", "coins: 0 → 2", targets: Self.targets)
     #expect(
-      gone
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: no start differs from the first one by `coins: 0 → 2`; "
-            + "list it in `starts(_:)` again, or correct the `start:` header\n"))
+      await run(["replay", "Gate", "--start", "coins: 0 → 2"], targets: Self.targets)
+        == .refused(
+          "no start differs from the first one by `coins: 0 → 2`; "
+            + "list it in `starts(_:)` again, or correct the `start:` header"))
   }
 }

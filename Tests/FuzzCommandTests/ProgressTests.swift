@@ -46,9 +46,7 @@ import Testing
   @Test(arguments: remainders)
   func `the time that is left follows from the part that is done`(
     elapsed: Duration, share: Double?, text: String
-  ) {
-    #expect(Progress.remainder(after: elapsed, share: share) == text)
-  }
+  ) { #expect(Progress.remainder(after: elapsed, share: share) == text) }
 
   // MARK: Colour
 
@@ -62,10 +60,9 @@ import Testing
   ) async {
     // Nothing runs as often.
     let arguments = Self.arguments + ["--min-runs", "1000000"]
-    let words = arguments + option.split(separator: " ").map(String.init)
+    let words = arguments + option.words
     var output = ""
-    let console = Console(
-      output: { output += $0 }, errors: { _ in }, isColored: isTerminal)
+    let console = Console(output: { output += $0 }, errors: { _ in }, isColored: isTerminal)
     _ = await FuzzCommand.run(words, targets: targets, console: console)
     #expect(output.contains("\u{1B}[31m✗ ") == isColored)
     #expect(output.contains("\u{1B}[32m") == isColored)
@@ -76,7 +73,7 @@ import Testing
 
   @Test(arguments: ["--color", "--color=", "--color red", "--color --quiet"])
   func `another colour is refused`(option: String) async {
-    let outcome = await run(Self.arguments + option.split(separator: " ").map(String.init))
+    let outcome = await run(Self.arguments + option.words)
     #expect(outcome.status == .unusable)
     #expect(outcome.errors.hasSuffix("`: write one of auto, always, never\n"))
   }

@@ -10,7 +10,7 @@ import Testing
   @Test func `a file that breaks its claim fails the command`() async throws {
     let folder = try Folder()
     let file = try folder.write("free.actions", Self.free)
-    let outcome = await run("replay", file)
+    let outcome = await run("replay \(file)")
     #expect(outcome.status == .failed)
     #expect(
       outcome.output == """
@@ -36,9 +36,9 @@ import Testing
     }
     let folder = try Folder()
     let file = try folder.write("free.actions", Self.free)
-    let outcome = await run("replay", file, signals: signals)
+    let outcome = await run("replay \(file)", signals: signals)
     #expect(copies.count == 2)
-    #expect(outcome == (await run("replay", file)))
+    #expect(outcome == (await run("replay \(file)")))
   }
 
   @Test func `files that break no claim pass, and their number is printed first`() async throws {
@@ -46,7 +46,7 @@ import Testing
     _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n.push\n.kick\n")
     _ = try folder.write("b.actions", Self.header + "variant: stays-open\nclaim: PAID\n\n.coin\n")
     _ = try folder.write("notes.txt", "not a corpus file")
-    let outcome = await run("replay", folder.path)
+    let outcome = await run("replay \(folder.path)")
     #expect(outcome.status == .passed)
     #expect(
       outcome.output == """
@@ -70,9 +70,7 @@ import Testing
         ✓ every claim holds
 
         """)
-    #expect(
-      await run("replay", folder.path, "--quiet")
-        == Outcome(status: .passed, output: "✓ 2 files: every claim holds\n"))
+    #expect(await run("replay \(folder.path) --quiet") == .passed("✓ 2 files: every claim holds\n"))
   }
 
   @Test func `the summary names each file that breaks a claim`() async throws {
@@ -80,59 +78,33 @@ import Testing
     _ = try folder.write("a.actions", Self.header + "claim: PAID\n\n.coin\n")
     let free = try folder.write("b.actions", Self.free)
     let summary = "✗ 2 files: 1 breaks\n  \(free): Turnstile as-written: PAID\n"
-    let outcome = await run("replay", folder.path)
+    let outcome = await run("replay \(folder.path)")
     #expect(outcome.output.hasPrefix(summary + "\n\(folder.file("a.actions")): Turnstile"))
-    #expect(
-      await run("replay", folder.path, "--quiet") == Outcome(status: .failed, output: summary))
+    #expect(await run("replay \(folder.path) --quiet") == .failed(summary))
     // An unusable file doesn't hide the summary.
     let bad = try folder.write("c.actions", "")
-    let other = await run("replay", folder.path, "--quiet")
+    let other = await run("replay \(folder.path) --quiet")
     #expect((other.status, other.output) == (.unusable, summary))
     #expect(other.errors.contains(bad))
   }
 
   @Test(arguments: [
-    (["--machine", "Turnstile"], "Turnstile standard", true),
-    (["--form", "stays-open"], "Turnstile stays-open", false),
-    (["--as-written"], "Turnstile as-written", false),
-    (["--form", "always-open"], "Turnstile always-open", false),
-    (["--machine", "Turnstile", "--as-written"], "Turnstile as-written", false),
+    ("--machine Turnstile", "standard"), ("--form stays-open", "stays-open"),
+    ("--as-written", "as-written"), ("--form always-open", "always-open"),
+    ("--machine Turnstile --as-written", "as-written"),
   ])
-  func `a file is replayed in any form`(
-    options: [String], form: String, passes: Bool
-  ) async throws {
+  func `a file is replayed in any form`(options: String, form: String) async throws {
     let folder = try Folder()
     let file = try folder.write(
-      "x.actions",
-      Self.header + "variant: swallows-coins\nclaim: NO-LOSS\n\n.coin\n.push\n.push\n")
-    let outcome = await run(["replay", file] + options)
-    #expect(outcome.output.hasPrefix("\(file): \(form)\n"), "\(outcome)")
-    #expect(outcome.output.contains("breaks PAID") == !passes)
-    #expect(outcome.status == (passes ? .passed : .failed))
-  }
-
-  @Test(arguments: [
-    (
-      ["x.actions", "--action", ".push"],
-      "`--action` goes with a machine, not with a file: x.actions has actions; leave it out"
-    ),
-    (
-      ["Turnstile", "--action", ".push", "--quiet"],
-      "`--quiet` goes with files, not with given actions: leave it out"
-    ),
-    (
-      ["Turnstile", "--action", ".push", "--machine", "Idle"],
-      "`--machine` goes with files, not with given actions: leave it out"
-    ),
-  ])
-  func `options of the other form are refused`(arguments: [String], message: String) async {
-    #expect(
-      await run(["replay"] + arguments)
-        == Outcome(status: .unusable, errors: "coordinator-fuzz: \(message)\n"))
+      "x.actions", Self.header + "variant: swallows-coins\nclaim: NO-LOSS\n\n.coin\n.push\n.push\n")
+    let outcome = await run("replay \(file)", options)
+    #expect(outcome.output.hasPrefix("\(file): Turnstile \(form)\n"), "\(outcome)")
+    #expect(outcome.output.contains("breaks PAID") == (form != "standard"))
+    #expect(outcome.status == (form == "standard" ? .passed : .failed))
   }
 
   @Test func `the help has both forms and their options`() async {
-    let help = await run("replay", "--help").output
+    let help = await run("replay --help").output
     for line in [
       "  coordinator-fuzz replay FILE|FOLDER … [--machine NAME] [--form NAME | --as-written] [OPTION …]\n",
       "  --machine NAME       replay files on this machine, in its standard form or the one that is given\n",
@@ -161,8 +133,7 @@ import Testing
   @Test func `given actions are drawn, too`() async throws {
     let folder = try Folder()
     let outcome = await run(
-      "replay", "Turnstile", "--action", ".coin", "--action", ".coin", "--storyboard", folder.path,
-      "--json", "-")
+      "replay Turnstile --action .coin --action .coin --storyboard", "\(folder.path) --json -")
     #expect(outcome.status == .passed)
     // Standard output is JSON alone.
     #expect(!outcome.output.contains("drawn in"))
@@ -174,7 +145,7 @@ import Testing
   @Test func `--json prints the replay as JSON`() async throws {
     let folder = try Folder()
     let file = try folder.write("free.actions", Self.free)
-    let outcome = await run("replay", file, "--json", "-")
+    let outcome = await run("replay \(file) --json -")
     #expect(outcome.status == .failed)
     #expect(outcome.errors == "")
     #expect(
@@ -233,59 +204,44 @@ import Testing
     let folder = try Folder()
     let bad = try folder.write("a.actions", "")
     let good = try folder.write("b.actions", Self.free)
-    let outcome = await run("replay", folder.path)
+    let outcome = await run("replay \(folder.path)")
     #expect(outcome.status == .unusable)
     #expect(outcome.output.hasPrefix("\(good): Turnstile as-written\n"))
     #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(bad): the file is empty"))
   }
 
   /// The content of an unusable file, and its message.
-  static let bad = [
-    ("", "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows"),
-    (
-      "\u{0}\u{1}",
-      "byte 0 isn't text; a corpus file is UTF-8 text, was something else saved here?"
-    ),
-    (
-      "# coordinator-testing corpus 1\r\nmachine: Turnstile\r\n",
-      "line 1 ends in CR LF; save the file with LF line ends "
-        + "(and `*.actions text eol=lf` in .gitattributes)"
-    ),
-    (
-      "# coordinator-testing corpus 2\n",
-      "the file has format 2, this version reads up to 1; update coordinator-testing"
-    ),
-    ("hello\n", "the first line is `hello`, not `# coordinator-testing corpus 1`"),
-    (
-      header + "claim: PAID\nlength: 3\n\n.push\n",
-      "the file is truncated: it has 1 action, its header says 3; restore it from version control"
-    ),
-    (
-      header + "claim: PAID\n\n.pu",
-      "the file is truncated: the last line has no line end; restore it from version control"
-    ),
-    (header, "line 3: there is no `claim:` header"),
-    (header + "claim: PAID\n\n.pul\n", "action 1, `.pul`: "),
-    (
-      "# coordinator-testing corpus 1\nmachine: Turnstyle\nclaim: PAID\n\n.push\n",
-      "there is no machine `Turnstyle`; did you mean `Turnstile`? (`coordinator-fuzz list` shows them)"
-    ),
-    (
-      header + "variant: as-writen\nclaim: PAID\n\n.push\n",
-      "Turnstile has no form `as-writen`; did you mean `as-written`?"
-    ),
-    (
-      header + "variant: stay-open\nclaim: PAID\n\n.push\n",
-      "Turnstile has no form `stay-open`; did you mean `stays-open`?"
-    ),
-    (
-      header + "flaws: stays-open\nclaim: PAID\n\n.push\n",
-      "line 3: unknown header `flaws`; there are checksum, machine, variant, claim, also, seed, "
-        + "start, length"
-    ),
+  static let bad: KeyValuePairs<String, String> = [
+    "": "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows",
+    "\u{0}\u{1}": "byte 0 isn't text; a corpus file is UTF-8 text, was something else saved here?",
+    "# coordinator-testing corpus 1\r\nmachine: Turnstile\r\n":
+      "line 1 ends in CR LF; save the file with LF line ends (and `*.actions text eol=lf` in "
+      + ".gitattributes)",
+    "# coordinator-testing corpus 2\n":
+      "the file has format 2, this version reads up to 1; update coordinator-testing",
+    "hello\n": "the first line is `hello`, not `# coordinator-testing corpus 1`",
+    header + "claim: PAID\nlength: 3\n\n.push\n":
+      "the file is truncated: it has 1 action, its header says 3; restore it from version control",
+    header + "claim: PAID\n\n.pu":
+      "the file is truncated: the last line has no line end; restore it from version control",
+    header: "line 3: there is no `claim:` header",
+    header + "claim: PIAD\n\n.coin\n":
+      "Turnstile has no claim `PIAD`; the claims are `DETERMINISTIC`, `HANG`, `LIST`, "
+      + "`MEMORY`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`\n",
+    header + "claim: PAID\n\n.pul\n": "action 1, `.pul`: ",
+    "# coordinator-testing corpus 1\nmachine: Turnstyle\nclaim: PAID\n\n.push\n":
+      "there is no machine `Turnstyle`; did you mean `Turnstile`? (`coordinator-fuzz list` "
+      + "shows them)",
+    header + "variant: as-writen\nclaim: PAID\n\n.push\n":
+      "Turnstile has no form `as-writen`; did you mean `as-written`?",
+    header + "variant: stay-open\nclaim: PAID\n\n.push\n":
+      "Turnstile has no form `stay-open`; did you mean `stays-open`?",
+    header + "flaws: stays-open\nclaim: PAID\n\n.push\n":
+      "line 3: unknown header `flaws`; there are checksum, machine, variant, claim, also, "
+      + "seed, start, length",
   ]
 
-  @Test(arguments: bad)
+  @Test(arguments: bad.map { ($0, $1) })
   func `an unusable file is refused, with its name and the remedy`(
     content: String, message: String
   ) async throws {
@@ -302,29 +258,13 @@ import Testing
     #expect(folder.contents == ["x.actions"])
   }
 
-  @Test func `a file with an unknown claim is refused`() async throws {
-    let folder = try Folder()
-    let file = try folder.write(
-      "x.actions",
-      "# coordinator-testing corpus 1\nmachine: Turnstile\nclaim: PIAD\n\n.coin\n")
-    for verb in ["replay", "shrink"] {
-      let outcome = await run(verb, file)
-      #expect(outcome.status == .unusable)
-      #expect(
-        outcome.errors
-          == "coordinator-fuzz: \(file): Turnstile has no claim `PIAD`; "
-          + "the claims are `DETERMINISTIC`, `HANG`, `LIST`, `MEMORY`, `NO-LOSS`, `OFFERS`, `PAID` "
-          + "and `TRAP`\n")
-    }
-  }
-
   @Test func `a file is replayed on those of its machines that exist`() async throws {
     let folder = try Folder()
     let file = try folder.write(
       "x.actions",
       "# coordinator-testing corpus 1\nmachine: Turnstile\nmachine: Turnstile@car\n"
         + "variant: as-written\nclaim: PAID\n\n.push\n")
-    let outcome = await run("replay", file)
+    let outcome = await run("replay \(file)")
     #expect(outcome.status == .unusable)
     #expect(outcome.output.contains("✗ breaks PAID: nobody passes without a coin"))
     #expect(
@@ -337,16 +277,12 @@ import Testing
     let folder = try Folder()
     let file = folder.file("x.actions")
     #expect(
-      await run("replay", file)
-        == Outcome(
-          status: .unusable,
-          errors:
-            "coordinator-fuzz: there is no file \(file); a corpus file has the ending .actions\n"))
+      await run("replay \(file)")
+        == .refused("there is no file \(file); a corpus file has the ending .actions"))
     #expect(
-      await run("replay", folder.path)
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: the folder \(folder.path) has no .actions files; "
-            + "`fuzz --corpus \(folder.path)` writes them\n"))
+      await run("replay \(folder.path)")
+        == .refused(
+          "the folder \(folder.path) has no .actions files; "
+            + "`fuzz --corpus \(folder.path)` writes them"))
   }
 }

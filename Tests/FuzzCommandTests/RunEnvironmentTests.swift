@@ -30,9 +30,7 @@ import Testing
     #expect(nightly.walks(1_000, ofLength: 100) == 100_000)
     #expect(nightly.walks(Int.max, ofLength: 100) <= Int.max / 100)
     #expect(nightly.seed(42) != 42 && nightly.seed(42) == nightly.seed(43))
-    let both = RunEnvironment([
-      "FUZZ_PROFILE": "nightly", "FUZZ_SEED": "7", "FUZZ_WALKS": "20",
-    ])
+    let both = RunEnvironment(["FUZZ_PROFILE": "nightly", "FUZZ_SEED": "7", "FUZZ_WALKS": "20"])
     #expect(both.seed(42) == 7 && both.walks(1_000, ofLength: 100) == 20)
   }
 
@@ -68,9 +66,7 @@ import Testing
     for other in [
       "FUZZ_CORPUS_FOLDER", "FUZZING_SEED", "WALKS", "FUZZ_TIMEOUT", "FUZZ_FILE", "FUZZ_NAME",
       "FUZZ_TYPE", "FUZZ_MODE", "FUZZ_TARGET",
-    ] {
-      #expect(RunEnvironment([other: "20"]).problem == nil)
-    }
+    ] { #expect(RunEnvironment([other: "20"]).problem == nil) }
   }
 
   #if os(Linux) || os(macOS)

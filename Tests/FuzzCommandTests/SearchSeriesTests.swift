@@ -21,7 +21,7 @@ import Testing
 
         """)
     for (machine, seed) in [("Turnstile", "1"), ("Treadmill", "2")] {
-      let one = await run("fuzz", machine, "--seed", seed, "--walks", "20", "--quiet")
+      let one = await run("fuzz \(machine) --seed \(seed) --walks 20 --quiet")
       #expect(series.output.contains(one.output))
     }
   }
@@ -72,9 +72,7 @@ import Testing
     #expect(again == first)
     for (old, new) in [
       ("first.xml", "again.xml"), ("first/Treadmill-seed-2.html", "again/Treadmill-seed-2.html"),
-    ] {
-      #expect(try folder.read(old) == folder.read(new))
-    }
+    ] { #expect(try folder.read(old) == folder.read(new)) }
     #expect(
       try folder.read("first.html").replacing("first/", with: "again/") == folder.read("again.html")
     )
@@ -86,7 +84,7 @@ import Testing
     let folder = try Folder()
     let file = folder.file("report.json")
     _ = await run(Self.words + ["--json", file], signals: .interrupted { true })
-    #expect(await run("merge", file).errors.contains(" has no search that was begun"))
+    #expect(await run("merge \(file)").errors.contains(" has no search that was begun"))
     for (words, status) in [
       (["fuzz", "Turnstile", "--seed", "1"], ExitStatus.interrupted),
       (["explore", "Treadmill", "--max-states", "1"], .incomplete),
@@ -96,27 +94,26 @@ import Testing
       let outcome = await run(
         words + ["--json", file, "--force"], signals: .interrupted { isStopped })
       #expect(outcome.status == status, "\(words)")
-      #expect(await run("merge", file).status == status, "\(words)")
+      #expect(await run("merge \(file)").status == status, "\(words)")
     }
     let text = try folder.read("report.json")
     _ = try folder.write("new.json", text.replacing(#""version" : 1"#, with: #""version" : 99"#))
-    let new = await run("merge", folder.file("new.json"))
+    let new = await run("merge \(folder.file("new.json"))")
     #expect(new.errors.contains(" has version 99 of the format, and this command reads 1"))
   }
 
   @Test func `a machine or a seed that is given twice is a mistake`() async {
-    let machine = await run("fuzz", "Turnstile", "Treadmill", "Turnstile")
+    let machine = await run("fuzz Turnstile Treadmill Turnstile")
     #expect(machine.status == .unusable)
     #expect(machine.errors.hasSuffix("the machine Turnstile is given twice: leave it out once\n"))
-    let random = await run(
-      "fuzz", "Turnstile", "--walks", "1", "--seed", "random", "--seed", "random")
+    let random = await run("fuzz Turnstile --walks 1 --seed random --seed random")
     #expect(random.output.matches(of: #/(?m)^. Turnstile, seed [0-9]+: /#).count == 2, "\(random)")
-    let seed = await run("fuzz", "Turnstile", "--seed", "7", "--seed", "07")
+    let seed = await run("fuzz Turnstile --seed 7 --seed 07")
     #expect(seed.errors.hasSuffix("`--seed` 7 is given twice: leave it out once\n"))
   }
 
   @Test func `all machines are those that list shows, and one is searched as ever`() async throws {
-    let all = await run("explore", "--all", "--quiet")
+    let all = await run("explore --all --quiet")
     let titles = all.output.matches(of: #/(?m)^[✓✗] ([A-Z][a-z]+): /#).map { String($0.1) }
     #expect(titles == ["Turnstile", "Idle", "Forgetful", "Treadmill"], "\(all.output)")
     #expect(all.output.hasSuffix("✗ 3 of 4 searches failed\n"), "\(all.output)")

@@ -11,7 +11,7 @@ import Testing
   @Test func `shrink writes a smaller file beside the long one`() async throws {
     let folder = try Folder()
     let file = try folder.write("long.actions", Self.long)
-    let outcome = await run("shrink", file)
+    let outcome = await run("shrink \(file)")
     #expect(outcome.status == .passed)
     #expect(folder.contents.count == 2)
     let name = try #require(folder.contents.first { $0 != "long.actions" })
@@ -32,12 +32,10 @@ import Testing
       outcome.output == smaller + "\nshrunk from 6 actions to 1\(Self.proof), in "
         + folder.file(name) + "\n")
     #expect(try folder.read("long.actions") == Self.long)
-    #expect(await run("shrink", file) == outcome)
+    #expect(await run("shrink \(file)") == outcome)
     #expect(
-      await run("shrink", folder.file(name))
-        == Outcome(
-          status: .passed,
-          output: "\(folder.file(name)) is as small as it gets: 1 action\(Self.proof)\n"))
+      await run("shrink \(folder.file(name))")
+        == .passed("\(folder.file(name)) is as small as it gets: 1 action\(Self.proof)\n"))
     #expect(folder.contents.count == 2)
   }
 
@@ -46,17 +44,13 @@ import Testing
     let file = try folder.write("long.actions", Self.long)
     let other = try folder.write("other.txt", "mine")
     for taken in [other, file] {
-      let outcome = await run("shrink", file, "--output", taken)
       #expect(
-        outcome
-          == Outcome(
-            status: .unusable,
-            errors: "coordinator-fuzz: \(taken) holds something else: "
-              + "name another file with `--output`\n"))
+        await run("shrink \(file) --output \(taken)")
+          == .refused("\(taken) holds something else: " + "name another file with `--output`"))
     }
     #expect(try folder.read("other.txt") == "mine")
     #expect(try folder.read("long.actions") == Self.long)
-    #expect(await run("shrink", file, "--output", folder.file("new.actions")).status == .passed)
+    #expect(await run("shrink \(file) --output \(folder.file("new.actions"))").status == .passed)
     #expect(try folder.read("new.actions").hasSuffix("\n.push\n"))
   }
 
@@ -64,15 +58,12 @@ import Testing
     let folder = try Folder()
     let fixed = Self.long.replacing("variant: as-written\n", with: "")
     let file = try folder.write("fixed.actions", fixed)
-    #expect(
-      await run("shrink", file)
-        == Outcome(status: .failed, output: "\(file) doesn't break PAID any more\n"))
+    #expect(await run("shrink \(file)") == .failed("\(file) doesn't break PAID any more\n"))
     let other = try folder.write("other.actions", Self.long.replacing("PAID", with: "NO-LOSS"))
     #expect(
-      await run("shrink", other)
-        == Outcome(
-          status: .failed,
-          output: "\(other) doesn't break NO-LOSS any more; "
+      await run("shrink \(other)")
+        == .failed(
+          "\(other) doesn't break NO-LOSS any more; "
             + "it breaks `PAID: nobody passes without a coin`\n"))
   }
 
@@ -95,10 +86,9 @@ import Testing
       "far.actions", "# coordinator-testing corpus 1\nmachine: Dial\nclaim: SMALL\n\n.turn(80000)\n"
     )
     #expect(
-      await run("shrink", file, targets: [FuzzTarget(DialMachine())])
-        == Outcome(
-          status: .failed,
-          output: "\(file) can't be shrunk: one of its actions isn't among the "
+      await run("shrink \(file)", targets: [FuzzTarget(DialMachine())])
+        == .failed(
+          "\(file) can't be shrunk: one of its actions isn't among the "
             + "first 65,535 outcomes of its call\n"))
   }
 
@@ -106,9 +96,7 @@ import Testing
     let folder = try Folder()
     _ = try folder.write("long.actions", Self.long)
     #expect(
-      await run("shrink", folder.path)
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: \(folder.path) is a folder: name one of its files\n"))
+      await run("shrink \(folder.path)")
+        == .refused("\(folder.path) is a folder: name one of its files"))
   }
 }

@@ -20,30 +20,25 @@ import Testing
     let bad = try folder.write(
       "b.jsonl", "{\"action\":\".coin\"}\n\n{\"action\":\".push\",\"state\":{\"isOpen\":true}}\n")
     #expect(
-      await run("trace", "check", "Turnstile", good)
-        == Outcome(
-          status: .passed,
-          output: "✓ Turnstile agrees with 1 trace in 1 file: 1 step, 1 comparison\n"))
+      await run("trace check Turnstile \(good)")
+        == .passed("✓ Turnstile agrees with 1 trace in 1 file: 1 step, 1 comparison\n"))
     let contradiction = """
       ✗ \(bad):3: .push: the model differs
           isOpen: recorded true, the model has false
       ✗ Turnstile contradicts 1 of 2 traces in 2 files: 3 steps, 2 comparisons
 
       """
-    #expect(
-      await run("trace", "check", "Turnstile", folder.path)
-        == Outcome(status: .failed, output: contradiction))
-    #expect(
-      await run("trace", "check", "Turnstile", bad, "--form", "stays-open").status == .passed)
+    #expect(await run("trace check Turnstile \(folder.path)") == .failed(contradiction))
+    #expect(await run("trace check Turnstile \(bad) --form stays-open").status == .passed)
   }
 
   @Test func `thousands of files are checked in one run`() async throws {
     let folder = try Folder()
-    let text = await run("trace", "record", "Turnstile", "--length", "5").output
+    let text = await run("trace record Turnstile --length 5").output
     // More than a process may have open.
     let count = size(2_000, inDebug: 1_100)
     for number in 0..<count { _ = try folder.write("\(number).jsonl", text) }
-    let outcome = await run("trace", "check", "Turnstile", folder.path)
+    let outcome = await run("trace check Turnstile \(folder.path)")
     #expect(
       outcome.output
         == "✓ Turnstile agrees with \(count.counted("trace")) in \(count.counted("file")): "
@@ -54,8 +49,7 @@ import Testing
     let folder = try Folder()
     let line = #"{"start":{},"action":"push","state":{"visitors":1}}"# + "\n"
     let file = try folder.write("a.jsonl", String(repeating: line, count: 12))
-    let outcome = await run(
-      "trace", "check", "Turnstile", file, "--json", folder.file("a.json"))
+    let outcome = await run("trace check Turnstile \(file) --json \(folder.file("a.json"))")
     #expect(outcome.output.contains("\n… and 2 more\n"))
     let json = try JSONSerialization.jsonObject(with: Data(try folder.read("a.json").utf8))
     let object = try #require(json as? [String: Any])
@@ -67,7 +61,7 @@ import Testing
     let folder = try Folder()
     _ = try folder.write("a.jsonl", "{\"action\":\".coin\",\"state\":{}}\n{\"acton\":1}")
     _ = try folder.write("b.jsonl", #"{"action":".coin","state":{"coins":1}}"#)
-    let outcome = await run("trace", "check", "Turnstile", folder.path, folder.file("none"))
+    let outcome = await run("trace check Turnstile \(folder.path) \(folder.file("none"))")
     #expect(outcome.status == .unusable)
     #expect(outcome.output.hasPrefix("incomplete: Turnstile agrees with 1 trace in 1 file"))
     #expect(
@@ -84,7 +78,7 @@ import Testing
     let text = #"{"action":".coin","note":"Zürich"}"#
     for encoding in [String.Encoding.isoLatin1, .utf16] {
       try #require(text.data(using: encoding)).write(to: URL(filePath: file))
-      let outcome = await run("trace", "check", "Turnstile", file)
+      let outcome = await run("trace check Turnstile \(file)")
       #expect(outcome.status == .unusable && outcome.output == "")
       #expect(
         outcome.errors
@@ -96,30 +90,10 @@ import Testing
     let folder = try Folder()
     let file = try folder.write("a.jsonl", #"{"action":".coin"}"#)
     #expect(
-      await run("trace", "check", "Turnstile", file)
-        == Outcome(
-          status: .unusable,
-          errors: "coordinator-fuzz: \(file) has nothing to compare in 1 step: "
-            + "record a `state` or a `result` with the actions\n"))
-  }
-
-  @Test(arguments: [
-    ("trace", "trace has no action ``; write `check` and `record`"),
-    ("trace chek Turnstile", "trace has no action `chek`; did you mean `check`?"),
-    ("trace check", "trace check needs a machine: write `coordinator-fuzz trace check MACHINE`"),
-    (
-      "trace check Turnstile",
-      "trace check needs a file of recorded traces, or a folder of them: "
-        + "write `coordinator-fuzz trace check Turnstile FILE`"
-    ),
-    ("trace check Turnstil a", "there is no machine `Turnstil`; did you mean `Turnstile`? "),
-    ("trace check Turnstile a --seed 1", "`--seed` doesn't go with `trace check`: leave it out"),
-    ("trace record Turnstile --json -", "`--json` doesn't go with `trace record`: leave it out"),
-  ])
-  func `a wrong command line has a message with a remedy`(line: String, message: String) async {
-    let outcome = await run(line.split(separator: " ").map(String.init))
-    #expect(outcome.status == .unusable)
-    #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(message)"), "\(outcome.errors)")
+      await run("trace check Turnstile \(file)")
+        == .refused(
+          "\(file) has nothing to compare in 1 step: "
+            + "record a `state` or a `result` with the actions"))
   }
 
   // MARK: Recording
@@ -127,13 +101,11 @@ import Testing
   @Test func `a recorded machine agrees with itself, and a flaw doesn't`() async throws {
     let folder = try Folder()
     let file = folder.file("walks.jsonl")
-    let recorded = await run(
-      "trace", "record", "Turnstile", "--seed", "7", "--walks", "20", "--output", file)
-    #expect(recorded == Outcome(status: .passed))
-    let again = await run("trace", "record", "Turnstile", "--seed", "7", "--walks", "20")
+    #expect(await run("trace record Turnstile --seed 7 --walks 20 --output \(file)") == .passed())
+    let again = await run("trace record Turnstile --seed 7 --walks 20")
     #expect(try folder.read("walks.jsonl") == again.output)
-    #expect(await run("trace", "check", "Turnstile", file, "--offered").status == .passed)
-    let flawed = await run("trace", "check", "Turnstile", file, "--form", "swallows-coins")
+    #expect(await run("trace check Turnstile \(file) --offered").status == .passed)
+    let flawed = await run("trace check Turnstile \(file) --form swallows-coins")
     #expect(flawed.output.contains("✗ Turnstile contradicts 20 of 20 traces"))
   }
 
@@ -150,8 +122,7 @@ import Testing
   @Test func `a counterexample becomes a trace that its form agrees with`() async throws {
     let folder = try Folder()
     let file = try folder.write("free.actions", ReplayVerbTests.free)
-    let outcome = await run("trace", "record", file, "--output", folder.file("a.jsonl"))
-    #expect(outcome == Outcome(status: .passed))
+    #expect(await run("trace record \(file) --output \(folder.file("a.jsonl"))") == .passed())
     let check = ["trace", "check", "Turnstile", folder.file("a.jsonl")]
     #expect(await run(check).status == .failed)
     let asWritten = await run(check + ["--as-written"])

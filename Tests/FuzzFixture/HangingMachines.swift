@@ -68,9 +68,7 @@ struct HoardMachine: StateMachine {
 
   var initialState: State { State() }
 
-  func reduce(into state: inout State, action: Action) {
-    state.pages.append(.megabyte)
-  }
+  func reduce(into state: inout State, action: Action) { state.pages.append(.megabyte) }
 
   func check(_ state: State, _ checks: inout Checks) { checks.always("FULL", true) }
 }
@@ -142,13 +140,9 @@ struct DigitMachine: StateMachine {
     }
   }
 
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("DIGIT", state.digit < 10)
-  }
+  func check(_ state: State, _ checks: inout Checks) { checks.always("DIGIT", state.digit < 10) }
 
-  func checkStep(
-    from before: State, by action: Action, to after: State, _ checks: inout Checks
-  ) {
+  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     if action == .up { checks.always("COUNTS", after.digit > before.digit) }
     if action == .reset { checks.always("RESETS", after.digit == 0) }
   }

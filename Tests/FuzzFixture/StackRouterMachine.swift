@@ -95,9 +95,7 @@ extension StackRouterMachine.State {
     routes.firstIndex { $0.name == name && $0.params?["id"] == id }
   }
 
-  private func id(of name: String?, _ params: Params?) -> Int? {
-    name == "d" ? params?["id"] : nil
-  }
+  private func id(of name: String?, _ params: Params?) -> Int? { name == "d" ? params?["id"] : nil }
 
   mutating func push(_ name: String, _ given: Params?) -> Bool {
     guard StackRouterMachine.names.contains(name) else { return false }
@@ -112,9 +110,7 @@ extension StackRouterMachine.State {
     return true
   }
 
-  mutating func navigate(
-    _ name: String?, _ key: String?, _ given: Params?, merges: Bool
-  ) -> Bool {
+  mutating func navigate(_ name: String?, _ key: String?, _ given: Params?, merges: Bool) -> Bool {
     if let name, !StackRouterMachine.names.contains(name) { return false }
     let known =
       if key == nil, let name, let id = id(of: name, given) {

@@ -96,9 +96,7 @@ struct SignInLive: LiveSystem {
     offers(.wait, by: .world)
   }
 
-  func checkStep(
-    from before: State, by action: Action, to after: State, _ checks: inout Checks
-  ) {
+  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     checks.always(
       "a cancelled sign-in stays cancelled",
       before.isWaiting || before.user != nil || after.user == nil)

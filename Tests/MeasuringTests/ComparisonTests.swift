@@ -119,9 +119,7 @@ import Testing
 
   @Test func `a slower benchmark comes first, and makes the comparison slower`() {
     let old = turns(["a": 100, "b": 100, "c": 100])
-    func compared(
-      _ times: [String: Double], threshold: Double = 0.05
-    ) -> Comparison {
+    func compared(_ times: [String: Double], threshold: Double = 0.05) -> Comparison {
       Comparison(turnsOf: turns(times), and: old, threshold: threshold)
     }
     let slower = compared(["a": 100, "b": 70, "c": 120])

@@ -136,14 +136,10 @@ import Testing
   }
 
   @Test(arguments: [(0.25, "0.25 ns"), (12.3, "12.3 ns"), (1_500, "1.50 µs"), (2.5e9, "2.50 s")])
-  func `times have a unit`(number: Double, text: String) {
-    #expect(number.asNanoseconds == text)
-  }
+  func `times have a unit`(number: Double, text: String) { #expect(number.asNanoseconds == text) }
 
   @Test(arguments: [(0.0123, "1.2 %"), (0.0001, "0.01 %"), (1.5, "150 %"), (-0.05, "-5.0 %")])
-  func `shares are percentages`(number: Double, text: String) {
-    #expect(number.asPercent == text)
-  }
+  func `shares are percentages`(number: Double, text: String) { #expect(number.asPercent == text) }
 
   @Test(arguments: [
     (12.0, "12"), (1_234_567, "1,234,567"), (12.34, "12.3"), (1.5, "1.5"), (27.99, "28"),

@@ -42,9 +42,7 @@ import Testing
     // 51 ± 1.96 · √101 / 2.
     (101, 41, 61), (10_001, 4_902, 5_100),
   ])
-  func `the interval is that of the binomial distribution`(
-    count: Int, low: Double, high: Double
-  ) {
+  func `the interval is that of the binomial distribution`(count: Int, low: Double, high: Double) {
     let values = (1...count).map(Double.init).shuffled()
     #expect(Estimate(medianOf: values) == Estimate(Double(count + 1) / 2, low: low, high: high))
   }

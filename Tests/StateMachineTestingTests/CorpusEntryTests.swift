@@ -238,14 +238,12 @@ import Testing
   }
 
   @Test func `a file of another program is refused`() {
-    expect(
-      "the first line is `hello`, not `# coordinator-testing corpus 1`", reading: "hello\n")
+    expect("the first line is `hello`, not `# coordinator-testing corpus 1`", reading: "hello\n")
     let long = String(repeating: "x", count: 61)
     expect(
       "the first line is `\(long.dropLast())…`, not `# coordinator-testing corpus 1`", reading: long
     )
-    expect(
-      "the first line is ``, not `# coordinator-testing corpus 1`", reading: "\n" + head)
+    expect("the first line is ``, not `# coordinator-testing corpus 1`", reading: "\n" + head)
   }
 
   @Test func `a file of another format version is refused`() {

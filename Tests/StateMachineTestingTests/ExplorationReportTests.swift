@@ -7,8 +7,7 @@ import Testing
 /// The text and the verdict of an exploration's report, for each ending.
 @Suite struct ExplorationReportTests {
   private func report<Machine: StateMachine>(
-    _ machine: Machine, depth: Int = .max, states: Int = 100_000,
-    while shouldContinue: Bool = true
+    _ machine: Machine, depth: Int = .max, states: Int = 100_000, while shouldContinue: Bool = true
   ) -> SearchReport {
     let exploration = Explorer(
       machine, bounds: ExplorationBounds(depth: depth, states: states)
@@ -167,8 +166,7 @@ import Testing
     async
   {
     let explorer = Explorer(
-      TreeMachine(width: 3, isBroken: true),
-      bounds: ExplorationBounds(depth: 8, states: 100_000))
+      TreeMachine(width: 3, isBroken: true), bounds: ExplorationBounds(depth: 8, states: 100_000))
     let exploration = await explorer.run(workers: workers)
     let report = SearchReport(exploration, findings: exploration.findings.replayed)
     #expect(report == self.report(TreeMachine(width: 3, isBroken: true), depth: 8))

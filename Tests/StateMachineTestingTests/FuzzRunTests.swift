@@ -4,9 +4,7 @@ import Testing
 @testable import TestMachines
 
 @Suite struct FuzzRunTests {
-  private func counts(
-    _ machine: some StateMachine, walks: Int, length: Int = 50
-  ) -> [Int] {
+  private func counts(_ machine: some StateMachine, walks: Int, length: Int = 50) -> [Int] {
     Fuzzer(machine, seed: 5, walks: walks, length: length, strategy: .walks).report()
       .actions.map(\.executed)
   }

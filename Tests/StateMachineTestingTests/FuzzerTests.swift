@@ -165,8 +165,7 @@ import Testing
   @Test func `the position of a walk can be read during the run`() {
     let box = PositionBox()
     var fuzzer = Fuzzer(
-      LineMachine(claims: { _, _ in box.note() }), seed: 1, walks: 130, length: 2,
-      strategy: .walks)
+      LineMachine(claims: { _, _ in box.note() }), seed: 1, walks: 130, length: 2, strategy: .walks)
     fuzzer.onBatch = { box.pointer = $0 }
     _ = fuzzer.run()
     // Between two turns there is no position.

@@ -23,8 +23,7 @@ import Testing
   @Test func `a call that was possible but not drawn has its name, too`() {
     let report = Fuzzer(StackMachine(), seed: 1, walks: 1, length: 1).report()
     #expect(
-      report.actions.map(\.kind)
-        == ["push", "call 2, never possible", "call 3, never possible"])
+      report.actions.map(\.kind) == ["push", "call 2, never possible", "call 3, never possible"])
     let idler = Fuzzer(IdlerMachine(), seed: 1, walks: 1, length: 1).report()
     #expect(idler.actions.map(\.kind) == ["work", "idle"])
   }

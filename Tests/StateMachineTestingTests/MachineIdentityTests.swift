@@ -22,8 +22,7 @@ import Testing
     #expect(
       MadeMachine<Int, IdlerMachine.Action>(0, named: "Door", reduce: { _, _ in }).identity
         == MachineIdentity("Door"))
-    let identity = MachineIdentity(
-      "FrontDoor", variant: .form("squeaks"), expression: "Door.front")
+    let identity = MachineIdentity("FrontDoor", variant: .form("squeaks"), expression: "Door.front")
     #expect(identity.name == "FrontDoor" && identity.expression == "Door.front")
     #expect(identity.arguments == ["FrontDoor", "--form", "squeaks"])
   }
@@ -40,7 +39,5 @@ import Testing
     #expect(MachineVariant(variant.name) == variant)
   }
 
-  @Test func `an empty name is that of the standard`() {
-    #expect(MachineVariant("") == .standard)
-  }
+  @Test func `an empty name is that of the standard`() { #expect(MachineVariant("") == .standard) }
 }

@@ -4,90 +4,62 @@ import Testing
 @Suite struct NotationDecoderTests {
   typealias Action = NotationFixtures.Action
 
-  @Test(arguments: [
-    (".showSetings", "unknown case .showSetings; did you mean .showSettings?"),
-    (".Push(.list)", "unknown case .Push; did you mean .push?"),
-    (".pushed(.list)", "unknown case .pushed; did you mean .push?"),
-    (
-      ".vanished(id: 1)",
-      "unknown case .vanished; rename it to a case that exists, or delete the line"
-    ),
-    (".push(.dtail(id: \"\"))", "at push._0: unknown case .dtail; did you mean .detail?"),
-    (".select(tab: .order)", "at select.tab: unknown case .order; did you mean .orders?"),
-    (
-      ".select(tab: .zzz)",
-      "at select.tab: unknown case .zzz; rename it to a case that exists, or delete the line"
-    ),
-    (".push(.detail)", "at push._0.detail.id: missing argument `id:`; add it"),
-    (
-      ".push(.detail(ident: \"7\"))",
-      "at push._0.detail.id: missing argument `id:`; found `ident:`"
-    ),
-    (
-      ".push(.detail(\"7\"))",
-      "at push._0.detail.id: missing argument `id:`; found 1 without a label"
-    ),
-    (
-      ".push(screen: .list)",
-      "at push._0: missing argument 1 without a label; found `screen:`"
-    ),
-    (
-      ".push(.pair(1))",
-      "at push._0.pair._1: missing argument 2 without a label; found 1 without a label"
-    ),
-    (".signIn(pendng: nil)", "unexpected argument `pendng:`; remove it"),
-    (".showSettings(1)", "unexpected argument 1 without a label; remove it"),
-    (".push(.pair(1, 2, 3))", "at push._0: unexpected argument 3 without a label; remove it"),
-    (".push(.detail(id: 7))", "at push._0.detail.id: expected a string in quotes, found `7`"),
-    (".openLink(.a)", "at openLink._0: expected a string in quotes, found `.a`"),
-    (".move(.zero)", "at move._0: expected `.init(x: …)`, found `.zero`"),
-    (".move(.init(x: 1))", "at move._0.y: missing argument `y:`; found `x:`"),
-    (".move(3)", "at move._0: expected `.case` or `.init(…)`, found `3`"),
-    (
-      ".move(.init(x: 1, y: 2, z: 3))", "at move._0: unexpected argument `z:`; remove it"
-    ),
-    (".push(nil)", "at push._0: expected `.case` or `.init(…)`, found `nil`"),
-    (".init(push: 1)", "at push: expected `.case` or `.init(…)`, found `1`"),
-    (".init(a: 1)", "expected a case of Action, found `.init(a: 1)`"),
-    ("[]", "expected `.case` or `.init(…)`, found `[]`"),
-    (".set([.a], [])", "at set._1: expected a dictionary `[:]`, found `[]`"),
-    (".set(1, [:])", "at set._0: expected an array `[…]`, found `1`"),
-    (".set([.a, .c], [:])", "at set._0.1: unknown case .c; did you mean .a?"),
-    (".set([], [\"k\": 1, \"k\": 2])", "at set._1: key \"k\" occurs twice; keep one of the two"),
-    (
-      ".push(.detail(id: \"7\", id: \"8\"))",
-      "at push._0.detail: key id occurs twice; keep one of the two"
-    ),
-    (
-      "Acton.showSettings",
-      "expected `Action.showSettings` or `.showSettings`, found `Acton.showSettings`"
-    ),
-    (
-      ".push.showSettings",
-      "expected `Action.showSettings` or `.showSettings`, found `.push.showSettings`"
-    ),
-    (
-      ".select(tab: Tap.orders)",
-      "at select.tab: expected `Tab.orders` or `.orders`, found `Tap.orders`"
-    ),
-    (".select(tab: .orders(1))", "at select.tab: unexpected argument 1 without a label; remove it"),
-    (".move(Pont(x: 1, y: 2))", "at move._0: expected `Point(…)` or `.init(…)`, found `Pont`"),
-    (".set([], [1: 1])", "at set._1.1: expected a string in quotes, found `1`"),
-    (".small(128)", "at small._0: 128 doesn't fit Int8; write a number in its range"),
-    (".small(1.0)", "at small._0: expected an integer, found `1.0`"),
-    (
-      ".all(nil, nil, nil, 1e300, nil, nil, nil)",
-      "at all._3: 1e300 doesn't fit Float; write a number in its range"
-    ),
-    (
-      ".all(1, nil, nil, nil, nil, nil, nil)", "at all._0: expected true or false, found `1`"
-    ),
-    (
-      ".theme(.init(rawValue: \"blue\")!)",
-      "at theme._0: Cannot initialize Theme from invalid String value blue"
-    ),
-    (".theme(.dark)", "at theme._0: expected a string in quotes, found `.dark`"),
-  ])
+  @Test(
+    arguments: ([
+      ".showSetings": "unknown case .showSetings; did you mean .showSettings?",
+      ".Push(.list)": "unknown case .Push; did you mean .push?",
+      ".pushed(.list)": "unknown case .pushed; did you mean .push?",
+      ".vanished(id: 1)":
+        "unknown case .vanished; rename it to a case that exists, or delete the line",
+      ".push(.dtail(id: \"\"))": "at push._0: unknown case .dtail; did you mean .detail?",
+      ".select(tab: .order)": "at select.tab: unknown case .order; did you mean .orders?",
+      ".select(tab: .zzz)":
+        "at select.tab: unknown case .zzz; rename it to a case that exists, or delete the line",
+      ".push(.detail)": "at push._0.detail.id: missing argument `id:`; add it",
+      ".push(.detail(ident: \"7\"))":
+        "at push._0.detail.id: missing argument `id:`; found `ident:`",
+      ".push(.detail(\"7\"))":
+        "at push._0.detail.id: missing argument `id:`; found 1 without a label",
+      ".push(screen: .list)": "at push._0: missing argument 1 without a label; found `screen:`",
+      ".push(.pair(1))":
+        "at push._0.pair._1: missing argument 2 without a label; found 1 without a label",
+      ".signIn(pendng: nil)": "unexpected argument `pendng:`; remove it",
+      ".showSettings(1)": "unexpected argument 1 without a label; remove it",
+      ".push(.pair(1, 2, 3))": "at push._0: unexpected argument 3 without a label; remove it",
+      ".push(.detail(id: 7))": "at push._0.detail.id: expected a string in quotes, found `7`",
+      ".openLink(.a)": "at openLink._0: expected a string in quotes, found `.a`",
+      ".move(.zero)": "at move._0: expected `.init(x: …)`, found `.zero`",
+      ".move(.init(x: 1))": "at move._0.y: missing argument `y:`; found `x:`",
+      ".move(3)": "at move._0: expected `.case` or `.init(…)`, found `3`",
+      ".move(.init(x: 1, y: 2, z: 3))": "at move._0: unexpected argument `z:`; remove it",
+      ".push(nil)": "at push._0: expected `.case` or `.init(…)`, found `nil`",
+      ".init(push: 1)": "at push: expected `.case` or `.init(…)`, found `1`",
+      ".init(a: 1)": "expected a case of Action, found `.init(a: 1)`",
+      "[]": "expected `.case` or `.init(…)`, found `[]`",
+      ".set([.a], [])": "at set._1: expected a dictionary `[:]`, found `[]`",
+      ".set(1, [:])": "at set._0: expected an array `[…]`, found `1`",
+      ".set([.a, .c], [:])": "at set._0.1: unknown case .c; did you mean .a?",
+      ".set([], [\"k\": 1, \"k\": 2])": "at set._1: key \"k\" occurs twice; keep one of the two",
+      ".push(.detail(id: \"7\", id: \"8\"))":
+        "at push._0.detail: key id occurs twice; keep one of the two",
+      "Acton.showSettings":
+        "expected `Action.showSettings` or `.showSettings`, found `Acton.showSettings`",
+      ".push.showSettings":
+        "expected `Action.showSettings` or `.showSettings`, found `.push.showSettings`",
+      ".select(tab: Tap.orders)":
+        "at select.tab: expected `Tab.orders` or `.orders`, found `Tap.orders`",
+      ".select(tab: .orders(1))": "at select.tab: unexpected argument 1 without a label; remove it",
+      ".move(Pont(x: 1, y: 2))": "at move._0: expected `Point(…)` or `.init(…)`, found `Pont`",
+      ".set([], [1: 1])": "at set._1.1: expected a string in quotes, found `1`",
+      ".small(128)": "at small._0: 128 doesn't fit Int8; write a number in its range",
+      ".small(1.0)": "at small._0: expected an integer, found `1.0`",
+      ".all(nil, nil, nil, 1e300, nil, nil, nil)":
+        "at all._3: 1e300 doesn't fit Float; write a number in its range",
+      ".all(1, nil, nil, nil, nil, nil, nil)": "at all._0: expected true or false, found `1`",
+      ".theme(.init(rawValue: \"blue\")!)":
+        "at theme._0: Cannot initialize Theme from invalid String value blue",
+      ".theme(.dark)": "at theme._0: expected a string in quotes, found `.dark`",
+    ] as KeyValuePairs<String, String>).map { ($0, $1) })
   func `text that doesn't fit the type has an error with the remedy`(text: String, message: String)
   {
     let error = #expect(throws: NotationError.self) { try Notation.decode(Action.self, from: text) }
@@ -117,9 +89,7 @@ import Testing
       }
     }
     #expect(try Notation.decode([Either].self, from: "[.b(7), 2]").map(\.text) == ["b(7)", "2"])
-    let error = #expect(throws: NotationError.self) {
-      try Notation.decode(Either.self, from: ".c")
-    }
+    let error = #expect(throws: NotationError.self) { try Notation.decode(Either.self, from: ".c") }
     #expect(error?.description == "expected an integer, found `.c`")
   }
 
@@ -131,18 +101,14 @@ import Testing
         _ = try container.decode(Int.self)
       }
     }
-    let error = #expect(throws: NotationError.self) {
-      try Notation.decode(Pair.self, from: "[1]")
-    }
+    let error = #expect(throws: NotationError.self) { try Notation.decode(Pair.self, from: "[1]") }
     #expect(error?.description == "the array has only 1 elements; add one")
   }
 
   @Test func `an error that the type throws is shown`() {
     struct Broken: Error {}
     struct Picky: Decodable { init(from decoder: any Decoder) throws { throw Broken() } }
-    let error = #expect(throws: NotationError.self) {
-      try Notation.decode(Picky.self, from: "1")
-    }
+    let error = #expect(throws: NotationError.self) { try Notation.decode(Picky.self, from: "1") }
     #expect(error?.description == "Broken()")
   }
 

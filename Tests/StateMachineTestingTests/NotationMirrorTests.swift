@@ -108,9 +108,7 @@ import Testing
       (NotationFixtures.Dog(), #"Dog(legs: 4, name: "Rex")"#),
       (["a": Set([Screen.pair(1, 2), .list])], #"["a": [.list, .pair(1, 2)]]"#),
     ]
-    for (value, text) in table {
-      #expect(Notation.describe(value).description == text)
-    }
+    for (value, text) in table { #expect(Notation.describe(value).description == text) }
   }
 
   @Test func `a value with deep nesting is cut off`() throws {

@@ -23,73 +23,55 @@ import Testing
     #expect(try Notation.parse(canonical) == value)
   }
 
-  @Test(arguments: [
-    ("", "column 1: the line ends where a value must follow; complete it"),
-    ("   ", "column 4: the line ends where a value must follow; complete it"),
-    (".", "column 2: the line ends where a name must follow; complete it"),
-    ("..a", "column 2: expected a name, found `.`"),
-    (".a(", "column 4: the line ends where a value must follow; complete it"),
-    (".a(1", "column 5: the line ends where `,` or `)` must follow; complete it"),
-    (".a(1 2)", "column 6: expected `,` or `)`, found `2`"),
-    (".a(,)", "column 4: expected a value, found `,`"),
-    (".a(id:)", "column 7: expected a value, found `)`"),
-    (".a(id: 1", "column 9: the line ends where `,` or `)` must follow; complete it"),
-    (".a)", "column 3: `)` follows a complete value; keep one value on a line"),
-    (".a .b", "column 4: `.b` follows a complete value; keep one value on a line"),
-    ("1!", "column 2: `!` follows a complete value; keep one value on a line"),
-    (".a!!", "column 4: `!` follows a complete value; keep one value on a line"),
-    ("a", "column 2: the line ends where `(` or a leading dot must follow; complete it"),
-    ("[a, b]", "column 2: expected `.a` or `a(…)`, found `a`"),
-    (".a(x y: 1)", "column 4: expected `.x` or `x(…)`, found `x`"),
-    ("[", "column 2: the line ends where a value must follow; complete it"),
-    ("[1", "column 3: the line ends where `,` or `]` must follow; complete it"),
-    ("[1,,2]", "column 4: expected a value, found `,`"),
-    ("[1: 2, 3]", "column 9: expected `:`, found `]`"),
-    ("[1, 2: 3]", "column 6: expected `,` or `]`, found `:`"),
-    ("[:", "column 3: the line ends where `]` must follow; complete it"),
-    ("\"a", "column 3: the line ends where a closing quote must follow; complete it"),
-    ("\"\\", "column 3: the line ends where the rest of an escape must follow; complete it"),
-    (
-      "\"é\\q\"",
-      "column 3: `\\q` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}"
-    ),
-    (
-      "\"\\é\"", "column 2: `\\é` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}"
-    ),
-    (
-      "\"\\u{D800}\"",
-      "column 2: `\\u{D800}` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}"
-    ),
-    (
-      "\"\\u{41\"",
-      "column 2: `\\u{41` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}"
-    ),
-    ("-", "column 2: the line ends where a digit must follow; complete it"),
-    ("-a", "column 2: expected a digit, found `a`"),
-    (
-      "[0x1F]",
-      "column 2: `0x1F` isn't a number that can be read; write it in decimal, within the range of"
-        + " Double"
-    ),
-    (
-      "1.",
-      "column 1: `1.` isn't a number that can be read; write it in decimal, within the range of"
-        + " Double"
-    ),
-    (
-      "1e999",
-      "column 1: `1e999` isn't a number that can be read; write it in decimal, within the range of"
-        + " Double"
-    ),
-    ("a\tb", "column 2: control character U+0009; write it as `\\u{0009}` inside a string"),
-    (
-      "\"\u{202E}\"",
-      "column 2: control character U+202E; write it as `\\u{202E}` inside a string"
-    ),
-    (".``", "column 2: expected a name, found ````"),
-    (".`a", "column 4: the line ends where a closing backtick must follow; complete it"),
-    ("{", "column 1: expected a value, found `{`"),
-  ])
+  @Test(
+    arguments: ([
+      "": "column 1: the line ends where a value must follow; complete it",
+      "   ": "column 4: the line ends where a value must follow; complete it",
+      ".": "column 2: the line ends where a name must follow; complete it",
+      "..a": "column 2: expected a name, found `.`",
+      ".a(": "column 4: the line ends where a value must follow; complete it",
+      ".a(1": "column 5: the line ends where `,` or `)` must follow; complete it",
+      ".a(1 2)": "column 6: expected `,` or `)`, found `2`",
+      ".a(,)": "column 4: expected a value, found `,`",
+      ".a(id:)": "column 7: expected a value, found `)`",
+      ".a(id: 1": "column 9: the line ends where `,` or `)` must follow; complete it",
+      ".a)": "column 3: `)` follows a complete value; keep one value on a line",
+      ".a .b": "column 4: `.b` follows a complete value; keep one value on a line",
+      "1!": "column 2: `!` follows a complete value; keep one value on a line",
+      ".a!!": "column 4: `!` follows a complete value; keep one value on a line",
+      "a": "column 2: the line ends where `(` or a leading dot must follow; complete it",
+      "[a, b]": "column 2: expected `.a` or `a(…)`, found `a`",
+      ".a(x y: 1)": "column 4: expected `.x` or `x(…)`, found `x`",
+      "[": "column 2: the line ends where a value must follow; complete it",
+      "[1": "column 3: the line ends where `,` or `]` must follow; complete it",
+      "[1,,2]": "column 4: expected a value, found `,`",
+      "[1: 2, 3]": "column 9: expected `:`, found `]`",
+      "[1, 2: 3]": "column 6: expected `,` or `]`, found `:`",
+      "[:": "column 3: the line ends where `]` must follow; complete it",
+      "\"a": "column 3: the line ends where a closing quote must follow; complete it",
+      "\"\\": "column 3: the line ends where the rest of an escape must follow; complete it",
+      "\"é\\q\"": "column 3: `\\q` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}",
+      "\"\\é\"": "column 2: `\\é` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}",
+      "\"\\u{D800}\"":
+        "column 2: `\\u{D800}` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}",
+      "\"\\u{41\"": "column 2: `\\u{41` isn't an escape; use \\\" \\\\ \\n \\r \\t \\0 or \\u{…}",
+      "-": "column 2: the line ends where a digit must follow; complete it",
+      "-a": "column 2: expected a digit, found `a`",
+      "[0x1F]":
+        "column 2: `0x1F` isn't a number that can be read; write it in decimal, within the range "
+        + "of Double",
+      "1.":
+        "column 1: `1.` isn't a number that can be read; write it in decimal, within the range "
+        + "of Double",
+      "1e999":
+        "column 1: `1e999` isn't a number that can be read; write it in decimal, within the "
+        + "range of Double",
+      "a\tb": "column 2: control character U+0009; write it as `\\u{0009}` inside a string",
+      "\"\u{202E}\"": "column 2: control character U+202E; write it as `\\u{202E}` inside a string",
+      ".``": "column 2: expected a name, found ````",
+      ".`a": "column 4: the line ends where a closing backtick must follow; complete it",
+      "{": "column 1: expected a value, found `{`",
+    ] as KeyValuePairs<String, String>).map { ($0, $1) })
   func `malformed text has an error with its column and the remedy`(text: String, message: String) {
     let error = #expect(throws: NotationError.self) { try Notation.parse(text) }
     #expect(error?.description == message)

@@ -101,8 +101,7 @@ import Testing
     try roundTrip(Box(content: Box(content: 1)), ".init(content: .init(content: 1))")
     try roundTrip(TagBag(["c", "a", "b"]), #"["a", "b", "c"]"#)
     try roundTrip(Scores(["z": 1, "y": 2]), #"["y": 2, "z": 1]"#)
-    try roundTrip(
-      HandWritten(), #".init(name: "n", `in-ner`: .init(name: 1), list: [1, 2])"#)
+    try roundTrip(HandWritten(), #".init(name: "n", `in-ner`: .init(name: 1), list: [1, 2])"#)
     try roundTrip(Int8?.some(-1), "-1")
   }
 

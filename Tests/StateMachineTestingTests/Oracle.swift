@@ -75,8 +75,7 @@ struct ShrinkQuality<Machine: StateMachine> where Machine.Action: Decodable {
 
   /// Fuzzes with each seed, and measures the findings of each target.
   static func measure(
-    _ machine: Machine, seeds: Range<UInt64>, walks: Int, length: Int,
-    _ targets: [Target<Machine>]
+    _ machine: Machine, seeds: Range<UInt64>, walks: Int, length: Int, _ targets: [Target<Machine>]
   ) throws -> [ShrinkQuality] {
     let shortest = targets.map { $0.oracle.shortestLength() }
     var qualities = targets.map { _ in ShrinkQuality() }

@@ -40,9 +40,7 @@ import Testing
   @Test func `deleteSpans drops neighbouring actions`() throws {
     #expect(
       try improved(BellMachine(), [.ring, .silence, .left, .ring, .silence, .right, .right, .open])
-      {
-        $0.deleteSpans()
-      } == [.left, .right, .open])
+      { $0.deleteSpans() } == [.left, .right, .open])
     #expect(
       try improved(JobsMachine(), [.startTwo], atEnd: true) { $0.deleteSpans() } == [.startTwo])
   }

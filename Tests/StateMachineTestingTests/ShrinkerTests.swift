@@ -141,9 +141,7 @@ import Testing
 extension ShrinkerTests {
   private func notes<Machine: StateMachine>(
     _ machine: Machine, _ actions: [Machine.Action], _ claim: Claim
-  ) -> [[String]]? {
-    machine.shrink(actions, breaking: claim)?.steps.map(\.free)
-  }
+  ) -> [[String]]? { machine.shrink(actions, breaking: claim)?.steps.map(\.free) }
 
   @Test func `an argument is noted if any value breaks the claim`() {
     let actions: [ShipmentMachine.Action] = [

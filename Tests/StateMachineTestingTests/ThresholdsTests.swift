@@ -26,18 +26,16 @@ import Testing
     #expect(shortfalls(Thresholds(goals: false, executions: 2, changes: 2)) == [])
     #expect(shortfalls(Thresholds(goals: false, executions: 3)) == ["right ran 2 times, not 3"])
     #expect(
-      shortfalls(Thresholds(goals: false, executions: 5, changes: 3))
-        == [
-          "left ran 4 times, not 5", "right ran 2 times, not 5",
-          "right changed something 2 times, not 3",
-        ])
+      shortfalls(Thresholds(goals: false, executions: 5, changes: 3)) == [
+        "left ran 4 times, not 5", "right ran 2 times, not 5",
+        "right changed something 2 times, not 3",
+      ])
     let idler = Fuzzer(IdlerMachine(), seed: 1, walks: 1, length: 9)
     #expect(
-      idler.report(Thresholds(changes: 1)).shortfalls
-        == [
-          "no claim was evaluated, so nothing could break: write claims in `check` or `checkStep`",
-          "idle changed something 0 times, not 1",
-        ])
+      idler.report(Thresholds(changes: 1)).shortfalls == [
+        "no claim was evaluated, so nothing could break: write claims in `check` or `checkStep`",
+        "idle changed something 0 times, not 1",
+      ])
   }
 
   @Test func `a claim can be required to be evaluated`() {

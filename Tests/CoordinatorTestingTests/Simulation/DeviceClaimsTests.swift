@@ -144,8 +144,7 @@ import Testing
       window.act(.finger(.back(to: 1)))
       #expect(window.broken(by: .tick) == broken)
     }
-    var sheet = Phone(
-      .flawed("deaf", policy: policy), path: [1], modals: [.sheet("a", path: [2])])
+    var sheet = Phone(.flawed("deaf", policy: policy), path: [1], modals: [.sheet("a", path: [2])])
     sheet.act(.finger(.back(to: 0)))
     #expect(sheet.broken(by: .tick) == ["TRUNCATE-ONLY"])
 

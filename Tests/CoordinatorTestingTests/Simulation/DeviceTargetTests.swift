@@ -31,8 +31,7 @@ import Testing
 
   /// The form as written can differ from the standard one in something else than its coordinator.
   @Test func `a form as written is called so, whatever its difference is`() throws {
-    let target = FuzzTarget(
-      device: TestApp(), policy: .queue, forms: [.asWritten(app: TestApp())])
+    let target = FuzzTarget(device: TestApp(), policy: .queue, forms: [.asWritten(app: TestApp())])
     let identity = try #require(target.subject(.asWritten)).identity
     #expect(identity.name == "TestApp@queue")
     #expect(identity.variant == .asWritten)
@@ -85,9 +84,7 @@ import Testing
 
     func actions(
       in state: TestCoordinator.State, _ offers: inout Offers<TestCoordinator.Action>
-    ) {
-      offers(.push(1))
-    }
+    ) { offers(.push(1)) }
 
     func check(_ state: TestCoordinator.State, _ checks: inout Checks) {}
   }

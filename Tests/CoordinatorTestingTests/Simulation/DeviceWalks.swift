@@ -72,9 +72,7 @@ extension TestDevice {
   /// A device with a flaw in the test app or in the shell.
   static func flawed(
     _ name: String, policy: PresenterPolicy, shell: Shell = .careful
-  ) -> TestDevice {
-    TestDevice(policy, shell).planting(DeviceFlaw<TestApp>.all.named(name))
-  }
+  ) -> TestDevice { TestDevice(policy, shell).planting(DeviceFlaw<TestApp>.all.named(name)) }
 
   /// Gestures, possible and impossible ones.
   static let fingers: [Action] = fingerActions.map { .finger($0) }

@@ -198,9 +198,7 @@ import Testing
 
   /// woocommerce-ios #1123.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S18: a sheet can be swiped away by default, a sign-in sheet too`(
-    policy: PresenterPolicy
-  ) {
+  func `S18: a sheet can be swiped away by default, a sign-in sheet too`(policy: PresenterPolicy) {
     for (style, isSwiped) in [
       (ModalStyle.sheet, true), (.confirmationDialog, true), (.cover, false), (.alert, false),
     ] {
@@ -218,8 +216,7 @@ import Testing
     #expect(pulled.modals == [])
 
     // `interactiveDismissDisabled()` locks it.
-    var kept = Phone(
-      policy, modals: [.init("sign in", style: .sheet, canBeSwipedAway: false)])
+    var kept = Phone(policy, modals: [.init("sign in", style: .sheet, canBeSwipedAway: false)])
     kept.act(.finger(.swipe), .finger(.pull))
     #expect(kept.phase == .idle)
     #expect(kept.modals == ["sign in"])

@@ -11,9 +11,7 @@ struct Phone {
   init(
     _ policy: PresenterPolicy, shell: Shell = .plain, path: [Int] = [],
     modals: [TestHierarchy.Modal] = []
-  ) {
-    self.init(TestDevice(policy, shell), path: path, modals: modals)
-  }
+  ) { self.init(TestDevice(policy, shell), path: path, modals: modals) }
 
   /// Makes a device at rest, with the given flaws, that shows a path and modals.
   init(_ device: TestDevice, path: [Int] = [], modals: [TestHierarchy.Modal] = []) {

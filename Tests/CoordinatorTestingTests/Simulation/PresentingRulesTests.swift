@@ -233,9 +233,7 @@ import Testing
 
   /// FlowStacks #73.
   @Test(arguments: PresenterPolicy.allCases)
-  func `S25: under a foreign modal, a presentation is dropped`(
-    policy: PresenterPolicy
-  ) {
+  func `S25: under a foreign modal, a presentation is dropped`(policy: PresenterPolicy) {
     var phone = Phone(policy)
     phone.act(.system(.foreignModal))
     phone.show(modals: [.sheet("a")])

@@ -45,8 +45,7 @@ import Testing
       #expect(
         offered[.both, default: []]
           == Set(program.flatMap { first in program.map { .both(first, $0) } }))
-      #expect(
-        offered[.world] == Set((0..<2).map { .world(.show(TestHierarchy(path: [$0]))) }))
+      #expect(offered[.world] == Set((0..<2).map { .world(.show(TestHierarchy(path: [$0]))) }))
     }
   }
 
@@ -61,9 +60,7 @@ import Testing
       kinds.formUnion(device.offered(in: state, inPairs: kinds.isEmpty).keys)
     }
     #expect(
-      kinds == [
-        .app, .both, .time, .lateNil, .rebuild, .relaunch, .world, .answer, .answerAgain,
-      ])
+      kinds == [.app, .both, .time, .lateNil, .rebuild, .relaunch, .world, .answer, .answerAgain])
   }
 
   @Test func `a second tap needs a tap of the user and a transition`() {
@@ -151,9 +148,7 @@ import Testing
   }
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `settling ends in a bounded number of ticks`(
-    policy: PresenterPolicy, shell: Shell
-  ) {
+  func `settling ends in a bounded number of ticks`(policy: PresenterPolicy, shell: Shell) {
     let device = TestDevice(policy, shell)
     device.visitStates { state in
       var settled = state
@@ -196,9 +191,7 @@ import Testing
   // MARK: Impossible actions
 
   @Test(arguments: PresenterPolicy.allCases, shells)
-  func `an impossible gesture changes nothing`(
-    policy: PresenterPolicy, shell: Shell
-  ) {
+  func `an impossible gesture changes nothing`(policy: PresenterPolicy, shell: Shell) {
     let device = TestDevice(policy, shell)
     device.visitStates { state in
       for action in TestDevice.fingers where !TestDevice.canHappen(action, in: state) {
@@ -297,8 +290,7 @@ import Testing
         == MachineIdentity(
           name, expression: "SimulatedDevice(TestApp(), policy: .\(policy), shell: .careful)"))
 
-    let written = TestDevice(
-      TestApp().running(TestCoordinator()), policy: policy, shell: .plain)
+    let written = TestDevice(TestApp().running(TestCoordinator()), policy: policy, shell: .plain)
     #expect(
       written.identity
         == MachineIdentity(

@@ -3,6 +3,8 @@ import Testing
 
 /// A built executable in a process of its own.
 struct Child {
+  typealias End = (status: Int32, isSignal: Bool, output: String, errors: String)
+
   let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
@@ -51,12 +53,10 @@ struct Child {
   }
 
   /// Sends a signal to the process and all its copies, as Ctrl-C on a terminal does.
-  func signalGroup(_ number: Int32) {
-    kill(-process.processIdentifier, number)
-  }
+  func signalGroup(_ number: Int32) { kill(-process.processIdentifier, number) }
 
   /// Waits for the end, and returns the output, which must fit into a pipe.
-  func finish() -> (status: Int32, isSignal: Bool, output: String, errors: String) {
+  func finish() -> End {
     process.waitUntilExit()
     func text(_ pipe: Pipe) -> String {
       String(decoding: (try? pipe.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)

@@ -98,7 +98,5 @@ struct SharedHashesMachine: StateMachine {
 
   func actions(in state: State, _ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
 
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("THERE", state.number >= 0)
-  }
+  func check(_ state: State, _ checks: inout Checks) { checks.always("THERE", state.number >= 0) }
 }

@@ -61,16 +61,12 @@ struct DeceivingMachinesTests {
   @Test(arguments: [0, 300, 4_000] as [UInt64], 1...UInt64(size(3, inDebug: 1)))
   func `states that share words are a finding, for any number of workers`(
     first: UInt64, salt: UInt64
-  ) async {
-    await expectHashable(of: SharedWordsMachine(salt: salt, first: first))
-  }
+  ) async { await expectHashable(of: SharedWordsMachine(salt: salt, first: first)) }
 
   @Test(arguments: [0, 300, 4_000] as [UInt64], 1...UInt64(size(3, inDebug: 1)))
   func `states that share hashes are a finding, for any number of workers`(
     first: UInt64, salt: UInt64
-  ) async {
-    await expectHashable(of: SharedHashesMachine(salt: salt, first: first))
-  }
+  ) async { await expectHashable(of: SharedHashesMachine(salt: salt, first: first)) }
 
   private func expectHashable(of machine: some StateMachine) async {
     let explorer = Explorer(machine)
@@ -105,9 +101,7 @@ struct DeceivingMachinesTests {
     #expect(result.findings.map(\.claim) == [.deterministic])
   }
 
-  @Test(arguments: 1...2) func `a wrong hash of late states is a finding`(
-    workers: Int
-  ) async {
+  @Test(arguments: 1...2) func `a wrong hash of late states is a finding`(workers: Int) async {
     let result = await Explorer(LateHashMachine()).run(workers: workers)
     #expect(result.findings.map(\.claim) == [.hashable])
   }

@@ -50,9 +50,7 @@ struct ExplorationTests {
   }
 
   @Test func `a goal counts the states that reach it`() {
-    let result = Explorer(
-      TreeMachine(width: 2), bounds: ExplorationBounds(depth: 4)
-    ).run()
+    let result = Explorer(TreeMachine(width: 2), bounds: ExplorationBounds(depth: 4)).run()
     // Five states have three ones: 111, 0111, 1011, 1101 and 1110.
     #expect(result.goals.map(\.hits) == [5])
     #expect(result.witness(of: result.goals[0].goal)?.actions.map(\.action) == [1, 1, 1])

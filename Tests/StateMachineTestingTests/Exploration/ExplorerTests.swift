@@ -56,9 +56,7 @@ struct ExplorerTests {
   }
 
   @Test func `a bound on depth excludes deeper states`() {
-    let result = Explorer(
-      CountdownMachine(start: 10), bounds: ExplorationBounds(depth: 2)
-    ).run()
+    let result = Explorer(CountdownMachine(start: 10), bounds: ExplorationBounds(depth: 2)).run()
     // The states are 10, then 9 and 8, then 7 and 6.
     #expect(result.states == 5)
     #expect(result.ending == .depth)
