@@ -100,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "FuzzCommandTests",
       dependencies: [
-        "FuzzCommand", "ExampleCoordinators", "TestSize", "coordinator-fuzz", "fuzz-fixture",
+        "FuzzCommand", "ExampleCoordinators", "TestMachines", "TestSize", "coordinator-fuzz",
+        "fuzz-fixture",
       ],
       exclude: ["Faults", "Recordings"]),
   ],

@@ -45,8 +45,7 @@ import Testing
     #expect(Set(seen.map { PackedReferenceState($0) }).count == seen.count)
   }
 
-  @Test(arguments: [2, 6, 21])
-  func `on random walks`(depth: Int) throws {
+  @Test(arguments: [2, 6, 21]) func `on random walks`(depth: Int) throws {
     let natural = ReferenceCoordinatorMachine(depth: depth)
     let packed = PackedReferenceMachine(depth: depth)
     var random = SplitMix64(seed: UInt64(depth))

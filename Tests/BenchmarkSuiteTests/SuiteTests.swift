@@ -98,8 +98,7 @@ import Testing
     #expect(report.actions.allSatisfy { $0.executed > 20 && $0.unchanged == 0 })
   }
 
-  @Test(arguments: [0, 1, 2, 100])
-  func `the machines of growth curves keep their size`(size: Int) {
+  @Test(arguments: [0, 1, 2, 100]) func `the machines of growth curves keep their size`(size: Int) {
     if size > 0 { expectMoving(DeepPath(depth: size)) }
     expectMoving(ManyChildren(count: size))
     #expect(ManyChildren(count: size).initialState.entries.count == size)

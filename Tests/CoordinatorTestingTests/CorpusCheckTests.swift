@@ -51,8 +51,7 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "check-\(UUID())").resolvingSymlinksInPath().path
 
-  @discardableResult
-  private func write(_ name: String, _ text: String) throws -> CorpusFile {
+  @discardableResult private func write(_ name: String, _ text: String) throws -> CorpusFile {
     let url = URL(filePath: folder).appending(path: name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -100,35 +99,6 @@ import Testing
         ✗ Window/a.actions: there is no machine `Window`; the machines are `Door` \
         (give it to `check`, or correct the file)
         """)
-  }
-
-  @Test(arguments: [
-    ("LOCK", "LOC", "Door has no claim `LOC`; did you mean `LOCK`?"),
-    ("machine: Door", "machine: Dor", "there is no machine `Dor`; did you mean `Door`?"),
-    (".lock\n", "", "the form as-written of Door doesn't break LOCK any more"),
-    ("variant: as-written\n", "", "action 2, `.open`, isn't possible there any more"),
-    ("as-written", "as-writen", "Door has no form `as-writen`; did you mean `as-written`?"),
-    (".open\n", ".open", "the file is truncated: the last line has no line end"),
-    ("claim: LOCK: a locked door is closed\n", "", "there is no `claim:` header"),
-  ])
-  func `a file that proves nothing any more fails`(
-    old: String, new: String, problem: String
-  ) async throws {
-    defer { clean() }
-    try write("Door/a.actions", Self.locked.replacing(old, with: new))
-    let text = try await problems()
-    #expect(text.hasPrefix("1 problem of corpus files\n✗ Door/a.actions: "), "\(text)")
-    #expect(text.contains(problem), "\(text)")
-  }
-
-  @Test func `a file in another machine's folder, and a changed content, fail`() async throws {
-    defer { clean() }
-    let name = try CorpusEntry(text: Self.locked).fileName
-    try write("Window/\(name)", Self.locked)
-    try write("Door/\(name)", Self.locked.replacing(".lock\n", with: ".lock\n.lock\n"))
-    let text = try await problems()
-    #expect(text.contains("✗ Window/\(name): is in the folder Window, so no test of Door"))
-    #expect(text.contains("✗ Door/\(name): its content was changed after it was kept"))
   }
 
   @Test func `a folder that isn't there fails, unless it is the nearest one`() async throws {

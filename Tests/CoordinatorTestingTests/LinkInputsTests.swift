@@ -96,8 +96,7 @@ private struct StrictRoute: LinkableRoute {
     #expect(refused.contains("unknownQuery") && refused.contains("duplicateKeys"))
   }
 
-  @Test(arguments: routes)
-  private func `several inputs lead to each route`(_ route: Route) {
+  @Test(arguments: routes) private func `several inputs lead to each route`(_ route: Route) {
     #expect(Self.inputs.inputs.count { $0.route == route } > 3)
   }
 

@@ -171,8 +171,7 @@ extension Registry {
 @Suite struct ChildRegistryLawTests {
   /// After any starts, finishes and ends, the list, the screen and the debts agree, and no id is
   /// used twice.
-  @Test(arguments: 0..<20)
-  func `operations in step keep everything in step`(seed: Int) {
+  @Test(arguments: 0..<20) func `operations in step keep everything in step`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var registry = Registry()
     var started: [ChildID] = []

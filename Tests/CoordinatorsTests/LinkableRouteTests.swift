@@ -38,8 +38,7 @@ private enum Route: LinkableRoute {
   @Test func `a route without a link can't be linked to`() { #expect(Route.secret.link == nil) }
 
   /// Any characters in an id survive.
-  @Test(arguments: 0..<20)
-  func `a printed route is parsed as the same route`(seed: Int) {
+  @Test(arguments: 0..<20) func `a printed route is parsed as the same route`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let letters: [Character] = [
       "a", "Z", "0", "/", "?", "#", "%", "&", "=", " ", "é", "\n", "日", ".",

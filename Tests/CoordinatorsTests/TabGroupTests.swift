@@ -66,8 +66,7 @@ private typealias Tabs = TabGroup<Tab, [Int]>
   }
 
   /// Compares the group with a dictionary: a tap or a change leaves other tabs as they are.
-  @Test(arguments: 0..<20)
-  func `each tab keeps its own content`(seed: Int) {
+  @Test(arguments: 0..<20) func `each tab keeps its own content`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var tabs = Tabs(Tab.allCases, first: [])
     var model: [Tab: [Int]] = [.home: []]

@@ -63,8 +63,7 @@ struct Divergence: Sendable, CustomTestStringConvertible {
 @Suite struct DivergencesTests {
   @Test func `there are ten`() throws { #expect(try Divergence.all().count == 10) }
 
-  @Test(arguments: try Divergence.all())
-  func `each is kept`(_ divergence: Divergence) throws {
+  @Test(arguments: try Divergence.all()) func `each is kept`(_ divergence: Divergence) throws {
     let kept = try Corpus.nearest.files(of: divergence.machine).map { try $0.entry() }
     let entry = try #require(
       kept.first { entry in

@@ -87,8 +87,7 @@ struct Effort {
     #expect(Set(Self.names).count == Self.names.count)
   }
 
-  @Test(arguments: names)
-  func `the hardened form breaks nothing`(_ name: String) async throws {
+  @Test(arguments: names) func `the hardened form breaks nothing`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
     let isAlone = !name.contains("@")
     let effort = Effort.on(name)

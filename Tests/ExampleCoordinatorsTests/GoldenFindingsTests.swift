@@ -126,8 +126,7 @@ struct Golden: Sendable {
     ),
   ]
 
-  @Test(arguments: golden)
-  func `each is found with its shortest sequence`(
+  @Test(arguments: golden) func `each is found with its shortest sequence`(
     machine: String, findings: [Golden]
   ) async throws {
     let report = try await FuzzTarget.example(machine).report(

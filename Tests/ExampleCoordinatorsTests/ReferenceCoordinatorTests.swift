@@ -77,8 +77,7 @@ struct Counts: Equatable, CustomStringConvertible {
     #expect(Counts(of: ReferenceCoordinatorMachine(depth: depth)) == counts)
   }
 
-  @Test(arguments: explored)
-  func `the explorer counts the same`(depth: Int, counts: Counts) async {
+  @Test(arguments: explored) func `the explorer counts the same`(depth: Int, counts: Counts) async {
     let machine = ReferenceCoordinatorMachine(depth: depth)
     for workers in depth == 8 ? [2] : Self.workers {
       let result = await machine.explored(workers: workers)

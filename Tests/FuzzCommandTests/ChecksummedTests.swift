@@ -4,49 +4,23 @@ import Testing
 
 /// Reports of which a disk or an editor has changed something: each reader says so.
 @Suite struct ChecksummedTests {
-  /// A file that a command writes, and the words of the one that reads it.
-  struct Reader: CustomTestStringConvertible {
-    let testDescription: String
-    let file: String
-    let write: [String]
-    let read: [String]
-    let refusal: String
-  }
-
-  private static let turnstile = ["Turnstile", "--as-written"]
-
-  static let readers = [
-    Reader(
-      testDescription: "report of fuzz", file: "saved",
-      write: ["fuzz"] + turnstile + ["--walks", "64", "--json", "saved"],
-      read: ["merge", "saved"],
-      refusal: "search again with `--json`"),
-    Reader(
-      testDescription: "report of explore", file: "saved",
-      write: ["explore"] + turnstile + ["--depth", "3", "--json", "saved"],
-      read: ["merge", "saved"], refusal: "search again with `--json`"),
-    Reader(
-      testDescription: "report of several machines", file: "saved",
-      write: ["fuzz", "Turnstile", "Treadmill", "--walks", "64", "--json", "saved"],
-      read: ["merge", "saved"], refusal: "search again with `--json`"),
-    Reader(
-      testDescription: "report of a shard", file: "saved",
-      write: ["fuzz"] + turnstile + ["--walks", "64", "--shard", "1/1", "--json", "saved"],
-      read: ["merge", "saved"], refusal: "run the shard again"),
+  /// A command that writes a report, and the words of its reader's refusal.
+  static let reports = [
+    ("fuzz Turnstile --as-written --walks 64 --json", "search again with `--json`"),
+    ("explore Turnstile --as-written --depth 3 --json", "search again with `--json`"),
+    ("fuzz Turnstile Treadmill --walks 64 --json", "search again with `--json`"),
+    ("fuzz Turnstile --as-written --walks 64 --shard 1/1 --json", "run the shard again"),
   ]
 
-  private static func run(_ words: [String], in folder: Folder) async -> Outcome {
-    await FuzzCommandTests.run(words.map { $0 == "saved" ? folder.file($0) : $0 })
-  }
-
-  @Test(arguments: readers)
+  @Test(arguments: reports)
   func `a number that was changed is refused, and a file without a checksum is read`(
-    reader: Reader
+    command: String, refusal: String
   ) async throws {
     let folder = try Folder()
-    _ = await Self.run(reader.write, in: folder)
-    let text = try folder.read(reader.file)
-    let original = await Self.run(reader.read, in: folder)
+    _ = await run(command, folder.file("saved"))
+    let text = try folder.read("saved")
+    func read() async -> Outcome { await run("merge", folder.file("saved")) }
+    let original = await read()
     #expect(original.errors == "")
     for number in text.matches(of: /: ?(\d+)(?=[,\n}])/) {
       let digits = number.output.1
@@ -56,28 +30,28 @@ import Testing
       var changed = text
       changed.replaceSubrange(
         digits.startIndex..<digits.endIndex, with: "\((Int(digits) ?? 0) + 1)")
-      _ = try folder.write(reader.file, changed)
-      let outcome = await Self.run(reader.read, in: folder)
+      _ = try folder.write("saved", changed)
+      let outcome = await read()
       let isRefused = outcome.status == .unusable || outcome.status == .incomplete
       #expect(isRefused && outcome.errors.hasPrefix("coordinator-fuzz: "), "\(number.output.0)")
     }
     let name = try #require(text.firstMatch(of: /"meaning" ?: ?"|"machine" ?: ?"/))
     var changed = text
     changed.insert("x", at: name.range.upperBound)
-    _ = try folder.write(reader.file, changed)
-    let outcome = await Self.run(reader.read, in: folder)
+    _ = try folder.write("saved", changed)
+    let outcome = await read()
     #expect(outcome.status == .unusable)
-    #expect(outcome.errors.contains(reader.refusal), "\(outcome.errors)")
+    #expect(outcome.errors.contains(refusal), "\(outcome.errors)")
     // A file that means the same is read.
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     let dense = try JSONSerialization.data(withJSONObject: value)
-    _ = try folder.write(reader.file, String(decoding: dense, as: UTF8.self))
-    #expect(await Self.run(reader.read, in: folder) == original)
+    _ = try folder.write("saved", String(decoding: dense, as: UTF8.self))
+    #expect(await read() == original)
     let checksum = /"checksum" ?: ?"[0-9a-f]{16}"/
-    _ = try folder.write(reader.file, text.replacing(checksum, with: "\"checksum\":null"))
-    #expect(await Self.run(reader.read, in: folder).errors.contains(reader.refusal))
+    _ = try folder.write("saved", text.replacing(checksum, with: "\"checksum\":null"))
+    #expect(await read().errors.contains(refusal))
     _ = try folder.write(
-      reader.file, text.replacing(/\n? *"checksum" ?: ?"[0-9a-f]{16}",?/, with: ""))
-    #expect(await Self.run(reader.read, in: folder) == original)
+      "saved", text.replacing(/\n? *"checksum" ?: ?"[0-9a-f]{16}",?/, with: ""))
+    #expect(await read() == original)
   }
 }

@@ -2,6 +2,7 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// Kept files that were damaged, by a merge, an editor or a disk: the check names each, unless it
@@ -117,13 +118,8 @@ import Testing
     },
   ]
 
-  #if DEBUG
-    static let machines = ["UsersCoordinator", "LoginCoordinator"]
-    static let times = 1
-  #else
-    static let machines: [String] = []
-    static let times = 1
-  #endif
+  /// All machines, or in debug some.
+  static let machines: [String] = size([], inDebug: ["UsersCoordinator", "LoginCoordinator"])
 
   /// The kept files of the repository, in folders of their machines.
   static let files: [(name: String, bytes: [UInt8])] = {
@@ -172,20 +168,17 @@ import Testing
     let damage = Self.damages[index]
     var named = 0
     for (number, (name, bytes)) in Self.files.enumerated() {
-      for time in 0..<Self.times {
-        var random = Random(seed: Seed(UInt64(index)), walk: number * 1_000 + time)
-        guard let damaged = damage.apply(bytes, &random), damaged != bytes else { continue }
-        let folder = try Folder()
-        _ = try folder.write(name, "")
-        try Data(damaged).write(to: URL(filePath: folder.file(name)))
-        if try await Self.check(folder) {
-          let isHarmless = Self.isHarmless(damaged, bytes)
-          #expect(
-            isHarmless, "\(name) is green, damaged:\n\(String(decoding: damaged, as: UTF8.self))")
-        } else {
-          named += 1
-        }
+      var random = Random(seed: Seed(UInt64(index)), walk: number)
+      guard let damaged = damage.apply(bytes, &random), damaged != bytes else { continue }
+      let folder = try Folder()
+      _ = try folder.write(name, "")
+      try Data(damaged).write(to: URL(filePath: folder.file(name)))
+      if try await !Self.check(folder) {
+        named += 1
+        continue
       }
+      let text = String(decoding: damaged, as: UTF8.self)
+      #expect(Self.isHarmless(damaged, bytes), "\(name) is green, damaged:\n\(text)")
     }
     #expect(named > 0, "no file was damaged")
   }

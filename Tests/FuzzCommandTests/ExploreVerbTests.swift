@@ -6,6 +6,8 @@ import StateMachineTesting
 import TestSize
 import Testing
 
+@testable import TestMachines
+
 @Suite struct ExploreVerbTests {
   /// A turnstile counts without end, so it needs a bound.
   static let bounded = "explore Turnstile --depth 4"
@@ -208,33 +210,18 @@ import Testing
 /// Counts to a limit that each call of `initialState` raises.
 ///
 /// The limit is beyond the states that the search executes twice.
-private final class GrowingMachine: StateMachine {
+private struct GrowingMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case count }
 
-  private let starts = Locked(0)
+  let starts = Ticker()
 
   var initialState: Int {
-    starts.withLock { $0 += 1 }
+    starts.tick()
     return 0
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 9_999) }
   }
 
   func reduce(into state: inout Int, action: Action) {
-    state = min(state + 1, 1_000 + starts.withLock { $0 })
-  }
-
-  func check(_ state: Int, _ checks: inout Checks) {
-    checks.always("SMALL", "small", state < 9_999)
-  }
-}
-
-/// A lock that works before macOS 15, which `Mutex` needs.
-final class Locked<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
+    state = min(state + 1, 1_000 + starts.count)
   }
 }

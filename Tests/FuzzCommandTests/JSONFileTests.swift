@@ -28,25 +28,6 @@ import Testing
     }
   #endif
 
-  @Test func `the report decodes, and has the documented keys`() async throws {
-    let data = Data(await run(Self.command, "-").output.utf8)
-    let report = try JSONDecoder().decode(SearchReport.self, from: data)
-    #expect(report.machine == "Turnstile")
-    #expect(report.findings.map(\.claim.name).contains("PAID"))
-    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(
-      object.keys.sorted() == [
-        "actions", "checksum", "claims", "findings", "goals", "machine", "search",
-        "shortfalls", "transitions", "variant", "verdict", "version",
-      ])
-    let findings = try #require(object["findings"] as? [[String: Any]])
-    #expect(
-      findings.first?.keys.sorted() == [
-        "alsoBreaks", "claim", "headline", "kind", "minimality", "origin", "remarks", "replay",
-        "start", "steps", "swift",
-      ])
-  }
-
   @Test func `with JSON on standard output, the text goes to standard error`() async {
     let text = await run("fuzz Turnstile --as-written --walks 200 --length 20")
     let json = await run(Self.command, "-")

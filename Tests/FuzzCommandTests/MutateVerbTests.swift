@@ -4,6 +4,8 @@ import FuzzCommand
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 /// Tabs of which no claim says that a tap selects one: what `mutate` is for.
 struct LooseTabsMachine: StateMachine {
   struct State: Hashable {
@@ -104,7 +106,7 @@ struct LooseTabsMachine: StateMachine {
   }
 
   @Test func `the result is the same for any number of jobs, also as JSON`() async throws {
-    let targets = self.targets
+    let targets = [TurnstileMachine.target] + loose
     let one = await run("mutate --json - --jobs 1", targets: targets)
     #expect(one.status == .failed)
     #expect(await run("mutate --json - --jobs 3", targets: targets) == one)
@@ -116,8 +118,6 @@ struct LooseTabsMachine: StateMachine {
     #expect(missed.map(\.actions) == [[".select(1)"], [".select(1)"]])
     #expect(report.machines.last?.mutants(.noticed).first?.claim?.name == "MAIL")
   }
-
-  private var targets: [FuzzTarget] { [TurnstileMachine.target] + loose }
 
   private struct Reports: Decodable {
     var interrupted: Bool
@@ -142,15 +142,10 @@ struct LooseTabsMachine: StateMachine {
   }
 
   @Test func `an interrupted run reports the mutants done so far`() async throws {
-    let asked = Locked(0)
+    let asked = Ticker()
     let outcome = await run(
-      ["mutate", "LooseTabs", "--json=-", "--jobs=1"], targets: loose,
-      signals: .interrupted {
-        asked.withLock { count in
-          count += 1
-          return count > 12
-        }
-      })
+      "mutate LooseTabs --json=- --jobs=1", targets: loose,
+      signals: .interrupted { asked.tick() >= 12 })
     #expect(outcome.status == .interrupted)
     let report = try JSONDecoder().decode(Reports.self, from: Data(outcome.output.utf8))
     #expect(report.interrupted)

@@ -43,8 +43,7 @@ import Testing
     (.seconds(10), 1e-9, ""),
   ]
 
-  @Test(arguments: remainders)
-  func `the time that is left follows from the part that is done`(
+  @Test(arguments: remainders) func `the time that is left follows from the part that is done`(
     elapsed: Duration, share: Double?, text: String
   ) { #expect(Progress.remainder(after: elapsed, share: share) == text) }
 

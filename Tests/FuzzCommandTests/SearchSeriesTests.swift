@@ -5,10 +5,10 @@ import Testing
 
 /// Searches of several machines, or with several seeds, by one command.
 @Suite struct SearchSeriesTests {
-  private static let words = ["fuzz", "Turnstile", "Treadmill", "--seed", "1", "--seed", "2"]
+  private static let series = "fuzz Turnstile Treadmill --seed 1 --seed 2"
 
   @Test func `each machine is searched with each seed, and the last lines sum up`() async throws {
-    let series = await run(Self.words + ["--walks", "20", "--quiet"])
+    let series = await run(Self.series, "--walks 20 --quiet")
     #expect(series.status == .failed)
     let lines = series.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(6)
     #expect(
@@ -28,14 +28,11 @@ import Testing
 
   @Test func `the outputs hold those of each search`() async throws {
     let folder = try Folder()
-    func files(_ name: String) -> [String] {
-      [
-        "--walks", "20", "--json", folder.file("\(name).json"),
-        "--junit", folder.file("\(name).xml"), "--html", folder.file("\(name).html"),
-      ]
+    for (command, name) in [(Self.series, "all"), ("fuzz Treadmill --seed 2", "one")] {
+      let file = folder.file(name)
+      _ = await run(
+        command, "--walks 20 --json \(file).json --junit \(file).xml --html \(file).html")
     }
-    _ = await run(Self.words + files("all"))
-    _ = await run(["fuzz", "Treadmill", "--seed", "2"] + files("one"))
     struct Reports: Decodable {
       var passed: Bool
       var searches: [Search]
@@ -63,13 +60,12 @@ import Testing
 
   @Test func `merge shows the searches of one file as the command did`() async throws {
     let folder = try Folder()
-    func files(_ name: String) -> [String] {
-      ["--quiet", "--junit", folder.file("\(name).xml"), "--html", folder.file("\(name).html")]
+    func files(_ name: String) -> String {
+      "--quiet --junit \(folder.file(name)).xml --html \(folder.file(name)).html"
     }
-    let words = Self.words + ["--walks", "20", "--json", folder.file("all.json")]
-    let first = await run(words + files("first"))
-    let again = await run(["merge", folder.file("all.json")] + files("again"))
-    #expect(again == first)
+    let all = folder.file("all.json")
+    let first = await run(Self.series, "--walks 20 --json", all, files("first"))
+    #expect(await run("merge", all, files("again")) == first)
     for (old, new) in [
       ("first.xml", "again.xml"), ("first/Treadmill-seed-2.html", "again/Treadmill-seed-2.html"),
     ] { #expect(try folder.read(old) == folder.read(new)) }
@@ -83,18 +79,18 @@ import Testing
   {
     let folder = try Folder()
     let file = folder.file("report.json")
-    _ = await run(Self.words + ["--json", file], signals: .interrupted { true })
+    _ = await run(Self.series, "--json", file, signals: .interrupted { true })
     #expect(await run("merge \(file)").errors.contains(" has no search that was begun"))
-    for (words, status) in [
-      (["fuzz", "Turnstile", "--seed", "1"], ExitStatus.interrupted),
-      (["explore", "Treadmill", "--max-states", "1"], .incomplete),
-      (["explore", "Turnstile", "Treadmill", "--max-states", "1"], .incomplete),
+    for (command, status) in [
+      ("fuzz Turnstile --seed 1", ExitStatus.interrupted),
+      ("explore Treadmill --max-states 1", .incomplete),
+      ("explore Turnstile Treadmill --max-states 1", .incomplete),
     ] {
       let isStopped = status == .interrupted
       let outcome = await run(
-        words + ["--json", file, "--force"], signals: .interrupted { isStopped })
-      #expect(outcome.status == status, "\(words)")
-      #expect(await run("merge \(file)").status == status, "\(words)")
+        command, "--force --json", file, signals: .interrupted { isStopped })
+      #expect(outcome.status == status, "\(command)")
+      #expect(await run("merge \(file)").status == status, "\(command)")
     }
     let text = try folder.read("report.json")
     _ = try folder.write("new.json", text.replacing(#""version" : 1"#, with: #""version" : 99"#))
@@ -117,15 +113,13 @@ import Testing
     let titles = all.output.matches(of: #/(?m)^[✓✗] ([A-Z][a-z]+): /#).map { String($0.1) }
     #expect(titles == ["Turnstile", "Idle", "Forgetful", "Treadmill"], "\(all.output)")
     #expect(all.output.hasSuffix("✗ 3 of 4 searches failed\n"), "\(all.output)")
-    let (single, plain) = (
-      await run(["fuzz", "--all"], targets: [TurnstileMachine.target]),
-      await run(["fuzz", "Turnstile"], targets: [TurnstileMachine.target])
-    )
-    #expect(single == plain && plain.status == .passed)
+    let plain = await run("fuzz Turnstile", targets: [TurnstileMachine.target])
+    #expect(plain.status == .passed)
+    #expect(await run("fuzz --all", targets: [TurnstileMachine.target]) == plain)
   }
 
   @Test func `the time is for all searches together`() async throws {
-    let outcome = await run(Self.words + ["--time", "400ms", "--quiet", "--ignore-goals"])
+    let outcome = await run(Self.series, "--time 400ms --quiet --ignore-goals")
     #expect(outcome.status == .passed && !outcome.output.contains("interrupted"))
     #expect(outcome.output.hasSuffix("✓ all 4 searches passed\n"))
   }
@@ -133,10 +127,10 @@ import Testing
   @Test func `JSON on standard output stays JSON, and an interruption ends the series`()
     async throws
   {
-    let series = await run(Self.words + ["--walks", "5", "--json", "-"])
+    let series = await run(Self.series, "--walks 5 --json -")
     #expect(series.output.hasPrefix("{\n") && series.output.hasSuffix("}\n"))
     #expect(series.errors.contains("Turnstile, seed 1: 5 walks"))
-    let stopped = await run(Self.words, signals: .interrupted { true })
+    let stopped = await run(Self.series, signals: .interrupted { true })
     #expect(stopped.status == .interrupted)
     #expect(stopped.output == "\n✗ interrupted: 0 of 4 searches begun, 0 failed\n")
   }

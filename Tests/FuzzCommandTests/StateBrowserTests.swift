@@ -28,8 +28,7 @@ import Testing
       unsourced: [text])
   }
 
-  @Test(arguments: texts)
-  func `every text comes back from the data`(text: String) throws {
+  @Test(arguments: texts) func `every text comes back from the data`(text: String) throws {
     let data = try #require(
       try JSONSerialization.jsonObject(with: Data(browser(text).json.utf8)) as? [String: Any])
     let texts = try #require(data["texts"] as? [String])
@@ -49,8 +48,7 @@ import Testing
     #expect((findings[0][1] as? [Int])?.map { texts[$0] } == [text])
   }
 
-  @Test(arguments: texts)
-  func `no text of a machine becomes markup`(text: String) throws {
+  @Test(arguments: texts) func `no text of a machine becomes markup`(text: String) throws {
     let json = browser(text).json
     #expect(!json.contains { "<>&\u{2028}\u{2029}".contains($0) })
     let page = Page.text(

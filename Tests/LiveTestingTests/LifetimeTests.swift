@@ -150,8 +150,7 @@ struct RememberingLive: LiveSystem {
     (.keptByTask, []),
   ]
 
-  @Test(arguments: expected)
-  func `each object has its lifetime, and nothing else is found`(
+  @Test(arguments: expected) func `each object has its lifetime, and nothing else is found`(
     bug: LifetimeBug, expected: [[String]]
   ) { #expect(findings(bug) == expected) }
 

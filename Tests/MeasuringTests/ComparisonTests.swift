@@ -168,8 +168,7 @@ import Testing
     #expect(one.undecided == ["a"])
   }
 
-  @Test(arguments: [1, 1.2])
-  func `the noise of turns is that of all turns together`(bias: Double) {
+  @Test(arguments: [1, 1.2]) func `the noise of turns is that of all turns together`(bias: Double) {
     // A turn's few samples say next to nothing of it.
     let floor = NoiseFloor(benchmark: "a", ratio: Estimate(bias, low: bias - 0.3, high: bias + 0.3))
     let reports = [100.0, 110].map { time in

@@ -161,14 +161,4 @@ import Testing
         ])
     }
   }
-
-  @Test(arguments: 1...3) func `the report is the same for any number of workers`(workers: Int)
-    async
-  {
-    let explorer = Explorer(
-      TreeMachine(width: 3, isBroken: true), bounds: ExplorationBounds(depth: 8, states: 100_000))
-    let exploration = await explorer.run(workers: workers)
-    let report = SearchReport(exploration, findings: exploration.findings.replayed)
-    #expect(report == self.report(TreeMachine(width: 3, isBroken: true), depth: 8))
-  }
 }

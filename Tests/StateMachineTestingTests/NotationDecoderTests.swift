@@ -7,6 +7,8 @@ import Testing
   @Test(
     arguments: ([
       ".showSetings": "unknown case .showSetings; did you mean .showSettings?",
+      ".nested(.nested(.shwSettings))":
+        "at nested._0.nested._0: unknown case .shwSettings; did you mean .showSettings?",
       ".Push(.list)": "unknown case .Push; did you mean .push?",
       ".pushed(.list)": "unknown case .pushed; did you mean .push?",
       ".vanished(id: 1)":
@@ -65,14 +67,6 @@ import Testing
     let error = #expect(throws: NotationError.self) { try Notation.decode(Action.self, from: text) }
     #expect(error?.description == message)
     #expect(error?.column == nil)
-  }
-
-  @Test func `an unknown case has the nearest case in its error`() {
-    let error = #expect(throws: NotationError.self) {
-      try Notation.decode(Action.self, from: ".nested(.nested(.shwSettings))")
-    }
-    #expect(error?.problem == "unknown case .shwSettings; did you mean .showSettings?")
-    #expect(error?.path == "nested._0.nested._0")
   }
 
   @Test func `a custom decoder can catch a type mismatch and try another type`() throws {

@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// Types like those of users, whose notation comes from `Codable` only.
 enum NotationFixtures {
   enum Screen: Codable, Hashable, Sendable {
@@ -157,16 +159,6 @@ enum NotationFixtures {
     }
   }
 
-  /// SplitMix64, so that the random values are the same in each run.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
+  /// So that the random values are the same in each run.
+  typealias Generator = SplitMix64
 }

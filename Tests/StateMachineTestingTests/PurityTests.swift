@@ -24,8 +24,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: impurities)
-  func `a clock in any function is a finding that names it`(
+  @Test(arguments: impurities) func `a clock in any function is a finding that names it`(
     place: ImpureMachine.Place, end: String, steps: Int
   ) throws {
     let run = Fuzzer(ImpureMachine(place: place), seed: 1, walks: 1, length: 20).run()

@@ -143,16 +143,6 @@ extension ShrinkerTests {
     _ machine: Machine, _ actions: [Machine.Action], _ claim: Claim
   ) -> [[String]]? { machine.shrink(actions, breaking: claim)?.steps.map(\.free) }
 
-  @Test func `an argument is noted if any value breaks the claim`() {
-    let actions: [ShipmentMachine.Action] = [
-      .weigh(grams: 90), .address(to: "Eve", floor: 2), .stamp, .send,
-    ]
-    // 10 and 20 grams are too light to break the claim.
-    #expect(
-      notes(ShipmentMachine(), actions, Claim("WHOLE", "the parcel is whole"))
-        == [[], ["to", "floor"], [], []])
-  }
-
   @Test func `an argument without a label is noted as the argument`() {
     let depth = Claim("DEPTH", "at most three screens lie on one another")
     #expect(
@@ -165,14 +155,11 @@ extension ShrinkerTests {
   }
 
   @Test func `an argument with only one value isn't noted`() {
-    struct OneWayMachine: StateMachine {
-      enum Action: Hashable, Codable { case go(to: Int) }
-      var initialState: Int { 0 }
-      func reduce(into state: inout Int, action: Action) { state += 1 }
-      func actions(in state: Int, _ offers: inout Offers<Action>) { offers(.go(to: 1)) }
-      func check(_ state: Int, _ checks: inout Checks) { checks.always("STAY", state == 0) }
-    }
-    #expect(notes(OneWayMachine(), [.go(to: 1)], Claim("STAY")) == [[]])
+    enum Action: Hashable, Codable { case go(to: Int) }
+    let machine = MadeMachine<Int, Action>(
+      0, reduce: { state, _ in state += 1 }, actions: { $1(.go(to: 1)) },
+      check: { $1.always("STAY", $0 == 0) })
+    #expect(notes(machine, [.go(to: 1)], Claim("STAY")) == [[]])
   }
 
   @Test func `an argument isn't noted if only some other values break the claim`() {

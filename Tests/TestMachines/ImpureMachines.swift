@@ -10,8 +10,7 @@ final class Ticker: @unchecked Sendable {
   var count: Int { lock.withLock { ticks } }
 
   /// Counts a call, and returns the number of calls before it.
-  @discardableResult
-  func tick() -> Int {
+  @discardableResult func tick() -> Int {
     lock.withLock {
       ticks += 1
       return ticks - 1

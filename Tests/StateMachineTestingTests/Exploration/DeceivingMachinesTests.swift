@@ -6,11 +6,6 @@ import Testing
 
 /// A machine that breaks a precondition of the search has that as its only finding.
 struct DeceivingMachinesTests {
-  @Test func `a machine without actions is the only finding`() {
-    let findings = Explorer(StuckMachine()).run().findings
-    #expect(findings.map(\.claim) == [.offersAction])
-  }
-
   @Test(arguments: ["reducer", "list", "initialState"])
   func `a nondeterministic machine is the only finding`(place: String) {
     let places: [String: ImpureMachine.Place] = [
@@ -28,11 +23,6 @@ struct DeceivingMachinesTests {
       finding.description.hasPrefix(
         "✗ HASHABLE: `==` and `hash(into:)` of the state of Hash disagree"))
     #expect(finding.description.contains("their hashes are the same"))
-  }
-
-  @Test func `several workers find a hash of less than == compares`() async throws {
-    let result = await Explorer(HashMachine(flaw: .leavesOut)).run(workers: 2)
-    #expect(result.findings.map(\.claim) == [.hashable])
   }
 
   @Test(arguments: 1...2) func `a word of less than == compares is a finding`(workers: Int)
