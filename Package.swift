@@ -75,11 +75,12 @@ let package = Package(
         "LiveTesting", "ExampleCoordinators", "ExampleClasses", "TestMachines", "TestSize",
       ]),
     .testTarget(
-      name: "ExampleCoordinatorsTests", dependencies: ["ExampleCoordinators", "TestSize"]),
+      name: "ExampleCoordinatorsTests",
+      dependencies: ["ExampleCoordinators", "FuzzCommand", "TestSize"]),
     .testTarget(
       name: "MeasuringTests",
       dependencies: ["Measuring", "CommandLineTool", "StateMachineTesting"]),
-    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
+    .testTarget(name: "PagesTests", dependencies: ["Pages", "FuzzCommand"]),
     .testTarget(
       name: "BenchmarkSuiteTests",
       dependencies: [

@@ -215,15 +215,13 @@ extension FuzzVerb {
     let plan = prepared(in: session)
     let walks = part.shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.place).count
     var progress = Progress(session.console, isQuiet: isQuiet)
-    var report = await subject.fuzz(
-      plan, ShardPlan(part.shard, note: target.note, trap: trap)
-    ) { done in
+    var report = await subject.fuzz(plan, part.shard, note: target.note, upTo: trap) { done in
       progress.show(share: done.share(of: walks)) { done.line(of: walks, after: $0) }
     }
     progress.erase()
     if session.signals.hasTakenTooMuch() { throw CommandError(excess) }
     if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
-      report.trap = ShardTrap(at: trap.inWalk, found)
+      report.trap = ShardTrap(position: trap.inWalk, finding: found)
     }
     try results.write(report, in: session)
     if session.signals.isInterrupted() { return .interrupted }

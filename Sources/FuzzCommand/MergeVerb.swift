@@ -114,7 +114,9 @@ private struct MergedShards {
     let text = report.text(detailed: !isQuiet && (trap == nil || report.transitions > 0))
     try results.write(
       report, of: subject, text: fleet.campaign.note.lines + text,
-      repeatedBy: report.repetition(upTo: trap.map { TrapPosition($0.position) }), in: session)
+      repeatedBy: report.repetition(
+        upTo: trap.map { TrapPosition(place: $0.position.walk, action: $0.position.step) }),
+      in: session)
     return report.passed ? .passed : .failed
   }
 }

@@ -32,7 +32,7 @@ package enum Drawing {
   }
 
   /// Moves shapes.
-  static func group(x: Int, y: Int, _ content: [Markup]) -> Markup {
+  package static func group(x: Int, y: Int, _ content: [Markup]) -> Markup {
     .tag("g", ["transform": "translate(\(x) \(y))"], content)
   }
 
@@ -71,7 +71,7 @@ package enum Drawing {
 
   /// Breaks a text into lines, between words if it can; the last line ends in an ellipsis if there
   /// are more.
-  static func lines(of text: String, width: Int, atMost limit: Int) -> [String] {
+  package static func lines(of text: String, width: Int, atMost limit: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace) {

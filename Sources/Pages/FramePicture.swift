@@ -1,12 +1,12 @@
 /// The drawing of one frame: its phones with the badges below, or the parts of the state.
-struct FramePicture {
+package struct FramePicture {
   private static let (gap, row) = (24, 22)
   /// The width of a drawing of the parts of a state.
   private static let stateWidth = 240
   /// The number of parts that are drawn.
   private static let rowLimit = 14
 
-  let frame: Storyboard.Frame
+  package let frame: Storyboard.Frame
   /// The frame before; nil for the first one, and after a gap.
   let before: Storyboard.Frame?
 
@@ -19,16 +19,16 @@ struct FramePicture {
     }
   }
 
-  static func width(of frame: Storyboard.Frame) -> Int {
+  package static func width(of frame: Storyboard.Frame) -> Int {
     let count = frame.screens.count
     return count == 0 ? stateWidth : count * (Phone.width + gap) - gap
   }
 
   /// The height of the phones.
-  var phoneHeight: Int { phones.map(\.height).max() ?? 0 }
+  package var phoneHeight: Int { phones.map(\.height).max() ?? 0 }
 
   /// The height of all that is drawn.
-  func height(phone: Int) -> Int {
+  package func height(phone: Int) -> Int {
     if frame.screens.isEmpty { return max(1, rows.count) * Self.row + 4 }
     return captionHeight + phone + (frame.badges.isEmpty ? 0 : 6) + frame.badges.count * Self.row
   }
@@ -38,7 +38,7 @@ struct FramePicture {
   /// The shapes.
   ///
   /// - Parameter height: the height of the phones, which is the same in all frames of a page.
-  func content(phone height: Int) -> [Markup] {
+  package func content(phone height: Int) -> [Markup] {
     if frame.screens.isEmpty { return stateContent }
     var shapes: [Markup] = []
     for (index, phone) in phones.enumerated() {
@@ -119,7 +119,7 @@ extension Storyboard.Frame {
   func value(of name: String) -> String? { state.first { $0.name == name }?.value }
 
   /// The picture in words.
-  var words: String {
+  package var words: String {
     var sentences = screens.map { screens in
       let caption = screens.caption.isEmpty ? "" : "\(screens.caption): "
       let stack = ([screens.rootName] + screens.path).joined(separator: ", then ")
@@ -137,12 +137,12 @@ extension Storyboard.Frame {
   }
 
   /// `Start`, or the number of the action.
-  var title: String { number == 0 ? "Start" : "After action \(number)" }
+  package var title: String { number == 0 ? "Start" : "After action \(number)" }
 }
 
 extension Storyboard {
   /// The picture of each frame.
-  var pictures: [FramePicture] {
+  package var pictures: [FramePicture] {
     frames.indices.map { index in
       let before = index > 0 ? frames[index - 1] : nil
       let isNext = before?.number == frames[index].number - 1

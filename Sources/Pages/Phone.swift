@@ -3,8 +3,8 @@
 /// The title of each screen stays visible, however many lie above it. Screens that weren't in the
 /// frame before have a plus, those that are gone a dashed line, and those that only one of the two
 /// pictures of a device shows a ≠: no meaning is in a colour alone.
-struct Phone {
-  static let width = 200
+package struct Phone {
+  package static let width = 200
   private static let (edge, title, tabBar, top) = (6, 24, 28, 20)
 
   /// A screen, with its title.

@@ -2,8 +2,8 @@
 /// around them.
 ///
 /// Texts contrast with their ground by 4.5 to 1 at least, in both schemes.
-enum StoryboardStyle {
-  static let drawing = """
+package enum StoryboardStyle {
+  package static let drawing = """
     :root { color-scheme: light dark; --ink: #1a1a1a; --soft: #595959; --paper: #fff;
       --glass: #e9ecf1; --card: #fff; --edge: #a3a9b3; --bezel: #3b4048; --new: #00694a;
       --newground: #d5f1e5; --gone: #6f4a00; --odd: #9c3f00; --oddground: #ffe6d1;

@@ -39,7 +39,7 @@ import Testing
 
   /// The actions of a walk, each after one that was drawn from all walks and their variants.
   static func sequences(of subject: AnyMachine, walks: Int) -> [[String]] {
-    let recorded = subject.record(seed: 1, walks: walks, length: 25).map { $0.actions }
+    let recorded = subject.erased.record(seed: 1, walks: walks, length: 25).map { $0.actions }
     var known: Set<NotationValue> = []
     let all = recorded.joined().flatMap { [$0] + variants(of: $0) }
       .filter { known.insert($0).inserted }.map(\.description)
@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: recorded)
   func `the sequences have actions that no list has`(name: String, action: String) throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.standard))
-    let recorded = subject.record(seed: 1, walks: size(400, inDebug: 100), length: 25)
+    let recorded = subject.erased.record(seed: 1, walks: size(400, inDebug: 100), length: 25)
       .flatMap { $0.actions }
     let all = Set(recorded).flatMap(Self.variants).map(\.description)
     #expect(all.contains(action))

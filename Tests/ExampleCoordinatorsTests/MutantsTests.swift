@@ -4,6 +4,8 @@ import StateMachineTesting
 import TestSize
 import Testing
 
+@testable import FuzzCommand
+
 /// Mistakes that fit any machine, without flaws written by hand: a claim notices each.
 @Suite struct MutantsTests {
   private static let all = Examples.all.map(\.name).filter { $0 != "ReferenceCoordinator" }

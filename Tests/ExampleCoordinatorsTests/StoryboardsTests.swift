@@ -4,6 +4,8 @@ import Pages
 import StateMachineTesting
 import Testing
 
+@testable import FuzzCommand
+
 /// Storyboards of the examples: screens come from their hierarchies, notes from their parts.
 @Suite struct StoryboardsTests {
   private static func story(

@@ -1,9 +1,10 @@
 import CoordinatorTesting
 import Foundation
-import FuzzCommand
 import StateMachineTesting
 import TestSize
 import Testing
+
+@testable import FuzzCommand
 
 /// A fleet of many processes: some are late, some get lost, some are run twice.
 @Suite struct FleetTests {
@@ -60,8 +61,8 @@ import Testing
     let machine = TurnstileMachine(variant: .asWritten)
     let fuzzer = AnyFuzzer(Fuzzer(machine, seed: 5, walks: walks, length: 3, strategy: .walks))
     let campaign = Campaign(
-      machine.identity, note: nil, seed: 5, strategy: .walks, walks: walks, length: 3, only: [],
-      thresholds: Thresholds(), pilot: "")
+      machine: "Turnstile", variant: machine.identity.variant.name, seed: 5, strategy: .walks,
+      walks: walks, length: 3, only: [], thresholds: Thresholds(), pilot: "")
     let lost: Set = [2, 3, Self.count / 2, Self.count]
     let late = try await simulate(fuzzer, of: campaign, in: folder, losing: lost)
 

@@ -206,8 +206,8 @@ import Testing
       (shard.replacing("\"number\" : 1", with: "\"number\" : 2"), "is no report of a shard"),
       (shard.replacing("\"end\" : 100", with: "\"end\" : -1"), "is no report of a shard"),
       (
-        shard.replacing("\"version\" : 1", with: "\"version\" : 9").replacing("kinds", with: "x"),
-        "has version 9 of the format, and this command merges 1: run the shard again"
+        shard.replacing("\"version\" : 2", with: "\"version\" : 9").replacing("kinds", with: "x"),
+        "has version 9 of the format, and this command merges 2: run the shard again"
       ),
     ] {
       let outcome = await run("merge", try folder.write("a.json", text))

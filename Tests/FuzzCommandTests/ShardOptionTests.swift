@@ -1,6 +1,7 @@
-import FuzzCommand
 import StateMachineTesting
 import Testing
+
+@testable import FuzzCommand
 
 @Suite struct ShardOptionTests {
   @Test(arguments: [

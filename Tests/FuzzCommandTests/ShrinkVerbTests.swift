@@ -1,6 +1,8 @@
 import CoordinatorTesting
-import FuzzCommand
 import Testing
+
+@testable import FuzzCommand
+@testable import TestMachines
 
 @Suite struct ShrinkVerbTests {
   static let long =
@@ -90,6 +92,21 @@ import Testing
         == .failed(
           "\(file) can't be shrunk: one of its actions isn't among the "
             + "first 65,535 outcomes of its call\n"))
+  }
+
+  @Test func `a sequence is shrunk from its start, which must be listed`() throws {
+    let subject = AnyMachine(LiftMachine())
+    var entry = CorpusEntry(
+      machine: "Lift", claim: Claim("QUIET"), start: ["key: .none → .gold"],
+      actions: [".up", ".up", ".up", ".down", ".up", ".ring"])
+    let smaller = try #require(try subject.shrink(entry).entry)
+    #expect(smaller.start == entry.start && smaller.actions.count == 4)
+    #expect(try subject.replay(smaller).broken.map(\.claim.name) == ["QUIET"])
+    entry.start = ["key: .none → .iron"]
+    let error = try #require(throws: CorpusError.self) { _ = try subject.shrink(entry) }
+    #expect(
+      "\(error)" == "no start differs from the first one by `key: .none → .iron`; "
+        + "list it in `starts(_:)` again, or correct the `start:` header")
   }
 
   @Test func `shrink refuses a folder`() async throws {

@@ -1,6 +1,7 @@
+import Pages
 import Testing
 
-@testable import Pages
+@testable import FuzzCommand
 
 @Suite struct GraphPictureTests {
   private func figure(_ nodes: [GraphPicture.Node], _ edges: [GraphPicture.Edge]) -> String {

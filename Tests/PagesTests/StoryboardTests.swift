@@ -1,5 +1,6 @@
 import Testing
 
+@testable import FuzzCommand
 @testable import Pages
 
 @Suite struct StoryboardTests {

@@ -1,8 +1,9 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import Foundation
-import FuzzCommand
 import Testing
+
+@testable import FuzzCommand
 
 /// The guide "Explore every state": its machine is compiled, and its outputs are compared.
 @Suite struct ExploreGuideTests {

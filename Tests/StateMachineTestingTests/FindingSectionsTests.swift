@@ -92,10 +92,11 @@ import Testing
     let breaks = [0, 1, 0].map { start in
       let trace = Trace<MadeMachine<Int, Bool>>(
         start: start, actions: [ChosenAction(true, decisions: [0])], states: [start * 5, 7])
-      return BreakSequence(
-        Claim("NOT-SEVEN"), by: trace.erased, of: ErasedMachine(doors), nil, free: [])
+      return Finding(
+        of: Claim("NOT-SEVEN"), by: trace.erased, of: ErasedMachine(doors), cause: nil, nil
+      ).ranked(by: trace.erased)
     }
-    #expect(breaks.distinctFindings.map(\.start) == [[], ["0 → 5"]])
+    #expect(breaks.distinct.map(\.start) == [[], ["0 → 5"]])
   }
 
   @Test func `an exploration lists the claims of a finding in the order of the machine`() async {

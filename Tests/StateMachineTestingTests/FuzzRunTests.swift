@@ -86,8 +86,8 @@ import Testing
         #expect(walks.contains(found))
         tally.kinds[1].first = WalkPosition(walk: found, step: 1)
       }
-      run.add(TurnResult(walks, tally, Checks()))
-      first.append(run.stretch.tally.kinds[1].first?.walk)
+      run.add(WalkResults(walks, tally))
+      first.append(run.results.tally.kinds[1].first?.walk)
     }
     #expect(first == [nil, 30, 30, 70, 70, 70])
   }

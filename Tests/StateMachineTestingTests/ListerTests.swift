@@ -188,7 +188,7 @@ import Testing
     }
     // All findings have one claim; the simplest is shrunk.
     let shrunk = run.breaks.first.flatMap { run.shrunk($0) }
-    #expect(shrunk?.sequence.finding.claim == Claim("LOW"))
+    #expect(shrunk?.finding.claim == Claim("LOW"))
   }
 
   @Test func `decisions make an action only if they are complete and valid`() {

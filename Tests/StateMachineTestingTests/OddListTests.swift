@@ -139,6 +139,5 @@ import Testing
       #expect(!run.report().passed, "\(strategy)")
       #expect(run.findings().count == 1)
     }
-    #expect(try StateGraph(of: machine, depth: 2).nodes.count == 4)
   }
 }

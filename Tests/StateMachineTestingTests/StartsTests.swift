@@ -195,11 +195,6 @@ import Testing
     #expect(result.summary == Explorer(machine, bounds: bounds).run().summary)
   }
 
-  @Test func `a graph has all starts`() throws {
-    let graph = try StateGraph(of: LiftMachine(), depth: 0) { "\($0.key)" }
-    #expect(graph.nodes.map(\.label) == ["none", "brass", "gold"])
-  }
-
   // MARK: Shrinking
 
   @Test(arguments: [[.none, .brass, .gold], [.brass, .gold], [.gold]] as [[LiftMachine.Key]])

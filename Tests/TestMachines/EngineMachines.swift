@@ -298,6 +298,32 @@ struct IdlerMachine: StateMachine {
   func check(_ state: Int, _ checks: inout Checks) {}
 }
 
+/// An infinite tree; a state is its path from the root, and a claim breaks where it ends in 1, 2.
+struct TreeMachine: StateMachine {
+  var width: Int
+  var isBroken = false
+  var initialState: [Int] { [] }
+
+  func reduce(into state: inout [Int], action: Int) { state.append(action) }
+
+  func actions(in state: [Int], _ offers: inout Offers<Int>) {
+    for action in 0..<width { offers(action) }
+  }
+
+  func check(_ state: [Int], _ checks: inout Checks) {
+    checks.always("ENDING", "no way ends in 1, 2", !isBroken || state.suffix(2) != [1, 2])
+    checks.sometimes("some way has three ones", state.count { $0 == 1 } == 3)
+  }
+
+  func checkStep(from before: [Int], by action: Int, to after: [Int], _ checks: inout Checks) {
+    checks.always("STEP", "no zero follows two", !isBroken || action != 0 || before.last != 2)
+  }
+
+  func checkEnd(_ state: [Int], _ checks: inout Checks) {
+    checks.always("END", "no way is four twos", !isBroken || state != [2, 2, 2, 2])
+  }
+}
+
 typealias ListMachine = MadeMachine<Int, String>
 
 extension ListMachine {

@@ -27,7 +27,7 @@ package struct MutationPlan: Sendable {
   /// Searches all mutants of a machine.
   // Not specialised for each machine, as an exploration isn't.
   @usableFromInline
-  func run<Machine: StateMachine>(
+  package func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (_ done: Int, _ count: Int) -> Void
   ) async -> MutationReport {
     // A class may belong to a thread that a copy doesn't have.

@@ -107,21 +107,6 @@ package struct RecordingFile: Hashable, Sendable {
   }
 }
 
-extension RecordedWalk {
-  /// Replays a corpus entry, and records it.
-  ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  @usableFromInline
-  package init<Machine: StateMachine>(
-    of entry: CorpusEntry, on machine: Machine
-  ) throws(CorpusError) where Machine.Action: Decodable {
-    self =
-      machine.replaying(
-        try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine)
-      ).recorded
-  }
-}
-
 extension NotationValue {
   /// Reads JSON, which a decoder of notation then reads as any `Codable` type.
   ///

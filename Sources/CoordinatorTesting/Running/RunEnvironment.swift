@@ -1,5 +1,5 @@
 import Foundation
-import StateMachineTesting
+package import StateMachineTesting
 
 /// The environment variables that change each `fuzz(seed:)` and `explore()` of a run of tests.
 @usableFromInline
@@ -110,5 +110,13 @@ struct RunEnvironment: Hashable, Sendable {
     guard let problem else { return }
     report.shortfalls = []
     report.miss(problem)
+  }
+}
+
+extension SearchReport {
+  /// Adds a requirement that the search missed.
+  package mutating func miss(_ shortfall: String) {
+    shortfalls.append(shortfall)
+    verdict = .failed
   }
 }

@@ -55,17 +55,6 @@ package struct AnyMachine: Sendable {
     await plan.run(fuzzing(plan), of: identity, reporting: report)
   }
 
-  /// Fuzzes the machine with a part of the walks of a campaign.
-  package func fuzz(
-    _ plan: FuzzPlan, _ part: ShardPlan, reporting report: (FuzzProgress) -> Void = { _ in }
-  ) async -> ShardReport {
-    // The first turn must be whole, since all parts of a campaign are compared by its result.
-    var whole = plan
-    whole.shouldContinue = { true }
-    return await part.run(
-      plan, fuzzing(plan), first: fuzzing(whole), of: identity, reporting: report)
-  }
-
   /// Explores the machine; see `Explorer`.
   ///
   /// - Parameters:
@@ -77,26 +66,6 @@ package struct AnyMachine: Sendable {
     await plan.run(erased, reporting: report)
   }
 
-  /// Returns the finding of a trap in a walk, shrunk; `nil` if the machine doesn't trap there.
-  public func trap(
-    at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
-  ) -> Finding? {
-    original.trap(at: position, in: plan, reached(trial))
-  }
-
-  /// Returns the finding of a trap in an exploration, shrunk; `nil` if the machine doesn't trap
-  /// there.
-  public func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
-  ) -> Finding? {
-    original.trap(at: position, in: plan, reached(trial))
-  }
-
-  /// The reason that no walk can begin; see `StateMachine.problemAtStart`.
-  public func problemAtStart(_ trial: @escaping Trial) -> String? {
-    original.problemAtStart(reached(trial))
-  }
-
   /// Replays a corpus entry; with a trial, up to the action that ends the process.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
@@ -104,13 +73,8 @@ package struct AnyMachine: Sendable {
     _ entry: CorpusEntry, _ trial: Trial? = nil
   ) throws(CorpusError) -> ReplayReport { try original.replay(entry, trial.map(reached)) }
 
-  /// Returns whether a replay of a corpus entry ends a copy of the process.
-  public func ends(_ trial: @escaping Trial, replaying entry: CorpusEntry) -> Bool {
-    reached(trial)({ _ in _ = try? original.replay(entry, nil) }).map { $0 != .runs } ?? false
-  }
-
   /// A trial that begins where the machine can be executed.
-  func reached(_ trial: @escaping Trial) -> Trial {
+  package func reached(_ trial: @escaping Trial) -> Trial {
     guard let walked = original.walked else { return trial }
     return { body in
       var ending: Ending? = .runs
@@ -126,77 +90,12 @@ package struct AnyMachine: Sendable {
     try original.storyboard(of: entry)
   }
 
-  /// Tells the findings of a report in pictures.
-  package func storyboards(of report: SearchReport) -> [Storyboard] {
-    report.findings.map { finding in
-      let entry = report.entry(of: finding)
-      // To replay a trap ends the process.
-      let replay = finding.claim.isAboutProcess ? nil : try? original.storyboard(of: entry)
-      return Storyboard(of: finding, as: entry, by: identity.title, replay: replay)
-    }
-  }
-
-  /// Shrinks a corpus entry; with a trial, one whose last action ends the process.
-  ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  public func shrink(
-    _ entry: CorpusEntry, _ trial: Trial? = nil
-  ) throws(CorpusError) -> ShrinkReport { try original.shrink(entry, trial.map(reached)) }
-
   /// The search of a plan, to be run by hand.
   package func fuzzer(_ plan: FuzzPlan) -> AnyFuzzer { fuzzing(plan) }
-
-  /// Searches the mutants of the machine; see `StateMachine.mutate`.
-  public func mutate(
-    _ plan: MutationPlan, reporting report: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  ) async -> MutationReport { await original.mutate(plan, reporting: report) }
-
-  /// Compares the traces of a recording with the machine.
-  ///
-  /// - Parameters:
-  ///   - recording: the traces.
-  ///   - file: the name of their file.
-  ///   - isOffered: true if each action must be one that the machine's list offers.
-  ///   - trial: see `StateMachine.check`.
-  ///   - report: the report to which the result is added.
-  public func check(
-    _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
-    into report: inout RecordingReport
-  ) {
-    original.check(recording, file, isOffered, trial.map(reached), &report)
-  }
-
-  /// Records random walks.
-  public func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
-    original.record(seed: seed, walks: walks, length: length)
-  }
-
-  /// Records some walks, to compare them with those of other processes; `nil` if they end a copy of
-  /// this one.
-  package func processAudit(
-    of plan: FuzzPlan, ofLength length: Int, _ trial: @escaping Trial
-  ) -> ProcessAudit? {
-    let walks: @Sendable () -> [RecordedWalk] = {
-      record(seed: plan.seed, walks: ProcessAudit.walks, length: length)
-    }
-    let ending = reached(trial)({ begin in
-      begin(.reducer)
-      _ = walks()
-    })
-    return ending == .runs ? ProcessAudit(fuzzing(plan), walks()) : nil
-  }
-
-  /// Records the replay of a corpus entry.
-  ///
-  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  public func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
-    try original.record(entry)
-  }
 }
 
-/// A machine of some type with all that a command does to it, but for walks and explorations.
-///
-/// It is opened for each call, by code that is compiled once.
+/// A machine of some type, which is opened for all but its walks and explorations, by code that is
+/// compiled once.
 @usableFromInline
 package protocol CommandMachine: Sendable {
   associatedtype Machine: StateMachine where Machine.Action: Codable
@@ -216,18 +115,6 @@ struct CodableMachine<Machine: StateMachine>: CommandMachine where Machine.Actio
 extension CommandMachine {
   fileprivate var walked: (any WalkedMachine)? { machine as? any WalkedMachine }
 
-  fileprivate func problemAtStart(_ trial: @escaping Trial) -> String? {
-    machine.problemAtStart(trial)
-  }
-
-  fileprivate func trap(
-    at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
-  ) -> Finding? { machine.trap(at: position, in: plan, trial) }
-
-  fileprivate func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
-  ) -> Finding? { machine.trap(at: position, in: plan, trial) }
-
   fileprivate func replay(
     _ entry: CorpusEntry, _ trial: Trial?
   ) throws(CorpusError) -> ReplayReport {
@@ -235,32 +122,8 @@ extension CommandMachine {
     return try ReplayReport(of: entry, on: GuardedMachine(machine, trial))
   }
 
-  fileprivate func shrink(
-    _ entry: CorpusEntry, _ trial: Trial?
-  ) throws(CorpusError) -> ShrinkReport {
-    guard let trial else { return try ShrinkReport(of: entry, on: machine) }
-    return try ShrinkReport(of: entry, on: GuardedMachine(machine, trial))
-  }
-
   fileprivate func storyboard(of entry: CorpusEntry) throws(CorpusError) -> Storyboard {
     try Storyboard(of: entry, on: machine)
-  }
-
-  fileprivate func mutate(
-    _ plan: MutationPlan, reporting report: (Int, Int) -> Void
-  ) async -> MutationReport { await plan.run(machine, reporting: report) }
-
-  fileprivate func check(
-    _ recording: Recording, _ file: String, _ isOffered: Bool, _ trial: Trial?,
-    _ report: inout RecordingReport
-  ) { machine.check(recording, of: file, offered: isOffered, trial, into: &report) }
-
-  fileprivate func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
-    machine.record(seed: seed, walks: walks, length: length)
-  }
-
-  fileprivate func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
-    try RecordedWalk(of: entry, on: machine)
   }
 }
 
@@ -307,8 +170,7 @@ package struct FuzzPlan: Sendable {
   /// Plans a run of 1,000 walks of 100 actions.
   public init(seed: Seed) { self.seed = seed }
 
-  @usableFromInline
-  func keep(_ findings: [Finding], of machine: MachineIdentity) {
+  package func keep(_ findings: [Finding], of machine: MachineIdentity) {
     for finding in findings where finding.isReplayable {
       keep?(CorpusEntry(finding, of: machine))
     }

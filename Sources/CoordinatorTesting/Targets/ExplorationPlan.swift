@@ -39,7 +39,7 @@ package struct ExplorationPlan: Sendable {
 
 extension MachineIdentity {
   /// Returns findings with the commands that replay them.
-  func replaying(_ findings: [Finding], _ command: String) -> [Finding] {
+  package func replaying(_ findings: [Finding], _ command: String) -> [Finding] {
     findings.map { finding in
       var finding = finding
       finding.replay = replayCommand(command, start: finding.start, actions: finding.actions)

@@ -79,7 +79,7 @@ extension StateMachine {
   ///
   /// - Returns: the actions, and whether some call has more than `limit`.
   @inlinable
-  func outcomes(
+  package func outcomes(
     in state: State, ofKind kind: Int? = nil, limit: Int = 4_096
   ) -> (actions: [ChosenAction<Action>], isCut: Bool) {
     let lister = Lister<Action>(Choices(.scripted))
@@ -126,7 +126,7 @@ extension StateMachine {
 
   /// The number of calls in the list, which is the number of kinds of action.
   @inlinable
-  func callCount(in state: State) -> Int {
+  package func callCount(in state: State) -> Int {
     let lister = Lister<Action>(Choices(.scripted))
     lister.ask(self, in: state)
     return lister.count

@@ -1,7 +1,5 @@
 /// The states near the starts of a machine, whole, in the order of discovery: by the length of the
 /// sequence to them, then by its simplicity.
-///
-/// `StateGraph`, `VisitedStates` and `ReachableSteps` are made by it.
 package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   /// An executed action.
   package struct Step: Sendable {
@@ -10,34 +8,34 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
     /// The action.
     package let action: Machine.Action
     /// The number of the call that offers the action.
-    let kind: Int
+    package let kind: Int
     /// The state after it.
     package let after: Machine.State
     /// The index of the state after it; `nil` for one beyond the limit.
-    let target: Int?
+    package let target: Int?
   }
 
-  let machine: Machine
-  let starts: Starts<Machine.State>
+  package let machine: Machine
+  package let starts: Starts<Machine.State>
 
   /// The states that were found.
-  private(set) var states: [Machine.State] = []
+  package private(set) var states: [Machine.State] = []
 
   /// For each state, the fewest actions that lead there.
-  private(set) var depths: [Int] = []
+  package private(set) var depths: [Int] = []
 
   private var indices = StateTable<Machine.State, Int>()
   private var position = 0
 
   /// Finds the starts.
-  init(of machine: Machine) {
+  package init(of machine: Machine) {
     self.machine = machine
     starts = Starts(of: machine)
     for start in starts.states { _ = index(of: start, depth: 0, limit: .max) }
   }
 
   /// The index of the next state in the order of discovery; `nil` after the last one.
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     guard position < states.count else { return nil }
     defer { position += 1 }
     return position
@@ -49,7 +47,7 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   ///   - index: the index of the state.
   ///   - actions: actions that can happen there.
   ///   - limit: the number of states from which on none is added.
-  mutating func expand(
+  package mutating func expand(
     _ index: Int, by actions: [ChosenAction<Machine.Action>], limit: Int = .max
   ) -> [Step] {
     let before = states[index]

@@ -96,13 +96,13 @@ extension Exploration {
   /// distinguished correctly) is the only finding, since no other one can be trusted.
   public var findings: [Finding] {
     if let problem = machineProblem { return [problem] }
-    var shortest: [BreakSequence] = []
+    var shortest: [Finding] = []
     for found in firstBreaks {
       // The claim broke once, but not in the second execution.
       guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
       shortest.append(first)
     }
-    return shortest.distinctFindings + traps
+    return shortest.distinct + traps
   }
 
   /// The claims that broke, in the order of the search, and those about reachability; no sequence
@@ -152,14 +152,13 @@ extension Exploration {
   }
 
   /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.
-  private func shortestBreak(of found: Break) -> BreakSequence? {
-    guard let trace = trace(to: found.position) else { return nil }
+  private func shortestBreak(of found: Break) -> Finding? {
+    guard let trace = trace(to: found.position)?.erased else { return nil }
+    let machine = ErasedMachine(machine)
     let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
     guard replay.brokenAtEnd.contains(found.claim) else { return nil }
-    let erased = ErasedMachine(machine)
-    let free = erased.freeArguments(
-      of: trace.erased, breaking: found.claim, cause: found.cause)
-    return BreakSequence(found.claim, by: trace.erased, of: erased, minimality, free: free)
+    return Finding(of: found.claim, by: trace, of: machine, cause: found.cause, minimality)
+      .ranked(by: trace)
   }
 
   private func unrepeatable(_ found: Break) -> Finding {

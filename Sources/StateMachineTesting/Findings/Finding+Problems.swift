@@ -37,30 +37,12 @@ extension Finding {
       origin: origin)
   }
 
-  private static func remedy(for machine: MachineIdentity) -> [String] {
+  /// The remedy for a machine that isn't deterministic.
+  package static func remedy(for machine: MachineIdentity) -> [String] {
     [
       "Make \(machine.members) depend on nothing but",
       "their arguments: no clock, no random number, no global variable, no order of a Set.",
     ]
-  }
-
-  /// The finding of a walk that went another way in another process.
-  ///
-  /// - Parameters:
-  ///   - difference: the result of the last action there, a line each.
-  ///   - trace: the walk up to that action.
-  static func notTheSameInProcesses<Machine>(
-    _ difference: [String], by trace: Trace<Machine>, of machine: Machine, origin: Origin
-  ) -> Finding {
-    // A test is one process, in which a replay may go the same way each time.
-    Finding(
-      .deterministic, by: trace, of: machine,
-      headline: "\(machine.identity.name) isn't deterministic: "
-        + "another process went another way",
-      remarks: difference + remedy(for: machine.identity) + [
-        "Each process has hashes of its own: the order of a Set or a Dictionary, `hashValue`, and",
-        "addresses differ, also where one process sees the same each time.",
-      ], origin: origin, isTest: false)
   }
 
   /// The finding of a list that offers no action at the start.

@@ -24,6 +24,18 @@ public struct Finding: Error, Hashable, Sendable, Codable {
     public var walk: Int
     /// The number of actions that the walk had executed, which is the length before shrinking.
     public var step: Int
+
+    package init(seed: Seed, walk: Int, step: Int) {
+      (self.seed, self.walk, self.step) = (seed, walk, step)
+    }
+  }
+
+  /// The place of a sequence among those that a search found.
+  package struct Rank: Hashable, Sendable, Codable {
+    /// The number of the start.
+    var start: Int
+    /// The decisions by which the list offers each action.
+    var decisions: [[Int]]
   }
 
   /// The claim that is broken.
@@ -51,6 +63,8 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   /// A Swift test that fails while the claim is broken; empty if the actions alone don't reproduce
   /// it.
   public var swift: String
+  /// Its place among the findings of its search; nil in a report, whose findings are in order.
+  package var rank: Rank?
 }
 
 extension Finding {
@@ -73,7 +87,7 @@ extension Finding {
   ///   - headline: a sentence about the machine; the claim if left out.
   ///   - remarks: the remarks after the actions.
   ///   - isTest: true if a replay of the actions reproduces it.
-  init<Machine>(
+  package init<Machine>(
     _ claim: Claim, by trace: Trace<Machine>, of machine: Machine, headline: String? = nil,
     remarks: [String] = [], origin: Origin? = nil, minimality: Minimality? = nil,
     free: [[String]] = [], isTest: Bool = true
@@ -97,5 +111,63 @@ extension Finding {
     replay = ""
     let actions = trace.actions.map(\.action)
     swift = isTest ? machine.test(of: claim, by: actions, from: trace.start) : ""
+  }
+}
+
+extension Finding {
+  /// Makes the finding of a break, with all claims that its last action breaks.
+  ///
+  /// - Parameter cause: the cause of the break, if arguments whose values don't matter are named.
+  init(
+    of claim: Claim, by trace: Trace<ErasedMachine>, of machine: ErasedMachine, cause: Cause?,
+    _ minimality: Minimality?, origin: Origin? = nil
+  ) {
+    let free = cause.map { machine.freeArguments(of: trace, breaking: claim, cause: $0) }
+    self.init(
+      claim, by: trace, of: machine, origin: origin, minimality: minimality, free: free ?? [])
+    alsoBreaks = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
+      .brokenAtEnd.filter { $0 != claim }
+  }
+
+  /// The finding with its place among others of its search.
+  func ranked(by trace: Trace<ErasedMachine>) -> Finding {
+    var finding = self
+    finding.rank = Rank(start: trace.start, decisions: trace.actions.map(\.decisions))
+    return finding
+  }
+
+  /// As for traces, but by the notation of the actions, which a report keeps.
+  fileprivate func isSimpler(than other: Finding) -> Bool {
+    guard let rank, let others = other.rank else { return false }
+    if steps.count != other.steps.count { return steps.count < other.steps.count }
+    if rank.start != others.start { return rank.start < others.start }
+    let difference = steps.indices.first { steps[$0].action != other.steps[$0].action }
+    return difference.map { rank.decisions[$0].lexicographicallyPrecedes(others.decisions[$0]) }
+      ?? false
+  }
+}
+
+extension [Finding] {
+  /// The findings of breaks in the order of the search: those of one claim are adjacent, the
+  /// simplest first, and those by the same actions become one.
+  ///
+  /// A break that a second execution didn't repeat has no rank. It is the only finding then: no
+  /// other one can be trusted.
+  package var inOrder: [Finding] {
+    if let first = first(where: { $0.rank == nil }) { return [first] }
+    return map(\.claim).order { self[$0].isSimpler(than: self[$1]) }.map { self[$0] }.distinct
+  }
+
+  /// The findings in this order: breaks of several claims by the same actions become one.
+  var distinct: [Finding] {
+    var distinct: [Finding] = []
+    for finding in self {
+      let isKnown = distinct.contains {
+        $0.rank?.start == finding.rank?.start && $0.actions == finding.actions
+      }
+      if !isKnown { distinct.append(finding) }
+    }
+    for index in distinct.indices { distinct[index].rank = nil }
+    return distinct
   }
 }

@@ -1,7 +1,7 @@
 // Names of the calls of a list in reports: the case of the first action that each made.
 
 /// The name of a case, and the name with that of a case in its payload.
-struct CallName: Hashable, Sendable, Codable {
+package struct CallName: Hashable, Sendable, Codable {
   let name: String
   let nested: String
 
@@ -35,7 +35,7 @@ extension StateMachine {
   /// Names the calls of the list.
   ///
   /// - Parameter firsts: for each call, the first action that it made; `nil` if it never did.
-  func kindNames(of firsts: [Action?]) -> [String] {
+  package func kindNames(of firsts: [Action?]) -> [String] {
     firsts.map { $0.map { CallName(NotationValue(notating: $0)) } }.distinct
   }
 }
@@ -64,7 +64,7 @@ extension FuzzRun {
   /// The kinds of action, from the first walks that executed them.
   ///
   /// A kind that no walk drew is named by an action that is possible at a start.
-  var kindNames: [CallName?] {
+  package var kindNames: [CallName?] {
     tally.kinds.enumerated().map { kind, count in
       (count.first.flatMap(action) ?? firstAction(ofKind: kind)).map {
         CallName(NotationValue(notating: $0))

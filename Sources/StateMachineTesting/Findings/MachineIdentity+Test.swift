@@ -40,7 +40,7 @@ extension MachineIdentity {
 extension Notation {
   /// Returns whether an action has to be printed as Swift source: surely that compiles, or no
   /// corpus file can hold the action.
-  static func isTestSource(_ action: Any) -> Bool {
+  package static func isTestSource(_ action: Any) -> Bool {
     let action = (action as? ErasedValue)?.base ?? action
     return !(action is any Decodable) || isSource(action)
   }

@@ -16,14 +16,14 @@ extension SearchReport {
     let identity = fuzzer.machine.identity
     self.init(
       machine: identity.name, variant: identity.variant.name,
-      run.stretch, ofWalks: fuzzer.walks, length: fuzzer.length, seed: fuzzer.seed,
+      run.results, ofWalks: fuzzer.walks, length: fuzzer.length, seed: fuzzer.seed,
       strategy: fuzzer.strategy, kinds: run.kindNames, findings: findings, of: only,
       thresholds: thresholds)
   }
 
   /// Sums up the walks of a fuzz run, from the first one on.
-  init(
-    machine: String, variant: String, _ done: Stretch, ofWalks walks: Int,
+  package init(
+    machine: String, variant: String, _ done: WalkResults, ofWalks walks: Int,
     length: Int, seed: Seed, strategy: Strategy, kinds: [CallName?], findings: [Finding],
     of only: [String], thresholds: Thresholds
   ) {

@@ -1,7 +1,7 @@
 extension Checks {
   /// Starts a walk.
   @inlinable
-  mutating func beginWalk(_ walk: Int) {
+  package mutating func beginWalk(_ walk: Int) {
     position[0] = walk
     position[1] = 0
     cause = .start
@@ -12,7 +12,7 @@ extension Checks {
 
   /// Records that an action of the given kind is executed next.
   @inlinable
-  mutating func beginStep(kind: Int) {
+  package mutating func beginStep(kind: Int) {
     position[1] &+= 1
     cause = .action(kind: kind)
   }
@@ -35,7 +35,9 @@ extension Checks {
 
   /// Checks a state.
   @inlinable
-  mutating func checkState<Machine: StateMachine>(_ state: Machine.State, of machine: Machine) {
+  package mutating func checkState<Machine: StateMachine>(
+    _ state: Machine.State, of machine: Machine
+  ) {
     number &+= 1
     isState = true
     machine.check(state, &self)
@@ -55,7 +57,7 @@ extension Checks {
 
   /// Checks a step.
   @inlinable
-  mutating func checkStep<Machine: StateMachine>(
+  package mutating func checkStep<Machine: StateMachine>(
     from before: Machine.State, by action: Machine.Action, to after: Machine.State,
     of machine: Machine
   ) {
@@ -65,7 +67,8 @@ extension Checks {
 
   /// Checks the last state of a walk.
   @inlinable
-  mutating func checkEnd<Machine: StateMachine>(_ state: Machine.State, of machine: Machine) {
+  package mutating func checkEnd<Machine: StateMachine>(_ state: Machine.State, of machine: Machine)
+  {
     isState = false
     cause = .end
     machine.checkEnd(state, &self)

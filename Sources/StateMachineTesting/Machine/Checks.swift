@@ -78,7 +78,7 @@ public struct Checks: ~Copyable {
 
   /// Makes an empty record; with a target, only that claim counts.
   @usableFromInline
-  init(target: Claim? = nil, isExploring: Bool = false) {
+  package init(target: Claim? = nil, isExploring: Bool = false) {
     self.isExploring = isExploring
     bits = 9
     slots = Self.allocate(1 << bits)
@@ -297,7 +297,7 @@ extension Checks {
   }
 
   /// The record, without anything that depends on addresses or hashes.
-  @usableFromInline var summary: ChecksSummary {
+  @usableFromInline package var summary: ChecksSummary {
     var evaluations = Array(repeating: 0, count: names.count)
     for slot in UnsafeBufferPointer(start: slots, count: 1 << bits) where slot.name != 0 {
       evaluations[Int(slot.index)] += slot.evaluations

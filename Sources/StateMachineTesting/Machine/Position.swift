@@ -10,7 +10,7 @@ package enum Position: Hashable, Sendable, Comparable {
   case walk(WalkPosition)
 
   /// The position in a fuzz run or a replay, which have no others.
-  @usableFromInline var inWalk: WalkPosition {
+  @usableFromInline package var inWalk: WalkPosition {
     guard case .walk(let position) = self else {
       preconditionFailure("An exploration has no walks.")
     }

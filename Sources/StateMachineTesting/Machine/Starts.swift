@@ -1,6 +1,6 @@
 /// The states in which the walks of a machine can start.
 @usableFromInline
-struct Starts<State: Hashable & Sendable>: Sendable {
+package struct Starts<State: Hashable & Sendable>: Sendable {
   /// The distinct states, the simplest first.
   @usableFromInline let states: ContiguousArray<State>
 
@@ -28,7 +28,7 @@ struct Starts<State: Hashable & Sendable>: Sendable {
   init(states: ContiguousArray<State>) { self.states = states }
 
   /// The differences of a start from the first one, a line each; empty for the first one.
-  func difference(of state: State) -> [String] {
+  package func difference(of state: State) -> [String] {
     state == first ? [] : StateDiff(from: first, to: state).lines
   }
 

@@ -78,12 +78,6 @@ extension StateMachine {
   }
 }
 
-extension Replay {
-  /// The actions and the states as a recording shows them.
-  @usableFromInline
-  package var recorded: RecordedWalk { RecordedWalk(states, by: actions) }
-}
-
 /// A walk of a machine as a recording shows it.
 @usableFromInline
 package struct RecordedWalk: Hashable, Sendable {
@@ -92,7 +86,7 @@ package struct RecordedWalk: Hashable, Sendable {
   /// The actions.
   public let actions: [NotationValue]
 
-  init<State, Action>(_ states: [State], by actions: [Action]) {
+  package init<State, Action>(_ states: [State], by actions: [Action]) {
     self.states = states.map { Notation.describe($0) }
     self.actions = actions.map { NotationValue(notating: $0) }
   }

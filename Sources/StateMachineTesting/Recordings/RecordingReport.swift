@@ -125,7 +125,7 @@ extension RecordedDifference {
   ///   - recorded: the value as JSON.
   ///   - model: the value as ``Notation/describe(_:)`` or ``Notation/encode(_:)`` gives it.
   /// - Complexity: O(*n*) in the size of the values.
-  static func all(
+  package static func all(
     from recorded: NotationValue, to model: NotationValue, at path: String = ""
   ) -> [RecordedDifference] {
     switch (recorded, model) {

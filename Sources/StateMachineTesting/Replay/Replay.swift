@@ -142,8 +142,7 @@ extension StateMachine {
       start: replay.start,
       actions: replay.actions.prefix(first.step).map { ChosenAction($0, decisions: []) },
       states: Array(replay.states.prefix(first.step + 1)))
-    let erased = ErasedMachine(self)
-    throw BreakSequence(first.claim, by: trace.erased, of: erased, nil, free: []).finding
+    throw Finding(of: first.claim, by: trace.erased, of: ErasedMachine(self), cause: nil, nil)
   }
 }
 

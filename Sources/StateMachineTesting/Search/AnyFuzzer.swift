@@ -1,8 +1,8 @@
 /// A fuzzer of any machine: its walks are compiled for the machine, all else is compiled once.
 @usableFromInline
 package struct AnyFuzzer: Sendable {
-  let fuzzer: Fuzzer<ErasedMachine>
-  private let search: @Sendable (Turn, (Claim) -> Bool) -> TurnResult
+  package let fuzzer: Fuzzer<ErasedMachine>
+  private let search: @Sendable (Turn, (Claim) -> Bool) -> WalkResults
 
   /// Erases the type of a fuzzer's machine.
   @inlinable
@@ -13,7 +13,7 @@ package struct AnyFuzzer: Sendable {
   @usableFromInline
   init(
     _ fuzzer: Fuzzer<ErasedMachine>,
-    search: @escaping @Sendable (Turn, (Claim) -> Bool) -> TurnResult
+    search: @escaping @Sendable (Turn, (Claim) -> Bool) -> WalkResults
   ) {
     self.fuzzer = fuzzer
     self.search = search
@@ -91,9 +91,9 @@ package struct AnyFuzzer: Sendable {
   ) async -> FuzzRun {
     precondition(workers > 0, "Walks need at least one worker.")
     var run = begun
-    await withTaskGroup(of: (Int, TurnResult).self) { group in
+    await withTaskGroup(of: (Int, WalkResults).self) { group in
       var running = 0
-      var waiting: [Int: TurnResult] = [:]
+      var waiting: [Int: WalkResults] = [:]
       var next = run.walksDone
       var isStopped = false
       while true {

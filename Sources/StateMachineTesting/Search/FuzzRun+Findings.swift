@@ -9,25 +9,24 @@ extension FuzzRun {
   /// - Complexity: a few hundred executions of a short sequence for each finding.
   public func findings(of isWanted: (Claim) -> Bool = { _ in true }) -> [Finding] {
     if let problem = machineProblem { return [problem] }
-    var sequences: [BreakSequence] = []
+    var findings: [Finding] = []
     for (index, found) in breaks.enumerated() where isWanted(found.claim) {
-      sequences.append(sequence(ofBreak: index))
-      if !sequences[sequences.count - 1].isRepeatable { break }
+      findings.append(finding(ofBreak: index))
+      if findings[findings.count - 1].rank == nil { break }
     }
-    return sequences.findings
+    return findings.inOrder
   }
 
   /// Derives and shrinks the first break: its finding, and the actions with the states between
   /// them; `nil` if nothing broke.
   package func firstFinding() -> (finding: Finding, trace: Trace<ErasedMachine>)? {
-    breaks.first.flatMap(shrunk).map { ($0.sequence.finding, $0.trace) }
+    breaks.first.flatMap(shrunk)
   }
 
   /// Derives and shrinks a break.
-  func sequence(ofBreak index: Int) -> BreakSequence {
+  package func finding(ofBreak index: Int) -> Finding {
     let known = index < early.count ? early[index] : nil
-    return known ?? shrunk(breaks[index])?.sequence
-      ?? BreakSequence(unrepeatable: unrepeatable(breaks[index]))
+    return known ?? shrunk(breaks[index])?.finding ?? unrepeatable(breaks[index])
   }
 
   /// Shrinks the breaks that the run found since the last call, so that they can be kept before the
@@ -45,9 +44,9 @@ extension FuzzRun {
       if isSound == true { pureWalks = Self.checkedWalks(of: walksDone) }
     }
     guard isSound == true else { return [] }
-    let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0)?.sequence : nil }
+    let new = breaks[early.count...].map { isWanted($0.claim) ? shrunk($0)?.finding : nil }
     early += new
-    return new.compactMap(\.self).distinctFindings
+    return new.compactMap(\.self).distinct
   }
 
   /// The position at which one of the claims first broke.
@@ -75,18 +74,16 @@ extension FuzzRun {
   /// The claims that were asked, in the order of their first evaluation.
   package var evaluatedClaims: [Claim] { checks.claims.map(\.claim) }
 
-  var breaks: [Break] { checks.breaks }
+  package var breaks: [Break] { checks.breaks }
 
   /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
-  func shrunk(_ found: Break) -> (sequence: BreakSequence, trace: Trace<ErasedMachine>)? {
-    let (machine, claim) = (fuzzer.machine, found.claim)
-    let shrinker = Shrinker(machine, claim: claim)
+  func shrunk(_ found: Break) -> (finding: Finding, trace: Trace<ErasedMachine>)? {
+    let shrinker = Shrinker(fuzzer.machine, claim: found.claim)
     guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
-    let free = machine.freeArguments(of: shrunk.trace, breaking: claim, cause: found.cause)
-    let sequence = BreakSequence(
-      claim, by: shrunk.trace, of: machine, shrunk.minimality, free: free,
-      origin: origin(at: found.position.inWalk))
-    return (sequence, shrunk.trace)
+    let finding = Finding(
+      of: found.claim, by: shrunk.trace, of: fuzzer.machine, cause: found.cause,
+      shrunk.minimality, origin: origin(at: found.position.inWalk))
+    return (finding.ranked(by: shrunk.trace), shrunk.trace)
   }
 
   func origin(at position: WalkPosition) -> Finding.Origin {

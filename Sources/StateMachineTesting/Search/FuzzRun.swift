@@ -10,11 +10,11 @@ package struct FuzzRun: Sendable {
   /// The walks that are to be done: all, or those of a shard.
   let walks: Range<Int>
 
-  /// The index behind the last finished walk; smaller than requested if the run was stopped.
-  public private(set) var walksDone: Int
+  /// The results of the walks that are done.
+  package private(set) var results: WalkResults
 
-  /// The breaks that ``newFindings(of:)`` has seen, shrunk; `nil` for one that isn't wanted.
-  var early: [BreakSequence?] = []
+  /// The findings of breaks that ``newFindings(of:)`` has seen; `nil` for one that isn't wanted.
+  var early: [Finding?] = []
 
   /// False if the machine had a problem when a claim first broke; `nil` before.
   var isSound: Bool?
@@ -22,15 +22,11 @@ package struct FuzzRun: Sendable {
   /// The number of walks of which a second execution was the same.
   var pureWalks = 0
 
-  private(set) var tally: Tally
-  private(set) var checks = ChecksSummary()
-
   @usableFromInline
   init(_ fuzzer: Fuzzer<ErasedMachine>, walks: Int? = nil) {
     self.fuzzer = fuzzer
     self.walks = 0..<(walks ?? fuzzer.walks)
-    walksDone = 0
-    tally = Tally(kinds: fuzzer.kinds)
+    results = WalkResults(0..<0, Tally(kinds: fuzzer.kinds))
   }
 
   /// A run of a part of the walks.
@@ -41,11 +37,17 @@ package struct FuzzRun: Sendable {
   init(after pilot: FuzzRun, _ walks: Range<Int>) {
     fuzzer = pilot.fuzzer
     self.walks = walks
-    let isPilotIn = walks.contains(0)
-    walksDone = isPilotIn ? pilot.walksDone : walks.lowerBound
-    tally = isPilotIn ? pilot.tally : Tally(kinds: pilot.fuzzer.kinds)
-    checks = isPilotIn ? pilot.checks : ChecksSummary()
+    let start = walks.lowerBound
+    results =
+      walks.contains(0)
+      ? pilot.results : WalkResults(start..<start, Tally(kinds: pilot.fuzzer.kinds))
   }
+
+  /// The index behind the last finished walk; smaller than requested if the run was stopped.
+  public var walksDone: Int { results.walks.upperBound }
+
+  var tally: Tally { results.tally }
+  var checks: ChecksSummary { results.checks }
 
   /// The number of executed transitions.
   public var transitions: Int { tally.transitions }
@@ -75,10 +77,8 @@ package struct FuzzRun: Sendable {
 
   /// Adds the turn that follows the walks done so far.
   @usableFromInline
-  mutating func add(_ result: TurnResult) {
-    walksDone = result.walks.upperBound
-    tally.add(result.tally) { [fuzzer] in fuzzer.strategy(ofWalk: $0).isRandom }
-    checks.add(result.checks)
+  mutating func add(_ later: WalkResults) {
+    results.add(later) { [fuzzer] in fuzzer.strategy(ofWalk: $0).isRandom }
   }
 }
 

@@ -1,7 +1,7 @@
 extension Fuzzer {
   /// Runs a turn to its end, or until one of its walks has broken a claim.
   @inlinable
-  func search(_ turn: Turn, until isWanted: (Claim) -> Bool) -> TurnResult {
+  func search(_ turn: Turn, until isWanted: (Claim) -> Bool) -> WalkResults {
     switch turn.strategy {
     case .portfolio, .walks, .uniform: return walk(turn, until: isWanted)
     case .depthFirst: return search(DepthFirstSearch.self, turn, until: isWanted)
@@ -10,7 +10,7 @@ extension Fuzzer {
   }
 
   @inlinable
-  func walk(_ turn: Turn, until isWanted: (Claim) -> Bool) -> TurnResult {
+  func walk(_ turn: Turn, until isWanted: (Claim) -> Bool) -> WalkResults {
     let walk = RandomWalk(self, turn.strategy)
     return gather(turn.walks, until: isWanted) { index, checks, tally in
       walk.run(index, while: inLongWalks, checks: &checks, tally: &tally)
@@ -20,7 +20,7 @@ extension Fuzzer {
   @inlinable
   func search<Search: Searcher<Machine>>(
     _ type: Search.Type, _ turn: Turn, until isWanted: (Claim) -> Bool
-  ) -> TurnResult {
+  ) -> WalkResults {
     var searcher = Search(settings(of: turn))
     return run(&searcher, turn.walks, until: isWanted)
   }
@@ -29,7 +29,7 @@ extension Fuzzer {
   func run<Search: Searcher<Machine>>(
     _ searcher: inout Search, _ walks: Range<Int>, until isWanted: (Claim) -> Bool,
     endingAt end: WalkPosition? = nil
-  ) -> TurnResult {
+  ) -> WalkResults {
     gather(walks, until: isWanted) { index, checks, tally in
       let transitions = if let end, end.walk == index { end.step } else { length }
       searcher.run(index, transitions: transitions, &checks, &tally)
@@ -44,7 +44,7 @@ extension Fuzzer {
   func gather(
     _ walks: Range<Int>, until isWanted: (Claim) -> Bool,
     walk: (Int, inout Checks, inout Tally) -> Void
-  ) -> TurnResult {
+  ) -> WalkResults {
     var checks = Checks()
     var tally = Tally(kinds: kinds)
     var done = walks.lowerBound..<walks.lowerBound
@@ -57,7 +57,7 @@ extension Fuzzer {
       if stretch != asked, shouldContinue?() == false { break }
       asked = stretch
       // A walk that is cut short would find something else than the whole one, in another run.
-      let whole = inLongWalks.map { (TurnResult(done, tally, checks), $0) }
+      let whole = inLongWalks.map { (WalkResults(done, tally, checks.summary), $0) }
       walk(index, &checks, &tally)
       if let (result, shouldContinue) = whole, !shouldContinue() {
         onBatch?(nil)
@@ -69,7 +69,7 @@ extension Fuzzer {
       if checks.isBroken(isWanted) { break }
     }
     onBatch?(nil)
-    return TurnResult(done, tally, checks)
+    return WalkResults(done, tally, checks.summary)
   }
 
   /// `shouldContinue`, if a walk takes so long that it can't be waited for: some thousand actions

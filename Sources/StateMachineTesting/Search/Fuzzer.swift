@@ -83,18 +83,28 @@ package struct FuzzProgress: Sendable {
   public var breaks: Int
 }
 
-/// The result of one turn.
+/// The results of consecutive walks: counts, goals, and the first break of each claim.
 @usableFromInline
-struct TurnResult: Sendable {
+package struct WalkResults: Sendable {
   /// The indices of the walks.
-  var walks: Range<Int>
-  var tally: Tally
-  var checks: ChecksSummary
+  package var walks: Range<Int>
+  package var tally: Tally
+  package var checks: ChecksSummary
 
-  @usableFromInline
-  init(_ walks: Range<Int>, _ tally: Tally, _ checks: borrowing Checks) {
+  package init(_ walks: Range<Int>, _ tally: Tally, _ checks: ChecksSummary = ChecksSummary()) {
     self.walks = walks
     self.tally = tally
-    self.checks = checks.summary
+    self.checks = checks
+  }
+
+  /// Adds the results of the walks that follow.
+  ///
+  /// - Parameters:
+  ///   - later: the results.
+  ///   - isRandom: returns true for a random walk, false for a search.
+  package mutating func add(_ later: WalkResults, isRandom: (Int) -> Bool) {
+    walks = walks.lowerBound..<later.walks.upperBound
+    tally.add(later.tally, isRandom: isRandom)
+    checks.add(later.checks)
   }
 }

@@ -1,7 +1,7 @@
 /// A problem of the machine itself, which invalidates every other result of a run.
-struct MachineProblem: Hashable, Sendable, Codable {
+package struct MachineProblem: Hashable, Sendable, Codable {
   /// The kinds of problem; a run reports the first one that it has.
-  enum Kind: String, CaseIterable, Codable {
+  package enum Kind: String, CaseIterable, Codable {
     /// No action is possible at a start.
     case deadStart
     /// The list makes a different number of calls at a later start than at the first one.
@@ -12,29 +12,17 @@ struct MachineProblem: Hashable, Sendable, Codable {
     case impurity
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The position in the run that showed it.
-  let position: WalkPosition
-  var finding: Finding
-}
-
-extension MachineProblem {
-  /// Returns whether a run of all these walks has the problem, too: a run asks all starts, shows
-  /// the first odd list, and executes its first walks again.
-  func isValid(in walks: Stretch) -> Bool {
-    switch kind {
-    case .deadStart, .oddStart: true
-    case .oddList: walks.tally.firstOddList == position
-    case .impurity: position.walk < FuzzRun.checkedWalks(of: walks.walks.upperBound)
-    }
-  }
+  package let position: WalkPosition
+  package var finding: Finding
 }
 
 extension FuzzRun {
   /// The number of walks that are executed again to check the machine: at most sixteen, of up to a
   /// hundred actions, which is enough for a clock or a random number in a reducer, and a small part
   /// of the run.
-  static func checkedWalks(of walks: Int) -> Int { Swift.min(16, walks, 2 + walks / 16) }
+  package static func checkedWalks(of walks: Int) -> Int { Swift.min(16, walks, 2 + walks / 16) }
 
   /// A problem of the machine itself, which invalidates every other result of the run.
   package var machineProblem: Finding? {
@@ -49,7 +37,7 @@ extension FuzzRun {
   ///
   /// - Parameter count: the number of walks of the campaign, which determines the number of walks
   ///   that are executed again.
-  func problem(_ kind: MachineProblem.Kind, inWalks count: Int) -> MachineProblem? {
+  package func problem(_ kind: MachineProblem.Kind, inWalks count: Int) -> MachineProblem? {
     func problem(at position: WalkPosition, _ finding: Finding) -> MachineProblem {
       MachineProblem(kind: kind, position: position, finding: finding)
     }

@@ -83,17 +83,17 @@ struct RandomWalk<Machine: StateMachine> {
 
 /// The counts that walks add up.
 @usableFromInline
-struct Tally: Sendable {
+package struct Tally: Sendable {
   /// The numbers of executions of a kind of action, and of those that left the state unchanged.
   @usableFromInline
-  struct Count: Sendable {
-    @usableFromInline var executed = 0
-    @usableFromInline var unchanged = 0
+  package struct Count: Sendable {
+    @usableFromInline package var executed = 0
+    @usableFromInline package var unchanged = 0
     /// The position at which a random walk first executed it, or a search if no walk did; that
     /// action gives the kind its name.
     ///
     /// Deriving a walk again is quick; a search has to be repeated from the beginning of its turn.
-    @usableFromInline var first: WalkPosition?
+    @usableFromInline package var first: WalkPosition?
 
     @inlinable
     @inline(__always)
@@ -104,17 +104,17 @@ struct Tally: Sendable {
     }
   }
 
-  @usableFromInline var transitions = 0
-  @usableFromInline var kinds: ContiguousArray<Count>
+  @usableFromInline package var transitions = 0
+  @usableFromInline package var kinds: ContiguousArray<Count>
 
   /// The number of walks that ended because no action was possible.
-  @usableFromInline var deadEnds = 0
+  @usableFromInline package var deadEnds = 0
 
   /// The first state in which the list made a different number of calls than at the start.
-  @usableFromInline var firstOddList: WalkPosition?
+  @usableFromInline package var firstOddList: WalkPosition?
 
   @usableFromInline
-  init(kinds: Int) { self.kinds = ContiguousArray(repeating: Count(), count: kinds) }
+  package init(kinds: Int) { self.kinds = ContiguousArray(repeating: Count(), count: kinds) }
 
   @inlinable
   mutating func count(kind: Int, isChanged: Bool, at position: WalkPosition) {

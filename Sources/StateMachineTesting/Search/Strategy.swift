@@ -18,9 +18,9 @@ public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Consecutive walks of one strategy.
 @usableFromInline
-struct Turn: Equatable {
-  @usableFromInline var strategy: Strategy
-  @usableFromInline var walks: Range<Int>
+package struct Turn: Equatable {
+  @usableFromInline package var strategy: Strategy
+  @usableFromInline package var walks: Range<Int>
 }
 
 extension Strategy {
@@ -28,7 +28,7 @@ extension Strategy {
   ///
   /// A turn shares nothing with others, so turns can run side by side, and each can be repeated
   /// alone.
-  func turn(of walk: Int) -> Turn {
+  package func turn(of walk: Int) -> Turn {
     if self != .portfolio {
       return Turn(strategy: self, walks: Self.part(of: walk, after: 0, for: self))
     }
@@ -61,5 +61,5 @@ extension Strategy {
   }
 
   /// True if it draws one action after another, and remembers no states.
-  var isRandom: Bool { self == .walks || self == .uniform }
+  package var isRandom: Bool { self == .walks || self == .uniform }
 }

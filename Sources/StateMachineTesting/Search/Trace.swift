@@ -67,7 +67,7 @@ extension Fuzzer {
   }
 
   /// Derives a random walk again, up to `length` actions.
-  func trace(ofWalk walk: Int, length: Int) -> Trace<Machine> {
+  package func trace(ofWalk walk: Int, length: Int) -> Trace<Machine> {
     // As in `RandomWalk`, but with a new listing, to detect a start that isn't the same each time.
     let starts = Starts(of: machine)
     let lister = Lister<Machine.Action>(

@@ -183,9 +183,7 @@ extension ErasedMachine {
     // The claim broke by an action, at the end of the walk, or at the start.
     for cause in [trace.actions.last.map { .action(kind: $0.kind) } ?? .start, Cause.end] {
       if let shrunk = Shrinker(self, claim: claim).shrink(trace, cause: cause) {
-        let free = freeArguments(of: shrunk.trace, breaking: claim, cause: cause)
-        return BreakSequence(claim, by: shrunk.trace, of: self, shrunk.minimality, free: free)
-          .finding
+        return Finding(of: claim, by: shrunk.trace, of: self, cause: cause, shrunk.minimality)
       }
     }
     return nil

@@ -1,6 +1,8 @@
+import Pages
+
 extension Storyboard {
   /// The storyboard as one SVG file: the claims, and the frames in rows.
-  package var svg: String {
+  var svg: String {
     let strip = Strip(self)
     let style = Markup.style(
       StoryboardStyle.drawing + "\nsvg { font-family: system-ui, sans-serif; }")

@@ -1,7 +1,8 @@
 import Foundation
+import StateMachineTesting
 import Testing
 
-@testable import StateMachineTesting
+@testable import FuzzCommand
 
 @Suite struct ShardTests {
   @Test(arguments: Strategy.allCases, [1, 63, 64, 65, 700, 5_000, Int.max])

@@ -1,42 +1,28 @@
+import StateMachineTesting
+
 /// The settings that determine the report of a fuzz run, however many processes share it.
-package struct Campaign: Hashable, Sendable, Codable {
+struct Campaign: Hashable, Sendable, Codable {
   /// The name of the machine, and of its form.
-  package var machine: String
-  package var variant: String
+  var machine: String
+  var variant: String
   /// The sentence that the report begins with.
-  package var note: String?
-  package var seed: Seed
-  package var strategy: Strategy
-  package var walks: Int
-  package var length: Int
+  var note: String?
+  var seed: Seed
+  var strategy: Strategy
+  var walks: Int
+  var length: Int
   /// The names of the claims that count; all if empty.
-  package var only: [String]
-  package var thresholds: Thresholds
+  var only: [String]
+  var thresholds: Thresholds
   /// A hash of the counts, goals and breaks of the first turn, which each process executes.
   ///
   /// It differs if the machine, the random stream or a strategy was changed in between.
-  package var pilot: String
-
-  package init(
-    _ identity: MachineIdentity, note: String?, seed: Seed, strategy: Strategy, walks: Int,
-    length: Int, only: [String], thresholds: Thresholds, pilot: String
-  ) {
-    machine = identity.name
-    variant = identity.variant.name
-    self.note = note
-    self.seed = seed
-    self.strategy = strategy
-    self.walks = walks
-    self.length = length
-    self.only = only
-    self.thresholds = thresholds
-    self.pilot = pilot
-  }
+  var pilot: String
 }
 
 extension Campaign {
   /// The settings that another campaign has otherwise, as `seed 2, not 1`.
-  package func differences(from other: Campaign) -> [String] {
+  func differences(from other: Campaign) -> [String] {
     func difference<Value: Equatable>(
       _ name: String, _ value: KeyPath<Campaign, Value>, _ text: (Value) -> String
     ) -> String? {

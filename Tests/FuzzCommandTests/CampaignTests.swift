@@ -1,11 +1,13 @@
 import StateMachineTesting
 import Testing
 
+@testable import FuzzCommand
+
 @Suite struct CampaignTests {
   private func campaign(_ change: (inout Campaign) -> Void = { _ in }) -> Campaign {
     var campaign = Campaign(
-      MachineIdentity("Door"), note: nil, seed: 1, strategy: .portfolio, walks: 1_000, length: 100,
-      only: [], thresholds: Thresholds(), pilot: "a")
+      machine: "Door", variant: "standard", seed: 1, strategy: .portfolio, walks: 1_000,
+      length: 100, only: [], thresholds: Thresholds(), pilot: "a")
     change(&campaign)
     return campaign
   }

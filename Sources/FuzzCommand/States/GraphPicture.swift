@@ -1,7 +1,9 @@
+import Pages
+
 /// A drawing of a graph in layers: a column for each distance from the start.
-package struct GraphPicture {
+struct GraphPicture {
   /// A box with a text.
-  package struct Node {
+  struct Node {
     let label: String
     let note: String
     let broken: [String]
@@ -12,7 +14,7 @@ package struct GraphPicture {
     ///   - note: a line below it; empty for none.
     ///   - broken: the names of the claims that break there.
     ///   - isOpen: true if edges from it may be missing.
-    package init(_ label: String, note: String, broken: [String], isOpen: Bool) {
+    init(_ label: String, note: String, broken: [String], isOpen: Bool) {
       self.label = label
       self.note = note
       self.broken = broken
@@ -21,7 +23,7 @@ package struct GraphPicture {
   }
 
   /// An arrow from a node to another one, or to itself, which isn't drawn.
-  package struct Edge {
+  struct Edge {
     let source: Int
     let target: Int
     let label: String
@@ -32,7 +34,7 @@ package struct GraphPicture {
     ///   - target: the index of the node in which it ends.
     ///   - label: the actions that it stands for.
     ///   - broken: the names of the claims that these break.
-    package init(from source: Int, to target: Int, label: String, broken: [String]) {
+    init(from source: Int, to target: Int, label: String, broken: [String]) {
       self.source = source
       self.target = target
       self.label = label
@@ -41,7 +43,7 @@ package struct GraphPicture {
   }
 
   /// The rules of the drawing, after those of storyboards.
-  package static let style = """
+  static let style = """
 
     .graph svg { width: auto; height: auto; max-width: none; }
     .graph .node { fill: var(--card); stroke: var(--edge); } .graph .start { stroke-width: 3; }
@@ -79,7 +81,7 @@ package struct GraphPicture {
   /// - Parameters:
   ///   - nodes: the nodes; the first one is the start.
   ///   - edges: the edges.
-  package init(_ nodes: [Node], _ edges: [Edge]) {
+  init(_ nodes: [Node], _ edges: [Edge]) {
     self.nodes = nodes
     self.edges = edges
     layers = Self.layers(nodes.count, edges)
@@ -151,7 +153,7 @@ package struct GraphPicture {
   /// - Parameters:
   ///   - id: an identifier that is unique on the page.
   ///   - title: the title, which is read aloud.
-  package func figure(id: String, title: String) -> [Markup] {
+  func figure(id: String, title: String) -> [Markup] {
     let drawn = edges.filter { $0.source != $0.target }
     let shapes =
       drawn.flatMap(arrow) + boxes.indices.flatMap(box)

@@ -2,6 +2,7 @@ import Foundation
 import TestSize
 import Testing
 
+@testable import FuzzCommand
 @testable import StateMachineTesting
 @testable import TestMachines
 
@@ -24,9 +25,9 @@ import Testing
       let fuzzer = AnyFuzzer(fuzzer)
       let settings = fuzzer.fuzzer
       let campaign = Campaign(
-        settings.machine.identity, note: nil, seed: settings.seed, strategy: settings.strategy,
-        walks: settings.walks, length: settings.length, only: only, thresholds: thresholds,
-        pilot: "")
+        machine: settings.machine.identity.name, variant: settings.machine.identity.variant.name,
+        seed: settings.seed, strategy: settings.strategy, walks: settings.walks,
+        length: settings.length, only: only, thresholds: thresholds, pilot: "")
       var reports: [ShardReport] = []
       for number in 1...count {
         let shard = try #require(Shard(number, of: count))
@@ -114,7 +115,8 @@ import Testing
   @Test func `a shard has the counts of its own walks`() async throws {
     let fuzzer = Fuzzer(CounterMachine(), seed: 2, walks: 640, length: 10, strategy: .walks)
     let shards = try await Division(fuzzer: fuzzer).shards(5)
-    #expect(shards.map(\.walks.walks) == [0..<128, 128..<256, 256..<384, 384..<512, 512..<640])
+    #expect(
+      shards.map(\.walks.results.walks) == [0..<128, 128..<256, 256..<384, 384..<512, 512..<640])
     #expect(shards.map(\.transitions) == Array(repeating: 1_280, count: 5))
   }
 }

@@ -1,6 +1,7 @@
 import StateMachineTesting
 import Testing
 
+@testable import FuzzCommand
 @testable import TestMachines
 
 @Suite struct StateGraphTests {
@@ -99,6 +100,18 @@ import Testing
     #expect(graph.nodes.map(\.label) == ["3", "2", "1", "0"])
     #expect(
       graph.edges.map { [$0.source, $0.target] } == [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]])
+  }
+
+  @Test func `a graph has all starts`() throws {
+    let graph = try StateGraph(of: TestMachines.LiftMachine(), depth: 0) { "\($0.key)" }
+    #expect(graph.nodes.map(\.label) == ["none", "brass", "gold"])
+  }
+
+  @Test func `a graph has what a first start without any call leads to, and more`() throws {
+    let machine = MadeMachine<Int, Int>(
+      0, starts: [0, 1, 2], reduce: { $0 = $1 },
+      actions: { state, offers in if state > 0 { offers(each: 1..<4) { $0 } } })
+    #expect(try StateGraph(of: machine, depth: 2).nodes.count == 4)
   }
 
   @Test func `edges of calls that aren't enum cases have the action as label`() throws {

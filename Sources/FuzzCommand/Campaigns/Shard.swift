@@ -1,27 +1,24 @@
+import StateMachineTesting
+
 /// A part of a campaign: a range of its walks, which one process can do alone.
 ///
 /// Its walks are consecutive, so the results of all shards, added in their order, are those of one
 /// run.
-package struct Shard: Hashable, Sendable, CustomStringConvertible {
+struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The number of the shard, from 1.
-  package var number: Int
+  var number: Int
   /// The number of shards of the campaign.
-  package var count: Int
+  var count: Int
 
   /// Names a shard; `nil` if there is none of this number.
-  package init?(_ number: Int, of count: Int) {
+  init?(_ number: Int, of count: Int) {
     guard count > 0, (1...count).contains(number) else { return nil }
     self.number = number
     self.count = count
   }
 
-  private init(number: Int, count: Int) {
-    self.number = number
-    self.count = count
-  }
-
   /// `3/8`.
-  package var description: String { "\(number)/\(count)" }
+  var description: String { "\(number)/\(count)" }
 
   /// The walks of the shard.
   ///
@@ -31,7 +28,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   ///   - walks: the number of walks of the campaign.
   ///   - strategy: its strategy, which determines the turns.
   ///   - trap: the walk that traps, and ends the campaign; `nil` if there is none.
-  package func walks(
+  func walks(
     of walks: Int, by strategy: Strategy, upTo trap: Int? = nil
   ) -> Range<Int> {
     func end(ofShard number: Int) -> Int {
@@ -48,7 +45,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 extension Shard: Codable {
   private enum CodingKeys: String, CodingKey { case number, count }
 
-  package init(from decoder: any Decoder) throws {
+  init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (number, count) = (
       try values.decode(Int.self, forKey: .number), try values.decode(Int.self, forKey: .count)
@@ -58,11 +55,5 @@ extension Shard: Codable {
         forKey: .number, in: values, debugDescription: "There is no shard \(number)/\(count).")
     }
     self = shard
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(number, forKey: .number)
-    try values.encode(count, forKey: .count)
   }
 }

@@ -1,17 +1,18 @@
 import Foundation
+import StateMachineTesting
 import Testing
 
-@testable import StateMachineTesting
+@testable import FuzzCommand
 
-@Suite struct StretchTests {
-  /// A stretch whose only kind of action was first executed at a walk.
-  private func stretch(_ walks: Range<Int>, first: Int?, isRandom: Bool) throws -> Stretch {
+@Suite struct ShardWalksTests {
+  /// Walks whose only kind of action was first executed at one of them.
+  private func part(_ walks: Range<Int>, first: Int?, isRandom: Bool) throws -> ShardWalks {
     var tally = Tally(kinds: 1)
     tally.transitions = walks.count
     tally.kinds[0].executed = 2
     tally.kinds[0].first = first.map { WalkPosition(walk: $0, step: 1) }
-    let stretch = Stretch(walks, tally, ChecksSummary()) { _ in isRandom }
-    return try JSONDecoder().decode(Stretch.self, from: JSONEncoder().encode(stretch))
+    let part = ShardWalks(WalkResults(walks, tally)) { _ in isRandom }
+    return try JSONDecoder().decode(ShardWalks.self, from: JSONEncoder().encode(part))
   }
 
   typealias First = (walk: Int?, isRandom: Bool)
@@ -25,13 +26,13 @@ import Testing
 
   /// A random walk is derived again quickly, so it names the kind although a search was earlier.
   @Test(arguments: firsts)
-  func `the first random walk of all stretches names a kind, or else the first search`(
+  func `the first random walk of all parts names a kind, or else the first search`(
     firsts: [First], expected: Int?
   ) throws {
-    var parts: [Stretch] = []
+    var parts: [ShardWalks] = []
     for (index, first) in firsts.enumerated() {
       let walks = index * 10..<index * 10 + 10
-      parts.append(try stretch(walks, first: first.walk, isRandom: first.isRandom))
+      parts.append(try part(walks, first: first.walk, isRandom: first.isRandom))
     }
     // From the left, and from the right.
     var (left, right) = (parts[0], parts[1])
@@ -41,9 +42,9 @@ import Testing
     var sum = parts[0]
     sum.add(right)
     for sum in [left, sum] {
-      #expect(sum.walks == 0..<30)
-      #expect(sum.tally.transitions == 30 && sum.tally.kinds[0].executed == 6)
-      #expect(sum.tally.kinds[0].first?.walk == expected)
+      #expect(sum.results.walks == 0..<30)
+      #expect(sum.results.tally.transitions == 30 && sum.results.tally.kinds[0].executed == 6)
+      #expect(sum.results.tally.kinds[0].first?.walk == expected)
     }
   }
 
@@ -54,7 +55,7 @@ import Testing
       "kinds":[],"claims":[],"goals":[],"breaks":[]}
       """
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Stretch.self, from: Data(json.utf8))
+      try JSONDecoder().decode(ShardWalks.self, from: Data(json.utf8))
     }
   }
 }

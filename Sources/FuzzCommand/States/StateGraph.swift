@@ -1,46 +1,44 @@
+import StateMachineTesting
+
 /// The state graph of a machine, with equivalent states merged until it can be drawn.
 ///
 /// Hundreds of thousands of states can't be drawn. States with one abstraction are one node here:
 /// ``StateMachine/abstraction(of:)-(_)``, or a given one. Nodes and edges are in the order of
 /// discovery, so the same machine gives the same bytes.
-@usableFromInline
-package struct StateGraph: Hashable, Sendable {
+struct StateGraph: Hashable, Sendable {
   /// The states with one abstraction.
-  @usableFromInline
-  package struct Node: Hashable, Sendable {
+  struct Node: Hashable, Sendable {
     /// The abstraction that they share.
-    public var label: String
+    var label: String
     /// The number of states.
-    public var states: Int
+    var states: Int
     /// True if some of them are at the largest depth, so that edges may be missing.
-    public var isOpen: Bool
+    var isOpen: Bool
     /// The claims that some of them break.
-    public var broken: [Claim] = []
+    var broken: [Claim] = []
   }
 
   /// The actions that lead from states of one node to states of another, or of the same one.
-  @usableFromInline
-  package struct Edge: Hashable, Sendable {
+  struct Edge: Hashable, Sendable {
     /// The index of the node in which it begins.
-    public var source: Int
+    var source: Int
     /// The index of the node in which it ends.
-    public var target: Int
+    var target: Int
     /// The kinds of action that lead there.
-    public var labels: [String]
+    var labels: [String]
     /// The claims that some of the actions break.
-    public var broken: [Claim] = []
+    var broken: [Claim] = []
   }
 
   /// The name of the machine.
-  public let machine: String
+  let machine: String
   /// The nodes; the first one has the first start.
-  public let nodes: [Node]
+  let nodes: [Node]
   /// The edges, in the order of their sources.
-  public let edges: [Edge]
+  let edges: [Edge]
 
   /// The reason why there is no graph.
-  @usableFromInline
-  package enum Failure: Error, Hashable, Sendable {
+  enum Failure: Error, Hashable, Sendable {
     /// There are more nodes than a reader can follow.
     case tooManyNodes(limit: Int, depth: Int)
     /// There are more states than fit into the bound.
@@ -58,7 +56,7 @@ package struct StateGraph: Hashable, Sendable {
   /// - Throws: ``Failure`` if the graph is too large: use a coarser abstraction, or a smaller
   ///   depth.
   /// - Complexity: O(*states* × *outcomes*) reducer calls, and as many whole states in memory.
-  public init<Machine: StateMachine>(
+  init<Machine: StateMachine>(
     of machine: Machine, depth: Int, maxNodes: Int = 100, maxStates: Int = 200_000,
     folding fold: ((Machine.State) -> String)? = nil
   ) throws(Failure) {
@@ -101,7 +99,7 @@ package struct StateGraph: Hashable, Sendable {
   ///   - maxNodes: the largest number of nodes.
   /// - Returns: the graph, with the largest number of actions from a start within which it has
   ///   every state; `nil` if the starts and the states next to them have too many nodes.
-  package static func folding(
+  static func folding(
     _ visited: VisitedStates, of machine: ErasedMachine, maxNodes: Int
   ) -> (graph: StateGraph, depth: Int)? {
     var depth = visited.depth
@@ -209,7 +207,7 @@ extension NotationValue {
 
 extension StateGraph.Failure: CustomStringConvertible {
   /// The exceeded bound, and a remedy.
-  public var description: String {
+  var description: String {
     switch self {
     case .tooManyNodes(let limit, let depth):
       "more than \(limit.counted("node")) within \(depth.counted("action")): look less far, allow more nodes, "
@@ -226,7 +224,7 @@ extension StateGraph {
   /// The initial node has a thick border; a node with possibly missing edges has a dashed one.
   ///
   /// - Parameter showsLoops: true to show the edges from a node to itself.
-  public func dot(showsLoops: Bool = false) -> String {
+  func dot(showsLoops: Bool = false) -> String {
     var lines = [
       "digraph \(quoted(machine)) {", "  rankdir=LR;", "  node [shape=box, style=rounded];",
     ]
@@ -245,7 +243,7 @@ extension StateGraph {
   /// The graph in the language of Mermaid, which GitHub and DocC's relatives draw in Markdown.
   ///
   /// - Parameter showsLoops: true to show the edges from a node to itself.
-  public func mermaid(showsLoops: Bool = false) -> String {
+  func mermaid(showsLoops: Bool = false) -> String {
     var lines = ["flowchart LR"]
     for (index, node) in nodes.enumerated() {
       lines.append("  n\(index)(\"\(entities(text(of: node)))\")")

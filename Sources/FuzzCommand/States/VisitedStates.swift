@@ -1,3 +1,5 @@
+import StateMachineTesting
+
 /// The states near the starts of a machine, whole, with every step between them and the claims that
 /// break there: all that a page shows of an exploration.
 ///
@@ -5,72 +7,67 @@
 /// within a bound are collected after the exploration, and with them the shortest sequence to each
 /// broken claim and each goal, also beyond the bound. No action is executed here that the
 /// exploration didn't execute.
-@usableFromInline
-package struct VisitedStates: Sendable {
+struct VisitedStates: Sendable {
   /// The claims that break, and the goals that are reached.
-  @usableFromInline
-  package struct Marks: Sendable {
+  struct Marks: Sendable {
     /// The claims that break.
-    public internal(set) var broken: [Claim] = []
+    var broken: [Claim] = []
     /// The goals that are reached.
-    public internal(set) var goals: [Claim] = []
+    var goals: [Claim] = []
   }
 
   /// A state.
-  @usableFromInline
-  package struct Visit: Sendable {
+  struct Visit: Sendable {
     /// The state itself.
-    public let state: ErasedValue
+    let state: ErasedValue
     /// The fewest actions that lead here.
-    public let depth: Int
+    let depth: Int
     /// The claims and goals about states, and about the ends of walks.
-    public internal(set) var marks = Marks()
+    var marks = Marks()
     /// The actions that can happen here, the simplest first.
-    public internal(set) var steps: [Step] = []
+    var steps: [Step] = []
     /// True if all of them are in `steps`.
-    public internal(set) var isExpanded = false
+    var isExpanded = false
   }
 
   /// An action, and its result.
-  @usableFromInline
-  package struct Step: Sendable {
+  struct Step: Sendable {
     /// The action in Swift notation.
-    public let action: String
+    let action: String
     /// The number of the call that offers the action.
-    public let kind: Int
+    let kind: Int
     /// The index of the state after it; `nil` for a state beyond the bound.
-    public internal(set) var target: Int?
+    var target: Int?
     /// The claims and goals about steps.
-    public internal(set) var marks = Marks()
+    var marks = Marks()
   }
 
   /// The bounds; the starts and the states on shortest sequences are collected in any case.
-  @usableFromInline
-  package struct Bounds: Sendable {
+  struct Bounds: Sendable {
     /// The number of states.
-    public var states: Int
+    var states: Int
     /// The number of steps.
-    public var steps: Int
+    var steps: Int
 
     /// Sets the bounds.
-    public init(states: Int = 2_000, steps: Int = 20_000) {
+    init(states: Int = 2_000, steps: Int = 20_000) {
       self.states = states
       self.steps = steps
     }
   }
 
   /// For each start, its differences from the first one.
-  public let starts: [[String]]
+  let starts: [[String]]
   /// The states: the starts, those within more and more actions, and those on longer sequences.
-  public private(set) var states: [Visit] = []
+  private(set) var states: [Visit] = []
   /// Every state that this many actions reach is here.
-  public private(set) var depth = 0
+  private(set) var depth = 0
   /// True if every reachable state is here, with every step.
-  public private(set) var isWhole = false
+  private(set) var isWhole = false
   /// The names of the kinds of action, in the order of the list.
-  public private(set) var kinds: [String] = []
+  private(set) var kinds: [String] = []
   /// The actions that a test has as lines of a corpus file, since they may not compile as source.
-  public private(set) var unsourced: [String] = []
+  private(set) var unsourced: [String] = []
 
   private let bounds: Bounds
   private var search: BreadthFirstSearch<ErasedMachine>
@@ -87,7 +84,7 @@ package struct VisitedStates: Sendable {
   ///   - report: the report of its exploration.
   ///   - bounds: the bounds.
   /// - Complexity: O(bounds) reducer calls, and as many states in memory.
-  public init(of machine: ErasedMachine, by report: SearchReport, bounds: Bounds = Bounds()) {
+  init(of machine: ErasedMachine, by report: SearchReport, bounds: Bounds = Bounds()) {
     search = BreadthFirstSearch(of: machine)
     starts = search.states.map(search.starts.difference)
     states = search.states.map { Visit(state: $0, depth: 0) }

@@ -1,0 +1,145 @@
+import CoordinatorTesting
+import Pages
+import StateMachineTesting
+
+/// All that only a command does to a machine.
+extension AnyMachine {
+  /// Fuzzes the machine with a part of the walks of a campaign.
+  ///
+  /// - Parameters:
+  ///   - plan: the settings of the campaign.
+  ///   - shard: the part of the walks.
+  ///   - note: the sentence that the report of the campaign begins with.
+  ///   - trap: the trap that ended an earlier process: no walk from there on is executed.
+  ///   - report: receives the progress.
+  func fuzz(
+    _ plan: FuzzPlan, _ shard: Shard, note: String?, upTo trap: TrapPosition?,
+    reporting report: (FuzzProgress) -> Void
+  ) async -> ShardReport {
+    // The first turn must be whole, since all parts of a campaign are compared by its result.
+    var whole = plan
+    whole.shouldContinue = { true }
+    let pilot = fuzzer(whole).pilot(walks: trap.map { min($0.place, plan.walks) })
+    let campaign = Campaign(
+      machine: identity.name, variant: identity.variant.name, note: note, seed: plan.seed,
+      strategy: plan.strategy, walks: plan.walks, length: plan.length, only: plan.claims,
+      thresholds: plan.thresholds, pilot: ShardWalks(pilot).jsonHash)
+    let walks = shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.place)
+    let isWanted = { plan.claims.isEmpty || plan.claims.contains(($0 as Claim).name) }
+    let run = await fuzzer(plan).run(
+      walks, after: pilot, workers: plan.jobs, while: { plan.shouldContinue() }
+    ) { run in
+      report(run.progress)
+      if plan.keep != nil { plan.keep(run.newFindings(of: isWanted), of: identity) }
+    }
+    return ShardReport(run, of: campaign, shard, isWanted: isWanted) { finding in
+      identity.replaying([finding], plan.command)[0]
+    }
+  }
+
+  /// The finding of a trap in a walk, shrunk; `nil` if the machine doesn't trap there.
+  func trap(at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial) -> Finding? {
+    original.trap(at: position, in: plan, reached(trial)).map {
+      identity.replaying([$0], plan.command)[0]
+    }
+  }
+
+  /// The finding of a trap in an exploration, shrunk; `nil` if the machine doesn't trap there.
+  func trap(
+    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
+  ) -> Finding? {
+    original.trap(at: position, in: plan, reached(trial)).map {
+      identity.replaying([$0], plan.command)[0]
+    }
+  }
+
+  /// The reason that no walk can begin; see `StateMachine.problemAtStart`.
+  func problemAtStart(_ trial: @escaping Trial) -> String? {
+    original.machine.problemAtStart(reached(trial))
+  }
+
+  /// Returns whether a replay of a corpus entry ends a copy of the process.
+  func ends(_ trial: @escaping Trial, replaying entry: CorpusEntry) -> Bool {
+    reached(trial)({ _ in _ = try? replay(entry) }).map { $0 != .runs } ?? false
+  }
+
+  /// Shrinks a corpus entry; with a trial, one whose last action ends the process.
+  ///
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  func shrink(
+    _ entry: CorpusEntry, _ trial: Trial? = nil
+  ) throws(CorpusError) -> ShrinkReport { try original.shrink(entry, trial.map(reached)) }
+
+  /// Tells the findings of a report in pictures.
+  func storyboards(of report: SearchReport) -> [Storyboard] {
+    report.findings.map { finding in
+      let entry = report.entry(of: finding)
+      // To replay a trap ends the process.
+      let replay = finding.claim.isAboutProcess ? nil : try? storyboard(of: entry)
+      return Storyboard(of: finding, as: entry, by: identity.title, replay: replay)
+    }
+  }
+
+  /// Searches the mutants of the machine; see `StateMachine.mutate`.
+  func mutate(
+    _ plan: MutationPlan, reporting report: (_ done: Int, _ count: Int) -> Void
+  ) async -> MutationReport { await original.mutate(plan, reporting: report) }
+
+  /// Compares the traces of a recording with the machine; see `StateMachine.check`.
+  func check(
+    _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
+    into report: inout RecordingReport
+  ) { original.check(recording, file, isOffered, trial.map(reached), &report) }
+
+  /// Records random walks.
+  func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
+    original.machine.record(seed: seed, walks: walks, length: length)
+  }
+
+  /// Records the replay of a corpus entry.
+  ///
+  /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
+  func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
+    try original.record(entry)
+  }
+}
+
+extension CommandMachine {
+  fileprivate func trap(
+    at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
+  ) -> Finding? {
+    Fuzzer(
+      machine, seed: plan.seed, walks: position.place + 1, length: plan.length,
+      strategy: plan.strategy
+    ).trap(at: position.inWalk, trial)
+  }
+
+  fileprivate func trap(
+    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
+  ) -> Finding? {
+    Explorer(machine, bounds: plan.bounds, seed: plan.seed).trap(
+      toState: position.place, action: position.action, while: { plan.ending() == nil }, trial)
+  }
+
+  fileprivate func shrink(
+    _ entry: CorpusEntry, _ trial: Trial?
+  ) throws(CorpusError) -> ShrinkReport {
+    guard let trial else { return try ShrinkReport(of: entry, on: machine) }
+    return try ShrinkReport(of: entry, on: GuardedMachine(machine, trial))
+  }
+
+  fileprivate func mutate(
+    _ plan: MutationPlan, reporting report: (Int, Int) -> Void
+  ) async -> MutationReport { await plan.run(machine, reporting: report) }
+
+  fileprivate func check(
+    _ recording: Recording, _ file: String, _ isOffered: Bool, _ trial: Trial?,
+    _ report: inout RecordingReport
+  ) { machine.check(recording, of: file, offered: isOffered, trial, into: &report) }
+
+  fileprivate func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
+    let replay = machine.replaying(
+      try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine))
+    return RecordedWalk(replay.states, by: replay.actions)
+  }
+}
