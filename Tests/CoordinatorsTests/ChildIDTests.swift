@@ -22,12 +22,12 @@ private enum Action: Hashable, Codable { case close(ChildID), rename(ChildID, to
   }
 
   @Test func `in a corpus file an id is a plain number`() throws {
-    #expect(try Notation.text(of: 1 as ChildID) == "1")
+    #expect(try Notation.encode(1 as ChildID).description == "1")
     #expect(try Notation.decode(ChildID.self, from: "1") == 1)
     let actions: [Action] = [.close(1), .rename(2, to: "3")]
     let texts = [".close(1)", #".rename(2, to: "3")"#]
     for (action, text) in zip(actions, texts) {
-      #expect(try Notation.text(of: action) == text)
+      #expect(try Notation.encode(action).description == text)
       #expect(try Notation.decode(Action.self, from: text) == action)
     }
     #expect(throws: NotationError.self) { try Notation.decode(ChildID.self, from: #""1""#) }

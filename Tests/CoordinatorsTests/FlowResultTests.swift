@@ -20,7 +20,7 @@ private let allResults: [FlowResult<Int>] = [.success(1), .success(2), .cancelle
   func `in a corpus file a result reads as in code`(_ result: FlowResult<Int>, _ text: String)
     throws
   {
-    #expect(try Notation.text(of: result) == text)
+    #expect(try Notation.encode(result).description == text)
     #expect(try Notation.decode(FlowResult<Int>.self, from: text) == result)
   }
 }

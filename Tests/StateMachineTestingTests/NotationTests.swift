@@ -57,13 +57,13 @@ import Testing
 
   @Test(arguments: actions)
   func `an action survives printing and reading`(action: Action, text: String) throws {
-    #expect(try Notation.text(of: action) == text)
+    #expect(try Notation.encode(action).description == text)
     #expect(try Notation.decode(Action.self, from: text) == action)
     #expect(try Notation.parse(text) == Notation.encode(action))
   }
 
   @Test func `NaN survives printing and reading`() throws {
-    let text = try Notation.text(of: Action.number(.nan))
+    let text = try Notation.encode(Action.number(.nan)).description
     #expect(text == ".number(.nan)")
     guard case .number(let number) = try Notation.decode(Action.self, from: text) else {
       Issue.record("another case")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a struct with each primitive type survives printing and reading`() throws {
-    let text = try Notation.text(of: Everything())
+    let text = try Notation.encode(Everything()).description
     #expect(
       text == """
         .init(bool: true, int: -9223372036854775808, int8: -128, int16: -32768, \
@@ -116,7 +116,7 @@ import Testing
   private func roundTrip<T: Codable & Equatable>(
     _ value: T, _ text: String, _ location: SourceLocation = #_sourceLocation
   ) throws {
-    #expect(try Notation.text(of: value) == text, sourceLocation: location)
+    #expect(try Notation.encode(value).description == text, sourceLocation: location)
     #expect(try Notation.decode(T.self, from: text) == value, sourceLocation: location)
   }
 
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test func `a subclass encodes its superclass under the key super`() throws {
-    let text = try Notation.text(of: Dog())
+    let text = try Notation.encode(Dog()).description
     #expect(text == #".init(super: .init(legs: 4), name: "Rex")"#)
     let dog = try Notation.decode(Dog.self, from: #"Dog(super: .init(legs: 3), name: "Tripod")"#)
     #expect(dog.legs == 3)
@@ -156,9 +156,9 @@ import Testing
   @Test func `nesting has the same limit for writing and reading`() throws {
     var action = Action.showSettings
     for _ in 0..<62 { action = .nested(action) }
-    #expect(try Notation.decode(Action.self, from: Notation.text(of: action)) == action)
+    #expect(try Notation.decode(Action.self, from: Notation.encode(action).description) == action)
     action = .nested(action)
-    let error = #expect(throws: NotationError.self) { try Notation.text(of: action) }
+    let error = #expect(throws: NotationError.self) { try Notation.encode(action) }
     #expect(error?.description == "nested deeper than 64 values; make the value flatter")
   }
 
@@ -191,7 +191,7 @@ extension NotationTests {
     var texts: Set<String> = []
     for _ in 0..<600 {
       let action = generator.action(depth: 4)
-      let text = try Notation.text(of: action)
+      let text = try Notation.encode(action).description
       texts.insert(text)
       let value = try Notation.parse(text)
       #expect(try Notation.decode(NotationFixtures.Action.self, from: text) == action, "\(text)")
@@ -216,9 +216,9 @@ extension NotationTests {
       let keys = (0..<20).map { _ in generator.string() }
       let one = Dictionary(keys.map { ($0, 1) }) { first, _ in first }
       let other = Dictionary(keys.shuffled(using: &generator).map { ($0, 1) }) { first, _ in first }
-      #expect(try Notation.text(of: one) == Notation.text(of: other))
+      #expect(try Notation.encode(one) == Notation.encode(other))
       #expect(Notation.describe(one) == Notation.describe(other))
-      #expect(try Notation.text(of: Set(one.keys)) == Notation.text(of: Set(other.keys)))
+      #expect(try Notation.encode(Set(one.keys)) == Notation.encode(Set(other.keys)))
       #expect(Notation.describe(Set(one.keys)) == Notation.describe(Set(other.keys)))
     }
   }

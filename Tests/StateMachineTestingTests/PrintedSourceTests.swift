@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: sources + lines)
   func `the line of an action replays it`(action: PayloadMachine.Action) throws {
-    let line = try Notation.text(of: action)
+    let line = try Notation.encode(action).description
     let finding = try #require(throws: Finding.self) { try PayloadMachine().check(lines: [line]) }
     #expect(finding.actions == [line])
   }

@@ -8,10 +8,8 @@
 /// path: − .settings
 /// path: + .detail(id: "7")
 /// ```
-@usableFromInline
 package struct StateDiff: Hashable, Sendable {
   /// One change of one property.
-  @usableFromInline
   package struct Change: Hashable, Sendable {
     /// The path in the state, for example `session.pending` or `tabs[1].path`; empty for the whole
     /// state.

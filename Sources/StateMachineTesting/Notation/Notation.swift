@@ -6,7 +6,6 @@
 ///
 /// Any `Codable` type has a notation, see ``encode(_:)``. Other values can be printed, but not read
 /// back, with ``describe(_:)``.
-@usableFromInline
 package enum Notation {
   /// The notation of a `Codable` value.
   ///
@@ -27,21 +26,6 @@ package enum Notation {
     } catch {
       throw NotationError(encoding: error)
     }
-  }
-
-  /// The notation of a `Codable` value as one line of text.
-  ///
-  /// - Throws: `NotationError`, see ``encode(_:)``.
-  public static func text(of value: some Encodable) throws(NotationError) -> String {
-    try encode(value).description
-  }
-
-  /// Reads one line of notation, without knowing its type.
-  ///
-  /// - Throws: `NotationError` with the position of the first text that isn't notation.
-  /// - Complexity: O(*n*) in the length of the text.
-  public static func parse(_ text: String) throws(NotationError) -> NotationValue {
-    try NotationParser.parse(text)
   }
 
   /// Reads one line of notation as a value of a type.

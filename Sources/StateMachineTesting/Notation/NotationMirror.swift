@@ -29,7 +29,7 @@ private struct NotationMirror {
     if let custom = value as? any CustomNotation {
       // Text that isn't Swift is printed unchanged.
       let text = custom.notation
-      return (try? NotationParser.parse(text)) ?? .number(text)
+      return (try? Notation.parse(text)) ?? .number(text)
     }
     guard depth < NotationParser.depthLimit else { return .string("…") }
     depth += 1

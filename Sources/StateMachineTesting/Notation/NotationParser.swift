@@ -1,3 +1,18 @@
+extension Notation {
+  /// Reads one line of notation, without knowing its type.
+  ///
+  /// - Throws: `NotationError` with the position of the first text that isn't notation.
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func parse(_ text: String) throws(NotationError) -> NotationValue {
+    var parser = try NotationParser(text)
+    let value = try parser.value()
+    parser.skipSpaces()
+    if parser.peek == nil { return value }
+    let rest = parser.rest.shortened(to: 40)
+    throw parser.error("`\(rest)` follows a complete value; keep one value on a line")
+  }
+}
+
 /// Reads one line of Swift notation.
 ///
 /// A recursive-descent parser of UTF-8 bytes, not of characters: a string literal may begin with a
@@ -16,19 +31,7 @@ struct NotationParser {
   private var position = 0
   private var depth = 0
 
-  /// Parses a text that contains one value.
-  ///
-  /// - Complexity: O(*n*) in the length of the text.
-  static func parse(_ text: String) throws(NotationError) -> NotationValue {
-    var parser = try NotationParser(text)
-    let value = try parser.value()
-    parser.skipSpaces()
-    if parser.peek == nil { return value }
-    let rest = parser.rest.shortened(to: 40)
-    throw parser.error("`\(rest)` follows a complete value; keep one value on a line")
-  }
-
-  private init(_ text: String) throws(NotationError) {
+  fileprivate init(_ text: String) throws(NotationError) {
     bytes = Array(text.utf8)
     for scalar in text.unicodeScalars {
       if NotationText.isHidden(scalar) {
@@ -40,7 +43,7 @@ struct NotationParser {
     position = 0
   }
 
-  private mutating func value() throws(NotationError) -> NotationValue {
+  fileprivate mutating func value() throws(NotationError) -> NotationValue {
     skipSpaces()
     depth += 1
     defer { depth -= 1 }
@@ -230,8 +233,8 @@ extension NotationParser {
 // MARK: - Bytes
 
 extension NotationParser {
-  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-  private var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
+  fileprivate var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+  fileprivate var rest: String { String(decoding: bytes[position...], as: UTF8.self) }
 
   private func text(from start: Int) -> String {
     String(decoding: bytes[start..<position], as: UTF8.self)
@@ -241,7 +244,7 @@ extension NotationParser {
     while let byte = peek, isSkipped(byte) { position += 1 }
   }
 
-  private mutating func skipSpaces() { skip { $0 == " " } }
+  fileprivate mutating func skipSpaces() { skip { $0 == " " } }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     skipSpaces()
@@ -266,7 +269,7 @@ extension NotationParser {
     return error(problem ?? "the line ends where \(expected) must follow; complete it")
   }
 
-  private func error(_ problem: String, at position: Int? = nil) -> NotationError {
+  fileprivate func error(_ problem: String, at position: Int? = nil) -> NotationError {
     let before = String(decoding: bytes[..<(position ?? self.position)], as: UTF8.self)
     return NotationError(problem, column: before.count + 1)
   }

@@ -176,7 +176,7 @@ extension RecordedDifference {
       return Double(one).map { $0 == Double(other) && !NotationText.isInteger(one + other) }
         ?? false
     case (.string(let text), .call(_, [])) where text == model.caseName: return true
-    case (.string(let text), _) where (try? NotationParser.parse(text)) == model: return true
+    case (.string(let text), _) where (try? Notation.parse(text)) == model: return true
     // A struct can encode as its only property, as a typed identifier does.
     case (_, .call(_, let arguments)) where arguments.count == 1 && !model.isCase:
       return isSame(recorded, arguments[0].value)

@@ -373,7 +373,7 @@ import Testing
       (.answerAgain, ".answerAgain"),
     ]
     for (action, text) in actions {
-      #expect(try Notation.text(of: action) == text)
+      #expect(try Notation.encode(action).description == text)
       #expect(try Notation.decode(Action.self, from: text) == action)
       let data = try JSONEncoder().encode(action)
       #expect(try JSONDecoder().decode(Action.self, from: data) == action)
