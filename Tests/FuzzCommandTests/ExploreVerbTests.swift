@@ -218,8 +218,8 @@ private struct GrowingMachine: StateMachine {
   var initialState: Int {
     starts.tick()
     return 0
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 9_999) }
   }
+  func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 9_999) }
 
   func reduce(into state: inout Int, action: Action) {
     state = min(state + 1, 1_000 + starts.count)

@@ -6,8 +6,8 @@ import Testing
   /// A type inside another one is written with a full stop.
   static let engine: Set<String> = [
     "ActionSource", "AlwaysReachable", "Checks", "Choices", "Claim", "CustomNotation",
-    "Finding", "MachineIdentity", "MachineVariant", "Offers", "SearchReport",
-    "Seed", "StateMachine", "Strategy", "Thresholds",
+    "Finding", "Finding.Origin", "MachineIdentity", "MachineVariant", "Offers", "SearchReport",
+    "SearchReport.Verdict", "Seed", "StateMachine", "Strategy", "Thresholds",
   ]
 
   static let library: Set<String> = [

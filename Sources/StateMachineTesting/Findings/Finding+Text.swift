@@ -6,8 +6,9 @@ extension Finding: CustomStringConvertible {
   /// The lines of `description`.
   public var lines: [String] {
     var lines = ["✗ \(headline)"] + alsoBreaks.map { "    also breaks \($0)" }
-    if !start.isEmpty, !steps.isEmpty {
-      lines += ["    from the start with"] + start.map { "         \($0)" }
+    if !start.isEmpty {
+      lines += ["    \(steps.isEmpty ? "in" : "from") the start with"]
+        + start.map { "         \($0)" }
     }
     for (number, step) in zip(1..., steps) {
       let free = step.free.map { $0.hasPrefix("argument") ? $0 : "`\($0)`" }

@@ -16,8 +16,7 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   }
 
   /// The position in a run at which the claim first broke.
-  @usableFromInline
-  package struct Origin: Hashable, Sendable, Codable {
+  public struct Origin: Hashable, Sendable, Codable {
     /// The seed of the run.
     public var seed: Seed
     /// The walk.
@@ -57,7 +56,7 @@ public struct Finding: Error, Hashable, Sendable, Codable {
   package var minimality: Minimality?
   /// The position in a run at which the claim first broke; nil for an exploration and for given
   /// actions.
-  package var origin: Origin?
+  public var origin: Origin?
   /// The command that replays the actions; empty if there is none.
   public var replay: String
   /// A Swift test that fails while the claim is broken; empty if the actions alone don't reproduce
@@ -103,9 +102,10 @@ extension Finding {
         action: "\(values[$0])", free: free.isEmpty ? [] : free[$0],
         changes: StateDiff(from: trace.states[$0], to: trace.states[$0 + 1]).lines)
     }
-    let place = trace.start == 0 ? "the initial state" : "start \(trace.start)"
+    let isInitial = values.isEmpty && trace.start == 0
     self.remarks =
-      (values.isEmpty ? ["in \(place): \(NotationValue(notating: trace.states[0]))"] : []) + remarks
+      (isInitial ? ["in the initial state: \(NotationValue(notating: trace.states[0]))"] : [])
+      + remarks
     self.minimality = minimality
     self.origin = origin
     replay = ""
@@ -127,6 +127,7 @@ extension Finding {
       claim, by: trace, of: machine, origin: origin, minimality: minimality, free: free ?? [])
     alsoBreaks = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
       .brokenAtEnd.filter { $0 != claim }
+    if cause == .end { remarks.append("broken where the walk ends, after these actions") }
   }
 
   /// The finding with its place among others of its search.

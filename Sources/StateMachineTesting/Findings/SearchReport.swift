@@ -17,7 +17,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
   /// The number of executed transitions.
   public var transitions: Int
   /// The verdict of the search.
-  package var verdict: Verdict
+  public package(set) var verdict: Verdict
   /// The findings: those of one claim are adjacent, the shortest first; those about reachability
   /// are last.
   public var findings: [Finding]
@@ -40,8 +40,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The verdict of a search.
-  @usableFromInline
-  package enum Verdict: String, Hashable, Sendable, Codable {
+  public enum Verdict: String, Hashable, Sendable, Codable {
     /// Every claim held, every goal was reached, and every threshold was met.
     ///
     /// A fuzz run that was stopped passes for the walks that were done.

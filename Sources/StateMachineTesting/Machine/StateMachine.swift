@@ -49,8 +49,8 @@ public protocol StateMachine<State, Action>: Sendable {
 
   /// Returns the part of `state` that distinguishes it from others; the whole state by default.
   ///
-  /// ``Strategy/archive`` treats two states with equal abstractions as one, and a drawn state
-  /// graph shows one node for them. A good abstraction keeps the parts that decide the machine's further
+  /// ``Strategy/archive`` treats two states with equal abstractions as one, and a drawn state graph
+  /// shows one node for them. A good abstraction keeps the parts that decide the machine's further
   /// behaviour. It drops the parts that only multiply states: identifiers that count up, the
   /// payload of a route, the length of a stack beyond two. Claims are always checked on whole
   /// states, so an abstraction loses none.
