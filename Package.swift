@@ -74,6 +74,10 @@ let package = Package(
       dependencies: [
         "LiveTesting", "ExampleCoordinators", "ExampleClasses", "TestMachines", "TestSize",
       ]),
+    .target(name: "ScaffoldSamples", path: "Tests/ScaffoldSamples"),
+    .testTarget(
+      name: "ScaffoldTests", dependencies: ["FuzzCommand", "LiveTesting", "ScaffoldSamples"],
+      exclude: ["Graphs"]),
     .testTarget(
       name: "ExampleCoordinatorsTests",
       dependencies: ["ExampleCoordinators", "FuzzCommand", "TestSize"]),

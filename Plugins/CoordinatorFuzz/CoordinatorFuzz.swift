@@ -4,9 +4,13 @@ import PackagePlugin
 /// `swift package coordinator-fuzz …`: the command with the machines of a package's own tests.
 ///
 /// A plugin can't import a machine. So it builds the tests, and runs the one that has the machines:
-/// its name contains `coordinator-fuzz`, and it carries out the words in `FUZZ_COMMAND`.
+/// its name contains `coordinator-fuzz`, and it carries out the words in `FUZZ_COMMAND`. `scaffold`
+/// needs no test yet: the plugin compiles its sources, and gives them the symbol graphs.
 @main struct CoordinatorFuzz: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
+    if arguments.first == "scaffold", !arguments.contains("--help") {
+      return try scaffold(context, Array(arguments.dropFirst()))
+    }
     let build = try packageManager.build(.all(includingTests: true), parameters: .init())
     guard build.succeeded else { throw Failure("the tests don't build:\n\(build.logText)") }
     let command = Process()
@@ -33,6 +37,43 @@ import PackagePlugin
         """)
     }
     if command.terminationStatus != 0 { exit(command.terminationStatus) }
+  }
+
+  /// Writes the test of a class into the tests of its target.
+  private func scaffold(_ context: PluginContext, _ words: [String]) throws {
+    var arguments = ArgumentExtractor(words)
+    let links = arguments.extractOption(named: "link")
+    let output = arguments.extractOption(named: "output").last
+    let isForced = arguments.extractFlag(named: "force") > 0
+    guard let name = arguments.remainingArguments.first, arguments.remainingArguments.count == 1,
+      !name.hasPrefix("-")
+    else {
+      throw Failure("write `scaffold CLASS`, with --link URL, --output FILE or --force")
+    }
+    // The targets with the class first, then those whose types it uses.
+    let targets = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+      .filter { $0.kind == .generic }
+    let declaration = try Regex("class \(name.split(separator: ".").last ?? "")\\b")
+    let home = targets.first { target in
+      target.sourceFiles(withSuffix: "swift").contains {
+        (try? String(contentsOf: $0.url, encoding: .utf8))?.contains(declaration) ?? false
+      }
+    }
+    guard let home else { throw Failure("no target of the package has a class `\(name)`") }
+    let used = home.recursiveTargetDependencies.compactMap { target in
+      targets.first { $0.id == target.id }
+    }
+    let files = try ([home] + used).map { target in
+      let options = PackageManager.SymbolGraphOptions(minimumAccessLevel: .internal)
+      let folder = try packageManager.getSymbolGraph(for: target, options: options).directoryURL
+      return folder.appending(path: "\(target.moduleName).symbols.json").path
+    }
+    let scaffold = try Scaffold(of: name, symbols: files, links: links)
+    let tests = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.first {
+      $0.kind == .test && $0.recursiveTargetDependencies.contains { $0.id == home.id }
+    }
+    let path = output ?? tests.map { "\($0.directoryURL.path)/\(scaffold.fileName)" }
+    print(try scaffold.write(to: path ?? scaffold.path, isForced: isForced))
   }
 
   /// The program that runs the test, and its arguments.

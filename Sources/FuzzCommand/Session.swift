@@ -19,7 +19,7 @@ struct Session: CommandSession {
   var verbs: [any Verb<Session>.Type] {
     [
       ListVerb.self, FuzzVerb.self, ExploreVerb.self, ReplayVerb.self, ShrinkVerb.self,
-      MutateVerb.self, CompareVerb.self, GraphVerb.self, TraceVerb.self,
+      MutateVerb.self, CompareVerb.self, GraphVerb.self, ScaffoldVerb.self, TraceVerb.self,
       CorpusVerb.self, MergeVerb.self,
     ]
   }

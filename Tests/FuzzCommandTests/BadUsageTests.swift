@@ -13,7 +13,7 @@ import Testing
     "fuz": "there is no command `fuz`; did you mean `fuzz`?",
     "attack":
       "there is no command `attack`; the commands are `list`, `fuzz`, `explore`, `replay`, "
-      + "`shrink`, `mutate`, `compare`, `graph`, `trace`, `corpus` and `merge`",
+      + "`shrink`, `mutate`, `compare`, `graph`, `scaffold`, `trace`, `corpus` and `merge`",
     "--verson": "there is no option `--verson`; did you mean `--version`?",
     "list Elevator":
       "there is no machine `Elevator`; the machines are `Turnstile`, `Idle`, `Forgetful` and "

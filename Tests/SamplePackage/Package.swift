@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         "Lamp",
         .product(name: "CoordinatorTesting", package: "coordinator-testing"),
+        .product(name: "LiveTesting", package: "coordinator-testing"),
         .product(name: "FuzzCommand", package: "coordinator-testing"),
       ]),
   ]

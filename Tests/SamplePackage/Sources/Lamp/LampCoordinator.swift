@@ -37,3 +37,17 @@ public struct LampCoordinator: Coordinator {
     return nil
   }
 }
+
+/// A screen of the lamp's app.
+enum LampRoute: Hashable, Codable {
+  case timer(minutes: Int)
+  case colors
+}
+
+/// The screens of the lamp's app, as a class.
+@MainActor final class LampRouter {
+  var path: [LampRoute] = []
+
+  /// The mistake that the scaffold's test finds: a second tap shows the screen twice.
+  func show(_ route: LampRoute) { path.append(route) }
+}

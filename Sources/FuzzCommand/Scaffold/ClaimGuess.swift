@@ -1,0 +1,212 @@
+/// A claim that the shape of a class suggests.
+struct ClaimGuess {
+  /// The reason for the guess, as its comment says it.
+  let reason: String
+  /// The call of `Checks`, and its arguments.
+  var call = "always"
+  let arguments: [String]
+  /// The names of the actions after which it is asked; `nil` for each step.
+  var actions: [String]?
+  /// A condition on the step, such as `before.last == action`.
+  var condition: String?
+  /// True for a claim about a state.
+  var isOfState = false
+
+  /// A claim of the library, by the call that states it.
+  fileprivate static func library(
+    _ reason: String, _ call: String, _ arguments: String..., after actions: [String]? = nil,
+    if condition: String? = nil, isOfState: Bool = false
+  ) -> ClaimGuess {
+    ClaimGuess(
+      reason: reason, call: call, arguments: arguments, actions: actions, condition: condition,
+      isOfState: isOfState)
+  }
+
+  /// A claim under a name of the library.
+  fileprivate static func always(
+    _ reason: String, _ name: String, _ meaning: String, _ claim: String,
+    after actions: [String]? = nil, if condition: String? = nil, isOfState: Bool = false
+  ) -> ClaimGuess {
+    ClaimGuess(
+      reason: reason, arguments: ["\"\(name)\"", "\"\(meaning)\"", claim], actions: actions,
+      condition: condition, isOfState: isOfState)
+  }
+}
+
+extension ScaffoldModel {
+  /// The claims by shape: a stack, modal slots of one presenter, tabs, children, a result, and a
+  /// session with what needs one.
+  var guesses: [ClaimGuess] {
+    let all =
+      stateGuesses + stackGuesses + linkGuesses + sessionGuesses + resultGuesses + otherGuesses
+    return all.filter { $0.actions != [] }
+  }
+
+  /// The modals of the class itself.
+  var modals: [Field] { own(.modal) }
+
+  /// The fields of the class itself, not of its parts.
+  private func own(_ role: Field.Role) -> [Field] {
+    fields.filter { $0.role == role && !$0.read.contains("?") }
+  }
+
+  /// The actions that are tried twice in a row, more often than chance would.
+  var repeatable: [String] {
+    actions.filter { [.navigation, .link].contains($0.role) && $0.condition == nil }.map(\.name)
+  }
+
+  private func names(_ role: ActionKind.Role) -> [String] {
+    actions.filter { $0.role == role }.map(\.name)
+  }
+
+  private var stateGuesses: [ClaimGuess] {
+    var guesses: [ClaimGuess] = []
+    if modals.count > 1 {
+      guesses.append(
+        .library(
+          "they have one presenter, which shows one of them", "modalsAreExclusive", "screen.modals",
+          isOfState: true))
+    }
+    for children in own(.children) {
+      let list = "screen.\(children.name)"
+      guesses.append(
+        .always(
+          "a flow is started once", "SINGLETON-FLOW",
+          "no two of \(children.name) are of one class", "Set(\(list)).count == \(list).count",
+          isOfState: true))
+      let shown = (own(.slot) + own(.shown)).filter { isKin($0.value, children.value) }
+      if shown.isEmpty { continue }
+      let count = shown.map {
+        $0.role == .slot ? "(screen.\($0.name) ? 1 : 0)" : "screen.\($0.name).count"
+      }.joined(separator: " + ")
+      guesses += [
+        .always(
+          "a child lives as long as it is shown", "NO-ORPHAN-CHILD",
+          "each of \(children.name) is shown", "\(list).count <= \(count)", isOfState: true),
+        .always(
+          "and is shown as long as it lives", "NO-ORPHAN-UI",
+          "each child that is shown is one of \(children.name)", "\(count) <= \(list).count",
+          isOfState: true),
+      ]
+      if shown.contains(where: { $0.role == .shown }) {
+        guesses.append(
+          .always(
+            "one presenter shows one flow at a time", "ONE-PRESENTED", "at most one flow is shown",
+            "\(count) <= 1", isOfState: true))
+      }
+    }
+    return guesses
+  }
+
+  private func isKin(_ left: SwiftType?, _ right: SwiftType?) -> Bool {
+    guard let left, let right else { return false }
+    return isKind(left, of: right) || isKind(right, of: left)
+  }
+
+  private var stackGuesses: [ClaimGuess] {
+    var guesses: [ClaimGuess] = []
+    for stack in own(.stack) where stack.read.hasPrefix("scene.\(name).") {
+      let (before, after) = ("before.\(stack.name)", "after.\(stack.name)")
+      if !modals.isEmpty {
+        guesses.append(
+          .library(
+            "a screen that is pushed under a modal isn't seen", "pushIsSeen", "from: \(before)",
+            "to: \(after)", "isCovered: after.modals > 0"))
+      }
+      if own(.stack).count > 1 { continue }
+      guesses += [
+        .always(
+          "a pop takes the last screen, or none", "POP-DEPTH", "a pop removes the last screen",
+          "[\(before), \(before).dropLast()].contains(\(after))", after: names(.pop)),
+        .always(
+          "the root isn't on the stack", "POP-DEPTH", "a pop to the root leaves no screen, or all",
+          "\(after).isEmpty || \(after) == \(before)", after: names(.popToRoot)),
+      ]
+    }
+    return guesses
+  }
+
+  private var linkGuesses: [ClaimGuess] {
+    let visible = own(.stack).filter { _ in !modals.isEmpty }.map { stack in
+      let after = "after.\(stack.name)"
+      return ClaimGuess.library(
+        "the screen of a link is on top", "linkIsVisible",
+        "\(after) == before.\(stack.name) || \(after).isEmpty || after.modals == 0",
+        after: names(.link))
+    }
+    return [
+      .always(
+        "a link leads to one place", "LINK-CANONICAL",
+        "a link that is opened again changes nothing", "after == before", after: names(.link),
+        if: "before.last == action")
+    ] + visible
+  }
+
+  private var sessionGuesses: [ClaimGuess] {
+    guard let session = fields.first(where: { $0.role == .session }) else { return [] }
+    let isSignedIn = session.isThere(in: "after")
+    let isSignedOut = session.type == "Bool" ? "!\(isSignedIn)" : "after.\(session.name) == nil"
+    return (own(.stack) + modals).flatMap { field -> [ClaimGuess] in
+      guard let route = field.value.flatMap({ symbols.nominal($0.element ?? $0.unwrapped) }),
+        let needs = symbols.everyMember(of: route).first(where: {
+          $0.kind == .property && $0.type == .named("Bool", [])
+            && $0.name.speaks(of: "protected|require|needs|auth|signin|login")
+        })?.name
+      else { return [] }
+      func shows(_ state: String) -> String {
+        field.role == .stack
+          ? "\(state).\(field.name).contains(where: \\.\(needs))"
+          : "(\(state).\(field.name)?.\(needs) == true)"
+      }
+      return [
+        .always(
+          "`\(needs)` means a session", "AUTH-GATE",
+          "nothing of \(field.name) that needs a session is shown without one",
+          "\(isSignedIn) || \(shows("before")) || !\(shows("after"))"),
+        .always(
+          "and nothing of it outlives the session", "SIGNOUT-PURGE",
+          "nothing of \(field.name) that needs a session outlives it", "!\(shows("after"))",
+          after: names(.signOut), if: isSignedOut),
+      ]
+    }
+  }
+
+  private var resultGuesses: [ClaimGuess] {
+    let counters = fields.filter { $0.role == .result }
+    if counters.isEmpty { return [] }
+    func count(_ state: String) -> String {
+      counters.map { "\(state).\($0.name)" }.joined(separator: " + ")
+    }
+    let silent = own(.stack).prefix(1).map { stack in
+      ClaimGuess.always(
+        "its owner has let it go", "REMOVED-SILENT", "nothing is pushed after the result",
+        "after.\(stack.name).count <= before.\(stack.name).count", if: "\(count("before")) > 0")
+    }
+    return [
+      .always(
+        "its owner waits for one result", "RESULT-EXACTLY-ONCE", "it gives at most one result",
+        "\(count("screen")) <= 1", isOfState: true),
+      .always(
+        "an end without a result leaves its owner waiting", "RESULT-EXACTLY-ONCE",
+        "one that has ended has given its result", "\(count("after")) > 0", after: names(.end)),
+    ] + silent
+  }
+
+  private var otherGuesses: [ClaimGuess] {
+    let stacks = own(.stack).map { "after.\($0.name) == before.\($0.name)" }
+    let taps = actions.filter { $0.role == .tap && stacks.count > 1 }.map { tap in
+      let tab = tap.name.dropLast("IsTapped".count)
+      return ClaimGuess.always(
+        "a tab has a stack of its own", "TAB-INDEPENDENT", "a change of the tab changes no stack",
+        stacks.joined(separator: " && "), after: [tap.name], if: "after.\(tab) != before.\(tab)")
+    }
+    return [
+      .library(
+        "a second tap comes before the first is seen", "repetitionChangesNothing", "from: before",
+        "to: after", after: names(.navigation), if: "before.last == action"),
+      .library(
+        "no data of the list can be read", "unreadableDataChangesNothing",
+        "from: before.with(last: action)", "to: after", after: names(.restore)),
+    ] + taps
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Observation
+
+// MARK: Closures
+
+enum TourStep: Hashable, Codable { case welcome, permissions(Bool) }
+
+extension Written {
+  @MainActor final class TourFlow {
+    var steps: [TourStep] = []
+    var onFinish: ((Bool) -> Void)?
+    var onCancel: (() -> Void)?
+
+    func show(_ step: TourStep) { steps.append(step) }  // Bugs: twice; after the end.
+    func finish() { onFinish?(true) }  // Bug: a second tap gives a second result.
+    func swipe() {}  // Bug: its owner isn't told.
+  }
+}
+
+extension Mended {
+  @MainActor final class TourFlow {
+    var steps: [TourStep] = []
+    var onFinish: ((Bool) -> Void)?
+    var onCancel: (() -> Void)?
+    private var isOver = false
+
+    func show(_ step: TourStep) { if !isOver, steps.last != step { steps.append(step) } }
+    func finish() { end { onFinish?(true) } }
+    func swipe() { end { onCancel?() } }
+
+    private func end(_ report: () -> Void) {
+      if isOver { return }
+      isOver = true
+      report()
+    }
+  }
+}
+
+// MARK: Delegates
+
+@MainActor protocol PaymentFlowDelegate: AnyObject {
+  func paymentFlowDidFinish(with receipt: String)
+  func paymentFlowDidCancel()
+}
+
+protocol PaymentService: Sendable {
+  func pay(cents: Int) async throws -> String
+}
+
+extension Written {
+  @MainActor final class PaymentFlow {
+    weak var delegate: (any PaymentFlowDelegate)?
+    private(set) var isPaying = false
+    private let service: any PaymentService
+    private var onTimeout: () -> Void = {}
+
+    init(service: any PaymentService) {
+      self.service = service
+      onTimeout = { self.cancel() }  // Bug: it holds itself.
+    }
+
+    func pay(cents: Int) async {
+      isPaying = true
+      let receipt = try? await service.pay(cents: cents)
+      isPaying = false
+      if let receipt { delegate?.paymentFlowDidFinish(with: receipt) }  // Bug: once for each tap.
+    }
+
+    func cancel() { delegate?.paymentFlowDidCancel() }  // Bug: also after the receipt.
+  }
+}
+
+extension Mended {
+  @MainActor final class PaymentFlow {
+    weak var delegate: (any PaymentFlowDelegate)?
+    private(set) var isPaying = false
+    private var isOver = false
+    private let service: any PaymentService
+
+    init(service: any PaymentService) { self.service = service }
+
+    func pay(cents: Int) async {
+      if isPaying || isOver { return }
+      isPaying = true
+      let receipt = try? await service.pay(cents: cents)
+      isPaying = false
+      if let receipt, !isOver {
+        isOver = true
+        delegate?.paymentFlowDidFinish(with: receipt)
+      }
+    }
+
+    func cancel() {
+      if isOver { return }
+      isOver = true
+      delegate?.paymentFlowDidCancel()
+    }
+  }
+}
+
+// MARK: Children
+
+@MainActor final class ProfileFlow {
+  var path: [Int] = []
+  var onClose: (@MainActor () -> Void)?
+
+  func push(_ number: Int) { if path.last != number { path.append(number) } }
+  func close() { onClose?() }
+}
+
+final class Account {
+  var name: String?
+}
+
+extension Written {
+  @MainActor @Observable final class HomeCoordinator {
+    var presentedFlow: ProfileFlow?
+    private(set) var childCoordinators: [ProfileFlow] = []
+    private let account = Account()
+    var userName: String? { account.name }  // Bug: no view is told.
+
+    func showProfile() {  // Bug: a second tap makes a second child.
+      let flow = ProfileFlow()
+      flow.onClose = { [weak self] in self?.presentedFlow = nil }  // Bug: it stays a child.
+      childCoordinators.append(flow)
+      presentedFlow = flow
+    }
+
+    func rename(to name: String) { account.name = name }
+  }
+}
+
+extension Mended {
+  @MainActor @Observable final class HomeCoordinator {
+    var presentedFlow: ProfileFlow? {
+      didSet { childCoordinators.removeAll { $0 !== presentedFlow } }
+    }
+    private(set) var childCoordinators: [ProfileFlow] = []
+    private(set) var userName: String?
+
+    func showProfile() {
+      if presentedFlow != nil { return }
+      let flow = ProfileFlow()
+      flow.onClose = { [weak self] in self?.presentedFlow = nil }
+      childCoordinators.append(flow)
+      presentedFlow = flow
+    }
+
+    func rename(to name: String) { userName = name }
+  }
+}
+
+// MARK: A base class
+
+enum BookRoute: Hashable, Codable { case chapter(Int), notes }
+enum BookSheet: Hashable, Codable { case fonts, search }
+
+@MainActor class BookBase {
+  var stack: [BookRoute] = []
+  private(set) var sheet: BookSheet?
+  private(set) var isAlertPresented = false
+
+  func present(_ sheet: BookSheet?) { self.sheet = sheet }
+  func alert(_ isPresented: Bool) { isAlertPresented = isPresented }
+  func pop() { _ = stack.popLast() }
+}
+
+extension Written {
+  final class BookCoordinator: BookBase {
+    func push(_ route: BookRoute) { stack.append(route) }  // Bugs: twice; under the sheet.
+    func warn() { alert(true) }  // Bug: above the sheet.
+    override func pop() { stack.removeLast(min(2, stack.count)) }  // Bug: two screens.
+  }
+}
+
+extension Mended {
+  final class BookCoordinator: BookBase {
+    func push(_ route: BookRoute) {
+      if sheet == nil, !isAlertPresented, stack.last != route { stack.append(route) }
+    }
+
+    func warn() { alert(true) }
+
+    override func present(_ sheet: BookSheet?) { if !isAlertPresented { super.present(sheet) } }
+
+    override func alert(_ isPresented: Bool) {
+      if isPresented { super.present(nil) }
+      super.alert(isPresented)
+    }
+  }
+}
+
+// MARK: @Observable with tabs and a clock
+
+enum NewsTab: Hashable, Codable, CaseIterable { case front, saved }
+enum NewsRoute: Hashable, Codable { case article(id: Int), author(name: String) }
+
+extension Written {
+  @MainActor @Observable final class NewsRouter {
+    var selectedTab = NewsTab.front { didSet { frontPath = [] } }  // Bug: the stack is lost.
+    var frontPath: [NewsRoute] = []
+    var savedPath: [NewsRoute] = []
+    var isShowingBanner = false
+    private let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+
+    // Bugs: twice; behind the banner.
+    func push(_ route: NewsRoute) { frontPath.append(route) }
+
+    func showBanner() async {  // Bug: the first end hides the second banner.
+      isShowingBanner = true
+      try? await clock.sleep(for: .seconds(3))
+      isShowingBanner = false
+    }
+  }
+}
+
+extension Mended {
+  @MainActor @Observable final class NewsRouter {
+    var selectedTab = NewsTab.front
+    var frontPath: [NewsRoute] = []
+    var savedPath: [NewsRoute] = []
+    var isShowingBanner = false
+    private let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
+
+    func push(_ route: NewsRoute) {
+      isShowingBanner = false
+      if frontPath.last != route { frontPath.append(route) }
+    }
+
+    func showBanner() async {
+      if isShowingBanner { return }
+      isShowingBanner = true
+      try? await clock.sleep(for: .seconds(3))
+      isShowingBanner = false
+    }
+  }
+}
+
+// MARK: Classes that can't be scaffolded
+
+actor Vault {}
+
+@MainActor class Pager<Page: Hashable> { var pages: [Page] = [] }
+
+struct Spool: ~Copyable {
+  private init() {}
+}
+
+@MainActor final class Printer {
+  init(spool: consuming Spool) {}
+}

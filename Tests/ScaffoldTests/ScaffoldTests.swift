@@ -1,0 +1,139 @@
+import CoordinatorTesting
+import Foundation
+import FuzzCommand
+import LiveTesting
+import Testing
+
+/// `scaffold`, on the classes of `ScaffoldSamples`.
+///
+/// `Graphs` has the symbol graph of their module, with the parts that a scaffold reads, and
+/// `/PACKAGE` for the root of the package.
+@Suite struct ScaffoldTests {
+  /// The files were written by the command, and run with these tests.
+  @Test(arguments: ["ShopRouter", "HomeCoordinator"])
+  func `a scaffold is written as it is kept here`(name: String) async throws {
+    let folder = try SampleFolder()
+    let outcome = await folder.scaffold("Mended.\(name)")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Written.swift: "))
+    #expect(try folder.written() == text("\(name)FuzzTests.swift"))
+  }
+
+  @Test func `a scaffold of a class with bugs finds them without an edit`() async throws {
+    let folder = try SampleFolder()
+    #expect(await folder.scaffold("Written.TourFlow").status == 0)
+    // Its test would fail here.
+    let test = #/@Test func (.|\n)*?\n}\n\n/#
+    #expect(
+      try folder.written().replacing("TourFlowLive", with: "WrittenTourFlowLive")
+        .replacing(test, with: "") == text("WrittenTourFlowLive.swift"))
+    let failure = #expect(throws: SearchFailure.self) {
+      try LiveMachine(WrittenTourFlowLive()).fuzz(seed: 1, walks: 200, corpus: .none)
+    }
+    let found = Set(failure?.report.findings.flatMap(\.claims).map(\.meaning) ?? [])
+    #expect(
+      found == [
+        "doing it a second time changes nothing", "nothing is pushed after the result",
+        "it gives at most one result", "one that has ended has given its result",
+      ])
+  }
+
+  @Test func `--link adds a link, and a file is only replaced with --force`() async throws {
+    let folder = try SampleFolder()
+    #expect(await folder.scaffold("Mended.ShopRouter", "--link", "shop://sale").status == 0)
+    #expect(try folder.written().contains("\"shop://sale\","))
+    let again = await folder.scaffold("Mended.ShopRouter")
+    #expect(again.status == 2)
+    #expect(
+      again.errors == "coordinator-fuzz: \(folder.output) exists: name another file by `--output`, "
+        + "or replace it with `--force`\n")
+    #expect(await folder.scaffold("Mended.ShopRouter", "--force").status == 0)
+    #expect(try !folder.written().contains("shop://sale"))
+  }
+
+  @Test(arguments: [
+    ("Shop", "there is no class `Shop` in the symbol graphs; they have "),
+    ("ShopRouter", "there are several classes `ShopRouter`: write Mended.ShopRouter or Written"),
+    ("ShopRoute", "`ShopRoute` is no class: for a reducer, write a `StateMachine`"),
+    ("Vault", "`Vault` is an actor: write a class for the main actor around it"),
+    ("Pager", "`Pager` is generic: write a subclass of it with its arguments"),
+    ("Printer", "`Printer` needs `spool: consuming Spool`, of which no value can be made"),
+  ])
+  func `a class that can't be scaffolded has a reason`(name: String, reason: String) async throws {
+    let outcome = try await SampleFolder().scaffold(name)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    (#"{"metadata": {"generator": "Apple Swift version 5.10 (swiftlang)"}}"#, "earlier compiler"),
+    (#"{"metadata": {"generator": "Swift version 6.3"}, "symbols": ["#, "or a damaged one"),
+    (
+      #"{"metadata": {"generator": "Swift version 6.3"}, "module": {"name": "Shop"}, "#
+        + #""symbols": [], "relationships": []}"#,
+      "they have none: write them with `--minimum-access-level internal`"
+    ),
+    (nil, "can't be read"),
+  ])
+  func `a symbol graph that can't be used has a remedy`(graph: String?, text: String) async throws {
+    let folder = try SampleFolder()
+    if let graph { try Data(graph.utf8).write(to: URL(filePath: folder.graph)) }
+    if graph == nil { try FileManager.default.removeItem(atPath: folder.graph) }
+    let outcome = await folder.scaffold("ShopRouter")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(text), "\(outcome.errors)")
+  }
+
+  @Test func `the command needs one class and a symbol graph`() async {
+    #expect(await run("scaffold").errors.contains("takes one class: write `coordinator-fuzz"))
+    #expect(await run("scaffold", "A").errors.contains("needs symbol graphs: write `--symbols"))
+  }
+
+  private func text(_ name: String) throws -> String {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+}
+
+/// The exit status and the output of one command.
+private struct Outcome {
+  var status: Int32
+  var output = ""
+  var errors = ""
+}
+
+private func run(_ arguments: String...) async -> Outcome { await run(arguments) }
+
+private func run(_ arguments: [String]) async -> Outcome {
+  var (output, errors) = ("", "")
+  let console = Console(output: { output += $0 }, errors: { errors += $0 })
+  let status = await FuzzCommand.run(arguments, targets: [], console: console)
+  return Outcome(status: status.rawValue, output: output, errors: errors)
+}
+
+/// A temporary folder with the symbol graph, for this checkout of the package.
+private final class SampleFolder {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "scaffold-\(UUID().uuidString)")
+  var graph: String { folder.appending(path: "ScaffoldSamples.symbols.json").path }
+  var output: String { folder.appending(path: "Written.swift").path }
+
+  init() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let root = tests.deletingLastPathComponent().deletingLastPathComponent().path
+    let kept = try String(
+      contentsOf: tests.appending(path: "Graphs/ScaffoldSamples.symbols.json"), encoding: .utf8)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(kept.replacing("/PACKAGE", with: root).utf8).write(to: URL(filePath: graph))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func scaffold(_ words: String...) async -> Outcome {
+    await run(["scaffold"] + words + ["--symbols", graph, "--output", output])
+  }
+
+  func written() throws -> String {
+    try String(contentsOf: URL(filePath: output), encoding: .utf8)
+  }
+}
