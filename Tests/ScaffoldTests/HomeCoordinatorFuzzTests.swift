@@ -118,10 +118,12 @@ struct HomeCoordinatorLive: LiveSystem {
   }
 
   // Guess: a view reads all that the coordinator has.
-  func body(of scene: Scene) -> Screen? {
-    var screen = projection(of: scene)
-    screen.presentedFlowPath = nil
-    screen.last = nil
-    return screen
+  func draw(_ scene: Scene, _ views: inout Views) {
+    views.body {
+      var screen = projection(of: scene)
+      screen.presentedFlowPath = nil
+      screen.last = nil
+      return screen
+    }
   }
 }

@@ -198,12 +198,14 @@ struct ShopRouterLive: LiveSystem {
   }
 
   // Guess: a view reads all that the router has.
-  func body(of scene: Scene) -> Screen? {
-    var screen = projection(of: scene)
-    screen.signInRequests = 0
-    screen.ordersRequests = 0
-    screen.last = nil
-    return screen
+  func draw(_ scene: Scene, _ views: inout Views) {
+    views.body {
+      var screen = projection(of: scene)
+      screen.signInRequests = 0
+      screen.ordersRequests = 0
+      screen.last = nil
+      return screen
+    }
   }
 }
 

@@ -251,16 +251,18 @@ struct ScaffoldFile {
     add("}", indent: 2)
     if !model.symbols.parents(of: model.subject).contains("Observation.Observable") { return }
     let resets = model.fields.compactMap { field in
-      field.reset.map { "  screen.\(field.name) = \($0)\n" }
+      field.reset.map { "    screen.\(field.name) = \($0)\n" }
     }
     add(
       """
 
       // Guess: a view reads all that the \(model.name) has.
-      func body(of scene: \(scene)) -> \(screen)? {
-        var screen = projection(of: scene)
-      \(resets.joined())  screen.last = nil
-        return screen
+      func draw(_ scene: \(scene), _ views: inout Views) {
+        views.body {
+          var screen = projection(of: scene)
+      \(resets.joined())    screen.last = nil
+          return screen
+        }
       }
       """, indent: 2)
   }
