@@ -1,7 +1,6 @@
 import CoordinatorTesting
 
 enum CheckoutAction: Hashable, Codable { case add, pay, receiptArrives }
-
 struct CheckoutState: Hashable { var (items, receipts, isPaying) = (0, 0, false) }
 
 struct CheckoutMachine: StateMachine {

@@ -53,25 +53,36 @@ import Testing
     #expect(source == listing + "\n")
   }
 
-  @Test func `the test of the README fails with the text shown`() throws {
-    let failure = try #require(try Self.blocks("text").first)
+  @Test func `the test of the README fails with five actions, and keeps them`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(
       try Self.blocks("swift").contains { $0.contains("try CheckoutMachine().fuzz(seed: 42)") })
-    do throws(SearchFailure) {
-      try CheckoutMachine().fuzz(
-        seed: 42, corpus: .folder(folder), filePath: "/CheckoutTests.swift", line: 4)
-      Issue.record("the machine of the README has a bug, and it wasn't found")
-    } catch {
-      let text = "\(error)".replacingOccurrences(of: folder, with: "…/corpus")
-      #expect(text.hasPrefix(failure + "\n@Test func "), "\(text)")
-      let files = try Corpus.folder(folder).files(of: "Checkout")
-      #expect(files.count == 1)
-      #expect(throws: Finding.self) {
-        try files[0].replay(on: CheckoutMachine())
-      }
+    let failure = try #require(throws: SearchFailure.self) {
+      try CheckoutMachine().fuzz(seed: 42, corpus: .folder(folder))
     }
+    #expect(failure.report.findings.map(\.actions.count) == [5])
+    #expect("\(failure)".contains("\n@Test func "))
+    let files = try Corpus.folder(folder).files(of: "Checkout")
+    #expect(files.count == 1)
+    #expect(throws: Finding.self) {
+      try files[0].replay(on: CheckoutMachine())
+    }
+  }
+
+  /// `Tests/Fleet/plugin` runs both commands on it, and compares their text.
+  @Test func `the class of the README is that of the sample package`() throws {
+    let source = try Self.text("Tests/SamplePackage/Sources/Lamp/LampCoordinator.swift")
+    let listing = try #require(try Self.blocks("swift").first)
+    #expect(source.hasSuffix(listing + "\n"))
+    let commands = try #require(try Self.blocks("bash").first)
+    #expect(commands.contains("coordinator-fuzz scaffold LampRouter\nswift test"))
+  }
+
+  @Test func `both doors of the README are in its first 60 lines`() throws {
+    let lines = try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    let doors = lines.prefix(60).filter { $0.hasPrefix("## ") }
+    #expect(doors == ["## Test the class that you have", "## Test a reducer"])
   }
 
   @Test func `the picture of the README is drawn from the machine's finding`() async throws {

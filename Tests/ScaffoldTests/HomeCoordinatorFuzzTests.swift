@@ -117,13 +117,12 @@ struct HomeCoordinatorLive: LiveSystem {
     lifetimes.tracks(scene.coordinator.childCoordinators)
   }
 
-  // Guess: a view reads all that the coordinator has.
+  // Guess: a view reads each of these.
   func draw(_ scene: Scene, _ views: inout Views) {
-    views.body {
-      var screen = projection(of: scene)
-      screen.presentedFlowPath = nil
-      screen.last = nil
-      return screen
+    views.body("hasPresentedFlow") { scene.coordinator.presentedFlow != nil }
+    views.body("childCoordinators") {
+      scene.coordinator.childCoordinators.map { "\(Swift.type(of: $0))" }
     }
+    views.body("userName") { scene.coordinator.userName }
   }
 }

@@ -197,15 +197,15 @@ struct ShopRouterLive: LiveSystem {
     lifetimes.tracks(scene.router)
   }
 
-  // Guess: a view reads all that the router has.
+  // Guess: a view reads each of these.
   func draw(_ scene: Scene, _ views: inout Views) {
-    views.body {
-      var screen = projection(of: scene)
-      screen.signInRequests = 0
-      screen.ordersRequests = 0
-      screen.last = nil
-      return screen
-    }
+    views.body("tab") { scene.router.tab }
+    views.body("catalogPath") { scene.router.catalogPath }
+    views.body("accountPath") { scene.router.accountPath }
+    views.body("sheet") { scene.router.sheet }
+    views.body("isAlertShown") { scene.router.isAlertShown }
+    views.body("user") { scene.router.user }
+    views.body("orders") { scene.router.orders }
   }
 }
 

@@ -102,7 +102,8 @@ import Testing
     #expect(
       start.description == """
         ✗ LIST: the list of Odd makes 3 calls here, and 2 at the start
-            in start 1: 3
+            in the start with
+                 0 → 3
             in the last state: 3
             Make the same calls of `offers` in every state, in the same order: what isn't
             possible says so by `if:`, or by a collection that is empty.

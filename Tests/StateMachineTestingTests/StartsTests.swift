@@ -87,7 +87,8 @@ import Testing
       finding.description.hasPrefix(
         """
         ✗ WHOLE: it is whole
-            in start 2: 2
+            in the start with
+                 0 → 2
             found at seed 1, walk 
         """))
     #expect(finding.swift.contains("replay([\n  ], fromStart: 2)"))

@@ -46,9 +46,8 @@ extension Checks {
   /// checks.navigation(of: state, tabs: AppTab.allCases, path: { $0.paths[$1, default: []] })
   /// ```
   ///
-  /// - Parameters:
-  ///   - tabs: all tabs.
-  ///   - path: returns the path of a tab, without its root.
+  /// `tabs` are all tabs, and `path` returns the path of one, without its root; the other arguments
+  /// are those of an app with one path.
   @_transparent
   public mutating func navigation<State, Tabs: Sequence, Path: Collection>(
     of state: State, tabs: Tabs, path: (State, Tabs.Element) -> Path, root: Path.Element? = nil,
@@ -107,11 +106,9 @@ extension Checks {
 
   /// The same for an app with a path for each tab, and TAB-INDEPENDENCE.
   ///
-  /// - Parameters:
-  ///   - tabs: all tabs.
-  ///   - tab: the selected tab. A step outside of a sign-in or a sign-out changes the paths of the
-  ///     tabs that are selected before or after it, and no other (TAB-INDEPENDENCE).
-  ///   - path: returns the path of a tab.
+  /// `tab` is the selected tab. A step outside of a sign-in or a sign-out changes the paths of the
+  /// tabs that are selected before or after it, and no other (TAB-INDEPENDENCE). The other arguments
+  /// are those of an app with one path.
   @_transparent
   public mutating func navigationStep<State, Tabs: Sequence, Path: Collection>(
     from before: State, to after: State, tabs: Tabs, tab: (State) -> Tabs.Element,

@@ -250,21 +250,14 @@ struct ScaffoldFile {
     for object in model.tracked { add("lifetimes.tracks(\(object))", indent: 4) }
     add("}", indent: 2)
     if !model.symbols.parents(of: model.subject).contains("Observation.Observable") { return }
-    let resets = model.fields.compactMap { field in
-      field.reset.map { "    screen.\(field.name) = \($0)\n" }
+    add("\n// Guess: a view reads each of these.", indent: 2)
+    add("func draw(_ scene: \(scene), _ views: inout Views) {", indent: 2)
+    for field in model.fields where field.isObserved {
+      let head = "views.body(\"\(field.name)\") {"
+      let fits = head.count + field.read.count + 7 <= 100
+      add(fits ? "\(head) \(field.read) }" : "\(head)\n  \(field.read)\n}", indent: 4)
     }
-    add(
-      """
-
-      // Guess: a view reads all that the \(model.name) has.
-      func draw(_ scene: \(scene), _ views: inout Views) {
-        views.body {
-          var screen = projection(of: scene)
-      \(resets.joined())    screen.last = nil
-          return screen
-        }
-      }
-      """, indent: 2)
+    add("}", indent: 2)
   }
 
   private mutating func writeStubs() {

@@ -9,10 +9,8 @@ struct Field {
   var role = Role.other
   /// The type of the value, or of an element of the stack or of the children.
   var value: SwiftType?
-  /// The literal that takes its place where a view doesn't read it; `nil` if a view reads it.
-  var reset: String?
-  /// True if a test can write the property.
-  var isSettable = false
+  /// True if a view can be told of its changes.
+  var isObserved = false
 
   /// A condition on a state that a modal is shown, a session begun.
   func isThere(in state: String) -> String {
@@ -91,8 +89,7 @@ struct ScaffoldModel {
 extension ScaffoldModel {
   /// Adds a field for each property that can be compared, of the class or of one of its parts.
   mutating func addFields(
-    of nominal: Symbols.Nominal, _ object: String, isOptional: Bool, prefix: String = "",
-    isRead: Bool = true
+    of nominal: Symbols.Nominal, _ object: String, isOptional: Bool, prefix: String = ""
   ) {
     let isObservable = symbols.parents(of: nominal).contains("Observation.Observable")
     for member in symbols.everyMember(of: nominal) where member.kind == .property {
@@ -103,38 +100,33 @@ extension ScaffoldModel {
       else { continue }
       let name = prefix.isEmpty ? member.name : prefix + member.name.firstUppercased
       let read = "\(object)\(isOptional ? "?" : "").\(member.name)"
-      let isHidden = !isRead || !isObservable || member.isIgnored
-      func field(
-        _ type: String, _ read: String, _ role: Field.Role, _ reset: String?, as name: String
-      ) -> Field {
+      func add(
+        _ type: String, _ read: String, _ role: Field.Role, value: SwiftType? = nil, as name: String
+      ) {
         let isWrapped = isOptional && !type.hasSuffix("?")
-        return Field(
-          name: name, type: isWrapped ? "\(type)?" : type, read: read, role: role,
-          value: member.type, reset: isHidden ? (isWrapped ? "nil" : reset) : nil,
-          isSettable: member.isSettable)
+        fields.append(
+          Field(
+            name: name, type: isWrapped ? "\(type)?" : type, read: read, role: role,
+            value: value ?? member.type, isObserved: isObservable && !member.isIgnored))
       }
       if let element = type.element, symbols.isObject(element) {
         let role: Field.Role = member.name.speaks(of: "child|coordinator|flow") ? .children : .shown
-        var new = field(
-          "[String]", "\(read).map { \"\\(Swift.type(of: $0))\" }", role, "[]", as: name)
-        new.value = element
-        fields.append(new)
+        let types = "\(read).map { \"\\(Swift.type(of: $0))\" }"
+        add("[String]", types, role, value: element, as: name)
         if !isOptional { tracked.append(read) }
       } else if type.isOptional, symbols.isObject(type.unwrapped) {
         if isOptional { continue }
-        var new = field("Bool", "\(read) != nil", .slot, "false", as: "has\(name.firstUppercased)")
-        new.value = type.unwrapped
-        fields.append(new)
+        let flag = "has\(name.firstUppercased)"
+        add("Bool", "\(read) != nil", .slot, value: type.unwrapped, as: flag)
         tracked.append(read)
       } else if type == .named("NavigationPath", []) {
-        fields.append(field("Int", "\(read).count", .other, "0", as: name))
+        add("Int", "\(read).count", .other, as: name)
       } else if source.isHashable(type) {
         source.use(member.type)
-        let reset = type.isOptional ? "nil" : type.element != nil ? "[]" : type.zero
-        fields.append(field("\(member.type)", read, role(of: member), reset, as: name))
+        add("\(member.type)", read, role(of: member), as: name)
       } else if let nominal = symbols.nominal(type), nominal.isEnumOrStruct, !isOptional {
         // It can't be compared: its text can.
-        fields.append(field("String", "\"\\(\(read))\"", .other, "\"\"", as: name))
+        add("String", "\"\\(\(read))\"", .other, as: name)
       }
     }
   }
@@ -193,8 +185,7 @@ extension ScaffoldModel {
     if type == "ManualClock" {
       fields.append(
         Field(
-          name: "sleeps", type: "Bool", read: "scene.clock.hasSleepers", role: .world,
-          reset: "false"))
+          name: "sleeps", type: "Bool", read: "scene.clock.hasSleepers", role: .world))
       actions.append(
         ActionKind(
           name: "timePasses", condition: "screen.sleeps",
@@ -202,20 +193,6 @@ extension ScaffoldModel {
     } else if let nominal = symbols.nominals[type], nominal.isClass {
       addFields(of: nominal, "scene.\(object)", isOptional: false, prefix: object)
       addActions(of: nominal, "scene.\(object)", prefix: object)
-    }
-  }
-}
-
-extension SwiftType {
-  /// The literal of a value that says nothing, if it is of a simple type.
-  fileprivate var zero: String? {
-    switch self {
-    case .named("Int", []), .named("Double", []): "0"
-    case .named("Bool", []): "false"
-    case .named("String", []): "\"\""
-    case .named("Set", _): "[]"
-    case .named("Dictionary", _): "[:]"
-    default: nil
     }
   }
 }

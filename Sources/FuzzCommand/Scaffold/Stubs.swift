@@ -100,7 +100,7 @@ extension ScaffoldModel {
     }
     for counter in counters {
       fields.append(
-        Field(name: counter, type: "Int", read: "scene.calls.\(counter)", role: .result, reset: "0")
+        Field(name: counter, type: "Int", read: "scene.calls.\(counter)", role: .result)
       )
     }
   }
@@ -133,7 +133,7 @@ extension ScaffoldModel {
         if word == "var", requirement.type == .named("Bool", []) {
           newFields.append(
             Field(
-              name: base, type: "Bool", read: "scene.\(name).\(base)", role: .world, reset: "false")
+              name: base, type: "Bool", read: "scene.\(name).\(base)", role: .world)
           )
           newActions.append(
             ActionKind(
@@ -156,8 +156,7 @@ extension ScaffoldModel {
           stub.lines += ["var \(counter) = 0", "\(head) { \(counter) += 1 }"]
           newFields.append(
             Field(
-              name: counter, type: "Int", read: "scene.\(name).\(counter)", role: .result,
-              reset: "0"))
+              name: counter, type: "Int", read: "scene.\(name).\(counter)", role: .result))
         } else {
           stub.lines.append("\(head) {}")
         }
@@ -183,7 +182,7 @@ extension ScaffoldModel {
       newFields.append(
         Field(
           name: "\(base)Requests", type: "Int",
-          read: "scene.\(name).\(answers).requests.count", role: .world, reset: "0"))
+          read: "scene.\(name).\(answers).requests.count", role: .world))
       let condition = "screen.\(base)Requests > 0"
       let give = "scene.\(name).\(answers)"
       if requirement.type == .void {

@@ -44,10 +44,9 @@ enum LampRoute: Hashable, Codable {
   case colors
 }
 
-/// The screens of the lamp's app, as a class.
+// The mistake that the scaffold's test finds: a second tap shows the screen twice.
 @MainActor final class LampRouter {
   var path: [LampRoute] = []
 
-  /// The mistake that the scaffold's test finds: a second tap shows the screen twice.
   func show(_ route: LampRoute) { path.append(route) }
 }
