@@ -107,8 +107,8 @@ extension Checks {
   /// The same for an app with a path for each tab, and TAB-INDEPENDENCE.
   ///
   /// `tab` is the selected tab. A step outside of a sign-in or a sign-out changes the paths of the
-  /// tabs that are selected before or after it, and no other (TAB-INDEPENDENCE). The other arguments
-  /// are those of an app with one path.
+  /// tabs that are selected before or after it, and no other (TAB-INDEPENDENCE). The other
+  /// arguments are those of an app with one path.
   @_transparent
   public mutating func navigationStep<State, Tabs: Sequence, Path: Collection>(
     from before: State, to after: State, tabs: Tabs, tab: (State) -> Tabs.Element,

@@ -25,7 +25,7 @@ extension Flaw {
 
   /// Returns the flaws of a stack: steps that act at the wrong end, stop early, or repeat.
   ///
-  /// - Parameter route: The route that a pop too many shows, in place of a crash.
+  /// `route` is the one that a pop too many shows, in place of a crash.
   public static func stack<Path: BidirectionalCollection & RangeReplaceableCollection & Sendable>(
     _ path: Part<Path>, showing route: Path.Element, step: @escaping Step<StackStep<Path.Element>>
   ) -> [Flaw] where Path.Element: Sendable {

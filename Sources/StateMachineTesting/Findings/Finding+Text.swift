@@ -7,7 +7,8 @@ extension Finding: CustomStringConvertible {
   public var lines: [String] {
     var lines = ["✗ \(headline)"] + alsoBreaks.map { "    also breaks \($0)" }
     if !start.isEmpty {
-      lines += ["    \(steps.isEmpty ? "in" : "from") the start with"]
+      lines +=
+        ["    \(steps.isEmpty ? "in" : "from") the start with"]
         + start.map { "         \($0)" }
     }
     for (number, step) in zip(1..., steps) {
