@@ -7,9 +7,8 @@ extension Finding: CustomStringConvertible {
   public var lines: [String] {
     var lines = ["✗ \(headline)"] + alsoBreaks.map { "    also breaks \($0)" }
     if !start.isEmpty {
-      lines +=
-        ["    \(steps.isEmpty ? "in" : "from") the start with"]
-        + start.map { "         \($0)" }
+      lines.append("    \(steps.isEmpty ? "in" : "from") the start with")
+      lines += start.map { "         \($0)" }
     }
     for (number, step) in zip(1..., steps) {
       let free = step.free.map { $0.hasPrefix("argument") ? $0 : "`\($0)`" }
