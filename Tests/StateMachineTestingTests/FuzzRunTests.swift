@@ -28,6 +28,25 @@ import Testing
     #expect((350...650).contains(found[1]))
   }
 
+  /// The shortest sequence of the second claim breaks the first one, too.
+  @Test(arguments: [Strategy.portfolio, .walks])
+  func `a claim that also breaks alone has a finding of its own`(
+    strategy: Strategy
+  ) {
+    let machine = MadeMachine<[Int], Int>(
+      [0, 0], reduce: { $0[$1] = min($0[$1] + 1, 3) },
+      actions: { _, offers in offers(each: [0, 1]) { $0 } },
+      check: { counts, checks in
+        checks.always("LOW", "the first is low", counts[0] < 2)
+        checks.always("CALM", "both are", counts[0] < 2 && counts[1] < 3)
+      })
+    let findings = Fuzzer(machine, seed: 1, walks: 200, length: 20, strategy: strategy).run()
+      .findings()
+    #expect(findings.map(\.claim.name) == ["LOW", "CALM"])
+    #expect(findings.map(\.actions) == [["0", "0"], ["1", "1", "1"]])
+    #expect(findings.map(\.alsoBreaks.count) == [1, 0])
+  }
+
   /// A walk multiplies the weights of the machine by up to 64.
   @Test func `factors don't overflow the largest weights`() {
     let found = counts(WeightedMachine(weights: [0, 1_048_576, 1_048_576]), walks: 200)

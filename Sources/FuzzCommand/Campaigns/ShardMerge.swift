@@ -8,6 +8,7 @@ struct ShardMerge: Sendable {
   private var total: ShardWalks
   private var kinds: [CallName?]
   private var sequences: [Finding?]
+  private var loneSequences: [Finding?]
   private var problems: [MachineProblem]
 
   /// The trap that ended the campaign.
@@ -19,6 +20,7 @@ struct ShardMerge: Sendable {
     total = first.walks
     kinds = first.kinds
     sequences = first.sequences
+    loneSequences = first.loneSequences
     problems = first.problems
     trap = first.trap
   }
@@ -27,17 +29,15 @@ struct ShardMerge: Sendable {
   mutating func add(_ later: ShardReport) {
     if let trap, later.walks.results.walks.lowerBound > trap.position.walk { return }
     let firsts = total.results.tally.kinds.map(\.first)
-    var breaks = total.results.checks.breaks
+    let (breaks, loneBreaks) = (total.results.checks.breaks, total.results.checks.loneBreaks)
     total.add(later.walks)
     for (kind, count) in total.results.tally.kinds.enumerated() where count.first != firsts[kind] {
       kinds[kind] = later.kinds[kind]
     }
     // As in the sum of the checks: a break that is known already is an earlier one.
-    for (found, sequence) in zip(later.walks.results.checks.breaks, later.sequences)
-    where !breaks.contains(where: { $0.claim == found.claim && $0.cause == found.cause }) {
-      breaks.append(found)
-      sequences.append(sequence)
-    }
+    let checks = later.walks.results.checks
+    sequences += later.sequences.those(of: checks.breaks, unknownTo: breaks)
+    loneSequences += later.loneSequences.those(of: checks.loneBreaks, unknownTo: loneBreaks)
     problems += later.problems
     if let other = later.trap, trap.map({ other.position < $0.position }) ?? true { trap = other }
   }
@@ -51,7 +51,16 @@ struct ShardMerge: Sendable {
       machine: campaign.machine, variant: campaign.variant, total.results,
       ofWalks: trap?.position.walk ?? campaign.walks, length: campaign.length, seed: campaign.seed,
       strategy: campaign.strategy, kinds: kinds,
-      findings: problem.map { [$0] } ?? sequences.compactMap(\.self).inOrder,
+      findings: problem.map { [$0] } ?? (sequences + loneSequences).compactMap(\.self).inOrder,
       of: campaign.only, thresholds: campaign.thresholds)
+  }
+}
+
+extension [Finding?] {
+  /// The findings of the breaks that aren't among earlier ones.
+  fileprivate func those(of breaks: [Break], unknownTo known: [Break]) -> [Finding?] {
+    zip(breaks, self).compactMap { found, finding in
+      known.contains { $0.claim == found.claim && $0.cause == found.cause } ? nil : .some(finding)
+    }
   }
 }

@@ -21,6 +21,9 @@ struct ShardReport: Sendable, Codable {
   /// For each break of the walks its finding; `nil` if its claim doesn't count.
   var sequences: [Finding?]
 
+  /// The same for each claim that breaks alone.
+  var loneSequences: [Finding?]
+
   /// The problems of the machine that the walks show.
   var problems: [MachineProblem]
 
@@ -58,6 +61,9 @@ extension ShardReport {
     sequences = run.breaks.enumerated().map { index, found in
       isWanted(found.claim) ? replaying(run.finding(ofBreak: index)) : nil
     }
+    loneSequences = run.loneBreaks.map { found in
+      isWanted(found.claim) ? run.loneFinding(of: found).map(replaying) : nil
+    }
   }
 
   /// The walks that the shard has to do: those before the first trap of the campaign, if any.
@@ -69,13 +75,14 @@ extension ShardReport {
   var findings: [Finding] {
     let problem = problems.first { $0.isValid(in: walks) }
     return (trap.map { [$0.finding] } ?? [])
-      + (problem.map { [$0.finding] } ?? sequences.compactMap(\.self).inOrder)
+      + (problem.map { [$0.finding] } ?? (sequences + loneSequences).compactMap(\.self).inOrder)
   }
 
   /// True if its lists are as long as the walks' lists, and those of another shard of the campaign.
   func isConsistent(with other: ShardReport) -> Bool {
     kinds.count == walks.results.tally.kinds.count && kinds.count == other.kinds.count
       && sequences.count == walks.results.checks.breaks.count
+      && loneSequences.count == walks.results.checks.loneBreaks.count
   }
 
   /// The number of executed transitions.

@@ -28,7 +28,7 @@ struct ShardWalks: Sendable {
 
 extension ShardWalks: Codable {
   private enum CodingKeys: String, CodingKey {
-    case first, end, transitions, deadEnds, firstOddList, kinds, claims, goals, breaks
+    case first, end, transitions, deadEnds, firstOddList, kinds, claims, goals, breaks, loneBreaks
   }
 
   private struct Kind: Codable {
@@ -52,6 +52,12 @@ extension ShardWalks: Codable {
     var claim: Claim
     var cause: Cause
     var position: WalkPosition
+
+    init(_ found: Break) {
+      (claim, cause, position) = (found.claim, found.cause, found.position.inWalk)
+    }
+
+    var found: Break { Break(claim: claim, cause: cause, position: .walk(position)) }
   }
 
   init(from decoder: any Decoder) throws {
@@ -77,8 +83,8 @@ extension ShardWalks: Codable {
       .map { ($0.claim, $0.evaluations) }
     checks.goals = try values.decode([Goal].self, forKey: .goals)
       .map { ($0.goal, $0.reached.map { .walk($0) }, 0) }
-    checks.breaks = try values.decode([BrokenClaim].self, forKey: .breaks)
-      .map { Break(claim: $0.claim, cause: $0.cause, position: .walk($0.position)) }
+    checks.breaks = try values.decode([BrokenClaim].self, forKey: .breaks).map(\.found)
+    checks.loneBreaks = try values.decode([BrokenClaim].self, forKey: .loneBreaks).map(\.found)
     results = WalkResults(first..<end, tally, checks)
     randomWalks = Set(kinds.filter(\.isRandom).compactMap(\.first?.walk))
   }
@@ -102,9 +108,7 @@ extension ShardWalks: Codable {
       forKey: .claims)
     try values.encode(
       checks.goals.map { Goal(goal: $0.goal, reached: $0.reached?.inWalk) }, forKey: .goals)
-    try values.encode(
-      checks.breaks.map {
-        BrokenClaim(claim: $0.claim, cause: $0.cause, position: $0.position.inWalk)
-      }, forKey: .breaks)
+    try values.encode(checks.breaks.map(BrokenClaim.init), forKey: .breaks)
+    try values.encode(checks.loneBreaks.map(BrokenClaim.init), forKey: .loneBreaks)
   }
 }

@@ -35,6 +35,8 @@ public struct Finding: Error, Hashable, Sendable, Codable {
     var start: Int
     /// The decisions by which the list offers each action.
     var decisions: [[Int]]
+    /// True if no other claim breaks by the sequence, which is longer than one with another claim.
+    var isAlone = false
   }
 
   /// The claim that is broken.
@@ -156,7 +158,19 @@ extension [Finding] {
   /// other one can be trusted.
   package var inOrder: [Finding] {
     if let first = first(where: { $0.rank == nil }) { return [first] }
-    return map(\.claim).order { self[$0].isSimpler(than: self[$1]) }.map { self[$0] }.distinct
+    // Of claims with one sequence, one that doesn't break alone is the head of the finding, and the
+    // other one has a finding of its own.
+    let lone = Set(filter { $0.rank?.isAlone == true }.map(\.claim))
+    let ordered = map(\.claim).order { one, other in
+      let (one, other) = (self[one], self[other])
+      if one.isSimpler(than: other) { return true }
+      return one.actions == other.actions && one.rank?.start == other.rank?.start
+        && !lone.contains(one.claim) && lone.contains(other.claim)
+    }.map { self[$0] }
+    let shared = ordered.filter { $0.rank?.isAlone == false }.distinct
+    return ordered.filter { finding in
+      finding.rank?.isAlone == false || !shared.contains { $0.claim == finding.claim }
+    }.distinct
   }
 
   /// The findings in this order: breaks of several claims by the same actions become one.

@@ -65,20 +65,30 @@ public struct Checks: ~Copyable {
   private var names: [Named] = []
   private var indices: [Text: Int] = [:]
   private var breaks: [Break.Key: Position] = [:]
+  private var lone = LoneBreaks()
 
   /// The only claim that counts, if any: a shrinker's target.
   private let target: Claim?
+
+  /// True if a break of the target counts only while no other claim broke in the same walk.
+  private let isAlone: Bool
 
   /// True for an exploration: goals are evaluated in every state, to count the states that fulfil
   /// them.
   private let isExploring: Bool
 
   /// True if the target was newly broken since this flag was last cleared.
-  @usableFromInline var isTargetBroken = false
+  @inlinable var isTargetBroken: Bool {
+    get { isHit && !isOtherBroken }
+    set { isHit = newValue }
+  }
+  @usableFromInline var isHit = false
+  @usableFromInline var isOtherBroken = false
 
   /// Makes an empty record; with a target, only that claim counts.
   @usableFromInline
-  package init(target: Claim? = nil, isExploring: Bool = false) {
+  package init(target: Claim? = nil, isAlone: Bool = false, isExploring: Bool = false) {
+    self.isAlone = isAlone
     self.isExploring = isExploring
     bits = 9
     slots = Self.allocate(1 << bits)
@@ -254,12 +264,13 @@ extension Checks {
       if names[index].isLasting || isAgain { return }
     }
     if let target {
-      if names[index].claim == target { isTargetBroken = true }
+      if names[index].claim == target { isHit = true } else if isAlone { isOtherBroken = true }
       return
     }
     let key = Break.Key(claim: index, cause: cause)
     let here = here
     breaks[key] = breaks[key].map { Swift.min($0, here) } ?? here
+    if !isExploring { lone.add(key, at: here) }
   }
 
   @usableFromInline
@@ -312,10 +323,14 @@ extension Checks {
     }
     // One position can break several claims, and a claim can break by the last action and at the
     // end.
-    summary.breaks =
-      breaks
+    summary.breaks = inOrder(breaks)
+    summary.loneBreaks = inOrder(lone.all)
+    return summary
+  }
+
+  private func inOrder(_ breaks: [Break.Key: Position]) -> [Break] {
+    breaks
       .sorted { ($0.value, $0.key.claim, $0.key.cause) < ($1.value, $1.key.claim, $1.key.cause) }
       .map { Break(claim: names[$0.key.claim].claim, cause: $0.key.cause, position: $0.value) }
-    return summary
   }
 }

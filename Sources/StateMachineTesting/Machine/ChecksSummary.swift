@@ -8,6 +8,8 @@ package struct ChecksSummary: Sendable {
   package var goals: [(goal: Claim, reached: Position?, hits: Int)] = []
   /// The first break of each claim by each cause, in the order of the search.
   package var breaks: [Break] = []
+  /// The first of them in whose walk no other claim broke before, or by the same action.
+  package var loneBreaks: [Break] = []
 
   @usableFromInline
   package init() {}
@@ -28,5 +30,46 @@ package struct Break: Hashable, Sendable {
 
   package init(claim: Claim, cause: Cause, position: Position) {
     (self.claim, self.cause, self.position) = (claim, cause, position)
+  }
+}
+
+/// The first break of each claim by each cause in a walk that breaks no other claim up to there.
+///
+/// A claim that another one accompanies in its first break may have a bug of its own, which shows
+/// where it breaks alone.
+struct LoneBreaks {
+  private var breaks: [Break.Key: Position] = [:]
+  /// The walk of the last break.
+  private var walk: Int?
+  /// The claim of all breaks of that walk so far; nil if there are several.
+  private var claim: Int?
+  /// The last break, until it is known that no other claim breaks by the same action.
+  private var last: (key: Break.Key, position: Position)?
+
+  /// Adds the next break of a run.
+  mutating func add(_ key: Break.Key, at position: Position) {
+    let isNewWalk = walk != position.inWalk.walk
+    if isNewWalk || last?.position != position { settle() }
+    if isNewWalk { (walk, claim) = (position.inWalk.walk, key.claim) }
+    if claim == key.claim {
+      if isNewWalk || last == nil || last?.position != position { last = (key, position) }
+    } else {
+      if last?.position == position { last = nil }
+      // No later break of this walk is alone.
+      claim = nil
+    }
+  }
+
+  private mutating func settle() {
+    guard let (key, position) = last else { return }
+    breaks[key] = breaks[key].map { Swift.min($0, position) } ?? position
+    last = nil
+  }
+
+  /// All of them.
+  var all: [Break.Key: Position] {
+    var copy = self
+    copy.settle()
+    return copy.breaks
   }
 }

@@ -2,8 +2,9 @@ extension FuzzRun {
   /// Derives, checks and shrinks the breaks that the run found.
   ///
   /// There is one finding for each claim and each kind of action that breaks it; those of one claim
-  /// are adjacent, the simplest first. Claims that the same actions break share a finding. If the
-  /// machine isn't deterministic, that is the only finding, since no other one can be trusted.
+  /// are adjacent, the simplest first. Claims that the same actions break share a finding; a claim
+  /// that other actions break alone has one of its own. If the machine isn't deterministic, that is
+  /// the only finding, since no other one can be trusted.
   ///
   /// - Parameter isWanted: returns true for the claims that count.
   /// - Complexity: a few hundred executions of a short sequence for each finding.
@@ -14,13 +15,27 @@ extension FuzzRun {
       findings.append(finding(ofBreak: index))
       if findings[findings.count - 1].rank == nil { break }
     }
-    return findings.inOrder
+    let hidden = loneBreaks.filter { found in
+      findings.contains { $0.claim == found.claim && !$0.alsoBreaks.isEmpty }
+    }
+    return (findings + hidden.compactMap(loneFinding)).inOrder
+  }
+
+  /// The breaks of claims that broke alone, too.
+  package var loneBreaks: [Break] { checks.loneBreaks }
+
+  /// Derives and shrinks the break of a claim that breaks alone; `nil` if the first other claim
+  /// broke later in the same step.
+  package func loneFinding(of found: Break) -> Finding? {
+    var finding = shrunk(found, isAlone: true)?.finding
+    finding?.rank?.isAlone = true
+    return finding
   }
 
   /// Derives and shrinks the first break: its finding, and the actions with the states between
   /// them; `nil` if nothing broke.
   package func firstFinding() -> (finding: Finding, trace: Trace<ErasedMachine>)? {
-    breaks.first.flatMap(shrunk)
+    breaks.first.flatMap { shrunk($0) }
   }
 
   /// Derives and shrinks a break.
@@ -77,8 +92,11 @@ extension FuzzRun {
   package var breaks: [Break] { checks.breaks }
 
   /// Derives and shrinks one break; `nil` if a second execution doesn't reproduce it.
-  func shrunk(_ found: Break) -> (finding: Finding, trace: Trace<ErasedMachine>)? {
-    let shrinker = Shrinker(fuzzer.machine, claim: found.claim)
+  func shrunk(
+    _ found: Break, isAlone: Bool = false
+  ) -> (finding: Finding, trace: Trace<ErasedMachine>)? {
+    var shrinker = Shrinker(fuzzer.machine, claim: found.claim)
+    shrinker.isAlone = isAlone
     guard let shrunk = shrinker.shrink(derive(found), cause: found.cause) else { return nil }
     let finding = Finding(
       of: found.claim, by: shrunk.trace, of: fuzzer.machine, cause: found.cause,

@@ -101,11 +101,18 @@ extension ChecksSummary {
         goals.append((goal, reached, hits))
       }
     }
-    for new in later.breaks {
-      if let known = breaks.firstIndex(where: { $0.claim == new.claim && $0.cause == new.cause }) {
-        breaks[known].position = Swift.min(breaks[known].position, new.position)
+    breaks.add(later.breaks)
+    loneBreaks.add(later.loneBreaks)
+  }
+}
+
+extension [Break] {
+  fileprivate mutating func add(_ later: [Break]) {
+    for new in later {
+      if let known = firstIndex(where: { $0.claim == new.claim && $0.cause == new.cause }) {
+        self[known].position = Swift.min(self[known].position, new.position)
       } else {
-        breaks.append(new)
+        append(new)
       }
     }
   }

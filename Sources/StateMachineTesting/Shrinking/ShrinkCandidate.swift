@@ -21,12 +21,15 @@ struct ShrinkCandidate: ~Copyable {
   let lister = Lister<ErasedValue>(Choices(.scripted))
 
   /// Starts with a sequence, cut after the first action that breaks the claim; `nil` if none does.
-  init?(_ machine: ErasedMachine, claim: Claim, cause: Cause, trace: Trace<ErasedMachine>) {
+  init?(
+    _ machine: ErasedMachine, claim: Claim, isAlone: Bool = false, cause: Cause,
+    trace: Trace<ErasedMachine>
+  ) {
     self.machine = machine
     starts = Starts(of: machine)
     self.cause = cause
     self.trace = trace
-    checks = Checks(target: claim)
+    checks = Checks(target: claim, isAlone: isAlone)
     guard let failing = execute(keeping: 0, then: trace.actions[...]) else { return nil }
     self.trace = failing
   }

@@ -82,6 +82,9 @@ package struct Shrinker: Sendable {
   let machine: ErasedMachine
   let claim: Claim
 
+  /// True if a sequence that breaks another claim, too, doesn't count.
+  var isAlone = false
+
   /// The number of reducer calls after which the final search gives up.
   package var budget = 10_000
 
@@ -103,9 +106,10 @@ package struct Shrinker: Sendable {
   public func shrink(
     _ trace: Trace<ErasedMachine>, cause: Cause
   ) -> (trace: Trace<ErasedMachine>, minimality: Minimality)? {
-    guard var witness = ShrinkCandidate(machine, claim: claim, cause: cause, trace: trace) else {
-      return nil
-    }
+    guard
+      var witness = ShrinkCandidate(
+        machine, claim: claim, isAlone: isAlone, cause: cause, trace: trace)
+    else { return nil }
     witness.dropActions()
     witness.lowerStart()
     // A short finding needs none of the costly passes.
