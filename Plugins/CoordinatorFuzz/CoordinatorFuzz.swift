@@ -8,7 +8,7 @@ import PackagePlugin
 /// needs no test yet: the plugin compiles its sources, and gives them the symbol graphs.
 @main struct CoordinatorFuzz: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    if arguments.first == "scaffold", !arguments.contains("--help") {
+    if arguments.first == "scaffold" {
       return try scaffold(context, Array(arguments.dropFirst()))
     }
     let build = try packageManager.build(.all(includingTests: true), parameters: .init())
@@ -41,6 +41,9 @@ import PackagePlugin
 
   /// Writes the test of a class into the tests of its target.
   private func scaffold(_ context: PluginContext, _ words: [String]) throws {
+    if words.contains("--help") {
+      return print("scaffold CLASS [--link URL]… [--output FILE] [--force]: writes its first test")
+    }
     var arguments = ArgumentExtractor(words)
     let links = arguments.extractOption(named: "link")
     let output = arguments.extractOption(named: "output").last

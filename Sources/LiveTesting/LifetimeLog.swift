@@ -7,7 +7,7 @@ final class LifetimeLog {
     let identity: ObjectIdentifier
     let type: AnyClass
     /// False for an object that is only counted.
-    let isTracked: Bool
+    var isTracked: Bool
 
     init(_ object: AnyObject, isTracked: Bool) {
       self.object = object
@@ -73,6 +73,10 @@ final class LifetimeLog {
     entries.removeAll { $0.object == nil }
     var known = Set(entries.map(\.identity))
     for object in now.tracked where known.insert(ObjectIdentifier(object)).inserted { add(object) }
+    let tracked = Set(now.tracked.map { ObjectIdentifier($0) })
+    for index in entries.indices where tracked.contains(entries[index].identity) {
+      entries[index].isTracked = true
+    }
     for object in now.remembered where known.insert(ObjectIdentifier(object)).inserted {
       add(object, isTracked: false)
     }

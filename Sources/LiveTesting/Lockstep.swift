@@ -64,7 +64,9 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
     with actual: @escaping @Sendable (Subject.State, Subject.Action, Subject.State) -> Result
   ) -> Lockstep {
     var pair = self
-    pair.results = { model, subject in
+    pair.results = { [results] model, subject in
+      let others = results?(model, subject) ?? []
+      if !others.isEmpty { return others }
       let right = expected(model.0, model.1, model.2)
       let shown = actual(subject.0, subject.1, subject.2)
       if right == shown { return [] }

@@ -25,10 +25,12 @@ public struct Views {
   /// and is drawn anew when it comes back.
   ///
   /// - Parameters:
-  ///   - name: the name of the view, in findings; one for each view.
+  ///   - name: the name of the view, in findings.
   ///   - body: reads and returns the values.
+  /// - Precondition: each view has a name of its own.
   public mutating func body<Value: Hashable>(_ name: String = "", _ body: () -> Value) {
     let drawn = bodies[name] ?? DrawnBody()
+    precondition(!drawn.isOnScreen, "Two views have the name \"\(name)\": give each its own.")
     bodies[name] = drawn
     faults += drawn.update(name, reading: body)
   }
@@ -51,7 +53,7 @@ private final class DrawnBody {
   private var shown: (any Hashable)?
   private var isTold = true
   private var isToldOffMainActor = false
-  private var isOnScreen = true
+  private(set) var isOnScreen = false
   private let elsewhere = NoticeElsewhere()
 
   /// Draws the body if it was told of a change, and returns the faults of the drawn values.

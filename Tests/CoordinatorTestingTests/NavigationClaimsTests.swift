@@ -54,7 +54,8 @@ import Testing
     (App(cover: 1), App(path: [], cover: 1), []), (App(), App(path: [1, 2], cover: 1), [push]),
     (App(link: "a"), App(), [pending]), (App(link: "a"), App(link: "b"), []),
     (App(link: "a"), App(isSignedIn: true), []), (App(link: "a"), App(path: []), []),
-    (App(sheet: "a", link: "a"), App(), []), (App(), App(link: "a"), []),
+    (App(sheet: "a", link: "a"), App(), []),
+    (App(sheet: "a", link: "a"), App(sheet: "b"), []), (App(), App(link: "a"), []),
   ])
   private func `a step breaks the claims of its parts`(_ before: App, _ after: App, broken: [Claim])
   {
@@ -89,6 +90,20 @@ import Testing
     }
     #expect(found.broken == Set(broken))
     #expect(found.asked.contains(Self.tabs) == after.isSignedIn)
+  }
+
+  @Test func `a Boolean is a modal while it is true`() {
+    let flags = { @Sendable (isUp: Bool) in
+      verdict {
+        $0.navigation(of: App(sheet: "a"), path: \.path, sheet: \.sheet, alert: { _ in isUp })
+      }
+    }
+    #expect(flags(false) == .holds(Self.modals))
+    #expect(flags(true) == .breaks(Self.modals))
+  }
+
+  @Test func `a session without protected routes brings no claim about the path`() {
+    #expect(verdict { $0.navigation(of: App(), path: \.path, isSignedIn: \.isSignedIn) } == .silent)
   }
 
   @Test func `each tab has a gate of its own`() {

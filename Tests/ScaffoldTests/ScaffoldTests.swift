@@ -84,6 +84,25 @@ import Testing
     #expect(outcome.errors.contains(text), "\(outcome.errors)")
   }
 
+  @Test func `a graph in which each class inherits from itself is read`() async throws {
+    let folder = try SampleFolder()
+    let url = URL(filePath: folder.graph)
+    var graph = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
+    let relations = try #require(graph["relationships"] as? [[String: Any]])
+    let sources = Set(relations.compactMap { $0["source"] as? String }).sorted()
+    graph["relationships"] =
+      relations + sources.map { ["kind": "inheritsFrom", "source": $0, "target": $0] }
+    try JSONSerialization.data(withJSONObject: graph).write(to: url)
+    #expect(await folder.scaffold("Mended.ShopRouter").status == 0)
+  }
+
+  @Test func `a link is written as a literal`() async throws {
+    let folder = try SampleFolder()
+    #expect(await folder.scaffold("Mended.ShopRouter", "--link", #"shop://a"b"#).status == 0)
+    #expect(try folder.written().contains(#""shop://a\"b","#))
+  }
+
   @Test func `the command needs one class and a symbol graph`() async {
     #expect(await run("scaffold").errors.contains("takes one class: write `coordinator-fuzz"))
     #expect(await run("scaffold", "A").errors.contains("needs symbol graphs: write `--symbols"))

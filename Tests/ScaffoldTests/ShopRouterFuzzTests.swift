@@ -186,7 +186,7 @@ struct ShopRouterLive: LiveSystem {
       // Guess: a tab has a stack of its own.
       if after.tab != before.tab {
         checks.always(
-          "TAB-INDEPENDENT", "a change of the tab changes no stack",
+          "TAB-INDEPENDENCE", "a change of the tab changes no stack",
           after.catalogPath == before.catalogPath && after.accountPath == before.accountPath)
       }
     default: break

@@ -17,8 +17,8 @@ extension Checks {
   ///   - state: the state, or the projection of a class.
   ///   - path: the path, without its root.
   ///   - root: the route of the root, which is never pushed (ROOT-PRESENT); nil if it has none.
-  ///   - sheet: the sheet; nil while there is none. Of the sheet, the cover and the alert of one
-  ///     presenter at most one is wanted (MODAL-EXCLUSIVE).
+  ///   - sheet: the sheet; nil, or false, while there is none. Of the sheet, the cover and the
+  ///     alert of one presenter at most one is wanted (MODAL-EXCLUSIVE).
   ///   - cover: the full-screen cover of the same presenter.
   ///   - alert: the alert or the dialog of the same presenter.
   ///   - isSignedIn: true in a session; without one, nothing protected is wanted (AUTH-GATE).
@@ -31,7 +31,7 @@ extension Checks {
     of state: State, path: (State) -> Path, root: Path.Element? = nil,
     sheet: ((State) -> Any?)? = nil, cover: ((State) -> Any?)? = nil,
     alert: ((State) -> Any?)? = nil, isSignedIn: ((State) -> Bool)? = nil,
-    isProtected: (Path.Element) -> Bool = { _ in false },
+    isProtected: ((Path.Element) -> Bool)? = nil,
     isModalProtected: ((State) -> Bool)? = nil, pendingLink: ((State) -> Any?)? = nil
   ) where Path.Element: Equatable {
     navigation(
@@ -53,19 +53,19 @@ extension Checks {
     of state: State, tabs: Tabs, path: (State, Tabs.Element) -> Path, root: Path.Element? = nil,
     sheet: ((State) -> Any?)? = nil, cover: ((State) -> Any?)? = nil,
     alert: ((State) -> Any?)? = nil, isSignedIn: ((State) -> Bool)? = nil,
-    isProtected: (Path.Element) -> Bool = { _ in false },
+    isProtected: ((Path.Element) -> Bool)? = nil,
     isModalProtected: ((State) -> Bool)? = nil, pendingLink: ((State) -> Any?)? = nil
   ) where Path.Element: Equatable {
     for tab in tabs {
       if let root { rootIsNotPushed(root, in: path(state, tab)) }
-      if let isSignedIn {
+      if let isSignedIn, let isProtected {
         pathIsAllowed(path(state, tab), isSignedIn: isSignedIn(state), isProtected: isProtected)
       }
     }
     if sheet != nil || cover != nil || alert != nil {
       modalsAreExclusive(
-        (sheet?(state) == nil ? 0 : 1) + (cover?(state) == nil ? 0 : 1)
-          + (alert?(state) == nil ? 0 : 1))
+        (Self.isUp(sheet?(state)) ? 1 : 0) + (Self.isUp(cover?(state)) ? 1 : 0)
+          + (Self.isUp(alert?(state)) ? 1 : 0))
     }
     guard let isSignedIn else { return }
     if let isModalProtected {
@@ -84,12 +84,12 @@ extension Checks {
   ///   - before: the state before the step.
   ///   - after: the state after it.
   ///   - path: the path. Nothing is pushed that a modal covers (NO-PUSH-UNDER-MODAL).
-  ///   - sheet: the sheet; nil while there is none.
+  ///   - sheet: the sheet; nil, or false, while there is none.
   ///   - cover: the full-screen cover.
   ///   - alert: the alert or the dialog.
   ///   - isSignedIn: true in a session.
-  ///   - pendingLink: the link that waits for the sign-in. A step that changes no part that is
-  ///     given keeps it (PENDING-SURVIVES).
+  ///   - pendingLink: the link that waits for the sign-in. Without a modal, a step that changes no
+  ///     part that is given keeps it (PENDING-SURVIVES).
   /// - Complexity: O(*n*) in the depth of the path.
   @_transparent
   public mutating func navigationStep<State, Path: Collection>(
@@ -107,8 +107,9 @@ extension Checks {
   /// The same for an app with a path for each tab, and TAB-INDEPENDENCE.
   ///
   /// `tab` is the selected tab. A step outside of a sign-in or a sign-out changes the paths of the
-  /// tabs that are selected before or after it, and no other (TAB-INDEPENDENCE). The other
-  /// arguments are those of an app with one path.
+  /// tabs that are selected before or after it, and no other (TAB-INDEPENDENCE); so give
+  /// `isSignedIn` where a sign-out clears all tabs. The other arguments are those of an app with
+  /// one path.
   @_transparent
   public mutating func navigationStep<State, Tabs: Sequence, Path: Collection>(
     from before: State, to after: State, tabs: Tabs, tab: (State) -> Tabs.Element,
@@ -117,7 +118,8 @@ extension Checks {
     isSignedIn: ((State) -> Bool)? = nil, pendingLink: ((State) -> Any?)? = nil
   ) where Tabs.Element: Equatable, Path.Element: Equatable {
     let hasModals = sheet != nil || cover != nil || alert != nil
-    let isCovered = sheet?(after) != nil || cover?(after) != nil || alert?(after) != nil
+    let isCovered =
+      Self.isUp(sheet?(after)) || Self.isUp(cover?(after)) || Self.isUp(alert?(after))
     let isSameSession = isSignedIn?(before) == isSignedIn?(after)
     var isSilent = isSameSession && tab(before) == tab(after)
     var (count, isIndependent) = (0, true)
@@ -135,11 +137,20 @@ extension Checks {
         "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
     }
     guard let pendingLink, pendingLink(before) != nil else { return }
-    let wasCovered = sheet?(before) != nil || cover?(before) != nil || alert?(before) != nil
-    if isSilent, isCovered == wasCovered {
+    // A modal in the place of another one may be the end of the sign-in.
+    let wasCovered =
+      Self.isUp(sheet?(before)) || Self.isUp(cover?(before)) || Self.isUp(alert?(before))
+    if isSilent, !isCovered, !wasCovered {
       always(
         "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel",
         pendingLink(after) != nil)
     }
+  }
+
+  /// True for a modal that is there: a value, or true.
+  @usableFromInline
+  static func isUp(_ modal: Any?) -> Bool {
+    guard let modal else { return false }
+    return modal as? Bool != false
   }
 }

@@ -197,7 +197,7 @@ extension ScaffoldModel {
     let taps = actions.filter { $0.role == .tap && stacks.count > 1 }.map { tap in
       let tab = tap.name.dropLast("IsTapped".count)
       return ClaimGuess.always(
-        "a tab has a stack of its own", "TAB-INDEPENDENT", "a change of the tab changes no stack",
+        "a tab has a stack of its own", "TAB-INDEPENDENCE", "a change of the tab changes no stack",
         stacks.joined(separator: " && "), after: [tap.name], if: "after.\(tab) != before.\(tab)")
     }
     return [

@@ -178,10 +178,12 @@ struct Symbols {
     return nominal
   }
 
-  /// The type with its aliases resolved.
+  /// The type with its aliases resolved; in a damaged graph, an alias can be its own.
   func resolved(_ type: SwiftType) -> SwiftType {
-    if case .named(let name, let arguments) = type, arguments.isEmpty, let alias = aliases[name] {
-      return resolved(alias)
+    var type = type
+    for _ in 0..<aliases.count {
+      guard case .named(let name, []) = type, let alias = aliases[name] else { break }
+      type = alias
     }
     return type
   }
@@ -203,15 +205,18 @@ struct Symbols {
 
   func isClassBound(_ nominal: Nominal) -> Bool {
     nominal.text.contains("AnyObject")
-      || parents(of: nominal).contains { nominals[$0].map { isClassBound($0) } ?? false }
+      || parents(of: nominal).contains { nominals[$0]?.text.contains("AnyObject") ?? false }
   }
 
   /// The base class and the protocols of a type, the nearest first.
-  func parents(of nominal: Nominal) -> [String] {
+  ///
+  /// - Parameter below: types that are below this one; in a damaged graph, one can be above, too.
+  func parents(of nominal: Nominal, below: Set<String> = []) -> [String] {
+    let below = below.union([nominal.name])
     var found: [String] = []
     // A base class comes before a protocol: its members are nearer.
-    for name in nominal.parents.sorted(by: { isBefore($0, $1) }) {
-      for name in [name] + (nominals[name].map { parents(of: $0) } ?? [])
+    for name in nominal.parents.sorted(by: { isBefore($0, $1) }) where !below.contains(name) {
+      for name in [name] + (nominals[name].map { parents(of: $0, below: below) } ?? [])
       where !found.contains(name) { found.append(name) }
     }
     return found

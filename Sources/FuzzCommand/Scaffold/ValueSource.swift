@@ -24,7 +24,7 @@ struct ValueSource {
   init(_ symbols: Symbols, links: [String]) {
     self.symbols = symbols
     let found = symbols.source.links().filter { !links.contains($0) }
-    self.links = (links + found).prefix(24).map { "\"\($0)\"" }
+    self.links = (links + found).prefix(24).map(\.debugDescription)
   }
 
   /// An argument of a value's type; `nil` if no value can be made.
