@@ -45,6 +45,8 @@ extension FlowCoordinator {
   func perform(_ action: Action) {
     switch action.step {
     case .start: start()
+    // An ended flow navigates no more, nor to its root.
+    case .move(.popToRoot) where action != .popToRoot && hasFinished: break
     case .move(let step): take(step)
     case .end(.success(let value)): complete(value)
     case .end(.cancelled): if action == .swipe { wasSwipedAway() } else { finish(with: .cancelled) }
