@@ -38,7 +38,8 @@ final class LifetimeLog {
   func note(isAtRest: Bool) -> [LiveFault] {
     defer { now.removeAll() }
     let isUnchanged = hasTrackedObjects
-    if !isUnchanged { addTrackedObjects() }
+    let needed = isUnchanged ? [] : Set(now.tracked.map { ObjectIdentifier($0) })
+    if !isUnchanged { addObjects(needed) }
     var faults: [LiveFault] = []
     for expected in now.expected {
       let alive = count(of: expected.kind)
@@ -48,7 +49,6 @@ final class LifetimeLog {
       }
     }
     if isUnchanged || !isAtRest { return faults }
-    let needed = Set(now.tracked.map { ObjectIdentifier($0) })
     for entry in entries where entry.isTracked && !needed.contains(entry.identity) {
       let fault = LiveFault.tooLate("\(entry.type)")
       if !faults.contains(fault) { faults.append(fault) }
@@ -68,13 +68,12 @@ final class LifetimeLog {
   }
 
   /// Drops the entries of objects that are gone, and adds those of new ones.
-  private func addTrackedObjects() {
+  private func addObjects(_ needed: Set<ObjectIdentifier>) {
     // First the dead ones: a new object can have the address of one of them.
     entries.removeAll { $0.object == nil }
     var known = Set(entries.map(\.identity))
     for object in now.tracked where known.insert(ObjectIdentifier(object)).inserted { add(object) }
-    let tracked = Set(now.tracked.map { ObjectIdentifier($0) })
-    for index in entries.indices where tracked.contains(entries[index].identity) {
+    for index in entries.indices where needed.contains(entries[index].identity) {
       entries[index].isTracked = true
     }
     for object in now.remembered where known.insert(ObjectIdentifier(object)).inserted {

@@ -52,16 +52,13 @@ extension Lockstep {
   public func expecting<System, Object: AnyObject>(
     of type: Object.Type, _ count: @escaping @Sendable (Model.State) -> Int
   ) -> Lockstep where Subject == LiveMachine<System> {
-    var pair = self
     let kind = ObjectKind(type)
-    pair.results = { [results] model, subject in
-      let others = results?(model, subject) ?? []
-      guard others.isEmpty, let alive = subject.2.objects(of: kind) else { return others }
+    return adding { model, subject in
+      guard let alive = subject.2.objects(of: kind) else { return [] }
       let right = count(model.2)
       if alive.count == right || alive.count > right && !alive.isAtRest { return [] }
       return ["\(alive.count) of \(kind.type) are alive instead of \(right)"]
     }
-    return pair
   }
 }
 

@@ -63,14 +63,20 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
     _ expected: @escaping @Sendable (Model.State, Model.Action, Model.State) -> Result,
     with actual: @escaping @Sendable (Subject.State, Subject.Action, Subject.State) -> Result
   ) -> Lockstep {
-    var pair = self
-    pair.results = { [results] model, subject in
-      let others = results?(model, subject) ?? []
-      if !others.isEmpty { return others }
+    adding { model, subject in
       let right = expected(model.0, model.1, model.2)
       let shown = actual(subject.0, subject.1, subject.2)
       if right == shown { return [] }
       return ["the result is \(Notation.describe(shown)) instead of \(Notation.describe(right))"]
+    }
+  }
+
+  /// Returns the pair with one more comparison, which is made where the others find no difference.
+  func adding(_ comparison: @escaping StepComparison<Model, Subject>) -> Lockstep {
+    var pair = self
+    pair.results = { [results] model, subject in
+      let differences = results?(model, subject) ?? []
+      return differences.isEmpty ? comparison(model, subject) : differences
     }
     return pair
   }
@@ -140,9 +146,10 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
   /// The names of both: findings are kept in the model's folder.
   public var identity: MachineIdentity {
     let (model, subject) = (model.identity, subject.identity)
+    let expression = results == nil ? expression : nil
     var pair = MachineIdentity(
-      "\(model.name)@\(subject.name)", expression: results == nil ? expression ?? "pair" : "pair")
-    if pair.expression == "pair" { pair.note = "pair: the one that the failed test makes" }
+      "\(model.name)@\(subject.name)", expression: expression ?? "pair")
+    if expression == nil { pair.note = "pair: the one that the failed test makes" }
     pair.members = subject.members
     return pair
   }

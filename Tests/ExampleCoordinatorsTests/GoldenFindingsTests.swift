@@ -24,6 +24,9 @@ struct Golden: Sendable {
         Golden("AUTH-GATE", #".openLink("shop://orders")"#),
         Golden("MODAL-EXCLUSIVE", ".showSettings", #".showPurchaseConfirmation(orderId: "1")"#),
         Golden("LINK-VISIBLE", ".showSettings", #".openLink("shop://cart")"#),
+        // Without NO-PUSH-UNDER-MODAL: nothing is pushed.
+        Golden(
+          "LINK-VISIBLE", ".navigate(to: .cart)", ".showSettings", #".openLink("shop://cart")"#),
         Golden("RETURN-ACTION", ".showProfile", ".signInSucceeds"),
         Golden("PENDING-SURVIVES", ".showProfile", ".showSettings"),
         Golden("IDEMPOTENT", ".navigate(to: .cart)", ".navigate(to: .cart)"),

@@ -63,9 +63,7 @@ extension Checks {
       }
     }
     if sheet != nil || cover != nil || alert != nil {
-      modalsAreExclusive(
-        (Self.isUp(sheet?(state)) ? 1 : 0) + (Self.isUp(cover?(state)) ? 1 : 0)
-          + (Self.isUp(alert?(state)) ? 1 : 0))
+      modalsAreExclusive(Self.count(sheet?(state), cover?(state), alert?(state)))
     }
     guard let isSignedIn else { return }
     if let isModalProtected {
@@ -118,8 +116,7 @@ extension Checks {
     isSignedIn: ((State) -> Bool)? = nil, pendingLink: ((State) -> Any?)? = nil
   ) where Tabs.Element: Equatable, Path.Element: Equatable {
     let hasModals = sheet != nil || cover != nil || alert != nil
-    let isCovered =
-      Self.isUp(sheet?(after)) || Self.isUp(cover?(after)) || Self.isUp(alert?(after))
+    let isCovered = Self.count(sheet?(after), cover?(after), alert?(after)) > 0
     let isSameSession = isSignedIn?(before) == isSignedIn?(after)
     var isSilent = isSameSession && tab(before) == tab(after)
     var (count, isIndependent) = (0, true)
@@ -138,8 +135,7 @@ extension Checks {
     }
     guard let pendingLink, pendingLink(before) != nil else { return }
     // A modal in the place of another one may be the end of the sign-in.
-    let wasCovered =
-      Self.isUp(sheet?(before)) || Self.isUp(cover?(before)) || Self.isUp(alert?(before))
+    let wasCovered = Self.count(sheet?(before), cover?(before), alert?(before)) > 0
     if isSilent, !isCovered, !wasCovered {
       always(
         "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel",
@@ -147,10 +143,10 @@ extension Checks {
     }
   }
 
-  /// True for a modal that is there: a value, or true.
+  /// The number of modals that are there: a value, or true.
   @usableFromInline
-  static func isUp(_ modal: Any?) -> Bool {
-    guard let modal else { return false }
-    return modal as? Bool != false
+  static func count(_ sheet: Any?, _ cover: Any?, _ alert: Any?) -> Int {
+    func one(_ modal: Any?) -> Int { modal.map { $0 as? Bool == false ? 0 : 1 } ?? 0 }
+    return one(sheet) + one(cover) + one(alert)
   }
 }

@@ -51,24 +51,25 @@ extension SimulatedDevice {
   @inlinable
   func deliver(_ answer: Answer, to index: Int, in state: inout State) {
     guard state.requests.indices.contains(index) else { return }
-    let request = state.requests[index]
+    let answered = AnsweredRequest(state.requests[index], answer)
+    let action = appAction(for: answered, in: state)
     // A failure that the app ignores is no answer: the service tries again.
-    if answer == .failure, !request.isCancelled,
-      app.action(answering: request.request, isCancelled: false, with: answer, in: state.app) == nil
-    {
-      return
-    }
-    let answered = AnsweredRequest(request, answer)
+    if action == nil, answer == .failure, !answered.request.isCancelled { return }
     state.requests.remove(at: index)
     state.lastAnswer = answered
-    performAnswer(answered, in: &state)
+    performAnswer(action, in: &state)
+  }
+
+  /// The app's action for an answer; nil if it ignores it.
+  @inlinable
+  func appAction(for answered: AnsweredRequest<App.Request>, in state: State) -> App.Action? {
+    app.action(
+      answering: answered.request.request, isCancelled: answered.request.isCancelled,
+      with: answered.answer, in: state.app)
   }
 
   @inlinable
-  func performAnswer(_ answered: AnsweredRequest<App.Request>, in state: inout State) {
-    let action = app.action(
-      answering: answered.request.request, isCancelled: answered.request.isCancelled,
-      with: answered.answer, in: state.app)
+  func performAnswer(_ action: App.Action?, in state: inout State) {
     if let action { perform(action, in: &state) }
     update(&state)
   }

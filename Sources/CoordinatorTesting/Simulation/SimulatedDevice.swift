@@ -111,7 +111,7 @@ extension SimulatedDevice {
     case .answerAgain:
       guard let last = state.lastAnswer else { return }
       state.lastAnswer = nil
-      performAnswer(last, in: &state)
+      performAnswer(appAction(for: last, in: state), in: &state)
     }
     if case .world(let link) = action, !state.presenter.phase.isUserLeaving {
       state.linkTarget = app.target(of: link, in: state.app)

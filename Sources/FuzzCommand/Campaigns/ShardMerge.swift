@@ -60,7 +60,7 @@ extension [Finding?] {
   /// The findings of the breaks that aren't among earlier ones.
   fileprivate func those(of breaks: [Break], unknownTo known: [Break]) -> [Finding?] {
     zip(breaks, self).compactMap { found, finding in
-      known.contains { $0.claim == found.claim && $0.cause == found.cause } ? nil : .some(finding)
+      known.contains(where: found.isRepeated) ? nil : .some(finding)
     }
   }
 }

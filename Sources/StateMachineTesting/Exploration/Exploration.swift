@@ -89,7 +89,8 @@ package enum ExplorationEnding: String, Hashable, Sendable, Codable {
 }
 
 extension Exploration {
-  /// The shortest sequence for each broken claim, the shortest first.
+  /// The shortest sequence for each broken claim, the shortest first, and then those of claims that
+  /// break alone, too.
   ///
   /// No shorter sequence breaks the claim, and of those of equal length, this is the first in the
   /// order of the list. A problem of the machine (it isn't deterministic, or its states aren't
@@ -102,7 +103,13 @@ extension Exploration {
       guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
       shortest.append(first)
     }
-    return shortest.distinct + traps
+    let distinct = shortest.distinct
+    var own: [Finding] = []
+    for found in checks.loneBreaks
+    where !(distinct + own).contains(where: { $0.claim == found.claim }) {
+      own += [shortestBreak(of: found, isAlone: true)].compactMap(\.self)
+    }
+    return (distinct + own).distinct + traps
   }
 
   /// The claims that broke, in the order of the search, and those about reachability; no sequence
@@ -151,12 +158,14 @@ extension Exploration {
     return index - starts < links.count ? links[index - starts].position : nil
   }
 
-  /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim.
-  private func shortestBreak(of found: Break) -> Finding? {
+  /// The shortest sequence of a break; `nil` if a second execution doesn't break the claim, or
+  /// breaks another one, too, that may not.
+  private func shortestBreak(of found: Break, isAlone: Bool = false) -> Finding? {
     guard let trace = trace(to: found.position)?.erased else { return nil }
     let machine = ErasedMachine(machine)
     let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
-    guard replay.brokenAtEnd.contains(found.claim) else { return nil }
+    guard replay.brokenAtEnd.contains(found.claim), !isAlone || replay.breaks.count == 1
+    else { return nil }
     return Finding(of: found.claim, by: trace, of: machine, cause: found.cause, minimality)
       .ranked(by: trace)
   }

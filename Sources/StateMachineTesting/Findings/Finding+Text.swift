@@ -46,8 +46,8 @@ extension [Finding] {
       .map { claims[$0].claim }
   }
 
-  /// For each broken claim its shortest sequence in full, and below it the other sequences that
-  /// break it.
+  /// For each broken claim its shortest sequence in full, one of its own if that breaks another
+  /// claim, too, and below them the other sequences that break it.
   ///
   /// Claims that one sequence breaks stand together. Sequences that differ only in their last
   /// action share a line.
@@ -56,8 +56,10 @@ extension [Finding] {
   ///   empty if there are none.
   package func sections(noting notes: [String] = []) -> [String] {
     var inFull: [Int] = []
-    for shortest in brokenClaims.compactMap(index(ofShortest:)) where !inFull.contains(shortest) {
-      inFull.append(shortest)
+    for claim in brokenClaims {
+      guard let shortest = index(ofShortest: claim) else { continue }
+      let own = self[shortest].claim == claim ? nil : firstIndex { $0.claim == claim }
+      inFull += [shortest, own].compactMap(\.self).filter { !inFull.contains($0) }
     }
     var shown = Set(inFull)
     var lines: [String] = []

@@ -8,7 +8,6 @@ extension Checks {
     // A gap, so that a claim broken at the end of the walk before counts as newly broken.
     number &+= 2
     isTargetBroken = false
-    isOtherBroken = false
   }
 
   /// Records that an action of the given kind is executed next.
@@ -16,6 +15,7 @@ extension Checks {
   package mutating func beginStep(kind: Int) {
     position[1] &+= 1
     cause = .action(kind: kind)
+    isOtherBroken = false
   }
 
   /// Executes an action, checks the step and the new state, and returns whether the action changed

@@ -70,7 +70,7 @@ public struct Checks: ~Copyable {
   /// The only claim that counts, if any: a shrinker's target.
   private let target: Claim?
 
-  /// True if a break of the target counts only while no other claim broke in the same walk.
+  /// True if a break of the target counts only where no other claim is broken.
   private let isAlone: Bool
 
   /// True for an exploration: goals are evaluated in every state, to count the states that fulfil
@@ -253,6 +253,7 @@ extension Checks {
   @usableFromInline
   mutating func recordBreak(in slot: UnsafeMutablePointer<Slot>) {
     let index = Int(slot.pointee.index)
+    var isNew = true
     if isState {
       hasBrokenState = true
       // A claim about states that stays broken is broken once, by the step that broke it. A machine
@@ -261,16 +262,16 @@ extension Checks {
         names[index].isLasting = names[index].brokenAt == number - 1
         names[index].brokenAt = number
       }
-      if names[index].isLasting || isAgain { return }
+      if isAgain { return }
+      isNew = !names[index].isLasting
     }
     if let target {
-      if names[index].claim == target { isHit = true } else if isAlone { isOtherBroken = true }
+      if names[index].claim != target { isOtherBroken = isAlone } else if isNew { isHit = true }
       return
     }
     let key = Break.Key(claim: index, cause: cause)
-    let here = here
-    breaks[key] = breaks[key].map { Swift.min($0, here) } ?? here
-    if !isExploring { lone.add(key, at: here) }
+    lone.add(key, at: here, isNew: isNew)
+    if isNew { breaks.note(key, at: here) }
   }
 
   @usableFromInline

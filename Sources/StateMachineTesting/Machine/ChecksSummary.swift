@@ -8,7 +8,7 @@ package struct ChecksSummary: Sendable {
   package var goals: [(goal: Claim, reached: Position?, hits: Int)] = []
   /// The first break of each claim by each cause, in the order of the search.
   package var breaks: [Break] = []
-  /// The first of them in whose walk no other claim broke before, or by the same action.
+  /// The first of them in a step that breaks no other claim.
   package var loneBreaks: [Break] = []
 
   @usableFromInline
@@ -31,38 +31,43 @@ package struct Break: Hashable, Sendable {
   package init(claim: Claim, cause: Cause, position: Position) {
     (self.claim, self.cause, self.position) = (claim, cause, position)
   }
+
+  /// Returns whether another break is of the same claim by the same cause.
+  package func isRepeated(by other: Break) -> Bool { claim == other.claim && cause == other.cause }
 }
 
-/// The first break of each claim by each cause in a walk that breaks no other claim up to there.
+extension [Break.Key: Position] {
+  /// Keeps the first position of a break.
+  mutating func note(_ key: Break.Key, at position: Position) {
+    self[key] = self[key].map { Swift.min($0, position) } ?? position
+  }
+}
+
+/// The first break of each claim by each cause in a step that breaks no other claim.
 ///
 /// A claim that another one accompanies in its first break may have a bug of its own, which shows
 /// where it breaks alone.
 struct LoneBreaks {
   private var breaks: [Break.Key: Position] = [:]
-  /// The walk of the last break.
-  private var walk: Int?
-  /// The claim of all breaks of that walk so far; nil if there are several.
+  /// The claim of all breaks of the last step that broke one; nil if it broke several.
   private var claim: Int?
-  /// The last break, until it is known that no other claim breaks by the same action.
-  private var last: (key: Break.Key, position: Position)?
+  private var position: Position?
+  /// The break of that step, until it is known that no other claim breaks there.
+  private var last: Break.Key?
 
-  /// Adds the next break of a run.
-  mutating func add(_ key: Break.Key, at position: Position) {
-    let isNewWalk = walk != position.inWalk.walk
-    if isNewWalk || last?.position != position { settle() }
-    if isNewWalk { (walk, claim) = (position.inWalk.walk, key.claim) }
-    if claim == key.claim {
-      if isNewWalk || last == nil || last?.position != position { last = (key, position) }
-    } else {
-      if last?.position == position { last = nil }
-      // No later break of this walk is alone.
-      claim = nil
+  /// Adds the next break, or a claim about states that stays broken in this step (`isNew` false).
+  mutating func add(_ key: Break.Key, at here: Position, isNew: Bool) {
+    if position != here {
+      settle()
+      (position, claim) = (here, key.claim)
+    } else if claim != key.claim {
+      (claim, last) = (nil, nil)
     }
+    if isNew, claim != nil, last == nil { last = key }
   }
 
   private mutating func settle() {
-    guard let (key, position) = last else { return }
-    breaks[key] = breaks[key].map { Swift.min($0, position) } ?? position
+    if let last, let position { breaks.note(last, at: position) }
     last = nil
   }
 

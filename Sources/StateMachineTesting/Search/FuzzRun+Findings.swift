@@ -24,12 +24,14 @@ extension FuzzRun {
   /// The breaks of claims that broke alone, too.
   package var loneBreaks: [Break] { checks.loneBreaks }
 
-  /// Derives and shrinks the break of a claim that breaks alone; `nil` if the first other claim
-  /// broke later in the same step.
+  /// Derives and shrinks the break of a claim that breaks alone; `nil` if other claims break on the
+  /// way to it, in its shortest sequence, too.
   package func loneFinding(of found: Break) -> Finding? {
-    var finding = shrunk(found, isAlone: true)?.finding
-    finding?.rank?.isAlone = true
-    return finding
+    guard var found = shrunk(found, isAlone: true) else { return nil }
+    found.finding.rank?.isAlone = true
+    let replay = fuzzer.machine.executing(
+      found.trace.actions.map(\.action), fromStart: found.trace.start)
+    return replay.breaks.count == 1 ? found.finding : nil
   }
 
   /// Derives and shrinks the first break: its finding, and the actions with the states between

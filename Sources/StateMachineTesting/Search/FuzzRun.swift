@@ -109,7 +109,7 @@ extension ChecksSummary {
 extension [Break] {
   fileprivate mutating func add(_ later: [Break]) {
     for new in later {
-      if let known = firstIndex(where: { $0.claim == new.claim && $0.cause == new.cause }) {
+      if let known = firstIndex(where: new.isRepeated) {
         self[known].position = Swift.min(self[known].position, new.position)
       } else {
         append(new)

@@ -82,7 +82,7 @@ package struct Shrinker: Sendable {
   let machine: ErasedMachine
   let claim: Claim
 
-  /// True if a sequence that breaks another claim, too, doesn't count.
+  /// True if the last action counts only if no other claim is broken after it.
   var isAlone = false
 
   /// The number of reducer calls after which the final search gives up.
