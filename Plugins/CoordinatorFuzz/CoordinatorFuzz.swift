@@ -55,7 +55,7 @@ import PackagePlugin
     }
     // The targets with the class first, then those whose types it uses.
     let targets = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
-      .filter { $0.kind == .generic }
+      .filter { [.generic, .executable].contains($0.kind) }
     let declaration = try Regex("class \(name.split(separator: ".").last ?? "")\\b")
     let home = targets.first { target in
       target.sourceFiles(withSuffix: "swift").contains {
@@ -75,8 +75,12 @@ import PackagePlugin
     let tests = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.first {
       $0.kind == .test && $0.recursiveTargetDependencies.contains { $0.id == home.id }
     }
-    let path = output ?? tests.map { "\($0.directoryURL.path)/\(scaffold.fileName)" }
-    print(try scaffold.write(to: path ?? scaffold.path, isForced: isForced))
+    guard let path = output ?? tests.map({ "\($0.directoryURL.path)/\(scaffold.fileName)" }) else {
+      throw Failure(
+        "no test target depends on `\(home.name)`: add one to Package.swift, with the products "
+          + "LiveTesting and CoordinatorTesting, or name a file by --output")
+    }
+    print(try scaffold.write(to: path, isForced: isForced))
   }
 
   /// The program that runs the test, and its arguments.

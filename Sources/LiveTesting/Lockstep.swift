@@ -23,8 +23,9 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
   @usableFromInline let changes: @Sendable (Model.State, Subject.State) -> [String]
   @usableFromInline var results: StepComparison<Model, Subject>?
 
-  /// The expression that makes the pair; nil if it needs functions, which have no text.
-  @usableFromInline var expression: String?
+  /// The Swift expression that makes the pair, such as `shopPair()`, for the test that a failure
+  /// prints; nil if it needs functions, which have no text.
+  public var expression: String?
 
   /// Lets two machines take the same actions.
   ///
@@ -74,6 +75,7 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
   /// Returns the pair with one more comparison, which is made where the others find no difference.
   func adding(_ comparison: @escaping StepComparison<Model, Subject>) -> Lockstep {
     var pair = self
+    pair.expression = nil
     pair.results = { [results] model, subject in
       let differences = results?(model, subject) ?? []
       return differences.isEmpty ? comparison(model, subject) : differences
@@ -146,10 +148,10 @@ public struct Lockstep<Model: StateMachine, Subject: StateMachine>: StateMachine
   /// The names of both: findings are kept in the model's folder.
   public var identity: MachineIdentity {
     let (model, subject) = (model.identity, subject.identity)
-    let expression = results == nil ? expression : nil
-    var pair = MachineIdentity(
-      "\(model.name)@\(subject.name)", expression: expression ?? "pair")
-    if expression == nil { pair.note = "pair: the one that the failed test makes" }
+    let name = "\(model.name)@\(subject.name)"
+    var pair = MachineIdentity(name, expression: expression ?? "pair")
+    let note = "pair: the one that the failed test makes; its `expression` can name it"
+    if expression == nil { pair.note = note }
     pair.members = subject.members
     return pair
   }

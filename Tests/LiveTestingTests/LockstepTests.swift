@@ -151,10 +151,13 @@ private let router = MadeMachine<[String], NamedAction<RouterActions>>(
       }
       return "\(try #require(failure))"
     }
-    let note = "// pair: the one that the failed test makes"
+    let note = "// pair: the one that the failed test makes; its `expression` can name it"
     let plain = try text(pair(.keepsOne))
     #expect(plain.contains("repeat: try pair.fuzz(seed: 1, walks: 64, length: 100)  \(note)\n"))
     #expect(plain.contains("() throws {\n  \(note)\n  try pair.replay(["))
+    var named = pair(.keepsOne)
+    named.expression = "profilePair()"
+    #expect(try text(named).contains("() throws {\n  try profilePair().replay(["))
     let live = try text(LiveMachine(ProfileLive(hasClaims: false)).alongside(carefulProfile))
     let expression =
       "LiveMachine(ProfileLive(hasClaims: false)).alongside(\(carefulProfile.identity.expression))"

@@ -72,7 +72,7 @@ import Testing
 
   /// `Tests/Fleet/plugin` runs both commands on it, and compares their text.
   @Test func `the class of the README is that of the sample package`() throws {
-    let source = try Self.text("Tests/SamplePackage/Sources/Lamp/LampCoordinator.swift")
+    let source = try Self.text("Tests/SamplePackage/Sources/Lamp/LampRouter.swift")
     let listing = try #require(try Self.blocks("swift").first)
     #expect(source.hasSuffix(listing + "\n"))
     let commands = try #require(try Self.blocks("bash").first)

@@ -240,6 +240,62 @@ extension Mended {
   }
 }
 
+// MARK: Paths by tab, and one of any type
+
+enum FeedTab: Hashable, Codable, CaseIterable { case home, search }
+
+enum FeedRoute: Hashable, Codable {
+  case post(Int), inbox
+
+  var needsUser: Bool { self == .inbox }
+}
+
+/// As that of SwiftUI, which Linux has not.
+struct NavigationPath {
+  private(set) var count = 0
+  mutating func append(_ value: some Hashable) { count += 1 }
+  mutating func removeLast(_ number: Int = 1) { count -= number }
+}
+
+extension Written {
+  @MainActor @Observable final class FeedRouter {
+    var tab = FeedTab.home { didSet { paths[tab] = [] } }  // Bug: the stack is lost.
+    var paths: [FeedTab: [FeedRoute]] = [:]
+    var settings = NavigationPath()
+    var query = ""
+    var user: String?
+
+    // Bugs: twice; an inbox without a user.
+    func push(_ route: FeedRoute) { paths[tab, default: []].append(route) }
+    func showSettings(_ page: Int) { settings.append(page) }  // Bug: twice.
+    func signIn() { user = "ann" }
+    func signOut() { user = nil }  // Bug: the inbox stays.
+  }
+}
+
+extension Mended {
+  @MainActor @Observable final class FeedRouter {
+    var tab = FeedTab.home
+    var paths: [FeedTab: [FeedRoute]] = [:]
+    var settings = NavigationPath()
+    var query = ""
+    var user: String?
+
+    func push(_ route: FeedRoute) {
+      if user == nil, route.needsUser { return }
+      if paths[tab]?.last != route { paths[tab, default: []].append(route) }
+    }
+
+    func showSettings(_ page: Int) { if settings.count == 0 { settings.append(page) } }
+    func signIn() { user = "ann" }
+
+    func signOut() {
+      user = nil
+      for tab in paths.keys { paths[tab]?.removeAll(where: \.needsUser) }
+    }
+  }
+}
+
 // MARK: Classes that can't be scaffolded
 
 actor Vault {}

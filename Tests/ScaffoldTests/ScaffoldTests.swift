@@ -38,6 +38,20 @@ import Testing
       ])
   }
 
+  @Test func `paths by tab and a path of any type are cut, and other writes are named`()
+    async throws
+  {
+    let folder = try SampleFolder()
+    #expect(await folder.scaffold("Mended.FeedRouter").status == 0)
+    let text = try folder.written()
+    for line in [
+      "case .pathsIsCut(let depth): router.paths[router.tab]?.removeSubrange(depth...)",
+      "offers(each: 0..<screen.paths[screen.tab, default: []].count) { .pathsIsCut(to: $0) }",
+      "case .settingsIsCut(let depth): router.settings.removeLast(router.settings.count - depth)",
+      "// - router.query = …:\n//   write one if a view binds it",
+    ] { #expect(text.contains(line), "\(text)") }
+  }
+
   @Test func `--link adds a link, and a file is only replaced with --force`() async throws {
     let folder = try SampleFolder()
     #expect(await folder.scaffold("Mended.ShopRouter", "--link", "shop://sale").status == 0)
@@ -67,6 +81,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"metadata": {"generator": "Apple Swift version 5.10 (swiftlang)"}}"#, "earlier compiler"),
+    (#"{"metadata": {"generator": "Swift version 6.1.2 (swift-6.1)"}}"#, "earlier compiler"),
     (#"{"metadata": {"generator": "Swift version 6.3"}, "symbols": ["#, "or a damaged one"),
     (
       #"{"metadata": {"generator": "Swift version 6.3"}, "module": {"name": "Shop"}, "#

@@ -106,15 +106,36 @@ extension ScaffoldModel {
     return nominal.name == other.name || symbols.parents(of: nominal).contains(other.name)
   }
 
+  /// The tab that selects one of the paths in a dictionary.
+  func tab(of stacks: Field) -> Field? {
+    fields.first {
+      $0.role == .tab && $0.value == stacks.value.map(symbols.resolved)?.stackKey
+        && $0.read.hasPrefix("scene.\(name).")
+    }
+  }
+
   /// The write of a binding: back to a prefix, `nil`, another tab.
   mutating func addWrite(_ member: Declaration, _ object: String, _ prefix: String) {
     let property = "\(object).\(member.name)"
     let name = prefix.isEmpty ? member.name : prefix + member.name.firstUppercased
     guard
       let field = fields.first(where: {
-        $0.read == "scene.\(property)" || $0.read == "scene.\(property) != nil"
+        ["", " != nil", ".count"].map { "scene.\(property)\($0)" }.contains($0.read)
       })
-    else { return }
+    else {
+      let type = symbols.route(of: member.type)
+      if !member.isWeak, !symbols.isObject(type), !type.isFunction {
+        leftOut.append(("\(property) = …", "no field of `Screen` shows it"))
+      }
+      return
+    }
+    func addCut(to depths: String, _ statement: String) {
+      let depth = Argument(payload: "Int", values: "0..<\(depths)", passed: "depth")
+      append(
+        ActionKind(
+          name: "\(name)IsCut", arguments: [("to", "depth", depth)], statement: statement,
+          role: .write))
+    }
     let isShownChild =
       field.role == .slot
       && fields.contains {
@@ -122,12 +143,15 @@ extension ScaffoldModel {
       }
     switch field.role {
     case .stack:
-      let depth = Argument(
-        payload: "Int", values: "0..<screen.\(field.name).count", passed: "depth")
-      append(
-        ActionKind(
-          name: "\(name)IsCut", arguments: [("to", "depth", depth)],
-          statement: "\(property) = Array(\(property).prefix(depth))", role: .write))
+      addCut(
+        to: "screen.\(field.name).count", "\(property) = Array(\(property).prefix(depth))")
+    case .stacks where tab(of: field) != nil:
+      let tab = tab(of: field)?.name ?? ""
+      addCut(
+        to: "screen.\(field.name)[screen.\(tab), default: []].count",
+        "\(property)[\(self.name).\(tab)]?.removeSubrange(depth...)")
+    case .depth:
+      addCut(to: "screen.\(field.name)", "\(property).removeLast(\(property).count - depth)")
     case .slot where !isShownChild: return
     case .modal, .slot:
       append(
@@ -140,7 +164,7 @@ extension ScaffoldModel {
         ActionKind(
           name: "\(name)IsTapped", arguments: [(nil, "tab", argument)],
           statement: "\(property) = \(argument.passed)", role: .tap))
-    default: break
+    default: leftOut.append(("\(property) = …", "write one if a view binds it"))
     }
   }
 

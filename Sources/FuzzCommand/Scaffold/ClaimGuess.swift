@@ -50,6 +50,16 @@ extension ScaffoldModel {
     fields.filter { $0.role == role && !$0.read.contains("?") }
   }
 
+  /// The paths of the class, one of which a tab can select.
+  private var stacks: [Field] { own(.stack) + own(.stacks).filter { tab(of: $0) != nil } }
+
+  /// The path of the tab that is selected after the step.
+  private func visible(_ stack: Field, in state: String) -> String {
+    let path = "\(state).\(stack.name)"
+    guard stack.role == .stacks, let tab = tab(of: stack) else { return path }
+    return "\(path)[after.\(tab.name), default: []]"
+  }
+
   /// The actions that are tried twice in a row, more often than chance would.
   var repeatable: [String] {
     actions.filter { [.navigation, .link].contains($0.role) && $0.condition == nil }.map(\.name)
@@ -105,15 +115,15 @@ extension ScaffoldModel {
 
   private var stackGuesses: [ClaimGuess] {
     var guesses: [ClaimGuess] = []
-    for stack in own(.stack) where stack.read.hasPrefix("scene.\(name).") {
-      let (before, after) = ("before.\(stack.name)", "after.\(stack.name)")
+    for stack in stacks where stack.read.hasPrefix("scene.\(name).") {
+      let (before, after) = (visible(stack, in: "before"), visible(stack, in: "after"))
       if !modals.isEmpty {
         guesses.append(
           .library(
             "a screen that is pushed under a modal isn't seen", "pushIsSeen", "from: \(before)",
             "to: \(after)", "isCovered: after.modals > 0"))
       }
-      if own(.stack).count > 1 { continue }
+      if stacks.count > 1 { continue }
       guesses += [
         .always(
           "a pop takes the last screen, or none", "POP-DEPTH", "a pop removes the last screen",
@@ -127,36 +137,37 @@ extension ScaffoldModel {
   }
 
   private var linkGuesses: [ClaimGuess] {
-    let visible = own(.stack).filter { _ in !modals.isEmpty }.map { stack in
-      let after = "after.\(stack.name)"
+    let shown = stacks.filter { _ in !modals.isEmpty }.map { stack in
+      let (before, after) = (visible(stack, in: "before"), visible(stack, in: "after"))
       return ClaimGuess.library(
         "the screen of a link is on top", "linkIsVisible",
-        "\(after) == before.\(stack.name) || \(after).isEmpty || after.modals == 0",
-        after: names(.link))
+        "\(after) == \(before) || \(after).isEmpty || after.modals == 0", after: names(.link))
     }
     return [
       .always(
         "a link leads to one place", "LINK-CANONICAL",
         "a link that is opened again changes nothing", "after == before", after: names(.link),
         if: "before.last == action")
-    ] + visible
+    ] + shown
   }
 
   private var sessionGuesses: [ClaimGuess] {
     guard let session = fields.first(where: { $0.role == .session }) else { return [] }
     let isSignedIn = session.isThere(in: "after")
     let isSignedOut = session.type == "Bool" ? "!\(isSignedIn)" : "after.\(session.name) == nil"
-    return (own(.stack) + modals).flatMap { field -> [ClaimGuess] in
-      guard let route = field.value.flatMap({ symbols.nominal($0.element ?? $0.unwrapped) }),
+    return (stacks + modals).flatMap { field -> [ClaimGuess] in
+      guard let route = field.value.flatMap({ symbols.nominal(symbols.route(of: $0)) }),
         let needs = symbols.everyMember(of: route).first(where: {
           $0.kind == .property && $0.type == .named("Bool", [])
             && $0.name.speaks(of: "protected|require|needs|auth|signin|login")
         })?.name
       else { return [] }
       func shows(_ state: String) -> String {
-        field.role == .stack
-          ? "\(state).\(field.name).contains(where: \\.\(needs))"
-          : "(\(state).\(field.name)?.\(needs) == true)"
+        switch field.role {
+        case .stack: "\(state).\(field.name).contains(where: \\.\(needs))"
+        case .stacks: "\(state).\(field.name).values.joined().contains(where: \\.\(needs))"
+        default: "(\(state).\(field.name)?.\(needs) == true)"
+        }
       }
       return [
         .always(
@@ -177,10 +188,11 @@ extension ScaffoldModel {
     func count(_ state: String) -> String {
       counters.map { "\(state).\($0.name)" }.joined(separator: " + ")
     }
-    let silent = own(.stack).prefix(1).map { stack in
+    let silent = stacks.prefix(1).map { stack in
       ClaimGuess.always(
         "its owner has let it go", "REMOVED-SILENT", "nothing is pushed after the result",
-        "after.\(stack.name).count <= before.\(stack.name).count", if: "\(count("before")) > 0")
+        "\(visible(stack, in: "after")).count <= \(visible(stack, in: "before")).count",
+        if: "\(count("before")) > 0")
     }
     return [
       .always(
@@ -193,8 +205,9 @@ extension ScaffoldModel {
   }
 
   private var otherGuesses: [ClaimGuess] {
-    let stacks = own(.stack).map { "after.\($0.name) == before.\($0.name)" }
-    let taps = actions.filter { $0.role == .tap && stacks.count > 1 }.map { tap in
+    let isTabbed = stacks.count > 1 || stacks.contains { $0.role == .stacks }
+    let stacks = stacks.map { "after.\($0.name) == before.\($0.name)" }
+    let taps = actions.filter { $0.role == .tap && isTabbed }.map { tap in
       let tab = tap.name.dropLast("IsTapped".count)
       return ClaimGuess.always(
         "a tab has a stack of its own", "TAB-INDEPENDENCE", "a change of the tab changes no stack",

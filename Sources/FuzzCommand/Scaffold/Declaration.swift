@@ -41,7 +41,15 @@ indirect enum SwiftType: Hashable, Sendable, CustomStringConvertible {
   /// The type without `?`.
   var unwrapped: SwiftType { if case .optional(let type) = self { type } else { self } }
   var isOptional: Bool { self != unwrapped }
+  var isFunction: Bool { if case .function = self { true } else { false } }
   var element: SwiftType? { if case .array(let type) = self { type } else { nil } }
+  /// The key of a dictionary of arrays, such as a tab.
+  var stackKey: SwiftType? {
+    guard case .named("Dictionary", let types) = self, types.last?.element != nil else {
+      return nil
+    }
+    return types[0]
+  }
 }
 
 /// Reads a type from left to right.

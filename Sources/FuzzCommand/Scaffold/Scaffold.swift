@@ -21,8 +21,8 @@ struct Scaffold {
     fileName = "\(model.subject.name.lastName)FuzzTests.swift"
     path = "Tests/\(model.subject.module)Tests/\(fileName)"
     summary =
-      "\(model.actions.count) actions, \(model.guesses.count) guessed claims, "
-      + "\(model.leftOut.count) methods left out. Its test target needs the product `LiveTesting`."
+      "\(model.actions.count) actions, \(model.guesses.count) guessed claims; left out: "
+      + "\(model.leftOut.count). Its test target needs the product `LiveTesting`."
   }
 
   /// Writes the file, and returns a sentence about it.

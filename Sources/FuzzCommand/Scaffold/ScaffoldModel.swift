@@ -1,6 +1,8 @@
 /// A field of the projection.
 struct Field {
-  enum Role { case stack, modal, slot, children, shown, session, result, tab, world, other }
+  enum Role {
+    case stack, stacks, depth, modal, slot, children, shown, session, result, tab, world, other
+  }
 
   let name: String
   let type: String
@@ -120,7 +122,8 @@ extension ScaffoldModel {
         add("Bool", "\(read) != nil", .slot, value: type.unwrapped, as: flag)
         tracked.append(read)
       } else if type == .named("NavigationPath", []) {
-        add("Int", "\(read).count", .other, as: name)
+        if symbols.nominal(type) == nil { source.use(module: "SwiftUI") }
+        add("Int", "\(read).count", .depth, as: name)
       } else if source.isHashable(type) {
         source.use(member.type)
         add("\(member.type)", read, role(of: member), as: name)
@@ -134,11 +137,11 @@ extension ScaffoldModel {
   func role(of member: Declaration) -> Field.Role {
     let type = symbols.resolved(member.type)
     let words = "\(member.name) \(type.unwrapped)"
+    let isPath = member.isSettable || words.speaks(of: "path|stack|route|screens")
     if let element = type.element {
-      let isRoute = symbols.nominal(element)?.isEnumOrStruct ?? false
-      return isRoute && (member.isSettable || words.speaks(of: "path|stack|route|screens"))
-        ? .stack : .other
+      return isPath && symbols.nominal(element)?.isEnumOrStruct ?? false ? .stack : .other
     }
+    if type.stackKey != nil { return isPath ? .stacks : .other }
     let isModal = words.speaks(of: "sheet|cover|modal|alert|popover|dialog|presented|overlay")
     if type.isOptional, isModal { return .modal }
     if type.isOptional, member.name.speaks(of: "user|session|account|token") { return .session }

@@ -49,7 +49,8 @@ struct SymbolGraph: Decodable {
     // The graph of another compiler has other keys: its version is told first.
     struct Head: Decodable { let metadata: Metadata }
     if let generator = try? JSONDecoder().decode(Head.self, from: data).metadata.generator,
-      let version = generator.firstMatch(of: /version (\d+)\./), Int(version.1) ?? 6 < 6
+      let found = generator.firstMatch(of: /version (\d+)\.(\d+)/),
+      (Int(found.1) ?? 0, Int(found.2) ?? 0) < (6, 2)
     {
       throw ScaffoldError("\(path) is of an earlier compiler, \(generator): \(remedy)")
     }
@@ -195,6 +196,15 @@ struct Symbols {
     case .existential(let name, _): nominals[name]
     default: nil
     }
+  }
+
+  /// The type of a screen in a path, in the paths of tabs, or in a modal.
+  func route(of type: SwiftType) -> SwiftType {
+    let type = resolved(type)
+    if case .named("Dictionary", let types) = type, let element = types.last?.element {
+      return element
+    }
+    return type.element ?? type.unwrapped
   }
 
   /// Returns whether values of the type are objects.

@@ -69,6 +69,9 @@ struct ValueSource {
     return "Self.\(name)"
   }
 
+  /// Notes a module that no type of the graphs names.
+  mutating func use(module: String) { modules.insert(module) }
+
   /// Notes the modules that a type needs.
   mutating func use(_ type: SwiftType) {
     switch type {

@@ -37,16 +37,3 @@ public struct LampCoordinator: Coordinator {
     return nil
   }
 }
-
-/// A screen of the lamp's app.
-enum LampRoute: Hashable, Codable {
-  case timer(minutes: Int)
-  case colors
-}
-
-// The mistake that the scaffold's test finds: a second tap shows the screen twice.
-@MainActor final class LampRouter {
-  var path: [LampRoute] = []
-
-  func show(_ route: LampRoute) { path.append(route) }
-}
