@@ -3,8 +3,8 @@ import Pages
 import StateMachineTesting
 
 extension SearchReport {
-  /// The report as one page: the findings with their storyboards, the coverage, the moments of
-  /// discovery, and the command that repeats the search.
+  /// The report as one page: the findings with their storyboards, the coverage, and the command
+  /// that repeats the search.
   ///
   /// - Parameters:
   ///   - title: the machine and its form.
@@ -29,7 +29,7 @@ extension SearchReport {
       + (states.script.isEmpty ? [] : [Self.links])
       + zip(findings, stories).enumerated().map { index, told in
         section(of: told.0, told.1, number: index + 1)
-      } + states.content + coverage + discovery
+      } + states.content + coverage
       + [
         .tag("h2", [:], "Repeat it"), .code(command, label: "The command that repeats the search"),
       ]
@@ -42,9 +42,6 @@ extension SearchReport {
   private static let style = """
 
     a { color: var(--focus); } nav ol { padding-left: 1.5rem; } .number { text-align: right; }
-    figure { margin: 1rem 0; max-width: 36rem; } figcaption { font-weight: 600; }
-    .grid { stroke: var(--line); } .dot { fill: var(--new); } .dot.bad { fill: var(--bad); }
-    svg .good { fill: var(--new); font-weight: 700; }
     section.finding { border-top: 1px solid var(--line); margin-top: 2rem; }
     """
 
@@ -150,31 +147,5 @@ extension SearchReport {
     let problems = never + idle + dead
     if !problems.isEmpty { return problems }
     return [walks == nil ? "✓ Every action ran." : "✓ Every action ran, and changed something."]
-  }
-
-  // MARK: Discovery
-
-  private var discovery: [Markup] {
-    guard let walks else { return [] }
-    var first: [(name: String, walk: Int, step: Int, isBad: Bool)] = []
-    for finding in findings {
-      guard let origin = finding.origin else { continue }
-      first += finding.claims.map { ($0.name, origin.walk, origin.step, true) }
-    }
-    first += goals.compactMap { goal in
-      goal.walk.map { ("\(goal.goal)", $0, goal.step ?? 0, false) }
-    }
-    first.sort { ($0.walk, $0.step, $0.name) < ($1.walk, $1.step, $1.name) }
-    var events: [Timeline.Event] = []
-    var known: Set<String> = []
-    for found in first where known.insert(found.name).inserted {
-      events.append(Timeline.Event(name: found.name, moment: found.walk, isBad: found.isBad))
-    }
-    if events.isEmpty { return [] }
-    return [
-      .tag("h2", [:], "Discovery"),
-      Timeline(events, end: walks.count, unit: "walk").figure(
-        id: "discovery", title: "The first walk that broke each claim, and reached each goal"),
-    ]
   }
 }

@@ -7,11 +7,13 @@ import Testing
 struct VisitedStatesTests {
   /// The report of an exploration, and the states that it visited.
   private func visit<Machine: StateMachine>(
-    _ machine: Machine, depth: Int = .max, _ bounds: VisitedStates.Bounds = .init()
+    _ machine: Machine, depth: Int = .max, states: Int = 2_000, steps: Int = 20_000
   ) -> (report: SearchReport, visited: VisitedStates) {
     let run = Explorer(ErasedMachine(machine), bounds: ExplorationBounds(depth: depth)).run()
     let report = SearchReport(run, findings: run.findings)
-    return (report, VisitedStates(of: ErasedMachine(machine), by: report, bounds: bounds))
+    let visited = VisitedStates(
+      of: ErasedMachine(machine), by: report, maxStates: states, maxSteps: steps)
+    return (report, visited)
   }
 
   @Test(arguments: 0..<30)
@@ -35,12 +37,11 @@ struct VisitedStatesTests {
 
   @Test(arguments: 0..<30, [2, 2_000])
   func `the nearest mark is as far away as the exploration found it`(seed: UInt64, states: Int) {
-    let bounds = VisitedStates.Bounds(states: states, steps: states * 10)
     var maze = MazeMachine.drawn(seed: seed)
     if let room = maze.doors.indices.last(where: { !maze.doors[$0].isEmpty }) {
       maze.forbiddenDoors = [[room, maze.doors[room][0]]]
     }
-    let (report, visited) = visit(maze, bounds)
+    let (report, visited) = visit(maze, states: states, steps: states * 10)
     for finding in report.findings {
       #expect(visited.distance(to: finding.claim, in: \.broken) == finding.actions.count)
     }
@@ -66,11 +67,11 @@ struct VisitedStatesTests {
 
   @Test func `a bound cuts the farthest states, and no step to those that are there`() {
     let (_, visited) = visit(
-      MazeMachine(doors: [[1, 2], [3], [4], [2], []]), .init(states: 3, steps: 100))
+      MazeMachine(doors: [[1, 2], [3], [4], [2], []]), states: 3, steps: 100)
     #expect(!visited.isWhole)
     #expect(visited.depth == 1)
     #expect(visited.states.map { $0.steps.map(\.target) } == [[1, 2], [nil], [nil]])
-    let few = visit(MazeMachine(doors: [[1, 2], [3], [4], [2], []]), .init(states: 9, steps: 3))
+    let few = visit(MazeMachine(doors: [[1, 2], [3], [4], [2], []]), states: 9, steps: 3)
     #expect(few.visited.states.map(\.isExpanded) == [true, true, false, false])
     #expect(few.visited.depth == 1)
   }
@@ -78,7 +79,7 @@ struct VisitedStatesTests {
   @Test func `a state that a finding adds is the target of the steps that lead to it`() {
     var maze = MazeMachine(doors: [[1, 2], [3], [3], [0]])
     maze.forbiddenRooms = [3]
-    let visited = visit(maze, .init(states: 2, steps: 100)).visited
+    let visited = visit(maze, states: 2, steps: 100).visited
     #expect(visited.states.count == 3)
     #expect(visited.states.map { $0.steps.map(\.target) } == [[1, nil], [2], [0]])
   }

@@ -1,19 +1,22 @@
-import Pages
+import StateMachineTesting
 import Testing
 
 @testable import FuzzCommand
 
 @Suite struct GraphPictureTests {
-  private func figure(_ nodes: [GraphPicture.Node], _ edges: [GraphPicture.Edge]) -> String {
-    GraphPicture(nodes, edges).figure(id: "g", title: "Graph").map(\.rendered).joined()
+  private func figure(_ nodes: [StateGraph.Node], _ edges: [StateGraph.Edge]) -> String {
+    GraphPicture(StateGraph(machine: "Graph", nodes: nodes, edges: edges))
+      .figure(id: "g", title: "Graph").map(\.rendered).joined()
   }
 
-  private func node(_ label: String, broken: [String] = []) -> GraphPicture.Node {
-    GraphPicture.Node(label, note: "", broken: broken, isOpen: false)
+  private func node(_ label: String, broken: [Claim] = []) -> StateGraph.Node {
+    StateGraph.Node(label: label, states: 1, isOpen: false, broken: broken)
   }
 
-  private func edge(_ source: Int, _ target: Int, _ label: String = "go") -> GraphPicture.Edge {
-    GraphPicture.Edge(from: source, to: target, label: label, broken: [])
+  private func edge(
+    _ source: Int, _ target: Int, _ label: String = "go", broken: [Claim] = []
+  ) -> StateGraph.Edge {
+    StateGraph.Edge(source: source, target: target, labels: [label], broken: broken)
   }
 
   @Test func `a column is a distance from the start`() throws {
@@ -28,8 +31,8 @@ import Testing
 
   @Test func `a broken node and a broken arrow have a cross, not a colour alone`() {
     let page = figure(
-      [node("a"), node("b", broken: ["ROOM"])],
-      [GraphPicture.Edge(from: 0, to: 1, label: "go", broken: ["DOOR"])])
+      [node("a"), node("b", broken: [Claim("ROOM")])],
+      [edge(0, 1, broken: [Claim("DOOR")])])
     #expect(page.contains("class=\"node bad\""))
     #expect(page.contains(">✗ ROOM</text>"))
     #expect(page.contains(">✗ go</text>"))

@@ -1,47 +1,10 @@
 import Pages
+import StateMachineTesting
 
 /// A drawing of a graph in layers: a column for each distance from the start.
+///
+/// Arrows from a node to itself aren't drawn.
 struct GraphPicture {
-  /// A box with a text.
-  struct Node {
-    let label: String
-    let note: String
-    let broken: [String]
-    let isOpen: Bool
-
-    /// - Parameters:
-    ///   - label: its text, which may have several lines.
-    ///   - note: a line below it; empty for none.
-    ///   - broken: the names of the claims that break there.
-    ///   - isOpen: true if edges from it may be missing.
-    init(_ label: String, note: String, broken: [String], isOpen: Bool) {
-      self.label = label
-      self.note = note
-      self.broken = broken
-      self.isOpen = isOpen
-    }
-  }
-
-  /// An arrow from a node to another one, or to itself, which isn't drawn.
-  struct Edge {
-    let source: Int
-    let target: Int
-    let label: String
-    let broken: [String]
-
-    /// - Parameters:
-    ///   - source: the index of the node in which it begins.
-    ///   - target: the index of the node in which it ends.
-    ///   - label: the actions that it stands for.
-    ///   - broken: the names of the claims that these break.
-    init(from source: Int, to target: Int, label: String, broken: [String]) {
-      self.source = source
-      self.target = target
-      self.label = label
-      self.broken = broken
-    }
-  }
-
   /// The rules of the drawing, after those of storyboards.
   static let style = """
 
@@ -70,20 +33,17 @@ struct GraphPicture {
     var middle: Int { y + height / 2 }
   }
 
-  private let nodes: [Node]
-  private let edges: [Edge]
+  private let nodes: [StateGraph.Node]
+  private let edges: [StateGraph.Edge]
   /// For each node, the number of its column.
   private let layers: [Int]
   private var boxes: [Box]
   private var width = 0
   private var height = 0
 
-  /// - Parameters:
-  ///   - nodes: the nodes; the first one is the start.
-  ///   - edges: the edges.
-  init(_ nodes: [Node], _ edges: [Edge]) {
-    self.nodes = nodes
-    self.edges = edges
+  init(_ graph: StateGraph) {
+    nodes = graph.nodes
+    edges = graph.edges
     layers = Self.layers(nodes.count, edges)
     boxes = nodes.map { node in
       let text = node.label.split(separator: "\n").flatMap { part in
@@ -92,14 +52,14 @@ struct GraphPicture {
       let shown = text.prefix(10).map { ($0, "mono") }
       let more = text.count > 10 ? [("…", "mono")] : []
       let note = node.note.isEmpty ? [] : [(node.note, "label")]
-      let broken = node.broken.map { ("✗ \(Drawing.shortened($0, to: 28))", "bad") }
+      let broken = node.broken.map { ("✗ \(Drawing.shortened($0.name, to: 28))", "bad") }
       return Box(lines: shown + more + note + broken)
     }
     place()
   }
 
   /// The distance of each node from the first one; a node that nothing leads to is in column 0.
-  private static func layers(_ count: Int, _ edges: [Edge]) -> [Int] {
+  private static func layers(_ count: Int, _ edges: [StateGraph.Edge]) -> [Int] {
     var layers = [Int?](repeating: nil, count: count)
     for root in 0..<count where layers[root] == nil {
       var level = [root]
@@ -182,8 +142,8 @@ struct GraphPicture {
     ]
   }
 
-  private func words(_ broken: [String]) -> String {
-    broken.isEmpty ? "" : "✗ \(broken.joined(separator: ", ")) "
+  private func words(_ broken: [Claim]) -> String {
+    broken.isEmpty ? "" : "✗ \(broken.map(\.name).joined(separator: ", ")) "
   }
 
   private func box(_ index: Int) -> [Markup] {
@@ -205,7 +165,9 @@ struct GraphPicture {
 
   /// The ends of an arrow: to the right from a nearer node, to the left from a farther one, and
   /// around the right side within a column.
-  private func ends(_ edge: Edge) -> (from: (x: Int, y: Int), to: (x: Int, y: Int), toRight: Int) {
+  private func ends(
+    _ edge: StateGraph.Edge
+  ) -> (from: (x: Int, y: Int), to: (x: Int, y: Int), toRight: Int) {
     let (source, target) = (boxes[edge.source], boxes[edge.target])
     switch layers[edge.source] - layers[edge.target] {
     case ..<0:  // Two arrows between two nodes don't lie on each other.
@@ -220,7 +182,7 @@ struct GraphPicture {
     }
   }
 
-  private func arrow(_ edge: Edge) -> [Markup] {
+  private func arrow(_ edge: StateGraph.Edge) -> [Markup] {
     let (from, to, side) = ends(edge)
     let isArc = layers[edge.source] == layers[edge.target]
     let bend = isArc ? 45 : max(30, abs(to.x - from.x) / 2)
@@ -241,7 +203,7 @@ struct GraphPicture {
     ]
   }
 
-  private func label(_ edge: Edge) -> Markup {
+  private func label(_ edge: StateGraph.Edge) -> Markup {
     let (from, to, side) = ends(edge)
     let isArc = layers[edge.source] == layers[edge.target]
     let text = (edge.broken.isEmpty ? "" : "✗ ") + Drawing.shortened(edge.label, to: 20)

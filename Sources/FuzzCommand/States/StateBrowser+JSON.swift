@@ -1,7 +1,12 @@
+import CoordinatorTesting
+import Foundation
 import Pages
+import StateMachineTesting
 
 extension StateBrowser {
-  /// The states as JSON: texts that occur often are numbers.
+  /// Shows the states that an exploration visited.
+  ///
+  /// The JSON has the indices of texts, changes and pictures, since these occur often:
   ///
   /// ```
   /// {"texts": […], "changes": [[text, …], …], "pictures": [[screens, …], …],
@@ -11,115 +16,134 @@ extension StateBrowser {
   ///  "findings": [[start, [action, …], [target, …]], …], "corpus": "…", "test": "…",
   ///  "unsourced": [action, …]}
   /// ```
-  var json: String {
-    var texts = Interned()
-    var changes = Interned()
-    var pictures = Interned()
-    let states = states.map { state in
-      let steps = state.steps.map { step in
-        let lines =
-          "[\(step.changes.map { "\(texts.index(of: $0.quoted))" }.joined(separator: ","))]"
-        return Self.array(
-          ["\(texts.index(of: step.action.quoted))", step.target.map(String.init) ?? "null"]
-            + ["\(changes.index(of: lines))"] + step.marks.map(String.init))
+  ///
+  /// - Parameters:
+  ///   - visited: the states.
+  ///   - report: the report of the exploration.
+  ///   - machine: the machine.
+  ///   - command: the command that replays actions, up to the verb.
+  init(
+    _ visited: VisitedStates, by report: SearchReport, of machine: AnyMachine, command: String
+  ) {
+    let identity = machine.identity
+    let claims = report.brokenClaims
+    let goals = report.goals.filter(\.reached).map(\.goal)
+    var texts = Interned<String>()
+    var changes = Interned<[Int]>()
+    var pictures = Interned<[Storyboard.Screens]>()
+    func flat(_ parts: [Storyboard.Part]) -> [Int] {
+      parts.flatMap { [texts[$0.name], texts[$0.value]] }
+    }
+    func targets(_ marks: VisitedStates.Marks) -> [Int] {
+      marks.broken.compactMap(claims.firstIndex)
+        + marks.goals.compactMap(goals.firstIndex).map { $0 + claims.count }
+    }
+    let notations = visited.states.map { Notation.describe($0.state.base) }
+    let states = zip(visited.states, notations).map { visit, notation -> [Any] in
+      let steps = visit.steps.map { step -> [Any] in
+        let diff = step.target.map { StateDiff(from: notation, to: notations[$0]) }
+        let lines = diff?.isEmpty == false ? diff?.lines ?? [] : []
+        return [texts[step.action], step.target ?? NSNull(), changes[lines.map { texts[$0] }]]
+          + targets(step.marks)
       }
-      let picture =
-        state.screens.isEmpty
-        ? "null"
-        : "\(pictures.index(of: Self.array(state.screens.map { screens in Self.json(screens) })))"
-      return Self.array([
-        "\(state.depth)", Self.flat(state.parts, &texts), picture,
-        Self.flat(state.badges, &texts), Self.array(state.marks.map(String.init)),
-        state.isExpanded ? "1" : "0", Self.array(steps),
-      ])
+      let illustration = Illustration(of: visit.state.base, in: machine.original.machine)
+      let screens = illustration.screens
+      return [
+        visit.depth, flat(Storyboard.Part.parts(of: notation)),
+        screens.isEmpty ? NSNull() : pictures[screens], flat(illustration.badges),
+        targets(visit.marks), visit.isExpanded, steps,
+      ]
     }
-    let starts = starts.map { start in
-      Self.object([
-        ("differences", Self.array(start.differences.map(\.quoted))),
-        ("replay", start.replay.quoted),
-      ])
+    func target(_ claim: Claim, isGoal: Bool) -> [String: Any] {
+      // The claim in a line of a corpus file, if a replay shows that it breaks.
+      let isKept = report.findings.contains {
+        $0.claims.contains(claim) && $0.isReplayable && !claim.isAboutProcess
+      }
+      return [
+        "name": claim.name, "meaning": claim.meaning, "header": isKept ? "\(claim)" : "",
+        "test": identity.test(of: claim, by: [], from: 0, asSource: true), "isGoal": isGoal,
+      ]
     }
-    let targets = targets.map { target in
-      Self.object([
-        ("name", target.claim.name.quoted), ("meaning", target.claim.meaning.quoted),
-        ("header", target.header.quoted), ("test", target.test.quoted),
-        ("isGoal", "\(target.isGoal)"),
-      ])
+    let findings = report.findings.compactMap { finding in
+      visited.starts.firstIndex(of: finding.start).map { start -> [Any] in
+        [start, finding.actions.map { texts[$0] }, finding.claims.compactMap(claims.firstIndex)]
+      }
     }
-    let findings = findings.map { finding in
-      Self.array([
-        "\(finding.start)", Self.array(finding.actions.map { "\(texts.index(of: $0.quoted))" }),
-        Self.array(finding.marks.map(String.init)),
-      ])
+    let starts = visited.starts.map { start -> [String: Any] in
+      [
+        "differences": start,
+        "replay": identity.replayCommand(command, start: start, actions: []),
+      ]
     }
-    return Self.object([
-      ("texts", Self.array(texts.values)), ("changes", Self.array(changes.values)),
-      ("pictures", Self.array(pictures.values)),
-      ("states", "[\(states.joined(separator: ",\n"))]"), ("starts", Self.array(starts)),
-      ("targets", Self.array(targets)), ("findings", Self.array(findings)),
-      ("corpus", corpus.quoted), ("test", test.quoted),
-      ("unsourced", Self.array(unsourced.map(\.quoted))),
+    let entry = CorpusEntry(
+      machine: identity.name,
+      variant: identity.variant == .standard ? "" : identity.variant.name,
+      claim: Claim(""), actions: [])
+    scope = visited.scope(in: report)
+    hasScreens = !pictures.values.isEmpty
+    json = Self.json([
+      "texts": texts.values, "changes": changes.values,
+      "pictures": pictures.values.map { $0.map(\.json) }, "states": states, "starts": starts,
+      "targets": claims.map { target($0, isGoal: false) } + goals.map { target($0, isGoal: true) },
+      "findings": findings, "corpus": entry.head.map { $0 + "\n" }.joined(),
+      "test": identity.test(of: Claim("every claim holds"), by: [], from: 0, asSource: true),
+      "unsourced": visited.unsourced,
     ])
   }
 
-  private static func array(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
-
-  private static func object(_ members: [(String, String)]) -> String {
-    "{\(members.map { "\"\($0)\":\($1)" }.joined(separator: ","))}"
-  }
-
-  private static func flat(_ parts: [Storyboard.Part], _ texts: inout Interned) -> String {
-    array(parts.flatMap { [$0.name, $0.value] }.map { "\(texts.index(of: $0.quoted))" })
-  }
-
-  private static func json(_ screens: Storyboard.Screens) -> String {
-    object([
-      ("caption", screens.caption.quoted), ("tabs", array(screens.tabs.map(\.quoted))),
-      ("tab", "\(screens.tab)"), ("root", screens.rootName.quoted),
-      ("path", array(screens.path.map(\.quoted))), ("notes", array(screens.notes.map(\.quoted))),
-      (
-        "modals",
-        array(
-          screens.modals.map { modal in
-            object([
-              ("name", modal.name.quoted), ("style", modal.style.rawValue.quoted),
-              ("path", array(modal.path.map(\.quoted))),
-            ])
-          })
-      ),
-    ])
-  }
-}
-
-/// Distinct texts, each with its number.
-private struct Interned {
-  private(set) var values: [String] = []
-  private var indices: [String: Int] = [:]
-
-  mutating func index(of text: String) -> Int {
-    if let known = indices[text] { return known }
-    indices[text] = values.count
-    values.append(text)
-    return values.count - 1
-  }
-}
-
-extension String {
-  /// The text as a JSON string that can stand in a `script` element: no character of it ends the
-  /// element, begins a comment or ends a line of JavaScript.
-  fileprivate var quoted: String {
-    var quoted = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "<", ">", "&", "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
+  /// A value as JSON that can stand in a `script` element: no character of it ends the element,
+  /// begins a comment or ends a line of JavaScript.
+  static func json(_ value: Any) -> String {
+    // Texts and numbers only, which can be encoded.
+    let data = try? JSONSerialization.data(
+      withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
+    let text = String(decoding: data ?? Data(), as: UTF8.self)
+    return ["<", ">", "&", "\u{2028}", "\u{2029}"].reduce(text) { text, character in
+      let digits = String(character.unicodeScalars.first?.value ?? 0, radix: 16)
+      let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      return text.replacingOccurrences(of: character, with: escape)
     }
-    return quoted + "\""
+  }
+}
+
+extension VisitedStates {
+  /// A sentence about the states that are here.
+  fileprivate func scope(in report: SearchReport) -> String {
+    let count = states.count
+    if isWhole { return "Every state is here: \(count.grouped)." }
+    let all = report.states?.count ?? count
+    let within = "within \(depth.counted("action"))"
+    return count >= all
+      ? "Every state \(within) is here: \(count.grouped)."
+      : "\(count.grouped) of \(all.grouped) states that were visited are here: all \(within), some that are "
+        + "farther away, and those on the shortest way to each broken claim and each goal."
+  }
+}
+
+extension Storyboard.Screens {
+  fileprivate var json: [String: Any] {
+    [
+      "caption": caption, "tabs": tabs, "tab": tab, "root": rootName, "path": path,
+      "notes": notes,
+      "modals": modals.map { modal -> [String: Any] in
+        ["name": modal.name, "style": modal.style.rawValue, "path": modal.path]
+      },
+    ]
+  }
+}
+
+/// Distinct values, each with its index.
+private struct Interned<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var indices: [Value: Int] = [:]
+
+  /// The index of a value, which is added if it is new.
+  subscript(value: Value) -> Int {
+    mutating get {
+      if let known = indices[value] { return known }
+      indices[value] = values.count
+      values.append(value)
+      return values.count - 1
+    }
   }
 }

@@ -16,6 +16,9 @@ struct StateGraph: Hashable, Sendable {
     var isOpen: Bool
     /// The claims that some of them break.
     var broken: [Claim] = []
+
+    /// The number of states, if there are several.
+    var note: String { states == 1 ? "" : states.counted("state") }
   }
 
   /// The actions that lead from states of one node to states of another, or of the same one.
@@ -28,6 +31,9 @@ struct StateGraph: Hashable, Sendable {
     var labels: [String]
     /// The claims that some of the actions break.
     var broken: [Claim] = []
+
+    /// The kinds on one line.
+    var label: String { labels.joined(separator: ", ") }
   }
 
   /// The name of the machine.
@@ -44,7 +50,9 @@ struct StateGraph: Hashable, Sendable {
     /// There are more states than fit into the bound.
     case tooManyStates(limit: Int, depth: Int)
   }
+}
 
+extension StateGraph {
   /// Builds the graph of the states that some number of actions can reach.
   ///
   /// - Parameters:
@@ -136,9 +144,9 @@ struct StateGraph: Hashable, Sendable {
   }
 
   private init(_ folding: Folding, of machine: String) {
-    self.machine = machine
-    nodes = folding.nodes
-    edges = folding.edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) }
+    self.init(
+      machine: machine, nodes: folding.nodes,
+      edges: folding.edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) })
   }
 
   private struct Connection: Hashable {
@@ -267,7 +275,7 @@ extension StateGraph {
   }
 
   private func text(of node: Node) -> String {
-    node.states == 1 ? node.label : "\(node.label)\n\(node.states.counted("state"))"
+    node.states == 1 ? node.label : "\(node.label)\n\(node.note)"
   }
 
   /// A DOT string, in which only the quotation mark and a backslash before it are special.

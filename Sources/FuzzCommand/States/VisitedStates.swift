@@ -42,20 +42,6 @@ struct VisitedStates: Sendable {
     var marks = Marks()
   }
 
-  /// The bounds; the starts and the states on shortest sequences are collected in any case.
-  struct Bounds: Sendable {
-    /// The number of states.
-    var states: Int
-    /// The number of steps.
-    var steps: Int
-
-    /// Sets the bounds.
-    init(states: Int = 2_000, steps: Int = 20_000) {
-      self.states = states
-      self.steps = steps
-    }
-  }
-
   /// For each start, its differences from the first one.
   let starts: [[String]]
   /// The states: the starts, those within more and more actions, and those on longer sequences.
@@ -69,7 +55,7 @@ struct VisitedStates: Sendable {
   /// The actions that a test has as lines of a corpus file, since they may not compile as source.
   private(set) var unsourced: [String] = []
 
-  private let bounds: Bounds
+  private let bounds: (states: Int, steps: Int)
   private var search: BreadthFirstSearch<ErasedMachine>
   private var stepCount = 0
   private var firsts: [ErasedValue?]
@@ -82,13 +68,18 @@ struct VisitedStates: Sendable {
   /// - Parameters:
   ///   - machine: the machine.
   ///   - report: the report of its exploration.
-  ///   - bounds: the bounds.
-  /// - Complexity: O(bounds) reducer calls, and as many states in memory.
-  init(of machine: ErasedMachine, by report: SearchReport, bounds: Bounds = Bounds()) {
+  ///   - maxStates: the number of states; the starts and the states on shortest sequences are
+  ///     collected in any case.
+  ///   - maxSteps: the number of steps, in the same way.
+  /// - Complexity: O(*maxStates* + *maxSteps*) reducer calls, and as many states in memory.
+  init(
+    of machine: ErasedMachine, by report: SearchReport, maxStates: Int = 2_000,
+    maxSteps: Int = 20_000
+  ) {
     search = BreadthFirstSearch(of: machine)
     starts = search.states.map(search.starts.difference)
     states = search.states.map { Visit(state: $0, depth: 0) }
-    self.bounds = bounds
+    bounds = (maxStates, maxSteps)
     firsts = Array(repeating: nil, count: machine.callCount(in: search.states[0]))
     let known = report.states
     let longest = known?.complete == true ? Int.max : known?.depth ?? 0
