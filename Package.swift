@@ -113,6 +113,11 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// In release, `.ci/run` builds only the targets of which it runs a test.
+if let targets = Context.environment["TEST_TARGETS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !targets.contains($0.name) }
+}
+
 for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),

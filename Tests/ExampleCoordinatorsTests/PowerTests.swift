@@ -1,6 +1,7 @@
 import CoordinatorTesting
 import ExampleCoordinators
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// The effort of the default search for a flaw that is hard to find, and for easy ones.
@@ -30,9 +31,12 @@ import Testing
       #expect(transitions.sorted()[24] <= 100_000)
     }
 
+    private static let compared = size(
+      Array(Examples.all.prefix(4)), inDebug: [], atNight: Examples.all + Examples.onDevice)
+
     /// The portfolio must find each flaw nearly as soon as its best strategy does, and never much
     /// later than uniform walks.
-    @Test(arguments: (Examples.all + Examples.onDevice).filter { !$0.flaws.isEmpty }.map(\.name))
+    @Test(arguments: compared.filter { !$0.flaws.isEmpty }.map(\.name))
     func `no flaw takes the default search much longer`(_ name: String) async throws {
       func rows(_ strategy: Strategy) async throws -> [FlawTable.Row] {
         await FlawTable(

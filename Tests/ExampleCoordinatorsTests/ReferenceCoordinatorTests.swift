@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import TestSize
 import Testing
 
 /// The numbers of a reachable state graph.
@@ -66,9 +67,11 @@ struct Counts: Equatable, CustomStringConvertible {
     static let bugs = near
   #else
     static let counted = [(2, Counts(4_260, 39_706, 8)), (4, Counts(46_200, 426_582, 10))]
-    static let explored =
-      counted + [(6, Counts(524_460, 4_784_306, 12)), (8, Counts(6_441_600, 58_017_262, 14))]
-    static let workers = [1, 2, 3]
+    private static let deep = [
+      (6, Counts(524_460, 4_784_306, 12)), (8, Counts(6_441_600, 58_017_262, 14)),
+    ]
+    static let explored = counted + size([deep[0]], inDebug: [], atNight: deep)
+    static let workers = size([2], inDebug: [2], atNight: [1, 2, 3])
     static let bugs = near + [Bug(number: 6, claim: inCover, length: 12)]
   #endif
 

@@ -2,7 +2,6 @@ import CommandLineTool
 import CoordinatorTesting
 import ExampleCoordinators
 import StateMachineTesting
-import TestSize
 import Testing
 
 @testable import FuzzCommand
@@ -139,32 +138,6 @@ import Testing
       outcome.output.contains(
         "by-hand.actions: action 1, `.closeModal`, isn't possible there any more"),
       "\(outcome.output)")
-  }
-
-  /// Damage that doesn't change the entry, such as another seed or a space, is none.
-  @Test func `no damage of a byte is green in silence`() async throws {
-    let (folder, name) = try await corpus()
-    let text = try folder.read(name)
-    let original = try CorpusEntry(text: text)
-    var damaged = 0
-    // Each byte, or in debug each fourth.
-    let step = size(1, inDebug: 4)
-    for (number, index) in text.indices.enumerated() where number % step == 0 {
-      for damage in ["x", ":", "", String(text[index]) + text[index...]] {
-        var new = text
-        new.replaceSubrange(index...index, with: damage)
-        if new == text { continue }
-        _ = try folder.write(name, new)
-        if (await check(folder)).status == .failed {
-          damaged += 1
-          continue
-        }
-        var entry = try CorpusEntry(text: new)
-        entry.seed = original.seed
-        #expect(entry == original, "\(new)")
-      }
-    }
-    #expect(damaged > 200 / step)
   }
 
   @Test func `two files of the same content aren't accepted as one`() async throws {

@@ -165,13 +165,15 @@ import Testing
     ("fuzz Turnstile --walks 500 --as-written", "it has form as-written, not standard"),
     ("fuzz Turnstile --walks 501", "it has walks 501, not 500"),
     ("fuzz Turnstile --walks 500 --claim PAID", "it has claims PAID, not none"),
+    ("fuzz Turnstile --walks 500 --strategy archive", "it has strategy archive, not portfolio"),
+    ("fuzz Turnstile --walks 500 --length 8", "it has length 8, not 9"),
     ("fuzz Turnstile --walks 500 --ignore-goals", "it has thresholds no goals, 0 runs"),
     ("fuzz Treadmill --walks 500 --strategy walks", "it has machine Treadmill, not Turnstile; "),
   ])
   func `a shard of another campaign is refused`(command: String, problem: String) async throws {
     let (folder, other) = (try Folder(), try Folder())
     await fuzz("fuzz Turnstile --walks 500 --length 9", shards: 2, in: folder)
-    await fuzz(command + " --length 9", shards: 2, in: other)
+    await fuzz(command.contains("length") ? command : command + " --length 9", shards: 2, in: other)
     let outcome = await run("merge", folder.file("1.json"), other.file("2.json"))
     #expect(outcome.status == .unusable && outcome.output == "")
     #expect(
@@ -193,7 +195,12 @@ import Testing
     await fuzz("fuzz Turnstile --walks 500", shards: 3, in: other)
     let divided = await run("merge", folder.file("1.json"), other.file("3.json"))
     #expect(divided.errors.contains("3.json is shard 3/3, and \(folder.file("1.json")) is 1/2: "))
-    #expect(changed.status == .unusable && divided.status == .unusable)
+    var target = TurnstileMachine.target
+    target.note = "A gate that isn't made yet."
+    await fuzz("fuzz Turnstile --walks 500", shards: 2, in: other, targets: [target])
+    let noted = await run("merge", folder.file("1.json"), other.file("2.json"))
+    #expect(noted.errors.contains("another text before the report"))
+    #expect([changed, divided, noted].map(\.status) == [.unusable, .unusable, .unusable])
   }
 
   @Test func `other files are refused, and a single shard is a campaign`() async throws {

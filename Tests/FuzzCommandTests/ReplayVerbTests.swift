@@ -213,18 +213,6 @@ import Testing
   /// The content of an unusable file, and its message.
   static let bad: KeyValuePairs<String, String> = [
     "": "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows",
-    "\u{0}\u{1}": "byte 0 isn't text; a corpus file is UTF-8 text, was something else saved here?",
-    "# coordinator-testing corpus 1\r\nmachine: Turnstile\r\n":
-      "line 1 ends in CR LF; save the file with LF line ends (and `*.actions text eol=lf` in "
-      + ".gitattributes)",
-    "# coordinator-testing corpus 2\n":
-      "the file has format 2, this version reads up to 1; update coordinator-testing",
-    "hello\n": "the first line is `hello`, not `# coordinator-testing corpus 1`",
-    header + "claim: PAID\nlength: 3\n\n.push\n":
-      "the file is truncated: it has 1 action, its header says 3; restore it from version control",
-    header + "claim: PAID\n\n.pu":
-      "the file is truncated: the last line has no line end; restore it from version control",
-    header: "line 3: there is no `claim:` header",
     header + "claim: PIAD\n\n.coin\n":
       "Turnstile has no claim `PIAD`; the claims are `DETERMINISTIC`, `HANG`, `LIST`, "
       + "`MEMORY`, `NO-LOSS`, `OFFERS`, `PAID` and `TRAP`\n",
@@ -236,9 +224,6 @@ import Testing
       "Turnstile has no form `as-writen`; did you mean `as-written`?",
     header + "variant: stay-open\nclaim: PAID\n\n.push\n":
       "Turnstile has no form `stay-open`; did you mean `stays-open`?",
-    header + "flaws: stays-open\nclaim: PAID\n\n.push\n":
-      "line 3: unknown header `flaws`; there are checksum, machine, variant, claim, also, "
-      + "seed, start, length",
   ]
 
   @Test(arguments: bad.map { ($0, $1) })
