@@ -13,10 +13,6 @@ public enum Examples {
         summary: "the model that other explorers count too: a path, modals, a gate, a child flow")
     ]
 
-  /// The reference model with paths of up to eight screens: twelve times as many states.
-  public static let deepReference = FuzzTarget(
-    ReferenceCoordinatorMachine(depth: 8), summary: "the reference model with longer paths")
-
   /// Every example but the reference model, which is no app, on a device under both policies.
   public static let onDevice: [FuzzTarget] = examples.flatMap { $0.onDevice }
 

@@ -10,6 +10,8 @@ import Testing
     let texts: [String]
     let states: [[Any]]
     let targets: [[String: Any]]
+    let changes: [[Int]]
+    let findings: [[Any]]
 
     init(page: String) throws {
       let json = try #require(page.firstMatch(of: /id="walk-data">([^<]*)<\/script>/)).output.1
@@ -18,6 +20,8 @@ import Testing
       texts = try #require(data["texts"] as? [String])
       states = try #require(data["states"] as? [[Any]])
       targets = try #require(data["targets"] as? [[String: Any]])
+      changes = try #require(data["changes"] as? [[Int]])
+      findings = try #require(data["findings"] as? [[Any]])
     }
 
     func parts(_ state: Int) throws -> [String] {
@@ -75,6 +79,18 @@ import Testing
       #expect(marks.contains(paid) == (visitors > coins))
       #expect(marks.contains(goal) == (visitors > 0))
     }
+    // A start, the actions, and the targets that these break.
+    let finding = try #require(walk.findings.first)
+    #expect(finding[0] as? Int == 0 && finding[2] as? [Int] == [paid])
+    var (index, lines) = (0, [String]())
+    for action in try #require(finding[1] as? [Int]) {
+      let steps = try #require(walk.states[index][6] as? [[Any]])
+      let step = try #require(steps.first { $0[0] as? Int == action })
+      lines = walk.changes[try #require(step[2] as? Int)].map { walk.texts[$0] }
+      index = try #require(step[1] as? Int)
+    }
+    #expect((walk.states[index][4] as? [Int])?.contains(paid) == true)
+    #expect(lines.contains("visitors: 0 → 1"))
     let target = walk.targets[paid]
     #expect(target["header"] as? String == "PAID: nobody passes without a coin")
     #expect(

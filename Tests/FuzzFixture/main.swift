@@ -67,6 +67,5 @@ await FuzzCommand.main([
   FuzzTarget(LiveMachine(LobbyLive()), summary: "a class that keeps its guests"),
   FuzzTarget(
     LiveMachine(LobbyLive()).alongside(LobbyMachine()), summary: "the class and its model"),
-  Examples.deepReference,
   FuzzTarget(StackRouterMachine(), summary: "the stack of React Navigation, for recorded steps"),
 ])

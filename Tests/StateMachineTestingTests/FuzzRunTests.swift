@@ -51,6 +51,18 @@ import Testing
     }
   }
 
+  @Test func `a start that breaks a claim alone is found behind one that breaks two`() {
+    let machine = MadeMachine<Int, Bool>(
+      0, starts: [0, 1], reduce: { _, _ in }, actions: { $1(true) },
+      check: {
+        $1.always("FIRST", "it isn't the first", $0 == 1)
+        $1.always("NONE", "there is no start", false)
+      })
+    let findings = Fuzzer(machine, seed: 1, walks: 20).run().findings()
+    #expect(findings.map(\.claim.name) == ["FIRST", "NONE"])
+    #expect(findings.map(\.start.isEmpty) == [true, false])
+  }
+
   /// A walk multiplies the weights of the machine by up to 64.
   @Test func `factors don't overflow the largest weights`() {
     let found = counts(WeightedMachine(weights: [0, 1_048_576, 1_048_576]), walks: 200)

@@ -108,9 +108,9 @@ extension ScaffoldModel {
 
   /// The tab that selects one of the paths in a dictionary.
   func tab(of stacks: Field) -> Field? {
-    fields.first {
-      $0.role == .tab && $0.value == stacks.value.map(symbols.resolved)?.stackKey
-        && $0.read.hasPrefix("scene.\(name).")
+    let key = stacks.value.map(symbols.resolved)?.stacks?.key
+    return fields.first {
+      $0.role == .tab && $0.value == key && $0.read.hasPrefix("scene.\(name).")
     }
   }
 
@@ -118,17 +118,16 @@ extension ScaffoldModel {
   mutating func addWrite(_ member: Declaration, _ object: String, _ prefix: String) {
     let property = "\(object).\(member.name)"
     let name = prefix.isEmpty ? member.name : prefix + member.name.firstUppercased
-    guard
-      let field = fields.first(where: {
-        ["", " != nil", ".count"].map { "scene.\(property)\($0)" }.contains($0.read)
-      })
-    else {
+    func leaveOut(_ reason: String) { leftOut.append(("\(property) = …", reason)) }
+    let reads = ["", " != nil", ".count"].map { "scene.\(property)\($0)" }
+    guard let field = fields.first(where: { reads.contains($0.read) }) else {
       let type = symbols.route(of: member.type)
       if !member.isWeak, !symbols.isObject(type), !type.isFunction {
-        leftOut.append(("\(property) = …", "no field of `Screen` shows it"))
+        leaveOut("no field of `Screen` shows it")
       }
       return
     }
+    let unknown = "write one if a view binds it"
     func addCut(to depths: String, _ statement: String) {
       let depth = Argument(payload: "Int", values: "0..<\(depths)", passed: "depth")
       append(
@@ -145,8 +144,8 @@ extension ScaffoldModel {
     case .stack:
       addCut(
         to: "screen.\(field.name).count", "\(property) = Array(\(property).prefix(depth))")
-    case .stacks where tab(of: field) != nil:
-      let tab = tab(of: field)?.name ?? ""
+    case .stacks:
+      guard let tab = tab(of: field)?.name else { return leaveOut(unknown) }
       addCut(
         to: "screen.\(field.name)[screen.\(tab), default: []].count",
         "\(property)[\(self.name).\(tab)]?.removeSubrange(depth...)")
@@ -164,7 +163,7 @@ extension ScaffoldModel {
         ActionKind(
           name: "\(name)IsTapped", arguments: [(nil, "tab", argument)],
           statement: "\(property) = \(argument.passed)", role: .tap))
-    default: leftOut.append(("\(property) = …", "write one if a view binds it"))
+    default: leaveOut(unknown)
     }
   }
 

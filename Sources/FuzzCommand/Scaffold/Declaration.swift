@@ -43,12 +43,12 @@ indirect enum SwiftType: Hashable, Sendable, CustomStringConvertible {
   var isOptional: Bool { self != unwrapped }
   var isFunction: Bool { if case .function = self { true } else { false } }
   var element: SwiftType? { if case .array(let type) = self { type } else { nil } }
-  /// The key of a dictionary of arrays, such as a tab.
-  var stackKey: SwiftType? {
-    guard case .named("Dictionary", let types) = self, types.last?.element != nil else {
+  /// The key of a dictionary of arrays, such as a tab, and the element of these.
+  var stacks: (key: SwiftType, element: SwiftType)? {
+    guard case .named("Dictionary", let types) = self, let element = types.last?.element else {
       return nil
     }
-    return types[0]
+    return (types[0], element)
   }
 }
 

@@ -141,7 +141,7 @@ extension ScaffoldModel {
     if let element = type.element {
       return isPath && symbols.nominal(element)?.isEnumOrStruct ?? false ? .stack : .other
     }
-    if type.stackKey != nil { return isPath ? .stacks : .other }
+    if type.stacks != nil { return isPath ? .stacks : .other }
     let isModal = words.speaks(of: "sheet|cover|modal|alert|popover|dialog|presented|overlay")
     if type.isOptional, isModal { return .modal }
     if type.isOptional, member.name.speaks(of: "user|session|account|token") { return .session }

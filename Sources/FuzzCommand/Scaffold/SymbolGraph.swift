@@ -201,10 +201,7 @@ struct Symbols {
   /// The type of a screen in a path, in the paths of tabs, or in a modal.
   func route(of type: SwiftType) -> SwiftType {
     let type = resolved(type)
-    if case .named("Dictionary", let types) = type, let element = types.last?.element {
-      return element
-    }
-    return type.element ?? type.unwrapped
+    return type.stacks?.element ?? type.element ?? type.unwrapped
   }
 
   /// Returns whether values of the type are objects.

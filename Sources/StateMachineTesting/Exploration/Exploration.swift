@@ -103,13 +103,11 @@ extension Exploration {
       guard let first = shortestBreak(of: found) else { return [unrepeatable(found)] }
       shortest.append(first)
     }
-    let distinct = shortest.distinct
-    var own: [Finding] = []
-    for found in checks.loneBreaks
-    where !(distinct + own).contains(where: { $0.claim == found.claim }) {
-      own += [shortestBreak(of: found, isAlone: true)].compactMap(\.self)
+    var findings = shortest.distinct
+    for found in checks.loneBreaks where !findings.contains(where: { $0.claim == found.claim }) {
+      if let own = shortestBreak(of: found, isAlone: true) { findings.append(own) }
     }
-    return (distinct + own).distinct + traps
+    return findings.distinct + traps
   }
 
   /// The claims that broke, in the order of the search, and those about reachability; no sequence

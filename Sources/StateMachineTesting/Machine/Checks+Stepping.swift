@@ -8,6 +8,7 @@ extension Checks {
     // A gap, so that a claim broken at the end of the walk before counts as newly broken.
     number &+= 2
     isTargetBroken = false
+    isOtherBroken = false
   }
 
   /// Records that an action of the given kind is executed next.

@@ -270,6 +270,7 @@ extension Checks {
       return
     }
     let key = Break.Key(claim: index, cause: cause)
+    let here = here
     lone.add(key, at: here, isNew: isNew)
     if isNew { breaks.note(key, at: here) }
   }
