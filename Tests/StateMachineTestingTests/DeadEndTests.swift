@@ -48,6 +48,22 @@ import Testing
       #expect(!run.report().passed)
     }
   }
+
+  @Test func `a start that breaks a claim and offers nothing shows both`() {
+    let machine = MadeMachine<Int, Int>(
+      0, starts: [0, 1, -1], reduce: { $0 = ($0 + $1) % 3 }, actions: { $1(1, if: $0 >= 0) },
+      check: { $1.always("POSITIVE", $0 >= 0) })
+    let lone = MadeMachine<Int, Int>(
+      -1, reduce: { $0 += $1 }, actions: { $1(1, if: false) },
+      check: { $1.always("POSITIVE", $0 >= 0) })
+    let findings = [
+      Fuzzer(machine, seed: 1, walks: 10).run().findings(),
+      Fuzzer(lone, seed: 1, walks: 10).run().findings(), Explorer(lone).run().findings,
+    ]
+    for findings in findings {
+      #expect(findings.map(\.claims) == [[.offersAction, Claim("POSITIVE")]])
+    }
+  }
 }
 
 /// A tree of four levels, where one leaf breaks the claim.

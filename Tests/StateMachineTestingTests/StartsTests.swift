@@ -1,3 +1,4 @@
+import TestSize
 import Testing
 
 @testable import StateMachineTesting
@@ -94,6 +95,38 @@ import Testing
     #expect(finding.swift.contains("replay([\n  ], fromStart: 2)"))
     #expect(throws: Finding.self) { try machine.check([], fromStart: 2) }
     try machine.check([], fromStart: 1)
+  }
+
+  /// Three of 180 starts break the claim; a single walk begins in one.
+  @Test(arguments: Strategy.allCases)
+  func `each start is checked before any walk`(strategy: Strategy) {
+    let machine = MadeMachine<Int, Bool>(
+      0, starts: Array(0..<180), reduce: { $0 = $1 ? $0 : $0 + 1_000 },
+      actions: { _, offers in offers(each: [false, true]) { $0 } },
+      check: {
+        $1.always("EVEN", ![41, 43].contains($0))
+        $1.always("SMALL", $0 != 44)
+      })
+    let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 1, strategy: strategy)
+    let findings = fuzzer.run().findings()
+    #expect(findings.map(\.claim.name) == ["EVEN", "SMALL"])
+    #expect(findings.map(\.start) == [["0 → 41"], ["0 → 44"]])
+    #expect(findings.allSatisfy { $0.actions.isEmpty && $0.origin?.walk == 0 })
+  }
+
+  /// Two starts that break a claim each don't accompany each other.
+  @Test func `a claim that breaks alone at one start has a finding of its own`() {
+    let machine = MadeMachine<Int, Bool>(
+      0, starts: Array(0..<8), reduce: { $0 = $1 ? $0 : 0 },
+      actions: { _, offers in offers(each: [false, true]) { $0 } },
+      check: {
+        $1.always("A", $0 != 3)
+        $1.always("B", $0 != 3 && $0 != 5)
+      })
+    let findings = Fuzzer(machine, seed: 1, walks: 1, length: 1).run().findings()
+    #expect(findings.map(\.claims.count) == [2, 1])
+    #expect(findings.map(\.claim.name) == ["A", "B"])
+    #expect(findings.map(\.start) == [["0 → 3"], ["0 → 5"]])
   }
 
   @Test(arguments: 1...2) func `an exploration finds a start that breaks a claim`(
@@ -213,8 +246,38 @@ import Testing
     #expect((machine.shrink(actions, breaking: LiftMachine.quiet) == nil) == given)
   }
 
+  @Test func `a bug that depends on options has one shortest sequence`() {
+    var forms: Set<[String]> = []
+    for seed in 1...UInt64(size(20, inDebug: 8)) {
+      let run = Fuzzer(RouterMachine(), seed: Seed(seed), walks: 1_024).run { $0.name == "FOUND" }
+      for finding in run.findings() { forms.insert(finding.start + finding.actions) }
+    }
+    let start = ["session: 0 → 2", "layout: 0 → 2", "loaded: 0 → 3"]
+    #expect(forms == [start + [".open(page: 3)", ".back"]])
+  }
+
   /// The pass alone, without the exhaustive search.
-  @Test func `lowerStart takes the simplest start that breaks the claim`() throws {
+  @Test func `changeStart takes a start that does the work of some actions`() throws {
+    let machine = RouterMachine()
+    let actions: [RouterMachine.Action] = [.signIn, .open(page: 3), .confirm, .load, .load, .back]
+    let first = try #require(
+      machine.start(describedBy: ["theme: 0 → 4", "layout: 0 → 2", "loaded: 0 → 1"]))
+    let trace = try #require(machine.chosen(machine.executing(actions, fromStart: first), count: 6))
+    guard
+      var witness = ShrinkCandidate(
+        machine, claim: Claim("FOUND"), cause: .action(kind: 4), trace: trace)
+    else {
+      Issue.record("the sequence doesn't break the claim")
+      return
+    }
+    witness.changeStart()
+    let shown = witness.trace.typed(for: RouterMachine.self)
+    #expect(shown.states[0] == RouterMachine.State(session: 2, layout: 2, loaded: 3))
+    #expect(shown.actions.map(\.action) == [.open(page: 3), .back])
+  }
+
+  /// The pass alone, without the exhaustive search.
+  @Test func `changeStart takes the simplest start that breaks the claim`() throws {
     let machine = LiftMachine(bells: [.brass, .gold])
     let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
     let trace = try #require(machine.chosen(machine.executing(actions, fromStart: 2), count: 4))
@@ -225,7 +288,7 @@ import Testing
       Issue.record("the sequence doesn't break the claim")
       return
     }
-    witness.lowerStart()
+    witness.changeStart()
     let lowered = witness.trace.typed(for: LiftMachine.self)
     #expect(lowered.start == 1)
     #expect(lowered.actions.map(\.action) == actions)

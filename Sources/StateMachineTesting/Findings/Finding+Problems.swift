@@ -45,11 +45,11 @@ extension Finding {
     ]
   }
 
-  /// The finding of a list that offers no action at the start.
+  /// The finding of a list that offers no action at the start, and of the claims that it breaks.
   static func offersNothing<Machine>(
     by trace: Trace<Machine>, of machine: Machine, origin: Origin? = nil
   ) -> Finding {
-    Finding(
+    var finding = Finding(
       .offersAction, by: trace, of: machine,
       headline: "\(machine.identity.name) offers no action at the start",
       remarks: machine.callCount(in: trace.last) == 0
@@ -61,6 +61,8 @@ extension Finding {
           "No call of `actions(in:_:)` is possible there.",
           "Offer at least one action that can happen.",
         ], origin: origin)
+    finding.alsoBreaks = machine.executing([], fromStart: trace.start).brokenAtEnd
+    return finding
   }
 
   /// The finding of a list that makes a different number of calls in the last state than at the

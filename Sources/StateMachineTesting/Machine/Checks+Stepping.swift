@@ -11,6 +11,17 @@ extension Checks {
     isOtherBroken = false
   }
 
+  /// Checks each start as step 0 of a walk.
+  @inlinable
+  mutating func checkStarts<Machine: StateMachine>(
+    _ starts: Starts<Machine.State>, of machine: Machine, inWalk walk: Int
+  ) {
+    for start in starts.states {
+      beginWalk(walk)
+      checkState(start, of: machine)
+    }
+  }
+
   /// Records that an action of the given kind is executed next.
   @inlinable
   package mutating func beginStep(kind: Int) {

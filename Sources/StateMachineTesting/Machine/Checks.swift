@@ -271,7 +271,7 @@ extension Checks {
     }
     let key = Break.Key(claim: index, cause: cause)
     let here = here
-    lone.add(key, at: here, isNew: isNew)
+    lone.add(key, at: here, in: number, isNew: isNew)
     if isNew { breaks.note(key, at: here) }
   }
 

@@ -52,14 +52,16 @@ struct LoneBreaks {
   /// The claim of all breaks of the last step that broke one; nil if it broke several.
   private var claim: Int?
   private var position: Position?
+  /// The number of the state of that step: all starts of a run have one position.
+  private var state = 0
   /// The break of that step, until it is known that no other claim breaks there.
   private var last: Break.Key?
 
   /// Adds the next break, or a claim about states that stays broken in this step (`isNew` false).
-  mutating func add(_ key: Break.Key, at here: Position, isNew: Bool) {
-    if position != here {
+  mutating func add(_ key: Break.Key, at here: Position, in state: Int, isNew: Bool) {
+    if position != here || key.cause == .start && self.state != state {
       settle()
-      (position, claim) = (here, key.claim)
+      (position, self.state, claim) = (here, state, key.claim)
     } else if claim != key.claim {
       (claim, last) = (nil, nil)
     }

@@ -51,6 +51,10 @@ extension Fuzzer {
     var known = 0
     var asked = 0
     onBatch?(UnsafePointer(checks.position))
+    // A walk begins in one start: some might be met late, or never.
+    if walks.lowerBound == 0, starts.states.count > 1 {
+      checks.checkStarts(starts, of: machine, inWalk: 0)
+    }
     for index in walks {
       // A call for each short walk would take a hundredth of its time.
       let stretch = tally.transitions &>> 9

@@ -43,12 +43,12 @@ struct SearchCursor<Machine: StateMachine> {
   /// The starts are checked once, as step 0 of the first walk.
   @inlinable
   mutating func begin(_ walk: Int, isFirst: Bool, _ checks: inout Checks) {
-    checks.beginWalk(walk)
     if isFirst {
-      for start in starts.states { checks.checkState(start, of: machine) }
+      checks.checkStarts(starts, of: machine, inWalk: walk)
       // Resumes at the last start; a claim that it breaks isn't newly broken by the next step.
       if starts.states.count > 1 { checks.resume(at: state, of: machine) }
     } else {
+      checks.beginWalk(walk)
       checks.resume(at: state, of: machine)
     }
   }

@@ -1,12 +1,26 @@
 // The passes of the shrinker, from coarse to fine. Shrinker.swift explains how to write one.
 
 extension ShrinkCandidate {
-  /// Begins at the simplest start from which the same actions fail.
-  mutating func lowerStart() {
-    let actions = trace.actions[...]
-    for start in 0..<trace.start where improve(keeping: 0, then: actions, fromStart: start) {
-      return
+  /// Begins at another start: at one that does the work of some consecutive actions, the more the
+  /// better, or at a simpler one.
+  mutating func changeStart() {
+    guard starts.states.count > 1 else { return }
+    var superfluous = trace.actions.count
+    while superfluous >= 0 {
+      if !changeStart(dropping: superfluous) { superfluous -= 1 }
+      superfluous = Swift.min(superfluous, trace.actions.count)
     }
+  }
+
+  /// Begins at the simplest start from which the sequence fails without some consecutive actions.
+  mutating func changeStart(dropping count: Int) -> Bool {
+    for start in starts.states.indices where count > 0 || start < trace.start {
+      for first in 0...(count == 0 ? 0 : trace.actions.count - count) {
+        let rest = trace.actions[..<first] + trace.actions[(first + count)...]
+        if improve(keeping: 0, then: rest, fromStart: start) { return true }
+      }
+    }
+    return false
   }
 
   /// Drops superfluous actions.

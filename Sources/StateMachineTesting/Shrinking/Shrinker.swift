@@ -46,7 +46,7 @@
 //   the same pass;
 // - two arguments that must be equal, so that neither can be lowered alone: `lowerPairs`, for
 //   adjacent actions;
-// - the same actions from another start: `lowerStart`;
+// - another start from which fewer actions, or the same ones, fail: `changeStart`;
 // - the same actions in another order: `moveEarlier`;
 // - three actions that must change at once, such as 2 + 2 + 2 + 3 + 1 for 3 + 3 + 3 + 1: only a
 //   search.
@@ -85,7 +85,8 @@ package struct Shrinker: Sendable {
   /// True if the last action counts only if no other claim is broken after it.
   var isAlone = false
 
-  /// The number of reducer calls after which the final search gives up.
+  /// The number of reducer calls after which the final search gives up; a hundredth more for each
+  /// further start, up to five times as many.
   package var budget = 10_000
 
   /// Prepares to shrink sequences that break `claim`.
@@ -110,15 +111,17 @@ package struct Shrinker: Sendable {
       var witness = ShrinkCandidate(
         machine, claim: claim, isAlone: isAlone, cause: cause, trace: trace)
     else { return nil }
+    // Each start is a first state to search from.
+    let budget = budget / 100 * Swift.min(99 + witness.starts.states.count, 500)
     witness.dropActions()
-    witness.lowerStart()
+    witness.changeStart()
     // A short finding needs none of the costly passes.
     if witness.shrinkExhaustively(budget: budget / 10) == .shortest {
       return (witness.trace, .shortest)
     }
     repeat {
       witness.dropActions()
-      witness.lowerStart()
+      witness.changeStart()
       witness.takeShortcuts()
       witness.lowerActions()
       witness.moveEarlier()
