@@ -80,10 +80,10 @@ package struct Storyboard: Hashable, Sendable {
     }
   }
 
-  /// A sheet, cover, alert or dialog.
+  /// A sheet, cover, alert or dialog, or a view that is there without a presentation.
   package struct Modal: Hashable, Sendable {
     package enum Style: String, Hashable, Sendable {
-      case sheet, cover, alert, dialog
+      case sheet, cover, alert, dialog, overlay, window
     }
 
     package var name: String

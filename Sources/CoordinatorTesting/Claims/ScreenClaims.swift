@@ -45,8 +45,8 @@ extension Checks {
       visible.modals.last?.style.hasStack != false || visible.containsModals(of: wanted))
   }
 
-  /// AUTH-GATE: at rest, nothing protected is visible while signed out; a full-screen cover hides
-  /// the screens and modals below it.
+  /// AUTH-GATE: at rest, nothing protected is visible while signed out: in sight is
+  /// ``ScreenHierarchy/uncovered``.
   @_transparent
   public mutating func screenIsAllowed<Screen, ModalID>(
     _ visible: ScreenHierarchy<Screen, ModalID>, isSignedIn: Bool,
@@ -103,7 +103,7 @@ extension Checks {
   ) {
     always(
       "NO-PUSH-UNDER-MODAL", "no stack gets a screen under a modal that stays",
-      before.modals.isEmpty || !after.containsModals(of: before) || before.tab != after.tab
+      before.modals.isEmpty || !after.containsModals(of: before) || !before.hasTab(of: after)
         || !after.hasPushes(underModalsOf: before))
   }
 
@@ -160,7 +160,7 @@ extension Checks {
   ) {
     always(
       "DISMISS-TARGET", "a dismissal takes one modal, and nothing that is below it",
-      after.path == before.path && after.tab == before.tab
+      after.path == before.path && after.hasTab(of: before)
         && before.modals.prefix { $0.id != modal }
           .allSatisfy { below in after.modals.contains(below) }
     )
@@ -319,35 +319,26 @@ extension ScreenHierarchy {
     return false
   }
 
-  /// Returns whether some screen or modal satisfies its predicate.
+  /// Returns whether some screen, modal or overlay satisfies its predicate.
   @inlinable
   public func contains(
     where isScreen: (Screen) -> Bool, orModal isModal: (ModalID) -> Bool
   ) -> Bool {
     for screen in path where isScreen(screen) { return true }
-    for modal in modals {
-      if isModal(modal.id) { return true }
-      for screen in modal.path where isScreen(screen) { return true }
+    for layers in [overlays, modals, windows] {
+      for layer in layers {
+        if isModal(layer.id) { return true }
+        for screen in layer.path where isScreen(screen) { return true }
+      }
     }
     return false
-  }
-
-  /// The part that a user can see at rest: a full-screen cover hides all that is below it.
-  ///
-  /// A sheet, an alert and a dialog leave a part of the screens below in sight.
-  /// The system removes the views below a full-screen presentation once it has ended
-  /// (`UIModalPresentationStyle.fullScreen`).
-  @inlinable
-  public var uncovered: ScreenHierarchy {
-    guard let cover = modals.lastIndex(where: { $0.style == .cover }) else { return self }
-    return ScreenHierarchy(tab: tab, modals: Array(modals[cover...]))
   }
 
   /// Returns whether two hierarchies look the same: they are equal except for the identities of
   /// modals, which can be new each time.
   @inlinable
   public func looks(like other: ScreenHierarchy) -> Bool {
-    guard tab == other.tab, path == other.path, modals.count == other.modals.count else {
+    guard hasTab(of: other), path == other.path, modals.count == other.modals.count else {
       return false
     }
     for (modal, twin) in zip(modals, other.modals)

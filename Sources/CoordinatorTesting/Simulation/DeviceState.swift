@@ -105,8 +105,10 @@ extension DeviceState: CustomReflectable {
   public var customMirror: Mirror {
     let parts = Mirror(reflecting: app).children.map { ($0.label ?? "", $0.value) }
     let device: [(String, Any)] = [
-      ("visibleTab", visible.tab), ("visiblePath", visible.path),
-      ("visibleModals", visible.modals.map(\.id)), ("transition", presenter.phase),
+      ("visibleRoot", visible.root), ("visibleTab", visible.tab), ("visiblePath", visible.path),
+      ("visibleModals", visible.modals.map(\.id)), ("leftModals", presenter.leftModals.map(\.id)),
+      ("visibleOverlays", (visible.overlays + visible.windows).map(\.id)),
+      ("transition", presenter.phase),
       ("isActive", presenter.isActive), ("isForeignModalUp", presenter.isForeignUp),
       ("givenUp", presenter.givenUp), ("requests", requests.map(\.request)),
     ]

@@ -21,7 +21,7 @@ extension Presenter {
   /// way (S14).
   @inlinable
   public var canTapTabs: Bool {
-    guard isActive, !isForeignUp, visible.modals.isEmpty else { return false }
+    guard isActive, !isForeignUp, visible.modals.isEmpty, !visible.isTopHidden else { return false }
     return phase == .idle || phase == .pushing
   }
 

@@ -3,7 +3,7 @@ public import Coordinators
 /// The system's side of a screen: the visible screens, the current transition, and the changes
 /// still to apply.
 ///
-/// It follows the rules S1–S27 of UIKit and SwiftUI; each is named where it is applied, with its
+/// It follows the rules S1–S32 of UIKit and SwiftUI; each is named where it is applied, with its
 /// origin. Time passes only by `complete(_:)`: any number of actions can happen between two calls.
 @usableFromInline
 package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Sendable {
@@ -48,6 +48,9 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
   /// A tab whose stack has kept a screen that its cleared path doesn't have (S14); nil for none.
   public var leftTab: LeftTab?
 
+  /// The modals that are alive behind a root that has replaced theirs (S31).
+  public var leftModals: [Hierarchy.Modal] = []
+
   /// Creates a presenter at rest.
   @inlinable
   public init(showing visible: Hierarchy) { self.visible = visible }
@@ -78,6 +81,7 @@ extension Presenter {
     givenUp.removeAll { !wanted.contains($0) }
     markStale(from: old, to: wanted)
     takeAttributes(of: wanted)
+    applyRoot(of: wanted, isAskedAgain: isAskedAgain, policy: policy)
     // UIKit doesn't retry a dropped request when the app makes another one. A request made in the
     // background isn't dropped, because the system hasn't seen it yet.
     let dropped = policy == .drop && !isAskedAgain && pendingParts.isEmpty ? old : nil
@@ -109,7 +113,7 @@ extension Presenter {
   @inlinable
   func isTopPathKept(from old: Hierarchy, to wanted: Hierarchy) -> Bool {
     guard let top = visible.modals.last else {
-      return old.tab == wanted.tab && old.path == wanted.path
+      return old.hasTab(of: wanted) && old.path == wanted.path
     }
     return old.modal(top.id)?.path == wanted.modal(top.id)?.path
   }
@@ -160,21 +164,24 @@ extension Presenter {
   /// also one that asks to sign in; woocommerce-ios #1123).
   @inlinable
   public var swipeable: Hierarchy.Modal? {
-    guard isAtRest, let top = visible.modals.last, top.canBeSwipedAway else { return nil }
+    guard isAtRest, !visible.isTopHidden, let top = visible.modals.last, top.canBeSwipedAway
+    else { return nil }
     return top
   }
 
   /// The alert or dialog on top, if its buttons can be tapped now.
   @inlinable
   public var alert: Hierarchy.Modal? {
-    guard isAtRest, let top = visible.modals.last, !top.style.hasStack else { return nil }
+    guard isAtRest, !visible.isTopHidden, let top = visible.modals.last, !top.style.hasStack
+    else { return nil }
     return top
   }
 
   /// The number of screens that the user can go back now.
   @inlinable
   public var backDepth: Int {
-    guard isAtRest, visible.modals.last?.style.hasStack != false else { return 0 }
+    guard isAtRest, !visible.isTopHidden, visible.modals.last?.style.hasStack != false
+    else { return 0 }
     return visible.topPath.count
   }
 
@@ -227,7 +234,8 @@ extension Presenter {
     phase = .idle
     switch ended {
     case .launching:
-      visible = Hierarchy(tab: wanted.tab, path: wanted.path)
+      visible = wanted
+      visible.modals = []
       return .shown
     case .dismissing(let dismissal):
       let gone = visible.modals[dismissal.index...].reversed().map(\.id)
@@ -252,7 +260,7 @@ extension Presenter: Hashable {
     lhs.phase == rhs.phase && lhs.pendingParts == rhs.pendingParts
       && lhs.isForeignUp == rhs.isForeignUp && lhs.isActive == rhs.isActive
       && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
-      && lhs.leftTab == rhs.leftTab
+      && lhs.leftTab == rhs.leftTab && lhs.leftModals == rhs.leftModals
   }
 
   /// Feeds the state to a hasher.
@@ -265,5 +273,6 @@ extension Presenter: Hashable {
     hasher.combine(isActive)
     hasher.combine(givenUp)
     if let leftTab { hasher.combine(leftTab) }
+    if !leftModals.isEmpty { hasher.combine(leftModals) }
   }
 }

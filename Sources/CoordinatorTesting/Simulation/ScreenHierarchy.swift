@@ -1,6 +1,7 @@
 public import Coordinators
 
-/// Screens and modals as a user sees them: the selected tab, its stack, and the modals above it.
+/// Screens and modals as a user sees them: the selected tab, its stack, the modals above it, and
+/// the views beside them.
 ///
 /// The wanted and the visible screens have the same type, so that they can be compared.
 public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>:
@@ -37,6 +38,12 @@ public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & S
     }
   }
 
+  /// The number of the root, for an app that replaces it: signed out, onboarding, main.
+  ///
+  /// A root presents its modals: if it is replaced, they go with it in SwiftUI (S32), and are left
+  /// behind in UIKit (S31). Give roots below a common presenter numbers of ``tab``.
+  public var root: Int
+
   /// The selected tab, counted from 0; 0 for an app without tabs.
   public var tab: Int
 
@@ -49,12 +56,29 @@ public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & S
   /// modals are a chain, each presented by the one before.
   public var modals: [Modal]
 
+  /// The siblings of the content, such as a lock, the lowest first: below all modals (S28).
+  ///
+  /// Overlays and windows come and go with the state, without a presentation. One with the style of
+  /// a cover hides what is below it, and takes its touches; one with another style, such as a
+  /// toast, doesn't.
+  public var overlays: [Modal]
+
+  /// The windows of a higher level, such as a lock or a toast, the lowest first: above all modals
+  /// (S29).
+  public var windows: [Modal]
+
   /// Creates a hierarchy.
   @inlinable
-  public init(tab: Int = 0, path: [Screen] = [], modals: [Modal] = []) {
+  public init(
+    root: Int = 0, tab: Int = 0, path: [Screen] = [], modals: [Modal] = [],
+    overlays: [Modal] = [], windows: [Modal] = []
+  ) {
+    self.root = root
     self.tab = tab
     self.path = path
     self.modals = modals
+    self.overlays = overlays
+    self.windows = windows
   }
 }
 
@@ -102,13 +126,17 @@ extension ScreenHierarchy {
     return cut
   }
 
-  /// Returns whether the tab and the stacks equal those of another hierarchy, for modals that both
-  /// contain.
+  /// Returns whether the root and its tab are those of another hierarchy.
+  @inlinable
+  func hasTab(of other: ScreenHierarchy) -> Bool { root == other.root && tab == other.tab }
+
+  /// Returns whether the root, the tab and the stacks equal those of another hierarchy, for modals
+  /// that both contain.
   ///
   /// - Complexity: O(*n* · *m*) in the number of modals.
   @inlinable
   public func hasStacks(of other: ScreenHierarchy) -> Bool {
-    guard tab == other.tab, path == other.path else { return false }
+    guard hasTab(of: other), path == other.path else { return false }
     for modal in modals {
       if let twin = other.modal(modal.id), twin.path != modal.path { return false }
     }
@@ -157,10 +185,11 @@ extension ScreenHierarchy.Modal: Hashable {
 }
 
 extension ScreenHierarchy: Hashable {
-  /// Returns whether two hierarchies have equal tabs, stacks and modals.
+  /// Returns whether two hierarchies have equal roots, tabs, stacks and layers.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.tab == rhs.tab && lhs.path == rhs.path && lhs.modals == rhs.modals
+    lhs.hasTab(of: rhs) && lhs.path == rhs.path && lhs.modals == rhs.modals
+      && lhs.overlays == rhs.overlays && lhs.windows == rhs.windows
   }
 
   /// Feeds all properties to a hasher.
@@ -169,6 +198,9 @@ extension ScreenHierarchy: Hashable {
     hasher.combine(tab)
     hasher.combine(path)
     hasher.combine(modals)
+    if root != 0 { hasher.combine(root) }
+    if !overlays.isEmpty { hasher.combine(overlays) }
+    if !windows.isEmpty { hasher.combine(windows) }
   }
 }
 
@@ -188,7 +220,8 @@ extension ScreenHierarchy {
   /// Returns whether a surface is on top.
   @inlinable
   public func shows(_ surface: LinkDestination<Screen, ModalID>) -> Bool {
-    switch surface {
+    if isTopHidden { return false }
+    return switch surface {
     case .root(let tab): self.tab == tab && path.isEmpty && modals.isEmpty
     case .screen(let screen): modals.isEmpty && path.last == screen
     case .modal(let id): modals.last?.id == id

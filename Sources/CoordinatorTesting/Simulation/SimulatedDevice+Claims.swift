@@ -13,7 +13,12 @@ extension SimulatedDevice {
         "a screen above the root is visible", isAtRest && !state.visible.topPath.isEmpty)
     }
     if App.ModalID.self != Never.self {
-      checks.sometimes("a modal is visible", isAtRest && !state.visible.modals.isEmpty)
+      checks.sometimes(
+        "a modal is visible",
+        isAtRest
+          && !(state.visible.modals.isEmpty && state.visible.overlays.isEmpty
+            && state.visible.windows.isEmpty)
+      )
     }
     if isAtRest { checkAtRest(state, &checks) }
   }
@@ -24,7 +29,7 @@ extension SimulatedDevice {
     let wanted = state.wanted
     checks.stacksConverge(visible: visible, wanted: wanted)
     checks.noPhantoms(visible: visible, wanted: wanted)
-    checks.noGhosts(visible: visible, wanted: wanted)
+    checks.noGhosts(visible: state.presenter.alive, wanted: wanted)
     checks.nothingWaitsBehindAlert(visible: visible, wanted: wanted)
     checks.screenIsAllowed(
       visible, isSignedIn: app.isSignedIn(state.app), isProtected: app.isProtected,

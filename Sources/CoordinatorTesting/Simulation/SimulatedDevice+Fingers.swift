@@ -82,7 +82,7 @@ extension SimulatedDevice {
   @inlinable
   func follow(_ link: Int, in state: inout State) {
     let links = app.navigationLinks(in: state.app)
-    guard state.presenter.isAtRest, state.visible.modals.isEmpty, links.indices.contains(link)
+    guard state.presenter.isAtRest, state.presenter.canTapTabs, links.indices.contains(link)
     else { return }
     state.presenter.visible.path.append(links[link])
     state.presenter.phase = .pushing

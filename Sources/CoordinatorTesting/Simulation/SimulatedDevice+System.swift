@@ -40,7 +40,8 @@ extension SimulatedDevice {
     if app.action(for: .relaunched, in: state.app) == nil { state.app = app.firstState }
     tell(.relaunched, in: &state)
     state.wanted = app.hierarchy(of: state.app)
-    state.presenter = Presenter(showing: ScreenHierarchy(tab: state.wanted.tab))
+    state.presenter = Presenter(
+      showing: ScreenHierarchy(root: state.wanted.root, tab: state.wanted.tab))
     state.presenter.phase = .launching
     // S4: nothing can be presented before the window is there: a request made now waits, or is
     // dropped.

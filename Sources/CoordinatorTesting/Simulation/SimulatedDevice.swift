@@ -186,7 +186,10 @@ extension SimulatedDevice {
       state.presenter.leaveTab(keepsPath: keepsPath(ofTab: state.visible.tab, in: state.app))
     }
     let asked = form?.inlineStyle == nil ? state.wanted : withInlineModals(state)
-    state.presenter.ask(from: old, to: asked, isAskedAgain: isAskedAgain, policy: policy)
+    // A careful shell compares the visible screens with the wanted ones before it replaces a root.
+    let replaces = shell.asksAgainWhenSettled && state.visible.root != asked.root
+    state.presenter.ask(
+      from: old, to: asked, isAskedAgain: isAskedAgain || replaces, policy: policy)
   }
 
   /// Returns the wanted screens, with the visible modals that a view keeps by a state of its own.

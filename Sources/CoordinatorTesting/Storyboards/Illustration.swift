@@ -51,6 +51,7 @@ extension SimulatedDevice: DeviceMachine {
     let phase = "\(presenter.phase)".prefix { $0.isLetter }
     let notes =
       (phase == "idle" ? [] : ["transition: \(phase)"])
+      + presenter.leftModals.map { "behind the root: \(Notation.describe($0.id))" }
       + (presenter.isForeignUp ? ["a modal of another owner"] : [])
       + (presenter.isActive ? [] : ["in the background"])
     var illustration = Illustration(
@@ -92,15 +93,19 @@ extension Storyboard.Screens {
     notes: [String] = []
   ) {
     self.init(
-      caption, tabs: tabs, tab: hierarchy.tab,
+      caption, tabs: tabs, tab: tabs.isEmpty ? hierarchy.tab + hierarchy.root : hierarchy.tab,
       path: hierarchy.path.map { "\(Notation.describe($0))" },
-      modals: hierarchy.modals.map { Storyboard.Modal($0) }, notes: notes)
+      modals: hierarchy.overlays.map { Storyboard.Modal($0, as: .overlay) }
+        + hierarchy.modals.map { Storyboard.Modal($0) }
+        + hierarchy.windows.map { Storyboard.Modal($0, as: .window) }, notes: notes)
   }
 }
 
 extension Storyboard.Modal {
-  fileprivate init<Screen, ModalID>(_ modal: ScreenHierarchy<Screen, ModalID>.Modal) {
-    let style = Style(modal.style)
+  fileprivate init<Screen, ModalID>(
+    _ modal: ScreenHierarchy<Screen, ModalID>.Modal, as layer: Style? = nil
+  ) {
+    let style = layer ?? Style(modal.style)
     var name = Notation.describe(modal.id)
     // An identity is often a case for each style: `.sheet(.settings)`.
     if case .call(".\(style.rawValue)", let arguments) = name, arguments.count == 1 {

@@ -6,6 +6,7 @@ enum ChatAction: Hashable, Codable {
   case openChat(Int), showSheet(ChatSheet), closeSheet, lock, unlock, back(depth: Int), sheetGone
 }
 enum ChatSheet: Hashable, Codable { case people, settings }
+enum ChatLayer: Hashable { case lock, sheet(ChatSheet) }
 
 struct Chat: Hashable {
   var isLocked = false
@@ -32,7 +33,12 @@ struct ChatCoordinator: Coordinator {
 
 struct ChatMachine: CoordinatorMachine {
   var coordinator: Running<ChatCoordinator>
-  init(fixed: Bool = true) { coordinator = Running(ChatCoordinator(isFixed: fixed)) }
+  /// True if the lock is a window of a higher level, which is the other repair.
+  var hasLockWindow: Bool
+  init(fixed: Bool = true, hasLockWindow: Bool = false) {
+    coordinator = Running(ChatCoordinator(isFixed: fixed))
+    self.hasLockWindow = hasLockWindow
+  }
   var initialState: Chat { Chat() }
 
   func actions(in state: Chat, _ offers: inout Offers<ChatAction>) {
@@ -46,18 +52,21 @@ struct ChatMachine: CoordinatorMachine {
     offers(.sheetGone, by: .system, if: !state.sheet.isEmpty)
   }
   func check(_ state: Chat, _ checks: inout Checks) {
-    checks.modalsAreAllowed(isSignedIn: !state.isLocked, isProtectedPresented: !state.sheet.isEmpty)
+    checks.modalsAreAllowed(
+      isSignedIn: !state.isLocked || hasLockWindow, isProtectedPresented: !state.sheet.isEmpty)
     checks.sometimes("locked over a chat", state.isLocked && !state.path.isEmpty)
   }
 }
 
 extension ChatMachine: DeviceApp {
-  func hierarchy(of state: Chat) -> ScreenHierarchy<Int, ChatSheet> {
+  func hierarchy(of state: Chat) -> ScreenHierarchy<Int, ChatLayer> {
     ScreenHierarchy(
-      tab: state.isLocked ? 1 : 0, path: state.isLocked ? [] : state.path.routes,
-      modals: state.sheet.presented.map { [.init($0, style: .sheet)] } ?? [])
+      path: state.path.routes,
+      modals: state.sheet.presented.map { [.init(.sheet($0), style: .sheet)] } ?? [],
+      overlays: state.isLocked && !hasLockWindow ? [.init(.lock, style: .cover)] : [],
+      windows: state.isLocked && hasLockWindow ? [.init(.lock, style: .cover)] : [])
   }
-  func action(for event: SystemEvent<ChatSheet>, in state: Chat) -> ChatAction? {
+  func action(for event: SystemEvent<ChatLayer>, in state: Chat) -> ChatAction? {
     switch event {
     case .backgrounded: .lock
     case .dismissed: .sheetGone
@@ -67,15 +76,13 @@ extension ChatMachine: DeviceApp {
   }
   func isSignedIn(_ state: Chat) -> Bool { !state.isLocked }
   func isProtected(_ screen: Int) -> Bool { true }
-  func isProtected(modal: ChatSheet) -> Bool { true }
+  func isProtected(modal: ChatLayer) -> Bool { modal != .lock }
 }
 
 /// bitchat #1664: the lock is a view of the root, so a sheet that was open when the app went to the
 /// background lies above it.
 ///
-/// Repaired by dismissing the sheet when locking.
-///
-/// A hierarchy has no overlay: tab 1 is the lock.
+/// Repaired by dismissing the sheet when locking, or by a window of its own.
 @Suite struct LockUnderSheetTests {
   private func search(_ machine: ChatMachine, _ policy: PresenterPolicy) throws {
     try SimulatedDevice(machine, policy: policy, shell: .careful).fuzz(
@@ -83,9 +90,13 @@ extension ChatMachine: DeviceApp {
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `a lock that dismisses the sheet keeps each claim`(_ policy: PresenterPolicy) throws {
-    try ChatMachine().fuzz(seed: 42, walks: 200, corpus: .none)
-    try search(ChatMachine(), policy)
+  func `a lock that dismisses the sheet, or lies above it, keeps each claim`(
+    _ policy: PresenterPolicy
+  ) throws {
+    for machine in [ChatMachine(), ChatMachine(fixed: false, hasLockWindow: true)] {
+      try machine.fuzz(seed: 42, walks: 200, corpus: .none)
+      try search(machine, policy)
+    }
   }
 
   @Test(arguments: PresenterPolicy.allCases)
@@ -94,6 +105,7 @@ extension ChatMachine: DeviceApp {
       try search(ChatMachine(fixed: false), policy)
     }
     #expect(failure?.report.findings.first?.claim.name == "AUTH-GATE")
+    #expect(failure?.report.findings.first?.actions.count == 4)
     let alone = #expect(throws: SearchFailure.self) {
       try ChatMachine(fixed: false).fuzz(seed: 42, walks: 200, corpus: .none)
     }
