@@ -104,7 +104,7 @@ private struct FailingWalk {
   ) -> [FailingWalk] {
     (0..<seeds).compactMap { index in
       // The seeds begin at 1, which finds each of these bugs.
-      let fuzzer = Fuzzer(machine, seed: Seed(UInt64(1 + index)))
+      let fuzzer = Fuzzer(ErasedMachine(machine), seed: Seed(UInt64(1 + index)))
       let run = fuzzer.run(until: { $0.name == claim })
       return run.failingWalk(of: { $0.name == claim }).map { walk in
         FailingWalk(

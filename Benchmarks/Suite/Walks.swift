@@ -13,16 +13,34 @@ extension Benchmark {
   /// seen, and a change of these would look like a change of speed.
   ///
   /// - Parameter sizes: numbers of walks.
-  static func walks<Machine: StateMachine>(
-    _ name: String, through machine: Machine, sizes: Sizes = [500, 200, 2],
+  static func walks(
+    _ name: String, through machine: AnyMachine, sizes: Sizes = [500, 200, 2],
     strategy: Strategy = .uniform, limit: Limit? = nil
   ) -> Benchmark {
     Benchmark(name, unit: "transition", sizes: sizes, limit: limit) { walks in
-      let fuzzer = Fuzzer(
-        machine, seed: Suite.seed, walks: walks, length: 100, strategy: strategy)
+      let fuzzer = machine.fuzzer(Suite.plan(walks: walks, by: strategy))
       let hash = fuzzer.run().hash
       return { fuzzer.run().outcome(hash) }
     }
+  }
+}
+
+extension Suite {
+  /// Walks of 100 actions.
+  static func plan(walks: Int, by strategy: Strategy = .uniform) -> FuzzPlan {
+    var plan = FuzzPlan(seed: seed)
+    plan.walks = walks
+    plan.strategy = strategy
+    return plan
+  }
+
+  /// An example in its standard form; the engine was compiled for it where its target is made.
+  static func example(_ name: String) -> AnyMachine {
+    let targets = Examples.all + Examples.onDevice
+    guard let machine = targets.first(where: { $0.name == name })?.subject(.standard) else {
+      preconditionFailure("no example has the name \(name)")
+    }
+    return machine
   }
 }
 
@@ -79,10 +97,10 @@ extension Suite {
         }
       },
       .walks(
-        "walk/coord-6/packed", through: PackedReferenceMachine(), sizes: sizes,
+        "walk/coord-6/packed", through: AnyMachine(PackedReferenceMachine()), sizes: sizes,
         limit: limit),
       .walks(
-        "walk/coord-6/natural", through: ReferenceCoordinatorMachine(), sizes: sizes,
+        "walk/coord-6/natural", through: example("ReferenceCoordinator"), sizes: sizes,
         limit: limit),
     ]
   }
@@ -133,8 +151,7 @@ extension Suite {
     let counts = sequence(first: 1) { $0 * 2 }.prefix { $0 < processors } + [processors]
     let walks = counts.map { count in
       Benchmark("workers/walk/\(count)", unit: "transition", sizes: [4_000, 1_000, 2]) { walks in
-        let fuzzer = Fuzzer(
-          AppCoordinatorMachine(), seed: seed, walks: walks, strategy: .uniform)
+        let fuzzer = example("AppCoordinator").fuzzer(plan(walks: walks))
         let hash = fuzzer.run().hash
         return { await fuzzer.run(workers: count).outcome(hash) }
       }
@@ -153,14 +170,14 @@ struct Example {
   let walks: Benchmark
   let allocations: CountedFigure
 
-  init<Machine: StateMachine>(_ name: String, _ machine: Machine) {
+  init(_ name: String) {
+    let machine = Suite.example(name)
     walks = .walks("examples/\(name)", through: machine)
     allocations = CountedFigure(
       name: "figures/allocations/\(name)", unit: "allocations/transition",
       needs: "Linux with glibc", note: "agreed: at most 0.1"
     ) { size in
-      let fuzzer = Fuzzer(
-        machine, seed: Suite.seed, walks: size == .small ? 2 : 1_000, strategy: .uniform)
+      let fuzzer = machine.fuzzer(Suite.plan(walks: size == .small ? 2 : 1_000))
       // The first run also makes everything that a process makes once.
       var transitions = fuzzer.run().transitions
       let allocations = Allocations.counting { transitions = fuzzer.run().transitions }
@@ -174,18 +191,10 @@ extension Suite {
   /// one of the notes, whose time is that of Foundation's JSON.
   static var examples: [Example] {
     [
-      Example("AppCoordinator", AppCoordinatorMachine()),
-      Example("ParentCoordinator", ParentCoordinatorMachine()),
-      Example("DeepLinkCoordinator", DeepLinkCoordinatorMachine()),
-      Example("TabCoordinator", TabCoordinatorMachine()),
-      Example("LoginCoordinator", LoginCoordinatorMachine()),
-      Example("CheckoutCoordinator", CheckoutCoordinatorMachine()),
-      Example("UsersCoordinator", UsersCoordinatorMachine()),
-      Example("OrderCoordinator", OrderCoordinatorMachine()),
-      Example("CatalogCoordinator", CatalogCoordinatorMachine()),
-      Example("Shop", ShopMachine()),
-      Example("ReferenceCoordinator", ReferenceCoordinatorMachine()),
-    ]
+      "AppCoordinator", "ParentCoordinator", "DeepLinkCoordinator", "TabCoordinator",
+      "LoginCoordinator", "CheckoutCoordinator", "UsersCoordinator", "OrderCoordinator",
+      "CatalogCoordinator", "Shop", "ReferenceCoordinator",
+    ].map(Example.init)
   }
 
   /// Walks through the documents' classes, each in lockstep with its reducer, as a test runs them.
@@ -208,15 +217,13 @@ extension Suite {
 
   /// Walks through a coordinator on a simulated device, as multiples of the coordinator alone.
   static var deviceWalks: [Benchmark] {
-    let app = AppCoordinatorMachine()
-    let device = SimulatedDevice(app, policy: .queue, shell: .careful)
     let alone = "device/app/coordinator-alone"
     let sizes: Benchmark.Sizes = [200, 100, 2]
     return [
-      .walks(alone, through: app, sizes: sizes, strategy: .walks),
+      .walks(alone, through: example("AppCoordinator"), sizes: sizes, strategy: .walks),
       .walks(
-        "device/app/queue/steps-and-ends", through: device, sizes: sizes, strategy: .walks,
-        limit: .init(alone)),
+        "device/app/queue/steps-and-ends", through: example("AppCoordinator@queue"),
+        sizes: sizes, strategy: .walks, limit: .init(alone)),
     ]
   }
 }

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `a benchmark of walks counts their transitions`() async throws {
-    let walks = Benchmark.walks("w", through: ReferenceCoordinatorMachine(), sizes: [3, 2, 1])
+    let walks = Benchmark.walks("w", through: Suite.example("ReferenceCoordinator"), sizes: [3, 2, 1])
     let run = try await Harness([walks], plan: .small).run()
     #expect(run.results[0].samples.map(\.units) == [100, 100])
     #expect(run.results[0].clock == .processor)
