@@ -92,9 +92,17 @@ package struct Benchmark: Sendable {
     /// The agreed multiple of its cost; `nil` if none was agreed on.
     let atMost: Double?
 
+    /// The processor on which the multiple was agreed: another one has another quotient.
+    let processor: String?
+
     /// Makes a limit, which is measured in the same rounds.
-    package init(_ name: String, atMost: Double? = nil) {
-      (self.name, self.atMost) = (name, atMost)
+    package init(_ name: String, atMost: Double? = nil, on processor: String? = nil) {
+      (self.name, self.atMost, self.processor) = (name, atMost, processor)
+    }
+
+    /// The agreed multiple, as words.
+    var agreed: String {
+      "the agreed \((atMost ?? 0).plain)" + (processor.map { ", set on \($0)" } ?? "")
     }
   }
 

@@ -22,6 +22,12 @@ package struct Environment: Hashable, Sendable, Codable {
   /// The date of the measurement, in UTC.
   var date: String
 
+  /// The model of this machine's processor.
+  package static let processor =
+    processor(cpuinfo: try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))
+    ?? (try? ChildProcess(["sysctl", "-n", "machdep.cpu.brand_string"]).run(in: ".", orSay: ""))
+    ?? "unknown"
+
   /// This machine, now.
   ///
   /// - Parameter folder: a folder in the working tree.
@@ -30,9 +36,7 @@ package struct Environment: Hashable, Sendable, Codable {
       try? ChildProcess(words).run(in: folder, orSay: "")
     }
     return Environment(
-      processor: processor(
-        cpuinfo: try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))
-        ?? output("sysctl", "-n", "machdep.cpu.brand_string") ?? "unknown",
+      processor: processor,
       cores: ProcessInfo.processInfo.activeProcessorCount,
       architecture: output("uname", "-m") ?? "unknown",
       system: ProcessInfo.processInfo.operatingSystemVersionString,

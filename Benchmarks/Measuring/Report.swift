@@ -23,6 +23,19 @@ package struct Report: Hashable, Sendable, Codable {
     run.results.compactMap { LimitRatio(of: $0, among: run.results) }
   }
 
+  /// A sentence for each benchmark that costs more than its agreed multiple.
+  package var missed: [String] {
+    limits.filter(\.isMissed).map {
+      "\($0.name) costs \($0.ratio.value.significant(3)) times as much as \($0.limit.name), at "
+        + "least \($0.ratio.low.significant(3)) times: above \($0.limit.agreed)"
+    }
+  }
+
+  /// The other processors whose multiples count, since none was agreed on this one.
+  package var otherProcessors: Set<String> {
+    Set(limits.compactMap(\.limit.processor)).subtracting([environment.processor])
+  }
+
   /// The results that aren't points of a curve, by the part of their names before the first `/`.
   var groups: [(name: String, elements: [BenchmarkResult])] {
     run.results.filter { $0.point == nil }.grouped(by: \.group)

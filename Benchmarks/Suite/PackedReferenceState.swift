@@ -24,14 +24,15 @@ struct PackedReferenceState: Hashable, Sendable {
 
 // MARK: Parts
 
+// Left to itself, the compiler calls these here, and a walk takes twice as long.
 extension PackedReferenceState {
-  var modals: UInt64 { bits & 15 }
-  var auth: UInt64 { bits &>> 4 & 3 }
-  var child: UInt64 { bits &>> 6 & 3 }
-  var childCount: Int { Int(truncatingIfNeeded: bits &>> 8 & 3) }
-  var count: Int { Int(truncatingIfNeeded: bits &>> 16 & 31) }
-  var isAuthenticating: Bool { auth == 1 || auth == 2 }
-  var canStartChild: Bool { bits & 15 == 0 || bits & 0b1100_1111 == Self.cover }
+  @inline(__always) var modals: UInt64 { bits & 15 }
+  @inline(__always) var auth: UInt64 { bits &>> 4 & 3 }
+  @inline(__always) var child: UInt64 { bits &>> 6 & 3 }
+  @inline(__always) var childCount: Int { Int(truncatingIfNeeded: bits &>> 8 & 3) }
+  @inline(__always) var count: Int { Int(truncatingIfNeeded: bits &>> 16 & 31) }
+  @inline(__always) var isAuthenticating: Bool { auth == 1 || auth == 2 }
+  @inline(__always) var canStartChild: Bool { bits & 15 == 0 || bits & 0b1100_1111 == Self.cover }
 
   /// A bit for each profile in the path: it is the only route with both bits set, and unused bits
   /// are 0.
@@ -80,7 +81,7 @@ extension PackedReferenceState {
   /// mispredicted: the drawn action is random.
   @inline(__always)
   func possible(depth: Int) -> UInt32 {
-    func when(_ holds: Bool, _ actions: ClosedRange<UInt32>) -> UInt32 {
+    @inline(__always) func when(_ holds: Bool, _ actions: ClosedRange<UInt32>) -> UInt32 {
       holds ? 2 &<< actions.upperBound &- 1 &<< actions.lowerBound : 0
     }
     let isFree = modals == 0

@@ -71,6 +71,15 @@ import Testing
     #expect(report.run.results.map(\.name) == ["growth/claims/0", "growth/claims/5"])
   }
 
+  #if DEBUG
+    @Test func `a walk above its agreed multiple fails, as that of a debug build is`() async {
+      let outcome = await run("--quick", "--seconds", "0.1", "--filter", "^walk/coord-6/packed")
+      #expect(outcome.status == .failed)
+      #expect(outcome.errors.contains("✗ walk/coord-6/packed costs "), "\(outcome.errors)")
+      #expect(outcome.errors.contains(" times as much as walk/coord-6/c++, at least "))
+    }
+  #endif
+
   @Test func `figures alone can be selected, and a device named for the report`() async {
     let outcome = await run("--quick", "--filter", "figures/memory/c", "--json=/dev/null")
     #expect(outcome.status == .passed)

@@ -30,6 +30,19 @@ import Testing
     #expect(!Suite.benchmarks.contains { $0.name.contains(#/^figures\//#) })
   }
 
+  @Test func `an unknown processor has the largest of the agreed multiples`() {
+    let all = AgreedMultiples.all
+    #expect(!all.isEmpty && Set(all.map(\.processor)).count == all.count)
+    for known in all {
+      #expect(
+        Benchmark.Limit.agreed("a", \.natural, on: known.processor)
+          == .init("a", atMost: known.natural, on: known.processor))
+    }
+    let unknown = Benchmark.Limit.agreed("a", \.packed, on: "none")
+    #expect(all.contains { unknown == .init("a", atMost: $0.packed, on: $0.processor) })
+    #expect(all.allSatisfy { $0.packed <= unknown.atMost ?? 0 })
+  }
+
   @Test func `C++ and both forms visit the same states`() async throws {
     let report = try await Suite.Selection("^explore/").report(.small)
     #expect(report.run.results.count == 3)

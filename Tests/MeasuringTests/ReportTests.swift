@@ -41,6 +41,20 @@ import Testing
     #expect([1.4, 1.9].map { isMissed([150, 200, 250], atMost: $0) } == [true, false])
   }
 
+  @Test func `a missed multiple is a sentence, with the processor on which it was agreed`() {
+    func report(on processor: String?) -> Report {
+      Report.made(
+        [("a", Sample.rounds([200, 200, 200])), ("b", Sample.rounds([100, 100, 100]))],
+        limits: ["a": .init("b", atMost: 1.9, on: processor)])
+    }
+    let text = "a costs 2.00 times as much as b, at least 2.00 times: above the agreed 1.9"
+    #expect(report(on: nil).missed == [text])
+    #expect(report(on: "M9").missed == ["\(text), set on M9"])
+    // The processor of the report is the M9.
+    #expect(report(on: nil).otherProcessors == [] && report(on: "M9").otherProcessors == [])
+    #expect(report(on: "M8").otherProcessors == ["M8"])
+  }
+
   @Test func `a curve goes from its least value to its greatest`() {
     let times = [1_000, 1, 100, 10].map { ("c/\($0)", 10 + 2 * Double($0)) }
     let text = Report.steady(times, curve: "c").text()
