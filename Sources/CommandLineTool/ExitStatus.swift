@@ -23,19 +23,34 @@ package struct CommandError: Error, Hashable, CustomStringConvertible {
   package init(_ message: String) { messages = [message] }
 
   package init(_ messages: [String]) { self.messages = messages }
+
+  /// Calls a function of another module, whose error becomes the command's.
+  ///
+  /// - Parameter beginning: the beginning of the message.
+  package static func passOn<Result>(
+    _ beginning: String = "", _ body: () throws -> Result
+  ) throws(CommandError) -> Result {
+    do { return try body() } catch { throw CommandError("\(beginning)\(error)") }
+  }
 }
 
-/// Several outputs: if one of them fails, the others are still written.
+/// Several attempts: if one of them fails, the others are still made.
 package struct Attempts {
-  private var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   package init() {}
 
-  package mutating func callAsFunction(_ output: () throws(CommandError) -> Void) {
-    do throws(CommandError) { try output() } catch { problems += error.messages }
+  package mutating func callAsFunction(_ attempt: () throws(CommandError) -> Void) {
+    do throws(CommandError) { try attempt() } catch { problems += error.messages }
   }
 
-  /// - Throws: the problems of all outputs that failed.
+  package mutating func callAsFunction(
+    _ attempt: () async throws(CommandError) -> Void
+  ) async {
+    do throws(CommandError) { try await attempt() } catch { problems += error.messages }
+  }
+
+  /// - Throws: the problems of all attempts that failed.
   package func end() throws(CommandError) {
     if !problems.isEmpty { throw CommandError(problems) }
   }

@@ -24,10 +24,6 @@ struct CorpusFolder {
 
   /// Keeps an entry, and returns the path of its file.
   func save(_ entry: CorpusEntry) throws(CommandError) -> String? {
-    do throws(CorpusFileError) {
-      return try corpus.save(entry)
-    } catch {
-      throw CommandError("a finding isn't kept: \(error)")
-    }
+    try CommandError.passOn("a finding isn't kept: ") { try corpus.save(entry) }
   }
 }

@@ -25,11 +25,7 @@ extension CorpusFile {
   func read(
     isChecked: Bool = true
   ) throws(CommandError) -> (entry: CorpusEntry, text: String) {
-    do throws(CorpusFileError) {
-      return try content(isChecked: isChecked)
-    } catch {
-      throw CommandError("\(error)")
-    }
+    try CommandError.passOn { try content(isChecked: isChecked) }
   }
 }
 
@@ -76,10 +72,8 @@ extension Session {
     _ entry: CorpusEntry, _ subject: AnyMachine, _ limits: ActionLimits,
     of file: String? = nil
   ) throws(CommandError) -> ReplayReport {
-    do throws(CorpusError) {
-      return try guardedReplay(entry, subject, limits, of: file)
-    } catch {
-      throw CommandError((file.map { "\($0): " } ?? "") + "\(error)")
+    try CommandError.passOn(file.map { "\($0): " } ?? "") {
+      try guardedReplay(entry, subject, limits, of: file)
     }
   }
 

@@ -116,23 +116,21 @@ extension CorpusVerb {
     _ files: [CorpusFile], in session: Session
   ) async throws(CommandError) -> ExitStatus {
     var accepted: [Acceptance] = []
-    var problems: [String] = []
+    var attempt = Attempts()
     let isDone = await forEach(files, in: session) { file in
-      do throws(CommandError) {
+      await attempt { () async throws(CommandError) in
         guard let new = try await acceptance(of: file, in: session) else { return }
-        if let other = accepted.first(where: { $0.path == new.path })?.file.path
+        let other =
+          accepted.first { $0.path == new.path }?.file.path
           ?? (new.path != file.path && new.isTaken ? new.path : nil)
-        {
-          problems.append(
-            "\(file.path): \(other) holds the same; add its `machine:` there, and delete this file")
-        }
         accepted.append(new)
-      } catch {
-        problems += error.messages
+        guard let other else { return }
+        throw CommandError(
+          "\(file.path): \(other) holds the same; add its `machine:` there, and delete this file")
       }
     }
     if !isDone { return .interrupted }
-    if !problems.isEmpty { throw CommandError(problems + ["no file is changed"]) }
+    if !attempt.problems.isEmpty { throw CommandError(attempt.problems + ["no file is changed"]) }
     for new in accepted { session.print(new.line) }
     let summary = "\(files.count.counted("file")): \(accepted.count.grouped) accepted"
     if isDry, !accepted.isEmpty {

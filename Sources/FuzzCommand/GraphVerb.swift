@@ -45,11 +45,8 @@ struct GraphVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     try session.checkStart(of: subject)
     session.noteTraps(while: "its states were drawn", of: subject)
-    let graph: StateGraph
-    do throws(StateGraph.Failure) {
-      graph = try StateGraph(of: subject.erased, depth: depth, maxNodes: maxNodes)
-    } catch {
-      throw CommandError("\(subject.identity.name) has \(error)")
+    let graph = try CommandError.passOn("\(subject.identity.name) has ") {
+      try StateGraph(of: subject.erased, depth: depth, maxNodes: maxNodes)
     }
     let text =
       isMermaid ? graph.mermaid(showsLoops: showsLoops) : graph.dot(showsLoops: showsLoops)

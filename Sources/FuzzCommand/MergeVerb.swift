@@ -59,7 +59,7 @@ struct MergeVerb: Verb {
     _ options: Arguments, besides paths: [String]
   ) throws(CommandError) {
     let inputs = Set(paths.compactMap { TextFile.destination(of: $0) })
-    for name in ["--json", "--html", "--junit"] {
+    for name in ReportFiles.options {
       if let path = options.value(name), let file = TextFile.destination(of: path),
         inputs.contains(file)
       {
@@ -134,20 +134,15 @@ private struct MergedSearches {
   /// The machine of each search that has a report.
   private var subjects: [AnyMachine?] = []
   private let options: Arguments
-  private let json: JSONFile?
-  private let html: String?
-  private let junit: String?
+  private let files: ReportFiles
   private let isQuiet: Bool
 
   init(
     _ paths: [String], _ options: Arguments, in session: Session
   ) throws(CommandError) {
     self.options = options
-    json = try JSONFile(options)
-    html = options.value("--html")
-    junit = options.value("--junit")
+    files = try ReportFiles(options)
     isQuiet = options.has("--quiet")
-    try Results.checkFiles(options, json, html, junit)
     for path in paths {
       let file = try ReportFile(path)
       let new: [SeriesReport.Reports.Search]
@@ -190,33 +185,23 @@ private struct MergedSearches {
       try show(single, subjects[0], options, in: session)
       return searches[0].status
     }
-    let write = session.textStream(besides: json)
+    let write = session.textStream(besides: files.json)
     var shown = session
-    if json?.isStandardOutput == true { shown.console.output = session.console.errors }
+    if files.json?.isStandardOutput == true { shown.console.output = session.console.errors }
     var rows: [SeriesReport.Row] = []
     for (search, subject) in zip(searches, subjects) {
       if !rows.isEmpty { write("\n") }
       var options = options
-      options.remove(["--json", "--html", "--junit"])
-      let page =
-        search.report == nil
-        ? nil : html.map { SeriesReport.page(of: search.title, beside: $0) }
-      if let page {
-        try TextFile.make(folder: URL(fileURLWithPath: page).deletingLastPathComponent())
-        options.set("--html", page)
-      }
+      options.remove(ReportFiles.options)
+      let page = search.report == nil ? nil : try files.page(of: search.title)
+      if let page { options.set("--html", page) }
       if let report = search.report { try show(report, subject, options, in: shown) }
       rows.append(
         SeriesReport.Row(
           title: search.title, status: search.status, report: search.report, page: page))
     }
-    let all = SeriesReport(rows: rows, count: count, isInterrupted: isInterrupted)
-    write("\n" + all.lines.joined(separator: "\n") + "\n")
-    var attempt = Attempts()
-    all.write(html: html, junit: junit, session.program, &attempt)
-    attempt { () throws(CommandError) in try json?.write(Checksummed(all.reports), in: session) }
-    try attempt.end()
-    return all.status
+    return try SeriesReport(rows: rows, count: count, isInterrupted: isInterrupted)
+      .write(to: files, in: session)
   }
 
   private func show(

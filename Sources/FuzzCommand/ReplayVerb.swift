@@ -79,7 +79,7 @@ struct ReplayVerb: Verb {
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     var result = ReplayResult()
-    var problems: [String] = []
+    var attempt = Attempts()
     var pages: [String] = []
     switch source {
     case .actions(let entry, let subject):
@@ -88,25 +88,25 @@ struct ReplayVerb: Verb {
       pages += try draw(entry, report, subject)
     case .files(let paths):
       for path in paths {
-        do throws(CommandError) {
-          for file in try CorpusPath.files(at: path) {
-            do throws(CommandError) {
-              let (entry, subjects, unknown) = try read(file, in: session)
-              problems += unknown
-              for subject in subjects {
-                let report = try session.replay(entry, subject, limits, of: file.path)
-                if form == nil {
-                  try await session.checkClaim(of: entry, from: file, report, subject)
-                }
-                result.add(report, of: file.path)
-                pages += try draw(entry, report, subject)
+        var files: [CorpusFile] = []
+        attempt { () throws(CommandError) in files = try CorpusPath.files(at: path) }
+        for file in files {
+          var unknown: [String] = []
+          await attempt { () async throws(CommandError) in
+            let (entry, subjects, problems) = try read(file, in: session)
+            unknown = problems
+            for subject in subjects {
+              let report = try session.replay(entry, subject, limits, of: file.path)
+              if form == nil {
+                try await session.checkClaim(of: entry, from: file, report, subject)
               }
-            } catch {
-              problems += error.messages
+              result.add(report, of: file.path)
+              pages += try draw(entry, report, subject)
             }
           }
-        } catch {
-          problems += error.messages
+          attempt { () throws(CommandError) in
+            if !unknown.isEmpty { throw CommandError(unknown) }
+          }
         }
       }
     }
@@ -114,12 +114,8 @@ struct ReplayVerb: Verb {
       session.print(isQuiet ? result.summary : result.description)
       for page in pages { session.print("drawn in \(page)") }
     }
-    do throws(CommandError) {
-      try json?.write(result, in: session)
-    } catch {
-      problems += error.messages
-    }
-    if !problems.isEmpty { throw CommandError(problems) }
+    attempt { () throws(CommandError) in try json?.write(result, in: session) }
+    try attempt.end()
     return result.passed ? .passed : .failed
   }
 
@@ -145,12 +141,7 @@ struct ReplayVerb: Verb {
     guard let storyboards, !report.broken.contains(where: { $0.claim.isAboutProcess }) else {
       return []
     }
-    let story: Storyboard
-    do throws(CorpusError) {
-      story = try subject.storyboard(of: entry)
-    } catch {
-      throw CommandError("\(error)")
-    }
+    let story = try CommandError.passOn { try subject.storyboard(of: entry) }
     return [try storyboards.save(story, of: entry, subject.identity.name)]
   }
 }

@@ -9,9 +9,7 @@ import StateMachineTesting
 struct SearchSeries {
   private let verb: String
   private let members: [Member]
-  private let json: JSONFile?
-  private let html: String?
-  private let junit: String?
+  private let files: ReportFiles
   private let time: Duration?
 
   /// The search of one machine with one seed.
@@ -56,13 +54,10 @@ struct SearchSeries {
     try Self.checkDistinct(seeds.compactMap(\.self), "`--seed`")
     if seeds.isEmpty { seeds = [nil] }
     self.verb = verb.name
-    json = try JSONFile(options)
-    html = options.value("--html")
-    junit = options.value("--junit")
-    try Results.checkFiles(options, json, html, junit)
+    files = try ReportFiles(options)
     time = try options.duration("--time")
     var shared = options
-    shared.remove(["--seed", "--json", "--html", "--junit"])
+    shared.remove(ReportFiles.options + ["--seed"])
     var members: [Member] = []
     for name in names {
       for seed in seeds {
@@ -85,7 +80,7 @@ struct SearchSeries {
     defer { try? FileManager.default.removeItem(at: folder) }
     try TextFile.make(folder: folder)
     session.signals.watch()
-    let write = session.textStream(besides: json)
+    let write = session.textStream(besides: files.json)
     let end = time.map { ContinuousClock.now + $0 }
     var rows: [SeriesReport.Row] = []
     for (index, member) in members.enumerated() where !session.signals.isInterrupted() {
@@ -97,11 +92,8 @@ struct SearchSeries {
       }
       let report = folder.appending(path: "report.json").path
       options.set("--json", report)
-      let page = html.map { SeriesReport.page(of: member.title, beside: $0) }
-      if let page {
-        try TextFile.make(folder: URL(fileURLWithPath: page).deletingLastPathComponent())
-        options.set("--html", page)
-      }
+      let page = try files.page(of: member.title)
+      if let page { options.set("--html", page) }
       let status = try await run(options, in: session)
       rows.append(
         SeriesReport.Row(
@@ -109,10 +101,9 @@ struct SearchSeries {
           page: page))
       try? FileManager.default.removeItem(atPath: report)
     }
-    return try finish(
-      SeriesReport(
-        rows: rows, count: members.count, isInterrupted: session.signals.isInterrupted()),
-      in: session)
+    return try SeriesReport(
+      rows: rows, count: members.count, isInterrupted: session.signals.isInterrupted()
+    ).write(to: files, in: session)
   }
 
   /// A repetition would find the same, and is most likely a mistyped name.
@@ -129,27 +120,13 @@ struct SearchSeries {
     let words = [verb] + options.words
     guard session.signals.trial != nil, let program = Bundle.main.executablePath else {
       var session = session
-      if json?.isStandardOutput == true { session.console.output = session.console.errors }
+      if files.json?.isStandardOutput == true { session.console.output = session.console.errors }
       return await session.run(words)
     }
     let color = ["--color", session.console.isColored ? "always" : "never"]
     let status = try ChildProcess([program] + words + color).pass(
-      outputToErrors: json?.isStandardOutput == true,
+      outputToErrors: files.json?.isStandardOutput == true,
       isInterrupted: session.signals.isInterrupted)
     return status.flatMap(ExitStatus.init) ?? .unusable
-  }
-
-  /// Writes the reports of all searches.
-  private func finish(
-    _ series: SeriesReport, in session: Session
-  ) throws(CommandError) -> ExitStatus {
-    session.textStream(besides: json)("\n" + series.lines.joined(separator: "\n") + "\n")
-    var attempt = Attempts()
-    series.write(html: html, junit: junit, session.program, &attempt)
-    attempt { () throws(CommandError) in
-      try json?.write(Checksummed(series.reports), in: session)
-    }
-    try attempt.end()
-    return series.status
   }
 }

@@ -90,25 +90,27 @@ struct SeriesReport {
       })
   }
 
-  /// Writes the page and the JUnit XML.
-  func write(html: String?, junit: String?, _ program: String, _ attempt: inout Attempts) {
-    if let html {
+  /// Writes the text and the files of all searches, and returns their status.
+  func write(to files: ReportFiles, in session: Session) throws(CommandError) -> ExitStatus {
+    session.textStream(besides: files.json)("\n" + lines.joined(separator: "\n") + "\n")
+    var attempt = Attempts()
+    if let html = files.html {
       attempt { () throws(CommandError) in try TextFile.write(page(named: html), to: html) }
     }
-    if let junit {
-      attempt { () throws(CommandError) in try TextFile.write(self.junit(program), to: junit) }
+    if let path = files.junit {
+      attempt { () throws(CommandError) in try TextFile.write(junit(session.program), to: path) }
     }
+    attempt { () throws(CommandError) in
+      try files.json?.write(Checksummed(reports), in: session)
+    }
+    try attempt.end()
+    return status
   }
 
   // MARK: Pages
 
-  /// The path of the page of a search, in a folder beside the page of all.
-  static func page(of title: String, beside path: String) -> String {
-    let name = title.replacing("/", with: "-").replacing(", seed ", with: "-seed-")
-    return folder(beside: path).appending(path: name + ".html").path
-  }
-
-  private static func folder(beside path: String) -> URL {
+  /// The folder of the pages of single searches.
+  static func folder(beside path: String) -> URL {
     let url = URL(fileURLWithPath: path)
     let stem = url.deletingPathExtension()
     return stem.path == url.path ? url.appendingPathExtension("pages") : stem

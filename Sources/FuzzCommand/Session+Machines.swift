@@ -54,7 +54,7 @@ extension Session {
   func subject(
     of target: FuzzTarget, _ variant: MachineVariant
   ) throws(CommandError) -> AnyMachine {
-    try Self.passOn { () throws(TargetError) in try list.subject(of: target, variant) }
+    try CommandError.passOn { try list.subject(of: target, variant) }
   }
 }
 
@@ -64,20 +64,9 @@ extension Session {
   /// The machines by name.
   var list: TargetList { TargetList(targets, remedy: "`\(program) list` shows them") }
 
-  /// Calls a function that looks up names, and passes its error on.
-  static func passOn<Result>(
-    _ body: () throws(TargetError) -> Result
-  ) throws(CommandError) -> Result {
-    do throws(TargetError) {
-      return try body()
-    } catch {
-      throw CommandError("\(error)")
-    }
-  }
-
   /// The machine of the given name.
   func target(named name: String) throws(CommandError) -> FuzzTarget {
-    try Self.passOn { () throws(TargetError) in try list.target(named: name) }
+    try CommandError.passOn { try list.target(named: name) }
   }
 }
 

@@ -41,13 +41,8 @@ struct ShrinkVerb: Verb {
       subjects[0].ends(trial, replaying: entry) ? session.signals.trial?(limits.inCopies) : nil
     }
     let subject = subjects.first { $0.breaks(entry, trial) } ?? subjects[0]
-    let shrunk: ShrinkReport
-    let replay: ReplayReport
-    do throws(CorpusError) {
-      replay = try subject.replay(entry, trial)
-      shrunk = try subject.shrink(entry, trial)
-    } catch {
-      throw CommandError("\(file.path): \(error)")
+    let (replay, shrunk) = try CommandError.passOn("\(file.path): ") {
+      (try subject.replay(entry, trial), try subject.shrink(entry, trial))
     }
     try await session.checkClaim(of: entry, from: file, replay, subject)
     guard var smaller = shrunk.entry else {

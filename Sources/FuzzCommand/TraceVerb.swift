@@ -91,12 +91,7 @@ struct TraceVerb: Verb {
     case .recordFile(let path):
       let (entry, subjects, _) = try session.read(CorpusFile(path: path))
       session.noteTraps(while: "\(path) was recorded")
-      let walk: RecordedWalk
-      do throws(CorpusError) {
-        walk = try subjects[0].record(entry)
-      } catch {
-        throw CommandError("\(path): \(error)")
-      }
+      let walk = try CommandError.passOn("\(path): ") { try subjects[0].record(entry) }
       try write([walk], in: session)
     }
     return .passed
@@ -110,38 +105,35 @@ extension TraceVerb {
     _ paths: [String], against subject: AnyMachine, offered isOffered: Bool, in session: Session
   ) throws(CommandError) -> ExitStatus {
     var report = RecordingReport(machine: subject.identity.name)
-    var problems: [String] = []
+    var attempt = Attempts()
     var progress = Progress(session.console, isQuiet: isQuiet)
     let trial = session.signals.trial?(ActionLimits.standard.forMany)
     for path in paths {
-      do throws(CorpusFileError) {
-        for file in try RecordingFile.files(at: path) {
-          do throws(CorpusFileError) {
-            let recording = try file.recording()
-            session.noteTraps(while: "\(file.path) was checked")
-            subject.check(recording, of: file.path, offered: isOffered, trial, into: &report)
-          } catch {
-            problems.append("\(error)")
-          }
-          progress.show { _ in "\(report.files.grouped) files, \(report.steps.grouped) steps" }
+      var files: [RecordingFile] = []
+      attempt { () throws(CommandError) in
+        files = try CommandError.passOn { try RecordingFile.files(at: path) }
+      }
+      for file in files {
+        attempt { () throws(CommandError) in
+          let recording = try CommandError.passOn { try file.recording() }
+          session.noteTraps(while: "\(file.path) was checked")
+          subject.check(recording, of: file.path, offered: isOffered, trial, into: &report)
         }
-      } catch {
-        problems.append("\(error)")
+        progress.show { _ in "\(report.files.grouped) files, \(report.steps.grouped) steps" }
       }
     }
     progress.erase()
-    if problems.isEmpty, report.passed, report.comparisons == 0 {
-      problems.append(report.vacuity(of: paths.joined(separator: ", ")))
-    } else if json?.isStandardOutput != true, problems.isEmpty || report.traces > 0 {
+    let isWhole = attempt.problems.isEmpty
+    if isWhole, report.passed, report.comparisons == 0 {
+      attempt { () throws(CommandError) in
+        throw CommandError(report.vacuity(of: paths.joined(separator: ", ")))
+      }
+    } else if json?.isStandardOutput != true, isWhole || report.traces > 0 {
       let text = isQuiet && report.passed ? report.summary : report.description
-      session.print(problems.isEmpty ? text : text.replacing("✓", with: "incomplete:"))
+      session.print(isWhole ? text : text.replacing("✓", with: "incomplete:"))
     }
-    do throws(CommandError) {
-      try json?.write(report, in: session)
-    } catch {
-      problems += error.messages
-    }
-    if !problems.isEmpty { throw CommandError(problems) }
+    attempt { () throws(CommandError) in try json?.write(report, in: session) }
+    try attempt.end()
     return report.passed ? .passed : .failed
   }
 }
