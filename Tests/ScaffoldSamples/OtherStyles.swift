@@ -306,6 +306,14 @@ struct Spool: ~Copyable {
   private init() {}
 }
 
+@MainActor final class Idle {}
+
+protocol Maker { static func make() -> Int }
+
+@MainActor final class Workshop {
+  init(maker: any Maker) {}
+}
+
 @MainActor final class Printer {
   init(spool: consuming Spool) {}
 }

@@ -10,10 +10,12 @@ import Testing
 /// `/PACKAGE` for the root of the package.
 @Suite struct ScaffoldTests {
   /// The files were written by the command, and run with these tests.
-  @Test(arguments: ["ShopRouter", "HomeCoordinator"])
-  func `a scaffold is written as it is kept here`(name: String) async throws {
+  @Test(arguments: [
+    ("Mended.ShopRouter", "MendedShopRouter"), ("Harbour.Coordinator", "Coordinator"),
+  ])
+  func `a scaffold is written as it is kept here`(subject: String, name: String) async throws {
     let folder = try SampleFolder()
-    let outcome = await folder.scaffold("Mended.\(name)")
+    let outcome = await folder.scaffold(subject)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("Written.swift: "))
     #expect(try folder.written() == text("\(name)FuzzTests.swift"))
@@ -25,8 +27,7 @@ import Testing
     // Its test would fail here.
     let test = #/@Test func (.|\n)*?\n}\n\n/#
     #expect(
-      try folder.written().replacing("TourFlowLive", with: "WrittenTourFlowLive")
-        .replacing(test, with: "") == text("WrittenTourFlowLive.swift"))
+      try folder.written().replacing(test, with: "") == text("WrittenTourFlowLive.swift"))
     let failure = #expect(throws: SearchFailure.self) {
       try LiveMachine(WrittenTourFlowLive()).fuzz(seed: 1, walks: 200, corpus: .none)
     }
@@ -71,6 +72,8 @@ import Testing
     ("ShopRoute", "`ShopRoute` is no class: for a reducer, write a `StateMachine`"),
     ("Vault", "`Vault` is an actor: write a class for the main actor around it"),
     ("Pager", "`Pager` is generic: write a subclass of it with its arguments"),
+    ("Idle", "`Idle` has nothing that a test can do: write a `LiveSystem` by hand"),
+    ("Workshop", "no value can be made, since a stub can't have `Maker.make()`: write"),
     ("Printer", "`Printer` needs `spool: consuming Spool`, of which no value can be made"),
   ])
   func `a class that can't be scaffolded has a reason`(name: String, reason: String) async throws {
@@ -110,6 +113,38 @@ import Testing
       relations + sources.map { ["kind": "inheritsFrom", "source": $0, "target": $0] }
     try JSONSerialization.data(withJSONObject: graph).write(to: url)
     #expect(await folder.scaffold("Mended.ShopRouter").status == 0)
+  }
+
+  /// As the compiler writes it beside an object file, with a place that can't be.
+  @Test func `a graph spells a nested type as its source does`() async throws {
+    let folder = try SampleFolder()
+    func symbol(_ kind: String, _ id: String, _ path: String, _ fragments: String) -> String {
+      let names = path.split(separator: ".").map { "\"\($0)\"" }.joined(separator: ", ")
+      return """
+        {"kind": {"identifier": "swift.\(kind)"}, "identifier": {"precise": "\(id)"},
+        "pathComponents": [\(names)], "declarationFragments": [\(fragments)],
+        "location": {"uri": "file://\(#filePath)", "position": {"line": 1, "character": -1}}}
+        """
+    }
+    let symbols = [
+      symbol("class", "M", "Maze", #"{"spelling": "@MainActor class Maze"}"#),
+      symbol("enum", "R", "Maze.Room", #"{"spelling": "enum Room"}"#),
+      symbol("enum.case", "C", "Maze.Room.cave", #"{"spelling": "case cave"}"#),
+      symbol("init", "I", "Maze.init()", #"{"spelling": "init()"}"#),
+      symbol(
+        "method", "P", "Maze.push(_:)",
+        #"{"spelling": "func push(_ room: "},"#
+          + #"{"spelling": "Room", "preciseIdentifier": "R"}, {"spelling": ")"}"#),
+    ]
+    let graph = """
+      {"metadata": {"generator": "Swift version 6.3"}, "module": {"name": "Maze"},
+      "symbols": [\(symbols.joined(separator: ",\n"))], "relationships": []}
+      """
+    try Data(graph.utf8).write(to: URL(filePath: folder.graph))
+    let outcome = await folder.scaffold("Maze")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try folder.written().contains("static var rooms: [Maze.Room] { [.cave] }"))
+    #expect(try !folder.written().contains("default: break"))
   }
 
   @Test func `a link is written as a literal`() async throws {

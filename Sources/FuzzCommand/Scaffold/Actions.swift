@@ -7,7 +7,8 @@ extension ScaffoldModel {
   ) {
     for member in symbols.everyMember(of: nominal) {
       if member.kind == .method {
-        add(member, object, prefix, condition)
+        let isOwn = symbols.members[nominal.name]?.contains { $0.title == member.title } ?? false
+        add(member, object, prefix, condition, isOwn: isOwn)
       } else if member.isSettable, object.hasPrefix(name), !object.hasSuffix("?") {
         addWrite(member, object, prefix)
       }
@@ -15,21 +16,22 @@ extension ScaffoldModel {
   }
 
   mutating func add(
-    _ method: Declaration, _ object: String, _ prefix: String, _ condition: String?
+    _ method: Declaration, _ object: String, _ prefix: String, _ condition: String?, isOwn: Bool
   ) {
     if ["hash", "encode"].contains(method.name) { return }
     let isCollaborator = object.hasPrefix("scene.")
     if isCollaborator, !object.speaks(of: "session|auth|service|account|user") { return }
     var (arguments, condition) = ([(label: String?, name: String, argument: Argument)](), condition)
     var problem = method.isGeneric ? "it is generic" : nil
-    if method.name.hasPrefix("add"),
-      method.parameters.contains(where: { symbols.isObject($0.type) })
-    {
+    if method.name.isExpression { problem = "its name needs backticks" }
+    // A list of children is kept by such methods, of the class or of a base class.
+    let isBookkeeping = !isOwn || ["add", "append", "store"].contains { method.name.hasPrefix($0) }
+    if isBookkeeping, method.parameters.contains(where: { symbols.isObject($0.type) }) {
       problem = "it takes an object that the \(name) makes"
     }
     for parameter in method.parameters where problem == nil {
-      let isTaken = [self.name, "scene", "action"].contains(parameter.name)
-      let name = isTaken ? parameter.name + "Value" : parameter.name
+      let name = parameter.name.renamed(
+        if: [self.name, "scene", "action"].contains(parameter.name))
       var argument: Argument?
       if symbols.isObject(parameter.type), !isCollaborator {
         // An object that the class holds.

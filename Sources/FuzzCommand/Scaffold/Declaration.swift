@@ -43,6 +43,19 @@ indirect enum SwiftType: Hashable, Sendable, CustomStringConvertible {
   var isOptional: Bool { self != unwrapped }
   var isFunction: Bool { if case .function = self { true } else { false } }
   var element: SwiftType? { if case .array(let type) = self { type } else { nil } }
+  /// The type with the arguments of generic parameters in the place of their names.
+  func replacing(_ names: [String: SwiftType]) -> SwiftType {
+    func all(_ types: [SwiftType]) -> [SwiftType] { types.map { $0.replacing(names) } }
+    return switch self {
+    case .named(let name, let arguments): names[name] ?? .named(name, all(arguments))
+    case .optional(let type): .optional(type.replacing(names))
+    case .array(let type): .array(type.replacing(names))
+    case .existential(let name, let arguments): .existential(name, all(arguments))
+    case .function(let parameters, let result):
+      .function(all(parameters), result.replacing(names))
+    case .other: self
+    }
+  }
   /// The key of a dictionary of arrays, such as a tab, and the element of these.
   var stacks: (key: SwiftType, element: SwiftType)? {
     guard case .named("Dictionary", let types) = self, let element = types.last?.element else {
@@ -130,7 +143,7 @@ struct Declaration {
     /// The label at the call; `nil` for `_`.
     let label: String?
     let name: String
-    let type: SwiftType
+    var type: SwiftType
     let hasDefault: Bool
   }
 
@@ -158,6 +171,16 @@ struct Declaration {
   /// The title with the types: overloads have one title.
   var signature: String { title + "\(parameters.map(\.type))" }
 
+  /// The declaration with the arguments of generic parameters in the place of their names.
+  func replacing(_ names: [String: SwiftType]) -> Declaration {
+    var copy = self
+    copy.type = type.replacing(names)
+    for index in parameters.indices {
+      copy.parameters[index].type = parameters[index].type.replacing(names)
+    }
+    return copy
+  }
+
   /// - Parameters:
   ///   - text: the declaration in the symbol graph.
   ///   - title: the last part of its path.
@@ -175,7 +198,7 @@ struct Declaration {
     isWeak = before.contains("weak ") || before.contains("unowned ")
     isIgnored = modifiers?.contains("@ObservationIgnored") ?? false
     var rest = text[head.range.upperBound...].drop { $0 == " " }
-    if rest.hasPrefix(name) { rest = rest.dropFirst(name.count) }
+    for name in [name, "`\(name)`"] where rest.hasPrefix(name) { rest = rest.dropFirst(name.count) }
     switch text[head.range] {
     case "var", "let":
       kind = .property
@@ -196,7 +219,7 @@ struct Declaration {
       let (inside, after) = Self.parenthesized(rest[open...])
       parameters = Self.split(inside).map(Self.parameter)
       isAsync = after.contains("async")
-      isThrowing = after.contains("throws") || after.contains("rethrows")
+      isThrowing = after.contains(#/\bthrows/#)
       if let arrow = after.firstRange(of: "-> ") {
         let result = after[arrow.upperBound...]
         let end = result.firstRange(of: " where ")?.lowerBound ?? result.endIndex
@@ -210,12 +233,13 @@ struct Declaration {
     let (type, hasDefault) = (text[..<(parts?.lowerBound ?? text.endIndex)], parts != nil)
     let colon = type.firstRange(of: ": ")
     let names = colon.map { type[..<$0.lowerBound].split(separator: " ").map(String.init) } ?? []
-    guard let colon, (1...2).contains(names.count), !names[0].hasPrefix("[") else {
+    guard let colon, (1...2).contains(names.count), !names[0].hasPrefix("["), let name = names.last
+    else {
       return Parameter(
         label: nil, name: "value", type: SwiftType(String(type)), hasDefault: hasDefault)
     }
     return Parameter(
-      label: names[0] == "_" ? nil : names[0], name: names.last ?? "",
+      label: names[0] == "_" ? nil : names[0], name: name.renamed(if: name.isKeyword),
       type: SwiftType(String(type[colon.upperBound...])), hasDefault: hasDefault)
   }
 
@@ -231,7 +255,7 @@ struct Declaration {
   }
 
   /// The parts between the commas that stand in no parentheses.
-  private static func split(_ text: Substring) -> [Substring] {
+  static func split(_ text: Substring) -> [Substring] {
     var (parts, depth, start) = ([Substring](), 0, text.startIndex)
     for index in text.indices {
       if "([<".contains(text[index]) { depth += 1 }
@@ -265,10 +289,25 @@ struct Source {
 
   /// The line before a declared name; `nil` if the file can't be read.
   func modifiers(at location: SymbolGraph.Symbol.Location) -> String? {
-    guard let lines = lines[location.uri], lines.indices.contains(location.position.line) else {
-      return nil
+    lines(from: location).flatMap { String($0[0].utf8.prefix(location.position.character)) }
+  }
+
+  /// Some lines from that of a declared name on; `nil` if there is no such place.
+  private func lines(from location: SymbolGraph.Symbol.Location) -> [Substring]? {
+    guard let lines = lines[location.uri], lines.indices.contains(location.position.line),
+      location.position.character >= 0
+    else { return nil }
+    return Array(lines[location.position.line...].prefix(4))
+  }
+
+  /// The first type after the colon of a class, which may be its base class with its arguments.
+  func base(at location: SymbolGraph.Symbol.Location) -> SwiftType? {
+    let text = lines(from: location)?.joined(separator: " ").utf8
+      .dropFirst(location.position.character)
+    let clause = text.flatMap {
+      Substring($0).prefixMatch(of: #/\w+(?:<[^>]*>)?\s*:\s*([^{]+)/#)?.1
     }
-    return String(lines[location.position.line].utf8.prefix(location.position.character))
+    return clause.flatMap { Declaration.split($0).first.map { SwiftType(String($0)) } }
   }
 
   /// The links in the sources, the shortest of each scheme first.

@@ -18,7 +18,7 @@ struct Scaffold {
     for path in symbols { graphs.append(try SymbolGraph.read(path)) }
     let model = try ScaffoldModel(name, Symbols(graphs), links: links)
     text = ScaffoldFile(model).text
-    fileName = "\(model.subject.name.lastName)FuzzTests.swift"
+    fileName = "\(model.title)FuzzTests.swift"
     path = "Tests/\(model.subject.module)Tests/\(fileName)"
     summary =
       "\(model.actions.count) actions, \(model.guesses.count) guessed claims; left out: "

@@ -12,7 +12,7 @@ struct ScaffoldFile {
     func free(_ name: String) -> String {
       model.symbols.nominals[name] == nil ? name : "Live\(name)"
     }
-    system = "\(model.subject.name.lastName)Live"
+    system = "\(model.title)Live"
     (action, screen, scene) = (free("Action"), free("Screen"), free("Scene"))
     writeHead()
     let start = lines.count
@@ -92,7 +92,7 @@ struct ScaffoldFile {
 
       @testable import \(subject.module)
 
-      @Test func `\(subject.name.lastName) keeps its claims`() throws {
+      @Test func `\(subject.name) keeps its claims`() throws {
         try LiveMachine(\(system)()).fuzz(seed: 1)
       }
 
@@ -110,9 +110,7 @@ struct ScaffoldFile {
     for kind in model.actions {
       let payload = kind.payload.map { $0.label.labelling($0.argument.payload ?? "") }
       let list = payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))"
-      let isKeyword = ["repeat", "default", "switch", "return", "continue", "init"].contains(
-        kind.name)
-      add("case \(isKeyword ? "`\(kind.name)`" : kind.name)\(list)", indent: 4)
+      add("case \(kind.name.isKeyword ? "`\(kind.name)`" : kind.name)\(list)", indent: 4)
     }
     add("}\n\n/// The \(model.name), and what it was given.", indent: 2)
     add("@MainActor final class \(scene) {", indent: 2)
@@ -231,7 +229,8 @@ struct ScaffoldFile {
       add("case \(actions.map { ".\($0)" }.joined(separator: ", ")):", indent: 4)
       for guess in steps where guess.actions == actions { write(guess, indent: 6) }
     }
-    if !groups.isEmpty { add("default: break\n}", indent: 4) }
+    let isWhole = Set(groups.joined()).count == model.actions.count
+    if !groups.isEmpty { add(isWhole ? "}" : "default: break\n}", indent: 4) }
     add("}\n", indent: 2)
   }
 
@@ -265,7 +264,7 @@ struct ScaffoldFile {
       let proto = stub.conformance.name
       add("\nextension \(system) {")
       add("/// The `\(proto)` of a test: it answers when an action says so.", indent: 2)
-      add("final class \(stub.name): \(proto) {", indent: 2)
+      add("\(stub.isActor ? "actor" : "final class") \(stub.name): \(proto) {", indent: 2)
       for text in stub.lines {
         let brace = text.count + 4 > 100 ? text.ranges(of: "{ ").last?.upperBound : nil
         guard let brace else {

@@ -43,12 +43,19 @@ struct Stub {
   let instance: String
   let conformance: Symbols.Nominal
   var lines: [String] = []
+  /// The statements of its initialiser.
+  var setup: [String] = []
+  var fields: [Field] = []
+  var actions: [ActionKind] = []
+  var isActor = false, isMain = false, isShared = false
 }
 
 /// All that a scaffold says about a class: its parts, what it is given, and what happens to it.
 struct ScaffoldModel {
   let symbols: Symbols
   let subject: Symbols.Nominal
+  /// The name of the class, with those around it if another class has it, too.
+  let title: String
   /// The name of the instance.
   let name: String
   var source: ValueSource
@@ -62,6 +69,8 @@ struct ScaffoldModel {
   var actions: [ActionKind] = []
   /// The methods that nothing calls, with the reason.
   var leftOut: [(call: String, reason: String)] = []
+  /// The requirement for which the last protocol can't have a stub.
+  var unmet: String?
   /// The counters of closures that are called with a result.
   var counters: [String] = []
   /// The objects that may be alive: `router.child`.
@@ -71,8 +80,12 @@ struct ScaffoldModel {
     self.symbols = symbols
     subject = try symbols.subject(named: name)
     source = ValueSource(symbols, links: links)
-    let words = subject.name.lastName.split(before: \.isUppercase)
-    self.name = (words.last ?? "subject").lowercased()
+    let last = subject.name.lastName
+    let isClear = symbols.nominals.keys.count { $0.lastName == last } == 1
+    title = isClear ? last : subject.name.replacing(".", with: "")
+    let words = last.split(before: \.isUppercase)
+    let word = (words.last ?? "").lowercased()
+    self.name = word.renamed(if: word.isKeyword || ["", "scene", "last", "calls"].contains(word))
     source.use(.named(subject.name, []))
     creation = try instance(of: subject, depth: 0)
     tracked = ["scene.\(self.name)"]
@@ -85,6 +98,12 @@ struct ScaffoldModel {
     addActions(of: subject, self.name)
     addParts()
     for object in given { addCollaborator(object.name, object.type) }
+    leftOut += source.unmade.sorted().map { ($0, "no value of what it carries can be made") }
+    if actions.isEmpty {
+      let reasons = leftOut.map { "; \($0.call): \($0.reason)" }.joined()
+      throw ScaffoldError(
+        "`\(subject.name)` has nothing that a test can do: write a `LiveSystem` by hand\(reasons)")
+    }
   }
 }
 
@@ -106,9 +125,11 @@ extension ScaffoldModel {
         _ type: String, _ read: String, _ role: Field.Role, value: SwiftType? = nil, as name: String
       ) {
         let isWrapped = isOptional && !type.hasSuffix("?")
+        let taken = ["last", "again", "modals"] + fields.map(\.name)
         fields.append(
           Field(
-            name: name, type: isWrapped ? "\(type)?" : type, read: read, role: role,
+            name: name.renamed(if: name.isKeyword || taken.contains(name)),
+            type: isWrapped ? "\(type)?" : type, read: read, role: role,
             value: value ?? member.type, isObserved: isObservable && !member.isIgnored))
       }
       if let element = type.element, symbols.isObject(element) {
@@ -163,7 +184,7 @@ extension ScaffoldModel {
     {
       let type = symbols.resolved(member.type)
       let part = type.element ?? type.unwrapped
-      guard symbols.isObject(part), let nominal = symbols.nominal(part),
+      guard symbols.isObject(part), let nominal = symbols.nominal(part), !nominal.isActor,
         !given.contains(where: { $0.name == member.name })
       else { continue }
       let isOptional = type.isOptional || type.element != nil
@@ -193,7 +214,7 @@ extension ScaffoldModel {
         ActionKind(
           name: "timePasses", condition: "screen.sleeps",
           statement: "scene.clock.advanceToNextSleeper()", role: .other))
-    } else if let nominal = symbols.nominals[type], nominal.isClass {
+    } else if let nominal = symbols.nominals[type], nominal.isClass, !nominal.isActor {
       addFields(of: nominal, "scene.\(object)", isOptional: false, prefix: object)
       addActions(of: nominal, "scene.\(object)", prefix: object)
     }

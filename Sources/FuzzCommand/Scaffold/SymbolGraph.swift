@@ -11,7 +11,10 @@ struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Kind: Decodable { let identifier: String }
     struct Identifier: Decodable { let precise: String }
-    struct Fragment: Decodable { let spelling: String }
+    struct Fragment: Decodable {
+      let spelling: String
+      let preciseIdentifier: String?
+    }
     struct Location: Decodable {
       struct Position: Decodable { let line, character: Int }
       let uri: String
@@ -77,8 +80,16 @@ struct Symbols {
     var parents: Set<String> = []
 
     var isClass: Bool { kind == "swift.class" }
+    var isActor: Bool { isClass && text.contains("actor \(name.lastName)") }
     var isProtocol: Bool { kind == "swift.protocol" }
     var isGeneric: Bool { text.contains("<") }
+    /// The names of the generic parameters, or of the primary associated types.
+    var parameters: [String] {
+      let list = text.firstMatch(of: #/<([^<>]+)>/#)?.1 ?? ""
+      return list.split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces).prefix { $0 != " " && $0 != ":" }.description
+      }
+    }
     var isMainActor: Bool { text.contains("@MainActor") }
   }
 
@@ -95,6 +106,11 @@ struct Symbols {
     "TabGroup", "Thresholds",
   ]
   private(set) var aliases: [String: SwiftType] = [:]
+  /// The requirements of each protocol that are no methods and properties of a value: associated
+  /// types, static members.
+  private(set) var open: [String: [String]] = [:]
+  /// The base classes with their arguments, as the source has them.
+  private var bases: [String: SwiftType] = [:]
   /// The declarations in a type and in its extensions, in the order of the source.
   private(set) var members: [String: [Declaration]] = [:]
   /// The requirements of each protocol.
@@ -106,8 +122,10 @@ struct Symbols {
     let all = graphs.flatMap { graph in
       graph.symbols.sorted { $0.place < $1.place }.map { (graph.module.name, $0) }
     }
+    let kinds = ["class", "struct", "enum", "protocol", "typealias"].map { "swift.\($0)" }
+    let types = all.filter { kinds.contains($1.kind.identifier) }
     let names = Dictionary(
-      all.map { ($1.identifier.precise, $1.pathComponents.joined(separator: ".")) },
+      types.map { ($1.identifier.precise, $1.pathComponents.joined(separator: ".")) },
       uniquingKeysWith: { first, _ in first })
     let relationships = graphs.flatMap(\.relationships)
     let required = Set(relationships.filter { $0.kind == "requirementOf" }.map(\.source))
@@ -115,7 +133,7 @@ struct Symbols {
     for (module, symbol) in all {
       let name = symbol.pathComponents.joined(separator: ".")
       let parent = symbol.pathComponents.dropLast().joined(separator: ".")
-      let text = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+      let text = symbol.text(names)
       switch symbol.kind.identifier {
       case "swift.class", "swift.struct", "swift.enum", "swift.protocol":
         if nominals[name] != nil {
@@ -123,8 +141,9 @@ struct Symbols {
         } else {
           nominals[name] = Nominal(
             name: name, module: module, kind: symbol.kind.identifier, text: text)
+          bases[name] = symbol.location.flatMap { source.base(at: $0) }
         }
-      case "swift.typealias", "swift.associatedtype":
+      case "swift.typealias":
         aliases[name] = text.split(separator: " = ").dropFirst().first.map { SwiftType(String($0)) }
       case "swift.method", "swift.property", "swift.init", "swift.enum.case":
         // Macros add members that no code of the user calls.
@@ -139,7 +158,10 @@ struct Symbols {
         } else {
           members[parent, default: []].append(declaration)
         }
-      default: break
+      default:
+        if required.contains(symbol.identifier.precise) {
+          open[parent, default: []].append(symbol.pathComponents.last ?? "")
+        }
       }
     }
     for relation in relationships where ["conformsTo", "inheritsFrom"].contains(relation.kind) {
@@ -168,7 +190,7 @@ struct Symbols {
     let reason: String? =
       if !nominal.isClass {
         "is no class: for a reducer, write a `StateMachine`"
-      } else if nominal.text.contains("actor \(nominal.name.lastName)") {
+      } else if nominal.isActor {
         "is an actor: write a class for the main actor around it, or a `LiveSystem` by hand"
       } else if nominal.isGeneric {
         "is generic: write a subclass of it with its arguments, and scaffold that one"
@@ -185,6 +207,12 @@ struct Symbols {
     for _ in 0..<aliases.count {
       guard case .named(let name, []) = type, let alias = aliases[name] else { break }
       type = alias
+    }
+    // The `ID` of an `Identifiable` type stands in no graph.
+    if case .named(let name, []) = type, name.hasSuffix(".ID"), nominals[name] == nil,
+      let id = members["\(name.dropLast(3))", default: []].first(where: { $0.title == "id" })
+    {
+      return id.type
     }
     return type
   }
@@ -238,10 +266,32 @@ struct Symbols {
   /// and their extensions, each once.
   func everyMember(of nominal: Nominal) -> [Declaration] {
     var found: [Declaration] = []
+    let arguments = arguments(of: nominal)
     for name in [nominal.name] + parents(of: nominal) {
       for member in (requirements[name] ?? []) + (members[name] ?? [])
       where !member.isInitializer && !found.contains(where: { $0.signature == member.signature }) {
         found.append(member)
+      }
+    }
+    return found.map { $0.replacing(arguments) }
+  }
+
+  /// The arguments of the generic base classes of a class, by the names of their parameters.
+  private func arguments(of nominal: Nominal) -> [String: SwiftType] {
+    var found: [String: SwiftType] = [:]
+    for name in [nominal.name] + parents(of: nominal) {
+      guard case .named(let base, let arguments)? = bases[name], !arguments.isEmpty else {
+        continue
+      }
+      // The source names a type that is beside the class by its last name.
+      let beside = nominals.keys.filter {
+        "\(name).".hasPrefix($0.dropLast($0.lastName.count)) && $0.contains(".")
+      }
+      let scope = Dictionary(
+        beside.sorted().map { ($0.lastName, SwiftType.named($0, [])) }, uniquingKeysWith: { $1 })
+      let parameters = self.nominal(scope[base] ?? .named(base, []))?.parameters ?? []
+      for (parameter, type) in zip(parameters, arguments) {
+        found[parameter] = type.replacing(found).replacing(scope)
       }
     }
     return found
@@ -259,7 +309,8 @@ struct Symbols {
   func initializers(of nominal: Nominal) -> [Declaration] {
     let own = (members[nominal.name] ?? []).filter(\.isInitializer)
     let base = nominal.parents.compactMap { nominals[$0] }.first { $0.isClass }
-    return own.isEmpty ? base.map { initializers(of: $0) } ?? [] : own
+    let all = own.isEmpty ? base.map { initializers(of: $0) } ?? [] : own
+    return all.map { $0.replacing(arguments(of: nominal)) }
   }
 
   func cases(of nominal: Nominal) -> [Declaration] {
@@ -268,6 +319,18 @@ struct Symbols {
 }
 
 extension SymbolGraph.Symbol {
+  /// The declaration, with the whole names of the types: a compiler spells a nested one as its
+  /// source does.
+  fileprivate func text(_ names: [String: String]) -> String {
+    (declarationFragments ?? []).reduce(into: "") { text, fragment in
+      guard let name = fragment.preciseIdentifier.flatMap({ names[$0] }) else {
+        return text += fragment.spelling
+      }
+      let outer = text.firstMatch(of: #/[\w.]+\.$/#)?.0.count ?? 0
+      text = text.dropLast(outer) + name
+    }
+  }
+
   /// The order of the source; the members that the compiler adds come last.
   fileprivate var place: (String, Int, Int, String, String) {
     (
@@ -281,6 +344,19 @@ extension String {
   /// `Home` of `Tabs.Home`.
   var lastName: String { String(split(separator: ".").last ?? "") }
   var plural: String { self + (["s", "x", "h"].contains(last) ? "es" : "s") }
+  /// True for a name that is an expression of its own after a dot.
+  var isExpression: Bool { ["init", "self", "Type", "Protocol"].contains(self) }
+  /// True for a word that can't be a name without backticks.
+  var isKeyword: Bool {
+    """
+    as associatedtype break case catch class continue default defer deinit do else enum extension \
+    fallthrough false fileprivate for func guard if import in init inout internal is let nil \
+    operator precedencegroup private protocol public repeat rethrows return self static struct \
+    subscript super switch throw throws true try typealias var where while
+    """.split(separator: " ").contains { $0 == self }
+  }
+  /// `lastValue` in the place of `last`.
+  func renamed(if isTaken: Bool) -> String { isTaken ? self + "Value" : self }
   var firstLowercased: String { prefix(1).lowercased() + dropFirst() }
   var firstUppercased: String { prefix(1).uppercased() + dropFirst() }
 

@@ -20,6 +20,9 @@ struct ValueSource {
   private(set) var tables: [(name: String, type: String, values: [String])] = []
   /// The modules of all types that were spelled.
   private(set) var modules: Set<String> = []
+  private var used: Set<String> = []
+  /// The cases of which no value can be made.
+  private(set) var unmade: Set<String> = []
 
   init(_ symbols: Symbols, links: [String]) {
     self.symbols = symbols
@@ -32,6 +35,7 @@ struct ValueSource {
   /// - Parameter name: the name of the parameter, which tells an identifier from a link.
   mutating func argument(_ type: SwiftType, named name: String) -> Argument? {
     let resolved = symbols.resolved(type)
+    use(type)
     switch resolved {
     case .named("URL", []):
       return Argument(
@@ -49,13 +53,16 @@ struct ValueSource {
     default: break
     }
     guard let values = values(of: resolved, named: name), !values.isEmpty else { return nil }
-    use(type)
     guard let nominal = symbols.nominal(resolved), nominal.isEnumOrStruct else {
+      if !isHashable(resolved) { return Argument(passed: values[0]) }
       return Argument(
         payload: "\(type)", values: "[\(values.joined(separator: ", "))]", passed: name,
         isCodable: isCodable(resolved))
     }
     let table = table(nominal.name.lastName.firstLowercased.plural, nominal.name, values)
+    for kind in symbols.cases(of: nominal) where calls(of: kind, as: "", 0) == nil {
+      unmade.insert("\(nominal.name).\(kind.title)")
+    }
     if isHashable(resolved) {
       return Argument(
         payload: "\(type)", values: table, passed: name, isCodable: isCodable(resolved))
@@ -69,6 +76,11 @@ struct ValueSource {
     return "Self.\(name)"
   }
 
+  private static let numbers: Set<String> = [
+    "Double", "CGFloat", "Float", "TimeInterval", "Int8", "Int16", "Int32", "Int64", "UInt",
+    "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
+
   /// Notes a module that no type of the graphs names.
   mutating func use(module: String) { modules.insert(module) }
 
@@ -76,8 +88,16 @@ struct ValueSource {
   mutating func use(_ type: SwiftType) {
     switch type {
     case .named(let name, let arguments), .existential(let name, let arguments):
-      if let module = symbols.nominals[name]?.module { modules.insert(module) }
-      if ["URL", "Data", "Date"].contains(name) { modules.insert("Foundation") }
+      if let nominal = symbols.nominals[name], used.insert(name).inserted {
+        modules.insert(nominal.module)
+        if nominal.isEnumOrStruct {
+          let parts = symbols.cases(of: nominal) + symbols.initializers(of: nominal)
+          for type in parts.flatMap(\.parameters).map(\.type) { use(type) }
+        }
+      }
+      if ["URL", "Data", "Date", "UUID", "TimeInterval"].contains(name) {
+        modules.insert("Foundation")
+      }
       for type in arguments { use(type) }
       if let alias = symbols.aliases[name] { use(alias) }
     case .optional(let type), .array(let type): use(type)
@@ -92,7 +112,10 @@ struct ValueSource {
     case .named("Bool", []): return ["false", "true"]
     case .named("Int", []):
       return name.speaks(of: "depth|index|count|to") ? ["0", "1", "2"] : ["1", "2"]
-    case .named("Double", []), .named("CGFloat", []), .named("Float", []): return ["0", "1"]
+    case .named(let number, []) where Self.numbers.contains(number): return ["0", "1"]
+    case .named("Character", []): return [#""a""#, #""b""#]
+    case .named("UUID", []):
+      return (1...2).map { "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \($0)))" }
     case .named("String", []):
       return name.speaks(of: "id") ? [#""1""#, #""2""#] : [#""a""#, #""b""#]
     case .named("Date", []): return ["Date(timeIntervalSince1970: 0)"]
@@ -114,8 +137,11 @@ struct ValueSource {
         !nominal.isGeneric
       else { return nil }
       if nominal.kind == "swift.enum" {
-        let cases = symbols.cases(of: nominal)
-        return cases.flatMap { calls(of: $0, as: ".\($0.name)", depth) ?? [] }.prefix(8).map(\.self)
+        let cases = symbols.cases(of: nominal).filter { !$0.name.isExpression }
+        let all = cases.compactMap { calls(of: $0, as: ".\($0.name)", depth) }
+        // Of many cases, one value each.
+        let isMany = all.joined().count > 8
+        return Array(all.flatMap { isMany ? $0.prefix(1) : $0[...] }.prefix(24))
       }
       for initializer in symbols.initializers(of: nominal)
       where !initializer.isFailable && !initializer.isAsync && !initializer.isThrowing
@@ -167,10 +193,9 @@ struct ValueSource {
         let parents = symbols.parents(of: nominal)
         return names.allSatisfy(parents.contains)
       }
-      return [
-        "Bool", "Int", "Double", "CGFloat", "Float", "String", "Date", "Duration", "URL", "Data",
-        "UUID", "Character",
-      ].contains(name)
+      return Self.numbers.contains(name)
+        || ["Bool", "Int", "String", "Date", "Duration", "URL", "Data", "UUID"]
+          .contains(name)
     default: return false
     }
   }

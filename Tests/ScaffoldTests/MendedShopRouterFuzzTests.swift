@@ -6,12 +6,12 @@ import Testing
 
 @testable import ScaffoldSamples
 
-@Test func `ShopRouter keeps its claims`() throws {
-  try LiveMachine(ShopRouterLive()).fuzz(seed: 1)
+@Test func `Mended.ShopRouter keeps its claims`() throws {
+  try LiveMachine(MendedShopRouterLive()).fuzz(seed: 1)
 }
 
 /// `Mended.ShopRouter`, and what its views, its services and the system do to it.
-struct ShopRouterLive: LiveSystem {
+struct MendedShopRouterLive: LiveSystem {
   enum Action: Hashable, Codable {
     case signInAnswers(String)
     case signInFails
@@ -209,7 +209,7 @@ struct ShopRouterLive: LiveSystem {
   }
 }
 
-extension ShopRouterLive {
+extension MendedShopRouterLive {
   /// The `SignInService` of a test: it answers when an action says so.
   final class SignInServiceStub: SignInService {
     let signInAnswers: PendingAnswers<String, String>
@@ -220,7 +220,7 @@ extension ShopRouterLive {
   }
 }
 
-extension ShopRouterLive {
+extension MendedShopRouterLive {
   /// The `OrderService` of a test: it answers when an action says so.
   final class OrderServiceStub: OrderService {
     let ordersAnswers: PendingAnswers<String, [Int]>
