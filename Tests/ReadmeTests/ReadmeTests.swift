@@ -79,6 +79,16 @@ import Testing
     #expect(commands.contains("coordinator-fuzz scaffold LampRouter\nswift test"))
   }
 
+  /// `Tests/Fleet/plugin` runs it.
+  @Test func `the test by hand has at most 40 lines, and begins as shown`() throws {
+    let path = "Tests/SamplePackage/Tests/LampTests/LampLive.swift"
+    #expect(try Self.text("README.md").contains("(\(path))"))
+    let source = try Self.text(path)
+    #expect(source.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
+    let listing = try #require(try Self.blocks("swift").first { $0.contains("LampLive") })
+    #expect(source.contains("\n\n\(listing)\n"))
+  }
+
   @Test func `both doors of the README are in its first 60 lines`() throws {
     let lines = try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
     let doors = lines.prefix(60).filter { $0.hasPrefix("## ") }
