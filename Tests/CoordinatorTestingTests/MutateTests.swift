@@ -29,8 +29,6 @@ private struct LampMachine: StateMachine {
     }
   }
 
-  func check(_ state: State, _ checks: inout Checks) {}
-
   func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     checks.always(
       "LIGHT", "the switch changes the light", (action == .light) == (after.isOn != before.isOn))
@@ -80,8 +78,6 @@ private struct LampMachine: StateMachine {
       case .ring: if state.rung == rung { state.rings += 1 }
       }
     }
-
-    func check(_ state: State, _ checks: inout Checks) {}
 
     func checkStep(
       from before: State, by action: Action, to after: State, _ checks: inout Checks

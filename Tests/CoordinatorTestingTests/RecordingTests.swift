@@ -225,7 +225,6 @@ struct CartMachine: StateMachine {
       func actions(in state: Int, _ offers: inout Offers<Action>) {
         offers { .turn($0.pick(below: limit)) }
       }
-      func check(_ state: Int, _ checks: inout Checks) {}
     }
     for (limit, isRefused) in [(1 << 40, false), (5_000, true)] {
       var report = RecordingReport(machine: "Dial")

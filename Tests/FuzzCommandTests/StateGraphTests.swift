@@ -32,8 +32,6 @@ import Testing
       }
     }
 
-    func check(_ state: State, _ checks: inout Checks) {}
-
     func abstraction(of state: State) -> Look { Look(floor: state.floor, isOpen: state.isOpen) }
   }
 

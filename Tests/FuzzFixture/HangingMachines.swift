@@ -32,8 +32,6 @@ struct LockMachine: StateMachine {
     }
     offers(each: Action.allCases) { $0 }
   }
-
-  func check(_ isLocked: Bool, _ checks: inout Checks) {}
 }
 
 extension Data {
@@ -52,8 +50,6 @@ struct EchoMachine: StateMachine {
     var sounds: [Data] = []
     while echoes == 2 { sounds.append(.megabyte) }
   }
-
-  func check(_ echoes: Int, _ checks: inout Checks) {}
 }
 
 /// Keeps a megabyte of each page that it is given: no action alone takes much.

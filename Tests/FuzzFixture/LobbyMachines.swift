@@ -58,6 +58,4 @@ struct LobbyMachine: StateMachine {
     case .open: view.isOpen = true
     }
   }
-
-  func check(_ view: LobbyLive.View, _ checks: inout Checks) {}
 }

@@ -15,8 +15,6 @@ struct ShelfMachine: StateMachine {
     }
     _ = shelf[place]
   }
-
-  func check(_ place: Int, _ checks: inout Checks) {}
 }
 
 /// Breaks a claim near its start, and traps after many steps in one direction.
@@ -51,8 +49,6 @@ struct MirrorMachine: StateMachine {
   }
 
   private func reflection(of images: Int) -> Int { images < 0 ? 0 : 1 + reflection(of: images + 1) }
-
-  func check(_ images: Int, _ checks: inout Checks) {}
 }
 
 /// Ends the process as if all were well, after a visitor leaves by an open door.
@@ -65,8 +61,6 @@ struct DoorMachine: StateMachine {
     if action == .leave, isOpen { exit(0) }
     isOpen = action == .open
   }
-
-  func check(_ isOpen: Bool, _ checks: inout Checks) {}
 }
 
 /// Traps in a state that its list never leads to, so that only a replay reaches it.
@@ -84,8 +78,6 @@ struct DivisionMachine: StateMachine {
     case .divide(let divisor): quotient /= divisor
     }
   }
-
-  func check(_ quotient: Int, _ checks: inout Checks) {}
 }
 
 /// Prints a line when the first walk begins; then it walks without end, or stands still.

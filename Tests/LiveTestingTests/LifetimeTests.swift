@@ -158,9 +158,12 @@ struct RememberingLive: LiveSystem {
     #expect(findings(.keptInCallback).contains([Self.gone, ".start", ".end"]))
   }
 
-  @Test func `a root that holds itself is found without any tracking`() {
+  @Test func `a root that holds itself is found without any tracking`() throws {
     let own = "LIFETIME: FlowParentObject is gone after the root is dropped"
     #expect(findings(.leaksItself).contains([own, ".start"]))
+    let report = LiveMachine(FlowParentLive(bug: .leaksItself)).report(walks: 64, length: 20)
+    let finding = report.findings.first { "\($0.claim)" == own }
+    #expect("\(try #require(finding))".contains("broken where the walk ends, after these actions"))
   }
 
   @Test func `a way with a leak is repeated with all that was seen on it`() {

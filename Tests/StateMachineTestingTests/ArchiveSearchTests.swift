@@ -9,7 +9,6 @@ import Testing
     enum Action: Hashable, CaseIterable { case up, upTwice }
     var initialState: Int { 0 }
     func reduce(into state: inout Int, action: Action) { state += action == .up ? 1 : 2 }
-    func check(_ state: Int, _ checks: inout Checks) {}
     func abstraction(of state: Int) -> Int { state & 1 }
   }
 

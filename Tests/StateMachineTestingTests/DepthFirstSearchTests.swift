@@ -25,8 +25,6 @@ import Testing
       state = action.choice == state * 7 % choices ? (state + 1) % doors : 0
     }
 
-    func check(_ state: Int, _ checks: inout Checks) {}
-
     func abstraction(of state: Int) -> Bool { true }
 
     func checkStep(from before: Int, by action: Step, to after: Int, _ checks: inout Checks) {

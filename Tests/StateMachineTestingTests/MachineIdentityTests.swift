@@ -8,7 +8,6 @@ import Testing
   private struct Machine: StateMachine {
     var initialState: Int { 0 }
     func reduce(into state: inout Int, action: IdlerMachine.Action) {}
-    func check(_ state: Int, _ checks: inout Checks) {}
   }
 
   @Test func `a machine has the name of its type, without its last word`() {

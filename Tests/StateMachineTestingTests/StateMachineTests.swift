@@ -10,10 +10,9 @@ import Testing
     enum Action: Hashable, CaseIterable { case on, off }
     var initialState: Bool { false }
     func reduce(into state: inout Bool, action: Action) { state = action == .on }
-    func check(_ state: Bool, _ checks: inout Checks) {}
   }
 
-  @Test func `a machine needs an initial state, a reducer and claims only`() throws {
+  @Test func `a machine needs an initial state and a reducer only`() throws {
     let machine = PlainMachine()
     #expect(machine.actions(in: true).map(\.action) == [.on, .off])
     #expect(machine.abstraction(of: true))

@@ -136,8 +136,6 @@ struct JobsMachine: StateMachine {
     }
   }
 
-  func check(_ state: Int, _ checks: inout Checks) {}
-
   func checkEnd(_ state: Int, _ checks: inout Checks) {
     checks.always("FEW-LEFT", "fewer than two jobs are left", state < 2)
   }
@@ -295,7 +293,6 @@ struct IdlerMachine: StateMachine {
 
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Action) { state += action == .work ? 1 : 0 }
-  func check(_ state: Int, _ checks: inout Checks) {}
 }
 
 /// An infinite tree; a state is its path from the root, and a claim breaks where it ends in 1, 2.

@@ -85,8 +85,6 @@ import Testing
     func actions(
       in state: TestCoordinator.State, _ offers: inout Offers<TestCoordinator.Action>
     ) { offers(.push(1)) }
-
-    func check(_ state: TestCoordinator.State, _ checks: inout Checks) {}
   }
 
   @Test func `under the policy of another framework, a target says that it shows a port`() {

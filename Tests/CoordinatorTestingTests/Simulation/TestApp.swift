@@ -149,8 +149,6 @@ struct TestApp: DeviceApp {
   func target(
     of link: TestCoordinator.Action, in state: State
   ) -> LinkDestination<Int, String>? { state.wanted.path.last.map { .screen($0) } }
-
-  func check(_ state: State, _ checks: inout Checks) {}
 }
 
 extension DeviceFlaw where App == TestApp {

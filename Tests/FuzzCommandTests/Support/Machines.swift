@@ -109,7 +109,6 @@ struct IdleMachine: StateMachine {
   var initialState: Int { 0 }
   func actions(in state: Int, _ offers: inout Offers<Action>) { offers(.work, if: false) }
   func reduce(into state: inout Int, action: Action) {}
-  func check(_ state: Int, _ checks: inout Checks) {}
 }
 
 /// A machine whose reducer draws a random number.
@@ -118,7 +117,6 @@ struct ForgetfulMachine: StateMachine {
 
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Action) { state = Int.random(in: 0...Int.max) }
-  func check(_ state: Int, _ checks: inout Checks) {}
 }
 
 /// A machine with a goal that no walk can reach.

@@ -55,8 +55,6 @@ struct HubModel: StateMachine {
     offers(.signOut, weight: 0.25)
   }
 
-  func check(_ state: State, _ checks: inout Checks) {}
-
   func reduce(into state: inout State, action: HubAction) {
     switch action {
     case .start(let kind): if state.view.sheet == nil { state.view.sheet = kind }

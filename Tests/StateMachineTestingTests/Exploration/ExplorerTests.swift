@@ -174,7 +174,6 @@ struct WideMachine: StateMachine {
   var initialState: Int { 0 }
   func reduce(into state: inout Int, action: Int) { state = min(action, last) }
   func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 0..<5_000) { $0 } }
-  func check(_ state: Int, _ checks: inout Checks) {}
 }
 
 extension Exploration {
