@@ -37,16 +37,9 @@ extension AnyMachine {
     }
   }
 
-  /// The finding of a trap in a walk, shrunk; `nil` if the machine doesn't trap there.
-  func trap(at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial) -> Finding? {
-    original.trap(at: position, in: plan, reached(trial)).map {
-      identity.replaying([$0], plan.command)[0]
-    }
-  }
-
-  /// The finding of a trap in an exploration, shrunk; `nil` if the machine doesn't trap there.
+  /// The finding of a trap in a search, shrunk; `nil` if the machine doesn't trap there.
   func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
+    at position: TrapPosition, in plan: some TrapPlan, _ trial: @escaping Trial
   ) -> Finding? {
     original.trap(at: position, in: plan, reached(trial)).map {
       identity.replaying([$0], plan.command)[0]
@@ -106,20 +99,8 @@ extension AnyMachine {
 
 extension CommandMachine {
   fileprivate func trap(
-    at position: TrapPosition, in plan: FuzzPlan, _ trial: @escaping Trial
-  ) -> Finding? {
-    Fuzzer(
-      machine, seed: plan.seed, walks: position.place + 1, length: plan.length,
-      strategy: plan.strategy
-    ).trap(at: position.inWalk, trial)
-  }
-
-  fileprivate func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, _ trial: @escaping Trial
-  ) -> Finding? {
-    Explorer(machine, bounds: plan.bounds, seed: plan.seed).trap(
-      toState: position.place, action: position.action, while: { plan.ending() == nil }, trial)
-  }
+    at position: TrapPosition, in plan: some TrapPlan, _ trial: @escaping Trial
+  ) -> Finding? { plan.trap(at: position, of: machine, trial) }
 
   fileprivate func shrink(
     _ entry: CorpusEntry, _ trial: Trial?

@@ -53,45 +53,23 @@ extension Session {
     signals.goOnAfterTrap([verb] + options + kept, takesLong)
   }
 
-  /// The finding of a trap in a walk; `nil` if the user interrupts its search.
+  /// The finding of a trap in a search; `nil` if the user interrupts its search.
   func trap(
-    at position: TrapPosition, in plan: FuzzPlan, of subject: AnyMachine, _ limits: ActionLimits
-  ) throws(CommandError) -> Finding? {
-    let trial = try trial(limits)
-    noteTraps(while: "the actions to a trap were derived again")
-    return try checked(
-      subject.trap(at: position, in: plan, trial),
-      orSay: "\(subject.identity.name) doesn't trap at \(position); "
-        + "give the form, the seed and the length of the command that trapped")
-  }
-
-  /// The finding of a trap in an exploration; `nil` if the user interrupts its search.
-  func trap(
-    at position: TrapPosition, in plan: ExplorationPlan, of subject: AnyMachine,
+    at position: TrapPosition, in plan: some TrapPlan, of subject: AnyMachine,
     _ limits: ActionLimits
   ) throws(CommandError) -> Finding? {
-    return try checked(
-      subject.trap(at: position, in: plan, try trial(limits)),
-      orSay: "\(subject.identity.name) doesn't trap at \(position) within these bounds; "
-        + "give the form and the bounds of the command that trapped")
-  }
-
-  private func checked(
-    _ found: Finding?, orSay problem: String
-  ) throws(CommandError) -> Finding? {
-    if found != nil || signals.isInterrupted() { return found }
-    throw CommandError(
-      problem
-        + ", or, if an action takes long or much, a longer `--deadline` or a larger `--max-memory`")
-  }
-
-  private func trial(_ limits: ActionLimits) throws(CommandError) -> Trial {
     // A trap of its own mustn't begin all over.
     signals.goOnAfterTrap(nil, false)
-    guard let trial = signals.trial else {
+    guard let trial = signals.trial?(limits.inCopies) else {
       throw CommandError("`--trap` works in a process of its own only")
     }
-    return trial(limits.inCopies)
+    if plan is FuzzPlan { noteTraps(while: "the actions to a trap were derived again") }
+    let found = subject.trap(at: position, in: plan, trial)
+    if found != nil || signals.isInterrupted() { return found }
+    throw CommandError(
+      "\(subject.identity.name) doesn't trap at \(position)\(plan.settings) of the command that "
+        + "trapped, or, if an action takes long or much, a longer `--deadline` or a larger "
+        + "`--max-memory`")
   }
 
   /// Makes sure that a machine gets to its first action.

@@ -1,3 +1,4 @@
+import CoordinatorTesting
 import StateMachineTesting
 
 /// The position of a trap as its note prints it, such as `12.57`: the number of a walk or a state,
@@ -14,6 +15,41 @@ struct TrapPosition: Hashable, Sendable, CustomStringConvertible {
 
   /// `12.57`.
   var description: String { "\(place).\(action)" }
+}
+
+/// The plan of a search in which an earlier process trapped.
+protocol TrapPlan {
+  /// The program that replays a finding.
+  var command: String { get }
+  /// The advice on what leads to the same position.
+  var settings: String { get }
+
+  /// The finding of a trap, shrunk; `nil` if the machine doesn't trap there.
+  func trap(
+    at position: TrapPosition, of machine: some StateMachine, _ trial: @escaping Trial
+  ) -> Finding?
+}
+
+extension FuzzPlan: TrapPlan {
+  var settings: String { "; give the form, the seed and the length" }
+
+  func trap(
+    at position: TrapPosition, of machine: some StateMachine, _ trial: @escaping Trial
+  ) -> Finding? {
+    Fuzzer(machine, seed: seed, walks: position.place + 1, length: length, strategy: strategy)
+      .trap(at: position.inWalk, trial)
+  }
+}
+
+extension ExplorationPlan: TrapPlan {
+  var settings: String { " within these bounds; give the form and the bounds" }
+
+  func trap(
+    at position: TrapPosition, of machine: some StateMachine, _ trial: @escaping Trial
+  ) -> Finding? {
+    Explorer(machine, bounds: bounds, seed: seed).trap(
+      toState: position.place, action: position.action, while: { ending() == nil }, trial)
+  }
 }
 
 extension SearchReport {

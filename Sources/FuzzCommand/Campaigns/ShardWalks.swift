@@ -27,8 +27,13 @@ struct ShardWalks: Sendable {
 // MARK: - JSON
 
 extension ShardWalks: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case first, end, transitions, deadEnds, firstOddList, kinds, claims, goals, breaks, loneBreaks
+  private struct Form: Codable {
+    var first, end, transitions, deadEnds: Int
+    var firstOddList: WalkPosition?
+    var kinds: [Kind]
+    var claims: [ClaimCount]
+    var goals: [Goal]
+    var breaks, loneBreaks: [BrokenClaim]
   }
 
   private struct Kind: Codable {
@@ -61,54 +66,43 @@ extension ShardWalks: Codable {
   }
 
   init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let first = try values.decode(Int.self, forKey: .first)
-    let end = try values.decode(Int.self, forKey: .end)
-    guard 0 <= first, first <= end else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .end, in: values, debugDescription: "The walks end before they begin.")
+    let form = try Form(from: decoder)
+    guard 0 <= form.first, form.first <= form.end else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "The walks end before they begin."))
     }
-    let kinds = try values.decode([Kind].self, forKey: .kinds)
-    var tally = Tally(kinds: kinds.count)
-    for (index, kind) in kinds.enumerated() {
+    var tally = Tally(kinds: form.kinds.count)
+    for (index, kind) in form.kinds.enumerated() {
       tally.kinds[index].executed = kind.executed
       tally.kinds[index].unchanged = kind.unchanged
       tally.kinds[index].first = kind.first
     }
-    tally.transitions = try values.decode(Int.self, forKey: .transitions)
-    tally.deadEnds = try values.decode(Int.self, forKey: .deadEnds)
-    tally.firstOddList = try values.decodeIfPresent(WalkPosition.self, forKey: .firstOddList)
+    tally.transitions = form.transitions
+    tally.deadEnds = form.deadEnds
+    tally.firstOddList = form.firstOddList
     var checks = ChecksSummary()
-    checks.claims = try values.decode([ClaimCount].self, forKey: .claims)
-      .map { ($0.claim, $0.evaluations) }
-    checks.goals = try values.decode([Goal].self, forKey: .goals)
-      .map { ($0.goal, $0.reached.map { .walk($0) }, 0) }
-    checks.breaks = try values.decode([BrokenClaim].self, forKey: .breaks).map(\.found)
-    checks.loneBreaks = try values.decode([BrokenClaim].self, forKey: .loneBreaks).map(\.found)
-    results = WalkResults(first..<end, tally, checks)
-    randomWalks = Set(kinds.filter(\.isRandom).compactMap(\.first?.walk))
+    checks.claims = form.claims.map { ($0.claim, $0.evaluations) }
+    checks.goals = form.goals.map { ($0.goal, $0.reached.map { .walk($0) }, 0) }
+    checks.breaks = form.breaks.map(\.found)
+    checks.loneBreaks = form.loneBreaks.map(\.found)
+    results = WalkResults(form.first..<form.end, tally, checks)
+    randomWalks = Set(form.kinds.filter(\.isRandom).compactMap(\.first?.walk))
   }
 
   func encode(to encoder: any Encoder) throws {
     let (tally, checks) = (results.tally, results.checks)
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(results.walks.lowerBound, forKey: .first)
-    try values.encode(results.walks.upperBound, forKey: .end)
-    try values.encode(tally.transitions, forKey: .transitions)
-    try values.encode(tally.deadEnds, forKey: .deadEnds)
-    try values.encodeIfPresent(tally.firstOddList, forKey: .firstOddList)
-    let kinds = tally.kinds.map { kind in
-      Kind(
-        executed: kind.executed, unchanged: kind.unchanged, first: kind.first,
-        isRandom: kind.first.map { randomWalks.contains($0.walk) } ?? false)
-    }
-    try values.encode(kinds, forKey: .kinds)
-    try values.encode(
-      checks.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) },
-      forKey: .claims)
-    try values.encode(
-      checks.goals.map { Goal(goal: $0.goal, reached: $0.reached?.inWalk) }, forKey: .goals)
-    try values.encode(checks.breaks.map(BrokenClaim.init), forKey: .breaks)
-    try values.encode(checks.loneBreaks.map(BrokenClaim.init), forKey: .loneBreaks)
+    try Form(
+      first: results.walks.lowerBound, end: results.walks.upperBound,
+      transitions: tally.transitions, deadEnds: tally.deadEnds, firstOddList: tally.firstOddList,
+      kinds: tally.kinds.map { kind in
+        Kind(
+          executed: kind.executed, unchanged: kind.unchanged, first: kind.first,
+          isRandom: kind.first.map { randomWalks.contains($0.walk) } ?? false)
+      },
+      claims: checks.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) },
+      goals: checks.goals.map { Goal(goal: $0.goal, reached: $0.reached?.inWalk) },
+      breaks: checks.breaks.map(BrokenClaim.init),
+      loneBreaks: checks.loneBreaks.map(BrokenClaim.init)
+    ).encode(to: encoder)
   }
 }
