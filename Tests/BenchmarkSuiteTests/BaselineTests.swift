@@ -8,7 +8,7 @@ import Testing
   private let folder = TemporaryFolder()
 
   /// An executable that notes its arguments and its name, and writes the first report until some
-  /// turn, and then the other one.
+  /// turn, and then the other one; its status is that of a walk above its agreed multiple.
   private func executable(
     _ name: String, _ first: Report, _ then: Report? = nil, from turn: Int = 0
   ) throws -> String {
@@ -23,7 +23,7 @@ import Testing
       for file; do :; done
       if [ $(wc -l < "$0.notes") -lt \(turn) ]; then cp "$0.first" "$file"
       else cp "$0.then" "$file"; fi
-
+      exit 1
       """, isExecutable: true)
   }
 
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `an executable that fails is an error with its path and its output`() throws {
-    let old = try folder.file("old", "#!/bin/sh\necho no such option; exit 1\n", isExecutable: true)
+    let old = try folder.file("old", "#!/bin/sh\necho no such option; exit 2\n", isExecutable: true)
     let new = try executable("new", .made(["a": 100], samples: 1))
     let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
     #expect(error?.description.contains("\(old) can't measure") == true)

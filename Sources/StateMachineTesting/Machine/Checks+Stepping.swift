@@ -36,13 +36,23 @@ extension Checks {
   mutating func execute<Machine: StateMachine>(
     _ action: Machine.Action, ofKind kind: Int, in state: inout Machine.State, of machine: Machine
   ) -> Bool {
+    var before = state
+    return execute(action, ofKind: kind, from: &before, in: &state, of: machine)
+  }
+
+  /// - Parameter before: a copy of the state, renewed if the action changes it.
+  @inlinable
+  mutating func execute<Machine: StateMachine>(
+    _ action: Machine.Action, ofKind kind: Int, from before: inout Machine.State,
+    in state: inout Machine.State, of machine: Machine
+  ) -> Bool {
     beginStep(kind: kind)
-    let before = state
     machine.reduce(into: &state, action: action)
     let isChanged = state != before
     // The claims about a state that was checked before hold, or their breaks were recorded.
     if isChanged { checkState(state, of: machine) }
     checkStep(from: before, by: action, to: state, of: machine)
+    if isChanged { before = state }
     return isChanged
   }
 

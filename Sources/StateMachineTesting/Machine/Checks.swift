@@ -39,7 +39,7 @@ public struct Checks: ~Copyable {
   // took more time than the claims. Addresses differ between processes, but only the position of a
   // slot depends on them.
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
-  @usableFromInline var bits: UInt
+  @usableFromInline var mask: UInt = 511
   private var slotCount = 0
 
   /// The number of checked states; consecutive states have consecutive numbers.
@@ -90,8 +90,7 @@ public struct Checks: ~Copyable {
   package init(target: Claim? = nil, isAlone: Bool = false, isExploring: Bool = false) {
     self.isAlone = isAlone
     self.isExploring = isExploring
-    bits = 9
-    slots = Self.allocate(1 << bits)
+    slots = Self.allocate(512)
     position = .allocate(capacity: 2)
     position.initialize(repeating: 0, count: 2)
     self.target = target
@@ -162,9 +161,9 @@ extension Checks {
   ) -> UnsafeMutablePointer<Slot> {
     let nameAddress = UInt(bitPattern: name.utf8Start)
     let meaningAddress = Self.key(meaning, isGoal: isGoal)
-    let slot = slots + Self.home(bits, nameAddress, meaningAddress)
+    let slot = slots + Self.home(mask, nameAddress, meaningAddress)
     if slot.pointee.name == nameAddress, slot.pointee.meaning == meaningAddress { return slot }
-    let other = Self.probe(slots, bits, nameAddress, meaningAddress)
+    let other = Self.probe(slots, mask, nameAddress, meaningAddress)
     return other.pointee.name == 0 ? add(name, meaning, isGoal: isGoal) : other
   }
 
@@ -176,24 +175,22 @@ extension Checks {
     UInt(bitPattern: meaning.utf8Start) | (isGoal ? 1 &<< UInt(UInt.bitWidth &- 1) : 0)
   }
 
-  /// The preferred position of a claim's slot; another claim may occupy it.
+  /// The preferred position of a claim's slot: literals lie beside one another, so few share one.
   @_transparent
   @usableFromInline
-  static func home(_ bits: UInt, _ name: UInt, _ meaning: UInt) -> Int {
-    // Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4).
-    let key = UInt64(truncatingIfNeeded: name) ^ (UInt64(truncatingIfNeeded: meaning) &<< 20)
-    return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- UInt64(bits)))
+  static func home(_ mask: UInt, _ name: UInt, _ meaning: UInt) -> Int {
+    Int(bitPattern: (name &+ meaning) & mask)
   }
 
   // Without `self`, which would be copied for a call that borrows it.
   /// The slot of a claim, or the free slot for it.
   @usableFromInline
   static func probe(
-    _ slots: UnsafeMutablePointer<Slot>, _ bits: UInt, _ name: UInt, _ meaning: UInt
+    _ slots: UnsafeMutablePointer<Slot>, _ mask: UInt, _ name: UInt, _ meaning: UInt
   ) -> UnsafeMutablePointer<Slot> {
-    var index = home(bits, name, meaning)
+    var index = home(mask, name, meaning)
     while slots[index].name != 0, slots[index].name != name || slots[index].meaning != meaning {
-      index = (index &+ 1) & (1 &<< Int(bits) &- 1)
+      index = (index &+ 1) & Int(bitPattern: mask)
     }
     return slots + index
   }
@@ -211,8 +208,8 @@ extension Checks {
   private mutating func add(
     _ name: UInt, _ meaning: UInt, index: Int
   ) -> UnsafeMutablePointer<Slot> {
-    if slotCount * 4 >= 1 << bits { grow() }
-    let slot = Self.probe(slots, bits, name, meaning)
+    if slotCount * 4 >= mask { grow() }
+    let slot = Self.probe(slots, mask, name, meaning)
     slot.pointee.name = name
     slot.pointee.meaning = meaning
     slot.pointee.index = Int32(index)
@@ -233,19 +230,18 @@ extension Checks {
   @usableFromInline
   mutating func locate(_ claim: Claim, isGoal: Bool) -> UnsafeMutablePointer<Slot> {
     let index = index(of: claim, isGoal: isGoal)
-    // Instead of addresses, the key is the claim's number and a value that no literal has as its
-    // address.
-    let (name, meaning) = (UInt(index) + 1, UInt.max)
-    let slot = Self.probe(slots, bits, name, meaning)
+    // The key is the claim's number, spread, and a value that no literal has as its address.
+    let (name, meaning) = ((UInt(index) + 1) &* 0x9E37_79B9, UInt.max)
+    let slot = Self.probe(slots, mask, name, meaning)
     return slot.pointee.name == 0 ? add(name, meaning, index: index) : slot
   }
 
   private mutating func grow() {
-    let old = UnsafeMutableBufferPointer(start: slots, count: 1 << bits)
-    bits += 1
-    slots = Self.allocate(1 << bits)
+    let old = UnsafeMutableBufferPointer(start: slots, count: Int(mask) + 1)
+    mask = mask << 1 | 1
+    slots = Self.allocate(Int(mask) + 1)
     for slot in old where slot.name != 0 {
-      Self.probe(slots, bits, slot.name, slot.meaning).pointee = slot
+      Self.probe(slots, mask, slot.name, slot.meaning).pointee = slot
     }
     old.deallocate()
   }
@@ -312,7 +308,7 @@ extension Checks {
   /// The record, without anything that depends on addresses or hashes.
   @usableFromInline package var summary: ChecksSummary {
     var evaluations = Array(repeating: 0, count: names.count)
-    for slot in UnsafeBufferPointer(start: slots, count: 1 << bits) where slot.name != 0 {
+    for slot in UnsafeBufferPointer(start: slots, count: Int(mask) + 1) where slot.name != 0 {
       evaluations[Int(slot.index)] += slot.evaluations
     }
     var summary = ChecksSummary()

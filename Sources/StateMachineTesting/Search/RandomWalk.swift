@@ -57,6 +57,7 @@ struct RandomWalk<Machine: StateMachine> {
     _ count: Int, in state: inout Machine.State, _ checks: inout Checks, _ tally: inout Tally
   ) -> Bool {
     var kind = 0
+    var before = state
     // The state alone decides which calls are possible: after an action that changed nothing they
     // are the same.
     var isChanged = true
@@ -73,7 +74,7 @@ struct RandomWalk<Machine: StateMachine> {
         return false
       }
       tally.transitions &+= 1
-      isChanged = checks.execute(action, ofKind: kind, in: &state, of: machine)
+      isChanged = checks.execute(action, ofKind: kind, from: &before, in: &state, of: machine)
       tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition)
       lister.note(kind, isChanged: isChanged)
     }
