@@ -12,11 +12,15 @@ extension SimulatedDevice {
         state.presenter.dismissTop(.finger, wanted: state.wanted)
       }
       tell(.pullBegan(modal.id), in: &state)
-    case .slide: if state.presenter.backDepth > 0 { state.presenter.phase = .sliding }
+    case .slide:
+      guard state.presenter.backDepth > 0 else { return }
+      state.presenter.phase = .sliding
+      tell(.backBegan(in: state.visible.modals.last?.id), in: &state)
     case .release(let completes): release(completes: completes, in: &state)
     case .back(let depth):
       guard depth >= 0, depth < state.presenter.backDepth else { return }
       state.presenter.goBack(to: depth, wanted: state.wanted)
+      tell(.backBegan(in: state.visible.modals.last?.id), in: &state)
     case .button(let isConfirmed): tapButton(isConfirmed: isConfirmed, afterNil: false, in: &state)
     case .buttonAfterNil(let isConfirmed):
       tapButton(isConfirmed: isConfirmed, afterNil: true, in: &state)

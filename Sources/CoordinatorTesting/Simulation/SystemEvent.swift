@@ -6,6 +6,9 @@ public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
   case pathWritten(depth: Int, in: ModalID?)
   /// A navigation link was followed; its screen is on the stack already (S12).
   case linkFollowed(Int)
+  /// A screen of a stack begins to go back, by the bar's button or a slide that can be cancelled:
+  /// `viewWillDisappear`; with the modal that has the stack, nil for the window (S15).
+  case backBegan(in: ModalID?)
   /// A finger begins to pull a modal down: `presentationControllerWillDismiss`.
   case pullBegan(ModalID)
   /// The finger has let go, and the modal stays.

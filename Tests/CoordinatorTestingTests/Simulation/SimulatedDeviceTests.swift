@@ -175,7 +175,7 @@ import Testing
     var held = Phone(.queue, path: [1])
     held.act(.finger(.slide))
     held.settle()
-    #expect(held.heard == [.appeared])
+    #expect(held.heard == [.backBegan(in: nil), .appeared])
     #expect(held.path == [1])
 
     var away = Phone(.queue, path: [1])
