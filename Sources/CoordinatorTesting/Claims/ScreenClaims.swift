@@ -226,6 +226,18 @@ extension Checks {
       before == after)
   }
 
+  /// RESIZE-KEEPS: a window that becomes wide keeps its screens and modals; the app may select one
+  /// more (S33, S36).
+  @_transparent
+  public mutating func wideWindowKeepsScreens<Screen, ModalID>(
+    from before: ScreenHierarchy<Screen, ModalID>, to after: ScreenHierarchy<Screen, ModalID>
+  ) {
+    always(
+      "RESIZE-KEEPS", "a window that becomes wide keeps its screens and modals",
+      before.hasTab(of: after) && after.path.starts(with: before.path)
+        && after.containsModals(of: before))
+  }
+
   /// REMOVED-SILENT: an answer to an abandoned request shows nothing (S27).
   @_transparent
   public mutating func abandonedAnswerShowsNothing<S: Equatable>(from before: S, to after: S) {

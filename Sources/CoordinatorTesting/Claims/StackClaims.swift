@@ -206,6 +206,21 @@ extension Checks {
     always("KNOWN-ROUTES", "each route has exactly one destination", isKnown)
   }
 
+  /// SELECTION-LISTED: a selection, such as that of a split view, is an element of its list.
+  ///
+  /// ```swift
+  /// checks.selectionIsListed(state.selected, in: state.rows)
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the length of the list.
+  @_transparent
+  public mutating func selectionIsListed<List: Sequence>(_ selection: List.Element?, in list: List)
+  where List.Element: Equatable {
+    always(
+      "SELECTION-LISTED", "a selection is an element of its list",
+      selection == nil || list.contains { $0 == selection })
+  }
+
   /// BACK-TERMINATES: going back shortens the path.
   @_transparent
   public mutating func backLeadsNearer<Path: Collection>(from before: Path, to after: Path) {

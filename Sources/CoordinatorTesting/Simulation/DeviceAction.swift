@@ -69,6 +69,8 @@ public enum SystemAction: Hashable, Sendable, Codable {
   case foreground
   /// The process is killed and launched again.
   case relaunch
+  /// The window becomes wide, or narrow again (S33).
+  case resize
 }
 
 extension DeviceAction: Codable where AppAction: Codable {}
@@ -84,7 +86,7 @@ package enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
   /// Actions that the user's fingers begin.
   case swipe, pull, slide, back, button, tab, followLink
   /// Actions of the system.
-  case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch
+  case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch, resize
   /// Actions of the world.
   case world, answer, answerAgain
 }

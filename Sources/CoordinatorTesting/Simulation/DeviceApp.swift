@@ -36,10 +36,18 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// function, and call it from here and from `check`.
   func checkOnDevice(_ state: Base.State, _ checks: inout Checks)
 
-  // MARK: Tabs, navigation links and taps
+  // MARK: Tabs, columns, navigation links and taps
 
   /// Returns the number of tabs; 1 for an app without tabs.
   func tabCount(in state: Base.State) -> Int
+
+  /// The number of columns of the app's split view; 1 for an app without one.
+  ///
+  /// The path of the window begins with the selection of each column but the last: the detail of
+  /// two columns is its first screen, and an empty path is no selection. The device begins with a
+  /// narrow window, in which the columns are one stack, and back writes the selection
+  /// (``SystemEvent/pathWritten(depth:in:)``); in a wide one they stand side by side.
+  var columns: Int { get }
 
   /// Returns the screens to which navigation links of the screen on top lead; the system itself
   /// pushes them.
@@ -121,6 +129,8 @@ extension DeviceApp {
   @inlinable public func checkOnDevice(_ state: Base.State, _ checks: inout Checks) {}
   /// Returns 1.
   @inlinable public func tabCount(in state: Base.State) -> Int { 1 }
+  /// 1.
+  @inlinable public var columns: Int { 1 }
   /// Returns no links.
   @inlinable public func navigationLinks(in state: Base.State) -> [Screen] { [] }
   /// Returns false.

@@ -108,7 +108,7 @@ extension DeviceState: CustomReflectable {
       ("visibleRoot", visible.root), ("visibleTab", visible.tab), ("visiblePath", visible.path),
       ("visibleModals", visible.modals.map(\.id)), ("leftModals", presenter.leftModals.map(\.id)),
       ("visibleOverlays", (visible.overlays + visible.windows).map(\.id)),
-      ("transition", presenter.phase),
+      ("columns", presenter.columns), ("transition", presenter.phase),
       ("isActive", presenter.isActive), ("isForeignModalUp", presenter.isForeignUp),
       ("givenUp", presenter.givenUp), ("requests", requests.map(\.request)),
     ]

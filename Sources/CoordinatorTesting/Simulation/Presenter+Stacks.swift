@@ -17,15 +17,4 @@ extension Presenter {
       visible.modals[index].path = twin.path
     }
   }
-
-  /// Begins the animation of a push or a pop; a covered stack changes without animation.
-  ///
-  /// S24: a pop and a push in one tick: the stack animates the net difference, and nothing if the
-  /// depth is the same (FlowStacks #112, Voyager #437).
-  @inlinable
-  mutating func animate(to depth: Int, from before: Int) {
-    if isForeignUp { return }
-    if depth > before { phase = .pushing }
-    if depth < before { phase = .popping }
-  }
 }

@@ -3,7 +3,7 @@ public import Coordinators
 /// The system's side of a screen: the visible screens, the current transition, and the changes
 /// still to apply.
 ///
-/// It follows the rules S1–S32 of UIKit and SwiftUI; each is named where it is applied, with its
+/// It follows the rules S1–S36 of UIKit and SwiftUI; each is named where it is applied, with its
 /// origin. Time passes only by `complete(_:)`: any number of actions can happen between two calls.
 @usableFromInline
 package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendable>: Sendable {
@@ -50,6 +50,9 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
 
   /// The modals that are alive behind a root that has replaced theirs (S31).
   public var leftModals: [Hierarchy.Modal] = []
+
+  /// The number of columns that stand side by side; 1 in a narrow window (S33).
+  public var columns = 1
 
   /// Creates a presenter at rest.
   @inlinable
@@ -182,7 +185,7 @@ extension Presenter {
   public var backDepth: Int {
     guard isAtRest, !visible.isTopHidden, visible.modals.last?.style.hasStack != false
     else { return 0 }
-    return visible.topPath.count
+    return max(visible.topPath.count - standing, 0)
   }
 
   /// Begins to dismiss the modal on top, by a finger or a button.
@@ -261,6 +264,7 @@ extension Presenter: Hashable {
       && lhs.isForeignUp == rhs.isForeignUp && lhs.isActive == rhs.isActive
       && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
       && lhs.leftTab == rhs.leftTab && lhs.leftModals == rhs.leftModals
+      && lhs.columns == rhs.columns
   }
 
   /// Feeds the state to a hasher.
@@ -274,5 +278,6 @@ extension Presenter: Hashable {
     hasher.combine(givenUp)
     if let leftTab { hasher.combine(leftTab) }
     if !leftModals.isEmpty { hasher.combine(leftModals) }
+    if columns > 1 { hasher.combine(columns) }
   }
 }

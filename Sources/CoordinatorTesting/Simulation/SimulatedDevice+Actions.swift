@@ -41,7 +41,8 @@ extension SimulatedDevice {
     offers(.finger(.pull), if: presenter.swipeable != nil, weight: weights[.pull])
     offers(.finger(.slide), if: depth > 0, weight: weights[.slide])
     // The usual case first: one screen back.
-    offers(each: 0..<depth, weight: weights[.back]) { .finger(.back(to: depth - 1 - $0)) }
+    let top = state.visible.topPath.count
+    offers(each: 0..<depth, weight: weights[.back]) { .finger(.back(to: top - 1 - $0)) }
     offers(each: 0..<4, if: presenter.alert != nil, weight: weights[.button]) {
       let isConfirmed = $0 % 2 == 1
       return .finger(
@@ -71,6 +72,9 @@ extension SimulatedDevice {
       .answer(request: $0 / 2, with: $0 % 2 == 1 ? .failure : .success)
     }
     offers(.answerAgain, if: state.lastAnswer != nil, weight: weights[.answerAgain])
+    if app.columns > 1 {
+      offers(.system(.resize), if: presenter.isAtRest, weight: weights[.resize])
+    }
   }
 
   /// Returns two actions of the app; `nil` if every array of possible actions is empty.

@@ -12,6 +12,11 @@ extension SimulatedDevice {
       checks.sometimes(
         "a screen above the root is visible", isAtRest && !state.visible.topPath.isEmpty)
     }
+    if app.columns > 1 {
+      checks.sometimes(
+        "a detail stands beside its list",
+        isAtRest && state.presenter.columns > 1 && !state.visible.path.isEmpty)
+    }
     if App.ModalID.self != Never.self {
       checks.sometimes(
         "a modal is visible",
@@ -67,6 +72,10 @@ extension SimulatedDevice {
       checks.spuriousEventChangesNothing(from: before.wanted, to: after.wanted)
     case .system(.lateNil):
       checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
+    case .system(.resize):
+      if after.presenter.columns > 1 {
+        checks.wideWindowKeepsScreens(from: before.wanted, to: after.wanted)
+      }
     case .tapAgain:
       checks.secondTapShowsNothing(from: before.wanted, to: after.wanted)
     case .finger(.followLink):
@@ -198,6 +207,8 @@ extension SimulatedDevice {
     let isAtRest = settle(&settled)
     checks.screenSettles(isAtRest: isAtRest, visible: settled.visible, wanted: settled.wanted)
     guard isAtRest else { return }
+    // The list beside a detail is at hand, as it is by back in a narrow window (S35).
+    settled.presenter.columns = 1
     checks.userCanGoOn(userCanChangeScreen(of: settled) || canGoOnLater(from: settled))
   }
 

@@ -18,7 +18,10 @@ extension SimulatedDevice {
       tell(.backBegan(in: state.visible.modals.last?.id), in: &state)
     case .release(let completes): release(completes: completes, in: &state)
     case .back(let depth):
-      guard depth >= 0, depth < state.presenter.backDepth else { return }
+      // S35: back in a narrow window leads from the detail to its list, and writes the selection; a
+      // detail in a column of its own has no back.
+      let count = state.visible.topPath.count
+      guard depth >= count - state.presenter.backDepth, depth < count else { return }
       state.presenter.goBack(to: depth, wanted: state.wanted)
       tell(.backBegan(in: state.visible.modals.last?.id), in: &state)
     case .button(let isConfirmed): tapButton(isConfirmed: isConfirmed, afterNil: false, in: &state)
@@ -74,8 +77,8 @@ extension SimulatedDevice {
     // (UIPilot #63, Stinsen #40).
     if tab != state.visible.tab || !(shell.selectedTabPops ?? (policy == .drop)) {
       tell(.tabTapped(tab), in: &state)
-    } else if state.presenter.isAtRest, !state.visible.path.isEmpty {
-      state.presenter.goBack(to: 0, wanted: state.wanted)
+    } else if state.presenter.backDepth > 0 {
+      state.presenter.goBack(to: state.presenter.standing, wanted: state.wanted)
     }
   }
 }
@@ -88,8 +91,9 @@ extension SimulatedDevice {
     let links = app.navigationLinks(in: state.app)
     guard state.presenter.isAtRest, state.presenter.canTapTabs, links.indices.contains(link)
     else { return }
+    let depth = state.visible.path.count
     state.presenter.visible.path.append(links[link])
-    state.presenter.phase = .pushing
+    state.presenter.animate(to: depth + 1, from: depth)
     tell(.linkFollowed(link), in: &state)
   }
 }

@@ -24,6 +24,13 @@ extension SimulatedDevice {
       isAskedAgain = !state.presenter.isActive
       state.presenter.isActive = true
       tell(.activated, in: &state)
+    case .resize:
+      guard app.columns > 1, state.presenter.isAtRest else { return }
+      let isWide = state.presenter.columns == 1
+      state.presenter.columns = isWide ? app.columns : 1
+      // S36: a window that becomes wide shows an empty detail until something is selected, and the
+      // app may select then (WordPress-iOS #5802).
+      tell(.resized(isWide: isWide), in: &state)
     case .relaunch: return relaunch(&state)
     }
     update(&state, isAskedAgain: isAskedAgain && shell.asksAgainWhenSettled)

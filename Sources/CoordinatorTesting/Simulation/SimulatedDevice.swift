@@ -128,7 +128,8 @@ extension SimulatedDevice {
       state.lastTap = app.canBeTappedTwice(action) ? action : nil
       state.linkTarget = nil
     case .tapAgain, .system(.lateNil), .system(.foreignModal), .system(.foreignModalGone),
-      .system(.spuriousAppear), .system(.rebuild), .system(.background), .system(.foreground):
+      .system(.spuriousAppear), .system(.rebuild), .system(.background), .system(.foreground),
+      .system(.resize):
       break
     case .both, .finger, .system(.relaunch), .world, .answer, .answerAgain:
       state.lastTap = nil

@@ -35,6 +35,8 @@ public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
   case relaunched
   /// The window of a new process shows the app's first screen (S22).
   case shown
+  /// The columns of a split view stand side by side now, or have become one stack (S33).
+  case resized(isWide: Bool)
   /// The view that owns the coordinator was rebuilt.
   case rebuilt
 }

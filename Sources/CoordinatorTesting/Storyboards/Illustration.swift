@@ -54,6 +54,7 @@ extension SimulatedDevice: DeviceMachine {
       + presenter.leftModals.map { "behind the root: \(Notation.describe($0.id))" }
       + (presenter.isForeignUp ? ["a modal of another owner"] : [])
       + (presenter.isActive ? [] : ["in the background"])
+      + (presenter.columns > 1 ? ["\(presenter.columns) columns"] : [])
     var illustration = Illustration(
       [
         Storyboard.Screens("wanted by the coordinator", state.wanted, tabs: tabs),

@@ -13,7 +13,6 @@ import Testing
 /// | --- | --- | --- |
 /// | firefox-ios #20460 | a copied link can be opened in both windows | a device has one scene |
 /// | firefox-ios #26696 | a menu in one window opens in the other | a device has one scene |
-/// | MensaDresden #55 | a rotation goes from a detail to the list | no columns collapse |
 /// | XCoordinator #208 | a child that is presented too soon is released | it has no memory |
 /// | firefox-ios #16754 | a link closes a sheet that the state has | only the state dismisses |
 struct PublicReport: CustomTestStringConvertible, Sendable {

@@ -30,25 +30,30 @@ struct SplitMachine: CoordinatorMachine {
   var initialState: Split { Split() }
   func actions(in state: Split, _ offers: inout Offers<SplitAction>) {
     offers(each: state.rows, if: !state.isCompact || state.selected == nil) { .select($0) }
-    offers(each: [[1, 2, 3], [1, 3], [2]], by: .service) { .refreshed($0) }
+    offers(each: [[1, 2, 3], [1, 3], [2]], by: .world) { .refreshed($0) }
     offers(.back, by: .system, if: state.isCompact && state.selected != nil)
     offers(.resize, by: .system)
   }
   func check(_ state: Split, _ checks: inout Checks) {
-    checks.routesAreKnown(in: state.selected.map { [$0] } ?? []) { row in
-      state.rows.count { $0 == row }
-    }
+    checkOnDevice(state, &checks)
     checks.sometimes("a detail in a narrow window", state.isCompact && state.selected != nil)
   }
 }
 
-// On a device, one stack, as if the window were always narrow.
 extension SplitMachine: DeviceApp {
+  var columns: Int { 2 }
   func hierarchy(of state: Split) -> ScreenHierarchy<Int, Never> {
     ScreenHierarchy(path: state.selected.map { [$0] } ?? [])
   }
   func action(for event: SystemEvent<Never>, in state: Split) -> SplitAction? {
-    if case .pathWritten = event { .back } else { nil }
+    switch event {
+    case .pathWritten: .back
+    case .resized: .resize
+    default: nil
+    }
+  }
+  func checkOnDevice(_ state: Split, _ checks: inout Checks) {
+    checks.selectionIsListed(state.selected, in: state.rows)
   }
 }
 
@@ -58,15 +63,29 @@ extension SplitMachine: DeviceApp {
 @Suite struct StaleDetailTests {
   @Test func `a selection that follows its list keeps each claim, on a device too`() throws {
     try SplitMachine().fuzz(seed: 42, walks: 200, corpus: .none)
-    try SimulatedDevice(SplitMachine(), policy: .queue, shell: .careful).fuzz(
-      seed: 42, walks: 200, corpus: .none)
+    for policy in PresenterPolicy.allCases {
+      try SimulatedDevice(SplitMachine(), policy: policy, shell: .careful).fuzz(
+        seed: 42, walks: 200, corpus: .none)
+    }
   }
 
   @Test func `a detail that is not in the list is found`() throws {
     let failure = #expect(throws: SearchFailure.self) {
       try SplitMachine(fixed: false).fuzz(seed: 42, walks: 200, corpus: .none)
     }
-    #expect(failure?.report.findings.map(\.claim.name) == ["KNOWN-ROUTES"])
+    #expect(failure?.report.findings.map(\.claim.name) == ["SELECTION-LISTED"])
     #expect(failure?.report.findings.first?.actions.count == 2)
+  }
+
+  @Test(arguments: PresenterPolicy.allCases)
+  func `on a device it is found in a window of any width`(policy: PresenterPolicy) throws {
+    let failure = #expect(throws: SearchFailure.self) {
+      try SimulatedDevice(SplitMachine(fixed: false), policy: policy, shell: .careful).fuzz(
+        seed: 42, walks: 200, corpus: .none)
+    }
+    #expect(failure?.report.findings.map(\.claim.name) == ["SELECTION-LISTED"])
+    #expect(
+      failure?.report.findings.first?.actions
+        == [".app(.select(1))", ".world(.refreshed([2]))"])
   }
 }

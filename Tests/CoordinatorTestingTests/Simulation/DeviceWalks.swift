@@ -12,7 +12,7 @@ extension SimulatedDevice {
       var state = initialState
       for _ in 0..<length {
         visit(state)
-        let kinds = DeviceActionKind.allCases
+        let kinds = DeviceActionKind.allCases.filter { $0 != .resize }
         let kind =
           generator.next(below: 2) == 0 ? .time : kinds[generator.next(below: kinds.count)]
         guard let actions = offered(in: state, inPairs: kind == .both)[kind] else { continue }
@@ -33,6 +33,11 @@ extension SimulatedDevice {
     let pair = firstAction(in: state) { $0.kind == .both }
     return Set(offered(in: state, inPairs: false).keys).union(pair == nil ? [] : [.both])
   }
+}
+
+extension DeviceActionKind {
+  /// The kinds of an app with one window, without columns.
+  static let ofOneWindow = Set(allCases).subtracting([.resize])
 }
 
 extension DeviceAction {
@@ -56,6 +61,7 @@ extension DeviceAction {
     case .system(.rebuild): .rebuild
     case .system(.background): .background
     case .system(.relaunch): .relaunch
+    case .system(.resize): .resize
     case .world: .world
     case .answer: .answer
     case .answerAgain: .answerAgain
@@ -65,8 +71,8 @@ extension DeviceAction {
 
 extension TestDevice {
   /// A device that runs the test app.
-  init(_ policy: PresenterPolicy, _ shell: Shell) {
-    self.init(TestApp(), policy: policy, shell: shell)
+  init(_ policy: PresenterPolicy, _ shell: Shell, columns: Int = 1) {
+    self.init(TestApp(columns: columns), policy: policy, shell: shell)
   }
 
   /// A device with a flaw in the test app or in the shell.
@@ -92,7 +98,7 @@ extension TestDevice {
 
   private static let systemActions: [SystemAction] = [
     .lateNil, .foreignModal, .foreignModalGone, .spuriousAppear, .rebuild, .background, .foreground,
-    .relaunch,
+    .relaunch, .resize,
   ]
 
   /// True if an action is possible, derived from the screen independently of the device's list.
@@ -109,6 +115,8 @@ extension TestDevice {
     case .tapAgain: return isSeen && state.lastTap != nil && presenter.phase != .idle
     case .tick: return isSeen && presenter.phase != .idle && !isHeld
     case .finger(.release): return isSeen && isHeld
+    // The window of the test app has no columns.
+    case .system(.resize): return false
     case .system(.foreground): return !isSeen
     case .system(.foreignModalGone):
       return isSeen && presenter.isForeignUp && presenter.phase == .idle

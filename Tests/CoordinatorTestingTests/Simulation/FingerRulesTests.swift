@@ -145,8 +145,8 @@ import Testing
     }
   }
 
-  /// alpha-wallet-ios #5146, for `viewWillDisappear`; TCA #3673, which reports for iOS 16.0 that the
-  /// path and the screen come apart: the device simulates the releases in which they don't.
+  /// alpha-wallet-ios #5146, for `viewWillDisappear`; TCA #3673, which reports for iOS 16.0 that
+  /// path and screen come apart: the device simulates the releases in which they do not.
   @Test(arguments: PresenterPolicy.allCases)
   func `S15: a cancelled slide reports its begin and that a screen appears, and changes nothing`(
     policy: PresenterPolicy

@@ -23,6 +23,8 @@ struct TestCoordinator: Coordinator {
     /// True if a tab keeps its path while the other one is selected.
     var keepsTabs = false
     var hiddenTab: TestHierarchy?
+    /// The path that the app shows when its window becomes wide; nil for the one that it has.
+    var selectsWhenWide: [Int]?
   }
 
   enum Action: Hashable, Sendable {
@@ -63,6 +65,7 @@ struct TestCoordinator: Coordinator {
     case .backgrounded:
       state.saved = state.wanted.path.contains { $0 < 0 } ? nil : state.wanted
     case .relaunched: state.wanted = state.saved ?? TestHierarchy()
+    case .resized(isWide: true): if let path = state.selectsWhenWide { state.wanted.path = path }
     case .shown: if let firstStep = state.firstStep { state.wanted = firstStep }
     default: break
     }
@@ -85,6 +88,7 @@ struct TestApp: DeviceApp {
 
   var coordinator = Running(TestCoordinator())
   var initialState = TestCoordinator.State()
+  var columns = 1
 
   func hierarchy(of state: State) -> TestHierarchy { state.wanted }
 
