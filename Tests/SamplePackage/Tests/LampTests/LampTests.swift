@@ -29,3 +29,11 @@ struct LampMachine: CoordinatorMachine {
   }
   #expect(lamp.brightness == 50)
 }
+
+@Test func `a report has a verdict, and a finding an origin`() {
+  let failure = #expect(throws: SearchFailure.self) {
+    try LampMachine().fuzz(seed: 7, corpus: .none)
+  }
+  #expect(failure?.report.verdict == .failed)
+  #expect(failure?.report.findings.first?.origin?.seed == 7)
+}
