@@ -63,7 +63,7 @@ extension Session {
     guard let trial = signals.trial?(limits.inCopies) else {
       throw CommandError("`--trap` works in a process of its own only")
     }
-    if plan is FuzzPlan { noteTraps(while: "the actions to a trap were derived again") }
+    if let activity = plan.derivation { noteTraps(while: activity) }
     let found = subject.trap(at: position, in: plan, trial)
     if found != nil || signals.isInterrupted() { return found }
     throw CommandError(

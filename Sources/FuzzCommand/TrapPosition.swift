@@ -23,6 +23,8 @@ protocol TrapPlan {
   var command: String { get }
   /// The advice on what leads to the same position.
   var settings: String { get }
+  /// The work that leads to the position, for a trap before it; `nil` if its own note says where.
+  var derivation: String? { get }
 
   /// The finding of a trap, shrunk; `nil` if the machine doesn't trap there.
   func trap(
@@ -32,6 +34,7 @@ protocol TrapPlan {
 
 extension FuzzPlan: TrapPlan {
   var settings: String { "; give the form, the seed and the length" }
+  var derivation: String? { "the actions to a trap were derived again" }
 
   func trap(
     at position: TrapPosition, of machine: some StateMachine, _ trial: @escaping Trial
@@ -43,6 +46,7 @@ extension FuzzPlan: TrapPlan {
 
 extension ExplorationPlan: TrapPlan {
   var settings: String { " within these bounds; give the form and the bounds" }
+  var derivation: String? { nil }
 
   func trap(
     at position: TrapPosition, of machine: some StateMachine, _ trial: @escaping Trial

@@ -8,10 +8,10 @@ import Testing
   /// The listed actions, each with its decisions.
   private func listed(_ list: (inout Offers<String>) -> Void) -> [String] {
     let lister = Lister<String>(Choices(.scripted))
-    lister.calls.pointee.listing.keepsDecisions = true
+    lister.listing.keepsDecisions = true
     var offers = lister.listing(ofKind: nil)
     list(&offers)
-    return zip(lister.listed, lister.calls.pointee.listing.decisions).map {
+    return zip(lister.listed, lister.listing.decisions).map {
       #expect($0.kind == $1[0])
       return "\($0.action) \($1)"
     }

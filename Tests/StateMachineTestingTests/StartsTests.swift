@@ -108,7 +108,10 @@ import Testing
         $1.always("SMALL", $0 != 44)
       })
     let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 1, strategy: strategy)
-    let findings = fuzzer.run().findings()
+    let run = fuzzer.run()
+    let findings = run.findings()
+    // Once each, then some of the only step.
+    #expect(run.report().claims.allSatisfy { (180...190).contains($0.evaluations) })
     #expect(findings.map(\.claim.name) == ["EVEN", "SMALL"])
     #expect(findings.map(\.start) == [["0 → 41"], ["0 → 44"]])
     #expect(findings.allSatisfy { $0.actions.isEmpty && $0.origin?.walk == 0 })

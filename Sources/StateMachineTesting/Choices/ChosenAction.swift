@@ -83,13 +83,13 @@ extension StateMachine {
     in state: State, ofKind kind: Int? = nil, limit: Int = 4_096
   ) -> (actions: [ChosenAction<Action>], isCut: Bool) {
     let lister = Lister<Action>(Choices(.scripted))
-    lister.calls.pointee.listing.keepsDecisions = true
-    lister.calls.pointee.listing.limit = limit
+    lister.listing.keepsDecisions = true
+    lister.listing.limit = limit
     lister.list(self, in: state, ofKind: kind)
-    let chosen = zip(lister.listed, lister.calls.pointee.listing.decisions).map {
+    let chosen = zip(lister.listed, lister.listing.decisions).map {
       ChosenAction($0.action, decisions: $1)
     }
-    return (chosen, lister.calls.pointee.listing.isCut)
+    return (chosen, lister.listing.isCut)
   }
 
   /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it isn't
@@ -112,14 +112,14 @@ extension StateMachine {
     var answer = Offer<Action>.missing
     // Without decisions, which take an array for each outcome.
     let lister = Lister<Action>(Choices(.scripted))
-    lister.calls.pointee.listing.limit = Listing.total
+    lister.listing.limit = Listing.total
     for kind in 0..<callCount(in: state) {
       lister.list(self, in: state, ofKind: kind)
       if let index = lister.listed.firstIndex(where: { $0.action == wanted }) {
         let made = self.outcomes(in: state, ofKind: kind, limit: index + 1).actions
         return made.last.map { .made($0) } ?? .missing
       }
-      if lister.calls.pointee.listing.isCut { answer = .unknown }
+      if lister.listing.isCut { answer = .unknown }
     }
     return answer
   }

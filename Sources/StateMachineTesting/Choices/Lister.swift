@@ -49,6 +49,12 @@ final class Lister<Action: Hashable & Sendable> {
     _modify { yield &calls.pointee.choices }
   }
 
+  /// The settings and the counts of the listing.
+  @inlinable var listing: Listing {
+    get { calls.pointee.listing }
+    _modify { yield &calls.pointee.listing }
+  }
+
   /// The actions that were listed.
   @inlinable var listed: ContiguousArray<Offers<Action>.Listed> { actions.pointee }
 }

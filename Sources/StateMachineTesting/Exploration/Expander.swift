@@ -96,7 +96,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
       }
     }
     if keepsEdges { found.counts.degrees.append(UInt16(truncatingIfNeeded: lister.listed.count)) }
-    if lister.calls.pointee.listing.isCut { found.counts.isCut = true }
+    if lister.listing.isCut { found.counts.isCut = true }
   }
 
   /// A bit for each set that satisfies a condition.

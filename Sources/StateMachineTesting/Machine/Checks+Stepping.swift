@@ -36,14 +36,15 @@ extension Checks {
   mutating func execute<Machine: StateMachine>(
     _ action: Machine.Action, ofKind kind: Int, in state: inout Machine.State, of machine: Machine
   ) -> Bool {
-    var before = state
-    return execute(action, ofKind: kind, from: &before, in: &state, of: machine)
+    let before = state
+    return execute(action, ofKind: kind, from: before, in: &state, of: machine)
   }
 
-  /// - Parameter before: a copy of the state, renewed if the action changes it.
+  /// Executes an action as above, beside a copy of the state that its caller keeps for as long as
+  /// no action changes the state.
   @inlinable
   mutating func execute<Machine: StateMachine>(
-    _ action: Machine.Action, ofKind kind: Int, from before: inout Machine.State,
+    _ action: Machine.Action, ofKind kind: Int, from before: Machine.State,
     in state: inout Machine.State, of machine: Machine
   ) -> Bool {
     beginStep(kind: kind)
@@ -52,7 +53,6 @@ extension Checks {
     // The claims about a state that was checked before hold, or their breaks were recorded.
     if isChanged { checkState(state, of: machine) }
     checkStep(from: before, by: action, to: state, of: machine)
-    if isChanged { before = state }
     return isChanged
   }
 

@@ -59,8 +59,8 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
     depth = settings.depth
     capacity = settings.capacity
     lister = Lister(Choices(.scripted))
-    lister.calls.pointee.listing.limit = Self.outcomeLimit
-    lister.calls.pointee.listing.keepsDecisions = settings.isRecording
+    lister.listing.limit = Self.outcomeLimit
+    lister.listing.keepsDecisions = settings.isRecording
   }
 
   @inlinable
@@ -152,7 +152,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
       outcomes.append(
         Outcome(
           offered.action, kind: offered.kind,
-          decisions: course.path.isRecorded ? lister.calls.pointee.listing.decisions[index] : []))
+          decisions: course.path.isRecorded ? lister.listing.decisions[index] : []))
     }
   }
 }

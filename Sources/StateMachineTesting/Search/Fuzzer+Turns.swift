@@ -51,8 +51,9 @@ extension Fuzzer {
     var known = 0
     var asked = 0
     onBatch?(UnsafePointer(checks.position))
-    // A walk begins in one start: some might be met late, or never.
-    if walks.lowerBound == 0, starts.states.count > 1 {
+    // A random walk begins in one start: some might be met late, or never. A search checks them
+    // itself.
+    if walks.lowerBound == 0, starts.states.count > 1, strategy(ofWalk: 0).isRandom {
       checks.checkStarts(starts, of: machine, inWalk: 0)
     }
     for index in walks {

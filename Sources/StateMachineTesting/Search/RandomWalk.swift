@@ -74,7 +74,8 @@ struct RandomWalk<Machine: StateMachine> {
         return false
       }
       tally.transitions &+= 1
-      isChanged = checks.execute(action, ofKind: kind, from: &before, in: &state, of: machine)
+      isChanged = checks.execute(action, ofKind: kind, from: before, in: &state, of: machine)
+      if isChanged { before = state }
       tally.count(kind: kind, isChanged: isChanged, at: checks.walkPosition)
       lister.note(kind, isChanged: isChanged)
     }

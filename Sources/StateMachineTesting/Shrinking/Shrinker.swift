@@ -112,7 +112,7 @@ package struct Shrinker: Sendable {
         machine, claim: claim, isAlone: isAlone, cause: cause, trace: trace)
     else { return nil }
     // Each start is a first state to search from.
-    let budget = budget / 100 * Swift.min(99 + witness.starts.states.count, 500)
+    let budget = budget * Swift.min(99 + witness.starts.states.count, 500) / 100
     witness.dropActions()
     witness.changeStart()
     // A short finding needs none of the costly passes.
