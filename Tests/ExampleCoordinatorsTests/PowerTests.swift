@@ -17,18 +17,18 @@ import Testing
   }
 
   #if !DEBUG
-    @Test func `the needle is found with every seed, by at most 100,000 transitions in the median`()
+    @Test func `200,000 transitions find the needle with 190 of 200 seeds, 2,000,000 with each`()
       async throws
     {
       let target = try FuzzTarget.example("ReferenceCoordinator")
       let flaw = try #require(target.flaws.first { $0.name == ExamplesTests.needle })
       let subject = try #require(target.subject(.form(flaw.name)))
-      let transitions = (1...50 as ClosedRange<UInt64>).compactMap {
-        subject.detect("NO-ORPHAN-CHILD", seed: Seed($0), budget: 5_000_000, shrinks: false)
+      let transitions = (1...200 as ClosedRange<UInt64>).compactMap {
+        subject.detect("NO-ORPHAN-CHILD", seed: Seed($0), budget: 2_000_000, shrinks: false)
           .transitions
       }
-      #expect(transitions.count == 50)
-      #expect(transitions.sorted()[24] <= 100_000)
+      #expect(transitions.count == 200)
+      #expect(transitions.count { $0 <= 200_000 } >= 190)
     }
 
     private static let compared = size(
@@ -47,7 +47,7 @@ import Testing
       where row.flaw != ExamplesTests.needle {
         let median = try #require(row.median, "\(row.flaw) is lost")
         #expect(row.found >= uniform.found, "\(row.flaw) is found with fewer seeds")
-        // Three eighths of its transitions are walks; a median below 100 is noise.
+        // After 64 walks it searches deep for long; a median below 100 is noise.
         #expect(median <= 3 * max(uniform.median ?? .max / 3, 100), "\(row.flaw) takes \(median)")
       }
     }

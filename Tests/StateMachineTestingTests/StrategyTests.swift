@@ -118,19 +118,15 @@ import Testing
     return turns
   }
 
-  @Test func `the portfolio begins with short turns of each strategy, which grow`() {
-    let first = turns(of: .portfolio, upTo: 192)
+  @Test func `the portfolio begins with a short turn of each strategy, and then searches deep`() {
+    let first = turns(of: .portfolio, upTo: 480)
     #expect(
       first.map(\.strategy) == [.walks, .depthFirst, .archive, .walks, .depthFirst, .archive])
-    #expect(first.map(\.walks) == [0..<24, 24..<48, 48..<64, 64..<112, 112..<160, 160..<192])
-    // From walk 448 on, rounds have 512 walks.
-    let all = turns(of: .portfolio, upTo: 448 + 20 * 512)
-    for (strategy, share, longest) in [
-      (Strategy.walks, 3, 64), (.depthFirst, 3, 192), (.archive, 2, 64),
-    ] {
-      let walks = all.filter { $0.strategy == strategy }.map(\.walks.count)
-      #expect(walks.reduce(0, +) == (448 + 20 * 512) * share / 8)
-      #expect(walks.max() == longest)
+    #expect(first.map(\.walks) == [0..<24, 24..<48, 48..<64, 64..<80, 80..<464, 464..<480])
+    let all = turns(of: .portfolio, upTo: 64 + 20 * 416)
+    for (strategy, count) in [(Strategy.walks, 16), (.depthFirst, 384), (.archive, 16)] {
+      let walks = all.filter { $0.strategy == strategy }.map(\.walks.count).dropFirst()
+      #expect(walks == ArraySlice(repeating: count, count: 20))
     }
   }
 

@@ -4,7 +4,8 @@
 /// measurements. For every strategy, a walk is a number of executed transitions, and every reducer
 /// call counts as one.
 public enum Strategy: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Walks, depth-first search and short walks from new states by turns, which grow.
+  /// Walks, depth-first search and short walks from new states by turns; after the first ones,
+  /// most of them deep.
   case portfolio
   /// Random walks that try in a state last what changed nothing there.
   case walks
@@ -30,34 +31,18 @@ extension Strategy {
   /// alone.
   package func turn(of walk: Int) -> Turn {
     if self != .portfolio {
-      return Turn(strategy: self, walks: Self.part(of: walk, after: 0, for: self))
+      let length = self == .depthFirst ? 256 : 64
+      let start = walk - walk % length
+      return Turn(strategy: self, walks: start..<start + length)
     }
-    // Rounds begin at 0, 64 and 192, and from 448 on at each 512th walk.
-    let growth = min(Int.bitWidth - 1 - (walk / 64 + 1).leadingZeroBitCount, 3)
-    let size = 64 << growth
-    let first = size - 64
-    let start = first + (walk - first) / size * size
-    let search = start + size / 8 * 3
-    let archive = search + size / 8 * 3
-    let (strategy, walks): (Strategy, Range<Int>) =
-      if walk < search {
-        (.walks, start..<search)
-      } else if walk < archive {
-        (.depthFirst, search..<archive)
-      } else {
-        (.archive, archive..<start + size)
-      }
-    let part = Self.part(of: walk, after: walks.lowerBound, for: strategy)
-    return Turn(strategy: strategy, walks: part.clamped(to: walks))
-  }
-
-  /// The turn of a walk, counted from the first one of its strategy.
-  ///
-  /// Depth-first search remembers visited states, and gains more from them if its turn is longer.
-  private static func part(of walk: Int, after first: Int, for strategy: Strategy) -> Range<Int> {
-    let length = strategy == .depthFirst ? 256 : 64
-    let start = walk - (walk - first) % length
-    return start..<start + length
+    // One round of 64 walks, then rounds of 416.
+    let isFirst = walk < 64
+    let start = isFirst ? 0 : walk - (walk - 64) % 416
+    let search = start + (isFirst ? 24 : 16)
+    let archive = search + (isFirst ? 24 : 384)
+    if walk < search { return Turn(strategy: .walks, walks: start..<search) }
+    if walk < archive { return Turn(strategy: .depthFirst, walks: search..<archive) }
+    return Turn(strategy: .archive, walks: archive..<archive + 16)
   }
 
   /// True if it draws one action after another, and remembers no states.
