@@ -118,6 +118,13 @@ import Testing
         == [.startTwo])
   }
 
+  @Test func `takeShortcuts ends with the simplest action of the kind`() throws {
+    let machine = MadeMachine<Int, Int>(
+      0, reduce: { $0 = $1 }, actions: { _, offers in offers(each: 1...3) { $0 } },
+      check: { $1.always("LOW", $0 < 2) })
+    #expect(try improved(machine, [3]) { $0.takeShortcuts() } == [2])
+  }
+
   /// The key fits one lock only, so that both numbers have to be lowered together.
   @Test func `lowerPairs lowers the last two actions together`() throws {
     enum Action: Hashable { case cut(Int), turn(Int) }

@@ -70,9 +70,12 @@ struct ExplorerTests {
   }
 
   @Test func `a bound that is large enough excludes no state`() {
-    let bounds = ExplorationBounds(states: 11)
-    let result = Explorer(CountdownMachine(start: 10), bounds: bounds).run()
-    #expect(result.isComplete)
+    func ending(_ states: Int) -> ExplorationEnding {
+      let bounds = ExplorationBounds(states: states)
+      return Explorer(CountdownMachine(start: 10), bounds: bounds).run().ending
+    }
+    #expect(ending(11) == .complete)
+    #expect(ending(10) == .states)
   }
 
   @Test(arguments: [1, 2]) func `a bound on memory ends the search`(workers: Int) async {
