@@ -15,7 +15,7 @@ package struct FramePicture {
     return frame.screens.indices.map { index in
       Phone(
         frame.screens[index], before: isLike ? before?.screens[index] : nil,
-        other: frame.screens.count == 2 ? frame.screens[1 - index] : nil)
+        other: frame.screens.count.isMultiple(of: 2) ? frame.screens[index ^ 1] : nil)
     }
   }
 
@@ -52,11 +52,11 @@ package struct FramePicture {
             frame.screens[index].caption, "label", x: x + Phone.width / 2, y: 11, anchor: "middle"))
       }
     }
-    if !frame.screensAgree {
+    for pair in frame.unequalPairs {
       shapes.append(
         Drawing.text(
-          "≠", "unequal", x: Phone.width + Self.gap / 2, y: captionHeight + height / 2,
-          anchor: "middle"))
+          "≠", "unequal", x: (2 * pair + 1) * (Phone.width + Self.gap) - Self.gap / 2,
+          y: captionHeight + height / 2, anchor: "middle"))
     }
     return shapes + badges(at: captionHeight + height + 6)
   }
@@ -108,11 +108,12 @@ package struct FramePicture {
 }
 
 extension Storyboard.Frame {
-  /// True if the pictures show the same screens.
-  var screensAgree: Bool {
-    guard let first = screens.first else { return true }
-    return screens.allSatisfy {
-      $0.tab == first.tab && $0.path == first.path && $0.modals == first.modals
+  /// The pairs of a wanted and a visible picture that don't show the same screens, by number.
+  var unequalPairs: [Int] {
+    (0..<screens.count / 2).filter { pair in
+      let (wanted, visible) = (screens[2 * pair], screens[2 * pair + 1])
+      return wanted.tab != visible.tab || wanted.path != visible.path
+        || wanted.modals != visible.modals
     }
   }
 
@@ -129,7 +130,7 @@ extension Storyboard.Frame {
       }
       return caption + ([stack] + modals + screens.notes).joined(separator: "; ") + "."
     }
-    if !screensAgree { sentences.append("The two differ.") }
+    if !unequalPairs.isEmpty { sentences.append("The two differ.") }
     let parts = screens.isEmpty ? state : badges
     sentences += parts.map { "\($0.name): \($0.value)." }
     sentences += broken.map { "Breaks \($0.name)." }

@@ -44,6 +44,41 @@ extension Checks {
       "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are", isIndependent)
   }
 
+  /// WINDOWS-INDEPENDENT: an action in one scene leaves the others as they are.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene of the action.
+  ///   - scenes: all open scenes.
+  ///   - before: returns the content of a scene before the step: its path, for example.
+  ///   - after: returns the content of a scene after it.
+  @_transparent
+  public mutating func scenesAreIndependent<Scenes: Sequence, Content: Equatable>(
+    _ scene: Scenes.Element, of scenes: Scenes, from before: (Scenes.Element) -> Content,
+    to after: (Scenes.Element) -> Content
+  ) where Scenes.Element: Equatable {
+    always(
+      "WINDOWS-INDEPENDENT", "what happens in one window leaves the others as they are",
+      scenes.allSatisfy { $0 == scene || before($0) == after($0) })
+  }
+
+  /// LINK-ONE-WINDOW: a link leads to its target in one scene, and leaves the others as they are
+  /// (S38).
+  ///
+  /// - Parameters:
+  ///   - scene: the scene that the system has chosen.
+  ///   - scenes: all open scenes.
+  ///   - before: returns the content of a scene before the link.
+  ///   - after: returns the content of a scene after it.
+  @_transparent
+  public mutating func linkStaysInScene<Scenes: Sequence, Content: Equatable>(
+    _ scene: Scenes.Element, of scenes: Scenes, from before: (Scenes.Element) -> Content,
+    to after: (Scenes.Element) -> Content
+  ) where Scenes.Element: Equatable {
+    always(
+      "LINK-ONE-WINDOW", "a link changes the one window that it was given to",
+      scenes.allSatisfy { $0 == scene || before($0) == after($0) })
+  }
+
   /// FOCUS-ARRIVES and POP-DEPTH of a tap on a tab: the tab is shown, at its root if it was
   /// selected already.
   ///

@@ -71,6 +71,12 @@ public enum SystemAction: Hashable, Sendable, Codable {
   case relaunch
   /// The window becomes wide, or narrow again (S33).
   case resize
+  /// Another scene of the app is opened, and comes to the front (S37).
+  case openScene
+  /// The user goes on in another open scene.
+  case focusScene(Int)
+  /// A scene that isn't in front is closed.
+  case closeScene(Int)
 }
 
 extension DeviceAction: Codable where AppAction: Codable {}
@@ -86,7 +92,7 @@ package enum DeviceActionKind: Int, Hashable, Sendable, CaseIterable {
   /// Actions that the user's fingers begin.
   case swipe, pull, slide, back, button, tab, followLink
   /// Actions of the system.
-  case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch, resize
+  case lateNil, foreignModal, spuriousAppear, rebuild, background, relaunch, resize, scene
   /// Actions of the world.
   case world, answer, answerAgain
 }

@@ -63,6 +63,26 @@ public protocol DeviceApp: CoordinatorMachine where Action: Codable {
   /// action.
   func isTap(_ action: Action, on visible: ScreenHierarchy<Screen, ModalID>) -> Bool
 
+  // MARK: Scenes
+
+  /// The number of scenes that can be open at once; 1 for an app with one window.
+  ///
+  /// A scene is a window of the app with a hierarchy of its own, and has a number from 0 on. A
+  /// launch opens scene 0; a number is used again after its scene was closed.
+  var sceneLimit: Int { get }
+
+  /// Returns the app as it is seen in one of its scenes: a copy whose list, screens, links and
+  /// actions for events are those of the scene.
+  ///
+  /// A request says itself which scene it is for, since its answer can come to any.
+  func seen(in scene: Int) -> Self
+
+  /// Returns whether a step has changed state that all scenes show; by default, whether the user
+  /// was signed in or out.
+  ///
+  /// Any other step in one scene must leave the others as they are.
+  func changesAllScenes(from before: Base.State, to after: Base.State) -> Bool
+
   // MARK: Links
 
   /// Returns the surface to which a link has led, judged by the state after it; nil if the action
@@ -131,6 +151,15 @@ extension DeviceApp {
   @inlinable public func tabCount(in state: Base.State) -> Int { 1 }
   /// 1.
   @inlinable public var columns: Int { 1 }
+  /// 1.
+  @inlinable public var sceneLimit: Int { 1 }
+  /// Returns the app itself.
+  @inlinable public func seen(in scene: Int) -> Self { self }
+  /// Returns whether the user was signed in or out.
+  @inlinable
+  public func changesAllScenes(from before: Base.State, to after: Base.State) -> Bool {
+    isSignedIn(before) != isSignedIn(after)
+  }
   /// Returns no links.
   @inlinable public func navigationLinks(in state: Base.State) -> [Screen] { [] }
   /// Returns false.

@@ -29,6 +29,12 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   /// The destination of the last link, until the user or the app acts otherwise.
   public var linkTarget: LinkDestination<App.Screen, App.ModalID>?
 
+  /// The scene in front, whose screens the other properties are about; nil for an app with one.
+  public var scene: Int?
+
+  /// The other open scenes, by their numbers.
+  @usableFromInline package var parked: [ParkedScene<App>] = []
+
   /// The visible screens and modals.
   public var visible: ScreenHierarchy<App.Screen, App.ModalID> { presenter.visible }
 
@@ -44,6 +50,7 @@ public struct DeviceState<App: DeviceApp>: Sendable {
     self.app = app
     wanted = machine.hierarchy(of: app)
     presenter = Presenter(showing: wanted)
+    scene = machine.sceneLimit > 1 ? 0 : nil
   }
 }
 
@@ -83,7 +90,7 @@ extension DeviceState: Hashable {
     lhs.presenter == rhs.presenter && lhs.app == rhs.app && lhs.wanted == rhs.wanted
       && lhs.requests == rhs.requests && lhs.lastAnswer == rhs.lastAnswer
       && lhs.lastGone == rhs.lastGone && lhs.lastTap == rhs.lastTap
-      && lhs.linkTarget == rhs.linkTarget
+      && lhs.linkTarget == rhs.linkTarget && lhs.scene == rhs.scene && lhs.parked == rhs.parked
   }
 
   /// Feeds the state to a hasher.
@@ -96,6 +103,10 @@ extension DeviceState: Hashable {
     hasher.combine(lastGone)
     hasher.combine(lastTap)
     hasher.combine(linkTarget)
+    if let scene {
+      hasher.combine(scene)
+      hasher.combine(parked)
+    }
   }
 }
 
@@ -112,6 +123,8 @@ extension DeviceState: CustomReflectable {
       ("isActive", presenter.isActive), ("isForeignModalUp", presenter.isForeignUp),
       ("givenUp", presenter.givenUp), ("requests", requests.map(\.request)),
     ]
-    return Mirror(self, children: parts + device, displayStyle: .struct)
+    let scenes: [(String, Any)] =
+      scene.map { [("scene", $0), ("otherScenes", parked.map(\.scene))] } ?? []
+    return Mirror(self, children: parts + device + scenes, displayStyle: .struct)
   }
 }

@@ -6,6 +6,14 @@ extension SimulatedDevice {
   /// services.
   @inlinable
   public func actions(in state: State, _ offers: inout Offers<Action>) {
+    if app.sceneLimit == 1 { return listInFront(state, &offers) }
+    seen(in: state.scene).listInFront(state, &offers)
+    if offers.isDone { return }
+    offers(each: sceneActions(in: state), weight: weights[.scene]) { .system($0) }
+  }
+
+  @inlinable
+  func listInFront(_ state: State, _ offers: inout Offers<Action>) {
     let app = app
     let appState = app.state(of: state.app)
     let canAct = offers.nested(

@@ -5,6 +5,11 @@ extension SimulatedDevice {
   /// ones.
   @inlinable
   public func check(_ state: State, _ checks: inout Checks) {
+    eachScene(of: state) { $0.checkInFront($1, &checks) }
+  }
+
+  @inlinable
+  func checkInFront(_ state: State, _ checks: inout Checks) {
     checks.presentersAreExclusive(in: state.wanted)
     app.checkOnDevice(state.app, &checks)
     let isAtRest = state.presenter.isAtRest
@@ -54,6 +59,18 @@ extension SimulatedDevice {
   /// Checks the claims about a step.
   @inlinable
   public func checkStep(
+    from before: State, by action: Action, to after: State, _ checks: inout Checks
+  ) {
+    if app.sceneLimit == 1 {
+      return checkStepInFront(from: before, by: action, to: after, &checks)
+    }
+    checkScenes(from: before, by: action, to: after, &checks)
+    if action.isOfScenes { return }
+    seen(in: before.scene).checkStepInFront(from: before, by: action, to: after, &checks)
+  }
+
+  @inlinable
+  func checkStepInFront(
     from before: State, by action: Action, to after: State, _ checks: inout Checks
   ) {
     // Two actions in one frame, a link that starts anew, or a new process combine two steps in one.
@@ -203,6 +220,11 @@ extension SimulatedDevice {
   ///   screen, O(*k*³), since answers that are due come before.
   @inlinable
   public func checkEnd(_ state: State, _ checks: inout Checks) {
+    eachScene(of: state) { $0.checkEndInFront($1, &checks) }
+  }
+
+  @inlinable
+  func checkEndInFront(_ state: State, _ checks: inout Checks) {
     var settled = state
     let isAtRest = settle(&settled)
     checks.screenSettles(isAtRest: isAtRest, visible: settled.visible, wanted: settled.wanted)

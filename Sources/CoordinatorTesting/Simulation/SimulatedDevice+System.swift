@@ -31,6 +31,7 @@ extension SimulatedDevice {
       // S36: a window that becomes wide shows an empty detail until something is selected, and the
       // app may select then (WordPress-iOS #5802).
       tell(.resized(isWide: isWide), in: &state)
+    case .openScene, .focusScene, .closeScene: return
     case .relaunch: return relaunch(&state)
     }
     update(&state, isAskedAgain: isAskedAgain && shell.asksAgainWhenSettled)

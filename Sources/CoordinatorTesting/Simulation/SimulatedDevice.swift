@@ -72,9 +72,10 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// The state after the first launch, at rest: the app has shown its first screens.
   @inlinable
   public var initialState: State {
-    var state = DeviceState(launching: app.firstState, of: app)
-    tell(.shown, in: &state)
-    state.wanted = app.hierarchy(of: state.app)
+    let device = seen(in: 0)
+    var state = DeviceState(launching: app.firstState, of: device.app)
+    device.tell(.shown, in: &state)
+    state.wanted = device.app.hierarchy(of: state.app)
     state.presenter = Presenter(showing: state.wanted)
     return state
   }
@@ -86,6 +87,12 @@ extension SimulatedDevice {
   /// Performs an action.
   @inlinable
   public func reduce(into state: inout State, action: Action) {
+    if app.sceneLimit > 1 { return reduceInScenes(into: &state, action: action) }
+    reduceInFront(into: &state, action: action)
+  }
+
+  @inlinable
+  func reduceInFront(into state: inout State, action: Action) {
     note(action, in: &state)
     switch action {
     case .app(let action), .world(let action):
@@ -129,7 +136,7 @@ extension SimulatedDevice {
       state.linkTarget = nil
     case .tapAgain, .system(.lateNil), .system(.foreignModal), .system(.foreignModalGone),
       .system(.spuriousAppear), .system(.rebuild), .system(.background), .system(.foreground),
-      .system(.resize):
+      .system(.resize), .system(.openScene), .system(.focusScene), .system(.closeScene):
       break
     case .both, .finger, .system(.relaunch), .world, .answer, .answerAgain:
       state.lastTap = nil

@@ -37,6 +37,10 @@ public enum SystemEvent<ModalID: Hashable & Sendable>: Hashable, Sendable {
   case shown
   /// The columns of a split view stand side by side now, or have become one stack (S33).
   case resized(isWide: Bool)
+  /// The scene was opened, beside those that are open (S37).
+  case sceneOpened
+  /// The scene was closed, and the others go on (S37).
+  case sceneClosed
   /// The view that owns the coordinator was rebuilt.
   case rebuilt
 }

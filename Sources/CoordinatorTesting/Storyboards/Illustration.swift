@@ -46,20 +46,9 @@ private protocol DeviceMachine {
 extension SimulatedDevice: DeviceMachine {
   fileprivate func illustration(ofDevice state: Any) -> Illustration {
     guard let state = state as? State else { return Illustration([], partsOf: ()) }
-    let tabs = app.tabNames(in: state.app)
-    let presenter = state.presenter
-    let phase = "\(presenter.phase)".prefix { $0.isLetter }
-    let notes =
-      (phase == "idle" ? [] : ["transition: \(phase)"])
-      + presenter.leftModals.map { "behind the root: \(Notation.describe($0.id))" }
-      + (presenter.isForeignUp ? ["a modal of another owner"] : [])
-      + (presenter.isActive ? [] : ["in the background"])
-      + (presenter.columns > 1 ? ["\(presenter.columns) columns"] : [])
-    var illustration = Illustration(
-      [
-        Storyboard.Screens("wanted by the coordinator", state.wanted, tabs: tabs),
-        Storyboard.Screens("visible on the screen", state.visible, tabs: tabs, notes: notes),
-      ], partsOf: state.app)
+    var screens: [Storyboard.Screens] = []
+    eachScene(of: state) { screens += $0.screens(of: $1) }
+    var illustration = Illustration(screens, partsOf: state.app)
     if let target = state.linkTarget {
       illustration.badges.append(Storyboard.Part("link leads to", "\(Notation.describe(target))"))
     }
@@ -68,6 +57,24 @@ extension SimulatedDevice: DeviceMachine {
         $0.isCancelled ? "cancelled request" : "request", "\(Notation.describe($0.request))")
     }
     return illustration
+  }
+
+  /// The wanted and the visible screens of the scene in front.
+  private func screens(of state: State) -> [Storyboard.Screens] {
+    let tabs = app.tabNames(in: state.app)
+    let scene = state.scene.map { "scene \($0), " } ?? ""
+    let presenter = state.presenter
+    let phase = "\(presenter.phase)".prefix { $0.isLetter }
+    let notes =
+      (phase == "idle" ? [] : ["transition: \(phase)"])
+      + presenter.leftModals.map { "behind the root: \(Notation.describe($0.id))" }
+      + (presenter.isForeignUp ? ["a modal of another owner"] : [])
+      + (presenter.isActive ? [] : ["in the background"])
+      + (presenter.columns > 1 ? ["\(presenter.columns) columns"] : [])
+    return [
+      Storyboard.Screens(scene + "wanted by the coordinator", state.wanted, tabs: tabs),
+      Storyboard.Screens(scene + "visible on the screen", state.visible, tabs: tabs, notes: notes),
+    ]
   }
 }
 

@@ -7,12 +7,10 @@ import Testing
 /// Each row is a line of the log: its source, the reported behaviour, the claim that it breaks, the
 /// shortest sequence, and the number of transitions of seed 42 after which it is found.
 ///
-/// These reports can't be said yet:
+/// Reports about windows are in `TwoWindowsTests`. These can't be said yet:
 ///
 /// | report | behaviour | reason |
 /// | --- | --- | --- |
-/// | firefox-ios #20460 | a copied link can be opened in both windows | a device has one scene |
-/// | firefox-ios #26696 | a menu in one window opens in the other | a device has one scene |
 /// | XCoordinator #208 | a child that is presented too soon is released | it has no memory |
 /// | firefox-ios #16754 | a link closes a sheet that the state has | only the state dismisses |
 struct PublicReport: CustomTestStringConvertible, Sendable {

@@ -12,7 +12,7 @@ extension SimulatedDevice {
       var state = initialState
       for _ in 0..<length {
         visit(state)
-        let kinds = DeviceActionKind.allCases.filter { $0 != .resize }
+        let kinds = DeviceActionKind.allCases.filter(DeviceActionKind.ofOneWindow.contains)
         let kind =
           generator.next(below: 2) == 0 ? .time : kinds[generator.next(below: kinds.count)]
         guard let actions = offered(in: state, inPairs: kind == .both)[kind] else { continue }
@@ -37,7 +37,7 @@ extension SimulatedDevice {
 
 extension DeviceActionKind {
   /// The kinds of an app with one window, without columns.
-  static let ofOneWindow = Set(allCases).subtracting([.resize])
+  static let ofOneWindow = Set(allCases).subtracting([.resize, .scene])
 }
 
 extension DeviceAction {
@@ -62,6 +62,7 @@ extension DeviceAction {
     case .system(.background): .background
     case .system(.relaunch): .relaunch
     case .system(.resize): .resize
+    case .system(.openScene), .system(.focusScene), .system(.closeScene): .scene
     case .world: .world
     case .answer: .answer
     case .answerAgain: .answerAgain
@@ -98,7 +99,7 @@ extension TestDevice {
 
   private static let systemActions: [SystemAction] = [
     .lateNil, .foreignModal, .foreignModalGone, .spuriousAppear, .rebuild, .background, .foreground,
-    .relaunch, .resize,
+    .relaunch, .resize, .openScene, .focusScene(1), .closeScene(1),
   ]
 
   /// True if an action is possible, derived from the screen independently of the device's list.
@@ -115,8 +116,9 @@ extension TestDevice {
     case .tapAgain: return isSeen && state.lastTap != nil && presenter.phase != .idle
     case .tick: return isSeen && presenter.phase != .idle && !isHeld
     case .finger(.release): return isSeen && isHeld
-    // The window of the test app has no columns.
-    case .system(.resize): return false
+    // The test app has one window, without columns.
+    case .system(.resize), .system(.openScene), .system(.focusScene), .system(.closeScene):
+      return false
     case .system(.foreground): return !isSeen
     case .system(.foreignModalGone):
       return isSeen && presenter.isForeignUp && presenter.phase == .idle
