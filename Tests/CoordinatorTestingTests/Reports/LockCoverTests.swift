@@ -103,7 +103,7 @@ extension VaultMachine: DeviceApp {
   private func findings(_ machine: VaultMachine, _ policy: PresenterPolicy) throws -> [Finding] {
     do throws(SearchFailure) {
       try SimulatedDevice(machine, policy: policy, shell: .careful).fuzz(
-        seed: 42, walks: size(1_000, inDebug: 200), corpus: .none)
+        seed: 42, walks: size(1_000, inDebug: 64), corpus: .none)
       return []
     } catch { return error.report.findings }
   }

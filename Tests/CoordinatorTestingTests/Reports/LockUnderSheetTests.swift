@@ -86,7 +86,7 @@ extension ChatMachine: DeviceApp {
 @Suite struct LockUnderSheetTests {
   private func search(_ machine: ChatMachine, _ policy: PresenterPolicy) throws {
     try SimulatedDevice(machine, policy: policy, shell: .careful).fuzz(
-      seed: 42, walks: size(1_000, inDebug: 200), corpus: .none)
+      seed: 42, walks: size(1_000, inDebug: 64), corpus: .none)
   }
 
   @Test(arguments: PresenterPolicy.allCases)

@@ -263,7 +263,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
 @Suite struct PublicReportsTests {
   @Test(arguments: PublicReport.all)
   func `a reported bug is found by its claim, in the reported sequence`(report: PublicReport) {
-    let finding = report.finding(seed: 42, walks: 200)
+    let finding = report.finding(seed: 42, walks: size(200, inDebug: 64))
     #expect(finding?.claim.name == report.claim)
     #expect(finding?.actions == report.sequence)
     let origin = finding?.origin
@@ -272,7 +272,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: PublicReport.all)
   func `a repaired app keeps each claim, alone and on both devices`(report: PublicReport) {
-    let findings = report.findingsWhenRepaired(seed: 42, walks: size(5_000, inDebug: 100))
+    let findings = report.findingsWhenRepaired(seed: 42, walks: size(5_000, inDebug: 64))
     #expect(findings == [])
   }
 }
