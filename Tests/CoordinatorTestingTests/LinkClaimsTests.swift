@@ -20,50 +20,37 @@ private struct Route: LinkableRoute {
 
 /// Each claim holds for correct links and steps, and breaks for wrong ones.
 @Suite struct LinkClaimsTests {
-  @Test func `the target of a link is visible, or waits behind the gate`() {
-    let claim = Claim("LINK-VISIBLE", "the target of a link is on top, or waits behind the gate")
-    #expect(verdict { $0.linkIsVisible(true) } == .holds(claim))
-    #expect(verdict { $0.linkIsVisible(false, orWaiting: true) } == .holds(claim))
-    #expect(verdict { $0.linkIsVisible(false) } == .breaks(claim))
-  }
-
-  @Test func `a link leads to the same path from every state`() {
-    let claim = Claim("LINK-CANONICAL", "a link resets the path, whatever it was before")
-    #expect(verdict { $0.linkIsCanonical(["a"], expected: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.linkIsCanonical(["b", "a"], expected: ["a"]) } == .breaks(claim))
-  }
-
-  @Test func `a link is answered as the table of inputs says`() {
-    let claim = Claim("LINK-ROUND-TRIP", "a link is handled if and only if it names a route")
-    let route = LinkInputs<Route>.Meaning.route(Route(1))
-    #expect(verdict { $0.linkIsAnswered(true, as: route) } == .holds(claim))
-    #expect(verdict { $0.linkIsAnswered(false, as: route) } == .breaks(claim))
-    let refused = LinkInputs<Route>.Meaning.refused
-    #expect(verdict { $0.linkIsAnswered(false, as: refused) } == .holds(claim))
-    #expect(verdict { $0.linkIsAnswered(true, as: refused) } == .breaks(claim))
-    let unlisted = LinkInputs<Route>.Meaning.unlisted
-    #expect(verdict { $0.linkIsAnswered(true, as: unlisted) } == .silent)
-  }
-
-  @Test func `an unknown link changes nothing`() {
-    let claim = Claim("VALID-POP", "a link to nowhere changes nothing")
-    #expect(verdict { $0.unknownLinkChangesNothing(from: 1, to: 1) } == .holds(claim))
-    #expect(verdict { $0.unknownLinkChangesNothing(from: 1, to: 2) } == .breaks(claim))
-  }
-
-  @Test func `a route survives printing and parsing its link`() {
-    let claim = Claim("LINK-ROUND-TRIP", "a route printed as a link and parsed again is the same")
-    for (route, holds) in [(Route(7), true), (Route(7, isForgotten: true), false)] {
-      let parsed = route.link.flatMap { Route(url: "\($0)") }
-      #expect(verdict { $0.linkRoundTrips(route, parsed: parsed) } == .holds(claim, if: holds))
+  @Test func `each claim about a link breaks where it must`() {
+    expectClaim(
+      "LINK-VISIBLE", "the target of a link is on top, or waits behind the gate",
+      .holds { $0.linkIsVisible(true) }, .holds { $0.linkIsVisible(false, orWaiting: true) },
+      .breaks { $0.linkIsVisible(false) })
+    expectClaim(
+      "LINK-CANONICAL", "a link resets the path, whatever it was before",
+      .holds { $0.linkIsCanonical(["a"], expected: ["a"]) },
+      .breaks { $0.linkIsCanonical(["b", "a"], expected: ["a"]) })
+    expectClaim(
+      "VALID-POP", "a link to nowhere changes nothing",
+      .holds { $0.unknownLinkChangesNothing(from: 1, to: 1) },
+      .breaks { $0.unknownLinkChangesNothing(from: 1, to: 2) })
+    let roundTrips: @Sendable (inout Checks, Route) -> Void = { checks, route in
+      checks.linkRoundTrips(route, parsed: route.link.flatMap { Route(url: "\($0)") })
     }
-  }
-
-  @Test func `a link is handled if and only if that is expected`() {
-    let claim = Claim("LINK-ROUND-TRIP", "a link is handled if and only if it names a route")
-    #expect(verdict { $0.linkIsAnswered(true, expected: true) } == .holds(claim))
-    #expect(verdict { $0.linkIsAnswered(false, expected: false) } == .holds(claim))
-    #expect(verdict { $0.linkIsAnswered(true, expected: false) } == .breaks(claim))
-    #expect(verdict { $0.linkIsAnswered(false, expected: true) } == .breaks(claim))
+    expectClaim(
+      "LINK-ROUND-TRIP", "a route printed as a link and parsed again is the same",
+      .holds { roundTrips(&$0, Route(7)) },
+      .breaks { roundTrips(&$0, Route(7, isForgotten: true)) })
+    let (route, refused) = (
+      LinkInputs<Route>.Meaning.route(Route(1)), LinkInputs<Route>.Meaning.refused
+    )
+    expectClaim(
+      "LINK-ROUND-TRIP", "a link is handled if and only if it names a route",
+      .holds { $0.linkIsAnswered(true, as: route) },
+      .breaks { $0.linkIsAnswered(false, as: route) },
+      .holds { $0.linkIsAnswered(false, as: refused) },
+      .breaks { $0.linkIsAnswered(true, as: refused) },
+      .silent { $0.linkIsAnswered(true, as: LinkInputs<Route>.Meaning.unlisted) },
+      .holds(for: [true, false]) { $0.linkIsAnswered($1, expected: $1) },
+      .breaks(for: [true, false]) { $0.linkIsAnswered($1, expected: !$1) })
   }
 }

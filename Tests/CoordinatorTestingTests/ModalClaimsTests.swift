@@ -23,123 +23,80 @@ private func chain(_ modals: Modal...) -> Chain {
 
 /// Each claim holds for correct chains and steps, and breaks for wrong ones.
 @Suite struct ModalClaimsTests {
-  @Test func `at most one modal is wanted`() {
-    let claim = Claim("MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted")
-    #expect(verdict { $0.modalsAreExclusive(0) } == .holds(claim))
-    #expect(verdict { $0.modalsAreExclusive(1) } == .holds(claim))
-    #expect(verdict { $0.modalsAreExclusive(2) } == .breaks(claim))
-  }
-
-  @Test func `a modal that holds input isn't replaced by another one`() {
-    let claim = Claim("MODAL-EXCLUSIVE", "a modal isn't put in the place of another")
-    func verdict(from before: [Modal], to after: [Modal]) -> Verdict {
-      CoordinatorTestingTests.verdict {
-        $0.modalIsNotReplaced(from: ModalChain(before), to: ModalChain(after)) { $0.id != 3 }
-      }
+  @Test func `each claim about modals that are presented breaks where it must`() {
+    expectClaim(
+      "MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted",
+      .holds(for: [0, 1]) { $0.modalsAreExclusive($1) }, .breaks { $0.modalsAreExclusive(2) })
+    let replaces: @Sendable (inout Checks, ([Modal], [Modal])) -> Void = { checks, step in
+      checks.modalIsNotReplaced(from: ModalChain(step.0), to: ModalChain(step.1)) { $0.id != 3 }
     }
-    #expect(verdict(from: [1], to: [1]) == .holds(claim))
-    #expect(verdict(from: [1], to: [2]) == .breaks(claim))
-    #expect(verdict(from: [1, 2], to: [1, 3]) == .breaks(claim))
-    #expect(verdict(from: [1, 3], to: [1, 2]) == .silent)
-    #expect(verdict(from: [], to: []) == .silent)
-    #expect(verdict(from: [1], to: [1, 2]) == .silent)
-  }
-
-  @Test func `an array of modals is asked as a chain`() {
-    let claim = Claim(
-      "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below")
-    let before: [Modal] = [1, 2, 3]
-    func after(_ after: [Modal]) -> Verdict {
-      verdict { $0.dismissCascades(2, from: ModalChain(before), to: ModalChain(after)) }
-    }
-    #expect(after([1]) == .holds(claim))
-    #expect(after([1, 3]) == .breaks(claim))
-  }
-
-  @Test func `no modal covers a pushed screen`() {
-    let claim = Claim("NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal")
+    expectClaim(
+      "MODAL-EXCLUSIVE", "a modal isn't put in the place of another",
+      .holds { replaces(&$0, ([1], [1])) },
+      .breaks(for: [([1], [2]), ([1, 2], [1, 3])], replaces),
+      .silent { replaces(&$0, ([1, 3], [1, 2])) }, .silent { replaces(&$0, ([], [])) },
+      .silent { replaces(&$0, ([1], [1, 2])) })
     let (root, pushed) = ([String](), ["a"])
-    #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: false) } == .holds(claim))
-    #expect(verdict { $0.pushIsSeen(from: pushed, to: root, isCovered: true) } == .holds(claim))
-    #expect(verdict { $0.pushIsSeen(from: root, to: pushed, isCovered: true) } == .breaks(claim))
-  }
-
-  @Test func `a dismissal removes the top modal, and nothing else`() {
-    let claim = Claim(
-      "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path")
-    #expect(
-      verdict { $0.dismissesTop(from: chain(1, 2), to: chain(1), path: "p", pathAfter: "p") }
-        == .holds(claim))
-    #expect(
-      verdict { $0.dismissesTop(from: chain(1, 2), to: chain(1), path: "p", pathAfter: "") }
-        == .breaks(claim))
-    for after in [chain(), chain(2), chain(1, 2)] {
-      #expect(
-        verdict { $0.dismissesTop(from: chain(1, 2), to: after, path: "p", pathAfter: "p") }
-          == .breaks(claim))
-    }
-  }
-
-  @Test func `a dismissed modal takes all modals above it along`() {
-    let claim = Claim(
-      "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below")
-    let before = chain(1, 2, 3)
-    #expect(verdict { $0.dismissCascades(2, from: before, to: chain(1)) } == .holds(claim))
-    #expect(verdict { $0.dismissCascades(2, from: before, to: chain(1, 3)) } == .breaks(claim))
-    #expect(verdict { $0.dismissCascades(2, from: before, to: chain()) } == .breaks(claim))
-    #expect(verdict { $0.dismissCascades(9, from: before, to: chain()) } == .silent)
-  }
-
-  @Test func `a late dismissal of one modal closes no other`() {
-    let claim = Claim("LATE-NIL-SCOPED", "a late dismissal of one modal never closes another")
-    #expect(verdict { $0.lateDismissalIsScoped(9, from: chain(1), to: chain(1)) } == .holds(claim))
-    #expect(verdict { $0.lateDismissalIsScoped(9, from: chain(1), to: chain()) } == .breaks(claim))
-    #expect(verdict { $0.lateDismissalIsScoped(1, from: chain(1), to: chain()) } == .silent)
-  }
-
-  @Test func `the button of an alert dismisses it`() {
-    let claim = Claim(
-      "ALERT-TERMINATES", "an alert goes away with its button, and nothing below it does")
-    let before = chain(1, Modal(2, .alert))
-    #expect(verdict { $0.alertEnds(from: before, to: chain()) } == .breaks(claim))
-    #expect(verdict { $0.alertEnds(from: before, to: chain(1, 3)) } == .holds(claim))
-    #expect(verdict { $0.alertEnds(from: before, to: chain(1)) } == .holds(claim))
-    #expect(verdict { $0.alertEnds(from: before, to: before) } == .breaks(claim))
-    #expect(verdict { $0.alertEnds(from: before, to: chain(Modal(2, .alert))) } == .breaks(claim))
-    #expect(verdict { $0.alertEnds(from: chain(1), to: chain(1)) } == .silent)
-    #expect(verdict { $0.alertEnds(from: chain(), to: chain()) } == .silent)
-  }
-
-  @Test func `a presented modal is on top, above the same modals`() {
-    let claim = Claim("FOCUS-ARRIVES", "an accepted modal is on top, and what is below stays")
-    #expect(verdict { $0.presentArrives(2, from: chain(1), to: chain(1, 2)) } == .holds(claim))
-    for after in [chain(1), chain(2), chain(1, 3), chain(3, 2), chain(1, 2, 3)] {
-      #expect(verdict { $0.presentArrives(2, from: chain(1), to: after) } == .breaks(claim))
-    }
-  }
-
-  @Test func `no modal is presented above an alert`() {
-    let claim = Claim("ALERT-NO-BLOCK", "nothing is presented above an alert")
-    #expect(verdict { $0.alertIsOnTop(in: chain()) } == .holds(claim))
-    #expect(verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .alert))) } == .holds(claim))
-    #expect(verdict { $0.alertIsOnTop(in: chain(Modal(1, .alert), 2)) } == .breaks(claim))
-    #expect(
-      verdict { $0.alertIsOnTop(in: chain(1, Modal(2, .confirmationDialog), 3)) } == .breaks(claim))
-  }
-
-  @Test func `different modals have different ids`() {
-    let claim = Claim("UNIQUE-MODAL-ID", "two modals have the same id only if they are equal")
+    expectClaim(
+      "NO-PUSH-UNDER-MODAL", "what is pushed isn't covered by a modal",
+      .holds { $0.pushIsSeen(from: root, to: pushed, isCovered: false) },
+      .holds { $0.pushIsSeen(from: pushed, to: root, isCovered: true) },
+      .breaks { $0.pushIsSeen(from: root, to: pushed, isCovered: true) })
+    expectClaim(
+      "FOCUS-ARRIVES", "an accepted modal is on top, and what is below stays",
+      .holds { $0.presentArrives(2, from: chain(1), to: chain(1, 2)) },
+      .breaks(for: [chain(1), chain(2), chain(1, 3), chain(3, 2), chain(1, 2, 3)]) {
+        $0.presentArrives(2, from: chain(1), to: $1)
+      })
+    expectClaim(
+      "ALERT-NO-BLOCK", "nothing is presented above an alert",
+      .holds(for: [chain(), chain(1, Modal(2, .alert))]) { $0.alertIsOnTop(in: $1) },
+      .breaks(for: [chain(Modal(1, .alert), 2), chain(1, Modal(2, .confirmationDialog), 3)]) {
+        $0.alertIsOnTop(in: $1)
+      })
     let (one, other) = (Modal(1), Modal(1, text: "other"))
-    #expect(verdict { $0.modalIDsAreUnique(from: chain(), to: chain(1, 2)) } == .holds(claim))
-    #expect(verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(one, 2)) } == .holds(claim))
-    #expect(verdict { $0.modalIDsAreUnique(from: chain(one), to: chain(other)) } == .breaks(claim))
-    #expect(
-      verdict { $0.modalIDsAreUnique(from: chain(), to: chain(one, other)) } == .breaks(claim))
+    expectClaim(
+      "UNIQUE-MODAL-ID", "two modals have the same id only if they are equal",
+      .holds { $0.modalIDsAreUnique(from: chain(), to: chain(1, 2)) },
+      .holds { $0.modalIDsAreUnique(from: chain(one), to: chain(one, 2)) },
+      .breaks { $0.modalIDsAreUnique(from: chain(one), to: chain(other)) },
+      .breaks { $0.modalIDsAreUnique(from: chain(), to: chain(one, other)) })
+    expectClaim(
+      "CONVERGE", "the visible stack is the coordinator's",
+      .holds { $0.screenConverges(visible: ["a"], wanted: ["a"]) },
+      .breaks { $0.screenConverges(visible: ["a", "b"], wanted: ["a"]) })
   }
 
-  @Test func `the visible stack is the wanted one`() {
-    let claim = Claim("CONVERGE", "the visible stack is the coordinator's")
-    #expect(verdict { $0.screenConverges(visible: ["a"], wanted: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.screenConverges(visible: ["a", "b"], wanted: ["a"]) } == .breaks(claim))
+  @Test func `each claim about a dismissal breaks where it must`() {
+    expectClaim(
+      "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path",
+      .holds { $0.dismissesTop(from: chain(1, 2), to: chain(1), path: "p", pathAfter: "p") },
+      .breaks { $0.dismissesTop(from: chain(1, 2), to: chain(1), path: "p", pathAfter: "") },
+      .breaks(for: [chain(), chain(2), chain(1, 2)]) {
+        $0.dismissesTop(from: chain(1, 2), to: $1, path: "p", pathAfter: "p")
+      })
+    let (before, modals) = (chain(1, 2, 3), [1, 2, 3] as [Modal])
+    // An array of modals is asked as a chain.
+    expectClaim(
+      "DISMISS-CASCADE", "a dismissed modal takes those above it along, and none below",
+      .holds { $0.dismissCascades(2, from: before, to: chain(1)) },
+      .breaks(for: [chain(1, 3), chain()]) { $0.dismissCascades(2, from: before, to: $1) },
+      .silent { $0.dismissCascades(9, from: before, to: chain()) },
+      .holds { $0.dismissCascades(2, from: ModalChain(modals), to: ModalChain([1] as [Modal])) },
+      .breaks {
+        $0.dismissCascades(2, from: ModalChain(modals), to: ModalChain([1, 3] as [Modal]))
+      })
+    expectClaim(
+      "LATE-NIL-SCOPED", "a late dismissal of one modal never closes another",
+      .holds { $0.lateDismissalIsScoped(9, from: chain(1), to: chain(1)) },
+      .breaks { $0.lateDismissalIsScoped(9, from: chain(1), to: chain()) },
+      .silent { $0.lateDismissalIsScoped(1, from: chain(1), to: chain()) })
+    let alert = chain(1, Modal(2, .alert))
+    expectClaim(
+      "ALERT-TERMINATES", "an alert goes away with its button, and nothing below it does",
+      .holds(for: [chain(1), chain(1, 3)]) { $0.alertEnds(from: alert, to: $1) },
+      .breaks(for: [chain(), alert, chain(Modal(2, .alert))]) { $0.alertEnds(from: alert, to: $1) },
+      .silent { $0.alertEnds(from: chain(1), to: chain(1)) },
+      .silent { $0.alertEnds(from: chain(), to: chain()) })
   }
 }

@@ -34,32 +34,21 @@ import Testing
     #expect(verdict { $0.takesStep(.present("b"), from: "a", to: "b") } == .silent)
   }
 
-  @Test func `a modal that holds input isn't replaced by another one`() {
-    let claim = Claim("MODAL-EXCLUSIVE", "a modal isn't put in the place of another")
-    func verdict(from before: String?, to after: String?) -> Verdict {
-      CoordinatorTestingTests.verdict {
-        $0.modalIsNotReplaced(from: before, to: after) { $0 == "a" }
-      }
+  @Test func `each claim about the end of a modal breaks where it must`() {
+    typealias Step = (before: String?, after: String?)
+    let replaces: @Sendable (inout Checks, Step) -> Void = { checks, step in
+      checks.modalIsNotReplaced(from: step.before, to: step.after) { $0 == "a" }
     }
-    #expect(verdict(from: "a", to: "a") == .holds(claim))
-    #expect(verdict(from: "a", to: "b") == .breaks(claim))
-    #expect(verdict(from: "b", to: "a") == .silent)
-    #expect(verdict(from: nil, to: "b") == .silent)
-    #expect(verdict(from: "a", to: nil) == .silent)
-  }
-
-  @Test func `a dismissal removes the modal, and no screen`() {
-    let claim = Claim(
-      "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path")
+    expectClaim(
+      "MODAL-EXCLUSIVE", "a modal isn't put in the place of another",
+      .holds { replaces(&$0, ("a", "a")) }, .breaks { replaces(&$0, ("a", "b")) },
+      .silent { replaces(&$0, ("b", "a")) }, .silent { replaces(&$0, (nil, "b")) },
+      .silent { replaces(&$0, ("a", nil)) })
     let (before, none): (String?, String?) = ("a", nil)
-    #expect(
-      verdict { $0.dismissesTop(from: before, to: none, path: [1], pathAfter: [1]) }
-        == .holds(claim))
-    #expect(
-      verdict { $0.dismissesTop(from: before, to: none, path: [1], pathAfter: []) }
-        == .breaks(claim))
-    #expect(
-      verdict { $0.dismissesTop(from: before, to: before, path: [1], pathAfter: [1]) }
-        == .breaks(claim))
+    expectClaim(
+      "DISMISS-TARGET", "dismissing takes the modal on top and no screen of the path",
+      .holds { $0.dismissesTop(from: before, to: none, path: [1], pathAfter: [1]) },
+      .breaks { $0.dismissesTop(from: before, to: none, path: [1], pathAfter: []) },
+      .breaks { $0.dismissesTop(from: before, to: before, path: [1], pathAfter: [1]) })
   }
 }

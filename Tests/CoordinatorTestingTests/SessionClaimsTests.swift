@@ -3,30 +3,21 @@ import Testing
 
 /// Each claim holds for correct states and steps, and breaks for wrong ones.
 @Suite struct SessionClaimsTests {
-  @Test func `the path has no protected screen while the user is signed out`() {
-    let claim = Claim("AUTH-GATE", "no protected screen in the path while signed out")
+  @Test func `each claim about what may be seen while signed out breaks where it must`() {
     let (open, closed) = (["cart"], ["cart", "orders", "x"])
     let isProtected: @Sendable (String) -> Bool = { $0 == "orders" }
-    for (path, isSignedIn) in [(open, false), (open, true), (closed, true)] {
-      #expect(
-        verdict { $0.pathIsAllowed(path, isSignedIn: isSignedIn, isProtected: isProtected) }
-          == .holds(claim))
-    }
-    #expect(
-      verdict { $0.pathIsAllowed(closed, isSignedIn: false, isProtected: isProtected) }
-        == .breaks(claim))
-  }
-
-  @Test func `no protected modal is presented while the user is signed out`() {
-    let claim = Claim("AUTH-GATE", "no protected modal while signed out")
-    for (isSignedIn, isPresented) in [(true, true), (true, false), (false, false)] {
-      #expect(
-        verdict { $0.modalsAreAllowed(isSignedIn: isSignedIn, isProtectedPresented: isPresented) }
-          == .holds(claim))
-    }
-    #expect(
-      verdict { $0.modalsAreAllowed(isSignedIn: false, isProtectedPresented: true) }
-        == .breaks(claim))
+    expectClaim(
+      "AUTH-GATE", "no protected screen in the path while signed out",
+      .holds(for: [(open, false), (open, true), (closed, true)]) {
+        $0.pathIsAllowed($1.0, isSignedIn: $1.1, isProtected: isProtected)
+      },
+      .breaks { $0.pathIsAllowed(closed, isSignedIn: false, isProtected: isProtected) })
+    expectClaim(
+      "AUTH-GATE", "no protected modal while signed out",
+      .holds(for: [(true, true), (true, false), (false, false)]) {
+        $0.modalsAreAllowed(isSignedIn: $1.0, isProtectedPresented: $1.1)
+      },
+      .breaks { $0.modalsAreAllowed(isSignedIn: false, isProtectedPresented: true) })
   }
 
   @Test func `only an answer signs the user in or out`() {
@@ -74,70 +65,48 @@ import Testing
     }
   }
 
-  @Test func `a sign-in performs the action that waited for it`() {
-    let claim = Claim("RETURN-ACTION", "signing in performs what it was asked for, exactly once")
-    #expect(verdict { $0.returnActionIsPerformed(true) } == .holds(claim))
-    #expect(verdict { $0.returnActionIsPerformed(false) } == .breaks(claim))
-  }
-
-  @Test func `a late sign-in performs nothing`() {
-    let claim = Claim("RETURN-ACTION", "signing in after giving up performs nothing")
-    #expect(verdict { $0.lateSignInPerformsNothing(from: "a", to: "a") } == .holds(claim))
-    #expect(verdict { $0.lateSignInPerformsNothing(from: "a", to: "b") } == .breaks(claim))
-  }
-
-  @Test func `a sign-in that the user gives up drops the waiting action`() {
-    let claim = Claim("RETURN-ACTION", "giving up a sign-in drops what it was asked for")
-    #expect(verdict { $0.pendingIsDropped(String?.none) } == .holds(claim))
-    #expect(verdict { $0.pendingIsDropped("profile") } == .breaks(claim))
-  }
-
-  @Test func `the waiting action is kept until an answer`() {
-    let claim = Claim(
-      "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel")
+  @Test func `each claim about a sign-in and what waits for it breaks where it must`() {
+    expectClaim(
+      "RETURN-ACTION", "signing in performs what it was asked for, exactly once",
+      .holds { $0.returnActionIsPerformed(true) }, .breaks { $0.returnActionIsPerformed(false) })
+    expectClaim(
+      "RETURN-ACTION", "signing in after giving up performs nothing",
+      .holds { $0.lateSignInPerformsNothing(from: "a", to: "a") },
+      .breaks { $0.lateSignInPerformsNothing(from: "a", to: "b") })
+    expectClaim(
+      "RETURN-ACTION", "giving up a sign-in drops what it was asked for",
+      .holds { $0.pendingIsDropped(String?.none) }, .breaks { $0.pendingIsDropped("profile") })
     let waits: String? = "profile"
-    #expect(verdict { $0.pendingSurvives(from: waits, to: waits, unless: false) } == .holds(claim))
-    #expect(verdict { $0.pendingSurvives(from: waits, to: nil, unless: false) } == .breaks(claim))
-    #expect(verdict { $0.pendingSurvives(from: waits, to: "x", unless: false) } == .breaks(claim))
-    #expect(verdict { $0.pendingSurvives(from: waits, to: nil, unless: true) } == .silent)
-    #expect(verdict { $0.pendingSurvives(from: nil, to: waits, unless: false) } == .silent)
-  }
-
-  @Test func `where the latest intent wins, it takes the place of the one that waits`() {
-    let claim = Claim(
-      "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel")
-    func after(_ after: String?, asking later: String?) -> Verdict {
-      verdict { $0.pendingSurvives(from: "profile", to: after, unless: false, replacedBy: later) }
-    }
-    #expect(after("orders", asking: "orders") == .holds(claim))
-    #expect(after("profile", asking: nil) == .holds(claim))
-    #expect(after("profile", asking: "orders") == .breaks(claim))
-    #expect(after(nil, asking: "orders") == .breaks(claim))
-    #expect(after("orders", asking: nil) == .breaks(claim))
-  }
-
-  @Test func `a sign-in that is under way isn't started again`() {
-    let claim = Claim("GUARD-ONCE", "a sign-in that is under way isn't started again")
-    #expect(verdict { $0.signInStartsOnce(false, whileUnderWay: true) } == .holds(claim))
-    #expect(verdict { $0.signInStartsOnce(true, whileUnderWay: true) } == .breaks(claim))
-    #expect(verdict { $0.signInStartsOnce(true, whileUnderWay: false) } == .silent)
-  }
-
-  @Test func `during a sign-in its gate is up`() {
-    let claim = Claim("GUARD-LIVE", "while a sign-in is under way, its gate is up")
-    #expect(verdict { $0.gateIsLive(isUp: true, whileUnderWay: true) } == .holds(claim))
-    #expect(verdict { $0.gateIsLive(isUp: false, whileUnderWay: true) } == .breaks(claim))
-    #expect(verdict { $0.gateIsLive(isUp: false, whileUnderWay: false) } == .silent)
-  }
-
-  @Test func `a gate is dismissed only after an answer`() {
-    let claim = Claim("UNDISMISSABLE-GATE", "a gate goes only with an answer")
-    for (wasUp, isUp, isAnswered) in [
-      (true, true, false), (true, false, true), (false, false, false), (false, true, false),
-    ] {
-      #expect(
-        verdict { $0.gateStays(wasUp: wasUp, isUp: isUp, isAnswered: isAnswered) } == .holds(claim))
-    }
-    #expect(verdict { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) } == .breaks(claim))
+    expectClaim(
+      "PENDING-SURVIVES", "what waits for the sign-in is kept until an answer or a cancel",
+      .holds { $0.pendingSurvives(from: waits, to: waits, unless: false) },
+      .breaks(for: [nil, "x"]) { $0.pendingSurvives(from: waits, to: $1, unless: false) },
+      .silent { $0.pendingSurvives(from: waits, to: nil, unless: true) },
+      .silent { $0.pendingSurvives(from: nil, to: waits, unless: false) },
+      // Where the latest intent wins, it takes the place of the one that waits.
+      .holds(for: [("orders", "orders"), ("profile", nil)] as [(String?, String?)]) {
+        $0.pendingSurvives(from: waits, to: $1.0, unless: false, replacedBy: $1.1)
+      },
+      .breaks(
+        for: [("profile", "orders"), (nil, "orders"), ("orders", nil)] as [(String?, String?)]
+      ) { $0.pendingSurvives(from: waits, to: $1.0, unless: false, replacedBy: $1.1) })
+    expectClaim(
+      "GUARD-ONCE", "a sign-in that is under way isn't started again",
+      .holds { $0.signInStartsOnce(false, whileUnderWay: true) },
+      .breaks { $0.signInStartsOnce(true, whileUnderWay: true) },
+      .silent { $0.signInStartsOnce(true, whileUnderWay: false) })
+    expectClaim(
+      "GUARD-LIVE", "while a sign-in is under way, its gate is up",
+      .holds { $0.gateIsLive(isUp: true, whileUnderWay: true) },
+      .breaks { $0.gateIsLive(isUp: false, whileUnderWay: true) },
+      .silent { $0.gateIsLive(isUp: false, whileUnderWay: false) })
+    expectClaim(
+      "UNDISMISSABLE-GATE", "a gate goes only with an answer",
+      .holds(
+        for: [
+          (true, true, false), (true, false, true), (false, false, false), (false, true, false),
+        ]
+      ) { $0.gateStays(wasUp: $1.0, isUp: $1.1, isAnswered: $1.2) },
+      .breaks { $0.gateStays(wasUp: true, isUp: false, isAnswered: false) })
   }
 }

@@ -5,13 +5,6 @@ private typealias Path = RoutePath<String>
 
 /// Each claim holds for correct paths and steps, and breaks for wrong ones.
 @Suite struct StackClaimsTests {
-  @Test func `the root is never pushed`() {
-    let claim = Claim("ROOT-PRESENT", "the root is never pushed above itself")
-    #expect(verdict { $0.rootIsNotPushed("root", in: Path()) } == .holds(claim))
-    #expect(verdict { $0.rootIsNotPushed("root", in: ["a", "b"]) } == .holds(claim))
-    #expect(verdict { $0.rootIsNotPushed("root", in: ["a", "root"]) } == .breaks(claim))
-  }
-
   /// A step from `["a", "b"]`, a path that follows it, and one that doesn't.
   @Test(
     arguments: [
@@ -46,13 +39,6 @@ private typealias Path = RoutePath<String>
     #expect(pop(["root"], ["root", "a"]) == .breaks(root))
   }
 
-  @Test func `a path with the root inside begins with it`() {
-    let claim = Claim("ROOT-PRESENT", "the path begins with its root")
-    #expect(verdict { $0.rootIsFirst("root", in: ["root", "a"]) } == .holds(claim))
-    #expect(verdict { $0.rootIsFirst("root", in: ["a"]) } == .breaks(claim))
-    #expect(verdict { $0.rootIsFirst("root", in: [String]()) } == .breaks(claim))
-  }
-
   /// A pop from `["a", "b", "c"]`, and the path after it.
   @Test(
     arguments: [
@@ -79,101 +65,77 @@ private typealias Path = RoutePath<String>
     #expect(holds(["a", "b", "a"]) && !holds(["a"]))
   }
 
-  @Test func `a pop at the root is checked as an invalid pop, and nil isn't checked`() {
-    let claim = Claim("VALID-POP", "a pop at the root changes nothing")
-    #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: []) } == .holds(claim))
-    #expect(verdict { $0.takesStep(.pop(1), from: Path(), to: ["a"]) } == .breaks(claim))
-    #expect(verdict { $0.takesStep(nil, from: Path(), to: ["a"]) } == .silent)
-  }
-
-  @Test func `a pop removes that many screens from the top`() {
-    let claim = Claim("POP-DEPTH", "a pop takes that many routes from the top, or all there are")
-    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.pops(5, from: Path(["a", "b"]), to: []) } == .holds(claim))
-    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["b"]) } == .breaks(claim))
-    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: []) } == .breaks(claim))
-    #expect(verdict { $0.pops(1, from: Path(["a", "b"]), to: ["a", "b"]) } == .breaks(claim))
-  }
-
-  @Test func `a pop at the root leaves an empty path`() {
-    let claim = Claim("VALID-POP", "a pop at the root changes nothing")
-    #expect(verdict { $0.pops(1, from: Path(), to: []) } == .holds(claim))
-    #expect(verdict { $0.pops(1, from: Path(), to: ["a"]) } == .breaks(claim))
-  }
-
-  @Test func `a pop at the root leaves the whole state unchanged`() {
-    let claim = Claim("VALID-POP", "a pop at the root changes nothing")
-    #expect(verdict { $0.popAtRootChangesNothing(Path(), from: 1, to: 1) } == .holds(claim))
-    #expect(verdict { $0.popAtRootChangesNothing(Path(), from: 1, to: 2) } == .breaks(claim))
-    #expect(verdict { $0.popAtRootChangesNothing(Path(["a"]), from: 1, to: 2) } == .silent)
-  }
-
-  @Test func `a pop to a route ends on it`() {
-    let claim = Claim("POP-DEPTH", "popping to a route ends on it, above what was below it")
-    let before: Path = ["a", "b", "c"]
-    #expect(verdict { $0.popsTo("a", from: before, to: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.popsTo("c", from: before, to: before) } == .holds(claim))
-    #expect(verdict { $0.popsTo("a", from: before, to: []) } == .breaks(claim))
-    #expect(verdict { $0.popsTo("b", from: before, to: ["b"]) } == .breaks(claim))
-  }
-
-  @Test func `a pop to a missing route changes nothing`() {
-    let claim = Claim("VALID-POP", "a pop to a route that isn't there changes nothing")
-    #expect(verdict { $0.popsTo("z", from: Path(["a"]), to: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.popsTo("z", from: Path(["a"]), to: []) } == .breaks(claim))
-  }
-
-  @Test func `a pop to the root leaves an empty path`() {
-    let claim = Claim("POP-DEPTH", "popping to the root leaves nothing above it")
-    #expect(verdict { $0.popsToRoot(to: Path()) } == .holds(claim))
-    #expect(verdict { $0.popsToRoot(to: Path(["a"])) } == .breaks(claim))
-  }
-
-  @Test func `the back button leaves a prefix of the path`() {
-    let claim = Claim("TRUNCATE-ONLY", "the back button leaves a prefix of the path")
-    let before: Path = ["a", "b", "c"]
-    #expect(verdict { $0.backWrites(1, from: before, to: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.backWrites(7, from: before, to: before) } == .holds(claim))
-    #expect(verdict { $0.backWrites(1, from: before, to: ["c"]) } == .breaks(claim))
-    #expect(verdict { $0.backWrites(1, from: before, to: ["a", "b"]) } == .breaks(claim))
-  }
-
-  @Test func `a push that must be accepted adds its route`() {
-    let claim = Claim("FOCUS-ARRIVES", "a push adds its route, above what was there")
-    #expect(verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a", "b"]) } == .holds(claim))
-    #expect(verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a"]) } == .breaks(claim))
-    #expect(
-      verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["c", "b"]) } == .breaks(claim))
-    #expect(
-      verdict { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a", "c"]) } == .breaks(claim))
-  }
-
-  @Test func `keys are unique in a path`() {
-    let claim = Claim("UNIQUE-KEYS", "no two screens of a path have the same identity")
+  @Test func `each claim about a path holds for correct steps, and breaks for wrong ones`() {
+    expectClaim(
+      "ROOT-PRESENT", "the root is never pushed above itself",
+      .holds { $0.rootIsNotPushed("root", in: Path()) },
+      .holds { $0.rootIsNotPushed("root", in: ["a", "b"]) },
+      .breaks { $0.rootIsNotPushed("root", in: ["a", "root"]) })
+    expectClaim(
+      "ROOT-PRESENT", "the path begins with its root",
+      .holds { $0.rootIsFirst("root", in: ["root", "a"]) },
+      .breaks(for: [["a"], []]) { $0.rootIsFirst("root", in: $1) })
+    expectClaim(
+      "VALID-POP", "a pop at the root changes nothing",
+      .holds { $0.takesStep(.pop(1), from: Path(), to: []) },
+      .breaks { $0.takesStep(.pop(1), from: Path(), to: ["a"]) },
+      .silent { $0.takesStep(nil, from: Path(), to: ["a"]) },
+      .holds { $0.pops(1, from: Path(), to: []) },
+      .breaks { $0.pops(1, from: Path(), to: ["a"]) },
+      .holds { $0.popAtRootChangesNothing(Path(), from: 1, to: 1) },
+      .breaks { $0.popAtRootChangesNothing(Path(), from: 1, to: 2) },
+      .silent { $0.popAtRootChangesNothing(Path(["a"]), from: 1, to: 2) })
+    expectClaim(
+      "VALID-POP", "a pop to a route that isn't there changes nothing",
+      .holds { $0.popsTo("z", from: Path(["a"]), to: ["a"]) },
+      .breaks { $0.popsTo("z", from: Path(["a"]), to: []) })
+    expectClaim(
+      "POP-DEPTH", "a pop takes that many routes from the top, or all there are",
+      .holds { $0.pops(1, from: Path(["a", "b"]), to: ["a"]) },
+      .holds { $0.pops(5, from: Path(["a", "b"]), to: []) },
+      .breaks(for: [["b"], [], ["a", "b"]]) { $0.pops(1, from: Path(["a", "b"]), to: Path($1)) })
+    expectClaim(
+      "POP-DEPTH", "popping to a route ends on it, above what was below it",
+      .holds { $0.popsTo("a", from: Self.abc, to: ["a"]) },
+      .holds { $0.popsTo("c", from: Self.abc, to: Self.abc) },
+      .breaks { $0.popsTo("a", from: Self.abc, to: []) },
+      .breaks { $0.popsTo("b", from: Self.abc, to: ["b"]) })
+    expectClaim(
+      "POP-DEPTH", "popping to the root leaves nothing above it",
+      .holds { $0.popsToRoot(to: Path()) }, .breaks { $0.popsToRoot(to: Path(["a"])) })
+    expectClaim(
+      "TRUNCATE-ONLY", "the back button leaves a prefix of the path",
+      .holds { $0.backWrites(1, from: Self.abc, to: ["a"]) },
+      .holds { $0.backWrites(7, from: Self.abc, to: Self.abc) },
+      .breaks { $0.backWrites(1, from: Self.abc, to: ["c"]) },
+      .breaks { $0.backWrites(1, from: Self.abc, to: ["a", "b"]) })
+    expectClaim(
+      "FOCUS-ARRIVES", "a push adds its route, above what was there",
+      .holds { $0.pushIsAccepted("b", from: Path(["a"]), to: ["a", "b"]) },
+      .breaks(for: [["a"], ["c", "b"], ["a", "c"]]) {
+        $0.pushIsAccepted("b", from: Path(["a"]), to: Path($1))
+      })
     let key: @Sendable (String) -> Character? = { $0.first }
-    #expect(verdict { $0.keysAreUnique(in: Path(), key: key) } == .holds(claim))
-    #expect(verdict { $0.keysAreUnique(in: Path(["a1", "b1"]), key: key) } == .holds(claim))
-    #expect(verdict { $0.keysAreUnique(in: Path(["a1", "b1", "a2"]), key: key) } == .breaks(claim))
+    expectClaim(
+      "UNIQUE-KEYS", "no two screens of a path have the same identity",
+      .holds { $0.keysAreUnique(in: Path(), key: key) },
+      .holds { $0.keysAreUnique(in: Path(["a1", "b1"]), key: key) },
+      .breaks { $0.keysAreUnique(in: Path(["a1", "b1", "a2"]), key: key) })
+    expectClaim(
+      "KNOWN-ROUTES", "each route has exactly one destination",
+      .holds { $0.routesAreKnown(in: Self.abc) { _ in 1 } },
+      .breaks { $0.routesAreKnown(in: Self.abc) { $0 == "b" ? 0 : 1 } },
+      .breaks { $0.routesAreKnown(in: Self.abc) { $0 == "a" ? 2 : 1 } })
+    expectClaim(
+      "BACK-TERMINATES", "back leads nearer to the root",
+      .holds { $0.backLeadsNearer(from: Path(["a", "b"]), to: ["a"]) },
+      .holds { $0.backLeadsNearer(from: Path(), to: []) },
+      .breaks { $0.backLeadsNearer(from: Path(["a"]), to: ["b"]) })
+    expectClaim(
+      "PUSH-POP-ID", "a push and a pop leave everything as it was",
+      .holds { $0.pushAndPopCancel(from: "before", to: "before") },
+      .breaks { $0.pushAndPopCancel(from: "before", to: "popped") })
   }
 
-  @Test func `each route has one destination`() {
-    let claim = Claim("KNOWN-ROUTES", "each route has exactly one destination")
-    let path: Path = ["a", "b"]
-    #expect(verdict { $0.routesAreKnown(in: path) { _ in 1 } } == .holds(claim))
-    #expect(verdict { $0.routesAreKnown(in: path) { $0 == "b" ? 0 : 1 } } == .breaks(claim))
-    #expect(verdict { $0.routesAreKnown(in: path) { $0 == "a" ? 2 : 1 } } == .breaks(claim))
-  }
-
-  @Test func `going back leads nearer to the root`() {
-    let claim = Claim("BACK-TERMINATES", "back leads nearer to the root")
-    #expect(verdict { $0.backLeadsNearer(from: Path(["a", "b"]), to: ["a"]) } == .holds(claim))
-    #expect(verdict { $0.backLeadsNearer(from: Path(), to: []) } == .holds(claim))
-    #expect(verdict { $0.backLeadsNearer(from: Path(["a"]), to: ["b"]) } == .breaks(claim))
-  }
-
-  @Test func `a push and a pop leave the state unchanged`() {
-    let claim = Claim("PUSH-POP-ID", "a push and a pop leave everything as it was")
-    #expect(verdict { $0.pushAndPopCancel(from: "before", to: "before") } == .holds(claim))
-    #expect(verdict { $0.pushAndPopCancel(from: "before", to: "popped") } == .breaks(claim))
-  }
+  private static let abc: Path = ["a", "b", "c"]
 }

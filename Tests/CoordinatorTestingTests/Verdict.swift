@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import Testing
 
 /// The claims that one call of the library checks, and those that it breaks.
 struct Verdict: Equatable {
@@ -36,4 +37,55 @@ private struct AskingMachine: StateMachine {
 
   func reduce(into state: inout Int, action: Action) {}
   func check(_ state: Int, _ checks: inout Checks) { ask(&checks) }
+}
+
+/// Calls of the library with one verdict on a claim.
+struct Example {
+  typealias Ask = @Sendable (inout Checks) -> Void
+
+  let verdict: (Claim) -> Verdict
+  let asks: [Ask]
+  let location: SourceLocation
+
+  static func holds(at location: SourceLocation = #_sourceLocation, _ ask: @escaping Ask) -> Self {
+    Example(verdict: { .holds($0) }, asks: [ask], location: location)
+  }
+
+  static func breaks(at location: SourceLocation = #_sourceLocation, _ ask: @escaping Ask) -> Self {
+    Example(verdict: { .breaks($0) }, asks: [ask], location: location)
+  }
+
+  static func silent(at location: SourceLocation = #_sourceLocation, _ ask: @escaping Ask) -> Self {
+    Example(verdict: { _ in .silent }, asks: [ask], location: location)
+  }
+
+  static func holds<Value: Sendable>(
+    for values: [Value], at location: SourceLocation = #_sourceLocation,
+    _ ask: @escaping @Sendable (inout Checks, Value) -> Void
+  ) -> Self {
+    Example(
+      verdict: { .holds($0) }, asks: values.map { value in { ask(&$0, value) } },
+      location: location)
+  }
+
+  static func breaks<Value: Sendable>(
+    for values: [Value], at location: SourceLocation = #_sourceLocation,
+    _ ask: @escaping @Sendable (inout Checks, Value) -> Void
+  ) -> Self {
+    Example(
+      verdict: { .breaks($0) }, asks: values.map { value in { ask(&$0, value) } },
+      location: location)
+  }
+}
+
+/// Expects that a claim holds, breaks or isn't checked as each example says.
+func expectClaim(_ name: String, _ meaning: String, _ examples: Example...) {
+  let claim = Claim(name, meaning)
+  for example in examples {
+    for (index, ask) in example.asks.enumerated() {
+      #expect(
+        verdict(ask) == example.verdict(claim), "\(claim), value \(index)",
+        sourceLocation: example.location)
+    }
+  }
 }

@@ -40,9 +40,7 @@
       let folder = try Folder()
       for verb in ["fuzz", "explore"] {
         let arguments = [verb, beyond.machine, beyond.limit, "--jobs", jobs, "--quiet"]
-        let end = try Child(
-          "fuzz-fixture", arguments + ["--corpus", folder.file("corpus")]
-        ).finish()
+        let end = try fixture(arguments + ["--corpus", folder.file("corpus")])
         #expect(end.status == 1 && !end.isSignal, "\(end)")
         #expect(end.errors.contains("fuzz-fixture: the machine \(beyond.event) "), "\(end)")
         let finding = try #require(end.output.split(separator: "✗ \(beyond.claim)\n").last)
@@ -53,16 +51,15 @@
       let files = folder.contents.filter { $0.contains("/\(name)-") }
       #expect(files.count == 1, "\(files)")
       let file = try #require(files.first)
-      let replay = try Child(
-        "fuzz-fixture", ["replay", folder.file(file)] + (name == "HANG" ? [beyond.limit] : [])
-      ).finish()
+      let replay = try fixture(
+        ["replay", folder.file(file)] + (name == "HANG" ? [beyond.limit] : []))
       #expect(replay.status == 1 && !replay.isSignal)
       #expect(replay.output.contains("     ✗ breaks \(beyond.claim)\n"), "\(replay)")
     }
 
     @Test func `the end of the time ends a run whose action never returns`() throws {
       let start = ContinuousClock.now
-      let end = try Child("fuzz-fixture", ["fuzz", "Jam", "--time", "200ms"]).finish()
+      let end = try fixture(["fuzz", "Jam", "--time", "200ms"])
       #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
       #expect(end.status == 1 && end.output.contains("✗ HANG: every action returns\n"), "\(end)")
     }
@@ -137,7 +134,7 @@
     @Test func `a mutation's report names the end of the machine that has it`() throws {
       for (machine, claim) in [("Door", "TRAP"), ("Jam", "HANG"), ("Hoard", "MEMORY")] {
         let arguments = ["mutate", machine, "--deadline=300ms", "--max-memory=100MB"]
-        let end = try Child("fuzz-fixture", arguments).finish()
+        let end = try fixture(arguments)
         #expect(end.status == 1 && !end.isSignal, "\(end)")
         #expect(
           end.output
@@ -170,7 +167,7 @@
 
           """)
         let start = ContinuousClock.now
-        let end = try Child("fuzz-fixture", ["corpus", "check", file, "--deadline=300ms"]).finish()
+        let end = try fixture(["corpus", "check", file, "--deadline=300ms"])
         #expect(ContinuousClock.now - start < .seconds(8), "the deadline is ten seconds")
         let isProof = flaw == "slow" && claim != trap || flaw == "far" && claim == trap
         #expect(end.status == (isProof ? 0 : 1), "\(end)")
@@ -179,7 +176,7 @@
 
     @Test func `walks that take too much memory in many actions end with a verdict`() throws {
       let arguments = ["fuzz", "Hoard", "--max-memory", "100MB", "--length", "200", "--jobs", "1"]
-      let end = try Child("fuzz-fixture", arguments).finish()
+      let end = try fixture(arguments)
       #expect(end.status == 1 && !end.isSignal, "\(end)")
       #expect(
         end.output.contains(
@@ -190,13 +187,9 @@
     @Test(arguments: ["portfolio", "depthFirst", "archive", "walks"])
     func `the end of the time ends a walk of many actions`(strategy: String) throws {
       let start = ContinuousClock.now
-      let end = try Child(
-        "coordinator-fuzz",
-        [
-          "fuzz", "AppCoordinator@drop", "--length=100000", "--time=200ms",
-          "--strategy=\(strategy)",
-        ]
-      ).finish()
+      let end = try coordinatorFuzz([
+        "fuzz", "AppCoordinator@drop", "--length=100000", "--time=200ms", "--strategy=\(strategy)",
+      ])
       #expect(ContinuousClock.now - start < .seconds(5))
       // A run that did nothing doesn't pass.
       if end.output.contains("seed 1: 0 walks ") {
@@ -220,7 +213,7 @@
         .coin
 
         """)
-      let end = try Child("fuzz-fixture", ["shrink", file, "--deadline=300ms"]).finish()
+      let end = try fixture(["shrink", file, "--deadline=300ms"])
       #expect(end.status == 0, "\(end)")
       #expect(end.output.contains("\n.coin\n.coin\n.coin\n\nshrunk from 5 actions to 3 "), "\(end)")
     }
@@ -237,9 +230,7 @@
       machine: String, environment: [String: String], note: String
     ) throws {
       let folder = try Folder()
-      let end = try Child(
-        "fuzz-fixture", ["test", machine, folder.file("corpus")], environment: environment
-      ).finish()
+      let end = try fixture(["test", machine, folder.file("corpus")], environment: environment)
       let isMutated = environment.isEmpty
       #expect(end.isSignal ? isMutated : end.status == 70, "\(end)")
       #expect(end.errors.contains(note), "\(end)")
@@ -268,10 +259,9 @@
       machine: String, note: String, last: [String]
     ) throws {
       let folder = try Folder()
-      let end = try Child(
-        "fuzz-fixture", ["test", machine, folder.file("corpus")],
-        environment: ["FUZZ_DEADLINE": "300ms", "ALONE": "1"]
-      ).finish()
+      let end = try fixture(
+        ["test", machine, folder.file("corpus")],
+        environment: ["FUZZ_DEADLINE": "300ms", "ALONE": "1"])
       #expect(end.isSignal || end.status == 70, "\(end)")
       #expect(end.errors.contains(note), "\(end)")
       let title = machine == "Explore" ? "Jam" : machine
@@ -291,15 +281,14 @@
       part: String, name: String
     ) throws {
       for verb in ["fuzz", "explore", "mutate", "graph"] {
-        let end = try Child("fuzz-fixture", [verb, "Stumble"], environment: ["STUMBLE": part])
-          .finish()
+        let end = try fixture([verb, "Stumble"], environment: ["STUMBLE": part])
         #expect(end.status == 2, "\(end)")
         #expect(
           end.errors == "fuzz-fixture: Stumble can't be tested: before the first action, "
             + "the process ends by exit(0) in \(name)\n")
       }
       for arguments in [["test", "Stumble", "none"], ["replay", "Stumble", "--action", ".go"]] {
-        let end = try Child("fuzz-fixture", arguments, environment: ["STUMBLE": part]).finish()
+        let end = try fixture(arguments, environment: ["STUMBLE": part])
         #expect(end.status != 0, "\(arguments): \(end)")
       }
     }
@@ -309,14 +298,14 @@
       jobs: String
     ) throws {
       let arguments = ["mutate", "LatePair", "--max-states", "5", "--jobs", jobs]
-      let end = try Child("fuzz-fixture", arguments).finish()
+      let end = try fixture(arguments)
       #expect(
         end.output == "✓ LatePair: 4 mutants of 2 kinds of action: 4 noticed\n" && end.status == 0,
         "\(end)")
     }
 
     @Test func `a trap in a claim is named as such`() throws {
-      let end = try Child("fuzz-fixture", ["fuzz", "Lamp"]).finish()
+      let end = try fixture(["fuzz", "Lamp"])
       #expect(end.status == 1, "\(end)")
       let process = try #require(
         end.output.firstMatch(of: /process: \.runs → \.ends\(by: "(.+)"\)/))
@@ -326,7 +315,7 @@
     @Test(arguments: ["1", "3"])
     func `a mutant that ends the process is noticed, and the run goes on`(jobs: String) throws {
       let arguments = ["mutate", "Digit", "--jobs", jobs, "--json", "-"]
-      let end = try Child("fuzz-fixture", arguments).finish()
+      let end = try fixture(arguments)
       #expect(end.status == 0 && !end.isSignal, "\(end)")
       let verdicts = end.output.matches(of: /"verdict" ?: ?"([a-z]+)"/).map { $0.1 }
       #expect(verdicts == ["noticed", "noticed", "noticed", "equivalent"], "\(end)")

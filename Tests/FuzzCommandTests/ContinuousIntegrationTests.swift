@@ -3,6 +3,8 @@ import Foundation
 import FuzzCommand
 import Testing
 
+@testable import TestMachines
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
@@ -10,18 +12,16 @@ import Testing
 /// JUnit XML and annotations, which services of continuous integration show.
 @Suite struct ContinuousIntegrationTests {
   /// A claim with the characters that are special in XML and in a workflow command.
-  private struct OddMachine: StateMachine {
-    enum Action: String, Codable, CaseIterable { case add }
-    var initialState: Int { 0 }
-    func reduce(into state: inout Int, action: Action) { state += 1 }
-    func check(_ state: Int, _ checks: inout Checks) {
-      checks.always("ODD", "at most 50 %, <two> & \"few\": \u{1}", state < 2)
-      checks.always("BIG", "stays small", state < 5)
-      checks.sometimes("gets negative", state < 0)
-    }
-  }
+  private static let odd = FuzzTarget(
+    MadeMachine<Int, Add>(
+      0, named: "Odd", reduce: { state, _ in state += 1 },
+      check: { state, checks in
+        checks.always("ODD", "at most 50 %, <two> & \"few\": \u{1}", state < 2)
+        checks.always("BIG", "stays small", state < 5)
+        checks.sometimes("gets negative", state < 0)
+      }))
 
-  private static let odd = FuzzTarget(OddMachine())
+  private enum Add: String, Codable, CaseIterable { case add }
 
   /// The elements of a file, as an independent parser reads them: name, attributes, text.
   private final class Elements: NSObject, XMLParserDelegate {

@@ -17,7 +17,7 @@
         .leave
 
         """)
-      let end = try Child("fuzz-fixture", ["test", test, folder.path]).finish()
+      let end = try fixture(["test", test, folder.path])
       #expect(end.status == 70 && !end.isSignal, "\(end)")
       #expect(
         end.errors == "Door: the machine ended the process in a replay\n", "\(end)")
@@ -48,9 +48,9 @@
         ✗ Door contradicts 2 of 3 traces in 1 file: 6 steps, 8 comparisons
 
         """
-      let end = try Child("fuzz-fixture", ["trace", "check", "Door", file]).finish()
+      let end = try fixture(["trace", "check", "Door", file])
       #expect(end.status == 1 && !end.isSignal && end.output == problems, "\(end)")
-      let test = try Child("fuzz-fixture", ["test", "DoorRecordings", file]).finish()
+      let test = try fixture(["test", "DoorRecordings", file])
       #expect(test.errors.contains(problems.dropLast()), "\(test)")
     }
 

@@ -211,8 +211,6 @@ import Testing
 ///
 /// The limit is beyond the states that the search executes twice.
 private struct GrowingMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case count }
-
   let starts = Ticker()
 
   var initialState: Int {
@@ -221,7 +219,7 @@ private struct GrowingMachine: StateMachine {
   }
   func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 9_999) }
 
-  func reduce(into state: inout Int, action: Action) {
+  func reduce(into state: inout Int, action: Counting) {
     state = min(state + 1, 1_000 + starts.count)
   }
 }

@@ -41,7 +41,7 @@ import Testing
     {
       let command = "fuzz LoginCoordinator --as-written --walks 8 --length 20 --seed 7 --jobs 1"
       let files = ["--corpus", folder.file("corpus"), "--json", folder.file("report.json")]
-      return try Child("coordinator-fuzz", command.words + files, environment: environment).finish()
+      return try coordinatorFuzz(command.words + files, environment: environment)
     }
 
     /// Lets each call of a kind fail in a run of its own, and then runs the command again, which

@@ -19,8 +19,8 @@ import Testing
   #if os(macOS) || os(Linux)
     @Test func `two processes write the same bytes`() throws {
       let arguments = ["fuzz", "AppCoordinator", "--as-written", "--walks=130", "--json", "-"]
-      let one = try Child("coordinator-fuzz", arguments + ["--jobs", "1", "--quiet"]).finish()
-      let other = try Child("coordinator-fuzz", arguments + ["--jobs", "3", "--quiet"]).finish()
+      let one = try coordinatorFuzz(arguments + ["--jobs", "1", "--quiet"])
+      let other = try coordinatorFuzz(arguments + ["--jobs", "3", "--quiet"])
       #expect(one.status == 1)
       #expect(one.output == other.output)
       #expect(one.errors == other.errors)

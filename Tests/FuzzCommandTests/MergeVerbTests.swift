@@ -244,17 +244,12 @@ import Testing
       let folder = try Folder()
       let walks = "\(size(2_000, inDebug: 1_000))"
       let command = ["fuzz", machine, "--walks", walks, "--jobs", jobs, "--json"]
-      let whole = try Child("fuzz-fixture", command + [folder.file("whole")]).finish()
+      let whole = try fixture(command + [folder.file("whole")])
       for number in 1...3 {
-        let end = try Child(
-          "fuzz-fixture",
-          command + [folder.file("\(number).json"), "--shard", "\(number)/3"]
-        ).finish()
+        let end = try fixture(command + [folder.file("\(number).json"), "--shard", "\(number)/3"])
         #expect(end.status == 1, "\(end.errors)")
       }
-      let merged = try Child(
-        "fuzz-fixture", ["merge", folder.path, "--json", folder.file("merged")]
-      ).finish()
+      let merged = try fixture(["merge", folder.path, "--json", folder.file("merged")])
       #expect(merged.status == whole.status && merged.output == whole.output)
       #expect(merged.errors == "")
       #expect(try folder.read("merged") == folder.read("whole"))

@@ -10,9 +10,9 @@
       seed: Int
     ) throws {
       let command = ["fuzz", "TabOrder", "--seed", "\(seed)", "--quiet"]
-      let alone = try Child("fuzz-fixture", command).finish()
+      let alone = try fixture(command)
       #expect(alone.status == 0, "\(alone)")
-      let end = try Child("fuzz-fixture", command + ["--audit"]).finish()
+      let end = try fixture(command + ["--audit"])
       #expect(end.status == 1, "\(end)")
       let text = try #require(
         end.output.wholeMatch(
@@ -37,7 +37,7 @@
       let folder = try Folder()
       let file = folder.file("junit.xml")
       let kept = ["--junit", file, "--corpus", folder.file("corpus")]
-      let other = try Child("fuzz-fixture", command + ["--audit"] + kept).finish()
+      let other = try fixture(command + ["--audit"] + kept)
       #expect(
         other.output.hasSuffix("\nnot kept: only a search shows DETERMINISTIC\n"))
       #expect(try folder.read("junit.xml").contains("--walks 1000 --audit"))
@@ -48,7 +48,7 @@
       seed: Int
     ) throws {
       let command = ["fuzz", "Basket", "--seed", "\(seed)", "--quiet", "--audit"]
-      let end = try Child("fuzz-fixture", command).finish()
+      let end = try fixture(command)
       #expect(end.status == 1, "\(end)")
       #expect(end.output.contains("deterministic: a second execution went another way"), "\(end)")
     }
@@ -62,7 +62,7 @@
       words: [String]
     ) throws {
       let command = ["fuzz"] + words + ["--walks", "64", "--ignore-goals", "--quiet", "--audit"]
-      let end = try Child("coordinator-fuzz", command).finish()
+      let end = try coordinatorFuzz(command)
       #expect(end.status == (words.count == 1 ? 0 : 1), "\(end)")
       #expect(
         end.output.hasSuffix("\n✓ audit: 16 walks went the same way in other processes\n"), "\(end)"
@@ -75,14 +75,10 @@
       machine: String, length: Int
     ) throws {
       let folder = try Folder()
-      let end = try Child(
-        "fuzz-fixture",
-        [
-          "fuzz", machine, "--walks", "1", "--length", "\(length)", "--ignore-goals", "--quiet",
-          "--audit",
-          "--deadline", "300ms", "--json", folder.file("report.json"),
-        ]
-      ).finish()
+      let end = try fixture([
+        "fuzz", machine, "--walks", "1", "--length", "\(length)", "--ignore-goals", "--quiet",
+        "--audit", "--deadline", "300ms", "--json", folder.file("report.json"),
+      ])
       #expect(end.status == 2 && !end.isSignal, "\(end)")
       #expect(end.output.contains("\n✗ audit: not done\n"), "\(end)")
       #expect(end.errors.contains("find it with `fuzz-fixture fuzz \(machine) "), "\(end)")
@@ -90,10 +86,9 @@
     }
 
     @Test func `an audit that can't tell processes apart is refused`() async throws {
-      let shared = try Child(
-        "fuzz-fixture", ["fuzz", "Basket", "--walks", "1", "--ignore-goals", "--audit"],
-        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"]
-      ).finish()
+      let shared = try fixture(
+        ["fuzz", "Basket", "--walks", "1", "--ignore-goals", "--audit"],
+        environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
       #expect(shared.status == 2)
       #expect(
         shared.errors == "fuzz-fixture: `--audit` compares processes with different hashes, and "

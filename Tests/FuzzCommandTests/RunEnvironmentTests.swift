@@ -73,15 +73,12 @@ import Testing
     @Test func `a test runs with the variables of its process`() throws {
       let folder = try Folder()
       let arguments = ["test", "StackRouter", folder.path]
-      let plain = try Child("fuzz-fixture", arguments).finish()
+      let plain = try fixture(arguments)
       #expect(plain.output.hasPrefix("StackRouter, seed 42: 1,000 walks of 100 actions"))
-      let other = try Child(
-        "fuzz-fixture", arguments, environment: ["FUZZ_SEED": "7", "FUZZ_WALKS": "20"]
-      ).finish()
+      let other = try fixture(arguments, environment: ["FUZZ_SEED": "7", "FUZZ_WALKS": "20"])
       #expect(other.output.hasPrefix("StackRouter, seed 7: 20 walks of 100 actions"), "\(other)")
-      let timed = try Child(
-        "fuzz-fixture", arguments, environment: ["FUZZ_TIME": "1ms", "FUZZ_PROFILE": "quick"]
-      ).finish()
+      let timed = try fixture(
+        arguments, environment: ["FUZZ_TIME": "1ms", "FUZZ_PROFILE": "quick"])
       // The first turn is whole, whatever the time; that it ended is no interruption.
       let first = "StackRouter, seed 42: 24 walks of 100 actions, 2,400 transitions\n"
       #expect(timed.output.hasPrefix(first), "\(timed)")
@@ -98,7 +95,7 @@ import Testing
     ) throws {
       let folder = try Folder()
       let arguments = ["test", machine, folder.path]
-      let end = try Child("fuzz-fixture", arguments, environment: ["FUZZ_WALKS": "0"]).finish()
+      let end = try fixture(arguments, environment: ["FUZZ_WALKS": "0"])
       #expect(end.errors.contains(message) && !end.errors.contains("repeat: "), "\(end)")
       #expect(folder.contents.isEmpty)
     }

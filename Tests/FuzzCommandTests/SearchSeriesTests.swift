@@ -138,10 +138,9 @@ import Testing
   #if os(macOS) || os(Linux)
     @Test func `a machine that traps or ends the process doesn't end the others`() throws {
       let folder = try Folder()
-      let end = try Child(
-        "fuzz-fixture",
-        ["fuzz", "Door", "Shelf", "StackRouter", "--quiet", "--json", folder.file("all.json")]
-      ).finish()
+      let end = try fixture([
+        "fuzz", "Door", "Shelf", "StackRouter", "--quiet", "--json", folder.file("all.json"),
+      ])
       #expect(end.status == 1 && !end.isSignal)
       #expect(end.output.matches(of: #/✗ TRAP: no action ends the process\n/#).count == 2)
       #expect(
@@ -160,17 +159,15 @@ import Testing
     @Test func `a search without a report is an error in each output`() throws {
       let folder = try Folder()
       let files = ["--json", folder.file("all.json"), "--junit", folder.file("all.xml")]
-      let end = try Child(
-        "fuzz-fixture", ["fuzz", "Stumble", "Pair", "--walks", "5", "--quiet"] + files,
-        environment: ["STUMBLE": "start"]
-      ).finish()
+      let end = try fixture(
+        ["fuzz", "Stumble", "Pair", "--walks", "5", "--quiet"] + files,
+        environment: ["STUMBLE": "start"])
       #expect(end.status == 2, "\(end)")
       #expect(end.output.contains("✗ Stumble: it ended without a report\n✓ Pair: "), "\(end)")
       let xml = try folder.read("all.xml")
       #expect(xml.contains(#/<testsuite name="Stumble" [^>]*errors="1"/#), "\(xml)")
       #expect(xml.contains("exit status 2</error>") && xml.contains(#"name="Pair""#))
-      let report = try Child("fuzz-fixture", ["merge", folder.file("all.json"), "--quiet"])
-        .finish()
+      let report = try fixture(["merge", folder.file("all.json"), "--quiet"])
       #expect(report.status == 2, "\(report)")
       #expect(report.output.hasSuffix(String(end.output.suffix(120))), "\(report)")
     }

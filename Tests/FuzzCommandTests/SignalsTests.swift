@@ -33,9 +33,7 @@
         (["fuzz", trap.machine, "--seed", "42"], "in \(trap.walk), of seed 42"),
         (["explore", trap.machine], "at position \(trap.state)"),
       ] {
-        let end = try Child(
-          "fuzz-fixture", verb + ["--jobs", jobs, "--corpus", folder.file("corpus")]
-        ).finish()
+        let end = try fixture(verb + ["--jobs", jobs, "--corpus", folder.file("corpus")])
         #expect(end.status == 1 && !end.isSignal, "\(end.errors)")
         #expect(
           end.errors.contains(
@@ -50,7 +48,7 @@
       }
       let files = folder.contents.filter { $0.hasSuffix(".actions") }
       #expect(files.count == 1, "\(files)")
-      let replay = try Child("fuzz-fixture", ["replay", folder.file(files[0])]).finish()
+      let replay = try fixture(["replay", folder.file(files[0])])
       #expect(replay.status == 1 && !replay.isSignal)
       #expect(replay.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
     }
@@ -59,7 +57,7 @@
       for strategy in Strategy.allCases {
         let arguments = ["fuzz", "Cliff", "--walks", "1500", "--strategy", strategy.rawValue]
         let ends = try ["1", "3"].map {
-          try Child("fuzz-fixture", arguments + ["--jobs", $0]).finish()
+          try fixture(arguments + ["--jobs", $0])
         }
         #expect(ends[0].output == ends[1].output)
         // A walk hardly goes so far in one direction.
@@ -70,7 +68,7 @@
     }
 
     @Test func `the report of a trap has the walks before it`() throws {
-      let end = try Child("fuzz-fixture", ["fuzz", "Cliff", "--walks", "100000"]).finish()
+      let end = try fixture(["fuzz", "Cliff", "--walks", "100000"])
       // Workers may trap in later walks before one of them gets to the first.
       let walk = try #require(
         end.errors.matches(of: #/trapped in walk ([0-9]+), /#).last, "\(end.errors)")
@@ -83,7 +81,7 @@
       trap: (machine: String, walk: String, state: String, actions: [String], ending: String)
     ) throws {
       let folder = try Folder()
-      let end = try Child("fuzz-fixture", ["test", trap.machine, folder.file("corpus")]).finish()
+      let end = try fixture(["test", trap.machine, folder.file("corpus")])
       // A reducer that calls exit(0) doesn't make a test pass.
       #expect(end.isSignal ? trap.machine != "Door" : end.status == 70)
       let note =
@@ -93,7 +91,7 @@
       let steps = end.errors.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) }
       #expect(steps == trap.actions, "\(end.errors)")
       let file = try #require(folder.contents.first { $0.hasSuffix(".actions") })
-      let replay = try Child("fuzz-fixture", ["replay", folder.file(file)]).finish()
+      let replay = try fixture(["replay", folder.file(file)])
       #expect(replay.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
     }
 
@@ -102,7 +100,7 @@
         (["fuzz", "Cliff"], "the form, the seed and the length"),
         (["explore", "Cliff"], "the form and the bounds"),
       ] {
-        let end = try Child("fuzz-fixture", arguments + ["--trap", "1.1"]).finish()
+        let end = try fixture(arguments + ["--trap", "1.1"])
         #expect(end.status == 2)
         #expect(end.errors.hasPrefix("fuzz-fixture: Cliff doesn't trap at 1.1"), "\(end.errors)")
         #expect(
@@ -115,7 +113,7 @@
     @Test func `a finding is kept although a later walk traps`() throws {
       let folder = try Folder()
       let arguments = ["fuzz", "Cliff", "--walks", "100000", "--corpus", folder.file("corpus")]
-      let end = try Child("fuzz-fixture", arguments).finish()
+      let end = try fixture(arguments)
       #expect(end.status == 1)
       let names = folder.contents.compactMap { $0.split(separator: "/").last?.prefix { $0 != "-" } }
       #expect(names.filter { ["FENCE", "TRAP"].contains($0) }.sorted() == ["FENCE", "TRAP"])
@@ -135,22 +133,20 @@
         let identity = "\(machine) --form \(form)"
         for verb in ["fuzz", "explore"] {
           let command = [verb] + identity.split(separator: " ").map(String.init)
-          let end = try Child("coordinator-fuzz", command).finish()
+          let end = try coordinatorFuzz(command)
           #expect(end.status == 1)
           #expect(
             end.output.contains("replay: coordinator-fuzz replay \(identity) \(actions)\n"),
             "\(end.output)")
         }
-        let end = try Child("coordinator-fuzz", ["compare", machine, "--form", form]).finish()
+        let end = try coordinatorFuzz(["compare", machine, "--form", form])
         #expect(end.output.contains("  ✗ TRAP  .pop\n✗ 1 claim broken, by 1 sequence\n\n"))
         #expect(end.status == 0 && end.output.hasSuffix(" every goal was reached (2)\n"))
       }
     }
 
     @Test func `a trap in a replay is a finding, although its action isn't possible`() throws {
-      let end = try Child(
-        "fuzz-fixture", ["replay", "Division", "--action", ".divide(by: 0)"]
-      ).finish()
+      let end = try fixture(["replay", "Division", "--action", ".divide(by: 0)"])
       #expect(end.status == 1 && !end.isSignal)
       #expect(end.output.contains("  1. .divide(by: 0)   // not possible here\n"))
       #expect(end.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
@@ -158,9 +154,9 @@
 
     @Test func `a sequence that ends the process is shrunk from its file`() throws {
       let folder = try Folder()
-      _ = try Child("fuzz-fixture", ["fuzz", "Shelf", "--corpus", folder.file("corpus")]).finish()
+      _ = try fixture(["fuzz", "Shelf", "--corpus", folder.file("corpus")])
       let file = try #require(folder.contents.first { $0.hasSuffix(".actions") })
-      let end = try Child("fuzz-fixture", ["shrink", folder.file(file)]).finish()
+      let end = try fixture(["shrink", folder.file(file)])
       #expect(end.status == 0 && !end.isSignal)
       #expect(end.output.contains(" is as small as it gets: 6 actions"), "\(end)")
     }

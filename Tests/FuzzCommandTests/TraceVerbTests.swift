@@ -135,7 +135,7 @@ import Testing
     throws
   {
     func trace(_ arguments: String...) throws -> String {
-      let outcome = try Child("fuzz-fixture", ["trace"] + arguments).finish()
+      let outcome = try fixture(["trace"] + arguments)
       #expect(outcome.errors == "" && outcome.status == 0)
       return outcome.output
     }

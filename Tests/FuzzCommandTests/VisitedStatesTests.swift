@@ -91,19 +91,14 @@ struct VisitedStatesTests {
     #expect(visited.states.map { $0.marks.broken.map(\.name) } == [[], [], ["EXIT"]])
   }
 
-  /// Ends the process in state 3.
-  struct FuseMachine: StateMachine {
-    enum Action: CaseIterable { case burn }
-    var initialState: Int { 0 }
-    func reduce(into state: inout Int, action: Action) {
-      precondition(state < 3, "The exploration didn't execute this action.")
-      state += 1
-    }
-    func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 3) }
-  }
-
   @Test func `no action is executed that the exploration didn't execute`() {
-    let (report, visited) = visit(FuseMachine(), depth: 3)
+    let fuse = MadeMachine<Int, Counting>(
+      0,
+      reduce: { state, _ in
+        precondition(state < 3, "The exploration didn't execute this action.")
+        state += 1
+      }, check: { $1.always("SMALL", $0 < 3) })
+    let (report, visited) = visit(fuse, depth: 3)
     #expect(report.findings.map(\.actions.count) == [3])
     #expect(visited.states.map(\.isExpanded) == [true, true, true, false])
     #expect(!visited.isWhole)

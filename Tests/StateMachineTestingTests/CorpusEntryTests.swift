@@ -189,16 +189,6 @@ import Testing
   // MARK: Errors
 
   private func expect(
-    _ message: String, reading text: String, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    expect(message, readingBytes: Array(text.utf8), sourceLocation: sourceLocation)
-    let error = #expect(throws: CorpusError.self, sourceLocation: sourceLocation) {
-      try CorpusEntry(text: text)
-    }
-    #expect(error?.description == message, sourceLocation: sourceLocation)
-  }
-
-  private func expect(
     _ message: String, readingBytes bytes: [UInt8],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -208,12 +198,55 @@ import Testing
     #expect(error?.description == message, sourceLocation: sourceLocation)
   }
 
-  private let head = "# coordinator-testing corpus 1\nmachine: A\nclaim: C\n"
+  private static let head = "# coordinator-testing corpus 1\nmachine: A\nclaim: C\n"
 
-  @Test func `an empty file is refused`() {
-    expect(
-      "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows",
-      reading: "")
+  private static let advice =
+    "ends in CR LF; save the file with LF line ends (and `*.actions text eol=lf` in .gitattributes)"
+
+  /// The text of a file, and its error.
+  static let wrong: KeyValuePairs<String, String> = [
+    "": "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows",
+    head.replacing("\n", with: "\r\n"): "line 1 \(advice)",
+    head + ".a\n.b\r\n.c\n": "line 5 \(advice)",
+    // Another program.
+    "hello\n": "the first line is `hello`, not `# coordinator-testing corpus 1`",
+    String(repeating: "x", count: 61):
+      "the first line is `\(String(repeating: "x", count: 60))…`, not "
+      + "`# coordinator-testing corpus 1`",
+    "\n" + head: "the first line is ``, not `# coordinator-testing corpus 1`",
+    // Another version of the format.
+    "# coordinator-testing corpus 2\n":
+      "the file has format 2, this version reads up to 1; update coordinator-testing",
+    "# coordinator-testing corpus 0\n": "line 1: `0` is no format; write 1",
+    "# coordinator-testing corpus one\n": "line 1: `one` is no format; write 1",
+    "# coordinator-testing corpus \n": "line 1: `` is no format; write 1",
+    // A part of a file.
+    head + ".push(.li":
+      "the file is truncated: the last line has no line end; restore it from version control",
+    head + "length: 3\n\n.a\n":
+      "the file is truncated: it has 1 action, its header says 3; restore it from version control",
+    head + "length: 0\n\n.a\n.b\n":
+      "line 8: there are 2 actions, and the header says `length: 0`; correct it, or leave it out",
+    // Headers.
+    head + "sead: 1\n":
+      "line 4: unknown header `sead`; there are checksum, machine, variant, claim, also, seed, "
+      + "start, length",
+    head + "# again\nclaim: D\n": "line 5: a second `claim:`",
+    head + "seed: -1\n": "line 4: `-1` is no seed: a number from 0 to 2⁶⁴ - 1",
+    head + "seed:\n": "line 4: `` is no seed: a number from 0 to 2⁶⁴ - 1",
+    head + "length: two\n": "line 4: `two` is no number of actions",
+    head + "length: -1\n": "line 4: `-1` is no number of actions",
+    "# coordinator-testing corpus 1\nclaim: C\n": "line 3: there is no `machine:` header",
+    "# coordinator-testing corpus 1\nmachine: A\n": "line 3: there is no `claim:` header",
+  ]
+
+  @Test(arguments: wrong.map { ($0, $1) })
+  func `a file of another kind, version or length is refused, with its line`(
+    text: String, message: String
+  ) {
+    expect(message, readingBytes: Array(text.utf8))
+    let error = #expect(throws: CorpusError.self) { try CorpusEntry(text: text) }
+    #expect(error?.description == message)
   }
 
   @Test(
@@ -230,45 +263,8 @@ import Testing
       readingBytes: bytes)
   }
 
-  @Test func `line ends of another system are read`() {
-    let advice =
-      "ends in CR LF; save the file with LF line ends (and `*.actions text eol=lf` in .gitattributes)"
-    expect("line 1 \(advice)", reading: head.replacing("\n", with: "\r\n"))
-    expect("line 5 \(advice)", reading: head + ".a\n.b\r\n.c\n")
-  }
-
-  @Test func `a file of another program is refused`() {
-    expect("the first line is `hello`, not `# coordinator-testing corpus 1`", reading: "hello\n")
-    let long = String(repeating: "x", count: 61)
-    expect(
-      "the first line is `\(long.dropLast())…`, not `# coordinator-testing corpus 1`", reading: long
-    )
-    expect("the first line is ``, not `# coordinator-testing corpus 1`", reading: "\n" + head)
-  }
-
-  @Test func `a file of another format version is refused`() {
-    func text(_ format: String) -> String { "# coordinator-testing corpus \(format)\n" }
-    expect(
-      "the file has format 2, this version reads up to 1; update coordinator-testing",
-      reading: text("2"))
-    expect("line 1: `0` is no format; write 1", reading: text("0"))
-    expect("line 1: `one` is no format; write 1", reading: text("one"))
-    expect("line 1: `` is no format; write 1", reading: text(""))
-  }
-
-  @Test func `a truncated file is refused`() {
-    expect(
-      "the file is truncated: the last line has no line end; restore it from version control",
-      reading: head + ".push(.li")
-    expect(
-      "the file is truncated: it has 1 action, its header says 3; restore it from version control",
-      reading: head + "length: 3\n\n.a\n")
-    let more = "there are 2 actions, and the header says `length: 0`; correct it, or leave it out"
-    expect("line 8: \(more)", reading: head + "length: 0\n\n.a\n.b\n")
-  }
-
   @Test func `a file that is too large is refused`() {
-    let large = Array(head.utf8) + Array(repeating: 10, count: CorpusEntry.largestSize)
+    let large = Array(Self.head.utf8) + Array(repeating: 10, count: CorpusEntry.largestSize)
     expect(
       "the file has more than 4,194,304 bytes; "
         + "a corpus file keeps one sequence, was something else saved here?", readingBytes: large)
@@ -278,7 +274,7 @@ import Testing
     enum Action: Decodable { case push(Int), stop }
     let long = String(repeating: "x", count: 10_000)
     for action in [long, ".\(long)", ".push(\(long))", ".push(\"\(long)\")", ".push(\(long): 1)"] {
-      let entry = try CorpusEntry(text: head + "length: 1\n\n\(action)\n")
+      let entry = try CorpusEntry(text: Self.head + "length: 1\n\n\(action)\n")
       let error = #expect(throws: CorpusError.self) { try entry.decode(Action.self) }
       #expect("\(try #require(error))".count < 1_000, "\(action.prefix(9))")
     }
@@ -295,23 +291,6 @@ import Testing
     for count in bytes.indices where !(actions.isEmpty && count == bytes.count - 1) {
       #expect(throws: CorpusError.self, "\(count)") { try CorpusEntry(bytes: bytes[..<count]) }
     }
-  }
-
-  @Test func `a header that can't be read is refused, with its line`() {
-    func expectHeader(_ line: Int, _ what: String, _ text: String) {
-      expect("line \(line): \(what)", reading: text)
-    }
-    expectHeader(
-      4,
-      "unknown header `sead`; there are checksum, machine, variant, claim, also, seed, start, length",
-      head + "sead: 1\n")
-    expectHeader(5, "a second `claim:`", head + "# again\nclaim: D\n")
-    expectHeader(4, "`-1` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed: -1\n")
-    expectHeader(4, "`` is no seed: a number from 0 to 2⁶⁴ - 1", head + "seed:\n")
-    expectHeader(4, "`two` is no number of actions", head + "length: two\n")
-    expectHeader(4, "`-1` is no number of actions", head + "length: -1\n")
-    expectHeader(3, "there is no `machine:` header", "# coordinator-testing corpus 1\nclaim: C\n")
-    expectHeader(3, "there is no `claim:` header", "# coordinator-testing corpus 1\nmachine: A\n")
   }
 
   @Test func `an action that the machine doesn't have is refused, with its line`() {

@@ -13,19 +13,9 @@ import Testing
     _ machine: Machine, _ actions: [Machine.Action], atEnd: Bool = false,
     by pass: (inout ShrinkCandidate) -> Void
   ) throws -> [Machine.Action] {
-    let replay = machine.replaying(actions)
-    let claim = try #require(replay.breaks.first?.claim)
-    let trace = try #require(machine.chosen(replay, count: actions.count))
-    let cause = atEnd ? Cause.end : trace.actions.last.map { .action(kind: $0.kind) } ?? .start
-    guard var witness = ShrinkCandidate(machine, claim: claim, cause: cause, trace: trace) else {
-      Issue.record("the sequence doesn't break \(claim)")
-      return []
-    }
-    pass(&witness)
-    #expect(witness.isImproved == (witness.actions() != actions))
-    let shown = witness.trace.typed(for: Machine.self)
-    #expect(machine.replaying(witness.actions()).states == shown.states)
-    return witness.actions()
+    let claim = try #require(machine.replaying(actions).breaks.first?.claim)
+    return try machine.improving(actions, breaking: claim, atEnd: atEnd, by: pass)
+      .actions.map(\.action)
   }
 
   @Test func `cutLoops drops actions between two equal states`() throws {
@@ -310,19 +300,13 @@ import Testing
       })
     for (claim, ending) in [("QUIET", []), ("SHUT", [.pull])] as [(String, [Action])] {
       let actions = [.turn(0), .turn(0)] + ending
-      let trace = try #require(
-        machine.chosen(machine.executing(actions, fromStart: 0), count: actions.count))
-      guard
-        var witness = ShrinkCandidate(
-          machine, claim: Claim(claim), cause: .action(kind: 1 - ending.count), trace: trace)
-      else {
-        Issue.record("the sequence doesn't break \(claim)")
-        continue
+      var minimality: Minimality?
+      let found = try machine.improving(actions, breaking: Claim(claim)) {
+        minimality = $0.shrinkExhaustively(budget: 100_000)
       }
-      let minimality = witness.shrinkExhaustively(budget: 100_000)
-      let found: [Action] = witness.actions()
       #expect(minimality == expected)
-      #expect((found == [.turn(last)] + ending) == (expected == .shortest))
+      #expect(
+        (found.actions.map(\.action) == [.turn(last)] + ending) == (expected == .shortest))
     }
   }
 
@@ -345,14 +329,27 @@ import Testing
   }
 }
 
-extension ShrinkCandidate {
-  /// Starts with a sequence of a machine's own types.
-  init?<Machine: StateMachine>(
-    _ machine: Machine, claim: Claim, cause: Cause, trace: Trace<Machine>
-  ) { self.init(ErasedMachine(machine), claim: claim, cause: cause, trace: trace.erased) }
-
-  /// The actions of the sequence.
-  func actions<Action: Hashable & Sendable>(as type: Action.Type = Action.self) -> [Action] {
-    trace.actions.map { $0.action.unboxed() }
+extension StateMachine {
+  /// The sequence that one pass makes of another one, which breaks a claim in its last step.
+  func improving(
+    _ actions: [Action], fromStart start: Int = 0, breaking claim: Claim, atEnd: Bool = false,
+    by pass: (inout ShrinkCandidate) -> Void
+  ) throws -> Trace<Self> {
+    let replay = executing(actions, fromStart: start)
+    let trace = try #require(chosen(replay, count: actions.count))
+    let cause = atEnd ? Cause.end : trace.actions.last.map { .action(kind: $0.kind) } ?? .start
+    guard
+      var witness = ShrinkCandidate(
+        ErasedMachine(self), claim: claim, cause: cause, trace: trace.erased)
+    else {
+      Issue.record("the sequence doesn't break \(claim)")
+      return trace
+    }
+    pass(&witness)
+    let shown = witness.trace.typed(for: Self.self)
+    let now = shown.actions.map(\.action)
+    #expect(witness.isImproved == (now != actions || shown.start != start))
+    #expect(executing(now, fromStart: shown.start).states == shown.states)
+    return shown
   }
 }

@@ -265,16 +265,9 @@ import Testing
     let actions: [RouterMachine.Action] = [.signIn, .open(page: 3), .confirm, .load, .load, .back]
     let first = try #require(
       machine.start(describedBy: ["theme: 0 → 4", "layout: 0 → 2", "loaded: 0 → 1"]))
-    let trace = try #require(machine.chosen(machine.executing(actions, fromStart: first), count: 6))
-    guard
-      var witness = ShrinkCandidate(
-        machine, claim: Claim("FOUND"), cause: .action(kind: 4), trace: trace)
-    else {
-      Issue.record("the sequence doesn't break the claim")
-      return
+    let shown = try machine.improving(actions, fromStart: first, breaking: Claim("FOUND")) {
+      $0.changeStart()
     }
-    witness.changeStart()
-    let shown = witness.trace.typed(for: RouterMachine.self)
     #expect(shown.states[0] == RouterMachine.State(session: 2, layout: 2, loaded: 3))
     #expect(shown.actions.map(\.action) == [.open(page: 3), .back])
   }
@@ -283,16 +276,9 @@ import Testing
   @Test func `changeStart takes the simplest start that breaks the claim`() throws {
     let machine = LiftMachine(bells: [.brass, .gold])
     let actions: [LiftMachine.Action] = [.up, .up, .up, .ring]
-    let trace = try #require(machine.chosen(machine.executing(actions, fromStart: 2), count: 4))
-    guard
-      var witness = ShrinkCandidate(
-        machine, claim: LiftMachine.quiet, cause: .action(kind: 2), trace: trace)
-    else {
-      Issue.record("the sequence doesn't break the claim")
-      return
+    let lowered = try machine.improving(actions, fromStart: 2, breaking: LiftMachine.quiet) {
+      $0.changeStart()
     }
-    witness.changeStart()
-    let lowered = witness.trace.typed(for: LiftMachine.self)
     #expect(lowered.start == 1)
     #expect(lowered.actions.map(\.action) == actions)
     #expect(lowered.states.allSatisfy { $0.key == .brass })

@@ -67,3 +67,15 @@ struct Child {
     )
   }
 }
+
+/// Runs a command of the machines that end, fill or block their process, in a process of its own.
+func fixture(_ arguments: [String], environment: [String: String] = [:]) throws -> Child.End {
+  try Child("fuzz-fixture", arguments, environment: environment).finish()
+}
+
+/// Runs a command of the examples in a process of its own.
+func coordinatorFuzz(_ arguments: [String], environment: [String: String] = [:]) throws
+  -> Child.End
+{
+  try Child("coordinator-fuzz", arguments, environment: environment).finish()
+}

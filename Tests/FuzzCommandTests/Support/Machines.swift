@@ -1,5 +1,7 @@
 import CoordinatorTesting
 
+@testable import TestMachines
+
 /// A gate that opens for a coin, so small that a test can compare the whole report.
 struct TurnstileMachine: StateMachine {
   struct State: Hashable {
@@ -102,41 +104,34 @@ extension GateMachine {
     ], summary: "a machine without a coordinator")
 }
 
-/// A machine that offers no action.
-struct IdleMachine: StateMachine {
-  enum Action: Codable { case work }
+enum Work: Codable { case work }
 
-  var initialState: Int { 0 }
-  func actions(in state: Int, _ offers: inout Offers<Action>) { offers(.work, if: false) }
-  func reduce(into state: inout Int, action: Action) {}
-}
+/// A machine that offers no action.
+let idle = MadeMachine<Int, Work>(
+  0, named: "Idle", reduce: { _, _ in }, actions: { $1(.work, if: false) })
+
+enum Roll: String, Codable, CaseIterable { case roll }
 
 /// A machine whose reducer draws a random number.
-struct ForgetfulMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case roll }
+let forgetful = MadeMachine<Int, Roll>(
+  0, named: "Forgetful", reduce: { state, _ in state = Int.random(in: 0...Int.max) })
 
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state = Int.random(in: 0...Int.max) }
-}
+enum Pace: String, Codable, CaseIterable { case walk, run }
 
 /// A machine with a goal that no walk can reach.
-struct TreadmillMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case walk, run }
-
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state = action == .run ? 1 : 0 }
-  func check(_ state: Int, _ checks: inout Checks) {
+let treadmill = MadeMachine<Int, Pace>(
+  0, named: "Treadmill", reduce: { $0 = $1 == .run ? 1 : 0 },
+  check: { state, checks in
     checks.always("the speed is known", state < 2)
     checks.sometimes("somebody arrives", state > 1)
-  }
-}
+  })
+
+enum Counting: String, Codable, CaseIterable { case count }
 
 /// Counts to 699; with the first seed of a search, all states from 601 on have one hash.
 ///
 /// State 601 isn't among the samples by which a search notices that.
 struct SeedMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case count }
-
   struct State: Hashable {
     var count = 0
 
@@ -147,17 +142,15 @@ struct SeedMachine: StateMachine {
   }
 
   var initialState: State { State() }
-  func reduce(into state: inout State, action: Action) { state.count = min(state.count + 1, 699) }
+  func reduce(into state: inout State, action: Counting) { state.count = min(state.count + 1, 699) }
   func check(_ state: State, _ checks: inout Checks) { checks.always("SMALL", state.count < 700) }
 }
 
 /// Counts to 699; all states from 601 on have one word, unless `isRight`.
 struct WrongWordMachine: StateMachine {
-  enum Action: String, Codable, CaseIterable { case count }
-
   var isRight = false
   var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state = min(state + 1, 699) }
+  func reduce(into state: inout Int, action: Counting) { state = min(state + 1, 699) }
   func check(_ state: Int, _ checks: inout Checks) { checks.always("SMALL", state < 700) }
   func word(of state: Int) -> UInt64? { UInt64(isRight ? state : min(state, 601)) }
 }

@@ -24,9 +24,7 @@ extension String {
 /// All machines of these tests.
 let targets = [
   TurnstileMachine.target,
-  FuzzTarget(IdleMachine(), summary: "has nothing to do"),
-  FuzzTarget(ForgetfulMachine()),
-  FuzzTarget(TreadmillMachine()),
+  FuzzTarget(idle, summary: "has nothing to do"), FuzzTarget(forgetful), FuzzTarget(treadmill),
 ]
 
 /// Runs a command in this process; no word of it has a space.

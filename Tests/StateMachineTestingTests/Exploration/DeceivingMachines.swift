@@ -59,38 +59,28 @@ struct WordMachine: StateMachine {
   }
 }
 
-/// A graph in which states above a number share words with others.
-struct SharedWordsMachine: StateMachine {
-  let salt: UInt64
-  let first: UInt64
-
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Int) {
-    state = Int(SplitMix64(seed: salt &+ UInt64(state * 8 + action)).ahead % 12_000)
-  }
-  func actions(in state: Int, _ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("THERE", state >= 0) }
-
-  func word(of state: Int) -> UInt64? {
-    UInt64(state) < first ? UInt64(state) : first + UInt64(state) % 3_000
-  }
-}
-
-/// A graph in which states above a number share hashes with others.
-struct SharedHashesMachine: StateMachine {
+/// A graph in which states above a number share words, or hashes, with others.
+struct SharingMachine: StateMachine {
   struct State: Hashable {
     var number = 0
     let first: UInt64
+    let hasWords: Bool
+
+    /// The same number for several states.
+    var shared: UInt64 {
+      UInt64(number) < first ? UInt64(number) : first + UInt64(number) % 3_000
+    }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(number) < first ? UInt64(number) : first + UInt64(number) % 3_000)
+      hasher.combine(hasWords ? UInt64(number) : shared)
     }
   }
 
   let salt: UInt64
   let first: UInt64
+  let hasWords: Bool
 
-  var initialState: State { State(first: first) }
+  var initialState: State { State(first: first, hasWords: hasWords) }
 
   func reduce(into state: inout State, action: Int) {
     state.number = Int(SplitMix64(seed: salt &+ UInt64(state.number * 8 + action)).ahead % 12_000)
@@ -99,4 +89,6 @@ struct SharedHashesMachine: StateMachine {
   func actions(in state: State, _ offers: inout Offers<Int>) { offers(each: 0..<3) { $0 } }
 
   func check(_ state: State, _ checks: inout Checks) { checks.always("THERE", state.number >= 0) }
+
+  func word(of state: State) -> UInt64? { hasWords ? state.shared : nil }
 }
