@@ -2,6 +2,7 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Pages
 import StateMachineTesting
+import TestSize
 import Testing
 
 @testable import FuzzCommand
@@ -77,7 +78,7 @@ import Testing
   func `each finding of a form as written is drawn`(target: FuzzTarget) async throws {
     let machine = try #require(target.subject(.asWritten))
     var plan = FuzzPlan(seed: 42)
-    plan.walks = 30
+    plan.walks = size(30, inDebug: 16)
     let report = await machine.fuzz(plan)
     let stories = machine.storyboards(of: report)
     #expect(stories.count == report.findings.count)

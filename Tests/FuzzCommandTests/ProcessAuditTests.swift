@@ -61,7 +61,8 @@
     func `machines that depend on nothing else are the same in all processes`(
       words: [String]
     ) throws {
-      let command = ["fuzz"] + words + ["--walks", "64", "--ignore-goals", "--quiet", "--audit"]
+      let walks = "\(size(64, inDebug: 16))"
+      let command = ["fuzz"] + words + ["--walks", walks, "--ignore-goals", "--quiet", "--audit"]
       let end = try coordinatorFuzz(command)
       #expect(end.status == (words.count == 1 ? 0 : 1), "\(end)")
       #expect(

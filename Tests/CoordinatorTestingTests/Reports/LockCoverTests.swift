@@ -1,5 +1,4 @@
 import CoordinatorTesting
-import TestSize
 import Testing
 
 enum VaultAction: Hashable, Codable {
@@ -100,32 +99,22 @@ extension VaultMachine: DeviceApp {
 /// After a failed Face ID it can be swiped down, and the vault is open. Repaired by
 /// `isModalInPresentation = true`.
 @Suite struct LockCoverTests {
-  private func findings(_ machine: VaultMachine, _ policy: PresenterPolicy) throws -> [Finding] {
-    do throws(SearchFailure) {
-      try SimulatedDevice(machine, policy: policy, shell: .careful).fuzz(
-        seed: 42, walks: size(1_000, inDebug: 64), corpus: .none)
-      return []
-    } catch { return error.report.findings }
+  @Test(arguments: PresenterPolicy.allCases)
+  func `a full-screen lock hides the vault, and waits for an answer`(_ policy: PresenterPolicy) {
+    #expect(VaultMachine(lockStyle: .cover).on(policy).findings().isEmpty)
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `a full-screen lock hides the vault, and waits for an answer`(_ policy: PresenterPolicy)
-    throws
-  { #expect(try findings(VaultMachine(lockStyle: .cover), policy).isEmpty) }
-
-  @Test(arguments: PresenterPolicy.allCases)
-  func `a sheet leaves the vault in sight unless the app takes it away`(_ policy: PresenterPolicy)
-    throws
-  {
-    #expect(try findings(VaultMachine(hidesPath: true), policy).isEmpty)
-    let seen = try findings(VaultMachine(), policy)
+  func `a sheet leaves the vault in sight unless the app takes it away`(_ policy: PresenterPolicy) {
+    #expect(VaultMachine(hidesPath: true).on(policy).findings().isEmpty)
+    let seen = VaultMachine().on(policy).findings()
     #expect(seen.map(\.claim.name) == ["AUTH-GATE"])
     #expect(seen.first?.actions.count == 4)
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `a lock that a finger dismisses is found`(_ policy: PresenterPolicy) throws {
-    let names = try findings(VaultMachine(isFixed: false, hidesPath: true), policy)
+  func `a lock that a finger dismisses is found`(_ policy: PresenterPolicy) {
+    let names = VaultMachine(isFixed: false, hidesPath: true).on(policy).findings()
       .flatMap(\.claims).map(\.name)
     #expect(names.contains("DISMISS-LIVE"))
   }

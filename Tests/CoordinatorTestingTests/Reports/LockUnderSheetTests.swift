@@ -1,5 +1,4 @@
 import CoordinatorTesting
-import TestSize
 import Testing
 
 enum ChatAction: Hashable, Codable {
@@ -84,31 +83,21 @@ extension ChatMachine: DeviceApp {
 ///
 /// Repaired by dismissing the sheet when locking, or by a window of its own.
 @Suite struct LockUnderSheetTests {
-  private func search(_ machine: ChatMachine, _ policy: PresenterPolicy) throws {
-    try SimulatedDevice(machine, policy: policy, shell: .careful).fuzz(
-      seed: 42, walks: size(1_000, inDebug: 64), corpus: .none)
-  }
-
   @Test(arguments: PresenterPolicy.allCases)
   func `a lock that dismisses the sheet, or lies above it, keeps each claim`(
     _ policy: PresenterPolicy
   ) throws {
     for machine in [ChatMachine(), ChatMachine(fixed: false, hasLockWindow: true)] {
-      try machine.fuzz(seed: 42, walks: 200, corpus: .none)
-      try search(machine, policy)
+      try machine.keepsClaims()
+      try machine.on(policy).keepsClaims()
     }
   }
 
   @Test(arguments: PresenterPolicy.allCases)
-  func `a sheet over the lock is found`(_ policy: PresenterPolicy) throws {
-    let failure = #expect(throws: SearchFailure.self) {
-      try search(ChatMachine(fixed: false), policy)
-    }
-    #expect(failure?.report.findings.first?.claim.name == "AUTH-GATE")
-    #expect(failure?.report.findings.first?.actions.count == 4)
-    let alone = #expect(throws: SearchFailure.self) {
-      try ChatMachine(fixed: false).fuzz(seed: 42, walks: 200, corpus: .none)
-    }
-    #expect(alone?.report.findings.first?.actions.count == 2)
+  func `a sheet over the lock is found`(_ policy: PresenterPolicy) {
+    let finding = ChatMachine(fixed: false).on(policy).findings().first
+    #expect(finding?.claim.name == "AUTH-GATE")
+    #expect(finding?.actions.count == 4)
+    #expect(ChatMachine(fixed: false).findings().first?.actions.count == 2)
   }
 }

@@ -45,23 +45,16 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
     coordinator.bug = bug
     reported.coordinator = Running(coordinator)
     let findings =
-      policy.map { search(SimulatedDevice(reported, policy: $0, shell: shell), seed, walks) }
-      ?? search(reported, seed, walks)
+      policy.map {
+        SimulatedDevice(reported, policy: $0, shell: shell).findings(seed: seed, walks: walks)
+      } ?? reported.findings(seed: seed, walks: walks)
     return findings.first { $0.claims.map(\.name).contains(claim) }
   }
 
   /// The findings of the repaired app, alone and on both devices.
   func findingsWhenRepaired(seed: Seed, walks: Int) -> [Finding] {
-    search(app, seed, walks)
-      + PresenterPolicy.allCases.flatMap {
-        search(SimulatedDevice(app, policy: $0, shell: .careful), seed, walks)
-      }
-  }
-
-  private func search(_ machine: some StateMachine, _ seed: Seed, _ walks: Int) -> [Finding] {
-    do throws(SearchFailure) {
-      return try machine.fuzz(seed: seed, walks: walks, corpus: .none).findings
-    } catch { return error.report.findings }
+    app.findings(seed: seed, walks: walks)
+      + PresenterPolicy.allCases.flatMap { app.on($0).findings(seed: seed, walks: walks) }
   }
 
   static let all = [
@@ -263,7 +256,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
 @Suite struct PublicReportsTests {
   @Test(arguments: PublicReport.all)
   func `a reported bug is found by its claim, in the reported sequence`(report: PublicReport) {
-    let finding = report.finding(seed: 42, walks: size(200, inDebug: 64))
+    let finding = report.finding(seed: 42, walks: size(200, inDebug: 24))
     #expect(finding?.claim.name == report.claim)
     #expect(finding?.actions == report.sequence)
     let origin = finding?.origin

@@ -140,11 +140,8 @@ extension WindowMachine: DeviceApp {
 /// #26696: a menu of one window opens in the other. Repaired by a manager for each scene.
 @Suite struct TwoWindowsTests {
   @Test func `a window navigates by itself, on a device too`() throws {
-    try WindowMachine().fuzz(seed: 42, walks: 200, corpus: .none)
-    for policy in PresenterPolicy.allCases {
-      try SimulatedDevice(WindowMachine(), policy: policy, shell: .careful).fuzz(
-        seed: 42, walks: 200, corpus: .none)
-    }
+    try WindowMachine().keepsClaims()
+    for policy in PresenterPolicy.allCases { try WindowMachine().on(policy).keepsClaims() }
   }
 
   @Test(arguments: [
@@ -155,11 +152,8 @@ extension WindowMachine: DeviceApp {
   ])
   func `a step that navigates in another window is found`(
     form: WindowCoordinator.Form, claim: String, action: String
-  ) throws {
-    let failure = #expect(throws: SearchFailure.self) {
-      try WindowMachine(form).fuzz(seed: 42, walks: 200, corpus: .none)
-    }
-    let finding = failure?.report.findings.first { $0.claims.map(\.name).contains(claim) }
+  ) {
+    let finding = WindowMachine(form).findings().first { $0.claims.map(\.name).contains(claim) }
     #expect(finding?.actions == [".openWindow(1)", action])
   }
 
@@ -170,13 +164,10 @@ extension WindowMachine: DeviceApp {
   ])
   func `on a device it is found in two actions`(
     form: WindowCoordinator.Form, claim: String
-  ) throws {
+  ) {
     for policy in PresenterPolicy.allCases {
-      let failure = #expect(throws: SearchFailure.self) {
-        try SimulatedDevice(WindowMachine(form), policy: policy, shell: .careful).fuzz(
-          seed: 42, walks: 20, corpus: .none)
-      }
-      let finding = failure?.report.findings.first { $0.claims.map(\.name).contains(claim) }
+      let finding = WindowMachine(form).on(policy).findings(walks: 20)
+        .first { $0.claims.map(\.name).contains(claim) }
       #expect(finding?.actions.count == 2)
       #expect(finding?.actions.first == ".system(.openScene)")
     }
