@@ -84,8 +84,8 @@ import Testing
     let lines = outcomes[1].output.split(separator: "\n").map(String.init)
     #expect(
       lines.first
-        == "Turnstile, stays-open, seed 1, shard 2/2: 176 walks of 8 actions from walk 80, "
-        + "1,408 transitions")
+        == "Turnstile, stays-open, seed 1, shard 2/2: 144 walks of 8 actions from walk 112, "
+        + "1,152 transitions")
     #expect(lines.contains("✗ PAID: nobody passes without a coin"))
     #expect(
       lines.last == "✗ 1 claim broken, by 1 sequence in this shard; `coordinator-fuzz merge` makes "

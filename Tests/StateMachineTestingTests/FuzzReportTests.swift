@@ -46,13 +46,13 @@ import Testing
             replay: replay 4
 
         actions      executed   changed nothing
-          push          2,167           0 (0 %)
-          pop           2,145           0 (0 %)
-          replace       5,688       1,429 (25 %)
+          push          2,696           0 (0 %)
+          pop           2,843           0 (0 %)
+          replace       4,461       1,123 (25 %)
         claims
-               14,860 ×  NEIGHBOURS: no screen lies on its like
-               14,860 ×  DEPTH: at most three screens lie on one another
-               14,860 ×  HELP-LAST: nothing lies on the help
+               12,446 ×  NEIGHBOURS: no screen lies on its like
+               12,446 ×  DEPTH: at most three screens lie on one another
+               12,446 ×  HELP-LAST: nothing lies on the help
 
         ✗ 3 claims broken, by 4 sequences
         """)

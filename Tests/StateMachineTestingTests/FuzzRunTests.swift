@@ -111,10 +111,10 @@ import Testing
 
   /// A random walk is executed again sooner than a search.
   @Test func `a kind is named by the first random walk that executed it`() {
-    let fuzzer = Fuzzer(ErasedMachine(IdlerMachine()), seed: 1, walks: 480)
+    let fuzzer = Fuzzer(ErasedMachine(IdlerMachine()), seed: 1, walks: 192)
     var run = FuzzRun(fuzzer)
     var first: [Int?] = []
-    for found in [nil, 30, 50, 70, 120, 470] {
+    for found in [nil, 30, 50, 70, 120, 170] {
       let walks = fuzzer.strategy.turn(of: run.walksDone).walks
       var tally = Tally(kinds: fuzzer.kinds)
       if let found {

@@ -178,7 +178,7 @@ import Testing
     var fuzzer = Fuzzer(CounterMachine(), seed: 1, walks: 64 * 9 + 1, length: 3)
     fuzzer.onBatch = { ($0 == nil ? ends : begins).tick() }
     _ = await fuzzer.run(workers: 3)
-    #expect((begins.count, ends.count) == (8, 8))
+    #expect((begins.count, ends.count) == (11, 11))
   }
 }
 

@@ -118,14 +118,14 @@ import Testing
     return turns
   }
 
-  @Test func `the portfolio begins with a short turn of each strategy, and then searches deep`() {
-    let first = turns(of: .portfolio, upTo: 480)
+  @Test func `the portfolio begins with short turns of each strategy, and then searches deep`() {
+    let first = turns(of: .portfolio, upTo: 192)
     #expect(
       first.map(\.strategy) == [.walks, .depthFirst, .archive, .walks, .depthFirst, .archive])
-    #expect(first.map(\.walks) == [0..<24, 24..<48, 48..<64, 64..<80, 80..<464, 464..<480])
-    let all = turns(of: .portfolio, upTo: 64 + 20 * 416)
-    for (strategy, count) in [(Strategy.walks, 16), (.depthFirst, 384), (.archive, 16)] {
-      let walks = all.filter { $0.strategy == strategy }.map(\.walks.count).dropFirst()
+    #expect(first.map(\.walks) == [0..<24, 24..<48, 48..<64, 64..<112, 112..<160, 160..<192])
+    let all = turns(of: .portfolio, upTo: 192 + 20 * 304)
+    for (strategy, count) in [(Strategy.walks, 32), (.depthFirst, 256), (.archive, 16)] {
+      let walks = all.filter { $0.strategy == strategy }.map(\.walks.count).dropFirst(2)
       #expect(walks == ArraySlice(repeating: count, count: 20))
     }
   }

@@ -35,14 +35,19 @@ extension Strategy {
       let start = walk - walk % length
       return Turn(strategy: self, walks: start..<start + length)
     }
-    // One round of 64 walks, then rounds of 416.
-    let isFirst = walk < 64
-    let start = isFirst ? 0 : walk - (walk - 64) % 416
-    let search = start + (isFirst ? 24 : 16)
-    let archive = search + (isFirst ? 24 : 384)
+    // A round has so many random walks, walks of depth-first search, and walks of the archive: 64,
+    // then 128, and 304 in each round from walk 192 on.
+    let (start, random, deep, short) =
+      switch walk {
+      case ..<64: (0, 24, 24, 16)
+      case ..<192: (64, 48, 48, 32)
+      default: (walk - (walk - 192) % 304, 32, 256, 16)
+      }
+    let search = start + random
+    let archive = search + deep
     if walk < search { return Turn(strategy: .walks, walks: start..<search) }
     if walk < archive { return Turn(strategy: .depthFirst, walks: search..<archive) }
-    return Turn(strategy: .archive, walks: archive..<archive + 16)
+    return Turn(strategy: .archive, walks: archive..<archive + short)
   }
 
   /// True if it draws one action after another, and remembers no states.
