@@ -203,6 +203,12 @@ struct SignInLive: LiveSystem {
     machine.reduce(into: &state, action: .cancel)
     #expect(state.projection.last == "cancelled")
   }
+
+  @Test(.timeLimit(.minutes(1))) func `a sleep until now ends at once`() async throws {
+    let clock = ManualClock()
+    try await clock.sleep(for: .zero)
+    #expect(!clock.hasSleepers)
+  }
 }
 
 private actor Numbers {
