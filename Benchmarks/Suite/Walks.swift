@@ -85,7 +85,8 @@ extension Suite {
   ///
   /// The C++ program draws actions until a guard holds; the machines list the possible ones, and
   /// draw among these. The natural form has arrays and enums, as an app has; the packed one is a
-  /// word, as in C++.
+  /// word, as in C++. The loop that is written by hand tells how much of the natural form's time
+  /// is the engine's.
   static var referenceWalks: [Benchmark] {
     let limit = "walk/coord-6/c++"
     let sizes: Benchmark.Sizes = [1_000, 1_000, 2]
@@ -95,6 +96,14 @@ extension Suite {
           let result = limit_walk(walks, 100)
           precondition(result.claim == 0, "the limit breaks claim I\(result.claim)")
           return Outcome(units: result.transitions, hash: ResultHash(Int(result.sum)))
+        }
+      },
+      Benchmark("walk/coord-6/by-hand", unit: "transition", sizes: sizes, limit: .init(limit)) {
+        walks in
+        {
+          var walk = WalkByHand()
+          walk.run(walks: walks, length: 100)
+          return Outcome(units: walk.transitions, hash: ResultHash(walk.unchanged.reduce(0, +)))
         }
       },
       .walks(

@@ -37,7 +37,7 @@ import Testing
     ("baseline HEAD --turns 11", "`--turns 11` is too few to compare "),
     (
       "baseline HEAD --turns 10 --filter ^walk/",
-      "`--turns 10` is too few to compare 3 benchmarks: write at least 11"
+      "`--turns 10` is too few to compare 4 benchmarks: write at least 11"
     ),
   ])
   func `a wrong command line says what to do`(words: String, message: String) async {

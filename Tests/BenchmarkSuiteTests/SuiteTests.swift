@@ -103,6 +103,22 @@ import Testing
     #expect(result.samples.map(\.units) == [100, 100] && result.clock == .processor)
   }
 
+  @Test func `the loop by hand draws the actions that the machine lists, and counts its steps`() {
+    let machine = ReferenceCoordinatorMachine()
+    var hand = WalkByHand()
+    for state in Fuzzer(machine, seed: 1).trace(ofWalk: 0, length: 100).states {
+      let listed = machine.actions(in: state)
+      let calls = Set(listed.map { $0.decisions[0] })
+      #expect(hand.possibleCalls(in: state) == calls.reduce(0) { $0 | 1 << UInt32($1) })
+      for call in calls {
+        let action = hand.action(of: call, in: state)
+        #expect(listed.contains { $0.action == action && $0.decisions[0] == call })
+      }
+    }
+    hand.run(walks: 3, length: 100)
+    #expect(hand.transitions == 300 && hand.unchanged.reduce(0, +) < 100)
+  }
+
   /// Every action of a machine happens, changes something, and breaks nothing.
   private func expectMoving<Machine: StateMachine>(_ machine: Machine) {
     let run = Fuzzer(machine, seed: 1, walks: 2).run()
