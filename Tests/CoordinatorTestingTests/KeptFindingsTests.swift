@@ -39,7 +39,7 @@ import Testing
 
   private func kept() throws -> CorpusFile {
     try #require(throws: SearchFailure.self) {
-      try LiftMachine().fuzz(seed: 1, corpus: .folder(folder))
+      try LiftMachine().fuzz(seed: 1, walks: 20, corpus: .folder(folder))
     }
     return try #require(try Corpus.folder(folder).files(of: "Lift").first)
   }
@@ -146,20 +146,16 @@ import Testing
   }
 
   @Test func `the replay command of a finding names its start`() async {
-    let report = await AnyMachine(LiftMachine()).fuzz(FuzzPlan(seed: 1))
-    #expect(
-      report.findings.map(\.replay) == [
-        "coordinator-fuzz replay Lift --start 'floor: 0 → 2' --start 'isLocked: true → false' "
-          + "--action '.up' --action '.up'"
-      ])
-    let exploration = await AnyMachine(LiftMachine()).explore(
-      { plan in
-        var plan = plan
-        plan.bounds.depth = 3
-        return plan
-      }(ExplorationPlan()))
-    #expect(exploration.findings.map(\.replay) == report.findings.map(\.replay))
-    #expect(exploration.findings.map { exploration.entry(of: $0).start.count } == [2])
+    var (plan, bounds) = (FuzzPlan(seed: 1), ExplorationPlan())
+    (plan.walks, bounds.bounds.depth) = (20, 3)
+    let replay =
+      "coordinator-fuzz replay Lift --start 'floor: 0 → 2' --start 'isLocked: true → false' "
+      + "--action '.up' --action '.up'"
+    let subject = AnyMachine(LiftMachine())
+    for report in await [subject.fuzz(plan), subject.explore(bounds)] {
+      #expect(report.findings.map(\.replay) == [replay])
+      #expect(report.findings.map { report.entry(of: $0).start.count } == [2])
+    }
   }
 
   // MARK: Actions that aren't Codable

@@ -116,7 +116,9 @@ struct OldTillMachine: StateMachine {
     #expect(
       written.identity
         == MachineIdentity("Till", variant: .asWritten, expression: "OldTillMachine()"))
-    let report = await written.fuzz(FuzzPlan(seed: 1))
+    var plan = FuzzPlan(seed: 1)
+    plan.walks = 20
+    let report = await written.fuzz(plan)
     #expect(report.brokenClaims.map(\.name) == ["LIMIT"])
     #expect(report.findings.first?.actions == [".add", ".add", ".add"])
     #expect(

@@ -11,7 +11,7 @@ import Testing
       ["both", "tapAgain", "answer", "answerAgain", "app", "world"]
         + fingers.map { "finger.\($0)" } + system.map { "system.\($0)" })
     for target in Examples.onDevice.reversed() where !missing.isEmpty {
-      let report = try await target.report(.standard, seed: 42, walks: 24)
+      let report = try await target.report(.standard, seed: 42, walks: 8)
       for action in report.actions where action.executed > 0 {
         missing.remove(action.kind)
         // A kind has the name of its first action, here a button with or without a late write.

@@ -32,6 +32,12 @@ extension FuzzTarget {
     return []
   }
 
+  /// Expects that each finding is kept.
+  func expectKept(_ report: SearchReport) throws {
+    let kept = try corpus.map { try $0.entry().actions }
+    for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
+  }
+
   /// The kept findings of the target.
   var corpus: [CorpusFile] { get throws { try Corpus.nearest.files(of: name) } }
 }
@@ -44,13 +50,16 @@ struct Effort {
 
   static let depth = size(3, inDebug: 2)
   static let alone = Effort(
-    seeds: size(5, inDebug: 1, atNight: 25), hardened: size(400, inDebug: 45, atNight: 1_000),
-    walks: size(1_000, inDebug: 40), hunts: size(10, inDebug: 1, atNight: 100), budget: 100_000,
+    seeds: size(2, inDebug: 1, atNight: 25), hardened: size(400, inDebug: 25, atNight: 1_000),
+    walks: size(1_000, inDebug: 40), hunts: size(4, inDebug: 1, atNight: 100), budget: 100_000,
     found: 99)
   static let onDevice = Effort(
-    seeds: size(1, inDebug: 1, atNight: 3), hardened: size(300, inDebug: 3, atNight: 1_000),
-    walks: size(300, inDebug: 10, atNight: 1_000), hunts: size(2, inDebug: 1, atNight: 20),
+    seeds: size(1, inDebug: 1, atNight: 3), hardened: size(200, inDebug: 3, atNight: 1_000),
+    walks: size(150, inDebug: 10, atNight: 1_000), hunts: size(1, inDebug: 1, atNight: 20),
     budget: 1_000_000, found: 95)
+
+  /// A machine with a goal that few walks reach, and the further walks that do.
+  static let farGoal = (machine: "CheckoutCoordinator", walks: 20)
 
   static func on(_ machine: String) -> Effort { machine.contains("@") ? onDevice : alone }
 }
@@ -91,8 +100,9 @@ struct Effort {
     let target = try FuzzTarget.example(name)
     let isAlone = !name.contains("@")
     let effort = Effort.on(name)
+    let walks = effort.hardened + (name == Effort.farGoal.machine ? Effort.farGoal.walks : 0)
     for seed in 1...UInt64(effort.seeds) {
-      let report = try await target.report(.standard, seed: Seed(seed), walks: effort.hardened)
+      let report = try await target.report(.standard, seed: Seed(seed), walks: walks)
       #expect(report.passed, "seed \(seed): \(report)")
       for kind in report.actions where isAlone { #expect(kind.executed > 0, "\(kind.kind)") }
       #expect(report.claims.allSatisfy { $0.evaluations > 0 })
@@ -132,7 +142,7 @@ struct Effort {
   @Test(arguments: searched.map(\.name).filter { !$0.contains("@") })
   func `each claim is needed`(_ name: String) async throws {
     let target = try FuzzTarget.example(name)
-    let claims = try await target.report(.standard, seed: 1, walks: Effort.alone.walks)
+    let claims = try await target.report(.standard, seed: 1, walks: Effort.alone.hardened)
       .claims.map(\.claim)
     var needed = Set(try target.corpus.flatMap { try $0.entry().claims })
     for flaw in target.flaws {
@@ -164,10 +174,23 @@ struct Effort {
       }
       #expect(missing == [])
     }
+
+    @Test(arguments: Examples.onDevice.filter { $0.subject(.asWritten) != nil }.map(\.name))
+    func `each finding of the form as written on a device is kept`(_ name: String) async throws {
+      let target = try FuzzTarget.example(name)
+      try target.expectKept(
+        await target.report(.asWritten, seed: 42, walks: Effort.onDevice.walks))
+    }
   #endif
 
+  /// Each kept finding, and in a debug build each fourth.
+  static func kept() throws -> [CorpusFile] {
+    let files = Set(try targets.flatMap { try $0.corpus }).sorted { $0.path < $1.path }
+    return stride(from: 0, to: files.count, by: size(1, inDebug: 4)).map { files[$0] }
+  }
+
   /// A finding in a plain shell holds in a careful one.
-  @Test(arguments: Set(try targets.flatMap { try $0.corpus }))
+  @Test(arguments: try kept())
   func `a kept finding is found again by its claims, and holds as hardened`(
     _ file: CorpusFile
   ) throws {
@@ -188,17 +211,11 @@ struct Effort {
     try await Corpus.nearest.check(Examples.all + Examples.onDevice)
   }
 
-  @Test(arguments: searched.filter { $0.subject(.asWritten) != nil }.map(\.name))
-  func `each finding of the form as written is kept`(_ name: String) async throws {
-    let target = try FuzzTarget.example(name)
-    let report = try await target.report(.asWritten, seed: 42, walks: Effort.on(name).walks)
-    let kept = try target.corpus.map { try $0.entry().actions }
-    for finding in report.findings { #expect(kept.contains(finding.actions), "\(finding)") }
-  }
-
   /// Several claims can break in one state, and the scheduler decides which of them a worker notes
   /// first.
-  @Test(arguments: Examples.all.filter { $0.subject(.asWritten) != nil }.map(\.name))
+  @Test(
+    arguments: Examples.all.filter { $0.subject(.asWritten) != nil }.map(\.name)
+      .prefix(size(.max, inDebug: 3)))
   func `any number of workers explores the same`(_ name: String) async throws {
     let subject = try #require(try FuzzTarget.example(name).subject(.asWritten))
     var plan = ExplorationPlan()

@@ -20,19 +20,19 @@ import Testing
   /// An exploration that a debug build has time for, and a deep one: depth, states, transitions.
   typealias Counts = (depth: Int, states: Int, transitions: Int)
   static let table: [(machine: String, shallow: Counts, deep: Counts)] = [
-    ("AppCoordinator", (3, 286, 1_484), (8, 112_172, 871_739)),
-    ("ParentCoordinator", (6, 254, 2_982), (20, 17_558, 506_205)),
-    ("DeepLinkCoordinator", (3, 214, 3_645), (8, 21_765, 866_521)),
+    ("AppCoordinator", (3, 286, 1_484), (7, 35_694, 271_201)),
+    ("ParentCoordinator", (6, 254, 2_982), (13, 3_544, 86_933)),
+    ("DeepLinkCoordinator", (3, 214, 3_645), (7, 11_160, 399_222)),
     ("TabCoordinator", (8, 215, 2_733), (20, 1_487, 33_337)),
     ("HomeCoordinator", (8, 32, 238), (20, 80, 1_102)),
     ("ProfileCoordinator", (8, 18, 136), (20, 42, 580)),
     ("LoginCoordinator", (12, 157, 2_162), (100, 1_389, 81_274)),
-    ("CheckoutCoordinator", (6, 751, 5_216), (13, 98_287, 1_032_032)),
-    ("UsersCoordinator", (7, 382, 2_672), (15, 98_302, 1_081_328)),
-    ("OrderCoordinator", (2, 102, 2_337), (5, 12_134, 341_766)),
+    ("CheckoutCoordinator", (6, 751, 5_216), (11, 24_559, 233_312)),
+    ("UsersCoordinator", (7, 382, 2_672), (12, 12_286, 116_720)),
+    ("OrderCoordinator", (2, 102, 2_337), (4, 2_766, 69_306)),
     ("CatalogCoordinator", (3, 100, 2_654), (7, 7_780, 199_070)),
-    ("NotesCoordinator", (4, 440, 7_283), (8, 32_586, 595_004)),
-    ("Shop", (3, 158, 4_066), (8, 19_770, 1_021_858)),
+    ("NotesCoordinator", (4, 440, 7_283), (7, 11_086, 201_458)),
+    ("Shop", (3, 158, 4_066), (7, 9_696, 449_248)),
   ]
 
   static let goldens = table.flatMap { machine, shallow, deep in

@@ -129,16 +129,20 @@ struct Golden: Sendable {
     ),
   ]
 
-  @Test(arguments: golden) func `each is found with its shortest sequence`(
+  /// One search for all that holds for its findings.
+  @Test(arguments: golden)
+  func `each is found with its shortest sequence, and all that are found are kept and drawn`(
     machine: String, findings: [Golden]
   ) async throws {
-    let report = try await FuzzTarget.example(machine).report(
-      .asWritten, seed: 42, walks: Effort.alone.walks)
+    let target = try FuzzTarget.example(machine)
+    let report = try await target.report(.asWritten, seed: 42, walks: Effort.alone.walks)
     for golden in findings {
       let found = report.findings.filter { $0.claims.contains { $0.name == golden.claim } }
         .map(\.actions)
       #expect(found.contains(golden.actions), "\(golden.claim) was found by \(found)")
     }
+    try target.expectKept(report)
+    try StoryboardsTests.expectDrawn(report, by: #require(target.subject(.asWritten)))
   }
 
   @Test func `each document has some`() {

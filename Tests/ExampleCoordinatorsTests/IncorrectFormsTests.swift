@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import TestSize
 import Testing
 
 /// The documents' listings of mistakes, each with the shortest actions that break its claim.
@@ -28,7 +29,7 @@ import Testing
   ) async throws {
     let target = try FuzzTarget.example(machine)
     let summary = try #require(target.forms.first { $0.name == form })
-    let report = try await target.report(.form(form), seed: 42, walks: Effort.alone.walks)
+    let report = try await target.report(.form(form), seed: 42, walks: size(100, inDebug: 8))
     let found = report.findings.filter { $0.claims.contains { $0.name == summary.claim } }
     #expect(found.map(\.actions).contains(actions), "\(found.map(\.actions))")
   }

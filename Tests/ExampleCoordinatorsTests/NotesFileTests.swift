@@ -2,6 +2,7 @@ import CoordinatorTesting
 import Coordinators
 import ExampleCoordinators
 import StateMachineTesting
+import TestSize
 import Testing
 
 /// The bytes of a saved path.
@@ -45,7 +46,7 @@ import Testing
     var random = SplitMix64(seed: 42)
     let files = try Self.paths.map { try NotesFile($0).bytes }
     var isRead = 0
-    for round in 0..<20_000 {
+    for round in 0..<size(20_000, inDebug: 10_000) {
       var bytes = files[round % files.count]
       for _ in 0...Int(random.next() % 3) {
         let index = Int(random.next() % UInt64(bytes.count + 1))

@@ -60,33 +60,47 @@ struct Counts: Equatable, CustomStringConvertible {
     Bug(number: 5, claim: gated, length: 4),
   ]
 
-  #if DEBUG
-    static let counted = [(2, Counts(4_260, 39_706, 8))]
-    static let explored = counted + [(4, Counts(46_200, 426_582, 10))]
-    static let workers = [2]
-    static let bugs = near
-  #else
-    static let counted = [(2, Counts(4_260, 39_706, 8)), (4, Counts(46_200, 426_582, 10))]
-    private static let deep = [
-      (6, Counts(524_460, 4_784_306, 12)), (8, Counts(6_441_600, 58_017_262, 14)),
-    ]
-    static let explored = counted + size([deep[0]], inDebug: [], atNight: deep)
-    static let workers = size([2], inDebug: [2], atNight: [1, 2, 3])
-    static let bugs = near + [Bug(number: 6, claim: inCover, length: 12)]
-  #endif
+  /// The counts of a model, and the number of its steps without the three links.
+  typealias Model = (depth: Int, counts: Counts, edges: Int?)
+  private static let small: Model = (2, Counts(4_260, 39_706, 8), 26_926)
+  private static let middle: Model = (4, Counts(46_200, 426_582, 10), 287_982)
+  private static let large: Model = (6, Counts(524_460, 4_784_306, 12), 3_210_926)
 
-  @Test(arguments: counted)
-  func `states, transitions and depth are those of the table`(depth: Int, counts: Counts) {
-    #expect(Counts(of: ReferenceCoordinatorMachine(depth: depth)) == counts)
+  static let explored = size(
+    [middle, large], inDebug: [small],
+    atNight: [small, middle, large, (8, Counts(6_441_600, 58_017_262, 14), nil)])
+  static let workers = size([2], inDebug: [2], atNight: [1, 2, 3])
+  static let bugs = size(
+    near + [Bug(number: 6, claim: inCover, length: 12)], inDebug: near)
+
+  @Test(arguments: size([small, middle], inDebug: [small]))
+  func `states, transitions and depth are those of the table, and no two states have one word`(
+    model: Model
+  ) {
+    let machine = ReferenceCoordinatorMachine(depth: model.depth)
+    var words: Set<UInt64> = []
+    let counts = Counts(of: machine) { state, _ in
+      if let word = machine.word(of: state) { words.insert(word) }
+    }
+    #expect(counts == model.counts)
+    #expect(words.count == counts.states)
   }
 
-  @Test(arguments: explored) func `the explorer counts the same`(depth: Int, counts: Counts) async {
-    let machine = ReferenceCoordinatorMachine(depth: depth)
-    for workers in depth == 8 ? [2] : Self.workers {
-      let result = await machine.explored(workers: workers)
-      #expect(Counts(result.states, result.transitions, result.depth) == counts)
+  @Test(arguments: explored)
+  func `the explorer counts the same, and the root is reachable from every state`(
+    model: Model
+  ) async throws {
+    let machine = ReferenceCoordinatorMachine(depth: model.depth)
+    for workers in model.depth == 8 ? [2] : Self.workers {
+      let result = await machine.explored(
+        alwaysReachable: [ReferenceCoordinatorMachine.rootReachable], workers: workers)
+      #expect(Counts(result.states, result.transitions, result.depth) == model.counts)
       #expect(result.isComplete)
       #expect(result.findings.isEmpty)
+      let reachability = try #require(result.reachability.first)
+      #expect(reachability.edges == model.edges ?? reachability.edges)
+      #expect(reachability.targets == 4)
+      #expect(reachability.trapped == 0)
     }
   }
 
@@ -131,33 +145,8 @@ struct Counts: Equatable, CustomStringConvertible {
     #expect(Explorer(flawed).run().findings.first?.actions.count == 8)
   }
 
-  /// Without the three links, there are as many steps as the model's table has.
-  @Test func `the root is reachable from every state`() async throws {
-    #if DEBUG
-      let (depth, states, edges) = (2, 4_260, 26_926)
-    #else
-      let (depth, states, edges) = (6, 524_460, 3_210_926)
-    #endif
-    let machine = ReferenceCoordinatorMachine(depth: depth)
-    for workers in Self.workers {
-      let result = await machine.explored(
-        alwaysReachable: [ReferenceCoordinatorMachine.rootReachable], workers: workers)
-      let reachability = try #require(result.reachability.first)
-      #expect(result.states == states)
-      #expect(reachability.edges == edges)
-      #expect(reachability.targets == 4)
-      #expect(reachability.trapped == 0)
-    }
-  }
-
-  @Test func `no two states have one word, and states with long paths have none`() {
+  @Test func `states with long paths have no word`() {
     let machine = ReferenceCoordinatorMachine(depth: 2)
-    var words: Set<UInt64> = []
-    let counts = Counts(of: machine) { state, _ in
-      if let word = machine.word(of: state) { words.insert(word) }
-    }
-    #expect(words.count == counts.states)
-
     var state = ReferenceState()
     state.path = Array(repeating: .profile, count: 14)
     state.childPath = [.third, .third, .third, .third]

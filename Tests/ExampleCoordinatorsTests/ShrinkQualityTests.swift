@@ -54,13 +54,9 @@ struct ShrinkQuality {
 
 /// An exhaustive search confirms that each finding is shrunk to the shortest sequence.
 @Suite struct ShrinkQualityTests {
-  #if DEBUG
-    static let seeds = (app: 1, others: 1, devices: 1)
-    static let walks = 5
-  #else
-    static let seeds = (app: 20, others: 10, devices: 1)
-    static let walks = 100
-  #endif
+  static let seeds: (app: Int, others: Int, devices: Int) = size(
+    (6, 4, 1), inDebug: (1, 1, 1), atNight: (20, 10, 1))
+  static let walks = size(40, inDebug: 5, atNight: 100)
 
   /// The flaws whose shortest sequence the shrinker's budget doesn't prove with every seed.
   ///
@@ -79,8 +75,8 @@ struct ShrinkQuality {
   static let examples = PlantedExample.all
 
   #if DEBUG
-    static let written = examples.compactMap(\.written).prefix(3)
-    static let flaws = examples.prefix(2).flatMap(\.flaws) + PlantedExample.reference
+    static let written = examples.compactMap(\.written).prefix(1)
+    static let flaws = examples.prefix(1).flatMap(\.flaws) + PlantedExample.reference
     static let onDevice = Array(examples.prefix(1).flatMap(\.onDevice).prefix(2))
   #else
     static let written = examples.compactMap(\.written)

@@ -2,7 +2,6 @@ import CoordinatorTesting
 import ExampleCoordinators
 import Pages
 import StateMachineTesting
-import TestSize
 import Testing
 
 @testable import FuzzCommand
@@ -12,8 +11,7 @@ import Testing
   private static func story(
     _ name: String, _ variant: MachineVariant = .standard, _ actions: String...
   ) throws -> Storyboard {
-    let target = try #require((Examples.all + Examples.onDevice).first { $0.name == name })
-    let machine = try #require(target.subject(variant))
+    let machine = try #require(FuzzTarget.example(name).subject(variant))
     return try machine.storyboard(
       of: CorpusEntry(machine: name, claim: Claim(""), actions: actions))
   }
@@ -73,13 +71,8 @@ import Testing
     #expect(story.claims.isEmpty)
   }
 
-  /// Every finding of the examples, whatever its form, is drawn with its claims on its last frame.
-  @Test(arguments: Examples.all.filter { $0.subject(.asWritten) != nil })
-  func `each finding of a form as written is drawn`(target: FuzzTarget) async throws {
-    let machine = try #require(target.subject(.asWritten))
-    var plan = FuzzPlan(seed: 42)
-    plan.walks = size(30, inDebug: 16)
-    let report = await machine.fuzz(plan)
+  /// Expects that each finding is drawn with its claims, the new ones on its last frame.
+  static func expectDrawn(_ report: SearchReport, by machine: AnyMachine) {
     let stories = machine.storyboards(of: report)
     #expect(stories.count == report.findings.count)
     for (story, finding) in zip(stories, report.findings) {

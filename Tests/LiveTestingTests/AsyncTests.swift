@@ -109,19 +109,19 @@ struct SignInLive: LiveSystem {
 @Suite @MainActor struct AsyncTests {
   @Test func `a careful class keeps its claims, whenever answers come`() throws {
     let report = try LiveMachine(SignInLive()).fuzz(
-      seed: 3, walks: size(300, inDebug: 100), corpus: .none)
+      seed: 3, walks: size(300, inDebug: 30), corpus: .none)
     #expect(report.passed)
   }
 
   @Test func `an answer that comes too late is found, and shrunk`() {
     let report = LiveMachine(SignInLive(isCareful: false))
-      .report(seed: 3, walks: size(1_000, inDebug: 100))
+      .report(seed: 3, walks: size(300, inDebug: 40))
     #expect(report.findings.map(\.actions) == [[".signIn", ".cancel", ".answer"]])
   }
 
   @Test func `the same search gives the same report off the main actor`() async {
     @Sendable func search() -> String {
-      LiveMachine(SignInLive(isCareful: false)).report(seed: 3, walks: size(200, inDebug: 70))
+      LiveMachine(SignInLive(isCareful: false)).report(seed: 3, walks: size(100, inDebug: 20))
         .description
     }
     let here = search()

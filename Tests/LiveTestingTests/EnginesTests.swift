@@ -7,7 +7,7 @@ import Testing
 @Suite @MainActor struct EnginesTests {
   @Test(arguments: Strategy.allCases)
   func `each strategy finds the shortest sequence`(strategy: Strategy) {
-    let report = LiveMachine(ProfileLive()).report(walks: 128, length: 20, strategy: strategy)
+    let report = LiveMachine(ProfileLive()).report(walks: 64, length: 20, strategy: strategy)
     #expect(report.findings.map(\.actions) == [LiveMachineTests.shortest])
   }
 
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `the result is the same for any number of workers`() async {
-    let fuzzer = Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 200, length: 20)
+    let fuzzer = Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 64, length: 20)
     let alone = fuzzer.run().findings()
     for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).findings() == alone) }
   }

@@ -20,7 +20,7 @@ extension ReplayingMachine {
 }
 
 @Suite struct LiveMachineTests {
-  private static let walks = size(1_000, inDebug: 100)
+  private static let walks = size(200, inDebug: 30)
   static let shortest = [".signIn", ".open(.orders)", ".signOut"]
 
   @Test func `a failure names the line of the call`() throws {

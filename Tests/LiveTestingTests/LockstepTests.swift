@@ -72,7 +72,7 @@ private let router = MadeMachine<[String], NamedAction<RouterActions>>(
   }
 
   private func findings(_ bug: ForeignRouter.Bug) -> [Finding] {
-    let walks = size(1_000, inDebug: 100)
+    let walks = size(200, inDebug: 20)
     return report { () throws(SearchFailure) in
       try pair(bug).fuzz(seed: 1, walks: walks, corpus: .none)
     }.findings
@@ -129,11 +129,11 @@ private let router = MadeMachine<[String], NamedAction<RouterActions>>(
     throws
   {
     let live = LiveMachine(ProfileLive(hasClaims: false))
-    try live.alongside(ProfileModel()).fuzz(seed: 1, walks: 100)
+    try live.alongside(ProfileModel()).fuzz(seed: 1, walks: 20)
     let finding = try #require(
       report { () throws(SearchFailure) in
         try live.alongside(carefulProfile).fuzz(
-          seed: 1, walks: size(1_000, inDebug: 100), corpus: .none)
+          seed: 1, walks: size(200, inDebug: 30), corpus: .none)
       }.findings.first)
     #expect(finding.claim.name == "MODEL-EQ")
     #expect(finding.actions == LiveMachineTests.shortest)

@@ -11,6 +11,7 @@ struct ReportedScreens: Hashable {
   /// A full-screen cover, or a sheet that another view presents.
   var cover: String?
   var isSignedIn = true
+  var isLocked = false
   /// The link that waits for the sign-in.
   var pending: String?
   /// The link that was followed last, until the user goes back.
@@ -29,7 +30,7 @@ struct ReportedScreens: Hashable {
     set { paths[tab] = newValue }
   }
   var shown: [String] { paths.joined() + [sheet, cover].compactMap { $0 } }
-  var isFree: Bool { sheet == nil && cover == nil }
+  var isFree: Bool { sheet == nil && cover == nil && !isLocked }
   var top: String { cover ?? sheetPath.last ?? sheet ?? path.last ?? (tab == 0 ? "home" : "") }
 
   mutating func close() { (sheet, sheetPath, cover) = (nil, [], nil) }
@@ -43,6 +44,7 @@ struct ReportedScreens: Hashable {
 
 enum ReportedStep: Hashable, Codable {
   case push(String), present(String), close, select(tab: Int), signIn, signOut, replaceRoot
+  case lock, unlock
   case back(depth: Int), backBegan, dismissed(String), background, relaunch
   case link(String), arrive(String), loaded(String)
 }
@@ -81,6 +83,10 @@ struct ReportedCoordinator: Coordinator {
     case .signOut:
       state.reset()
       (state.isSignedIn, state.cover, state.saved) = (false, "login", [])
+    case .lock:
+      state.close()
+      state.isLocked = true
+    case .unlock: state.isLocked = false
     case .replaceRoot:
       state.reset()
       state.root = 1 - state.root
@@ -127,6 +133,8 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
   var hasPictures = false
   var replacesRoot = false
   var restores = false
+  /// True if a view over the root hides the app while it is in the background.
+  var hasLock = false
 
   init(
     covers: [String] = [], hasSheetStack: Bool = false, _ describe: (inout ReportedApp) -> Void
@@ -146,11 +154,13 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     offers(.signIn, if: state.top == "login")
     offers(.signOut, if: hasSession && state.isSignedIn && state.isFree)
     offers(.replaceRoot, if: replacesRoot)
+    offers(.unlock, if: state.isLocked)
     offers(each: links, by: .world) { .link($0) }
     offers(each: arrivals, by: .service) { .arrive($0) }
     offers(each: screens, by: .service, if: hasPictures) { .loaded($0) }
     offers(each: 0..<state.path.count, by: .system, if: state.isFree) { .back(depth: $0) }
     offers(each: sheets, by: .system, if: state.sheet != nil) { .dismissed($0) }
+    offers(.lock, by: .system, if: hasLock && !state.isLocked)
     offers(.background, by: .system, if: restores)
     offers(.relaunch, by: .system, if: restores)
   }
@@ -159,6 +169,9 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     checks.navigation(
       of: state, tabs: state.paths.indices, path: { $0.paths[$1] }, sheet: \.sheet, cover: \.cover,
       isSignedIn: \.isSignedIn, isProtected: { _ in true }, pendingLink: \.pending)
+    if hasLock {
+      checks.modalsAreAllowed(isSignedIn: !state.isLocked, isProtectedPresented: state.sheet != nil)
+    }
     checks.isBounded(state.children.count, by: state.shown.count)
   }
 
@@ -189,7 +202,9 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     var modals: [ScreenHierarchy<String, String>.Modal] = []
     if let sheet = state.sheet { modals.append(.init(sheet, style: .sheet)) }
     if let cover = state.cover { modals.append(.init(cover, style: .cover)) }
-    return ScreenHierarchy(root: state.root, tab: state.tab, path: state.path, modals: modals)
+    return ScreenHierarchy(
+      root: state.root, tab: state.tab, path: state.path, modals: modals,
+      overlays: state.isLocked ? [.init("lock", style: .cover)] : [])
   }
   func action(for event: SystemEvent<String>, in state: ReportedScreens) -> ReportedStep? {
     switch event {
@@ -197,7 +212,7 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     case .backBegan: .backBegan
     case .dismissed(let modal): .dismissed(modal)
     case .tabTapped(let tab): .select(tab: tab)
-    case .backgrounded: .background
+    case .backgrounded: hasLock ? .lock : .background
     case .relaunched: .relaunch
     default: nil
     }
@@ -206,8 +221,9 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
   func canBeTappedTwice(_ action: ReportedStep) -> Bool {
     if case .push = action { true } else { false }
   }
-  func isSignedIn(_ state: ReportedScreens) -> Bool { state.isSignedIn }
+  func isSignedIn(_ state: ReportedScreens) -> Bool { state.isSignedIn && !state.isLocked }
   func isProtected(_ screen: String) -> Bool { true }
+  func isProtected(modal: String) -> Bool { hasLock && modal != "lock" }
   func liveFlows(in state: ReportedScreens) -> [String]? {
     hasFlows ? state.children.filter { !screens.contains($0) } : nil
   }

@@ -84,7 +84,7 @@ extension TestDevice {
   /// Gestures, possible and impossible ones.
   static let fingers: [Action] = fingerActions.map { .finger($0) }
 
-  private static let fingerActions: [FingerAction] =
+  static let fingerActions: [FingerAction] =
     [.swipe, .pull, .slide, .release(completes: true), .release(completes: false)]
     + (-1...5).map { .back(to: $0) }
     + [-1, 0, 1, 2, 7].flatMap { [.tab($0), .followLink($0)] }
@@ -97,7 +97,7 @@ extension TestDevice {
       [Answer.success, .failure].map { .answer(request: request, with: $0) }
     }
 
-  private static let systemActions: [SystemAction] = [
+  static let systemActions: [SystemAction] = [
     .lateNil, .foreignModal, .foreignModalGone, .spuriousAppear, .rebuild, .background, .foreground,
     .relaunch, .resize, .openScene, .focusScene(1), .closeScene(1),
   ]

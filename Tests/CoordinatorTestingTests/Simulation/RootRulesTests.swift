@@ -72,9 +72,11 @@ import Testing
     #expect(seen(locked) == ["vault"])
     #expect(locked.state.presenter.alert == nil)
     #expect(!locked.state.visible.shows(.modal("a")))
-    let sheet = phone(policy, modals: [.sheet("a")], overlays: [Self.lock], windows: [Self.lock])
-    #expect(seen(sheet) == ["vault"])
+    var sheet = phone(policy, modals: [.sheet("vault")], windows: [.cover("lock")])
+    #expect(seen(sheet) == ["lock"])
     #expect(sheet.state.presenter.swipeable == nil)
+    sheet.state.app.isSignedIn = false
+    #expect(sheet.broken == [], "it hides a protected sheet")
 
     let told = phone(policy, path: [1], modals: [.sheet("a", path: [2])], windows: [Self.toast])
     #expect(seen(told) == ["a", "toast"])
