@@ -77,7 +77,8 @@ let package = Package(
       ]),
     .target(name: "ScaffoldSamples", path: "Tests/ScaffoldSamples"),
     .testTarget(
-      name: "ScaffoldTests", dependencies: ["FuzzCommand", "LiveTesting", "ScaffoldSamples"],
+      name: "ScaffoldTests",
+      dependencies: ["FuzzCommand", "LiveTesting", "ScaffoldSamples", "TestSize"],
       exclude: ["Graphs"]),
     .testTarget(
       name: "ExampleCoordinatorsTests",

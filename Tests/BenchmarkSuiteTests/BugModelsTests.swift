@@ -16,7 +16,7 @@ import Testing
   func `a model breaks its claim alone, and holds it without its bug`(thread: String) async throws {
     let model = try #require(BugModel.all.first { $0.bug.name == thread })
     var plan = ExplorationPlan()
-    plan.bounds = ExplorationBounds(depth: 9, states: size(20_000, inDebug: 3_000))
+    plan.bounds = ExplorationBounds(depth: 9, states: size(20_000, inDebug: 1_000))
     let broken = await model.bug.machine.explore(plan)
     #expect(broken.brokenClaims.map(\.name) == [model.bug.claim])
     #expect(broken.findings.allSatisfy { (2...12).contains($0.actions.count) })

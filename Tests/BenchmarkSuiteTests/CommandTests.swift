@@ -71,14 +71,17 @@ import Testing
     #expect(report.run.results.map(\.name) == ["growth/claims/0", "growth/claims/5"])
   }
 
-  #if DEBUG
-    @Test func `a walk above its agreed multiple fails, as that of a debug build is`() async {
-      let outcome = await run("--quick", "--seconds", "0.1", "--filter", "^walk/coord-6/packed")
-      #expect(outcome.status == .failed)
-      #expect(outcome.errors.contains("✗ walk/coord-6/packed costs "), "\(outcome.errors)")
-      #expect(outcome.errors.contains(" times as much as walk/coord-6/c++, at least "))
-    }
-  #endif
+  @Test(arguments: [(200.0, CommandLineTool.ExitStatus.failed), (199, .passed)])
+  func `a walk above its agreed multiple fails`(time: Double, status: CommandLineTool.ExitStatus) {
+    let limit = Benchmark.Limit("b", atMost: 1.999)
+    let report = Report.made(["a": time, "b": 100], samples: 3, limits: ["a": limit])
+    var errors = ""
+    let session = BenchmarkSession(
+      console: Console(output: { _ in }, errors: { errors += $0 }), signals: .none)
+    #expect(session.verdict(on: report) == status)
+    let isNamed = errors.contains("benchmarks: ✗ a costs 2.00 times as much as b, at least ")
+    #expect(isNamed == (status == .failed), "\(errors)")
+  }
 
   @Test func `figures alone can be selected, and a device named for the report`() async {
     let outcome = await run("--quick", "--filter", "figures/memory/c", "--json=/dev/null")

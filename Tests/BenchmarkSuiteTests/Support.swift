@@ -53,9 +53,12 @@ final class TemporaryFolder: Sendable {
 
 extension Report {
   /// A report of benchmarks that take so many nanoseconds, with some samples each.
-  static func made(_ times: KeyValuePairs<String, Double>, samples count: Int = 20) -> Report {
+  static func made(
+    _ times: KeyValuePairs<String, Double>, samples count: Int = 20,
+    limits: [String: Benchmark.Limit] = [:]
+  ) -> Report {
     let results = times.map { name, time in
-      let benchmark = Benchmark(name, unit: "step", sizes: [1, 1, 1]) { _ in
+      let benchmark = Benchmark(name, unit: "step", sizes: [1, 1, 1], limit: limits[name]) { _ in
         { Outcome(units: 1, hash: ResultHash()) }
       }
       let samples = (0..<count).map { round in

@@ -10,7 +10,7 @@ import Testing
   /// A folder with the files of a run, and the name of one of them.
   private func corpus() async throws -> (folder: Folder, file: String) {
     let folder = try Folder()
-    _ = await run("fuzz Turnstile --as-written --seed 7 --walks 64 --corpus \(folder.path)")
+    _ = await run("fuzz Turnstile --as-written --walks 8 --length 6 --corpus \(folder.path)")
     return (folder, try #require(folder.contents.first { $0.hasSuffix(".actions") }))
   }
 

@@ -18,7 +18,7 @@ import Testing
 
   #if os(macOS) || os(Linux)
     @Test func `two processes write the same bytes`() throws {
-      let arguments = ["fuzz", "AppCoordinator", "--as-written", "--walks=130", "--json", "-"]
+      let arguments = ["fuzz", "LoginCoordinator", "--as-written", "--walks=130", "--json", "-"]
       let one = try coordinatorFuzz(arguments + ["--jobs", "1", "--quiet"])
       let other = try coordinatorFuzz(arguments + ["--jobs", "3", "--quiet"])
       #expect(one.status == 1)

@@ -8,11 +8,11 @@ import Testing
   ) throws {
     let folder = try Folder()
     let arguments = [
-      "fuzz", machine, "--corpus", folder.file("corpus"), "--walks", "200", "--quiet",
+      "fuzz", machine, "--corpus", folder.file("corpus"), "--walks", "40", "--quiet",
     ]
     let report = try fixture(arguments)
     #expect(report.status == 1 && report.errors == "")
-    #expect(report.output.hasPrefix("\(machine), seed 1: 200 walks of 100 actions, 20,000 tr"))
+    #expect(report.output.hasPrefix("\(machine), seed 1: 40 walks of 100 actions, 4,000 tr"))
     #expect(report.output.contains(" transitions, walks\n"))
     #expect(try fixture(arguments + ["--jobs", "2"]) == report)
 

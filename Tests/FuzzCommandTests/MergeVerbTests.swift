@@ -4,41 +4,43 @@ import FuzzCommand
 import TestSize
 import Testing
 
+@testable import TestMachines
+
 @Suite struct MergeVerbTests {
-  /// Runs the shards of a command, each into a file, and returns their outcomes.
+  /// Runs shards of a command, all if none is named, each into a file, and returns their outcomes.
   @discardableResult
   private func fuzz(
-    _ command: String, shards count: Int, in folder: Folder, targets: [FuzzTarget] = targets
+    _ command: String, shards count: Int, only: [Int]? = nil, in folder: Folder,
+    targets: [FuzzTarget] = targets
   ) async -> [Outcome] {
     var outcomes: [Outcome] = []
-    for number in 1...count {
-      let words = command.split(separator: " ").map(String.init)
-      let shard = ["--shard", "\(number)/\(count)", "--json", folder.file("\(number).json")]
-      outcomes.append(await run(words + shard, targets: targets))
+    for number in only ?? Array(1...count) {
+      let shard = "--shard \(number)/\(count) --json \(folder.file("\(number).json"))"
+      outcomes.append(await run(command, shard, targets: targets))
     }
     return outcomes
   }
 
   @Test(arguments: [
-    "fuzz Turnstile --as-written --seed 7 --walks 900 --length 20", "fuzz Turnstile --walks 350",
-    "fuzz Turnstile --as-written --claim PAID --walks 300 --strategy depthFirst",
-    "fuzz Turnstile --form stays-open --walks 330 --strategy archive",
-    "fuzz Turnstile --walks 400 --min-runs 15000 --min-evaluations 99999 --strategy archive",
-    "fuzz Treadmill --walks 300", "fuzz Treadmill --walks 300 --ignore-goals", "fuzz Idle",
-    "fuzz Turnstile --as-written --walks 350 --quiet",
+    "Turnstile --as-written --seed 7 --walks 900", "Turnstile --walks 350",
+    "Turnstile --as-written --claim PAID --walks 300 --strategy depthFirst",
+    "Turnstile --form stays-open --walks 330 --strategy archive",
+    "Turnstile --walks 400 --min-runs 1500 --min-evaluations 9999 --strategy archive",
+    "Treadmill --walks 300", "Treadmill --walks 300 --ignore-goals", "Idle",
+    "Turnstile --as-written --walks 350 --quiet",
   ])
-  func `merged shards are one run, as text and as JSON, in any order`(command: String) async throws
-  {
+  func `merged shards are one run, as text and as JSON, in any order`(words: String) async throws {
     let folder = try Folder()
-    let whole = await run(
-      command.split(separator: " ").map(String.init)
-        + ["--json", folder.file("whole"), "--junit", folder.file("whole.xml")])
+    let command = "fuzz \(words) --length 10"
+    func files(_ name: String) -> String {
+      "--json \(folder.file(name)) --junit \(folder.file(name)).xml"
+    }
+    let whole = await run(command, files("whole"))
     await fuzz(command, shards: 5, in: folder)
-    let quiet = command.hasSuffix("--quiet") ? ["--quiet"] : []
+    let quiet = words.hasSuffix("--quiet") ? "--quiet" : ""
     for order in [[1, 2, 3, 4, 5], [4, 1, 5, 3, 2]].suffix(size(2, inDebug: 1)) {
-      let merged = await run(
-        ["merge"] + order.map { folder.file("\($0).json") } + quiet
-          + ["--json", folder.file("merged"), "--junit", folder.file("merged.xml")])
+      let shards = order.map { folder.file("\($0).json") }.joined(separator: " ")
+      let merged = await run("merge", shards, quiet, files("merged"))
       #expect(merged == whole)
       #expect(try folder.read("merged") == folder.read("whole"))
       #expect(try folder.read("merged.xml") == folder.read("whole.xml"))
@@ -49,9 +51,9 @@ import Testing
     var target = TurnstileMachine.target
     target.note = "A gate that isn't made yet."
     let folder = try Folder()
-    let whole = await run("fuzz", "Turnstile", targets: [target])
+    let whole = await run("fuzz Turnstile --walks 300", targets: [target])
     #expect(whole.output.hasPrefix("A gate that isn't made yet.\nTurnstile, seed 1: "))
-    await fuzz("fuzz Turnstile", shards: 2, in: folder, targets: [target])
+    await fuzz("fuzz Turnstile --walks 300", shards: 2, in: folder, targets: [target])
     // The machine isn't needed.
     #expect(await run("merge", folder.path, targets: []) == whole)
   }
@@ -62,10 +64,9 @@ import Testing
     let folder = try Folder()
     let command = "fuzz Turnstile --as-written --walks 900 --length 12"
     await fuzz(command + " --corpus \(folder.file("parts"))", shards: 4, in: folder)
-    _ = await run(
-      command.split(separator: " ").map(String.init) + ["--corpus", folder.file("whole")])
-    let merged = await run(
-      ["merge"] + (1...4).map { folder.file("\($0).json") } + ["--corpus", folder.file("merged")])
+    _ = await run(command, "--corpus", folder.file("whole"))
+    let shards = (1...4).map { folder.file("\($0).json") }.joined(separator: " ")
+    let merged = await run("merge", shards, "--corpus", folder.file("merged"))
     #expect(merged.output.contains("kept in "))
     func files(_ name: String) -> Set<String> {
       Set(
@@ -99,15 +100,11 @@ import Testing
   @Test func `missing and interrupted shards are named, with status 4`() async throws {
     let folder = try Folder()
     let command = "fuzz Turnstile --walks 2000 --strategy walks"
-    await fuzz(command, shards: 9, in: folder)
-    let stop = Stop(after: 1)
+    await fuzz(command, shards: 9, only: [1, 3, 7, 8], in: folder)
+    let asked = Ticker()
     _ = await run(
-      command.split(separator: " ").map(String.init)
-        + ["--shard", "2/9", "--jobs", "1", "--json", folder.file("2.json")],
-      signals: .interrupted(when: stop.isOver))
-    for number in [4, 5, 6, 9] {
-      try FileManager.default.removeItem(atPath: folder.file("\(number).json"))
-    }
+      command, "--shard 2/9 --jobs 1 --json", folder.file("2.json"),
+      signals: .interrupted { asked.tick() >= 1 })
     let outcome = await run("merge", folder.path)
     #expect(
       outcome
@@ -120,10 +117,7 @@ import Testing
 
   @Test func `a merged report takes the place of no shard`() async throws {
     let folder = try Folder()
-    for shard in 1...2 {
-      let json = ["--shard", "\(shard)/2", "--json", folder.file("\(shard).json")]
-      _ = await run(["fuzz", "Turnstile", "--walks", "300"] + json)
-    }
+    await fuzz("fuzz Turnstile --walks 30 --length 9", shards: 2, in: folder)
     let shard = try folder.read("1.json")
     for option in ["--json", "--junit"] {
       let file = folder.file("1.json")
@@ -139,13 +133,14 @@ import Testing
 
   @Test func `a shard that was run twice counts once`() async throws {
     let folder = try Folder()
-    await fuzz("fuzz Turnstile --walks 1000", shards: 3, in: folder)
+    let command = "fuzz Turnstile --walks 1000 --length 20"
+    await fuzz(command, shards: 3, in: folder)
     let once = await run("merge", folder.path)
     _ = try folder.write("again.json", folder.read("3.json"))
-    let stop = Stop(after: 1)
+    let asked = Ticker()
     _ = await run(
-      ["fuzz", "Turnstile", "--walks", "1000", "--shard", "2/3", "--jobs", "1", "--json"]
-        + [folder.file("killed.json")], signals: .interrupted(when: stop.isOver))
+      command, "--shard 2/3 --jobs 1 --json", folder.file("killed.json"),
+      signals: .interrupted { asked.tick() >= 1 })
     let twice = await run("merge", folder.path)
     #expect(twice.status == once.status && twice.output == once.output)
     #expect(
@@ -161,25 +156,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fuzz Turnstile --walks 500 --seed 2 --length 9", "it has seed 2, not 1"),
-    ("fuzz Turnstile --walks 500 --as-written --length 9", "it has form as-written, not standard"),
-    ("fuzz Turnstile --walks 501 --length 9", "it has walks 501, not 500"),
-    ("fuzz Turnstile --walks 500 --claim PAID --length 9", "it has claims PAID, not none"),
-    (
-      "fuzz Turnstile --walks 500 --strategy archive --length 9",
-      "it has strategy archive, not portfolio"
-    ),
-    ("fuzz Turnstile --walks 500 --length 8", "it has length 8, not 9"),
-    ("fuzz Turnstile --walks 500 --ignore-goals --length 9", "it has thresholds no goals, 0 runs"),
-    (
-      "fuzz Treadmill --walks 500 --strategy walks --length 9",
-      "it has machine Treadmill, not Turnstile; "
-    ),
+    ("Turnstile --seed 2", "it has seed 2, not 1"),
+    ("Turnstile --as-written", "it has form as-written, not standard"),
+    ("Turnstile --walks 501", "it has walks 501, not 500"),
+    ("Turnstile --claim PAID", "it has claims PAID, not none"),
+    ("Turnstile --strategy archive", "it has strategy archive, not portfolio"),
+    ("Turnstile --length 8", "it has length 8, not 9"),
+    ("Turnstile --ignore-goals", "it has thresholds no goals, 0 runs"),
+    ("Treadmill --strategy walks", "it has machine Treadmill, not Turnstile; "),
   ])
-  func `a shard of another campaign is refused`(command: String, problem: String) async throws {
+  func `a shard of another campaign is refused`(words: String, problem: String) async throws {
     let (folder, other) = (try Folder(), try Folder())
-    await fuzz("fuzz Turnstile --walks 500 --length 9", shards: 2, in: folder)
-    await fuzz(command, shards: 2, in: other)
+    await fuzz("fuzz Turnstile --walks 500 --length 9", shards: 2, only: [1], in: folder)
+    let standard = ["--walks 500", "--length 9"].filter { !words.contains($0.words[0]) }
+    let command = (["fuzz \(words)"] + standard).joined(separator: " ")
+    await fuzz(command, shards: 2, only: [2], in: other)
     let outcome = await run("merge", folder.file("1.json"), other.file("2.json"))
     #expect(outcome.status == .unusable && outcome.output == "")
     #expect(
@@ -192,18 +183,21 @@ import Testing
     async throws
   {
     let (folder, other) = (try Folder(), try Folder())
-    await fuzz("fuzz Turnstile --walks 500", shards: 2, in: folder)
-    await fuzz(
-      "fuzz Turnstile --walks 500", shards: 2, in: other,
-      targets: [FuzzTarget(TurnstileMachine(variant: .form("stays-open")).renamed)])
+    let command = "fuzz Turnstile --walks 500 --length 9"
+    await fuzz(command, shards: 2, only: [1], in: folder)
+    let flawed = TurnstileMachine(variant: .form("stays-open"))
+    let machine = MadeMachine<TurnstileMachine.State, TurnstileMachine.Action>(
+      flawed.initialState, named: "Turnstile", reduce: { flawed.reduce(into: &$0, action: $1) },
+      check: { flawed.check($0, &$1) })
+    await fuzz(command, shards: 2, only: [2], in: other, targets: [FuzzTarget(machine)])
     let changed = await run("merge", folder.file("1.json"), other.file("2.json"))
     #expect(changed.errors.contains(": it has other results of the first walks: "))
-    await fuzz("fuzz Turnstile --walks 500", shards: 3, in: other)
+    await fuzz(command, shards: 3, only: [3], in: other)
     let divided = await run("merge", folder.file("1.json"), other.file("3.json"))
     #expect(divided.errors.contains("3.json is shard 3/3, and \(folder.file("1.json")) is 1/2: "))
     var target = TurnstileMachine.target
     target.note = "A gate that isn't made yet."
-    await fuzz("fuzz Turnstile --walks 500", shards: 2, in: other, targets: [target])
+    await fuzz(command, shards: 2, only: [2], in: other, targets: [target])
     let noted = await run("merge", folder.file("1.json"), other.file("2.json"))
     #expect(noted.errors.contains("another text before the report"))
     #expect([changed, divided, noted].map(\.status) == [.unusable, .unusable, .unusable])
@@ -239,14 +233,15 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test(arguments: size(["Cliff", "Door", "Shelf"], inDebug: ["Cliff", "Door"]), ["1", "2"])
-    func `shards that trap are one run that trapped`(machine: String, jobs: String) throws {
+    @Test(arguments: size(["Cliff", "Door", "Shelf"], inDebug: ["Cliff", "Door"]))
+    func `shards that trap are one run that trapped`(machine: String) throws {
       let folder = try Folder()
-      let walks = "\(size(2_000, inDebug: 1_000))"
-      let command = ["fuzz", machine, "--walks", walks, "--jobs", jobs, "--json"]
-      let whole = try fixture(command + [folder.file("whole")])
+      let walks = "\(size(2_000, inDebug: 300))"
+      let command = ["fuzz", machine, "--walks", walks, "--json"]
+      let whole = try fixture(command + [folder.file("whole"), "--jobs", "2"])
       for number in 1...3 {
-        let end = try fixture(command + [folder.file("\(number).json"), "--shard", "\(number)/3"])
+        let end = try fixture(
+          command + [folder.file("\(number).json"), "--shard", "\(number)/3", "--jobs=1"])
         #expect(end.status == 1, "\(end.errors)")
       }
       let merged = try fixture(["merge", folder.path, "--json", folder.file("merged")])
@@ -255,37 +250,4 @@ import Testing
       #expect(try folder.read("merged") == folder.read("whole"))
     }
   #endif
-}
-
-/// An interruption after a number of questions.
-final class Stop: @unchecked Sendable {
-  private let lock = NSLock()
-  private var rest: Int
-
-  init(after count: Int) { rest = count }
-
-  @Sendable func isOver() -> Bool {
-    lock.withLock {
-      rest -= 1
-      return rest < 0
-    }
-  }
-}
-
-extension TurnstileMachine {
-  /// A flawed form under the name of the correct one, as code that was changed has it.
-  fileprivate var renamed: ChangedTurnstileMachine { ChangedTurnstileMachine(machine: self) }
-}
-
-/// Another machine under the name of the first one.
-private struct ChangedTurnstileMachine: StateMachine {
-  let machine: TurnstileMachine
-  var identity: MachineIdentity { MachineIdentity("Turnstile") }
-  var initialState: TurnstileMachine.State { machine.initialState }
-  func reduce(into state: inout TurnstileMachine.State, action: TurnstileMachine.Action) {
-    machine.reduce(into: &state, action: action)
-  }
-  func check(_ state: TurnstileMachine.State, _ checks: inout Checks) {
-    machine.check(state, &checks)
-  }
 }

@@ -107,9 +107,10 @@ struct LooseTabsMachine: StateMachine {
 
   @Test func `the result is the same for any number of jobs, also as JSON`() async throws {
     let targets = [TurnstileMachine.target] + loose
-    let one = await run("mutate --json - --jobs 1", targets: targets)
+    let command = "mutate --walks 20 --max-states 100 --json - --jobs"
+    let one = await run(command, "1", targets: targets)
     #expect(one.status == .failed)
-    #expect(await run("mutate --json - --jobs 3", targets: targets) == one)
+    #expect(await run(command, "3", targets: targets) == one)
     let report = try JSONDecoder().decode(Reports.self, from: Data(one.output.utf8))
     #expect(report.machines.map(\.machine) == ["Turnstile", "LooseTabs"])
     #expect(!report.interrupted && !report.passed)

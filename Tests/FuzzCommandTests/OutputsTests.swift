@@ -7,7 +7,7 @@ import Testing
 /// The rule for all outputs: a file that holds something else than the command writes is left
 /// alone, unless `--force` is given.
 @Suite struct OutputsTests {
-  private static let fuzz = "fuzz Turnstile --as-written --walks 70"
+  private static let fuzz = "fuzz Turnstile --as-written --walks 70 --length 6"
   private static let explore = "explore Turnstile --as-written --depth 2"
 
   /// A command line without the file of its last option, and what it writes.
@@ -18,7 +18,7 @@ import Testing
     (explore + " --json", "a report of this program"),
     (explore + " --html", "a page of this program"),
     ("replay Turnstile --action .coin --json", ""), ("list --json", ""),
-    ("mutate Turnstile --walks 20 --json", ""), ("graph Turnstile --output", ""),
+    ("mutate Turnstile --walks 2 --max-states 9 --json", ""), ("graph Turnstile --output", ""),
     ("graph Turnstile --format mermaid --output", ""), ("trace record Turnstile --output", ""),
   ]
 
@@ -163,21 +163,11 @@ import Testing
     }
 
     @Test func `a name that isn't UTF-8 is refused`() throws {
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = [
-        "-c", "exec \"$0\" replay \"$(printf 'a\\377.actions')\"",
-        try Child.url(of: "coordinator-fuzz").path,
-      ]
-      let errors = Pipe()
-      process.standardError = errors
-      try process.run()
-      let text = String(
-        decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 2)
+      let end = try coordinatorFuzz(
+        ["replay"], shell: #"exec "$0" "$@" "$(printf 'a\377.actions')""#)
+      #expect(end.status == 2)
       #expect(
-        text == "coordinator-fuzz: argument 2, `a\u{FFFD}.actions`, isn't UTF-8: "
+        end.errors == "coordinator-fuzz: argument 2, `a\u{FFFD}.actions`, isn't UTF-8: "
           + "rename the file that it names\n")
     }
   #endif

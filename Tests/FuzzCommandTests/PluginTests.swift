@@ -17,23 +17,14 @@ import Testing
     func `the test of the plugin carries out a command, and ends with its status`(
       command: String, status: Int32, text: String
     ) throws {
-      let bundle = try #require(Bundle.main.executableURL)
-      let process = Process()
-      process.executableURL = bundle
-      process.arguments = [
-        "--testing-library", "swift-testing", "--filter", "machines of coordinator-fuzz", "--quiet",
-      ]
-      process.environment = ProcessInfo.processInfo.environment.merging(["FUZZ_COMMAND": command]) {
-        $1
-      }
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      let data = try output.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == status)
-      #expect(String(decoding: data, as: UTF8.self).contains(text))
+      let bundle = try #require(Bundle.main.executableURL).lastPathComponent
+      let arguments = ["--filter", "machines of coordinator-fuzz", "--quiet"]
+      let end = try Child(
+        bundle, ["--testing-library", "swift-testing"] + arguments,
+        environment: ["FUZZ_COMMAND": command]
+      ).finish()
+      #expect(end.status == status)
+      #expect((end.output + end.errors).contains(text), "\(end)")
     }
   #endif
 }

@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: Strategy.allCases.prefix(size(Strategy.allCases.count, inDebug: 2)))
   func `goals, names of kinds and dead ends are those of one run`(strategy: Strategy) async throws {
     func expectSame(_ machine: some StateMachine) async throws {
-      let walks = size(700, inDebug: 520, atNight: 1_500)
+      let walks = size(700, inDebug: 260, atNight: 1_500)
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
       try await Division(fuzzer: fuzzer).expectSame([size(3, inDebug: 2)])
     }
@@ -98,7 +98,7 @@ import Testing
   {
     func expectSame(_ machine: some StateMachine) async throws {
       let fuzzer = Fuzzer(
-        machine, seed: 4, walks: size(1_100, inDebug: 600), length: 12, strategy: strategy)
+        machine, seed: 4, walks: size(1_100, inDebug: 260), length: 12, strategy: strategy)
       try await Division(fuzzer: fuzzer).expectSame([size(7, inDebug: 3)])
     }
     try await expectSame(StuckMachine())

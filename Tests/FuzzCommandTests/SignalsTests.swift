@@ -55,7 +55,7 @@
 
     @Test func `a trap is found at the same position by any strategy`() throws {
       for strategy in Strategy.allCases {
-        let arguments = ["fuzz", "Cliff", "--walks", "1500", "--strategy", strategy.rawValue]
+        let arguments = ["fuzz", "Cliff", "--walks", "600", "--strategy", strategy.rawValue]
         let ends = try ["1", "3"].map {
           try fixture(arguments + ["--jobs", $0])
         }
@@ -131,15 +131,14 @@
         let (name, actions) = try #require(Self.trapping[machine])
         #expect(name == form)
         let identity = "\(machine) --form \(form)"
-        for verb in ["fuzz", "explore"] {
-          let command = [verb] + identity.split(separator: " ").map(String.init)
-          let end = try coordinatorFuzz(command)
+        for command in ["fuzz \(identity) --walks 100", "explore \(identity) --depth 2"] {
+          let end = try coordinatorFuzz(command.words)
           #expect(end.status == 1)
           #expect(
             end.output.contains("replay: coordinator-fuzz replay \(identity) \(actions)\n"),
             "\(end.output)")
         }
-        let end = try coordinatorFuzz(["compare", machine, "--form", form])
+        let end = try coordinatorFuzz(["compare", machine, "--form", form, "--walks=99"])
         #expect(end.output.contains("  ✗ TRAP  .pop\n✗ 1 claim broken, by 1 sequence\n\n"))
         #expect(end.status == 0 && end.output.hasSuffix(" every goal was reached (2)\n"))
       }

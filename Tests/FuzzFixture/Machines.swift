@@ -80,7 +80,8 @@ struct DivisionMachine: StateMachine {
   }
 }
 
-/// Prints a line when the first walk begins; then it walks without end, or stands still.
+/// Prints a line when the first walk begins; then it walks without end, as slowly as it is told, or
+/// stands still.
 struct BeaconMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case step, rest }
 
@@ -89,10 +90,14 @@ struct BeaconMachine: StateMachine {
     return true
   }()
 
+  private static let rests = ProcessInfo.processInfo.environment["REST"] != nil
+  private static let milliseconds = ProcessInfo.processInfo.environment["PACE"].flatMap(UInt32.init)
+
   var initialState: Bool { Self.isLit }
 
   func reduce(into isLit: inout Bool, action: Action) {
-    while action == .rest, ProcessInfo.processInfo.environment["REST"] != nil { sleep(1) }
+    if let milliseconds = Self.milliseconds { usleep(milliseconds * 1_000) }
+    while action == .rest, Self.rests { sleep(1) }
   }
 
   func check(_ isLit: Bool, _ checks: inout Checks) { checks.always("it is lit", isLit) }

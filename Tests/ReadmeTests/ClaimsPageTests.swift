@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import TestSize
 import Testing
 
 extension Flaw<NewsCoordinator> {
@@ -96,13 +97,14 @@ extension NewsAction {
   }
 
   @Test func `the coordinator of the page breaks no claim`() throws {
-    let report = try NewsMachine().fuzz(seed: 42, corpus: .none)
+    let report = try NewsMachine().fuzz(
+      seed: 42, walks: size(1_000, inDebug: 100), corpus: .none)
     #expect(report.claims.allSatisfy { $0.evaluations > 0 })
   }
 
   @Test func `each call of the page catches a bug`() async throws {
     let target = FuzzTarget(NewsMachine(), forms: Flaw<NewsCoordinator>.all.map { Form($0) })
-    let table = await FlawTable(of: target, seeds: 3, budget: 100_000, jobs: 2)
+    let table = await FlawTable(of: target, seeds: size(3, inDebug: 1), budget: 100_000, jobs: 2)
     #expect(table.survivors == [])
     let caught = Set(table.rows.map(\.claim))
     #expect(

@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import TestSize
 import Testing
 
 /// The guide "Test a composable reducer": its listings are compiled, its outputs are compared.
@@ -29,8 +30,8 @@ import Testing
     let fix = try ReadmeTests.blocks("swift", in: Self.path)[2]
     let source = try ReadmeTests.text("Tests/ReadmeTests/ComposableGuideTests.swift")
     #expect(fix.split(separator: "\n").allSatisfy { source.contains($0.drop { $0 == " " }) })
-    try FixedBrowseMachine().fuzz(seed: 42, corpus: .none)
-    try FixedBrowseMachine().explore(depth: 8)
+    try FixedBrowseMachine().fuzz(seed: 42, walks: size(1_000, inDebug: 100), corpus: .none)
+    try FixedBrowseMachine().explore(depth: size(8, inDebug: 6))
   }
 }
 

@@ -36,7 +36,7 @@ import Testing
     let text = try ReadmeTests.blocks("text", in: Self.path)[1]
     do throws(SearchFailure) {
       try SimulatedDevice(fixed, policy: .queue, shell: .careful).fuzz(
-        seed: 42, walks: size(1_000, inDebug: 100), corpus: .none)
+        seed: 42, walks: size(1_000, inDebug: 30), corpus: .none)
       Issue.record("the fixed coordinator has a bug on a device, and none was found")
     } catch {
       #expect(error.report.brokenClaims.map(\.name) == ["TRUNCATE-ONLY"])
@@ -54,7 +54,8 @@ import Testing
   @Test func `the mutants that no claim notices are those shown`() throws {
     let shown = try #require(try ReadmeTests.blocks("text", in: Self.path).last)
     let error = #expect(throws: (any Error).self) {
-      try ProfileMachine().running(FixedProfileCoordinator()).mutate()
+      try ProfileMachine().running(FixedProfileCoordinator()).mutate(
+        walks: size(200, inDebug: 20), states: size(5_000, inDebug: 200))
     }
     let text = "\(try #require(error))"
     #expect(text.hasPrefix(shown + "\n"), "\(text)")

@@ -1,4 +1,5 @@
 import LiveTesting
+import TestSize
 import Testing
 
 /// The guide "Test the class you have": its listings are compiled, and its outputs are compared.
@@ -9,8 +10,12 @@ import Testing
     try ReadmeTests.text("Tests/ReadmeTests/Guide/\(name).swift")
   }
 
-  private func failure(_ machine: LiveMachine<some LiveSystem>) throws -> SearchFailure {
-    try #require(throws: SearchFailure.self) { try machine.fuzz(seed: 42, corpus: .none) }
+  private func failure(
+    _ machine: LiveMachine<some LiveSystem>, walks: Int = size(1_000, inDebug: 100)
+  ) throws -> SearchFailure {
+    try #require(throws: SearchFailure.self) {
+      try machine.fuzz(seed: 42, walks: walks, corpus: .none)
+    }
   }
 
   /// The class needs the description, the test, and a line of the manifest.
@@ -24,7 +29,7 @@ import Testing
 
   @Test func `the first search finds the sequence shown`() throws {
     let text = try ReadmeTests.blocks("text", in: Self.path)[0]
-    let failure = try failure(LiveMachine(StoreLive()))
+    let failure = try failure(LiveMachine(StoreLive()), walks: 1_000)
     #expect("\(failure)".hasPrefix(text + "\n"), "\(failure)")
   }
 

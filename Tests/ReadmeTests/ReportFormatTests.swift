@@ -50,15 +50,15 @@ import Testing
     (
       "fuzz and explore",
       [
-        "fuzz AppCoordinator --as-written --walks 64",
-        "explore AppCoordinator --as-written --depth 3",
+        "fuzz LoginCoordinator --as-written --walks 8",
+        "explore LoginCoordinator --as-written --depth 3",
       ]
     ),
-    ("A shard", ["fuzz AppCoordinator --as-written --walks 128 --shard 1/2"]),
-    ("replay", ["replay \(ReadmeTests.root.path)/corpus/AppCoordinator"]),
+    ("A shard", ["fuzz LoginCoordinator --as-written --walks 8 --shard 1/1"]),
+    ("replay", ["replay \(ReadmeTests.root.path)/corpus/LoginCoordinator"]),
     ("trace check", ["trace check AppCoordinator \(recording)"]),
     ("list", ["list AppCoordinator"]),
-    ("mutate", ["mutate TabCoordinator --walks 20 --max-states 300"]),
+    ("mutate", ["mutate UsersCoordinator --walks 20 --max-states 50"]),
   ])
   func `the page lists each key that a command writes, and no other key`(
     heading: String, commands: [String]

@@ -2,6 +2,7 @@ import CoordinatorTesting
 import Foundation
 import FuzzCommand
 import LiveTesting
+import TestSize
 import Testing
 
 /// `scaffold`, on the classes of `ScaffoldSamples`.
@@ -9,25 +10,36 @@ import Testing
 /// `Graphs` has the symbol graph of their module, with the parts that a scaffold reads, and
 /// `/PACKAGE` for the root of the package.
 @Suite struct ScaffoldTests {
-  /// The files were written by the command, and run with these tests.
+  /// The files were written by the command. Their tests are below, in a size for these tests.
   @Test(arguments: [
-    ("Mended.ShopRouter", "MendedShopRouter"), ("Harbour.Coordinator", "Coordinator"),
+    ("Mended.ShopRouter", "MendedShopRouterLive"), ("Harbour.Coordinator", "CoordinatorLive"),
+    ("Written.TourFlow", "WrittenTourFlowLive"),
   ])
   func `a scaffold is written as it is kept here`(subject: String, name: String) async throws {
     let folder = try SampleFolder()
     let outcome = await folder.scaffold(subject)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output.contains("Written.swift: "))
-    #expect(try folder.written() == text("\(name)FuzzTests.swift"))
+    let test = """
+      @Test func `\(subject) keeps its claims`() throws {
+        try LiveMachine(\(name)()).fuzz(seed: 1)
+      }
+
+
+      """
+    let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(name).swift")
+    let parts = try folder.written().components(separatedBy: test)
+    #expect(parts.count == 2)
+    #expect(try parts.joined() == String(contentsOf: kept, encoding: .utf8))
   }
 
-  @Test func `a scaffold of a class with bugs finds them without an edit`() async throws {
-    let folder = try SampleFolder()
-    #expect(await folder.scaffold("Written.TourFlow").status == 0)
-    // Its test would fail here.
-    let test = #/@Test func (.|\n)*?\n}\n\n/#
-    #expect(
-      try folder.written().replacing(test, with: "") == text("WrittenTourFlowLive.swift"))
+  @Test func `a scaffold of a class without bugs finds none`() throws {
+    let walks = size(1_000, inDebug: 100)
+    try LiveMachine(MendedShopRouterLive()).fuzz(seed: 1, walks: walks)
+    try LiveMachine(CoordinatorLive()).fuzz(seed: 1, walks: walks)
+  }
+
+  @Test func `a scaffold of a class with bugs finds them without an edit`() {
     let failure = #expect(throws: SearchFailure.self) {
       try LiveMachine(WrittenTourFlowLive()).fuzz(seed: 1, walks: 200, corpus: .none)
     }
@@ -156,11 +168,6 @@ import Testing
   @Test func `the command needs one class and a symbol graph`() async {
     #expect(await run("scaffold").errors.contains("takes one class: write `coordinator-fuzz"))
     #expect(await run("scaffold", "A").errors.contains("needs symbol graphs: write `--symbols"))
-  }
-
-  private func text(_ name: String) throws -> String {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 }
 

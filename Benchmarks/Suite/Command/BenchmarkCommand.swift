@@ -39,6 +39,14 @@ struct BenchmarkSession: CommandSession {
 
   /// Writes a line to standard error.
   func note(_ text: String) { console.errors("\(program): \(text)\n") }
+
+  /// Names the benchmarks above their agreed multiples.
+  func verdict(on report: Report) -> ExitStatus {
+    if report.missed.isEmpty { return .passed }
+    for sentence in report.missed { note("✗ \(sentence)") }
+    note("`benchmarks baseline` finds what made it slower")
+    return .failed
+  }
 }
 
 extension Option {
@@ -93,10 +101,7 @@ struct MeasureVerb: Verb {
           + report.otherProcessors.sorted().joined(separator: " and ")
           + "; `AgreedMultiples.all` has room for its own")
     }
-    if report.missed.isEmpty { return .passed }
-    for sentence in report.missed { session.note("✗ \(sentence)") }
-    session.note("`benchmarks baseline` finds what made it slower")
-    return .failed
+    return session.verdict(on: report)
   }
 }
 

@@ -10,9 +10,15 @@ struct Child {
   private let errors = Pipe()
 
   /// Starts an executable that was built beside the tests.
-  init(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws {
-    process.executableURL = try Self.url(of: name)
-    process.arguments = arguments
+  ///
+  /// - Parameter shell: a script that starts it, as `$0` with the arguments `$@`.
+  init(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:],
+    shell: String? = nil
+  ) throws {
+    let program = try Self.url(of: name)
+    process.executableURL = shell == nil ? program : URL(filePath: "/bin/sh")
+    process.arguments = (shell.map { ["-c", $0, program.path] } ?? []) + arguments
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
@@ -25,7 +31,7 @@ struct Child {
     try process.run()
   }
 
-  static func url(of name: String) throws -> URL {
+  private static func url(of name: String) throws -> URL {
     let bundles =
       Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL].compactMap(\.self)
     let candidates = bundles.map { $0.deletingLastPathComponent().appending(path: name) }
@@ -56,8 +62,14 @@ struct Child {
   func signalGroup(_ number: Int32) { kill(-process.processIdentifier, number) }
 
   /// Waits for the end, and returns the output, which must fit into a pipe.
+  ///
+  /// A process that hangs gets a SIGKILL after ten minutes, so that its test fails.
   func finish() -> End {
+    let identifier = process.processIdentifier
+    let kill = DispatchWorkItem { Foundation.kill(identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 600, execute: kill)
     process.waitUntilExit()
+    kill.cancel()
     func text(_ pipe: Pipe) -> String {
       String(decoding: (try? pipe.fileHandleForReading.readToEnd()) ?? Data(), as: UTF8.self)
     }
@@ -69,13 +81,15 @@ struct Child {
 }
 
 /// Runs a command of the machines that end, fill or block their process, in a process of its own.
-func fixture(_ arguments: [String], environment: [String: String] = [:]) throws -> Child.End {
-  try Child("fuzz-fixture", arguments, environment: environment).finish()
+func fixture(
+  _ arguments: [String], environment: [String: String] = [:], shell: String? = nil
+) throws -> Child.End {
+  try Child("fuzz-fixture", arguments, environment: environment, shell: shell).finish()
 }
 
 /// Runs a command of the examples in a process of its own.
-func coordinatorFuzz(_ arguments: [String], environment: [String: String] = [:]) throws
-  -> Child.End
-{
-  try Child("coordinator-fuzz", arguments, environment: environment).finish()
+func coordinatorFuzz(
+  _ arguments: [String], environment: [String: String] = [:], shell: String? = nil
+) throws -> Child.End {
+  try Child("coordinator-fuzz", arguments, environment: environment, shell: shell).finish()
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A temporary folder, removed with this value.
-final class Folder {
+final class Folder: Sendable {
   let path = FileManager.default.temporaryDirectory
     .appending(path: "fuzz-command-\(UUID().uuidString)").resolvingSymlinksInPath().path
 

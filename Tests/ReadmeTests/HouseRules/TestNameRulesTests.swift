@@ -33,15 +33,15 @@ import Testing
     return names
   }
 
-  private static let sources: [(file: String, text: String)] =
+  private static let sources: [(file: String, text: String, names: [TestName])] =
     ((try? ReadmeTests.files(in: "Tests", ending: ".swift")) ?? []).compactMap { file in
-      (try? ReadmeTests.text(file)).map { (file, $0) }
+      (try? ReadmeTests.text(file)).map { (file, $0, names(in: $0)) }
     }
 
   @Test func `the name of a test is a sentence in backticks, and its only name`() {
     var count = 0
-    for (file, text) in Self.sources {
-      for test in Self.names(in: text) {
+    for (file, text, names) in Self.sources {
+      for test in names {
         count += 1
         #expect(test.name.hasPrefix("`") && test.name.contains(" "), "\(file): \(test.name)")
       }
@@ -55,8 +55,8 @@ import Testing
   @Test func `two tests of a suite have different names`() {
     let folders = Dictionary(grouping: Self.sources) { $0.file.split(separator: "/")[1] }
     for (folder, sources) in folders {
-      let names = sources.flatMap { Self.names(in: $0.text) }
-      for (name, tests) in Dictionary(grouping: names, by: \.self) where tests.count > 1 {
+      let names = Dictionary(grouping: sources.flatMap(\.names), by: \.self)
+      for (name, tests) in names where tests.count > 1 {
         Issue.record("\(folder): \(tests.count) tests of \(name.suite) are called \(name.name)")
       }
     }

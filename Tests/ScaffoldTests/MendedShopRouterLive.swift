@@ -6,10 +6,6 @@ import Testing
 
 @testable import ScaffoldSamples
 
-@Test func `Mended.ShopRouter keeps its claims`() throws {
-  try LiveMachine(MendedShopRouterLive()).fuzz(seed: 1)
-}
-
 /// `Mended.ShopRouter`, and what its views, its services and the system do to it.
 struct MendedShopRouterLive: LiveSystem {
   enum Action: Hashable, Codable {

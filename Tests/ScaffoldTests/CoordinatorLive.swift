@@ -6,10 +6,6 @@ import Testing
 
 @testable import ScaffoldSamples
 
-@Test func `Harbour.Coordinator keeps its claims`() throws {
-  try LiveMachine(CoordinatorLive()).fuzz(seed: 1)
-}
-
 /// `Harbour.Coordinator`, and what its views, its services and the system do to it.
 struct CoordinatorLive: LiveSystem {
   enum Action: Hashable, Codable {
