@@ -122,6 +122,13 @@ if let suites = Context.environment["TEST_SUITES"]?.split(separator: ",") {
   package.targets.removeAll { target in
     target.type == .test && !suites.contains { $0.hasPrefix("\(target.name).") }
   }
+  // And the targets that only tests which were left out depend on.
+  let needed = package.targets.flatMap(\.dependencies).compactMap { dependency in
+    if case .byNameItem(let name, _) = dependency { name } else { nil }
+  }
+  package.targets.removeAll {
+    $0.type != .test && $0.path?.hasPrefix("Tests/") == true && !needed.contains($0.name)
+  }
   for engine in package.targets where engine.name == "StateMachineTestingTests" {
     let files = FileManager.default.subpaths(
       atPath: "\(Context.packageDirectory)/Tests/\(engine.name)")

@@ -4,10 +4,10 @@ package struct Starts<State: Hashable & Sendable>: Sendable {
   /// The distinct states, the simplest first.
   @usableFromInline let states: ContiguousArray<State>
 
-  /// Lists the starts of a machine.
+  /// Lists the starts of a machine; not inlinable, as it is called once for a run.
   ///
   /// - Precondition: the machine has a start, and no call of its list offers more than 4,096.
-  @inlinable
+  @usableFromInline
   init<Machine: StateMachine>(of machine: Machine) where Machine.State == State {
     let lister = Lister<State>(Choices(.scripted))
     var offers = lister.listing()
