@@ -6,9 +6,8 @@ private import ActorJobs
 /// Runs all that an action starts before the engine goes on: tasks, jobs of actors, detached tasks.
 ///
 /// They run one after another on the thread of the main actor, in the order in which they became
-/// ready, so a search is repeatable. The thread keeps them by hooks of the concurrency runtime. A
-/// class is at rest when none is left: each task is done, or waits for an injected clock or
-/// service.
+/// ready, so a search is repeatable: hooks of the concurrency runtime keep them. A class is at rest
+/// when none is left: each task is done, or waits for an injected clock or service.
 @MainActor
 @usableFromInline
 enum Settling {
