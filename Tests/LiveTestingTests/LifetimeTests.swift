@@ -63,6 +63,9 @@ struct FlowParentLive: LiveSystem {
   enum Action: Hashable, Codable, CaseIterable { case start, end, answer }
 
   let bug: LifetimeBug
+  /// False if the child is only remembered, and its number is limited or not.
+  var isTracked = true
+  var limit: Int?
 
   func make() -> FlowParentObject { FlowParentObject(bug) }
 
@@ -77,6 +80,11 @@ struct FlowParentLive: LiveSystem {
   func projection(of parent: FlowParentObject) -> Bool { parent.isShown }
 
   func lifetimes(of parent: FlowParentObject, _ lifetimes: inout Lifetimes) {
+    guard isTracked else {
+      lifetimes.remembers(parent.child)
+      if let limit { lifetimes.expects(atMost: limit, of: FlowChildObject.self) }
+      return
+    }
     lifetimes.tracks(parent.children)
     lifetimes.tracks(parent.child)
     lifetimes.expects(parent.isShown ? 1 : 0, of: FlowChildObject.self)
@@ -91,34 +99,18 @@ func faults(_ state: some Any) -> [String] {
   }
 }
 
-/// The parent with a number of children alone: none is tracked.
-struct RememberingLive: LiveSystem {
-  let bug: LifetimeBug
-  var limit: Int?
-
-  func make() -> FlowParentObject { FlowParentObject(bug) }
-  func perform(_ action: FlowParentLive.Action, on parent: FlowParentObject) {
-    FlowParentLive(bug: bug).perform(action, on: parent)
-  }
-  func projection(of parent: FlowParentObject) -> Bool { parent.isShown }
-
-  func lifetimes(of parent: FlowParentObject, _ lifetimes: inout Lifetimes) {
-    lifetimes.remembers(parent.child)
-    if let limit { lifetimes.expects(atMost: limit, of: FlowChildObject.self) }
-  }
-}
-
 @Suite @MainActor struct LifetimeTests {
   @Test(arguments: [(0, [[".start"]]), (1, [[".start", ".end", ".start"]]), (2, [])])
   func `at most so many remembered objects are alive`(limit: Int, expected: [[String]]) {
-    let walks = LiveMachine(RememberingLive(bug: .neverRemoved, limit: limit)).report(
-      walks: 64, length: 4)
-    let found = walks.findings.filter { "\($0.claim)".contains("needs it") }
+    let system = FlowParentLive(bug: .neverRemoved, isTracked: false, limit: limit)
+    let report = LiveMachine(system).report(walks: 64, length: 4)
+    let found = report.findings.filter { "\($0.claim)".contains("needs it") }
     #expect(Array(found.map(\.actions).prefix(1)) == expected)
   }
 
   @Test func `a remembered object may outlive its root`() {
-    let report = LiveMachine(RememberingLive(bug: .strongParent)).report(walks: 64, length: 20)
+    let report = LiveMachine(FlowParentLive(bug: .strongParent, isTracked: false))
+      .report(walks: 64, length: 20)
     #expect(!report.brokenClaims.contains { "\($0)".contains("FlowChildObject") })
   }
 
@@ -203,6 +195,8 @@ struct BoxedLive: LiveSystem {
   struct Held { let object: BaseCoordinatorObject }
 
   var leaks = false
+  /// False if it says no word about its objects.
+  var tracks = true
 
   func make() -> Box { Box(held: Held(object: SettingsCoordinatorObject())) }
 
@@ -212,19 +206,10 @@ struct BoxedLive: LiveSystem {
   func actions(in state: Int, _ offers: inout Offers<Bool>) { offers(true) }
 
   func lifetimes(of box: Box, _ lifetimes: inout Lifetimes) {
+    if !tracks { return }
     if let object = box.held?.object { lifetimes.tracks(object) }
     lifetimes.expects(1, of: BaseCoordinatorObject.self)
   }
-}
-
-/// The same without a word about its objects.
-struct SilentBoxLive: LiveSystem {
-  let boxed: BoxedLive
-
-  func make() -> BoxedLive.Box { boxed.make() }
-  func perform(_ action: Bool, on box: BoxedLive.Box) { boxed.perform(action, on: box) }
-  func projection(of box: BoxedLive.Box) -> Int { 0 }
-  func actions(in state: Int, _ offers: inout Offers<Bool>) { offers(true) }
 }
 
 /// A task that waits for one message after the other, as long as it isn't cancelled.
@@ -264,7 +249,7 @@ struct ListenerLive: LiveSystem {
   }
 
   @Test func `an object in an optional value of a value must be gone in the end`() {
-    let report = LiveMachine(SilentBoxLive(boxed: BoxedLive(leaks: true))).report(walks: 4)
+    let report = LiveMachine(BoxedLive(leaks: true, tracks: false)).report(walks: 4)
     #expect(report.findings.map(\.claim.name) == ["LIFETIME"])
   }
 

@@ -45,13 +45,6 @@ extension ReplayingMachine {
     }
     #expect("\(failure)".contains("Make `make()`, `perform(_:on:)`, `projection(of:)`, `actions"))
   }
-
-  @Test func `a class is fuzzed on and off the main actor, with the same report`() async throws {
-    let search = { @Sendable in LiveMachine(ProfileLive()).report(seed: 42, walks: Self.walks) }
-    let (here, there) = (search(), await MainActor.run(body: search))
-    #expect(here.description == there.description)
-    #expect(here.findings.map(\.actions) == [Self.shortest])
-  }
 }
 
 /// A system whose list isn't that of the protocol.

@@ -176,7 +176,7 @@ private let router = MadeMachine<[String], NamedAction<RouterActions>>(
         case .answer: break
         }
       })
-    let pair = LiveMachine(RememberingLive(bug: bug)).alongside(model)
+    let pair = LiveMachine(FlowParentLive(bug: bug, isTracked: false)).alongside(model)
       .expecting(of: FlowChildObject.self) { $0 ? 1 : 0 }
       .comparingResults({ _, _, _ in true }, with: { _, _, _ in true })
     let found = report { () throws(SearchFailure) in

@@ -280,6 +280,16 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
         ($0.links, $0.hasSession) = (["board"], true)
       }
     ) { state, step in step == .link("board") && !state.isSignedIn },
+    PublicReport(
+      "hermex #113",
+      "the detail of a split view shows a session that a refresh takes out of the list",
+      breaks: "SELECTION-LISTED",
+      by: [".app(.selectRow(\"a\"))", ".world(.refresh([\"b\"]))"], after: 91, on: .queue,
+      in: ReportedApp { $0.lists = [["a", "b"], ["b"], ["a"]] }
+    ) { state, step in
+      if case .refresh(let rows) = step { state.rows = rows } else { return false }
+      return true
+    },
   ]
 }
 

@@ -12,6 +12,8 @@ struct ReportedScreens: Hashable {
   var cover: String?
   var isSignedIn = true
   var isLocked = false
+  /// The list beside the path, which is a selection of it.
+  var rows: [String] = []
   /// The link that waits for the sign-in.
   var pending: String?
   /// The link that was followed last, until the user goes back.
@@ -23,7 +25,9 @@ struct ReportedScreens: Hashable {
   /// The names of the screens and modals whose child coordinators live.
   var children: [String] = []
 
-  init(tabs: Int = 1) { paths = Array(repeating: [], count: tabs) }
+  init(tabs: Int = 1, rows: [String] = []) {
+    (paths, self.rows) = (Array(repeating: [], count: tabs), rows)
+  }
 
   var path: [String] {
     get { paths[tab] }
@@ -34,17 +38,16 @@ struct ReportedScreens: Hashable {
   var top: String { cover ?? sheetPath.last ?? sheet ?? path.last ?? (tab == 0 ? "home" : "") }
 
   mutating func close() { (sheet, sheetPath, cover) = (nil, [], nil) }
-  mutating func reset() { self = ReportedScreens(tabs: paths.count, root: root, saved: saved) }
-
-  private init(tabs: Int, root: Int, saved: [String]) {
-    self.init(tabs: tabs)
-    (self.root, self.saved) = (root, saved)
+  mutating func reset() {
+    var first = ReportedScreens(tabs: paths.count, rows: rows)
+    (first.root, first.saved) = (root, saved)
+    self = first
   }
 }
 
 enum ReportedStep: Hashable, Codable {
   case push(String), present(String), close, select(tab: Int), signIn, signOut, replaceRoot
-  case lock, unlock
+  case lock, unlock, selectRow(String), refresh([String])
   case back(depth: Int), backBegan, dismissed(String), background, relaunch
   case link(String), arrive(String), loaded(String)
 }
@@ -87,6 +90,11 @@ struct ReportedCoordinator: Coordinator {
       state.close()
       state.isLocked = true
     case .unlock: state.isLocked = false
+    case .selectRow(let row): state.path = [row]
+    case .refresh(let rows):
+      state.rows = rows
+      state.path.removeAll { !rows.contains($0) }
+      state.saved.removeAll { !rows.contains($0) }
     case .replaceRoot:
       state.reset()
       state.root = 1 - state.root
@@ -135,6 +143,8 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
   var restores = false
   /// True if a view over the root hides the app while it is in the background.
   var hasLock = false
+  /// The lists that a refresh can bring, the first of them at the start, in an app of two columns.
+  var lists: [[String]] = []
 
   init(
     covers: [String] = [], hasSheetStack: Bool = false, _ describe: (inout ReportedApp) -> Void
@@ -143,7 +153,7 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     describe(&self)
   }
 
-  var initialState: ReportedScreens { ReportedScreens(tabs: tabs) }
+  var initialState: ReportedScreens { ReportedScreens(tabs: tabs, rows: lists.first ?? []) }
 
   func actions(in state: ReportedScreens, _ offers: inout Offers<ReportedStep>) {
     let isInSheet = coordinator.base.hasSheetStack && state.sheet != nil
@@ -155,6 +165,10 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     offers(.signOut, if: hasSession && state.isSignedIn && state.isFree)
     offers(.replaceRoot, if: replacesRoot)
     offers(.unlock, if: state.isLocked)
+    if !lists.isEmpty {
+      offers(each: state.rows) { .selectRow($0) }
+      offers(each: lists, by: .world) { .refresh($0) }
+    }
     offers(each: links, by: .world) { .link($0) }
     offers(each: arrivals, by: .service) { .arrive($0) }
     offers(each: screens, by: .service, if: hasPictures) { .loaded($0) }
@@ -172,6 +186,7 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     if hasLock {
       checks.modalsAreAllowed(isSignedIn: !state.isLocked, isProtectedPresented: state.sheet != nil)
     }
+    checkOnDevice(state, &checks)
     checks.isBounded(state.children.count, by: state.shown.count)
   }
 
@@ -198,6 +213,10 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
 
   // MARK: On a device
 
+  var columns: Int { lists.isEmpty ? 1 : 2 }
+  func checkOnDevice(_ state: ReportedScreens, _ checks: inout Checks) {
+    if !lists.isEmpty { checks.selectionIsListed(state.path.last, in: state.rows) }
+  }
   func hierarchy(of state: ReportedScreens) -> ScreenHierarchy<String, String> {
     var modals: [ScreenHierarchy<String, String>.Modal] = []
     if let sheet = state.sheet { modals.append(.init(sheet, style: .sheet)) }

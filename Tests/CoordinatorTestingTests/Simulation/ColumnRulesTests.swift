@@ -33,8 +33,7 @@ import Testing
     // A modal has no columns, and a phone never becomes wide.
     let sheet = self.window(policy, isWide: true, path: [1], modals: [.sheet("a", path: [2])])
     #expect(sheet.state.presenter.backDepth == 1)
-    var phone = Phone(policy, path: [1])
-    phone.act(.system(.resize))
+    let phone = Phone(policy, path: [1]).after(.system(.resize))
     #expect(phone.state.presenter.columns == 1 && phone.heard == [])
     #expect(phone.device.offered(in: phone.state)[.resize] == nil)
   }
@@ -45,8 +44,7 @@ import Testing
   ) {
     var busy = window(policy, isWide: false)
     #expect(busy.device.offered(in: busy.state)[.resize] == [.system(.resize)])
-    busy.show(path: [1])
-    busy.act(.system(.resize))
+    busy.act(.show(path: [1]), .system(.resize))
     #expect(busy.state.presenter.columns == 1)
     #expect(busy.device.offered(in: busy.state)[.resize] == nil)
     busy.act(.tick, .system(.resize))
@@ -62,22 +60,20 @@ import Testing
   ) {
     var wide = window(policy, isWide: true)
     for path in [[1], [2], []] {
-      wide.show(path: path)
+      wide.act(.show(path: path))
       #expect(wide.phase == .idle)
       #expect(wide.path == path)
     }
-    wide.show(path: [1, 2])
+    wide.act(.show(path: [1, 2]))
     #expect(wide.phase == .pushing, "within the detail")
-    wide.act(.tick)
-    wide.show()
+    wide.act(.tick, .show())
     #expect(wide.phase == .popping)
     wide.act(.tick, .finger(.followLink(0)))
     #expect(wide.phase == .idle && wide.path == [6])
     wide.act(.finger(.followLink(0)))
     #expect(wide.phase == .pushing && wide.path == [6, 6])
 
-    var narrow = window(policy, isWide: false)
-    narrow.show(path: [1])
+    let narrow = window(policy, isWide: false).after(.show(path: [1]))
     #expect(narrow.phase == .pushing)
   }
 
@@ -85,8 +81,7 @@ import Testing
   func `S35: back clears the selection in a narrow window, and a detail in a column has none`(
     policy: PresenterPolicy
   ) {
-    var narrow = window(policy, isWide: false, path: [1])
-    narrow.act(.finger(.back(to: 0)), .tick)
+    let narrow = window(policy, isWide: false, path: [1]).after(.finger(.back(to: 0)), .tick)
     #expect(
       narrow.heard == [.backBegan(in: nil), .pathWritten(depth: 0, in: nil), .settled])
     #expect(narrow.state.wanted.path == [])

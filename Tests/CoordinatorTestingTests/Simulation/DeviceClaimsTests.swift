@@ -6,45 +6,36 @@ import Testing
 @Suite struct DeviceClaimsTests {
   @Test func `a screen at rest shows the stacks and modals that are wanted`() {
     var phantom = Phone(.drop)
-    phantom.show(modals: [.sheet("a")])
-    phantom.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+    phantom.act(.show(modals: [.sheet("a")]), .show(modals: [.sheet("a"), .sheet("b", on: "a")]))
     // During a transition no claim is broken.
     #expect(phantom.broken == [])
     phantom.act(.tick)
     #expect(phantom.broken == ["NO-PHANTOM"])
     #expect(phantom.brokenInTheEnd == ["CONVERGE"])
 
-    var ghost = Phone(.drop)
-    ghost.show(modals: [.sheet("a")])
-    ghost.show()
+    var ghost = Phone(.drop).after(.show(modals: [.sheet("a")]), .show())
     #expect(ghost.broken == [])
     ghost.act(.tick)
     #expect(ghost.broken == ["NO-GHOST"])
 
-    var stack = Phone(.drop)
-    stack.show(path: [1])
-    stack.show()
-    stack.act(.tick)
+    let stack = Phone(.drop).after(.show(path: [1]), .show(), .tick)
     #expect(stack.broken == ["CONVERGE"])
     #expect(stack.brokenInTheEnd == ["CONVERGE"])
 
     var alert = Phone(.queue, modals: [.alert("a")])
-    alert.show(modals: [.alert("a"), .sheet("b")])
+    alert.act(.show(modals: [.alert("a"), .sheet("b")]))
     #expect(alert.broken == ["ALERT-NO-BLOCK", "NO-PHANTOM", "ONE-PRESENTED"])
 
     for background in [
       DeviceAction<TestCoordinator.Action>.system(.background), .system(.foreignModal),
     ] {
-      var away = Phone(.queue)
-      away.act(background)
-      away.show(modals: [.sheet("a")])
+      let away = Phone(.queue).after(background, .show(modals: [.sheet("a")]))
       #expect(away.broken == [])
     }
   }
 
   @Test func `a wanted screen can be shown`() {
-    var rivals = Phone(.queue)
-    rivals.show(modals: [.sheet("a"), .sheet("b")])
+    let rivals = Phone(.queue).after(.show(modals: [.sheet("a"), .sheet("b")]))
     #expect(rivals.broken == ["ONE-PRESENTED"])
 
     var orphan = Phone(.queue, modals: [.sheet("a"), .sheet("b", on: "a")])
@@ -73,8 +64,7 @@ import Testing
 
   @Test func `a link leads to its target from every state`() {
     let link = DeviceAction<TestCoordinator.Action>.world(.show(TestHierarchy(path: [1])))
-    var lost = Phone(.drop)
-    lost.show(modals: [.sheet("a")])
+    var lost = Phone(.drop).after(.show(modals: [.sheet("a")]))
     #expect(lost.broken(by: link) == [])
     lost.act(.tick)
     #expect(lost.broken == ["CONVERGE", "NO-GHOST", "LINK-VISIBLE"])
@@ -88,8 +78,7 @@ import Testing
     #expect(relative.state.linkTarget == .screen(1))
 
     // A back gesture that has begun wins over the link.
-    var leaving = Phone(.drop, path: [5])
-    leaving.act(.finger(.slide))
+    var leaving = Phone(.drop, path: [5]).after(.finger(.slide))
     #expect(leaving.broken(by: link) == [])
     #expect(leaving.state.linkTarget == nil)
   }
@@ -106,8 +95,7 @@ import Testing
       (jumpy, .alert("a"), .finger(.button(isConfirmed: true)), "DISMISS-TARGET"),
       (TestDevice(policy, .plain), .sheet("a"), .finger(.swipe), nil),
     ] as [(TestDevice, TestHierarchy.Modal, DeviceAction<TestCoordinator.Action>, String?)] {
-      var phone = Phone(device, modals: [modal])
-      phone.act(action)
+      var phone = Phone(device, modals: [modal]).after(action)
       #expect(phone.broken(by: .tick) == Set([name].compactMap(\.self)))
     }
   }
@@ -140,8 +128,7 @@ import Testing
       (TestDevice.flawed("deaf", policy: policy), broken),
       (TestDevice.flawed("jumpy", policy: policy), broken),
     ] {
-      var window = Phone(device, path: [1, 2, 3])
-      window.act(.finger(.back(to: 1)))
+      var window = Phone(device, path: [1, 2, 3]).after(.finger(.back(to: 1)))
       #expect(window.broken(by: .tick) == broken)
     }
     var sheet = Phone(.flawed("deaf", policy: policy), path: [1], modals: [.sheet("a", path: [2])])
@@ -157,16 +144,14 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `a late event changes nothing`(policy: PresenterPolicy) {
     let plain = TestDevice.flawed("plain-shell", policy: policy)
-    var back = Phone(plain, path: [1, 2, 3])
-    back.act(.finger(.back(to: 0)), .app(.show(TestHierarchy(path: [4, 5]))))
+    var back = Phone(plain, path: [1, 2, 3]).after(.finger(.back(to: 0)), .show(path: [4, 5]))
     #expect(back.broken(by: .tick) == ["TRUNCATE-ONLY"])
 
     let jumpy = TestDevice.flawed("jumpy", policy: policy, shell: .plain)
     let broken: Set = ["LATE-NIL-SCOPED", "NO-PUSH-UNDER-MODAL"]
     for (device, broken) in [(jumpy, broken), (plain, Set())] {
       var swiped = Phone(device, modals: [.sheet("a")])
-      swiped.act(.finger(.swipe))
-      swiped.show(modals: [.sheet("b")])
+      swiped.act(.finger(.swipe), .show(modals: [.sheet("b")]))
       #expect(swiped.broken(by: .tick) == broken)
       #expect(swiped.broken(by: .system(.lateNil)) == broken)
     }
@@ -184,8 +169,7 @@ import Testing
       var calm = Phone(policy, modals: [.sheet("a")])
       #expect(calm.broken(by: action) == [])
     }
-    var pulled = Phone(jumpy, modals: [.sheet("a")])
-    pulled.act(.finger(.pull))
+    var pulled = Phone(jumpy, modals: [.sheet("a")]).after(.finger(.pull))
     #expect(
       pulled.broken(by: .finger(.release(completes: false))) == [
         "SPURIOUS-IGNORED", "NO-PUSH-UNDER-MODAL",
@@ -199,20 +183,17 @@ import Testing
   func `a repeated action, or an answer that no screen waits for, shows nothing`(
     policy: PresenterPolicy
   ) {
-    var tapped = Phone(policy)
-    tapped.act(.app(.push(1)))
+    var tapped = Phone(policy).after(.app(.push(1)))
     #expect(tapped.broken(by: .tapAgain) == ["IDEMPOTENT"])
 
     for (question, path, broken) in [
       ("show?", [], ["REMOVED-SILENT"]), ("show?", [1], []), ("who?", [], []),
     ] as [(String, [Int], Set<String>)] {
-      var asked = Phone(policy, path: path)
-      asked.act(.app(.ask(question)))
+      var asked = Phone(policy, path: path).after(.app(.ask(question)))
       #expect(asked.broken(by: .answer(request: 0, with: .success)) == broken)
 
       var again = Phone(policy, path: [1])
-      again.act(.app(.ask(question)), .answer(request: 0, with: .success))
-      again.show(path: path)
+      again.act(.app(.ask(question)), .answer(request: 0, with: .success), .show(path: path))
       #expect(again.broken(by: .answerAgain) == broken)
     }
   }

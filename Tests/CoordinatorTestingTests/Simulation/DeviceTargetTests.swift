@@ -70,28 +70,12 @@ import Testing
     #expect(swiftUI.summary == device + "like SwiftUI, presents later what it can't now")
   }
 
-  /// An app without tabs, for SwiftUI.
-  private struct SwiftUIApp: DeviceApp {
-    var coordinator = Running(TestCoordinator())
-    var initialState = TestCoordinator.State()
-    var policies: [PresenterPolicy] { [.queue] }
-
-    func hierarchy(of state: TestCoordinator.State) -> TestHierarchy { state.wanted }
-
-    func action(
-      for event: TestEvent, in state: TestCoordinator.State
-    ) -> TestCoordinator.Action? { nil }
-
-    func actions(
-      in state: TestCoordinator.State, _ offers: inout Offers<TestCoordinator.Action>
-    ) { offers(.push(1)) }
-  }
-
   @Test func `under the policy of another framework, a target says that it shows a port`() {
-    #expect(FuzzTarget(device: SwiftUIApp(), policy: .queue).note == nil)
+    let app = TestApp(policies: [.queue])
+    #expect(FuzzTarget(device: app, policy: .queue).note == nil)
     #expect(
-      FuzzTarget(device: SwiftUIApp(), policy: .drop).note
-        == "SwiftUIApp is written for SwiftUI: this is what a port of it to UIKit would meet")
+      FuzzTarget(device: app, policy: .drop).note
+        == "TestApp is written for SwiftUI: this is what a port of it to UIKit would meet")
     for policy in PresenterPolicy.allCases {
       #expect(FuzzTarget(device: TestApp(), policy: policy).note == nil)
     }

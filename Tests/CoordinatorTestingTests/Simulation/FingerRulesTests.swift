@@ -7,8 +7,7 @@ import Testing
   /// FlowStacks #69.
   @Test(arguments: PresenterPolicy.allCases)
   func `S8: a swipe writes nil only at the end of its animation`(policy: PresenterPolicy) {
-    var phone = Phone(policy, modals: [.sheet("a")])
-    phone.act(.finger(.swipe))
+    var phone = Phone(policy, modals: [.sheet("a")]).after(.finger(.swipe))
     #expect(phone.isDismissing)
     #expect(phone.heard == [.pullBegan("a")])
     #expect(phone.wanted == ["a"])
@@ -31,9 +30,7 @@ import Testing
   ) {
     for shell in [Shell.plain, .careful] {
       var phone = Phone(policy, shell: shell, modals: [.sheet("a")])
-      phone.act(.finger(.swipe))
-      phone.show(modals: [.sheet("b")])
-      phone.act(.tick)
+      phone.act(.finger(.swipe), .show(modals: [.sheet("b")]), .tick)
       #expect(phone.heard.contains(.dismissed("a")) == (shell == .plain))
       #expect(phone.state.lastGone == "a")
 
@@ -59,12 +56,12 @@ import Testing
       #expect(phone.wanted == ["a"])
 
       // Another modal is presented in its place, and it is, too, once it was no longer wanted.
-      phone.show(modals: [modal, .sheet("b")])
+      phone.act(.show(modals: [modal, .sheet("b")]))
       phone.settle()
       #expect(phone.modals == ["b"])
-      phone.show()
+      phone.act(.show())
       phone.settle()
-      phone.show(modals: [modal])
+      phone.act(.show(modals: [modal]))
       #expect(phone.modals == ["a"])
     }
   }
@@ -73,8 +70,7 @@ import Testing
   @Test(arguments: [Shell.plain, .careful])
   func `S8: in UIKit a modal that the user dismissed is presented when the app asks`(shell: Shell) {
     let deaf = TestDevice.flawed("deaf", policy: .drop, shell: shell)
-    var phone = Phone(deaf, modals: [.sheet("a")])
-    phone.act(.finger(.swipe), .tick)
+    var phone = Phone(deaf, modals: [.sheet("a")]).after(.finger(.swipe), .tick)
     phone.settle()
     #expect(phone.modals == (shell == .careful ? ["a"] : []))
   }
@@ -85,9 +81,7 @@ import Testing
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, shell: .careful, modals: [.sheet("a")])
-    phone.act(.finger(.swipe))
-    phone.show()
-    phone.show(modals: [.sheet("a")])
+    phone.act(.finger(.swipe), .show(), .show(modals: [.sheet("a")]))
     phone.settle()
     #expect(phone.modals == ["a"])
   }
@@ -107,9 +101,7 @@ import Testing
     #expect(Array(phone.heard.dropFirst()) == [.dismissed("a"), .settled])
     #expect(phone.modals == [])
 
-    var program = Phone(policy, modals: [.alert("a")])
-    program.show()
-    program.act(.tick)
+    let program = Phone(policy, modals: [.alert("a")]).after(.show(), .tick)
     #expect(program.heard == [.wentAway("a"), .settled])
   }
 
@@ -151,8 +143,7 @@ import Testing
   func `S15: a cancelled slide reports its begin and that a screen appears, and changes nothing`(
     policy: PresenterPolicy
   ) {
-    var phone = Phone(policy, path: [1, 2])
-    phone.act(.finger(.slide))
+    var phone = Phone(policy, path: [1, 2]).after(.finger(.slide))
     #expect(phone.phase == .sliding)
     phone.act(.finger(.release(completes: false)))
     #expect(phone.heard == [.backBegan(in: nil), .appeared])
@@ -186,13 +177,12 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `S18: a locked sheet can't be swiped away`(policy: PresenterPolicy) {
     var phone = Phone(policy, modals: [.sheet("a")])
-    phone.show(modals: [.init("a", style: .sheet, canBeSwipedAway: false)])
+    phone.act(.show(modals: [.init("a", style: .sheet, canBeSwipedAway: false)]))
     #expect(phone.phase == .idle)
     #expect(phone.broken == [])
     phone.act(.finger(.swipe), .finger(.pull))
     #expect(phone.phase == .idle)
-    phone.show(modals: [.sheet("a")])
-    phone.act(.finger(.swipe))
+    phone.act(.show(modals: [.sheet("a")]), .finger(.swipe))
     #expect(phone.isDismissing)
   }
 
@@ -202,13 +192,11 @@ import Testing
     for (style, isSwiped) in [
       (ModalStyle.sheet, true), (.confirmationDialog, true), (.cover, false), (.alert, false),
     ] {
-      var phone = Phone(policy, modals: [.init("sign in", style: style)])
-      phone.act(.finger(.swipe))
+      let phone = Phone(policy, modals: [.init("sign in", style: style)]).after(.finger(.swipe))
       #expect(phone.isDismissing == isSwiped)
       #expect(phone.heard == (isSwiped ? [.pullBegan("sign in")] : []))
     }
-    var pulled = Phone(policy, modals: [.sheet("sign in")])
-    pulled.act(.finger(.pull))
+    var pulled = Phone(policy, modals: [.sheet("sign in")]).after(.finger(.pull))
     #expect(pulled.phase == .pulling)
     pulled.act(.finger(.release(completes: false)))
     #expect(pulled.heard == [.pullBegan("sign in"), .pullCancelled("sign in")])
@@ -225,18 +213,15 @@ import Testing
   /// radar 40729570.
   @Test(arguments: PresenterPolicy.allCases)
   func `S20: a double tap delivers its action twice`(policy: PresenterPolicy) {
-    var double = Phone(policy)
-    double.act(.app(.push(1)), .tapAgain)
+    let double = Phone(policy).after(.app(.push(1)), .tapAgain)
     #expect(double.state.wanted.path == [1, 1])
 
     // A tap after the transition isn't a double tap.
-    var slow = Phone(policy)
-    slow.act(.app(.push(1)), .tick, .tapAgain)
+    let slow = Phone(policy).after(.app(.push(1)), .tick, .tapAgain)
     #expect(slow.state.wanted.path == [1])
 
     // An action of the program can't be tapped twice.
-    var program = Phone(policy)
-    program.act(.app(.show(TestHierarchy(path: [1]))))
+    let program = Phone(policy).after(.show(path: [1]))
     #expect(program.state.lastTap == nil)
   }
 }

@@ -24,13 +24,17 @@ struct Phone {
     state.presenter = Presenter(showing: state.wanted)
   }
 
-  mutating func act(_ actions: DeviceAction<TestCoordinator.Action>...) {
+  mutating func act(_ actions: DeviceAction<TestCoordinator.Action>...) { act(actions) }
+
+  private mutating func act(_ actions: [DeviceAction<TestCoordinator.Action>]) {
     for action in actions { device.reduce(into: &state, action: action) }
   }
 
-  /// Makes the coordinator want another path and other modals.
-  mutating func show(path: [Int] = [], modals: [TestHierarchy.Modal] = []) {
-    act(.app(.show(TestHierarchy(path: path, modals: modals))))
+  /// The phone after some actions.
+  func after(_ actions: DeviceAction<TestCoordinator.Action>...) -> Phone {
+    var phone = self
+    phone.act(actions)
+    return phone
   }
 
   mutating func settle() { device.settle(&state) }
@@ -75,4 +79,17 @@ struct Phone {
 
   /// True if the user is going back.
   var isGoingBack: Bool { if case .goingBack = phase { true } else { false } }
+}
+
+extension DeviceAction<TestCoordinator.Action> {
+  /// The program makes the coordinator want other screens.
+  static func show(
+    root: Int = 0, path: [Int] = [], modals: [TestHierarchy.Modal] = [],
+    overlays: [TestHierarchy.Modal] = [], windows: [TestHierarchy.Modal] = []
+  ) -> Self {
+    .app(
+      .show(
+        TestHierarchy(root: root, path: path, modals: modals, overlays: overlays, windows: windows))
+    )
+  }
 }

@@ -8,8 +8,7 @@ import Testing
   func `S1: of two modals from one presenter the first is shown, and the second waits`(
     policy: PresenterPolicy
   ) {
-    var phone = Phone(policy)
-    phone.show(modals: [.sheet("first"), .sheet("second")])
+    var phone = Phone(policy).after(.show(modals: [.sheet("first"), .sheet("second")]))
     phone.settle()
     #expect(phone.modals == ["first"])
     #expect(phone.wanted == ["first", "second"])
@@ -24,10 +23,9 @@ import Testing
   /// TCA #1277, Transmission #69.
   @Test func `S3: a presentation during another one is dropped by UIKit, and delayed by SwiftUI`() {
     func chain(_ policy: PresenterPolicy, _ shell: Shell = .plain) -> [String] {
-      var phone = Phone(policy, shell: shell)
-      phone.show(modals: [.sheet("a")])
+      var phone = Phone(policy, shell: shell).after(.show(modals: [.sheet("a")]))
       #expect(phone.phase == .presenting)
-      phone.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+      phone.act(.show(modals: [.sheet("a"), .sheet("b", on: "a")]))
       #expect(phone.modals == ["a"])
       phone.settle()
       #expect(phone.wanted == ["a", "b"])
@@ -39,11 +37,9 @@ import Testing
 
     // UIKit's policy doesn't retry when another modal is requested.
     for (policy, shown) in [(PresenterPolicy.drop, ["c"]), (.queue, ["b"])] {
-      var phone = Phone(policy)
-      phone.show(path: [1], modals: [.sheet("b")])
-      phone.act(.tick)
+      var phone = Phone(policy).after(.show(path: [1], modals: [.sheet("b")]), .tick)
       #expect(phone.modals == (policy == .drop ? [] : ["b"]))
-      phone.show(path: [1], modals: [.sheet("b"), .sheet("c")])
+      phone.act(.show(path: [1], modals: [.sheet("b"), .sheet("c")]))
       phone.settle()
       #expect(phone.modals == shown)
     }
@@ -53,8 +49,7 @@ import Testing
   @Test func `S4: a presentation before its presenter is in the window is dropped`() {
     func launch(_ policy: PresenterPolicy, _ shell: Shell = .plain) -> [String] {
       var phone = Phone(policy, shell: shell)
-      phone.act(.system(.relaunch))
-      phone.show(path: [1], modals: [.sheet("a")])
+      phone.act(.system(.relaunch), .show(path: [1], modals: [.sheet("a")]))
       #expect(phone.phase == .launching)
       #expect(phone.modals == [])
       phone.settle()
@@ -69,16 +64,14 @@ import Testing
   /// XCoordinator #15, TCA PR #2769.
   @Test(arguments: PresenterPolicy.allCases)
   func `S4: a screen that isn't in the stack presents nothing`(policy: PresenterPolicy) {
-    var early = Phone(policy)
-    early.show(modals: [.dialog("a", from: 1)])
+    var early = Phone(policy).after(.show(modals: [.dialog("a", from: 1)]))
     #expect(early.modals == [])
-    early.show(path: [1], modals: [.dialog("a", from: 1)])
+    early.act(.show(path: [1], modals: [.dialog("a", from: 1)]))
     early.settle()
     #expect(early.path == [1])
     #expect(early.modals == [])
 
-    var late = Phone(policy, path: [1])
-    late.show(path: [1], modals: [.dialog("a", from: 1)])
+    let late = Phone(policy, path: [1]).after(.show(path: [1], modals: [.dialog("a", from: 1)]))
     #expect(late.modals == ["a"])
   }
 
@@ -87,7 +80,7 @@ import Testing
   func `S4: the presenter of a modal can change its position in the stack`(policy: PresenterPolicy)
   {
     var phone = Phone(policy, path: [1], modals: [.dialog("a", from: 1)])
-    phone.show(modals: [.dialog("a", from: 0)])
+    phone.act(.show(modals: [.dialog("a", from: 0)]))
     #expect(phone.phase == .idle)
     #expect(phone.modals == ["a"])
     #expect(phone.broken == [])
@@ -99,12 +92,12 @@ import Testing
     policy: PresenterPolicy, shell: Shell
   ) {
     var phone = Phone(policy, shell: shell, path: [1], modals: [.dialog("a", from: 1)])
-    phone.show(modals: [.dialog("a", from: 1)])
+    phone.act(.show(modals: [.dialog("a", from: 1)]))
     #expect(phone.isDismissing)
     phone.settle()
     #expect(phone.modals == [])
     #expect(phone.broken == ["NO-PHANTOM"])
-    phone.show(path: [1], modals: [.dialog("a", from: 1)])
+    phone.act(.show(path: [1], modals: [.dialog("a", from: 1)]))
     phone.settle()
     #expect(phone.modals == (shell == .careful ? ["a"] : []))
   }
@@ -113,25 +106,19 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `S5: dismissing a layer dismisses every layer above it`(policy: PresenterPolicy) {
     let layers: [TestHierarchy.Modal] = [.sheet("a"), .sheet("b", on: "a"), .sheet("c", on: "b")]
-    var phone = Phone(policy, modals: layers)
-    phone.show(modals: [layers[0], layers[2]])
-    phone.act(.tick)
+    let phone = Phone(policy, modals: layers).after(.show(modals: [layers[0], layers[2]]), .tick)
     #expect(phone.modals == ["a"])
     #expect(phone.wanted == ["a", "c"])
     #expect(phone.heard == [.wentAway("c"), .wentAway("b"), .settled])
 
-    var top = Phone(policy, modals: layers)
-    top.show(modals: Array(layers[..<2]))
-    top.act(.tick)
+    let top = Phone(policy, modals: layers).after(.show(modals: Array(layers[..<2])), .tick)
     #expect(top.modals == ["a", "b"])
   }
 
   /// swift-navigation #332.
   @Test func `S6: a presentation waits until a dismissal under way has completed`() {
     func present(after policy: PresenterPolicy) -> [String] {
-      var phone = Phone(policy, modals: [.sheet("a")])
-      phone.show()
-      phone.show(modals: [.sheet("b")])
+      var phone = Phone(policy, modals: [.sheet("a")]).after(.show(), .show(modals: [.sheet("b")]))
       #expect(phone.isDismissing)
       #expect(phone.modals == ["a"])
       phone.settle()
@@ -142,8 +129,7 @@ import Testing
 
     for policy in PresenterPolicy.allCases {
       var swiped = Phone(policy, modals: [.sheet("a")])
-      swiped.act(.finger(.swipe))
-      swiped.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+      swiped.act(.finger(.swipe), .show(modals: [.sheet("a"), .sheet("b", on: "a")]))
       #expect(swiped.isDismissing)
       #expect(swiped.modals == ["a"])
     }
@@ -154,16 +140,14 @@ import Testing
   func `S7: a modal with another identity is dismissed and presented again`(
     policy: PresenterPolicy
   ) {
-    var phone = Phone(policy, modals: [.sheet("a")])
-    phone.show(modals: [.sheet("b")])
+    var phone = Phone(policy, modals: [.sheet("a")]).after(.show(modals: [.sheet("b")]))
     #expect(phone.isDismissing)
     #expect(phone.modals == ["a"])
     phone.act(.tick)
     #expect(phone.heard.first == .wentAway("a"))
     #expect(phone.modals == (policy == .queue ? ["b"] : []))
 
-    var alerts = Phone(policy, modals: [.alert("a")])
-    alerts.show(modals: [.alert("b")])
+    var alerts = Phone(policy, modals: [.alert("a")]).after(.show(modals: [.alert("b")]))
     alerts.settle()
     #expect(alerts.modals == (policy == .queue ? ["b"] : []))
 
@@ -176,12 +160,10 @@ import Testing
     }
     #expect(presenter.visible.modals == [])
 
-    var styles = Phone(policy, modals: [.sheet("a")])
-    styles.show(modals: [.cover("a")])
+    let styles = Phone(policy, modals: [.sheet("a")]).after(.show(modals: [.cover("a")]))
     #expect(styles.isDismissing, "another style is another presentation")
 
-    var same = Phone(policy, modals: [.sheet("a")])
-    same.show(modals: [.sheet("a", path: [1])])
+    let same = Phone(policy, modals: [.sheet("a")]).after(.show(modals: [.sheet("a", path: [1])]))
     #expect(same.phase == .pushing)
     #expect(same.modals == ["a"])
   }
@@ -192,20 +174,18 @@ import Testing
     policy: PresenterPolicy, style: ModalStyle
   ) {
     let alert = TestHierarchy.Modal("a", style: style)
-    var above = Phone(policy, modals: [alert])
-    above.show(modals: [alert, .sheet("b", on: "a")])
+    var above = Phone(policy, modals: [alert]).after(.show(modals: [alert, .sheet("b", on: "a")]))
     above.settle()
     #expect(above.modals == ["a"])
 
-    var beside = Phone(policy, modals: [alert])
-    beside.show(modals: [alert, .sheet("b")])
+    var beside = Phone(policy, modals: [alert]).after(.show(modals: [alert, .sheet("b")]))
     beside.settle()
     #expect(beside.modals == ["a"])
     beside.act(.finger(.button(isConfirmed: true)), .tick)
     #expect(beside.modals == (policy == .queue ? ["b"] : []))
 
     var sheet = Phone(policy, modals: [.sheet("a")])
-    sheet.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+    sheet.act(.show(modals: [.sheet("a"), .sheet("b", on: "a")]))
     #expect(sheet.modals == ["a", "b"])
   }
 
@@ -214,8 +194,7 @@ import Testing
   func `S16: an update presents or dismisses one modal, and pushes or pops any number of screens`()
   {
     for (policy, shown) in [(PresenterPolicy.queue, ["a"]), (.drop, [])] {
-      var phone = Phone(policy)
-      phone.show(path: [1, 2, 3], modals: [.sheet("a")])
+      var phone = Phone(policy).after(.show(path: [1, 2, 3], modals: [.sheet("a")]))
       #expect(phone.phase == .pushing)
       #expect(phone.path == [1, 2, 3])
       #expect(phone.modals == [])
@@ -223,8 +202,7 @@ import Testing
       #expect(phone.modals == shown)
     }
     for (policy, shown) in [(PresenterPolicy.queue, ["a", "b"]), (.drop, ["a"])] {
-      var phone = Phone(policy)
-      phone.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+      var phone = Phone(policy).after(.show(modals: [.sheet("a"), .sheet("b", on: "a")]))
       #expect(phone.modals == ["a"])
       phone.settle()
       #expect(phone.modals == shown)
@@ -234,9 +212,7 @@ import Testing
   /// FlowStacks #73.
   @Test(arguments: PresenterPolicy.allCases)
   func `S25: under a foreign modal, a presentation is dropped`(policy: PresenterPolicy) {
-    var phone = Phone(policy)
-    phone.act(.system(.foreignModal))
-    phone.show(modals: [.sheet("a")])
+    var phone = Phone(policy).after(.system(.foreignModal), .show(modals: [.sheet("a")]))
     #expect(phone.modals == [])
     phone.act(.system(.foreignModalGone))
     phone.settle()
@@ -244,8 +220,7 @@ import Testing
     #expect(phone.wanted == ["a"])
 
     var careful = Phone(policy, shell: .careful)
-    careful.act(.system(.foreignModal))
-    careful.show(modals: [.sheet("a")])
+    careful.act(.system(.foreignModal), .show(modals: [.sheet("a")]))
     #expect(careful.modals == [])
     careful.act(.system(.foreignModalGone))
     #expect(careful.modals == ["a"])
@@ -257,11 +232,9 @@ import Testing
     policy: PresenterPolicy
   ) {
     var phone = Phone(policy, modals: [.sheet("a")])
-    phone.act(.system(.foreignModal))
-    phone.show(path: [1], modals: [.sheet("a")])
-    phone.act(.tick)
+    phone.act(.system(.foreignModal), .show(path: [1], modals: [.sheet("a")]), .tick)
     #expect(phone.state.presenter.isForeignUp)
-    phone.show(path: [1])
+    phone.act(.show(path: [1]))
     #expect(phone.isDismissing)
     phone.act(.tick)
     #expect(!phone.state.presenter.isForeignUp)

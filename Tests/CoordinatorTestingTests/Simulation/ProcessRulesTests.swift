@@ -8,9 +8,7 @@ import Testing
   func `S17: in the background nothing is applied, and on activation everything at once`(
     policy: PresenterPolicy
   ) {
-    var phone = Phone(policy, path: [1])
-    phone.act(.system(.background))
-    phone.act(.app(.push(2)), .app(.push(3)))
+    var phone = Phone(policy, path: [1]).after(.system(.background), .app(.push(2)), .app(.push(3)))
     #expect(phone.path == [1])
     #expect(phone.phase == .idle)
     phone.act(.system(.foreground))
@@ -19,20 +17,16 @@ import Testing
     phone.act(.tick)
     #expect(phone.phase == .idle)
 
-    var modal = Phone(policy)
-    modal.act(.system(.background))
-    modal.show(modals: [.sheet("a")])
+    var modal = Phone(policy).after(.system(.background), .show(modals: [.sheet("a")]))
     #expect(modal.modals == [])
     modal.act(.system(.foreground))
     #expect(modal.modals == ["a"])
 
-    var seen = Phone(policy, path: [1])
-    seen.act(.app(.push(2)))
+    let seen = Phone(policy, path: [1]).after(.app(.push(2)))
     #expect(seen.path == [1, 2])
 
     // A finger that holds a screen is lifted, and the screen stays.
-    var held = Phone(policy, path: [1])
-    held.act(.finger(.slide), .system(.background))
+    var held = Phone(policy, path: [1]).after(.finger(.slide), .system(.background))
     #expect(!held.phase.isInteractive)
     held.act(.system(.foreground))
     held.settle()
@@ -91,10 +85,9 @@ import Testing
   /// XCoordinator #157.
   @Test(arguments: PresenterPolicy.allCases)
   func `S27: an answer can arrive while a transition is under way`(policy: PresenterPolicy) {
-    var phone = Phone(policy)
-    phone.act(.app(.ask("who?")))
+    var phone = Phone(policy).after(.app(.ask("who?")))
     #expect(phone.state.requests.map(\.request) == ["who?"])
-    phone.show(modals: [.sheet("a")])
+    phone.act(.show(modals: [.sheet("a")]))
     #expect(phone.phase == .presenting)
     phone.act(.answer(request: 0, with: .failure))
     #expect(phone.phase == .presenting)

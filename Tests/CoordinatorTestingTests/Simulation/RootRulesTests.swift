@@ -8,14 +8,11 @@ import Testing
 
   /// A phone that shows a path, modals, overlays and windows.
   private func phone(
-    _ policy: PresenterPolicy, shell: Shell = .plain, path: [Int] = [],
-    modals: [TestHierarchy.Modal] = [], overlays: [TestHierarchy.Modal] = [],
-    windows: [TestHierarchy.Modal] = []
+    _ policy: PresenterPolicy, path: [Int] = [], modals: [TestHierarchy.Modal] = [],
+    overlays: [TestHierarchy.Modal] = [], windows: [TestHierarchy.Modal] = []
   ) -> Phone {
-    var phone = Phone(policy, shell: shell, path: path, modals: modals)
-    phone.act(
-      .app(.show(TestHierarchy(path: path, modals: modals, overlays: overlays, windows: windows))))
-    return phone
+    Phone(policy, path: path, modals: modals)
+      .after(.show(path: path, modals: modals, overlays: overlays, windows: windows))
   }
 
   /// The overlays and modals that the user sees.
@@ -41,25 +38,21 @@ import Testing
     #expect(seen(below) == ["vault", "a"])
     #expect(below.state.presenter.swipeable?.id == "a")
     #expect(below.state.visible.shows(.modal("a")))
-    below.show(modals: [.sheet("a")])
+    below.act(.show(modals: [.sheet("a")]))
     #expect(seen(below) == ["a"])
     #expect(below.phase == .idle)
 
     // It comes during a transition, too, but not in the background (S17).
-    var busy = Phone(policy)
-    busy.show(path: [1])
-    busy.act(.app(.show(TestHierarchy(path: [1], overlays: [Self.lock]))))
+    let busy = Phone(policy).after(.show(path: [1]), .show(path: [1], overlays: [Self.lock]))
     #expect(busy.phase == .pushing)
     #expect(seen(busy) == ["vault"])
-    var away = Phone(policy)
-    away.act(.system(.background), .app(.show(TestHierarchy(overlays: [Self.lock]))))
+    var away = Phone(policy).after(.system(.background), .show(overlays: [Self.lock]))
     #expect(seen(away) == [])
     away.act(.system(.foreground))
     #expect(seen(away) == ["vault"])
 
     // A new process shows it with its first screen.
-    var launched = Phone(policy)
-    launched.act(.system(.relaunch), .app(.show(TestHierarchy(overlays: [Self.lock]))))
+    var launched = Phone(policy).after(.system(.relaunch), .show(overlays: [Self.lock]))
     #expect(seen(launched) == [])
     launched.act(.tick)
     #expect(seen(launched) == ["vault"])
@@ -100,7 +93,7 @@ import Testing
     var gate = phone(policy, path: [99], overlays: [Self.lock])
     gate.state.app.isSignedIn = false
     #expect(gate.broken == ["AUTH-GATE"], "the overlay is protected, and in sight")
-    gate.show(path: [99], modals: [.cover("c")])
+    gate.act(.show(path: [99], modals: [.cover("c")]))
     gate.settle()
     #expect(gate.broken == [])
   }
@@ -108,8 +101,7 @@ import Testing
   /// AdevintaSpain/Sencha #23 (iOS 13), Showmax Engineering 2019-02-05.
   @Test func `S31: UIKit leaves the modals of a replaced root alive, unless they are dismissed`() {
     let other = TestHierarchy(root: 1, path: [5], modals: [.sheet("b")])
-    var plain = Phone(.drop, path: [1], modals: [.sheet("a")])
-    plain.act(.app(.show(other)))
+    var plain = Phone(.drop, path: [1], modals: [.sheet("a")]).after(.app(.show(other)))
     #expect(plain.state.visible.root == 1)
     #expect(plain.path == [5])
     #expect(plain.modals == ["b"], "the new root presents")
@@ -117,14 +109,14 @@ import Testing
     #expect(plain.heard == [.settled], "the old modal isn't said to be gone")
     #expect(plain.state.presenter.leftModals.map(\.id) == ["a"])
     #expect(plain.broken == ["NO-GHOST"])
-    plain.act(.app(.show(TestHierarchy(modals: [.sheet("b")]))))
+    plain.act(.show(modals: [.sheet("b")]))
     #expect(plain.modals == ["b"])
     #expect(plain.state.presenter.leftModals.map(\.id) == ["a", "b"])
 
     // A careful shell dismisses first, also a modal that is just coming up.
     for isUp in [true, false] {
       var careful = Phone(.drop, shell: .careful, modals: isUp ? [.sheet("a")] : [])
-      if !isUp { careful.show(modals: [.sheet("a")]) }
+      if !isUp { careful.act(.show(modals: [.sheet("a")])) }
       careful.act(.app(.show(other)))
       if !isUp { careful.act(.tick) }
       #expect(careful.isDismissing)
@@ -142,7 +134,7 @@ import Testing
   @Test(arguments: [Shell.plain, .careful])
   func `S32: in SwiftUI the modals of a branch go with it, and no nil is written`(shell: Shell) {
     var phone = Phone(.queue, shell: shell, path: [1], modals: [.sheet("a"), .sheet("b", on: "a")])
-    phone.act(.app(.show(TestHierarchy(root: 1, path: [5], modals: [.sheet("a")]))))
+    phone.act(.show(root: 1, path: [5], modals: [.sheet("a")]))
     #expect(phone.state.visible.root == 1)
     #expect(phone.path == [5])
     #expect(phone.isDismissing)
@@ -151,7 +143,7 @@ import Testing
     #expect(phone.modals == ["a"], "the new root presents it anew")
     phone.settle()
     #expect(phone.broken.isEmpty && phone.brokenInTheEnd.isEmpty)
-    phone.act(.app(.show(TestHierarchy(modals: [.sheet("a")]))))
+    phone.act(.show(modals: [.sheet("a")]))
     phone.settle()
     #expect(phone.modals == ["a"], "so does a root that wants the same")
   }
@@ -165,13 +157,12 @@ import Testing
     ] {
       var phone = Phone(policy, path: [1])
       for action in start { phone.act(action) }
-      phone.act(.app(.show(TestHierarchy(root: 1, path: [5]))))
+      phone.act(.show(root: 1, path: [5]))
       #expect(phone.phase == .idle)
       #expect(phone.path == [5])
       #expect(phone.broken == [])
     }
-    var away = Phone(policy)
-    away.act(.system(.background), .app(.show(TestHierarchy(root: 1))))
+    var away = Phone(policy).after(.system(.background), .show(root: 1))
     #expect(away.state.visible.root == 0)
     away.act(.system(.foreground))
     #expect(away.state.visible.root == 1)

@@ -58,17 +58,15 @@ import Testing
     #expect(canTapAgain(.app(.push(2))))
     #expect(!canTapAgain(.app(.push(2)), .system(.background)))
     #expect(!canTapAgain(.app(.push(2)), .tick))
-    #expect(!canTapAgain(.app(.show(TestHierarchy()))))
+    #expect(!canTapAgain(.show()))
     // A covered stack changes without a transition.
     #expect(!canTapAgain(.system(.foreignModal), .app(.push(2))))
   }
 
   /// The number of executed actions of each kind.
-  private func counts(
-    _ weights: DeviceWeights, walks: Int = size(100, inDebug: 30)
-  ) -> [DeviceActionKind: Int] {
+  private func counts(_ weights: DeviceWeights) -> [DeviceActionKind: Int] {
     let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
-    let run = Fuzzer(device, seed: 7, walks: walks, length: 100).run()
+    let run = Fuzzer(device, seed: 7, walks: size(100, inDebug: 30), length: 100).run()
     let coverage = SearchReport(run, findings: [])
     let counts = coverage.actions.filter { $0.executed > 0 }
       .map { (Self.kind(named: $0.kind), $0.executed) }
@@ -138,21 +136,18 @@ import Testing
   }
 
   @Test func `settling stops at its limit`() {
-    var phone = Phone(.queue)
-    phone.show(modals: [.sheet("a"), .sheet("b", on: "a")])
+    var phone = Phone(.queue).after(.show(modals: [.sheet("a"), .sheet("b", on: "a")]))
     #expect(!phone.device.settle(&phone.state, limit: 0))
     #expect(!phone.device.settle(&phone.state, limit: 1))
     #expect(phone.modals == ["a", "b"])
     #expect(phone.device.settle(&phone.state, limit: 1))
 
-    var held = Phone(.queue, path: [1])
-    held.act(.finger(.slide))
+    var held = Phone(.queue, path: [1]).after(.finger(.slide))
     held.settle()
     #expect(held.heard == [.backBegan(in: nil), .appeared])
     #expect(held.path == [1])
 
-    var away = Phone(.queue, path: [1])
-    away.act(.finger(.slide), .system(.background))
+    var away = Phone(.queue, path: [1]).after(.finger(.slide), .system(.background))
     away.settle()
     #expect(away.state.presenter.isAtRest)
     #expect(away.path == [1])

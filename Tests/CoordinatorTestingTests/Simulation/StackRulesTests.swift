@@ -8,8 +8,7 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `S12: a stack writes a truncation`(policy: PresenterPolicy) {
     for depth in 0..<3 {
-      var window = Phone(policy, path: [1, 2, 3])
-      window.act(.finger(.back(to: depth)))
+      var window = Phone(policy, path: [1, 2, 3]).after(.finger(.back(to: depth)))
       #expect(window.isGoingBack)
       #expect(window.heard == [.backBegan(in: nil)])
       window.act(.tick)
@@ -26,8 +25,7 @@ import Testing
       #expect(sheet.path == [1])
     }
     for depth in [-1, 3, 4] {
-      var phone = Phone(policy, path: [1, 2, 3])
-      phone.act(.finger(.back(to: depth)))
+      let phone = Phone(policy, path: [1, 2, 3]).after(.finger(.back(to: depth)))
       #expect(phone.phase == .idle)
     }
   }
@@ -37,8 +35,7 @@ import Testing
   func `S12: a stack also writes the screen of a navigation link, before the app hears of it`(
     policy: PresenterPolicy
   ) {
-    var phone = Phone(policy, path: [1])
-    phone.act(.finger(.followLink(1)))
+    var phone = Phone(policy, path: [1]).after(.finger(.followLink(1)))
     #expect(phone.path == [1, 7])
     #expect(phone.phase == .pushing)
     #expect(phone.heard == [.linkFollowed(1)])
@@ -58,8 +55,7 @@ import Testing
     policy: PresenterPolicy
   ) {
     for shell in [Shell.plain, .careful] {
-      var phone = Phone(policy, shell: shell)
-      phone.show(path: [1])
+      var phone = Phone(policy, shell: shell).after(.show(path: [1]))
       #expect(phone.phase == .pushing)
       phone.act(.finger(.tab(1)))
       #expect(phone.heard == [.tabTapped(1)])
@@ -83,24 +79,19 @@ import Testing
 
   /// TCA #3450: the path was cleared while the push was animated.
   @Test func `S14: a tab that is left after its push, or keeps its path, shows its path`() {
-    var later = Phone(.queue)
-    later.show(path: [1])
-    later.act(.tick, .finger(.tab(1)), .finger(.tab(0)))
+    let later = Phone(.queue).after(.show(path: [1]), .tick, .finger(.tab(1)), .finger(.tab(0)))
     #expect(later.path == [])
     #expect(later.broken == [])
 
     var kept = Phone(.queue)
     kept.state.app.keepsTabs = true
-    kept.show(path: [1])
-    kept.act(.finger(.tab(1)), .finger(.tab(0)))
+    kept.act(.show(path: [1]), .finger(.tab(1)), .finger(.tab(0)))
     #expect(kept.state.wanted.path == [1])
     #expect(kept.path == [1])
     #expect(kept.broken == [])
 
     // A new path is shown, and nothing is left of the old screens.
-    var pushed = Phone(.queue)
-    pushed.show(path: [1])
-    pushed.act(.finger(.tab(1)), .app(.show(TestHierarchy(path: [2]))))
+    var pushed = Phone(.queue).after(.show(path: [1]), .finger(.tab(1)), .show(path: [2]))
     #expect(pushed.path == [2])
     pushed.act(.finger(.tab(1)), .finger(.tab(0)))
     #expect(pushed.path == [])
@@ -109,15 +100,12 @@ import Testing
   /// TCA #3450 needs another tab: in a single stack, a cleared path is cleared after the push.
   @Test func `S14: a path that is cleared during a push, in the same tab, is cleared later`() {
     for (policy, path) in [(PresenterPolicy.queue, []), (.drop, [1])] {
-      var window = Phone(policy)
-      window.show(path: [1])
-      window.show()
+      var window = Phone(policy).after(.show(path: [1]), .show())
       window.settle()
       #expect(window.path == path)
 
       var sheet = Phone(policy, modals: [.sheet("a")])
-      sheet.show(modals: [.sheet("a", path: [1])])
-      sheet.show(modals: [.sheet("a")])
+      sheet.act(.show(modals: [.sheet("a", path: [1])]), .show(modals: [.sheet("a")]))
       sheet.settle()
       #expect(sheet.state.visible.topPath == path)
     }
@@ -134,18 +122,15 @@ import Testing
       #expect(tapped.heard.contains(.tabTapped(1)) == phone.state.presenter.canTapTabs)
       return phone.device.kinds(in: phone.state).contains(.tab)
     }
-    var pushing = Phone(policy)
-    pushing.show(path: [1])
+    let pushing = Phone(policy).after(.show(path: [1]))
     #expect(canTap(pushing))
 
-    var popping = Phone(policy, path: [1])
-    popping.show()
+    let popping = Phone(policy, path: [1]).after(.show())
     #expect(!canTap(popping))
-    var sliding = Phone(policy, path: [1])
-    sliding.act(.finger(.slide))
+    let sliding = Phone(policy, path: [1]).after(.finger(.slide))
     #expect(!canTap(sliding))
     var inSheet = Phone(policy, modals: [.sheet("a")])
-    inSheet.show(modals: [.sheet("a", path: [1])])
+    inSheet.act(.show(modals: [.sheet("a", path: [1])]))
     #expect(inSheet.phase == .pushing)
     #expect(!canTap(inSheet))
   }
@@ -164,7 +149,7 @@ import Testing
       #expect(phone.phase == phase)
     }
     var covered = Phone(policy, modals: [.sheet("a")])
-    covered.show(path: [1], modals: [.sheet("a")])
+    covered.act(.show(path: [1], modals: [.sheet("a")]))
     #expect(covered.path == [1])
     #expect(covered.phase == .idle)
   }
@@ -173,18 +158,15 @@ import Testing
   @Test(arguments: PresenterPolicy.allCases)
   func `S24: of two actions in one frame the net difference is presented`(policy: PresenterPolicy) {
     let (sheet, nothing) = (TestHierarchy(modals: [.sheet("a")]), TestHierarchy())
-    var frame = Phone(policy)
-    frame.act(.both(.show(sheet), .show(nothing)))
+    let frame = Phone(policy).after(.both(.show(sheet), .show(nothing)))
     #expect(frame.phase == .idle)
     #expect(frame.modals == [])
 
-    var frames = Phone(policy)
-    frames.act(.app(.show(sheet)), .app(.show(nothing)))
+    let frames = Phone(policy).after(.app(.show(sheet)), .app(.show(nothing)))
     #expect(frames.phase == .presenting)
     #expect(frames.modals == ["a"])
 
-    var pushes = Phone(policy)
-    pushes.act(.both(.push(1), .push(2)))
+    var pushes = Phone(policy).after(.both(.push(1), .push(2)))
     #expect(pushes.path == [1, 2])
     pushes.act(.tick)
     #expect(pushes.phase == .idle)
@@ -197,8 +179,7 @@ import Testing
   ) {
     var shell = Shell.careful
     shell.selectedTabPops = pops
-    var phone = Phone(policy, shell: shell, path: [1, 2])
-    phone.act(.finger(.tab(0)))
+    var phone = Phone(policy, shell: shell, path: [1, 2]).after(.finger(.tab(0)))
     if pops ?? (policy == .drop) {
       #expect(phone.isGoingBack)
       #expect(phone.heard == [])
@@ -206,8 +187,7 @@ import Testing
       #expect(phone.heard == [.pathWritten(depth: 0, in: nil), .settled])
 
       // During a push it does nothing, and the app doesn't hear of it.
-      var pushing = Phone(policy, shell: shell, path: [1])
-      pushing.act(.app(.push(2)), .finger(.tab(0)))
+      let pushing = Phone(policy, shell: shell, path: [1]).after(.app(.push(2)), .finger(.tab(0)))
       #expect(pushing.phase == .pushing && pushing.heard == [])
 
       // At the root it does nothing.

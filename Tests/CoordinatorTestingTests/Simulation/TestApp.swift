@@ -89,6 +89,7 @@ struct TestApp: DeviceApp {
   var coordinator = Running(TestCoordinator())
   var initialState = TestCoordinator.State()
   var columns = 1
+  var policies = PresenterPolicy.allCases
 
   func hierarchy(of state: State) -> TestHierarchy { state.wanted }
 
