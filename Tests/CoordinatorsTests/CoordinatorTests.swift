@@ -19,13 +19,6 @@ private struct OrderCoordinator: Coordinator {
   }
 }
 
-private struct SilentCoordinator: Coordinator {
-  func reduce(into count: inout Int, action: Bool) -> Never? {
-    count += action ? 1 : -1
-    return nil
-  }
-}
-
 /// A parent can hold any coordinator by its primary associated types.
 private func run<State, Action, Output>(
   _ coordinator: some Coordinator<State, Action, Output>, from state: State, _ actions: [Action]
@@ -45,11 +38,5 @@ private func run<State, Action, Output>(
     let closed = run(OrderCoordinator(), from: opened.state, [.close, .back, .close])
     #expect(closed.state == [])
     #expect(closed.outputs == [.closed, .closed])
-  }
-
-  @Test func `a coordinator without outputs never has one`() {
-    let result = run(SilentCoordinator(), from: 0, [true, true, false])
-    #expect(result.state == 1)
-    #expect(result.outputs.isEmpty)
   }
 }

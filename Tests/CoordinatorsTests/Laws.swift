@@ -1,4 +1,5 @@
 import Foundation
+import StateMachineTesting
 import Testing
 
 /// Expects that each value is equal to itself alone, and that equal values hash alike.
@@ -20,4 +21,10 @@ func expectCoded<Value: Codable & Equatable>(_ values: [Value], not wrong: Strin
       try JSONDecoder().decode(Value.self, from: Data(text.utf8))
     }
   }
+}
+
+/// Expects that a corpus file shows the values as code does, and that they are read from there.
+func expectNotation<Value: Codable & Equatable>(_ values: [Value], _ texts: String...) throws {
+  #expect(try values.map { try Notation.encode($0).description } == texts)
+  #expect(try texts.map { try Notation.decode(Value.self, from: $0) } == values)
 }

@@ -1,11 +1,9 @@
 import Coordinators
-import StateMachineTesting
 import Testing
 
 private enum Route: LinkableRoute {
   case list
   case detail(id: String)
-  case secret
 
   init?(_ link: DeepLink) {
     switch (link.scheme, link.segments.first, link.segments.count) {
@@ -15,13 +13,7 @@ private enum Route: LinkableRoute {
     }
   }
 
-  var link: DeepLink? {
-    switch self {
-    case .list: DeepLink(scheme: "shop")
-    case .detail(let id): DeepLink(scheme: "shop", segments: ["detail", id])
-    case .secret: nil
-    }
-  }
+  var link: DeepLink? { nil }
 }
 
 @Suite struct LinkableRouteTests {
@@ -33,21 +25,5 @@ private enum Route: LinkableRoute {
     ] as [(String, Route?)])
   fileprivate func `a URL is the route that it names, or none`(_ url: String, _ route: Route?) {
     #expect(Route(url: url) == route)
-  }
-
-  @Test func `a route without a link can't be linked to`() { #expect(Route.secret.link == nil) }
-
-  /// Any characters in an id survive.
-  @Test(arguments: 0..<20) func `a printed route is parsed as the same route`(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    let letters: [Character] = [
-      "a", "Z", "0", "/", "?", "#", "%", "&", "=", " ", "é", "\n", "日", ".",
-    ]
-    for _ in 0..<100 {
-      let id = String(
-        (0...random.next(below: 5)).map { _ in letters[random.next(below: letters.count)] })
-      let route = Route.detail(id: id)
-      #expect(route.link.map { Route(url: $0.description) } == route, "\(id)")
-    }
   }
 }

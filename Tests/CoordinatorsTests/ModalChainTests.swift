@@ -2,136 +2,85 @@ import Coordinators
 import StateMachineTesting
 import Testing
 
-private struct Modal: ModalRoute, CustomStringConvertible {
+private struct Modal: ModalRoute {
   var id: Int
   var style = ModalStyle.sheet
   var text = ""
-  var description: String { "\(id)" }
 }
 
-private typealias Chain = ModalChain<Modal, String>
-
-extension Chain {
-  /// A chain of sheets.
-  fileprivate init(_ ids: Int...) {
-    self.init()
-    layers = ids.map { Layer(Modal(id: $0)) }
-  }
-
-  fileprivate var ids: [Int] { layers.map(\.modal.id) }
-}
+private typealias Chain = ModalChain<Modal, Int>
 
 @Suite struct ModalChainTests {
-  @Test func `a new chain shows the screen itself`() {
-    let chain = Chain()
-    #expect(chain.isEmpty && chain.depth == 0 && chain.top == nil)
+  @Test func `each style has its abilities`() {
+    let styles: [ModalStyle] = [.sheet, .cover, .alert, .confirmationDialog]
+    #expect(styles.map(\.hasStack) == [true, true, false, false])
+    #expect(styles.map(\.canBeSwipedAway) == [true, false, false, true])
   }
 
-  @Test func `present puts a modal on top, with an empty stack`() {
+  /// A layer keeps the identity under which it was presented, whatever becomes of its modal.
+  ///
+  /// In every second run, the chain is changed by presenting and dismissing alone: then each
+  /// identity is unique, and only the layer on top has no stack.
+  @Test(arguments: 0..<40) func `a chain agrees with an array of its layers`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
     var chain = Chain()
-    #expect(chain.present(Modal(id: 1)) == true)
-    #expect(chain.present(Modal(id: 2, style: .cover)) == true)
-    #expect(chain.ids == [1, 2] && chain.depth == 2 && !chain.isEmpty)
-    #expect(chain.top?.modal == Modal(id: 2, style: .cover) && chain.top?.path == [])
-  }
-
-  @Test(arguments: [ModalStyle.alert, .confirmationDialog])
-  func `nothing is presented above an alert or a dialog`(_ style: ModalStyle) {
-    var chain = Chain(1)
-    #expect(chain.present(Modal(id: 2, style: style)) == true)
-    let before = chain
-    #expect(chain.present(Modal(id: 3)) == false)
-    #expect(chain == before)
-  }
-
-  @Test func `a layer keeps the identity under which it was presented`() {
-    var chain = Chain(1)
-    chain.layers[0].modal.id = 7
-    #expect(chain.layers[0].id == 1)
-    #expect(chain.dismiss(7) == false)
-    #expect(chain.dismiss(1) == true)
-  }
-
-  @Test func `replaceTop presents a modal in any chain`() {
-    var chain = Chain()
-    chain.replaceTop(with: Modal(id: 1))
-    #expect(chain.ids == [1])
-    chain.replaceTop(with: Modal(id: 2))
-    #expect(chain.ids == [2])
-    chain = Chain(1, 2, 3)
-    chain.replaceTop(with: Modal(id: 4))
-    #expect(chain.ids == [1, 2, 4])
-  }
-
-  @Test func `dismissAll leaves the screen itself, once and twice`() {
-    for var chain in [Chain(), Chain(1), Chain(1, 2, 3)] {
-      chain.dismissAll()
-      #expect(chain == Chain())
-      chain.dismissAll()
-      #expect(chain == Chain())
+    var model: [(id: Int, modal: Modal, path: [Int])] = []
+    for step in 0..<200 {
+      let id = random.next(below: 8)
+      let style = [ModalStyle.sheet, .sheet, .cover, .alert, .confirmationDialog][
+        random.next(below: 5)]
+      let modal = Modal(id: id, style: style, text: "\(step)")
+      let hasStack = model.last.map { $0.modal.style == .sheet || $0.modal.style == .cover }
+      switch random.next(below: seed % 2 == 0 ? 5 : 8) {
+      case 0, 1:
+        let isRefused = hasStack == false || model.contains { $0.id == id }
+        #expect(chain.present(modal) == !isRefused)
+        if !isRefused { model.append((id, modal, [])) }
+      case 2: #expect(chain.dismissTop() == model.popLast()?.modal)
+      case 3:
+        #expect(chain.dismiss(id) == model.contains { $0.id == id })
+        model = Array(model.prefix { $0.id != id })
+      case 4:
+        let count = chain.updateTop { path in
+          path.push(step)
+          return path.depth
+        }
+        if hasStack == true { model[model.count - 1].path.append(step) }
+        #expect(count == (hasStack == true ? model.last?.path.count : nil))
+      case 5:
+        chain.replaceTop(with: modal)
+        model = model.dropLast() + [(id, modal, [])]
+      case 6:
+        if chain.isEmpty || model.isEmpty { continue }
+        chain.layers[0].modal = modal
+        model[0].modal = modal
+      default:
+        if step % 3 > 0 { continue }
+        chain.dismissAll()
+        model = []
+      }
+      #expect(chain.layers.map(\.id) == model.map(\.id))
+      #expect(chain.layers.map(\.modal) == model.map(\.modal))
+      #expect(chain.layers.map(\.path.routes) == model.map(\.path))
+      #expect(chain.depth == model.count && chain.isEmpty == model.isEmpty)
+      #expect(chain.top == chain.layers.last)
+      if seed % 2 == 0 {
+        #expect(Set(chain.layers.map(\.id)).count == chain.depth)
+        #expect(chain.layers.dropLast().allSatisfy { $0.modal.style.hasStack })
+      }
     }
-  }
-
-  @Test func `updateTop changes the stack of the modal on top, if it has one`() {
-    var chain = Chain()
-    var isUpdated: Void? = chain.updateTop { $0.push("a") }
-    #expect(isUpdated == nil)
-    chain = Chain(1, 2)
-    #expect(chain.updateTop { $0.replaceTop(with: "b") } == false)
-    chain.updateTop { $0.push("a") }
-    #expect(chain.layers.map(\.path) == [[], ["a"]])
-    #expect(chain.present(Modal(id: 3, style: .alert)) == true)
-    let before = chain
-    isUpdated = chain.updateTop { $0.push("b") }
-    #expect(isUpdated == nil)
-    #expect(chain == before)
   }
 
   @Test func `modal, identity and stack count for equality and for the hash`() {
-    var renamed = Chain(1)
-    renamed.layers[0].modal.text = "text"
-    var identified = Chain(1)
-    identified.layers[0].id = 2
-    var pushed = Chain(1)
-    pushed.updateTop { $0.push("a") }
-    let all: Set = [Chain(), Chain(1), Chain(1, 2), Chain(2, 1), renamed, identified, pushed]
-    #expect(all.count == 7)
-    #expect(all.contains(Chain(1, 2)))
-  }
-
-  @Test func `each style has its abilities`() {
-    #expect(ModalStyle.sheet.hasStack && ModalStyle.cover.hasStack)
-    #expect(!ModalStyle.alert.hasStack && !ModalStyle.confirmationDialog.hasStack)
-    #expect(ModalStyle.sheet.canBeSwipedAway && ModalStyle.confirmationDialog.canBeSwipedAway)
-    #expect(!ModalStyle.cover.canBeSwipedAway && !ModalStyle.alert.canBeSwipedAway)
-  }
-
-  /// Compares the chain with an array of ids, and checks the invariants of a chain that was changed
-  /// by presenting and dismissing alone.
-  @Test(arguments: 0..<20)
-  func `presenting and dismissing keep ids unique and alerts on top`(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    var chain = Chain()
-    var model: [Int] = []
-    for step in 0..<200 {
-      let id = random.next(below: 8)
-      let style = [ModalStyle.sheet, .sheet, .cover, .alert][random.next(below: 4)]
-      switch random.next(below: 4) {
-      case 0, 1:
-        let before = chain
-        let isRefused = model.contains(id) || chain.top?.modal.style == .alert
-        #expect(chain.present(Modal(id: id, style: style, text: "\(step)")) == !isRefused)
-        if isRefused { #expect(chain == before) } else { model.append(id) }
-      case 2:
-        let top = chain.top?.modal
-        let dismissed = chain.dismissTop()
-        #expect(dismissed == top && dismissed?.id == model.popLast())
-      default:
-        #expect(chain.dismiss(id) == model.contains(id))
-        model = Array(model.prefix { $0 != id })
-      }
-      #expect(chain.ids == model)
-      #expect(chain.layers.dropLast().allSatisfy { $0.modal.style.hasStack })
+    func chain(_ ids: Int..., change: (inout Chain.Layer) -> Void = { _ in }) -> Chain {
+      var chain = Chain()
+      chain.layers = ids.map { Chain.Layer(Modal(id: $0)) }
+      if !ids.isEmpty { change(&chain.layers[0]) }
+      return chain
     }
+    expectDistinct([
+      chain(), chain(1), chain(1, 2), chain(2, 1), chain(1) { $0.modal.text = "text" },
+      chain(1) { $0.id = 2 }, chain(1) { $0.path = [1] },
+    ])
   }
 }

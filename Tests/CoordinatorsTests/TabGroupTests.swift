@@ -10,41 +10,54 @@ private typealias Tabs = TabGroup<Tab, [Int]>
   @Test func `only the first tab has content, and it is selected`() {
     let tabs = Tabs(Tab.allCases, first: [1])
     #expect(tabs.tabs == Tab.allCases && tabs.selected == .home)
-    #expect(tabs[.home] == [1] && tabs[.search] == nil && tabs[.profile] == nil)
+    #expect(Tab.allCases.map { tabs[$0] } == [[1], nil, nil])
     #expect(Tabs([.search], first: []).selected == .search)
   }
 
-  @Test func `content is made when a tab is first shown, and kept`() {
-    var tabs = Tabs(Tab.allCases, first: [])
-    var made = 0
-    func make() -> [Int] {
-      made += 1
-      return [made]
+  /// Content is made when a tab is first shown, and kept; a tap or a change leaves other tabs as
+  /// they are, and a tab that isn't in the group is unknown to each operation.
+  @Test(arguments: 0..<20) func `a group agrees with a dictionary of its contents`(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let all = Array(Tab.allCases.prefix(2 + seed % 2))
+    var tabs = Tabs(all, first: [])
+    var (model, selected) = ([Tab.home: [Int]()], Tab.home)
+    for step in 0..<200 {
+      let tab = Tab.allCases[random.next(below: 3)]
+      let isKnown = all.contains(tab)
+      switch random.next(below: 6) {
+      case 0, 1:
+        var made = 0
+        let selection = tabs.select(tab) {
+          made += 1
+          return [step]
+        }
+        let isNew = isKnown && model[tab] == nil
+        #expect(made == (isNew ? 1 : 0))
+        let isAgain = selected == tab && !isNew
+        #expect(
+          selection == (!isKnown ? .unknown : isAgain ? .again : .switched(isNew: isNew)))
+        if isNew { model[tab] = [step] }
+        if isKnown { selected = tab }
+      case 2:
+        let count = tabs.update(tab) { content in
+          content.append(step)
+          return content.count
+        }
+        model[tab]?.append(step)
+        #expect(count == model[tab]?.count)
+      // A binding can select a tab that was never made, which a tap makes.
+      case 3:
+        if isKnown { (tabs.selected, selected) = (tab, tab) }
+      case 4:
+        tabs[tab] = nil
+        model[tab] = nil
+      default:
+        tabs[tab] = [step]
+        if isKnown { model[tab] = [step] }
+      }
+      #expect(tabs.selected == selected && tabs.tabs == all)
+      for tab in Tab.allCases { #expect(tabs[tab] == model[tab]) }
     }
-    #expect(tabs.select(.search, makeContent: make) == .switched(isNew: true))
-    #expect(tabs.select(.search, makeContent: make) == .again)
-    #expect(tabs.select(.home, makeContent: make) == .switched(isNew: false))
-    #expect(tabs.select(.search, makeContent: make) == .switched(isNew: false))
-    #expect(tabs.selected == .search && tabs[.search] == [1] && made == 1)
-  }
-
-  @Test func `a tab that doesn't exist is unknown to everything`() {
-    var tabs = Tabs([.home, .search], first: [])
-    let before = tabs
-    #expect(tabs.select(.profile) { [1] } == .unknown)
-    let isUpdated: Void? = tabs.update(.profile) { $0 = [1] }
-    #expect(isUpdated == nil)
-    tabs[.profile] = [1]
-    #expect(tabs == before && tabs[.profile] == nil)
-  }
-
-  @Test func `update changes existing content alone`() {
-    var tabs = Tabs(Tab.allCases, first: [1, 2])
-    #expect(tabs.update(.home) { $0.removeLast() } == 2)
-    #expect(tabs[.home] == [1])
-    let isUpdated: Void? = tabs.update(.search) { $0.append(1) }
-    #expect(isUpdated == nil)
-    #expect(tabs[.search] == nil)
   }
 
   @Test func `content that isn't shared is changed in place`() {
@@ -56,41 +69,10 @@ private typealias Tabs = TabGroup<Tab, [Int]>
 
   @Test func `selection, contents and tabs count for equality and for the hash`() {
     let tabs = Tabs(Tab.allCases, first: [])
-    var selected = tabs
+    var (selected, filled) = (tabs, tabs)
     selected.selected = .search
-    var filled = tabs
     filled[.search] = []
-    let all: Set = [tabs, selected, filled, Tabs([.home, .profile, .search], first: [])]
-    #expect(all.count == 4)
-    #expect(all.contains(Tabs(Tab.allCases, first: [])))
-  }
-
-  /// Compares the group with a dictionary: a tap or a change leaves other tabs as they are.
-  @Test(arguments: 0..<20) func `each tab keeps its own content`(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    var tabs = Tabs(Tab.allCases, first: [])
-    var model: [Tab: [Int]] = [.home: []]
-    for step in 0..<200 {
-      let tab = Tab.allCases[random.next(below: 3)]
-      switch random.next(below: 5) {
-      case 0, 1:
-        let isAgain = tabs.selected == tab && model[tab] != nil
-        #expect(
-          tabs.select(tab) { [step] } == (isAgain ? .again : .switched(isNew: model[tab] == nil)))
-        if model[tab] == nil { model[tab] = [step] }
-        #expect(tabs.selected == tab)
-      case 2:
-        let isChanged: Void? = tabs.update(tab) { $0.append(step) }
-        #expect((isChanged != nil) == (model[tab] != nil))
-        model[tab]?.append(step)
-      // A binding can select a tab that was never made, which a tap makes.
-      case 3: tabs.selected = tab
-      default:
-        tabs[tab] = nil
-        model[tab] = nil
-      }
-      for tab in Tab.allCases { #expect(tabs[tab] == model[tab]) }
-    }
+    expectDistinct([tabs, selected, filled, Tabs([.home, .profile, .search], first: [])])
   }
 
   #if os(macOS) || os(Linux)
