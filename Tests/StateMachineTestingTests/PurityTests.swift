@@ -88,6 +88,9 @@ import Testing
     #expect(!verdicts(StackMachine()).contains(.deterministic))
     #expect(!verdicts(BasketMachine()).contains(.deterministic))
     #expect(!verdicts(JobsMachine()).contains(.deterministic))
+    // A second execution records what the first drew without a record: another decision would give
+    // another digest.
+    #expect(Set(verdicts(DigestMachine(divisor: 50))).map(\.name) == ["DIVISOR"])
   }
 
   /// The claim that breaks makes the machine be checked early, in fewer walks.

@@ -35,26 +35,4 @@ extension TiredKinds {
     few.note(64, isChanged: false)
     #expect(none.isEmpty && few.isEmpty)
   }
-
-  @Test func `a tired kind is drawn a 64th as often, whatever its weight`() {
-    let machine = ListMachine { offers in
-      offers("a", weight: 2)
-      offers("b")
-      offers("c", weight: 0.5)
-      offers("d")
-    }
-    let lister = Lister<String>(
-      Choices(.random, SplitMix64(seed: 1)), TiredKinds([0, 3], of: 4))
-    var counts = [0, 0, 0, 0]
-    var kind = 0
-    for _ in 0..<99_000 {
-      _ = lister.draw(from: machine, in: 0, kind: &kind)
-      counts[kind] += 1
-    }
-    // In 64ths: 2, 64, 32 and 1.
-    for (count, expected) in zip(counts, [2_000, 64_000, 32_000, 1_000]) {
-      #expect(abs(count - expected) < 750)
-    }
-    #expect(abs(counts[0] - 2_000) < 230 && abs(counts[3] - 1_000) < 160)
-  }
 }
