@@ -3,28 +3,39 @@ import Testing
 @testable import StateMachineTesting
 @testable import TestMachines
 
-@Suite struct ArchiveSearchTests {
-  /// Counts up; its abstraction has two values, one for each last bit.
-  private struct AlikeMachine: StateMachine {
-    enum Action: Hashable, CaseIterable { case up, upTwice }
-    var initialState: Int { 0 }
-    func reduce(into state: inout Int, action: Action) { state += action == .up ? 1 : 2 }
-    func abstraction(of state: Int) -> Int { state & 1 }
-  }
+/// Counts up; its abstraction has two values, one for each last bit.
+struct AlikeMachine: StateMachine {
+  enum Action: Hashable, CaseIterable { case up, upTwice }
+  var initialState: Int { 0 }
+  func reduce(into state: inout Int, action: Action) { state += action == .up ? 1 : 2 }
+  func abstraction(of state: Int) -> Bool { state & 1 == 1 }
+}
 
-  @Test func `of equivalent states, the first, second, fourth, eighth … are kept`() {
-    let fuzzer = Fuzzer(AlikeMachine(), seed: 1, walks: 1, length: 10_000, strategy: .archive)
-    var search = ArchiveSearch(fuzzer.settings(of: fuzzer.strategy.turn(of: 0)))
+extension Fuzzer {
+  /// One turn of a search.
+  func searched<Search: Searcher<Machine>>(
+    by _: Search.Type, transitions: Int, capacity: Int? = nil
+  ) -> Search {
+    var settings = settings(of: strategy.turn(of: 0))
+    if let capacity { settings.capacity = capacity }
+    var search = Search(settings)
     var checks = Checks()
-    var tally = Tally(kinds: 2)
-    search.run(0, transitions: 10_000, &checks, &tally)
+    var tally = Tally(kinds: kinds)
+    search.run(0, transitions: transitions, &checks, &tally)
+    return search
+  }
+}
+
+@Suite struct ArchiveSearchTests {
+  @Test func `of equivalent states, the first, second, fourth, eighth … are kept`() {
+    let search = Fuzzer(AlikeMachine(), seed: 1, walks: 1, length: 10_000, strategy: .archive)
+      .searched(by: ArchiveSearch.self, transitions: 10_000)
     let places = search.visited.count
     #expect(places > 30)
-    // The states 0 and 1, which are their own abstractions, and for each of the two values as many
-    // others as there are powers of two.
-    var expected = 2
+    // The initial state, and for each of the two values as many others as there are powers of two.
+    var expected = 1
     for place in 0...1 {
-      let count = search.cells.number(of: Fingerprint(of: place, seed: 0).bits) ?? 0
+      let count = search.cells.number(of: Fingerprint(of: place == 1, seed: 0).bits) ?? 0
       expected += Int.bitWidth - count.leadingZeroBitCount
     }
     #expect(search.entries.count == expected)
@@ -38,13 +49,9 @@ import Testing
       actions: { state, offers in offers(if: state == 0) { 1 + $0.pick(below: 1 << 40) } },
       check: { $1.always("THERE", $0 >= 0) })
     let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 1_000, strategy: .archive)
-    var settings = fuzzer.settings(of: fuzzer.strategy.turn(of: 0))
-    settings.capacity = 64
     func search(transitions: Int) -> ArchiveSearch<MadeMachine<Int, Int>> {
-      var search = ArchiveSearch(settings)
-      var checks = Checks()
-      var tally = Tally(kinds: 1)
-      search.run(0, transitions: transitions, &checks, &tally)
+      let search = fuzzer.searched(
+        by: ArchiveSearch.self, transitions: transitions, capacity: 64)
       #expect(search.visited.count == transitions)
       #expect(search.entries.count == 64)
       #expect(search.entries.filter { $0.path.count == 0 }.count == 1)
@@ -62,11 +69,8 @@ import Testing
     let machine = MadeMachine<Int, Int>(
       0, reduce: { $0 += $1 }, actions: { $1(1, if: $0 < 3) },
       checkEnd: { state, _ in if state == 3 { ends.tick() } })
-    let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 100, strategy: .archive)
-    var search = ArchiveSearch(fuzzer.settings(of: fuzzer.strategy.turn(of: 0)))
-    var checks = Checks()
-    var tally = Tally(kinds: 1)
-    search.run(0, transitions: 4, &checks, &tally)
+    let search = Fuzzer(machine, seed: 1, walks: 1, length: 100, strategy: .archive)
+      .searched(by: ArchiveSearch.self, transitions: 4)
     #expect(search.course.state < 3)
     #expect(ends.count == 1)
   }

@@ -1,126 +1,104 @@
-import StateMachineTesting
+import TestSize
 import Testing
 
+@testable import StateMachineTesting
 @testable import TestMachines
 
 @Suite struct ChecksTests {
-  func report(
-    walks: Int = 1, length: Int = 8, _ claims: @escaping @Sendable (Int, inout Checks) -> Void
-  ) -> SearchReport {
-    Fuzzer(LineMachine(claims: claims), seed: 1, walks: walks, length: length).report()
+  /// A call in some of the states of a walk.
+  private struct Statement: Sendable {
+    let isGoal: Bool
+    let claim: Claim
+    /// Its texts, at an address of their own; nil if they are made at run time.
+    let literals: (StaticString, StaticString)?
+    /// The condition in each state, nil where the call isn't made.
+    let conditions: [Bool?]
+
+    init(names: Int, drawnBy random: inout SplitMix64) {
+      isGoal = random.next(below: 3) == 0
+      claim = Claim("\(random.next(below: names))", ["", "a", "b"][random.next(below: 3)])
+      literals =
+        random.next(below: 2) == 0 ? nil : (copied("\(claim.name)"), copied("\(claim.meaning)"))
+      conditions = ChecksTests.states.map { _ in
+        [true, true, false, nil][random.next(below: 4)]
+      }
+    }
+
+    func make(in state: Int, _ checks: inout Checks) {
+      guard let condition = conditions[state] else { return }
+      switch (isGoal, literals) {
+      case (true, let (name, meaning)?): checks.sometimes(name, meaning, condition)
+      case (false, let (name, meaning)?): checks.always(name, meaning, condition)
+      case (true, nil): checks.sometimes(named: claim.name, claim.meaning, condition)
+      case (false, nil): checks.always(named: claim.name, claim.meaning, condition)
+      }
+    }
+  }
+
+  private static let states = 0...8
+
+  /// A claim is its text, whatever call states it.
+  ///
+  /// It breaks in a state where a call says so and none did in the state before. A goal has the
+  /// first position that reached it.
+  @Test(arguments: [0, 1, 2, 5, 9, 63, 64, 65, 130, 700], 0..<UInt64(size(20, inDebug: 6)))
+  func `claims and goals are counted and broken as a plain reading of their calls says`(
+    count: Int, seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let statements = (0..<count).map { _ in
+      Statement(names: count < 10 ? 2 : count, drawnBy: &random)
+    }
+    let machine = LineMachine(claims: { state, checks in
+      for statement in statements { statement.make(in: state, &checks) }
+    })
+    let run = Fuzzer(machine, seed: 1, walks: 3, length: 8).run()
+    let report = SearchReport(run, findings: [])
+
+    var (claims, goals, broken) = ([Claim](), [Claim](), Set<Claim>())
+    var (evaluations, steps, breaks) = ([Claim: Int](), [Claim: Int](), Set<String>())
+    for state in Self.states {
+      let before = broken
+      broken = []
+      for statement in statements {
+        guard let condition = statement.conditions[state] else { continue }
+        let claim = statement.claim
+        if statement.isGoal {
+          if !goals.contains(claim) { goals.append(claim) }
+          if condition { steps[claim] = steps[claim] ?? state }
+        } else {
+          if !claims.contains(claim) { claims.append(claim) }
+          evaluations[claim, default: 0] += 3
+          if !condition { broken.insert(claim) }
+        }
+      }
+      let cause = state == 0 ? Cause.start : .action(kind: (state + 1) % 2)
+      let isSeen = { (claim: Claim) in breaks.contains { $0.hasPrefix("\(claim) \(cause) ") } }
+      for claim in broken.subtracting(before) where !isSeen(claim) {
+        breaks.insert("\(claim) \(cause) \(state)")
+      }
+    }
+    #expect(report.claims.map(\.claim) == claims)
+    #expect(report.claims.map(\.evaluations) == claims.map { evaluations[$0] })
+    #expect(
+      report.goals.map(\.goal) == goals && report.goals.map(\.step) == goals.map { steps[$0] })
+    #expect(report.goals.allSatisfy { $0.reached == ($0.walk == 0) })
+    let found = run.breaks.map { "\($0.claim) \($0.cause) \($0.position.inWalk.step)" }
+    #expect(Set(found) == breaks && found.count == breaks.count)
   }
 
   private func evaluations(_ report: SearchReport) -> [String: Int] {
     Dictionary(uniqueKeysWithValues: report.claims.map { ($0.claim.name, $0.evaluations) })
   }
 
-  @Test func `a claim is evaluated in every state, including the initial one`() {
-    let report = report(walks: 5, length: 4) { state, checks in
-      checks.always("A", "the first", state >= 0)
-      checks.always("B", state >= 0)
-    }
-    #expect(report.claims.map(\.claim.name) == ["A", "B"])
-    #expect(report.claims.map(\.claim.meaning) == ["the first", ""])
-    #expect(report.claims.map(\.evaluations) == [25, 25])
-    #expect(report.passed)
-  }
-
-  @Test func `a goal has the first position that reached it`() {
-    let report = report(walks: 3, length: 4) { state, checks in
-      checks.sometimes("start", state == 0)
-      checks.sometimes("three", "the state is three", state == 3)
-      checks.sometimes("five", state == 5)
-    }
-    #expect(report.goals.map(\.goal.name) == ["start", "three", "five"])
-    #expect(report.goals.map(\.goal.meaning) == ["", "the state is three", ""])
-    #expect(report.goals.map(\.walk) == [0, 0, nil])
-    #expect(report.goals.map(\.step) == [0, 3, nil])
-    #expect(report.goals.map(\.reached) == [true, true, false])
-    #expect(!report.passed)
-  }
-
   @Test func `a goal is evaluated until it is reached`() {
     let ticker = Ticker()
-    _ = report(walks: 10, length: 8) { state, checks in
-      checks.sometimes("three", ticker.tick() == 3)
-    }
-    #expect(ticker.count == 4)
-  }
-
-  @Test func `a claim that stays broken is broken once`() {
-    let findings = report { $1.always("LOW", $0 < 3) }.findings
-    #expect(findings.map(\.kind) == ["left"])
-    #expect(findings.map(\.actions.count) == [3])
-  }
-
-  @Test func `a claim that holds in between is broken again`() {
-    let findings = report { $1.always("NO-TWO", $0 % 3 != 2) }.findings
-    #expect(findings.map(\.kind) == ["right", "left"])
-    #expect(findings.map(\.actions.count) == [2, 5])
-  }
-
-  /// Its second evaluation in a state isn't a new break.
-  @Test func `a claim that is stated several times in a state is broken once`() {
-    let findings = report { state, checks in
-      for limit in 2...4 { checks.always("LOW", "each is low", state < limit) }
-    }.findings
-    #expect(findings.map(\.kind) == ["right"])
-    #expect(findings.map(\.actions.count) == [2])
-  }
-
-  @Test func `a claim in a branch is counted when the branch is executed`() {
-    let report = report(length: 9) { state, checks in
-      if state % 3 == 0 { checks.always("THIRD", true) }
-      if state % 2 == 0 {
-        checks.always("EVEN", true)
-      } else {
-        checks.always("ODD", true)
-        checks.always("ODD-2", true)
-      }
-      checks.always("ALL", true)
-    }
-    #expect(evaluations(report) == ["THIRD": 4, "EVEN": 5, "ODD": 5, "ODD-2": 5, "ALL": 10])
-    #expect(report.claims.map(\.claim.name) == ["THIRD", "EVEN", "ALL", "ODD", "ODD-2"])
-  }
-
-  @Test(arguments: [1, 63, 64, 65, 130, 300])
-  func `a machine can state hundreds of claims`(count: Int) {
-    let names = (0..<count).map { copied("claim \($0)") }
-    let report = report(length: 3) { state, checks in
-      for (index, name) in names.enumerated() {
-        checks.always(name, state < 3 || index != count - 1)
-      }
-    }
-    #expect(report.claims.map(\.claim.name) == (0..<count).map { "claim \($0)" })
-    #expect(report.claims.allSatisfy { $0.evaluations == 4 })
-    #expect(report.findings.map(\.claim.name) == ["claim \(count - 1)"])
-  }
-
-  @Test func `the same text at two addresses is one claim`() {
-    let (one, other) = (copied("SAME"), copied("SAME"))
-    let report = report(length: 7) { state, checks in
-      if state < 4 { checks.always(one, state < 2) } else { checks.always(other, false) }
-    }
-    #expect(evaluations(report) == ["SAME": 8])
-    #expect(report.findings.map(\.actions.count) == [2])
-  }
-
-  @Test func `the same goal at two addresses has the first position of both`() {
-    let (one, other) = (copied("GOAL"), copied("GOAL"))
-    let report = report { state, checks in
-      checks.sometimes(one, state == 6)
-      checks.sometimes(other, state == 3 || state == 7)
-    }
-    #expect(report.goals.map(\.goal.name) == ["GOAL"])
-    #expect(report.goals.map(\.step) == [3])
-  }
-
-  @Test func `claims of the same name with two meanings are two claims`() {
-    let report = report { state, checks in
-      checks.always("LOW", "below three", state < 3)
-      checks.always("LOW", "below five", state < 5)
-    }
-    #expect(report.findings.map(\.claim.meaning) == ["below three", "below five"])
+    let machine = LineMachine(claims: { _, checks in
+      checks.sometimes("four", ticker.tick() == 4)
+      checks.sometimes(named: "se" + "ven", ticker.tick() == 7)
+    })
+    _ = Fuzzer(machine, seed: 1, walks: 10, length: 8).run()
+    #expect(ticker.count == 8)
   }
 
   @Test func `step claims are evaluated after each step, and end claims after each walk`() {
@@ -157,42 +135,5 @@ import Testing
     #expect(report.findings.map(\.kind) == ["", "smash"])
     let first = try #require(report.findings.first)
     #expect(first.origin.map { [$0.walk, $0.step] } == [0, 0])
-  }
-}
-
-/// A machine with a goal and a claim of the same name, stated in either order.
-@Suite struct GoalsAndClaimsTests {
-  func report(
-    isGoalFirst: Bool, hasClaim: Bool = true, walks: Int, length: Int,
-    thresholds: Thresholds = Thresholds()
-  ) -> SearchReport {
-    let machine = MadeMachine<Int, Int>(
-      0, reduce: { $0 = ($0 + $1) % 4 }, actions: { $1(1) },
-      check: { state, checks in
-        if isGoalFirst { checks.sometimes("x", state > 100) }
-        if hasClaim { checks.always("x", state >= 0) }
-        if !isGoalFirst { checks.sometimes("x", state > 100) }
-      })
-    return Fuzzer(machine, seed: 1, walks: walks, length: length).report(thresholds)
-  }
-
-  @Test(arguments: [true, false])
-  func `a goal and a claim of the same name are both counted`(isGoalFirst: Bool) {
-    let report = report(isGoalFirst: isGoalFirst, walks: 2, length: 10)
-    #expect(report.claims.map(\.claim.name) == ["x"])
-    #expect(report.claims.map(\.evaluations) == [22])
-    #expect(report.goals.map(\.reached) == [false])
-    #expect(report.shortfalls == ["goal not reached: x"])
-    #expect(report.verdictLines == ["✗ 1 goal not reached"])
-  }
-
-  @Test func `a run that evaluates no claim doesn't pass`() {
-    let report = report(
-      isGoalFirst: true, hasClaim: false, walks: 1, length: 1, thresholds: Thresholds(goals: false))
-    #expect(!report.passed)
-    #expect(
-      report.shortfalls == [
-        "no claim was evaluated, so nothing could break: write claims in `check` or `checkStep`"
-      ])
   }
 }

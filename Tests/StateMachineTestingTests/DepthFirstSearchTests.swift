@@ -61,14 +61,8 @@ import Testing
   private func search(
     _ machine: RingMachine, _ seed: Seed, transitions: Int, capacity: Int? = nil
   ) -> DepthFirstSearch<RingMachine> {
-    let fuzzer = Fuzzer(machine, seed: seed, walks: 1, length: transitions, strategy: .depthFirst)
-    var settings = fuzzer.settings(of: fuzzer.strategy.turn(of: 0))
-    if let capacity { settings.capacity = capacity }
-    var search = DepthFirstSearch(settings)
-    var checks = Checks()
-    var tally = Tally(kinds: 1)
-    search.run(0, transitions: transitions, &checks, &tally)
-    return search
+    Fuzzer(machine, seed: seed, walks: 1, length: transitions, strategy: .depthFirst)
+      .searched(by: DepthFirstSearch.self, transitions: transitions, capacity: capacity)
   }
 
   @Test func `once all is executed, the search begins anew, in an order of the seed`() {

@@ -123,8 +123,8 @@ import Testing
   }
 
   @Test func `a machine without claims is reported without sections for them`() {
-    #expect(report(WideMachine(), depth: 0).passed)
-    let wide = self.report(WideMachine(), depth: 1)
+    #expect(report(wideMachine(), depth: 0).passed)
+    let wide = self.report(wideMachine(), depth: 1)
     #expect(wide.verdict == .incomplete)
     #expect(wide.verdictLines[0].contains("(some state has too many outcomes)"))
     #expect(

@@ -77,53 +77,11 @@ import Testing
         """)
   }
 
-  @Test func `a finding without actions prints the initial state`() {
-    #expect(
-      report(BrokenStartMachine(), walks: 1).text(detailed: false) == """
-        BrokenStart, seed 42: 1 walk of 50 actions, 50 transitions
-
-        ✗ WHOLE: it is whole
-            in the initial state: false
-            found at seed 42, walk 0, step 0
-            replay: replay 0
-            also broken by:
-              .repair; .smash
-
-        ✗ 1 claim broken, by 2 sequences
-        """)
-  }
-
-  @Test func `a finding has its claim, steps and origin`() throws {
-    let finding = try #require(report(CounterMachine(limit: 3)).findings.first)
-    #expect(finding.claim == Claim("SMALL", "the count stays below the limit"))
-    #expect(finding.alsoBreaks == [])
-    #expect(finding.kind == "add")
-    #expect(finding.actions == [".add(amount: 3)"])
-    #expect(finding.minimality == .shortest)
-    #expect(finding.steps.map(\.free) == [[]])
-    #expect(finding.steps.map(\.changes) == [["count: 0 → 3"]])
-    #expect(finding.origin.map { [Int($0.seed.value), $0.walk, $0.step] } == [42, 0, 1])
-    #expect(finding.replay == "replay 1")
-  }
-
   @Test func `a report survives JSON`() throws {
     for report in [report(StackMachine()), report(CountdownMachine()), report(StuckMachine())] {
       let data = try JSONEncoder().encode(report)
       #expect(try JSONDecoder().decode(SearchReport.self, from: data) == report)
     }
-  }
-
-  /// Reports from before this field existed.
-  @Test func `a report without the minimality of its findings is read`() throws {
-    let encoder = JSONEncoder()
-    // Sorted keys put the comma behind the field in every process.
-    encoder.outputFormatting = .sortedKeys
-    let data = try encoder.encode(report(StackMachine()))
-    let older = try #require(String(data: data, encoding: .utf8))
-      .replacing(#""minimality":"shortest","#, with: "")
-    let report = try JSONDecoder().decode(SearchReport.self, from: Data(older.utf8))
-    #expect(!report.findings.isEmpty)
-    #expect(report.findings.allSatisfy { $0.minimality == nil })
   }
 
   @Test func `the headline has the form`() throws {

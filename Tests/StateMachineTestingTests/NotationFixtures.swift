@@ -89,19 +89,12 @@ enum NotationFixtures {
     var nested: [[String: [Point]]] = [[:], ["b": [], "a": [.init()]]]
   }
 
-  /// A type that encodes a set and a dictionary by hand.
-  struct TagBag: Codable, Hashable, Sendable {
-    var tags: Set<String>
-    init(_ tags: Set<String>) { self.tags = tags }
-    init(from decoder: any Decoder) throws { tags = try Set(from: decoder) }
-    func encode(to encoder: any Encoder) throws { try tags.encode(to: encoder) }
-  }
-
-  struct Scores: Codable, Hashable, Sendable {
-    var scores: [String: Int]
-    init(_ scores: [String: Int]) { self.scores = scores }
-    init(from decoder: any Decoder) throws { scores = try Dictionary(from: decoder) }
-    func encode(to encoder: any Encoder) throws { try scores.encode(to: encoder) }
+  /// A type that encodes a set or a dictionary by hand.
+  struct Wrapper<Content: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+    var content: Content
+    init(_ content: Content) { self.content = content }
+    init(from decoder: any Decoder) throws { content = try Content(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try content.encode(to: encoder) }
   }
 
   /// A type with hand-written containers of each kind.

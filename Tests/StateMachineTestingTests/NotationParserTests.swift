@@ -71,23 +71,15 @@ import Testing
       ".``": "column 2: expected a name, found ````",
       ".`a": "column 4: the line ends where a closing backtick must follow; complete it",
       "{": "column 1: expected a value, found `{`",
+      // Columns count characters.
+      "[\"é😀\", ?]": "column 8: expected a value, found `?`",
+      String(repeating: "9", count: 100_000):
+        "column 1: `\(String(repeating: "9", count: 40))…` isn't a number that can be read; write it "
+        + "in decimal, within the range of Double",
     ] as KeyValuePairs<String, String>).map { ($0, $1) })
   func `malformed text has an error with its column and the remedy`(text: String, message: String) {
     let error = #expect(throws: NotationError.self) { try Notation.parse(text) }
     #expect(error?.description == message)
-  }
-
-  @Test func `columns count characters`() {
-    let error = #expect(throws: NotationError.self) { try Notation.parse("[\"é😀\", ?]") }
-    #expect(error?.column == 8)
-    #expect(error?.problem == "expected a value, found `?`")
-  }
-
-  @Test func `a huge number is shortened in the message`() {
-    let digits = String(repeating: "9", count: 100_000)
-    let error = #expect(throws: NotationError.self) { try Notation.parse(digits) }
-    let quoted = String(repeating: "9", count: 40) + "…"
-    #expect(error?.problem.hasPrefix("`\(quoted)` isn't a number") == true)
   }
 
   @Test(arguments: ["[", "(", ".a(", ".a(b: ", "[1: "])

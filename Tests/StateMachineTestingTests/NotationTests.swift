@@ -9,8 +9,7 @@ import Testing
   typealias Theme = NotationFixtures.Theme
   typealias Box = NotationFixtures.Box
   typealias Everything = NotationFixtures.Everything
-  typealias TagBag = NotationFixtures.TagBag
-  typealias Scores = NotationFixtures.Scores
+  typealias Wrapper = NotationFixtures.Wrapper
   typealias HandWritten = NotationFixtures.HandWritten
   typealias Dog = NotationFixtures.Dog
 
@@ -99,8 +98,8 @@ import Testing
     try roundTrip(Theme.light, #".init(rawValue: "light")!"#)
     try roundTrip(Theme?.some(.dark), #".init(rawValue: "DARK")!"#)
     try roundTrip(Box(content: Box(content: 1)), ".init(content: .init(content: 1))")
-    try roundTrip(TagBag(["c", "a", "b"]), #"["a", "b", "c"]"#)
-    try roundTrip(Scores(["z": 1, "y": 2]), #"["y": 2, "z": 1]"#)
+    try roundTrip(Wrapper(["c", "a", "b"] as Set), #"["a", "b", "c"]"#)
+    try roundTrip(Wrapper(["z": 1, "y": 2]), #"["y": 2, "z": 1]"#)
     try roundTrip(HandWritten(), #".init(name: "n", `in-ner`: .init(name: 1), list: [1, 2])"#)
     try roundTrip(Int8?.some(-1), "-1")
   }
@@ -197,17 +196,11 @@ extension NotationTests {
       #expect(try Notation.decode(NotationFixtures.Action.self, from: text) == action, "\(text)")
       #expect(value.description == text)
       #expect(try value == Notation.encode(action))
+      let shown = Notation.describe(action)
+      #expect(try Notation.parse(shown.description) == shown)
     }
     // The generator makes many different values.
     #expect(texts.count > 400)
-  }
-
-  @Test func `random descriptions are notation`() throws {
-    var generator = NotationFixtures.Generator(seed: 2)
-    for _ in 0..<400 {
-      let value = Notation.describe(generator.action(depth: 4))
-      #expect(try Notation.parse(value.description) == value)
-    }
   }
 
   @Test func `the order of insertion doesn't change the notation`() throws {

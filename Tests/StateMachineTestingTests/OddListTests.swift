@@ -5,34 +5,21 @@ import Testing
 
 /// Lists whose number of calls depends on the state: each engine reports that, with the state.
 @Suite struct OddListTests {
+  private enum Action: Hashable, CaseIterable { case up, down, wait }
+
   /// Counts up and down; at the number `odd` the list has one call more or one less.
-  private struct OddMachine: StateMachine {
-    enum Action: Hashable, CaseIterable { case up, down, wait }
-
-    var odd = 3
-    var hasMore = true
-    var first = [0]
-
-    var initialState: Int { 0 }
-
-    func reduce(into state: inout Int, action: Action) {
-      switch action {
-      case .up: state = min(5, state + 1)
-      case .down: state = max(0, state - 1)
-      case .wait: break
-      }
-    }
-
-    func actions(in state: Int, _ offers: inout Offers<Action>) {
-      offers(.up)
-      if state == odd, !hasMore { return }
-      offers(.down, if: state > 0)
-      if state == odd { offers(.wait) }
-    }
-
-    func starts(_ offers: inout Offers<Int>) { offers(each: first) { $0 } }
-
-    func check(_ state: Int, _ checks: inout Checks) { checks.always("LOW", state < 5) }
+  private func machine(
+    odd: Int = 3, hasMore: Bool = true, starts: [Int] = [0]
+  ) -> MadeMachine<Int, Action> {
+    MadeMachine(
+      0, named: "Odd", starts: starts,
+      reduce: { $0 = $1 == .up ? min(5, $0 + 1) : $1 == .down ? max(0, $0 - 1) : $0 },
+      actions: { state, offers in
+        offers(.up)
+        if state == odd, !hasMore { return }
+        offers(.down, if: state > 0)
+        if state == odd { offers(.wait) }
+      }, check: { $1.always("LOW", $0 < 5) })
   }
 
   @Test(arguments: Strategy.allCases, [true, false])
@@ -40,7 +27,7 @@ import Testing
     throws
   {
     let run = Fuzzer(
-      OddMachine(hasMore: hasMore), seed: 1, walks: 100, length: 30, strategy: strategy
+      machine(hasMore: hasMore), seed: 1, walks: 100, length: 30, strategy: strategy
     ).run()
     let findings = run.findings()
     #expect(findings.map(\.claim) == [.listIsSteady])
@@ -54,8 +41,9 @@ import Testing
 
   @Test(arguments: Strategy.allCases)
   func `each strategy finds such a list in a start`(strategy: Strategy) {
-    let machine = OddMachine(first: [0, 1, 3])
-    let findings = Fuzzer(machine, seed: 1, walks: 64, length: 30, strategy: strategy).run()
+    let findings = Fuzzer(
+      machine(starts: [0, 1, 3]), seed: 1, walks: 64, length: 30, strategy: strategy
+    ).run()
       .findings()
     #expect(findings.map(\.claim) == [.listIsSteady])
     #expect(findings.map(\.start) == [["0 → 3"]])
@@ -86,7 +74,7 @@ import Testing
   }
 
   @Test func `the finding prints the state and the remedy`() throws {
-    let run = Fuzzer(OddMachine(odd: 1), seed: 1, walks: 3, length: 30).run()
+    let run = Fuzzer(machine(odd: 1), seed: 1, walks: 3, length: 30).run()
     let finding = try #require(run.findings().first)
     #expect(
       finding.description == """
@@ -98,7 +86,7 @@ import Testing
             possible says so by `if:`, or by a collection that is empty.
             found at seed 1, walk 0, step 1
         """)
-    let start = try #require(Explorer(OddMachine(first: [0, 3])).run().findings.first)
+    let start = try #require(Explorer(machine(starts: [0, 3])).run().findings.first)
     #expect(
       start.description == """
         ✗ LIST: the list of Odd makes 3 calls here, and 2 at the start
@@ -110,9 +98,9 @@ import Testing
         """)
   }
 
-  @Test(arguments: 1...2, [true, false])
-  func `an exploration finds such a list`(workers: Int, hasMore: Bool) async {
-    let result = await Explorer(OddMachine(hasMore: hasMore)).run(workers: workers)
+  @Test(arguments: [true, false])
+  func `an exploration finds such a list`(hasMore: Bool) async {
+    let result = await Explorer(machine(hasMore: hasMore)).agreed()
     #expect(result.findings.map(\.claim) == [.listIsSteady])
     #expect(result.findings.map(\.actions) == [[".up", ".up", ".up"]])
     #expect(result.states == 6)
@@ -121,10 +109,10 @@ import Testing
   }
 
   @Test func `a replay finds such a list`() throws {
-    let replay = OddMachine().replaying([.up, .up, .up, .up])
+    let replay = machine().replaying([.up, .up, .up, .up])
     #expect(replay.breaks.map(\.claim) == [.listIsSteady])
     #expect(replay.breaks.map(\.step) == [3])
-    try OddMachine().check([.up, .up])
+    try machine().check([.up, .up])
   }
 
   /// The first start has no kinds, so the index of a later kind is out of range there.

@@ -40,23 +40,4 @@ import Testing
     #expect(JobsMachine().replaying([.start, .start, .finish]).breaks.isEmpty)
     #expect(JobsMachine().replaying([.start, .start]).breaks.map(\.step) == [2])
   }
-
-  /// A finding prints as a test, so its actions must break its claim.
-  @Test func `a replay of each finding breaks its claim at the last step`() throws {
-    func check<Machine: StateMachine>(_ machine: Machine) throws where Machine.Action: Decodable {
-      for finding in Fuzzer(machine, seed: 2, walks: 100, length: 50).run().findings() {
-        let actions = try machine.actions(of: finding)
-        #expect(throws: Finding.self) { try machine.check(actions) }
-        let replay = machine.replaying(actions)
-        let shown = replay.breaks.first { $0.claim == finding.claim }
-        #expect(shown?.step == actions.count)
-        #expect(replay.impossible.isEmpty)
-      }
-    }
-    try check(CounterMachine())
-    try check(StackMachine())
-    try check(TurnstileMachine(isBroken: true))
-    try check(JobsMachine())
-    try check(ShipmentMachine())
-  }
 }

@@ -74,11 +74,19 @@ import Testing
   @Test func `at least 99 % of the findings of random machines are shortest`() throws {
     var (runs, minimal) = (0, 0)
     for seed in 0..<UInt64(size(150, inDebug: 75)) {
-      let machine = TableMachine(seed: Seed(seed))
+      var generator = SplitMix64(seed: Seed(seed), walk: 0)
+      // Most transitions lead to a near state, so that sequences are long.
+      let table = (0..<16).map { state in
+        (0..<4).map { _ in max(0, min(15, state - 3 + generator.next(below: 7))) }
+      }
+      let machine = MadeMachine<Int, Int>(
+        0, reduce: { $0 = table[$0][$1] },
+        actions: { _, offers in for action in 0..<4 { offers(action) } },
+        check: { $1.always("NOT-FIFTEEN", $0 != 15) })
       for finding in Fuzzer(machine, seed: 1, walks: 4, length: 50).run().findings() {
         let actions = try machine.actions(of: finding)
         let last = actions.last
-        let target = Target(machine, "NOT-FIFTEEN", by: { $0 == last }, isBroken: machine.isBroken)
+        let target = Target(machine, "NOT-FIFTEEN", by: { $0 == last }) { $0 == 15 }
         runs += 1
         if actions.count == target.oracle.shortestLength() { minimal += 1 }
         #expect(target.oracle.complaint(about: actions) == nil)
@@ -168,31 +176,5 @@ extension ShrinkerTests {
     #expect(
       notes(CounterMachine(limit: 7), [.add(amount: 3), .add(amount: 3), .add(amount: 3)], small)
         == [[], [], []])
-  }
-}
-
-/// Sixteen states and four actions with random transitions, and one forbidden state.
-private struct TableMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case a, b, c, d }
-
-  private let table: [[Int]]
-
-  init(seed: Seed) {
-    var generator = SplitMix64(seed: seed, walk: 0)
-    table = (0..<16).map { state in
-      // Most transitions lead to a near state, so that sequences are long.
-      (0..<4).map { _ in max(0, min(15, state - 3 + generator.next(below: 7))) }
-    }
-  }
-
-  func isBroken(_ state: Int) -> Bool { state == 15 }
-
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) {
-    state = table[state][Action.allCases.firstIndex(of: action) ?? 0]
-  }
-
-  func check(_ state: Int, _ checks: inout Checks) {
-    checks.always("NOT-FIFTEEN", !isBroken(state))
   }
 }

@@ -40,20 +40,6 @@ import Testing
     #expect(run.report().goals.allSatisfy { $0.reached })
   }
 
-  @Test(arguments: Strategy.allCases)
-  func `a break is derived again from its start`(strategy: Strategy) {
-    let machine = LiftMachine(bells: [.brass, .gold])
-    let run = Fuzzer(machine, seed: 1, walks: 600, length: 40, strategy: strategy).run()
-    #expect(!run.breaks.isEmpty)
-    for found in run.breaks {
-      let trace = run.derive(found).typed(for: LiftMachine.self)
-      #expect(trace.start > 0)
-      let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
-      #expect(replay.states == trace.states)
-      #expect(replay.breaks.last.map { $0.step == trace.actions.count } == true)
-    }
-  }
-
   /// A later start can have a shorter sequence.
   @Test func `a shrunk counterexample begins at the start with the shortest sequence`() throws {
     let machine = MadeMachine<Int, Int>(
@@ -132,28 +118,24 @@ import Testing
     #expect(findings.map(\.start) == [["0 → 3"], ["0 → 5"]])
   }
 
-  @Test(arguments: 1...2) func `an exploration finds a start that breaks a claim`(
-    workers: Int
-  ) async {
+  @Test func `an exploration finds a start that breaks a claim`() async {
     // A step from the first start breaks it, too, but is longer.
-    let result = await Explorer(machine(broken: [3, 9])).run(workers: workers)
+    let result = await Explorer(machine(broken: [3, 9])).agreed()
     #expect(result.findings.map(\.actions) == [[]])
     #expect(result.findings.map(\.start) == [["0 → 3"]])
-    let later = await Explorer(machine(broken: [9])).run(workers: workers)
+    let later = await Explorer(machine(broken: [9])).agreed()
     #expect(later.findings.map(\.actions) == [["true"]])
     #expect(later.findings.map(\.start) == [[]])
   }
 
-  @Test(arguments: 1...2) func `the shortest witness of a goal or of a broken end can be a start`(
-    workers: Int
-  ) async {
+  @Test func `the shortest witness of a goal or of a broken end can be a start`() async {
     let machine = MadeMachine<Int, Int>(
       0, starts: [0, 1, 7], reduce: { $0 = $1 },
       actions: { _, offers in offers(each: [7, 8]) { $0 } },
       check: { $1.sometimes("seven or eight", $0 > 6) },
       checkStep: { $3.sometimes("seven or eight", $2 > 6) },
       checkEnd: { $1.always("END", $0 < 6) })
-    let result = await Explorer(machine).run(workers: workers)
+    let result = await Explorer(machine).agreed()
     #expect(result.findings.map(\.actions) == [[]])
     #expect(result.findings.map(\.start) == [["0 → 7"]])
     let witness = result.witness(of: Claim("seven or eight"))
@@ -163,9 +145,8 @@ import Testing
 
   // MARK: Exploring
 
-  @Test(arguments: 1...3)
-  func `an exploration visits all starts, and counts each state once`(workers: Int) async {
-    let result = await Explorer(LiftMachine()).run(workers: workers)
+  @Test func `an exploration visits all starts, and counts each state once`() async {
+    let result = await Explorer(LiftMachine()).agreed()
     // Each key has five floors, and gold has each twice: quiet and ringing.
     #expect(result.states == 20)
     #expect(result.transitions == 4 * (4 + 4 + 5))
@@ -179,57 +160,21 @@ import Testing
     #expect(result.witness(of: result.goals[0].goal)?.start == 2)
   }
 
-  @Test(arguments: 0..<20)
-  func `an exploration of several starts finds the states and distances of a plain search`(
-    seed: UInt64
-  ) throws {
-    var maze = MazeMachine.drawn(seed: seed)
-    maze.entrances = [Int(seed), 39, Int(seed) + 7]
-    maze.canFly = false
-    let distances = maze.distances
-    let result = Explorer(maze).run()
-    #expect(result.states == distances.count)
-    #expect(result.depth == distances.values.max())
-    for (index, start) in maze.entrances.enumerated() {
-      #expect(result.trace(toState: index)?.states == [start])
-    }
-    // A room without a door is a dead end, which is a finding of its own.
-    if result.transitions == 0 { return }
-    let forbidden = maze.forbiddenRooms.compactMap { distances[$0] }.min()
-    #expect(result.findings.first { $0.claim.name == "ROOM" }?.actions.count == forbidden)
-    let rooms = Set(distances.keys)
-    let trapped = rooms.subtracting(maze.roomsWithWay(to: maze.exits, among: rooms))
-    #expect(result.reachability.map(\.trapped) == [trapped.count])
-    for found in result.findings where found.isReplayable {
-      let start = try #require(maze.start(describedBy: found.start))
-      let replay = maze.replaying(try maze.actions(of: found), fromStart: start)
-      #expect(replay.actions.count == replay.states.last.flatMap { distances[$0] })
-      #expect(replay.states.first == maze.entrances[start])
-    }
-    for state in 0..<result.states {
-      let way = Explorer(maze).path(toState: state, action: 0)
-      let trace = result.trace(toState: state)
-      #expect(way?.actions == trace?.actions.map(\.action))
-      #expect(way?.start == trace?.start)
-    }
-  }
-
   /// There are more starts than a batch has states.
-  @Test(arguments: 1...3) func `a machine can have thousands of starts`(workers: Int) async {
+  @Test func `a machine can have thousands of starts`() async {
     let starts = (0..<1_500).map { $0 * 2 } + (0..<1_500).map { $0 * 2 + 10_000 }
     let machine = MadeMachine<Int, Int>(
       0, starts: starts, reduce: { $0 = $0 * $1 % 30_011 },
       actions: { _, offers in offers(each: 2...4) { $0 } },
       check: { $1.always("FINE", $0 != 12_998 && $0 != 25_001) })
     let bounds = ExplorationBounds(depth: 2)
-    let result = await Explorer(machine, bounds: bounds).run(workers: workers)
+    let result = await Explorer(machine, bounds: bounds).agreed()
     var seen = Set(starts)
     #expect(seen.count == 3_000)
     for _ in 0..<2 { seen.formUnion(seen.flatMap { state in (2...4).map { state * $0 % 30_011 } }) }
     #expect(result.states == seen.count)
     #expect(result.findings.map(\.start) == [["0 → 12998"]])
     #expect(result.findings.map(\.actions) == [[]])
-    #expect(result.summary == Explorer(machine, bounds: bounds).run().summary)
   }
 
   // MARK: Shrinking
@@ -249,10 +194,50 @@ import Testing
     #expect((machine.shrink(actions, breaking: LiftMachine.quiet) == nil) == given)
   }
 
+  private struct Router: Hashable {
+    var (theme, session, layout, loaded) = (0, 0, 0, 0)
+    var page: Int?
+    var isLost = false
+  }
+
+  private enum RouterAction: Hashable {
+    case signIn, confirm, load, open(page: Int), back, look(Int)
+  }
+
+  /// The 180 starts are its options: two of them do the work of the first actions.
+  private let router = MadeMachine<Router, RouterAction>(
+    Router(),
+    starts: (0..<180).map {
+      var router = Router()
+      (router.theme, router.layout) = ($0 % 5, $0 / 5 % 3)
+      (router.loaded, router.session) = ($0 / 15 % 4, $0 / 60)
+      return router
+    },
+    reduce: { state, action in
+      switch action {
+      case .signIn, .confirm: state.session += 1
+      case .load: state.loaded += 1
+      case .open(let page): state.page = page
+      case .look(let theme): state.theme = theme
+      case .back:
+        let isOpen = state.session == 2 && state.loaded == 3 && state.layout == 2
+        state.isLost = state.page == 3 && isOpen
+        state.page = nil
+      }
+    },
+    actions: { state, offers in
+      offers(.signIn, if: state.session == 0)
+      offers(.confirm, if: state.session == 1)
+      offers(.load, if: state.loaded < 3)
+      offers(each: 0..<4, if: state.page == nil) { .open(page: $0) }
+      offers(.back, if: state.page != nil)
+      offers(each: 0..<60) { .look($0) }
+    }, check: { $1.always("FOUND", !$0.isLost) })
+
   @Test func `a bug that depends on options has one shortest sequence`() {
     var forms: Set<[String]> = []
     for seed in 1...UInt64(size(20, inDebug: 8)) {
-      let run = Fuzzer(RouterMachine(), seed: Seed(seed), walks: 1_024).run { $0.name == "FOUND" }
+      let run = Fuzzer(router, seed: Seed(seed), walks: 1_024).run { $0.name == "FOUND" }
       for finding in run.findings() { forms.insert(finding.start + finding.actions) }
     }
     let start = ["session: 0 → 2", "layout: 0 → 2", "loaded: 0 → 3"]
@@ -261,14 +246,14 @@ import Testing
 
   /// The pass alone, without the exhaustive search.
   @Test func `changeStart takes a start that does the work of some actions`() throws {
-    let machine = RouterMachine()
-    let actions: [RouterMachine.Action] = [.signIn, .open(page: 3), .confirm, .load, .load, .back]
+    let actions: [RouterAction] = [.signIn, .open(page: 3), .confirm, .load, .load, .back]
     let first = try #require(
-      machine.start(describedBy: ["theme: 0 → 4", "layout: 0 → 2", "loaded: 0 → 1"]))
-    let shown = try machine.improving(actions, fromStart: first, breaking: Claim("FOUND")) {
+      router.start(describedBy: ["theme: 0 → 4", "layout: 0 → 2", "loaded: 0 → 1"]))
+    let shown = try router.improving(actions, fromStart: first, breaking: Claim("FOUND")) {
       $0.changeStart()
     }
-    #expect(shown.states[0] == RouterMachine.State(session: 2, layout: 2, loaded: 3))
+    let start = ["session: 0 → 2", "layout: 0 → 2", "loaded: 0 → 3"]
+    #expect(router.start(describedBy: start) == shown.start)
     #expect(shown.actions.map(\.action) == [.open(page: 3), .back])
   }
 

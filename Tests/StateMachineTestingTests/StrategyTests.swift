@@ -21,39 +21,54 @@ import Testing
     #expect(claims(BrokenStartMachine()) == ["WHOLE"])
     #expect(claims(StuckMachine()) == [Claim.offersAction.name])
     #expect(claims(CountdownMachine()) == [])
+    #expect(claims(CounterMachine()) == ["SMALL"])
+    #expect(claims(CounterMachine(limit: 1_000)) == [])
+    #expect(claims(TurnstileMachine()) == [])
+    #expect(claims(BellMachine()) == ["SHUT"])
+    #expect(claims(ShipmentMachine()) == ["WHOLE"])
   }
 
   @Test(arguments: Strategy.allCases)
   func `a break is derived again at the transition where it was found`(strategy: Strategy) {
-    let machine = StackMachine()
-    let fuzzer = Fuzzer(machine, seed: 3, walks: 700, length: 20, strategy: strategy)
-    let run = fuzzer.run()
-    #expect(run.breaks.count >= 3)
-    for found in run.breaks {
-      let trace = run.derive(found).typed(for: StackMachine.self)
-      #expect(trace.actions.count <= fuzzer.length)
-      #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
-      let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
-      #expect(replay.states == trace.states && replay.impossible.isEmpty)
-      #expect(replay.brokenAtEnd.contains(found.claim))
+    func check<Machine: StateMachine>(_ machine: Machine, breaks: Int, starts: Range<Int>) {
+      let fuzzer = Fuzzer(machine, seed: 3, walks: 700, length: 20, strategy: strategy)
+      let run = fuzzer.run()
+      #expect(run.breaks.count >= breaks)
+      for found in run.breaks {
+        let trace = run.derive(found).typed(for: Machine.self)
+        #expect(trace.actions.count <= fuzzer.length && starts.contains(trace.start))
+        #expect(trace.actions.last.map { .action(kind: $0.kind) } == found.cause)
+        let replay = machine.executing(trace.actions.map(\.action), fromStart: trace.start)
+        #expect(replay.states == trace.states && replay.impossible.isEmpty)
+        #expect(replay.brokenAtEnd.contains(found.claim))
+      }
     }
+    check(StackMachine(), breaks: 3, starts: 0..<1)
+    check(LiftMachine(bells: [.brass, .gold]), breaks: 1, starts: 1..<3)
   }
 
-  @Test(arguments: Strategy.allCases)
-  func `the report is the same for any number of workers`(strategy: Strategy) async {
+  /// The first turns are short, and the last one is cut.
+  @Test(arguments: Strategy.allCases, [1, 65, size(600, inDebug: 450, atNight: 1_100)])
+  func `a run is the same for any number of workers`(strategy: Strategy, walks: Int) async {
     func check(_ machine: some StateMachine) async {
-      // Turns of 64 walks, and longer ones.
-      let walks = size(600, inDebug: 450, atNight: 1_100)
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
-      let report = fuzzer.report()
+      let run = fuzzer.run()
+      let report = SearchReport(run, findings: [])
       #expect(report.walks?.count == walks && report.walks?.strategy == strategy)
-      for workers in [2, 3] { #expect(await fuzzer.run(workers: workers).report() == report) }
-      let single = fuzzer.run { _ in false }
-      #expect(single.report() == report)
+      #expect(report.walks?.interrupted == false)
+      var others = [fuzzer.run { _ in false }]
+      for workers in [2, 3, 7] { others.append(await fuzzer.run(workers: workers)) }
+      for other in others {
+        #expect(SearchReport(other, findings: []) == report)
+        #expect(other.breaks == run.breaks && other.loneBreaks == run.loneBreaks)
+      }
     }
     await check(StackMachine())
     await check(LiftMachine())
+    await check(CountdownMachine())
+    await check(TurnstileMachine(isBroken: true))
     await check(DigestMachine(rareGoals: [copied("rare"), copied("rarer")]))
+    await check(ScreensMachine())
   }
 
   /// Each search may begin in a state that breaks the claim already.

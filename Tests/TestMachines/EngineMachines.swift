@@ -71,6 +71,24 @@ struct StackMachine: StateMachine {
   }
 }
 
+typealias ScreensMachine = MadeMachine<[StackMachine.Screen], StackMachine.Action>
+
+extension ScreensMachine {
+  /// States a claim for each screen, by names made at run time, as a library does for any enum.
+  init() {
+    self.init(
+      [], named: "Screens", reduce: { StackMachine().reduce(into: &$0, action: $1) },
+      actions: { StackMachine().actions(in: $0, &$1) },
+      check: { state, checks in
+        for screen in state { checks.sometimes(named: "\(screen) is shown", true) }
+        for screen in StackMachine.Screen.allCases {
+          let isOnce = state.count { $0 == screen } < 2
+          checks.always(named: "ONCE", "\(screen) is on the stack once", isOnce)
+        }
+      })
+  }
+}
+
 /// A turnstile whose actions are enum cases, so that it needs no list.
 struct TurnstileMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case push, coin }
@@ -97,80 +115,50 @@ struct TurnstileMachine: StateMachine {
   }
 }
 
-/// A machine whose kinds have weights; the state counts each kind.
-struct WeightedMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case never, rarely, mostly }
+enum JobsAction: Hashable, Codable, CaseIterable { case idle, finish, start, startTwo }
+typealias JobsMachine = MadeMachine<Int, JobsAction>
 
-  var weights: [Double] = [0, 1, 1_000_000]
-  var initialState: [Int] { [0, 0, 0] }
-
-  func reduce(into state: inout [Int], action: Action) {
-    switch action {
-    case .never: state[0] += 1
-    case .rarely: state[1] += 1
-    case .mostly: state[2] += 1
-    }
-  }
-
-  func actions(in state: [Int], _ offers: inout Offers<Action>) {
-    offers(.never, weight: weights[0])
-    offers(.rarely, weight: weights[1])
-    offers(.mostly, weight: weights[2])
-  }
-
-  func check(_ state: [Int], _ checks: inout Checks) { checks.always("NEVER", state[0] == 0) }
-}
-
-/// Starts and finishes jobs; at the end of a walk, few may still run.
-struct JobsMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case idle, finish, start, startTwo }
-
-  var initialState: Int { 0 }
-
-  func reduce(into state: inout Int, action: Action) {
-    switch action {
-    case .idle: break
-    case .finish: state = max(0, state - 1)
-    case .start: state += 1
-    case .startTwo: state += 2
-    }
-  }
-
-  func checkEnd(_ state: Int, _ checks: inout Checks) {
-    checks.always("FEW-LEFT", "fewer than two jobs are left", state < 2)
+extension JobsMachine {
+  /// Starts and finishes jobs; at the end of a walk, few may still run.
+  init() {
+    self.init(
+      0, named: "Jobs",
+      reduce: { state, action in
+        switch action {
+        case .idle: break
+        case .finish: state = max(0, state - 1)
+        case .start: state += 1
+        case .startTwo: state += 2
+        }
+      }, checkEnd: { $1.always("FEW-LEFT", "fewer than two jobs are left", $0 < 2) })
   }
 }
 
-/// A machine that is broken at the start; one action repairs it, and another breaks it again.
-struct BrokenStartMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case look, repair, smash }
+enum RepairAction: Hashable, Codable, CaseIterable { case look, repair, smash }
+typealias BrokenStartMachine = MadeMachine<Bool, RepairAction>
 
-  var initialState: Bool { false }
-
-  func reduce(into state: inout Bool, action: Action) {
-    switch action {
-    case .look: break
-    case .repair: state = true
-    case .smash: state = false
-    }
+extension BrokenStartMachine {
+  /// It is broken at the start; one action repairs it, and another breaks it again.
+  init() {
+    self.init(
+      false, named: "BrokenStart", reduce: { $0 = $1 == .look ? $0 : $1 == .repair },
+      check: { $1.always("WHOLE", "it is whole", $0) })
   }
-
-  func check(_ state: Bool, _ checks: inout Checks) { checks.always("WHOLE", "it is whole", state) }
 }
 
-/// A machine whose actions are all impossible.
-struct StuckMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case left, right }
+enum StuckAction: Hashable, Codable { case left, right }
+typealias StuckMachine = MadeMachine<Int, StuckAction>
 
-  var initialState: Int { 0 }
-  func reduce(into state: inout Int, action: Action) { state += 1 }
-
-  func actions(in state: Int, _ offers: inout Offers<Action>) {
-    offers(.left, if: false)
-    offers(.right, if: false)
+extension StuckMachine {
+  /// All actions are impossible.
+  init() {
+    self.init(
+      0, named: "Stuck", reduce: { state, _ in state += 1 },
+      actions: { _, offers in
+        offers(.left, if: false)
+        offers(.right, if: false)
+      }, check: { $1.always("POSITIVE", $0 >= 0) })
   }
-
-  func check(_ state: Int, _ checks: inout Checks) { checks.always("POSITIVE", state >= 0) }
 }
 
 /// Counts down to zero, where no action is possible.
@@ -239,33 +227,25 @@ struct DigestMachine: StateMachine {
   }
 }
 
-/// A basket whose contents are the possible actions.
-struct BasketMachine: StateMachine {
-  enum Action: Hashable, Codable {
-    case add
-    case take(Int)
-  }
+enum BasketAction: Hashable, Codable { case add, take(Int) }
+typealias BasketMachine = MadeMachine<[Int], BasketAction>
 
-  var initialState: [Int] { [] }
-
-  func reduce(into state: inout [Int], action: Action) {
-    switch action {
-    case .add: state.append((state.max() ?? 0) + 1)
-    case .take(let item): state.removeAll { $0 == item }
-    }
-  }
-
-  func actions(in state: [Int], _ offers: inout Offers<Action>) {
-    offers(.add)
-    offers(each: state) { .take($0) }
-  }
-
-  func check(_ state: [Int], _ checks: inout Checks) {
-    checks.always("FEW", "there are fewer than five items", state.count < 5)
-  }
-
-  func checkStep(from before: [Int], by action: Action, to after: [Int], _ checks: inout Checks) {
-    checks.always("ONE-BY-ONE", abs(before.count - after.count) == 1)
+extension BasketMachine {
+  /// A basket whose contents are the possible actions.
+  init() {
+    self.init(
+      [], named: "Basket",
+      reduce: { state, action in
+        switch action {
+        case .add: state.append((state.max() ?? 0) + 1)
+        case .take(let item): state.removeAll { $0 == item }
+        }
+      },
+      actions: { state, offers in
+        offers(.add)
+        offers(each: state) { .take($0) }
+      }, check: { $1.always("FEW", "there are fewer than five items", $0.count < 5) },
+      checkStep: { $3.always("ONE-BY-ONE", abs($0.count - $2.count) == 1) })
   }
 }
 
@@ -287,7 +267,7 @@ extension LineMachine {
   }
 }
 
-/// Works or idles; only working changes the state.
+/// Works, which changes the state, or idles; all else is as by default.
 struct IdlerMachine: StateMachine {
   enum Action: Hashable, Codable, CaseIterable { case work, idle }
 

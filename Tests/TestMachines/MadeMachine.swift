@@ -13,13 +13,15 @@ struct MadeMachine<State: Hashable & Sendable, Action: Hashable & Sendable>: Sta
   let claims: Claims
   let stepClaims: StepClaims
   let endClaims: Claims
+  let wordOfState: @Sendable (State) -> UInt64?
 
   /// - Parameter starts: all starts, if there are others than the initial state.
   init(
     _ initialState: State, named name: String = "Made", starts: [State]? = nil,
     reduce: @escaping @Sendable (inout State, Action) -> Void, actions: @escaping List,
     check: @escaping Claims = { _, _ in }, checkStep: @escaping StepClaims = { _, _, _, _ in },
-    checkEnd: @escaping Claims = { _, _ in }
+    checkEnd: @escaping Claims = { _, _ in },
+    word: @escaping @Sendable (State) -> UInt64? = { _ in nil }
   ) {
     self.name = name
     entrances = starts ?? [initialState]
@@ -28,6 +30,7 @@ struct MadeMachine<State: Hashable & Sendable, Action: Hashable & Sendable>: Sta
     claims = check
     stepClaims = checkStep
     endClaims = checkEnd
+    wordOfState = word
     self.initialState = initialState
   }
 
@@ -41,6 +44,7 @@ struct MadeMachine<State: Hashable & Sendable, Action: Hashable & Sendable>: Sta
     stepClaims(old, action, new, &checks)
   }
   func checkEnd(_ state: State, _ checks: inout Checks) { endClaims(state, &checks) }
+  func word(of state: State) -> UInt64? { wordOfState(state) }
 }
 
 extension MadeMachine where Action: CaseIterable {

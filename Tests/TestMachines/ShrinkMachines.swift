@@ -1,53 +1,49 @@
 import StateMachineTesting
 
-/// A door behind two levers, which doesn't open while a bell rings.
-///
-/// The order of the cases prevents that a shortcut or a swap drops the ringing: two actions that
-/// aren't neighbours have to be deleted.
-struct BellMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case open, ring, left, right, silence }
+enum DoorAction: Hashable, Codable, CaseIterable { case open, ring, left, right, silence }
+struct Door: Hashable { var (isRinging, left, right, isOpen) = (false, false, false, false) }
+typealias BellMachine = MadeMachine<Door, DoorAction>
 
-  struct State: Hashable { var (isRinging, left, right, isOpen) = (false, false, false, false) }
-
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
-    switch action {
-    case .open: state.isOpen = state.left && state.right && !state.isRinging
-    case .ring: state.isRinging = true
-    case .left: state.left = true
-    case .right: state.right = true
-    case .silence: state.isRinging = false
-    }
-  }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
-    for action in [Action.open, .ring, .left, .right] { offers(action) }
-    offers(.silence, if: state.isRinging)
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("SHUT", "the door is shut", !state.isOpen)
+extension BellMachine {
+  /// A door behind two levers, which doesn't open while a bell rings.
+  ///
+  /// The order of the cases prevents that a shortcut or a swap drops the ringing: two actions that
+  /// aren't neighbours have to be deleted.
+  init() {
+    self.init(
+      Door(), named: "Bell",
+      reduce: { state, action in
+        switch action {
+        case .open: state.isOpen = state.left && state.right && !state.isRinging
+        case .ring, .silence: state.isRinging = action == .ring
+        case .left: state.left = true
+        case .right: state.right = true
+        }
+      },
+      actions: { state, offers in
+        for action in DoorAction.allCases {
+          offers(action, if: action != .silence || state.isRinging)
+        }
+      }, check: { $1.always("SHUT", "the door is shut", !$0.isOpen) })
   }
 }
 
-/// A safe that opens at one number, which five ones or one five lead to.
-struct SafeMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case open, one, five }
-  struct State: Hashable { var (number, isOpen) = (0, false) }
+enum SafeAction: Hashable, Codable, CaseIterable { case open, one, five }
+struct Safe: Hashable { var (number, isOpen) = (0, false) }
+typealias SafeMachine = MadeMachine<Safe, SafeAction>
 
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
-    switch action {
-    case .open: state.isOpen = state.number == 5
-    case .one: state.number += 1
-    case .five: state.number += 5
-    }
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("SHUT", "the safe is shut", !state.isOpen)
+extension SafeMachine {
+  /// A safe that opens at one number, which five ones or one five lead to.
+  init() {
+    self.init(
+      Safe(), named: "Safe",
+      reduce: { state, action in
+        switch action {
+        case .open: state.isOpen = state.number == 5
+        case .one: state.number += 1
+        case .five: state.number += 5
+        }
+      }, check: { $1.always("SHUT", "the safe is shut", !$0.isOpen) })
   }
 }
 
@@ -90,19 +86,17 @@ struct ShipmentMachine: StateMachine {
   }
 }
 
-/// A lock with a code, where each wrong key leads back to the start.
-struct LockMachine: StateMachine {
-  enum Action: Hashable, Codable, CaseIterable { case a, b, c }
+enum LockAction: Hashable, Codable, CaseIterable { case a, b, c }
+typealias LockMachine = MadeMachine<Int, LockAction>
 
-  static let code: [Action] = [.b, .a, .c, .a]
-  var initialState: Int { 0 }
+extension LockMachine {
+  static var code: [LockAction] { [.b, .a, .c, .a] }
 
-  func reduce(into state: inout Int, action: Action) {
-    if state < Self.code.count { state = action == Self.code[state] ? state + 1 : 0 }
-  }
-
-  func check(_ state: Int, _ checks: inout Checks) {
-    checks.always("LOCKED", "the lock stays closed", state < Self.code.count)
+  /// A lock with a code, where each wrong key leads back to the start.
+  init() {
+    self.init(
+      0, named: "Lock", reduce: { if $0 < 4 { $0 = $1 == Self.code[$0] ? $0 + 1 : 0 } },
+      check: { $1.always("LOCKED", "the lock stays closed", $0 < 4) })
   }
 }
 

@@ -4,6 +4,17 @@ import Testing
 @testable import StateMachineTesting
 @testable import TestMachines
 
+/// A number whose hash a test decides.
+struct HashedNumber: Hashable, Sendable {
+  var number = 0
+  /// The number of steps to this state, which isn't compared.
+  var steps = 0
+  let hash: @Sendable (HashedNumber) -> Int
+
+  static func == (left: HashedNumber, right: HashedNumber) -> Bool { left.number == right.number }
+  func hash(into hasher: inout Hasher) { hasher.combine(hash(self)) }
+}
+
 /// A machine that breaks a precondition of the search has that as its only finding.
 struct DeceivingMachinesTests {
   @Test(arguments: ["reducer", "list", "initialState"])
@@ -16,8 +27,21 @@ struct DeceivingMachinesTests {
     #expect(findings.map(\.claim) == [.deterministic])
   }
 
+  /// Two dials of five numbers.
+  private func dials(
+    hash: @escaping @Sendable (HashedNumber) -> Int
+  ) -> MadeMachine<HashedNumber, Bool> {
+    MadeMachine(
+      HashedNumber(hash: hash), named: "Hash",
+      reduce: { state, isSecond in
+        let (first, second) = (state.number / 5, state.number % 5)
+        state.number = isSecond ? first * 5 + (second + 1) % 5 : (first + 1) % 5 * 5 + second
+        state.steps += 1
+      }, actions: { $1(each: [false, true]) { $0 } }, check: { $1.always("SMALL", $0.number < 25) })
+  }
+
   @Test func `a hash of less than == compares is a finding`() throws {
-    let finding = try #require(Explorer(HashMachine(flaw: .leavesOut)).run().findings.first)
+    let finding = try #require(Explorer(dials { $0.number / 5 }).run().findings.first)
     #expect(finding.claim == .hashable)
     #expect(
       finding.description.hasPrefix(
@@ -25,10 +49,17 @@ struct DeceivingMachinesTests {
     #expect(finding.description.contains("their hashes are the same"))
   }
 
-  @Test(arguments: 1...2) func `a word of less than == compares is a finding`(workers: Int)
-    async throws
-  {
-    let result = await Explorer(WordMachine(width: 2)).run(workers: workers)
+  /// Counts to nine.
+  private func counter(
+    word: @escaping @Sendable (Int) -> UInt64?
+  ) -> MadeMachine<Int, Bool> {
+    MadeMachine(
+      0, named: "Word", reduce: { state, _ in state = min(state + 1, 9) },
+      actions: { $1 { $0.flip() } }, check: { $1.always("SMALL", $0 < 10) }, word: word)
+  }
+
+  @Test func `a word of less than == compares is a finding`() async throws {
+    let result = await Explorer(counter { UInt64($0 % 4) }).agreed()
     let finding = try #require(result.findings.first)
     #expect(finding.claim == .hashable)
     #expect(
@@ -40,7 +71,7 @@ struct DeceivingMachinesTests {
 
   @Test(arguments: [0, 3, 4])
   func `a state with a word differs from each state without one`(width: Int) {
-    let result = Explorer(WordMachine(width: width)).run()
+    let result = Explorer(counter { $0 >> width == 0 ? UInt64($0) : nil }).run()
     #expect(result.findings.isEmpty)
     #expect(result.states == 10)
     let report = SearchReport(result, findings: [])
@@ -48,25 +79,32 @@ struct DeceivingMachinesTests {
     #expect(report.description.contains("if `word(of:)` combines all that `==` compares"))
   }
 
-  @Test(arguments: [0, 300, 4_000] as [UInt64], [true, false])
+  /// A graph in which states above a number share words, or hashes, with others.
+  @Test(arguments: [0, 300, 4_000], [true, false])
   func `states that share words or hashes are a finding, for any number of workers`(
-    first: UInt64, hasWords: Bool
+    first: Int, hasWords: Bool
   ) async {
+    let shared = { @Sendable (state: HashedNumber) in
+      state.number < first ? state.number : first + state.number % 3_000
+    }
     for salt in 1...UInt64(size(3, inDebug: 1)) {
-      let explorer = Explorer(SharingMachine(salt: salt, first: first, hasWords: hasWords))
-      let one = explorer.run()
-      #expect(one.findings.map(\.claim) == [.hashable])
-      #expect(await explorer.run(workers: 2).summary == one.summary)
-      #expect(await explorer.run(workers: 3).summary == one.summary)
+      let machine = MadeMachine<HashedNumber, Int>(
+        HashedNumber(hash: { hasWords ? $0.number : shared($0) }),
+        reduce: { state, action in
+          let next = SplitMix64(seed: salt &+ UInt64(state.number * 8 + action)).ahead
+          state.number = Int(next % 12_000)
+        }, actions: { $1(each: 0..<3) { $0 } }, check: { $1.always("THERE", $0.number >= 0) },
+        word: { hasWords ? UInt64(shared($0)) : nil })
+      let result = await Explorer(machine).agreed()
+      #expect(result.findings.map(\.claim) == [.hashable])
     }
   }
 
   /// A dictionary would trap.
   @Test(arguments: 0..<10)
   func `an exploration survives a hash of more than == compares`(_: Int) async {
-    let bounds = ExplorationBounds(depth: 6)
-    let machine = HashMachine(flaw: .addsHistory)
-    let explorer = Explorer(machine, bounds: bounds)
+    let machine = dials { $0.number * 1_000 + $0.steps }
+    let explorer = Explorer(machine, bounds: ExplorationBounds(depth: 6))
     let findings = explorer.run().findings
     #expect(findings.map(\.claim) == [.hashable])
     #expect(findings[0].description.contains("its two copies are equal, and their hashes differ"))
@@ -74,6 +112,24 @@ struct DeceivingMachinesTests {
     // A run that shrinks its findings survives it, too.
     let run = Fuzzer(machine, seed: 1, walks: 100, length: 30).run()
     #expect(run.brokenClaims.isEmpty == run.findings().isEmpty)
+  }
+
+  @Test func `a hash that changes from call to call is a finding`() {
+    let ticker = Ticker()
+    let machine = dials { $0.number * 1_000 + ticker.tick() }
+    let result = Explorer(machine, bounds: ExplorationBounds(depth: 3)).run()
+    #expect(result.findings.map(\.claim) == [.hashable])
+  }
+
+  @Test func `a wrong hash of late states is a finding`() async {
+    // Steps of two kinds; from step 2,000 on, the hash leaves the kinds out.
+    let machine = MadeMachine<HashedNumber, Int>(
+      HashedNumber(hash: { $0.number < 6_000 ? $0.number : -$0.number / 3 }),
+      reduce: { state, kind in
+        if state.number < 6_600 { state.number += 3 + (kind + state.number) % 3 - state.number % 3 }
+      }, actions: { $1(each: 0...1) { $0 } }, check: { $1.always("SMALL", $0.number < 9_000) })
+    let result = await Explorer(machine).agreed()
+    #expect(result.findings.map(\.claim) == [.hashable])
   }
 
   @Test func `a reducer that is nondeterministic in late states is a finding`() {
@@ -88,48 +144,10 @@ struct DeceivingMachinesTests {
     #expect(result.findings.map(\.claim) == [.deterministic])
   }
 
-  @Test(arguments: 1...2) func `a wrong hash of late states is a finding`(workers: Int) async {
-    let result = await Explorer(LateHashMachine()).run(workers: workers)
-    #expect(result.findings.map(\.claim) == [.hashable])
-  }
-
   @Test func `another seed gives other fingerprints`() {
     #expect(Fingerprint(of: 7, seed: 0) != Fingerprint(of: 7, seed: 1))
     let set = FingerprintSet<CountdownMachine>(seed: 3, keepsIndices: false)
     let machine = CountdownMachine(start: 1)
     #expect(set.key(of: 1, in: machine) == Fingerprint(of: 1, seed: 3).bits)
-  }
-
-  @Test func `a hash that changes from call to call is a finding`() throws {
-    let bounds = ExplorationBounds(depth: 3)
-    let result = Explorer(HashMachine(flaw: .drifts), bounds: bounds).run()
-    #expect(result.findings.map(\.claim) == [.hashable])
-  }
-}
-
-/// Two dials; from 2,000 on, the hash leaves the second one out.
-private struct LateHashMachine: StateMachine {
-  struct State: Hashable {
-    var first = 0
-    var second = 0
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(first)
-      if first < 2_000 { hasher.combine(second) }
-    }
-  }
-
-  enum Action: Hashable, CaseIterable { case turnFirst, turnBoth }
-
-  var initialState: State { State() }
-
-  func reduce(into state: inout State, action: Action) {
-    if state.first >= 2_200 { return }
-    state.first += 1
-    if action == .turnBoth { state.second = (state.second + 1) % 3 }
-  }
-
-  func check(_ state: State, _ checks: inout Checks) {
-    checks.always("SMALL", "the dial is small", state.first < 5_000)
   }
 }
