@@ -190,7 +190,7 @@
             + "`--max-memory`, or a smaller `--length` or `--jobs`\n"), "\(end)")
     }
 
-    /// A walk would take minutes. A run that did nothing doesn't pass.
+    /// A walk would take minutes; a run that did nothing doesn't pass.
     @Test(arguments: ["portfolio", "depthFirst", "archive", "walks"])
     func `the end of the time ends a walk of many actions`(strategy: String) throws {
       let end = try fixture(

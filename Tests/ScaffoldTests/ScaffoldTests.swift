@@ -10,7 +10,7 @@ import Testing
 /// `Graphs` has the symbol graph of their module, with the parts that a scaffold reads, and
 /// `/PACKAGE` for the root of the package.
 @Suite struct ScaffoldTests {
-  /// The files were written by the command. Their tests are below, in a size for these tests.
+  /// The files were written by the command; their tests are below, in a size for these tests.
   @Test(arguments: [
     ("Mended.ShopRouter", "MendedShopRouterLive"), ("Harbour.Coordinator", "CoordinatorLive"),
     ("Written.TourFlow", "WrittenTourFlowLive"),
