@@ -13,14 +13,16 @@
       text.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) }
     }
 
+    private static let hang = "HANG: every action returns"
+
     /// A machine that exceeds a limit, the limit, and the report.
     private static let beyond = [
       (
-        "Jam", "--deadline=300ms", "didn't return", "HANG: every action returns",
-        [".coin", ".coin", ".coin"], #".neverReturns(from: "the reducer")"#
+        "Jam", "--deadline=300ms", "didn't return", hang, [".coin", ".coin", ".coin"],
+        #".neverReturns(from: "the reducer")"#
       ),
       (
-        "Lock", "--deadline=300ms", "didn't return", "HANG: every action returns", [".lock"],
+        "Lock", "--deadline=300ms", "didn't return", hang, [".lock"],
         #".neverReturns(from: "the list of actions")"#
       ),
       (
@@ -105,19 +107,8 @@
     @Test(arguments: size([SIGINT, SIGTERM], inDebug: [SIGINT]))
     func `a signal to the copies is no trap of the machine`(signal: Int32) throws {
       let folder = try Folder()
-      let file = folder.file("Jam/hang.actions")
-      _ = try folder.write(
-        "Jam/hang.actions",
-        """
-        # coordinator-testing corpus 1
-        machine: Jam
-        claim: HANG: every action returns
-
-        .coin
-        .coin
-        .coin
-
-        """)
+      let file = try folder.write(
+        "Jam/hang.actions", of: "Jam", claim: Self.hang, actions: ".coin .coin .coin")
       for arguments in [
         ["corpus", "check", file], ["mutate", "Jam", "--deadline=60s"],
         ["fuzz", "Jam", "--deadline=2s", "--corpus", folder.file("kept")],
@@ -157,23 +148,15 @@
     @Test func `a file about one limit of an action proves the other`() throws {
       let folder = try Folder()
       let memory = "MEMORY: no action takes memory without end"
-      let hang = "HANG: every action returns"
+      let hang = Self.hang
       let trap = "TRAP: no action ends the process"
       for (flaw, claim) in [
         ("slow", hang), ("slow", memory), ("lazy", hang), ("slow", trap), ("far", hang),
         ("far", trap),
       ] {
         let file = try folder.write(
-          "Digit/\(claim.prefix(4))-\(flaw).actions",
-          """
-          # coordinator-testing corpus 1
-          machine: Digit
-          variant: \(flaw)
-          claim: \(claim)
-
-          \(Array(repeating: ".up", count: flaw == "far" ? 3 : 4).joined(separator: "\n"))
-
-          """)
+          "Digit/\(claim.prefix(4))-\(flaw).actions", of: "Digit", variant: flaw, claim: claim,
+          actions: flaw == "far" ? ".up .up .up" : ".up .up .up .up")
         let end = try fixture(["corpus", "check", file, "--deadline=300ms"])
         let isProof = flaw == "slow" && claim != trap || flaw == "far" && claim == trap
         #expect(end.status == (isProof ? 0 : 1), "\(end)")
@@ -203,19 +186,8 @@
     @Test func `a sequence that never returns is shrunk from its file`() throws {
       let folder = try Folder()
       let file = try folder.write(
-        "Jam/long.actions",
-        """
-        # coordinator-testing corpus 1
-        machine: Jam
-        claim: HANG: every action returns
-
-        .coin
-        .push
-        .coin
-        .coin
-        .coin
-
-        """)
+        "Jam/long.actions", of: "Jam", claim: Self.hang,
+        actions: ".coin .push .coin .coin .coin")
       let end = try fixture(["shrink", file, "--deadline=300ms"])
       #expect(end.status == 0, "\(end)")
       #expect(end.output.contains("\n.coin\n.coin\n.coin\n\nshrunk from 5 actions to 3 "), "\(end)")

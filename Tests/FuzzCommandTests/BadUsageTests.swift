@@ -56,6 +56,20 @@ import Testing
     "fuzz Turnstile --time 0s": "`--time 0s` is no duration: write one like 500ms, 30s, 5m or 2h",
     "fuzz Turnstile --time infs":
       "`--time infs` is no duration: write one like 500ms, 30s, 5m or 2h",
+    "fuzz Turnstile Treadmill Turnstile":
+      "the machine Turnstile is given twice: leave it out once",
+    "fuzz Turnstile --seed 7 --seed 07": "`--seed` 7 is given twice: leave it out once",
+    "fuzz Turnstile --shard 1/2": "`--shard` needs `--json FILE`: `merge` reads the file",
+    "fuzz Turnstile --shard 1/2 --time 5s --json -":
+      "`--shard` and `--time` don't go together: the same walks must be done each time; give "
+      + "`--walks`",
+    "fuzz Turnstile Idle --shard 1/2 --json -":
+      "`--shard` is about one search: name one machine and one seed",
+    "fuzz Turnstile --shard 1/2 --html x.html --json -":
+      "`--html` needs the whole result: give it to `merge`, which reads all shards",
+    "fuzz Turnstile --shard 1/2 --seed random --json -":
+      "`--shard` and `--seed random` don't go together: all walks are of one campaign; draw the "
+      + "number once, and give it to each process",
     "explore Idle Turnstile --trap 1.2":
       "`--trap` is a position in one search: name one machine and one seed",
     "explore Turnstile --form always-open --as-written":

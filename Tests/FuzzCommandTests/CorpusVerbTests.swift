@@ -17,14 +17,16 @@ import Testing
   private func check(_ folder: Folder) async -> Outcome { await run("corpus check \(folder.path)") }
 
   @Test func `the files that a run has kept are in order`() async throws {
-    let (folder, _) = try await corpus()
+    let (folder, name) = try await corpus()
     let count = folder.contents.count { $0.hasSuffix(".actions") }
-    let outcome = await check(folder)
-    #expect(
-      outcome
-        == .passed(
-          "✓ \(count.counted("file")) of 1 machine: each can be replayed and says what it is about\n"
-        ))
+    // A file can be named, and stand in a folder that is named.
+    let command = "corpus check \(folder.file(name)) \(folder.path) \(folder.file(name))"
+    let verdict =
+      "✓ \(count.counted("file")) of 1 machine: each can be replayed and says what it is about\n"
+    #expect(await run(command) == .passed(verdict))
+    let watched = await run(command, isWatched: true)
+    #expect(watched.output == verdict)
+    #expect(watched.errors.hasPrefix("\r0 of \(count) files\u{1B}[K"), "\(watched)")
   }
 
   @Test(arguments: [
@@ -143,13 +145,21 @@ import Testing
   @Test func `two files of the same content aren't accepted as one`() async throws {
     let (folder, name) = try await corpus()
     let text = try folder.read(name)
+    let second = name.replacing("-", with: "-x-", maxReplacements: 1)
     let changed = text.replacing("length: 1\n\n", with: "length: 3\n\n.coin\n.push\n")
-    _ = try folder.write(name, changed)
-    _ = try folder.write(name.replacing("-", with: "-x-", maxReplacements: 1), changed)
-    let outcome = await run("corpus check --fix \(folder.path)")
-    #expect(outcome.status == .unusable)
-    #expect(outcome.errors.contains("holds the same; add its `machine:` there, and delete this"))
-    #expect(try folder.read(name) == changed)
+    // Both get another name, or the second one that of the first.
+    for content in [changed, text] {
+      _ = try folder.write(name, content)
+      _ = try folder.write(second, content)
+      let (one, other) = (folder.file(name), folder.file(second))
+      #expect(
+        await run("corpus check --fix \(one) \(other)")
+          == Outcome(
+            status: .unusable,
+            errors: "coordinator-fuzz: \(other): \(one) holds the same; add its `machine:` there, "
+              + "and delete this file\ncoordinator-fuzz: no file is changed\n"))
+      #expect(try folder.read(name) == content && folder.read(second) == content)
+    }
   }
 
   @Test func `files in which a case was renamed are accepted together`() async throws {
@@ -160,23 +170,5 @@ import Testing
     #expect(refused.errors.contains("unknown case .shove"))
     _ = try folder.write(name, old.replacing(".shove", with: ".push"))
     #expect(await check(folder).status == .passed)
-  }
-
-  @Test func `the help shows the action and its options`() async {
-    #expect(
-      await run("corpus --help")
-        == .passed(
-          """
-          Finds the kept files that prove nothing any more; accepts changes by hand.
-
-            coordinator-fuzz corpus check [FILE|FOLDER …] [--fix [--dry-run]] [OPTION …]
-
-            --fix                accept what was changed by hand: give each file its checksum and its name
-            --dry-run            say what would change, and change nothing; exit status 1 if anything would
-            --deadline DURATION  an action that takes longer never returns, which is a finding; 10s if not given
-            --max-memory SIZE    give up, or find the action that takes it all, after 500MB, 4GB; 4GB or half of the computer's if not given
-            --quiet              show no progress, and of the result only the findings
-
-          """))
   }
 }

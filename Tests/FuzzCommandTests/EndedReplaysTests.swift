@@ -7,16 +7,9 @@
     func `actions that end the process as if all were well don't pass`(test: String) throws {
       let folder = try Folder()
       _ = try folder.write(
-        "Door/open.actions",
-        """
-        # coordinator-testing corpus 1
-        machine: Door
-        claim: DETERMINISTIC: the same state and action give the same state
-
-        .open
-        .leave
-
-        """)
+        "Door/open.actions", of: "Door",
+        claim: "DETERMINISTIC: the same state and action give the same state",
+        actions: ".open .leave")
       let end = try fixture(["test", test, folder.path])
       #expect(end.status == 70 && !end.isSignal, "\(end)")
       #expect(

@@ -70,12 +70,33 @@ import Testing
       page.contains("coordinator-fuzz explore Turnstile --depth 3 --max-states 1000000</code>"))
     #expect(page.contains("<td class=\"name\">.coin; .push</td>"))
     #expect(page.contains("<h2 id=\"graph\">State graph</h2>"))
+    #expect(page.contains("<p>Every state within 3 actions is here: "))
     #expect(page.contains(">isOpen: true</text>"))
     for banned in ["http:", "https:", "@import", "url(", "src="] {
       #expect(!page.contains(banned), "\(banned)")
     }
     _ = await run(command, folder.file("other.html"), "--jobs 2")
     #expect(try folder.read("other.html") == page)
+  }
+
+  /// A page shows at most 2,000 states, and draws at most 60 nodes.
+  @Test(arguments: [
+    (60, "Every state is here: 60.", "Every state; states"),
+    (61, "Every state is here: 61.", "The states within 59 actions; states"),
+    (2_000, "Every state is here: 2,000.", "The states within 59 actions; states"),
+    (2_001, "2,000 of 2,001 states that were visited are here: ", "The states within 59 actions;"),
+  ])
+  func `a page shows all states up to its bounds`(
+    count: Int, states: String, graph: String
+  ) async throws {
+    let folder = try Folder()
+    let chain = MadeMachine<Int, Counting>(
+      1, named: "Chain", reduce: { state, _ in state = min(state + 1, count) },
+      check: { $1.always("SMALL", $0 <= count) })
+    let command = "explore Chain --depth 9999 --quiet --html"
+    _ = await run(command, folder.file("a.html"), targets: [FuzzTarget(chain)])
+    let page = try folder.read("a.html")
+    #expect(page.contains(states) && page.contains(graph), "\(states), \(graph)")
   }
 
   @Test func `an exploration draws its findings`() async throws {
@@ -115,13 +136,14 @@ import Testing
     }
   }
 
-  @Test func `an interrupted exploration reports its findings`() async throws {
+  @Test func `an interrupted exploration reports its findings, and isn't audited`() async throws {
     let folder = try Folder()
-    let clean = await run(["explore", "Turnstile", "--quiet"], signals: .interrupted { true })
+    let clean = await run("explore Turnstile --audit --quiet", signals: .interrupted { true })
     #expect(clean.status == .interrupted)
     #expect(clean.output.contains("✗ interrupted: "))
+    #expect(clean.output.hasSuffix("\n✗ no audit: it was stopped\n"))
     let broken = await run(
-      ["explore", "Turnstile", "--as-written", "--json", folder.file("report.json")],
+      "explore Turnstile --as-written --json", folder.file("report.json"),
       signals: .interrupted { true })
     #expect(broken.status == .interrupted)
     #expect(broken.output.contains("✗ PAID"))
@@ -151,50 +173,35 @@ import Testing
 
   // MARK: Audits
 
-  @Test func `the audit of a correct machine agrees`() async {
-    let outcome = await run(Self.bounded, "--audit")
-    #expect(outcome.status == .passed)
-    #expect(outcome.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
-  }
+  /// Machines of which an audit finds more states: each call of `initialState` adds one; a hash or
+  /// a word is that of several.
+  private static let confused = [
+    (FuzzTarget(GrowingMachine()), "Growing: ", "Growing: "),
+    (FuzzTarget(SeedMachine()), "Seed: 602 states, ", "Seed: 700 states, "),
+    (FuzzTarget(WrongWordMachine()), "WrongWord: 602 states, ", "WrongWord: 700 states, "),
+  ]
 
-  @Test func `an audit with another result makes the exploration incomplete`() async {
-    // Each call of `initialState` adds a state, so the second exploration finds more.
-    let outcome = await run(
-      "explore Growing --audit --quiet --depth 9999", targets: [FuzzTarget(GrowingMachine())])
+  @Test(arguments: confused)
+  func `an audit with another result makes the exploration incomplete`(
+    target: FuzzTarget, once: String, audited: String
+  ) async {
+    let command = "explore --all --depth 9999 --quiet"
+    let plain = await run(command, targets: [target])
+    #expect(plain.status == .passed && plain.output.contains(once), "\(plain)")
+    let outcome = await run(command, "--audit", targets: [target])
     #expect(outcome.status == .incomplete)
     #expect(outcome.output.contains("✓ no violation in all "))
-    #expect(
-      outcome.output.contains("\n✗ audit: other fingerprints give something else\n  Growing: "))
+    let problem = "\n✗ audit: other fingerprints give something else\n"
+    #expect(outcome.output.contains("\(problem)  \(once)"), "\(outcome)")
+    #expect(outcome.output.contains("\n  \(audited)"), "\(outcome)")
     #expect(outcome.output.hasSuffix("look at `hash(into:)`.\n"))
   }
 
-  @Test func `an audit finds states that the first fingerprints merged`() async {
-    let target = FuzzTarget(SeedMachine())
-    let command = "explore Seed --depth 999 --quiet"
-    let once = await run(command, targets: [target])
-    #expect(once.status == .passed)
-    #expect(once.output.contains("Seed: 602 states, "))
-    let outcome = await run(command, "--audit", targets: [target])
-    #expect(outcome.status == .incomplete)
-    #expect(
-      outcome.output.contains("\n✗ audit: other fingerprints give something else\n  Seed: 602 "))
-    #expect(outcome.output.contains("\n  Seed: 700 states, "))
-  }
-
-  @Test func `an audit finds states that share a word`() async {
-    let command = "explore WrongWord --depth 999 --quiet --audit"
-    let outcome = await run(command, targets: [FuzzTarget(WrongWordMachine())])
-    #expect(outcome.status == .incomplete)
-    #expect(outcome.output.contains("\n✗ audit: other fingerprints give something else\n"))
-    let right = await run(command, targets: [FuzzTarget(WrongWordMachine(isRight: true))])
-    #expect(right.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
-  }
-
-  @Test func `an interrupted exploration isn't audited`() async {
-    let outcome = await run(
-      ["explore", "Turnstile", "--audit", "--quiet"], signals: .interrupted { true })
-    #expect(outcome.status == .interrupted)
-    #expect(outcome.output.hasSuffix("\n✗ no audit: it was stopped\n"))
+  @Test func `the audit of a correct machine agrees`() async {
+    let target = FuzzTarget(WrongWordMachine(isRight: true))
+    let outcome = await run("explore WrongWord --depth 999 --audit", targets: [target])
+    #expect(outcome.status == .passed)
+    #expect(outcome.output.hasSuffix("\n✓ audit: other fingerprints give the same\n"))
   }
 
   @Test func `a terminal gets a progress line`() async {

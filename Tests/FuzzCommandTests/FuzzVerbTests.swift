@@ -3,6 +3,8 @@ import Foundation
 import FuzzCommand
 import Testing
 
+@testable import TestMachines
+
 @Suite struct FuzzVerbTests {
   static let asWritten = "fuzz Turnstile --as-written --walks 70 --length 6"
 
@@ -126,22 +128,18 @@ import Testing
     #expect(await run("fuzz Turnstile --walks 3 --seed=\(seed ?? "")").output == drawn)
   }
 
-  /// Runs the command that a report prints.
-  private func replay(of report: Outcome) async throws -> Outcome {
-    let line = try #require(report.output.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
-    return await run(line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) })
-  }
-
-  @Test func `the replay command breaks the same claim`() async throws {
-    let replay = try await replay(of: run(Self.asWritten))
+  @Test(arguments: [
+    (asWritten, "PAID: nobody passes without a coin"), ("fuzz Idle --walks 1", "OFFERS: "),
+    ("fuzz Forgetful --walks 1", "DETERMINISTIC: "),
+  ])
+  func `the replay command of a report breaks the same claim`(
+    command: String, claim: String
+  ) async throws {
+    let report = await run(command).output
+    let line = try #require(report.firstMatch(of: /replay: coordinator-fuzz (.*)/)).1
+    let replay = await run(line.split(separator: " ").map { $0.trimmingCharacters(in: ["'"]) })
     #expect(replay.status == .failed)
-    #expect(replay.output.contains("✗ breaks PAID: nobody passes without a coin"))
-  }
-
-  @Test(arguments: ["Idle", "Forgetful"])
-  func `the replay command of a faulty machine fails, too`(machine: String) async throws {
-    let report = await run("fuzz \(machine) --walks 1")
-    #expect(try await replay(of: report).status == .failed)
+    #expect(replay.output.contains(claim), "\(replay)")
   }
 
   @Test func `a run that ends with its time isn't interrupted`() async {
@@ -150,10 +148,24 @@ import Testing
     #expect(!outcome.output.contains("interrupted"))
   }
 
+  @Test func `a time ends a run beside a number of walks, and is its only end without one`()
+    async throws
+  {
+    let both = await run("fuzz Turnstile --time 1h --walks 48 --length 5 --quiet")
+    #expect(both.status == .passed && both.output.contains(": 48 walks of 5 actions, "), "\(both)")
+    let asked = Ticker()
+    let endless = await run(
+      "fuzz Turnstile --time 1h --length 1 --quiet", signals: .interrupted { asked.tick() >= 5_000 }
+    )
+    let walks = try #require(endless.output.firstMatch(of: #/: ([0-9,]+) walks /#), "\(endless)").1
+    // Without a time, there are 1,000.
+    #expect(endless.status == .interrupted && walks.contains(",") && walks != "1,000", "\(endless)")
+  }
+
   @Test func `an interrupted run reports its findings`() async throws {
     let folder = try Folder()
     let interrupted = await run(
-      ["fuzz", "Turnstile", "--as-written", "--json", folder.file("report.json")],
+      "fuzz Turnstile --as-written --json", folder.file("report.json"),
       signals: .interrupted { true })
     #expect(interrupted.status == .interrupted)
     #expect(

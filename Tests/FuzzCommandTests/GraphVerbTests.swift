@@ -1,4 +1,3 @@
-import Foundation
 import FuzzCommand
 import Testing
 
@@ -31,17 +30,5 @@ import Testing
           style n0 stroke-width:3px
 
         """)
-  }
-
-  @Test func `--output writes through a link, and to a device`() async throws {
-    let folder = try Folder()
-    let file = try folder.write(
-      "graph.dot", "digraph old {" + String(repeating: "old", count: 1_000))
-    let link = folder.file("link.dot")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
-    #expect(await run("graph Treadmill --output \(link)").status == .passed)
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
-    #expect(try folder.read("graph.dot") == (await run("graph Treadmill")).output)
-    #expect(await run("graph Treadmill --output /dev/null").status == .passed)
   }
 }

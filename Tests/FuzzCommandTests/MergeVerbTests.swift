@@ -206,10 +206,12 @@ import Testing
   @Test func `other files are refused, and a single shard is a campaign`() async throws {
     let folder = try Folder()
     await fuzz("fuzz Turnstile --walks 100", shards: 1, in: folder)
-    _ = await run("fuzz", "Turnstile", "--walks", "100", "--json", folder.file("whole.json"))
+    _ = await run("fuzz Turnstile --walks 100 --json", folder.file("whole.json"))
     let shard = try folder.read("1.json")
     for (text, problem) in [
       ("{}", "is no report of fuzz or explore"), ("", "is no report of fuzz or explore"),
+      (#"{"version":2}"#, "is no report of fuzz or explore"),
+      (#"{"version":1}"#, "has version 1 of the format, and this command reads 2: search again"),
       (shard.replacing("\"number\" : 1", with: "\"number\" : 2"), "is no report of a shard"),
       (shard.replacing("\"end\" : 100", with: "\"end\" : -1"), "is no report of a shard"),
       (

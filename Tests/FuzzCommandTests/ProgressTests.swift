@@ -1,6 +1,8 @@
 import CommandLineTool
-import FuzzCommand
 import Testing
+
+@testable import FuzzCommand
+@testable import StateMachineTesting
 
 @Suite struct ProgressTests {
   static let arguments = ["fuzz", "Turnstile", "--walks", "300", "--length", "10"]
@@ -11,6 +13,35 @@ import Testing
     #expect(outcome.errors.prefixMatch(of: line) != nil, "\(outcome.errors)")
     #expect(outcome.errors.hasSuffix("\r\u{1B}[K"))
     #expect(outcome.output == (await run(Self.arguments)).output)
+  }
+
+  @Test func `the line has the numbers of the search, with those of its time`() {
+    let fuzz = FuzzProgress(walks: 12_800, transitions: 1_280_000, breaks: 1)
+    #expect(
+      fuzz.line(of: 100_000, after: .seconds(2))
+        == "12,800 of 100,000 walks, 1 broken, 1,280,000 transitions, 640,000/s")
+    #expect(fuzz.share(of: 51_200) == 0.25)
+    #expect(
+      FuzzProgress(walks: 3, transitions: 30, breaks: 0).line(of: nil, after: .zero)
+        == "3 walks, 30 transitions, 0/s")
+    let exploration = ExplorationProgress(
+      depth: 7, states: 524_460, frontier: 12_345, transitions: 1, bytes: 61_900_000)
+    #expect(
+      exploration.line(after: .seconds(2))
+        == "524,460 states, 12,345 waiting, depth 7, 262,230 states/s, 61 MB")
+  }
+
+  @Test func `the line is replaced, and at most ten times a second`() async throws {
+    var lines = 0
+    let console = Console(output: { _ in }, errors: { _ in lines += 1 }, isWatched: true)
+    var progress = Progress(console)
+    let start = ContinuousClock.now
+    // Only a line that never comes takes so long.
+    while lines < 3, ContinuousClock.now - start < .seconds(60) {
+      progress.show { _ in "a" }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(lines == 3 && ContinuousClock.now - start >= .milliseconds(200))
   }
 
   @Test func `without a terminal, or with --quiet, there is no progress line`() async {

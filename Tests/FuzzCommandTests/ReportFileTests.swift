@@ -31,18 +31,6 @@ import Testing
       folder.contents.contains { $0.hasPrefix("drawn/Turnstile/PAID-") && $0.hasSuffix(".svg") })
   }
 
-  @Test(arguments: [
-    ("{}", "is no report of fuzz or explore"), ("", "is no report of fuzz or explore"),
-    (#"{"version":1}"#, "has version 1 of the format, and this command reads 2: search again"),
-    (#"{"version":2}"#, "is no report of fuzz or explore"),
-  ])
-  func `another file is refused`(text: String, problem: String) async throws {
-    let folder = try Folder()
-    let outcome = await run("merge", try folder.write("a.json", text))
-    #expect(outcome.status == .unusable && outcome.output == "")
-    #expect(outcome.errors.contains(problem), "\(outcome.errors)")
-  }
-
   @Test func `a report of an unknown machine is refused`() async throws {
     let folder = try Folder()
     _ = await run("fuzz Turnstile --walks 10 --json \(folder.file("a.json"))")

@@ -98,14 +98,9 @@ import Testing
     #expect(new.errors.contains(" has version 99 of the format, and this command reads 1"))
   }
 
-  @Test func `a machine or a seed that is given twice is a mistake`() async {
-    let machine = await run("fuzz Turnstile Treadmill Turnstile")
-    #expect(machine.status == .unusable)
-    #expect(machine.errors.hasSuffix("the machine Turnstile is given twice: leave it out once\n"))
+  @Test func `two random seeds are two seeds`() async {
     let random = await run("fuzz Turnstile --walks 1 --seed random --seed random")
     #expect(random.output.matches(of: #/(?m)^. Turnstile, seed [0-9]+: /#).count == 2, "\(random)")
-    let seed = await run("fuzz Turnstile --seed 7 --seed 07")
-    #expect(seed.errors.hasSuffix("`--seed` 7 is given twice: leave it out once\n"))
   }
 
   @Test func `all machines are those that list shows, and one is searched as ever`() async throws {

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     "list", "fuzz", "explore", "replay", "shrink", "mutate", "compare", "graph", "scaffold",
-    "trace", "merge",
+    "trace", "corpus", "merge",
   ])
   func `each command has help, with --help before or after its name`(verb: String) async {
     let help = await run(verb, "--help")

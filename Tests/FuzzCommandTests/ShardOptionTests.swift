@@ -72,33 +72,6 @@ import Testing
       "\(error?.description ?? "")")
   }
 
-  @Test(arguments: [
-    ("--shard 1/2", "`--shard` needs `--json FILE`: `merge` reads the file"),
-    (
-      "--shard 1/2 --time 5s --json -",
-      "`--shard` and `--time` don't go together: the same walks must be done each time; "
-        + "give `--walks`"
-    ),
-    (
-      "Idle --shard 1/2 --json -",
-      "`--shard` is about one search: name one machine and one seed"
-    ),
-    (
-      "--shard 1/2 --html x.html --json -",
-      "`--html` needs the whole result: give it to `merge`, which reads all shards"
-    ),
-    (
-      "--shard 1/2 --seed random --json -",
-      "`--shard` and `--seed random` don't go together: all walks are of one campaign; draw the "
-        + "number once, and give it to each process"
-    ),
-  ])
-  func `options that a shard can't have are refused`(options: String, problem: String) async {
-    let outcome = await run(["fuzz", "Turnstile"] + options.split(separator: " ").map(String.init))
-    #expect(
-      outcome == Outcome(status: .unusable, errors: "coordinator-fuzz: \(problem)\n"))
-  }
-
   private static func variables(_ text: String) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: text.split(separator: " ").map { pair in

@@ -67,13 +67,17 @@
       }
     }
 
-    @Test func `the report of a trap has the walks before it`() throws {
-      let end = try fixture(["fuzz", "Cliff", "--walks", "100000"])
+    @Test func `the report of a trap has the walks before it, whose findings are kept`() throws {
+      let folder = try Folder()
+      let end = try fixture(["fuzz", "Cliff", "--walks", "100000", "--corpus", folder.path])
+      #expect(end.status == 1)
       // Workers may trap in later walks before one of them gets to the first.
       let walk = try #require(
         end.errors.matches(of: #/trapped in walk ([0-9]+), /#).last, "\(end.errors)")
       #expect(end.output.hasPrefix("Cliff, seed 1: \(walk.1) walks of 100 actions, "))
       #expect(end.output.contains("\n✗ 2 claims broken, by 2 sequences\n"))
+      let names = folder.contents.compactMap { $0.split(separator: "/").last?.prefix { $0 != "-" } }
+      #expect(names.filter { ["FENCE", "TRAP"].contains($0) }.sorted() == ["FENCE", "TRAP"])
     }
 
     @Test(arguments: fatal)
@@ -108,15 +112,6 @@
             "give \(limits) of the command that trapped, or, if an action takes long or much, a "
               + "longer `--deadline` or a larger `--max-memory`\n"))
       }
-    }
-
-    @Test func `a finding is kept although a later walk traps`() throws {
-      let folder = try Folder()
-      let arguments = ["fuzz", "Cliff", "--walks", "100000", "--corpus", folder.file("corpus")]
-      let end = try fixture(arguments)
-      #expect(end.status == 1)
-      let names = folder.contents.compactMap { $0.split(separator: "/").last?.prefix { $0 != "-" } }
-      #expect(names.filter { ["FENCE", "TRAP"].contains($0) }.sorted() == ["FENCE", "TRAP"])
     }
 
     /// Each example with a form that traps, with the actions that lead there.
@@ -160,26 +155,24 @@
       #expect(end.output.contains(" is as small as it gets: 6 actions"), "\(end)")
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-    func `the first signal ends a run with its report`(signal: Int32) throws {
-      let child = try Child("fuzz-fixture", ["fuzz", "Beacon", "--time", "20s", "--quiet"])
+    private static let runs = [
+      "Beacon, seed 1: ", "transitions (interrupted)\n", "that were done\n",
+    ]
+
+    @Test(arguments: [
+      ("fuzz Beacon --walks 100000000", SIGINT, runs), ("fuzz Beacon --time 1h", SIGTERM, runs),
+      ("fuzz Beacon --time 1h", SIGHUP, runs),
+      ("explore Tree --max-states=4000000000", SIGINT, ["Tree: ", "✗ interrupted: "]),
+    ])
+    func `the first signal ends a search with its report`(
+      command: String, signal: Int32, texts: [String]
+    ) throws {
+      let child = try Child("fuzz-fixture", command.words + ["--quiet"])
       #expect(child.waitForOutput() == "walking\n")
       kill(child.process.processIdentifier, signal)
       let end = child.finish()
-      #expect(end.status == 3)
-      #expect(!end.isSignal)
-      #expect(end.output.contains("transitions (interrupted)\n"))
-      #expect(end.output.hasSuffix("in the walks that were done\n"))
-    }
-
-    @Test func `the first signal ends an exploration with its report`() throws {
-      let child = try Child("fuzz-fixture", ["explore", "Tree", "--max-states=4000000000"])
-      #expect(child.waitForOutput() == "walking\n")
-      kill(child.process.processIdentifier, SIGINT)
-      let end = child.finish()
-      #expect(end.status == 3)
-      #expect(!end.isSignal)
-      #expect(end.output.contains("✗ interrupted: "), "\(end.output)")
+      #expect(end.status == 3 && !end.isSignal)
+      for text in texts { #expect(end.output.contains(text), "\(end)") }
     }
 
     @Test func `the second signal ends the process at once`() throws {

@@ -74,6 +74,14 @@ struct VisitedStatesTests {
     let few = visit(MazeMachine(doors: [[1, 2], [3], [4], [2], []]), states: 9, steps: 3)
     #expect(few.visited.states.map(\.isExpanded) == [true, true, false, false])
     #expect(few.visited.depth == 1)
+    // Each state has 200 steps, of which there are at most 20,000.
+    let wide = MadeMachine<Int, Int>(
+      0, reduce: { state, action in if action == 0 { state += 1 } },
+      actions: { $1(each: 0..<200) { $0 } })
+    let report = SearchReport(
+      Explorer(ErasedMachine(wide), bounds: ExplorationBounds(depth: 105)).run(), findings: [])
+    let many = VisitedStates(of: ErasedMachine(wide), by: report)
+    #expect(many.states.count { $0.isExpanded } == 100 && many.depth == 100)
   }
 
   @Test func `a state that a finding adds is the target of the steps that lead to it`() {

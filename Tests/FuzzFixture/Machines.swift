@@ -121,32 +121,6 @@ struct TreeMachine: StateMachine {
   func check(_ node: Int, _ checks: inout Checks) { checks.always("it is a tree", true) }
 }
 
-/// Rolls a die; some histories, of which each is rare, break a claim.
-struct DiceMachine: StateMachine {
-  enum Action: Hashable, Codable { case roll(Int), shake }
-
-  var initialState: UInt64 { 1 }
-
-  func actions(in state: UInt64, _ offers: inout Offers<Action>) {
-    offers(each: 1...6) { .roll($0) }
-    offers(.shake, if: state % 3 == 0)
-  }
-
-  func reduce(into state: inout UInt64, action: Action) {
-    switch action {
-    case .roll(let eyes): state = (state ^ UInt64(eyes)) &* 0x100_0000_01b3
-    case .shake: state /= 3
-    }
-  }
-
-  func check(_ state: UInt64, _ checks: inout Checks) {
-    checks.always("OFTEN", state % 1_009 != 7)
-    checks.always("SELDOM", state % 50_021 != 7)
-    checks.always("HARDLY-EVER", state % 400_009 != 7)
-    checks.sometimes("a lucky one", state % 100_003 == 5)
-  }
-}
-
 /// Shows its tabs in the order of a Set, which is made once: each process has another one.
 struct TabOrderMachine: StateMachine {
   enum Action: String, Codable, CaseIterable { case show, rest }

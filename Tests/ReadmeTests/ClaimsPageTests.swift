@@ -80,12 +80,6 @@ extension NewsAction {
 @Suite struct ClaimsPageTests {
   static let path = "Sources/CoordinatorTesting/CoordinatorTesting.docc/ClaimsLibrary.md"
 
-  @Test func `the example of the page is compiled as shown`() throws {
-    let source = try ReadmeTests.text("Tests/ReadmeTests/Guide/NewsMachine.swift")
-    let shown = try ReadmeTests.blocks("swift", in: Self.path)
-    #expect(source == "import CoordinatorTesting\n\n" + shown[0] + "\n\n" + shown[1] + "\n")
-  }
-
   @Test func `the example has fifteen calls, and no type of the package in its state`() throws {
     let shown = try ReadmeTests.blocks("swift", in: Self.path)
     let calls = shown[1].matches(of: /checks\.(\w+)\(/).map { String($0.1) }

@@ -53,6 +53,31 @@ import Testing
     #expect(source == listing + "\n")
   }
 
+  /// A guide, some of its listings, and the file that they are, but for its imports.
+  private static let listings = [
+    ("TestYourOwnCoordinator", [0, 1], "ProfileMachine"),
+    ("TestYourOwnCoordinator", [4], "ProfileOnDevice"),
+    ("WhyTheScreenDisagrees", [0, 1], "InboxMachine"), ("WhyTheScreenDisagrees", [4], "Window"),
+    ("ExploreEveryState", [1], "TourMachine"), ("ClaimsLibrary", [0, 1], "NewsMachine"),
+    ("TestAComposableReducer", [0], "BrowseFeature"),
+    ("TestAComposableReducer", [1], "BrowseMachine"),
+    ("SeeACounterexample", [0], "StoryboardTrait"),
+    ("TestTheClassYouHave", [0], "StoreCoordinator"), ("TestTheClassYouHave", [1], "StoreLive"),
+  ]
+
+  @Test(arguments: listings)
+  func `the listings of a guide are compiled as shown`(
+    guide: String, indices: [Int], file: String
+  ) throws {
+    let module = guide == "TestTheClassYouHave" ? "LiveTesting" : "CoordinatorTesting"
+    let blocks = try Self.blocks("swift", in: "Sources/\(module)/\(module).docc/\(guide).md")
+    let shown = indices.map { blocks[$0] }.joined(separator: "\n\n") + "\n"
+    let source = try Self.text("Tests/ReadmeTests/Guide/\(file).swift")
+    #expect(source.hasSuffix(shown))
+    let others = source.dropLast(shown.count).split(separator: "\n")
+    #expect(others.allSatisfy { $0.hasPrefix("import ") }, "\(others)")
+  }
+
   @Test func `the test of the README fails with five actions, and keeps them`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "readme-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -1,7 +1,4 @@
-import CoordinatorTesting
-import ExampleCoordinators
 import Foundation
-import FuzzCommand
 import Testing
 
 /// The guide "Share a campaign among machines": its commands are run, and its recipes are files.
@@ -10,13 +7,10 @@ import Testing
 
   /// Runs a command in a folder, and returns its output.
   private static func output(_ command: Substring, in folder: String) async -> String {
-    var output = ""
-    let console = Console(output: { output += $0 }, errors: { output += $0 })
     let words = command.split(separator: " ").dropFirst().map { word in
       word.hasSuffix(".json") ? "\(folder)/\(word)" : String(word)
     }
-    _ = await FuzzCommand.run(
-      words.filter { !$0.hasPrefix(">") }, targets: Examples.all, console: console)
+    let output = await ReadmeTests.run(words.filter { !$0.hasPrefix(">") }).output
     return command.contains(" >") ? "" : output
   }
 

@@ -23,6 +23,16 @@ final class Folder: Sendable {
     return file(name)
   }
 
+  /// Writes a corpus file as a person does, without a checksum, and returns its path.
+  func write(
+    _ name: String, of machine: String, variant: String? = nil, claim: String, actions: String
+  ) throws -> String {
+    let lines =
+      ["# coordinator-testing corpus 1", "machine: \(machine)"]
+      + (variant.map { ["variant: \($0)"] } ?? []) + ["claim: \(claim)", ""] + actions.words
+    return try write(name, lines.joined(separator: "\n") + "\n")
+  }
+
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: file(name))), as: UTF8.self)
   }
