@@ -31,19 +31,6 @@ import Testing
         == "524,460 states, 12,345 waiting, depth 7, 262,230 states/s, 61 MB")
   }
 
-  @Test func `the line is replaced, and at most ten times a second`() async throws {
-    var lines = 0
-    let console = Console(output: { _ in }, errors: { _ in lines += 1 }, isWatched: true)
-    var progress = Progress(console)
-    let start = ContinuousClock.now
-    // Only a line that never comes takes so long.
-    while lines < 3, ContinuousClock.now - start < .seconds(60) {
-      progress.show { _ in "a" }
-      try await Task.sleep(for: .milliseconds(1))
-    }
-    #expect(lines == 3 && ContinuousClock.now - start >= .milliseconds(200))
-  }
-
   @Test func `without a terminal, or with --quiet, there is no progress line`() async {
     #expect(await run(Self.arguments).errors == "")
     #expect(await run(Self.arguments + ["--quiet"], isWatched: true).errors == "")
