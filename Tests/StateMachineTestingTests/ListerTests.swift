@@ -86,7 +86,7 @@ import Testing
     let plain = Lister<String>(Choices(.random, SplitMix64(seed: 8)), noted)
     let recording = Lister<String>(Choices(.recording, SplitMix64(seed: 8)), noted)
     var counts: [[ChosenAction<String>: Int]] = [[:], [:]]
-    let draws = 4_000
+    let draws = size(4_000, inDebug: 1_500)
     for draw in 0..<draws {
       var (kind, other) = (0, 0)
       let action = plain.draw(from: lists.machine, in: draw % 2, kind: &kind)

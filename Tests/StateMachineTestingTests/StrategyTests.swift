@@ -57,7 +57,7 @@ import Testing
       #expect(report.walks?.count == walks && report.walks?.strategy == strategy)
       #expect(report.walks?.interrupted == false)
       var others = [fuzzer.run { _ in false }]
-      for workers in [2, 3, 7] { others.append(await fuzzer.run(workers: workers)) }
+      for workers in [2, 7] { others.append(await fuzzer.run(workers: workers)) }
       for other in others {
         #expect(SearchReport(other, findings: []) == report)
         #expect(other.breaks == run.breaks && other.loneBreaks == run.loneBreaks)
@@ -66,7 +66,6 @@ import Testing
     await check(StackMachine())
     await check(LiftMachine())
     await check(CountdownMachine())
-    await check(TurnstileMachine(isBroken: true))
     await check(DigestMachine(rareGoals: [copied("rare"), copied("rarer")]))
     await check(ScreensMachine())
   }

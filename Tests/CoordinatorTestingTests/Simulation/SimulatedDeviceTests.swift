@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test(arguments: PresenterPolicy.allCases, shells)
+  func `the device offers no gesture while the app is in the background`(
+    policy: PresenterPolicy, shell: Shell
+  ) {
+    let others: Set<DeviceActionKind> = [
+      .app, .both, .time, .lateNil, .rebuild, .relaunch, .world, .answer, .answerAgain,
+    ]
+    for modals: [TestHierarchy.Modal] in [[], [.sheet("a")], [.alert("b")]] {
+      let phone = Phone(policy, shell: shell, path: [1], modals: modals)
+      #expect(!phone.device.kinds(in: phone.state).isSubset(of: others), "there are gestures")
+      let away = phone.after(.system(.background))
+      #expect(away.device.kinds(in: away.state).isSubset(of: others))
+    }
+  }
+
   @Test func `a second tap needs a tap of the user and a transition`() {
     func canTapAgain(_ actions: DeviceAction<TestCoordinator.Action>...) -> Bool {
       var phone = Phone(.queue, path: [1])

@@ -101,7 +101,7 @@ struct DeceivingMachinesTests {
   }
 
   /// A dictionary would trap.
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<size(10, inDebug: 3))
   func `an exploration survives a hash of more than == compares`(_: Int) async {
     let machine = dials { $0.number * 1_000 + $0.steps }
     let explorer = Explorer(machine, bounds: ExplorationBounds(depth: 6))

@@ -55,7 +55,8 @@ struct ExplorationTests {
     let reachability = try #require(result.reachability.first)
     #expect(reachability.trapped == trapped.count && reachability.edges == doors)
     #expect(reachability.targets == maze.exits.intersection(rooms).count)
-    try expectWays(of: explorer, result)
+    // Each way is a search of its own.
+    if seed < UInt64(size(60, inDebug: 4)) { try expectWays(of: explorer, result) }
     // A room without a door is a dead end, which is a finding of its own.
     if result.transitions == 0 || maze.entrances.contains(where: { maze.doors[$0].isEmpty }) {
       return
