@@ -11,9 +11,6 @@ struct ReportedScreens: Hashable {
   /// A full-screen cover, or a sheet that another view presents.
   var cover: String?
   var isSignedIn = true
-  var isLocked = false
-  /// The list beside the path, which is a selection of it.
-  var rows: [String] = []
   /// The link that waits for the sign-in.
   var pending: String?
   /// The link that was followed last, until the user goes back.
@@ -25,29 +22,27 @@ struct ReportedScreens: Hashable {
   /// The names of the screens and modals whose child coordinators live.
   var children: [String] = []
 
-  init(tabs: Int = 1, rows: [String] = []) {
-    (paths, self.rows) = (Array(repeating: [], count: tabs), rows)
-  }
+  init(tabs: Int = 1) { paths = Array(repeating: [], count: tabs) }
 
   var path: [String] {
     get { paths[tab] }
     set { paths[tab] = newValue }
   }
   var shown: [String] { paths.joined() + [sheet, cover].compactMap { $0 } }
-  var isFree: Bool { sheet == nil && cover == nil && !isLocked }
+  var isFree: Bool { sheet == nil && cover == nil }
   var top: String { cover ?? sheetPath.last ?? sheet ?? path.last ?? (tab == 0 ? "home" : "") }
 
   mutating func close() { (sheet, sheetPath, cover) = (nil, [], nil) }
-  mutating func reset() {
-    var first = ReportedScreens(tabs: paths.count, rows: rows)
-    (first.root, first.saved) = (root, saved)
-    self = first
+  mutating func reset() { self = ReportedScreens(tabs: paths.count, root: root, saved: saved) }
+
+  private init(tabs: Int, root: Int, saved: [String]) {
+    self.init(tabs: tabs)
+    (self.root, self.saved) = (root, saved)
   }
 }
 
 enum ReportedStep: Hashable, Codable {
   case push(String), present(String), close, select(tab: Int), signIn, signOut, replaceRoot
-  case lock, unlock, selectRow(String), refresh([String])
   case back(depth: Int), backBegan, dismissed(String), background, relaunch
   case link(String), arrive(String), loaded(String)
 }
@@ -86,15 +81,6 @@ struct ReportedCoordinator: Coordinator {
     case .signOut:
       state.reset()
       (state.isSignedIn, state.cover, state.saved) = (false, "login", [])
-    case .lock:
-      state.close()
-      state.isLocked = true
-    case .unlock: state.isLocked = false
-    case .selectRow(let row): state.path = [row]
-    case .refresh(let rows):
-      state.rows = rows
-      state.path.removeAll { !rows.contains($0) }
-      state.saved.removeAll { !rows.contains($0) }
     case .replaceRoot:
       state.reset()
       state.root = 1 - state.root
@@ -141,10 +127,6 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
   var hasPictures = false
   var replacesRoot = false
   var restores = false
-  /// True if a view over the root hides the app while it is in the background.
-  var hasLock = false
-  /// The lists that a refresh can bring, the first of them at the start, in an app of two columns.
-  var lists: [[String]] = []
 
   init(
     covers: [String] = [], hasSheetStack: Bool = false, _ describe: (inout ReportedApp) -> Void
@@ -153,7 +135,7 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     describe(&self)
   }
 
-  var initialState: ReportedScreens { ReportedScreens(tabs: tabs, rows: lists.first ?? []) }
+  var initialState: ReportedScreens { ReportedScreens(tabs: tabs) }
 
   func actions(in state: ReportedScreens, _ offers: inout Offers<ReportedStep>) {
     let isInSheet = coordinator.base.hasSheetStack && state.sheet != nil
@@ -164,17 +146,11 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     offers(.signIn, if: state.top == "login")
     offers(.signOut, if: hasSession && state.isSignedIn && state.isFree)
     offers(.replaceRoot, if: replacesRoot)
-    offers(.unlock, if: state.isLocked)
-    if !lists.isEmpty {
-      offers(each: state.rows) { .selectRow($0) }
-      offers(each: lists, by: .world) { .refresh($0) }
-    }
     offers(each: links, by: .world) { .link($0) }
     offers(each: arrivals, by: .service) { .arrive($0) }
     offers(each: screens, by: .service, if: hasPictures) { .loaded($0) }
     offers(each: 0..<state.path.count, by: .system, if: state.isFree) { .back(depth: $0) }
     offers(each: sheets, by: .system, if: state.sheet != nil) { .dismissed($0) }
-    offers(.lock, by: .system, if: hasLock && !state.isLocked)
     offers(.background, by: .system, if: restores)
     offers(.relaunch, by: .system, if: restores)
   }
@@ -183,10 +159,6 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     checks.navigation(
       of: state, tabs: state.paths.indices, path: { $0.paths[$1] }, sheet: \.sheet, cover: \.cover,
       isSignedIn: \.isSignedIn, isProtected: { _ in true }, pendingLink: \.pending)
-    if hasLock {
-      checks.modalsAreAllowed(isSignedIn: !state.isLocked, isProtectedPresented: state.sheet != nil)
-    }
-    checkOnDevice(state, &checks)
     checks.isBounded(state.children.count, by: state.shown.count)
   }
 
@@ -213,17 +185,11 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
 
   // MARK: On a device
 
-  var columns: Int { lists.isEmpty ? 1 : 2 }
-  func checkOnDevice(_ state: ReportedScreens, _ checks: inout Checks) {
-    if !lists.isEmpty { checks.selectionIsListed(state.path.last, in: state.rows) }
-  }
   func hierarchy(of state: ReportedScreens) -> ScreenHierarchy<String, String> {
     var modals: [ScreenHierarchy<String, String>.Modal] = []
     if let sheet = state.sheet { modals.append(.init(sheet, style: .sheet)) }
     if let cover = state.cover { modals.append(.init(cover, style: .cover)) }
-    return ScreenHierarchy(
-      root: state.root, tab: state.tab, path: state.path, modals: modals,
-      overlays: state.isLocked ? [.init("lock", style: .cover)] : [])
+    return ScreenHierarchy(root: state.root, tab: state.tab, path: state.path, modals: modals)
   }
   func action(for event: SystemEvent<String>, in state: ReportedScreens) -> ReportedStep? {
     switch event {
@@ -231,7 +197,7 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     case .backBegan: .backBegan
     case .dismissed(let modal): .dismissed(modal)
     case .tabTapped(let tab): .select(tab: tab)
-    case .backgrounded: hasLock ? .lock : .background
+    case .backgrounded: .background
     case .relaunched: .relaunch
     default: nil
     }
@@ -240,9 +206,8 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
   func canBeTappedTwice(_ action: ReportedStep) -> Bool {
     if case .push = action { true } else { false }
   }
-  func isSignedIn(_ state: ReportedScreens) -> Bool { state.isSignedIn && !state.isLocked }
+  func isSignedIn(_ state: ReportedScreens) -> Bool { state.isSignedIn }
   func isProtected(_ screen: String) -> Bool { true }
-  func isProtected(modal: String) -> Bool { hasLock && modal != "lock" }
   func liveFlows(in state: ReportedScreens) -> [String]? {
     hasFlows ? state.children.filter { !screens.contains($0) } : nil
   }

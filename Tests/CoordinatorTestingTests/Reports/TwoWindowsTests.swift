@@ -1,5 +1,4 @@
 import CoordinatorTesting
-import TestSize
 import Testing
 
 enum WindowAction: Hashable, Codable {
@@ -151,17 +150,26 @@ extension WindowMachine: DeviceApp {
     (.linksInFirst, "LINK-ONE-WINDOW", ".link(9, window: 1)"),
     (.linksInEach, "LINK-ONE-WINDOW", ".link(9, window: 0)"),
   ])
-  func `a step that navigates in another window is found, alone and in two actions on a device`(
+  func `a step that navigates in another window is found`(
     form: WindowCoordinator.Form, claim: String, action: String
-  ) async {
-    var plan = FuzzPlan(seed: 42)
-    (plan.walks, plan.claims) = (size(1_000, inDebug: 6), [claim])
-    let machine = WindowMachine(form)
-    let alone = await AnyMachine(machine).fuzz(plan).findings
-    #expect(alone.map(\.actions).contains([".openWindow(1)", action]))
-    for policy in PresenterPolicy.allCases.prefix(size(2, inDebug: 1)) {
-      let onDevice = await AnyMachine(machine.on(policy)).fuzz(plan).findings.map(\.actions)
-      #expect(onDevice.contains { $0.count == 2 && $0[0] == ".system(.openScene)" })
+  ) {
+    let finding = WindowMachine(form).findings().first { $0.claims.map(\.name).contains(claim) }
+    #expect(finding?.actions == [".openWindow(1)", action])
+  }
+
+  @Test(arguments: [
+    (WindowCoordinator.Form.tapsInFirst, "WINDOWS-INDEPENDENT"),
+    (.menusInFirst, "WINDOWS-INDEPENDENT"), (.linksInFirst, "LINK-ONE-WINDOW"),
+    (.linksInEach, "LINK-ONE-WINDOW"),
+  ])
+  func `on a device it is found in two actions`(
+    form: WindowCoordinator.Form, claim: String
+  ) {
+    for policy in PresenterPolicy.allCases {
+      let finding = WindowMachine(form).on(policy).findings(walks: 20)
+        .first { $0.claims.map(\.name).contains(claim) }
+      #expect(finding?.actions.count == 2)
+      #expect(finding?.actions.first == ".system(.openScene)")
     }
   }
 }
