@@ -56,9 +56,18 @@ package struct Environment: Hashable, Sendable, Codable {
   }
 
   /// The model in Linux's list of processors, which has none on ARM.
+  ///
+  /// Virtual machines call processors of different families by one name, as in `AMD EPYC`.
   static func processor(cpuinfo: String?) -> String? {
-    let line = cpuinfo?.split(separator: "\n").first { $0.hasPrefix("model name") }
-    return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    func value(_ name: String) -> String? {
+      let line = cpuinfo?.split(separator: "\n").first {
+        $0.prefix { $0 != ":" }.trimmingCharacters(in: .whitespaces) == name
+      }
+      return line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    }
+    guard let name = value("model name") else { return nil }
+    guard let family = value("cpu family"), let model = value("model") else { return name }
+    return "\(name), family \(family), model \(model)"
   }
 
   /// The version number in the output of `swift --version`.

@@ -117,7 +117,7 @@ public struct DeepLink: Sendable {
 extension DeepLink: Hashable {
   /// Returns whether two links have the same canonical text.
   ///
-  /// Bytes decide: unlike two strings, two links differ when one spells a letter composed and the
+  /// Bytes decide: a letter composed and the same decomposed are equal strings, but two links.
   @inlinable
   public static func == (lhs: DeepLink, rhs: DeepLink) -> Bool {
     lhs.parts === rhs.parts || lhs.parts.text == rhs.parts.text

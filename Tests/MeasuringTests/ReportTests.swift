@@ -123,8 +123,10 @@ import Testing
     #expect(environment.revision == nil)
     #expect(environment.isClean == nil)
     #expect(environment.date.hasSuffix("Z"))
-    #expect(Environment.processor(cpuinfo: "cpu: 1\nmodel name\t: M 9\n") == "M 9")
-    #expect(Environment.processor(cpuinfo: "cpu: 1\n") == nil)
+    let (family, name) = ("cpu family\t: 8\nmodel\t\t: 1\n", "model name\t: M 9\n")
+    #expect(Environment.processor(cpuinfo: "\(family)\(name)") == "M 9, family 8, model 1")
+    #expect(Environment.processor(cpuinfo: name) == "M 9")
+    #expect(Environment.processor(cpuinfo: family) == nil)
     #expect(Environment.version(from: "Swift version 6.3.1 (swift-6.3.1-RELEASE)") == "6.3.1")
     #expect(
       Environment.version(from: "swift-driver version: 1.1\nApple Swift version 6.3 (x)") == "6.3")

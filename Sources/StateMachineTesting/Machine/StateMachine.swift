@@ -62,8 +62,7 @@ public protocol StateMachine<State, Action>: Sendable {
   /// The number makes an exploration faster: hashing a state with two arrays takes 30 ns, writing
   /// and mixing a word 2 to 8. If two states share a number, the exploration treats them as one and
   /// doesn't search the successors of the second. An exploration notices that for some states and
-  /// reports it; an audit, which hashes, finds more states; an exact exploration doesn't ask for
-  /// numbers.
+  /// reports it; an audit, which hashes, finds more states.
   func word(of state: State) -> UInt64?
 
   /// The sets of states that must stay reachable from every state, at most eight; none by default.
