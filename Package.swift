@@ -83,9 +83,6 @@ let package = Package(
     .testTarget(
       name: "ExampleCoordinatorsTests",
       dependencies: ["ExampleCoordinators", "FuzzCommand", "TestSize"]),
-    .testTarget(
-      name: "MeasuringTests",
-      dependencies: ["Measuring", "CommandLineTool", "StateMachineTesting"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages", "FuzzCommand"]),
     .testTarget(
       name: "BenchmarkSuiteTests",

@@ -29,17 +29,15 @@ extern void __libc_free(void *);
 // to them may allocate.
 #define OF_THREAD static __thread __attribute__((tls_model("initial-exec")))
 
-// How many are counting at the moment: one within another, or on another
-// thread, isn't disturbed.
-OF_THREAD unsigned countsThread;
 OF_THREAD uint64_t ofThread;
 
-static atomic_uint countsProcess;
+// How many count those of all threads at the moment, and the count.
+static atomic_int countsProcess;
 static atomic_uint_fast64_t ofProcess;
 
-// While nothing is counted, two loads and two branches that are never taken.
+// While the process isn't counted, one addition, and a branch that is never taken.
 static inline void note(void) {
-  if (__builtin_expect(countsThread != 0, 0)) ofThread += 1;
+  ofThread += 1;
   if (__builtin_expect(atomic_load_explicit(&countsProcess, memory_order_relaxed) != 0, 0)) {
     atomic_fetch_add_explicit(&ofProcess, 1, memory_order_relaxed);
   }
@@ -89,39 +87,21 @@ void free(void *memory) { __libc_free(memory); }
 
 bool allocations_are_counted(void) { return true; }
 
-static uint64_t so_far(bool everyThread) {
-  return everyThread ? atomic_load_explicit(&ofProcess, memory_order_relaxed) : ofThread;
-}
+uint64_t allocations_of_thread(void) { return ofThread; }
 
-uint64_t allocations_start(bool everyThread) {
-  if (everyThread) {
-    atomic_fetch_add(&countsProcess, 1);
-  } else {
-    countsThread += 1;
-  }
-  return so_far(everyThread);
-}
-
-uint64_t allocations_stop(bool everyThread) {
-  if (everyThread) {
-    atomic_fetch_sub(&countsProcess, 1);
-  } else {
-    countsThread -= 1;
-  }
-  return so_far(everyThread);
+uint64_t allocations_of_process(int change) {
+  atomic_fetch_add(&countsProcess, change);
+  return atomic_load_explicit(&ofProcess, memory_order_relaxed);
 }
 
 #else
 
 bool allocations_are_counted(void) { return false; }
 
-uint64_t allocations_start(bool everyThread) {
-  (void)everyThread;
-  return 0;
-}
+uint64_t allocations_of_thread(void) { return 0; }
 
-uint64_t allocations_stop(bool everyThread) {
-  (void)everyThread;
+uint64_t allocations_of_process(int change) {
+  (void)change;
   return 0;
 }
 

@@ -7,11 +7,10 @@
 
 #include "Limit.h"
 
+#include <cstdint>
 #include <vector>
 
-#include "model.hpp"
-
-using namespace coord;
+using State = model_state;
 
 namespace {
 
@@ -69,13 +68,13 @@ limit_exploration explored() {
       levelEnd = states.size();
     }
     const State s = states[i];
-    for (std::uint32_t rest = enabled<D, 0>(s); rest != 0; rest &= rest - 1) {
+    for (std::uint32_t rest = model_possible(s, D); rest != 0; rest &= rest - 1) {
       ++result.transitions;
-      const State next = applied<D, 0>(s, __builtin_ctz(rest));
+      const State next = model_applied(s, __builtin_ctz(rest), D, false);
       if (!set.insert(next)) continue;
       states.push_back(next);
       parents.push_back(std::uint32_t(i));
-      result.claim = brokenClaim<D>(next);
+      result.claim = model_broken_claim(next, D);
       if (result.claim != 0) break;
     }
   }
@@ -97,20 +96,20 @@ struct Random {
 };
 
 /// Walks from the initial state, each step an action drawn until its guard holds.
-template <int D, int Bug = 0>
+template <int D, bool KeepsPath>
 limit_walks walked(std::size_t walks, std::size_t length) {
   Random random{42};
   limit_walks result = {};
   for (std::size_t index = 0; index < walks; ++index) {
     State s = 0;
     for (std::size_t step = 0; step < length; ++step) {
-      const std::uint32_t possible = enabled<D, Bug>(s);
+      const std::uint32_t possible = model_possible(s, D);
       int action;
-      do action = random.below(actions);
+      do action = random.below(model_actions);
       while ((possible >> action & 1) == 0);
-      s = applied<D, Bug>(s, action);
+      s = model_applied(s, action, D, KeepsPath);
       ++result.transitions;
-      result.claim = brokenClaim<D>(s);
+      result.claim = model_broken_claim(s, D);
       if (result.claim != 0) return result;
       result.sum += s;
     }
@@ -120,9 +119,9 @@ limit_walks walked(std::size_t walks, std::size_t length) {
 
 }  // namespace
 
-limit_walks limit_walk(size_t walks, size_t length) { return walked<6>(walks, length); }
-
-limit_walks limit_walk_with_bug(size_t walks, size_t length) { return walked<6, 1>(walks, length); }
+limit_walks limit_walk(size_t walks, size_t length, bool keepsPath) {
+  return keepsPath ? walked<6, true>(walks, length) : walked<6, false>(walks, length);
+}
 
 limit_exploration limit_explore(int depth) {
   switch (depth) {

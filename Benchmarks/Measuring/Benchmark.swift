@@ -27,18 +27,18 @@ package struct Benchmark: Sendable {
   let prepare: @Sendable (_ size: Int) -> Work
 
   enum Work {
-    case thread(() -> Outcome)
-    case mainActor(@MainActor () -> Outcome)
+    case thread(@MainActor () -> Outcome)
     case concurrent(() async -> Outcome)
   }
 
-  /// Makes a benchmark of one thread, measured by the processor time of this thread.
+  /// Makes a benchmark of one thread, measured by the processor time of this thread, which is the
+  /// main one: classes of the main actor need no measurement of their own.
   ///
   /// - Parameter prepare: takes the size, prepares everything that isn't measured, and returns the
   ///   work. It must do the same in each call.
   package init(
     _ name: String, unit: String, sizes: Sizes, limit: Limit? = nil, point: Point? = nil,
-    prepare: @escaping @Sendable (_ size: Int) -> () -> Outcome
+    prepare: @escaping @Sendable (_ size: Int) -> @MainActor () -> Outcome
   ) {
     (self.name, self.unit, self.sizes, self.limit, self.point) = (name, unit, sizes, limit, point)
     self.prepare = { .thread(prepare($0)) }
@@ -55,15 +55,6 @@ package struct Benchmark: Sendable {
   ) {
     (self.name, self.unit, self.sizes, self.limit, self.point) = (name, unit, sizes, limit, point)
     self.prepare = { .concurrent(prepare($0)) }
-  }
-
-  /// Makes a benchmark of work on the main actor, measured by the processor time of its thread.
-  package init(
-    _ name: String, unit: String, sizes: Sizes,
-    onMainActor prepare: @escaping @Sendable (_ size: Int) -> @MainActor () -> Outcome
-  ) {
-    (self.name, self.unit, self.sizes, limit, point) = (name, unit, sizes, nil, nil)
-    self.prepare = { .mainActor(prepare($0)) }
   }
 
   /// The amounts of work in one repetition, in the benchmark's own measure: for published numbers,

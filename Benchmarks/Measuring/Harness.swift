@@ -30,10 +30,12 @@ package struct Harness {
     let start = ContinuousClock.now
     var works: [PreparedWork] = []
     var seconds: [Double] = []
+    var isComplete = true
     // The last one is the first one's twin, for the noise floor: prepared on its own, as two builds
     // would be.
     for benchmark in benchmarks + benchmarks.prefix(1) {
-      guard shouldContinue() else { return ended(rounds: 0, isComplete: false, [], []) }
+      isComplete = shouldContinue()
+      guard isComplete else { break }
       progress("preparing \(benchmark.name)")
       var work = PreparedWork(benchmark, size: plan.size)
       seconds.append(try await work.calibrate(plan))
@@ -42,8 +44,7 @@ package struct Harness {
     let schedule = Schedule(seconds: seconds, plan: plan)
     var samples = works.map { _ in [Sample]() }
     var random = SplitMix64(seed: plan.seed)
-    var isComplete = true
-    rounds: for round in 0..<schedule.rounds {
+    rounds: for round in 0..<schedule.rounds where isComplete {
       let elapsed = start.duration(to: .now) / .seconds(1)
       // Other programs use this machine too: the run ends when its time is over.
       if elapsed > plan.budget * 1.25, round >= plan.rounds.lowerBound { break }
@@ -65,13 +66,6 @@ package struct Harness {
           work.benchmark, size: plan.size, clock: work.clock, hash: work.hash, samples: samples,
           allocations: allocations))
     }
-    isComplete = isComplete && shouldContinue()
-    return ended(rounds: schedule.rounds, isComplete: isComplete, samples, results)
-  }
-
-  private func ended(
-    rounds: Int, isComplete: Bool, _ samples: [[Sample]], _ results: [BenchmarkResult]
-  ) -> Run {
     var floor: NoiseFloor?
     // The first one's samples, and its twin's.
     if let result = results.first, let one = samples.first, let twin = samples.last {
@@ -80,8 +74,8 @@ package struct Harness {
       }
     }
     return Run(
-      size: plan.size, seed: plan.seed, rounds: rounds, isComplete: isComplete, noiseFloor: floor,
-      results: results)
+      size: plan.size, seed: plan.seed, rounds: schedule.rounds,
+      isComplete: isComplete && shouldContinue(), noiseFloor: floor, results: results)
   }
 }
 
@@ -123,9 +117,7 @@ private struct PreparedWork {
     outcomes.reserveCapacity(repetitions)
     switch work {
     case .thread(let work):
-      (outcomes, times) = Self.repeating(repetitions, work)
-    case .mainActor(let work):
-      (outcomes, times) = await MainActor.run { Self.repeating(repetitions) { work() } }
+      (outcomes, times) = await Self.repeating(repetitions, work)
     case .concurrent(let work):
       let stopwatch = Stopwatch(ofThread: false)
       for _ in 0..<repetitions { outcomes.append(await work()) }
@@ -138,8 +130,9 @@ private struct PreparedWork {
   }
 
   /// Repeats work of one thread, and takes its time.
+  @MainActor
   private static func repeating(
-    _ repetitions: Int, _ work: () -> Outcome
+    _ repetitions: Int, _ work: @MainActor () -> Outcome
   ) -> ([Outcome], (processor: Double, wall: Double)) {
     // Nothing suspends before the stopwatch is read: the thread stays the same.
     let stopwatch = Stopwatch(ofThread: true)
@@ -150,14 +143,13 @@ private struct PreparedWork {
   /// Does the work once more and counts, apart from the samples: counting would disturb the clock.
   ///
   /// - Returns: the allocations of a unit.
-  func allocations() async -> Count {
+  func allocations() async -> Double? {
     let count =
       switch work {
-      case .thread(let work): Allocations.counting { _ = work() }
-      case .mainActor(let work): await MainActor.run { Allocations.counting { _ = work() } }
+      case .thread(let work): await MainActor.run { Allocations.counting { _ = work() } }
       case .concurrent(let work): await Allocations.countingEveryThread { _ = await work() }
       }
-    return count.divided(by: Double(max(outcome?.units ?? 1, 1)))
+    return count.map { Double($0) / Double(max(outcome?.units ?? 1, 1)) }
   }
 
   private mutating func check(_ new: Outcome) throws(CommandError) {

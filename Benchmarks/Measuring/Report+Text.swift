@@ -29,8 +29,8 @@ extension Report {
 
   /// The reasons for missing counts.
   private var remarks: [String] {
-    Set(run.results.compactMap(\.allocations?.unavailable)).sorted()
-      .map { "allocations unavailable: \($0)" }
+    let isMissing = run.isComplete && run.results.contains { $0.allocationsPerUnit == nil }
+    return isMissing ? ["allocations unavailable: \(Allocations.requirement)"] : []
   }
 }
 
@@ -62,7 +62,7 @@ extension Report {
       let ratio = limits.first { $0.name == result.name }?.ratio.value.significant(3)
       return [
         result.name, result.texts.time, isBrief ? "" : result.time.uncertainty,
-        result.texts.throughput, result.allocations?.value?.significant(2) ?? "–",
+        result.texts.throughput, result.allocationsPerUnit?.significant(2) ?? "–",
         hasLimits ? ratio.map { "\($0) ×" } ?? "–" : "",
         isBrief ? "" : result.clock == .wall ? "passed" : "processor",
       ]

@@ -59,20 +59,21 @@ package struct BenchmarkResult: Hashable, Sendable, Codable {
   let point: Benchmark.Point?
   /// The hash of the work's result, in hexadecimal digits.
   package let hash: String
-  /// The allocations of a unit; `nil` if the run was interrupted before they were counted.
-  let allocations: Count?
+  /// The allocations of a unit; `nil` if they can't be counted here, or the run was interrupted
+  /// before.
+  let allocationsPerUnit: Double?
   /// The samples, in the order in which they were taken.
   package let samples: [Sample]
 
   /// - Precondition: There is at least one sample.
   init(
     _ benchmark: Benchmark, size: Plan.Size = .full, clock: Sample.Clock = .processor,
-    hash: ResultHash = ResultHash(), samples: [Sample], allocations: Count? = nil
+    hash: ResultHash = ResultHash(), samples: [Sample], allocations: Double? = nil
   ) {
     (name, unit, self.size) = (benchmark.name, benchmark.unit, benchmark.sizes[size])
     (limit, point) = (benchmark.limit, benchmark.point)
     (self.clock, self.hash) = (clock, hash.description)
-    (self.samples, self.allocations) = (samples, allocations)
+    (self.samples, allocationsPerUnit) = (samples, allocations)
   }
 
   /// The median of the nanoseconds a unit.

@@ -21,6 +21,14 @@ struct PlantedBug: Sendable {
     ).transitions
   }
 
+  /// The walk that found the bug, before it is shrunk; `nil` if none did.
+  func failingWalk(seed: Int) -> (shrinker: Shrinker, trace: Trace<ErasedMachine>, cause: Cause)? {
+    let run = machine.fuzzer(FuzzPlan(seed: Seed(UInt64(seed)))).run(until: { $0.name == claim })
+    return run.failingWalk(of: { $0.name == claim }).map { walk in
+      (Shrinker(run.fuzzer.machine, claim: walk.claim), walk.trace, walk.cause)
+    }
+  }
+
   /// The flaws of a target, each planted alone.
   ///
   /// The engine was specialised for this machine where its target is made.
@@ -65,54 +73,22 @@ extension Suite {
   /// The time to shrink failing walks: of each planted bug, and of all flaws of the app's
   /// coordinator together.
   static var shrinking: [Benchmark] {
-    let sizes: Benchmark.Sizes = [10, 2, 1]
-    let bugs = Flaw<ReferenceCoordinator>.all(depth: 6).prefix(6).map { flaw in
-      Benchmark("shrink/\(flaw.name)", unit: "finding", sizes: sizes) { seeds in
-        shrinks(
-          FailingWalk.of(
-            ReferenceCoordinatorMachine(flaw: flaw.name), breaking: flaw.claim, seeds: seeds))
-      }
-    }
-    let app = Benchmark("shrink/AppCoordinator", unit: "finding", sizes: sizes) { seeds in
-      shrinks(
-        Flaw<AppCoordinator>.all.flatMap { flaw in
-          FailingWalk.of(
-            AppCoordinatorMachine().planting(flaw), breaking: flaw.claim, seeds: seeds)
-        })
-    }
-    return bugs + [app]
+    let app = Examples.all.filter { $0.name == "AppCoordinator" }.flatMap(PlantedBug.flaws)
+    return PlantedBug.ofReferenceModel.map { shrinking($0.name, of: [$0]) }
+      + [shrinking("AppCoordinator", of: app)]
   }
 
-  private static func shrinks(_ walks: [FailingWalk]) -> () -> Outcome {
-    {
-      var hash = ResultHash()
-      for walk in walks { hash.combine(walk.shrunkLength ?? 0) }
-      return Outcome(units: walks.count, hash: hash)
-    }
-  }
-}
-
-/// A walk that breaks a claim, before it is shrunk.
-private struct FailingWalk {
-  let shrinker: Shrinker
-  let trace: Trace<ErasedMachine>
-  let cause: Cause
-
-  /// Returns a failing walk for each seed that finds one.
-  static func of(
-    _ machine: some StateMachine, breaking claim: String, seeds: Int
-  ) -> [FailingWalk] {
-    (0..<seeds).compactMap { index in
+  private static func shrinking(_ name: String, of bugs: [PlantedBug]) -> Benchmark {
+    Benchmark("shrink/\(name)", unit: "finding", sizes: [10, 2, 1]) { seeds in
       // The seeds begin at 1, which finds each of these bugs.
-      let fuzzer = Fuzzer(ErasedMachine(machine), seed: Seed(UInt64(1 + index)))
-      let run = fuzzer.run(until: { $0.name == claim })
-      return run.failingWalk(of: { $0.name == claim }).map { walk in
-        FailingWalk(
-          shrinker: Shrinker(run.fuzzer.machine, claim: walk.claim), trace: walk.trace,
-          cause: walk.cause)
+      let walks = bugs.flatMap { bug in (1...seeds).compactMap { bug.failingWalk(seed: $0) } }
+      return {
+        var hash = ResultHash()
+        for (shrinker, trace, cause) in walks {
+          hash.combine(shrinker.shrink(trace, cause: cause)?.trace.actions.count ?? 0)
+        }
+        return Outcome(units: walks.count, hash: hash)
       }
     }
   }
-
-  var shrunkLength: Int? { shrinker.shrink(trace, cause: cause)?.trace.actions.count }
 }

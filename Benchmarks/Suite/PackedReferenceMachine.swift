@@ -1,25 +1,27 @@
+import Limit
 import StateMachineTesting
 
 /// The reference model with its state in one word and its actions in a byte.
 ///
-/// It measures the engine alone: copying, comparing and hashing its states cost next to nothing. A
-/// test compares it with ``ReferenceCoordinatorMachine`` step by step. It is no example of a
-/// coordinator. The layout is that of `Benchmarks/Limit/model.hpp`.
+/// It measures the engine alone: copying, comparing and hashing its states cost next to nothing,
+/// and its reducer is the one of the limit in C++. A test compares it with
+/// ``ReferenceCoordinatorMachine`` step by step. It is no example of a coordinator. The layout is
+/// that of `Benchmarks/Limit/include/Model.h`.
 struct PackedReferenceMachine: StateMachine {
-  /// The number of screens that the path can hold.
-  let depth: Int
+  private let depth: Int32
 
+  /// Makes a machine whose path can hold so many screens.
   init(depth: Int = 6) {
     precondition((0...21).contains(depth), "A word has room for 21 screens of two bits.")
-    self.depth = depth
+    self.depth = Int32(depth)
   }
 
-  var initialState: PackedReferenceState { PackedReferenceState() }
+  var initialState: UInt64 { 0 }
 
   // A call for each: a pass executes all rounds of a loop, but folds these into a mask of bits.
   @inline(__always)
-  func actions(in state: PackedReferenceState, _ offers: inout Offers<PackedReferenceAction>) {
-    let possible = state.possible(depth: depth)
+  func actions(in state: UInt64, _ offers: inout Offers<PackedReferenceAction>) {
+    let possible = model_possible(state, depth)
     offers(.pushList, if: possible & 1 != 0)
     offers(.pushDetail, if: possible & 2 != 0)
     offers(.pushOrder, if: possible & 4 != 0)
@@ -48,32 +50,31 @@ struct PackedReferenceMachine: StateMachine {
     offers(.linkOrder, if: possible & 33554432 != 0)
   }
 
-  func word(of state: PackedReferenceState) -> UInt64? { state.bits }
+  func word(of state: UInt64) -> UInt64? { state }
 
   /// Applies the action, or changes nothing if its guard doesn't hold.
-  func reduce(into state: inout PackedReferenceState, action: PackedReferenceAction) {
-    if state.allows(action, depth: depth) { state.apply(action, depth: depth) }
+  func reduce(into state: inout UInt64, action: PackedReferenceAction) {
+    guard action.isAmong(model_possible(state, depth)) else { return }
+    state = model_applied(state, Int32(truncatingIfNeeded: action.rawValue), depth, false)
   }
 
   /// The claims of ``ReferenceCoordinatorMachine``, without goals.
-  func check(_ state: PackedReferenceState, _ checks: inout Checks) {
+  func check(_ state: UInt64, _ checks: inout Checks) {
     checks.always(
       "AUTH-GATE", "no protected screen in the path while signed out",
-      state.auth == PackedReferenceState.signedIn || state.protectedRoutes == 0)
+      model_holds(1, state, depth))
     checks.always(
       "NO-ORPHAN-CHILD", "a child runs in a cover, and nothing else is presented",
-      state.child == 0 || state.modals == PackedReferenceState.cover)
+      model_holds(2, state, depth))
     checks.always(
       "MODAL-EXCLUSIVE", "at most one of sheet, cover and alert is wanted",
-      state.modals.nonzeroBitCount <= 1)
+      model_holds(3, state, depth))
     checks.always(
-      "NO-ORPHAN-UI", "without a child there is no screen of one",
-      state.child != 0 || state.childCount == 0)
+      "NO-ORPHAN-UI", "without a child there is no screen of one", model_holds(4, state, depth))
     checks.always(
       "LOGIN-ENDS", "the sign-in flow is over once the user is signed in",
-      state.child != PackedReferenceState.login || state.auth != PackedReferenceState.signedIn)
-    checks.always(
-      "BOUNDED", "no path is deeper than it may be", state.count <= depth && state.childCount <= 3)
+      model_holds(5, state, depth))
+    checks.always("BOUNDED", "no path is deeper than it may be", model_holds(6, state, depth))
   }
 }
 

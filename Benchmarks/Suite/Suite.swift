@@ -8,8 +8,8 @@ import StateMachineTesting
 enum Suite {
   /// The benchmarks that are measured in rounds, in the order of the report.
   static var benchmarks: [Benchmark] {
-    referenceWalks + examples.map(\.walks) + classes + deviceWalks + explorations + workers
-      + growth + finds + shrinking
+    referenceWalks + examples.map(\.walks) + classes + deviceWalks + explorations + growth
+      + finds + shrinking
   }
 
   /// The seed of all randomness.

@@ -1,7 +1,6 @@
 import CoordinatorTesting
 import ExampleClasses
 import ExampleCoordinators
-import Foundation
 import Limit
 import Measuring
 import StateMachineTesting
@@ -93,7 +92,7 @@ extension Suite {
     return [
       Benchmark(limit, unit: "transition", sizes: sizes) { walks in
         {
-          let result = limit_walk(walks, 100)
+          let result = limit_walk(walks, 100, false)
           precondition(result.claim == 0, "the limit breaks claim I\(result.claim)")
           return Outcome(units: result.transitions, hash: ResultHash(Int(result.sum)))
         }
@@ -141,35 +140,17 @@ extension Suite {
   private static var depths: Benchmark.Sizes { [6, 4, 2] }
 
   private static func exploration<Machine: StateMachine>(
-    _ name: String, workers: Int = 1, limit: Benchmark.Limit? = nil,
-    machine: @escaping @Sendable (_ depth: Int) -> Machine
+    _ name: String, limit: Benchmark.Limit, machine: @escaping @Sendable (_ depth: Int) -> Machine
   ) -> Benchmark {
     Benchmark(name, unit: "transition", sizes: depths, limit: limit) { depth in
       let explorer = Explorer(machine(depth))
       return {
-        let result = await explorer.run(workers: workers)
+        let result = await explorer.run(workers: 1)
         return Outcome(
           units: result.transitions,
           hash: ResultHash(result.transitions, result.states, result.depth))
       }
     }
-  }
-
-  /// The same work with 1, 2, 4 … workers, up to the number of processors.
-  static var workers: [Benchmark] {
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    let counts = sequence(first: 1) { $0 * 2 }.prefix { $0 < processors } + [processors]
-    let walks = counts.map { count in
-      Benchmark("workers/walk/\(count)", unit: "transition", sizes: [4_000, 1_000, 2]) { walks in
-        let fuzzer = example("AppCoordinator").fuzzer(plan(walks: walks))
-        let hash = fuzzer.run().hash
-        return { await fuzzer.run(workers: count).outcome(hash) }
-      }
-    }
-    let explorations = counts.map { count in
-      exploration("workers/explore/\(count)", workers: count) { PackedReferenceMachine(depth: $0) }
-    }
-    return walks + explorations
   }
 }
 
@@ -191,7 +172,7 @@ struct Example {
       // The first run also makes everything that a process makes once.
       var transitions = fuzzer.run().transitions
       let allocations = Allocations.counting { transitions = fuzzer.run().transitions }
-      return allocations.value.map { $0 / Double(transitions) }
+      return allocations.map { Double($0) / Double(transitions) }
     }
   }
 }
@@ -200,28 +181,25 @@ extension Suite {
   /// All examples but the coordinators of Home and Profile, which the one of the tabs runs, and the
   /// one of the notes, whose time is that of Foundation's JSON.
   static var examples: [Example] {
-    [
-      "AppCoordinator", "ParentCoordinator", "DeepLinkCoordinator", "TabCoordinator",
-      "LoginCoordinator", "CheckoutCoordinator", "UsersCoordinator", "OrderCoordinator",
-      "CatalogCoordinator", "Shop", "ReferenceCoordinator",
-    ].map(Example.init)
+    let others = ["HomeCoordinator", "ProfileCoordinator", "NotesCoordinator"]
+    return Examples.all.map(\.name).filter { !others.contains($0) }.map(Example.init)
   }
 
   /// Walks through the documents' classes, each in lockstep with its reducer, as a test runs them.
   static var classes: [Benchmark] {
     LiveExamples.all.map { example in
       Benchmark(
-        "classes/\(example)", unit: "transition", sizes: [1_000, 200, 2],
-        onMainActor: { walks in
-          {
-            do {
-              let report = try example.fuzz(seed, walks)
-              return Outcome(units: report.transitions, hash: report.hash)
-            } catch {
-              preconditionFailure("\(example) isn't its reducer: \(error)")
-            }
+        "classes/\(example)", unit: "transition", sizes: [1_000, 200, 2]
+      ) { walks in
+        {
+          do {
+            let report = try example.fuzz(seed, walks)
+            return Outcome(units: report.transitions, hash: report.hash)
+          } catch {
+            preconditionFailure("\(example) isn't its reducer: \(error)")
           }
-        })
+        }
+      }
     }
   }
 

@@ -139,17 +139,8 @@ inline purge() {
 #define isFarEnd (auth == PENDING && count == D && child == CHECKOUT && childCount == 3 && \
   childPath[0] == 3 && childPath[1] == 3 && childPath[2] == 3)
 
-#ifdef COUNTED
-/* How many actions a simulation executed; its own count is of statements. Not for the verifier: each state would be new. */
-int steps = 0;
-#define countStep steps++;
-#else
-#define countStep
-#endif
-
 /* The claims I1 to I6. */
 inline check() {
-  countStep
   i = 0;
   do
   :: i < count && path[i] != 4 -> i++

@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test func `undecided benchmarks get more turns, alone`() throws {
-    let same = Report.made(["a+b": 100, "c": 100], samples: 1)
-    let old = try executable("old", same, .made(["a+b": 100], samples: 1), from: 13)
+    let same = Report.steady([("a+b", 100), ("c", 100)], samples: 1)
+    let old = try executable("old", same, .steady([("a+b", 100)], samples: 1), from: 13)
     // For five turns as fast, and from then on far slower.
-    let new = try executable("new", same, .made(["a+b": 190, "c": 100], samples: 1), from: 6)
+    let new = try executable("new", same, .steady([("a+b", 190), ("c", 100)], samples: 1), from: 6)
     let outcome = try compare(new, with: old)
     let filters = try folder.text("old.notes").split(separator: "\n")
     #expect(
@@ -73,8 +73,8 @@ import Testing
     time: Double, status: CommandLineTool.ExitStatus
   ) throws {
     // A path may look like a variable of the environment.
-    let old = try executable("old=kept", .made(["a": 100], samples: 1))
-    let new = try executable("new", .made(["a": time], samples: 1))
+    let old = try executable("old=kept", .steady([("a", 100)], samples: 1))
+    let new = try executable("new", .steady([("a", time)], samples: 1))
     #expect(try compare(new, with: old).status == status)
     let names = try folder.text("order").split(separator: "\n").map(String.init)
     let two = ["old=kept", "new", "new", "old=kept"]
@@ -96,15 +96,15 @@ import Testing
 
   @Test func `an executable that fails is an error with its path and its output`() throws {
     let old = try folder.file("old", "#!/bin/sh\necho no such option; exit 2\n", isExecutable: true)
-    let new = try executable("new", .made(["a": 100], samples: 1))
+    let new = try executable("new", .steady([("a", 100)], samples: 1))
     let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
     #expect(error?.description.contains("\(old) can't measure") == true)
     #expect(error?.description.contains("no such option") == true)
   }
 
   @Test func `executables with nothing in common, and other files, are errors`() throws {
-    let old = try executable("old", .made(["walk": 1], samples: 1))
-    let new = try executable("new", .made(["swim": 1], samples: 1))
+    let old = try executable("old", .steady([("walk", 1)], samples: 1))
+    let new = try executable("new", .steady([("swim", 1)], samples: 1))
     let error = #expect(throws: CommandError.self) { _ = try compare(new, with: old) }
     #expect(error?.description == "no benchmark is in both: measure the same ones")
     let other = try folder.file(

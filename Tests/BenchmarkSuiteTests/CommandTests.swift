@@ -74,7 +74,7 @@ import Testing
   @Test(arguments: [(200.0, CommandLineTool.ExitStatus.failed), (199, .passed)])
   func `a walk above its agreed multiple fails`(time: Double, status: CommandLineTool.ExitStatus) {
     let limit = Benchmark.Limit("b", atMost: 1.999)
-    let report = Report.made(["a": time, "b": 100], samples: 3, limits: ["a": limit])
+    let report = Report.steady([("a", time), ("b", 100)], limits: ["a": limit])
     var errors = ""
     let session = BenchmarkSession(
       console: Console(output: { _ in }, errors: { errors += $0 }), signals: .none)

@@ -13,7 +13,7 @@ import Testing
     _ natural: ReferenceCoordinatorMachine, _ state: ReferenceState,
     _ packed: PackedReferenceMachine
   ) throws -> [(ReferenceAction, PackedReferenceAction)] {
-    let word = PackedReferenceState(state)
+    let word = bits(of: state)
     let pairs = Array(zip(ReferenceAction.allCases, PackedReferenceAction.allCases))
     let possible = Set(natural.actions(in: state).map(\.action))
     let possibleWhenPacked = Set(packed.actions(in: word).map(\.action))
@@ -22,7 +22,7 @@ import Testing
       natural.reduce(into: &after, action: action)
       var wordAfter = word
       packed.reduce(into: &wordAfter, action: byte)
-      try #require(wordAfter == PackedReferenceState(after), "\(action) in \(state)")
+      try #require(wordAfter == bits(of: after), "\(action) in \(state)")
       try #require(
         possible.contains(action) == possibleWhenPacked.contains(byte), "\(action) in \(state)")
     }
@@ -42,7 +42,7 @@ import Testing
         if seen.insert(after).inserted { queue.append(after) }
       }
     }
-    #expect(Set(seen.map { PackedReferenceState($0) }).count == seen.count)
+    #expect(Set(seen.map(bits)).count == seen.count)
   }
 
   @Test(arguments: [2, 6, 21]) func `on random walks`(depth: Int) throws {
@@ -80,29 +80,26 @@ import Testing
     ]
     for (state, name) in zip(states, names) {
       #expect(broken(by: state, of: ReferenceCoordinatorMachine(depth: 2)) == [name])
-      let word = PackedReferenceState(state)
+      let word = bits(of: state)
       #expect(broken(by: word, of: PackedReferenceMachine(depth: 2)) == [name])
     }
   }
 
-}
-
-extension PackedReferenceState {
-  /// Packs a state of ``ReferenceCoordinator``.
-  init(_ state: ReferenceState) {
-    self.init()
-    bits = UInt64(state.modals.rawValue)
-    switch state.auth {
-    case .signedOut: break
-    case .authenticating(let pending): setAuth(pending == .profile ? Self.pending : 1)
-    case .signedIn: setAuth(Self.signedIn)
+  /// Packs a state of ``ReferenceCoordinator``: the layout is that of Model.h.
+  private func bits(of state: ReferenceState) -> UInt64 {
+    let auth: UInt64 =
+      switch state.auth {
+      case .signedOut: 0
+      case .authenticating(let pending): pending == .profile ? 2 : 1
+      case .signedIn: 3
+      }
+    let child: UInt64 = state.child.map { $0 == .login ? 1 : 2 } ?? 0
+    // The number of screens, and above it two bits for each.
+    func packed(_ screens: [UInt8], above bits: Int) -> UInt64 {
+      screens.reversed().reduce(0) { $0 << 2 | UInt64($1 - 1) } << bits | UInt64(screens.count)
     }
-    switch state.child {
-    case nil: break
-    case .login: bits |= Self.login &<< 6
-    case .checkout: bits |= Self.checkout &<< 6
-    }
-    for step in state.childPath { pushInChild(UInt64(step.rawValue) - 1) }
-    for route in state.path { push(UInt64(route.rawValue) - 1) }
+    return UInt64(state.modals.rawValue) | auth << 4 | child << 6
+      | packed(state.childPath.map(\.rawValue), above: 2) << 8
+      | packed(state.path.map(\.rawValue), above: 5) << 16
   }
 }

@@ -50,25 +50,3 @@ final class TemporaryFolder: Sendable {
     try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
   }
 }
-
-extension Report {
-  /// A report of benchmarks that take so many nanoseconds, with some samples each.
-  static func made(
-    _ times: KeyValuePairs<String, Double>, samples count: Int = 20,
-    limits: [String: Benchmark.Limit] = [:]
-  ) -> Report {
-    let results = times.map { name, time in
-      let benchmark = Benchmark(name, unit: "step", sizes: [1, 1, 1], limit: limits[name]) { _ in
-        { Outcome(units: 1, hash: ResultHash()) }
-      }
-      let samples = (0..<count).map { round in
-        let seconds = time * (1 + Double(round) * 1e-6) / 1e9
-        return Sample(round: round, units: 1, processor: seconds, wall: seconds)
-      }
-      return BenchmarkResult(benchmark, samples: samples)
-    }
-    let run = Run(
-      size: .quick, seed: 42, rounds: count, isComplete: true, noiseFloor: nil, results: results)
-    return Report(run, in: Suite.specimen.environment)
-  }
-}

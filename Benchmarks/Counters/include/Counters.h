@@ -9,12 +9,11 @@
 /// Whether allocations can be counted in this build.
 bool allocations_are_counted(void);
 
-/// Starts to count what the calling thread allocates, or what any thread does.
-///
-/// Returns what was counted before: the difference from what `allocations_stop` returns is the count.
-uint64_t allocations_start(bool everyThread);
+/// What the calling thread has allocated so far.
+uint64_t allocations_of_thread(void);
 
-/// Stops, and returns what was counted until now.
-uint64_t allocations_stop(bool everyThread);
+/// What all threads have allocated so far while it was counted: a change of 1 starts to count,
+/// one of -1 stops it.
+uint64_t allocations_of_process(int change);
 
 #endif

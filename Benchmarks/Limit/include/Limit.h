@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "Model.h"
+
 // The limit of the machine: the reference model walked and explored by code that can do nothing
 // else.
 
@@ -19,11 +21,9 @@ typedef struct {
   int claim;
 } limit_walks;
 
-/// Walks from the initial state, checking the claims in each state; the path holds 6 screens.
-limit_walks limit_walk(size_t walks, size_t length);
-
-/// The same with the model's first bug planted, until a claim is broken.
-limit_walks limit_walk_with_bug(size_t walks, size_t length);
+/// Walks from the initial state until a claim is broken, checking all in each state; the path holds
+/// 6 screens. With `keepsPath`, the model's first bug is planted.
+limit_walks limit_walk(size_t walks, size_t length, bool keepsPath);
 
 typedef struct {
   size_t states;

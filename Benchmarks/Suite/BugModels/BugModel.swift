@@ -42,6 +42,17 @@ struct BugModel: Sendable {
 }
 
 /// A machine of a model, with its bug or without it.
-protocol ReportedMachine: StateMachine where Action: Codable {
+protocol ReportedMachine: StateMachine where Action: Codable, State: ReportedState {
   init(isFixed: Bool)
+}
+
+/// A state that is made as it is at the beginning.
+protocol ReportedState: Hashable {
+  init()
+}
+
+extension ReportedMachine {
+  var initialState: State { State() }
+
+  func check(_ state: State, _ checks: inout Checks) {}
 }

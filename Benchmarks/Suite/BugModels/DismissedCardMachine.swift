@@ -19,7 +19,7 @@ struct DismissedCardMachine: ReportedMachine {
     case select(tab: Int)
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var tab = 0
     var stacks: [[Item]] = [[], []]
     var cardScreens = 0
@@ -33,8 +33,6 @@ struct DismissedCardMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let hasCard = state.cardScreens > 0
@@ -72,8 +70,6 @@ struct DismissedCardMachine: ReportedMachine {
     case .select(let tab): state.tab = tab
     }
   }
-
-  func check(_ state: State, _ checks: inout Checks) {}
 
   func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     checks.always(

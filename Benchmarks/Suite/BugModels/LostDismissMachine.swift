@@ -24,7 +24,7 @@ struct LostDismissMachine: ReportedMachine {
     var text = 0
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var tab = 0
     var isOnline = true
     var sheet: Sheet?
@@ -32,8 +32,6 @@ struct LostDismissMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let isSheetUsable = state.isOnline && state.sheet != nil
@@ -67,8 +65,6 @@ struct LostDismissMachine: ReportedMachine {
     case .retry: state.attempts = min(2, state.attempts + 1)
     }
   }
-
-  func check(_ state: State, _ checks: inout Checks) {}
 
   func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
     checks.always(

@@ -16,7 +16,7 @@ struct PilotMachine: ReportedMachine {
     case scroll(Int)
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var routes: [Screen] = [.orders]
     var controllers: [Screen] = [.orders]
     /// The numbers of controllers before the transitions that weren't reported yet.
@@ -25,8 +25,6 @@ struct PilotMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let isIdle = state.unreported.isEmpty

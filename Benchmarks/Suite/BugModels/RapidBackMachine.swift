@@ -15,7 +15,7 @@ struct RapidBackMachine: ReportedMachine {
     case hover(Int)
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var history = [0]
     /// The position of the browser in its history, and that of the view.
     var (browser, view) = (0, 0)
@@ -25,8 +25,6 @@ struct RapidBackMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     offers(each: 1..<5, if: !state.isAsking && state.view < 4) { .open(user: $0) }

@@ -20,7 +20,7 @@ struct ResumedTabsMachine: ReportedMachine {
     case refresh
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var root: [Route] = [.welcome]
     var hasAccepted = false
     var tab = 0
@@ -34,8 +34,6 @@ struct ResumedTabsMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let isActive = !state.isInBackground

@@ -18,7 +18,7 @@ struct ReturningAlertMachine: ReportedMachine {
 
   enum Presented: Hashable { case alert, cover, filter }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var items: [Int] = [1, 2, 3]
     var alert: Int?
     var hasCover = false
@@ -30,8 +30,6 @@ struct ReturningAlertMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let isFree = state.shown == nil

@@ -18,7 +18,7 @@ struct RotatedStackMachine: ReportedMachine {
     case vote(Int)
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     /// The nested stack, `nil` while it isn't open, and the stack that a user expects.
     var nested: [Screen]?
     var expected: [Screen]?
@@ -31,8 +31,6 @@ struct RotatedStackMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let isNestedVisible = state.nested != nil && state.settings == 0

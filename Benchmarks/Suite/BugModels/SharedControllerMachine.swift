@@ -19,7 +19,7 @@ struct SharedControllerMachine: ReportedMachine {
     case badge
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var pins: [Int] = []
     var stack: [Owner] = [.home]
     /// The screens that the account's coordinator counts; `nil` if its parent doesn't keep it.
@@ -30,8 +30,6 @@ struct SharedControllerMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let isIn = state.isSignedIn

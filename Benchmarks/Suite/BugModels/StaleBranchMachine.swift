@@ -20,7 +20,7 @@ struct StaleBranchMachine: ReportedMachine {
     case link(Branch)
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var branch = Branch.home
     var loaded: Set<Branch> = [.home]
     var depths = [0, 0, 0]
@@ -31,8 +31,6 @@ struct StaleBranchMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     let isInShell = !state.isAtLogin

@@ -16,7 +16,7 @@ struct StepwisePushMachine: ReportedMachine {
     case markRead
   }
 
-  struct State: Hashable {
+  struct State: ReportedState {
     var routes: [Screen] = []
     var shown: [Screen] = []
     var isStale = false
@@ -24,8 +24,6 @@ struct StepwisePushMachine: ReportedMachine {
   }
 
   var isFixed = false
-
-  var initialState: State { State() }
 
   func actions(in state: State, _ offers: inout Offers<Action>) {
     offers(each: Screen.allCases, if: state.routes.count < 4) { .push($0) }

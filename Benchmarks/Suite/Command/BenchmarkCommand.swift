@@ -65,14 +65,12 @@ struct MeasureVerb: Verb {
     Option("--json", value: "FILE", "write the report for `readme`, too"),
   ]
 
-  private let isQuick: Bool
   private let plan: Plan
   private let selection: Suite.Selection
   private let file: String?
 
   init(_ arguments: Arguments, in session: BenchmarkSession) throws(CommandError) {
-    isQuick = arguments.has("--quick")
-    var plan = isQuick ? Plan.quick : Plan.full
+    var plan = arguments.has("--quick") ? Plan.quick : Plan.full
     plan.budget = try arguments.positive("--seconds") ?? plan.budget
     self.plan = plan
     selection = try arguments.selection()

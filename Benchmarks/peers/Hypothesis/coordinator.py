@@ -41,8 +41,9 @@ class State(NamedTuple):
 class Coordinator:
     """What can happen in a state, what then happens, and what must hold; `bug` 0 is none."""
 
-    def __init__(self, depth=6, bug=0):
-        self.depth = depth
+    depth = 6
+
+    def __init__(self, bug):
         self.bug = bug
 
     def is_possible(self, s, action):

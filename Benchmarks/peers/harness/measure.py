@@ -4,11 +4,15 @@ import math
 import time
 from typing import Callable, NamedTuple
 
-from . import equality
-from .equality import BUGS, NotEqual
 from .tools import Failed, Skipped, say
 
 WALK_LENGTH = 100
+
+# The model's own table: states, transitions and depth; of each bug the claim, and the length of the
+# shortest counterexample.
+COUNTS = {"states": 524_460, "transitions": 4_784_306, "depth": 12}
+SHORTEST = {1: ("I1", 3), 2: ("I2", 2), 3: ("I2", 2), 4: ("I5", 2), 5: ("I1", 4), 6: ("I2", 12)}
+BUGS = tuple(SHORTEST)
 
 
 class Amounts(NamedTuple):
@@ -35,17 +39,6 @@ class Speed(NamedTuple):
     steps: int
     seconds: float
     startup: float = 0
-
-    @property
-    def per_second(self):
-        return self.steps / max(self.seconds, 1e-9)
-
-
-class Counterexample(NamedTuple):
-    """What shrinking ended with: its length, and the numbers of its actions if the peer tells."""
-
-    length: int
-    actions: list[int] | None = None
 
 
 class Finds(NamedTuple):
@@ -85,17 +78,8 @@ class Way(NamedTuple):
     speed: Callable | None = None
     # Takes a bug and amounts, and gives `Finds`.
     find: Callable | None = None
-    # Takes a bug and amounts, and gives counterexamples after the peer's own shrinking.
+    # Takes a bug and amounts, and gives the lengths after the peer's own shrinking.
     shrink: Callable | None = None
-
-
-class Ready(NamedTuple):
-    """A peer that was installed and built."""
-
-    version: str
-    # Takes the reference, raises `NotEqual` unless the models are equal, and tells what it did.
-    check: Callable
-    ways: list[Way]
 
 
 class Peer(NamedTuple):
@@ -103,8 +87,11 @@ class Peer(NamedTuple):
 
     name: str
     amounts: Amounts
-    # Installs and builds what is missing; raises `Skipped` if that can't be done.
-    prepare: Callable[[], Ready]
+    ways: list[Way]
+    # Builds what is missing, and gives the version; raises `Skipped` if the tool isn't there.
+    prepare: Callable[[], str]
+    # Takes a bug, or 0, and gives what a search breadth first counts: see `check`.
+    explored: Callable
 
 
 class Row(NamedTuple):
@@ -117,75 +104,40 @@ class Row(NamedTuple):
     lengths: dict[int, list[int]]
 
 
-class Refusal(NamedTuple):
-    """A peer without numbers, and why."""
+def check(peer):
+    """Compares with the table what the peer counts, without a bug and with each."""
+    for bug in (0, *BUGS):
+        theirs = peer.explored(bug)
+        ours = dict(zip(("claim", "length"), SHORTEST[bug])) if bug else COUNTS
+        if theirs != ours:
+            said, meant = (", ".join(f"{k} {v}" for k, v in one.items()) for one in (theirs, ours))
+            raise Failed(f"another model: with bug {bug}, {said} instead of {meant}")
 
-    name: str
-    reason: str
-    is_failure: bool
 
-
-def measure(peers, reference, is_quick):
-    """All rows, and the peers without any; one peer's failure is no other's."""
-    refusals = []
-
-    def attempt(peer, work):
-        """Does work for a peer that wasn't refused, and refuses it if that fails."""
-        if any(one.name == peer.name for one in refusals):
-            return None
+def measure(peers, is_quick):
+    """All rows, and why a peer has none; one peer's failure is no other's."""
+    rows, problems = [], {}
+    for peer in peers:
         try:
-            return work()
-        except (Skipped, Failed, NotEqual) as problem:
-            refusals.append(refusal(peer, problem))
+            rows += rows_of(peer, is_quick)
+        except (Skipped, Failed) as problem:
+            say(f"{peer.name}: {problem}")
+            problems[peer.name] = problem
+    return rows, problems
 
-    ready = [(peer, attempt(peer, lambda peer=peer: prepared(peer, reference))) for peer in peers]
-    ready = [(peer, tool) for peer, tool in ready if tool]
-    speeds = {}
-    rounds = 2 if is_quick else 5
-    # What disturbs the machine for a while disturbs all.
-    for number in range(1, rounds + 1) if ready else ():
-        say(f"speed, round {number} of {rounds}")
-        for peer, tool in ready:
-            for way in tool.ways:
-                amounts = amounts_of(peer, is_quick)
-                speed = attempt(peer, lambda: way.speed and way.speed(number, amounts))
-                speeds.setdefault(way.title, []).extend([speed] if speed else [])
+
+def rows_of(peer, is_quick):
+    say(f"{peer.name}: preparing, and comparing its model with the table")
+    version = peer.prepare()
+    check(peer)
+    amounts = peer.amounts.quick() if is_quick else peer.amounts
+    seeds = range(1, 3 if is_quick else 6)
     rows = []
-    for peer, tool in ready:
-        amounts = amounts_of(peer, is_quick)
-        rows += attempt(peer, lambda: rows_of(tool, amounts, speeds, reference)) or []
-    return rows, refusals
-
-
-def prepared(peer, reference):
-    say(f"{peer.name}: preparing")
-    tool = peer.prepare()
-    say(f"{peer.name}: comparing its model with the reference")
-    say(f"{peer.name}: equal in {tool.check(reference)}")
-    return tool
-
-
-def refusal(peer, problem):
-    kinds = {Skipped: "skipped", Failed: "failed", NotEqual: "it doesn't test the reference model"}
-    one = Refusal(peer.name, f"{kinds[type(problem)]}: {problem}", type(problem) is not Skipped)
-    say(f"{one.name}: {one.reason}")
-    return one
-
-
-def amounts_of(peer, is_quick):
-    return peer.amounts.quick() if is_quick else peer.amounts
-
-
-def rows_of(tool, amounts, speeds, reference):
-    rows = []
-    for way in tool.ways:
+    for way in peer.ways:
         start = time.monotonic()
+        speeds = [way.speed(seed, amounts) for seed in seeds] if way.speed else []
         finds = {bug: way.find(bug, amounts) for bug in BUGS} if way.find else {}
-        lengths = {}
-        for bug in BUGS if way.shrink else ():
-            if (shrunk := way.shrink(bug, amounts)) is not None:
-                equality.confirm(reference, bug, shrunk)
-                lengths[bug] = [one.length for one in shrunk]
-        say(f"{way.title}: bugs looked for in {time.monotonic() - start:.0f} s")
-        rows.append(Row(way.title, tool.version, speeds[way.title], finds, lengths))
+        lengths = {bug: way.shrink(bug, amounts) for bug in BUGS} if way.shrink else {}
+        say(f"{way.title}: measured in {time.monotonic() - start:.0f} s")
+        rows.append(Row(way.title, version, speeds, finds, lengths))
     return rows

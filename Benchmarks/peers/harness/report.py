@@ -1,25 +1,19 @@
-"""The results as one table."""
+"""The results as one table of Markdown."""
 
 import statistics
 
-from .equality import BUGS, SHORTEST
+from .measure import BUGS, SHORTEST
 
 
 def table(rows):
-    """Markdown, padded so that it reads well as it is."""
     head = ["way of testing", "steps/s", "start-up, s", "seeds", *(f"bug {bug}" for bug in BUGS)]
+    rule = ["---", *("---:" for _ in head[1:])]
     shortest = ["shortest", "", "", "", *(str(SHORTEST[bug][1]) for bug in BUGS)]
-    lines = [head, shortest, *(line(row) for row in rows)]
-    widths = [max(len(one[column]) for one in lines) for column in range(len(head))]
-    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
-    padded = [
-        [one[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(one[1:], widths[1:]))]
-        for one in (head, rule, *lines[1:])
-    ]
-    return "".join("| " + " | ".join(one) + " |\n" for one in padded)
+    lines = [head, rule, shortest, *(line(row) for row in rows)]
+    return "".join("| " + " | ".join(one) + " |\n" for one in lines)
 
 
-def notes(rows, refusals):
+def notes(rows, problems):
     """What the cells are, which versions ran, and what didn't."""
     versions = {row.title.split(",")[0]: row.version for row in rows}
     lines = [
@@ -28,14 +22,15 @@ def notes(rows, refusals):
     ]
     if versions:
         lines.append("Versions: " + ", ".join(f"{name} {one}" for name, one in versions.items()))
-    lines += [f"{one.name}: {one.reason}" for one in refusals]
+    lines += [f"{name}: {problem}" for name, problem in problems.items()]
     return "\n".join(lines)
 
 
 def line(row):
     speed = startup = "–"
     if row.speeds:
-        speed = rounded(statistics.median([one.per_second for one in row.speeds]))
+        speeds = [one.steps / max(one.seconds, 1e-9) for one in row.speeds]
+        speed = rounded(statistics.median(speeds))
         startup = f"{statistics.median([max(0, one.startup) for one in row.speeds]):.2f}"
     seeds = str(row.finds[1].seeds) if 1 in row.finds else "–"
     return [row.title, speed, startup, seeds, *(cell(row, bug) for bug in BUGS)]
@@ -48,12 +43,11 @@ def cell(row, bug):
         return "–"
     if finds.found == 0:
         return f"> {rounded(finds.cap)}"
-    parts = [at_most(number, finds.cap) for number in (finds.median, finds.ninetieth)]
+    parts = [
+        f"> {rounded(finds.cap)}" if number is None else f"{number:,.0f}"
+        for number in (finds.median, finds.ninetieth)
+    ]
     return " · ".join([*parts, between(row.lengths.get(bug))])
-
-
-def at_most(number, cap):
-    return f"> {rounded(cap)}" if number is None else f"{number:,.0f}"
 
 
 def between(lengths):

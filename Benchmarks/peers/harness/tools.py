@@ -1,6 +1,5 @@
-"""Programs that are run, and where they come from: nothing is installed without saying so."""
+"""Programs that are run, and the errors of those that fail or aren't there."""
 
-import functools
 import os
 import resource
 import shlex
@@ -12,7 +11,6 @@ from typing import NamedTuple
 
 HERE = Path(__file__).resolve().parent.parent
 ROOT = HERE.parent.parent
-CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "coordinator-peers"
 
 
 class Skipped(Exception):
@@ -20,7 +18,7 @@ class Skipped(Exception):
 
 
 class Failed(Exception):
-    """Something ran and went wrong."""
+    """Something ran and went wrong, or has another model: nothing is measured, either."""
 
 
 class Output(NamedTuple):
@@ -28,7 +26,7 @@ class Output(NamedTuple):
     seconds: float
 
 
-def run(command, text="", timeout=900, directory=None, allowed=(0,)):
+def run(command, timeout=1_800, directory=None, allowed=(0,)):
     """Runs a program to its end. Time is that of the processor, since others run beside it.
 
     It fails if the exit status isn't one of `allowed`.
@@ -38,7 +36,7 @@ def run(command, text="", timeout=900, directory=None, allowed=(0,)):
     try:
         done = subprocess.run(
             command,
-            input=text,
+            stdin=subprocess.DEVNULL,
             capture_output=True,
             encoding="utf-8",
             errors="replace",
@@ -58,6 +56,12 @@ def run(command, text="", timeout=900, directory=None, allowed=(0,)):
     return Output(done.stdout, seconds)
 
 
+def need(*commands, remedy):
+    """Skips a peer whose commands aren't there; nothing is installed without being asked."""
+    if missing := [command for command in commands if not shutil.which(command)]:
+        raise Skipped(f"{', '.join(missing)}: not found; {remedy}")
+
+
 def built(product):
     """The path of one of this package's programs, built in release."""
     say(f"building {product} in release, which takes minutes the first time")
@@ -68,60 +72,3 @@ def built(product):
 
 def say(text):
     print(text, file=sys.stderr, flush=True)
-
-
-def folder(name):
-    """A folder in the cache, made if it isn't there."""
-    path = CACHE / name
-    path.mkdir(parents=True, exist_ok=True)
-    return path
-
-
-def need(packages, *found):
-    """Installs Debian's packages if one of `found` isn't there: a command, or a file's path."""
-    missing = [item for item in found if not is_there(item)]
-    if not missing:
-        return
-    if not shutil.which("apt-get"):
-        raise Skipped(f"{', '.join(missing)}: not found; install {' '.join(packages)}")
-    say(f"installing {' '.join(packages)} from Debian")
-    wait = ["-o", "DPkg::Lock::Timeout=300"]
-    try:
-        update()
-        run(["apt-get", *wait, "install", "--yes", "--no-install-recommends", *packages])
-    except Failed as error:
-        raise Skipped(
-            f"{' '.join(packages)} can't be installed; it may need root ({error})"
-        ) from error
-
-
-def is_there(item):
-    return bool(shutil.which(item)) or Path(item).exists()
-
-
-@functools.cache
-def update():
-    run(["apt-get", "update"])
-
-
-def python_with(package):
-    """A Python with a package of PyPI, in a virtual environment in the cache."""
-    place = CACHE / "python"
-    python = place / "bin" / "python"
-    try:
-        if not python.exists():
-            say(f"making a virtual environment in {place}")
-            run([sys.executable, "-m", "venv", "--clear", place])
-        say(f"installing {package} from PyPI into {place}, if it isn't there")
-        run([python, "-m", "pip", "install", "--quiet", package])
-    except Failed as error:
-        raise Skipped(f"{package} can't be installed ({error})") from error
-    return python
-
-
-def compiler():
-    """A compiler of C++; one comes with Swift."""
-    found = next(filter(shutil.which, ("clang++", "g++")), None)
-    if not found:
-        need(["g++"], "g++")
-    return found or "g++"

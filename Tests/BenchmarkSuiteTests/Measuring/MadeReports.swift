@@ -25,8 +25,8 @@ extension Sample {
   }
 
   /// Samples that hardly scatter.
-  static func steady(_ time: Double) -> [Sample] {
-    rounds((0..<21).map { time * (1 + Double($0 % 3) / 10_000) })
+  static func steady(_ time: Double, _ count: Int = 21) -> [Sample] {
+    rounds((0..<count).map { time * (1 + Double($0 % 3) / 10_000) })
   }
 }
 
@@ -34,7 +34,7 @@ extension Report {
   /// A report of samples that are made up.
   static func made(
     _ results: [(name: String, samples: [Sample])], limits: [String: Benchmark.Limit] = [:],
-    curve: String = "", hash: Int = 1, allocations: Count? = nil,
+    curve: String = "", hash: Int = 1, allocations: Double? = nil,
     noiseFloor: NoiseFloor? = nil, isComplete: Bool = true,
     figures: [Figure] = []
   ) -> Report {
@@ -58,12 +58,13 @@ extension Report {
 
   /// A report of times that hardly scatter, in nanoseconds.
   static func steady(
-    _ times: [(name: String, time: Double)], curve: String = "", hash: Int = 1,
+    _ times: [(name: String, time: Double)], samples count: Int = 21,
+    limits: [String: Benchmark.Limit] = [:], curve: String = "", hash: Int = 1,
     noiseFloor: NoiseFloor? = nil
   ) -> Report {
     made(
-      times.map { ($0.name, Sample.steady($0.time)) }, curve: curve, hash: hash,
-      noiseFloor: noiseFloor)
+      times.map { ($0.name, Sample.steady($0.time, count)) }, limits: limits, curve: curve,
+      hash: hash, noiseFloor: noiseFloor)
   }
 
   /// A report that has everything in it.
@@ -76,7 +77,7 @@ extension Report {
       ] + [0, 1, 10, 100, 1_000].map { ("depth/\($0)", samples(50)) }
     return made(
       results, limits: ["walk/natural": .init("walk/c++", atMost: 1.5)], curve: "depth",
-      allocations: Count(value: 0, unavailable: nil),
+      allocations: 0,
       noiseFloor: NoiseFloor(
         benchmark: "walk/natural", ratio: Estimate(1.001, low: 0.99, high: 1.02)),
       figures: [Figure("a state", 12, unit: "bytes", note: "with its fingerprint, at most 16")])

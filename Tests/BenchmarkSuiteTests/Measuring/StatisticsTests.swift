@@ -31,11 +31,6 @@ import Testing
     #expect(Estimate(ratioOf: other, to: [base[0]], by: .wall) == nil)
   }
 
-  @Test func `equal samples have an interval without width`() {
-    #expect(Estimate(medianOf: [7]) == Estimate(7, low: 7, high: 7))
-    #expect(Estimate(medianOf: [7, 7, 7]) == Estimate(7, low: 7, high: 7))
-  }
-
   @Test(arguments: [
     // 2 ⁻ⁿ is above 0.025 up to five values, and 12 of 2¹¹ cases have at most one value below.
     (1, 1.0, 1.0), (5, 1, 5), (6, 1, 6), (11, 2, 10),
