@@ -34,7 +34,7 @@ package struct Arguments: Hashable {
   package init(
     _ words: ArraySlice<String>, of verb: any Verb.Type
   ) throws(CommandError) {
-    try self.init(words, of: verb.name, with: verb.options)
+    try self.init(words, of: verb.name, with: verb.options + [.color])
   }
 
   /// Sorts words.
@@ -147,6 +147,14 @@ extension Arguments {
       throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB")
     }
     return bytes
+  }
+
+  /// The path of a file that can be written; one that exists is empty or has this format, unless
+  /// `--force` is given.
+  package func file(_ name: String, _ format: OutputFormat) throws(CommandError) -> String? {
+    guard let path = value(name) else { return nil }
+    try TextFile.check(path, has("--force") ? nil : format)
+    return path
   }
 
   /// A duration: `500ms`, `30s`, `5m`, `2h`.

@@ -32,6 +32,47 @@ public struct Console {
   }
 }
 
+// MARK: Colour
+
+extension Option {
+  /// The option of each command; of several values, the last one counts.
+  static let color = Option(
+    "--color", value: "auto|always|never", isRepeatable: true, "colour verdicts, or don't")
+}
+
+extension Console {
+  /// The console as the value of `--color` wants it.
+  func colored(_ choice: String?) throws(CommandError) -> Console {
+    let choices = ["auto": isColored, "always": true, "never": false]
+    guard let isColored = choices[choice ?? "auto"] else {
+      throw CommandError("`--color \(choice ?? "")`: write one of auto, always, never")
+    }
+    var console = self
+    console.isColored = isColored
+    if isColored { console.output = { [output] in output(Self.colored($0)) } }
+    return console
+  }
+
+  /// A text with its verdicts in colour: lines that begin with ✗ in red, with ✓ in green.
+  private static func colored(_ text: String) -> String {
+    guard text.contains("✗") || text.contains("✓") else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      switch line.first(where: { $0 != " " }) {
+      case "✗": "\u{1B}[31m\(line)\u{1B}[0m"
+      case "✓": "\u{1B}[32m\(line)\u{1B}[0m"
+      default: String(line)
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// False if the environment asks for plain text: `NO_COLOR` isn't empty (no-color.org), or the
+  /// terminal is a dumb one.
+  static var isColorWelcome: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+}
+
 /// The standard streams of the process.
 final class StandardStreams {
   private var isOpen = true
@@ -46,7 +87,7 @@ final class StandardStreams {
       errors: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) },
       isWatched: terminal_width(STDERR_FILENO) > 0,
       width: { Int(terminal_width(STDERR_FILENO)) },
-      isColored: terminal_width(STDOUT_FILENO) > 0 && ColorChoice.isWelcome)
+      isColored: terminal_width(STDOUT_FILENO) > 0 && Console.isColorWelcome)
   }
 
   private func write(_ text: String) {

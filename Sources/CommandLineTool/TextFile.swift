@@ -53,7 +53,14 @@ package enum TextFile {
   }
 
   /// Makes sure that a file can be written, so that the result of a long run isn't lost.
-  package static func check(_ path: String) throws(CommandError) {
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - format: the format of a text that it may hold: a file with another one was most likely
+  ///     named by mistake; `nil` if any file may be replaced.
+  package static func check(
+    _ path: String, _ format: OutputFormat? = nil
+  ) throws(CommandError) {
     var status = stat()
     if stat(path, &status) != 0, errno == ELOOP {
       throw CommandError("\(path) is a link that leads to itself: name a file")
@@ -61,25 +68,11 @@ package enum TextFile {
     guard let file = destination(of: path) else { return }
     if isFolder(file) { throw CommandError("\(path) is a folder: name a file in it") }
     try check(in: URL(filePath: file).deletingLastPathComponent().path, for: path)
-  }
-
-  /// Makes sure that a file can be written, and that one that exists holds a text that the program
-  /// wrote: its name was most likely mistyped otherwise.
-  ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - format: the format of the text.
-  ///   - isForced: true if any file may be replaced.
-  package static func check(
-    _ path: String, _ format: OutputFormat, isForced: Bool
-  ) throws(CommandError) {
-    try check(path)
-    guard !isForced, let destination = destination(of: path),
-      let file = FileManager.default.contents(atPath: destination), !format.holds(file)
-    else { return }
-    throw CommandError(
-      "\(path) holds something that isn't \(format.name): name another file, "
-        + "or replace it with `--force`")
+    if let format, let text = FileManager.default.contents(atPath: file), !format.holds(text) {
+      throw CommandError(
+        "\(path) holds something that isn't \(format.name): name another file, "
+          + "or replace it with `--force`")
+    }
   }
 
   /// Makes sure that files can be written below a folder, which needn't exist yet.

@@ -44,9 +44,7 @@ extension CommandSession {
   /// Carries out the arguments.
   package func run(_ arguments: [String]) async -> ExitStatus {
     do throws(CommandError) {
-      var (session, words) = (self, arguments)
-      session.console = console.colored(try ColorChoice.take(from: &words))
-      return try await session.carryOut(words)
+      return try await carryOut(arguments)
     } catch {
       for message in error.messages { console.errors("\(program): \(message.visible)\n") }
       return .unusable
@@ -84,7 +82,10 @@ extension CommandSession {
       console.output(help(for: verb))
       return .passed
     }
-    return try await verb.init(Arguments(words, of: verb), in: self).run(in: self)
+    let options = try Arguments(words, of: verb)
+    var session = self
+    session.console = try console.colored(options.value(Option.color.name))
+    return try await verb.init(options, in: session).run(in: session)
   }
 
   private func verb(named name: String) throws(CommandError) -> any Verb<Self>.Type {
@@ -94,6 +95,11 @@ extension CommandSession {
     let kind = isOption ? "option" : "command"
     throw CommandError(
       "there is no \(kind) `\(name)`; \(suggestion(for: name, among: names, "the \(kind)s are"))")
+  }
+
+  /// Writes a text to a file, or else to standard output.
+  package func write(_ text: String, to path: String?) throws(CommandError) {
+    if let path { try TextFile.write(text, to: path) } else { console.output(text) }
   }
 
   /// Writes a line to standard output, without control characters.

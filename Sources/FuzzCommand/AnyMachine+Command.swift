@@ -13,21 +13,21 @@ extension AnyMachine {
   ///   - trap: the trap that ended an earlier process: no walk from there on is executed.
   ///   - report: receives the progress.
   func fuzz(
-    _ plan: FuzzPlan, _ shard: Shard, note: String?, upTo trap: TrapPosition?,
+    _ plan: FuzzPlan, _ shard: Shard, note: String?, upTo trap: WalkPosition?,
     reporting report: (FuzzProgress) -> Void
   ) async -> ShardReport {
     // The first turn must be whole, since all parts of a campaign are compared by its result.
     var whole = plan
     whole.shouldContinue = { true }
-    let pilot = fuzzer(whole).pilot(walks: trap.map { min($0.place, plan.walks) })
+    let pilot = fuzzer(whole).pilot(walks: trap.map { min($0.walk, plan.walks) })
     let campaign = Campaign(
       machine: identity.name, variant: identity.variant.name, note: note, seed: plan.seed,
       strategy: plan.strategy, walks: plan.walks, length: plan.length, only: plan.claims,
-      thresholds: plan.thresholds, pilot: ShardWalks(pilot).jsonHash)
-    let walks = shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.place)
+      thresholds: plan.thresholds, pilot: pilot.results.jsonHash)
     let isWanted = { plan.claims.isEmpty || plan.claims.contains(($0 as Claim).name) }
     let run = await fuzzer(plan).run(
-      walks, after: pilot, workers: plan.jobs, while: { plan.shouldContinue() }
+      campaign.walks(of: shard, upTo: trap), after: pilot, workers: plan.jobs,
+      while: { plan.shouldContinue() }
     ) { run in
       report(run.progress)
       if plan.keep != nil { plan.keep(run.newFindings(of: isWanted), of: identity) }
@@ -37,20 +37,6 @@ extension AnyMachine {
     }
   }
 
-  /// The finding of a trap in a search, shrunk; `nil` if the machine doesn't trap there.
-  func trap(
-    at position: TrapPosition, in plan: some TrapPlan, _ trial: @escaping Trial
-  ) -> Finding? {
-    original.trap(at: position, in: plan, reached(trial)).map {
-      identity.replaying([$0], plan.command)[0]
-    }
-  }
-
-  /// The reason that no walk can begin; see `StateMachine.problemAtStart`.
-  func problemAtStart(_ trial: @escaping Trial) -> String? {
-    original.machine.problemAtStart(reached(trial))
-  }
-
   /// Returns whether a replay of a corpus entry ends a copy of the process.
   func ends(_ trial: @escaping Trial, replaying entry: CorpusEntry) -> Bool {
     reached(trial)({ _ in _ = try? replay(entry) }).map { $0 != .runs } ?? false
@@ -58,10 +44,20 @@ extension AnyMachine {
 
   /// Shrinks a corpus entry; with a trial, one whose last action ends the process.
   ///
+  /// - Returns: the smallest entry found, and the evidence that it is minimal; `nil` if the
+  ///   sequence doesn't break its claim any more.
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   func shrink(
     _ entry: CorpusEntry, _ trial: Trial? = nil
-  ) throws(CorpusError) -> ShrinkReport { try original.shrink(entry, trial.map(reached)) }
+  ) throws(CorpusError) -> (entry: CorpusEntry, minimality: Minimality?)? {
+    try original.shrink(entry, trial.map(reached))
+  }
+
+  /// Compares the traces of a recording with the machine; see `StateMachine.check`.
+  func check(
+    _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
+    into report: inout RecordingReport
+  ) { original.check(recording, file, isOffered, trial.map(reached), &report) }
 
   /// Tells the findings of a report in pictures.
   func storyboards(of report: SearchReport) -> [Storyboard] {
@@ -72,17 +68,6 @@ extension AnyMachine {
       return Storyboard(of: finding, as: entry, by: identity.title, replay: replay)
     }
   }
-
-  /// Searches the mutants of the machine; see `StateMachine.mutate`.
-  func mutate(
-    _ plan: MutationPlan, reporting report: (_ done: Int, _ count: Int) -> Void
-  ) async -> MutationReport { await original.mutate(plan, reporting: report) }
-
-  /// Compares the traces of a recording with the machine; see `StateMachine.check`.
-  func check(
-    _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
-    into report: inout RecordingReport
-  ) { original.check(recording, file, isOffered, trial.map(reached), &report) }
 
   /// Records random walks.
   func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
@@ -98,20 +83,12 @@ extension AnyMachine {
 }
 
 extension CommandMachine {
-  fileprivate func trap(
-    at position: TrapPosition, in plan: some TrapPlan, _ trial: @escaping Trial
-  ) -> Finding? { plan.trap(at: position, of: machine, trial) }
-
   fileprivate func shrink(
     _ entry: CorpusEntry, _ trial: Trial?
-  ) throws(CorpusError) -> ShrinkReport {
-    guard let trial else { return try ShrinkReport(of: entry, on: machine) }
-    return try ShrinkReport(of: entry, on: GuardedMachine(machine, trial))
+  ) throws(CorpusError) -> (entry: CorpusEntry, minimality: Minimality?)? {
+    guard let trial else { return try machine.shrink(entry) }
+    return try GuardedMachine(machine, trial).shrink(entry)
   }
-
-  fileprivate func mutate(
-    _ plan: MutationPlan, reporting report: (Int, Int) -> Void
-  ) async -> MutationReport { await plan.run(machine, reporting: report) }
 
   fileprivate func check(
     _ recording: Recording, _ file: String, _ isOffered: Bool, _ trial: Trial?,
@@ -122,5 +99,26 @@ extension CommandMachine {
     let replay = machine.replaying(
       try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine))
     return RecordedWalk(replay.states, by: replay.actions)
+  }
+}
+
+extension StateMachine where Action: Codable {
+  fileprivate func shrink(
+    _ entry: CorpusEntry
+  ) throws(CorpusError) -> (entry: CorpusEntry, minimality: Minimality?)? {
+    let actions = try entry.decode(Action.self)
+    let start = try entry.start(in: self)
+    var smaller = entry
+    // A file written by hand has the claim's name but not its meaning.
+    if entry.claim.meaning.isEmpty {
+      let broken = replaying(actions, fromStart: start).breaks.map(\.claim)
+      smaller.claim = broken.first { $0.name == entry.claim.name } ?? entry.claim
+    }
+    guard let smallest = shrink(actions, fromStart: start, breaking: smaller.claim) else {
+      return nil
+    }
+    (smaller.start, smaller.actions) = (smallest.start, smallest.actions)
+    smaller.alsoBreaks = smallest.alsoBreaks
+    return (smaller, smallest.minimality)
   }
 }

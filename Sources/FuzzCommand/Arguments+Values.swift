@@ -53,15 +53,4 @@ extension Arguments {
     }
     return seed
   }
-
-  /// The position of a trap, as its note prints it: the number of a walk or a state, a dot, that of
-  /// an action.
-  func trap() throws(CommandError) -> TrapPosition? {
-    guard let text = value("--trap") else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
-    guard parts.count == 2, let place = parts[0], let action = parts[1] else {
-      throw CommandError("`--trap \(text)` is no position: write one like 12.3, as a trap names it")
-    }
-    return TrapPosition(place: Int(place), action: Int(action))
-  }
 }

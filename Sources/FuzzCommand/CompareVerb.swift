@@ -16,79 +16,46 @@ struct CompareVerb: Verb {
     .jobs, .deadline, .trap, .quiet,
   ]
 
-  private let note: String?
-  private let subjects: [AnyMachine]
-  private let isQuiet: Bool
-  /// The claims that count for the first form.
-  private let claims: [String]
-  /// The position at which the first form traps.
-  private let trap: TrapPosition?
-  private let walks: Int
-  private let limits: ActionLimits
-  private var plan: FuzzPlan
+  /// The search of each form; a trap is one of the first.
+  private let searches: [FuzzVerb]
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
-    let target = try session.target(options, of: Self.self)
-    note = target.note
-    let other = try session.subject(of: target, options, standard: .asWritten)
-    claims = session.claims(of: other, target)
-    subjects = [other, try session.subject(of: target, .standard)]
-    trap = try options.trap()
-    limits = try options.limits()
-    plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
-    walks = try options.number("--walks", in: 1...FuzzPlan.maxWalks(ofLength: plan.length)) ?? 1_000
-    plan.jobs = try options.jobs()
-    plan.command = session.program
-    isQuiet = options.has("--quiet")
+    _ = try session.target(options, of: Self.self)
+    var standard = options
+    if let seed = try options.seed("--seed") { standard.set("--seed", "\(seed)") }
+    var other = standard
+    if !options.has("--form") { other.set("--form", MachineVariant.asWritten.name) }
+    standard.remove(["--form", "--trap"])
+    searches = [try FuzzVerb(other, in: session), try FuzzVerb(standard, in: session)]
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
-    var plan = plan
-    let signals = session.signals
-    plan.shouldContinue = { !signals.isInterrupted() }
-    plan.onBatch = signals.onBatch
-    signals.watch()
-    signals.watchActions(limits, nil)
     var reports: [SearchReport] = []
-    for subject in subjects {
-      try session.checkStart(of: subject, limits)
-      let isFirst = reports.isEmpty
-      let trap = isFirst ? trap : nil
-      session.noteTraps(
-        of: subject.identity, seed: plan.seed, length: plan.length,
-        otherwise: "a finding was derived again and shrunk")
-      if isFirst {
-        session.goOnAfterTrap(with: ["--trap", "%p"], takesLong: true)
-      } else {
+    for search in searches {
+      let (isFirst, identity) = (reports.isEmpty, search.subject.identity)
+      try session.checkStart(of: search.subject, search.limits)
+      let report = try await search.fuzz(in: session) { session in
+        if isFirst { return session.goOnAfterTrap(with: ["--trap", "%p"], takesLong: true) }
         // The standard form mustn't break a claim: that is all there is to say about it.
-        signals.goOnAfterTrap(
-          [FuzzVerb.name] + subject.identity.arguments
-            + ["--seed", "\(plan.seed)", "--trap", "%p"], true)
+        session.signals.goOnAfterTrap(
+          [FuzzVerb.name] + identity.arguments
+            + ["--seed", "\(search.plan.seed)", "--trap", "%p"], true)
       }
-      var progress = Progress(session.console, isQuiet: isQuiet)
-      plan.claims = isFirst ? claims : []
-      plan.walks = trap?.place ?? walks
-      var report = await subject.fuzz(plan) { done in
-        progress.show(share: done.share(of: plan.walks)) { done.line(of: plan.walks, after: $0) }
-      }
-      if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
-        report.add(found)
-      }
-      progress.erase()
-      session.console.output((isFirst ? note.lines : "\n") + Self.summary(of: report))
+      let intro = isFirst ? search.target.note.lines : "\n"
+      session.console.output(intro + Self.summary(of: report))
       reports.append(report)
     }
-    if signals.isInterrupted() { return .interrupted }
+    if session.signals.isInterrupted() { return .interrupted }
     if reports[0].findings.isEmpty {
       session.console.output(
-        "the form \(subjects[0].identity.variant.name) breaks nothing here: "
+        "the form \(searches[0].subject.identity.variant.name) breaks nothing here: "
           + "there is nothing to compare\n")
     }
     return reports[1].passed ? .passed : .failed
   }
 
   /// A line for each broken claim with the shortest actions that break it, and the verdict.
-  static func summary(of report: SearchReport) -> String {
+  private static func summary(of report: SearchReport) -> String {
     var lines = [report.headline]
     let width = report.brokenClaims.map(\.name.count).max() ?? 0
     for claim in report.brokenClaims {

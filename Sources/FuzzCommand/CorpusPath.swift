@@ -50,7 +50,7 @@ extension Session {
     CorpusCheck(of: list) { entry, subject, file throws(CorpusError) in
       try guardedReplay(entry, subject, limits, of: file.path)
     } inventory: { subject, walks in
-      await ClaimInventory(subject, walks: walks, in: self).claims
+      await inventory(of: subject, walks: walks).claims.map(\.claim)
     }
   }
 

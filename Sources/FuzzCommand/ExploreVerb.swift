@@ -25,14 +25,14 @@ struct ExploreVerb: Verb {
   ]
 
   /// The explorations, if there are several; the rest is then that of the first.
-  let series: SearchSeries?
-  let subject: AnyMachine
-  let results: Results
-  let isQuiet: Bool
-  let isAudited: Bool
-  let trap: TrapPosition?
-  let limits: ActionLimits
-  var plan = ExplorationPlan()
+  private let series: SearchSeries?
+  private let subject: AnyMachine
+  private let results: Results
+  private let isQuiet: Bool
+  private let isAudited: Bool
+  private let trap: WalkPosition?
+  private let limits: ActionLimits
+  private var plan = ExplorationPlan()
 
   init(_ given: Arguments, in session: Session) throws(CommandError) {
     var options = given
@@ -63,52 +63,64 @@ struct ExploreVerb: Verb {
     let signals = session.signals
     signals.watch()
     var plan = plan
-    plan.ending = { signals.isInterrupted() ? .interrupted : nil }
     var found: Finding?
     if let trap {
-      guard let finding = try session.trap(at: trap, in: plan, of: subject, limits) else {
-        return .interrupted
+      found = try session.trap(
+        at: trap, of: subject, limits,
+        settings: " within these bounds; give the form and the bounds", repeatedBy: plan.command
+      ) { [plan] trial in
+        subject.original.machine.trap(
+          at: trap, in: plan, while: { !signals.isInterrupted() }, trial)
       }
+      guard let found else { return .interrupted }
       // The search is breadth first: no shorter sequence traps.
-      plan.bounds.depth = finding.actions.count - 1
-      found = finding
+      plan.bounds.depth = found.actions.count - 1
     }
     // With one worker, the first trap is always the same.
     session.goOnAfterTrap(
       with: plan.jobs == 1 ? ["--trap", "%p"] : ["--jobs", "1"], takesLong: true)
-    var report = try await explore(plan, in: session)
+    var report = await explore(plan, in: session)
     if let found { report.add(found) }
-    let audit = isAudited ? try await audit(of: report, in: session) : nil
-    let isDetailed = !isQuiet && (trap == nil || report.transitions > 0)
-    let text = report.text(detailed: isDetailed) + (audit.map { "\n\($0)" } ?? "")
-    try results.write(
-      report, of: subject, text: text, repeatedBy: report.repetition, in: session)
-    if session.signals.isInterrupted() { return .interrupted }
+    let audit = isAudited ? await audit(of: report, in: session) : nil
+    try results.write(report, of: subject, audit: audit?.line, upTo: trap, in: session)
+    if signals.isInterrupted() { return .interrupted }
     if report.verdict == .passed, audit?.agrees == false { return .incomplete }
     return report.verdict.status
   }
 
-  /// Explores again with fingerprints of all that the states show: states that the first ones
-  /// confused differ now.
+  /// Compares the exploration with one whose fingerprints are of all that the states show: states
+  /// that the first ones confused differ now.
   private func audit(
     of report: SearchReport, in session: Session
-  ) async throws(CommandError) -> Audit {
-    if report.states?.ending == .memory || report.states?.ending == .interrupted {
-      return Audit(report, nil)
+  ) async -> (line: String, agrees: Bool) {
+    func isCut(_ report: SearchReport) -> Bool {
+      report.states?.ending == .memory || report.states?.ending == .interrupted
     }
     var plan = plan
     plan.seed = 1
     plan.hashesContent = true
-    return Audit(report, try await explore(plan, in: session))
+    let other = isCut(report) ? report : await explore(plan, in: session)
+    if isCut(other) {
+      let isStopped = other.states?.ending == .interrupted
+      return ("✗ no audit: \(isStopped ? "it was stopped" : "the memory is used up")", false)
+    }
+    var first = report
+    // A machine with words is audited by hashes.
+    if let audited = other.states { first.states?.identification = audited.identification }
+    if first == other { return ("✓ audit: other fingerprints give the same", true) }
+    let lines = """
+      ✗ audit: other fingerprints give something else
+        \(report.headline)
+        \(other.headline)
+        States were confused, or the machine isn't deterministic: look at `hash(into:)`.
+      """
+    return (lines, false)
   }
 
   /// Explores until all states are visited, a bound is reached, or the user interrupts it.
-  private func explore(
-    _ plan: ExplorationPlan, in session: Session
-  ) async throws(CommandError) -> SearchReport {
+  private func explore(_ plan: ExplorationPlan, in session: Session) async -> SearchReport {
     var plan = plan
-    let signals = session.signals
-    let memory = limits.memory
+    let (signals, memory) = (session.signals, limits.memory)
     plan.onBatch = signals.onBatch
     signals.watchActions(limits, nil)
     plan.ending = {
@@ -119,6 +131,16 @@ struct ExploreVerb: Verb {
     let report = await subject.explore(plan) { done in progress.show(done.line) }
     progress.erase()
     return report
+  }
+}
+
+extension StateMachine {
+  fileprivate func trap(
+    at position: WalkPosition, in plan: ExplorationPlan, while shouldContinue: () -> Bool,
+    _ trial: @escaping Trial
+  ) -> Finding? {
+    Explorer(self, bounds: plan.bounds, seed: plan.seed).trap(
+      toState: position.walk, action: position.step, while: shouldContinue, trial)
   }
 }
 

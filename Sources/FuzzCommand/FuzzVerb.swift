@@ -43,13 +43,13 @@ struct FuzzVerb: Verb {
   let isQuiet: Bool
   let time: Duration?
   let limits: ActionLimits
-  let claims: [String]
-  let trap: TrapPosition?
+  let trap: WalkPosition?
   /// True if only the time ends the run.
   private let isEndless: Bool
-  let part: Part?
+  /// The part of a campaign; `nil` for all of it.
+  private let shard: Shard?
   let isAudited: Bool
-  var plan: FuzzPlan
+  private(set) var plan: FuzzPlan
 
   init(_ given: Arguments, in session: Session) throws(CommandError) {
     var options = given
@@ -62,9 +62,9 @@ struct FuzzVerb: Verb {
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
     let walks = try options.number("--walks", in: 1...Int.max)
     plan.length = try options.number("--length", in: 1...Self.maximalLength) ?? 100
-    part = try Part(options)
+    shard = try Self.shard(options)
     // The shards of a campaign divide all walks, although a trap ends them earlier.
-    let last = part == nil ? trap?.place : nil
+    let last = shard == nil ? trap?.walk : nil
     let most = FuzzPlan.maxWalks(ofLength: plan.length)
     isEndless = (last ?? walks) == nil && time != nil
     plan.walks = last ?? walks ?? (isEndless ? most : 1_000)
@@ -82,12 +82,11 @@ struct FuzzVerb: Verb {
       changes: try options.number("--min-changes", in: many) ?? 0,
       evaluations: try options.number("--min-evaluations", in: many) ?? 0)
     let named = options.values("--claim")
-    claims = named.isEmpty ? session.claims(of: subject, target) : named
-    plan.claims = claims
+    plan.claims = named.isEmpty ? session.claims(of: subject, target) : named
     plan.command = session.program
     isQuiet = options.has("--quiet")
     isAudited = options.has("--audit")
-    if isAudited, part != nil {
+    if isAudited, shard != nil {
       throw CommandError(
         "`--audit` takes the same walks in each shard: audit them in a run without `--shard`")
     }
@@ -95,13 +94,38 @@ struct FuzzVerb: Verb {
     results = try Results(options, machine: target.name)
   }
 
+  /// Reads `--shard`, and refuses what doesn't go with it; `nil` without it.
+  private static func shard(_ options: Arguments) throws(CommandError) -> Shard? {
+    let name = Option.shard.name
+    guard let text = options.value(name) else { return nil }
+    let shard = try Shard(text, in: ProcessInfo.processInfo.environment)
+    if options.has("--time") {
+      throw CommandError(
+        "`\(name)` and `--time` don't go together: the same walks must be done each time; "
+          + "give `--walks`")
+    }
+    if options.value("--seed") == "random" {
+      throw CommandError(
+        "`\(name)` and `--seed random` don't go together: all walks are of one campaign; "
+          + "draw the number once, and give it to each process")
+    }
+    for name in ["--html", "--storyboard", "--junit", "--annotate"] where options.has(name) {
+      throw CommandError(
+        "`\(name)` needs the whole result: give it to `merge`, which reads all shards")
+    }
+    guard options.has("--json") else {
+      throw CommandError("`\(name)` needs `--json FILE`: `merge` reads the file")
+    }
+    return shard
+  }
+
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     if let series { return try await series.run(in: session) }
     try session.checkStart(of: subject, limits)
-    try await session.checkClaims(claims, of: subject)
-    if let part { return try await fuzz(part, in: session) }
+    try await session.checkClaims(plan.claims, of: subject)
+    if let shard { return try await fuzz(shard, in: session) }
     var report = try await fuzz(in: session)
-    var (audit, failure, repetition) = ("", CommandError?.none, [String]())
+    var (audit, failure, repetition) = (String?.none, CommandError?.none, [String]())
     // A difference between two executions in one process is already known, and can be replayed.
     let isKnown = report.findings.contains { $0.claim == .deterministic }
     if isAudited, trap == nil, !isKnown, !session.signals.isInterrupted() {
@@ -110,122 +134,109 @@ struct FuzzVerb: Verb {
           report.invalidate(by: found)
           repetition = ["--audit"]
         } else if session.signals.isInterrupted() {
-          audit = "\n✗ audit: interrupted"
+          audit = "✗ audit: interrupted"
         } else {
-          audit = "\n✓ audit: \(ProcessAudit.walks) walks went the same way in other processes"
+          audit = "✓ audit: \(ProcessAudit.walks) walks went the same way in other processes"
         }
       } catch {
         // The report of the search is written in any case.
-        (audit, failure) = ("\n✗ audit: not done", error)
+        (audit, failure) = ("✗ audit: not done", error)
       }
     }
     try results.write(
-      report, of: subject, text: target.note.lines + text(of: report) + audit,
-      repeatedBy: report.repetition(upTo: trap) + repetition, in: session)
+      report, of: subject, note: target.note, audit: audit, upTo: trap, repeatedBy: repetition,
+      in: session)
     if session.signals.isInterrupted() { return .interrupted }
     if let failure { throw failure }
     return report.passed ? .passed : .failed
   }
 
-  /// The report as text; without counts if the first walk trapped, which has none.
-  private func text(of report: SearchReport) -> String {
-    report.text(detailed: !isQuiet && (trap == nil || report.transitions > 0))
-  }
+  // MARK: Walks
 
   /// Runs the plan until it is done, time is up, or the user interrupts it.
-  private func fuzz(in session: Session) async throws(CommandError) -> SearchReport {
-    let (plan, clock) = (prepared(in: session), ContinuousClock())
-    let walks = isEndless ? nil : plan.walks
-    let (start, time) = (clock.now, time)
-    var progress = Progress(session.console, isQuiet: isQuiet)
-    var report = await subject.fuzz(plan) { done in
-      let shares = [walks.map(done.share), time.map { (clock.now - start) / $0 }]
-      progress.show(share: shares.compactMap(\.self).max()) { done.line(of: walks, after: $0) }
+  ///
+  /// - Parameter goOn: sets the command that goes on after a trap.
+  func fuzz(
+    in session: Session, _ goOn: (Session) -> Void = { $0.goOnAfterTrap(with: ["--trap", "%p"]) }
+  ) async throws(CommandError) -> SearchReport {
+    goOn(session)
+    var (report, excess, found) = try await walk(isEndless ? nil : plan.walks, in: session) {
+      plan, progress in await subject.fuzz(plan, reporting: progress)
     }
-    progress.erase()
     // The end of `--time` is no interruption.
     if time != nil, !session.signals.isInterrupted() { report.walks?.interrupted = false }
-    if session.signals.hasTakenTooMuch() { report.miss(excess) }
-    if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
-      report.add(found)
-    }
+    if let excess { report.miss(excess) }
+    if let found { report.add(found) }
     return report
   }
 
-  private var excess: String {
-    "the process took more than \((limits.memory / 1_000_000).grouped) MB, though no action "
-      + "alone did: give a larger `--max-memory`, or a smaller `--length` or `--jobs`"
+  /// Runs a shard, and writes its report.
+  private func fuzz(_ shard: Shard, in session: Session) async throws(CommandError) -> ExitStatus {
+    session.goOnAfterTrap(with: ["--trap", "%p"])
+    let walks = shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.walk).count
+    var (report, excess, found) = try await walk(walks, in: session) { plan, progress in
+      await subject.fuzz(plan, shard, note: target.note, upTo: trap, reporting: progress)
+    }
+    if let excess { throw CommandError(excess) }
+    if let trap, let found { report.trap = ShardTrap(position: trap, finding: found) }
+    try results.write(report, in: session)
+    if session.signals.isInterrupted() { return .interrupted }
+    return report.findings.isEmpty ? .passed : .failed
   }
 
-  /// The plan with all that a process needs for its walks.
-  private func prepared(in session: Session) -> FuzzPlan {
+  /// Takes walks, with the progress.
+  ///
+  /// - Parameters:
+  ///   - walks: their number; `nil` if only the time ends them.
+  ///   - session: the run of the command line.
+  ///   - search: takes them.
+  /// - Returns: the report, the excess if the process has taken too much memory, and the finding of
+  ///   the trap that ended an earlier process.
+  private func walk<Report>(
+    _ walks: Int?, in session: Session,
+    _ search: (FuzzPlan, (FuzzProgress) -> Void) async -> Report
+  ) async throws(CommandError) -> (Report, excess: String?, trap: Finding?) {
     var plan = plan
-    let signals = session.signals
-    let clock = ContinuousClock()
-    let end = time.map { clock.now + $0 }
+    let (signals, clock) = (session.signals, ContinuousClock())
+    let (start, time) = (clock.now, time)
     plan.shouldContinue = {
-      !signals.isInterrupted() && !signals.hasTakenTooMuch() && end.map { clock.now < $0 } ?? true
+      !signals.isInterrupted() && !signals.hasTakenTooMuch()
+        && time.map { clock.now < start + $0 } ?? true
     }
     plan.onBatch = signals.onBatch
     plan.keep = results.keep
     session.noteTraps(
-      of: subject.identity, seed: plan.seed, length: plan.length, strategy: plan.strategy,
-      otherwise: "a finding was derived again and shrunk")
-    session.goOnAfterTrap(with: ["--trap", "%p"])
+      of: subject.identity, plan, otherwise: "a finding was derived again and shrunk")
     signals.watch()
     signals.watchActions(limits, time)
-    return plan
+    var progress = Progress(session.console, isQuiet: isQuiet)
+    let report = await search(plan) { done in
+      let shares = [walks.map(done.share), time.map { (clock.now - start) / $0 }]
+      progress.show(share: shares.compactMap(\.self).max()) { done.line(of: walks, after: $0) }
+    }
+    progress.erase()
+    let excess =
+      !signals.hasTakenTooMuch()
+      ? nil
+      : "the process took more than \((limits.memory / 1_000_000).grouped) MB, though no action "
+        + "alone did: give a larger `--max-memory`, or a smaller `--length` or `--jobs`"
+    guard let trap else { return (report, excess, nil) }
+    session.noteTraps(while: "the actions to a trap were derived again")
+    let found = try session.trap(
+      at: trap, of: subject, limits, settings: "; give the form, the seed and the length",
+      repeatedBy: plan.command
+    ) { [plan] trial in subject.original.machine.trap(at: trap, in: plan, trial) }
+    return (report, excess, found)
   }
 }
 
-// MARK: - Parts of a campaign
-
-extension FuzzVerb {
-  /// A part of a campaign.
-  struct Part {
-    let shard: Shard
-
-    /// Reads `--shard`; `nil` without it.
-    init?(_ options: Arguments) throws(CommandError) {
-      guard let given = try options.shard() else { return nil }
-      shard = given
-      let name = Option.shard.name
-      if options.has("--time") {
-        throw CommandError(
-          "`\(name)` and `--time` don't go together: the same walks must be done each time; "
-            + "give `--walks`")
-      }
-      if options.value("--seed") == "random" {
-        throw CommandError(
-          "`\(name)` and `--seed random` don't go together: all walks are of one campaign; "
-            + "draw the number once, and give it to each process")
-      }
-      for name in ["--html", "--storyboard", "--junit", "--annotate"] where options.has(name) {
-        throw CommandError(
-          "`\(name)` needs the whole result: give it to `merge`, which reads all shards")
-      }
-      guard options.has("--json") else {
-        throw CommandError("`--shard` needs `--json FILE`: `merge` reads the file")
-      }
-    }
-  }
-
-  /// Runs a shard, and writes its report.
-  private func fuzz(_ part: Part, in session: Session) async throws(CommandError) -> ExitStatus {
-    let plan = prepared(in: session)
-    let walks = part.shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.place).count
-    var progress = Progress(session.console, isQuiet: isQuiet)
-    var report = await subject.fuzz(plan, part.shard, note: target.note, upTo: trap) { done in
-      progress.show(share: done.share(of: walks)) { done.line(of: walks, after: $0) }
-    }
-    progress.erase()
-    if session.signals.hasTakenTooMuch() { throw CommandError(excess) }
-    if let trap, let found = try session.trap(at: trap, in: plan, of: subject, limits) {
-      report.trap = ShardTrap(position: trap.inWalk, finding: found)
-    }
-    try results.write(report, in: session)
-    if session.signals.isInterrupted() { return .interrupted }
-    return report.findings.isEmpty ? .passed : .failed
+extension StateMachine {
+  fileprivate func trap(
+    at position: WalkPosition, in plan: FuzzPlan, _ trial: @escaping Trial
+  ) -> Finding? {
+    Fuzzer(
+      self, seed: plan.seed, walks: position.walk + 1, length: plan.length, strategy: plan.strategy
+    ).trap(at: position, trial)
   }
 }
 

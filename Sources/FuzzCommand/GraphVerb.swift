@@ -38,8 +38,7 @@ struct GraphVerb: Verb {
     showsLoops = options.has("--loops")
     depth = try options.number("--depth", in: 0...1_000_000) ?? 3
     maxNodes = try options.number("--max-nodes", in: 1...100_000) ?? 100
-    output = options.value("--output")
-    if let output { try TextFile.check(output, .graph, isForced: options.has("--force")) }
+    output = try options.file("--output", .graph)
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
@@ -50,7 +49,7 @@ struct GraphVerb: Verb {
     }
     let text =
       isMermaid ? graph.mermaid(showsLoops: showsLoops) : graph.dot(showsLoops: showsLoops)
-    if let output { try TextFile.write(text, to: output) } else { session.console.output(text) }
+    try session.write(text, to: output)
     return .passed
   }
 }

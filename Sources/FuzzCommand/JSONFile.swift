@@ -16,7 +16,7 @@ struct JSONFile: Hashable {
     guard let path = options.value("--json") else { return nil }
     self.path = path
     if isStandardOutput { return }
-    try TextFile.check(path, .json, isForced: options.has("--force"))
+    _ = try options.file("--json", .json)
   }
 
   /// Writes a value; the file is written whole or not at all.
@@ -35,10 +35,16 @@ struct JSONFile: Hashable {
 }
 
 extension Session {
-  /// The stream of the text of a result, without control characters: standard output, unless it
-  /// carries JSON.
+  /// The session of which the text goes to standard error if standard output carries JSON.
+  func withText(besides json: JSONFile?) -> Session {
+    var session = self
+    if json?.isStandardOutput == true { session.console.output = console.errors }
+    return session
+  }
+
+  /// The stream of the text of a result, without control characters.
   func textStream(besides json: JSONFile?) -> (String) -> Void {
-    let write = json?.isStandardOutput == true ? console.errors : console.output
+    let write = withText(besides: json).console.output
     return { write($0.visible) }
   }
 }

@@ -22,7 +22,7 @@ struct ListVerb: Verb {
     // Claims are known once walks have asked them, and the names need no walk.
     for target in targets where targets.count == 1 || json != nil {
       let subject = try session.subject(of: target, .standard)
-      machines.append(MachineListing(target, await ClaimInventory(subject, in: session)))
+      machines.append(MachineListing(target, await session.inventory(of: subject)))
     }
     if json?.isStandardOutput != true {
       session.print(targets.count == 1 ? machines[0].description : overview(in: session))
@@ -60,12 +60,12 @@ struct MachineListing: Encodable {
   var goals: [Claim]
   var forms: [FormSummary]
 
-  init(_ target: FuzzTarget, _ exhibit: ClaimInventory) {
+  init(_ target: FuzzTarget, _ inventory: SearchReport) {
     name = target.name
     summary = target.summary
-    actions = exhibit.kinds
-    claims = exhibit.claims
-    goals = exhibit.goals
+    actions = inventory.actions.map(\.kind)
+    claims = inventory.claims.map(\.claim)
+    goals = inventory.goals.map(\.goal)
     forms = target.forms
   }
 }

@@ -16,14 +16,19 @@ struct MergeVerb: Verb {
     .junit, .annotate, .json, .force, .quiet,
   ]
 
-  private enum Reports {
-    case shards(MergedShards)
-    case searches(MergedSearches)
-  }
-
-  private let reports: Reports
+  private let options: Arguments
+  private let files: ReportFiles
+  /// The shards of a campaign; `nil` for searches.
+  private let fleet: Fleet?
+  /// The searches, in the order of their files.
+  private var series = SeriesReport()
+  /// True if there is one file, of one search.
+  private var isSingle = false
+  /// The machine of each search that has a report; that of the shards, if its states are drawn.
+  private var subjects: [AnyMachine?] = []
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
+    self.options = options
     guard !options.operands.isEmpty else {
       throw CommandError(
         "merge needs the reports of searches or of shards, or their folder: write "
@@ -31,12 +36,21 @@ struct MergeVerb: Verb {
     }
     let paths = try Self.files(options.operands)
     try Self.checkOutputs(options, besides: paths)
+    files = try ReportFiles(options)
     var isFleet = false
     for path in paths where !isFleet { isFleet = try ReportFile(path).isShard }
-    reports =
-      isFleet
-      ? .shards(try MergedShards(paths, options, in: session))
-      : .searches(try MergedSearches(paths, options, in: session))
+    if isFleet {
+      let fleet = try Fleet(paths)
+      self.fleet = fleet
+      let isDrawn = options.has("--html") || options.has("--storyboard")
+      if isDrawn {
+        subjects = [try session.subject(fleet.campaign.machine, fleet.campaign.variant)]
+      }
+    } else {
+      fleet = nil
+      for path in paths { try add(path, in: session) }
+      isSingle = paths.count == 1 && isSingle
+    }
   }
 
   /// The files, and those in folders.
@@ -68,147 +82,74 @@ struct MergeVerb: Verb {
     }
   }
 
+  /// Adds the searches of a file.
+  private mutating func add(_ path: String, in session: Session) throws(CommandError) {
+    let file = try ReportFile(path)
+    var new = SeriesReport(count: 1)
+    if file.isSeries {
+      new = try file.report()
+      if new.searches.isEmpty { throw CommandError("\(path) \(SeriesReport.refusal)") }
+    } else {
+      let report: SearchReport = try file.report()
+      let seed = report.walks.map { ", seed \($0.seed)" } ?? ""
+      new.searches = [.init(title: report.machine + seed, status: report.status, report: report)]
+      isSingle = true
+    }
+    for var search in new.searches {
+      do throws(CommandError) {
+        subjects.append(
+          try search.report.map { report throws(CommandError) in
+            try session.subject(report.machine, report.variant)
+          })
+      } catch {
+        throw CommandError(error.messages.map { "\(path): \($0)" })
+      }
+      // A page has the name of its search.
+      if series.searches.contains(where: { $0.title == search.title }) {
+        search.title += ", \(path)"
+      }
+      series.searches.append(search)
+    }
+    series.count += new.count
+    series.interrupted = series.interrupted || new.interrupted
+  }
+
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
-    switch reports {
-    case .shards(let shards): try shards.write(in: session)
-    case .searches(let searches): try searches.write(in: session)
-    }
-  }
-}
-
-// MARK: - Shards
-
-/// The shards of a campaign as the report of one run.
-private struct MergedShards {
-  let fleet: Fleet
-  /// The machine, if its states are to be drawn.
-  let subject: AnyMachine?
-  let results: Results
-  let isQuiet: Bool
-
-  init(
-    _ paths: [String], _ options: Arguments, in session: Session
-  ) throws(CommandError) {
-    fleet = try Fleet(paths)
-    let campaign = fleet.campaign
-    let isDrawn = options.has("--html") || options.has("--storyboard")
-    subject =
-      isDrawn
-      ? try session.subject(
-        of: try session.target(named: campaign.machine),
-        MachineVariant(campaign.variant)) : nil
-    results = try Results(options, machine: campaign.machine)
-    isQuiet = options.has("--quiet")
-  }
-
-  func write(in session: Session) throws(CommandError) -> ExitStatus {
-    for note in fleet.notes { session.console.errors("\(session.program): \(note)\n") }
-    guard fleet.gaps.isEmpty else {
-      for gap in fleet.gaps { session.console.errors("\(session.program): \(gap)\n") }
-      return .incomplete
-    }
-    let merge = try fleet.merged()
-    let trap = merge.trap
-    var report = merge.report
-    if let trap { report.add(trap.finding) }
-    let text = report.text(detailed: !isQuiet && (trap == nil || report.transitions > 0))
-    try results.write(
-      report, of: subject, text: fleet.campaign.note.lines + text,
-      repeatedBy: report.repetition(
-        upTo: trap.map { TrapPosition(place: $0.position.walk, action: $0.position.step) }),
-      in: session)
-    return report.passed ? .passed : .failed
-  }
-}
-
-// MARK: - Searches
-
-/// The searches of some reports, in the order of their files.
-private struct MergedSearches {
-  /// The report of a single search; `nil` for a file of several ones, and for several files.
-  private var single: SearchReport?
-  private var searches: [SeriesReport.Reports.Search] = []
-  /// The number of searches that were asked for.
-  private var count = 0
-  private var isInterrupted = false
-  /// The machine of each search that has a report.
-  private var subjects: [AnyMachine?] = []
-  private let options: Arguments
-  private let files: ReportFiles
-  private let isQuiet: Bool
-
-  init(
-    _ paths: [String], _ options: Arguments, in session: Session
-  ) throws(CommandError) {
-    self.options = options
-    files = try ReportFiles(options)
-    isQuiet = options.has("--quiet")
-    for path in paths {
-      let file = try ReportFile(path)
-      let new: [SeriesReport.Reports.Search]
-      if let series = try file.series() {
-        new = series.searches
-        count += series.count
-        isInterrupted = isInterrupted || series.interrupted
-      } else {
-        let report = try file.report()
-        if paths.count == 1 { single = report }
-        let seed = report.walks.map { ", seed \($0.seed)" } ?? ""
-        new = [
-          .init(title: report.machine + seed, status: report.status, report: report)
-        ]
-        count += 1
-      }
-      for var search in new {
-        subjects.append(try Self.subject(of: search, in: path, session))
-        // A page has the name of its search.
-        if searches.contains(where: { $0.title == search.title }) { search.title += ", \(path)" }
-        searches.append(search)
-      }
-    }
-  }
-
-  private static func subject(
-    of search: SeriesReport.Reports.Search, in path: String, _ session: Session
-  ) throws(CommandError) -> AnyMachine? {
-    guard let report = search.report else { return nil }
-    do throws(CommandError) {
-      let target = try session.target(named: report.machine)
-      return try session.subject(of: target, MachineVariant(report.variant))
-    } catch {
-      throw CommandError(error.messages.map { "\(path): \($0)" })
-    }
-  }
-
-  func write(in session: Session) throws(CommandError) -> ExitStatus {
-    if let single {
-      try show(single, subjects[0], options, in: session)
+    if let fleet { return try write(fleet, in: session) }
+    let searches = series.searches
+    if isSingle, let report = searches[0].report {
+      try results(options, report).write(report, of: subjects[0], in: session)
       return searches[0].status
     }
-    let write = session.textStream(besides: files.json)
-    var shown = session
-    if files.json?.isStandardOutput == true { shown.console.output = session.console.errors }
-    var rows: [SeriesReport.Row] = []
-    for (search, subject) in zip(searches, subjects) {
-      if !rows.isEmpty { write("\n") }
-      var options = options
-      options.remove(ReportFiles.options)
-      let page = search.report == nil ? nil : try files.page(of: search.title)
+    let shown = session.withText(besides: files.json)
+    var (series, options) = (series, options)
+    series.searches = []
+    options.remove(ReportFiles.options)
+    return try await series.run(searches.map(\.title), writing: files, in: session) {
+      number, page throws(CommandError) in
+      var search = searches[number]
+      guard let report = search.report else { return search }
       if let page { options.set("--html", page) }
-      if let report = search.report { try show(report, subject, options, in: shown) }
-      rows.append(
-        SeriesReport.Row(
-          title: search.title, status: search.status, report: search.report, page: page))
+      try results(options, report).write(report, of: subjects[number], in: shown)
+      search.page = page
+      return search
     }
-    return try SeriesReport(rows: rows, count: count, isInterrupted: isInterrupted)
-      .write(to: files, in: session)
   }
 
-  private func show(
-    _ report: SearchReport, _ subject: AnyMachine?, _ options: Arguments, in session: Session
-  ) throws(CommandError) {
-    try Results(options, machine: report.machine).write(
-      report, of: subject, text: report.text(detailed: !isQuiet), repeatedBy: report.repetition,
+  private func results(
+    _ options: Arguments, _ report: SearchReport
+  ) throws(CommandError) -> Results { try Results(options, machine: report.machine) }
+
+  /// Writes the report of the shards, which is that of one run.
+  private func write(_ fleet: Fleet, in session: Session) throws(CommandError) -> ExitStatus {
+    for line in fleet.notes + fleet.gaps { session.console.errors("\(session.program): \(line)\n") }
+    if !fleet.gaps.isEmpty { return .incomplete }
+    let sum = try fleet.merged()
+    var report = sum.merged
+    if let trap = sum.trap { report.add(trap.finding) }
+    try results(options, report).write(
+      report, of: subjects.first ?? nil, note: fleet.campaign.note, upTo: sum.trap?.position,
       in: session)
+    return report.passed ? .passed : .failed
   }
 }

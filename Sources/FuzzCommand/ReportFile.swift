@@ -3,14 +3,29 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
+/// A report that `--json` writes and `merge` reads.
+protocol SavedReport: Codable {
+  static var currentVersion: Int { get }
+  /// The words about a file that holds something else, after its path.
+  static var refusal: String { get }
+  /// The advice for a file of another version, and for one that was changed.
+  static var remedy: String { get }
+}
+
+extension SearchReport: SavedReport {
+  static let refusal =
+    "is no report of fuzz or explore: give the file that their `--json` has written"
+  static let remedy = "search again with `--json`"
+}
+
 /// A file that `--json` of fuzz or explore has written.
 struct ReportFile {
   private let path: String
   private let data: Data
-  /// The version; `nil` if the file holds something else.
-  private let version: Version?
+  /// The keys that tell which report it is; `nil` if the file holds something else.
+  private let head: Head?
 
-  private struct Version: Decodable {
+  private struct Head: Decodable {
     var version: Int
     var shard: Ignored?
     var searches: [Ignored]?
@@ -21,80 +36,72 @@ struct ReportFile {
   init(_ path: String) throws(CommandError) {
     self.path = path
     data = try TextFile.data(path)
-    version = try? JSONDecoder().decode(Version.self, from: data)
+    head = try? JSONDecoder().decode(Head.self, from: data)
   }
 
   /// True for the report of a shard.
-  var isShard: Bool { version?.shard != nil }
+  var isShard: Bool { head?.shard != nil }
 
-  /// The reports of several searches; `nil` if the file holds something else.
-  func series() throws(CommandError) -> SeriesReport.Reports? {
-    guard let version, version.searches != nil else { return nil }
-    try check(version, SeriesReport.Reports.currentVersion)
-    guard let series = try decoded(SeriesReport.Reports.self), !series.searches.isEmpty else {
+  /// True for the report of several searches.
+  var isSeries: Bool { head?.searches != nil }
+
+  /// The report.
+  ///
+  /// - Throws: an error if the file holds something else, or was changed since it was written.
+  func report<Report: SavedReport>() throws(CommandError) -> Report {
+    if let version = head?.version, version != Report.currentVersion {
       throw CommandError(
-        "\(path) has no search that was begun, or was changed: search again with `--json`")
+        "\(path) has version \(version) of the format, and this command reads "
+          + "\(Report.currentVersion): \(Report.remedy)")
     }
-    return series
-  }
-
-  /// The report of one search.
-  func report() throws(CommandError) -> SearchReport {
-    if let version {
-      try check(version, SearchReport.currentVersion)
-      if let report = try decoded(SearchReport.self) { return report }
-    }
-    throw CommandError(
-      "\(path) is no report of fuzz or explore: give the file that their `--json` has written")
-  }
-
-  /// The value in the file; `nil` if it holds something else.
-  private func decoded<Value: Codable>(_ type: Value.Type) throws(CommandError) -> Value? {
     do {
-      return try JSONDecoder().decode(Checksummed<Value>.self, from: data).value
+      return try JSONDecoder().decode(Checksummed<Report>.self, from: data).value
     } catch is ChecksumError {
-      throw CommandError(Self.changed(path) + "search again with `--json`")
+      throw CommandError(
+        "\(path) was changed since it was written, as its checksum shows: \(Report.remedy)")
     } catch {
-      return nil
+      throw CommandError("\(path) \(Report.refusal)")
     }
-  }
-
-  /// The beginning of an error, to which a remedy is added.
-  static func changed(_ path: String) -> String {
-    "\(path) was changed since it was written, as its checksum shows: "
-  }
-
-  private func check(_ version: Version, _ known: Int) throws(CommandError) {
-    if version.version == known { return }
-    throw CommandError(
-      "\(path) has version \(version.version) of the format, and this command reads "
-        + "\(known): search again with `--json`")
   }
 }
 
-extension SearchReport {
-  /// The exit status of the search.
-  var status: ExitStatus {
-    walks?.interrupted == true ? .interrupted : verdict.status
+/// A value whose JSON has a checksum of all that it says, beside its own keys.
+///
+/// A reader notices so that a disk, an editor or a merge has changed a number. Spaces and the order
+/// of the keys don't count, and JSON without a checksum is read as it is.
+struct Checksummed<Value: Codable>: Codable {
+  let value: Value
+
+  private enum CodingKeys: CodingKey { case checksum }
+
+  init(_ value: Value) { self.value = value }
+
+  /// - Throws: `ChecksumError` if the value isn't the one that was written.
+  init(from decoder: any Decoder) throws {
+    value = try Value(from: decoder)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard container.contains(.checksum) else { return }
+    let known = try? container.decode(String.self, forKey: .checksum)
+    if known != value.jsonHash { throw ChecksumError() }
   }
 
-  /// The options of the command that repeats the search up to a trap.
-  func repetition(upTo trap: TrapPosition?) -> [String] {
-    var options = repetition
-    if let trap { options.replaceSubrange(2..<4, with: ["--trap", "\(trap)"]) }
-    return options
+  func encode(to encoder: any Encoder) throws {
+    try value.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(value.jsonHash, forKey: .checksum)
   }
+}
 
-  /// The options of the command that repeats the search.
-  var repetition: [String] {
-    switch search {
-    case .walks(let walks):
-      ["--seed", "\(walks.seed)", "--walks", "\(walks.count)"]
-        + (walks.length == 100 ? [] : ["--length", "\(walks.length)"])
-        + (walks.strategy == .portfolio ? [] : ["--strategy", walks.strategy.rawValue])
-    case .states(let states):
-      (states.maxDepth.map { ["--depth", "\($0)"] } ?? [])
-        + ["--max-states", "\(states.maxStates)"]
-    }
+/// The error of JSON that was changed since it was written.
+private struct ChecksumError: Error {}
+
+extension Encodable {
+  /// A hash of the value's JSON that is the same in each process.
+  var jsonHash: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Numbers and texts only, which can be encoded.
+    return ((try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "")
+      .contentHash
   }
 }

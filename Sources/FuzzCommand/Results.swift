@@ -16,39 +16,33 @@ struct ReportFiles {
   /// Makes sure that the files can be written, and are distinct.
   init(_ options: Arguments) throws(CommandError) {
     json = try JSONFile(options)
-    html = options.value("--html")
-    junit = options.value("--junit")
-    let isForced = options.has("--force")
-    if let html { try TextFile.check(html, .page, isForced: isForced) }
-    if let junit { try TextFile.check(junit, .junit, isForced: isForced) }
+    html = try options.file("--html", .page)
+    junit = try options.file("--junit", .junit)
     let file = json.flatMap { $0.isStandardOutput ? nil : $0.path }
     try TextFile.checkDistinct([file, html, junit].compactMap(\.self))
-  }
-
-  /// The path of the page of a search, in a folder beside the page of all; `nil` without pages.
-  ///
-  /// - Parameter title: the title of the search.
-  func page(of title: String) throws(CommandError) -> String? {
-    guard let html else { return nil }
-    let folder = SeriesReport.folder(beside: html)
-    try TextFile.make(folder: folder)
-    let name = title.replacing("/", with: "-").replacing(", seed ", with: "-seed-")
-    return folder.appending(path: name + ".html").path
   }
 }
 
 /// The outputs of a search: text, annotations, corpus files, storyboards, a page, JUnit XML, JSON.
 struct Results {
   private let files: ReportFiles
+  private let isQuiet: Bool
   private let isAnnotated: Bool
-  private let corpus: CorpusFolder?
+  private let corpus: Corpus?
   private let storyboards: StoryboardFolder?
 
-  /// Reads `--json`, `--html`, `--junit`, `--annotate`, `--corpus` and `--storyboard`.
+  /// Reads `--json`, `--html`, `--junit`, `--quiet`, `--annotate`, `--corpus` and `--storyboard`,
+  /// and makes sure that all files can be written.
   init(_ options: Arguments, machine: String) throws(CommandError) {
     files = try ReportFiles(options)
+    isQuiet = options.has("--quiet")
     isAnnotated = options.has("--annotate")
-    corpus = try CorpusFolder(options, machine: machine)
+    // The first finding creates the folder.
+    let folder = options.value("--corpus")
+    corpus = folder.map(Corpus.folder)
+    if let folder {
+      try TextFile.check(folder: "\(folder)/\(CorpusEntry.folder(of: machine))", of: folder)
+    }
     storyboards = try StoryboardFolder(options)
   }
 
@@ -58,14 +52,19 @@ struct Results {
     return { _ = try? corpus.save($0) }
   }
 
+  /// Keeps an entry, and returns the path of its file; `nil` without `--corpus`.
+  private func save(_ entry: CorpusEntry) throws(CommandError) -> String? {
+    try CommandError.passOn("a finding isn't kept: ") { try corpus?.save(entry) }
+  }
+
   /// Writes the text and the JSON of a shard, and keeps its findings.
   func write(_ report: ShardReport, in session: Session) throws(CommandError) {
     let write = session.textStream(besides: files.json)
     write(report.text(mergedBy: session.program) + "\n")
     var attempt = Attempts()
-    for entry in report.entries where corpus != nil {
+    for entry in report.entries {
       attempt { () throws(CommandError) in
-        if let file = try corpus?.save(entry) { write("kept in \(file)\n") }
+        if let file = try save(entry) { write("kept in \(file)\n") }
       }
     }
     attempt { () throws(CommandError) in try files.json?.write(Checksummed(report), in: session) }
@@ -77,22 +76,26 @@ struct Results {
   /// - Parameters:
   ///   - report: the report.
   ///   - subject: the machine, which draws its states; `nil` for outputs without drawings.
-  ///   - text: the text of the report.
-  ///   - options: the options of the command that repeats the search.
+  ///   - note: the sentence that the text begins with.
+  ///   - audit: the line that the text ends with.
+  ///   - trap: the position of the trap that ended the search.
+  ///   - options: more options of the command that repeats the search.
   ///   - session: the run of the command line.
   func write(
-    _ report: SearchReport, of subject: AnyMachine? = nil, text: String,
-    repeatedBy options: [String], in session: Session
+    _ report: SearchReport, of subject: AnyMachine?, note: String? = nil, audit: String? = nil,
+    upTo trap: WalkPosition? = nil, repeatedBy options: [String] = [], in session: Session
   ) throws(CommandError) {
     let write = session.textStream(besides: files.json)
-    write(text + "\n")
+    // A search whose first walk trapped has no counts.
+    let isDetailed = !isQuiet && (trap == nil || report.transitions > 0)
+    write(note.lines + report.text(detailed: isDetailed) + "\n" + audit.lines)
     var attempt = Attempts()
     let identity = report.identity
     var annotations = Annotations()
     for finding in report.findings {
       var file: String?
-      if let corpus, finding.isReplayable {
-        attempt { () throws(CommandError) in file = try corpus.save(report.entry(of: finding)) }
+      if finding.isReplayable {
+        attempt { () throws(CommandError) in file = try save(report.entry(of: finding)) }
       }
       if let file { write("kept in \(file)\n") }
       if corpus != nil, !finding.isReplayable {
@@ -114,7 +117,7 @@ struct Results {
         }
       }
     }
-    let command = ([session.program] + report.command(options)).joined(separator: " ")
+    let command = report.command(of: session.program, upTo: trap, options)
     if let html = files.html, let subject {
       let states = report.walks == nil ? subject.statesPart(of: report, in: session) : ([], "")
       let page = report.page(
@@ -130,14 +133,40 @@ struct Results {
   }
 }
 
+// MARK: Repetition
+
 extension SearchReport {
-  /// The words of the command that repeats the search, after the program's name.
-  func command(_ options: [String]) -> [String] {
-    [walks == nil ? ExploreVerb.name : FuzzVerb.name] + identity.arguments + options
+  /// The exit status of the search.
+  var status: ExitStatus {
+    walks?.interrupted == true ? .interrupted : verdict.status
   }
 
   /// The machine and its form.
   fileprivate var identity: MachineIdentity {
     MachineIdentity(machine, variant: MachineVariant(variant))
+  }
+
+  /// The command that repeats the search, up to a trap if there was one.
+  func command(
+    of program: String, upTo trap: WalkPosition? = nil, _ more: [String] = []
+  ) -> String {
+    let (verb, options) =
+      switch search {
+      case .walks(let walks):
+        (
+          FuzzVerb.name,
+          ["--seed", "\(walks.seed)"]
+            + (trap.map { ["--trap", $0.text] } ?? ["--walks", "\(walks.count)"])
+            + (walks.length == 100 ? [] : ["--length", "\(walks.length)"])
+            + (walks.strategy == .portfolio ? [] : ["--strategy", walks.strategy.rawValue])
+        )
+      case .states(let states):
+        (
+          ExploreVerb.name,
+          (states.maxDepth.map { ["--depth", "\($0)"] } ?? [])
+            + ["--max-states", "\(states.maxStates)"]
+        )
+      }
+    return ([program, verb] + identity.arguments + options + more).joined(separator: " ")
   }
 }

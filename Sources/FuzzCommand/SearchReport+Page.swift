@@ -46,12 +46,10 @@ extension SearchReport {
     """
 
   /// Links to the parts about the states, which stand below the findings.
-  private static let links = Markup.tag(
-    "p", [:],
-    [
-      .tag("a", ["href": "#states"], "Walk through the states"), .text(" · "),
-      .tag("a", ["href": "#graph"], "State graph"),
-    ])
+  private static let links = Markup.html(
+    """
+    <p><a href="#states">Walk through the states</a> · <a href="#graph">State graph</a></p>
+    """)
 
   /// The verdict itself, without its certainty and a remedy.
   var verdictLine: String {

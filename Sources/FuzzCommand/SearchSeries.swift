@@ -8,16 +8,10 @@ import StateMachineTesting
 /// Each is a process of its own, so that a machine that traps or hangs doesn't end the others.
 struct SearchSeries {
   private let verb: String
-  private let members: [Member]
+  /// The title of each search, such as `AppCoordinator, seed 42`, and its arguments.
+  private let members: [(title: String, options: Arguments)]
   private let files: ReportFiles
   private let time: Duration?
-
-  /// The search of one machine with one seed.
-  struct Member {
-    /// `AppCoordinator, seed 42`.
-    let title: String
-    let options: Arguments
-  }
 
   /// Reads `--all`, the machines and the seeds.
   ///
@@ -58,7 +52,7 @@ struct SearchSeries {
     time = try options.duration("--time")
     var shared = options
     shared.remove(ReportFiles.options + ["--seed"])
-    var members: [Member] = []
+    var members: [(title: String, options: Arguments)] = []
     for name in names {
       for seed in seeds {
         var own = shared
@@ -66,7 +60,7 @@ struct SearchSeries {
         if let seed { own.set("--seed", seed) }
         // A mistake in the last one is told before the first one begins.
         _ = try Search(own, in: session)
-        members.append(Member(title: name + (seed.map { ", seed \($0)" } ?? ""), options: own))
+        members.append((name + (seed.map { ", seed \($0)" } ?? ""), own))
       }
     }
     self.members = members
@@ -80,30 +74,23 @@ struct SearchSeries {
     defer { try? FileManager.default.removeItem(at: folder) }
     try TextFile.make(folder: folder)
     session.signals.watch()
-    let write = session.textStream(besides: files.json)
     let end = time.map { ContinuousClock.now + $0 }
-    var rows: [SeriesReport.Row] = []
-    for (index, member) in members.enumerated() where !session.signals.isInterrupted() {
-      if index > 0 { write("\n") }
-      var options = member.options
+    var series = SeriesReport(count: members.count)
+    return try await series.run(members.map(\.title), writing: files, in: session) {
+      number, page throws(CommandError) in
+      var options = members[number].options
       if let end {
-        let left = (end - .now) / (members.count - index)
+        let left = (end - .now) / (members.count - number)
         options.set("--time", "\(max(1, Int(left / .milliseconds(1))))ms")
       }
-      let report = folder.appending(path: "report.json").path
-      options.set("--json", report)
-      let page = try files.page(of: member.title)
+      let file = folder.appending(path: "\(number).json").path
+      options.set("--json", file)
       if let page { options.set("--html", page) }
       let status = try await run(options, in: session)
-      rows.append(
-        SeriesReport.Row(
-          title: member.title, status: status, report: try? ReportFile(report).report(),
-          page: page))
-      try? FileManager.default.removeItem(atPath: report)
+      return SeriesReport.Search(
+        title: members[number].title, status: status, report: try? ReportFile(file).report(),
+        page: page)
     }
-    return try SeriesReport(
-      rows: rows, count: members.count, isInterrupted: session.signals.isInterrupted()
-    ).write(to: files, in: session)
   }
 
   /// A repetition would find the same, and is most likely a mistyped name.
@@ -119,9 +106,7 @@ struct SearchSeries {
   ) async throws(CommandError) -> ExitStatus {
     let words = [verb] + options.words
     guard session.signals.trial != nil, let program = Bundle.main.executablePath else {
-      var session = session
-      if files.json?.isStandardOutput == true { session.console.output = session.console.errors }
-      return await session.run(words)
+      return await session.withText(besides: files.json).run(words)
     }
     let color = ["--color", session.console.isColored ? "always" : "never"]
     let status = try ChildProcess([program] + words + color).pass(

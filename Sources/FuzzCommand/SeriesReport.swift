@@ -4,22 +4,31 @@ import Foundation
 import Pages
 import StateMachineTesting
 
-/// The results of several searches.
-struct SeriesReport {
-  let rows: [Row]
+/// The results of several searches, as their JSON has them.
+struct SeriesReport: SavedReport {
+  static let currentVersion = 1
+  static let refusal = "has no search that was begun, or was changed: search again with `--json`"
+  static let remedy = SearchReport.remedy
+
+  private(set) var version = currentVersion
+  /// True if the user has ended them before the last one.
+  var interrupted = false
+  private(set) var passed = true
   /// The number of searches that were asked for.
-  let count: Int
-  let isInterrupted: Bool
+  var count = 0
+  var searches: [Search] = []
 
   /// The result of one search.
-  struct Row {
+  struct Search: Codable {
     /// `AppCoordinator, seed 42`.
-    let title: String
-    let status: ExitStatus
+    var title: String
+    var status: ExitStatus
     /// The report; `nil` if the search ended without one.
-    let report: SearchReport?
+    var report: SearchReport?
     /// The page of the search, if there is one.
-    let page: String?
+    var page: String?
+
+    private enum CodingKeys: CodingKey { case title, status, report }
 
     /// `✓ AppCoordinator, seed 42: every claim held (29), every goal was reached (10)`.
     var line: String {
@@ -30,119 +39,99 @@ struct SeriesReport {
 
   /// The status of the worst search.
   var status: ExitStatus {
-    if isInterrupted { return .interrupted }
+    if interrupted { return .interrupted }
     let order: [ExitStatus] = [.interrupted, .unusable, .failed, .incomplete]
-    return order.first { status in rows.contains { $0.status == status } } ?? .passed
+    return order.first { status in searches.contains { $0.status == status } } ?? .passed
   }
 
   /// A line for each search, and the verdict on all of them.
-  var lines: [String] {
-    let failed = rows.count { $0.status != .passed && $0.status != .interrupted }
+  private var lines: [String] {
+    let failed = searches.count { $0.status != .passed && $0.status != .interrupted }
     let all = "\(count.grouped) searches"
     let verdict =
-      if isInterrupted {
-        "✗ interrupted: \(rows.count.grouped) of \(all) begun, \(failed.grouped) failed"
+      if interrupted {
+        "✗ interrupted: \(searches.count.grouped) of \(all) begun, \(failed.grouped) failed"
       } else if failed == 0 {
         "✓ all \(all) passed"
       } else {
         "✗ \(failed.grouped) of \(all) failed"
       }
-    return rows.map(\.line) + [verdict]
+    return searches.map(\.line) + [verdict]
   }
 
-  /// The JSON of all searches.
-  struct Reports: Codable {
-    static let currentVersion = 1
-
-    var version = currentVersion
-    var interrupted: Bool
-    var passed: Bool
-    /// The number of searches that were asked for.
-    var count: Int
-    var searches: [Search]
-
-    /// One search.
-    struct Search: Codable {
-      var title: String
-      var status: ExitStatus
-      /// The report; without one, the search ended before.
-      var report: SearchReport?
+  /// Adds searches, one after another, until the user interrupts them; then writes the text and
+  /// the files of all, and returns their status.
+  ///
+  /// - Parameters:
+  ///   - titles: the titles of the searches.
+  ///   - files: the files of all searches.
+  ///   - session: the run of the command line.
+  ///   - search: carries out the search of a number, and writes its page.
+  mutating func run(
+    _ titles: [String], writing files: ReportFiles, in session: Session,
+    _ search: (_ number: Int, _ page: String?) async throws(CommandError) -> Search
+  ) async throws(CommandError) -> ExitStatus {
+    let write = session.textStream(besides: files.json)
+    for (number, title) in titles.enumerated() where !session.signals.isInterrupted() {
+      if number > 0 { write("\n") }
+      let page = files.html.map { Self.page(of: title, beside: $0) }
+      if let page { try TextFile.make(folder: page.deletingLastPathComponent()) }
+      searches.append(try await search(number, page?.path))
     }
-  }
-
-  var reports: Reports {
-    Reports(
-      interrupted: isInterrupted, passed: status == .passed, count: count,
-      searches: rows.map {
-        Reports.Search(title: $0.title, status: $0.status, report: $0.report)
-      })
-  }
-
-  /// JUnit XML with a suite for each search.
-  func junit(_ program: String) -> String {
-    Markup.junit(
-      rows.map { row in
-        guard let report = row.report else {
-          return .failedSuite(row.title, "the search ended without a report", row.status)
-        }
-        let words = [program] + report.command(report.repetition)
-        return report.suite(row.title, repeatedBy: words.joined(separator: " "))
-      })
-  }
-
-  /// Writes the text and the files of all searches, and returns their status.
-  func write(to files: ReportFiles, in session: Session) throws(CommandError) -> ExitStatus {
-    session.textStream(besides: files.json)("\n" + lines.joined(separator: "\n") + "\n")
+    interrupted = interrupted || session.signals.isInterrupted()
+    passed = status == .passed
+    write("\n" + lines.joined(separator: "\n") + "\n")
     var attempt = Attempts()
     if let html = files.html {
-      attempt { () throws(CommandError) in try TextFile.write(page(named: html), to: html) }
+      attempt { () throws(CommandError) in try TextFile.write(index(named: html), to: html) }
     }
     if let path = files.junit {
       attempt { () throws(CommandError) in try TextFile.write(junit(session.program), to: path) }
     }
-    attempt { () throws(CommandError) in
-      try files.json?.write(Checksummed(reports), in: session)
-    }
+    attempt { () throws(CommandError) in try files.json?.write(Checksummed(self), in: session) }
     try attempt.end()
     return status
   }
 
+  /// JUnit XML with a suite for each search.
+  private func junit(_ program: String) -> String {
+    Markup.junit(
+      searches.map { search in
+        search.report.map { $0.suite(search.title, repeatedBy: $0.command(of: program)) }
+          ?? .failedSuite(search.title, "the search ended without a report", search.status)
+      })
+  }
+
   // MARK: Pages
 
-  /// The folder of the pages of single searches.
-  static func folder(beside path: String) -> URL {
+  /// The page of a search, in a folder beside the page of all.
+  private static func page(of title: String, beside path: String) -> URL {
     let url = URL(fileURLWithPath: path)
     let stem = url.deletingPathExtension()
-    return stem.path == url.path ? url.appendingPathExtension("pages") : stem
+    let folder = stem.path == url.path ? url.appendingPathExtension("pages") : stem
+    let name = title.replacing("/", with: "-").replacing(", seed ", with: "-seed-")
+    return folder.appending(path: name + ".html")
   }
 
   /// The page of all searches, with a link to the page of each.
-  func page(named path: String) -> String {
-    let folder = Self.folder(beside: path).lastPathComponent
-    let items = rows.map { row in
-      let line = row.line
-      let href = row.page.map { page in
-        let file = "\(folder)/\(URL(fileURLWithPath: page).lastPathComponent)"
+  private func index(named path: String) -> String {
+    let items = searches.map { search in
+      let line = search.line
+      let href = search.page.map { page in
+        let file = URL(fileURLWithPath: page).pathComponents.suffix(2).joined(separator: "/")
         return file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? file
       }
-      let title = href.map { Markup.tag("a", ["href": $0], row.title) } ?? .text(row.title)
-      let rest = line.dropFirst(2 + row.title.count)
-      let findings = row.report?.findings ?? []
-      let list =
-        findings.isEmpty
-        ? []
-        : [
-          Markup.tag(
-            "ul", [:],
-            findings.map {
-              .tag(
-                "li", [:],
-                [
-                  .text("\($0.claim.name) "),
-                  .tag("code", [:], $0.actions.joined(separator: "; ")),
-                ])
-            })
-        ]
+      let title = href.map { Markup.tag("a", ["href": $0], search.title) } ?? .text(search.title)
+      let rest = line.dropFirst(2 + search.title.count)
+      let findings = (search.report?.findings ?? []).map { finding in
+        Markup.tag(
+          "li", [:],
+          [
+            .text("\(finding.claim.name) "),
+            .tag("code", [:], finding.actions.joined(separator: "; ")),
+          ])
+      }
+      let list = findings.isEmpty ? [] : [Markup.tag("ul", [:], findings)]
       return Markup.tag("li", [:], [.text(String(line.prefix(2))), title, .text("\(rest)")] + list)
     }
     let verdict = lines.last ?? ""

@@ -58,8 +58,6 @@ extension Session {
   }
 }
 
-// MARK: Names
-
 extension Session {
   /// The machines by name.
   var list: TargetList { TargetList(targets, remedy: "`\(program) list` shows them") }
@@ -67,6 +65,36 @@ extension Session {
   /// The machine of the given name.
   func target(named name: String) throws(CommandError) -> FuzzTarget {
     try CommandError.passOn { try list.target(named: name) }
+  }
+
+  /// The machine of a report, in its form.
+  func subject(_ machine: String, _ variant: String) throws(CommandError) -> AnyMachine {
+    try subject(of: target(named: machine), MachineVariant(variant))
+  }
+
+  /// The kinds of action, claims and goals that a short run of a machine reaches.
+  ///
+  /// Code states the claims, so they can't be listed without running it.
+  func inventory(of subject: AnyMachine, walks: Int = 64) async -> SearchReport {
+    var plan = FuzzPlan(seed: 0)
+    plan.walks = walks
+    plan.onBatch = signals.onBatch
+    noteTraps(of: subject.identity, plan, otherwise: "its claims were listed")
+    return await subject.inventory(plan)
+  }
+
+  /// Makes sure that the claims of the given names exist: with a mistyped name every run would
+  /// pass.
+  func checkClaims(
+    _ names: [String], of subject: AnyMachine
+  ) async throws(CommandError) {
+    do throws(TargetError) {
+      try await list.checkClaims(names, of: subject) { walks in
+        await inventory(of: subject, walks: walks).claims.map(\.claim)
+      }
+    } catch {
+      throw CommandError("\(error)")
+    }
   }
 }
 

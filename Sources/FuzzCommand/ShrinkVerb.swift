@@ -45,10 +45,11 @@ struct ShrinkVerb: Verb {
       (try subject.replay(entry, trial), try subject.shrink(entry, trial))
     }
     try await session.checkClaim(of: entry, from: file, replay, subject)
-    guard var smaller = shrunk.entry else {
+    guard let shrunk else {
       session.print(reasonForNothing(entry, replay))
       return .failed
     }
+    var smaller = shrunk.entry
     let proof = shrunk.minimality?.remark ?? ""
     if smaller.actions == entry.actions {
       session.print(

@@ -26,8 +26,8 @@ struct StoryboardFolder {
     let folder = URL(fileURLWithPath: path).appending(path: CorpusEntry.folder(of: machine))
     try TextFile.make(folder: folder)
     let file = folder.appending(path: entry.storyboardName(on: machine)).path
-    try TextFile.check(file + ".svg", .drawing, isForced: isForced)
-    try TextFile.check(file + ".html", .page, isForced: isForced)
+    try TextFile.check(file + ".svg", isForced ? nil : .drawing)
+    try TextFile.check(file + ".html", isForced ? nil : .page)
     try TextFile.write(story.svg, to: file + ".svg", orElse: "name another folder")
     try TextFile.write(story.page, to: file + ".html", orElse: "name another folder")
     return file + ".html"

@@ -46,8 +46,7 @@ struct TraceVerb: Verb {
       throw CommandError("`\(name)` doesn't go with `trace \(action)`: leave it out")
     }
     json = try JSONFile(options)
-    output = options.value("--output")
-    if let output { try TextFile.check(output, .trace, isForced: options.has("--force")) }
+    output = try options.file("--output", .trace)
     isQuiet = options.has("--quiet")
     if action == "record", operands[1].hasSuffix(CorpusPath.ending) {
       for name in ["--form", "--as-written"] where options.has(name) {
@@ -87,12 +86,13 @@ struct TraceVerb: Verb {
       return try check(files, against: subject, offered: isOffered, in: session)
     case .record(let subject, let seed, let walks, let length):
       session.noteTraps(while: "its walks were recorded", of: subject)
-      try write(subject.record(seed: seed, walks: walks, length: length), in: session)
+      let walks = subject.record(seed: seed, walks: walks, length: length)
+      try session.write(walks.map(\.jsonLines).joined(), to: output)
     case .recordFile(let path):
       let (entry, subjects, _) = try session.read(CorpusFile(path: path))
       session.noteTraps(while: "\(path) was recorded")
       let walk = try CommandError.passOn("\(path): ") { try subjects[0].record(entry) }
-      try write([walk], in: session)
+      try session.write(walk.jsonLines, to: output)
     }
     return .passed
   }
@@ -135,15 +135,5 @@ extension TraceVerb {
     attempt { () throws(CommandError) in try json?.write(report, in: session) }
     try attempt.end()
     return report.passed ? .passed : .failed
-  }
-}
-
-// MARK: Recording
-
-extension TraceVerb {
-  private func write(_ walks: [RecordedWalk], in session: Session) throws(CommandError) {
-    let text = walks.map(\.jsonLines).joined()
-    guard let output else { return session.console.output(text) }
-    try TextFile.write(text, to: output)
   }
 }

@@ -12,6 +12,12 @@ package struct Markup: Sendable {
     Markup(rendered: "<style>\(rules)</style>")
   }
 
+  /// Markup of this package, which isn't escaped; its line breaks and indentation are left out.
+  package static func html(_ text: StaticString) -> Markup {
+    let lines = "\(text)".split(separator: "\n").map { $0.drop { $0 == " " } }
+    return Markup(rendered: lines.joined())
+  }
+
   /// A script of this package, which isn't escaped.
   package static func script(_ code: String) -> Markup {
     Markup(rendered: "<script>\(code)</script>")

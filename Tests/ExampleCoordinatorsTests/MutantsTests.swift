@@ -22,7 +22,7 @@ import Testing
     var plan = MutationPlan()
     plan.jobs = 2
     let machine = try #require(FuzzTarget.example(name).subject(.standard))
-    let report = await machine.mutate(plan) { _, _ in }
+    let report = await plan.run(machine.original.machine) { _, _ in }
     #expect(report.mutants.filter { $0.verdict == .noticed }.count > 10)
     #expect(report.passed, "\(report)")
   }

@@ -149,6 +149,7 @@ import Testing
         + "coordinator-fuzz: \(folder.file("again.json")) and \(folder.file("3.json")) are the same "
         + "report of shard 3/3, which counts once\n")
     let other = try folder.read("3.json").replacing("\"executed\" : ", with: "\"executed\" : 1")
+      .replacing(/"checksum" : "[0-9a-f]+",/, with: "")
     _ = try folder.write("again.json", other)
     let differing = await run("merge", folder.path)
     #expect(differing.status == .unusable)
@@ -213,10 +214,10 @@ import Testing
       (#"{"version":2}"#, "is no report of fuzz or explore"),
       (#"{"version":1}"#, "has version 1 of the format, and this command reads 2: search again"),
       (shard.replacing("\"number\" : 1", with: "\"number\" : 2"), "is no report of a shard"),
-      (shard.replacing("\"end\" : 100", with: "\"end\" : -1"), "is no report of a shard"),
+      (shard.replacing(#/(?m)^      100$/#, with: "      -1"), "is no report of a shard"),
       (
-        shard.replacing("\"version\" : 2", with: "\"version\" : 9").replacing("kinds", with: "x"),
-        "has version 9 of the format, and this command merges 2: run the shard again"
+        shard.replacing("\"version\" : 3", with: "\"version\" : 9").replacing("kinds", with: "x"),
+        "has version 9 of the format, and this command reads 3: run the shard again"
       ),
     ] {
       let outcome = await run("merge", try folder.write("a.json", text))

@@ -99,7 +99,7 @@ import Testing
     var entry = CorpusEntry(
       machine: "Lift", claim: Claim("QUIET"), start: ["key: .none → .gold"],
       actions: [".up", ".up", ".up", ".down", ".up", ".ring"])
-    let smaller = try #require(try subject.shrink(entry).entry)
+    let smaller = try #require(try subject.shrink(entry)).entry
     #expect(smaller.start == entry.start && smaller.actions.count == 4)
     #expect(try subject.replay(smaller).broken.map(\.claim.name) == ["QUIET"])
     entry.start = ["key: .none → .iron"]

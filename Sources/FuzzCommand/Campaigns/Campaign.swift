@@ -21,6 +21,11 @@ struct Campaign: Hashable, Sendable, Codable {
 }
 
 extension Campaign {
+  /// The walks that a shard has to do: those before the first trap of the campaign, if any.
+  func walks(of shard: Shard, upTo trap: WalkPosition?) -> Range<Int> {
+    shard.walks(of: walks, by: strategy, upTo: trap?.walk)
+  }
+
   /// The settings that another campaign has otherwise, as `seed 2, not 1`.
   func differences(from other: Campaign) -> [String] {
     func difference<Value: Equatable>(

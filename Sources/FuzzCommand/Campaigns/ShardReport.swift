@@ -1,19 +1,22 @@
 import CoordinatorTesting
 import StateMachineTesting
 
-/// The result of a shard, with all that the report of its campaign needs from it.
+/// The result of a shard, with all that the report of its campaign needs from it, or the sum of
+/// those of the first shards.
 ///
 /// The shard has derived, shrunk and named everything, so that the reports can be merged without
 /// the machine.
-struct ShardReport: Sendable, Codable {
-  /// The version of the format that this code writes and reads.
-  static let currentVersion = 2
+struct ShardReport: Sendable, SavedReport {
+  static let currentVersion = 3
+  static let refusal =
+    "is no report of a shard: give the files that `fuzz --shard I/N --json FILE` has written"
+  static let remedy = "run the shard again"
 
   /// The version of this format; another one can't be merged.
   var version = currentVersion
   var campaign: Campaign
   var shard: Shard
-  var walks: ShardWalks
+  var walks: WalkResults
 
   /// The kinds of action; `nil` for one that is possible neither in the walks nor at a start.
   var kinds: [CallName?]
@@ -51,7 +54,7 @@ extension ShardReport {
   ) {
     self.campaign = campaign
     self.shard = shard
-    walks = ShardWalks(run)
+    walks = run.results
     kinds = run.kindNames
     problems = MachineProblem.Kind.allCases.compactMap { kind in
       guard var problem = run.problem(kind, inWalks: campaign.walks) else { return nil }
@@ -66,27 +69,74 @@ extension ShardReport {
     }
   }
 
-  /// The walks that the shard has to do: those before the first trap of the campaign, if any.
-  func walks(upTo trap: WalkPosition?) -> Range<Int> {
-    shard.walks(of: campaign.walks, by: campaign.strategy, upTo: trap?.walk)
+  /// True if its lists are as long as those of its walks.
+  var isConsistent: Bool {
+    kinds.count == walks.tally.kinds.count && sequences.count == walks.checks.breaks.count
+      && loneSequences.count == walks.checks.loneBreaks.count
+  }
+
+  /// The findings of these walks, without that of a trap.
+  private var found: [Finding] {
+    let problem = MachineProblem.Kind.allCases.lazy.compactMap { kind in
+      problems.first { $0.kind == kind && $0.isValid(in: walks) }?.finding
+    }.first
+    return problem.map { [$0] } ?? (sequences + loneSequences).compactMap(\.self).inOrder
   }
 
   /// The findings of this shard alone.
-  var findings: [Finding] {
-    let problem = problems.first { $0.isValid(in: walks) }
-    return (trap.map { [$0.finding] } ?? [])
-      + (problem.map { [$0.finding] } ?? (sequences + loneSequences).compactMap(\.self).inOrder)
+  var findings: [Finding] { (trap.map { [$0.finding] } ?? []) + found }
+}
+
+// MARK: - Merging
+
+extension ShardReport {
+  /// Adds the shard that follows; one behind a trap adds nothing.
+  mutating func add(_ later: ShardReport) {
+    if let trap, later.walks.walks.lowerBound > trap.position.walk { return }
+    let firsts = walks.tally.kinds.map(\.first)
+    let (breaks, loneBreaks) = (walks.checks.breaks, walks.checks.loneBreaks)
+    let strategy = campaign.strategy
+    walks.add(later.walks) { strategy.turn(of: $0).strategy.isRandom }
+    for (kind, count) in walks.tally.kinds.enumerated() where count.first != firsts[kind] {
+      kinds[kind] = later.kinds[kind]
+    }
+    // As in the sum of the checks: a break that is known already is an earlier one.
+    let checks = later.walks.checks
+    sequences += later.sequences.those(of: checks.breaks, unknownTo: breaks)
+    loneSequences += later.loneSequences.those(of: checks.loneBreaks, unknownTo: loneBreaks)
+    problems += later.problems
+    if let other = later.trap, trap.map({ other.position < $0.position }) ?? true { trap = other }
   }
 
-  /// True if its lists are as long as the walks' lists, and those of another shard of the campaign.
-  func isConsistent(with other: ShardReport) -> Bool {
-    kinds.count == walks.results.tally.kinds.count && kinds.count == other.kinds.count
-      && sequences.count == walks.results.checks.breaks.count
-      && loneSequences.count == walks.results.checks.loneBreaks.count
+  /// The report of the walks so far, as one run gives it; without the trap that ended it.
+  var merged: SearchReport {
+    SearchReport(
+      machine: campaign.machine, variant: campaign.variant, walks,
+      ofWalks: trap?.position.walk ?? campaign.walks, length: campaign.length, seed: campaign.seed,
+      strategy: campaign.strategy, kinds: kinds, findings: found, of: campaign.only,
+      thresholds: campaign.thresholds)
   }
+}
 
-  /// The number of executed transitions.
-  var transitions: Int { walks.results.tally.transitions }
+extension [Finding?] {
+  /// The findings of the breaks that aren't among earlier ones.
+  fileprivate func those(of breaks: [Break], unknownTo known: [Break]) -> [Finding?] {
+    zip(breaks, self).compactMap { found, finding in
+      known.contains(where: found.isRepeated) ? nil : .some(finding)
+    }
+  }
+}
+
+extension MachineProblem {
+  /// Returns whether a run of all these walks has the problem, too: a run asks all starts, shows
+  /// the first odd list, and executes its first walks again.
+  fileprivate func isValid(in results: WalkResults) -> Bool {
+    switch kind {
+    case .deadStart, .oddStart: true
+    case .oddList: results.tally.firstOddList == position
+    case .impurity: position.walk < FuzzRun.checkedWalks(of: results.walks.upperBound)
+    }
+  }
 }
 
 // MARK: - Text
@@ -115,24 +165,11 @@ extension ShardReport {
   private var headline: String {
     let identity = MachineIdentity(
       campaign.machine, variant: MachineVariant(campaign.variant))
-    let done = walks.results.walks
-    let isDone = done == walks(upTo: trap?.position)
+    let done = walks.walks
+    let isDone = done == campaign.walks(of: shard, upTo: trap?.position)
     return "\(identity.title), seed \(campaign.seed), shard \(shard): "
       + "\(done.count.counted("walk")) of \(campaign.length.counted("action"))"
       + (done.isEmpty ? "" : " from walk \(done.lowerBound)")
-      + ", \(transitions.counted("transition"))" + (isDone ? "" : " (interrupted)")
-  }
-}
-
-extension MachineProblem {
-  /// Returns whether a run of all these walks has the problem, too: a run asks all starts, shows
-  /// the first odd list, and executes its first walks again.
-  func isValid(in walks: ShardWalks) -> Bool {
-    switch kind {
-    case .deadStart, .oddStart: true
-    case .oddList: walks.results.tally.firstOddList == position
-    case .impurity:
-      position.walk < FuzzRun.checkedWalks(of: walks.results.walks.upperBound)
-    }
+      + ", \(walks.tally.transitions.counted("transition"))" + (isDone ? "" : " (interrupted)")
   }
 }

@@ -19,65 +19,53 @@ extension StateBrowser {
   ///
   /// All texts of the machine are in the JSON, so that none can become markup.
   var section: [Markup] {
-    [
-      .tag("p", [:], scope),
-      .tag("noscript", [:], [.tag("p", [:], "To walk through them, let the page run its script.")]),
-      .tag("div", ["id": "walk", "hidden": "hidden"], [bar, columns, exports]),
+    let table: StaticString = #"<table class="state"><tbody id="walk-parts"></tbody></table>"#
+    let state: Markup =
+      hasScreens
+      ? .tag("details", [:], [.tag("summary", [:], "State"), .html(table)]) : .html(table)
+    return [
+      .tag("p", [:], scope), .html(Self.head), state, .html(Self.lists), exports, .html("</div>"),
       .data(json, id: "walk-data"),
     ]
   }
 
-  private var bar: Markup {
-    let starts = Markup.tag(
-      "label", ["id": "walk-starts", "hidden": "hidden"],
-      [.text("Start "), .tag("select", ["id": "walk-start"])])
-    return .tag(
-      "div", [:],
-      [
-        .tag(
-          "form", ["id": "walk-form", "role": "search"],
-          [
-            .tag("button", ["type": "button", "id": "walk-back"], "← Back"),
-            .tag("button", ["type": "button", "id": "walk-restart"], "Start again"), starts,
-            .tag("label", ["for": "walk-search"], "Search states"),
-            .tag("input", ["type": "search", "id": "walk-search", "autocomplete": "off"]),
-          ]), .tag("ul", ["id": "walk-found", "aria-label": "States that were found"]),
-        .tag("p", ["id": "walk-status", "role": "status", "class": "unseen"]),
-      ])
-  }
+  private static let head: StaticString = """
+    <noscript><p>To walk through them, let the page run its script.</p></noscript>
+    <div id="walk" hidden="hidden">
+      <div>
+        <form id="walk-form" role="search">
+          <button type="button" id="walk-back">← Back</button>
+          <button type="button" id="walk-restart">Start again</button>
+          <label id="walk-starts" hidden="hidden">Start <select id="walk-start"></select></label>
+          <label for="walk-search">Search states</label>
+          <input type="search" id="walk-search" autocomplete="off">
+        </form>
+        <ul id="walk-found" aria-label="States that were found"></ul>
+        <p id="walk-status" role="status" class="unseen"></p>
+      </div>
+      <div class="walk-columns">
+        <div class="walk-state">
+          <h3 id="walk-title"></h3>
+          <div id="walk-claims"></div>
+          <div id="walk-picture"></div>
+          <ul id="walk-changes" class="changes" aria-label="Changes"></ul>
+    """
 
-  private var columns: Markup {
-    let table = Markup.tag(
-      "table", ["class": "state"], [.tag("tbody", ["id": "walk-parts"])])
-    let state: Markup =
-      hasScreens ? .tag("details", [:], [.tag("summary", [:], "State"), table]) : table
-    return .tag(
-      "div", ["class": "walk-columns"],
-      [
-        .tag(
-          "div", ["class": "walk-state"],
-          [
-            .tag("h3", ["id": "walk-title"]), .tag("div", ["id": "walk-claims"]),
-            .tag("div", ["id": "walk-picture"]),
-            .tag("ul", ["id": "walk-changes", "class": "changes", "aria-label": "Changes"]), state,
-          ]),
-        .tag(
-          "div", [:],
-          [
-            .tag("h3", ["id": "walk-possible"], "Possible actions"),
-            .tag("ul", ["id": "walk-actions", "aria-labelledby": "walk-possible"]),
-            .tag("p", ["id": "walk-end"]),
-          ]),
-        .tag(
-          "div", [:],
-          [
-            .tag("h3", [:], "From the start to here"),
-            .tag("ol", ["id": "walk-way", "start": "0"]),
-            .tag("h3", ["id": "walk-shortest"], "Shortest way to"),
-            .tag("ul", ["id": "walk-targets", "aria-labelledby": "walk-shortest"]),
-          ]),
-      ])
-  }
+  private static let lists: StaticString = """
+        </div>
+        <div>
+          <h3 id="walk-possible">Possible actions</h3>
+          <ul id="walk-actions" aria-labelledby="walk-possible"></ul>
+          <p id="walk-end"></p>
+        </div>
+        <div>
+          <h3>From the start to here</h3>
+          <ol id="walk-way" start="0"></ol>
+          <h3 id="walk-shortest">Shortest way to</h3>
+          <ul id="walk-targets" aria-labelledby="walk-shortest"></ul>
+        </div>
+      </div>
+    """
 
   private var exports: Markup {
     let kinds = [

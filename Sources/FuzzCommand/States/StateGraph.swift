@@ -72,31 +72,21 @@ extension StateGraph {
     var search = BreadthFirstSearch(of: machine)
     var folding = Folding()
     for start in search.states { folding.add(label(start)) }
-    let calls = max(1, machine.callCount(in: search.states[0]))
-    var firsts = [Machine.Action?](repeating: nil, count: calls)
-    // An edge has the names of its kinds, which are known after all steps.
-    var steps: [Connection] = []
-    var known: Set<Connection> = []
+    var firsts = [Machine.Action?](
+      repeating: nil, count: max(1, machine.callCount(in: search.states[0])))
     while let index = search.next(), search.depths[index] < depth {
       for step in search.expand(index, by: machine.outcomes(in: search.states[index]).actions) {
         if step.target == folding.nodeOfState.count { folding.add(label(step.after)) }
-        let kind = min(step.kind, calls - 1)
+        let kind = min(step.kind, firsts.count - 1)
         if firsts[kind] == nil { firsts[kind] = step.action }
-        let connection = Connection(
-          source: folding.nodeOfState[index], target: folding.nodeOfState[step.target ?? 0],
-          kind: kind)
-        if known.insert(connection).inserted { steps.append(connection) }
+        folding.add(kind, from: index, to: step.target)
       }
       let depth = search.depths[index] + 1
       if folding.nodes.count > maxNodes { throw .tooManyNodes(limit: maxNodes, depth: depth) }
       if search.states.count > maxStates { throw .tooManyStates(limit: maxStates, depth: depth) }
     }
-    for (index, node) in folding.nodeOfState.enumerated() where search.depths[index] == depth {
-      folding.nodes[node].isOpen = true
-    }
-    let names = machine.kindNames(of: firsts)
-    for step in steps { folding.add(names[step.kind], from: step.source, to: step.target) }
-    self.init(folding, of: machine.identity.name)
+    for index in search.states.indices where search.depths[index] == depth { folding.open(index) }
+    self.init(folding, machine.kindNames(of: firsts), of: machine.identity.name)
   }
 
   /// Folds states that were collected, as far from the starts as the nodes can be drawn.
@@ -126,42 +116,36 @@ extension StateGraph {
     let count = visited.states.prefix { $0.depth <= depth }.count
     var folding = Folding()
     for label in labels.prefix(count) { folding.add(label) }
-    for (source, visit) in zip(folding.nodeOfState, visited.states) {
-      folding.nodes[source].broken.add(visit.marks.broken)
-      if !visit.isExpanded { folding.nodes[source].isOpen = true }
+    for (index, visit) in visited.states.prefix(count).enumerated() {
+      if !visit.isExpanded { folding.open(index) }
+      folding.nodes[folding.nodeOfState[index]].broken.add(visit.marks.broken)
       for step in visit.steps {
-        guard let state = step.target, state < folding.nodeOfState.count else {
-          folding.nodes[source].isOpen = true
-          continue
-        }
-        let kind =
-          visited.kinds.indices.contains(step.kind) ? visited.kinds[step.kind] : step.action
-        folding.add(
-          kind, from: source, to: folding.nodeOfState[state], breaking: step.marks.broken)
+        folding.add(step.kind, from: index, to: step.target, breaking: step.marks.broken)
       }
     }
-    return (StateGraph(folding, of: machine.identity.name), depth)
+    return (StateGraph(folding, visited.kinds, of: machine.identity.name), depth)
   }
 
-  private init(_ folding: Folding, of machine: String) {
+  private init(_ folding: Folding, _ kinds: [String], of machine: String) {
+    let edges = folding.edges.map { connection, edge in
+      Edge(
+        source: connection.source, target: connection.target,
+        // A list that makes more calls than at the start is a finding, and its states aren't drawn.
+        labels: edge.kinds.map { kinds[min($0, kinds.count - 1)] }, broken: edge.broken)
+    }
     self.init(
       machine: machine, nodes: folding.nodes,
-      edges: folding.edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) })
-  }
-
-  private struct Connection: Hashable {
-    var source: Int
-    var target: Int
-    var kind = 0
+      edges: edges.sorted { ($0.source, $0.target) < ($1.source, $1.target) })
   }
 
   /// Nodes and edges in the order of discovery.
   private struct Folding {
+    struct Connection: Hashable { var source, target: Int }
+
     var nodes: [Node] = []
-    var edges: [Edge] = []
+    var edges: [Connection: (kinds: [Int], broken: [Claim])] = [:]
     var nodeOfState: [Int] = []
     private var nodeOfLabel: [String: Int] = [:]
-    private var edgeOfConnection: [Connection: Int] = [:]
 
     /// Adds a state with the label of its node.
     mutating func add(_ label: String) {
@@ -174,18 +158,19 @@ extension StateGraph {
       nodeOfState.append(node)
     }
 
-    /// Adds a step with the name of its kind.
+    /// Notes that edges of a state may be missing.
+    mutating func open(_ state: Int) { nodes[nodeOfState[state]].isOpen = true }
+
+    /// Adds a step of a kind; one beyond the states that are here leaves its node open.
     mutating func add(
-      _ kind: String, from source: Int, to target: Int, breaking claims: [Claim] = []
+      _ kind: Int, from state: Int, to target: Int?, breaking claims: [Claim] = []
     ) {
-      let connection = Connection(source: source, target: target)
-      let edge = edgeOfConnection[connection] ?? edges.count
-      if edge == edges.count {
-        edgeOfConnection[connection] = edge
-        edges.append(Edge(source: source, target: target, labels: []))
+      guard let target, target < nodeOfState.count else { return open(state) }
+      let connection = Connection(source: nodeOfState[state], target: nodeOfState[target])
+      if edges[connection]?.kinds.contains(kind) != true {
+        edges[connection, default: ([], [])].kinds.append(kind)
       }
-      if !edges[edge].labels.contains(kind) { edges[edge].labels.append(kind) }
-      edges[edge].broken.add(claims)
+      edges[connection]?.broken.add(claims)
     }
   }
 }

@@ -169,12 +169,12 @@ struct VisitedStates: Sendable {
         states[index].marks.broken.append(found.claim)
       }
     }
-    for (goal, position, _) in summary.goals {
-      guard let step = position?.inWalk.step else { continue }
+    for reached in summary.goals {
+      guard let step = reached.reached?.inWalk.step else { continue }
       if step > 0 {
-        states[index].steps[step - 1].marks.goals.append(goal)
+        states[index].steps[step - 1].marks.goals.append(reached.goal)
       } else {
-        states[index].marks.goals.append(goal)
+        states[index].marks.goals.append(reached.goal)
       }
     }
   }

@@ -2,16 +2,6 @@
 /// missed.
 @usableFromInline
 package struct Exploration<Machine: StateMachine>: Sendable {
-  /// A goal and the number of states that fulfil it.
-  @usableFromInline
-  package struct Goal: Hashable, Sendable {
-    /// The goal.
-    public let goal: Claim
-    /// The number of states that fulfil it.
-    public let hits: Int
-    let position: Position?
-  }
-
   /// The search.
   public let explorer: Explorer<Machine>
 
@@ -50,12 +40,10 @@ package struct Exploration<Machine: StateMachine>: Sendable {
   public var isCut: Bool { tally.isCut }
 
   /// The goals, in the order in which they are stated.
-  public var goals: [Goal] {
-    checks.goals.map { Goal(goal: $0.goal, hits: $0.hits, position: $0.reached) }
-  }
+  public var goals: [ChecksSummary.Goal] { checks.goals }
 
   /// The claims, each with the number of its evaluations.
-  public var claims: [(claim: Claim, evaluations: Int)] { checks.claims }
+  public var claims: [SearchReport.ClaimCount] { checks.claims }
 
   /// Each kind of action with the number of its executions, and of the new states that it led to.
   public var actions: [(kind: String, executed: Int, new: Int)] {
@@ -120,8 +108,8 @@ extension Exploration {
   private var firstBreaks: [Break] {
     // If several claims break at one position, their order in the record depends on the number of
     // workers; the order of claims doesn't.
-    let first = checks.claims.compactMap { claim, _ in
-      checks.breaks.filter { $0.claim == claim }.min { $0.position < $1.position }
+    let first = checks.claims.compactMap { count in
+      checks.breaks.filter { $0.claim == count.claim }.min { $0.position < $1.position }
     }
     return first.indices.sorted { (first[$0].position, $0) < (first[$1].position, $1) }
       .map { first[$0] }
@@ -129,7 +117,7 @@ extension Exploration {
 
   /// The shortest sequence to a goal; `nil` if it wasn't reached.
   public func witness(of goal: Claim) -> Trace<Machine>? {
-    goals.first { $0.goal == goal }?.position.flatMap(trace)
+    goals.first { $0.goal == goal }?.reached.flatMap(trace)
   }
 
   /// The steps to a position in the order of the search; `nil` if a second execution differs.

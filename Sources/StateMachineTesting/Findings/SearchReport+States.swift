@@ -37,7 +37,7 @@ extension SearchReport {
         goal: $0.goal, reached: $0.hits > 0, states: $0.hits,
         witness: exploration.witness(of: $0.goal)?.notation)
     }
-    claims = exploration.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) }
+    claims = exploration.claims
     actions = exploration.actions.map {
       ActionCount(kind: $0.kind, executed: $0.executed, new: $0.new)
     }

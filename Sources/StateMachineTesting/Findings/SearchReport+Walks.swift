@@ -40,7 +40,7 @@ extension SearchReport {
         goal: $0.goal, reached: $0.reached != nil, walk: $0.reached?.inWalk.walk,
         step: $0.reached?.inWalk.step)
     }
-    claims = done.checks.claims.map { ClaimCount(claim: $0.claim, evaluations: $0.evaluations) }
+    claims = done.checks.claims
     actions = zip(kinds.distinct, done.tally.kinds).map {
       ActionCount(kind: $0, executed: $1.executed, unchanged: $1.unchanged)
     }

@@ -314,9 +314,11 @@ extension Checks {
     var summary = ChecksSummary()
     for (index, named) in names.enumerated() {
       if named.isGoal {
-        summary.goals.append((named.claim, named.reached, evaluations[index]))
+        summary.goals.append(
+          ChecksSummary.Goal(goal: named.claim, reached: named.reached, hits: evaluations[index]))
       } else {
-        summary.claims.append((named.claim, evaluations[index]))
+        summary.claims.append(
+          SearchReport.ClaimCount(claim: named.claim, evaluations: evaluations[index]))
       }
     }
     // One position can break several claims, and a claim can break by the last action and at the

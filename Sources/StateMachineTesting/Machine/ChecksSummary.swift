@@ -1,11 +1,18 @@
 /// The record of checks, independent of the order of addresses.
 @usableFromInline
-package struct ChecksSummary: Sendable {
-  /// Each claim with the number of its evaluations, in the order of first evaluation.
-  package var claims: [(claim: Claim, evaluations: Int)] = []
-  /// Each goal with the position that first reached it, and the number of states that fulfil it if
+package struct ChecksSummary: Sendable, Codable {
+  /// A goal with the position that first reached it, and the number of states that fulfil it if
   /// they were counted.
-  package var goals: [(goal: Claim, reached: Position?, hits: Int)] = []
+  @usableFromInline
+  package struct Goal: Hashable, Sendable, Codable {
+    package let goal: Claim
+    package var reached: Position?
+    package var hits: Int
+  }
+
+  /// Each claim with the number of its evaluations, in the order of first evaluation.
+  package var claims: [SearchReport.ClaimCount] = []
+  package var goals: [Goal] = []
   /// The first break of each claim by each cause, in the order of the search.
   package var breaks: [Break] = []
   /// The first of them in a step that breaks no other claim.
@@ -17,7 +24,7 @@ package struct ChecksSummary: Sendable {
 
 /// The first break of one claim by one cause in a search.
 @usableFromInline
-package struct Break: Hashable, Sendable {
+package struct Break: Hashable, Sendable, Codable {
   struct Key: Hashable, Sendable {
     /// The claim, as an index into the names.
     var claim: Int

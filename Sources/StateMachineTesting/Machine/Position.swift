@@ -18,6 +18,15 @@ package enum Position: Hashable, Sendable, Comparable {
   }
 }
 
+/// Only positions in fuzz runs are kept.
+extension Position: Codable {
+  @usableFromInline
+  package init(from decoder: any Decoder) throws { self = .walk(try WalkPosition(from: decoder)) }
+
+  @usableFromInline
+  package func encode(to encoder: any Encoder) throws { try inWalk.encode(to: encoder) }
+}
+
 /// A position in a fuzz run: the given number of actions into the given walk.
 @usableFromInline
 package struct WalkPosition: Hashable, Sendable, Comparable, Codable {

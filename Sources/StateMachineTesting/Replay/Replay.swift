@@ -23,10 +23,6 @@ package struct Replay<Machine: StateMachine>: Sendable {
   /// impossible.
   public let impossible: [Int]
 
-  /// The number of the call of the list that offers the last action; `nil` if none does, or if that
-  /// is unknown.
-  package let lastKind: Int?
-
   /// The claims that were asked.
   package let evaluated: [Claim]
 }
@@ -56,8 +52,7 @@ extension StateMachine {
     }
     return Replay(
       start: start, actions: actions, states: replay.states, breaks: breaks,
-      brokenAtEnd: replay.brokenAtEnd, impossible: replay.impossible, lastKind: replay.lastKind,
-      evaluated: replay.evaluated)
+      brokenAtEnd: replay.brokenAtEnd, impossible: replay.impossible, evaluated: replay.evaluated)
   }
 
   /// Executes `actions` once and checks the machine's own claims.
@@ -67,15 +62,10 @@ extension StateMachine {
     var state = startState(start)
     var states = [state]
     var impossible: [Int] = []
-    var lastKind: Int?
     checks.beginWalk(0)
     checks.checkState(state, of: self)
     for (index, action) in actions.enumerated() {
-      switch offer(of: action, in: state) {
-      case .made(let chosen): lastKind = chosen.kind
-      case .missing: (lastKind, impossible) = (nil, impossible + [index])
-      case .unknown: lastKind = nil
-      }
+      if case .missing = offer(of: action, in: state) { impossible.append(index) }
       // Each step gets a kind of its own, so that all breaks of the last step are recorded.
       _ = checks.execute(action, ofKind: index, in: &state, of: self)
       states.append(state)
@@ -97,8 +87,7 @@ extension StateMachine {
     }
     return Replay(
       start: start, actions: actions, states: states, breaks: breaks, brokenAtEnd: brokenAtEnd,
-      impossible: impossible, lastKind: lastKind,
-      evaluated: checks.summary.claims.map(\.claim))
+      impossible: impossible, evaluated: checks.summary.claims.map(\.claim))
   }
 
   /// The claims that a walk breaks if it ends in a state.

@@ -86,19 +86,19 @@ extension ChecksSummary {
   /// Adds the results of later walks.
   @usableFromInline
   mutating func add(_ later: ChecksSummary) {
-    for (claim, evaluations) in later.claims {
-      if let known = claims.firstIndex(where: { $0.claim == claim }) {
-        claims[known].evaluations += evaluations
+    for new in later.claims {
+      if let known = claims.firstIndex(where: { $0.claim == new.claim }) {
+        claims[known].evaluations += new.evaluations
       } else {
-        claims.append((claim, evaluations))
+        claims.append(new)
       }
     }
-    for (goal, reached, hits) in later.goals {
-      if let known = goals.firstIndex(where: { $0.goal == goal }) {
-        goals[known].reached = [goals[known].reached, reached].compactMap(\.self).min()
-        goals[known].hits += hits
+    for new in later.goals {
+      if let known = goals.firstIndex(where: { $0.goal == new.goal }) {
+        goals[known].reached = [goals[known].reached, new.reached].compactMap(\.self).min()
+        goals[known].hits += new.hits
       } else {
-        goals.append((goal, reached, hits))
+        goals.append(new)
       }
     }
     breaks.add(later.breaks)

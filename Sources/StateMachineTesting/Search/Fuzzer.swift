@@ -85,7 +85,7 @@ package struct FuzzProgress: Sendable {
 
 /// The results of consecutive walks: counts, goals, and the first break of each claim.
 @usableFromInline
-package struct WalkResults: Sendable {
+package struct WalkResults: Sendable, Codable {
   /// The indices of the walks.
   package var walks: Range<Int>
   package var tally: Tally

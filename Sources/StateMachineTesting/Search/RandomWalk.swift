@@ -85,10 +85,10 @@ struct RandomWalk<Machine: StateMachine> {
 
 /// The counts that walks add up.
 @usableFromInline
-package struct Tally: Sendable {
+package struct Tally: Sendable, Codable {
   /// The numbers of executions of a kind of action, and of those that left the state unchanged.
   @usableFromInline
-  package struct Count: Sendable {
+  package struct Count: Sendable, Codable {
     @usableFromInline package var executed = 0
     @usableFromInline package var unchanged = 0
     /// The position at which a random walk first executed it, or a search if no walk did; that
