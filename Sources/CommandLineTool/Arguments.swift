@@ -34,18 +34,7 @@ package struct Arguments: Hashable {
   package init(
     _ words: ArraySlice<String>, of verb: any Verb.Type
   ) throws(CommandError) {
-    try self.init(words, of: verb.name, with: verb.options + [.color])
-  }
-
-  /// Sorts words.
-  ///
-  /// - Parameters:
-  ///   - words: the words.
-  ///   - name: the command or the variable that has them.
-  ///   - options: the options that there are.
-  package init(
-    _ words: ArraySlice<String>, of name: String, with options: [Option]
-  ) throws(CommandError) {
+    let options = verb.options + [.color]
     var rest = words
     while let word = rest.popFirst() {
       if word == "--" {
@@ -60,7 +49,8 @@ package struct Arguments: Hashable {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let word = String(parts[0])
       guard let option = options.first(where: { $0.name == word }) else {
-        let known = suggestion(for: word, among: options.map(\.name), "\(name) has the options")
+        let known = suggestion(
+          for: word, among: options.map(\.name), "\(verb.name) has the options")
         throw CommandError("there is no option `\(word)`; \(known)")
       }
       var value = parts.count == 2 ? String(parts[1]) : nil
@@ -85,15 +75,16 @@ package struct Arguments: Hashable {
   /// The value of an option, if it was given.
   package func value(_ name: String) -> String? { values[name]?.last }
 
-  /// The values of an option that can be given more than once, each value once.
-  package func values(_ name: String) -> [String] {
-    var unique: [String] = []
-    for value in values[name] ?? [] where !unique.contains(value) { unique.append(value) }
-    return unique
-  }
-
   /// The values of an option that can be given more than once, in the order of the command line.
-  package func sequence(_ name: String) -> [String] { values[name] ?? [] }
+  package func values(_ name: String) -> [String] { values[name] ?? [] }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, at its first place.
+  package var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }
 
 // MARK: Other command lines

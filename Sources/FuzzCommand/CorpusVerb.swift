@@ -51,8 +51,7 @@ struct CorpusVerb: Verb {
     var files: [CorpusFile] = []
     for path in paths { files += try CorpusPath.files(at: path) }
     // A file can be named twice, and stand in a folder that is named.
-    var seen: Set<CorpusFile> = []
-    files = files.filter { seen.insert($0).inserted }
+    files = files.unique
     return isFixing ? try await fix(files, in: session) : await check(files, in: session)
   }
 

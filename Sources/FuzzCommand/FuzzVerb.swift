@@ -81,7 +81,7 @@ struct FuzzVerb: Verb {
       executions: try options.number("--min-runs", in: many) ?? 0,
       changes: try options.number("--min-changes", in: many) ?? 0,
       evaluations: try options.number("--min-evaluations", in: many) ?? 0)
-    let named = options.values("--claim")
+    let named = options.values("--claim").unique
     plan.claims = named.isEmpty ? session.claims(of: subject, target) : named
     plan.command = session.program
     isQuiet = options.has("--quiet")

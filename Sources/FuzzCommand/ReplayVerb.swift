@@ -27,16 +27,12 @@ struct ReplayVerb: Verb {
     .deadline, .maxMemory, .storyboard, .json, .force,
   ]
 
-  private enum Source {
-    case files([String])
-    case actions(CorpusEntry, AnyMachine)
-  }
-
+  /// The files, or the given actions with their machine.
+  private var paths: [String] = []
+  private var given: (entry: CorpusEntry, subject: AnyMachine)?
   /// The options of a form; `nil` if each file is replayed in its own.
-  private let form: Arguments?
+  private var form: Arguments?
   private let isQuiet: Bool
-
-  private let source: Source
   private let limits: ActionLimits
   private let json: JSONFile?
   private let storyboards: StoryboardFolder?
@@ -62,54 +58,51 @@ struct ReplayVerb: Verb {
       }
       let names = ["--machine", "--form", "--as-written"]
       form = names.contains(where: options.has) ? options : nil
-      source = .files(options.operands)
+      paths = options.operands
       return
     }
-    form = nil
     if let name = ["--machine", "--quiet"].first(where: options.has) {
       throw CommandError("`\(name)` goes with files, not with given actions: leave it out")
     }
     let target = try session.target(options, of: Self.self)
     let subject = try session.subject(of: target, options)
     let entry = CorpusEntry(
-      machine: target.name, claim: Claim(""), start: options.sequence("--start"),
-      actions: options.sequence("--action"))
-    source = .actions(entry, subject)
+      machine: target.name, claim: Claim(""), start: options.values("--start"),
+      actions: options.values("--action"))
+    given = (entry, subject)
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     var result = ReplayResult()
     var attempt = Attempts()
     var pages: [String] = []
-    switch source {
-    case .actions(let entry, let subject):
-      let report = try session.replay(entry, subject, limits)
-      result.add(report)
+    func replay(
+      _ entry: CorpusEntry, _ subject: AnyMachine, of file: CorpusFile? = nil
+    ) async throws(CommandError) {
+      let report = try session.replay(entry, subject, limits, of: file?.path)
+      if let file, form == nil {
+        try await session.checkClaim(of: entry, from: file, report, subject)
+      }
+      result.replays.append(ReplayResult.Replayed(file: file?.path, replay: report))
       pages += try draw(entry, report, subject)
-    case .files(let paths):
-      for path in paths {
-        var files: [CorpusFile] = []
-        attempt { () throws(CommandError) in files = try CorpusPath.files(at: path) }
-        for file in files {
-          var unknown: [String] = []
-          await attempt { () async throws(CommandError) in
-            let (entry, subjects, problems) = try read(file, in: session)
-            unknown = problems
-            for subject in subjects {
-              let report = try session.replay(entry, subject, limits, of: file.path)
-              if form == nil {
-                try await session.checkClaim(of: entry, from: file, report, subject)
-              }
-              result.add(report, of: file.path)
-              pages += try draw(entry, report, subject)
-            }
-          }
-          attempt { () throws(CommandError) in
-            if !unknown.isEmpty { throw CommandError(unknown) }
-          }
+    }
+    if let given { try await replay(given.entry, given.subject) }
+    for path in paths {
+      var files: [CorpusFile] = []
+      attempt { () throws(CommandError) in files = try CorpusPath.files(at: path) }
+      for file in files {
+        var unknown: [String] = []
+        await attempt { () async throws(CommandError) in
+          let (entry, subjects, problems) = try read(file, in: session)
+          unknown = problems
+          for subject in subjects { try await replay(entry, subject, of: file) }
+        }
+        attempt { () throws(CommandError) in
+          if !unknown.isEmpty { throw CommandError(unknown) }
         }
       }
     }
+    result.passed = result.replays.allSatisfy(\.replay.passed)
     if json?.isStandardOutput != true, !result.replays.isEmpty {
       session.print(isQuiet ? result.summary : result.description)
       for page in pages { session.print("drawn in \(page)") }
@@ -158,11 +151,6 @@ struct ReplayResult: Encodable {
   var version = 1
   var passed = true
   var replays: [Replayed] = []
-
-  mutating func add(_ report: ReplayReport, of file: String? = nil) {
-    replays.append(Replayed(file: file, replay: report))
-    passed = passed && report.passed
-  }
 }
 
 extension ReplayResult: CustomStringConvertible {
@@ -184,7 +172,7 @@ extension ReplayResult: CustomStringConvertible {
       + (broken.isEmpty
         ? ": every claim holds" : ": \(count.grouped) \(count == 1 ? "breaks" : "break")")
     let lines = broken.map { replayed in
-      let claims = Claim.names(of: replayed.replay.broken.map(\.claim))
+      let claims = replayed.replay.broken.map(\.claim.name).unique.joined(separator: ", ")
       return "  \(replayed.file ?? ""): \(replayed.replay.title): \(claims)"
     }
     return ([head] + lines).joined(separator: "\n")
@@ -194,13 +182,4 @@ extension ReplayResult: CustomStringConvertible {
 extension ReplayReport {
   /// The machine and its form.
   fileprivate var title: String { "\(machine) \(variant)" }
-}
-
-extension Claim {
-  /// The names of claims, each once, in their order.
-  fileprivate static func names(of claims: [Claim]) -> String {
-    var names: [String] = []
-    for claim in claims where !names.contains(claim.name) { names.append(claim.name) }
-    return names.joined(separator: ", ")
-  }
 }

@@ -25,14 +25,14 @@ struct ScaffoldVerb: Verb {
       throw CommandError(
         "scaffold takes one class: write `\(session.program) scaffold CLASS --symbols FILE`")
     }
-    let files = options.values("--symbols")
+    let files = options.values("--symbols").unique
     if files.isEmpty {
       throw CommandError(
         "scaffold needs symbol graphs: write `--symbols FILE` for each, or run "
           + "`swift package coordinator-fuzz scaffold \(name)`")
     }
     do throws(ScaffoldError) {
-      scaffold = try Scaffold(of: name, symbols: files, links: options.values("--link"))
+      scaffold = try Scaffold(of: name, symbols: files, links: options.values("--link").unique)
     } catch {
       throw CommandError(error.description)
     }

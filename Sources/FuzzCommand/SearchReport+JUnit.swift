@@ -11,9 +11,7 @@ extension SearchReport {
   ///   - command: the command that repeats the search.
   /// - Complexity: linear in the number of claims times the number of findings.
   func suite(_ title: String, repeatedBy command: String) -> Markup {
-    var seen: Set<Claim> = []
-    let claims = (self.claims.map(\.claim) + findings.flatMap(\.claims))
-      .filter { seen.insert($0).inserted }
+    let claims = (self.claims.map(\.claim) + findings.flatMap(\.claims)).unique
     var cases: [Markup] = []
     var failures = 0
     func add(_ name: String, failure: String?, _ text: String = "") {

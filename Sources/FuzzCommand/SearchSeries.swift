@@ -28,7 +28,7 @@ struct SearchSeries {
       }
       names = session.targets.map(\.name)
     }
-    let given = options.sequence("--seed")
+    let given = options.values("--seed")
     options.remove(["--all"])
     if names.count <= 1, given.count <= 1 {
       options.operands = names

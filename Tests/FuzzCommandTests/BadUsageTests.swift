@@ -104,6 +104,8 @@ import Testing
       "Turnstile has more than 5 nodes within 5 actions: look less far, allow more nodes, or fold "
       + "more states into one (`abstraction(of:)`)",
     "graph Turnstile --output=/": "/ is a folder: name a file in it",
+    "graph Turnstile --output=/dev/null/graph.dot":
+      "/dev/null/graph.dot can't be written: /dev/null is a file, not a folder",
     "graph Turnstile --output=/nowhere/graph.dot":
       "/nowhere/graph.dot can't be written: there is no folder /nowhere; make it first",
     "trace": "trace has no action ``; write `check` and `record`",

@@ -161,14 +161,4 @@ import Testing
       #expect(try folder.read(name) == content && folder.read(second) == content)
     }
   }
-
-  @Test func `files in which a case was renamed are accepted together`() async throws {
-    let (folder, name) = try await corpus()
-    let old = try folder.read(name).replacing(".push", with: ".shove")
-    _ = try folder.write(name, old)
-    let refused = await run("corpus check --fix \(folder.path)")
-    #expect(refused.errors.contains("unknown case .shove"))
-    _ = try folder.write(name, old.replacing(".shove", with: ".push"))
-    #expect(await check(folder).status == .passed)
-  }
 }

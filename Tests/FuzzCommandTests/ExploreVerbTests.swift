@@ -15,27 +15,12 @@ import Testing
 
   @Test func `a bounded exploration without violations passes`() async {
     let outcome = await run(Self.bounded)
-    #expect(outcome.status == .passed)
-    #expect(outcome.errors == "")
+    #expect(outcome.status == .passed && outcome.errors == "")
     #expect(
-      outcome.output == """
-        Turnstile: 5 states, 12 transitions, depth 4
-
-        actions   executed  led to new states
-          coin           4                  2
-          push           4                  2
-          kick           4                  0
-        claims
-                    5 ×  PAID: nobody passes without a coin
-                    5 ×  NO-LOSS: no coin is lost
-        goals
-          ✓ somebody passes (3 states)
-              .coin; .push
-
-        the risk that a hash collision hid a state is at most 6e-19, if `hash(into:)` combines all that `==` compares
-        ✓ no violation within 4 actions (5 states; there may be more beyond)
-
-        """)
+      outcome.output.hasPrefix("Turnstile: 5 states, 12 transitions, depth 4\n\nactions "))
+    #expect(
+      outcome.output.hasSuffix(
+        "\n✓ no violation within 4 actions (5 states; there may be more beyond)\n"), "\(outcome)")
   }
 
   @Test func `an exploration shows the shortest sequence, and keeps it in a file`() async throws {

@@ -36,31 +36,6 @@ import Testing
     #expect(json.output.hasSuffix("}\n"))
   }
 
-  @Test func `an unwritable path is refused before the run`() async throws {
-    let folder = try Folder()
-    let file = try folder.write("notes.txt", "mine\n")
-    let cases = [
-      (folder.path, "\(folder.path) is a folder: name a file in it"),
-      (
-        folder.file("none/report.json"),
-        "\(folder.file("none/report.json")) can't be written: there is no folder "
-          + "\(folder.file("none")); make it first"
-      ),
-      (
-        file,
-        "\(file) holds something that isn't a report of this program: "
-          + "name another file, or replace it with `--force`"
-      ),
-      (
-        file + "/report.json",
-        "\(file)/report.json can't be written: \(file) is a file, not a folder"
-      ),
-    ]
-    for (path, message) in cases { #expect(await run(Self.command, path) == .refused(message)) }
-    #expect(folder.contents == ["notes.txt"])
-    #expect(try folder.read("notes.txt") == "mine\n")
-  }
-
   @Test func `an older report is replaced, also through a link`() async throws {
     let folder = try Folder()
     let file = try folder.write("report.json", "{\"version\": 1}\n")
