@@ -111,33 +111,38 @@ extension Arguments {
 // MARK: Values
 
 extension Arguments {
+  /// The value of an option, read from its text, if the option was given.
+  ///
+  /// - Parameters:
+  ///   - name: the option.
+  ///   - remedy: the message about another text, after the option and the text.
+  ///   - parse: reads the text.
+  package func parsed<Value>(
+    _ name: String, orSay remedy: String, _ parse: (String) -> Value?
+  ) throws(CommandError) -> Value? {
+    guard let text = value(name) else { return nil }
+    if let value = parse(text) { return value }
+    throw CommandError("`\(name) \(text)`\(remedy)")
+  }
+
   /// A whole number, if the option was given.
   package func number(_ name: String, in range: ClosedRange<Int>) throws(CommandError) -> Int? {
-    guard let text = value(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw CommandError(
-        "`\(name) \(text)`: write a whole number from \(range.lowerBound.grouped) "
-          + "to \(range.upperBound.grouped)")
+    let bounds = "\(range.lowerBound.grouped) to \(range.upperBound.grouped)"
+    return try parsed(name, orSay: ": write a whole number from \(bounds)") { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
-    return number
   }
 
   /// A number above 0, which needn't be whole, if the option was given.
   package func positive(_ name: String) throws(CommandError) -> Double? {
-    guard let text = value(name) else { return nil }
-    guard let number = Double(text), number > 0, number.isFinite else {
-      throw CommandError("`\(name) \(text)`: write a number above 0")
+    try parsed(name, orSay: ": write a number above 0") { text in
+      Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     }
-    return number
   }
 
   /// A number of bytes: `500MB`, `2GB`.
   package func memory(_ name: String) throws(CommandError) -> Int? {
-    guard let text = value(name) else { return nil }
-    guard let bytes = ActionLimits.bytes(text) else {
-      throw CommandError("`\(name) \(text)` is no size: write one like 500MB or 2GB")
-    }
-    return bytes
+    try parsed(name, orSay: " is no size: write one like 500MB or 2GB", ActionLimits.bytes)
   }
 
   /// The path of a file that can be written; one that exists is empty or has this format, unless
@@ -150,11 +155,9 @@ extension Arguments {
 
   /// A duration: `500ms`, `30s`, `5m`, `2h`.
   package func duration(_ name: String) throws(CommandError) -> Duration? {
-    guard let text = value(name) else { return nil }
-    guard let duration = Duration(text: text) else {
-      throw CommandError("`\(name) \(text)` is no duration: write one like 500ms, 30s, 5m or 2h")
+    try parsed(name, orSay: " is no duration: write one like 500ms, 30s, 5m or 2h") {
+      Duration(text: $0)
     }
-    return duration
   }
 }
 

@@ -44,13 +44,9 @@ extension Arguments {
 
   /// A seed: the given number, or a random one.
   func seed(_ name: String) throws(CommandError) -> Seed? {
-    guard let text = value(name) else { return nil }
-    if text == "random" { return .drawn() }
-    guard let seed = Seed(text) else {
-      throw CommandError(
-        "`\(name) \(text)` is no seed: write a number from 0 to 18446744073709551615, "
-          + "the same in hexadecimal behind `0x`, or `random`")
-    }
-    return seed
+    let remedy =
+      " is no seed: write a number from 0 to 18446744073709551615, the same in hexadecimal behind "
+      + "`0x`, or `random`"
+    return try parsed(name, orSay: remedy) { $0 == "random" ? .drawn() : Seed($0) }
   }
 }

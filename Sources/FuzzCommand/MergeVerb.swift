@@ -96,14 +96,10 @@ struct MergeVerb: Verb {
       isSingle = true
     }
     for var search in new.searches {
-      do throws(CommandError) {
-        subjects.append(
-          try search.report.map { report throws(CommandError) in
-            try session.subject(report.machine, report.variant)
-          })
-      } catch {
-        throw CommandError(error.messages.map { "\(path): \($0)" })
-      }
+      subjects.append(
+        try CommandError.passOn("\(path): ") {
+          try search.report.map { try session.subject($0.machine, $0.variant) }
+        })
       // A page has the name of its search.
       if series.searches.contains(where: { $0.title == search.title }) {
         search.title += ", \(path)"

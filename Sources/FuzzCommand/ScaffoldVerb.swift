@@ -31,21 +31,16 @@ struct ScaffoldVerb: Verb {
         "scaffold needs symbol graphs: write `--symbols FILE` for each, or run "
           + "`swift package coordinator-fuzz scaffold \(name)`")
     }
-    do throws(ScaffoldError) {
-      scaffold = try Scaffold(of: name, symbols: files, links: options.values("--link").unique)
-    } catch {
-      throw CommandError(error.description)
+    scaffold = try CommandError.passOn {
+      try Scaffold(of: name, symbols: files, links: options.values("--link").unique)
     }
     output = options.value("--output") ?? scaffold.path
     isForced = options.has("--force")
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
-    do throws(ScaffoldError) {
-      session.print(try scaffold.write(to: output, isForced: isForced))
-    } catch {
-      throw CommandError(error.description)
-    }
+    session.print(
+      try CommandError.passOn { try scaffold.write(to: output, isForced: isForced) })
     return .passed
   }
 }

@@ -23,8 +23,7 @@ struct TraceVerb: Verb {
 
   private enum Task {
     case check(AnyMachine, files: [String], isOffered: Bool)
-    case record(AnyMachine, seed: Seed, walks: Int, length: Int)
-    case recordFile(String)
+    case record((Session) throws(CommandError) -> [RecordedWalk])
   }
 
   private let task: Task
@@ -54,7 +53,12 @@ struct TraceVerb: Verb {
           "`\(name)` goes with a machine, not with a file: \(operands[1]) says itself which form "
             + "it is about; leave it out")
       }
-      task = .recordFile(operands[1])
+      let file = CorpusFile(path: operands[1])
+      task = .record { session throws(CommandError) in
+        let (entry, subjects, _) = try session.read(file)
+        session.noteTraps(while: "\(file.path) was recorded")
+        return [try CommandError.passOn("\(file.path): ") { try subjects[0].record(entry) }]
+      }
       return
     }
     let subject = try session.subject(of: try session.target(named: operands[1]), options)
@@ -68,10 +72,13 @@ struct TraceVerb: Verb {
         subject, files: Array(operands.dropFirst(2)), isOffered: options.has("--offered"))
       return
     }
-    task = .record(
-      subject, seed: try options.seed("--seed") ?? 1,
-      walks: try options.number("--walks", in: 1...1_000_000) ?? 1,
-      length: try options.number("--length", in: 1...1_000_000) ?? 100)
+    let seed = try options.seed("--seed") ?? 1
+    let walks = try options.number("--walks", in: 1...1_000_000) ?? 1
+    let length = try options.number("--length", in: 1...1_000_000) ?? 100
+    task = .record { session throws(CommandError) in
+      session.noteTraps(while: "its walks were recorded", of: subject)
+      return subject.record(seed: seed, walks: walks, length: length)
+    }
   }
 
   /// The options that an action doesn't have.
@@ -84,17 +91,10 @@ struct TraceVerb: Verb {
     switch task {
     case .check(let subject, let files, let isOffered):
       return try check(files, against: subject, offered: isOffered, in: session)
-    case .record(let subject, let seed, let walks, let length):
-      session.noteTraps(while: "its walks were recorded", of: subject)
-      let walks = subject.record(seed: seed, walks: walks, length: length)
-      try session.write(walks.map(\.jsonLines).joined(), to: output)
-    case .recordFile(let path):
-      let (entry, subjects, _) = try session.read(CorpusFile(path: path))
-      session.noteTraps(while: "\(path) was recorded")
-      let walk = try CommandError.passOn("\(path): ") { try subjects[0].record(entry) }
-      try session.write(walk.jsonLines, to: output)
+    case .record(let record):
+      try session.write(try record(session).map(\.jsonLines).joined(), to: output)
+      return .passed
     }
-    return .passed
   }
 }
 

@@ -14,12 +14,12 @@ extension WalkPosition {
 extension Arguments {
   /// The position of a trap, as its note prints it.
   func trap() throws(CommandError) -> WalkPosition? {
-    guard let text = value("--trap") else { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
-    guard parts.count == 2, let walk = parts[0], let step = parts[1] else {
-      throw CommandError("`--trap \(text)` is no position: write one like 12.3, as a trap names it")
+    let remedy = " is no position: write one like 12.3, as a trap names it"
+    return try parsed("--trap", orSay: remedy) { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt32($0) }
+      guard parts.count == 2, let walk = parts[0], let step = parts[1] else { return nil }
+      return WalkPosition(walk: Int(walk), step: Int(step))
     }
-    return WalkPosition(walk: Int(walk), step: Int(step))
   }
 }
 

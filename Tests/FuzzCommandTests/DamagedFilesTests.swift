@@ -10,111 +10,90 @@ import Testing
 @Suite struct DamagedFilesTests {
   typealias Random = SplitMix64
 
-  /// A way to damage the lines of a file; `nil` if the file has nothing of the kind.
+  /// A way to damage a file; one that has nothing of the kind stays as it is.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let apply: @Sendable ([UInt8], inout Random) -> [UInt8]?
+    let apply: @Sendable (inout [UInt8], inout Random) -> Void
 
-    init(_ name: String, _ apply: @escaping @Sendable ([UInt8], inout Random) -> [UInt8]?) {
+    init(_ name: String, _ apply: @escaping @Sendable (inout [UInt8], inout Random) -> Void) {
       testDescription = name
       self.apply = apply
     }
 
     /// A damage of whole lines.
-    init(lines name: String, _ apply: @escaping @Sendable (inout [String], inout Random) -> Bool) {
+    init(lines name: String, _ apply: @escaping @Sendable (inout [String], inout Random) -> Void) {
       self.init(name) { bytes, random in
         var lines = String(decoding: bytes, as: UTF8.self)
           .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard apply(&lines, &random) else { return nil }
-        return Array(lines.joined(separator: "\n").utf8)
+        apply(&lines, &random)
+        bytes = Array(lines.joined(separator: "\n").utf8)
+      }
+    }
+
+    /// A damage of one of the lines that are of some kind.
+    init(
+      _ name: String, in isOfKind: @escaping @Sendable (String) -> Bool,
+      _ apply: @escaping @Sendable (inout String) -> Void
+    ) {
+      self.init(lines: name) { lines, random in
+        let index = lines.indices.filter { isOfKind(lines[$0]) }.randomElement(using: &random)
+        if let index { apply(&lines[index]) }
       }
     }
   }
 
   static let damages = [
-    Damage("cut") { Array($0.prefix(Int.random(in: 0..<$0.count, using: &$1))) },
+    Damage("cut") { $0 = Array($0.prefix(Int.random(in: 0..<$0.count, using: &$1))) },
     Damage("cut at the end of a line") { bytes, random in
       let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.dropLast()
-      return ends.randomElement(using: &random).map { Array(bytes[...$0]) }
+      if let end = ends.randomElement(using: &random) { bytes = Array(bytes[...end]) }
     },
     Damage("a bit is flipped") { bytes, random in
-      var bytes = bytes
-      bytes[Int.random(in: bytes.indices, using: &random)] ^=
-        1 << UInt8.random(in: 0..<8, using: &random)
-      return bytes
+      let index = Int.random(in: bytes.indices, using: &random)
+      bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     },
     Damage("a byte is replaced") { bytes, random in
-      var bytes = bytes
-      bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
-      return bytes
+      let index = Int.random(in: bytes.indices, using: &random)
+      bytes[index] = .random(in: 0...255, using: &random)
     },
-    Damage("a byte is lost") { bytes, random in
-      var bytes = bytes
-      bytes.remove(at: Int.random(in: bytes.indices, using: &random))
-      return bytes
-    },
+    Damage("a byte is lost") { $0.remove(at: Int.random(in: $0.indices, using: &$1)) },
     Damage("a byte comes in") { bytes, random in
-      var bytes = bytes
-      bytes.insert(
-        .random(in: 0...255, using: &random), at: Int.random(in: bytes.indices, using: &random))
-      return bytes
+      let byte = UInt8.random(in: 0...255, using: &random)
+      bytes.insert(byte, at: Int.random(in: bytes.indices, using: &random))
     },
     Damage("zeros instead of a block") { bytes, random in
       let start = Int.random(in: bytes.indices, using: &random)
-      return bytes.indices.map { start..<start + 16 ~= $0 ? 0 : bytes[$0] }
+      for index in start..<min(start + 16, bytes.count) { bytes[index] = 0 }
     },
-    Damage("two copies") { bytes, _ in bytes + bytes },
-    Damage(lines: "a line is lost") { lines, random in
-      lines.remove(at: Int.random(in: lines.indices, using: &random))
-      return true
-    },
+    Damage("two copies") { bytes, _ in bytes += bytes },
+    Damage(lines: "a line is lost") { $0.remove(at: Int.random(in: $0.indices, using: &$1)) },
     Damage(lines: "a line comes twice") { lines, random in
       let index = Int.random(in: lines.indices, using: &random)
       lines.insert(lines[index], at: index)
-      return true
     },
     Damage(lines: "two lines change places") { lines, random in
       let one = Int.random(in: lines.indices, using: &random)
       lines.swapAt(one, Int.random(in: lines.indices, using: &random))
-      return true
     },
     Damage(lines: "two lines become one") { lines, random in
       let index = Int.random(in: 0..<lines.count - 1, using: &random)
       lines[index] += lines.remove(at: index + 1)
-      return true
     },
     Damage(lines: "a conflict of a merge") { lines, random in
       lines.insert("<<<<<<< ours", at: Int.random(in: lines.indices, using: &random))
-      return true
     },
-    Damage(lines: "a label comes twice") { lines, random in
-      let index = lines.indices.filter { lines[$0].contains(/\(\w+: [^(),]+\)/) }
-        .randomElement(using: &random)
-      guard let index else { return false }
-      lines[index].replace(/\((\w+: [^(),]+)\)/) { "(\($0.1), \($0.1))" }
-      return true
+    Damage("a label comes twice", in: { $0.contains(/\(\w+: [^(),]+\)/) }) { line in
+      line.replace(/\((\w+: [^(),]+)\)/) { "(\($0.1), \($0.1))" }
     },
-    Damage(lines: "a type that doesn't exist") { lines, random in
-      let index = lines.indices.filter { lines[$0].hasPrefix(".") }.randomElement(using: &random)
-      guard let index else { return false }
-      lines[index] = "Acton" + lines[index]
-      return true
-    },
+    Damage("a type that doesn't exist", in: { $0.hasPrefix(".") }) { $0 = "Acton" + $0 },
     Damage(lines: "lines end in CR LF") { lines, _ in
       lines = lines.dropLast().map { $0 + "\r" } + [""]
-      return true
     },
-    Damage(lines: "a header without a value") { lines, random in
-      let headers = lines.indices.filter { lines[$0].contains(#/^\w+: /#) }
-      guard let index = headers.randomElement(using: &random) else { return false }
-      lines[index] = lines[index].prefix { $0 != ":" } + ":"
-      return true
+    Damage("a header without a value", in: { $0.contains(#/^\w+: /#) }) { line in
+      line = line.prefix { $0 != ":" } + ":"
     },
-    Damage(lines: "another number") { lines, random in
-      let numbers = lines.indices.filter { lines[$0].contains(/\d/) }
-      guard let index = numbers.randomElement(using: &random) else { return false }
-      lines[index].replace(/\d/) { "\((Int($0.0) ?? 0) + 1)" }
-      return true
+    Damage("another number", in: { $0.contains(/\d/) }) { line in
+      line.replace(/\d/) { "\((Int($0.0) ?? 0) + 1)" }
     },
   ]
 
@@ -169,7 +148,9 @@ import Testing
     var named = 0
     for (number, (name, bytes)) in Self.files.enumerated() {
       var random = Random(seed: Seed(UInt64(index)), walk: number)
-      guard let damaged = damage.apply(bytes, &random), damaged != bytes else { continue }
+      var damaged = bytes
+      damage.apply(&damaged, &random)
+      if damaged == bytes { continue }
       let folder = try Folder()
       _ = try folder.write(name, "")
       try Data(damaged).write(to: URL(filePath: folder.file(name)))

@@ -157,14 +157,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Turnstile --seed 2", "it has seed 2, not 1"),
-    ("Turnstile --as-written", "it has form as-written, not standard"),
-    ("Turnstile --walks 501", "it has walks 501, not 500"),
-    ("Turnstile --claim PAID", "it has claims PAID, not none"),
-    ("Turnstile --strategy archive", "it has strategy archive, not portfolio"),
-    ("Turnstile --length 8", "it has length 8, not 9"),
-    ("Turnstile --ignore-goals", "it has thresholds no goals, 0 runs"),
-    ("Treadmill --strategy walks", "it has machine Treadmill, not Turnstile; "),
+    ("Turnstile --seed 2", "seed.value: 1 → 2"),
+    ("Turnstile --as-written", #"variant: "standard" → "as-written""#),
+    ("Turnstile --walks 501", "walks: 500 → 501"),
+    ("Turnstile --claim PAID", #"only: + "PAID""#),
+    ("Turnstile --strategy archive", "strategy: .portfolio → .archive"),
+    ("Turnstile --length 8", "length: 9 → 8"),
+    ("Turnstile --ignore-goals", "thresholds.goals: true → false"),
+    ("Treadmill --strategy walks", #"machine: "Turnstile" → "Treadmill"; "#),
   ])
   func `a shard of another campaign is refused`(words: String, problem: String) async throws {
     let (folder, other) = (try Folder(), try Folder())
@@ -177,7 +177,7 @@ import Testing
     #expect(
       outcome.errors.hasPrefix(
         "coordinator-fuzz: \(other.file("2.json")) is of another campaign than "
-          + "\(folder.file("1.json")): \(problem)"), "\(outcome.errors)")
+          + "\(folder.file("1.json")); \(problem)"), "\(outcome.errors)")
   }
 
   @Test func `a shard of a machine that was changed, or of another division, is refused`()
@@ -192,7 +192,7 @@ import Testing
       check: { flawed.check($0, &$1) })
     await fuzz(command, shards: 2, only: [2], in: other, targets: [FuzzTarget(machine)])
     let changed = await run("merge", folder.file("1.json"), other.file("2.json"))
-    #expect(changed.errors.contains(": it has other results of the first walks: "))
+    #expect(changed.errors.contains("; other results of the first walks: "))
     await fuzz(command, shards: 3, only: [3], in: other)
     let divided = await run("merge", folder.file("1.json"), other.file("3.json"))
     #expect(divided.errors.contains("3.json is shard 3/3, and \(folder.file("1.json")) is 1/2: "))
@@ -200,7 +200,7 @@ import Testing
     target.note = "A gate that isn't made yet."
     await fuzz(command, shards: 2, only: [2], in: other, targets: [target])
     let noted = await run("merge", folder.file("1.json"), other.file("2.json"))
-    #expect(noted.errors.contains("another text before the report"))
+    #expect(noted.errors.contains(#"note: nil → "A gate that isn't made yet.""#))
     #expect([changed, divided, noted].map(\.status) == [.unusable, .unusable, .unusable])
   }
 
@@ -213,7 +213,10 @@ import Testing
       ("{}", "is no report of fuzz or explore"), ("", "is no report of fuzz or explore"),
       (#"{"version":2}"#, "is no report of fuzz or explore"),
       (#"{"version":1}"#, "has version 1 of the format, and this command reads 2: search again"),
-      (shard.replacing("\"number\" : 1", with: "\"number\" : 2"), "is no report of a shard"),
+      (
+        shard.replacing("\"number\" : 1", with: "\"number\" : 2")
+          .replacing(/"checksum" : "[0-9a-f]+",/, with: ""), "is no report of a shard"
+      ),
       (shard.replacing(#/(?m)^      100$/#, with: "      -1"), "is no report of a shard"),
       (
         shard.replacing("\"version\" : 3", with: "\"version\" : 9").replacing("kinds", with: "x"),

@@ -26,38 +26,16 @@ extension Campaign {
     shard.walks(of: walks, by: strategy, upTo: trap?.walk)
   }
 
-  /// The settings that another campaign has otherwise, as `seed 2, not 1`.
+  /// The settings that another campaign has otherwise, as `seed: 1 → 2`.
   func differences(from other: Campaign) -> [String] {
-    func difference<Value: Equatable>(
-      _ name: String, _ value: KeyPath<Campaign, Value>, _ text: (Value) -> String
-    ) -> String? {
-      let (mine, theirs) = (self[keyPath: value], other[keyPath: value])
-      return mine == theirs ? nil : "\(name) \(text(mine)), not \(text(theirs))"
-    }
-    func list(_ names: [String]) -> String {
-      names.isEmpty ? "none" : names.joined(separator: " and ")
-    }
-    let settings = [
-      difference("machine", \.machine) { $0 }, difference("form", \.variant) { $0 },
-      difference("seed", \.seed) { "\($0)" },
-      difference("strategy", \.strategy) { $0.rawValue },
-      difference("walks", \.walks) { "\($0)" }, difference("length", \.length) { "\($0)" },
-      difference("claims", \.only, list), difference("thresholds", \.thresholds, \.listed),
-    ].compactMap(\.self)
-    if !settings.isEmpty || self == other { return settings }
-    // With the same settings, only other code, or a machine that isn't deterministic, differs.
+    var mine = self
+    mine.pilot = other.pilot
+    let settings = StateDiff(from: other, to: mine)
+    if !settings.isEmpty { return settings.lines }
+    if self == other { return [] }
     return [
-      pilot == other.pilot
-        ? "another text before the report"
-        : "other results of the first walks: the machine, the search or this program was changed, "
-          + "or the machine isn't deterministic"
+      "other results of the first walks: the machine, the search or this program was changed, "
+        + "or the machine isn't deterministic"
     ]
-  }
-}
-
-extension Thresholds {
-  fileprivate var listed: String {
-    "\(goals ? "goals" : "no goals"), \(executions) runs, \(changes) changes, "
-      + "\(evaluations) evaluations"
   }
 }

@@ -25,33 +25,29 @@ struct Fleet {
   /// The report of each shard that got furthest, in the order of their walks.
   private var members: [Member] = []
 
-  /// Reads all reports, in any order.
+  /// Reads all reports, in any order; there is one at least.
   ///
   /// - Throws: an error for a file that is no report of a shard, or one of another campaign.
   init(_ paths: [String]) throws(CommandError) {
+    let first = try Self.report(paths[0])
+    campaign = first.campaign
     var all: [Member] = []
-    var first: (path: String, report: ShardReport)?
     var trap: WalkPosition?
     for path in paths {
       let report = try Self.report(path)
-      let (known, knownPath) = (first?.report ?? report, first?.path ?? path)
-      let differences = report.campaign.differences(from: known.campaign)
+      let differences = report.campaign.differences(from: campaign)
       guard differences.isEmpty else {
         throw CommandError(
-          "\(path) is of another campaign than \(knownPath): it has "
-            + differences.joined(separator: "; "))
+          "\(path) is of another campaign than \(paths[0]); \(differences.joined(separator: "; "))")
       }
-      guard report.shard.count == known.shard.count else {
+      guard report.shard.count == first.shard.count else {
         throw CommandError(
-          "\(path) is shard \(report.shard), and \(knownPath) is \(known.shard): "
+          "\(path) is shard \(report.shard), and \(paths[0]) is \(first.shard): "
             + "merge the shards of one division")
       }
-      first = first ?? (path, report)
       if let position = report.trap?.position { trap = min(trap ?? position, position) }
       all.append(Member(path: path, shard: report.shard, end: report.walks.walks.upperBound))
     }
-    guard let first else { throw CommandError("there is no report of a shard: name their files") }
-    campaign = first.report.campaign
     let shards = Dictionary(grouping: all, by: \.shard.number)
     for (_, group) in shards.sorted(by: { $0.key < $1.key }) {
       guard let chosen = group.max(by: { $0.end < $1.end }) else { continue }
@@ -60,20 +56,19 @@ struct Fleet {
         notes.append(try Self.note(on: other, besides: chosen))
       }
     }
-    findGaps(of: first.report.shard.count, upTo: trap)
+    findGaps(of: first.shard.count, upTo: trap)
   }
 
   /// The sum of all shards.
   func merged() throws(CommandError) -> ShardReport {
-    var sum: ShardReport?
-    for member in members {
+    var sum = try Self.report(members[0].path)
+    for member in members.dropFirst() {
       let report = try Self.report(member.path)
-      guard sum.map({ $0.kinds.count == report.kinds.count }) ?? true else {
+      guard report.kinds.count == sum.kinds.count else {
         throw CommandError("\(member.path) \(ShardReport.refusal)")
       }
-      if sum == nil { sum = report } else { sum?.add(report) }
+      sum.add(report)
     }
-    guard let sum else { throw CommandError("there is no report of a shard: name their files") }
     return sum
   }
 

@@ -6,7 +6,7 @@ import StateMachineTesting
 ///
 /// Its walks are consecutive, so the results of all shards, added in their order, are those of one
 /// run.
-struct Shard: Hashable, Sendable, CustomStringConvertible {
+struct Shard: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The number of the shard, from 1.
   var number: Int
   /// The number of shards of the campaign.
@@ -41,22 +41,6 @@ struct Shard: Hashable, Sendable, CustomStringConvertible {
     }
     let first = end(ofShard: number - 1)
     return first..<max(first, min(end(ofShard: number), trap ?? walks))
-  }
-}
-
-extension Shard: Codable {
-  private enum CodingKeys: String, CodingKey { case number, count }
-
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let (number, count) = (
-      try values.decode(Int.self, forKey: .number), try values.decode(Int.self, forKey: .count)
-    )
-    guard let shard = Shard(number, of: count) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .number, in: values, debugDescription: "There is no shard \(number)/\(count).")
-    }
-    self = shard
   }
 }
 

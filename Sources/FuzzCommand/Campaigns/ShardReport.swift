@@ -69,9 +69,10 @@ extension ShardReport {
     }
   }
 
-  /// True if its lists are as long as those of its walks.
+  /// True if there is such a shard, and its lists are as long as those of its walks.
   var isConsistent: Bool {
-    kinds.count == walks.tally.kinds.count && sequences.count == walks.checks.breaks.count
+    Shard(shard.number, of: shard.count) != nil && kinds.count == walks.tally.kinds.count
+      && sequences.count == walks.checks.breaks.count
       && loneSequences.count == walks.checks.loneBreaks.count
   }
 

@@ -163,28 +163,24 @@ struct GraphPicture {
       }
   }
 
-  /// The ends of an arrow: to the right from a nearer node, to the left from a farther one, and
-  /// around the right side within a column.
+  /// The ends of an arrow: to the right (`side` 1) from a nearer node, to the left from a farther
+  /// one, and around the right side within a column.
   private func ends(
     _ edge: StateGraph.Edge
-  ) -> (from: (x: Int, y: Int), to: (x: Int, y: Int), toRight: Int) {
+  ) -> (from: (x: Int, y: Int), to: (x: Int, y: Int), side: Int, isArc: Bool) {
     let (source, target) = (boxes[edge.source], boxes[edge.target])
-    switch layers[edge.source] - layers[edge.target] {
-    case ..<0:  // Two arrows between two nodes don't lie on each other.
-      return ((source.x + source.width, source.middle - 5), (target.x, target.middle - 5), 1)
-    case 0:
-      return (
-        (source.x + source.width, source.middle + 5), (target.x + target.width, target.middle - 5),
-        -1
-      )
-    default:
-      return ((source.x, source.middle + 5), (target.x + target.width, target.middle + 5), -1)
-    }
+    let distance = layers[edge.target] - layers[edge.source]
+    // Two arrows between two nodes don't lie on each other.
+    let (out, into) = distance > 0 ? (-5, -5) : distance == 0 ? (5, -5) : (5, 5)
+    return (
+      (distance < 0 ? source.x : source.x + source.width, source.middle + out),
+      (distance > 0 ? target.x : target.x + target.width, target.middle + into),
+      distance > 0 ? 1 : -1, distance == 0
+    )
   }
 
   private func arrow(_ edge: StateGraph.Edge) -> [Markup] {
-    let (from, to, side) = ends(edge)
-    let isArc = layers[edge.source] == layers[edge.target]
+    let (from, to, side, isArc) = ends(edge)
     let bend = isArc ? 45 : max(30, abs(to.x - from.x) / 2)
     let out = isArc ? from.x + bend : from.x + side * bend
     let into = isArc ? to.x + bend : to.x - side * bend
@@ -204,8 +200,7 @@ struct GraphPicture {
   }
 
   private func label(_ edge: StateGraph.Edge) -> Markup {
-    let (from, to, side) = ends(edge)
-    let isArc = layers[edge.source] == layers[edge.target]
+    let (from, to, side, isArc) = ends(edge)
     let text = (edge.broken.isEmpty ? "" : "✗ ") + Drawing.shortened(edge.label, to: 20)
     return Drawing.text(
       text, edge.broken.isEmpty ? "over" : "over bad",

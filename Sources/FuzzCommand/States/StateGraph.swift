@@ -43,13 +43,8 @@ struct StateGraph: Hashable, Sendable {
   /// The edges, in the order of their sources.
   let edges: [Edge]
 
-  /// The reason why there is no graph.
-  enum Failure: Error, Hashable, Sendable {
-    /// There are more nodes than a reader can follow.
-    case tooManyNodes(limit: Int, depth: Int)
-    /// There are more states than fit into the bound.
-    case tooManyStates(limit: Int, depth: Int)
-  }
+  /// The reason why there is no graph, and a remedy.
+  struct Failure: Error, Hashable, CustomStringConvertible { let description: String }
 }
 
 extension StateGraph {
@@ -81,9 +76,17 @@ extension StateGraph {
         if firsts[kind] == nil { firsts[kind] = step.action }
         folding.add(kind, from: index, to: step.target)
       }
-      let depth = search.depths[index] + 1
-      if folding.nodes.count > maxNodes { throw .tooManyNodes(limit: maxNodes, depth: depth) }
-      if search.states.count > maxStates { throw .tooManyStates(limit: maxStates, depth: depth) }
+      let depth = (search.depths[index] + 1).counted("action")
+      if folding.nodes.count > maxNodes {
+        throw Failure(
+          description:
+            "more than \(maxNodes.counted("node")) within \(depth): look less far, allow "
+            + "more nodes, or fold more states into one (`abstraction(of:)`)")
+      }
+      if search.states.count > maxStates {
+        throw Failure(
+          description: "more than \(maxStates.counted("state")) within \(depth): look less far")
+      }
     }
     for index in search.states.indices where search.depths[index] == depth { folding.open(index) }
     self.init(folding, machine.kindNames(of: firsts), of: machine.identity.name)
@@ -195,19 +198,6 @@ extension NotationValue {
     return arguments.map { argument in
       (argument.label.map { "\($0): " } ?? "") + argument.value.description
     }.joined(separator: "\n")
-  }
-}
-
-extension StateGraph.Failure: CustomStringConvertible {
-  /// The exceeded bound, and a remedy.
-  var description: String {
-    switch self {
-    case .tooManyNodes(let limit, let depth):
-      "more than \(limit.counted("node")) within \(depth.counted("action")): look less far, allow more nodes, "
-        + "or fold more states into one (`abstraction(of:)`)"
-    case .tooManyStates(let limit, let depth):
-      "more than \(limit.counted("state")) within \(depth.counted("action")): look less far"
-    }
   }
 }
 

@@ -93,15 +93,14 @@ struct VisitedStates: Sendable {
     depth = open ?? states.last?.depth ?? 0
     isWhole = open == nil
     let ends = report.findings.map { ($0, follow($0, longest)) }
-    let reached = report.goals.map { ($0.goal, follow($0.witness ?? [], from: [], longest)) }
+    let reached = report.goals.filter(\.reached).map {
+      ($0.goal, follow($0.witness ?? [], from: [], longest))
+    }
     for index in states.indices where !states[index].isExpanded { judge(index, []) }
     for (finding, end) in ends {
       for claim in finding.claims { ensure(claim, in: \.broken, at: end) }
     }
-    for (goal, end) in reached where report.goals.contains(where: { $0.goal == goal && $0.reached })
-    {
-      ensure(goal, in: \.goals, at: end)
-    }
+    for (goal, end) in reached { ensure(goal, in: \.goals, at: end) }
     kinds = machine.kindNames(of: firsts)
   }
 
