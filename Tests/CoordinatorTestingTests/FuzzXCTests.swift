@@ -13,10 +13,4 @@ final class FuzzXCTests: XCTestCase {
       XCTAssert("\(error)".contains("✗ the lamp follows the switch\n"))
     }
   }
-
-  func testTheCorpus() throws {
-    for file in try Corpus.nearest.files(of: "Lamp") {
-      XCTAssertNoThrow(try file.replay(on: FuzzTests.LampMachine()), "\(file)")
-    }
-  }
 }

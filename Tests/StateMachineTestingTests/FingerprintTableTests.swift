@@ -21,13 +21,14 @@ import Testing
     let all = fingerprints(2 * count)
     var table = FingerprintTable(keepsNumbers: keepsNumbers)
     var others = FingerprintTable(keepsNumbers: keepsNumbers)
-    for (number, fingerprint) in all.enumerated() {
+    let isNew = all.enumerated().allSatisfy { number, fingerprint in
       let known =
         number < count
         ? table.insert(fingerprint, number: number) : others.insert(fingerprint, number: number)
-      #expect(known == nil)
-      #expect(table.bytes(for: table.count) == table.slots.count * 8 + table.numbers.count * 4)
+      let bytes = table.slots.count * 8 + table.numbers.count * 4
+      return known == nil && table.bytes(for: table.count) == bytes
     }
+    #expect(isNew)
     #expect(table.count == count && table.number(of: .max) == nil)
 
     var emptied = table.emptied
@@ -38,9 +39,7 @@ import Testing
 
     table.formUnion(others)
     #expect(table.count == 2 * count)
-    for (number, fingerprint) in all.enumerated() {
-      #expect(table.number(of: fingerprint) == (keepsNumbers ? number : 0))
-    }
+    #expect(all.map { table.number(of: $0) } == all.indices.map { keepsNumbers ? $0 : 0 })
     #expect(all.count { table.insert($0) } == 0)
     #expect([UInt64.max, .max].map { table.insert($0) } == [true, false])
     #expect(table.count == 2 * count + 1)

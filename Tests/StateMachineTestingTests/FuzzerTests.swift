@@ -1,5 +1,6 @@
 import Foundation
 import StateMachineTesting
+import TestSize
 import Testing
 
 @testable import TestMachines
@@ -58,7 +59,8 @@ import Testing
     func fuzzer(_ walks: Int) -> Fuzzer<CounterMachine> {
       Fuzzer(CounterMachine(), seed: 9, walks: walks, length: length, strategy: strategy)
     }
-    for (limit, workers) in [(0, 1), (2, 1), (9, 3), (29, 1), (29, 5)] {
+    let many = size(29, inDebug: 13)
+    for (limit, workers) in [(0, 1), (2, 1), (9, 3), (many, 1), (many, 5)] {
       for isWithin in [false, true] where isWithin || length == 10 {
         let ticker = Ticker()
         let shouldContinue = { @Sendable in ticker.tick() < limit }

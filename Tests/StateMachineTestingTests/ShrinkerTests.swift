@@ -13,7 +13,7 @@ import Testing
     _ machine: Machine, runs: Int = 180, walks: Int = 3, length: Int = 40,
     _ targets: [Target<Machine>], sourceLocation: SourceLocation = #_sourceLocation
   ) throws where Machine.Action: Decodable {
-    let seeds = size(200, inDebug: 50)
+    let seeds = size(200, inDebug: 30)
     let qualities = try ShrinkQuality.measure(
       machine, seeds: 0..<UInt64(seeds), walks: walks, length: length, targets)
     for (target, quality) in zip(targets, qualities) {

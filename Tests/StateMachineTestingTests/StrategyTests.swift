@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: Strategy.allCases)
   func `each strategy finds the easy bugs, and repeats its findings`(strategy: Strategy) {
     func claims(_ machine: some StateMachine) -> Set<String> {
-      let walks = size(300, inDebug: 250, atNight: 600)
+      let walks = size(300, inDebug: 100, atNight: 600)
       let run = Fuzzer(machine, seed: 1, walks: walks, length: 30, strategy: strategy).run()
       // A finding that the second execution didn't repeat would be an impurity.
       return Set(run.findings().map(\.claim.name))
@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: Strategy.allCases)
   func `a break is derived again at the transition where it was found`(strategy: Strategy) {
     func check<Machine: StateMachine>(_ machine: Machine, breaks: Int, starts: Range<Int>) {
-      let fuzzer = Fuzzer(machine, seed: 3, walks: 700, length: 20, strategy: strategy)
+      let walks = size(700, inDebug: 200)
+      let fuzzer = Fuzzer(machine, seed: 3, walks: walks, length: 20, strategy: strategy)
       let run = fuzzer.run()
       #expect(run.breaks.count >= breaks)
       for found in run.breaks {
@@ -48,7 +49,7 @@ import Testing
   }
 
   /// The first turns are short, and the last one is cut.
-  @Test(arguments: Strategy.allCases, [1, 65, size(600, inDebug: 450, atNight: 1_100)])
+  @Test(arguments: Strategy.allCases, [1, 65, size(600, inDebug: 200, atNight: 1_100)])
   func `a run is the same for any number of workers`(strategy: Strategy, walks: Int) async {
     func check(_ machine: some StateMachine) async {
       let fuzzer = Fuzzer(machine, seed: 9, walks: walks, length: 10, strategy: strategy)
@@ -84,15 +85,17 @@ import Testing
         case .repair: state[1] = 0
         }
       }, check: { $1.always("WHOLE", $0[1] == 0) })
-    let run = Fuzzer(machine, seed: 4, walks: 600, length: 30, strategy: strategy).run()
+    let walks = size(600, inDebug: 200)
+    let run = Fuzzer(machine, seed: 4, walks: walks, length: 30, strategy: strategy).run()
     #expect(run.breaks.map(\.cause) == [.action(kind: 1)])
   }
 
   @Test(arguments: Strategy.allCases)
   func `each executed action is counted as a transition`(strategy: Strategy) {
-    let run = Fuzzer(CounterMachine(), seed: 1, walks: 900, length: 17, strategy: strategy).run()
-    #expect(run.transitions == 900 * 17)
-    #expect(run.report().actions.reduce(0) { $0 + $1.executed } == 900 * 17)
+    let walks = size(900, inDebug: 200)
+    let run = Fuzzer(CounterMachine(), seed: 1, walks: walks, length: 17, strategy: strategy).run()
+    #expect(run.transitions == walks * 17)
+    #expect(run.report().actions.reduce(0) { $0 + $1.executed } == walks * 17)
   }
 
   /// The claim is broken one step after the longest sequence, and the goal is reached by it.

@@ -101,21 +101,20 @@ extension VaultMachine: DeviceApp {
 @Suite struct LockCoverTests {
   @Test(arguments: PresenterPolicy.allCases)
   func `a full-screen lock hides the vault, and waits for an answer`(_ policy: PresenterPolicy) {
-    #expect(VaultMachine(lockStyle: .cover).on(policy).findings().isEmpty)
+    #expect(VaultMachine(lockStyle: .cover).on(policy).failures() == [])
   }
 
   @Test(arguments: PresenterPolicy.allCases)
   func `a sheet leaves the vault in sight unless the app takes it away`(_ policy: PresenterPolicy) {
-    #expect(VaultMachine(hidesPath: true).on(policy).findings().isEmpty)
-    let seen = VaultMachine().on(policy).findings()
-    #expect(seen.map(\.claim.name) == ["AUTH-GATE"])
-    #expect(seen.first?.actions.count == 4)
+    #expect(VaultMachine(hidesPath: true).on(policy).failures() == [])
+    let seen = VaultMachine().on(policy).walked()
+    #expect(seen.brokenClaims.map(\.name) == ["AUTH-GATE"])
+    #expect(seen.firstFinding()?.finding.actions.count == 4)
   }
 
   @Test(arguments: PresenterPolicy.allCases)
   func `a lock that a finger dismisses is found`(_ policy: PresenterPolicy) {
-    let names = VaultMachine(isFixed: false, hidesPath: true).on(policy).findings()
-      .flatMap(\.claims).map(\.name)
-    #expect(names.contains("DISMISS-LIVE"))
+    let machine = VaultMachine(isFixed: false, hidesPath: true).on(policy)
+    #expect(machine.finding(of: "DISMISS-LIVE") != nil)
   }
 }

@@ -5,20 +5,34 @@ import TestSize
 let reportWalks = size(1_000, inDebug: 64)
 
 extension StateMachine {
-  /// The findings of seed 42; none if the search passes.
-  func findings(seed: Seed = 42, walks: Int = reportWalks) -> [Finding] {
-    do throws(SearchFailure) {
-      return try fuzz(seed: seed, walks: walks, corpus: .none).findings
-    } catch { return error.report.findings }
+  /// Walks with seed 42 until a claim breaks, if one is named.
+  ///
+  /// These are the walks of `fuzz`, which executes some of them again, in search of impurity.
+  func walked(_ walks: Int = reportWalks, until claim: String? = nil) -> FuzzRun {
+    Fuzzer(self, seed: 42, walks: walks).run(until: { $0.name == claim })
   }
 
-  /// Throws if a claim breaks, or a goal isn't reached.
-  func keepsClaims() throws { try fuzz(seed: 42, walks: reportWalks, corpus: .none) }
+  /// The finding of a claim; `nil` if the walks don't break it.
+  func finding(of claim: String, walks: Int = reportWalks) -> Finding? {
+    walked(walks, until: claim).findings { $0.name == claim }.first
+  }
+
+  /// The claims that the walks break, and the goals that they don't reach.
+  func failures() -> [String] {
+    let run = walked()
+    let goals = SearchReport(run, findings: []).goals.filter { !$0.reached }
+    return run.brokenClaims.map(\.name) + goals.map { "\($0.goal)" }
+  }
 }
 
 extension DeviceApp {
   /// The app on a device, in a careful shell.
   func on(_ policy: PresenterPolicy) -> SimulatedDevice<Self> {
     SimulatedDevice(self, policy: policy, shell: .careful)
+  }
+
+  /// The failures of the app alone, and on both devices.
+  func failuresEverywhere() -> [String] where Self: StateMachine {
+    failures() + PresenterPolicy.allCases.flatMap { on($0).failures() }
   }
 }
