@@ -1,3 +1,4 @@
+import Foundation
 import ProcessSignals
 package import CoordinatorTesting
 package import StateMachineTesting
@@ -50,7 +51,7 @@ public struct Signals: Sendable {
     watch: { interrupts_watch() },
     isInterrupted: { interrupts_noted() },
     noteTraps: { trapnotes_install($0, $1) },
-    goOnAfterTrap: { Continuation.set($0, takesLong: $1) },
+    goOnAfterTrap: continueAfterTrap,
     trial: { limits in
       let trial = ProcessCopy.trial(limits)
       return { body in interrupts_noted() ? nil : trial(body) }
@@ -59,4 +60,14 @@ public struct Signals: Sendable {
     hasTakenTooMuch: { watchdog_saw_too_much() },
     onBatch: { trapnotes_set_position($0) },
     memory: { watchdog_memory() })
+
+  @Sendable private static func continueAfterTrap(_ words: [String]?, takesLong: Bool) {
+    guard let words, let path = Bundle.main.executablePath else {
+      return trapnotes_continue(nil, nil, 0, false)
+    }
+    let all = (CommandLine.arguments.first.map { [$0] } ?? [path]) + words
+    let texts = all.map { strdup($0) }
+    defer { for text in texts { free(text) } }
+    trapnotes_continue(path, texts.map { UnsafePointer($0) }, Int32(texts.count), takesLong)
+  }
 }

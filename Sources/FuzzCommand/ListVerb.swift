@@ -22,7 +22,12 @@ struct ListVerb: Verb {
     // Claims are known once walks have asked them, and the names need no walk.
     for target in targets where targets.count == 1 || json != nil {
       let subject = try session.subject(of: target, .standard)
-      machines.append(MachineListing(target, await session.inventory(of: subject)))
+      let inventory = await session.inventory(of: subject)
+      machines.append(
+        MachineListing(
+          name: target.name, summary: target.summary, actions: inventory.actions.map(\.kind),
+          claims: inventory.claims.map(\.claim), goals: inventory.goals.map(\.goal),
+          forms: target.forms))
     }
     if json?.isStandardOutput != true {
       session.print(targets.count == 1 ? machines[0].description : overview(in: session))
@@ -59,15 +64,6 @@ struct MachineListing: Encodable {
   var claims: [Claim]
   var goals: [Claim]
   var forms: [FormSummary]
-
-  init(_ target: FuzzTarget, _ inventory: SearchReport) {
-    name = target.name
-    summary = target.summary
-    actions = inventory.actions.map(\.kind)
-    claims = inventory.claims.map(\.claim)
-    goals = inventory.goals.map(\.goal)
-    forms = target.forms
-  }
 }
 
 extension MachineListing: CustomStringConvertible {

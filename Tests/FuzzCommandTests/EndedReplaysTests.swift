@@ -52,9 +52,7 @@
       let folder = try Folder()
       let file = try folder.write(
         "door.jsonl", "{\"action\":\".open\",\"state\":true}\n{\"action\":\".leave\"}\n")
-      let child = try Child(
-        "fuzz-fixture", ["test", "DoorRecordings", file], environment: ["ALONE": "1"])
-      let end = child.finish()
+      let end = try fixture(["test", "DoorRecordings", file], environment: ["ALONE": "1"])
       #expect(end.status == 70 && !end.isSignal, "\(end)")
       #expect(end.errors == "Door: the machine ended the process in a replay\n", "\(end)")
     }

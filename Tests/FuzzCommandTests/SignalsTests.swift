@@ -11,9 +11,13 @@
   }
 
   @Suite struct SignalsTests {
+    typealias Fatal = (
+      machine: String, walk: String, state: String, actions: [String], ending: String
+    )
+
     /// A machine that traps, the walk, the state and the kind of action at which it does, and the
     /// shortest sequence.
-    private static let fatal = [
+    private static let fatal: [Fatal] = [
       ("Shelf", "walk 0, at step 57", "5.1", [".forward"] * 6, "SIGILL|SIGTRAP"),
       ("Mirror", "walk 0, at step 8", "3.1", [".look"] * 4, "SIGSEGV|SIGBUS"),
       ("Door", "walk 0, at step 2", "1.2", [".open", ".leave"], #"exit\(0\)"#),
@@ -24,41 +28,22 @@
     }
 
     @Test(arguments: fatal, ["1", "3"])
-    func `a trap is a finding, with its shortest sequence`(
-      trap: (machine: String, walk: String, state: String, actions: [String], ending: String),
-      jobs: String
-    ) throws {
-      let folder = try Folder()
-      for (verb, place) in [
-        (["fuzz", trap.machine, "--seed", "42"], "in \(trap.walk), of seed 42"),
-        (["explore", trap.machine], "at position \(trap.state)"),
-      ] {
-        let end = try fixture(verb + ["--jobs", jobs, "--corpus", folder.file("corpus")])
-        #expect(end.status == 1 && !end.isSignal, "\(end.errors)")
-        #expect(
-          end.errors.contains(
-            "fuzz-fixture: the machine \(Self.event(trap.machine)) \(place). Repeat: "),
-          "\(end.errors)")
-        let steps = end.output.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) }
-        #expect(steps == trap.actions, "\(end.output)")
-        let process = try #require(
-          end.output.firstMatch(of: /process: \.runs → \.ends\(by: "(.+)"\)/))
-        #expect(process.1.wholeMatch(of: try Regex(trap.ending)) != nil)
-        #expect(end.output.contains("✗ TRAP: no action ends the process\n"))
-      }
-      let files = folder.contents.filter { $0.hasSuffix(".actions") }
-      #expect(files.count == 1, "\(files)")
-      let replay = try fixture(["replay", folder.file(files[0])])
-      #expect(replay.status == 1 && !replay.isSignal)
-      #expect(replay.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
+    func `a trap is a finding, with its shortest sequence`(trap: Fatal, jobs: String) throws {
+      let event = Self.event(trap.machine)
+      try expectFinding(
+        by: [
+          (
+            ["fuzz", trap.machine, "--seed", "42"], "\(event) in \(trap.walk), of seed 42. Repeat: "
+          ),
+          (["explore", trap.machine], "\(event) at position \(trap.state). Repeat: "),
+        ], ["--jobs=\(jobs)"], of: "TRAP: no action ends the process", trap.actions,
+        ending: #"ends\(by: "(\#(trap.ending))"\)"#)
     }
 
     @Test func `a trap is found at the same position by any strategy`() throws {
       for strategy in Strategy.allCases {
         let arguments = ["fuzz", "Cliff", "--walks", "600", "--strategy", strategy.rawValue]
-        let ends = try ["1", "3"].map {
-          try fixture(arguments + ["--jobs", $0])
-        }
+        let ends = try ["1", "3"].map { try fixture(arguments + ["--jobs", $0]) }
         #expect(ends[0].output == ends[1].output)
         // A walk hardly goes so far in one direction.
         #expect(
@@ -81,9 +66,7 @@
     }
 
     @Test(arguments: fatal)
-    func `a trap in a test prints its shortest sequence, and keeps it`(
-      trap: (machine: String, walk: String, state: String, actions: [String], ending: String)
-    ) throws {
+    func `a trap in a test prints its shortest sequence, and keeps it`(trap: Fatal) throws {
       let folder = try Folder()
       let end = try fixture(["test", trap.machine, folder.file("corpus")])
       // A reducer that calls exit(0) doesn't make a test pass.

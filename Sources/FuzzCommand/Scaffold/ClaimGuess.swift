@@ -12,16 +12,6 @@ struct ClaimGuess {
   /// True for a claim about a state.
   var isOfState = false
 
-  /// A claim of the library, by the call that states it.
-  fileprivate static func library(
-    _ reason: String, _ call: String, _ arguments: String..., after actions: [String]? = nil,
-    if condition: String? = nil, isOfState: Bool = false
-  ) -> ClaimGuess {
-    ClaimGuess(
-      reason: reason, call: call, arguments: arguments, actions: actions, condition: condition,
-      isOfState: isOfState)
-  }
-
   /// A claim under a name of the library.
   fileprivate static func always(
     _ reason: String, _ name: String, _ meaning: String, _ claim: String,
@@ -73,9 +63,9 @@ extension ScaffoldModel {
     var guesses: [ClaimGuess] = []
     if modals.count > 1 {
       guesses.append(
-        .library(
-          "they have one presenter, which shows one of them", "modalsAreExclusive", "screen.modals",
-          isOfState: true))
+        ClaimGuess(
+          reason: "they have one presenter, which shows one of them", call: "modalsAreExclusive",
+          arguments: ["screen.modals"], isOfState: true))
     }
     for children in own(.children) {
       let list = "screen.\(children.name)"
@@ -119,9 +109,9 @@ extension ScaffoldModel {
       let (before, after) = (visible(stack, in: "before"), visible(stack, in: "after"))
       if !modals.isEmpty {
         guesses.append(
-          .library(
-            "a screen that is pushed under a modal isn't seen", "pushIsSeen", "from: \(before)",
-            "to: \(after)", "isCovered: after.modals > 0"))
+          ClaimGuess(
+            reason: "a screen that is pushed under a modal isn't seen", call: "pushIsSeen",
+            arguments: ["from: \(before)", "to: \(after)", "isCovered: after.modals > 0"]))
       }
       if stacks.count > 1 { continue }
       guesses += [
@@ -139,9 +129,10 @@ extension ScaffoldModel {
   private var linkGuesses: [ClaimGuess] {
     let shown = stacks.filter { _ in !modals.isEmpty }.map { stack in
       let (before, after) = (visible(stack, in: "before"), visible(stack, in: "after"))
-      return ClaimGuess.library(
-        "the screen of a link is on top", "linkIsVisible",
-        "\(after) == \(before) || \(after).isEmpty || after.modals == 0", after: names(.link))
+      return ClaimGuess(
+        reason: "the screen of a link is on top", call: "linkIsVisible",
+        arguments: ["\(after) == \(before) || \(after).isEmpty || after.modals == 0"],
+        actions: names(.link))
     }
     return [
       .always(
@@ -214,12 +205,13 @@ extension ScaffoldModel {
         stacks.joined(separator: " && "), after: [tap.name], if: "after.\(tab) != before.\(tab)")
     }
     return [
-      .library(
-        "a second tap comes before the first is seen", "repetitionChangesNothing", "from: before",
-        "to: after", after: names(.navigation), if: "before.last == action"),
-      .library(
-        "no data of the list can be read", "unreadableDataChangesNothing",
-        "from: before.with(last: action)", "to: after", after: names(.restore)),
+      ClaimGuess(
+        reason: "a second tap comes before the first is seen", call: "repetitionChangesNothing",
+        arguments: ["from: before", "to: after"], actions: names(.navigation),
+        condition: "before.last == action"),
+      ClaimGuess(
+        reason: "no data of the list can be read", call: "unreadableDataChangesNothing",
+        arguments: ["from: before.with(last: action)", "to: after"], actions: names(.restore)),
     ] + taps
   }
 }

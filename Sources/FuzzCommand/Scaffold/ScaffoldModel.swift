@@ -30,7 +30,7 @@ struct ActionKind {
   var condition: String?
   /// The statement that performs it.
   let statement: String
-  let role: Role
+  var role = Role.other
 
   var payload: [(label: String?, name: String, argument: Argument)] {
     arguments.filter { $0.argument.payload != nil }
@@ -213,7 +213,7 @@ extension ScaffoldModel {
       actions.append(
         ActionKind(
           name: "timePasses", condition: "screen.sleeps",
-          statement: "scene.clock.advanceToNextSleeper()", role: .other))
+          statement: "scene.clock.advanceToNextSleeper()"))
     } else if let nominal = symbols.nominals[type], nominal.isClass, !nominal.isActor {
       addFields(of: nominal, "scene.\(object)", isOptional: false, prefix: object)
       addActions(of: nominal, "scene.\(object)", prefix: object)

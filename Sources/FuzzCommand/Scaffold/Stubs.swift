@@ -166,7 +166,7 @@ extension ScaffoldModel {
         let read = "scene.\(stub.instance).\(requirement.name)"
         stub.fields.append(Field(name: name, type: "Bool", read: read, role: .world))
         stub.actions.append(
-          ActionKind(name: "\(name)Changes", statement: "\(read).toggle()", role: .other))
+          ActionKind(name: "\(name)Changes", statement: "\(read).toggle()"))
       }
       return true
     }
@@ -232,8 +232,7 @@ extension ScaffoldModel {
         ActionKind(
           name: base + suffix, arguments: argument.map { [(nil, "answer", $0)] } ?? [],
           condition: "screen.\(base)Requests > 0",
-          statement: argument?.condition.map { "if \($0) { \(statement) }" } ?? statement,
-          role: .other))
+          statement: argument?.condition.map { "if \($0) { \(statement) }" } ?? statement))
     }
     if requirement.type == .void {
       add("Answers", nil, "\(give).give(())")

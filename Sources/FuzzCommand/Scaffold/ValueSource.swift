@@ -14,7 +14,7 @@ struct Argument {
 /// Makes arguments by their type.
 struct ValueSource {
   let symbols: Symbols
-  /// The links that the sources and the command name.
+  /// The links that the sources and the command name, or one if they name none.
   let links: [String]
   /// The values of each enum and struct, by the name of their table.
   private(set) var tables: [(name: String, type: String, values: [String])] = []
@@ -27,7 +27,8 @@ struct ValueSource {
   init(_ symbols: Symbols, links: [String]) {
     self.symbols = symbols
     let found = symbols.source.links().filter { !links.contains($0) }
-    self.links = (links + found).prefix(24).map(\.debugDescription)
+    let all = links + found
+    self.links = (all.isEmpty ? ["app://a"] : all).prefix(24).map(\.debugDescription)
   }
 
   /// An argument of a value's type; `nil` if no value can be made.
@@ -39,17 +40,14 @@ struct ValueSource {
     switch resolved {
     case .named("URL", []):
       return Argument(
-        payload: "String",
-        values: table("links", "String", links.isEmpty ? ["\"app://a\""] : links),
+        payload: "String", values: table("links", "String", links),
         condition: "let \(name) = URL(string: \(name))", passed: name)
     case .named("Data", []):
       return Argument(
         payload: "String", values: #"["", "no JSON"]"#, passed: "Data(\(name).utf8)")
     case .named("String", []) where name.speaks(of: "url|link"):
       return Argument(
-        payload: "String",
-        values: table("links", "String", links.isEmpty ? ["\"app://a\""] : links),
-        passed: name)
+        payload: "String", values: table("links", "String", links), passed: name)
     default: break
     }
     guard let values = values(of: resolved, named: name), !values.isEmpty else { return nil }

@@ -93,3 +93,29 @@ func coordinatorFuzz(
 ) throws -> Child.End {
   try Child("coordinator-fuzz", arguments, environment: environment, shell: shell).finish()
 }
+
+/// Checks that searches show the shortest sequence to an action that ends the process or exceeds a
+/// limit, that it is kept once, and that a replay of its file shows the same.
+func expectFinding(
+  by searches: [(command: [String], note: String)], _ options: [String] = [], of claim: String,
+  _ actions: [String], ending: String
+) throws {
+  let folder = try Folder()
+  for (command, note) in searches {
+    let end = try fixture(command + options + ["--quiet", "--corpus", folder.file("corpus")])
+    #expect(end.status == 1 && !end.isSignal, "\(end)")
+    #expect(end.errors.contains("fuzz-fixture: the machine \(note)"), "\(end)")
+    let parts = end.output.components(separatedBy: "✗ \(claim)\n")
+    try #require(parts.count > 1, "\(end)")
+    let finding = parts[parts.count - 1]
+    #expect(finding.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) } == actions, "\(end)")
+    #expect(finding.contains(try Regex("process: \\.runs → \\.\(ending)\n")), "\(end)")
+  }
+  let name = claim.prefix { $0 != ":" }
+  let files = folder.contents.filter { $0.contains("/\(name)-") }
+  try #require(files.count == 1, "\(files)")
+  let limits = options.filter { !$0.hasPrefix("--jobs") }
+  let replay = try fixture(["replay", folder.file(files[0])] + limits)
+  #expect(replay.status == 1 && !replay.isSignal)
+  #expect(replay.output.contains("     ✗ breaks \(claim)\n"), "\(replay)")
+}
