@@ -34,13 +34,14 @@ struct CompareVerb: Verb {
     for search in searches {
       let (isFirst, identity) = (reports.isEmpty, search.subject.identity)
       try session.checkStart(of: search.subject, search.limits)
-      let report = try await search.fuzz(in: session) { session in
-        if isFirst { return session.goOnAfterTrap(with: ["--trap", "%p"], takesLong: true) }
+      if isFirst {
+        session.goOnAfterTrap(with: search.optionsAfterTrap, takesLong: true)
+      } else {
         // The standard form mustn't break a claim: that is all there is to say about it.
         session.signals.goOnAfterTrap(
-          [FuzzVerb.name] + identity.arguments
-            + ["--seed", "\(search.plan.seed)", "--trap", "%p"], true)
+          [FuzzVerb.name] + identity.arguments + search.optionsAfterTrap, true)
       }
+      let report = try await search.fuzz(in: session)
       let intro = isFirst ? search.target.note.lines : "\n"
       session.console.output(intro + Self.summary(of: report))
       reports.append(report)

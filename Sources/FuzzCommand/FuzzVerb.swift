@@ -123,6 +123,7 @@ struct FuzzVerb: Verb {
     if let series { return try await series.run(in: session) }
     try session.checkStart(of: subject, limits)
     try await session.checkClaims(plan.claims, of: subject)
+    session.goOnAfterTrap(with: optionsAfterTrap)
     if let shard { return try await fuzz(shard, in: session) }
     var report = try await fuzz(in: session)
     var (audit, failure, repetition) = (String?.none, CommandError?.none, [String]())
@@ -153,13 +154,11 @@ struct FuzzVerb: Verb {
 
   // MARK: Walks
 
+  /// The options that lead the same command to a trap of its walks, whose seed may be a drawn one.
+  var optionsAfterTrap: [String] { ["--seed", "\(plan.seed)", "--trap", "%p"] }
+
   /// Runs the plan until it is done, time is up, or the user interrupts it.
-  ///
-  /// - Parameter goOn: sets the command that goes on after a trap.
-  func fuzz(
-    in session: Session, _ goOn: (Session) -> Void = { $0.goOnAfterTrap(with: ["--trap", "%p"]) }
-  ) async throws(CommandError) -> SearchReport {
-    goOn(session)
+  func fuzz(in session: Session) async throws(CommandError) -> SearchReport {
     var (report, excess, found) = try await walk(isEndless ? nil : plan.walks, in: session) {
       plan, progress in await subject.fuzz(plan, reporting: progress)
     }
@@ -172,7 +171,6 @@ struct FuzzVerb: Verb {
 
   /// Runs a shard, and writes its report.
   private func fuzz(_ shard: Shard, in session: Session) async throws(CommandError) -> ExitStatus {
-    session.goOnAfterTrap(with: ["--trap", "%p"])
     let walks = shard.walks(of: plan.walks, by: plan.strategy, upTo: trap?.walk).count
     var (report, excess, found) = try await walk(walks, in: session) { plan, progress in
       await subject.fuzz(plan, shard, note: target.note, upTo: trap, reporting: progress)

@@ -129,9 +129,9 @@
       #expect(end.output.contains("     ✗ breaks TRAP: no action ends the process\n"))
     }
 
-    @Test func `a sequence that ends the process is shrunk from its file`() throws {
+    @Test func `a sequence of a drawn seed that ends the process is shrunk from its file`() throws {
       let folder = try Folder()
-      _ = try fixture(["fuzz", "Shelf", "--corpus", folder.file("corpus")])
+      _ = try fixture(["fuzz", "Shelf", "--seed=random", "--corpus", folder.file("corpus")])
       let file = try #require(folder.contents.first { $0.hasSuffix(".actions") })
       let end = try fixture(["shrink", folder.file(file)])
       #expect(end.status == 0 && !end.isSignal)
