@@ -1,7 +1,7 @@
 import StateMachineTesting
 
 /// Types like those of users, whose notation comes from `Codable` only.
-enum NotationFixtures {
+extension NotationTests {
   enum Screen: Codable, Hashable, Sendable {
     case list
     case detail(id: String)

@@ -92,11 +92,11 @@ struct SyntheticNoise {
   /// The scatter of single samples, as a share.
   private let scatter = 0.03
   /// The changes of the machine's speed in the long run, as a share.
-  var driftSize = 0.02
+  private let driftSize = 0.02
   /// The share of the drift that is left in the next round.
-  var memory = 0.9
+  private let memory = 0.9
   /// The share of samples with a spike.
-  var spikes = 0.05
+  private let spikes = 0.05
 
   init(seed: Int) {
     random = SplitMix64(seed: UInt64(seed))
@@ -111,14 +111,6 @@ struct SyntheticNoise {
   mutating func measured(_ time: Double) -> Double {
     let spike = uniform() < spikes ? 1.2 + 2 * uniform() : 1
     return time * exp(drift + scatter * normal()) * spike
-  }
-
-  /// Measurements in some rounds, of work whose true time in nanoseconds is known.
-  mutating func times(_ time: Double, rounds: Int) -> [Double] {
-    (0..<rounds).map { _ in
-      nextRound()
-      return measured(time)
-    }
   }
 
   private mutating func uniform() -> Double {

@@ -28,7 +28,13 @@ struct ReportedScreens: Hashable {
     get { paths[tab] }
     set { paths[tab] = newValue }
   }
-  var shown: [String] { paths.joined() + [sheet, cover].compactMap { $0 } }
+  var shown: [String] {
+    var shown = paths[0]
+    for path in paths.dropFirst() { shown += path }
+    if let sheet { shown.append(sheet) }
+    if let cover { shown.append(cover) }
+    return shown
+  }
   var isFree: Bool { sheet == nil && cover == nil }
   var top: String { cover ?? sheetPath.last ?? sheet ?? path.last ?? (tab == 0 ? "home" : "") }
 
