@@ -2,7 +2,7 @@ import StateMachineTesting
 import Testing
 
 @Suite struct NotationDecoderTests {
-  typealias Action = NotationTests.Action
+  typealias Action = NotationFixtures.Action
 
   @Test(
     arguments: ([
@@ -76,7 +76,7 @@ import Testing
       init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
-          text = "\(try container.decode(NotationTests.Flag.self))".suffix(4) + ""
+          text = "\(try container.decode(NotationFixtures.Flag.self))".suffix(4) + ""
         } catch is DecodingError {
           text = String(try container.decode(Int.self))
         }
@@ -109,12 +109,12 @@ import Testing
   @Test func `a type that hands over to another type isn't refused for unread arguments`() throws {
     struct Missing: Error {}
     struct Wrapper: Decodable {
-      var point: NotationTests.Point
+      var point: NotationFixtures.Point
       enum Keys: CodingKey { case x }
       init(from decoder: any Decoder) throws {
         // The presence of one argument selects the type that decodes all of them.
         guard try decoder.container(keyedBy: Keys.self).contains(.x) else { throw Missing() }
-        point = try decoder.singleValueContainer().decode(NotationTests.Point.self)
+        point = try decoder.singleValueContainer().decode(NotationFixtures.Point.self)
       }
     }
     #expect(try Notation.decode(Wrapper.self, from: ".init(x: 1, y: 2)").point.y == 2)

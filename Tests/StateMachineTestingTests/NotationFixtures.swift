@@ -1,7 +1,7 @@
 import StateMachineTesting
 
 /// Types like those of users, whose notation comes from `Codable` only.
-extension NotationTests {
+enum NotationFixtures {
   enum Screen: Codable, Hashable, Sendable {
     case list
     case detail(id: String)

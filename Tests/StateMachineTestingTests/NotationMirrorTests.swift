@@ -2,8 +2,8 @@ import StateMachineTesting
 import Testing
 
 @Suite struct NotationMirrorTests {
-  typealias Point = NotationTests.Point
-  typealias Screen = NotationTests.Screen
+  typealias Point = NotationFixtures.Point
+  typealias Screen = NotationFixtures.Screen
 
   @Test func `a described action looks like an encoded one`() throws {
     for (action, text) in NotationTests.actions {
@@ -23,7 +23,7 @@ import Testing
     var tags: Set<String> = ["b", "a"]
     var counts = [2: "two", 10: "ten"]
     var pair = (1, name: "x")
-    var id: NotationTests.UserID = "u"
+    var id: NotationFixtures.UserID = "u"
     var letter: Character = "é"
   }
 
@@ -39,7 +39,7 @@ import Testing
     #expect(
       Notation.describe(Session.signedIn(.init())).description == ".signedIn(.init(x: 0, y: 0))")
     #expect(Notation.describe(Optional(Point()) as Any).description == "Point(x: 0, y: 0)")
-    #expect(Notation.describe(NotationTests.Box(content: 1)).description == "Box(content: 1)")
+    #expect(Notation.describe(NotationFixtures.Box(content: 1)).description == "Box(content: 1)")
   }
 
   struct Name: ExpressibleByStringLiteral, CustomStringConvertible {
@@ -105,14 +105,14 @@ import Testing
       (Loud.soft, #".init(rawValue: "soft")!"#),
       (Plain.one, ".one"),
       (Silent.one, #""number one""#),
-      (NotationTests.Dog(), #"Dog(legs: 4, name: "Rex")"#),
+      (NotationFixtures.Dog(), #"Dog(legs: 4, name: "Rex")"#),
       (["a": Set([Screen.pair(1, 2), .list])], #"["a": [.list, .pair(1, 2)]]"#),
     ]
     for (value, text) in table { #expect(Notation.describe(value).description == text) }
   }
 
   @Test func `a value with deep nesting is cut off`() throws {
-    var action = NotationTests.Action.showSettings
+    var action = NotationFixtures.Action.showSettings
     for _ in 0..<10_000 { action = .nested(action) }
     let value = Notation.describe(action)
     #expect(value.description.hasSuffix(#".nested("…")"# + String(repeating: ")", count: 63)))

@@ -98,7 +98,7 @@ import Testing
 
   /// Damaged text is parsed or refused, and parsed text survives printing and parsing.
   @Test func `damaged text never traps`() throws {
-    var generator = NotationTests.Generator(seed: 4)
+    var generator = NotationFixtures.Generator(seed: 4)
     let seeds = NotationTests.actions.map { Array($0.1.utf8) }
     let scraps = [
       ".", "(", ")", "[", "]", ":", ",", "\"", "\\", "\\u{", "}", "!", "`", "-", "e", "0",
@@ -123,7 +123,7 @@ import Testing
         }
       }
       let text = String(decoding: bytes, as: UTF8.self)
-      _ = try? Notation.decode(NotationTests.Action.self, from: text)
+      _ = try? Notation.decode(NotationFixtures.Action.self, from: text)
       guard let value = try? Notation.parse(text) else { continue }
       read += 1
       #expect(try Notation.parse(value.description) == value, "\(text)")
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-extension NotationTests.Generator {
+extension NotationFixtures.Generator {
   fileprivate mutating func element<T>(of items: [T]) -> T {
     items[Int.random(in: 0..<items.count, using: &self)]
   }

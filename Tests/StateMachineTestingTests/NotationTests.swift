@@ -2,6 +2,16 @@ import StateMachineTesting
 import Testing
 
 @Suite struct NotationTests {
+  typealias Action = NotationFixtures.Action
+  typealias Point = NotationFixtures.Point
+  typealias Flag = NotationFixtures.Flag
+  typealias Tab = NotationFixtures.Tab
+  typealias Theme = NotationFixtures.Theme
+  typealias Box = NotationFixtures.Box
+  typealias Everything = NotationFixtures.Everything
+  typealias Wrapper = NotationFixtures.Wrapper
+  typealias HandWritten = NotationFixtures.HandWritten
+  typealias Dog = NotationFixtures.Dog
 
   /// Each text is a copy of the expression beside it, which the compiler has checked.
   // swift-format-ignore: NeverForceUnwrap
@@ -176,14 +186,14 @@ import Testing
 
 extension NotationTests {
   @Test func `random actions survive printing and reading`() throws {
-    var generator = NotationTests.Generator(seed: 1)
+    var generator = NotationFixtures.Generator(seed: 1)
     var texts: Set<String> = []
     for _ in 0..<600 {
       let action = generator.action(depth: 4)
       let text = try Notation.encode(action).description
       texts.insert(text)
       let value = try Notation.parse(text)
-      #expect(try Notation.decode(NotationTests.Action.self, from: text) == action, "\(text)")
+      #expect(try Notation.decode(NotationFixtures.Action.self, from: text) == action, "\(text)")
       #expect(value.description == text)
       #expect(try value == Notation.encode(action))
       let shown = Notation.describe(action)
@@ -194,7 +204,7 @@ extension NotationTests {
   }
 
   @Test func `the order of insertion doesn't change the notation`() throws {
-    var generator = NotationTests.Generator(seed: 3)
+    var generator = NotationFixtures.Generator(seed: 3)
     for _ in 0..<50 {
       let keys = (0..<20).map { _ in generator.string() }
       let one = Dictionary(keys.map { ($0, 1) }) { first, _ in first }
@@ -207,7 +217,7 @@ extension NotationTests {
   }
 }
 
-extension NotationTests.Generator {
+extension NotationFixtures.Generator {
   fileprivate mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
   fileprivate mutating func string() -> String {
@@ -217,7 +227,7 @@ extension NotationTests.Generator {
 
   private mutating func optional<T>(_ value: T) -> T? { below(2) == 0 ? nil : value }
 
-  private mutating func screen() -> NotationTests.Screen {
+  private mutating func screen() -> NotationFixtures.Screen {
     switch below(4) {
     case 0: .list
     case 1: .detail(id: string())
@@ -226,7 +236,7 @@ extension NotationTests.Generator {
     }
   }
 
-  fileprivate mutating func action(depth: Int) -> NotationTests.Action {
+  fileprivate mutating func action(depth: Int) -> NotationFixtures.Action {
     switch below(depth > 0 ? 17 : 14) {
     case 0: return .showSettings
     case 1: return .push(screen())
@@ -235,11 +245,11 @@ extension NotationTests.Generator {
     case 4: return .skip(optional(below(9)), optional(below(9)))
     case 5: return .move(.init(x: Int(bitPattern: UInt(next())), y: 0))
     case 6:
-      let flags = (0..<below(4)).map { _ in below(2) == 0 ? NotationTests.Flag.a : .b(below(20))
+      let flags = (0..<below(4)).map { _ in below(2) == 0 ? NotationFixtures.Flag.a : .b(below(20))
       }
       return .set(flags, [string(): below(9), string() + "x": 1])
     case 7: return .tag(Set((0..<below(5)).map { _ in string() }))
-    case 8: return .select(tab: NotationTests.Tab.allCases[below(3)])
+    case 8: return .select(tab: NotationFixtures.Tab.allCases[below(3)])
     case 9: return .theme(below(2) == 0 ? .light : .dark)
     case 10: return .open(.init(rawValue: string()))
     case 11: return .counts([below(30): string(), -below(30) - 1: string()])

@@ -12,7 +12,7 @@ import Testing
     var phase = Phase.idle
   }
 
-  typealias Screen = NotationTests.Screen
+  typealias Screen = NotationFixtures.Screen
   struct Session {
     var user: String?
     var pending: Screen?
@@ -129,7 +129,7 @@ import Testing
 
   /// The changes of a random array, applied to the old one, make the new one.
   @Test func `changes of arrays are complete`() {
-    var generator = NotationTests.Generator(seed: 5)
+    var generator = NotationFixtures.Generator(seed: 5)
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
         Int.random(in: 0...3, using: &generator)
