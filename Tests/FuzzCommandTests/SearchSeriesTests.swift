@@ -1,11 +1,22 @@
+import CommandLineTool
 import CoordinatorTesting
 import Foundation
-import FuzzCommand
+@testable import FuzzCommand
 import Testing
 
 /// Searches of several machines, or with several seeds, by one command.
 @Suite struct SearchSeriesTests {
   private static let series = "fuzz Turnstile Treadmill --seed 1 --seed 2"
+
+  @Test func `the status of a series is that of its worst search`() {
+    let statuses: [CommandLineTool.ExitStatus] =
+      [.interrupted, .unusable, .failed, .incomplete, .passed]
+    for first in statuses.indices {
+      var series = SeriesReport(count: 5)
+      series.searches = statuses[first...].reversed().map { .init(title: "A", status: $0) }
+      #expect(series.status == statuses[first])
+    }
+  }
 
   @Test func `each machine is searched with each seed, and the last lines sum up`() async throws {
     let series = await run(Self.series, "--walks 20 --quiet")
