@@ -22,8 +22,6 @@ struct MergeVerb: Verb {
   private let fleet: Fleet?
   /// The searches, in the order of their files.
   private var series = SeriesReport()
-  /// True if there is one file, of one search.
-  private var isSingle = false
   /// The machine of each search that has a report; that of the shards, if its states are drawn.
   private var subjects: [AnyMachine?] = []
 
@@ -49,7 +47,6 @@ struct MergeVerb: Verb {
     } else {
       fleet = nil
       for path in paths { try add(path, in: session) }
-      isSingle = paths.count == 1 && isSingle
     }
   }
 
@@ -93,7 +90,6 @@ struct MergeVerb: Verb {
       let report: SearchReport = try file.report()
       let seed = report.walks.map { ", seed \($0.seed)" } ?? ""
       new.searches = [.init(title: report.machine + seed, status: report.status, report: report)]
-      isSingle = true
     }
     for var search in new.searches {
       subjects.append(
@@ -113,7 +109,7 @@ struct MergeVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     if let fleet { return try write(fleet, in: session) }
     let searches = series.searches
-    if isSingle, let report = searches[0].report {
+    if series.count == 1, let report = searches[0].report {
       try results(options, report).write(report, of: subjects[0], in: session)
       return searches[0].status
     }
