@@ -96,9 +96,8 @@ struct FuzzVerb: Verb {
 
   /// Reads `--shard`, and refuses what doesn't go with it; `nil` without it.
   private static func shard(_ options: Arguments) throws(CommandError) -> Shard? {
+    guard let shard = try options.shard() else { return nil }
     let name = Option.shard.name
-    guard let text = options.value(name) else { return nil }
-    let shard = try Shard(text, in: ProcessInfo.processInfo.environment)
     if options.has("--time") {
       throw CommandError(
         "`\(name)` and `--time` don't go together: the same walks must be done each time; "

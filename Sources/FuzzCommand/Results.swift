@@ -119,7 +119,7 @@ struct Results {
     }
     let command = report.command(of: session.program, upTo: trap, options)
     if let html = files.html, let subject {
-      let states = report.walks == nil ? subject.statesPart(of: report, in: session) : ([], "")
+      let states = report.walks == nil ? subject.statesPart(of: report, session.program) : ([], "")
       let page = report.page(
         identity.title, stories, states: states, repeatedBy: command)
       attempt { () throws(CommandError) in try TextFile.write(page, to: html) }

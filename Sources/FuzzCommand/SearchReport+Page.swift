@@ -26,7 +26,7 @@ extension SearchReport {
           }
         ),
       ] + shortfalls.map { Markup.tag("p", [:], "✗ \($0)") } + contents
-      + (states.script.isEmpty ? [] : [Self.links])
+      + (states.script.isEmpty ? [] : [Self.link])
       + zip(findings, stories).enumerated().map { index, told in
         section(of: told.0, told.1, number: index + 1)
       } + states.content + coverage
@@ -35,8 +35,7 @@ extension SearchReport {
       ]
     return Page.text(
       title: "\(title): \(verdictLine)",
-      style: Storyboard.style + GraphPicture.style + StateBrowser.style + Self.style, body,
-      script: states.script)
+      style: Storyboard.style + StateBrowser.style + Self.style, body, script: states.script)
   }
 
   private static let style = """
@@ -45,10 +44,10 @@ extension SearchReport {
     section.finding { border-top: 1px solid var(--line); margin-top: 2rem; }
     """
 
-  /// Links to the parts about the states, which stand below the findings.
-  private static let links = Markup.html(
+  /// A link to the part about the states, which stands below the findings.
+  private static let link = Markup.html(
     """
-    <p><a href="#states">Walk through the states</a> · <a href="#graph">State graph</a></p>
+    <p><a href="#states">Walk through the states</a></p>
     """)
 
   /// The verdict itself, without its certainty and a remedy.

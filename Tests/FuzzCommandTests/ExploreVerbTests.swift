@@ -54,9 +54,8 @@ import Testing
     #expect(
       page.contains("coordinator-fuzz explore Turnstile --depth 3 --max-states 1000000</code>"))
     #expect(page.contains("<td class=\"name\">.coin; .push</td>"))
-    #expect(page.contains("<h2 id=\"graph\">State graph</h2>"))
+    #expect(page.contains("coordinator-fuzz graph Turnstile</code>"))
     #expect(page.contains("<p>Every state within 3 actions is here: "))
-    #expect(page.contains(">isOpen: true</text>"))
     for banned in ["http:", "https:", "@import", "url(", "src="] {
       #expect(!page.contains(banned), "\(banned)")
     }
@@ -64,24 +63,18 @@ import Testing
     #expect(try folder.read("other.html") == page)
   }
 
-  /// A page shows at most 2,000 states, and draws at most 60 nodes.
   @Test(arguments: [
-    (60, "Every state is here: 60.", "Every state; states"),
-    (61, "Every state is here: 61.", "The states within 59 actions; states"),
-    (2_000, "Every state is here: 2,000.", "The states within 59 actions; states"),
-    (2_001, "2,000 of 2,001 states that were visited are here: ", "The states within 59 actions;"),
+    (2_000, "Every state is here: 2,000."),
+    (2_001, "2,000 of 2,001 states that were visited are here: "),
   ])
-  func `a page shows all states up to its bounds`(
-    count: Int, states: String, graph: String
-  ) async throws {
+  func `a page shows at most 2,000 states`(count: Int, states: String) async throws {
     let folder = try Folder()
     let chain = MadeMachine<Int, Counting>(
       1, named: "Chain", reduce: { state, _ in state = min(state + 1, count) },
       check: { $1.always("SMALL", $0 <= count) })
     let command = "explore Chain --depth 9999 --quiet --html"
     _ = await run(command, folder.file("a.html"), targets: [FuzzTarget(chain)])
-    let page = try folder.read("a.html")
-    #expect(page.contains(states) && page.contains(graph), "\(states), \(graph)")
+    #expect(try folder.read("a.html").contains(states))
   }
 
   @Test func `an exploration draws its findings`() async throws {

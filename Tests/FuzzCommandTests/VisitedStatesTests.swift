@@ -121,40 +121,6 @@ struct VisitedStatesTests {
       #expect(visited.distance(to: finding.claim, in: \.broken) == finding.actions.count)
     }
   }
-
-  // MARK: Folding
-
-  @Test func `visited states fold to the graph of the machine`() throws {
-    let machine = StateGraphTests.LiftMachine()
-    let visited = visit(machine).visited
-    let (graph, depth) = try #require(
-      StateGraph.folding(visited, of: ErasedMachine(machine), maxNodes: 60))
-    let drawn = try StateGraph(of: machine, depth: 100)
-    #expect(graph.nodes == drawn.nodes)
-    #expect(
-      graph.edges.map { [$0.source, $0.target] } == drawn.edges.map { [$0.source, $0.target] })
-    #expect(graph.edges.map { Set($0.labels) } == drawn.edges.map { Set($0.labels) })
-    #expect(depth == visited.depth)
-  }
-
-  @Test func `a graph with too many nodes ends nearer to the start, with open nodes`() throws {
-    let maze = MazeMachine(doors: [[1], [2, 3], [4], [4], [0]])
-    let visited = visit(maze).visited
-    let folded = { StateGraph.folding(visited, of: ErasedMachine(maze), maxNodes: $0) }
-    let (graph, depth) = try #require(folded(4))
-    #expect(depth == 2)
-    #expect(graph.nodes.map(\.isOpen) == [false, false, true, true])
-    #expect(folded(1) == nil)
-  }
-
-  @Test func `nodes and edges have the claims that break there`() throws {
-    var maze = MazeMachine(doors: [[1], [0]])
-    (maze.forbiddenRooms, maze.forbiddenDoors) = ([1], [[1, 0]])
-    let (graph, _) = try #require(
-      StateGraph.folding(visit(maze).visited, of: ErasedMachine(maze), maxNodes: 9))
-    #expect(graph.nodes.map { $0.broken.map(\.name) } == [[], ["ROOM"]])
-    #expect(graph.edges.map { $0.broken.map(\.name) } == [[], ["DOOR"]])
-  }
 }
 
 extension VisitedStates {

@@ -45,9 +45,7 @@ import Testing
   }
 
   @Test func `the graph has the nodes that the guide names`() throws {
-    let graph = try StateGraph(of: TourMachine(), depth: 20) {
-      $0.isOfferUp ? "offer" : "page \($0.page)"
-    }
+    let graph = try StateGraph(of: MendedTourMachine(), depth: 20)
     #expect(graph.nodes.count == 5)
     #expect(try ReadmeTests.text(Self.path).contains("This one has five nodes:"))
   }
@@ -57,6 +55,10 @@ import Testing
 struct MendedTourMachine: StateMachine {
   let machine = TourMachine()
   var initialState: Tour { machine.initialState }
+
+  func abstraction(of state: Tour) -> String {
+    state.isOfferUp ? "offer" : "page \(state.page)"
+  }
 
   func reduce(into tour: inout Tour, action: TourAction) {
     if action == .showOffer, tour.hasBought { return }

@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: ["parallel", "slurm"])
   func `a script runs the command of its recipe`(file: String) throws {
     let script = try ReadmeTests.text("Tests/Fleet/\(file)")
-    for part in ["--shard", "auto/$count", "--jobs 1", "--json", "test"] {
+    for part in ["--shard", "/$count", "--jobs 1", "--json", "test"] {
       #expect(script.contains(part), "\(part)")
     }
     #expect(try ReadmeTests.text(".ci/fleet").contains("Tests/Fleet/\(file)"))

@@ -1,4 +1,6 @@
+import CoordinatorTesting
 import Pages
+import StateMachineTesting
 
 /// The states of a machine and the actions between them, for a person who walks through them on a
 /// page.
@@ -87,5 +89,33 @@ extension StateBrowser {
     }
     return .tag(
       "details", [:], [.tag("summary", [:], "Copy these actions")] + blocks)
+  }
+}
+
+extension AnyMachine {
+  /// The part of a page about the states that an exploration visited, and its script.
+  func statesPart(
+    of report: SearchReport, _ program: String
+  ) -> (content: [Markup], script: String) {
+    let isFaulty = report.findings.contains {
+      [.deterministic, .hashable, .listIsSteady].contains($0.claim)
+    }
+    guard !isFaulty, !isWalked, report.states != nil else {
+      let reason =
+        isWalked
+        ? "Each return to a state of a class costs all its actions: its states aren't on this page."
+        : "The states of a machine that can't be tested as it is aren't on this page."
+      return ([.tag("h2", [:], "States"), .tag("p", [:], reason)], "")
+    }
+    let visited = VisitedStates(of: erased, by: report)
+    let browser = StateBrowser(visited, by: report, of: self, command: program)
+    let drawing = ([program, GraphVerb.name] + identity.arguments).joined(separator: " ")
+    let content =
+      [.tag("h2", ["id": "states"], "Walk through the states")] + browser.section
+      + [
+        .tag("p", [:], "Draw them as a graph:"),
+        .code(drawing, label: "The command that draws them"),
+      ]
+    return (content, StateBrowser.script)
   }
 }

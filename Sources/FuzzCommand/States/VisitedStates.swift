@@ -34,8 +34,6 @@ struct VisitedStates: Sendable {
   struct Step: Sendable {
     /// The action in Swift notation.
     let action: String
-    /// The number of the call that offers the action.
-    let kind: Int
     /// The index of the state after it; `nil` for a state beyond the bound.
     var target: Int?
     /// The claims and goals about steps.
@@ -50,15 +48,12 @@ struct VisitedStates: Sendable {
   private(set) var depth = 0
   /// True if every reachable state is here, with every step.
   private(set) var isWhole = false
-  /// The names of the kinds of action, in the order of the list.
-  private(set) var kinds: [String] = []
   /// The actions that a test has as lines of a corpus file, since they may not compile as source.
   private(set) var unsourced: [String] = []
 
   private let bounds: (states: Int, steps: Int)
   private var search: BreadthFirstSearch<ErasedMachine>
   private var stepCount = 0
-  private var firsts: [ErasedValue?]
   private var texts: [ErasedValue: String] = [:]
   /// The steps to each state that isn't here yet.
   private var beyond: [ErasedValue: [(state: Int, step: Int)]] = [:]
@@ -80,7 +75,6 @@ struct VisitedStates: Sendable {
     starts = search.states.map(search.starts.difference)
     states = search.states.map { Visit(state: $0, depth: 0) }
     bounds = (maxStates, maxSteps)
-    firsts = Array(repeating: nil, count: machine.callCount(in: search.states[0]))
     let known = report.states
     let longest = known?.complete == true ? Int.max : known?.depth ?? 0
     while let index = search.next(), states[index].depth < longest, stepCount < bounds.steps {
@@ -101,7 +95,6 @@ struct VisitedStates: Sendable {
       for claim in finding.claims { ensure(claim, in: \.broken, at: end) }
     }
     for (goal, end) in reached { ensure(goal, in: \.goals, at: end) }
-    kinds = machine.kindNames(of: firsts)
   }
 
   // MARK: States and steps
@@ -131,11 +124,7 @@ struct VisitedStates: Sendable {
     if step.target == nil {
       beyond[step.after, default: []].append((step.state, states[step.state].steps.count))
     }
-    if firsts.indices.contains(step.kind), firsts[step.kind] == nil {
-      firsts[step.kind] = step.action
-    }
-    states[step.state].steps.append(
-      Step(action: text(of: step.action), kind: step.kind, target: step.target))
+    states[step.state].steps.append(Step(action: text(of: step.action), target: step.target))
     stepCount += 1
   }
 
