@@ -63,11 +63,12 @@ public struct Signals: Sendable {
 
   @Sendable private static func continueAfterTrap(_ words: [String]?, takesLong: Bool) {
     guard let words, let path = Bundle.main.executablePath else {
-      return trapnotes_continue(nil, nil, 0, false)
+      return trapnotes_continue(nil, nil, false)
     }
     let all = (CommandLine.arguments.first.map { [$0] } ?? [path]) + words
-    let texts = all.map { strdup($0) }
-    defer { for text in texts { free(text) } }
-    trapnotes_continue(path, texts.map { UnsafePointer($0) }, Int32(texts.count), takesLong)
+    let texts = UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>
+      .allocate(capacity: all.count + 1)
+    _ = texts.initialize(from: all.map { strdup($0) } + [nil])
+    trapnotes_continue(strdup(path), texts.baseAddress, takesLong)
   }
 }

@@ -1,14 +1,9 @@
-#include "ProcessSignals.h"
+#include "Walkers.h"
 
 #include <signal.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <unistd.h>
-
-#if !defined(MAP_ANONYMOUS)
-#define MAP_ANONYMOUS MAP_ANON
-#endif
 
 /// Shared with copies of the process, so that these end, too.
 static volatile sig_atomic_t *isInterrupted;
@@ -26,23 +21,31 @@ void interrupts_note(void) {
   if (isInterrupted) *isInterrupted = 1;
 }
 
-void interrupts_watch(void) {
-  if (!isInterrupted) {
-    void *page = mmap(
-        NULL, sizeof *isInterrupted, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (page == MAP_FAILED) return;
-    isInterrupted = page;
-  }
+/// Sets the handler of all three.
+static void handleBy(void (*handler)(int)) {
   for (int i = 0; i < interruptCount; i++) {
     struct sigaction old;
     // A shell makes its background jobs ignore Ctrl-C, and nohup SIGHUP: leave them ignored.
     if (sigaction(interrupts[i], NULL, &old) != 0 || old.sa_handler == SIG_IGN) continue;
     struct sigaction action = {0};
-    action.sa_handler = note;
+    action.sa_handler = handler;
     action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
     sigaction(interrupts[i], &action, NULL);
   }
+}
+
+void interrupts_watch(void) {
+  if (!isInterrupted) isInterrupted = memory_shared(sizeof *isInterrupted);
+  if (isInterrupted) handleBy(note);
+}
+
+void interrupts_reset(void) { handleBy(SIG_DFL); }
+
+bool interrupts_have(int signal) {
+  for (int i = 0; i < interruptCount; i++)
+    if (interrupts[i] == signal) return true;
+  return false;
 }
 
 bool interrupts_noted(void) { return isInterrupted && *isInterrupted != 0; }

@@ -1,7 +1,7 @@
-#include "ProcessSignals.h"
 #include "Walkers.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -23,11 +23,13 @@ static _Atomic(const char *) noteInWalk;
 static _Atomic(const char *) noteElsewhere;
 static atomic_flag isNoted = ATOMIC_FLAG_INIT;
 static atomic_int forbiddenExits;
+/// True in a copy of the process, which ends without a note.
+static bool isReset;
 
 /// The words of the command that takes the place of the process, the path of its program, and the
 /// word that is the position.
 struct Continuation {
-  char *path;
+  const char *path;
   char **words;
   char position[64];
   bool takesLong;
@@ -69,10 +71,29 @@ static void writeNote(const char *text, const long *walkAndStep, const char *eve
   if (write(STDERR_FILENO, note, (size_t)(end - note)) < 0) return;
 }
 
+/// Waits for the end of the copy that stands by.
+static void waitForCopy(const struct Walker *walker) {
+  int status;
+  while (waitpid(walker->standby, &status, 0) < 0 && errno == EINTR) continue;
+}
+
+/// Tells what stands by for a walk where that ended, and waits for its work.
+static void callStandby(const struct Walker *walker, const long *walkAndStep) {
+  const long place[2] = {walkAndStep[0], walkAndStep[1]};
+  if (write(walker->pipeToStandby, place, sizeof place) != sizeof place) return;
+  if (walker->pipeFromStandby < 0) return waitForCopy(walker);
+  // The thread may wait for a lock that the walk holds.
+  struct pollfd end = {.fd = walker->pipeFromStandby, .events = POLLIN};
+  for (int tries = 0; tries < 10; tries++) {
+    const int result = poll(&end, 1, 1000);
+    if (result > 0 || (result < 0 && errno != EINTR)) return;
+  }
+}
+
 /// Lets the copy or the thread that stands by go on, or runs the command that takes the place of
 /// the process; nothing if there is neither.
 static void goOn(const struct Walker *walker, const long *walkAndStep) {
-  if (walkAndStep && walker->pipeToStandby >= 0) return standby_call(walker, walkAndStep);
+  if (walkAndStep && walker->pipeToStandby >= 0) return callStandby(walker, walkAndStep);
 #if CAN_FORK
   struct Continuation *next = atomic_load(&continuation);
   if (!next || !walkAndStep || (next->takesLong && interrupts_noted())) return;
@@ -110,7 +131,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
 
 /// Notes an exit by a machine, which mustn't look like a run that passed.
 static void handleExit(void) {
-  if (!walker.position && atomic_load(&forbiddenExits) <= 0) return;
+  if (isReset || (!walker.position && atomic_load(&forbiddenExits) <= 0)) return;
   walk_end(&walker, "ended the process");
   _exit(endedByWalk);
 }
@@ -140,26 +161,114 @@ void trapnotes_install(const char *inWalk, const char *elsewhere) {
 }
 
 void traps_reset(void) {
-  atomic_store(&forbiddenExits, 0);
+  isReset = true;
   atomic_store(&continuation, NULL);
   for (int i = 0; i < trapSignalCount; i++) signal(trapSignals[i], SIG_DFL);
 }
 
-void trapnotes_continue(
-    const char *path, const char *const *words, int count, bool takesLong) {
-  if (!path) {
-    atomic_store(&continuation, NULL);
-    return;
-  }
-  struct Continuation *next = calloc(1, sizeof *next);
-  if (!next) return;
-  next->takesLong = takesLong;
-  next->path = strdup(path);
-  next->words = calloc((size_t)count + 1, sizeof *next->words);
-  if (!next->path || !next->words) return;
-  for (int i = 0; i < count; i++) {
-    next->words[i] = strcmp(words[i], "%p") == 0 ? next->position : strdup(words[i]);
-    if (!next->words[i]) return;
+void trapnotes_continue(const char *path, char **words, bool takesLong) {
+  struct Continuation *next = words ? calloc(1, sizeof *next) : NULL;
+  if (next) {
+    next->path = path;
+    next->words = words;
+    next->takesLong = takesLong;
+    for (char **word = words; *word; word++)
+      if (strcmp(*word, "%p") == 0) *word = next->position;
   }
   atomic_store(&continuation, next);
+}
+
+// A copy of the process or a thread stands by for the end of a walk.
+
+typedef void (*Body)(void *, long, long, bool);
+
+/// The part of a thread that stands by, where the process can't be copied.
+struct Standby {
+  Body body;
+  void *context;
+  /// The pipes from the walk and back to it.
+  int input, output;
+};
+
+static void *standBy(void *argument) {
+  struct Standby standby = *(struct Standby *)argument;
+  free(argument);
+  long place[2];
+  if (read(standby.input, place, sizeof place) == sizeof place) {
+    standby.body(standby.context, place[0], place[1], false);
+    // That the pipe closes may not show: a child of the process may have its ends, too.
+    const ssize_t answer = write(standby.output, place, 1);
+    (void)answer;
+  }
+  close(standby.input);
+  close(standby.output);
+  return NULL;
+}
+
+static bool startThread(Body body, void *context, int input, int output) {
+  struct Standby *standby = malloc(sizeof *standby);
+  if (!standby) return false;
+  *standby = (struct Standby){body, context, input, output};
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, standBy, standby) == 0) {
+    pthread_detach(thread);
+    return true;
+  }
+  free(standby);
+  return false;
+}
+
+static void closeBoth(const int ends[2]) {
+  close(ends[0]);
+  close(ends[1]);
+}
+
+bool standby_start(Body body, void *context) {
+  int ends[2], back[2];
+  if (walker.pipeToStandby >= 0 || pipe(ends) != 0) return false;
+  pid_t parent = getpid();
+  pid_t copy = process_copy();
+  if (copy > 0) {
+    close(ends[0]);
+    walker.standby = copy;
+    walker.pipeToStandby = ends[1];
+    return true;
+  }
+  if (copy < 0) {
+    if (pipe(back) == 0) {
+      if (startThread(body, context, ends[0], back[1])) {
+        walker.pipeToStandby = ends[1];
+        walker.pipeFromStandby = back[0];
+        return true;
+      }
+      closeBoth(back);
+    }
+    closeBoth(ends);
+    return false;
+  }
+  close(ends[1]);
+  traps_reset();
+  struct pollfd message = {.fd = ends[0], .events = POLLIN};
+  // Other copies have the other end of the pipe, too, so its closing doesn't show.
+  while (poll(&message, 1, 1000) <= 0)
+    if (getppid() != parent) _exit(0);
+  long place[2];
+  if (read(ends[0], place, sizeof place) == sizeof place) {
+    alarm(300);
+    body(context, place[0], place[1], true);
+  }
+  _exit(0);
+}
+
+void standby_end(void) {
+  if (walker.pipeToStandby < 0) return;
+  if (walker.pipeFromStandby >= 0) {
+    close(walker.pipeFromStandby);
+    walker.pipeFromStandby = -1;
+  } else {
+    kill(walker.standby, SIGKILL);
+    waitForCopy(&walker);
+  }
+  close(walker.pipeToStandby);
+  walker.pipeToStandby = -1;
 }

@@ -1,6 +1,6 @@
-#include "ProcessSignals.h"
 #include "Walkers.h"
 
+#include <sys/mman.h>
 #include <time.h>
 
 #if defined(__APPLE__)
@@ -33,6 +33,11 @@ long memory_now(void) {
     pages = pages * 10 + (text[index] - '0');
   return pages * sysconf(_SC_PAGESIZE);
 #endif
+}
+
+void *memory_shared(size_t size) {
+  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANON, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
 }
 
 double processor_time(bool ofThread) {

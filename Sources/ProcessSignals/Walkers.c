@@ -1,5 +1,4 @@
 #include "Walkers.h"
-#include "ProcessSignals.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -16,13 +15,6 @@ void walkers_lock(void) { pthread_mutex_lock(&lock); }
 
 void walkers_unlock(void) { pthread_mutex_unlock(&lock); }
 
-void walkers_forget(void) {
-  walkers = NULL;
-  walker.position = NULL;
-  watchdog_forget();
-  walkers_unlock();
-}
-
 struct Walker *walkers_first(void) { return walkers; }
 
 static bool areCopiesForbidden;
@@ -36,7 +28,15 @@ pid_t process_copy(void) {
     struct sigaction action;
     if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
       signal(SIGCHLD, SIG_DFL);
-    return fork();
+    // The copy couldn't release a lock that another thread held.
+    walkers_lock();
+    const pid_t copy = fork();
+    if (copy == 0) {
+      walkers = NULL;
+      walker.position = NULL;
+    }
+    walkers_unlock();
+    return copy;
   }
 #endif
   return -1;

@@ -1,7 +1,10 @@
 #ifndef PROCESS_SIGNALS_WALKERS_H
 #define PROCESS_SIGNALS_WALKERS_H
 
+#include "ProcessSignals.h"
+
 #include <stdbool.h>
+#include <stddef.h>
 #include <sys/types.h>
 
 #if defined(__APPLE__)
@@ -37,37 +40,45 @@ struct Walker {
 /// That of the calling thread.
 extern _Thread_local struct Walker walker;
 
-/// Keeps the list of the threads that walk as it is. A process is copied (fork(2)) under it, since
-/// the copy couldn't release a lock that another thread held.
+/// Keeps the list of the threads that walk as it is.
 void walkers_lock(void);
 void walkers_unlock(void);
 
-/// In a copy of the process, which has one thread: forgets the others, and unlocks.
-void walkers_forget(void);
-void watchdog_forget(void);
-
-/// Copies the process (fork(2)); -1 if there can't be a copy.
-pid_t process_copy(void);
-
-/// Tells what stands by for a walk where that ended, and waits for its work.
-void standby_call(const struct Walker *walker, const long *walkAndStep);
-
 /// The threads that walk.
 struct Walker *walkers_first(void);
+
+/// Copies the process (fork(2)); -1 if there can't be a copy. Its one thread doesn't walk yet.
+pid_t process_copy(void);
 
 /// Notes how a walk ended the process, and goes on with the copy that stands by, or with the
 /// command that takes the place of the process. Returns if there is neither; the first caller of
 /// all threads does, and another one waits for the end.
 void walk_end(const struct Walker *walker, const char *event);
 
+/// Limits the walks of a copy of the process, which grows by at most so many bytes as a whole. The
+/// copy looks at them by itself, since it starts no thread: the thread sanitizer allows it none.
+///
+/// Returns the milliseconds between two looks.
+long watchdog_limit_copy(struct copy_limits limits);
+
+/// Returns how a walk must end that hasn't moved for too long or takes too much memory:
+/// `trial_timed_out` or `trial_out_of_memory`; `trial_returned` if none must.
+int watchdog_look(const struct Walker **walker);
+
 /// Returns the memory of the process in bytes; 0 if the system doesn't tell.
 long memory_now(void);
+
+/// Memory that the process and its copies share, of zeros; NULL if there is none.
+void *memory_shared(size_t size);
 
 /// Notes that a signal has reached a copy of the process, if signals are recorded: the handler of
 /// the process itself may run later.
 void interrupts_note(void);
 
-/// In a copy that tries a function: notes how it ends; elsewhere, nothing.
-void trial_note(int ending);
+/// Lets interrupts end a copy of the process; what the process ignores, its copies ignore.
+void interrupts_reset(void);
+
+/// Returns whether a signal is one of an interrupt.
+bool interrupts_have(int signal);
 
 #endif

@@ -1,4 +1,3 @@
-#include "ProcessSignals.h"
 #include "Walkers.h"
 
 #include <pthread.h>
@@ -17,6 +16,8 @@ static struct watchdog_limits limits;
 static int users;
 static bool isRunning;
 static double timeOfEnd;
+/// True in a copy that looks by itself.
+static bool isCopy;
 
 static atomic_long memoryAtLastLook;
 static atomic_bool hasSeenTooMuch;
@@ -46,33 +47,28 @@ __attribute__((no_sanitize("thread"))) static bool hasMoved(struct Walker *walke
   return true;
 }
 
-/// Looks at all walks, and ends the process if one of them hasn't moved for too long.
-static void look(void) {
+int watchdog_look(const struct Walker **ended) {
   const bool isOver = interrupts_noted() || (timeOfEnd > 0 && now() > timeOfEnd);
   const long memory = limits.memory > 0 ? memory_now() : 0;
   atomic_store(&memoryAtLastLook, memory);
   const bool isTooMuch = memory > limits.memory;
   if (isTooMuch) atomic_store(&hasSeenTooMuch, true);
+  if (isTooMuch && isCopy) return trial_out_of_memory;
   for (struct Walker *walker = walkers_first(); walker; walker = walker->next) {
+    // A copy can look while its thread begins or ends a walk.
+    if (!walker->position) continue;
     if (hasMoved(walker)) {
       walker->timesSeen = 0;
       walker->memorySeen = memory;
     }
     walker->timesSeen++;
     const long time = (long)(walker->timesSeen - 1) * tick();
-    const char *event;
-    if (isTooMuch && memory - walker->memorySeen > limits.growth) {
-      event = "took too much memory";
-      trial_note(trial_out_of_memory);
-    } else if ((limits.deadline > 0 && time >= limits.deadline) || (isOver && time >= ending)) {
-      event = "didn't return";
-      trial_note(trial_timed_out);
-    } else {
-      continue;
-    }
-    walk_end(walker, event);
-    _exit(interrupts_noted() ? endedByInterrupt : endedByWalk);
+    *ended = walker;
+    if (isTooMuch && memory - walker->memorySeen > limits.growth) return trial_out_of_memory;
+    if (limits.deadline > 0 && time >= limits.deadline) return trial_timed_out;
+    if (isOver && time >= ending) return trial_timed_out;
   }
+  return trial_returned;
 }
 
 static void *watch(void *unused) {
@@ -84,14 +80,28 @@ static void *watch(void *unused) {
       walkers_unlock();
       return NULL;
     }
-    look();
+    const struct Walker *walker;
+    const int ending = watchdog_look(&walker);
+    if (ending != trial_returned) {
+      walk_end(walker, ending == trial_timed_out ? "didn't return" : "took too much memory");
+      _exit(interrupts_noted() ? endedByInterrupt : endedByWalk);
+    }
     const struct timespec pause = {.tv_nsec = tick() * 1000000};
     walkers_unlock();
     nanosleep(&pause, NULL);
   }
 }
 
+long watchdog_limit_copy(struct copy_limits settings) {
+  isCopy = true;
+  timeOfEnd = 0;
+  limits = (struct watchdog_limits){.deadline = settings.deadline};
+  if (settings.memory > 0) limits.memory = memory_now() + settings.memory;
+  return tick();
+}
+
 void watchdog_start(struct watchdog_limits settings) {
+  if (isCopy) return;
   walkers_lock();
   limits = settings;
   timeOfEnd = settings.time > 0 ? now() + (double)settings.time : 0;
@@ -113,11 +123,6 @@ void watchdog_stop(void) {
   walkers_lock();
   if (users > 0) users--;
   walkers_unlock();
-}
-
-void watchdog_forget(void) {
-  users = 0;
-  isRunning = false;
 }
 
 bool watchdog_saw_too_much(void) { return atomic_load(&hasSeenTooMuch); }

@@ -4,13 +4,13 @@ import StateMachineTesting
 
 /// A copy of the process, in which an action can be tried.
 package struct ProcessCopy {
-  private let trial: OpaquePointer
+  private let trial: trial
 
   /// Starts a function in a copy; `nil` if there can't be one.
   private init?(_ limits: ActionLimits, _ body: (UnsafeMutablePointer<trial_report>) -> Void) {
-    let limits = trial_limits(
-      milliseconds: limits.deadline?.milliseconds ?? 0, memory: limits.memory)
-    let trial = withoutActuallyEscaping(body) { body in
+    let limits = copy_limits(
+      deadline: limits.deadline?.milliseconds ?? 0, memory: limits.memory)
+    trial = withoutActuallyEscaping(body) { body in
       withUnsafePointer(to: body) { body in
         trial_start(
           { context, report in
@@ -21,8 +21,7 @@ package struct ProcessCopy {
           }, UnsafeMutableRawPointer(mutating: body), limits)
       }
     }
-    guard let trial else { return nil }
-    self.trial = trial
+    if trial.copy < 0 { return nil }
   }
 
   /// The report and the ending of the copy; `nil` if it runs.
@@ -57,7 +56,7 @@ extension ProcessCopy {
   package static func trial(_ limits: ActionLimits) -> Trial {
     { body in
       let copy = ProcessCopy(limits) { report in
-        body { report.pointee.part = $0.rawValue }
+        withPosition { _ in body { report.pointee.part = $0.rawValue } }
       }
       guard let result = copy?.result(waits: true) else { return .runs }
       return result.ending
@@ -69,7 +68,7 @@ extension ProcessCopy {
   /// - Parameters:
   ///   - count: the number of values.
   ///   - jobs: the number of copies at a time.
-  ///   - limits: the limits of an action in a search; see `watchingActions`.
+  ///   - limits: the limits of an action in a search.
   ///   - shouldContinue: called before each copy; on `false` the results end with those begun.
   ///   - report: called with the number of copies begun.
   ///   - body: returns the value of a number.
@@ -104,9 +103,7 @@ extension ProcessCopy {
   private static func start<Value: Codable>(
     _ number: Int, _ limits: ActionLimits, _ body: (Int) -> Value
   ) -> ProcessCopy? {
-    // The deadline is that of an action, not of the value.
-    ProcessCopy(limits.forMany) { report in
-      limits.watchInCopy()
+    ProcessCopy(limits) { report in
       guard let data = try? JSONEncoder().encode(body(number)) else { return }
       if data.count > Int(trial_capacity) { return }
       UnsafeMutableRawBufferPointer(start: trial_bytes(report), count: data.count)
@@ -126,8 +123,7 @@ extension ProcessCopy {
   static func lastNumber(
     _ limits: ActionLimits, _ body: (_ note: (Int) -> Void) -> Void
   ) -> (number: Int, ending: Ending)? {
-    let copy = ProcessCopy(limits.forMany) { report in
-      limits.watchInCopy()
+    let copy = ProcessCopy(limits) { report in
       withPosition { position in
         body {
           position[0] = $0
@@ -150,12 +146,5 @@ func withPosition<Result>(_ body: (UnsafeMutableBufferPointer<Int>) -> Result) -
     trapnotes_set_position(position.baseAddress)
     defer { trapnotes_set_position(nil) }
     return body(position)
-  }
-}
-
-extension ActionLimits {
-  /// Watches the walks of a copy, whose memory is limited as a whole.
-  fileprivate func watchInCopy() {
-    ActionLimits(deadline: deadline, memory: .max).watch()
   }
 }

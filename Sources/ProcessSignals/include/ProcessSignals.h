@@ -31,11 +31,10 @@ void exits_forbid(void);
 void exits_allow(void);
 
 /// Lets the handler, after its note about a walk, replace the process by the program at `path`. Its
-/// words are the given ones, the program's name first; `%p` stands for the position, as in `12.57`.
-/// Without a path, and after an interrupt if the program takes long, the process dies as it would
-/// have.
-void trapnotes_continue(
-    const char *path, const char *const *words, int count, bool takesLong);
+/// words are the given ones, the program's name first and NULL last; `%p` stands for the position,
+/// as in `12.57`. Without words, and after an interrupt if the program takes long, the process dies
+/// as it would have. The memory of all words is the handler's from here on.
+void trapnotes_continue(const char *path, char **words, bool takesLong);
 
 /// Sets the address at which the calling thread's walk keeps its walk and step, in this order; NULL
 /// after its end.
@@ -81,11 +80,11 @@ long watchdog_memory(void);
 /// Returns whether the watchdog has ever seen more memory than its limit.
 bool watchdog_saw_too_much(void);
 
-/// The limits of a function in a copy of the process.
-struct trial_limits {
-  /// The milliseconds that it may run.
-  long milliseconds;
-  /// The bytes by which the copy may grow; 0 is any number.
+/// The limits of a function in a copy of the process; 0 is none.
+struct copy_limits {
+  /// The milliseconds for an action, which the function notes as a walk does.
+  long deadline;
+  /// The bytes by which the copy may grow.
   long memory;
 };
 
@@ -107,20 +106,23 @@ static inline char *trial_bytes(struct trial_report *report) { return report->by
 enum { trial_returned = 0, trial_timed_out = -1, trial_out_of_memory = -2, trial_interrupted = -3,
        trial_ended = -4, trial_exited = -1000 };
 
-/// A copy of the process.
-struct trial;
-
-/// Calls a function in a copy of the process (fork(2)), whose output is dropped. Returns NULL if
+/// A copy of the process, and the memory that it shares; the number of its process is negative if
 /// there can't be a copy.
+struct trial {
+  int copy;
+  struct trial_memory *memory;
+};
+
+/// Calls a function in a copy of the process (fork(2)), whose output is dropped.
 ///
 /// Call it while no other thread of the process runs code of Swift.
-struct trial *trial_start(
+struct trial trial_start(
     void (*body)(void *context, struct trial_report *report), void *context,
-    struct trial_limits limits);
+    struct copy_limits limits);
 
 /// Returns whether a copy has ended, with its ending and its report; then the trial is gone.
 /// Otherwise it waits for the end, if it should.
-bool trial_end(struct trial *trial, bool waits, int *ending, struct trial_report *report);
+bool trial_end(struct trial trial, bool waits, int *ending, struct trial_report *report);
 
 /// Starts to record SIGINT, SIGTERM and SIGHUP; the second signal kills, as it would have.
 void interrupts_watch(void);
