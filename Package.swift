@@ -31,7 +31,7 @@ let package = Package(
     .target(name: "CommandLineTool", dependencies: ["CoordinatorTesting", "ProcessSignals"]),
     .target(
       name: "FuzzCommand",
-      dependencies: ["CoordinatorTesting", "CommandLineTool", "Pages", "ProcessSignals"]),
+      dependencies: ["CoordinatorTesting", "CommandLineTool", "Pages"]),
     .executableTarget(
       name: "coordinator-fuzz", dependencies: ["FuzzCommand", "ExampleCoordinators"]),
     .plugin(

@@ -85,18 +85,20 @@ package struct ChildProcess {
     return ended
   }
 
-  /// Passes Ctrl-C on to a program: it has a process group of its own, which gets no signal from
-  /// the terminal.
+  /// Passes Ctrl-C on to a program.
+  ///
+  /// It has a process group of its own, which gets no signal from the terminal. If it ignores
+  /// SIGINT, as background jobs of a shell do, it is sent SIGTERM, and then SIGKILL.
   private static func passOnInterrupts(
     to process: Int32, until ended: DispatchSemaphore,
     _ isInterrupted: @escaping @Sendable () -> Bool
   ) {
     Thread.detachNewThread {
-      var times: Int32 = 0
-      while ended.wait(timeout: .now() + (times == 0 ? 0.05 : 3)) == .timedOut {
+      var signals = [SIGINT, SIGTERM, SIGKILL]
+      while ended.wait(timeout: .now() + (signals.count == 3 ? 0.05 : 3)) == .timedOut {
         guard isInterrupted() else { continue }
-        interrupts_pass_on(process, times)
-        times += 1
+        if kill(-process, signals[0]) != 0 { kill(process, signals[0]) }
+        if signals.count > 1 { signals.removeFirst() }
       }
     }
   }

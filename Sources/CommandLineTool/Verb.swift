@@ -140,7 +140,8 @@ extension CommandSession {
   package static func main(
     _ given: [String]? = nil, _ session: (_ program: String, Console) -> Self
   ) async -> Never {
-    pipes_ignore_closed()
+    // A write to a closed pipe fails, instead of killing the process.
+    signal(SIGPIPE, SIG_IGN)
     exits_forbid()
     let streams = StandardStreams()
     let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent

@@ -69,11 +69,6 @@ extension AnyMachine {
     }
   }
 
-  /// Records random walks.
-  func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
-    original.machine.record(seed: seed, walks: walks, length: length)
-  }
-
   /// Records the replay of a corpus entry.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.

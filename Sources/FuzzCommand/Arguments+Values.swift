@@ -8,6 +8,8 @@ extension Option {
   static let json = Option(
     "--json", value: "FILE", "write the result as JSON; `-` is standard output")
   static let all = Option("--all", "search every machine, one after another")
+  static let corpus = Option(
+    "--corpus", value: "FOLDER", "keep each finding in a file of its own")
   static let storyboard = Option(
     "--storyboard", value: "FOLDER", "draw each sequence, as a page and as an SVG file")
   static let html = Option("--html", value: "FILE", "write the result as a page for a browser")
@@ -18,6 +20,8 @@ extension Option {
   static let force = Option(
     "--force", "replace files that hold something else than this program writes there")
   static let quiet = Option("--quiet", "show no progress, and of the result only the findings")
+  static let seed = Option(
+    "--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given")
   static let form = Option(
     "--form", value: "NAME", "the machine in another form; `list MACHINE` has names")
   static let asWritten = Option("--as-written", "the same as `--form as-written`")

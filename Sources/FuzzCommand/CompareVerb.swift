@@ -11,15 +11,17 @@ struct CompareVerb: Verb {
   static let usage = ["MACHINE [--form NAME] [--seed N] [--walks N] [--jobs N]"]
   static let options = [
     Option("--form", value: "NAME", "the form beside the standard one; as-written if not given"),
-    Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
+    .seed,
     Option("--walks", value: "N", "the number of walks of 100 actions; 1,000 if not given"),
     .jobs, .deadline, .trap, .quiet,
   ]
 
   /// The search of each form; a trap is one of the first.
   private let searches: [FuzzVerb]
+  private let options: Arguments
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
+    self.options = options
     _ = try session.target(options, of: Self.self)
     var standard = options
     if let seed = try options.seed("--seed") { standard.set("--seed", "\(seed)") }
@@ -32,15 +34,12 @@ struct CompareVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     var reports: [SearchReport] = []
     for search in searches {
-      let (isFirst, identity) = (reports.isEmpty, search.subject.identity)
+      let isFirst = reports.isEmpty
       try session.checkStart(of: search.subject, search.limits)
-      if isFirst {
-        session.goOnAfterTrap(with: search.optionsAfterTrap, takesLong: true)
-      } else {
-        // The standard form mustn't break a claim: that is all there is to say about it.
-        session.signals.goOnAfterTrap(
-          [FuzzVerb.name] + identity.arguments + search.optionsAfterTrap, true)
-      }
+      // The standard form mustn't break a claim: that is all there is to say about it.
+      session.goOnAfterTrap(
+        by: isFirst ? Self.self : FuzzVerb.self, isFirst ? options : search.options,
+        with: search.changesAfterTrap, takesLong: true)
       let report = try await search.fuzz(in: session)
       let intro = isFirst ? search.target.note.lines : "\n"
       session.console.output(intro + Self.summary(of: report))

@@ -13,19 +13,17 @@ struct ExploreVerb: Verb {
     "--all [OPTION …]",
   ]
   static let options = [
-    Option.form, .asWritten,
-    .all,
+    Option.form, .asWritten, .all,
     Option("--depth", value: "N", "only what N actions can reach; 20 if not given"),
     Option("--max-states", value: "N", "give up after N states; 1,000,000 if not given"),
     Option("--max-memory", value: "SIZE", "give up after 500MB, 2GB; 2GB if not given"),
     Option("--audit", "explore twice, the second time by what the states show, and compare"),
-    .jobs, .deadline, .trap,
-    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .html, .junit, .annotate, .json, .force, .quiet,
+    .jobs, .deadline, .trap, .corpus, .storyboard, .html, .junit, .annotate, .json, .force, .quiet,
   ]
 
   /// The explorations, if there are several; the rest is then that of the first.
   private let series: SearchSeries?
+  private let options: Arguments
   private let subject: AnyMachine
   private let results: Results
   private let isQuiet: Bool
@@ -54,6 +52,7 @@ struct ExploreVerb: Verb {
     self.limits = limits
     isQuiet = options.has("--quiet")
     results = try Results(options, machine: target.name)
+    self.options = options
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
@@ -78,7 +77,8 @@ struct ExploreVerb: Verb {
     }
     // With one worker, the first trap is always the same.
     session.goOnAfterTrap(
-      with: plan.jobs == 1 ? ["--trap", "%p"] : ["--jobs", "1"], takesLong: true)
+      by: Self.self, options, with: plan.jobs == 1 ? ["--trap": "%p"] : ["--jobs": "1"],
+      takesLong: true)
     var report = await explore(plan, in: session)
     if let found { report.add(found) }
     let audit = isAudited ? await audit(of: report, in: session) : nil

@@ -28,8 +28,7 @@ struct FuzzVerb: Verb {
     Option("--min-changes", value: "N", "fail if an action changed something less often"),
     Option("--min-evaluations", value: "N", "fail if a claim was evaluated less often"),
     Option("--ignore-goals", "don't fail if a goal wasn't reached"),
-    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"), .storyboard,
-    .html, .junit, .annotate, .json, .force, .quiet,
+    .corpus, .storyboard, .html, .junit, .annotate, .json, .force, .quiet,
   ]
 
   /// A sequence is derived with the state after each of its actions.
@@ -37,6 +36,7 @@ struct FuzzVerb: Verb {
 
   /// The searches, if there are several; the rest is then that of the first.
   let series: SearchSeries?
+  let options: Arguments
   let target: FuzzTarget
   let subject: AnyMachine
   let results: Results
@@ -92,6 +92,7 @@ struct FuzzVerb: Verb {
     }
     if isAudited { try Self.checkAudit(in: session) }
     results = try Results(options, machine: target.name)
+    self.options = options
   }
 
   /// Reads `--shard`, and refuses what doesn't go with it; `nil` without it.
@@ -122,7 +123,7 @@ struct FuzzVerb: Verb {
     if let series { return try await series.run(in: session) }
     try session.checkStart(of: subject, limits)
     try await session.checkClaims(plan.claims, of: subject)
-    session.goOnAfterTrap(with: optionsAfterTrap)
+    session.goOnAfterTrap(by: Self.self, options, with: changesAfterTrap)
     if let shard { return try await fuzz(shard, in: session) }
     var report = try await fuzz(in: session)
     var (audit, failure, repetition) = (String?.none, CommandError?.none, [String]())
@@ -154,7 +155,9 @@ struct FuzzVerb: Verb {
   // MARK: Walks
 
   /// The options that lead the same command to a trap of its walks, whose seed may be a drawn one.
-  var optionsAfterTrap: [String] { ["--seed", "\(plan.seed)", "--trap", "%p"] }
+  var changesAfterTrap: KeyValuePairs<String, String> {
+    ["--seed": "\(plan.seed)", "--trap": "%p"]
+  }
 
   /// Runs the plan until it is done, time is up, or the user interrupts it.
   func fuzz(in session: Session) async throws(CommandError) -> SearchReport {

@@ -10,10 +10,8 @@ struct MergeVerb: Verb {
   static let summary =
     "makes one report of shards, or of searches, and shows it as text, page or JUnit XML"
   static let usage = ["REPORT.json|FOLDER … [OPTION …]"]
-  static let options = [
-    .html, .storyboard,
-    Option("--corpus", value: "FOLDER", "keep each finding in a file of its own"),
-    .junit, .annotate, .json, .force, .quiet,
+  static let options: [Option] = [
+    .html, .storyboard, .corpus, .junit, .annotate, .json, .force, .quiet,
   ]
 
   private let options: Arguments

@@ -31,7 +31,7 @@ extension Session {
 
   /// The machine in the form that `--form` or `--as-written` asks for; the standard one without.
   func subject(
-    of target: FuzzTarget, _ options: Arguments, standard: MachineVariant = .standard
+    of target: FuzzTarget, _ options: Arguments
   ) throws(CommandError) -> AnyMachine {
     if options.has("--form"), options.has("--as-written") {
       throw CommandError("`--form` and `--as-written` both name a form: leave one of them out")
@@ -39,7 +39,7 @@ extension Session {
     if let name = options.value("--form") {
       return try subject(of: target, MachineVariant(name))
     }
-    return try subject(of: target, options.has("--as-written") ? .asWritten : standard)
+    return try subject(of: target, options.has("--as-written") ? .asWritten : .standard)
   }
 
   /// The claim that counts for a form that is made to break one; none for other forms.

@@ -14,7 +14,7 @@ struct TraceVerb: Verb {
   static let options = [
     Option.form, .asWritten,
     Option("--offered", "refuse an action that the machine's list doesn't offer"),
-    Option("--seed", value: "N", "the seed of all random numbers, or `random`; 1 if not given"),
+    .seed,
     Option("--walks", value: "N", "the number of recorded walks; 1 if not given"),
     Option("--length", value: "N", "the number of actions in a walk; 100 if not given"),
     Option("--output", value: "FILE", "write the trace to a file instead of standard output"),
@@ -77,7 +77,7 @@ struct TraceVerb: Verb {
     let length = try options.number("--length", in: 1...1_000_000) ?? 100
     task = .record { session throws(CommandError) in
       session.noteTraps(while: "its walks were recorded", of: subject)
-      return subject.record(seed: seed, walks: walks, length: length)
+      return subject.original.machine.record(seed: seed, walks: walks, length: length)
     }
   }
 

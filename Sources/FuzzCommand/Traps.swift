@@ -63,24 +63,20 @@ extension Session {
     signals.noteTraps(note, note)
   }
 
-  /// After a trap in a search, runs the same command with other options, such as the position.
+  /// Runs a command after a trap in a search.
   ///
   /// - Parameters:
-  ///   - options: the options.
+  ///   - verb: the command.
+  ///   - options: its options.
+  ///   - changes: those that have another value then, such as the position, `%p`.
   ///   - takesLong: true if it isn't to be run after an interrupt.
-  func goOnAfterTrap(with options: [String], takesLong: Bool = false) {
-    var words = CommandLine.arguments.dropFirst()
-    guard let verb = words.popFirst() else { return }
-    let names = Set(options.filter { $0.hasPrefix("--") })
-    var kept: [String] = []
-    while let word = words.popFirst() {
-      if names.contains(word) {
-        _ = words.popFirst()
-      } else if !names.contains(where: { word.hasPrefix($0 + "=") }) {
-        kept.append(word)
-      }
-    }
-    signals.goOnAfterTrap([verb] + options + kept, takesLong)
+  func goOnAfterTrap(
+    by verb: any Verb<Session>.Type, _ options: Arguments,
+    with changes: KeyValuePairs<String, String>, takesLong: Bool = false
+  ) {
+    var options = options
+    for (name, value) in changes { options.set(name, value) }
+    signals.goOnAfterTrap([verb.name] + options.words, takesLong)
   }
 
   /// The finding of the trap that ended an earlier process, shrunk; `nil` if the user interrupts

@@ -57,13 +57,6 @@ void interrupts_unblock(void) {
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
-void interrupts_pass_on(int process, int times) {
-  const int number = times == 0 ? SIGINT : times == 1 ? SIGTERM : SIGKILL;
-  if (kill(-process, number) != 0) kill(process, number);
-}
-
-void pipes_ignore_closed(void) { signal(SIGPIPE, SIG_IGN); }
-
 int terminal_width(int stream) {
   struct winsize size;
   if (isatty(stream) != 1) return 0;

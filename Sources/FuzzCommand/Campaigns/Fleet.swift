@@ -1,5 +1,6 @@
 import CommandLineTool
 import CoordinatorTesting
+import Foundation
 import StateMachineTesting
 
 /// The reports of the shards of one campaign, in files.
@@ -121,16 +122,9 @@ struct Fleet {
 extension [Int] {
   /// Sorted numbers as text, with neighbours drawn together: `2, 5 to 9 and 12`.
   fileprivate var spans: String {
-    var spans: [ClosedRange<Int>] = []
-    for number in self {
-      if let last = spans.last, last.upperBound == number - 1 {
-        spans[spans.count - 1] = last.lowerBound...number
-      } else {
-        spans.append(number...number)
-      }
-    }
+    let spans = IndexSet(self).rangeView
     let shown = spans.prefix(20).map {
-      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound - 1)"
     }
     let texts = spans.count > 20 ? shown + ["\(spans.count - 20) more spans"] : shown
     return texts.count == 1

@@ -130,17 +130,9 @@ void interrupts_watch(void);
 /// Returns whether one of them has arrived.
 bool interrupts_noted(void);
 
-/// Sends SIGINT to a process and its group: a child in its own group gets no Ctrl-C from the
-/// terminal. If it ignores that, as background jobs of a shell do, the next call sends SIGTERM, and
-/// the one after that SIGKILL.
-void interrupts_pass_on(int process, int times);
-
 /// Unblocks SIGINT, SIGTERM and SIGHUP for processes that this thread starts: they inherit the mask
 /// of the thread, and threads of a pool block them.
 void interrupts_unblock(void);
-
-/// Makes a write to a closed pipe fail, instead of killing the process.
-void pipes_ignore_closed(void);
 
 /// Returns the number of columns of the terminal that a stream writes to; 0 if it is none.
 int terminal_width(int stream);
