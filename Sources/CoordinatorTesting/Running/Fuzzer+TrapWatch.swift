@@ -148,13 +148,8 @@ private final class TrapWatch {
         return Self.print([intro] + last.map { "    \($0). \($1)" })
       }
       guard let trap = find(place, action, trial) else { return }
-      let files = corpus.save([trap], of: machine, near: filePath).map { file in
-        switch file {
-        case .success(let path): "kept in \(path)"
-        case .failure(let error): "not kept: \(error)"
-        }
-      }
-      Self.print(["\(title):", ""] + [trap].sections(noting: files))
+      let files = corpus.save([trap], of: machine, near: filePath)
+      Self.print(["\(title):", ""] + [trap].sections(noting: files.map(\.note)))
     }
   }
 

@@ -68,13 +68,7 @@ extension SearchFailure: CustomStringConvertible {
   /// The report, the file of each finding, the line of the call, a call that repeats the search,
   /// and a test of the first finding.
   public var description: String {
-    let notes = corpusFiles.map { file in
-      switch file {
-      case .success(let path): "kept in \(path)"
-      case .failure(let error): "not kept: \(error)"
-      }
-    }
-    var lines = report.problems(noting: notes)
+    var lines = report.problems(noting: corpusFiles.map(\.note))
     lines += pageLines + ["called at: \(call)"]
     let test = report.findings.first?.swift ?? ""
     switch report.search {
@@ -144,6 +138,16 @@ extension Corpus {
       } catch {
         return .failure(error)
       }
+    }
+  }
+}
+
+extension Result<String, CorpusFileError> {
+  /// The place where a finding is kept, or the reason that it isn't.
+  var note: String {
+    switch self {
+    case .success(let path): "kept in \(path)"
+    case .failure(let error): "not kept: \(error)"
     }
   }
 }
