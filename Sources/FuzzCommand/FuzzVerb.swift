@@ -62,7 +62,7 @@ struct FuzzVerb: Verb {
     plan = FuzzPlan(seed: try options.seed("--seed") ?? 1)
     let walks = try options.number("--walks", in: 1...Int.max)
     plan.length = try options.number("--length", in: 1...Self.maximalLength) ?? 100
-    shard = try Self.shard(options)
+    shard = try options.shard()
     // The shards of a campaign divide all walks, although a trap ends them earlier.
     let last = shard == nil ? trap?.walk : nil
     let most = FuzzPlan.maxWalks(ofLength: plan.length)
@@ -93,30 +93,6 @@ struct FuzzVerb: Verb {
     if isAudited { try Self.checkAudit(in: session) }
     results = try Results(options, machine: target.name)
     self.options = options
-  }
-
-  /// Reads `--shard`, and refuses what doesn't go with it; `nil` without it.
-  private static func shard(_ options: Arguments) throws(CommandError) -> Shard? {
-    guard let shard = try options.shard() else { return nil }
-    let name = Option.shard.name
-    if options.has("--time") {
-      throw CommandError(
-        "`\(name)` and `--time` don't go together: the same walks must be done each time; "
-          + "give `--walks`")
-    }
-    if options.value("--seed") == "random" {
-      throw CommandError(
-        "`\(name)` and `--seed random` don't go together: all walks are of one campaign; "
-          + "draw the number once, and give it to each process")
-    }
-    for name in ["--html", "--storyboard", "--junit", "--annotate"] where options.has(name) {
-      throw CommandError(
-        "`\(name)` needs the whole result: give it to `merge`, which reads all shards")
-    }
-    guard options.has("--json") else {
-      throw CommandError("`\(name)` needs `--json FILE`: `merge` reads the file")
-    }
-    return shard
   }
 
   func run(in session: Session) async throws(CommandError) -> ExitStatus {

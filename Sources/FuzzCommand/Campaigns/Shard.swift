@@ -51,12 +51,33 @@ extension Option {
 }
 
 extension Arguments {
-  /// The part of a campaign, if the option was given.
+  /// The part of a campaign, if the option was given; refuses what doesn't go with it.
   func shard() throws(CommandError) -> Shard? {
-    try parsed(Option.shard.name, orSay: ": write the part and their number, as in 3/8") { text in
+    let name = Option.shard.name
+    let remedy = ": write the part and their number, as in 3/8"
+    let shard: Shard? = try parsed(name, orSay: remedy) { text in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }
       return Shard(number, of: count)
     }
+    if shard == nil { return nil }
+    if has("--time") {
+      throw CommandError(
+        "`\(name)` and `--time` don't go together: the same walks must be done each time; "
+          + "give `--walks`")
+    }
+    if value("--seed") == "random" {
+      throw CommandError(
+        "`\(name)` and `--seed random` don't go together: all walks are of one campaign; "
+          + "draw the number once, and give it to each process")
+    }
+    for other in ["--html", "--storyboard", "--junit", "--annotate"] where has(other) {
+      throw CommandError(
+        "`\(other)` needs the whole result: give it to `merge`, which reads all shards")
+    }
+    if !has("--json") {
+      throw CommandError("`\(name)` needs `--json FILE`: `merge` reads the file")
+    }
+    return shard
   }
 }
