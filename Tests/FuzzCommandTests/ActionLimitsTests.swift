@@ -7,12 +7,6 @@
   @testable import CoordinatorTesting
 
   @Suite struct ActionLimitsTests {
-    private typealias End = (status: Int32, isSignal: Bool, output: String, errors: String)
-
-    private func actions(in text: String) -> [String] {
-      text.matches(of: /(?m)^ +[0-9]+\. (.+)$/).map { String($0.1) }
-    }
-
     private static let hang = "HANG: every action returns"
 
     /// A machine that exceeds a limit, the limit, and the report.
@@ -50,7 +44,7 @@
     /// minute, also beside a build.
     private func endBeforeDeadline(
       _ arguments: [String], environment: [String: String] = [:], _ meanwhile: (Child) -> Void
-    ) throws -> End {
+    ) throws -> Child.End {
       let start = ContinuousClock.now
       let child = try Child(
         "fuzz-fixture", arguments + ["--deadline", "60s"], environment: environment)
@@ -66,7 +60,7 @@
     }
 
     /// Sends a signal to a process whose action never returns.
-    private func interrupted(_ arguments: [String]) throws -> End {
+    private func interrupted(_ arguments: [String]) throws -> Child.End {
       try endBeforeDeadline(arguments, environment: ["REST": "1"]) { child in
         #expect(child.waitForOutput() == "walking\n")
         kill(child.process.processIdentifier, SIGINT)
@@ -201,7 +195,7 @@
         "Pair": [".push", ".pop"],
         "LatePair": Array(repeating: ".push", count: 10) + [".pop"],
       ]
-      #expect(actions(in: end.errors) == expected[machine], "\(end)")
+      #expect(end.errors.printedActions == expected[machine], "\(end)")
       let files = folder.contents.filter { $0.hasSuffix(".actions") }
       #expect(files.count == (isMutated ? 0 : 1), "\(files)")
     }
@@ -229,7 +223,7 @@
       let intro = /\n(?<title>[A-Z][a-z]+), the last (?<shown>[0-9]+) of [0-9]+ actions?:\n/
       let match = try #require(end.errors.firstMatch(of: intro), "\(end)")
       #expect(match.title == title)
-      let actions = actions(in: end.errors)
+      let actions = end.errors.printedActions
       #expect(actions.count == Int(match.shown) && actions.count <= 12)
       #expect(Array(actions.suffix(last.count)) == last, "\(end)")
       #expect(folder.contents.isEmpty)

@@ -216,8 +216,8 @@ struct Declaration {
       isFailable = rest.hasPrefix("?")
       isGeneric = rest.hasPrefix("<") || rest.hasPrefix("?<")
       guard let open = rest.firstIndex(of: "(") else { return }
-      let (inside, after) = Self.parenthesized(rest[open...])
-      parameters = Self.split(inside).map(Self.parameter)
+      let (parts, after) = Self.arguments(in: rest[open...])
+      parameters = parts.map(Self.parameter)
       isAsync = after.contains("async")
       isThrowing = after.contains(#/\bthrows/#)
       if let arrow = after.firstRange(of: "-> ") {
@@ -243,32 +243,24 @@ struct Declaration {
       type: SwiftType(String(type[colon.upperBound...])), hasDefault: hasDefault)
   }
 
-  /// The text in the parentheses at the start, and the text after them.
-  private static func parenthesized(_ text: Substring) -> (inside: Substring, after: Substring) {
-    var depth = 0
-    for index in text.indices {
-      if text[index] == "(" { depth += 1 }
-      if text[index] == ")" { depth -= 1 }
-      if depth == 0 { return (text[..<index].dropFirst(), text[text.index(after: index)...]) }
-    }
-    return (text.dropFirst(), "")
-  }
-
-  /// The parts between the commas that stand in no parentheses.
-  static func split(_ text: Substring) -> [Substring] {
+  /// The parts between the commas in the parentheses at the start, and the text after these.
+  static func arguments(in text: Substring) -> (parts: [Substring], after: Substring) {
     var (parts, depth, start) = ([Substring](), 0, text.startIndex)
+    func add(until end: Substring.Index) {
+      let part = text[start..<end].dropFirst().drop { $0 == " " }
+      if !part.isEmpty { parts.append(part) }
+      start = end
+    }
     for index in text.indices {
       if "([<".contains(text[index]) { depth += 1 }
       if ")]".contains(text[index]) || text[index] == ">" && !text[..<index].hasSuffix("-") {
         depth -= 1
       }
-      if depth == 0, text[index] == "," {
-        parts.append(text[start..<index])
-        start = text.index(after: index)
-      }
+      if depth == 0 || depth == 1 && text[index] == "," { add(until: index) }
+      if depth == 0 { return (parts, text[index...].dropFirst()) }
     }
-    parts.append(text[start...])
-    return parts.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    add(until: text.endIndex)
+    return (parts, "")
   }
 }
 
@@ -307,7 +299,8 @@ struct Source {
     let clause = text.flatMap {
       Substring($0).prefixMatch(of: #/\w+(?:<[^>]*>)?\s*:\s*([^{]+)/#)?.1
     }
-    return clause.flatMap { Declaration.split($0).first.map { SwiftType(String($0)) } }
+    return clause.flatMap { Declaration.arguments(in: "(\($0))").parts.first }
+      .map { SwiftType(String($0)) }
   }
 
   /// The links in the sources, the shortest of each scheme first.
