@@ -28,24 +28,9 @@ extension StateMachine where Action: Decodable {
         check(recording, of: file.path, offered: isOffered, trial, into: &report)
       }
     }
-    if let contradiction = RecordingContradiction(report, path) { throw contradiction }
+    if !report.passed { throw report }
+    if report.comparisons == 0 { throw RecordingError(reason: report.vacuity(of: path)) }
     return report.steps
-  }
-}
-
-/// The failure of a comparison with recordings.
-struct RecordingContradiction: Error, CustomStringConvertible {
-  let description: String
-
-  /// Returns nil if the comparison has passed.
-  init?(_ report: RecordingReport, _ path: String) {
-    if report.comparisons == 0, report.passed {
-      description = report.vacuity(of: path)
-    } else if report.passed {
-      return nil
-    } else {
-      description = "\(report)"
-    }
   }
 }
 

@@ -70,29 +70,6 @@ struct Edges: Sendable {
   }
 }
 
-/// The reachability of a set of states, as established by an exploration.
-@usableFromInline
-package struct Reachability: Hashable, Sendable {
-  /// The claim.
-  public let claim: Claim
-
-  /// The number of states in the set.
-  public let targets: Int
-
-  /// The number of steps that may be part of a path to the set.
-  public let edges: Int
-
-  /// The number of states from which no path leads to the set.
-  public let trapped: Int
-
-  /// The number of states with no known path to the set, but with a path to states that weren't
-  /// expanded.
-  public let undecided: Int
-
-  /// The index of the first state from which no path leads to the set.
-  @usableFromInline let firstTrap: Int?
-}
-
 extension Edges {
   /// Follows the edges backwards from a set of states.
   ///
@@ -100,8 +77,11 @@ extension Edges {
   ///   - claim: the claim.
   ///   - bit: the bit of the set.
   ///   - isCut: true if an unknown number of edges is missing.
+  /// - Returns: the numbers, and the index of the first state from which no path leads to the set.
   /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
-  func reachability(of claim: Claim, bit: UInt8, isCut: Bool) -> Reachability {
+  func reachability(
+    of claim: Claim, bit: UInt8, isCut: Bool
+  ) -> (counts: SearchReport.Reachable, firstTrap: Int?) {
     let states = targetMasks.count
     let backwards = BackwardEdges(self, bit: bit)
     var leads = ContiguousArray<Bool>(repeating: false, count: states)
@@ -111,10 +91,10 @@ extension Edges {
     backwards.mark(
       &leads, from: isCut ? Array(0..<states) : Array(Swift.min(ends.count, states)..<states))
     let possible = leads.count { $0 }
-    return Reachability(
+    let counts = SearchReport.Reachable(
       claim: claim, targets: targetMasks.count { $0 & bit != 0 }, edges: backwards.sources.count,
-      trapped: states - possible, undecided: possible - known,
-      firstTrap: leads.firstIndex(of: false))
+      trapped: states - possible, undecided: possible - known)
+    return (counts, leads.firstIndex(of: false))
   }
 }
 

@@ -236,15 +236,6 @@ struct SuccessorBuffer<Machine: StateMachine>: ~Copyable {
     }
     count = kept
   }
-
-  /// Clears all but the allocated memory, after the states were moved.
-  @inlinable
-  mutating func clear() {
-    keys.deinitialize(count: count)
-    count = 0
-    executed.update(repeating: 0, count: kinds)
-    counts.clear()
-  }
 }
 
 /// The counts of expanded states.
@@ -269,23 +260,11 @@ struct ExpansionCounts: Sendable {
 
   @inlinable
   init() {}
-
-  /// Clears all but the allocated memory and the first confusion.
-  @inlinable
-  mutating func clear() {
-    isCut = false
-    oddList = nil
-    if degrees.isEmpty, targetMasks.isEmpty { return }
-    targetMasks.removeAll(keepingCapacity: true)
-    degrees.removeAll(keepingCapacity: true)
-    edgeMasks.removeAll(keepingCapacity: true)
-    targets.removeAll(keepingCapacity: true)
-  }
 }
 
-/// The result of one worker for one batch.
+/// The result of one batch.
 ///
-/// The task creates and returns it, so the merge has exclusive access.
+/// A task creates and returns it, so the merge has exclusive access.
 @usableFromInline
 final class BatchResult<Machine: StateMachine>: @unchecked Sendable {
   @usableFromInline var found: SuccessorBuffer<Machine>

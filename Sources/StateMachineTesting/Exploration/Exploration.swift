@@ -12,7 +12,10 @@ package struct Exploration<Machine: StateMachine>: Sendable {
   public let bytes: Int
 
   /// The reachability of each set that must stay reachable.
-  public let reachability: [Reachability]
+  public let reachability: [SearchReport.Reachable]
+
+  /// For each of those sets, the index of the first state from which no path leads to it.
+  let firstTraps: [Int?]
 
   let tally: ExplorationTally
   let checks: ChecksSummary
@@ -101,7 +104,7 @@ extension Exploration {
   /// The claims that broke, in the order of the search, and those about reachability; no sequence
   /// is derived.
   package var brokenClaims: [Claim] {
-    firstBreaks.map(\.claim) + reachability.filter { $0.firstTrap != nil }.map(\.claim)
+    firstBreaks.map(\.claim) + reachability.filter { $0.trapped > 0 }.map(\.claim)
   }
 
   /// The first break of each claim, by any kind of action, in the order of the search.
@@ -162,10 +165,8 @@ extension Exploration {
   }
 
   private var traps: [Finding] {
-    reachability.compactMap { reachability in
-      guard let trap = reachability.firstTrap, let trace = trace(toState: trap) else {
-        return nil
-      }
+    zip(reachability, firstTraps).compactMap { reachability, trap in
+      guard let trace = trap.flatMap(trace(toState:)) else { return nil }
       return Finding(
         reachability.claim, by: trace, of: explorer.machine,
         remarks: ["from here no path leads there any more"], minimality: minimality, isTest: false)

@@ -78,26 +78,15 @@ extension Explorer {
     reporting report: (ExplorationProgress) -> Void = { _ in }
   ) -> Exploration<Machine> {
     var frontier = Frontier(self)
-    var expander = Expander(self)
-    let lister = Lister<Machine.Action>(Choices(.scripted))
     repeat {
       while let batch = frontier.batch(frontier.done) {
-        onBatch?(UnsafePointer(expander.checks.position))
-        var offset = 0
-        while offset < batch.states.count {
-          offset = expander.expand(
-            batch, from: offset, isLast: frontier.isLastLevel, using: lister,
-            knowing: frontier.visited)
-          frontier.take(&expander.found)
-        }
-        onBatch?(nil)
-        frontier.finishBatch()
+        frontier.take(
+          expand(batch, isLast: frontier.isLastLevel, knowing: frontier.visited))
         report(frontier.progress)
         if !frontier.shouldContinue(shouldContinue) { break }
       }
     } while frontier.beginNextLevel()
-    frontier.checkRest(with: &expander)
-    frontier.checks.add(expander.checks.summary)
+    frontier.checkRest()
     return frontier.finished()
   }
 
@@ -124,9 +113,7 @@ extension Explorer {
       frontier.share(into: &known)
       await expandLevel(of: &frontier, knowing: known, workers, shouldContinue, report)
     } while frontier.beginNextLevel()
-    var expander = Expander(self)
-    frontier.checkRest(with: &expander)
-    frontier.checks.add(expander.checks.summary)
+    frontier.checkRest()
     return frontier.finished()
   }
 
@@ -151,9 +138,7 @@ extension Explorer {
         guard let (number, piece) = await group.next() else { return }
         waiting[number] = piece
         while let piece = waiting.removeValue(forKey: frontier.done) {
-          frontier.take(&piece.found)
-          frontier.checks.add(piece.checks)
-          frontier.finishBatch()
+          frontier.take(piece)
           if !frontier.shouldContinue({ !Task.isCancelled && shouldContinue() }) {
             return group.cancelAll()
           }

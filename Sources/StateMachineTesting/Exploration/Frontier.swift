@@ -112,10 +112,13 @@ struct Frontier<Machine: StateMachine>: Sendable {
     visited = visited.emptied
   }
 
-  // The states are freed while they are in the cache.
+  /// Merges the results of the next batch.
   @inlinable
-  mutating func finishBatch() {
+  mutating func take(_ batch: BatchResult<Machine>) {
+    take(&batch.found)
+    checks.add(batch.checks)
     expanded &+= level[done].count
+    // The states are freed while they are in the cache.
     level[done] = []
     done &+= 1
   }
@@ -144,7 +147,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
     }
     tally.add(found.executed, firsts: found.firsts, found.counts)
     if !explorer.alwaysReachable.isEmpty { edges.add(found.counts, newTargets: targets) }
-    found.clear()
+    found.count = 0
   }
 
   /// Records a new state, and moves it to the next level.
@@ -202,9 +205,11 @@ struct Frontier<Machine: StateMachine>: Sendable {
     return tally.ending == .complete
   }
 
+  /// Checks the states that wait to be expanded.
   @inlinable
-  mutating func checkRest(with expander: inout Expander<Machine>) {
+  mutating func checkRest() {
     guard tally.ending != .complete, tally.ending != .depth else { return }
+    var expander = Expander(explorer)
     explorer.onBatch?(UnsafePointer(expander.checks.position))
     endBatch()
     // Expanded batches are empty.
@@ -215,8 +220,9 @@ struct Frontier<Machine: StateMachine>: Sendable {
       }
       expanded &+= states.count
     }
-    take(&expander.found)
     explorer.onBatch?(nil)
+    take(&expander.found)
+    checks.add(expander.checks.summary)
   }
 
   // O(*states* + *edges*) for each set that must stay reachable.
@@ -226,8 +232,9 @@ struct Frontier<Machine: StateMachine>: Sendable {
       edges.reachability(of: $1.claim, bit: 1 << $0, isCut: tally.isCut)
     }
     return Exploration(
-      explorer: explorer, states: states, bytes: bytes, reachability: reachability, tally: tally,
-      checks: checks, links: links, samples: samples)
+      explorer: explorer, states: states, bytes: bytes, reachability: reachability.map(\.counts),
+      firstTraps: reachability.map(\.firstTrap), tally: tally, checks: checks, links: links,
+      samples: samples)
   }
 }
 

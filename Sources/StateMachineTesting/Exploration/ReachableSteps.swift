@@ -25,7 +25,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   private let starts: Starts<Machine.State>
   /// For each state but the starts, the step that first led to it.
   private var origins: [Int] = []
-  private var names: [Machine.Action: KindName] = [:]
+  private var names: [Machine.Action: CallName] = [:]
   private var nested: Set<String> = []
   private var numbers: [Machine.Action: Int] = [:]
 
@@ -69,10 +69,10 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
 
   /// Decides which names need that of the nested case, and orders the kinds.
   private mutating func nameKinds(_ makers: Set<Maker>) {
-    for (short, makers) in Dictionary(grouping: makers, by: \.name.short)
+    for (name, makers) in Dictionary(grouping: makers, by: \.name.name)
     where Set(makers.map(\.call)).count > 1 {
       // Calls that make the same nested case can't be told apart by it.
-      if Set(makers.map(\.name.nested)).count == makers.count { nested.insert(short) }
+      if Set(makers.map(\.name.nested)).count == makers.count { nested.insert(name) }
     }
     let calls = Dictionary(makers.map { (title(of: $0.name), $0.call) }, uniquingKeysWith: min)
     kinds = calls.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
@@ -81,13 +81,13 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   /// The index of an action's kind in `kinds`, also of an action that no step has; `nil` for a
   /// kind that no step has.
   package func kind(of action: Machine.Action) -> Int? {
-    numbers[action] ?? number(of: KindName(action))
+    numbers[action] ?? number(of: CallName(ofKind: action))
   }
 
-  private func number(of name: KindName) -> Int? { kinds.firstIndex(of: title(of: name)) }
+  private func number(of name: CallName) -> Int? { kinds.firstIndex(of: title(of: name)) }
 
-  private func title(of name: KindName) -> String {
-    nested.contains(name.short) ? name.nested : name.short
+  private func title(of name: CallName) -> String {
+    nested.contains(name.name) ? name.nested : name.name
   }
 
   /// The fewest actions that end in a step, in Swift notation, and the differences of their start
@@ -112,9 +112,9 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
     }
   }
 
-  private mutating func name(of action: Machine.Action) -> KindName {
+  private mutating func name(of action: Machine.Action) -> CallName {
     if let known = names[action] { return known }
-    let name = KindName(action)
+    let name = CallName(ofKind: action)
     names[action] = name
     return name
   }
@@ -123,18 +123,5 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
 /// A call of the list, and the name of an action that it makes.
 private struct Maker: Hashable {
   let call: Int
-  let name: KindName
-}
-
-/// The name of an action's kind, without and with that of its nested case.
-private struct KindName: Hashable, Sendable {
-  let short: String
-  let nested: String
-
-  init(_ action: some Hashable) {
-    let value = NotationValue(notating: action)
-    let dot = value.isCase ? "." : ""
-    short = dot + value.kindName
-    nested = dot + value.nestedKindName
-  }
+  let name: CallName
 }

@@ -9,6 +9,13 @@ package struct CallName: Hashable, Sendable, Codable {
     name = value.kindName
     nested = value.nestedKindName
   }
+
+  /// The name written like an action: `.select`.
+  init(ofKind action: some Hashable) {
+    let value = NotationValue(notating: action)
+    let dot = value.isCase ? "." : ""
+    (name, nested) = (dot + value.kindName, dot + value.nestedKindName)
+  }
 }
 
 extension [CallName?] {

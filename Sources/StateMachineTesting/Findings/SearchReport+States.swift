@@ -23,12 +23,7 @@ extension SearchReport {
       ending: ending ?? exploration.ending, identification: identification,
       chanceOfMissedState: exploration.chanceOfMissedState,
       maxDepth: bounds.depth == .max ? nil : bounds.depth, maxStates: bounds.states,
-      maxMemory: bounds.memory,
-      reachability: exploration.reachability.map {
-        Reachable(
-          claim: $0.claim, targets: $0.targets, edges: $0.edges, trapped: $0.trapped,
-          undecided: $0.undecided)
-      })
+      maxMemory: bounds.memory, reachability: exploration.reachability)
     search = .states(states)
     transitions = exploration.transitions
     self.findings = findings

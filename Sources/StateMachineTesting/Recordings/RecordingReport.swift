@@ -1,6 +1,6 @@
 /// The comparison of recordings with a machine.
 @usableFromInline
-package struct RecordingReport: Hashable, Sendable, Codable {
+package struct RecordingReport: Error, Hashable, Sendable, Codable {
   /// The first line of a trace that the machine refuses or contradicts; nothing after it counts.
   @usableFromInline
   package struct Problem: Hashable, Sendable, Codable {
@@ -95,19 +95,18 @@ extension RecordingReport.Problem: CustomStringConvertible {
 }
 
 /// A part of a state that was recorded with another value than the model has.
-@usableFromInline
-package struct RecordedDifference: Hashable, Sendable, Codable {
+package struct RecordedDifference {
   /// The path in the state, for example `session.pending` or `path[1]`; empty for the whole state.
-  public var path: String
+  package let path: String
   /// The recorded value, as JSON.
-  public var recorded: String
+  package let recorded: String
   /// The model's value in Swift notation; `nil` if the model has no such part.
-  public var model: String?
+  package let model: String?
 }
 
 extension RecordedDifference: CustomStringConvertible {
   /// `path[1]: recorded "cart", the model has .orders`.
-  public var description: String {
+  package var description: String {
     let place = path.isEmpty ? "" : "\(path): "
     guard let model else { return "\(place)recorded \(recorded), the model has no such part" }
     return "\(place)recorded \(recorded), the model has \(model)"

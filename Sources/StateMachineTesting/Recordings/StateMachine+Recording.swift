@@ -172,11 +172,7 @@ extension Recording.Step {
     if let result {
       report.comparisons += 1
       let actual = model.result ?? .bool(before != after)
-      differences += RecordedDifference.all(from: result, to: actual).map {
-        RecordedDifference(
-          path: $0.path.isEmpty ? "result" : "result.\($0.path)", recorded: $0.recorded,
-          model: $0.model)
-      }
+      differences += RecordedDifference.all(from: result, to: actual, at: "result")
     }
     return differences.map(\.description)
   }

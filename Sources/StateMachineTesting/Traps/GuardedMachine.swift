@@ -78,13 +78,7 @@ package struct GuardedMachine<Machine: StateMachine>: StateMachine {
   }
 
   package func check(_ state: State, _ checks: inout Checks) {
-    switch state.process {
-    case .runs: break
-    case .ends: checks.always("TRAP", "no action ends the process", false)
-    case .neverReturns: checks.always("HANG", "every action returns", false)
-    case .takesMemoryWithoutEnd:
-      checks.always("MEMORY", "no action takes memory without end", false)
-    }
+    if let claim = state.process.claim { checks.always(named: claim.name, claim.meaning, false) }
   }
 
   /// The endings that are known: a copy of the process takes as long as a thousand steps.
