@@ -1,24 +1,18 @@
 import StateMachineTesting
 
-/// A walk whose last action leads elsewhere with a mutation.
-struct MutationDifference: Hashable, Sendable, Codable {
-  /// The differences of the start from the first one, a line each.
-  var start: [String] = []
-  /// The actions in Swift notation.
-  var actions: [String]
-  /// The differences from the state of the machine to that of the mutant, a line each.
-  var lines: [String]
+/// A walk whose last action leads elsewhere with a mutation: the differences of the start from the
+/// first one, the actions in Swift notation, and the lines of the difference.
+typealias MutationDifference = (start: [String], actions: [String], lines: [String])
 
-  /// The differences of two states; of very many, the first ones.
-  static func lines<State>(from one: State, to other: State) -> [String] {
+extension Mutator {
+  /// The differences from a state of the machine to that of a mutant; of very many, the first ones.
+  static func lines(from one: Machine.State, to other: Machine.State) -> [String] {
     let lines = StateDiff(from: one, to: other).lines
     let most = 20
     if lines.count <= most { return lines }
     return lines.prefix(most) + ["… and \((lines.count - most).counted("difference")) more"]
   }
-}
 
-extension Mutator {
   /// The first difference on the walks of a plan, shrunk; `nil` if no step differs.
   ///
   /// - Complexity: the steps of the walks, and one step more for each action that happens twice.
@@ -33,9 +27,7 @@ extension Mutator {
       let after = trace.states.last?.base as? Machine.State
     else { return nil }
     let changed = state(mutation.effect, from: before, by: action, to: after)
-    return MutationDifference(
-      start: finding.start, actions: finding.actions,
-      lines: MutationDifference.lines(from: after, to: changed))
+    return (finding.start, finding.actions, Self.lines(from: after, to: changed))
   }
 }
 

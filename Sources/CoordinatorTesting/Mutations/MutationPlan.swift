@@ -33,10 +33,10 @@ package struct MutationPlan: Sendable {
     // A class may belong to a thread that a copy doesn't have.
     guard let limits, !(machine is any WalkedMachine) else {
       let run = MutationRun(machine, self)
-      let verdicts = await numberedTasks(
+      let mutants = await numberedTasks(
         run.mutations.count, jobs: jobs, while: shouldContinue,
-        reporting: { report($0, run.mutations.count) }, run.verdict)
-      return run.report(verdicts)
+        reporting: { report($0, run.mutations.count) }, run.mutant)
+      return run.report(mutants)
     }
     let search = ProcessCopy.values(1, jobs: 1, limits, while: shouldContinue) { _ in
       MutationRun.search(machine, self)
@@ -55,13 +55,15 @@ package struct MutationPlan: Sendable {
     let run = MutationRun(machine, self)
     let results = ProcessCopy.values(
       run.mutations.count, jobs: jobs, limits, while: shouldContinue,
-      reporting: { report($0, run.mutations.count) }, run.verdict)
+      reporting: { report($0, run.mutations.count) }, run.mutant)
     return run.report(
       results.enumerated().map { number, result in
         guard let ending = result.ending, shouldContinue() else { return nil }
-        if let claim = ending.claim { return .noticed(by: claim) }
-        // A verdict with the name of a huge claim doesn't fit into the report of a copy.
-        return result.value ?? run.verdict(number)
+        if let claim = ending.claim {
+          return run.unsearched(run.mutations[number]).judged(.noticed, by: claim)
+        }
+        // A mutant with the name of a huge claim doesn't fit into the report of a copy.
+        return result.value ?? run.mutant(number)
       })
   }
 }
@@ -147,50 +149,57 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     return true
   }
 
-  /// The name of a mutant, as a report has it.
-  private func name(of mutation: Mutation) -> String { mutant(of: mutation, .undecided).name }
-
-  private func mutant(
-    of mutation: Mutation, _ verdict: MutationReport.Verdict
-  ) -> MutationReport.Mutant {
-    var mutant = MutationReport.Mutant(kind: mutator.steps.kinds[mutation.kind], verdict)
+  /// A mutant with its first difference, if there is one, as a report has it before its search.
+  fileprivate func unsearched(_ mutation: Mutation) -> MutationReport.Mutant {
+    let steps = mutator.steps
+    var mutant = MutationReport.Mutant(kind: steps.kinds[mutation.kind])
     switch mutation.effect {
     case .nothing: mutant.effect = .nothing
     case .twice: mutant.effect = .twice
     case .drop(let field): (mutant.effect, mutant.field) = (.drop, mutator.fields[field].name)
+    }
+    if let (index, state) = firstDifferences[mutation] {
+      (mutant.start, mutant.actions) = steps.path(throughStep: index)
+      mutant.difference =
+        endings[mutation].map { ["\($0)"] }
+        ?? Mutator<Machine>.lines(from: steps.steps[index].after, to: state)
     }
     return mutant
   }
 
   /// Searches the mutant of a number; `nil` if the plan stopped it.
   @Sendable
-  func verdict(_ number: Int) -> MutationReport.Verdict? {
+  func mutant(_ number: Int) -> MutationReport.Mutant? {
     let mutation = mutations[number]
-    if let claim = endings[mutation] { return .noticed(by: claim) }
-    let title = "\(mutator.machine.identity.title) if \(name(of: mutation))"
-    var late: MutationDifference?
-    if firstDifferences[mutation] == nil {
-      if mutator.steps.isComplete { return .equivalent }
-      late = mutator.difference(by: mutation, plan, as: title)
-      if late == nil { return .undecided }
-    }
-    let mutant = mutator.mutant(mutation)
+    var mutant = unsearched(mutation)
+    if let claim = endings[mutation] { return mutant.judged(.noticed, by: claim) }
+    let title = "\(mutator.machine.identity.title) if \(mutant.name)"
+    let isSeen = firstDifferences[mutation] != nil
+    if !isSeen, mutator.steps.isComplete { return mutant.judged(.equivalent) }
+    let late = isSeen ? nil : mutator.difference(by: mutation, plan, as: title)
+    if !isSeen, late == nil { return mutant }
+    let machine = mutator.mutant(mutation)
     let isNew = { @Sendable claim in !broken.contains(claim) }
-    let run = plan.fuzz(mutant, as: title) { $0.run(until: isNew) }
-    if let claim = run.brokenClaims.first(where: isNew) { return .noticed(by: claim) }
-    let exploration = plan.explore(mutant, as: title)
-    if let claim = exploration.brokenClaims.first(where: isNew) { return .noticed(by: claim) }
+    let run = plan.fuzz(machine, as: title) { $0.run(until: isNew) }
+    if let claim = run.brokenClaims.first(where: isNew) {
+      return mutant.judged(.noticed, by: claim)
+    }
+    let exploration = plan.explore(machine, as: title)
+    if let claim = exploration.brokenClaims.first(where: isNew) {
+      return mutant.judged(.noticed, by: claim)
+    }
     if !plan.shouldContinue() { return nil }
     let missed = goals.first { goal in
       !run.reachedGoals.contains(goal) && exploration.witness(of: goal) == nil
     }
-    if let missed { return .noticed(by: missed) }
-    return .unnoticed(late)
+    if let missed { return mutant.judged(.noticed, by: missed) }
+    if let late { (mutant.start, mutant.actions, mutant.difference) = late }
+    return mutant.judged(.unnoticed)
   }
 
-  /// Reports the verdicts on the first mutants, up to one that has none.
-  func report(_ verdicts: [MutationReport.Verdict?]) -> MutationReport {
-    let verdicts = verdicts.prefix { $0 != nil }.compactMap(\.self)
+  /// Reports the first mutants, up to one that wasn't searched.
+  func report(_ mutants: [MutationReport.Mutant?]) -> MutationReport {
+    let mutants = mutants.prefix { $0 != nil }.compactMap(\.self)
     let steps = mutator.steps
     var report = MutationReport(machine: mutator.machine.identity.name, plan)
     report.problems = problems
@@ -200,21 +209,9 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     report.states = steps.states.count
     report.depth = steps.depth
     report.complete = steps.isComplete
-    report.mutants = zip(mutations, verdicts).map { mutation, verdict in
-      var mutant = mutant(of: mutation, verdict)
-      if let (index, state) = firstDifferences[mutation] {
-        (mutant.start, mutant.actions) = steps.path(throughStep: index)
-        mutant.difference =
-          endings[mutation].map { ["\($0)"] }
-          ?? MutationDifference.lines(from: steps.steps[index].after, to: state)
-      } else if case .unnoticed(let late?) = verdict {
-        (mutant.start, mutant.actions, mutant.difference) = (late.start, late.actions, late.lines)
-      }
-      return mutant
-    }
     // An action that changes a field nowhere leaves nothing to search for.
-    report.mutants.removeAll { $0.effect == .drop && $0.verdict == .undecided }
-    report.interrupted = verdicts.count < mutations.count || !plan.shouldContinue()
+    report.mutants = mutants.filter { $0.effect != .drop || $0.verdict != .undecided }
+    report.interrupted = mutants.count < mutations.count || !plan.shouldContinue()
     report.judge(accepting: plan.accepted)
     return report
   }

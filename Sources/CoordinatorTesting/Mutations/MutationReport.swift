@@ -48,26 +48,22 @@ package struct MutationReport: Hashable, Sendable, Codable {
     judge(accepting: [])
   }
 
-  /// The outcome of the search for a claim.
-  enum Verdict: Hashable, Sendable, Codable {
-    /// This claim breaks, or this goal isn't reached.
-    case noticed(by: Claim)
-    /// It differs, and no claim breaks; with the walk that shows it, if the states that were
-    /// searched don't.
-    case unnoticed(MutationDifference?)
-    /// No step of any reachable state differs.
-    case equivalent
-    /// No step differs, neither in the states that were searched nor in walks.
-    case undecided
-  }
-
   /// A machine with one mutation.
   package struct Mutant: Hashable, Sendable, Codable {
     /// The effect on an action.
     package enum Effect: String, Hashable, Sendable, Codable { case nothing, twice, drop }
     /// The verdict on it.
     package enum Verdict: String, Hashable, Sendable, Codable {
-      case noticed, unnoticed, accepted, equivalent, undecided
+      /// A claim breaks, or a goal isn't reached.
+      case noticed
+      /// It differs, and no claim breaks.
+      case unnoticed
+      /// The same, which needs no claim.
+      case accepted
+      /// No step of any reachable state differs.
+      case equivalent
+      /// No step differs, neither in the states that were searched nor in walks.
+      case undecided
     }
 
     /// The kind of the actions that are changed.
@@ -77,7 +73,7 @@ package struct MutationReport: Hashable, Sendable, Codable {
     /// The field whose change is dropped.
     public var field: String?
     /// The verdict.
-    public var verdict: Verdict
+    public var verdict = Verdict.undecided
     /// The claim that notices it.
     public var claim: Claim?
     /// The differences of the start of `actions` from the first start, a line each.
@@ -87,14 +83,13 @@ package struct MutationReport: Hashable, Sendable, Codable {
     /// Its difference then, a line each, from the state of the machine to that of the mutant.
     public var difference: [String] = []
 
-    init(kind: String, _ verdict: MutationReport.Verdict) {
-      self.kind = kind
-      switch verdict {
-      case .noticed(let claim): (self.verdict, self.claim) = (.noticed, claim)
-      case .unnoticed: self.verdict = .unnoticed
-      case .equivalent: self.verdict = .equivalent
-      case .undecided: self.verdict = .undecided
-      }
+    init(kind: String) { self.kind = kind }
+
+    /// The mutant with a verdict, and the claim that notices it.
+    func judged(_ verdict: Verdict, by claim: Claim? = nil) -> Mutant {
+      var mutant = self
+      (mutant.verdict, mutant.claim) = (verdict, claim)
+      return mutant
     }
 
     /// Its name, such as `.select happens twice`.

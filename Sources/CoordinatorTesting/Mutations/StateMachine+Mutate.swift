@@ -41,7 +41,7 @@ extension StateMachine {
     plan.watched = environment.limits
     let report = watchingExits {
       let run = MutationRun(self, plan)
-      return run.report(run.mutations.indices.map(run.verdict))
+      return run.report(run.mutations.indices.map(run.mutant))
     }
     if !report.passed { throw report }
     return report
