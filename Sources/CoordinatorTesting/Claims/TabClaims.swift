@@ -34,10 +34,10 @@ extension Checks {
   ///   - before: returns the content of a tab before the step: its path, for example.
   ///   - after: returns the content of a tab after it.
   @_transparent
-  public mutating func tabsAreIndependent<Tabs: Sequence, Content: Equatable>(
-    _ tab: Tabs.Element, of tabs: Tabs, from before: (Tabs.Element) -> Content,
-    to after: (Tabs.Element) -> Content
-  ) where Tabs.Element: Equatable {
+  public mutating func tabsAreIndependent<Tab: Equatable, Content: Equatable>(
+    _ tab: Tab, of tabs: some Sequence<Tab>, from before: (Tab) -> Content,
+    to after: (Tab) -> Content
+  ) {
     always(
       "TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are",
       Self.leavesOthers(tab, of: tabs, from: before, to: after))
@@ -46,10 +46,10 @@ extension Checks {
   /// Returns whether all parts but one have the same content before and after a step.
   @_transparent
   @usableFromInline
-  static func leavesOthers<Parts: Sequence, Content: Equatable>(
-    _ part: Parts.Element, of parts: Parts, from before: (Parts.Element) -> Content,
-    to after: (Parts.Element) -> Content
-  ) -> Bool where Parts.Element: Equatable {
+  static func leavesOthers<Part: Equatable, Content: Equatable>(
+    _ part: Part, of parts: some Sequence<Part>, from before: (Part) -> Content,
+    to after: (Part) -> Content
+  ) -> Bool {
     for other in parts where other != part && before(other) != after(other) { return false }
     return true
   }
@@ -62,10 +62,10 @@ extension Checks {
   ///   - before: returns the content of a scene before the step: its path, for example.
   ///   - after: returns the content of a scene after it.
   @_transparent
-  public mutating func scenesAreIndependent<Scenes: Sequence, Content: Equatable>(
-    _ scene: Scenes.Element, of scenes: Scenes, from before: (Scenes.Element) -> Content,
-    to after: (Scenes.Element) -> Content
-  ) where Scenes.Element: Equatable {
+  public mutating func scenesAreIndependent<Scene: Equatable, Content: Equatable>(
+    _ scene: Scene, of scenes: some Sequence<Scene>, from before: (Scene) -> Content,
+    to after: (Scene) -> Content
+  ) {
     always(
       "WINDOWS-INDEPENDENT", "what happens in one window leaves the others as they are",
       Self.leavesOthers(scene, of: scenes, from: before, to: after))
@@ -80,10 +80,10 @@ extension Checks {
   ///   - before: returns the content of a scene before the link.
   ///   - after: returns the content of a scene after it.
   @_transparent
-  public mutating func linkStaysInScene<Scenes: Sequence, Content: Equatable>(
-    _ scene: Scenes.Element, of scenes: Scenes, from before: (Scenes.Element) -> Content,
-    to after: (Scenes.Element) -> Content
-  ) where Scenes.Element: Equatable {
+  public mutating func linkStaysInScene<Scene: Equatable, Content: Equatable>(
+    _ scene: Scene, of scenes: some Sequence<Scene>, from before: (Scene) -> Content,
+    to after: (Scene) -> Content
+  ) {
     always(
       "LINK-ONE-WINDOW", "a link changes the one window that it was given to",
       Self.leavesOthers(scene, of: scenes, from: before, to: after))

@@ -42,7 +42,7 @@ extension PresenterPolicy {
   /// The description of a device with this policy.
   @usableFromInline
   func summary(of shell: Shell) -> String {
-    let place = shell.summary.map { "in \($0) on a device" } ?? "on a device"
+    let place = shell.form.map { "in \($0.summary) on a device" } ?? "on a device"
     return switch self {
     case .drop: "the same \(place) that, like UIKit, drops what it can't present now"
     case .queue: "the same \(place) that, like SwiftUI, presents later what it can't now"

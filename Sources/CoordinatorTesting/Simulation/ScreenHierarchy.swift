@@ -228,3 +228,116 @@ extension ScreenHierarchy {
     }
   }
 }
+
+// MARK: Sight
+
+extension ScreenHierarchy {
+  /// The part that a user can see at rest.
+  ///
+  /// S30: a full-screen cover hides all that is below it once it is up, because the system then
+  /// removes those views (`UIModalPresentationStyle.fullScreen`); a sheet, an alert and a dialog
+  /// leave a part of it in sight. So do overlays and windows with these styles.
+  @inlinable
+  public var uncovered: ScreenHierarchy {
+    var seen = self
+    if let cover = Self.cover(in: windows) {
+      (seen.path, seen.overlays, seen.modals) = ([], [], [])
+      seen.windows = Array(windows[cover...])
+    } else if let cover = Self.cover(in: modals) {
+      (seen.path, seen.overlays) = ([], [])
+      seen.modals = Array(modals[cover...])
+    } else if let cover = Self.cover(in: overlays) {
+      seen.path = []
+      seen.overlays = Array(overlays[cover...])
+    }
+    return seen
+  }
+
+  /// True if an overlay or a window hides the stack on top, so that no finger reaches it.
+  @inlinable
+  public var isTopHidden: Bool {
+    // S28: an overlay lies below what its view or an ancestor presents (fivestars.blog, bitchat
+    // #1664); S29: a window of a higher level lies above it (`UIWindow.windowLevel`).
+    Self.cover(in: windows) != nil || (modals.isEmpty && Self.cover(in: overlays) != nil)
+  }
+
+  @inlinable
+  static func cover(in layers: [Modal]) -> Int? { layers.lastIndex { $0.style == .cover } }
+}
+
+// MARK: Comparing two screens
+
+extension ScreenHierarchy {
+  /// Returns whether each modal of another hierarchy is here too.
+  @inlinable
+  public func containsModals(of other: ScreenHierarchy) -> Bool {
+    for modal in other.modals where !contains(modal.id) { return false }
+    return true
+  }
+
+  /// Returns whether each modal of another hierarchy that is here has its presenter here too.
+  @inlinable
+  public func keepsPresenters(of before: ScreenHierarchy) -> Bool {
+    for modal in before.modals {
+      if let presenter = modal.presenter, contains(modal.id), !contains(presenter) { return false }
+    }
+    return true
+  }
+
+  /// Returns whether a stack has a new screen under a modal that was there and stays.
+  @inlinable
+  public func hasPushes(underModalsOf before: ScreenHierarchy) -> Bool {
+    guard !before.modals.isEmpty, hasTab(of: before), containsModals(of: before) else {
+      return false
+    }
+    if !before.path.starts(with: path) { return true }
+    for modal in before.modals.dropLast() {
+      if let twin = self.modal(modal.id), !modal.path.starts(with: twin.path) { return true }
+    }
+    return false
+  }
+
+  /// Returns whether all that was below a modal is here too.
+  @inlinable
+  public func keepsAll(below modal: ModalID, of before: ScreenHierarchy) -> Bool {
+    path == before.path && hasTab(of: before)
+      && before.modals.prefix { $0.id != modal }.allSatisfy { modals.contains($0) }
+  }
+
+  /// True if two modals have the same presenter.
+  @inlinable
+  public var hasRivals: Bool {
+    if modals.count < 2 { return false }
+    for (index, modal) in modals.enumerated() {
+      for other in modals[..<index] where other.presenter == modal.presenter { return true }
+    }
+    return false
+  }
+
+  /// Returns whether some screen, modal or overlay satisfies its predicate.
+  @inlinable
+  public func contains(
+    where isScreen: (Screen) -> Bool, orModal isModal: (ModalID) -> Bool
+  ) -> Bool {
+    for screen in path where isScreen(screen) { return true }
+    for layers in [overlays, modals, windows] {
+      for layer in layers {
+        if isModal(layer.id) { return true }
+        for screen in layer.path where isScreen(screen) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Returns whether two hierarchies look the same: they are equal except for the identities of
+  /// modals, which can be new each time.
+  @inlinable
+  public func looks(like other: ScreenHierarchy) -> Bool {
+    guard hasTab(of: other), path == other.path, modals.count == other.modals.count else {
+      return false
+    }
+    for (modal, twin) in zip(modals, other.modals)
+    where modal.style != twin.style || modal.path != twin.path { return false }
+    return true
+  }
+}

@@ -57,30 +57,21 @@ extension Shell {
     Shell(asksAgainWhenSettled: false, scopesWrites: false, selectedTabPops: selectedTabPops)
   }
 
-  /// The difference from a careful shell in words; nil for a careful one.
-  var summary: String? {
+  /// The name of the form that a device in this shell is, and the shell in words; nil for a careful
+  /// one.
+  var form: (name: String, summary: String)? {
     switch (asksAgainWhenSettled, scopesWrites) {
     case (true, true): nil
-    case (true, false): "a shell that forwards late writes"
-    case (false, true): "a shell that asks once"
-    case (false, false): "a plain shell"
-    }
-  }
-
-  /// The name of the form that a device in this shell is, such as `plain`; nil in a careful one.
-  private var form: String? {
-    switch (asksAgainWhenSettled, scopesWrites) {
-    case (true, true): nil
-    case (true, false): "unscoped"
-    case (false, true): "asking-once"
-    case (false, false): "plain"
+    case (true, false): ("unscoped", "a shell that forwards late writes")
+    case (false, true): ("asking-once", "a shell that asks once")
+    case (false, false): ("plain", "a plain shell")
     }
   }
 
   /// The form of a device in this shell whose app has the given form, such as `as-written+plain`.
   func variant(of app: MachineVariant) -> MachineVariant {
     guard let form else { return app }
-    return .form(app == .standard ? form : "\(app.name)+\(form)")
+    return .form(app == .standard ? form.name : "\(app.name)+\(form.name)")
   }
 
   /// The end of the name of a device whose tab bar isn't the system's own, such as `+tab-pops`.

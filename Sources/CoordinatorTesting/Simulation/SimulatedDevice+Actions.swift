@@ -9,15 +9,18 @@ extension SimulatedDevice {
     if app.sceneLimit == 1 { return listInFront(state, &offers) }
     seen(in: state.scene).listInFront(state, &offers)
     if offers.isDone { return }
-    offers(each: sceneActions(in: state), weight: weights[.scene]) { .system($0) }
+    offers(each: sceneActions(in: state), weight: weight(.scene)) { .system($0) }
   }
+
+  @inlinable
+  func weight(_ kind: DeviceActionKind) -> Double { lists(kind) ? kind.weight : 0 }
 
   @inlinable
   func listInFront(_ state: State, _ offers: inout Offers<Action>) {
     let app = app
     let appState = app.state(of: state.app)
     let canAct = offers.nested(
-      program: weights[.app], system: nil, service: nil, world: weights[.world],
+      program: weight(.app), system: nil, service: nil, world: weight(.world),
       as: { $1 == .world ? .world($0) : .app($0) }
     ) {
       app.actions(in: appState, &$0)
@@ -25,7 +28,7 @@ extension SimulatedDevice {
     if offers.isDone { return }
     // A single picker for all pairs that are listed.
     var picker: ActionPicker<App.Action>?
-    offers.perhaps(if: canAct, weight: weights[.both]) { choices in
+    offers.perhaps(if: canAct, weight: weight(.both)) { choices in
       both(in: appState, by: &picker, choosing: &choices)
     }
     fingerActions(in: state, &offers)
@@ -43,24 +46,24 @@ extension SimulatedDevice {
     let depth = presenter.backDepth
     offers(
       .tapAgain, if: state.lastTap != nil && presenter.isActive && presenter.phase != .idle,
-      weight: weights[.tapAgain])
-    offers(each: time(in: presenter), if: !presenter.isAtRest, weight: weights[.time]) { $0 }
-    offers(.finger(.swipe), if: presenter.swipeable != nil, weight: weights[.swipe])
-    offers(.finger(.pull), if: presenter.swipeable != nil, weight: weights[.pull])
-    offers(.finger(.slide), if: depth > 0, weight: weights[.slide])
+      weight: weight(.tapAgain))
+    offers(each: time(in: presenter), if: !presenter.isAtRest, weight: weight(.time)) { $0 }
+    offers(.finger(.swipe), if: presenter.swipeable != nil, weight: weight(.swipe))
+    offers(.finger(.pull), if: presenter.swipeable != nil, weight: weight(.pull))
+    offers(.finger(.slide), if: depth > 0, weight: weight(.slide))
     // The usual case first: one screen back.
     let top = state.visible.topPath.count
-    offers(each: 0..<depth, weight: weights[.back]) { .finger(.back(to: top - 1 - $0)) }
-    offers(each: 0..<4, if: presenter.alert != nil, weight: weights[.button]) {
+    offers(each: 0..<depth, weight: weight(.back)) { .finger(.back(to: top - 1 - $0)) }
+    offers(each: 0..<4, if: presenter.alert != nil, weight: weight(.button)) {
       let isConfirmed = $0 % 2 == 1
       return .finger(
         $0 < 2 ? .button(isConfirmed: isConfirmed) : .buttonAfterNil(isConfirmed: isConfirmed))
     }
     let tabs = app.tabCount(in: state.app)
-    offers(each: 0..<tabs, if: tabs > 1 && canTapTabs, weight: weights[.tab]) { .finger(.tab($0)) }
+    offers(each: 0..<tabs, if: tabs > 1 && canTapTabs, weight: weight(.tab)) { .finger(.tab($0)) }
     let canFollow = canTapTabs && presenter.phase == .idle
     let links = canFollow ? app.navigationLinks(in: state.app).count : 0
-    offers(each: 0..<links, weight: weights[.followLink]) { .finger(.followLink($0)) }
+    offers(each: 0..<links, weight: weight(.followLink)) { .finger(.followLink($0)) }
   }
 
   /// Lists the actions of the system and the answers to requests.
@@ -70,18 +73,18 @@ extension SimulatedDevice {
     let presenter = state.presenter
     offers(
       .system(.lateNil), if: state.lastGone.map { !state.wanted.contains($0) } == true,
-      weight: weights[.lateNil])
-    offers(.system(.foreignModal), if: presenter.isAtRest, weight: weights[.foreignModal])
-    offers(.system(.spuriousAppear), if: presenter.isActive, weight: weights[.spuriousAppear])
-    offers(.system(.rebuild), weight: weights[.rebuild])
-    offers(.system(.background), if: presenter.isActive, weight: weights[.background])
-    offers(.system(.relaunch), weight: weights[.relaunch])
-    offers(each: 0..<2 * state.requests.count, weight: weights[.answer]) {
+      weight: weight(.lateNil))
+    offers(.system(.foreignModal), if: presenter.isAtRest, weight: weight(.foreignModal))
+    offers(.system(.spuriousAppear), if: presenter.isActive, weight: weight(.spuriousAppear))
+    offers(.system(.rebuild), weight: weight(.rebuild))
+    offers(.system(.background), if: presenter.isActive, weight: weight(.background))
+    offers(.system(.relaunch), weight: weight(.relaunch))
+    offers(each: 0..<2 * state.requests.count, weight: weight(.answer)) {
       .answer(request: $0 / 2, with: $0 % 2 == 1 ? .failure : .success)
     }
-    offers(.answerAgain, if: state.lastAnswer != nil, weight: weights[.answerAgain])
+    offers(.answerAgain, if: state.lastAnswer != nil, weight: weight(.answerAgain))
     if app.columns > 1 {
-      offers(.system(.resize), if: presenter.isAtRest, weight: weights[.resize])
+      offers(.system(.resize), if: presenter.isAtRest, weight: weight(.resize))
     }
   }
 

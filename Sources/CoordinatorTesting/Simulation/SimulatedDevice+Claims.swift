@@ -1,5 +1,7 @@
 public import StateMachineTesting
 
+// The claims about the wanted and the visible screens, in a state and at the end of a walk.
+
 extension SimulatedDevice {
   /// Checks the claims about the wanted screens and, when the screen is at rest, about the visible
   /// ones.
@@ -10,7 +12,8 @@ extension SimulatedDevice {
 
   @inlinable
   func checkInFront(_ state: State, _ checks: inout Checks) {
-    checks.presentersAreExclusive(in: state.wanted)
+    checks.always(
+      "ONE-PRESENTED", "no two modals are wanted from one presenter", !state.wanted.hasRivals)
     app.checkOnDevice(state.app, &checks)
     let isAtRest = state.presenter.isAtRest
     if App.Screen.self != Never.self {
@@ -37,181 +40,33 @@ extension SimulatedDevice {
   func checkAtRest(_ state: State, _ checks: inout Checks) {
     let visible = state.visible
     let wanted = state.wanted
-    checks.stacksConverge(visible: visible, wanted: wanted)
-    checks.noPhantoms(visible: visible, wanted: wanted)
-    checks.noGhosts(visible: state.presenter.alive, wanted: wanted)
-    checks.nothingWaitsBehindAlert(visible: visible, wanted: wanted)
-    checks.screenIsAllowed(
-      visible, isSignedIn: app.isSignedIn(state.app), isProtected: app.isProtected,
-      isModalProtected: app.isProtected(modal:))
+    checks.always(
+      "CONVERGE", "a screen at rest shows the stacks that are wanted",
+      visible.hasStacks(of: wanted))
+    checks.always(
+      "NO-PHANTOM", "a screen at rest shows each modal that is wanted",
+      visible.containsModals(of: wanted))
+    checks.always(
+      "NO-GHOST", "a screen at rest shows no modal that isn't wanted",
+      wanted.containsModals(of: state.presenter.alive))
+    checks.always(
+      "ALERT-NO-BLOCK", "nothing that is wanted waits behind an alert",
+      visible.modals.last?.style.hasStack != false || visible.containsModals(of: wanted))
+    checks.always(
+      "AUTH-GATE", "nothing protected is visible while signed out",
+      app.isSignedIn(state.app)
+        || !visible.uncovered.contains(where: app.isProtected, orModal: app.isProtected(modal:)))
     if let alive = app.liveFlows(in: state.app) {
-      checks.visibleFlowsAreAlive(alive, visible: visible)
-      checks.liveFlowsAreVisible(alive, visible: visible)
+      checks.always(
+        "NO-ORPHAN-UI", "each flow that is visible has a live coordinator",
+        visible.modals.allSatisfy { alive.contains($0.id) })
+      checks.always(
+        "NO-ORPHAN-CHILD", "each live flow is visible", alive.allSatisfy { visible.contains($0) })
     }
-    if let target = state.linkTarget { checks.linkHasArrived(at: target, visible: visible) }
-  }
-
-  @inlinable
-  func isAbandoned(_ request: InFlight<App.Request>, _ state: App.Base.State) -> Bool {
-    app.isAbandoned(request.request, isCancelled: request.isCancelled, in: state)
-  }
-
-  /// Checks the claims about a step.
-  @inlinable
-  public func checkStep(
-    from before: State, by action: Action, to after: State, _ checks: inout Checks
-  ) {
-    if app.sceneLimit == 1 {
-      return checkStepInFront(from: before, by: action, to: after, &checks)
+    if let target = state.linkTarget {
+      checks.always(
+        "LINK-VISIBLE", "what a link leads to is what the user sees", visible.shows(target))
     }
-    checkScenes(from: before, by: action, to: after, &checks)
-    if action.isOfScenes { return }
-    seen(in: before.scene).checkStepInFront(from: before, by: action, to: after, &checks)
-  }
-
-  @inlinable
-  func checkStepInFront(
-    from before: State, by action: Action, to after: State, _ checks: inout Checks
-  ) {
-    // Two actions in one frame, a link that starts anew, or a new process combine two steps in one.
-    if !action.isSeveralSteps {
-      checks.pushesAreSeen(from: before.wanted, to: after.wanted)
-      checks.dismissalCascades(from: before.wanted, to: after.wanted)
-    }
-    // Only an app that acts during a transition can ask for something then.
-    if action.isApp, before.presenter.phase.isProgram {
-      checks.sometimes("something is asked for during a transition", after.isOvertaken)
-    }
-    switch action {
-    case .tick: checkTick(from: before, to: after, &checks)
-    case .finger(.pull), .finger(.swipe), .finger(.slide), .finger(.release(completes: false)),
-      .system(.spuriousAppear), .system(.rebuild):
-      checks.spuriousEventChangesNothing(from: before.wanted, to: after.wanted)
-    case .system(.lateNil):
-      checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
-    case .system(.resize):
-      if after.presenter.columns > 1 {
-        checks.wideWindowKeepsScreens(from: before.wanted, to: after.wanted)
-      }
-    case .tapAgain:
-      checks.secondTapShowsNothing(from: before.wanted, to: after.wanted)
-    case .finger(.followLink):
-      if before.presenter.isAtRest {
-        checks.followedLinkIsWanted(visible: after.visible, wanted: after.wanted)
-      }
-    case .finger(.button(isConfirmed: false)):
-      guard let alert = before.presenter.alert else { return }
-      checks.dismissalTakesNothingElse(alert.id, from: before.wanted, to: after.wanted)
-    case .finger(.buttonAfterNil(let isConfirmed)):
-      guard let alert = before.presenter.alert, before.wanted.contains(alert.id) else { return }
-      checks.alertIsAnswered(alert.id, wanted: after.wanted)
-      if isConfirmed {
-        checkConfirmation(of: alert.id, in: before.app, &checks)
-      } else {
-        checks.dismissalTakesNothingElse(alert.id, from: before.wanted, to: after.wanted)
-      }
-    case .answer(let request, _):
-      guard before.requests.indices.contains(request),
-        isAbandoned(before.requests[request], before.app)
-      else { return }
-      checks.abandonedAnswerShowsNothing(from: before.wanted, to: after.wanted)
-    case .answerAgain:
-      guard let answered = before.lastAnswer, isAbandoned(answered.request, before.app)
-      else { return }
-      checks.abandonedAnswerShowsNothing(from: before.wanted, to: after.wanted)
-    case .world(let link): checkLink(link, from: before, to: after, &checks)
-    case .both(let first, let second):
-      guard before.presenter.isAtRest else { return }
-      checkBatch(first, second, from: before, to: after, &checks)
-    case .app, .finger, .system: break
-    }
-  }
-
-  @inlinable
-  func checkTick(from before: State, to after: State, _ checks: inout Checks) {
-    switch before.presenter.phase {
-    case .dismissing(let dismissal):
-      guard dismissal.writesNil else {
-        checks.dismissalKeepsOthers(from: before.wanted, to: after.wanted)
-        return
-      }
-      let modal = before.visible.modals[dismissal.index].id
-      if dismissal.isStale {
-        checks.staleWriteChangesNothing(from: before.wanted, to: after.wanted)
-        return
-      }
-      if dismissal.cause == .finger {
-        checks.dismissalIsHeard(of: modal, wanted: after.wanted)
-      } else {
-        checks.alertIsAnswered(modal, wanted: after.wanted)
-      }
-      checks.dismissalTakesNothingElse(modal, from: before.wanted, to: after.wanted)
-    case .goingBack(let back):
-      if back.isStale {
-        checks.staleBackChangesNothing(from: before.wanted, to: after.wanted)
-      } else {
-        checks.backIsHeard(
-          to: back.depth, in: before.visible.modals.last?.id, from: before.wanted, to: after.wanted)
-      }
-    default: break
-    }
-  }
-
-  /// Compares both orders of a button's action and the nil of its alert.
-  ///
-  /// A coordinator that closes the alert by the action needs no nil.
-  @inlinable
-  func checkConfirmation(
-    of alert: App.ModalID, in state: App.Base.State, _ checks: inout Checks
-  ) {
-    let tap = SystemEvent.buttonTapped(alert, isConfirmed: true)
-    var beforeNil = effect(of: [tap], in: state)
-    if beforeNil.wanted.contains(alert) {
-      beforeNil = effect(of: [tap, .dismissed(alert)], in: state)
-    }
-    checks.confirmationIsHeard(
-      afterNil: effect(of: [.dismissed(alert), tap], in: state), beforeNil: beforeNil)
-  }
-
-  @inlinable
-  func effect(
-    of events: [SystemEvent<App.ModalID>], in state: App.Base.State
-  ) -> DeviceEffect<App> {
-    var state = state
-    var outputs: [App.Base.Output] = []
-    for event in events {
-      for action in response(to: event, in: state) {
-        if let output = app.coordinator.reduce(into: &state, action: action) {
-          outputs.append(output)
-        }
-      }
-    }
-    return DeviceEffect(wanted: app.hierarchy(of: state), outputs: outputs)
-  }
-
-  @inlinable
-  func checkLink(
-    _ link: App.Action, from before: State, to after: State, _ checks: inout Checks
-  ) {
-    guard app.target(of: link, in: after.app) != nil else { return }
-    var state = app.canonicalState(like: before.app, opening: link)
-    _ = app.coordinator.reduce(into: &state, action: link)
-    checks.linkIsCanonical(after.wanted, fromStart: app.hierarchy(of: state))
-  }
-
-  @inlinable
-  func checkBatch(
-    _ first: App.Action, _ second: App.Action, from before: State, to after: State,
-    _ checks: inout Checks
-  ) {
-    var together = after
-    settle(&together)
-    var oneByOne = before
-    reduce(into: &oneByOne, action: .app(first))
-    settle(&oneByOne)
-    reduce(into: &oneByOne, action: .app(second))
-    settle(&oneByOne)
-    checks.batchIsSequence(together.visible, oneByOne: oneByOne.visible)
   }
 
   /// Checks the claims about the state after the last action.
@@ -227,11 +82,16 @@ extension SimulatedDevice {
   func checkEndInFront(_ state: State, _ checks: inout Checks) {
     var settled = state
     let isAtRest = settle(&settled)
-    checks.screenSettles(isAtRest: isAtRest, visible: settled.visible, wanted: settled.wanted)
+    checks.always(
+      "CONVERGE", "when nothing more happens, what is visible becomes what is wanted",
+      isAtRest && settled.visible.hasStacks(of: settled.wanted)
+        && settled.visible.hasModals(of: settled.wanted))
     guard isAtRest else { return }
     // The list beside a detail is at hand, as it is by back in a narrow window (S35).
     settled.presenter.columns = 1
-    checks.userCanGoOn(userCanChangeScreen(of: settled) || canGoOnLater(from: settled))
+    checks.always(
+      "NO-DEADLOCK", "the user can go on, also after the answers that are due",
+      userCanChangeScreen(of: settled) || canGoOnLater(from: settled))
   }
 
   /// Returns whether the visible screens change once the answers that are due have come, and the
@@ -285,9 +145,8 @@ extension SimulatedDevice {
   /// The first action that a user can take in a state at rest, and that satisfies a condition.
   @inlinable
   func firstAction(ofUserIn settled: State, where isWanted: (Action) -> Bool) -> Action? {
-    // The user's actions don't depend on the weights of this run. Without pairs and the rest, the
-    // list is short.
-    let device = SimulatedDevice(app, policy: policy, shell: shell, weights: .taps, form: form)
+    // Without pairs and the rest, the list is short.
+    let device = SimulatedDevice(app, policy: policy, shell: shell, form: form) { $0.isTap }
     return device.firstAction(in: settled) { action in
       switch action {
       case .app(let action): if !app.isTap(action, on: settled.visible) { return false }
@@ -297,38 +156,5 @@ extension SimulatedDevice {
       }
       return isWanted(action)
     }
-  }
-}
-
-extension DeviceAction {
-  /// True if the app itself acts.
-  @inlinable
-  var isApp: Bool {
-    switch self {
-    case .app, .both, .world, .answer: true
-    case .tapAgain, .tick, .finger, .system, .answerAgain: false
-    }
-  }
-
-  /// True if the action can be more than one step of the app.
-  @inlinable
-  var isSeveralSteps: Bool {
-    switch self {
-    case .both, .world, .system(.relaunch): true
-    case .app, .tapAgain, .tick, .finger, .system, .answer, .answerAgain: false
-    }
-  }
-}
-
-/// The effect of some events: the screens that are wanted then, and the coordinator's messages.
-@usableFromInline
-struct DeviceEffect<App: DeviceApp>: Equatable {
-  @usableFromInline var wanted: ScreenHierarchy<App.Screen, App.ModalID>
-  @usableFromInline var outputs: [App.Base.Output]
-
-  @usableFromInline
-  init(wanted: ScreenHierarchy<App.Screen, App.ModalID>, outputs: [App.Base.Output]) {
-    self.wanted = wanted
-    self.outputs = outputs
   }
 }

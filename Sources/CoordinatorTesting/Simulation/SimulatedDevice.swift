@@ -25,11 +25,11 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   /// The layer between the app and the system.
   public let shell: Shell
 
-  /// The relative frequency of each kind of action.
-  @usableFromInline package var weights: DeviceWeights
-
   /// The form of the device, if it isn't that of its app.
   @usableFromInline let form: DeviceForm<App>?
+
+  /// Returns whether actions of a kind are listed.
+  @usableFromInline package var lists: @Sendable (DeviceActionKind) -> Bool
 
   /// Puts an app on a device.
   ///
@@ -40,33 +40,28 @@ public struct SimulatedDevice<App: DeviceApp>: StateMachine {
   ///     ``Shell/careful`` does.
   @inlinable
   public init(_ app: App, policy: PresenterPolicy, shell: Shell) {
-    self.init(app, policy: policy, shell: shell, weights: .standard)
+    self.init(app, policy: policy, shell: shell, form: nil)
   }
 
   @usableFromInline
   package init(
-    _ app: App, policy: PresenterPolicy, shell: Shell, weights: DeviceWeights,
-    form: DeviceForm<App>? = nil
+    _ app: App, policy: PresenterPolicy, shell: Shell, form: DeviceForm<App>?,
+    listing lists: @escaping @Sendable (DeviceActionKind) -> Bool = { _ in true }
   ) {
-    precondition(
-      weights != DeviceWeights.none,
-      "At least one kind of action on a device needs a weight above 0.")
     self.app = app
     self.policy = policy
     self.shell = shell
-    self.weights = weights
     self.form = form
+    self.lists = lists
   }
 
   /// Returns the same device with the app as it was written, before it was hardened.
   @usableFromInline
   func running(_ written: App) -> SimulatedDevice {
-    let device = SimulatedDevice(written, policy: policy, shell: shell, weights: weights)
-    var identity = device.identity
+    var identity = SimulatedDevice(written, policy: policy, shell: shell).identity
     identity.name = self.identity.name
     identity.variant = shell.variant(of: .asWritten)
-    return SimulatedDevice(
-      written, policy: policy, shell: shell, weights: weights, form: DeviceForm(identity))
+    return SimulatedDevice(written, policy: policy, shell: shell, form: DeviceForm(identity))
   }
 
   /// The state after the first launch, at rest: the app has shown its first screens.
@@ -280,5 +275,76 @@ extension SimulatedDevice {
       if dismissal.isWritten { continue }
       if !dismissal.isStale || !shell.scopesWrites { tell(.dismissed(modal), in: &state) }
     }
+  }
+
+  /// Lets only time pass, until the screen has come to rest or `limit` ticks are over.
+  ///
+  /// A finger lets go, the app returns to the foreground, and a modal that isn't the app's is
+  /// dismissed.
+  ///
+  /// - Parameters:
+  ///   - state: the device.
+  ///   - limit: the number of ticks to wait; by default, enough to dismiss all visible modals and
+  ///     present all wanted ones, twice.
+  /// - Returns: true if the screen has come to rest.
+  @inlinable
+  @discardableResult
+  public func settle(_ state: inout State, limit: Int? = nil) -> Bool {
+    if state.presenter.phase.isInteractive {
+      reduce(into: &state, action: .finger(.release(completes: false)))
+    }
+    if !state.presenter.isActive { reduce(into: &state, action: .system(.foreground)) }
+    let count = state.visible.modals.count + state.wanted.modals.count
+    for _ in 0..<(limit ?? 2 * count + 6) {
+      if state.presenter.phase != .idle {
+        reduce(into: &state, action: .tick)
+      } else if state.presenter.isForeignUp {
+        reduce(into: &state, action: .system(.foreignModalGone))
+      } else {
+        return true
+      }
+    }
+    return state.presenter.isAtRest
+  }
+}
+
+// MARK: Identity and form
+
+extension SimulatedDevice {
+  /// The name of the app and the policy, such as `AppCoordinator@drop`, and the form of the app and
+  /// of the shell: `plain`, or `as-written+plain`.
+  public var identity: MachineIdentity {
+    if let form { return form.identity }
+    let app = app.identity
+    return MachineIdentity(
+      "\(app.name)@\(policy.rawValue)\(shell.suffix)", variant: shell.variant(of: app.variant),
+      expression: "SimulatedDevice(\(app.expression), policy: .\(policy.rawValue), "
+        + "shell: \(shell.expression))")
+  }
+}
+
+/// A form of a device that isn't only that of its app: the app as it was written, or views that
+/// handle the system's events in another way than the app says.
+@usableFromInline
+package final class DeviceForm<App: DeviceApp>: Sendable {
+  /// Returns the actions for an event, given the coordinator's state and the app's actions: one, or
+  /// none.
+  public typealias Response =
+    @Sendable (SystemEvent<App.ModalID>, App.Base.State, [App.Action]) -> [App.Action]
+
+  let identity: MachineIdentity
+
+  @usableFromInline let respond: Response?
+
+  /// The style of the modals that a view presents by a state of its own: once visible, they stay
+  /// until the user dismisses them.
+  @usableFromInline let inlineStyle: ModalStyle?
+
+  package init(
+    _ identity: MachineIdentity, respond: Response? = nil, inlineStyle: ModalStyle? = nil
+  ) {
+    self.identity = identity
+    self.respond = respond
+    self.inlineStyle = inlineStyle
   }
 }

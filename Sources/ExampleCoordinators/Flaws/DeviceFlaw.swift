@@ -61,7 +61,6 @@ extension SimulatedDevice {
       ".planting(DeviceFlaw<\(App.self)>.all.named(\"\(flaw.summary.name)\"))"
     return SimulatedDevice(
       flaw.reducer.map(app.planting) ?? app, policy: policy, shell: flaw.shell ?? shell,
-      weights: weights,
       form: DeviceForm(identity, respond: flaw.respond, inlineStyle: flaw.inlineStyle))
   }
 }

@@ -24,7 +24,7 @@ extension SimulatedDevice {
   /// The offered actions by kind; most of them are pairs.
   func offered(in state: State, inPairs: Bool = true) -> [DeviceActionKind: [Action]] {
     var device = self
-    if !inPairs { device.weights[.both] = 0 }
+    if !inPairs { device.lists = { $0 != .both } }
     return Dictionary(grouping: device.actions(in: state).map(\.action), by: \.kind)
   }
 

@@ -78,16 +78,6 @@ import Testing
     #expect(!canTapAgain(.system(.foreignModal), .app(.push(2))))
   }
 
-  /// The number of executed actions of each kind.
-  private func counts(_ weights: DeviceWeights) -> [DeviceActionKind: Int] {
-    let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
-    let run = Fuzzer(device, seed: 7, walks: size(100, inDebug: 30), length: 100).run()
-    let coverage = SearchReport(run, findings: [])
-    let counts = coverage.actions.filter { $0.executed > 0 }
-      .map { (Self.kind(named: $0.kind), $0.executed) }
-    return Dictionary(counts, uniquingKeysWith: +)
-  }
-
   /// The kind of actions whose name in a report is `finger.swipe`, `app.push` or `tick`, for
   /// example.
   private static func kind(named name: String) -> DeviceActionKind {
@@ -98,39 +88,13 @@ import Testing
     return DeviceActionKind.allCases.first { "\($0)" == words.last ?? "" } ?? .time
   }
 
-  @Test func `a weight of 0 excludes its own kind only`() {
-    let standard = TestDevice(.drop, .careful)
-    let devices = DeviceActionKind.allCases.map { kind in
-      var weights = DeviceWeights.standard
-      weights[kind] = 0
-      return TestDevice(TestApp(), policy: .drop, shell: .careful, weights: weights)
-    }
-    standard.visitStates(walks: 1, length: 20) { state in
-      let kinds = standard.kinds(in: state)
-      for (kind, device) in zip(DeviceActionKind.allCases, devices) {
-        #expect(device.kinds(in: state) == kinds.subtracting([kind]))
-      }
-    }
-  }
-
-  @Test func `the standard weights try each kind, and a higher weight tries its kind more often`() {
-    let standard = counts(.standard)
-    #expect(Set(standard.keys) == DeviceActionKind.ofOneWindow)
-    var weights = DeviceWeights.standard
-    weights[.rebuild] = 100
-    #expect(counts(weights)[.rebuild, default: 0] > 5 * standard[.rebuild, default: 0])
-    #expect(DeviceWeights.standard[.relaunch] == 1)
-  }
-
-  /// NO-DEADLOCK looks at all possible actions, whatever their weights are.
-  @Test func `weights don't change the actions that NO-DEADLOCK sees`() {
-    var weights = DeviceWeights.standard
-    for kind in DeviceActionKind.allCases where kind != .time && kind != .world {
-      weights[kind] = 0
-    }
-    let device = TestDevice(TestApp(), policy: .queue, shell: .careful, weights: weights)
-    let run = Fuzzer(device, seed: 7, walks: 10, length: 10).run()
-    #expect(!run.brokenClaims.contains { $0.name == "NO-DEADLOCK" })
+  @Test func `walks try each kind of action`() {
+    let run = Fuzzer(
+      TestDevice(.queue, .careful), seed: 7, walks: size(100, inDebug: 30), length: 100
+    ).run()
+    let kinds = SearchReport(run, findings: []).actions.filter { $0.executed > 0 }
+      .map { Self.kind(named: $0.kind) }
+    #expect(Set(kinds) == DeviceActionKind.ofOneWindow)
   }
 
   @Test(arguments: PresenterPolicy.allCases, shells)
@@ -271,7 +235,7 @@ import Testing
     #expect(TestDevice.flawed("deaf", policy: policy).shell == .careful)
   }
 
-  @Test func `the expression of a device has its shell and its weights`() {
+  @Test func `the expression of a device has its shell`() {
     for (shell, text) in [
       (Shell.plain, ", shell: .plain"), (.careful, ", shell: .careful"),
       (
@@ -281,15 +245,6 @@ import Testing
     ] {
       let device = TestDevice(TestApp(), policy: .drop, shell: shell)
       #expect(device.identity.expression == "SimulatedDevice(TestApp(), policy: .drop\(text))")
-    }
-    for (weights, text) in [
-      (DeviceWeights.standard, ""), ([:], ", weights: [:]"),
-      ([.time: 4, .app: 2], ", weights: [.app: 2, .time: 4]"),
-    ] {
-      let device = TestDevice(TestApp(), policy: .drop, shell: .plain, weights: weights)
-      #expect(
-        device.identity.expression
-          == "SimulatedDevice(TestApp(), policy: .drop, shell: .plain\(text))")
     }
   }
 
