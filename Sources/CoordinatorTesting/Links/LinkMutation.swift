@@ -1,7 +1,6 @@
 import Coordinators
 
 /// A difference between a URL and the link that a route prints.
-@usableFromInline
 package enum LinkMutation: CaseIterable, Sendable {
   /// None: the route's own link.
   case none

@@ -1,7 +1,6 @@
-public import StateMachineTesting
+package import StateMachineTesting
 
 /// The settings of a mutation run: the search that each mutant must survive.
-@usableFromInline
 package struct MutationPlan: Sendable {
   /// The source of all randomness.
   public var seed: Seed = 1
@@ -26,7 +25,6 @@ package struct MutationPlan: Sendable {
 
   /// Searches all mutants of a machine.
   // Not specialised for each machine, as an exploration isn't.
-  @usableFromInline
   package func run<Machine: StateMachine>(
     _ machine: Machine, reporting report: (_ done: Int, _ count: Int) -> Void
   ) async -> MutationReport {

@@ -1,9 +1,8 @@
-public import StateMachineTesting
+package import StateMachineTesting
 
 /// The mutants of a machine, each with the claim that notices it, if one does.
 ///
 /// It is the same for any number of workers.
-@usableFromInline
 package struct MutationReport: Hashable, Sendable, Codable {
   /// The name of the machine.
   public var machine: String

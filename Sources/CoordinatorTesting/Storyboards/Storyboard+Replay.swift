@@ -1,5 +1,5 @@
-public import Pages
-public import StateMachineTesting
+package import Pages
+package import StateMachineTesting
 
 extension Storyboard {
   /// The number of frames at the start and at the end of a long sequence that are drawn.
@@ -8,7 +8,6 @@ extension Storyboard {
   /// Executes the actions of a corpus entry, and makes the frames.
   ///
   /// - Throws: `CorpusError` if the entry has an action or a start that the machine doesn't have.
-  @usableFromInline
   init<Machine: StateMachine>(
     of entry: CorpusEntry, on machine: Machine
   ) throws(CorpusError) where Machine.Action: Decodable {

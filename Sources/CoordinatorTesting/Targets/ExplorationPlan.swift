@@ -1,7 +1,6 @@
 public import StateMachineTesting
 
 /// The settings of an exploration.
-@usableFromInline
 package struct ExplorationPlan: Sendable {
   /// The bounds of the search.
   public var bounds = ExplorationBounds()

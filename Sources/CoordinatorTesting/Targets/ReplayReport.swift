@@ -1,7 +1,6 @@
-public import StateMachineTesting
+package import StateMachineTesting
 
 /// The result of replaying a corpus entry.
-@usableFromInline
 package struct ReplayReport: Hashable, Sendable, Codable {
   /// The version of this format.
   public var version = 1
@@ -42,7 +41,6 @@ package struct ReplayReport: Hashable, Sendable, Codable {
     public var step: Int
   }
 
-  @usableFromInline
   init<Machine: StateMachine>(
     of entry: CorpusEntry, on machine: Machine
   ) throws(CorpusError) where Machine.Action: Decodable {

@@ -2,7 +2,6 @@
 // trusted.
 
 /// The first difference between two executions from the same seed.
-@usableFromInline
 enum Difference<Machine: StateMachine>: Sendable {
   /// The second execution began in this state.
   case initialState(Machine.State)

@@ -5,7 +5,6 @@
 /// readable in any test framework.
 public struct Finding: Error, Hashable, Sendable, Codable {
   /// An action, and the changes that it made.
-  @usableFromInline
   package struct Step: Hashable, Sendable, Codable {
     /// The action in Swift notation.
     public var action: String

@@ -7,7 +7,6 @@ extension SearchReport {
   ///     are any.
   ///   - only: the names of the claims that counted for `findings`; all if empty.
   ///   - thresholds: the minimum coverage for the run to pass.
-  @usableFromInline
   package init(
     _ run: FuzzRun, findings: [Finding], of only: [String] = [],
     thresholds: Thresholds = Thresholds()

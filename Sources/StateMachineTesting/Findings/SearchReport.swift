@@ -31,7 +31,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   public var shortfalls: [String]
 
   /// The kind of a search.
-  @usableFromInline
   package enum Search: Hashable, Sendable {
     /// Seeded walks.
     case walks(Walks)
@@ -54,7 +53,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The numbers of a fuzz run.
-  @usableFromInline
   package struct Walks: Hashable, Sendable, Codable {
     /// The seed, which determines all random decisions.
     public var seed: Seed
@@ -73,7 +71,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The numbers of an exploration.
-  @usableFromInline
   package struct States: Hashable, Sendable, Codable {
     /// The number of distinct states; the claims were checked in each.
     public var count: Int
@@ -98,7 +95,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// A method that distinguishes states.
-  @usableFromInline
   package enum Identification: String, Hashable, Sendable, Codable {
     /// States are compared by 64 bits of their hash.
     case fingerprints
@@ -108,7 +104,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// A goal, and the position that reached it.
-  @usableFromInline
   package struct Goal: Hashable, Sendable, Codable {
     /// The goal.
     public var goal: Claim
@@ -126,7 +121,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The number of evaluations of a claim.
-  @usableFromInline
   package struct ClaimCount: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
@@ -135,7 +129,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// The number of executions of a kind of action.
-  @usableFromInline
   package struct ActionCount: Hashable, Sendable, Codable {
     /// The kind.
     public var kind: String
@@ -148,7 +141,6 @@ public struct SearchReport: Hashable, Sendable, Codable {
   }
 
   /// A set of states that must stay reachable.
-  @usableFromInline
   package struct Reachable: Hashable, Sendable, Codable {
     /// The claim.
     public var claim: Claim
@@ -192,7 +184,6 @@ extension SearchReport.Search: Codable {
   private enum CodingKeys: String, CodingKey { case walks, states }
 
   /// Decodes the numbers of a fuzz run, or else of an exploration.
-  @usableFromInline
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let walks = try container.decodeIfPresent(SearchReport.Walks.self, forKey: .walks) {
@@ -203,7 +194,6 @@ extension SearchReport.Search: Codable {
   }
 
   /// Encodes the numbers under `walks` or `states`.
-  @usableFromInline
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

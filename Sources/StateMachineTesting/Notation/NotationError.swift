@@ -1,6 +1,5 @@
 /// The error of a line that can't be read as a value, or of a value that can't be written as a
 /// line.
-@usableFromInline
 package struct NotationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, and a remedy.
   public let problem: String

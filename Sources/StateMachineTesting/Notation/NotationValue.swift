@@ -3,7 +3,6 @@
 /// The tree has three uses: it prints as one line of a corpus file, `StateDiff` compares it, and
 /// `Codable` values are encoded to it and decoded from it. Literals keep their digits as text, so a
 /// `UInt64`, a `Float` and a `Double` all print exactly.
-@usableFromInline
 package indirect enum NotationValue: Hashable, Sendable {
   /// The literal `nil`.
   case null
@@ -26,7 +25,6 @@ package indirect enum NotationValue: Hashable, Sendable {
   case unwrapped(NotationValue)
 
   /// One argument of a call.
-  @usableFromInline
   package struct Argument: Hashable, Sendable {
     /// The label without its colon; `nil` if the argument has none.
     public var label: String?
@@ -41,7 +39,6 @@ package indirect enum NotationValue: Hashable, Sendable {
   }
 
   /// One entry of a dictionary literal.
-  @usableFromInline
   package struct Entry: Hashable, Sendable {
     /// The key, before the colon.
     public var key: NotationValue

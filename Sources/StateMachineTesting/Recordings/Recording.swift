@@ -17,10 +17,8 @@
 /// ```
 ///
 /// A file whose first line has no `start` begins in the machine's first start.
-@usableFromInline
 package struct Recording: Hashable, Sendable {
   /// An action with the recorded parts of the state after it.
-  @usableFromInline
   package struct Step: Hashable, Sendable {
     /// The number of the line, from 1.
     public var line: Int
@@ -39,7 +37,6 @@ package struct Recording: Hashable, Sendable {
   }
 
   /// A start, and the actions from there.
-  @usableFromInline
   package struct Trace: Hashable, Sendable {
     /// The number of the line with the start, or of the first action.
     public var line: Int
@@ -68,7 +65,6 @@ extension StateMachine {
   ///   - seed: the source of all randomness.
   ///   - walks: the number of walks, each a trace.
   ///   - length: the number of actions in a walk.
-  @usableFromInline
   package func record(seed: Seed, walks: Int, length: Int) -> [RecordedWalk] {
     let fuzzer = Fuzzer(self, seed: seed, walks: walks, length: length, strategy: .walks)
     return (0..<walks).map { walk in
@@ -79,7 +75,6 @@ extension StateMachine {
 }
 
 /// A walk of a machine as a recording shows it.
-@usableFromInline
 package struct RecordedWalk: Hashable, Sendable {
   /// The state before the first action, and the state after each.
   public let states: [NotationValue]

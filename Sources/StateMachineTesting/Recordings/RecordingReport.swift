@@ -1,11 +1,8 @@
 /// The comparison of recordings with a machine.
-@usableFromInline
 package struct RecordingReport: Error, Hashable, Sendable, Codable {
   /// The first line of a trace that the machine refuses or contradicts; nothing after it counts.
-  @usableFromInline
   package struct Problem: Hashable, Sendable, Codable {
     /// The kind of a contradiction.
-    @usableFromInline
     package enum Kind: String, Hashable, Sendable, Codable {
       /// The machine has no such start.
       case unknownStart

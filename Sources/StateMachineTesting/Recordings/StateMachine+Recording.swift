@@ -10,7 +10,6 @@ extension StateMachine where Action: Decodable {
   ///     isn't executed, and is the problem of its trace. `nil` to try none.
   ///   - report: the report to which the result is added.
   /// - Complexity: O(*n*) reducer calls and comparisons for *n* steps, and as many calls in a copy.
-  @usableFromInline
   package func check(
     _ recording: Recording, of file: String?, offered isOffered: Bool, _ trial: Trial? = nil,
     into report: inout RecordingReport

@@ -16,7 +16,6 @@
 ///
 /// .navigate(to: .orders)
 /// ```
-@usableFromInline
 package struct CorpusEntry: Hashable, Sendable {
   /// The version of the format that this code writes, and the newest that it reads.
   public static let format = 1
@@ -151,7 +150,6 @@ package struct CorpusEntry: Hashable, Sendable {
 }
 
 /// An error that makes the content of a corpus file unusable.
-@usableFromInline
 package struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error, and a remedy.
   public let description: String

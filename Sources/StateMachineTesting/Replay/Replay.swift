@@ -1,5 +1,4 @@
 /// The result of executing a given sequence of actions on a machine.
-@usableFromInline
 package struct Replay<Machine: StateMachine>: Sendable {
   /// The number of the start among those that the machine lists.
   public let start: Int
@@ -56,7 +55,6 @@ extension StateMachine {
   }
 
   /// Executes `actions` once and checks the machine's own claims.
-  @usableFromInline
   func executing(_ actions: [Action], fromStart start: Int) -> Replay<Self> {
     var checks = Checks()
     var state = startState(start)

@@ -133,7 +133,6 @@ package struct Shrinker: Sendable {
 }
 
 /// The evidence that a shrunk sequence is small.
-@usableFromInline
 package enum Minimality: String, Hashable, Sendable, Codable {
   /// No shorter sequence from any start breaks the claim by the same kind of action, and
   /// none as long is simpler: every sequence that the list allows was ruled out.
@@ -168,7 +167,6 @@ extension StateMachine {
   }
 
   /// The actions with the decisions by which the list offers them.
-  @usableFromInline
   func chosen(_ replay: Replay<Self>, count: Int) -> Trace<Self>? {
     let actions = zip(replay.actions, replay.states).prefix(count).compactMap { action, state in
       if case .made(let chosen) = offer(of: action, in: state) { chosen } else { nil }

@@ -2,12 +2,10 @@
 ///
 /// The function says which part of its work it begins. Without an ending, it wasn't tried, since
 /// the user has interrupted the search.
-@usableFromInline
 package typealias Trial =
   @Sendable (_ body: (_ begin: (TrialPart) -> Void) -> Void) -> Ending?
 
 /// A part of the work on an action.
-@usableFromInline
 package enum TrialPart: Int32, Sendable {
   case reducer, claims, list, start
 
@@ -23,7 +21,6 @@ package enum TrialPart: Int32, Sendable {
 }
 
 /// The way in which a copy of the process ended.
-@usableFromInline
 package enum Ending: Hashable, Sendable {
   /// It went on.
   case runs
