@@ -151,20 +151,6 @@ import Testing
 
   // MARK: Alerts
 
-  @Test func `an alert in the place of another is shown after the view has seen nil`() {
-    store.send(.checkOut)
-    #expect(alert.wrappedValue?.item == .cartIsEmpty)
-    store.send(.alertClosed(.cartIsEmpty))
-    send(.add(product: 1), .checkOut, .signInAnswered(isAccepted: false))
-    #expect(store.state.alert.presented == .signInFailed)
-    #expect(alert.wrappedValue == nil && alert.wrappedValue == nil)
-    let observer = Observer { _ = alert.wrappedValue }
-    turns.next()
-    #expect(observer.count == 1)
-    #expect(alert.wrappedValue?.item == .signInFailed)
-    #expect(turns.isEmpty)
-  }
-
   @Test
   func `an alert that the dismissal of another presents is shown after the view has seen nil`() {
     // The dismissal of each alert but the third presents the next.

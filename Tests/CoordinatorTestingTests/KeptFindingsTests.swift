@@ -70,31 +70,6 @@ import Testing
         """)
   }
 
-  @Test func `an entry is replayed from its start`() throws {
-    let subject = AnyMachine(LiftMachine())
-    var entry = CorpusEntry(
-      machine: "Lift", claim: Claim("ROOF"), start: ["isLocked: true → false"],
-      actions: [".up", ".up", ".unlock", ".up", ".up"])
-    let report = try subject.replay(entry)
-    #expect(report.start == ["isLocked: true → false"])
-    #expect(report.broken.map(\.step) == [5])
-    #expect(
-      "\(report)".hasPrefix(
-        """
-          from the start with
-               isLocked: true → false
-          1. .up
-               floor: 0 → 1
-
-        """))
-
-    entry.start = ["floor: 0 → 9"]
-    let error = try #require(throws: CorpusError.self) { try subject.replay(entry) }
-    #expect(
-      "\(error)" == "no start differs from the first one by `floor: 0 → 9`; "
-        + "list it in `starts(_:)` again, or correct the `start:` header")
-  }
-
   @Test func `machines that keep one finding at the same moment are all named`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let machines = (0..<32).map { "Lift@\($0 + 10)" }

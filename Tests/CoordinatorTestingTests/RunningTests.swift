@@ -75,16 +75,6 @@ struct PlainCup: CoordinatorMachine {
     #expect(PlainCup().base(of: PlainCup().state(of: 2)) == 2)
   }
 
-  @Test func `a machine can run another coordinator, which leaves the original unchanged`() {
-    let machine = CupMachine().running(CupCoordinatorAsWritten())
-    #expect(machine.coordinator.variant == .asWritten)
-    #expect(
-      machine.replaying(Array(repeating: .drip, count: 4)).breaks.map(\.claim.name).sorted() == [
-        "HOLDS", "SAYS-SO",
-      ])
-    #expect(CupMachine().replaying(Array(repeating: .drip, count: 4)).breaks.isEmpty)
-  }
-
   @Test func `a machine has the name of its type, and an expression that makes it`() {
     #expect(CupMachine().identity == MachineIdentity("Cup", expression: "CupMachine()"))
     #expect(PlainCup().identity == MachineIdentity("PlainCup", expression: "PlainCup()"))
@@ -99,30 +89,6 @@ struct PlainCup: CoordinatorMachine {
         == MachineIdentity(
           "Cup", variant: .form("leaks"), expression: "CupMachine().running(LeakyCup())"))
     #expect(!leaky.coordinator.isBase && CupMachine().coordinator.isBase)
-  }
-
-  @Test func `a counterexample prints as a test that compiles and fails`() {
-    let run = Fuzzer(CupMachine().running(LeakyCup()), seed: 1, walks: 10, length: 10).run()
-    #expect(
-      run.findings().map(\.swift) == [
-        """
-        @Test func tight() throws {
-          try CupMachine().running(LeakyCup()).replay([
-            .drip,
-            .drip,
-            .drip,
-          ])
-        }
-        """
-      ])
-    // The test that is printed above.
-    #expect(throws: Finding.self) {
-      try CupMachine().running(LeakyCup()).replay([
-        .drip,
-        .drip,
-        .drip,
-      ])
-    }
   }
 
   @Test func `a target runs the standard form and its others`() async throws {

@@ -3,6 +3,30 @@ import Testing
 
 private typealias Path = RoutePath<String>
 
+/// A stack as an array with its root inside, which a pop spares or takes.
+private struct ArrayMachine: StateMachine {
+  var popsRoot = false
+  let initialState = [0]
+
+  func actions(in path: [Int], _ offers: inout Offers<StackStep<Int>>) {
+    offers(each: [.push(1), .pop(1), .popToRoot]) { $0 }
+  }
+
+  func reduce(into path: inout [Int], action: StackStep<Int>) {
+    switch action {
+    case .push(let route): path.append(route)
+    case .pop: if path.count > (popsRoot ? 0 : 1) { path.removeLast() }
+    default: path = [0]
+    }
+  }
+
+  func check(_ path: [Int], _ checks: inout Checks) { checks.rootIsFirst(0, in: path) }
+
+  func checkStep(
+    from before: [Int], by step: StackStep<Int>, to after: [Int], _ checks: inout Checks
+  ) { checks.takesStep(step, from: before.dropFirst(), to: after.dropFirst()) }
+}
+
 /// Each claim holds for correct paths and steps, and breaks for wrong ones.
 @Suite struct StackClaimsTests {
   /// A step from `["a", "b"]`, a path that follows it, and one that doesn't.
@@ -37,6 +61,10 @@ private typealias Path = RoutePath<String>
     #expect(pop(["root", "a"], ["root", "a"]) == .breaks(claim))
     #expect(pop(["root"], ["root"]) == .holds(root))
     #expect(pop(["root"], ["root", "a"]) == .breaks(root))
+    let broken = [false, true].map {
+      Fuzzer(ArrayMachine(popsRoot: $0), seed: 1, walks: 20).run().brokenClaims.map(\.name)
+    }
+    #expect(broken == [[], ["ROOT-PRESENT", "FOCUS-ARRIVES"]])
   }
 
   /// A pop from `["a", "b", "c"]`, and the path after it.

@@ -18,21 +18,6 @@ import Testing
     #expect(after("b", ["a": [2], "b": []]) == .breaks(claim))
   }
 
-  @Test func `a tab group is asked for its contents`() {
-    let claim = Claim("TAB-INDEPENDENCE", "what happens in one tab leaves the others as they are")
-    let before = TabGroup(["a", "b"], first: 1)
-    var changed = before
-    changed["b"] = 2
-    let after = changed
-    func inTab(_ tab: String) -> Verdict {
-      verdict {
-        $0.tabsAreIndependent(tab, of: before.tabs, from: { before[$0] }, to: { after[$0] })
-      }
-    }
-    #expect(inTab("b") == .holds(claim))
-    #expect(inTab("a") == .breaks(claim))
-  }
-
   @Test func `a tap on a tab shows it, and a second tap its root`() {
     let shown = Claim("FOCUS-ARRIVES", "a tab that is tapped is shown")
     let root = Claim("POP-DEPTH", "a tap on the selected tab leads to its root")

@@ -57,7 +57,7 @@ import Testing
 
   static let walks = size(2, inDebug: 1, atNight: 20)
   #if DEBUG
-    static let targets = Examples.all.prefix(4) + Examples.onDevice.suffix(1)
+    static let targets = Examples.all.prefix(2) + Examples.onDevice.suffix(1)
     static let recorded = Array(arguments.prefix(2))
   #else
     static let targets = Examples.all + Examples.onDevice

@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import TestSize
 import Testing
 
 /// The numbers of states and transitions of each example within some number of actions: a change of
@@ -36,12 +37,9 @@ import Testing
   ]
 
   static let goldens = table.flatMap { machine, shallow, deep in
-    #if DEBUG
-      let explored = [shallow]
-    #else
-      let explored = [shallow, deep]
-    #endif
-    return explored.map { Golden(machine: machine, depth: $0, states: $1, transitions: $2) }
+    size([shallow, deep], inDebug: [shallow]).map {
+      Golden(machine: machine, depth: $0, states: $1, transitions: $2)
+    }
   }
 
   @Test(arguments: goldens) func `an example has its states, and nothing breaks in them`(

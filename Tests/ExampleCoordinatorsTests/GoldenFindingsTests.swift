@@ -1,5 +1,6 @@
 import CoordinatorTesting
 import ExampleCoordinators
+import TestSize
 import Testing
 
 /// A finding that a document's code is known to have, with its shortest sequence.
@@ -130,7 +131,7 @@ struct Golden: Sendable {
   ]
 
   /// One search for all that holds for its findings.
-  @Test(arguments: golden)
+  @Test(arguments: golden.prefix(size(golden.count, inDebug: 3)))
   func `each is found with its shortest sequence, and all that are found are kept and drawn`(
     machine: String, findings: [Golden]
   ) async throws {

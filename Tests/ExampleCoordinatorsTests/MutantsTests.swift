@@ -21,6 +21,7 @@ import Testing
   func `a claim notices each mutant of an example that differs`(_ name: String) async throws {
     var plan = MutationPlan()
     plan.jobs = 2
+    (plan.walks, plan.states) = size((plan.walks, plan.states), inDebug: (40, 500))
     let machine = try #require(FuzzTarget.example(name).subject(.standard))
     let report = await plan.run(machine.original.machine) { _, _ in }
     #expect(report.mutants.filter { $0.verdict == .noticed }.count > 10)

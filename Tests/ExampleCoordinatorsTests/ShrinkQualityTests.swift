@@ -77,7 +77,7 @@ struct ShrinkQuality {
   #if DEBUG
     static let written = examples.compactMap(\.written).prefix(1)
     static let flaws = examples.prefix(1).flatMap(\.flaws) + PlantedExample.reference
-    static let onDevice = Array(examples.prefix(1).flatMap(\.onDevice).prefix(2))
+    static let onDevice = Array(examples.prefix(1).flatMap(\.onDevice).prefix(1))
   #else
     static let written = examples.compactMap(\.written)
     static let flaws = examples.flatMap(\.flaws) + PlantedExample.reference

@@ -53,21 +53,6 @@ import Testing
         """)
   }
 
-  @Test func `an unreached goal fails the run, unless goals are ignored`() async {
-    let missed = await run("fuzz Treadmill --walks 10 --quiet")
-    #expect(missed.status == .failed)
-    #expect(
-      missed.output == """
-        Treadmill, seed 1: 10 walks of 100 actions, 1,000 transitions
-
-        ✗ goal not reached: somebody arrives
-
-        ✗ 1 goal not reached
-
-        """)
-    #expect(await run("fuzz Treadmill --walks 10 --ignore-goals").status == .passed)
-  }
-
   @Test(arguments: [
     ("--min-runs", "coin ran "), ("--min-changes", "kick changed something 0 times, not 90"),
     ("--min-evaluations", "PAID was evaluated "),
@@ -118,7 +103,7 @@ import Testing
     #expect(both.status == .passed && both.output.contains(": 48 walks of 5 actions, "), "\(both)")
     let asked = Ticker()
     let endless = await run(
-      "fuzz Turnstile --time 1h --length 1 --quiet", signals: .interrupted { asked.tick() >= 5_000 }
+      "fuzz Turnstile --time 1h --length 1 --quiet", signals: .interrupted { asked.tick() >= 2_000 }
     )
     let walks = try #require(endless.output.firstMatch(of: #/: ([0-9,]+) walks /#), "\(endless)").1
     // Without a time, there are 1,000.

@@ -38,18 +38,6 @@ import Testing
     #expect(output.split(separator: "\n").count == targets.count + 1)
   }
 
-  @Test func `the list of each example has its forms and their claims`() async {
-    for machine in Examples.all {
-      let output = await run("list \(machine.name)", targets: Examples.all).output
-      #expect(output.hasPrefix("\(machine.name)\n  \(machine.summary)\n"))
-      for form in machine.forms {
-        #expect(output.contains("\n    \(form.name)"))
-        guard let claim = form.countedClaim else { continue }
-        #expect(output.contains("\n    \(claim): "), "no claim is called \(claim)")
-      }
-    }
-  }
-
   @Test func `--json prints the list as JSON`() async {
     let outcome = await run("list Treadmill --json -")
     #expect(outcome.status == .passed)

@@ -239,7 +239,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux)
-    @Test(arguments: size(["Cliff", "Door", "Shelf"], inDebug: ["Cliff", "Door"]))
+    @Test(arguments: size(["Cliff", "Door", "Shelf"], inDebug: ["Cliff"]))
     func `shards that trap are one run that trapped`(machine: String) throws {
       let folder = try Folder()
       let walks = "\(size(2_000, inDebug: 300))"

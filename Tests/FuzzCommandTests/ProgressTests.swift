@@ -7,12 +7,20 @@ import Testing
 @Suite struct ProgressTests {
   static let arguments = ["fuzz", "Turnstile", "--walks", "300", "--length", "10"]
 
-  @Test func `a terminal gets a progress line, which is erased at the end`() async {
-    let outcome = await run(Self.arguments, isWatched: true)
-    let line = /\r24 of 300 walks, 240 transitions, [0-9,]+\/s\u{1B}\[K/
-    #expect(outcome.errors.prefixMatch(of: line) != nil, "\(outcome.errors)")
+  @Test(arguments: [
+    (arguments, #"\r24 of 300 walks, 240 transitions, [0-9,]+/s\x{1B}\[K"#),
+    (
+      ["explore", "Turnstile", "--depth", "3"],
+      #"\r[0-9]+ states?, [0-9]+ waiting, depth [0-9], [0-9,]+ states/s, [0-9]+ MB"#
+    ),
+  ])
+  func `a terminal gets a progress line, which is erased at the end`(
+    command: [String], line: String
+  ) async throws {
+    let outcome = await run(command, isWatched: true)
+    #expect(try Regex(line).prefixMatch(in: outcome.errors) != nil, "\(outcome.errors)")
     #expect(outcome.errors.hasSuffix("\r\u{1B}[K"))
-    #expect(outcome.output == (await run(Self.arguments)).output)
+    #expect(outcome.output == (await run(command)).output)
   }
 
   @Test func `the line has the numbers of the search, with those of its time`() {

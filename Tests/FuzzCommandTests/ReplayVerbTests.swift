@@ -160,16 +160,6 @@ import Testing
     #expect(try result.replays.map(\.replay) == [AnyMachine(machine).replay(entry)])
   }
 
-  @Test func `an unusable file doesn't hide the others`() async throws {
-    let folder = try Folder()
-    let bad = try folder.write("a.actions", "")
-    let good = try folder.write("b.actions", Self.free)
-    let outcome = await run("replay \(folder.path)")
-    #expect(outcome.status == .unusable)
-    #expect(outcome.output.hasPrefix("\(good): Turnstile as-written\n"))
-    #expect(outcome.errors.hasPrefix("coordinator-fuzz: \(bad): the file is empty"))
-  }
-
   /// The content of an unusable file, and its message.
   static let bad: KeyValuePairs<String, String> = [
     "": "the file is empty; delete it, or write one as the documentation of `CorpusEntry` shows",

@@ -145,7 +145,8 @@ import Testing
     @Test func `a machine that traps or ends the process doesn't end the others`() throws {
       let folder = try Folder()
       let end = try fixture([
-        "fuzz", "Door", "Shelf", "StackRouter", "--quiet", "--json", folder.file("all.json"),
+        "fuzz", "Door", "Shelf", "StackRouter", "--walks", "64", "--quiet", "--json",
+        folder.file("all.json"),
       ])
       #expect(end.status == 1 && !end.isSignal)
       #expect(end.output.matches(of: #/✗ TRAP: no action ends the process\n/#).count == 2)

@@ -77,7 +77,7 @@ import Testing
     try await division.expectSame([number(1...4), number(5...size(40, inDebug: 12))])
   }
 
-  @Test(arguments: Strategy.allCases.prefix(size(Strategy.allCases.count, inDebug: 2)))
+  @Test(arguments: Strategy.allCases.prefix(size(Strategy.allCases.count, inDebug: 1)))
   func `goals, names of kinds and dead ends are those of one run`(strategy: Strategy) async throws {
     func expectSame(_ machine: some StateMachine) async throws {
       let walks = size(700, inDebug: 260, atNight: 1_500)
@@ -90,7 +90,7 @@ import Testing
     try await expectSame(BasketMachine())
   }
 
-  @Test(arguments: Strategy.allCases.prefix(size(Strategy.allCases.count, inDebug: 2)))
+  @Test(arguments: Strategy.allCases.prefix(size(Strategy.allCases.count, inDebug: 1)))
   func `a machine that can't be tested as it is has the finding of one run`(strategy: Strategy)
     async throws
   {

@@ -38,6 +38,9 @@ import Testing
     #expect(
       await run("shrink \(folder.file(name))")
         == .passed("\(folder.file(name)) is as small as it gets: 1 action\(Self.proof)\n"))
+    #expect(
+      await run("shrink \(folder.path)")
+        == .refused("\(folder.path) is a folder: name one of its files"))
     #expect(folder.contents.count == 2)
   }
 
@@ -107,13 +110,5 @@ import Testing
     #expect(
       "\(error)" == "no start differs from the first one by `key: .none → .iron`; "
         + "list it in `starts(_:)` again, or correct the `start:` header")
-  }
-
-  @Test func `shrink refuses a folder`() async throws {
-    let folder = try Folder()
-    _ = try folder.write("long.actions", Self.long)
-    #expect(
-      await run("shrink \(folder.path)")
-        == .refused("\(folder.path) is a folder: name one of its files"))
   }
 }

@@ -2,6 +2,7 @@
   import CoordinatorTesting
   import ExampleCoordinators
   import Foundation
+  import TestSize
   import Testing
 
   extension [String] {
@@ -41,7 +42,7 @@
     }
 
     @Test func `a trap is found at the same position by any strategy`() throws {
-      for strategy in Strategy.allCases {
+      for strategy in size(Strategy.allCases, inDebug: [.portfolio, .walks]) {
         let arguments = ["fuzz", "Cliff", "--walks", "600", "--strategy", strategy.rawValue]
         let ends = try ["1", "3"].map { try fixture(arguments + ["--jobs", $0]) }
         #expect(ends[0].output == ends[1].output)

@@ -27,21 +27,6 @@ import Testing
     #expect(counts(live) == counts(model) && counts(live) != nil)
   }
 
-  @Test func `a replay breaks the claim, and a sequence without the last action doesn't`() throws {
-    let machine = LiveMachine(ProfileLive())
-    #expect(throws: Finding.self) { try machine.replay([.signIn, .open(.orders), .signOut]) }
-    try machine.replay([.signIn, .open(.orders)])
-  }
-
-  @Test func `a long sequence is shrunk`() throws {
-    let machine = LiveMachine(ProfileLive())
-    let long: [ProfileAction] = [
-      .editName, .signIn, .open(.settings), .open(.orders), .pop, .open(.orders), .signOut,
-    ]
-    let claim = Claim("AUTH-GATE", "no protected screen in the path while signed out")
-    #expect(machine.shrink(long, breaking: claim)?.actions == LiveMachineTests.shortest)
-  }
-
   @Test func `the result is the same for any number of workers`() async {
     let fuzzer = Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 64, length: 20)
     let alone = fuzzer.run().findings()

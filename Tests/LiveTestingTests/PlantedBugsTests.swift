@@ -5,7 +5,7 @@ import TestSize
 import Testing
 
 private let seeds = size(30, inDebug: 1, atNight: 100)
-private let shrunk = HubBug.allCases.prefix(size(HubBug.allCases.count, inDebug: 2))
+private let shrunk = HubBug.allCases.prefix(size(HubBug.allCases.count, inDebug: 1))
 
 /// Bugs that are planted in a class only, each with its default run of walks.
 @Suite @MainActor struct PlantedBugsTests {

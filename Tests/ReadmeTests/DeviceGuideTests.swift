@@ -59,7 +59,7 @@ import Testing
     let target = try #require(Examples.onDevice.first { $0.name == name })
     let subject = try #require(target.subject(.form("plain")))
     var plan = FuzzPlan(seed: 42)
-    plan.walks = size(100, inDebug: 10)
+    plan.walks = size(100, inDebug: 3)
     let broken = subject.fuzzer(plan).run().brokenClaims
     let predicted = try Self.predicted(name.split(separator: "@")[1])
     #expect(predicted.count >= 7)

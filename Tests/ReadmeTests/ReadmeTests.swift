@@ -170,15 +170,11 @@ import Testing
     #expect(output.hasSuffix("\n\(shown.2)\n"))
   }
 
-  @Test func `the README names each command, and each has help`() async throws {
-    let readme = try Self.text("README.md")
-    for verb in [
-      "list", "fuzz", "explore", "replay", "shrink", "mutate", "compare", "graph",
-      "trace",
-    ] {
-      #expect(readme.contains("`\(verb) ") || readme.contains("`\(verb)`"), "\(verb)")
-      #expect(await Self.run([verb, "--help"]).status == 0)
-    }
+  @Test(arguments: [
+    "list", "fuzz", "explore", "replay", "shrink", "mutate", "compare", "graph", "trace",
+  ])
+  func `the README names each command`(verb: String) throws {
+    #expect(try Self.text("README.md").contains(try Regex("`\(verb)[ `]")))
   }
 
   /// Runs a command in this process.

@@ -19,11 +19,6 @@ import Testing
   ])
   func `a text that isn't a seed is refused`(text: String) { #expect(Seed(text) == nil) }
 
-  @Test func `an integer literal is a seed`() {
-    let seed: Seed = 42
-    #expect(seed.value == 42)
-  }
-
   @Test func `a drawn seed is an exact number in JSON`() {
     #expect((0..<100).allSatisfy { _ in Seed.drawn().value < 1 << 53 })
     #expect(Set((0..<10).map { _ in Seed.drawn() }).count > 1)

@@ -168,6 +168,25 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
       return true
     },
     PublicReport(
+      "cmux #5927", "a notification that is tapped before its screen can be shown is dropped",
+      breaks: "LINK-VISIBLE", by: [".signOut", ".link(\"board\")"], after: 9,
+      in: ReportedApp {
+        ($0.links, $0.hasSession) = (["board"], true)
+      }
+    ) { state, step in
+      step == .link("board") && !state.isSignedIn
+    },
+    PublicReport(
+      "hermex #113", "the detail of a split view stays when a refresh takes it out of the list",
+      breaks: "SELECTION-LISTED", by: [".push(\"session\")", ".remove(\"session\")"], after: 1_103,
+      in: ReportedApp {
+        ($0.screens, $0.hasList, $0.columns) = (["session", "note"], true, 2)
+      }
+    ) { state, step in
+      if step == .remove("session") { state.removed.append("session") }
+      return step == .remove("session")
+    },
+    PublicReport(
       "AndreyPanov/ApplicationCoordinator #30",
       "a flow in a sheet that is swiped down stays in memory, with its coordinator",
       breaks: "NO-ORPHAN-CHILD",
@@ -257,7 +276,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: PublicReport.all)
   func `a repaired app keeps each claim, alone and on both devices`(report: PublicReport) {
-    let (app, walks) = (report.app, size(5_000, inDebug: 64))
+    let (app, walks) = (report.app, size(5_000, inDebug: 4))
     #expect(app.walked(walks).brokenClaims == [])
     for policy in PresenterPolicy.allCases {
       #expect(app.on(policy).walked(walks).brokenClaims == [], "\(policy)")

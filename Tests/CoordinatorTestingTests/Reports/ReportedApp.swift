@@ -19,6 +19,8 @@ struct ReportedScreens: Hashable {
   var held: String?
   /// The path in the app's file.
   var saved: [String] = []
+  /// The screens that a refresh has taken out of their list.
+  var removed: [String] = []
   /// The names of the screens and modals whose child coordinators live.
   var children: [String] = []
 
@@ -50,7 +52,7 @@ struct ReportedScreens: Hashable {
 enum ReportedStep: Hashable, Codable {
   case push(String), present(String), close, select(tab: Int), signIn, signOut, replaceRoot
   case back(depth: Int), backBegan, dismissed(String), background, relaunch
-  case link(String), arrive(String), loaded(String)
+  case link(String), arrive(String), loaded(String), remove(String)
 }
 
 struct ReportedCoordinator: Coordinator {
@@ -109,6 +111,9 @@ struct ReportedCoordinator: Coordinator {
       if state.isFree { state.cover = modal } else { state.held = modal }
     case .loaded(let screen):
       if state.isFree, state.path.last == screen { state.cover = "picture of \(screen)" }
+    case .remove(let screen):
+      state.removed.append(screen)
+      state.path.removeAll { $0 == screen }
     case .backBegan: break
     }
     state.children = state.shown
@@ -133,6 +138,9 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
   var hasPictures = false
   var replacesRoot = false
   var restores = false
+  /// True if the screens are the details of a list, which a refresh shortens.
+  var hasList = false
+  var columns = 1
 
   init(
     covers: [String] = [], hasSheetStack: Bool = false, _ describe: (inout ReportedApp) -> Void
@@ -145,7 +153,8 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
 
   func actions(in state: ReportedScreens, _ offers: inout Offers<ReportedStep>) {
     let isInSheet = coordinator.base.hasSheetStack && state.sheet != nil
-    offers(each: screens, if: state.isFree || isInSheet) { .push($0) }
+    let listed = screens.filter { !state.removed.contains($0) }
+    offers(each: listed, if: state.isFree || isInSheet) { .push($0) }
     offers(each: sheets, if: state.isFree) { .present($0) }
     offers(.close, if: !state.isFree && state.top != "login")
     offers(each: 0..<tabs, if: tabs > 1 && state.isFree) { .select(tab: $0) }
@@ -155,6 +164,7 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
     offers(each: links, by: .world) { .link($0) }
     offers(each: arrivals, by: .service) { .arrive($0) }
     offers(each: screens, by: .service, if: hasPictures) { .loaded($0) }
+    offers(each: listed, by: .world, if: hasList && listed.count > 1) { .remove($0) }
     offers(each: 0..<state.path.count, by: .system, if: state.isFree) { .back(depth: $0) }
     offers(each: sheets, by: .system, if: state.sheet != nil) { .dismissed($0) }
     offers(.background, by: .system, if: restores)
@@ -166,6 +176,8 @@ struct ReportedApp: CoordinatorMachine, DeviceApp {
       of: state, tabs: state.paths.indices, path: { $0.paths[$1] }, sheet: \.sheet, cover: \.cover,
       isSignedIn: \.isSignedIn, isProtected: { _ in true }, pendingLink: \.pending)
     checks.isBounded(state.children.count, by: state.shown.count)
+    checks.selectionIsListed(
+      hasList ? state.path.last : nil, in: screens.filter { !state.removed.contains($0) })
   }
 
   func checkStep(

@@ -1,8 +1,8 @@
 import CoordinatorTesting
 import TestSize
 
-/// The walks by which a report is found, and its repair holds: one round of each strategy in debug.
-let reportWalks = size(1_000, inDebug: 64)
+/// The walks by which a report is found, and its repair holds.
+let reportWalks = size(1_000, inDebug: 24)
 
 extension StateMachine {
   /// Walks with seed 42 until a claim breaks, if one is named.

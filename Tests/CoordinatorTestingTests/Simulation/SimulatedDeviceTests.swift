@@ -8,11 +8,9 @@ import Testing
 @Suite struct SimulatedDeviceTests {
   private static let shells = [Shell.plain, .careful]
 
-  @Test(arguments: PresenterPolicy.allCases, shells)
-  func `the device offers each possible action, and no other`(
-    policy: PresenterPolicy, shell: Shell
-  ) {
-    let device = TestDevice(policy, shell)
+  @Test(arguments: PresenterPolicy.allCases)
+  func `the device offers each possible action, and no other`(policy: PresenterPolicy) {
+    let device = TestDevice(policy, .careful)
     var kinds: Set<DeviceActionKind> = []
     device.visitStates(walks: 8) { state in
       let offered = device.offered(in: state, inPairs: kinds.isEmpty)
