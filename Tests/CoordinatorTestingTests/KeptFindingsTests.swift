@@ -57,19 +57,6 @@ import Testing
     #expect(throws: Finding.self) { try file.replay(on: LiftMachine(tops: [0, 1, 2])) }
   }
 
-  @Test func `a file whose start isn't listed any more is refused`() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let file = try kept()
-    let error = try #require(throws: CorpusFileError.self) {
-      try file.replay(on: LiftMachine(tops: [0, 1]))
-    }
-    #expect(
-      "\(error)" == """
-        \(file.path): no start differs from the first one by `floor: 0 → 2`, \
-        `isLocked: true → false`; list it in `starts(_:)` again, or correct the `start:` header
-        """)
-  }
-
   @Test func `machines that keep one finding at the same moment are all named`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let machines = (0..<32).map { "Lift@\($0 + 10)" }
@@ -118,19 +105,6 @@ import Testing
     try Data("# coord".utf8).write(to: URL(filePath: folder + "/Lift/.2BC2.new"))
     #expect(try corpus.files(of: "Lift").map(\.path) == [path])
     #expect(FileManager.default.files(at: folder, endings: [".actions"]) == [path])
-  }
-
-  @Test func `the replay command of a finding names its start`() async {
-    var (plan, bounds) = (FuzzPlan(seed: 1), ExplorationPlan())
-    (plan.walks, bounds.bounds.depth) = (20, 3)
-    let replay =
-      "coordinator-fuzz replay Lift --start 'floor: 0 → 2' --start 'isLocked: true → false' "
-      + "--action '.up' --action '.up'"
-    let subject = AnyMachine(LiftMachine())
-    for report in await [subject.fuzz(plan), subject.explore(bounds)] {
-      #expect(report.findings.map(\.replay) == [replay])
-      #expect(report.findings.map { report.entry(of: $0).start.count } == [2])
-    }
   }
 
   // MARK: Actions that aren't Codable

@@ -67,13 +67,6 @@ private struct CounterMachine: StateMachine {
     #expect(table.description.hasSuffix("\n\n✗ 1 flaw survived: no-color"))
   }
 
-  @Test func `a machine without flaws gets an empty table`() async {
-    let table = await FlawTable(of: CounterMachine.target([]), seeds: 1, budget: 1)
-    #expect(table.rows == [])
-    #expect(table.survivors == [])
-    #expect(!table.isInterrupted)
-  }
-
   @Test func `a table that is interrupted before its first run is empty`() async {
     let table = await FlawTable(
       of: CounterMachine.target([Self.top]), seeds: 1, budget: 100, while: { false })

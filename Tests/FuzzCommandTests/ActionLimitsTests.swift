@@ -280,6 +280,7 @@
     @Test(arguments: [
       ("500ms", 500), ("30s", 30_000), ("5m", 300_000), ("2h", 7_200_000), ("1.5s", 1_500),
       ("", nil), ("s", nil), ("3", nil), ("-3s", nil), ("0s", nil), ("1e9s", nil), ("3d", nil),
+      ("infs", nil),
     ])
     func `a duration is a number with a unit`(text: String, milliseconds: Int?) {
       #expect(Duration(text: text)?.milliseconds == milliseconds)

@@ -108,11 +108,4 @@ import Testing
     let none = await run("fuzz Turnstile --annotate")
     #expect(!none.output.contains("::"))
   }
-
-  @Test func `JSON on standard output stays JSON`() async throws {
-    let outcome = await run(
-      ["fuzz", "Odd", "--walks", "9", "--annotate", "--json", "-"], targets: [Self.odd])
-    #expect(outcome.output.hasPrefix("{") && !outcome.output.contains("::error"))
-    #expect(outcome.errors.contains("\n::error title="))
-  }
 }

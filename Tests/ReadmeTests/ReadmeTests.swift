@@ -27,12 +27,6 @@ import Testing
       .map { $0.components(separatedBy: "\n```")[0] }
   }
 
-  @Test func `the README has at most 120 lines`() throws {
-    #expect(
-      try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
-        <= 121)
-  }
-
   @Test func `the README names the package, product and systems of the manifest`() throws {
     let (page, manifest) = (try Self.text("README.md"), try Self.text("Package.swift"))
     #expect(page.contains(#".product(name: "CoordinatorTesting", package: "coordinator-testing")"#))

@@ -50,11 +50,6 @@ import Testing
     return types
   }
 
-  /// A user learns these, so a new one takes the room of another.
-  @Test func `there are at most 45 public types`() {
-    #expect(Self.engine.count + Self.library.count <= 45)
-  }
-
   @Test(arguments: [("StateMachineTesting", engine), ("CoordinatorTesting", library)])
   func `a page groups the public types by task`(module: String, types: Set<String>) throws {
     let page = try ReadmeTests.text("Sources/\(module)/\(module).docc/\(module).md")

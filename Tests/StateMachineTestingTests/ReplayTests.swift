@@ -19,12 +19,6 @@ import Testing
     #expect(replay.impossible == [0, 1])
   }
 
-  @Test func `an empty sequence breaks no claim`() throws {
-    #expect(CounterMachine().replaying([]).breaks.isEmpty)
-    try CounterMachine().check([])
-    try CounterMachine().check([.add(amount: 3), .add(amount: 3), .add(amount: 3)])
-  }
-
   @Test func `a replay throws the first broken claim`() throws {
     let actions: [StackMachine.Action] = [.push(.list), .push(.list), .push(.help), .push(.list)]
     let error = try #require(throws: Finding.self) { try StackMachine().check(actions) }

@@ -5,10 +5,6 @@ import Testing
 @testable import TestMachines
 
 @Suite struct StartsTests {
-  @Test func `a machine without a list of starts begins in its initial state`() {
-    #expect(Starts(of: CounterMachine()).states == [CounterMachine.State()])
-  }
-
   @Test func `starts are in the order of the list, without duplicates`() {
     let machine = LiftMachine(keys: [.gold, .none, .gold, .brass])
     #expect(Starts(of: machine).states.map(\.key) == [.gold, .none, .brass])

@@ -1,4 +1,5 @@
 import CoordinatorTesting
+import TestSize
 import Testing
 
 enum WindowAction: Hashable, Codable {
@@ -154,7 +155,7 @@ extension WindowMachine: DeviceApp {
   ) {
     let machine = WindowMachine(form)
     #expect(machine.finding(of: claim)?.actions == [".openWindow(1)", action])
-    for policy in PresenterPolicy.allCases {
+    for policy in size(PresenterPolicy.allCases, inDebug: [.queue]) {
       let finding = machine.on(policy).finding(of: claim, walks: 20)
       #expect(finding?.actions.count == 2)
       #expect(finding?.actions.first == ".system(.openScene)")

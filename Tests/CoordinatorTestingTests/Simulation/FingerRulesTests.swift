@@ -202,12 +202,6 @@ import Testing
     #expect(pulled.heard == [.pullBegan("sign in"), .pullCancelled("sign in")])
     pulled.act(.finger(.pull), .finger(.release(completes: true)), .tick)
     #expect(pulled.modals == [])
-
-    // `interactiveDismissDisabled()` locks it.
-    var kept = Phone(policy, modals: [.init("sign in", style: .sheet, canBeSwipedAway: false)])
-    kept.act(.finger(.swipe), .finger(.pull))
-    #expect(kept.phase == .idle)
-    #expect(kept.modals == ["sign in"])
   }
 
   /// radar 40729570.

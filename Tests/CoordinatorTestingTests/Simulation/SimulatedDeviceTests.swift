@@ -234,16 +234,10 @@ import Testing
   }
 
   @Test func `the expression of a device has its shell`() {
-    for (shell, text) in [
-      (Shell.plain, ", shell: .plain"), (.careful, ", shell: .careful"),
-      (
-        Shell(asksAgainWhenSettled: true, scopesWrites: false),
-        ", shell: Shell(asksAgainWhenSettled: true, scopesWrites: false, selectedTabPops: nil)"
-      ),
-    ] {
-      let device = TestDevice(TestApp(), policy: .drop, shell: shell)
-      #expect(device.identity.expression == "SimulatedDevice(TestApp(), policy: .drop\(text))")
-    }
+    let shell = "Shell(asksAgainWhenSettled: true, scopesWrites: false, selectedTabPops: nil)"
+    let device = TestDevice(.drop, Shell(asksAgainWhenSettled: true, scopesWrites: false))
+    #expect(
+      device.identity.expression == "SimulatedDevice(TestApp(), policy: .drop, shell: \(shell))")
   }
 
   @Test func `each shell has a name of its own`() {
