@@ -41,7 +41,7 @@ import Testing
       let reference = try Folder()
       #expect(try run(in: reference).status == 1)
       let expected = files(in: reference)
-      #expect(expected.keys.count { $0.hasSuffix(".actions") } == 3)
+      #expect(expected.keys.count { $0.hasSuffix(".actions") } == 5)
       #expect(expected.keys.contains("report.json"))
       return expected
     }

@@ -118,7 +118,7 @@ import Testing
     #expect(interrupted.status == .interrupted)
     #expect(
       interrupted.output.hasPrefix(
-        "Turnstile (as-written), seed 1: 6 walks of 100 actions, 600 transitions (interrupted)\n"
+        "Turnstile (as-written), seed 1: 4 walks of 100 actions, 400 transitions (interrupted)\n"
       ))
     #expect(interrupted.output.contains("✗ PAID"))
     #expect(try folder.read("report.json").contains("\"interrupted\" : true"))

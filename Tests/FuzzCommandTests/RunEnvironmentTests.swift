@@ -80,7 +80,7 @@ import Testing
       let timed = try fixture(
         arguments, environment: ["FUZZ_TIME": "1ms", "FUZZ_PROFILE": "quick"])
       // The first turn is whole, whatever the time; that it ended is no interruption.
-      let first = "StackRouter, seed 42: 24 walks of 100 actions, 2,400 transitions\n"
+      let first = "StackRouter, seed 42: 4 walks of 100 actions, 400 transitions\n"
       #expect(timed.output.hasPrefix(first), "\(timed)")
     }
 

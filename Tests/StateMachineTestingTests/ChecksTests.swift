@@ -97,7 +97,7 @@ import Testing
       checks.sometimes("four", ticker.tick() == 4)
       checks.sometimes(named: "se" + "ven", ticker.tick() == 7)
     })
-    _ = Fuzzer(machine, seed: 1, walks: 10, length: 8).run()
+    _ = Fuzzer(machine, seed: 1, walks: 10, length: 8, strategy: .walks).run()
     #expect(ticker.count == 8)
   }
 

@@ -44,7 +44,7 @@ import Testing
                  0 → 1
             2. .step
                  1 → 2
-            found at seed 1, walk 10, step 2 (the shortest that ends in this action)
+            found at seed 1, walk 9, step 1 (the shortest that ends in this action)
 
         ✗ 3 claims broken, by 3 sequences
         """)

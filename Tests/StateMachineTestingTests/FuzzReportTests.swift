@@ -46,13 +46,13 @@ import Testing
             replay: replay 4
 
         actions      executed   changed nothing
-          push          2,696           0 (0 %)
-          pop           2,843           0 (0 %)
-          replace       4,461       1,123 (25 %)
+          push          2,849           0 (0 %)
+          pop           2,715           0 (0 %)
+          replace       4,436       1,127 (25 %)
         claims
-               12,446 ×  NEIGHBOURS: no screen lies on its like
-               12,446 ×  DEPTH: at most three screens lie on one another
-               12,446 ×  HELP-LAST: nothing lies on the help
+               12,393 ×  NEIGHBOURS: no screen lies on its like
+               12,393 ×  DEPTH: at most three screens lie on one another
+               12,393 ×  HELP-LAST: nothing lies on the help
 
         ✗ 3 claims broken, by 4 sequences
         """)
@@ -66,10 +66,10 @@ import Testing
         ✗ goal not reached: the count ends
 
         actions  executed   changed nothing
-          one       1,590           0 (0 %)
-          two       1,610           0 (0 %)
+          one       1,615           0 (0 %)
+          two       1,585           0 (0 %)
         claims
-                3,226 ×  NOT-NEGATIVE: the count isn't negative
+                3,244 ×  NOT-NEGATIVE: the count isn't negative
         goals
           ✗ the count ends (not reached)
 

@@ -136,13 +136,14 @@ import Testing
   }
 
   @Test func `the portfolio begins with short turns of each strategy, and then searches deep`() {
-    let first = turns(of: .portfolio, upTo: 192)
+    let first = turns(of: .portfolio, upTo: 224)
     #expect(
-      first.map(\.strategy) == [.walks, .depthFirst, .archive, .walks, .depthFirst, .archive])
-    #expect(first.map(\.walks) == [0..<24, 24..<48, 48..<64, 64..<112, 112..<160, 160..<192])
-    let all = turns(of: .portfolio, upTo: 192 + 20 * 304)
-    for (strategy, count) in [(Strategy.walks, 32), (.depthFirst, 256), (.archive, 16)] {
-      let walks = all.filter { $0.strategy == strategy }.map(\.walks.count).dropFirst(2)
+      first.map(\.strategy)
+        == Array(repeating: [.walks, .depthFirst, .archive], count: 4).flatMap { $0 })
+    #expect(first.map(\.walks.count) == [4, 4, 4, 16, 8, 8, 28, 24, 16, 48, 48, 16])
+    let all = turns(of: .portfolio, upTo: 224 + 20 * 328)
+    for (strategy, count) in [(Strategy.walks, 16), (.depthFirst, 300), (.archive, 12)] {
+      let walks = all.filter { $0.strategy == strategy }.map(\.walks.count).dropFirst(4)
       #expect(walks == ArraySlice(repeating: count, count: 20))
     }
   }

@@ -35,13 +35,16 @@ extension Strategy {
       let start = walk - walk % length
       return Turn(strategy: self, walks: start..<start + length)
     }
-    // A round has so many random walks, walks of depth-first search, and walks of the archive: 64,
-    // then 128, and 304 in each round from walk 192 on.
+    // The walks of a round: random ones, then those of depth-first search, then those of the
+    // archive. Rounds are short at first, since most bugs are easy for one of the three, and mostly
+    // deep from walk 224 on.
     let (start, random, deep, short) =
       switch walk {
-      case ..<64: (0, 24, 24, 16)
-      case ..<192: (64, 48, 48, 32)
-      default: (walk - (walk - 192) % 304, 32, 256, 16)
+      case ..<12: (0, 4, 4, 4)
+      case ..<44: (12, 16, 8, 8)
+      case ..<112: (44, 28, 24, 16)
+      case ..<224: (112, 48, 48, 16)
+      default: (walk - (walk - 224) % 328, 16, 300, 12)
       }
     let search = start + random
     let archive = search + deep

@@ -178,7 +178,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
     },
     PublicReport(
       "hermex #113", "the detail of a split view stays when a refresh takes it out of the list",
-      breaks: "SELECTION-LISTED", by: [".push(\"session\")", ".remove(\"session\")"], after: 1_103,
+      breaks: "SELECTION-LISTED", by: [".push(\"session\")", ".remove(\"session\")"], after: 413,
       in: ReportedApp {
         ($0.screens, $0.hasList, $0.columns) = (["session", "note"], true, 2)
       }
