@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test func `the store's bindings survive a system that writes late`() {
-    #expect(problems(walks: size(500, inDebug: 60, atNight: 2_000)) { ShopBindings($0) } == [])
+    #expect(problems(walks: size(500, inDebug: 30, atNight: 2_000)) { ShopBindings($0) } == [])
   }
 
   /// The same system finds each bug that the store's bindings prevent.

@@ -84,7 +84,7 @@ struct Effort {
   /// The targets whose flaws and findings are searched for; a debug build needs minutes for all.
   #if DEBUG
     static let searched = Examples.all.filter { debugged.contains($0.name) }
-    static let debugged = ["LoginCoordinator", "ParentCoordinator"]
+    static let debugged = ["ParentCoordinator"]
   #else
     static let searched = targets
   #endif

@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.output.contains("(the bound on \(bound) was reached): no violation so far\n"))
   }
 
-  @Test(arguments: ["Shop", "CheckoutCoordinator@drop"])
+  @Test(arguments: size(["Shop", "CheckoutCoordinator@drop"], inDebug: ["Shop"]))
   func `a verdict under a bound on memory is that of any number of jobs`(machine: String) async {
     let sizes = size(["50KB", "200KB", "800KB", "3MB", "12MB"], inDebug: ["50KB"])
     for memory in sizes {

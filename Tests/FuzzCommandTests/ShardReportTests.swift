@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<UInt64(size(40, inDebug: 6, atNight: 400)))
+  @Test(arguments: 0..<UInt64(size(40, inDebug: 4, atNight: 400)))
   func `merged shards are one run, for a random machine, strategy and division`(
     seed: UInt64
   ) async throws {

@@ -54,12 +54,12 @@ import Testing
   }
 
   /// A run is asked to go on between its turns, or within them, too.
-  @Test(arguments: Strategy.allCases, [10, 5_000])
+  @Test(arguments: Strategy.allCases, [10, size(5_000, inDebug: 1_000)])
   func `a stopped run has a prefix of its walks`(strategy: Strategy, length: Int) async {
     func fuzzer(_ walks: Int) -> Fuzzer<CounterMachine> {
       Fuzzer(CounterMachine(), seed: 9, walks: walks, length: length, strategy: strategy)
     }
-    let many = size(29, inDebug: 13)
+    let many = size(29, inDebug: 11)
     for (limit, workers) in [(0, 1), (2, 1), (9, 3), (many, 1), (many, 5)] {
       for isWithin in [false, true] where isWithin || length == 10 {
         let ticker = Ticker()

@@ -13,7 +13,7 @@ import Testing
     _ machine: Machine, runs: Int = 180, walks: Int = 3, length: Int = 40,
     _ targets: [Target<Machine>], sourceLocation: SourceLocation = #_sourceLocation
   ) throws where Machine.Action: Decodable {
-    let seeds = size(200, inDebug: 30)
+    let seeds = size(200, inDebug: 15)
     let qualities = try ShrinkQuality.measure(
       machine, seeds: 0..<UInt64(seeds), walks: walks, length: length, targets)
     for (target, quality) in zip(targets, qualities) {
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func `a claim about the end of a walk is shrunk to its shortest sequence`() {
-    for seed in 0..<UInt64(size(200, inDebug: 50)) {
+    for seed in 0..<UInt64(size(200, inDebug: 20)) {
       let run = Fuzzer(JobsMachine(), seed: Seed(seed), walks: 3, length: 30).run()
       #expect(run.findings().map(\.actions) == [[".startTwo"]])
     }

@@ -232,7 +232,7 @@ import Testing
 
   @Test func `a bug that depends on options has one shortest sequence`() {
     var forms: Set<[String]> = []
-    for seed in 1...UInt64(size(20, inDebug: 8)) {
+    for seed in 1...UInt64(size(20, inDebug: 3)) {
       let run = Fuzzer(router, seed: Seed(seed), walks: 1_024).run { $0.name == "FOUND" }
       for finding in run.findings() { forms.insert(finding.start + finding.actions) }
     }

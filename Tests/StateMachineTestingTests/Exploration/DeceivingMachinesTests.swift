@@ -80,7 +80,7 @@ struct DeceivingMachinesTests {
   }
 
   /// A graph in which states above a number share words, or hashes, with others.
-  @Test(arguments: [0, 300, 4_000], [true, false])
+  @Test(arguments: size([0, 300, 4_000], inDebug: [0, 300]), [true, false])
   func `states that share words or hashes are a finding, for any number of workers`(
     first: Int, hasWords: Bool
   ) async {

@@ -28,7 +28,7 @@ struct ExplorationTests {
   // MARK: Reachability
 
   /// Every second maze has several entrances, and no flight to the first room.
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<UInt64(size(60, inDebug: 24)))
   func `a random maze has the rooms, distances, findings, traps and ways of a plain search`(
     seed: UInt64
   ) throws {

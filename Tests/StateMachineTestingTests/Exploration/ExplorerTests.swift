@@ -16,7 +16,7 @@ struct ExplorerTests {
   @Test func `the result is the same for any number of workers and any fingerprints`() async {
     // The levels have several batches, so that workers share them.
     for machine in [TreeMachine(width: 3, isBroken: true), TreeMachine(width: 2)] {
-      let bounds = ExplorationBounds(depth: size(9, inDebug: 8))
+      let bounds = ExplorationBounds(depth: size(9, inDebug: 7))
       let result = await Explorer(machine, bounds: bounds).agreed()
       let other = Explorer(machine, bounds: bounds, seed: 7)
       for workers in [1, 4] { #expect(await other.run(workers: workers).summary == result.summary) }
@@ -117,7 +117,7 @@ struct ExplorerTests {
   }
 
   @Test func `a state takes fewer than 40 bytes`() {
-    for depth in 7...size(10, inDebug: 8) {
+    for depth in 7...size(10, inDebug: 7) {
       let result = Explorer(TreeMachine(width: 3), bounds: ExplorationBounds(depth: depth)).run()
       #expect(result.bytes < 40 * result.states + 40_000)
     }
