@@ -130,13 +130,13 @@ import Testing
           thresholds: Thresholds(), pilot: ""),
         shard: try #require(Shard(index + 1, of: 3)),
         walks: WalkResults(index..<index + 1, tally),
-        kinds: [first.map { CallName(NotationValue(notating: $0)) }], sequences: [],
+        kinds: [first.map { CallName(of: $0) }], sequences: [],
         loneSequences: [], problems: [])
     }
     var sum = shards[0]
     for shard in shards.dropFirst() { sum.add(shard) }
     #expect(sum.walks.tally.kinds[0].first?.walk == expected)
-    #expect(sum.kinds[0] == expected.map { CallName(NotationValue(notating: $0)) })
+    #expect(sum.kinds[0] == expected.map { CallName(of: $0) })
   }
 
   /// The pilot counts in the shard that has it, and there only.

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `the result is the same for any number of workers`() async {
-    let fuzzer = Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 64, length: 20)
+    let fuzzer = AnyFuzzer(Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 64, length: 20))
     let alone = fuzzer.run().findings()
     for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).findings() == alone) }
   }

@@ -16,9 +16,8 @@ extension Fuzzer {
   func searched<Search: Searcher<Machine>>(
     by _: Search.Type, transitions: Int, capacity: Int? = nil
   ) -> Search {
-    var settings = settings(of: strategy.turn(of: 0))
-    if let capacity { settings.capacity = capacity }
-    var search = Search(settings)
+    var search = Search(self, from: 0, isRecording: false)
+    if let capacity { search.capacity = capacity }
     var checks = Checks()
     var tally = Tally(kinds: kinds)
     search.run(0, transitions: transitions, &checks, &tally)
@@ -50,8 +49,7 @@ extension Fuzzer {
       check: { $1.always("THERE", $0 >= 0) })
     let fuzzer = Fuzzer(machine, seed: 1, walks: 1, length: 1_000, strategy: .archive)
     func search(transitions: Int) -> ArchiveSearch<MadeMachine<Int, Int>> {
-      let search = fuzzer.searched(
-        by: ArchiveSearch.self, transitions: transitions, capacity: 64)
+      let search = fuzzer.searched(by: ArchiveSearch.self, transitions: transitions, capacity: 64)
       #expect(search.visited.count == transitions)
       #expect(search.entries.count == 64)
       #expect(search.entries.filter { $0.path.count == 0 }.count == 1)

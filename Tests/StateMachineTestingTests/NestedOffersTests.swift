@@ -30,7 +30,7 @@ import Testing
     }
     #expect(counts(by: .program) == ["a": 9_000])
     let none = ActionPicker<String>(by: .program) { $0("a", by: .world) }
-    #expect(none.isEmpty)
+    #expect(none.possible.isEmpty)
     var choices = Choices(.scripted)
     let empty = ActionPicker<String> { $0(each: [String]()) { $0 } }
     #expect(empty.pick(choosing: &choices) { $0(each: [String]()) { $0 } } == nil)

@@ -316,7 +316,7 @@ extension ListMachine {
 }
 
 extension Fuzzer {
-  /// The report of a run on this thread.
+  func run(workers: Int) async -> FuzzRun { await AnyFuzzer(self).run(workers: workers) }
   func report(_ thresholds: Thresholds = Thresholds()) -> SearchReport { run().report(thresholds) }
 }
 

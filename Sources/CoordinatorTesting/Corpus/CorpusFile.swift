@@ -86,7 +86,7 @@ public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
     if entry.claim.isAboutProcess {
       // The actions ended the process that found them.
       let trial = ProcessCopy.trial(ActionLimits.standard.inReplays)
-      try machine.replay(actions, fromStart: start, trial)
+      try GuardedMachine(machine, trial).check(actions, fromStart: start)
     }
     let replay = machine.watchingExits(noting: "in a replay") {
       machine.replaying(actions, fromStart: start)
@@ -110,7 +110,8 @@ extension StateMachine {
     var known = Claim.ofEngine.map(\.name) + replay.evaluated.map(\.name)
     // Some claims are only evaluated in states that a short run doesn't see.
     for walks in [64, 256] where !claims.allSatisfy({ known.contains($0.name) }) {
-      known += Fuzzer(self, seed: 0, walks: walks, length: 100).run().evaluatedClaims.map(\.name)
+      known += Fuzzer(self, seed: 0, walks: walks, length: 100).run().results.checks.claims
+        .map(\.claim.name)
     }
     return claims.filter { !known.contains($0.name) }.map {
       TargetError(unknownClaim: $0.name, of: identity.name, known: known)

@@ -28,9 +28,7 @@ extension SimulatedDevice {
     if offers.isDone { return }
     // A single picker for all pairs that are listed.
     var picker: ActionPicker<App.Action>?
-    offers.perhaps(if: canAct, weight: weight(.both)) { choices in
-      both(in: appState, by: &picker, choosing: &choices)
-    }
+    offers(if: canAct, weight: weight(.both)) { both(in: appState, by: &picker, choosing: &$0) }
     fingerActions(in: state, &offers)
     systemActions(in: state, &offers)
   }

@@ -84,7 +84,7 @@ extension AnyMachine {
     plan.walks = max(1, budget / plan.length)
     plan.strategy = strategy
     let run = fuzzer(plan).run(until: { $0.name == claim })
-    let first = run.firstBreak(of: { $0.name == claim })
+    let first = run.firstBreak(of: { $0.name == claim })?.position.inWalk
     return (
       first.map { $0.walk * plan.length + $0.step },
       shrinks && first != nil ? run.findings(of: { $0.name == claim }) : []

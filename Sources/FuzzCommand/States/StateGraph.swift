@@ -95,7 +95,7 @@ extension StateGraph {
     for (node, depthOfState) in zip(nodeOfState, search.depths) where depthOfState == depth {
       nodes[node].isOpen = true
     }
-    let names = machine.kindNames(of: firsts)
+    let names = firsts.map { $0.map { CallName(of: $0) } }.distinct
     edges = kinds.enumerated().flatMap { source, leaving in
       leaving.sorted { $0.key < $1.key }.map { target, kinds in
         Edge(source: source, target: target, labels: kinds.map { names[$0] })

@@ -32,24 +32,19 @@ struct SourceWeights {
   @inline(__always)
   init() {}
 
+  /// The products of some weights and those of the outer list.
   @inlinable
-  init(program: Double, system: Double, service: Double, world: Double) {
-    (self.program, self.system, self.service, self.world) = (program, system, service, world)
-    program.checkAsWeight()
-    system.checkAsWeight()
-    service.checkAsWeight()
-    world.checkAsWeight()
-  }
-
-  /// The products of the weights.
-  @inlinable
-  func times(_ outer: SourceWeights) -> SourceWeights {
+  init(
+    program: Double, system: Double, service: Double, world: Double, times outer: SourceWeights
+  ) {
     func product(_ weight: Double, _ other: Double) -> Double {
-      Swift.min(weight * other, 1_048_576)
+      weight.checkAsWeight()
+      return Swift.min(weight * other, 1_048_576)
     }
-    return SourceWeights(
-      program: product(program, outer.program), system: product(system, outer.system),
-      service: product(service, outer.service), world: product(world, outer.world))
+    self.program = product(program, outer.program)
+    self.system = product(system, outer.system)
+    self.service = product(service, outer.service)
+    self.world = product(world, outer.world)
   }
 
   @inlinable

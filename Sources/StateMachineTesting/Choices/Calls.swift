@@ -17,7 +17,18 @@ struct CallBits {
 @usableFromInline
 struct Calls {
   @usableFromInline var choices: Choices
-  @usableFromInline var listing = Listing()
+
+  /// The largest number of actions listed per call, which bounds calls that draw large numbers.
+  @usableFromInline var limit = 4_096
+  /// The largest number listed by all calls: the count that 16 bits can number.
+  @usableFromInline static var maxListed: Int { 65_535 }
+  /// The number of listed actions.
+  @usableFromInline var listedCount = 0
+  /// True if the limit cut off some actions.
+  @usableFromInline var isCut = false
+  /// True if a listing keeps the decisions behind each action.
+  @usableFromInline var keepsDecisions = false
+  @usableFromInline var decisions: ContiguousArray<[Int]> = []
 
   /// The kinds that the strategy draws last.
   @usableFromInline var tired: TiredKinds
@@ -51,6 +62,20 @@ struct Calls {
     nested = nil
   }
 
+  /// Starts a pass that lists.
+  @inlinable
+  mutating func beginListing() {
+    begin()
+    listedCount = 0
+    isCut = false
+    if keepsDecisions { decisions.removeAll(keepingCapacity: true) }
+  }
+
+  /// The number of listed actions at which a call that begins now has to stop.
+  @inlinable var listingEnd: Int {
+    listedCount + Swift.min(limit, Self.maxListed - listedCount)
+  }
+
   /// Keeps the bits of 64 calls.
   @usableFromInline
   static func keep(_ calls: UnsafeMutablePointer<Calls>, _ bits: CallBits) {
@@ -66,9 +91,6 @@ struct Calls {
   /// 0, and returns whether any was possible.
   ///
   /// - Parameters:
-  ///   - list: the calls of the list.
-  ///   - last: the bits of the last calls.
-  ///   - noted: the sum of the shares of the noted calls.
   ///   - share: the share of a call of the program without a weight.
   ///   - isAlone: false if the outer list is nested, too.
   @usableFromInline
@@ -194,34 +216,4 @@ extension UInt64 {
     }
     return bits.trailingZeroBitCount
   }
-}
-
-/// The settings and the counts of a listing.
-@usableFromInline
-struct Listing: Sendable {
-  /// The largest number of actions listed per call, which bounds calls that draw large numbers.
-  @usableFromInline var limit = 4_096
-  /// The largest number listed by all calls: the count that 16 bits can number.
-  @usableFromInline static var total: Int { 65_535 }
-  /// The number of listed actions.
-  @usableFromInline var count = 0
-  /// True if the limit cut off some actions.
-  @usableFromInline var isCut = false
-  /// True if the decisions behind each action are recorded.
-  @usableFromInline var keepsDecisions = false
-  @usableFromInline var decisions: ContiguousArray<[Int]> = []
-
-  @usableFromInline
-  init() {}
-
-  /// Clears the listing.
-  @inlinable
-  mutating func begin() {
-    count = 0
-    isCut = false
-    if keepsDecisions { decisions.removeAll(keepingCapacity: true) }
-  }
-
-  /// The count of actions at which a call that begins now has to stop.
-  @inlinable var end: Int { count + Swift.min(limit, Self.total - count) }
 }

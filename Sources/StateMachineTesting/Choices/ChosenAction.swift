@@ -1,4 +1,4 @@
-/// An action and the decisions by which a list offers it.
+/// An action that can happen in some state, and the decisions by which a list offers it.
 ///
 /// The decisions order actions: lexicographically smaller decisions make the simpler action.
 @usableFromInline
@@ -6,19 +6,18 @@ package struct ChosenAction<Action: Hashable & Sendable>: Hashable, Sendable {
   /// The action.
   public let action: Action
 
-  /// The number of the call that offers it, then the outcomes of the call's decisions.
+  /// The kind of the action: the number of the call that offers it.
+  public let kind: Int
+
+  /// The number of the call, then the outcomes of its decisions; empty if they aren't recorded.
   public let decisions: [Int]
 
-  @usableFromInline
-  init(_ action: Action, decisions: [Int]) {
+  @inlinable
+  init(_ action: Action, kind: Int? = nil, decisions: [Int]) {
     self.action = action
+    self.kind = kind ?? decisions.first ?? 0
     self.decisions = decisions
   }
-}
-
-extension ChosenAction {
-  /// The kind of the action: the number of the call that offers it.
-  @inlinable var kind: Int { decisions.first ?? 0 }
 
   /// Returns whether simpler decisions made this action.
   @inlinable
@@ -27,7 +26,7 @@ extension ChosenAction {
   }
 }
 
-/// The answer to whether a list offers an action.
+/// The answer of a list that is asked for an action.
 enum Offer<Action: Hashable & Sendable> {
   /// The list offers it, by these decisions.
   case made(ChosenAction<Action>)
@@ -43,7 +42,6 @@ extension StateMachine {
   /// An action that the list offers more than once is listed at its simplest position.
   ///
   /// - Parameters:
-  ///   - state: the state in which the actions can happen.
   ///   - kind: the number of the only call that counts; all if `nil`.
   ///   - limit: the largest number of actions listed per call, which bounds calls that draw large
   ///     numbers; all calls together list at most 65,535.
@@ -83,13 +81,13 @@ extension StateMachine {
     in state: State, ofKind kind: Int? = nil, limit: Int = 4_096
   ) -> (actions: [ChosenAction<Action>], isCut: Bool) {
     let lister = Lister<Action>(Choices(.scripted))
-    lister.listing.keepsDecisions = true
-    lister.listing.limit = limit
+    lister.calls.pointee.keepsDecisions = true
+    lister.calls.pointee.limit = limit
     lister.list(self, in: state, ofKind: kind)
-    let chosen = zip(lister.listed, lister.listing.decisions).map {
+    let chosen = zip(lister.listed, lister.calls.pointee.decisions).map {
       ChosenAction($0.action, decisions: $1)
     }
-    return (chosen, lister.listing.isCut)
+    return (chosen, lister.calls.pointee.isCut)
   }
 
   /// Finds the simplest decisions by which the list offers `wanted` in `state`; `nil` if it isn't
@@ -112,14 +110,14 @@ extension StateMachine {
     var answer = Offer<Action>.missing
     // Without decisions, which take an array for each outcome.
     let lister = Lister<Action>(Choices(.scripted))
-    lister.listing.limit = Listing.total
+    lister.calls.pointee.limit = Calls.maxListed
     for kind in 0..<callCount(in: state) {
       lister.list(self, in: state, ofKind: kind)
       if let index = lister.listed.firstIndex(where: { $0.action == wanted }) {
         let made = self.outcomes(in: state, ofKind: kind, limit: index + 1).actions
         return made.last.map { .made($0) } ?? .missing
       }
-      if lister.listing.isCut { answer = .unknown }
+      if lister.calls.pointee.isCut { answer = .unknown }
     }
     return answer
   }

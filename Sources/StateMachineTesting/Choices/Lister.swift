@@ -49,12 +49,6 @@ final class Lister<Action: Hashable & Sendable> {
     _modify { yield &calls.pointee.choices }
   }
 
-  /// The settings and the counts of the listing.
-  @inlinable var listing: Listing {
-    get { calls.pointee.listing }
-    _modify { yield &calls.pointee.listing }
-  }
-
   /// The actions that were listed.
   @inlinable var listed: ContiguousArray<Offers<Action>.Listed> { actions.pointee }
 }
@@ -66,11 +60,6 @@ final class Lister<Action: Hashable & Sendable> {
 extension Lister {
   /// Draws an action that can happen in a state, and writes the number of its call to `kind`; `nil`
   /// if there is none.
-  ///
-  /// - Parameters:
-  ///   - machine: the machine.
-  ///   - state: the state.
-  ///   - kind: the number of the call that made the action.
   @inlinable
   @inline(__always)
   func draw<Machine: StateMachine>(
@@ -179,8 +168,7 @@ extension Lister {
   @inlinable
   @inline(__always)
   func listing(ofKind kind: Int? = nil) -> Offers<Action> {
-    calls.pointee.begin()
-    calls.pointee.listing.begin()
+    calls.pointee.beginListing()
     actions.pointee.removeAll(keepingCapacity: true)
     return Offers(
       calls, actions, wanted: kind.map { UInt64(truncatingIfNeeded: $0) } ?? .max)

@@ -29,9 +29,9 @@ extension Offers {
       count = known.calls.upperBound
       return known.canProgramAct
     }
-    var weights = SourceWeights(
-      program: program, system: system ?? 0, service: service ?? 0, world: world ?? 0)
-    if isNested { weights = weights.times(self.weights) }
+    let weights = SourceWeights(
+      program: program, system: system ?? 0, service: service ?? 0, world: world ?? 0,
+      times: self.weights)
     // Bits, since sets are slow in debug builds.
     let left: UInt8 =
       1 | (system == nil ? 0 : 2) | (service == nil ? 0 : 4) | (world == nil ? 0 : 8)
@@ -52,10 +52,6 @@ extension Offers {
   }
 
   /// Offers the actions of another list as this list's own, under the same numbers.
-  ///
-  /// - Parameters:
-  ///   - wrap: makes an action from an action of the list.
-  ///   - list: the list.
   @inlinable
   mutating func forward<Inner>(
     as wrap: (Inner) -> Action, _ list: (inout Offers<Inner>) -> Void
@@ -90,23 +86,16 @@ extension Offers {
       made = wrap(action, inner.source)
       source = inner.source
     }
-    if isListing { takeListed(inner, as: wrap) }
+    if let items = inner.listed {
+      for item in items.pointee {
+        listed?.pointee.append(
+          Listed(action: wrap(item.action, item.source), source: item.source, kind: item.kind))
+      }
+      items.deinitialize(count: 1)
+      items.deallocate()
+    }
     if inner.canProgramAct { canProgramAct = true }
     return inner.canProgramAct
-  }
-
-  /// Takes the listed actions of another list, of which nothing else remains.
-  @inlinable
-  func takeListed<Inner>(
-    _ inner: borrowing Offers<Inner>, as wrap: (Inner, ActionSource) -> Action
-  ) {
-    guard let items = inner.listed else { return }
-    for item in items.pointee {
-      listed?.pointee.append(
-        Listed(action: wrap(item.action, item.source), source: item.source, kind: item.kind))
-    }
-    items.deinitialize(count: 1)
-    items.deallocate()
   }
 
   /// True if the wanted action is made, so that no other call matters.
@@ -118,16 +107,14 @@ extension Offers {
 @usableFromInline
 package struct ActionPicker<Action: Hashable & Sendable> {
   @usableFromInline let lister = Lister<Action>(Choices(.scripted))
+
+  /// The sources that may act.
   @usableFromInline let sources: ActionSource
 
   /// The numbers of the possible calls.
   @usableFromInline let possible: [Int]
 
   /// Finds the possible calls of a list.
-  ///
-  /// - Parameters:
-  ///   - sources: the sources that may act.
-  ///   - list: the list.
   @inlinable
   package init(by sources: ActionSource = .all, from list: (inout Offers<Action>) -> Void) {
     self.sources = sources
@@ -137,14 +124,8 @@ package struct ActionPicker<Action: Hashable & Sendable> {
     possible = lister.calls.pointee.possible
   }
 
-  /// True if no call is possible.
-  @inlinable package var isEmpty: Bool { possible.isEmpty }
-
-  /// Draws an action; `nil` if the possible calls have only empty arrays to offer.
-  ///
-  /// - Parameters:
-  ///   - choices: the source of the decisions.
-  ///   - list: the list, in the same state.
+  /// Draws an action of the list in the same state; `nil` if its possible calls have only empty
+  /// arrays to offer.
   @inlinable
   package func pick(
     choosing choices: inout Choices, from list: (inout Offers<Action>) -> Void

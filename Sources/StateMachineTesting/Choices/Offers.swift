@@ -134,17 +134,10 @@ extension Offers {
     count = count &+ 1
   }
 
-  /// Offers one action for each element of an array, the first being the simplest.
+  /// Offers one action for each element of an array, as of any collection.
   ///
   /// The array is evaluated only when one of its actions is made; a walk that meets an empty one
   /// draws again.
-  ///
-  /// - Parameters:
-  ///   - elements: the elements; if there are none, the action isn't possible.
-  ///   - source: the source of the actions.
-  ///   - isPossible: true if they can happen in the current state.
-  ///   - weight: the relative frequency of all of them together in states where they are possible.
-  ///   - make: makes the action of an element.
   @_transparent
   public mutating func callAsFunction<Element>(
     each elements: @autoclosure () -> [Element], by source: ActionSource = .program,
@@ -155,7 +148,7 @@ extension Offers {
     count = count &+ 1
   }
 
-  /// Offers an action that is drawn.
+  /// Offers an action that is drawn, or none where `draw` returns `nil`.
   ///
   /// - Parameters:
   ///   - source: the source of the action.
@@ -165,24 +158,10 @@ extension Offers {
   @_transparent
   public mutating func callAsFunction(
     by source: ActionSource = .program, if isPossible: Bool = true, weight: Double = 1,
-    _ draw: (inout Choices) -> Action
+    _ draw: (inout Choices) -> Action?
   ) {
     if isLeftOut(source) { return }
-    if takes(isPossible, source, weight) { accept(drawnBy: { draw(&$0) }, by: source) }
-    count = count &+ 1
-  }
-
-  /// Offers an action that is drawn, or none if `draw` returns `nil`.
-  ///
-  /// - Parameters:
-  ///   - isPossible: true if it can happen in the current state.
-  ///   - weight: the relative frequency of the action in states where it is possible.
-  ///   - draw: makes the action from choices.
-  @inlinable
-  package mutating func perhaps(
-    if isPossible: Bool, weight: Double, _ draw: (inout Choices) -> Action?
-  ) {
-    if takes(isPossible, .program, weight) { accept(drawnBy: draw, by: .program) }
+    if takes(isPossible, source, weight) { accept(drawnBy: draw, by: source) }
     count = count &+ 1
   }
 }
@@ -288,15 +267,13 @@ extension Offers {
     _ action: Action, by source: ActionSource, _ kind: Int, _ decisions: [Int],
     _ calls: UnsafeMutablePointer<Calls>, _ listed: UnsafeMutablePointer<ContiguousArray<Listed>>?
   ) {
-    if calls.pointee.listing.count == Listing.total {
-      calls.pointee.listing.isCut = true
+    if calls.pointee.listedCount == Calls.maxListed {
+      calls.pointee.isCut = true
       return
     }
-    calls.pointee.listing.count &+= 1
+    calls.pointee.listedCount &+= 1
     listed?.pointee.append(Listed(action: action, source: source, kind: kind))
-    if calls.pointee.listing.keepsDecisions {
-      calls.pointee.listing.decisions.append([kind] + decisions)
-    }
+    if calls.pointee.keepsDecisions { calls.pointee.decisions.append([kind] + decisions) }
   }
 
   @inlinable
@@ -306,14 +283,14 @@ extension Offers {
     _ calls: UnsafeMutablePointer<Calls>, _ listed: UnsafeMutablePointer<ContiguousArray<Listed>>?,
     _ make: (Elements.Element) -> Action
   ) {
-    let end = calls.pointee.listing.end
+    let end = calls.pointee.listingEnd
     var offset = 0
     for element in elements {
-      if calls.pointee.listing.count >= end {
-        calls.pointee.listing.isCut = true
+      if calls.pointee.listedCount >= end {
+        calls.pointee.isCut = true
         return
       }
-      let decisions = calls.pointee.listing.keepsDecisions ? [offset] : []
+      let decisions = calls.pointee.keepsDecisions ? [offset] : []
       list(make(element), by: source, kind, decisions, calls, listed)
       offset &+= 1
     }
@@ -325,16 +302,16 @@ extension Offers {
     drawnBy draw: (inout Choices) -> Action?, by source: ActionSource, _ kind: Int,
     _ calls: UnsafeMutablePointer<Calls>, _ listed: UnsafeMutablePointer<ContiguousArray<Listed>>?
   ) {
-    let end = calls.pointee.listing.end
+    let end = calls.pointee.listingEnd
     calls.pointee.choices.begin()
     repeat {
-      if calls.pointee.listing.count >= end {
-        calls.pointee.listing.isCut = true
+      if calls.pointee.listedCount >= end {
+        calls.pointee.isCut = true
         return
       }
       calls.pointee.choices.rewind()
       guard let action = draw(&calls.pointee.choices) else { continue }
-      let decisions = calls.pointee.listing.keepsDecisions ? calls.pointee.choices.taken : []
+      let decisions = calls.pointee.keepsDecisions ? calls.pointee.choices.taken : []
       list(action, by: source, kind, decisions, calls, listed)
     } while calls.pointee.choices.advance()
   }

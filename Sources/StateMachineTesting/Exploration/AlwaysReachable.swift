@@ -73,10 +73,7 @@ struct Edges: Sendable {
 extension Edges {
   /// Follows the edges backwards from a set of states.
   ///
-  /// - Parameters:
-  ///   - claim: the claim.
-  ///   - bit: the bit of the set.
-  ///   - isCut: true if an unknown number of edges is missing.
+  /// - Parameter isCut: true if an unknown number of edges is missing.
   /// - Returns: the numbers, and the index of the first state from which no path leads to the set.
   /// - Complexity: O(*states* + *edges*) time, and 8 bytes an edge.
   func reachability(

@@ -5,7 +5,6 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
   package struct Step: Sendable {
     /// The index of the state before it.
     package let state: Int
-    /// The action.
     package let action: Machine.Action
     /// The number of the call that offers the action.
     package let kind: Int
@@ -43,10 +42,7 @@ package struct BreadthFirstSearch<Machine: StateMachine>: Sendable {
 
   /// Executes actions in a state, and adds the states after them.
   ///
-  /// - Parameters:
-  ///   - index: the index of the state.
-  ///   - actions: actions that can happen there.
-  ///   - limit: the number of states from which on none is added.
+  /// - Parameter limit: the number of states from which on none is added.
   package mutating func expand(
     _ index: Int, by actions: [ChosenAction<Machine.Action>], limit: Int = .max
   ) -> [Step] {

@@ -32,12 +32,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
   /// Checks and expands states of a batch until there are enough successors for one lookup, and
   /// drops the known ones.
   ///
-  /// - Parameters:
-  ///   - batch: the states.
-  ///   - first: the offset of the first state.
-  ///   - isLast: true if the states are only checked.
-  ///   - lister: lists the possible actions; reused for each state.
-  ///   - visited: makes the keys of states.
+  /// - Parameter isLast: true if the states are only checked.
   /// - Returns: the offset of the first state that wasn't expanded.
   @inlinable
   mutating func expand(
@@ -59,12 +54,6 @@ struct Expander<Machine: StateMachine>: ~Copyable {
   }
 
   /// Executes every action that can happen in a state.
-  ///
-  /// - Parameters:
-  ///   - state: the state.
-  ///   - index: its number.
-  ///   - lister: lists the possible actions; reused for each state.
-  ///   - visited: makes the keys of states.
   @inlinable
   @inline(__always)
   mutating func expand(
@@ -96,7 +85,7 @@ struct Expander<Machine: StateMachine>: ~Copyable {
       }
     }
     if keepsEdges { found.counts.degrees.append(UInt16(truncatingIfNeeded: lister.listed.count)) }
-    if lister.listing.isCut { found.counts.isCut = true }
+    if lister.calls.pointee.isCut { found.counts.isCut = true }
   }
 
   /// A bit for each set that satisfies a condition.

@@ -51,16 +51,9 @@ package struct Exploration<Machine: StateMachine>: Sendable {
   /// Each kind of action with the number of its executions, and of the new states that it led to.
   public var actions: [(kind: String, executed: Int, new: Int)] {
     let firsts = tally.kinds.map { count in
-      count.first.flatMap { trace(to: $0.position)?.actions.last?.action }
+      count.first.flatMap { trace(to: $0.position)?.actions.last }.map { CallName(of: $0.action) }
     }
-    return zip(explorer.machine.kindNames(of: firsts), tally.kinds).map {
-      ($0, $1.executed, $1.new)
-    }
-  }
-
-  /// An upper bound of the probability that a collision of two states hid one.
-  public var chanceOfMissedState: Double {
-    Fingerprint.chanceOfCollision(among: states)
+    return zip(firsts.distinct, tally.kinds).map { ($0, $1.executed, $1.new) }
   }
 }
 
@@ -132,9 +125,15 @@ extension Exploration {
       guard let before = self.position(ofState: state) else { return nil }
       position = before
     }
-    guard case .start(let start) = position else { return nil }
-    return explorer.machine.trace(
-      fromStart: start, of: explorer.starts, outcomes: outcomes.reversed())
+    let starts = explorer.starts.states
+    guard case .start(let start) = position, starts.indices.contains(start) else { return nil }
+    var trace = Trace<Machine>(start: start, states: [starts[start]])
+    for wanted in outcomes.reversed() {
+      let all = machine.outcomes(in: trace.last).actions
+      guard all.indices.contains(wanted) else { return nil }
+      trace.execute(all[wanted], on: machine)
+    }
+    return trace
   }
 
   /// The steps to a state.
@@ -177,25 +176,6 @@ extension Exploration {
   private var minimality: Minimality { isCut ? .shrunk : .shortest }
 }
 
-extension StateMachine {
-  /// Executes, in each state, the outcome of the given number; `nil` if there is none.
-  func trace(fromStart start: Int, of starts: Starts<State>, outcomes: [Int]) -> Trace<Self>? {
-    guard starts.states.indices.contains(start) else { return nil }
-    var state = starts.states[start]
-    var actions: [ChosenAction<Action>] = []
-    var states = [state]
-    for wanted in outcomes {
-      let all = self.outcomes(in: state).actions
-      guard all.indices.contains(wanted) else { return nil }
-      let chosen = all[wanted]
-      reduce(into: &state, action: chosen.action)
-      actions.append(chosen)
-      states.append(state)
-    }
-    return Trace(start: start, actions: actions, states: states)
-  }
-}
-
 // MARK: Problems of the machine
 
 // They invalidate every other result of its exploration. They are searched for in samples, so a
@@ -215,7 +195,7 @@ extension Exploration {
   }
 
   private var machine: Machine { explorer.machine }
-  private var start: Trace<Machine> { Trace(start: 0, actions: [], states: [samples.states[0]]) }
+  private var start: Trace<Machine> { Trace(start: 0, states: [samples.states[0]]) }
 
   /// Reaches some states again, and executes their actions twice.
   private var impurity: Finding? {
@@ -250,15 +230,15 @@ extension Exploration {
     budget -= outcomes.count + path.actions.count
     for index in 0..<max(outcomes.count, others.count) {
       let outcome = outcomes.dropFirst(index).first
-      let other = others.dropFirst(index).first
-      guard let outcome, outcome == other else {
-        let difference = Difference<Machine>.action(outcome?.action, other?.action)
+      let second = others.dropFirst(index).first
+      guard let outcome, outcome == second else {
+        let difference = Difference<Machine>.action(outcome?.action, second?.action)
         return .notDeterministic(difference, by: path, of: machine)
       }
-      let after = machine.state(after: outcome.action, in: state)
-      let again = machine.state(after: outcome.action, in: state)
-      let further = Trace<Machine>(
-        start: path.start, actions: path.actions + [outcome], states: path.states + [after])
+      var (further, other) = (path, path)
+      further.execute(outcome, on: machine)
+      other.execute(outcome, on: machine)
+      let (after, again) = (further.last, other.last)
       if after != again { return .notDeterministic(.state(again), by: further, of: machine) }
       if fingerprint(of: after) != fingerprint(of: again) {
         return .hashMismatch(with: again, isEqual: true, by: further, of: machine)
@@ -291,14 +271,6 @@ extension Exploration {
 
   private func fingerprint(of state: Machine.State) -> Fingerprint {
     machine.fingerprint(of: state, seed: explorer.seed)
-  }
-}
-
-extension StateMachine {
-  fileprivate func state(after action: Action, in state: State) -> State {
-    var state = state
-    reduce(into: &state, action: action)
-    return state
   }
 }
 

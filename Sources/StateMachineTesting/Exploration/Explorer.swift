@@ -40,12 +40,8 @@ package struct Explorer<Machine: StateMachine>: Sendable {
 
   /// Prepares a search.
   ///
-  /// - Parameters:
-  ///   - machine: the machine under test.
-  ///   - bounds: the bounds at which the search ends.
-  ///   - seed: the seed of the fingerprints.
-  ///   - alwaysReachable: the sets of states that must stay reachable from every state, in addition
-  ///     to the machine's own.
+  /// - Parameter alwaysReachable: sets of states in addition to the machine's own, at most eight
+  ///   together.
   @inlinable
   public init(
     _ machine: Machine, bounds: ExplorationBounds = ExplorationBounds(),
@@ -90,13 +86,9 @@ extension Explorer {
     return frontier.finished()
   }
 
-  /// Explores with `workers` tasks.
+  /// Explores with `workers` tasks that expand states at a time; cancelling the calling task ends
+  /// the search, too.
   ///
-  /// - Parameters:
-  ///   - workers: the number of tasks that expand states at a time.
-  ///   - shouldContinue: called after every few hundred states; on `false` the search ends with the
-  ///     states found so far. Cancelling the task has the same effect.
-  ///   - report: receives the progress as often.
   /// - Precondition: `workers` is positive.
   @inlinable
   public func run(

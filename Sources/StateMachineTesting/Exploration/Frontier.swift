@@ -158,7 +158,7 @@ struct Frontier<Machine: StateMachine>: Sendable {
   ) {
     let index = states
     links.append(link)
-    tally.countNew(kind: Int(link.kind))
+    tally.kinds[Swift.min(Int(link.kind), tally.kinds.count &- 1)].new &+= 1
     samples.offer(state.pointee, index: index)
     if Self.isRemembered(index) { visited.remember(state.pointee, key: key) }
     if rest.count == Self.batchSize {
@@ -314,11 +314,5 @@ struct ExplorationTally: Sendable {
   mutating func noteConfusion(_ link: Link) {
     if let confusion, confusion.position < link.position { return }
     confusion = link
-  }
-
-  @inlinable
-  @inline(__always)
-  mutating func countNew(kind: Int) {
-    kinds[Swift.min(kind, kinds.count &- 1)].new &+= 1
   }
 }

@@ -32,7 +32,6 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   /// Takes every step from the starts.
   ///
   /// - Parameters:
-  ///   - machine: the machine.
   ///   - limit: the number of states after which no further one is expanded.
   ///   - longest: the number of actions of the longest walk.
   ///   - known: actions that are possible somewhere, perhaps beyond these steps, with the numbers
@@ -81,7 +80,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
   /// The index of an action's kind in `kinds`, also of an action that no step has; `nil` for a
   /// kind that no step has.
   package func kind(of action: Machine.Action) -> Int? {
-    numbers[action] ?? number(of: CallName(ofKind: action))
+    numbers[action] ?? number(of: CallName(of: action, isDotted: true))
   }
 
   private func number(of name: CallName) -> Int? { kinds.firstIndex(of: title(of: name)) }
@@ -114,7 +113,7 @@ package struct ReachableSteps<Machine: StateMachine>: Sendable {
 
   private mutating func name(of action: Machine.Action) -> CallName {
     if let known = names[action] { return known }
-    let name = CallName(ofKind: action)
+    let name = CallName(of: action, isDotted: true)
     names[action] = name
     return name
   }

@@ -81,11 +81,7 @@ extension Finding {
   /// Makes a finding from a sequence of actions.
   ///
   /// - Parameters:
-  ///   - claim: the claim that it breaks.
-  ///   - trace: the actions and the states between them.
-  ///   - machine: the machine.
   ///   - headline: a sentence about the machine; the claim if left out.
-  ///   - remarks: the remarks after the actions.
   ///   - isTest: true if a replay of the actions reproduces it.
   package init<Machine>(
     _ claim: Claim, by trace: Trace<Machine>, of machine: Machine, headline: String? = nil,
@@ -109,13 +105,14 @@ extension Finding {
       + remarks
     self.minimality = minimality
     self.origin = origin
-    replay = ""
-    let actions = trace.actions.map(\.action)
-    swift = isTest ? machine.test(of: claim, by: actions, from: trace.start) : ""
+    (replay, swift) = ("", "")
+    swift =
+      isTest
+      ? machine.identity.test(
+        of: claim, by: actions, from: trace.start,
+        asSource: trace.actions.allSatisfy { Notation.isTestSource($0.action) }) : ""
   }
-}
 
-extension Finding {
   /// Makes the finding of a break, with all claims that its last action breaks.
   ///
   /// - Parameter cause: the cause of the break, if arguments whose values don't matter are named.
@@ -160,12 +157,22 @@ extension [Finding] {
     // Of claims with one sequence, one that doesn't break alone is the head of the finding, and the
     // other one has a finding of its own.
     let lone = Set(filter { $0.rank?.isAlone == true }.map(\.claim))
-    let ordered = map(\.claim).order { one, other in
-      let (one, other) = (self[one], self[other])
+    func isBefore(_ one: Finding, _ other: Finding) -> Bool {
       if one.isSimpler(than: other) { return true }
       return one.actions == other.actions && one.rank?.start == other.rank?.start
         && !lone.contains(one.claim) && lone.contains(other.claim)
-    }.map { self[$0] }
+    }
+    var groups: [[Finding]] = []
+    for finding in self {
+      if let group = groups.firstIndex(where: { $0[0].claim == finding.claim }) {
+        groups[group].append(finding)
+      } else {
+        groups.append([finding])
+      }
+    }
+    // A reader understands the simplest one fastest. Equal ones stay in walk order.
+    let ordered = groups.map { $0.sorted(by: isBefore) }.sorted { isBefore($0[0], $1[0]) }
+      .flatMap(\.self)
     let shared = ordered.filter { $0.rank?.isAlone == false }.distinct
     return ordered.filter { finding in
       finding.rank?.isAlone == false || !shared.contains { $0.claim == finding.claim }

@@ -5,25 +5,22 @@ package struct CallName: Hashable, Sendable, Codable {
   let name: String
   let nested: String
 
-  init(_ value: NotationValue) {
-    name = value.kindName
-    nested = value.nestedKindName
-  }
-
-  /// The name written like an action: `.select`.
-  init(ofKind action: some Hashable) {
+  /// The name of an action's case.
+  ///
+  /// - Parameter isDotted: true to write it like an action: `.select`.
+  package init(of action: some Hashable, isDotted: Bool = false) {
     let value = NotationValue(notating: action)
-    let dot = value.isCase ? "." : ""
+    let dot = isDotted && value.isCase ? "." : ""
     (name, nested) = (dot + value.kindName, dot + value.nestedKindName)
   }
 }
 
 extension [CallName?] {
-  /// The names of all calls, each once.
+  /// The names of all calls, each once, by the first action that each made; `nil` if it never did.
   ///
   /// If several calls make the same case, the name includes its payload: `app.pop`. If that is
   /// still ambiguous, or a call never made an action, the name includes the number of the call.
-  var distinct: [String] {
+  package var distinct: [String] {
     var names: [String] = []
     for (index, kind) in enumerated() {
       guard let kind else {
@@ -35,15 +32,6 @@ extension [CallName?] {
       names.append(names.contains(name) ? "\(name), call \(index + 1)" : name)
     }
     return names
-  }
-}
-
-extension StateMachine {
-  /// Names the calls of the list.
-  ///
-  /// - Parameter firsts: for each call, the first action that it made; `nil` if it never did.
-  package func kindNames(of firsts: [Action?]) -> [String] {
-    firsts.map { $0.map { CallName(NotationValue(notating: $0)) } }.distinct
   }
 }
 
@@ -73,9 +61,7 @@ extension FuzzRun {
   /// A kind that no walk drew is named by an action that is possible at a start.
   package var kindNames: [CallName?] {
     tally.kinds.enumerated().map { kind, count in
-      (count.first.flatMap(action) ?? firstAction(ofKind: kind)).map {
-        CallName(NotationValue(notating: $0))
-      }
+      (count.first.flatMap(action) ?? firstAction(ofKind: kind)).map { CallName(of: $0) }
     }
   }
 

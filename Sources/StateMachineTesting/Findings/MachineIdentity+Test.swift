@@ -1,21 +1,8 @@
-extension StateMachine {
-  /// A test that replays actions and fails while they break the claim.
-  func test(of claim: Claim, by actions: [Action], from start: Int) -> String {
-    identity.test(
-      of: claim, by: actions.map { NotationValue(notating: $0).description }, from: start,
-      asSource: actions.allSatisfy { Notation.isTestSource($0) })
-  }
-}
-
 extension MachineIdentity {
   /// A test that replays actions and fails while they break the claim.
   ///
-  /// - Parameters:
-  ///   - claim: the claim, from which the test gets its name.
-  ///   - actions: the actions in Swift notation.
-  ///   - start: the number of the start.
-  ///   - isSource: true if the actions compile as Swift source; otherwise they become lines of a
-  ///     corpus file.
+  /// - Parameter isSource: true if the actions compile as Swift source; otherwise they become lines
+  ///   of a corpus file.
   package func test(
     of claim: Claim, by actions: [String], from start: Int, asSource isSource: Bool
   ) -> String {

@@ -2,7 +2,6 @@ extension SearchReport {
   /// Sums up an exploration.
   ///
   /// - Parameters:
-  ///   - exploration: the exploration.
   ///   - findings: the value of `Exploration.findings`, with commands that replay them if there are
   ///     any.
   ///   - ending: the reason for the ending, if it differs from the exploration's own.
@@ -21,7 +20,7 @@ extension SearchReport {
     let states = States(
       count: exploration.states, depth: exploration.depth, complete: exploration.isComplete,
       ending: ending ?? exploration.ending, identification: identification,
-      chanceOfMissedState: exploration.chanceOfMissedState,
+      chanceOfMissedState: Fingerprint.chanceOfCollision(among: exploration.states),
       maxDepth: bounds.depth == .max ? nil : bounds.depth, maxStates: bounds.states,
       maxMemory: bounds.memory, reachability: exploration.reachability)
     search = .states(states)

@@ -2,7 +2,6 @@ extension SearchReport {
   /// Sums up a fuzz run.
   ///
   /// - Parameters:
-  ///   - run: the run.
   ///   - findings: the value of `FuzzRun.findings(of:)`, with commands that replay them if there
   ///     are any.
   ///   - only: the names of the claims that counted for `findings`; all if empty.

@@ -105,8 +105,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// A goal, and the position that reached it.
   package struct Goal: Hashable, Sendable, Codable {
-    /// The goal.
-    public var goal: Claim
+    package var goal: Claim
     /// True if it was reached.
     public var reached: Bool
     /// The first walk that reached it; `nil` in an exploration.
@@ -122,16 +121,14 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// The number of evaluations of a claim.
   package struct ClaimCount: Hashable, Sendable, Codable {
-    /// The claim.
-    public var claim: Claim
+    package var claim: Claim
     /// The number of evaluations.
     public var evaluations: Int
   }
 
   /// The number of executions of a kind of action.
   package struct ActionCount: Hashable, Sendable, Codable {
-    /// The kind.
-    public var kind: String
+    package var kind: String
     /// The number of executions.
     public var executed: Int
     /// The number of executions that left the state unchanged; `nil` in an exploration.
@@ -142,8 +139,7 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// A set of states that must stay reachable.
   package struct Reachable: Hashable, Sendable, Codable {
-    /// The claim.
-    public var claim: Claim
+    package var claim: Claim
     /// The number of states in the set.
     public var targets: Int
     /// The number of steps that may be part of a path to the set.

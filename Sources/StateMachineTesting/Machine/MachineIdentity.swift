@@ -22,13 +22,6 @@ public struct MachineIdentity: Hashable, Sendable {
     self.expression = expression ?? "\(name)Machine()"
   }
 
-  /// The name of a machine's type without `Machine`.
-  init(byTypeOf machine: some StateMachine) {
-    let type = "\(Swift.type(of: machine))"
-    let name = type.hasSuffix("Machine") && type != "Machine" ? type.dropLast(7) : type[...]
-    self.init(String(name), expression: NotationValue(notating: machine).description)
-  }
-
   /// The arguments after the verb on a command line: `AppCoordinator --as-written`.
   public var arguments: [String] {
     switch variant {
@@ -65,5 +58,9 @@ public enum MachineVariant: Hashable, Sendable {
 
 extension StateMachine {
   /// The name of the machine's type without `Machine`, in its only variant.
-  public var identity: MachineIdentity { MachineIdentity(byTypeOf: self) }
+  public var identity: MachineIdentity {
+    let type = "\(Swift.type(of: self))"
+    let name = type.hasSuffix("Machine") && type != "Machine" ? type.dropLast(7) : type[...]
+    return MachineIdentity(String(name), expression: NotationValue(notating: self).description)
+  }
 }

@@ -16,7 +16,7 @@ package struct Starts<State: Hashable & Sendable>: Sendable {
     precondition(
       !lister.listed.isEmpty, "A machine has to start somewhere: `starts(_:)` offers no state.")
     precondition(
-      !lister.listing.isCut,
+      !lister.calls.pointee.isCut,
       "`starts(_:)` offers more than 4,096 states in one call, too many to begin in each.")
     var seen = StateTable<State, Void>()
     var states: ContiguousArray<State> = []

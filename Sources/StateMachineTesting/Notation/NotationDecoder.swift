@@ -245,7 +245,7 @@ extension NotationDecoder {
     if case .call(_, let arguments) = value, let argument = arguments.first {
       throw unexpectedArgument(argument.label ?? "_0")
     }
-    if let value = NotationRawValue.value(of: type, named: name) { return value }
+    if let value = type.allCases.first(where: { "\($0)" == name }) { return value }
     let nearest = NearestName.among(NotationRawValue.caseNames(of: type), to: name)
     throw error(Self.unknownCase(name, nearest: nearest))
   }

@@ -92,7 +92,7 @@ final class NotationNode {
     let notation = try notation()
     switch notation {
     case .array(let elements) where Self.isUnordered(value):
-      return .array(NotationValue.sorted(elements))
+      return .array(elements.sorted(by: NotationValue.precedes))
     case .call where shape == .keyed:
       guard members.count == 1, members[0].node.shape == .keyed, Mirror.isEnum(value),
         case .call(_, let payload) = try members[0].node.notation()

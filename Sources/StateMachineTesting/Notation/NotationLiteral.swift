@@ -111,11 +111,6 @@ enum NotationRawValue {
     type.allCases.map { "\($0)" }
   }
 
-  /// The case of that name.
-  static func value<Cases: CaseIterable>(of type: Cases.Type, named name: String) -> Cases? {
-    type.allCases.first { "\($0)" == name }
-  }
-
   /// The literal inside `.init(rawValue:)`, with or without `!`.
   static func literal(in value: NotationValue) -> NotationValue? {
     switch value {

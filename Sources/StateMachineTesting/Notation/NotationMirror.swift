@@ -43,7 +43,8 @@ private struct NotationMirror {
     case .enum: return enumCase(value, mirror)
     case .tuple: return .call("", arguments(mirror))
     case .collection: return .array(mirror.children.map { describe($0.value) })
-    case .set: return .array(NotationValue.sorted(mirror.children.map { describe($0.value) }))
+    case .set:
+      return .array(mirror.children.map { describe($0.value) }.sorted(by: NotationValue.precedes))
     case .dictionary: return dictionary(mirror)
     case .class: return object(value as AnyObject, mirror)
     default: return structure(value, mirror)

@@ -133,11 +133,6 @@ extension NotationValue {
     return one.description.utf8.lexicographicallyPrecedes(other.description.utf8)
   }
 
-  /// The values in the order of ``precedes(_:_:)``.
-  static func sorted(_ values: [NotationValue]) -> [NotationValue] {
-    values.sorted(by: precedes)
-  }
-
   /// A dictionary with its entries in a fixed order.
   static func sortedDictionary(_ entries: [Entry]) -> NotationValue {
     .dictionary(

@@ -176,9 +176,7 @@ extension CorpusEntry {
 
   /// Reads the content of a corpus file.
   ///
-  /// - Parameters:
-  ///   - bytes: the content.
-  ///   - isChecked: false to read one whose checksum is that of another content, too.
+  /// - Parameter isChecked: false to read one whose checksum is that of another content, too.
   /// - Throws: the error, with its line and a remedy.
   public init(
     bytes: some Collection<UInt8>, isChecked: Bool = true

@@ -10,7 +10,7 @@ package struct Replay<Machine: StateMachine>: Sendable {
   public let states: [Machine.State]
 
   /// Each claim that broke, with the number of actions after which it first broke.
-  public let breaks: [(claim: Claim, step: Int)]
+  public fileprivate(set) var breaks: [(claim: Claim, step: Int)]
 
   /// The claims that the last action broke, in the order of their first evaluation; among them
   /// those about the end of a walk that hold if the walk ends before that action.
@@ -29,29 +29,23 @@ package struct Replay<Machine: StateMachine>: Sendable {
 extension StateMachine {
   /// Executes `actions` from a start and checks every claim after each.
   ///
-  /// - Parameters:
-  ///   - actions: the actions.
-  ///   - start: the number of the start among those that ``starts(_:)-(_)`` lists.
   /// - Precondition: the machine has such a start.
   /// - Complexity: O(*n*) reducer calls, and as many searches in the list of possible actions.
   package func replaying(_ actions: [Action], fromStart start: Int = 0) -> Replay<Self> {
-    let replay = executing(actions, fromStart: start)
-    var breaks = replay.breaks
+    var replay = executing(actions, fromStart: start)
     // A run also reports a machine that can't be tested as it is, so the replay command that it
     // prints must show that too.
     if actions.isEmpty, self.actions(in: replay.states[0]).isEmpty {
-      breaks.append((.offersAction, 0))
+      replay.breaks.append((.offersAction, 0))
     }
     let calls = callCount(in: replay.states[0])
     if let step = replay.states.firstIndex(where: { callCount(in: $0) != calls }) {
-      breaks.append((.listIsSteady, step))
+      replay.breaks.append((.listIsSteady, step))
     }
     if let step = firstDifference(from: replay.states, by: actions, start) {
-      breaks.append((.deterministic, step))
+      replay.breaks.append((.deterministic, step))
     }
-    return Replay(
-      start: start, actions: actions, states: replay.states, breaks: breaks,
-      brokenAtEnd: replay.brokenAtEnd, impossible: replay.impossible, evaluated: replay.evaluated)
+    return replay
   }
 
   /// Executes `actions` once and checks the machine's own claims.

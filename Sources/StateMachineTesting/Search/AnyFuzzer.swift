@@ -44,24 +44,6 @@ package struct AnyFuzzer: Sendable {
     return run
   }
 
-  /// Runs all walks on `workers` tasks.
-  ///
-  /// - Parameters:
-  ///   - workers: the number of turns that run at a time.
-  ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
-  ///     far. Cancelling the task has the same effect.
-  ///   - observe: receives the run after each turn, in walk order.
-  /// - Precondition: `workers` is positive.
-  @usableFromInline
-  package func run(
-    workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
-    observing observe: (inout FuzzRun) -> Void = { _ in }
-  ) async -> FuzzRun {
-    var run = pilot()
-    observe(&run)
-    return await finish(run, workers: workers, while: shouldContinue, observing: observe)
-  }
-
   /// Runs the first turn, which every run does, also if it is stopped at once.
   ///
   /// - Parameter end: the number of walks; all if `nil`.
@@ -71,26 +53,25 @@ package struct AnyFuzzer: Sendable {
     return run
   }
 
-  /// Runs a part of the walks.
+  /// Runs walks on `workers` tasks.
   ///
   /// - Parameters:
-  ///   - walks: the walks; their bounds are those of turns.
-  ///   - pilot: the run of the first turn.
+  ///   - walks: the walks, whose bounds are those of turns; all if `nil`.
+  ///   - pilot: the run of the first turn, if it is done.
+  ///   - workers: the number of turns that run at a time.
+  ///   - shouldContinue: called between turns; on `false` the run ends with the walks done so
+  ///     far. Cancelling the task has the same effect.
+  ///   - observe: receives the run after each turn, in walk order.
+  /// - Precondition: `workers` is positive.
+  @usableFromInline
   package func run(
-    _ walks: Range<Int>, after pilot: FuzzRun, workers: Int,
-    while shouldContinue: @Sendable () -> Bool, observing observe: (inout FuzzRun) -> Void
-  ) async -> FuzzRun {
-    var run = FuzzRun(after: pilot, walks)
-    observe(&run)
-    return await finish(run, workers: workers, while: shouldContinue, observing: observe)
-  }
-
-  private func finish(
-    _ begun: FuzzRun, workers: Int, while shouldContinue: @Sendable () -> Bool,
-    observing observe: (inout FuzzRun) -> Void
+    _ walks: Range<Int>? = nil, after pilot: FuzzRun? = nil, workers: Int,
+    while shouldContinue: @Sendable () -> Bool = { true },
+    observing observe: (inout FuzzRun) -> Void = { _ in }
   ) async -> FuzzRun {
     precondition(workers > 0, "Walks need at least one worker.")
-    var run = begun
+    var run = FuzzRun(after: pilot ?? self.pilot(), walks ?? 0..<fuzzer.walks)
+    observe(&run)
     await withTaskGroup(of: (Int, WalkResults).self) { group in
       var running = 0
       var waiting: [Int: WalkResults] = [:]
@@ -127,13 +108,5 @@ extension Fuzzer {
     observing observe: (inout FuzzRun) -> Void = { _ in }
   ) -> FuzzRun {
     AnyFuzzer(self).run(until: isWanted, while: shouldContinue, observing: observe)
-  }
-
-  /// Runs all walks on `workers` tasks; see `AnyFuzzer`.
-  public func run(
-    workers: Int, while shouldContinue: @Sendable () -> Bool = { true },
-    observing observe: (inout FuzzRun) -> Void = { _ in }
-  ) async -> FuzzRun {
-    await AnyFuzzer(self).run(workers: workers, while: shouldContinue, observing: observe)
   }
 }

@@ -15,17 +15,16 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   /// The states in which a walk has ended.
   @usableFromInline var ended = FingerprintTable()
   @usableFromInline let depth: Int
-  @usableFromInline let capacity: Int
+  @usableFromInline var capacity = 1 << 16
 
   /// The number of actions before the walk restarts from another state.
   @usableFromInline var rest = 0
   @usableFromInline var isFirst = true
 
   @inlinable
-  init(_ settings: SearchSettings<Machine>) {
-    course = SearchCursor(settings)
-    depth = settings.depth
-    capacity = settings.capacity
+  init(_ fuzzer: Fuzzer<Machine>, from walk: Int, isRecording: Bool) {
+    course = SearchCursor(fuzzer, from: walk, isRecording: isRecording)
+    depth = fuzzer.length
   }
 
   /// The largest number of actions in a row that find nothing new.
@@ -76,7 +75,7 @@ struct ArchiveSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func nextOutcome(
     _ checks: inout Checks, _ tally: inout Tally
-  ) -> Outcome<Machine.Action>? {
+  ) -> ChosenAction<Machine.Action>? {
     if rest > 0, course.path.count < depth, let outcome = course.draw(&tally, checks) {
       return outcome
     }

@@ -31,13 +31,13 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline var stack: ContiguousArray<Frame> = []
 
   /// The outcomes of all frames, those of the newest last.
-  @usableFromInline var outcomes: ContiguousArray<Outcome<Machine.Action>> = []
+  @usableFromInline var outcomes: ContiguousArray<ChosenAction<Machine.Action>> = []
 
   // Small at first, since it is emptied whenever every state was seen: on few states, often.
   @usableFromInline var visited = FingerprintTable(bits: 3)
   @usableFromInline let lister: Lister<Machine.Action>
   @usableFromInline let depth: Int
-  @usableFromInline let capacity: Int
+  @usableFromInline var capacity = 1 << 16
 
   /// True if the last action reached no new state, so the current state isn't the end of the stack.
   @usableFromInline var isAstray = false
@@ -54,13 +54,12 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   @usableFromInline static var outcomeLimit: Int { 256 }
 
   @inlinable
-  init(_ settings: SearchSettings<Machine>) {
-    course = SearchCursor(settings)
-    depth = settings.depth
-    capacity = settings.capacity
+  init(_ fuzzer: Fuzzer<Machine>, from walk: Int, isRecording: Bool) {
+    course = SearchCursor(fuzzer, from: walk, isRecording: isRecording)
+    depth = fuzzer.length
     lister = Lister(Choices(.scripted))
-    lister.listing.limit = Self.outcomeLimit
-    lister.listing.keepsDecisions = settings.isRecording
+    lister.calls.pointee.limit = Self.outcomeLimit
+    lister.calls.pointee.keepsDecisions = isRecording
   }
 
   @inlinable
@@ -88,7 +87,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func nextOutcome(
     _ checks: inout Checks, _ tally: inout Tally
-  ) -> Outcome<Machine.Action>? {
+  ) -> ChosenAction<Machine.Action>? {
     if visited.count > capacity {
       stack.removeAll()
       outcomes.removeAll()
@@ -105,7 +104,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   @inlinable
   mutating func takeOutcome(
     _ checks: inout Checks, _ tally: inout Tally
-  ) -> Outcome<Machine.Action>? {
+  ) -> ChosenAction<Machine.Action>? {
     while !stack.isEmpty {
       let last = stack.count - 1
       let start = stack[last].start
@@ -140,7 +139,7 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
   /// Lists the actions that can happen here but one, the simplest first.
   @inlinable
   mutating func list(
-    but tried: Outcome<Machine.Action>?, _ tally: inout Tally, _ checks: borrowing Checks
+    but tried: ChosenAction<Machine.Action>?, _ tally: inout Tally, _ checks: borrowing Checks
   ) {
     lister.list(course.machine, in: course.state)
     if lister.count != course.kinds { tally.recordOddList(at: checks.walkPosition) }
@@ -150,9 +149,9 @@ struct DepthFirstSearch<Machine: StateMachine>: Searcher {
       // Numbers first: comparing actions takes longer.
       if offered.kind == tried?.kind, offered.action == tried?.action { continue }
       outcomes.append(
-        Outcome(
+        ChosenAction(
           offered.action, kind: offered.kind,
-          decisions: course.path.isRecorded ? lister.listing.decisions[index] : []))
+          decisions: course.path.isRecorded ? lister.calls.pointee.decisions[index] : []))
     }
   }
 }

@@ -66,19 +66,9 @@ extension FuzzRun {
     return new.compactMap(\.self).distinct
   }
 
-  /// The position at which one of the claims first broke.
-  public func firstBreak(of isWanted: (Claim) -> Bool) -> WalkPosition? {
-    breaks.filter { isWanted($0.claim) }.map(\.position.inWalk).min()
-  }
-
-  /// The walk that first broke one of the claims, from its beginning to the action that broke it,
-  /// not shrunk.
-  public func failingWalk(
-    of isWanted: (Claim) -> Bool
-  ) -> (claim: Claim, cause: Cause, trace: Trace<ErasedMachine>)? {
-    breaks.filter { isWanted($0.claim) }.min { $0.position < $1.position }.map {
-      ($0.claim, $0.cause, derive($0))
-    }
+  /// The first break of one of the claims.
+  package func firstBreak(of isWanted: (Claim) -> Bool) -> Break? {
+    breaks.filter { isWanted($0.claim) }.min { $0.position < $1.position }
   }
 
   /// The claims that some walk broke, in walk order, without deriving or shrinking a sequence.
@@ -87,9 +77,6 @@ extension FuzzRun {
     for found in breaks where !claims.contains(found.claim) { claims.append(found.claim) }
     return claims
   }
-
-  /// The claims that were asked, in the order of their first evaluation.
-  package var evaluatedClaims: [Claim] { checks.claims.map(\.claim) }
 
   package var breaks: [Break] { checks.breaks }
 
@@ -110,58 +97,15 @@ extension FuzzRun {
     Finding.Origin(seed: fuzzer.seed, walk: position.walk, step: position.step)
   }
 
-  /// The actions from the start to the break of a claim.
-  func derive(_ found: Break) -> Trace<ErasedMachine> { derive(upTo: found.position.inWalk) }
-
-  /// The actions from the start to a position in the run.
-  func derive(upTo position: WalkPosition) -> Trace<ErasedMachine> {
-    fuzzer.trace(to: position)
+  /// The actions from the start to the break of a claim, not shrunk.
+  package func derive(_ found: Break) -> Trace<ErasedMachine> {
+    fuzzer.trace(to: found.position.inWalk)
   }
 
   /// A state in which the list makes a different number of calls than at the start.
-  func oddList(at position: WalkPosition) -> Finding {
-    oddList(derive(upTo: position), in: position.walk)
-  }
-
   func oddList(_ trace: Trace<ErasedMachine>, in walk: Int) -> Finding {
     .oddList(
       calls: fuzzer.machine.callCount(in: trace.last), atStart: fuzzer.kinds, by: trace,
       of: fuzzer.machine, origin: origin(at: WalkPosition(walk: walk, step: trace.actions.count)))
-  }
-
-  /// A break that a second execution doesn't reproduce: the machine isn't deterministic.
-  func unrepeatable(_ found: Break) -> Finding {
-    let walk = derive(found)
-    let impurity =
-      walk.difference(from: derive(found))
-      ?? fuzzer.impurity(
-        ofWalk: found.position.inWalk.walk, length: fuzzer.length)
-      ?? Impurity(trace: walk, difference: .claim(found.claim))
-    return impure(impurity, in: found.position.inWalk.walk)
-  }
-
-  func impure(_ impurity: Impurity<ErasedMachine>, in walk: Int) -> Finding {
-    .notDeterministic(
-      impurity.difference, by: impurity.trace, of: fuzzer.machine,
-      origin: origin(at: WalkPosition(walk: walk, step: impurity.trace.actions.count)))
-  }
-}
-
-extension [Claim] {
-  /// The indices of findings that break these claims; those of one claim are adjacent, the simplest
-  /// first.
-  ///
-  /// A reader understands the simplest one fastest. Equal ones stay in walk order.
-  func order(isSimpler: (Int, Int) -> Bool) -> [Int] {
-    var groups: [[Int]] = []
-    for index in indices {
-      if let group = groups.firstIndex(where: { self[$0[0]] == self[index] }) {
-        groups[group].append(index)
-      } else {
-        groups.append([index])
-      }
-    }
-    return groups.map { $0.sorted(by: isSimpler) }.sorted { isSimpler($0[0], $1[0]) }.flatMap(
-      \.self)
   }
 }

@@ -29,11 +29,7 @@ package struct FuzzRun: Sendable {
     results = WalkResults(0..<0, Tally(kinds: fuzzer.kinds))
   }
 
-  /// A run of a part of the walks.
-  ///
-  /// - Parameters:
-  ///   - pilot: the run of the first turn.
-  ///   - walks: the walks; their bounds are those of turns.
+  /// A run of a part of the walks, bounded by those of turns, after the run of the first turn.
   init(after pilot: FuzzRun, _ walks: Range<Int>) {
     fuzzer = pilot.fuzzer
     self.walks = walks

@@ -3,17 +3,13 @@ extension Fuzzer {
   @inlinable
   func search(_ turn: Turn, until isWanted: (Claim) -> Bool) -> WalkResults {
     switch turn.strategy {
-    case .portfolio, .walks, .uniform: return walk(turn, until: isWanted)
+    case .portfolio, .walks, .uniform:
+      let walk = RandomWalk(self, turn.strategy)
+      return gather(turn.walks, until: isWanted) { index, checks, tally in
+        walk.run(index, while: inLongWalks, checks: &checks, tally: &tally)
+      }
     case .depthFirst: return search(DepthFirstSearch.self, turn, until: isWanted)
     case .archive: return search(ArchiveSearch.self, turn, until: isWanted)
-    }
-  }
-
-  @inlinable
-  func walk(_ turn: Turn, until isWanted: (Claim) -> Bool) -> WalkResults {
-    let walk = RandomWalk(self, turn.strategy)
-    return gather(turn.walks, until: isWanted) { index, checks, tally in
-      walk.run(index, while: inLongWalks, checks: &checks, tally: &tally)
     }
   }
 
@@ -21,7 +17,7 @@ extension Fuzzer {
   func search<Search: Searcher<Machine>>(
     _ type: Search.Type, _ turn: Turn, until isWanted: (Claim) -> Bool
   ) -> WalkResults {
-    var searcher = Search(settings(of: turn))
+    var searcher = Search(self, from: turn.walks.lowerBound, isRecording: false)
     return run(&searcher, turn.walks, until: isWanted)
   }
 
@@ -91,12 +87,6 @@ extension Fuzzer {
   @usableFromInline
   func tired(by strategy: Strategy) -> TiredKinds {
     TiredKinds(of: strategy == .walks ? kinds : 0)
-  }
-
-  /// The settings of the search of a turn.
-  @usableFromInline
-  func settings(of turn: Turn) -> SearchSettings<Machine> {
-    SearchSettings(self, generator: SplitMix64(seed: seed, walk: turn.walks.lowerBound))
   }
 }
 

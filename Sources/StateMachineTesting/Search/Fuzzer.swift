@@ -99,9 +99,7 @@ package struct WalkResults: Sendable, Codable {
 
   /// Adds the results of the walks that follow.
   ///
-  /// - Parameters:
-  ///   - later: the results.
-  ///   - isRandom: returns true for a random walk, false for a search.
+  /// - Parameter isRandom: returns true for a random walk, false for a search.
   package mutating func add(_ later: WalkResults, isRandom: (Int) -> Bool) {
     walks = walks.lowerBound..<later.walks.upperBound
     tally.add(later.tally, isRandom: isRandom)

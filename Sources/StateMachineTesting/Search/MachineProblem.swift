@@ -47,8 +47,7 @@ extension FuzzRun {
     ) -> MachineProblem? {
       let starts = fuzzer.starts.states
       guard let start = starts.firstIndex(where: isWanted) else { return nil }
-      return problem(
-        at: Self.start, finding(Trace(start: start, actions: [], states: [starts[start]])))
+      return problem(at: Self.start, finding(Trace(start: start, states: [starts[start]])))
     }
     let machine = fuzzer.machine
     switch kind {
@@ -64,13 +63,13 @@ extension FuzzRun {
       }
     case .oddList:
       guard let position = tally.firstOddList else { return nil }
-      return problem(at: position, oddList(at: position))
+      return problem(at: position, oddList(fuzzer.trace(to: position), in: position.walk))
     case .impurity:
       let done = walks.lowerBound..<walksDone
       let checked = (pureWalks..<Swift.max(Self.checkedWalks(of: count), pureWalks)).clamped(
         to: done)
       for walk in checked {
-        if let finding = impurity(ofWalk: walk) {
+        if let finding = impurity(ofWalk: walk, length: Swift.min(100, fuzzer.length)) {
           return problem(at: WalkPosition(walk: walk, step: 0), finding)
         }
       }
@@ -80,11 +79,4 @@ extension FuzzRun {
 
   /// The position of a problem of a start.
   private static var start: WalkPosition { WalkPosition(walk: 0, step: 0) }
-
-  /// Executes a walk twice more.
-  private func impurity(ofWalk walk: Int) -> Finding? {
-    fuzzer.impurity(ofWalk: walk, length: Swift.min(100, fuzzer.length)).map {
-      impure($0, in: walk)
-    }
-  }
 }

@@ -24,11 +24,7 @@ struct RandomWalk<Machine: StateMachine> {
 
   /// Walks once and adds to the counts.
   ///
-  /// - Parameters:
-  ///   - walk: the number of the walk.
-  ///   - shouldContinue: called now and then in a long walk; on `false` it ends early.
-  ///   - checks: the claims.
-  ///   - tally: the counts.
+  /// - Parameter shouldContinue: called now and then in a long walk; on `false` it ends early.
   @inlinable
   func run(
     _ walk: Int, while shouldContinue: (@Sendable () -> Bool)?, checks: inout Checks,
@@ -132,9 +128,7 @@ package struct Tally: Sendable, Codable {
 
   /// Adds the counts of later walks.
   ///
-  /// - Parameters:
-  ///   - later: the counts.
-  ///   - isRandom: returns true for a random walk, false for a search.
+  /// - Parameter isRandom: returns true for a random walk, false for a search.
   mutating func add(_ later: Tally, isRandom: (Int) -> Bool) {
     transitions += later.transitions
     for (kind, count) in later.kinds.enumerated() {

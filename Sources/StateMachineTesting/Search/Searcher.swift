@@ -1,13 +1,23 @@
 /// A strategy that remembers the states it has visited, for one turn.
 ///
-/// Its settings alone determine its steps. A sequence that it found is therefore derived by a
-/// second searcher, which repeats the search up to the same transition and records its path.
+/// The fuzzer and the first walk alone determine its steps. A sequence that it found is therefore
+/// derived by a second searcher, which repeats the search up to the same transition and records its
+/// path.
 @usableFromInline
 protocol Searcher<Machine> {
   associatedtype Machine: StateMachine
 
   /// Prepares to search from the starts.
-  init(_ settings: SearchSettings<Machine>)
+  ///
+  /// - Parameters:
+  ///   - fuzzer: the run; its length also bounds a sequence, since findings must be shrunk.
+  ///   - walk: the first walk of the turn.
+  ///   - isRecording: true if the path to each state is recorded.
+  init(_ fuzzer: Fuzzer<Machine>, from walk: Int, isRecording: Bool)
+
+  /// The number of states that are kept before some are dropped; fingerprints of all states of a
+  /// turn are kept beside them.
+  var capacity: Int { get set }
 
   /// Continues for a number of transitions; fewer only if no action is possible at a start.
   ///
@@ -16,38 +26,4 @@ protocol Searcher<Machine> {
 
   /// The current state of the search.
   var course: SearchCursor<Machine> { get }
-}
-
-/// The settings of a searcher.
-@usableFromInline
-struct SearchSettings<Machine: StateMachine> {
-  @usableFromInline var machine: Machine
-  @usableFromInline var starts: Starts<Machine.State>
-  @usableFromInline var generator: SplitMix64
-
-  /// The number of calls in the list.
-  @usableFromInline var kinds: Int
-
-  /// See `Fuzzer.inLongWalks`.
-  @usableFromInline var shouldContinue: (@Sendable () -> Bool)?
-
-  /// The largest length of a sequence, bounded since findings must be shrunk.
-  @usableFromInline var depth: Int
-
-  /// The number of states that are kept before some are dropped; fingerprints of all states of a
-  /// turn are kept beside them.
-  @usableFromInline var capacity = 1 << 16
-
-  /// True if the path to each state is recorded.
-  @usableFromInline var isRecording = false
-
-  @usableFromInline
-  init(_ fuzzer: Fuzzer<Machine>, generator: SplitMix64) {
-    machine = fuzzer.machine
-    starts = fuzzer.starts
-    self.generator = generator
-    kinds = fuzzer.kinds
-    shouldContinue = fuzzer.inLongWalks
-    depth = fuzzer.length
-  }
 }

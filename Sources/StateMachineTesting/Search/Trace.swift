@@ -5,13 +5,13 @@ package struct Trace<Machine: StateMachine>: Sendable {
   public let start: Int
 
   /// The actions, in order.
-  public let actions: [ChosenAction<Machine.Action>]
+  public var actions: [ChosenAction<Machine.Action>]
 
   /// The state before the first action, and the state after each: one more than there are actions.
-  public let states: [Machine.State]
+  public var states: [Machine.State]
 
   @inlinable
-  init(start: Int, actions: [ChosenAction<Machine.Action>], states: [Machine.State]) {
+  init(start: Int, actions: [ChosenAction<Machine.Action>] = [], states: [Machine.State]) {
     self.start = start
     self.actions = actions
     self.states = states
@@ -24,6 +24,14 @@ extension Trace {
 
   /// The actions in Swift notation.
   var notation: [String] { actions.map { NotationValue(notating: $0.action).description } }
+
+  /// Executes an action in the last state.
+  mutating func execute(_ action: ChosenAction<Machine.Action>, on machine: Machine) {
+    var state = last
+    machine.reduce(into: &state, action: action.action)
+    actions.append(action)
+    states.append(state)
+  }
 
   /// The sequence up to a step.
   @usableFromInline
@@ -57,13 +65,13 @@ extension Fuzzer {
   func trace<Search: Searcher<Machine>>(
     _ type: Search.Type, to position: WalkPosition
   ) -> Trace<Machine> {
-    let turn = strategy.turn(of: position.walk)
-    var settings = settings(of: turn)
-    settings.isRecording = true
-    var searcher = Search(settings)
-    let walks = turn.walks.lowerBound..<position.walk + 1
-    _ = run(&searcher, walks, until: { _ in false }, endingAt: position)
-    return machine.trace(from: starts, executing: searcher.course.path)
+    let first = strategy.turn(of: position.walk).walks.lowerBound
+    var searcher = Search(self, from: first, isRecording: true)
+    _ = run(&searcher, first..<position.walk + 1, until: { _ in false }, endingAt: position)
+    let path = searcher.course.path
+    var trace = Trace<Machine>(start: path.start, states: [starts.states[path.start]])
+    for action in path.actions { trace.execute(action, on: machine) }
+    return trace
   }
 
   /// Derives a random walk again, up to `length` actions.
@@ -74,31 +82,15 @@ extension Fuzzer {
       Choices(.recording, SplitMix64(seed: seed, walk: walk)),
       tired(by: strategy(ofWalk: walk)))
     let start = starts.draw(&lister.choices.generator)
-    var state = starts.states[start]
+    var trace = Trace<Machine>(start: start, states: [starts.states[start]])
     var kind = 0
-    var actions: [ChosenAction<Machine.Action>] = []
-    var states = [state]
-    while actions.count < length,
-      let action = lister.draw(from: machine, in: state, kind: &kind)
-    {
-      machine.reduce(into: &state, action: action)
-      actions.append(ChosenAction(action, decisions: [kind] + lister.choices.taken))
-      lister.note(kind, isChanged: state != states[states.count - 1])
-      states.append(state)
+    while trace.actions.count < length {
+      let before = trace.last
+      guard let action = lister.draw(from: machine, in: before, kind: &kind) else { break }
+      trace.execute(
+        ChosenAction(action, decisions: [kind] + lister.choices.taken), on: machine)
+      lister.note(kind, isChanged: trace.last != before)
     }
-    return Trace(start: start, actions: actions, states: states)
-  }
-}
-
-extension StateMachine {
-  /// The states that a sequence of actions passes through.
-  func trace(from starts: Starts<State>, executing path: Path<Action>) -> Trace<Self> {
-    var state = starts.states[path.start]
-    var states = [state]
-    for action in path.actions {
-      reduce(into: &state, action: action.action)
-      states.append(state)
-    }
-    return Trace(start: path.start, actions: path.actions, states: states)
+    return trace
   }
 }

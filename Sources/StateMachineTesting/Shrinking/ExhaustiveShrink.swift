@@ -120,12 +120,8 @@ extension ShrinkCandidate.Search {
 
   /// Reaches the successors of a reached state, by every action that can happen there.
   ///
-  /// - Parameters:
-  ///   - index: the index in `visits` of that state.
-  ///   - machine: the machine.
-  ///   - best: the action at this index of the current sequence.
-  ///   - isLast: true if only one more action can follow, so that the path must come before the
-  ///     current sequence.
+  /// - Parameter isLast: true if only one more action can follow, so that the path must come before
+  ///   the current sequence, whose action at this index is `best`.
   mutating func extend(
     _ index: Int, of machine: ErasedMachine, towards best: ChosenAction<ErasedValue>, isLast: Bool
   ) {

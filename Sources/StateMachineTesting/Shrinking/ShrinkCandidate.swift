@@ -93,7 +93,7 @@ struct ShrinkCandidate: ~Copyable {
       for (start, state) in starts.states.enumerated() {
         checks.beginWalk(0)
         checks.checkState(state, of: machine)
-        if checks.isTargetBroken { return Trace(start: start, actions: [], states: [state]) }
+        if checks.isTargetBroken { return Trace(start: start, states: [state]) }
       }
       return nil
     }

@@ -100,9 +100,6 @@ package struct Shrinker: Sendable {
   ///
   /// It returns `nil` if a second execution of `trace` doesn't break the claim.
   ///
-  /// - Parameters:
-  ///   - trace: a sequence that breaks the claim.
-  ///   - cause: the cause of the break.
   /// - Complexity: a few hundred executions of ever shorter sequences.
   public func shrink(
     _ trace: Trace<ErasedMachine>, cause: Cause
@@ -139,9 +136,7 @@ package enum Minimality: String, Hashable, Sendable, Codable {
   case shortest
   /// The passes found no smaller sequence, and the final search didn't complete.
   case shrunk
-}
 
-extension Minimality {
   /// The evidence for a counterexample's length, in the words of a report.
   package var remark: String {
     self == .shortest ? " (the shortest that ends in this action)" : ""

@@ -5,9 +5,8 @@ extension Fuzzer {
   /// The finding of a trap at a position in the run, shrunk; `nil` if the machine doesn't trap
   /// there.
   ///
-  /// - Parameters:
-  ///   - position: the walk, and the number of its actions, which a handler of traps has read.
-  ///   - trial: calls a function in a copy of the process.
+  /// - Parameter position: the walk, and the number of its actions, which a handler of traps has
+  ///   read.
   /// - Complexity: the steps of the walk, or of the walks of its turn for a strategy that
   ///   remembers states; then up to some thousand trials.
   package func trap(at position: WalkPosition, _ trial: @escaping Trial) -> Finding? {
@@ -57,44 +56,26 @@ extension StateMachine {
   package func trap(
     after actions: [Action], fromStart start: Int, _ trial: @escaping Trial
   ) -> Finding? {
-    GuardedMachine(self, trial).trap(after: actions, fromStart: start)
-  }
-
-  /// Executes actions up to one that ends the process.
-  ///
-  /// - Throws: the finding of that action, not shrunk.
-  package func replay(
-    _ actions: [Action], fromStart start: Int, _ trial: @escaping Trial
-  ) throws(Finding) {
-    try GuardedMachine(self, trial).check(actions, fromStart: start)
+    let machine = GuardedMachine(self, trial)
+    for claim in Claim.aboutProcess {
+      guard var found = machine.shrink(actions, fromStart: start, breaking: claim)
+      else { continue }
+      if machine.isIncomplete { found.minimality = nil }
+      return found
+    }
+    return nil
   }
 }
 
 extension Explorer {
   /// The finding of a trap by an action of a state, shrunk; `nil` if it doesn't trap.
   ///
-  /// - Parameters:
-  ///   - state: the number of the state.
-  ///   - number: the number of the action; see `path`.
-  ///   - shouldContinue: called after every few hundred states; on `false` there is no finding.
-  ///   - trial: calls a function in a copy of the process.
+  /// See ``path(toState:action:while:)``.
   package func trap(
     toState state: Int, action number: Int, while shouldContinue: () -> Bool = { true },
     _ trial: @escaping Trial
   ) -> Finding? {
     let path = path(toState: state, action: number, while: shouldContinue)
     return path.flatMap { machine.trap(after: $0.actions, fromStart: $0.start, trial) }
-  }
-}
-
-extension GuardedMachine {
-  /// The finding of the claim about the process that some actions break, shrunk.
-  fileprivate func trap(after actions: [Action], fromStart start: Int) -> Finding? {
-    for claim in Claim.aboutProcess {
-      guard var found = shrink(actions, fromStart: start, breaking: claim) else { continue }
-      if isIncomplete { found.minimality = nil }
-      return found
-    }
-    return nil
   }
 }
