@@ -278,4 +278,40 @@ import Testing
       3, "push(", "column 6: the line ends where a value must follow; complete it",
       [".pop", ".pop", "push("])
   }
+
+  /// Reads 10,000 damaged files.
+  @Test func `a damaged file is read or refused with a sentence, and never traps`() {
+    var generator = SplitMix64(seed: 99)
+    let texts = Self.entries.map { Array($0.text.utf8) }
+    let special: [UInt8] = [0, 9, 10, 13, 32, 34, 35, 40, 41, 46, 58, 92, 0x80, 0xC3, 0xE2, 0xFF]
+    var kinds: Set<String> = []
+    for _ in 0..<10_000 {
+      var bytes = texts[generator.next(below: texts.count)]
+      for _ in 0...generator.next(below: 3) where !bytes.isEmpty {
+        let place = generator.next(below: bytes.count)
+        switch generator.next(below: 6) {
+        case 0: bytes[place] = UInt8(generator.next(below: 256))
+        case 1: bytes.insert(special[generator.next(below: special.count)], at: place)
+        case 2: bytes.remove(at: place)
+        case 3: bytes.removeSubrange(place...)
+        case 4: bytes.swapAt(place, generator.next(below: bytes.count))
+        default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+        }
+      }
+      do throws(CorpusError) {
+        let entry = try CorpusEntry(bytes: bytes)
+        kinds.insert("read")
+        _ = try entry.decode(StackMachine.Action.self)
+      } catch {
+        // The first words, without what the error quotes.
+        let words = error.description.filter { !$0.isNumber }.prefix { !":`".contains($0) }
+        kinds.insert(String(words.prefix(13)))
+      }
+    }
+    #expect(
+      kinds == [
+        "read", "the file is e", "byte  isn't t", "line  ends in", "the first lin", "the file has ",
+        "the file is t", "line ", "action , ", "the content i",
+      ])
+  }
 }

@@ -134,7 +134,8 @@ extension Offers {
     count = count &+ 1
   }
 
-  /// Offers one action for each element of an array, as of any collection.
+  /// Offers one action for each element of an array; the parameters are those of the call with a
+  /// collection.
   ///
   /// The array is evaluated only when one of its actions is made; a walk that meets an empty one
   /// draws again.

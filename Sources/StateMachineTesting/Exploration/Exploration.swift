@@ -235,10 +235,10 @@ extension Exploration {
         let difference = Difference<Machine>.action(outcome?.action, second?.action)
         return .notDeterministic(difference, by: path, of: machine)
       }
-      var (further, other) = (path, path)
+      var (further, again) = (path, state)
       further.execute(outcome, on: machine)
-      other.execute(outcome, on: machine)
-      let (after, again) = (further.last, other.last)
+      machine.reduce(into: &again, action: outcome.action)
+      let after = further.last
       if after != again { return .notDeterministic(.state(again), by: further, of: machine) }
       if fingerprint(of: after) != fingerprint(of: again) {
         return .hashMismatch(with: again, isEqual: true, by: further, of: machine)

@@ -92,11 +92,12 @@ extension Finding {
     alsoBreaks = []
     self.headline = headline.map { "\(claim.name): \($0)" } ?? "\(claim)"
     let values = trace.actions.map { NotationValue(notating: $0.action) }
+    let actions = values.map(\.description)
     kind = values.last?.kindName ?? ""
     start = trace.start == 0 ? [] : Starts(of: machine).difference(of: trace.states[0])
     steps = values.indices.map {
       Step(
-        action: "\(values[$0])", free: free.isEmpty ? [] : free[$0],
+        action: actions[$0], free: free.isEmpty ? [] : free[$0],
         changes: StateDiff(from: trace.states[$0], to: trace.states[$0 + 1]).lines)
     }
     let isInitial = values.isEmpty && trace.start == 0
@@ -105,7 +106,7 @@ extension Finding {
       + remarks
     self.minimality = minimality
     self.origin = origin
-    (replay, swift) = ("", "")
+    replay = ""
     swift =
       isTest
       ? machine.identity.test(

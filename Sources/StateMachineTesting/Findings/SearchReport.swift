@@ -105,7 +105,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// A goal, and the position that reached it.
   package struct Goal: Hashable, Sendable, Codable {
-    package var goal: Claim
+    /// The goal.
+    public var goal: Claim
     /// True if it was reached.
     public var reached: Bool
     /// The first walk that reached it; `nil` in an exploration.
@@ -121,14 +122,16 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// The number of evaluations of a claim.
   package struct ClaimCount: Hashable, Sendable, Codable {
-    package var claim: Claim
+    /// The claim.
+    public var claim: Claim
     /// The number of evaluations.
     public var evaluations: Int
   }
 
   /// The number of executions of a kind of action.
   package struct ActionCount: Hashable, Sendable, Codable {
-    package var kind: String
+    /// The kind.
+    public var kind: String
     /// The number of executions.
     public var executed: Int
     /// The number of executions that left the state unchanged; `nil` in an exploration.
@@ -139,7 +142,8 @@ public struct SearchReport: Hashable, Sendable, Codable {
 
   /// A set of states that must stay reachable.
   package struct Reachable: Hashable, Sendable, Codable {
-    package var claim: Claim
+    /// The claim.
+    public var claim: Claim
     /// The number of states in the set.
     public var targets: Int
     /// The number of steps that may be part of a path to the set.

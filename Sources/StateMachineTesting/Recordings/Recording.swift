@@ -78,7 +78,8 @@ extension StateMachine {
 package struct RecordedWalk: Hashable, Sendable {
   /// The state before the first action, and the state after each.
   public let states: [NotationValue]
-  package let actions: [NotationValue]
+  /// The actions.
+  public let actions: [NotationValue]
 
   package init<State, Action>(_ states: [State], by actions: [Action]) {
     self.states = states.map { Notation.describe($0) }

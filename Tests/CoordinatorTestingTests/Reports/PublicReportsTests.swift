@@ -276,7 +276,7 @@ struct PublicReport: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: PublicReport.all)
   func `a repaired app keeps each claim, alone and on both devices`(report: PublicReport) {
-    let (app, walks) = (report.app, size(5_000, inDebug: 4))
+    let (app, walks) = (report.app, size(5_000, inDebug: 16))
     #expect(app.walked(walks).brokenClaims == [])
     for policy in PresenterPolicy.allCases {
       #expect(app.on(policy).walked(walks).brokenClaims == [], "\(policy)")
