@@ -106,7 +106,7 @@ extension Suite {
         }
       },
       .walks(
-        "walk/coord-6/packed", through: AnyMachine(PackedReferenceMachine()), sizes: sizes,
+        "walk/coord-6/packed", through: CodableMachine(PackedReferenceMachine()), sizes: sizes,
         limit: .agreed(limit, \.packed)),
       .walks(
         "walk/coord-6/natural", through: example("ReferenceCoordinator"), sizes: sizes,

@@ -79,14 +79,6 @@ package struct Arguments: Hashable {
   package func values(_ name: String) -> [String] { values[name] ?? [] }
 }
 
-extension Array where Element: Hashable {
-  /// Each element once, at its first place.
-  package var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 // MARK: Other command lines
 
 extension Arguments {

@@ -8,7 +8,7 @@ public enum Examples {
       FuzzTarget(
         ReferenceCoordinatorMachine(),
         forms: Flaw.all(depth: 6).map { flaw in
-          Form(flaw.summary) { _ in AnyMachine(ReferenceCoordinatorMachine(flaw: flaw.name)) }
+          Form(flaw.summary) { _ in CodableMachine(ReferenceCoordinatorMachine(flaw: flaw.name)) }
         },
         summary: "the model that other explorers count too: a path, modals, a gate, a child flow")
     ]

@@ -3,7 +3,7 @@ import Pages
 import StateMachineTesting
 
 /// All that only a command does to a machine.
-extension AnyMachine {
+extension CommandMachine {
   /// Fuzzes the machine with a part of the walks of a campaign.
   ///
   /// - Parameters:
@@ -50,47 +50,25 @@ extension AnyMachine {
   func shrink(
     _ entry: CorpusEntry, _ trial: Trial? = nil
   ) throws(CorpusError) -> (entry: CorpusEntry, minimality: Minimality?)? {
-    try original.shrink(entry, trial.map(reached))
+    guard let trial else { return try machine.shrink(entry) }
+    return try GuardedMachine(machine, reached(trial)).shrink(entry)
   }
 
   /// Compares the traces of a recording with the machine; see `StateMachine.check`.
   func check(
     _ recording: Recording, of file: String, offered isOffered: Bool, _ trial: Trial?,
     into report: inout RecordingReport
-  ) { original.check(recording, file, isOffered, trial.map(reached), &report) }
+  ) { machine.check(recording, of: file, offered: isOffered, trial.map(reached), into: &report) }
 
   /// Tells the findings of a report in pictures.
   func storyboards(of report: SearchReport) -> [Storyboard] {
-    report.findings.map { finding in
-      let entry = report.entry(of: finding)
-      // To replay a trap ends the process.
-      let replay = finding.claim.isAboutProcess ? nil : try? storyboard(of: entry)
-      return Storyboard(of: finding, as: entry, by: identity.title, replay: replay)
-    }
+    report.findings.map { report.storyboard(of: $0, on: machine) }
   }
 
   /// Records the replay of a corpus entry.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
-    try original.record(entry)
-  }
-}
-
-extension CommandMachine {
-  fileprivate func shrink(
-    _ entry: CorpusEntry, _ trial: Trial?
-  ) throws(CorpusError) -> (entry: CorpusEntry, minimality: Minimality?)? {
-    guard let trial else { return try machine.shrink(entry) }
-    return try GuardedMachine(machine, trial).shrink(entry)
-  }
-
-  fileprivate func check(
-    _ recording: Recording, _ file: String, _ isOffered: Bool, _ trial: Trial?,
-    _ report: inout RecordingReport
-  ) { machine.check(recording, of: file, offered: isOffered, trial, into: &report) }
-
-  fileprivate func record(_ entry: CorpusEntry) throws(CorpusError) -> RecordedWalk {
     let replay = machine.replaying(
       try entry.decode(Machine.Action.self), fromStart: try entry.start(in: machine))
     return RecordedWalk(replay.states, by: replay.actions)

@@ -49,7 +49,7 @@ struct CorpusVerb: Verb {
   func run(in session: Session) async throws(CommandError) -> ExitStatus {
     session.signals.watch()
     var files: [CorpusFile] = []
-    for path in paths { files += try CorpusPath.files(at: path) }
+    for path in paths { files += try CorpusFile.files(at: path) }
     // A file can be named twice, and stand in a folder that is named.
     files = files.unique
     return isFixing ? try await fix(files, in: session) : await check(files, in: session)

@@ -68,7 +68,7 @@ struct ExploreVerb: Verb {
         at: trap, of: subject, limits,
         settings: " within these bounds; give the form and the bounds", repeatedBy: plan.command
       ) { [plan] trial in
-        subject.original.machine.trap(
+        subject.machine.trap(
           at: trap, in: plan, while: { !signals.isInterrupted() }, trial)
       }
       guard let found else { return .interrupted }

@@ -201,7 +201,7 @@ struct FuzzVerb: Verb {
     let found = try session.trap(
       at: trap, of: subject, limits, settings: "; give the form, the seed and the length",
       repeatedBy: plan.command
-    ) { [plan] trial in subject.original.machine.trap(at: trap, in: plan, trial) }
+    ) { [plan] trial in subject.machine.trap(at: trap, in: plan, trial) }
     return (report, excess, found)
   }
 }

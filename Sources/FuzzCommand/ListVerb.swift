@@ -13,7 +13,8 @@ struct ListVerb: Verb {
   let json: JSONFile?
 
   init(_ options: Arguments, in session: Session) throws(CommandError) {
-    targets = try session.targets(options, of: Self.self)
+    targets =
+      options.operands.isEmpty ? session.targets : [try session.target(options, of: Self.self)]
     json = try JSONFile(options)
   }
 

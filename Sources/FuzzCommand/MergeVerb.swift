@@ -108,7 +108,7 @@ struct MergeVerb: Verb {
     if let fleet { return try write(fleet, in: session) }
     let searches = series.searches
     if series.count == 1, let report = searches[0].report {
-      try results(options, report).write(report, of: subjects[0], in: session)
+      try Results(options, machine: report.machine).write(report, of: subjects[0], in: session)
       return searches[0].status
     }
     let shown = session.withText(besides: files.json)
@@ -120,15 +120,12 @@ struct MergeVerb: Verb {
       var search = searches[number]
       guard let report = search.report else { return search }
       if let page { options.set("--html", page) }
-      try results(options, report).write(report, of: subjects[number], in: shown)
+      try Results(options, machine: report.machine)
+        .write(report, of: subjects[number], in: shown)
       search.page = page
       return search
     }
   }
-
-  private func results(
-    _ options: Arguments, _ report: SearchReport
-  ) throws(CommandError) -> Results { try Results(options, machine: report.machine) }
 
   /// Writes the report of the shards, which is that of one run.
   private func write(_ fleet: Fleet, in session: Session) throws(CommandError) -> ExitStatus {
@@ -137,7 +134,7 @@ struct MergeVerb: Verb {
     let sum = try fleet.merged()
     var report = sum.merged
     if let trap = sum.trap { report.add(trap.finding) }
-    try results(options, report).write(
+    try Results(options, machine: report.machine).write(
       report, of: subjects.first ?? nil, note: fleet.campaign.note, upTo: sum.trap?.position,
       in: session)
     return report.passed ? .passed : .failed

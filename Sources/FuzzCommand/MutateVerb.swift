@@ -54,7 +54,7 @@ struct MutateVerb: Verb {
     for subject in subjects where reports.isEmpty || !signals.isInterrupted() {
       try session.checkStart(of: subject)
       let name = subject.identity.name
-      let report = await plan.run(subject.original.machine) { done, count in
+      let report = await plan.run(subject.machine) { done, count in
         progress.show(share: Double(done) / Double(count)) { _ in
           "\(name), mutant \(done + 1) of \(count)"
         }

@@ -43,7 +43,7 @@ extension FuzzVerb {
     else { return nil }
     let length = min(100, plan.length)
     let record: @Sendable () -> [RecordedWalk] = { [subject, plan] in
-      subject.original.machine.record(seed: plan.seed, walks: ProcessAudit.walks, length: length)
+      subject.machine.record(seed: plan.seed, walks: ProcessAudit.walks, length: length)
     }
     let ending = subject.reached(trial)({ begin in
       begin(.reducer)

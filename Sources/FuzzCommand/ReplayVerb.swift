@@ -49,7 +49,7 @@ struct ReplayVerb: Verb {
     isQuiet = options.has("--quiet")
     let isMachine = session.targets.contains { $0.name == first }
     let isFile =
-      first.hasSuffix(CorpusPath.ending) || first.contains("/")
+      first.hasSuffix(CorpusFile.ending) || first.contains("/")
       || FileManager.default.fileExists(atPath: first)
     if isFile, !isMachine || !options.has("--action") {
       if let name = ["--start", "--action"].first(where: options.has) {
@@ -89,7 +89,7 @@ struct ReplayVerb: Verb {
     if let given { try await replay(given.entry, given.subject) }
     for path in paths {
       var files: [CorpusFile] = []
-      attempt { () throws(CommandError) in files = try CorpusPath.files(at: path) }
+      attempt { () throws(CommandError) in files = try CorpusFile.files(at: path) }
       for file in files {
         var unknown: [String] = []
         await attempt { () async throws(CommandError) in

@@ -1,4 +1,5 @@
 import CommandLineTool
+import CoordinatorTesting
 import Foundation
 
 /// `scaffold`: writes the first test of a class.

@@ -10,7 +10,8 @@ extension Session {
     guard let name = options.operands.first else {
       throw CommandError(
         "\(verb.name) needs a machine: write `\(program) \(verb.name) MACHINE`; "
-          + (targets.isEmpty ? "there are none" : "the machines are \(names.quoted("and"))"))
+          + (targets.isEmpty
+            ? "there are none" : "the machines are \(targets.map(\.name).quoted("and"))"))
     }
     if options.operands.count > 1 {
       throw CommandError(
@@ -19,15 +20,6 @@ extension Session {
     }
     return try target(named: name)
   }
-
-  /// The machine that a command names, or all of them if it names none.
-  func targets(
-    _ options: Arguments, of verb: any Verb<Session>.Type
-  ) throws(CommandError) -> [FuzzTarget] {
-    options.operands.isEmpty ? targets : [try target(options, of: verb)]
-  }
-
-  private var names: [String] { targets.map(\.name) }
 
   /// The machine in the form that `--form` or `--as-written` asks for; the standard one without.
   func subject(

@@ -22,7 +22,7 @@ struct ShrinkVerb: Verb {
       throw CommandError(
         "shrink takes one corpus file: write `\(session.program) shrink FILE`")
     }
-    let files = try CorpusPath.files(at: path)
+    let files = try CorpusFile.files(at: path)
     guard files == [CorpusFile(path: path)] else {
       throw CommandError(
         "\(path) is a folder: name one of its files")
@@ -103,7 +103,7 @@ struct ShrinkVerb: Verb {
   }
 }
 
-extension AnyMachine {
+extension CommandMachine {
   /// Returns whether the actions of an entry break its claims in this machine.
   fileprivate func breaks(_ entry: CorpusEntry, _ trial: Trial?) -> Bool {
     let report = try? replay(entry, trial)

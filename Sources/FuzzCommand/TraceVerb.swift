@@ -47,7 +47,7 @@ struct TraceVerb: Verb {
     json = try JSONFile(options)
     output = try options.file("--output", .trace)
     isQuiet = options.has("--quiet")
-    if action == "record", operands[1].hasSuffix(CorpusPath.ending) {
+    if action == "record", operands[1].hasSuffix(CorpusFile.ending) {
       for name in ["--form", "--as-written"] where options.has(name) {
         throw CommandError(
           "`\(name)` goes with a machine, not with a file: \(operands[1]) says itself which form "
@@ -77,7 +77,7 @@ struct TraceVerb: Verb {
     let length = try options.number("--length", in: 1...1_000_000) ?? 100
     task = .record { session throws(CommandError) in
       session.noteTraps(while: "its walks were recorded", of: subject)
-      return subject.original.machine.record(seed: seed, walks: walks, length: length)
+      return subject.machine.record(seed: seed, walks: walks, length: length)
     }
   }
 

@@ -115,7 +115,7 @@ extension Session {
     of subject: AnyMachine, _ limits: ActionLimits = .standard
   ) throws(CommandError) {
     guard let trial = signals.trial?(limits),
-      let problem = subject.original.machine.problemAtStart(subject.reached(trial))
+      let problem = subject.machine.problemAtStart(subject.reached(trial))
     else { return }
     throw CommandError("\(subject.identity.name) can't be tested: \(problem)")
   }

@@ -23,7 +23,7 @@ import Testing
     plan.jobs = 2
     (plan.walks, plan.states) = size((plan.walks, plan.states), inDebug: (40, 500))
     let machine = try #require(FuzzTarget.example(name).subject(.standard))
-    let report = await plan.run(machine.original.machine) { _, _ in }
+    let report = await plan.run(machine.machine) { _, _ in }
     #expect(report.mutants.filter { $0.verdict == .noticed }.count > 10)
     #expect(report.passed, "\(report)")
   }

@@ -157,7 +157,7 @@ import Testing
     #expect(result.version == 1 && !result.passed && result.replays.map(\.file) == [file])
     let entry = try CorpusEntry(text: Self.free)
     let machine = TurnstileMachine(variant: .asWritten)
-    #expect(try result.replays.map(\.replay) == [AnyMachine(machine).replay(entry)])
+    #expect(try result.replays.map(\.replay) == [CodableMachine(machine).replay(entry)])
   }
 
   /// The content of an unusable file, and its message.

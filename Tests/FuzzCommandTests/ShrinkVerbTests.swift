@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a sequence is shrunk from its start, which must be listed`() throws {
-    let subject = AnyMachine(LiftMachine())
+    let subject = CodableMachine(LiftMachine())
     var entry = CorpusEntry(
       machine: "Lift", claim: Claim("QUIET"), start: ["key: .none → .gold"],
       actions: [".up", ".up", ".up", ".down", ".up", ".ring"])

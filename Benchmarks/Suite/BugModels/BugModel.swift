@@ -16,8 +16,8 @@ struct BugModel: Sendable {
     _ thread: String, breaks claim: String, _ machine: Machine.Type
   ) {
     bug = PlantedBug(
-      name: thread, claim: claim, machine: AnyMachine(erased: Machine(isFixed: false)))
-    fixed = AnyMachine(erased: Machine(isFixed: true))
+      name: thread, claim: claim, machine: CodableMachine(erased: Machine(isFixed: false)))
+    fixed = CodableMachine(erased: Machine(isFixed: true))
   }
 
   /// All models.

@@ -48,7 +48,7 @@ extension Corpus {
     _ targets: [FuzzTarget], near filePath: StaticString = #filePath
   ) async throws {
     guard let path = path(near: filePath) else { return }
-    guard let paths = FileManager.default.files(at: path, endings: [".actions"]) else {
+    guard let paths = FileManager.default.files(at: path, endings: [CorpusFile.ending]) else {
       if case .nearest = self { return }
       throw CorpusFileError(path: path, problem: "there is no such folder; correct the path")
     }
@@ -59,7 +59,7 @@ extension Corpus {
       if entry.claim.isAboutProcess {
         return try subject.replay(entry, ProcessCopy.trial(ActionLimits.standard.inReplays))
       }
-      let machine: any StateMachine = subject.original.machine
+      let machine: any StateMachine = subject.machine
       return try machine.watchingExits(noting: "in a replay") { () throws(CorpusError) in
         try subject.replay(entry)
       }
@@ -73,16 +73,9 @@ extension Corpus {
     for path in paths {
       problems += await check.problems(of: CorpusFile(path: path), noting: &machines)
     }
-    if !problems.isEmpty { throw CorpusProblems(problems: problems) }
-  }
-}
-
-/// The problems of corpus files, a line each.
-struct CorpusProblems: Error, CustomStringConvertible {
-  let problems: [String]
-
-  var description: String {
-    "\(problems.count.counted("problem")) of corpus files\n"
-      + problems.map { "✗ \($0)" }.joined(separator: "\n")
+    if problems.isEmpty { return }
+    let headline = "\(problems.count.counted("problem")) of corpus files"
+    throw CorpusFileError(
+      path: "", problem: ([headline] + problems.map { "✗ \($0)" }).joined(separator: "\n"))
   }
 }

@@ -99,7 +99,7 @@ public enum Corpus: Hashable, Sendable {
       throw CorpusFileError(
         path: folder.path, problem: "can't be listed: \(error.systemReason)")
     }
-    return names.filter { $0.hasSuffix(".actions") }.sorted()
+    return names.filter { $0.hasSuffix(CorpusFile.ending) }.sorted()
       .map { CorpusFile(path: folder.appending(path: $0).path) }
       .filter { file in
         // The replay of a file that can't be read, or is in the wrong folder, says so.

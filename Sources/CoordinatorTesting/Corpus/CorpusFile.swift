@@ -3,6 +3,8 @@ public import StateMachineTesting
 
 /// A corpus file; as an argument of a parameterized test it is one named test case.
 public struct CorpusFile: Hashable, Sendable, CustomStringConvertible {
+  package static let ending = ".actions"
+
   /// The path of the file.
   public let path: String
 

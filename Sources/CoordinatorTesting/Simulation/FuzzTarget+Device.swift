@@ -20,7 +20,7 @@ extension FuzzTarget {
     var inPlainShell: [Form<SimulatedDevice<App>>] = []
     if shell.isCareful {
       let plain = SimulatedDevice(app, policy: policy, shell: shell.plain)
-      inPlainShell = [Form(FormSummary("plain")) { _ in AnyMachine(plain) }]
+      inPlainShell = [Form(FormSummary("plain")) { _ in CodableMachine(plain) }]
       inPlainShell += forms.filter { $0.summary.claim == nil }.map { form in
         Form(FormSummary("\(form.summary.name)+plain")) { _ in form.make(plain) }
       }

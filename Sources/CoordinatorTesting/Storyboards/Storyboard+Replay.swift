@@ -45,8 +45,9 @@ extension Storyboard {
       return frame
     }
     self.init(
-      of: machine.identity.title, claims: Claim.distinct(breaks.map(\.claim)), start: entry.start,
-      frames: frames, repeats: [Part("The actions as a corpus file", entry.text)])
+      of: machine.identity.title, claims: breaks.map { Claim($0.claim) }.unique,
+      start: entry.start, frames: frames,
+      repeats: [Part("The actions as a corpus file", entry.text)])
   }
 }
 
@@ -70,7 +71,7 @@ extension Storyboard {
   ///   - entry: its corpus entry.
   ///   - title: the machine and its form.
   ///   - replay: the storyboard of the entry; without one, the frames have only the changes.
-  package init(
+  fileprivate init(
     of finding: Finding, as entry: CorpusEntry, by title: String, replay: Storyboard?
   ) {
     self =
@@ -102,11 +103,13 @@ extension Storyboard {
 }
 
 extension SearchReport {
-  /// The storyboard of a finding, with states if it can be replayed.
-  func storyboard<Machine: StateMachine>(of finding: Finding, on machine: Machine) -> Storyboard {
+  /// The storyboard of a finding, with states if it can be replayed: a trap ends the process.
+  package func storyboard<Machine: StateMachine>(
+    of finding: Finding, on machine: Machine
+  ) -> Storyboard {
     let entry = entry(of: finding)
     var replay: Storyboard?
-    if let action = Machine.Action.self as? any Decodable.Type,
+    if !finding.claim.isAboutProcess, let action = Machine.Action.self as? any Decodable.Type,
       let actions = try? entry.decode(action, as: Machine.Action.self),
       let start = try? entry.start(in: machine)
     {
@@ -129,19 +132,19 @@ extension CorpusEntry {
   package func storyboardName(on machine: String) -> String {
     var entry = self
     if claim.name.isEmpty { entry.claim = StateMachineTesting.Claim("every claim holds") }
-    return "\(entry.fileName.dropLast(".actions".count))\(machine.drop { $0 != "@" })"
+    return "\(entry.fileName.dropLast(CorpusFile.ending.count))\(machine.drop { $0 != "@" })"
   }
 }
 
 extension Storyboard.Claim {
   package init(_ claim: StateMachineTesting.Claim) { self.init(claim.name, claim.meaning) }
+}
 
-  fileprivate static func distinct(_ claims: [StateMachineTesting.Claim]) -> [Storyboard.Claim] {
-    var distinct: [Storyboard.Claim] = []
-    for claim in claims.map(Storyboard.Claim.init) where !distinct.contains(claim) {
-      distinct.append(claim)
-    }
-    return distinct
+extension Array where Element: Hashable {
+  /// Each element once, at its first place.
+  package var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

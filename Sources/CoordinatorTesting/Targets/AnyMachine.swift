@@ -1,64 +1,83 @@
 package import Pages
-import ProcessSignals
 public import StateMachineTesting
 
-/// A type-erased machine with the operations that a command needs.
+/// A machine of some type, with the operations that a command needs.
 @usableFromInline
-package struct AnyMachine: Sendable {
-  /// The name of the machine, with its variant.
-  public let identity: MachineIdentity
+package typealias AnyMachine = any CommandMachine
 
-  /// The strategy of a search for which none is named.
-  public let strategy: Strategy
+/// A machine that a command opens for all but its walks and explorations, by code that is compiled
+/// once.
+@usableFromInline
+package protocol CommandMachine: Sendable {
+  associatedtype Machine: StateMachine where Machine.Action: Codable
 
-  /// True if a return to an earlier state costs all actions that lead there.
-  public let isWalked: Bool
+  /// The machine itself.
+  var machine: Machine { get }
 
-  /// The machine itself, for all that is rare, and needn't be compiled for each machine.
-  package let original: any CommandMachine
+  /// The machine without its type, for all that is derived and explored.
+  var erased: ErasedMachine { get }
 
-  package let erased: ErasedMachine
+  /// The search of a plan, to be run by hand.
+  func fuzzer(_ plan: FuzzPlan) -> AnyFuzzer
+}
+
+/// The only kind of ``CommandMachine``.
+@usableFromInline
+package struct CodableMachine<Machine: StateMachine>: CommandMachine
+where Machine.Action: Codable {
+  @usableFromInline package let machine: Machine
+  @usableFromInline package let erased: ErasedMachine
+  // A function: a method wouldn't be compiled for the machine in its module.
   private let fuzzing: @Sendable (FuzzPlan) -> AnyFuzzer
 
-  /// Erases the type of a machine.
+  /// Lets commands use a machine, whose walks are compiled for it.
   @inlinable
-  public init<Machine: StateMachine>(_ machine: Machine) where Machine.Action: Codable {
-    self.init(CodableMachine(machine), ErasedMachine(machine)) {
-      AnyFuzzer($0.fuzzer(of: machine))
-    }
+  public init(_ machine: Machine) {
+    self.init(machine, ErasedMachine(machine)) { AnyFuzzer($0.fuzzer(of: machine)) }
   }
 
   /// Erases the type of a machine for its walks, too: they take twice the time, but no build.
-  package init<Machine: StateMachine>(erased machine: Machine) where Machine.Action: Codable {
+  package init(erased machine: Machine) {
     let erased = ErasedMachine(machine)
-    self.init(CodableMachine(machine), erased) { AnyFuzzer($0.fuzzer(of: erased)) }
+    self.init(machine, erased) { AnyFuzzer($0.fuzzer(of: erased)) }
   }
 
   @usableFromInline
   init(
-    _ original: any CommandMachine, _ erased: ErasedMachine,
+    _ machine: Machine, _ erased: ErasedMachine,
     fuzzing: @escaping @Sendable (FuzzPlan) -> AnyFuzzer
   ) {
-    self.original = original
+    self.machine = machine
     self.erased = erased
     self.fuzzing = fuzzing
-    identity = erased.identity
-    isWalked = original.walked != nil
-    strategy = isWalked ? .walks : .portfolio
   }
+
+  @usableFromInline
+  package func fuzzer(_ plan: FuzzPlan) -> AnyFuzzer { fuzzing(plan) }
+}
+
+extension CommandMachine {
+  /// The name of the machine, with its variant.
+  package var identity: MachineIdentity { erased.identity }
+
+  /// True if a return to an earlier state costs all actions that lead there.
+  package var isWalked: Bool { machine is any WalkedMachine }
+
+  /// The strategy of a search for which none is named.
+  package var strategy: Strategy { isWalked ? .walks : .portfolio }
 
   /// Takes walks, and counts the kinds, claims and goals that they reach.
   ///
   /// Nothing that they break is derived or shrunk.
   package func inventory(_ plan: FuzzPlan) async -> SearchReport {
-    SearchReport(await fuzzing(plan).run(workers: plan.jobs), findings: [])
+    SearchReport(await fuzzer(plan).run(workers: plan.jobs), findings: [])
   }
 
   /// Fuzzes the machine; see `Fuzzer`.
-  public func fuzz(
+  package func fuzz(
     _ plan: FuzzPlan, reporting report: (FuzzProgress) -> Void = { _ in }
   ) async -> SearchReport {
-    await plan.run(fuzzing(plan), of: identity, reporting: report)
+    await plan.run(fuzzer(plan), of: identity, reporting: report)
   }
 
   /// Explores the machine; see `Explorer`.
@@ -66,7 +85,7 @@ package struct AnyMachine: Sendable {
   /// - Parameters:
   ///   - plan: the settings.
   ///   - report: receives the progress.
-  public func explore(
+  package func explore(
     _ plan: ExplorationPlan, reporting report: (ExplorationProgress) -> Void = { _ in }
   ) async -> SearchReport {
     await plan.run(erased, reporting: report)
@@ -75,13 +94,16 @@ package struct AnyMachine: Sendable {
   /// Replays a corpus entry; with a trial, up to the action that ends the process.
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
-  public func replay(
+  package func replay(
     _ entry: CorpusEntry, _ trial: Trial? = nil
-  ) throws(CorpusError) -> ReplayReport { try original.replay(entry, trial.map(reached)) }
+  ) throws(CorpusError) -> ReplayReport {
+    guard let trial else { return try ReplayReport(of: entry, on: machine) }
+    return try ReplayReport(of: entry, on: GuardedMachine(machine, reached(trial)))
+  }
 
   /// A trial that begins where the machine can be executed.
   package func reached(_ trial: @escaping Trial) -> Trial {
-    guard let walked = original.walked else { return trial }
+    guard let walked = machine as? any WalkedMachine else { return trial }
     return { body in
       var ending: Ending? = .runs
       walked.reach { ending = trial(body) }
@@ -93,42 +115,6 @@ package struct AnyMachine: Sendable {
   ///
   /// - Throws: `CorpusError` if the entry has an action that the machine doesn't have.
   package func storyboard(of entry: CorpusEntry) throws(CorpusError) -> Storyboard {
-    try original.storyboard(of: entry)
-  }
-
-  /// The search of a plan, to be run by hand.
-  package func fuzzer(_ plan: FuzzPlan) -> AnyFuzzer { fuzzing(plan) }
-}
-
-/// A machine of some type, which is opened for all but its walks and explorations, by code that is
-/// compiled once.
-@usableFromInline
-package protocol CommandMachine: Sendable {
-  associatedtype Machine: StateMachine where Machine.Action: Codable
-
-  var machine: Machine { get }
-}
-
-/// The only kind of ``CommandMachine``.
-@usableFromInline
-struct CodableMachine<Machine: StateMachine>: CommandMachine where Machine.Action: Codable {
-  @usableFromInline let machine: Machine
-
-  @inlinable
-  init(_ machine: Machine) { self.machine = machine }
-}
-
-extension CommandMachine {
-  fileprivate var walked: (any WalkedMachine)? { machine as? any WalkedMachine }
-
-  fileprivate func replay(
-    _ entry: CorpusEntry, _ trial: Trial?
-  ) throws(CorpusError) -> ReplayReport {
-    guard let trial else { return try ReplayReport(of: entry, on: machine) }
-    return try ReplayReport(of: entry, on: GuardedMachine(machine, trial))
-  }
-
-  fileprivate func storyboard(of entry: CorpusEntry) throws(CorpusError) -> Storyboard {
     try Storyboard(of: entry, on: machine)
   }
 }

@@ -44,7 +44,7 @@ public struct Form<Machine: StateMachine>: Sendable where Machine.Action: Codabl
     Other.Action == Machine.Base.Action, Other.Output == Machine.Base.Output
   {
     self.init(FormSummary(name, breaks: rule, caughtBy: claim)) {
-      AnyMachine($0.running(other, as: .form(name)))
+      CodableMachine($0.running(other, as: .form(name)))
     }
   }
 
@@ -63,7 +63,7 @@ public struct Form<Machine: StateMachine>: Sendable where Machine.Action: Codabl
       var identity = standard.identity
       identity.variant = .form(name)
       identity.expression = other.identity.expression
-      return AnyMachine(Variant(other, identity))
+      return CodableMachine(Variant(other, identity))
     }
   }
 
@@ -88,7 +88,7 @@ public struct Form<Machine: StateMachine>: Sendable where Machine.Action: Codabl
   @inlinable
   public static func asWritten<App: DeviceApp>(app: App) -> Form
   where Machine == SimulatedDevice<App> {
-    Form(FormSummary(MachineVariant.asWritten.name)) { AnyMachine($0.running(app)) }
+    Form(FormSummary(MachineVariant.asWritten.name)) { CodableMachine($0.running(app)) }
   }
 }
 

@@ -32,7 +32,7 @@ public struct FuzzTarget: Sendable {
     _ machine: Machine, forms: [Form<Machine>] = [], summary: String = ""
   ) where Machine.Action: Codable {
     self.init(
-      machine.identity, summary, make: { AnyMachine(machine) },
+      machine.identity, summary, make: { CodableMachine(machine) },
       others: forms.map { form in (form.summary, { form.make(machine) }) })
   }
 

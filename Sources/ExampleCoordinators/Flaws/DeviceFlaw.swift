@@ -4,13 +4,14 @@ public import Coordinators
 /// A bug of the kind that only a device shows: in the coordinator, in the views' handling of system
 /// events, or in the shell.
 @usableFromInline
-package struct DeviceFlaw<App: DeviceApp>: Sendable {
+package struct DeviceFlaw<App: DeviceApp>: NamedFlaw, Sendable {
   /// Returns the actions for an event, given the coordinator's state and the correct actions: one,
   /// or none.
   public typealias Response = DeviceForm<App>.Response
 
   /// Name and claim.
   @usableFromInline package let summary: FormSummary
+  public var name: String { summary.name }
 
   /// The policies under which the bug can show.
   public let policies: [PresenterPolicy]
@@ -56,9 +57,8 @@ extension SimulatedDevice {
   @usableFromInline
   package func planting(_ flaw: DeviceFlaw<App>) -> SimulatedDevice {
     var identity = identity
-    identity.variant = .form(flaw.summary.name)
-    identity.expression +=
-      ".planting(DeviceFlaw<\(App.self)>.all.named(\"\(flaw.summary.name)\"))"
+    identity.variant = .form(flaw.name)
+    identity.expression += ".planting(DeviceFlaw<\(App.self)>.all.named(\"\(flaw.name)\"))"
     return SimulatedDevice(
       flaw.reducer.map(app.planting) ?? app, policy: policy, shell: flaw.shell ?? shell,
       form: DeviceForm(identity, respond: flaw.respond, inlineStyle: flaw.inlineStyle))
@@ -69,16 +69,7 @@ extension Form {
   /// Makes the form of a device with a bug.
   @inlinable
   package init<App: DeviceApp>(_ flaw: DeviceFlaw<App>) where Machine == SimulatedDevice<App> {
-    self.init(flaw.summary) { AnyMachine($0.planting(flaw)) }
-  }
-}
-
-extension Array {
-  /// Returns the bug with the given name.
-  ///
-  /// - Precondition: there is one.
-  package func named<App>(_ name: String) -> DeviceFlaw<App> where Element == DeviceFlaw<App> {
-    named(name, \.summary.name)
+    self.init(flaw.summary) { CodableMachine($0.planting(flaw)) }
   }
 }
 

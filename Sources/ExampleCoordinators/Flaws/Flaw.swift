@@ -5,7 +5,7 @@ public import CoordinatorTesting
 ///
 /// Flaws show that claims can fail. They stand beside the machine, so that the reducer stays
 /// readable.
-public struct Flaw<Base: Coordinator>: Sendable {
+public struct Flaw<Base: Coordinator>: NamedFlaw, Sendable {
   /// The reducer without this flaw.
   public typealias Reduce = (inout Base.State, Base.Action) -> Base.Output?
 
@@ -86,22 +86,23 @@ extension Form where Machine: CoordinatorMachine {
   /// Makes the form with a flaw in its coordinator.
   @inlinable
   public init(_ flaw: Flaw<Machine.Base>) {
-    self.init(flaw.summary) { AnyMachine($0.planting(flaw)) }
+    self.init(flaw.summary) { CodableMachine($0.planting(flaw)) }
   }
 }
 
-extension Array {
-  /// Returns the flaw with the given name.
+/// A bug in a list, by its name.
+public protocol NamedFlaw {
+  var name: String { get }
+}
+
+extension Array where Element: NamedFlaw {
+  /// Returns the bug with the given name.
   ///
   /// - Precondition: there is one.
-  public func named<Base>(_ name: String) -> Flaw<Base> where Element == Flaw<Base> {
-    named(name, \.name)
-  }
-
-  func named(_ wanted: String, _ name: (Element) -> String) -> Element {
-    guard let element = first(where: { name($0) == wanted }) else {
-      preconditionFailure("There is no flaw \"\(wanted)\"; there are \(map(name)).")
+  public func named(_ name: String) -> Element {
+    guard let flaw = first(where: { $0.name == name }) else {
+      preconditionFailure("There is no flaw \"\(name)\"; there are \(map(\.name)).")
     }
-    return element
+    return flaw
   }
 }

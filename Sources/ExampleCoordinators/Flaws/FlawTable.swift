@@ -75,7 +75,7 @@ extension FuzzTarget {
 /// A walk that ended early, where nothing was possible, counts as a whole one.
 package typealias Detection = (transitions: Int?, findings: [Finding])
 
-extension AnyMachine {
+extension CommandMachine {
   /// Walks until a claim breaks, or the budget of transitions is spent.
   package func detect(
     _ claim: String, seed: Seed, budget: Int, strategy: Strategy = .portfolio, shrinks: Bool = true

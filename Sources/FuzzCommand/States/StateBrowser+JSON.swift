@@ -46,7 +46,7 @@ extension StateBrowser {
         return [texts[step.action], step.target ?? NSNull(), changes[lines.map { texts[$0] }]]
           + targets(step.marks)
       }
-      let illustration = Illustration(of: visit.state.base, in: machine.original.machine)
+      let illustration = Illustration(of: visit.state.base, in: machine.machine)
       let screens = illustration.screens
       return [
         visit.depth, flat(Storyboard.Part.parts(of: notation)),

@@ -92,7 +92,7 @@ extension StateBrowser {
   }
 }
 
-extension AnyMachine {
+extension CommandMachine {
   /// The part of a page about the states that an exploration visited, and its script.
   func statesPart(
     of report: SearchReport, _ program: String

@@ -3,10 +3,7 @@ import CoordinatorTesting
 import Foundation
 import StateMachineTesting
 
-/// Corpus files that a command line names.
-enum CorpusPath {
-  static let ending = ".actions"
-
+extension CorpusFile {
   /// Returns the file at a path, or all corpus files below a folder, sorted by path.
   static func files(at path: String) throws(CommandError) -> [CorpusFile] {
     guard let paths = FileManager.default.files(at: path, endings: [ending]) else {
@@ -18,9 +15,7 @@ enum CorpusPath {
     }
     return paths.map { CorpusFile(path: $0) }
   }
-}
 
-extension CorpusFile {
   /// Reads the file; see `content`.
   func read(
     isChecked: Bool = true
