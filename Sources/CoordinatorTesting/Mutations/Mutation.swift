@@ -7,20 +7,12 @@ import StateMachineTesting
 /// can remove it; and a condition in the list of actions describes the world, not the reducer.
 /// Without the condition, an action would arrive that can't happen.
 struct Mutation: Hashable, Sendable {
-  /// The effect on each action of the kind.
-  enum Effect: Hashable, Sendable {
-    /// The action changes nothing, and has no output.
-    case nothing
-    /// The field with this index is as it was before the action; an output is missing.
-    case drop(field: Int)
-    /// The action is executed twice; the output is that of the second time.
-    case twice
-  }
-
   /// The index of the kind.
   let kind: Int
-  /// The effect.
-  let effect: Effect
+  /// The effect on each action of the kind.
+  let effect: MutationReport.Mutant.Effect
+  /// The index of the field whose change is dropped.
+  var field: Int?
 }
 
 /// Makes the steps of mutants.
@@ -31,25 +23,28 @@ struct Mutator<Machine: StateMachine>: Sendable {
 
   /// The mutations of each kind; the first leaves out the most.
   var mutations: [Mutation] {
-    let effects = [.nothing] + fields.indices.map { .drop(field: $0) } + [Mutation.Effect.twice]
-    return steps.kinds.indices.flatMap { kind in effects.map { Mutation(kind: kind, effect: $0) } }
+    steps.kinds.indices.flatMap { kind in
+      [Mutation(kind: kind, effect: .nothing)]
+        + fields.indices.map { Mutation(kind: kind, effect: .drop, field: $0) }
+        + [Mutation(kind: kind, effect: .twice)]
+    }
   }
 
-  /// The state after an action with an effect.
+  /// The state after an action with a mutation.
   ///
   /// - Parameters:
-  ///   - effect: the effect.
+  ///   - mutation: the mutation.
   ///   - before: the state before the action.
   ///   - action: the action.
-  ///   - after: the state after it, without the effect.
+  ///   - after: the state after it, without the mutation.
   func state(
-    _ effect: Mutation.Effect, from before: Machine.State, by action: Machine.Action,
+    _ mutation: Mutation, from before: Machine.State, by action: Machine.Action,
     to after: Machine.State
   ) -> Machine.State {
     var state = after
-    switch effect {
+    switch mutation.effect {
     case .nothing: state = silent(before)
-    case .drop(let field): fields[field].copy(&state, silent(before))
+    case .drop: if let field = mutation.field { fields[field].copy(&state, silent(before)) }
     case .twice: machine.reduce(into: &state, action: action)
     }
     return state
@@ -68,7 +63,7 @@ struct Mutator<Machine: StateMachine>: Sendable {
       let before = state
       machine.reduce(into: &state, action: action)
       if steps.kind(of: action) == mutation.kind {
-        state = self.state(mutation.effect, from: before, by: action, to: state)
+        state = self.state(mutation, from: before, by: action, to: state)
       }
     }
   }
@@ -84,7 +79,7 @@ struct Mutator<Machine: StateMachine>: Sendable {
       note(index)
       waiting[kind]?.removeAll { mutation in
         let state = state(
-          mutation.effect, from: steps.states[step.state], by: step.action, to: step.after)
+          mutation, from: steps.states[step.state], by: step.action, to: step.after)
         if state == step.after { return false }
         found[mutation] = (index, state)
         return true

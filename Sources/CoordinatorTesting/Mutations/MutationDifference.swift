@@ -26,7 +26,7 @@ extension Mutator {
       let before = trace.states.dropLast().last?.base as? Machine.State,
       let after = trace.states.last?.base as? Machine.State
     else { return nil }
-    let changed = state(mutation.effect, from: before, by: action, to: after)
+    let changed = state(mutation, from: before, by: action, to: after)
     return (finding.start, finding.actions, Self.lines(from: after, to: changed))
   }
 }
@@ -45,7 +45,7 @@ private struct UnchangedMachine<Original: StateMachine>: ForwardingMachine {
     _ checks: inout Checks
   ) {
     guard mutator.steps.kind(of: action) == mutation.kind else { return }
-    let changed = mutator.state(mutation.effect, from: before, by: action, to: after)
+    let changed = mutator.state(mutation, from: before, by: action, to: after)
     checks.always("SAME", "the mutation changes no step", changed == after)
   }
 

@@ -121,7 +121,7 @@ struct MutationRun<Machine: StateMachine>: Sendable {
         knowing: run.executedActions.compactMap { call, action in
           (action.base as? Machine.Action).map { (call, $0) }
         }, while: plan.shouldContinue))
-    broken = run.brokenClaims + exploration.brokenClaims.filter { !run.brokenClaims.contains($0) }
+    broken = (run.brokenClaims + exploration.brokenClaims).unique
     goals = exploration.goals.map(\.goal).filter { goal in
       run.reachedGoals.contains(goal) || exploration.witness(of: goal) != nil
     }
@@ -151,11 +151,8 @@ struct MutationRun<Machine: StateMachine>: Sendable {
   fileprivate func unsearched(_ mutation: Mutation) -> MutationReport.Mutant {
     let steps = mutator.steps
     var mutant = MutationReport.Mutant(kind: steps.kinds[mutation.kind])
-    switch mutation.effect {
-    case .nothing: mutant.effect = .nothing
-    case .twice: mutant.effect = .twice
-    case .drop(let field): (mutant.effect, mutant.field) = (.drop, mutator.fields[field].name)
-    }
+    mutant.effect = mutation.effect
+    mutant.field = mutation.field.map { mutator.fields[$0].name }
     if let (index, state) = firstDifferences[mutation] {
       (mutant.start, mutant.actions) = steps.path(throughStep: index)
       mutant.difference =

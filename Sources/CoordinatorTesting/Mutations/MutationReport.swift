@@ -50,9 +50,17 @@ package struct MutationReport: Hashable, Sendable, Codable {
   /// A machine with one mutation.
   package struct Mutant: Hashable, Sendable, Codable {
     /// The effect on an action.
-    package enum Effect: String, Hashable, Sendable, Codable { case nothing, twice, drop }
+    package enum Effect: String, Hashable, Sendable, Codable {
+      /// It changes nothing, and has no output.
+      case nothing
+      /// It is executed twice; the output is that of the second time.
+      case twice
+      /// A field is as it was before; an output is missing.
+      case drop
+    }
+
     /// The verdict on it.
-    package enum Verdict: String, Hashable, Sendable, Codable {
+    package enum Verdict: String, Hashable, Sendable, Codable, CaseIterable {
       /// A claim breaks, or a goal isn't reached.
       case noticed
       /// It differs, and no claim breaks.
@@ -92,11 +100,14 @@ package struct MutationReport: Hashable, Sendable, Codable {
     }
 
     /// Its name, such as `.select happens twice`.
-    public var name: String {
+    public var name: String { "\(kind) \(predicate)" }
+
+    /// The name without the kind.
+    fileprivate var predicate: String {
       switch effect {
-      case .nothing: "\(kind) does nothing"
-      case .twice: "\(kind) happens twice"
-      case .drop: "\(kind) leaves \(field ?? "") as it was"
+      case .nothing: "does nothing"
+      case .twice: "happens twice"
+      case .drop: "leaves \(field ?? "") as it was"
       }
     }
   }
@@ -143,8 +154,7 @@ extension MutationReport: CustomStringConvertible, Error {
   }
 
   private func lines(of mutant: Mutant) -> [String] {
-    let effect = mutant.name.dropFirst(mutant.kind.count)
-    var lines = ["✗ \(machine): no claim notices if `\(mutant.kind)`\(effect)"]
+    var lines = ["✗ \(machine): no claim notices if `\(mutant.kind)` \(mutant.predicate)"]
     if !mutant.start.isEmpty {
       lines += ["    from the start with"] + mutant.start.map { "         \($0)" }
     }
@@ -162,12 +172,9 @@ extension MutationReport: CustomStringConvertible, Error {
   }
 
   private var summary: String {
-    let counts: [(Mutant.Verdict, String)] = [
-      (.noticed, "noticed"), (.unnoticed, "not noticed"), (.accepted, "accepted"),
-      (.equivalent, "equivalent"), (.undecided, "undecided"),
-    ]
-    let parts = counts.compactMap { verdict, text in
+    let parts = Mutant.Verdict.allCases.compactMap { verdict in
       let count = mutants(verdict).count
+      let text = verdict == .unnoticed ? "not noticed" : verdict.rawValue
       return count > 0 ? "\(count.grouped) \(text)" : nil
     }
     let text =
@@ -202,15 +209,9 @@ extension MutationReport: CustomStringConvertible, Error {
 extension [MutationReport.Mutant] {
   /// A line for each effect, with the kinds that have it: `happens twice: .pop, .swipe`.
   fileprivate var linesByEffect: [String] {
-    var effects: [(effect: Substring, kinds: [String])] = []
-    for mutant in self {
-      let effect = mutant.name.dropFirst(mutant.kind.count + 1)
-      if let known = effects.firstIndex(where: { $0.effect == effect }) {
-        effects[known].kinds.append(mutant.kind)
-      } else {
-        effects.append((effect, [mutant.kind]))
-      }
+    map(\.predicate).unique.map { predicate in
+      let kinds = filter { $0.predicate == predicate }.map(\.kind)
+      return "\(predicate): \(kinds.joined(separator: ", "))"
     }
-    return effects.map { "\($0.effect): \($0.kinds.joined(separator: ", "))" }
   }
 }
