@@ -18,7 +18,7 @@ public struct DeviceState<App: DeviceApp>: Sendable {
   @usableFromInline package var requests: [InFlight<App.Request>] = []
 
   /// The latest answer, while the service can send it again.
-  @usableFromInline package var lastAnswer: AnsweredRequest<App.Request>?
+  @usableFromInline package var lastAnswer: (request: InFlight<App.Request>, answer: Answer)?
 
   /// The modal that was dismissed last, for which the system can write nil once more.
   public var lastGone: App.ModalID?
@@ -66,21 +66,6 @@ package struct InFlight<Request: Hashable & Sendable>: Hashable, Sendable {
   init(_ request: Request) { self.request = request }
 }
 
-/// A request with its answer.
-@usableFromInline
-package struct AnsweredRequest<Request: Hashable & Sendable>: Hashable, Sendable {
-  /// The request.
-  public var request: InFlight<Request>
-  /// The answer.
-  public var answer: Answer
-
-  @inlinable
-  init(_ request: InFlight<Request>, _ answer: Answer) {
-    self.request = request
-    self.answer = answer
-  }
-}
-
 // Written by hand, because synthesised conformances aren't inlinable: see RoutePath.swift.
 
 extension DeviceState: Hashable {
@@ -88,7 +73,8 @@ extension DeviceState: Hashable {
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.presenter == rhs.presenter && lhs.app == rhs.app && lhs.wanted == rhs.wanted
-      && lhs.requests == rhs.requests && lhs.lastAnswer == rhs.lastAnswer
+      && lhs.requests == rhs.requests && lhs.lastAnswer?.request == rhs.lastAnswer?.request
+      && lhs.lastAnswer?.answer == rhs.lastAnswer?.answer
       && lhs.lastGone == rhs.lastGone && lhs.lastTap == rhs.lastTap
       && lhs.linkTarget == rhs.linkTarget && lhs.scene == rhs.scene && lhs.parked == rhs.parked
   }
@@ -99,7 +85,8 @@ extension DeviceState: Hashable {
     hasher.combine(app)
     hasher.combine(presenter)
     hasher.combine(requests)
-    hasher.combine(lastAnswer)
+    hasher.combine(lastAnswer?.request)
+    if let answer = lastAnswer?.answer { hasher.combine(answer) }
     hasher.combine(lastGone)
     hasher.combine(lastTap)
     hasher.combine(linkTarget)

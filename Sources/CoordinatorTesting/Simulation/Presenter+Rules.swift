@@ -95,22 +95,6 @@ extension Presenter {
 // MARK: Tabs
 
 extension Presenter {
-  /// A tab that was left during a push, and whose path was cleared at once: its stack has kept the
-  /// screens (S14).
-  @usableFromInline
-  package struct LeftTab: Sendable {
-    /// The tab.
-    public var tab: Int
-    /// The screens that its stack shows.
-    public var path: [Screen]
-
-    @usableFromInline
-    init(tab: Int, path: [Screen]) {
-      self.tab = tab
-      self.path = path
-    }
-  }
-
   /// True if the tab bar can be tapped: no modal covers it, and no transition but a push is under
   /// way (S14).
   @inlinable
@@ -132,7 +116,7 @@ extension Presenter {
   ///   (S14).
   @inlinable
   mutating func leaveTab(keepsPath: Bool) {
-    if keepsPath { leftTab = LeftTab(tab: visible.tab, path: visible.path) }
+    if keepsPath { leftTab = (visible.tab, visible.path) }
     phase = .idle
   }
 
@@ -148,21 +132,6 @@ extension Presenter {
     if !wanted.path.isEmpty { return false }
     visible.path = left.path
     return true
-  }
-}
-
-extension Presenter.LeftTab: Hashable {
-  /// Returns whether two tabs have kept the same screens.
-  @inlinable
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.tab == rhs.tab && lhs.path == rhs.path
-  }
-
-  /// Feeds the tab and its screens to a hasher.
-  @inlinable
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(tab)
-    hasher.combine(path)
   }
 }
 

@@ -45,8 +45,9 @@ package struct Presenter<Screen: Hashable & Sendable, ModalID: Hashable & Sendab
   /// one again until it has stopped being wanted (S8, TelemetryViewer #39).
   public var givenUp: [ModalID] = []
 
-  /// A tab whose stack has kept a screen that its cleared path doesn't have (S14); nil for none.
-  public var leftTab: LeftTab?
+  /// A tab that was left during a push, and whose path was cleared at once, with the screens that
+  /// its stack has kept (S14); nil for none.
+  public var leftTab: (tab: Int, path: [Screen])?
 
   /// The modals that are alive behind a root that has replaced theirs (S31).
   public var leftModals: [Hierarchy.Modal] = []
@@ -215,42 +216,28 @@ extension Presenter {
 // MARK: Time
 
 extension Presenter {
-  /// The effect of a transition's end besides the change of the visible screens.
-  @usableFromInline
-  package enum Completion: Hashable, Sendable {
-    /// No further effect.
-    case nothing
-    /// The window of a new process is shown.
-    case shown
-    /// Modals were dismissed; the one on top comes first.
-    case gone([ModalID], TransitionPhase.Dismissal)
-    /// The user went back.
-    case wentBack(in: ModalID?, TransitionPhase.BackWrite)
-  }
-
   /// Ends the current transition.
   ///
   /// - Parameter wanted: the first screens of a new process.
+  /// - Returns: the modals that are gone, the one on top first.
   @inlinable
-  public mutating func complete(_ wanted: Hierarchy) -> Completion {
+  public mutating func complete(_ wanted: Hierarchy) -> [ModalID] {
     let ended = phase
     phase = .idle
     switch ended {
     case .launching:
       visible = wanted
       visible.modals = []
-      return .shown
     case .dismissing(let dismissal):
       let gone = visible.modals[dismissal.index...].reversed().map(\.id)
       visible.modals.removeSubrange(dismissal.index...)
       if dismissal.cause == .program { isForeignUp = false }
-      return .gone(gone, dismissal)
+      return gone
     case .goingBack(let back):
-      let modal = visible.modals.last?.id
-      visible = visible.truncated(to: back.depth, in: modal)
-      return .wentBack(in: modal, back)
-    case .idle, .presenting, .pulling, .pushing, .popping, .sliding: return .nothing
+      visible = visible.truncated(to: back.depth, in: visible.modals.last?.id)
+    case .idle, .presenting, .pulling, .pushing, .popping, .sliding: break
     }
+    return []
   }
 }
 
@@ -263,8 +250,8 @@ extension Presenter: Hashable {
     lhs.phase == rhs.phase && lhs.pendingParts == rhs.pendingParts
       && lhs.isForeignUp == rhs.isForeignUp && lhs.isActive == rhs.isActive
       && lhs.visible == rhs.visible && lhs.givenUp == rhs.givenUp
-      && lhs.leftTab == rhs.leftTab && lhs.leftModals == rhs.leftModals
-      && lhs.columns == rhs.columns
+      && lhs.leftTab?.tab == rhs.leftTab?.tab && lhs.leftTab?.path == rhs.leftTab?.path
+      && lhs.leftModals == rhs.leftModals && lhs.columns == rhs.columns
   }
 
   /// Feeds the state to a hasher.
@@ -276,7 +263,10 @@ extension Presenter: Hashable {
     hasher.combine(isForeignUp)
     hasher.combine(isActive)
     hasher.combine(givenUp)
-    if let leftTab { hasher.combine(leftTab) }
+    if let leftTab {
+      hasher.combine(leftTab.tab)
+      hasher.combine(leftTab.path)
+    }
     if !leftModals.isEmpty { hasher.combine(leftModals) }
     if columns > 1 { hasher.combine(columns) }
   }

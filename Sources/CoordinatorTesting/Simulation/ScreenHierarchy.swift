@@ -83,13 +83,6 @@ public struct ScreenHierarchy<Screen: Hashable & Sendable, ModalID: Hashable & S
 }
 
 extension ScreenHierarchy {
-  /// Creates the hierarchy of a flow: its stack while it runs, then the root behind it with no
-  /// screens above.
-  @inlinable
-  public init<Value>(flow: Flow<Screen, Value>) {
-    self = flow.isRunning ? Self(path: flow.path.routes) : Self(tab: 1)
-  }
-
   /// Returns the modal with an id, if the hierarchy contains it.
   ///
   /// - Complexity: O(*n*) in the number of modals.

@@ -60,21 +60,22 @@ extension SimulatedDevice {
   @inlinable
   func deliver(_ answer: Answer, to index: Int, in state: inout State) {
     guard state.requests.indices.contains(index) else { return }
-    let answered = AnsweredRequest(state.requests[index], answer)
-    let action = appAction(for: answered, in: state)
+    let request = state.requests[index]
+    let action = appAction(for: request, answered: answer, in: state)
     // A failure that the app ignores is no answer: the service tries again.
-    if action == nil, answer == .failure, !answered.request.isCancelled { return }
+    if action == nil, answer == .failure, !request.isCancelled { return }
     state.requests.remove(at: index)
-    state.lastAnswer = answered
+    state.lastAnswer = (request, answer)
     performAnswer(action, in: &state)
   }
 
   /// The app's action for an answer; nil if it ignores it.
   @inlinable
-  func appAction(for answered: AnsweredRequest<App.Request>, in state: State) -> App.Action? {
+  func appAction(
+    for request: InFlight<App.Request>, answered answer: Answer, in state: State
+  ) -> App.Action? {
     app.action(
-      answering: answered.request.request, isCancelled: answered.request.isCancelled,
-      with: answered.answer, in: state.app)
+      answering: request.request, isCancelled: request.isCancelled, with: answer, in: state.app)
   }
 
   @inlinable

@@ -113,7 +113,7 @@ extension SimulatedDevice {
     case .answerAgain:
       guard let last = state.lastAnswer else { return }
       state.lastAnswer = nil
-      performAnswer(appAction(for: last, in: state), in: &state)
+      performAnswer(appAction(for: last.request, answered: last.answer, in: state), in: &state)
     }
     if case .world(let link) = action, !state.presenter.phase.isUserLeaving {
       state.linkTarget = app.target(of: link, in: state.app)
@@ -238,20 +238,22 @@ extension SimulatedDevice {
   @inlinable
   func tick(_ state: inout State) {
     var first = state.wanted
-    if state.presenter.phase == .launching {
+    let ended = state.presenter.phase
+    if ended == .launching {
       // S22: a cold-start link is handled before the app's first step, which can override it
       // (RxFlow #167).
       tell(.shown, in: &state)
       // The system presents the modals of that step below, once the window is there.
       first = app.hierarchy(of: state.app)
     }
-    switch state.presenter.complete(first) {
-    case .nothing, .shown: break
-    case .gone(let modals, let dismissal): tellGone(modals, dismissal, in: &state)
-    case .wentBack(let modal, let back):
+    let gone = state.presenter.complete(first)
+    switch ended {
+    case .dismissing(let dismissal): tellGone(gone, dismissal, in: &state)
+    case .goingBack(let back):
       if !back.isStale || !shell.scopesWrites {
-        tell(.pathWritten(depth: back.depth, in: modal), in: &state)
+        tell(.pathWritten(depth: back.depth, in: state.visible.modals.last?.id), in: &state)
       }
+    default: break
     }
     tell(.settled, in: &state)
     update(&state, isAskedAgain: shell.asksAgainWhenSettled)

@@ -44,7 +44,7 @@ extension FlowMachine {
 
   /// Once the flow has ended, another root stands for the screen behind it.
   public func hierarchy(of state: Base.State) -> ScreenHierarchy<Screen, Never> {
-    ScreenHierarchy(flow: state)
+    state.isRunning ? ScreenHierarchy(path: state.path.routes) : ScreenHierarchy(tab: 1)
   }
 
   public func action(for event: SystemEvent<Never>, in state: Base.State) -> Action? {
