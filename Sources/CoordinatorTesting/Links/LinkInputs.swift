@@ -7,20 +7,7 @@ public import Coordinators
 /// simplest URLs come first. The expected route follows from the mutation that made the URL, never
 /// from the parser under test.
 public struct LinkInputs<Route: LinkableRoute>: Sendable {
-  /// A URL with its expected route.
-  package struct Input: Hashable, Sendable {
-    /// The text of the URL, which may not be a valid URL.
-    public let url: String
-    /// The expected route; nil if the URL must be refused.
-    public let route: Route?
-    /// The mutation that made the URL, in words.
-    public let origin: String
-  }
-
-  /// All inputs: first the plain links of the routes, then the mutations.
-  package let inputs: [Input]
-
-  /// The URLs of all inputs, in the same order.
+  /// The URLs, which may be any text: first the plain links of the routes, then the mutations.
   public let urls: [String]
 
   @usableFromInline let routes: [String: Route?]
@@ -35,7 +22,7 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   ///     one.
   /// - Precondition: each of the routes has a link.
   public init(_ routes: [Route], ignoresQueries: Bool = true) {
-    var inputs: [Input] = []
+    var urls: [String] = []
     var expected: [String: Route?] = [:]
     for mutation in LinkMutation.allCases {
       for route in routes {
@@ -46,11 +33,10 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
         let meaning = mutation.meaning(ignoringQueries: ignoresQueries) ? route : nil
         // Two mutations can make the same text; the first one determines the route.
         guard expected.updateValue(expected[url] ?? meaning, forKey: url) == nil else { continue }
-        inputs.append(Input(url: url, route: meaning, origin: "\(mutation)"))
+        urls.append(url)
       }
     }
-    self.inputs = inputs
-    urls = inputs.map(\.url)
+    self.urls = urls
     self.routes = expected
   }
 

@@ -1,7 +1,7 @@
 import Coordinators
 
 /// A difference between a URL and the link that a route prints.
-package enum LinkMutation: CaseIterable, Sendable {
+enum LinkMutation: CaseIterable {
   /// None: the route's own link.
   case none
   /// The scheme in capitals: the case of a scheme doesn't matter (RFC 3986, 3.1).
