@@ -24,13 +24,15 @@ public struct LinkInputs<Route: LinkableRoute>: Sendable {
   public init(_ routes: [Route], ignoresQueries: Bool = true) {
     var urls: [String] = []
     var expected: [String: Route?] = [:]
-    for mutation in LinkMutation.allCases {
+    for mutation in LinkMutation.all {
+      let isSame =
+        mutation.meaning == .same || mutation.meaning == .sameRegardlessOfQuery && ignoresQueries
       for route in routes {
         guard let link = route.link else {
           preconditionFailure("\(route) has no link, so no URL can be made from it.")
         }
-        guard let url = mutation.apply(to: link) else { continue }
-        let meaning = mutation.meaning(ignoringQueries: ignoresQueries) ? route : nil
+        guard let url = mutation.apply(link) else { continue }
+        let meaning = isSame ? route : nil
         // Two mutations can make the same text; the first one determines the route.
         guard expected.updateValue(expected[url] ?? meaning, forKey: url) == nil else { continue }
         urls.append(url)

@@ -1,117 +1,103 @@
 import Coordinators
 
-/// A difference between a URL and the link that a route prints.
-enum LinkMutation: CaseIterable {
-  /// None: the route's own link.
-  case none
-  /// The scheme in capitals: the case of a scheme doesn't matter (RFC 3986, 3.1).
-  case upperCaseScheme
-  /// A slash at the end.
-  case trailingSlash
-  /// Two slashes instead of one.
-  case doubledSlash
-  /// A letter that is escaped without need: `%61` is `a` (RFC 3986, 6.2.2.2).
-  case escapedLetters
-  /// A fragment.
-  case fragment
-  /// A query item that no route asks for.
-  case unknownQuery
-  /// The same query key twice.
-  case duplicateKeys
-  /// The path in capitals: a path is case-sensitive, unlike a scheme and a host.
-  case upperCasePath
-  /// Two segments too many: with one more, a link can name another route.
-  case extraSegments
-  /// A path that ends too early, as when an id is missing.
-  case missingLastSegment
-  /// No path at all.
-  case missingSegments
-  /// A path that names no route.
-  case unknownPath
-  /// Letters that aren't ASCII.
-  case nonASCII
-  /// Escapes that aren't UTF-8 or aren't hexadecimal.
-  case brokenEscape
-  /// Another app's scheme.
-  case otherScheme
-  /// A web address at another host.
-  case otherHost
-  /// A slash that is escaped, so that two segments are one.
-  case escapedSlash
-  /// No text.
-  case empty
-  /// Text that isn't a URL.
-  case noURL
-  /// Spaces around the URL.
-  case spaces
-  /// 10,000 characters.
-  case tooLong
-
-  /// Returns whether a URL of this kind leads to the same route as the route's own link.
-  func meaning(ignoringQueries: Bool) -> Bool {
-    switch self {
-    case .none, .upperCaseScheme, .trailingSlash, .doubledSlash, .escapedLetters, .fragment: true
-    case .unknownQuery, .duplicateKeys: ignoringQueries
-    default: false
-    }
+/// A change of the link that a route prints.
+struct LinkMutation: Sendable {
+  /// The result of opening a changed link.
+  enum Meaning: Sendable {
+    /// It leads to the same route.
+    case same
+    /// It leads to the same route, unless links with unknown queries are refused.
+    case sameRegardlessOfQuery
+    /// It is refused.
+    case refused
   }
+
+  let meaning: Meaning
 
   /// Returns the URL that the mutation makes of a link; nil if the mutation can't change the link.
-  func apply(to link: DeepLink) -> String? {
-    let text = link.description
-    let body = text.dropFirst(link.scheme.count)
-    let path = text.dropFirst(start(of: link).count)
-    switch self {
-    case .none: return text
-    case .upperCaseScheme: return link.scheme.uppercased() + body
-    case .trailingSlash: return link.query.isEmpty ? text + "/" : nil
-    case .doubledSlash: return replacingLastSlash(of: link, with: "//")
-    case .escapedLetters: return escapingLetter(of: link)
-    case .fragment: return text + "#top"
-    case .unknownQuery: return text + (link.query.isEmpty ? "?" : "&") + "utm_source=mail"
-    case .duplicateKeys: return text + (link.query.isEmpty ? "?" : "&") + "utm=1&utm=2"
-    case .upperCasePath:
-      let upper = path.uppercased()
-      return upper == path ? nil : start(of: link) + upper
-    case .extraSegments: return link.query.isEmpty ? text + "/extra/segment" : nil
-    case .missingLastSegment:
-      guard link.query.isEmpty, link.segments.count > 1 else { return nil }
-      return text.lastIndex(of: "/").map { String(text[..<$0]) }
-    case .missingSegments: return start(of: link)
-    case .unknownPath: return start(of: link) + "nowhere/at/all"
-    case .nonASCII: return start(of: link) + "überall/端/🧭"
-    case .brokenEscape: return start(of: link) + "%FF%zz%2"
-    case .otherScheme: return "other" + body
-    case .otherHost: return "https://elsewhere.example/" + path
-    case .escapedSlash: return replacingLastSlash(of: link, with: "%2F")
-    case .empty: return ""
-    case .noURL: return "not a link"
-    case .spaces: return " \(text) "
-    case .tooLong: return start(of: link) + String(repeating: "a", count: 10_000)
-    }
+  let apply: @Sendable (DeepLink) -> String?
+
+  private init(_ meaning: Meaning, apply: @escaping @Sendable (DeepLink) -> String?) {
+    (self.meaning, self.apply) = (meaning, apply)
   }
 
-  /// Returns the part of a link before the path, including the slash.
-  private func start(of link: DeepLink) -> String {
-    let scheme = "\(link.scheme)://"
-    guard link.host != nil else { return scheme }
+  /// All mutations, the simplest URLs first.
+  static let all: [LinkMutation] = [
+    // None: the route's own link.
+    .init(.same) { $0.description },
+    // The scheme in capitals: the case of a scheme doesn't matter (RFC 3986, 3.1).
+    .init(.same) { $0.scheme.uppercased() + $0.afterScheme },
+    // A slash at the end.
+    .init(.same) { $0.query.isEmpty ? "\($0)/" : nil },
+    // Two slashes instead of one.
+    .init(.same) { $0.replacingLastSlash(with: "//") },
+    // A letter that is escaped without need: `%61` is `a` (RFC 3986, 6.2.2.2).
+    .init(.same) { $0.withEscapedLetter },
+    // A fragment.
+    .init(.same) { "\($0)#top" },
+    // A query item that no route asks for.
+    .init(.sameRegardlessOfQuery) { $0.adding(query: "utm_source=mail") },
+    // The same query key twice.
+    .init(.sameRegardlessOfQuery) { $0.adding(query: "utm=1&utm=2") },
+    // The path in capitals: a path is case-sensitive, unlike a scheme and a host.
+    .init(.refused) { $0.path.uppercased() == $0.path ? nil : $0.start + $0.path.uppercased() },
+    // Two segments too many: with one more, a link can name another route.
+    .init(.refused) { $0.query.isEmpty ? "\($0)/extra/segment" : nil },
+    // A path that ends too early, as when an id is missing.
+    .init(.refused) { link in link.lastSlash.map { String(link.description[..<$0]) } },
+    // No path at all.
+    .init(.refused) { $0.start },
+    // A path that names no route.
+    .init(.refused) { $0.start + "nowhere/at/all" },
+    // Letters that aren't ASCII.
+    .init(.refused) { $0.start + "überall/端/🧭" },
+    // Escapes that aren't UTF-8 or aren't hexadecimal.
+    .init(.refused) { $0.start + "%FF%zz%2" },
+    // Another app's scheme.
+    .init(.refused) { "other" + $0.afterScheme },
+    // A web address at another host.
+    .init(.refused) { "https://elsewhere.example/" + $0.path },
+    // A slash that is escaped, so that two segments are one.
+    .init(.refused) { $0.replacingLastSlash(with: "%2F") },
+    // No text, text that isn't a URL, spaces around the URL, and 10,000 characters.
+    .init(.refused) { _ in "" },
+    .init(.refused) { _ in "not a link" },
+    .init(.refused) { " \($0) " },
+    .init(.refused) { $0.start + String(repeating: "a", count: 10_000) },
+  ]
+}
+
+extension DeepLink {
+  fileprivate var afterScheme: Substring { description.dropFirst(scheme.count) }
+
+  /// The part before the path, including the slash.
+  fileprivate var start: String {
+    let scheme = "\(scheme)://"
+    guard host != nil else { return scheme }
     // The printed host, in which a letter that isn't ASCII is escaped.
-    let host = link.description.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
+    let host = description.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
     return scheme + host + "/"
   }
 
-  private func replacingLastSlash(of link: DeepLink, with other: String) -> String? {
-    guard link.query.isEmpty, link.segments.count > 1 else { return nil }
-    let text = link.description
-    guard let slash = text.lastIndex(of: "/") else { return nil }
-    return text[..<slash] + other + text[text.index(after: slash)...]
+  fileprivate var path: Substring { description.dropFirst(start.count) }
+
+  /// The slash before the last of several segments.
+  fileprivate var lastSlash: String.Index? {
+    query.isEmpty && segments.count > 1 ? description.lastIndex(of: "/") : nil
   }
 
-  /// Escapes the first letter of the first segment; returns nil if it is escaped already.
-  private func escapingLetter(of link: DeepLink) -> String? {
-    let start = start(of: link)
-    let path = link.description.dropFirst(start.count)
-    guard !link.segments.isEmpty, let first = path.utf8.first, first != UInt8(ascii: "%") else {
+  fileprivate func replacingLastSlash(with other: String) -> String? {
+    let text = description
+    return lastSlash.map { text[..<$0] + other + text[text.index(after: $0)...] }
+  }
+
+  fileprivate func adding(query item: String) -> String {
+    "\(self)\(query.isEmpty ? "?" : "&")\(item)"
+  }
+
+  /// The link with its first letter escaped; nil if it is escaped already.
+  fileprivate var withEscapedLetter: String? {
+    guard !segments.isEmpty, let first = path.utf8.first, first != UInt8(ascii: "%") else {
       return nil
     }
     return start + "%" + String(first, radix: 16, uppercase: true) + path.dropFirst()
