@@ -37,7 +37,7 @@ struct MutateVerb: Verb {
     plan.states = try options.number("--max-states", in: 1...10_000_000) ?? plan.states
     plan.jobs = try options.jobs()
     let limits = try options.limits()
-    if session.signals.trial != nil { plan.limits = limits }
+    if session.signals.trial != nil { plan.isolation = .copies(limits) }
     json = try JSONFile(options)
     isQuiet = options.has("--quiet")
   }

@@ -12,13 +12,18 @@ package struct MutationPlan: Sendable {
   public var accepted: [String] = []
   /// The number of mutants that are searched at a time; the result doesn't depend on it.
   public var jobs = 1
-  /// The limits of an action in a copy of the process, where each mutant is searched, since one may
-  /// end it; `nil` to search all in the process.
-  public var limits: ActionLimits?
-  /// The limits of an action in the process, which a test watches.
-  public var watched: ActionLimits?
+  /// The protection from a mutant that ends the process.
+  public var isolation = Isolation.none
   /// Called before each mutant; on `false` the run ends with the mutants done so far.
   public var shouldContinue: @Sendable () -> Bool = { true }
+
+  package enum Isolation: Sendable {
+    case none
+    /// A test watches each search in the process, and reports the actions to its end.
+    case watched(ActionLimits)
+    /// Each mutant is searched in a copy of the process.
+    case copies(ActionLimits)
+  }
 
   /// Plans a run with the defaults.
   public init() {}
@@ -29,17 +34,18 @@ package struct MutationPlan: Sendable {
     _ machine: Machine, reporting report: (_ done: Int, _ count: Int) -> Void
   ) async -> MutationReport {
     // A class may belong to a thread that a copy doesn't have.
-    guard let limits, !(machine is any WalkedMachine) else {
+    guard case .copies(let limits) = isolation, !(machine is any WalkedMachine) else {
       let run = MutationRun(machine, self)
       let mutants = await numberedTasks(
         run.mutations.count, jobs: jobs, while: shouldContinue,
         reporting: { report($0, run.mutations.count) }, run.mutant)
       return run.report(mutants)
     }
-    let search = ProcessCopy.values(1, jobs: 1, limits, while: shouldContinue) { _ in
-      MutationRun.search(machine, self)
-    }
-    guard let ending = search.first?.ending else {
+    let ending = ProcessCopy.trial(limits)({ _ in
+      _ = fuzz(machine, as: "") { $0.run() }
+      _ = explore(machine, as: "")
+    })
+    guard shouldContinue(), let ending else {
       // It wasn't searched: an action may not even return here.
       var report = MutationReport(machine: machine.identity.name, self)
       report.interrupted = true
@@ -76,8 +82,8 @@ extension MutationPlan {
     _ machine: Machine, as title: String, _ run: (Fuzzer<Machine>) -> FuzzRun
   ) -> FuzzRun {
     let fuzzer = Fuzzer(machine, seed: seed, walks: walks).notingTraps()
-    guard let watched else { return run(fuzzer) }
-    return fuzzer.watchingTraps(watched, keptIn: .none, near: "", as: title) { run(fuzzer) }
+    guard case .watched(let limits) = isolation else { return run(fuzzer) }
+    return fuzzer.watchingTraps(limits, keptIn: .none, near: "", as: title) { run(fuzzer) }
   }
 
   /// Runs the exploration of the plan.
@@ -87,8 +93,8 @@ extension MutationPlan {
     let bounds = ExplorationBounds(depth: Self.longest, states: states)
     let explorer = Explorer(machine, bounds: bounds).notingTraps()
     let run = { explorer.run(while: shouldContinue) }
-    guard let watched else { return run() }
-    return explorer.watchingTraps(watched, keptIn: .none, near: "", as: title, run)
+    guard case .watched(let limits) = isolation else { return run() }
+    return explorer.watchingTraps(limits, keptIn: .none, near: "", as: title, run)
   }
 }
 
@@ -129,22 +135,20 @@ struct MutationRun<Machine: StateMachine>: Sendable {
     mutations = problems.isEmpty && plan.shouldContinue() ? mutator.mutations : []
     firstDifferences = [:]
     var rest = mutations
-    while let limits = plan.limits, let (mutation, step, claim) = mutator.ending(of: rest, limits) {
+    while case .copies(let limits) = plan.isolation,
+      let (mutation, step, claim) = mutator.ending(of: rest, limits)
+    {
       rest.removeAll { $0 == mutation }
       firstDifferences[mutation] = (step, mutator.steps.steps[step].after)
       endings[mutation] = claim
     }
     let found =
-      plan.watched.map { mutator.firstDifferences(of: rest, watching: $0) }
-      ?? mutator.firstDifferences(of: rest)
+      if case .watched(let limits) = plan.isolation {
+        mutator.firstDifferences(of: rest, watching: limits)
+      } else {
+        mutator.firstDifferences(of: rest)
+      }
     firstDifferences.merge(found) { $1 }
-  }
-
-  /// Executes all steps of the machine that the searches for mutants execute, and notes each.
-  static func search(_ machine: Machine, _ plan: MutationPlan) -> Bool {
-    _ = plan.fuzz(machine, as: "") { $0.run() }
-    _ = plan.explore(machine, as: "")
-    return true
   }
 
   /// A mutant with its first difference, if there is one, as a report has it before its search.

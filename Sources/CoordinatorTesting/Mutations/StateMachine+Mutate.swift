@@ -38,7 +38,7 @@ extension StateMachine {
     if let problem = environment.problem {
       throw MutationReport(machine: identity.name, plan, cannotBegin: problem)
     }
-    plan.watched = environment.limits
+    plan.isolation = .watched(environment.limits)
     let report = watchingExits {
       let run = MutationRun(self, plan)
       return run.report(run.mutations.indices.map(run.mutant))
