@@ -84,10 +84,7 @@ static void callStandby(const struct Walker *walker, const long *walkAndStep) {
   if (walker->pipeFromStandby < 0) return waitForCopy(walker);
   // The thread may wait for a lock that the walk holds.
   struct pollfd end = {.fd = walker->pipeFromStandby, .events = POLLIN};
-  for (int tries = 0; tries < 10; tries++) {
-    const int result = poll(&end, 1, 1000);
-    if (result > 0 || (result < 0 && errno != EINTR)) return;
-  }
+  while (poll(&end, 1, 10 * 1000) < 0 && errno == EINTR) continue;
 }
 
 /// Lets the copy or the thread that stands by go on, or runs the command that takes the place of
