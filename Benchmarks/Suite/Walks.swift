@@ -178,10 +178,9 @@ struct Example {
 }
 
 extension Suite {
-  /// All examples but the coordinators of Home and Profile, which the one of the tabs runs, and the
-  /// one of the notes, whose time is that of Foundation's JSON.
+  /// All examples but the coordinators of Home and Profile, which the one of the tabs runs.
   static var examples: [Example] {
-    let others = ["HomeCoordinator", "ProfileCoordinator", "NotesCoordinator"]
+    let others = ["HomeCoordinator", "ProfileCoordinator"]
     return Examples.all.map(\.name).filter { !others.contains($0) }.map(Example.init)
   }
 

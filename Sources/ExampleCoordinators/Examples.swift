@@ -57,9 +57,6 @@ public enum Examples {
       incorrect: Form.all, onDevice: DeviceFlaw.all,
       "categories and products; links, destinations"),
     Example(
-      NotesCoordinatorMachine(), NotesCoordinatorAsWritten(), Flaw.all,
-      "notes, and the bytes in which their path is saved"),
-    Example(
       ShopMachine(), Flaw.all, onDevice: DeviceFlaw.all,
       "tabs, gate, checkout, orders and catalog, all in one tree"),
   ]

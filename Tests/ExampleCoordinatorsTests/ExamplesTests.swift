@@ -100,11 +100,7 @@ struct Effort {
 
   @Test func `an app that is written for SwiftUI is a port under the policy of UIKit`() {
     let ports = Examples.onDevice.filter { $0.note != nil }.map(\.name)
-    #expect(
-      ports == [
-        "AppCoordinator@drop", "OrderCoordinator@drop", "CatalogCoordinator@drop",
-        "NotesCoordinator@drop",
-      ])
+    #expect(ports == ["AppCoordinator@drop", "OrderCoordinator@drop", "CatalogCoordinator@drop"])
   }
 
   @Test(arguments: hardened) func `the hardened form breaks nothing`(_ name: String) async throws {

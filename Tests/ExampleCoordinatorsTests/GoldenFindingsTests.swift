@@ -114,20 +114,6 @@ struct Golden: Sendable {
           #".handle(url: "catalog://category/books")"#),
       ]
     ),
-    (
-      "NotesCoordinator",
-      [
-        Golden("AUTH-GATE", ".restoreState(from: .ofSignedInUser)"),
-        Golden("AUTH-GATE", ".signIn", ".open(.locked)", ".signOut"),
-        Golden("RESTORE-FAILSAFE", ".open(.note(id: 1))", ".restoreState(from: .truncated(by: 1))"),
-        Golden(
-          "RESTORE-FAILSAFE", ".open(.note(id: 1))", ".restoreState(from: .edited(at: 0, to: 34))"),
-        // S21: `try?` makes nil of the whole path.
-        Golden("SAVE-RESTORE", ".open(.note(id: 1))", ".open(.draft)", ".saveState"),
-        Golden("SAVE-RESTORE", ".share", ".restoreState(from: .ofSignedInUser)"),
-        Golden("SIGNOUT-PURGE", ".signIn", ".launch(finding: .ofSignedInUser)", ".signOut"),
-      ]
-    ),
   ]
 
   /// One search for all that holds for its findings.

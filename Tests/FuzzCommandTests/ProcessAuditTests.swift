@@ -53,7 +53,7 @@
     /// The night audits each machine of the command.
     @Test(
       arguments: size(
-        [["LoginCoordinator"], ["OrderCoordinator", "--as-written"], ["NotesCoordinator@drop"]],
+        [["LoginCoordinator"], ["OrderCoordinator", "--as-written"], ["AppCoordinator@drop"]],
         inDebug: [["OrderCoordinator", "--as-written"]]))
     func `machines that depend on nothing else are the same in all processes`(
       words: [String]

@@ -82,9 +82,12 @@ import Testing
     let kinds = offered[0].count
     let tired =
       seed % 2 == 0 ? [] : (0..<kinds).filter { _ in lists.random.next(below: 3) == 0 }
-    let noted = TiredKinds(tired, of: kinds)
-    let plain = Lister<String>(Choices(.random, SplitMix64(seed: 8)), noted)
-    let recording = Lister<String>(Choices(.recording, SplitMix64(seed: 8)), noted)
+    let plain = Lister<String>(Choices(.random, SplitMix64(seed: 8)), tiring: kinds)
+    let recording = Lister<String>(Choices(.recording, SplitMix64(seed: 8)), tiring: kinds)
+    for kind in tired {
+      plain.note(kind, isChanged: false)
+      recording.note(kind, isChanged: false)
+    }
     var counts: [[ChosenAction<String>: Int]] = [[:], [:]]
     let draws = size(4_000, inDebug: 1_000)
     for draw in 0..<draws {

@@ -30,8 +30,14 @@ struct Calls {
   @usableFromInline var keepsDecisions = false
   @usableFromInline var decisions: ContiguousArray<[Int]> = []
 
-  /// The kinds that the strategy draws last.
-  @usableFromInline var tired: TiredKinds
+  // Not never: another action of the kind may change the state, and a list that is nested in
+  // another one asks whether any of its calls is possible.
+  /// The kinds that changed nothing in the current state, a bit each; no bits for a strategy that
+  /// notes none.
+  ///
+  /// A walk draws each of them a 64th as often until another one changes the state.
+  @usableFromInline var tired: ContiguousArray<UInt64>
+  @usableFromInline var isAnyTired = false
 
   /// The number of calls in the last asking pass or listing.
   @usableFromInline var count = 0
@@ -51,8 +57,31 @@ struct Calls {
   /// can act there: a later call makes its action without them.
   @usableFromInline var nested: (calls: Range<UInt64>, canProgramAct: Bool)?
 
+  /// - Parameter kinds: the number of kinds that may tire; 0 notes none.
   @usableFromInline
-  init(_ choices: Choices, _ tired: TiredKinds) { (self.choices, self.tired) = (choices, tired) }
+  init(_ choices: Choices, tiring kinds: Int) {
+    self.choices = choices
+    tired = ContiguousArray(repeating: 0, count: (kinds + 63) / 64)
+  }
+
+  /// Notes the effect of a kind.
+  @inlinable
+  mutating func note(_ kind: Int, isChanged: Bool) {
+    if isChanged {
+      forgetTired()
+    } else if kind &>> 6 < tired.count {
+      tired[kind &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: kind)
+      isAnyTired = true
+    }
+  }
+
+  /// Forgets the kinds that changed nothing.
+  @inlinable
+  mutating func forgetTired() {
+    if !isAnyTired { return }
+    for index in 0..<tired.count { tired[index] = 0 }
+    isAnyTired = false
+  }
 
   /// Starts a pass that asks or lists.
   @inlinable
@@ -135,7 +164,7 @@ extension Calls {
   @inline(__always)
   mutating func draw() -> Int? {
     // A call has the same share as the others unless something is noted about one of them.
-    if count > 64 || last.noted != 0 || !tired.isEmpty { return drawByShare() }
+    if count > 64 || last.noted != 0 || isAnyTired { return drawByShare() }
     let possible = last.possible.nonzeroBitCount
     if possible == 0 { return nil }
     let number = choices.generator.next(below: possible)
@@ -143,51 +172,52 @@ extension Calls {
     return last.possible.place(ofBit: number)
   }
 
-  /// Draws among calls with different shares, without some that turned out empty.
+  /// Draws among calls with different shares.
   @usableFromInline
-  mutating func drawByShare(without empty: [Int] = []) -> Int? {
+  mutating func drawByShare() -> Int? {
     // In 64ths of 64ths, since a tired kind counts as a 64th of its share.
-    var total: UInt64 = 0
-    if empty.isEmpty, tired.isEmpty {
-      total = noted
-      for index in 0...words.count {
-        let bits = self[index]
-        total &+= 64 &* UInt64((bits.possible & ~bits.noted).nonzeroBitCount)
-      }
-      total &*= 64
-    } else {
-      _ = first(without: empty) { share in
-        total &+= share
-        return false
+    var total = 64 &* noted
+    for index in 0...words.count {
+      let bits = self[index]
+      total &+= 4_096 &* UInt64((bits.possible & ~bits.noted).nonzeroBitCount)
+      var tired = bits.possible & tired(index)
+      while tired != 0 {
+        total &-= 63 &* share(ofBit: tired & (0 &- tired), bits, index)
+        tired &= tired &- 1
       }
     }
     if total == 0 { return nil }
     var rest = UInt64(choices.generator.next(below: Int(total)))
     choices.begin()
-    return first(without: empty) { share in
-      if rest < share { return true }
-      rest &-= share
-      return false
-    }
-  }
-
-  /// Returns the first possible call whose share satisfies a condition.
-  @inline(__always)
-  private func first(without empty: [Int], where isWanted: (UInt64) -> Bool) -> Int? {
     for index in 0...words.count {
-      let bits = self[index]
-      let tired = tired[index]
+      let (bits, tired) = (self[index], tired(index))
       var possible = bits.possible
-      for call in empty where call &>> 6 == index { possible &= ~(1 &<< UInt64(call & 63)) }
       while possible != 0 {
         let bit = possible & (0 &- possible)
+        let share = share(ofBit: bit, bits, index) &* (tired & bit == 0 ? 64 : 1)
+        if rest < share { return index &<< 6 | bit.trailingZeroBitCount }
+        rest &-= share
         possible ^= bit
-        let call = index &<< 6 | bit.trailingZeroBitCount
-        let share = bits.noted & bit == 0 ? 64 : shares[call]
-        if isWanted(tired & bit == 0 ? share &* 64 : share) { return call }
       }
     }
     return nil
+  }
+
+  /// The tired kinds among 64 calls.
+  private func tired(_ index: Int) -> UInt64 { index < tired.count ? tired[index] : 0 }
+
+  /// The share of one of 64 calls.
+  @inline(__always)
+  private func share(ofBit bit: UInt64, _ bits: CallBits, _ index: Int) -> UInt64 {
+    bits.noted & bit == 0 ? 64 : shares[index &<< 6 | bit.trailingZeroBitCount]
+  }
+
+  /// Takes out a call whose array turned out empty.
+  @usableFromInline
+  mutating func remove(_ call: Int) {
+    let (index, bit) = (call &>> 6, UInt64(1) &<< UInt64(call & 63))
+    if self[index].noted & bit != 0 { noted &-= shares[call] }
+    if index < words.count { words[index].possible ^= bit } else { last.possible ^= bit }
   }
 
   /// The bits of 64 calls.

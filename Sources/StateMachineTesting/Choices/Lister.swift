@@ -9,10 +9,12 @@ final class Lister<Action: Hashable & Sendable> {
   @usableFromInline let actions: UnsafeMutablePointer<ContiguousArray<Offers<Action>.Listed>>
 
   /// Prepares to list with the given choices.
+  ///
+  /// - Parameter kinds: the number of kinds that tire once they changed nothing; 0 notes none.
   @inlinable
-  init(_ choices: Choices, _ tired: TiredKinds = TiredKinds()) {
+  init(_ choices: Choices, tiring kinds: Int = 0) {
     calls = .allocate(capacity: 1)
-    calls.initialize(to: Calls(choices, tired))
+    calls.initialize(to: Calls(choices, tiring: kinds))
     actions = .allocate(capacity: 1)
     actions.initialize(to: [])
   }
@@ -33,14 +35,14 @@ final class Lister<Action: Hashable & Sendable> {
   @inlinable
   func begin(_ generator: SplitMix64) {
     calls.pointee.choices.generator = generator
-    calls.pointee.tired.removeAll()
+    calls.pointee.forgetTired()
   }
 
   /// Notes the effect of a kind of action.
   @inlinable
   @inline(__always)
   func note(_ kind: Int, isChanged: Bool) {
-    calls.pointee.tired.note(kind, isChanged: isChanged)
+    calls.pointee.note(kind, isChanged: isChanged)
   }
 
   /// The source of all decisions but that between the calls.
@@ -86,13 +88,20 @@ extension Lister {
   func drawAgain<Machine: StateMachine>(
     from machine: Machine, in state: Machine.State, kind: inout Int
   ) -> Action? where Machine.Action == Action {
-    var empty = [kind]
-    while let call = calls.pointee.drawByShare(without: empty) {
+    // The next step may draw in the same state: it begins with all possible calls again.
+    let (words, last, noted) = (
+      calls.pointee.words, calls.pointee.last, calls.pointee.noted
+    )
+    defer {
+      (calls.pointee.words, calls.pointee.last, calls.pointee.noted) = (words, last, noted)
+    }
+    calls.pointee.remove(kind)
+    while let call = calls.pointee.drawByShare() {
       if let action = make(call, machine, in: state) {
         kind = call
         return action
       }
-      empty.append(call)
+      calls.pointee.remove(call)
     }
     return nil
   }

@@ -83,11 +83,9 @@ extension Fuzzer {
   @usableFromInline
   func strategy(ofWalk walk: Int) -> Strategy { strategy.turn(of: walk).strategy }
 
-  /// The kinds that the walks of a strategy note as tired: all or none.
+  /// The number of kinds that tire in the walks of a strategy: all or none.
   @usableFromInline
-  func tired(by strategy: Strategy) -> TiredKinds {
-    TiredKinds(of: strategy == .walks ? kinds : 0)
-  }
+  func tiring(by strategy: Strategy) -> Int { strategy == .walks ? kinds : 0 }
 }
 
 /// The number of actions after which a long walk asks whether it goes on.

@@ -19,7 +19,7 @@ struct RandomWalk<Machine: StateMachine> {
     kinds = fuzzer.kinds
     seed = fuzzer.seed
     length = fuzzer.length
-    lister = Lister(Choices(.random), fuzzer.tired(by: strategy))
+    lister = Lister(Choices(.random), tiring: fuzzer.tiring(by: strategy))
   }
 
   /// Walks once and adds to the counts.

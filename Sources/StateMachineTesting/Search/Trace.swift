@@ -80,7 +80,7 @@ extension Fuzzer {
     let starts = Starts(of: machine)
     let lister = Lister<Machine.Action>(
       Choices(.recording, SplitMix64(seed: seed, walk: walk)),
-      tired(by: strategy(ofWalk: walk)))
+      tiring: tiring(by: strategy(ofWalk: walk)))
     let start = starts.draw(&lister.choices.generator)
     var trace = Trace<Machine>(start: start, states: [starts.states[start]])
     var kind = 0
