@@ -54,16 +54,6 @@ import Testing
     #expect(store.state.path.isEmpty)
   }
 
-  @Test func `a truncation of a path that has changed meanwhile is refused`() {
-    store.send(.open(.cart))
-    let begun = path
-    store.send(.open(.product(id: 1)))
-    let observer = Observer { _ = path.wrappedValue }
-    begun.wrappedValue = []
-    #expect(store.state.path == [.cart, .product(id: 1)])
-    #expect(observer.count == 1, "the stack must be told to show the path again")
-  }
-
   @Test func `a path is never rewritten by the system`() {
     store.send(.open(.cart))
     for routes: [ShopRoute] in [
@@ -129,15 +119,6 @@ import Testing
     #expect(store.state == 2)
   }
 
-  @Test func `each presentation of an equal item has an identity of its own`() {
-    store.send(.showFilters)
-    let first = sheet.wrappedValue?.id
-    store.send(.dismissed(.filters))
-    _ = sheet.wrappedValue
-    store.send(.showFilters)
-    #expect(first != nil && sheet.wrappedValue?.id != first)
-  }
-
   @Test func `an item that changes and keeps its identity stays presented`() {
     struct Draft: Hashable, Identifiable, Sendable { var id = 1, text = "" }
     let store = CoordinatorStore(Reducer<Draft?, Draft?> { $0 = $1 }, state: Draft())
@@ -179,30 +160,13 @@ import Testing
     }
   }
 
-  @Test func `nil before the action of a button doesn't take the action's place`() {
+  @Test func `nil before the action of a button closes no alert that the action leads to`() {
     send(.add(product: 1), .checkOut, .signInAnswered(isAccepted: false))
     let alert = alert
     _ = alert.wrappedValue
     alert.wrappedValue = nil
     #expect(alert.wrappedValue == nil, "the view must not present the alert again")
-    store.send(.tryAgain)
-    turns.next()
-    #expect(store.state.alert.isEmpty && store.state.sheet.presented == .signIn)
-    store.send(.signInAnswered(isAccepted: false))
-    let again = self.alert
-    _ = again.wrappedValue
-    again.wrappedValue = nil
     send(.tryAgain, .signInAnswered(isAccepted: false))
-    turns.next()
-    #expect(store.state.alert.presented == .signInFailed, "the alert is another one by now")
-  }
-
-  @Test func `nil after the action of a button closes nothing else`() {
-    send(.add(product: 1), .checkOut, .signInAnswered(isAccepted: false))
-    let alert = alert
-    _ = alert.wrappedValue
-    send(.tryAgain, .signInAnswered(isAccepted: false))
-    alert.wrappedValue = nil
     turns.next()
     #expect(store.state.alert.presented == .signInFailed)
   }

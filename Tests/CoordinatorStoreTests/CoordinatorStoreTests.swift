@@ -32,21 +32,6 @@ struct Reducer<State: Hashable & Sendable, Action: Hashable & Sendable>: Coordin
 }
 
 @MainActor @Suite struct CoordinatorStoreTests {
-  @Test func `an action changes the state, and its output is performed after that`() {
-    var performed: [(ShopRequest, isPaying: Bool)] = []
-    weak var paying: CoordinatorStore<ShopCoordinator>?
-    let store = CoordinatorStore(ShopCoordinator(), state: .inCheckout) { request, _ in
-      performed.append((request, paying?.state.isPaying ?? false))
-    }
-    paying = store
-    store.send(.pay)
-    #expect(performed.count == 1)
-    #expect(performed.first?.0 == .pay(products: [1]))
-    #expect(performed.first?.isPaying == true)
-    store.send(.pay)
-    #expect(performed.count == 1)
-  }
-
   @Test func `an answer that comes at once waits until the action is done`() {
     var isStillPaying = false
     weak var paying: CoordinatorStore<ShopCoordinator>?
@@ -82,37 +67,6 @@ struct Reducer<State: Hashable & Sendable, Action: Hashable & Sendable>: Coordin
     store = nil
     #expect(gone == nil)
     send?(.paymentAnswered(isAccepted: true))
-  }
-
-  @Test func `a change notifies once, and an action without a change doesn't notify`() {
-    let store = CoordinatorStore(ShopCoordinator(), state: ShopState()) { _, _ in }
-    let observer = Observer { _ = store.state }
-    store.send(.closeCheckout)
-    #expect(observer.count == 0)
-    store.send(.open(.cart))
-    #expect(observer.count == 1)
-    observer.draw()
-    store.send(.open(.cart))
-    #expect(observer.count == 1)
-    store.send(.open(.product(id: 1)))
-    #expect(observer.count == 2)
-  }
-
-  @Test func `each action is reported with its state and its output`() {
-    var reports: [(ShopAction, ShopState, ShopRequest?)] = []
-    let store = CoordinatorStore(ShopCoordinator(), state: .inCheckout) { _, _ in }
-    store.onReduce = { reports.append(($0, $1, $2)) }
-    store.send(.pay)
-    store.send(.closeCheckout)
-    #expect(reports.map(\.0) == [.pay, .closeCheckout])
-    #expect(reports.map(\.1) == [store.state, store.state])
-    #expect(reports.map(\.2) == [.pay(products: [1]), nil])
-  }
-
-  @Test func `a coordinator without outputs needs no handler`() {
-    let store = CoordinatorStore(Reducer<Int, Int> { $0 += $1 }, state: 1)
-    store.send(2)
-    #expect(store.state == 3)
   }
 
   @Test func `asking again notifies the readers of bindings, and the state stays`() {

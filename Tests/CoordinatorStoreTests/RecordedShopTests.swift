@@ -2,7 +2,6 @@ import CoordinatorStore
 import CoordinatorTesting
 import Foundation
 import ShopLogic
-import StateMachineTesting
 import Testing
 
 /// The sample app's recordings, checked against its machine.
@@ -40,22 +39,6 @@ import Testing
     try withRecording(named: "monday.jsonl", of: Self.purchase) { recordings in
       let count = try ShopMachine().check(recordings: recordings)
       #expect(count == 8)
-    }
-  }
-
-  @Test func `random sessions agree with the machine`() throws {
-    let machine = ShopMachine()
-    var random = SplitMix64(seed: 1)
-    var state = machine.initialState
-    let actions = (0..<500).map { _ in
-      let possible = machine.actions(in: state)
-      let action = possible[random.next(below: possible.count)].action
-      machine.reduce(into: &state, action: action)
-      return action
-    }
-    try withRecording(named: "a.jsonl", of: actions) { recordings in
-      let count = try machine.check(recordings: recordings)
-      #expect(count == 500)
     }
   }
 

@@ -139,32 +139,6 @@ private func expectRoundTrip(_ link: DeepLink) {
     #expect(DeepLink(padded("%61", (limit - 7) / 3 + 1)) == nil)
   }
 
-  @Test func `any parts that are accepted survive a round trip`() {
-    let pieces = [
-      "a", "B", "7", "/", "?", "&", "=", "#", "%", "%41", "+", " ", ":", "@", "..", "\0",
-      "\u{E9}", "e\u{301}", "🛒", "\u{10FFFF}", "\r\n", "\u{FFFD}",
-    ]
-    var random = SplitMix64(seed: 1)
-    var accepted = 0
-    for _ in 0..<3_000 {
-      let host = Bool.random(using: &random) ? "shop.example" : nil
-      let segments = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-        random.text(of: pieces, upTo: 4)
-      }
-      let query = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-        Item(name: random.text(of: pieces, upTo: 2), value: random.text(of: pieces, upTo: 4))
-      }
-      let scheme = host == nil ? "shop" : "https"
-      let link = DeepLink(scheme: scheme, host: host, segments: segments, query: query)
-      #expect((link == nil) == segments.contains(""))
-      guard let link else { continue }
-      accepted += 1
-      #expect(link.segments == segments && link.query == query && link.host == host)
-      expectRoundTrip(link)
-    }
-    #expect(accepted > 1_000)
-  }
-
   @Test func `any text is parsed or refused, and a parsed link survives a round trip`() {
     let pieces = [
       "shop", "://", ":", "/", "//", "?", "&", "=", "#", "%", "%4", "%41", "%C3%A9", "%C3",

@@ -14,12 +14,4 @@ import Testing
     #expect(effects.finish(at: 0) == "a")
     #expect(effects == EffectsInFlight())
   }
-
-  @Test func `cancelled effects have no answer`() {
-    var effects = EffectsInFlight<Int>()
-    effects.start(1...4)
-    effects.cancel { $0.isMultiple(of: 2) }
-    #expect(Array(effects) == [1, 3])
-    #expect(effects.hashValue != EffectsInFlight<Int>().hashValue)
-  }
 }

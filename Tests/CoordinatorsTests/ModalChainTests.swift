@@ -11,12 +11,6 @@ private struct Modal: ModalRoute {
 private typealias Chain = ModalChain<Modal, Int>
 
 @Suite struct ModalChainTests {
-  @Test func `each style has its abilities`() {
-    let styles: [ModalStyle] = [.sheet, .cover, .alert, .confirmationDialog]
-    #expect(styles.map(\.hasStack) == [true, true, false, false])
-    #expect(styles.map(\.canBeSwipedAway) == [true, false, false, true])
-  }
-
   /// A layer keeps the identity under which it was presented, whatever becomes of its modal.
   ///
   /// In every second run, the chain is changed by presenting and dismissing alone: then each

@@ -46,11 +46,6 @@ private let allSlots = [ModalSlot<Sheet>()] + Sheet.allCases.map { ModalSlot($0)
   }
 
   @Test func `a slot prints as its item`() {
-    #expect("\(ModalSlot(7))" == "7")
-    #expect("\(ModalSlot<Int>())" == "nil")
-    let mirror = Mirror(reflecting: ModalSlot(7))
-    #expect(mirror.displayStyle == .optional)
-    #expect(mirror.children.map { "\($0.value)" } == ["7"])
-    #expect(Mirror(reflecting: ModalSlot<Int>()).children.isEmpty)
+    #expect("\(ModalSlot(7)) \(ModalSlot<Int>())" == "7 nil")
   }
 }

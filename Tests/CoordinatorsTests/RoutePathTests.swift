@@ -102,11 +102,6 @@ private struct Operation: Sendable {
   }
 
   @Test func `a path prints as an array`() {
-    let path: RoutePath<Int> = [1, 2]
-    #expect("\(path) \(RoutePath<Int>())" == "[1, 2] []")
-    #expect(Mirror(reflecting: path).displayStyle == .collection)
-    var dumped = ""
-    dump(path, to: &dumped)
-    #expect(dumped == "▿ 2 elements\n  - 1\n  - 2\n")
+    #expect("\([1, 2] as RoutePath<Int>) \(RoutePath<Int>())" == "[1, 2] []")
   }
 }

@@ -7,13 +7,6 @@ private enum Tab: String, CaseIterable { case home, search, profile }
 private typealias Tabs = TabGroup<Tab, [Int]>
 
 @Suite struct TabGroupTests {
-  @Test func `only the first tab has content, and it is selected`() {
-    let tabs = Tabs(Tab.allCases, first: [1])
-    #expect(tabs.tabs == Tab.allCases && tabs.selected == .home)
-    #expect(Tab.allCases.map { tabs[$0] } == [[1], nil, nil])
-    #expect(Tabs([.search], first: []).selected == .search)
-  }
-
   /// Content is made when a tab is first shown, and kept; a tap or a change leaves other tabs as
   /// they are, and a tab that isn't in the group is unknown to each operation.
   @Test(arguments: 0..<20) func `a group agrees with a dictionary of its contents`(seed: Int) {

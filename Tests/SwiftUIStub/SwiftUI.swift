@@ -85,12 +85,7 @@ public struct List<SelectionValue: Hashable, Content: View>: StubView {
   }
 }
 
-public struct NavigationPath {}
-
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: StubView {
-  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
-  where Data == NavigationPath {}
-
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection,

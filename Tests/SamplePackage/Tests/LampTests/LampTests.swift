@@ -22,14 +22,6 @@ struct LampMachine: CoordinatorMachine {
   await FuzzCommand.test([FuzzTarget(LampMachine(), summary: "a switch and a dial")])
 }
 
-@Test func `a lamp is dimmed`() {
-  var lamp = Lamp()
-  for action in [.toggle, .dim(to: 50)] as [LampAction] {
-    _ = LampCoordinator().reduce(into: &lamp, action: action)
-  }
-  #expect(lamp.brightness == 50)
-}
-
 @Test func `a report has a verdict, and a finding an origin`() {
   let failure = #expect(throws: SearchFailure.self) {
     try LampMachine().fuzz(seed: 7, corpus: .none)
