@@ -4,125 +4,10 @@ import Observation
 import TestSize
 import Testing
 
-/// A sign-in that waits for a service; with the bug, an answer that comes too late counts.
-@MainActor @Observable
-final class SignInModel {
-  private(set) var isWaiting = false
-  private(set) var user: String?
-  private(set) var banner: String?
-  private var attempt = 0
-  private let service: PendingAnswers<String, String>
-  private let clock: any Clock<Duration>
-  private let isCareful: Bool
-
-  init(service: PendingAnswers<String, String>, clock: any Clock<Duration>, isCareful: Bool) {
-    self.service = service
-    self.clock = clock
-    self.isCareful = isCareful
-  }
-
-  func signIn() async {
-    attempt += 1
-    let mine = attempt
-    isWaiting = true
-    let answer = try? await service.answer(to: "ann")
-    guard !isCareful || mine == attempt && isWaiting else { return }
-    isWaiting = false
-    user = answer
-    show("hello")
-  }
-
-  func cancel() { isWaiting = false }
-
-  func signOut() { user = nil }
-
-  private func show(_ text: String) {
-    banner = text
-    Task {
-      try await clock.sleep(for: .seconds(3))
-      banner = nil
-    }
-  }
-}
-
-struct SignInLive: LiveSystem {
-  struct Parts {
-    let model: SignInModel
-    let service: PendingAnswers<String, String>
-    let clock: ManualClock
-  }
-
-  struct State: Hashable, Sendable {
-    var isWaiting: Bool
-    var user: String?
-    var banner: String?
-    var requests: Int
-    var isTiming: Bool
-  }
-
-  enum Action: Hashable, Codable { case signIn, cancel, signOut, answer, fail, wait }
-
-  var isCareful = true
-
-  func make() -> Parts {
-    let (service, clock) = (PendingAnswers<String, String>(), ManualClock())
-    let model = SignInModel(service: service, clock: clock, isCareful: isCareful)
-    return Parts(model: model, service: service, clock: clock)
-  }
-
-  func perform(_ action: Action, on parts: Parts) async {
-    switch action {
-    case .signIn: await parts.model.signIn()
-    case .cancel: parts.model.cancel()
-    case .signOut: parts.model.signOut()
-    case .answer: parts.service.give("ann")
-    case .fail: parts.service.fail(CancellationError())
-    case .wait: parts.clock.advance(by: .seconds(3))
-    }
-  }
-
-  func projection(of parts: Parts) -> State {
-    State(
-      isWaiting: parts.model.isWaiting, user: parts.model.user, banner: parts.model.banner,
-      requests: parts.service.requests.count, isTiming: parts.clock.hasSleepers)
-  }
-
-  func actions(in state: State, _ offers: inout Offers<Action>) {
-    offers(.signIn, if: !state.isWaiting && state.user == nil && state.requests < 2)
-    offers(.cancel, if: state.isWaiting)
-    offers(.signOut, if: state.user != nil)
-    offers(.answer, by: .service, if: state.requests > 0)
-    offers(.fail, by: .service, if: state.requests > 0)
-    offers(.wait, by: .world)
-  }
-
-  func checkStep(from before: State, by action: Action, to after: State, _ checks: inout Checks) {
-    checks.always(
-      "a cancelled sign-in stays cancelled",
-      before.isWaiting || before.user != nil || after.user == nil)
-    checks.sometimes("a banner goes away", before.banner != nil && after.banner == nil)
-  }
-
-  func draw(_ parts: Parts, _ views: inout Views) { views.body { parts.model.banner ?? "" } }
-}
-
 @Suite @MainActor struct AsyncTests {
-  @Test func `a careful class keeps its claims, whenever answers come`() throws {
-    let report = try LiveMachine(SignInLive()).fuzz(
-      seed: 3, walks: size(300, inDebug: 30), corpus: .none)
-    #expect(report.passed)
-  }
-
-  @Test func `an answer that comes too late is found, and shrunk`() {
-    let report = LiveMachine(SignInLive(isCareful: false))
-      .report(seed: 3, walks: size(300, inDebug: 40))
-    #expect(report.findings.map(\.actions) == [[".signIn", ".cancel", ".answer"]])
-  }
-
   @Test func `the same search gives the same report off the main actor`() async {
     @Sendable func search() -> String {
-      LiveMachine(SignInLive(isCareful: false)).report(seed: 3, walks: size(100, inDebug: 20))
-        .description
+      LiveMachine(HubLive(bug: .finishKeepsChild)).report(walks: size(100, inDebug: 20)).description
     }
     let here = search()
     let there = await Task.detached { search() }.value
@@ -184,21 +69,22 @@ struct SignInLive: LiveSystem {
     try LiveMachine(BusyLive()).replay([.askOwn, .askOwn])
   }
 
-  @Test func `of equal requests the oldest is answered, and of sleepers the first wakes first`() {
-    let machine = LiveMachine(TwinsLive())
+  @Test func `of equal requests the oldest is answered`() {
+    let machine = LiveMachine(WaitersLive())
     var state = machine.initialState
-    for action: TwinsLive.Action in [.answer(1), .answer(2), .advance] {
+    for action: WaitersLive.Action in [.ask, .answer(1), .fail, .answer(3)] {
       machine.reduce(into: &state, action: action)
     }
-    #expect(state.projection == ["first 1", "second 2", "first wakes", "second wakes"])
+    #expect(state.projection == ["0 at 0", "first 1", "second fails", "third 3"])
   }
 
-  @Test func `a clock wakes its sleepers in the order of their times`() {
-    let machine = LiveMachine(SleepersLive())
+  @Test func `a clock wakes its sleepers in the order of their times, and then of their sleeps`() {
+    let machine = LiveMachine(WaitersLive())
     var state = machine.initialState
     #expect(state.projection == ["0 at 0"], "a sleep that is over ends at once")
     machine.reduce(into: &state, action: .advance(seconds: 4))
-    #expect(state.projection == ["0 at 0", "every 2 at 2", "3 at 3", "every 2 at 4"])
+    #expect(
+      state.projection == ["0 at 0", "every 2 at 2", "3 at 3", "also 3 at 3", "every 2 at 4"])
     machine.reduce(into: &state, action: .next)
     #expect(state.projection.last == "5 at 5")
     machine.reduce(into: &state, action: .cancel)
@@ -287,15 +173,18 @@ struct BusyLive: LiveSystem {
   func draw(_ busy: Busy, _ views: inout Views) { views.body { busy.elsewhere.value } }
 }
 
-@MainActor final class Sleepers {
+/// Tasks that wait for a clock, or for the answers to equal requests.
+@MainActor final class Waiters {
   let clock = ManualClock()
+  let answers = PendingAnswers<String, Int>()
   var log: [String] = []
   private var tasks: [Task<Void, Never>] = []
 
   init() {
-    sleep(0)
-    sleep(3)
-    sleep(5)
+    sleep(0, "0")
+    sleep(3, "3")
+    sleep(3, "also 3")
+    sleep(5, "5")
     tasks.append(
       Task {
         while true {
@@ -305,10 +194,19 @@ struct BusyLive: LiveSystem {
       })
   }
 
-  private func sleep(_ seconds: Int) {
+  private func sleep(_ seconds: Int, _ name: String) {
     Task {
       try await clock.sleep(for: .seconds(seconds))
-      note("\(seconds)")
+      note(name)
+    }
+  }
+
+  func ask() {
+    for name in ["first", "second", "third"] {
+      Task {
+        let answer = try? await answers.answer(to: "ann")
+        log.append(answer.map { "\(name) \($0)" } ?? "\(name) fails")
+      }
     }
   }
 
@@ -319,50 +217,24 @@ struct BusyLive: LiveSystem {
   func cancel() { tasks.forEach { $0.cancel() } }
 }
 
-struct SleepersLive: LiveSystem {
-  enum Action: Hashable, Codable { case advance(seconds: Int), next, cancel }
+struct WaitersLive: LiveSystem {
+  enum Action: Hashable, Codable {
+    case advance(seconds: Int), next, cancel
+    case ask, answer(Int), fail
+  }
 
-  func make() -> Sleepers { Sleepers() }
+  func make() -> Waiters { Waiters() }
 
-  func perform(_ action: Action, on sleepers: Sleepers) {
+  func perform(_ action: Action, on waiters: Waiters) {
     switch action {
-    case .advance(let seconds): sleepers.clock.advance(by: .seconds(seconds))
-    case .next: sleepers.clock.advanceToNextSleeper()
-    case .cancel: sleepers.cancel()
+    case .advance(let seconds): waiters.clock.advance(by: .seconds(seconds))
+    case .next: waiters.clock.advanceToNextSleeper()
+    case .cancel: waiters.cancel()
+    case .ask: waiters.ask()
+    case .answer(let number): waiters.answers.give(number, to: "ann")
+    case .fail: waiters.answers.fail(CancellationError())
     }
   }
 
-  func projection(of sleepers: Sleepers) -> [String] { sleepers.log }
-}
-
-/// Two tasks that ask for the same and then sleep for the same time.
-@MainActor final class Twins {
-  let answers = PendingAnswers<String, Int>()
-  let clock = ManualClock()
-  var log: [String] = []
-
-  init() {
-    for name in ["first", "second"] {
-      Task {
-        log.append("\(name) \(try await answers.answer(to: "ann"))")
-        try await clock.sleep(for: .seconds(3))
-        log.append("\(name) wakes")
-      }
-    }
-  }
-}
-
-struct TwinsLive: LiveSystem {
-  enum Action: Hashable, Codable { case answer(Int), advance }
-
-  func make() -> Twins { Twins() }
-
-  func perform(_ action: Action, on twins: Twins) {
-    switch action {
-    case .answer(let number): twins.answers.give(number, to: "ann")
-    case .advance: twins.clock.advance(by: .seconds(3))
-    }
-  }
-
-  func projection(of twins: Twins) -> [String] { twins.log }
+  func projection(of waiters: Waiters) -> [String] { waiters.log }
 }

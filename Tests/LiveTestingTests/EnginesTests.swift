@@ -3,23 +3,28 @@ import CoordinatorTesting
 import StateMachineTesting
 import Testing
 
+@testable import TestMachines
+
 /// Every engine takes a live class: the results are those of the same machine as values.
 @Suite @MainActor struct EnginesTests {
   @Test(arguments: Strategy.allCases)
   func `each strategy finds the shortest sequence`(strategy: Strategy) {
-    let report = LiveMachine(ProfileLive()).report(walks: 64, length: 20, strategy: strategy)
-    #expect(report.findings.map(\.actions) == [LiveMachineTests.shortest])
+    let report = LiveMachine(FlowParentLive(bug: .neverRemoved))
+      .report(walks: 64, length: 20, strategy: strategy)
+    #expect(report.findings.map(\.actions) == [[".start", ".end"]])
   }
 
   @Test func `an exploration visits as many states of the class as of its model`() throws {
     let live = report { () throws(SearchFailure) in
-      try LiveMachine(ProfileLive()).explore(depth: 5, corpus: .none)
+      try LiveMachine(CountingLive(first: 6)).explore(depth: 5, corpus: .none)
     }
+    let counting = MadeMachine<Int, CountingLive.Action>(
+      6, reduce: { state, _ in state += 1 }, check: CountingLive().check)
     let model = report { () throws(SearchFailure) in
-      try ProfileModel().explore(depth: 5, corpus: .none)
+      try counting.explore(depth: 5, corpus: .none)
     }
     #expect(live.findings.map(\.actions) == model.findings.map(\.actions))
-    #expect(live.findings.map(\.actions) == [LiveMachineTests.shortest])
+    #expect(live.findings.map(\.actions) == [[".add", ".add", ".add"]])
     func counts(_ report: SearchReport) -> String? {
       report.description.split(separator: "\n").first { $0.contains("states") }
         .map { $0.drop { $0 != "," } }.map(String.init)
@@ -28,7 +33,9 @@ import Testing
   }
 
   @Test func `the result is the same for any number of workers`() async {
-    let fuzzer = AnyFuzzer(Fuzzer(LiveMachine(ProfileLive()), seed: 7, walks: 64, length: 20))
+    let fuzzer = AnyFuzzer(
+      Fuzzer(
+        LiveMachine(FlowParentLive(bug: .neverRemoved)), seed: 7, walks: 64, length: 20))
     let alone = fuzzer.run().findings()
     for workers in [1, 2, 3] { #expect(await fuzzer.run(workers: workers).findings() == alone) }
   }
@@ -61,9 +68,10 @@ import Testing
 
   @Test func `an exploration visits each of the starts, although they look alike`() {
     let report = report { () throws(SearchFailure) in
-      try LiveMachine(SignInLive(), SignInLive(isCareful: false)).explore(depth: 3, corpus: .none)
+      try LiveMachine(FlowParentLive(bug: .none), FlowParentLive(bug: .neverRemoved))
+        .explore(depth: 3, corpus: .none)
     }
-    #expect(report.findings.map(\.actions) == [[".signIn", ".cancel", ".answer"]])
+    #expect(report.findings.map(\.actions) == [[".start", ".end"]])
   }
 
   @Test func `an instance that was dropped for others comes back`() {
@@ -75,28 +83,6 @@ import Testing
     machine.reduce(into: &first, action: .add)
     #expect(first.projection == 2)
   }
-}
-
-/// The class of the tests, as values.
-struct ProfileModel: StateMachine {
-  var initialState: Profile { Profile() }
-
-  func reduce(into state: inout Profile, action: ProfileAction) {
-    switch action {
-    case .open(.orders) where !state.isSignedIn: break
-    case .open(let route): state.path.append(route)
-    case .pop: _ = state.path.popLast()
-    case .editName: state.sheet = "name"
-    case .signIn: state.isSignedIn = true
-    case .signOut: state.isSignedIn = false
-    }
-  }
-
-  func actions(in state: Profile, _ offers: inout Offers<ProfileAction>) {
-    ProfileLive().actions(in: state, &offers)
-  }
-
-  func check(_ state: Profile, _ checks: inout Checks) { ProfileLive().check(state, &checks) }
 }
 
 /// A counter; a shared one counts for all instances.
