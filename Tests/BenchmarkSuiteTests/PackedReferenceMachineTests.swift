@@ -29,23 +29,7 @@ import Testing
     return pairs.filter { possible.contains($0.0) }
   }
 
-  @Test func `in each state of a small model`() throws {
-    let (natural, packed) = (
-      ReferenceCoordinatorMachine(depth: 1), PackedReferenceMachine(depth: 1)
-    )
-    var queue = [natural.initialState]
-    var seen = Set(queue)
-    while let state = queue.popLast() {
-      for (action, _) in try requireEqual(natural, state, packed) {
-        var after = state
-        natural.reduce(into: &after, action: action)
-        if seen.insert(after).inserted { queue.append(after) }
-      }
-    }
-    #expect(Set(seen.map(bits)).count == seen.count)
-  }
-
-  @Test(arguments: [2, 6, 21]) func `on random walks`(depth: Int) throws {
+  @Test(arguments: [1, 2, 6, 21]) func `on random walks`(depth: Int) throws {
     let natural = ReferenceCoordinatorMachine(depth: depth)
     let packed = PackedReferenceMachine(depth: depth)
     var random = SplitMix64(seed: UInt64(depth))

@@ -13,20 +13,6 @@ import Testing
     return Comparison.Line(results(new), and: results(old), rule).verdict
   }
 
-  /// The verdicts on 30 pairs, as if five benchmarks were compared each time.
-  private func verdicts(factor: Double) -> [Comparison.Verdict] {
-    (0..<30).map { seed in
-      var noise = SyntheticNoise(seed: 1_000 + seed)
-      var (old, new): ([Double], [Double]) = ([], [])
-      for _ in 0..<41 {
-        noise.nextRound()
-        old.append(noise.measured(100))
-        new.append(noise.measured(100 * factor))
-      }
-      return verdict(new, old, .init(comparisons: 5))
-    }
-  }
-
   /// The reports of 21 turns, whose times hardly scatter.
   private func turns(
     _ times: [String: Double], hash: Int = 1, configuration: String = "release"
@@ -39,29 +25,6 @@ import Testing
       environment.configuration = configuration
       return Report(report.run, in: environment)
     }
-  }
-
-  @Test func `the number of benchmarks decides how many turns are needed`() {
-    func verdicts(_ count: Int) -> Set<Comparison.Verdict> {
-      let turns = (0..<11).map { _ in Report.steady((0..<count).map { ("b\($0)", 100) }) }
-      return Set(Comparison(turnsOf: turns, and: turns).lines.map(\.verdict))
-    }
-    #expect(verdicts(17) == [.same])
-    #expect(verdicts(18) == [.tooFew])
-  }
-
-  /// A change of 10 % is found in at least 9 of 10; of the same work, at least 19 of 20 aren't
-  /// called slower or faster.
-  @Test(
-    arguments: [
-      (1, [.same: 15...30, .slower: 0...1, .faster: 0...1]),
-      (1.1, [.slower: 27...30, .faster: 0...0]), (1 / 1.1, [.faster: 27...30, .slower: 0...0]),
-    ] as [(Double, [Comparison.Verdict: ClosedRange<Int>])])
-  func `of 30 noisy comparisons, most are right`(
-    factor: Double, counts: [Comparison.Verdict: ClosedRange<Int>]
-  ) {
-    let verdicts = verdicts(factor: factor)
-    for (verdict, range) in counts { #expect(range.contains(verdicts.count { $0 == verdict })) }
   }
 
   @Test func `a difference within the threshold is the same, however sure it is`() {

@@ -4,21 +4,6 @@ import Testing
 @testable import Measuring
 
 @Suite struct CountsTests {
-  @Test func `a thousand arrays are a thousand allocations, and a sum is none`() {
-    var kept = [[Int]](repeating: [], count: 1_000)
-    // The first one of its kind brings along its type's metadata.
-    kept[0] = Array(repeating: 0, count: 4)
-    let allocations = Allocations.counting {
-      for index in 0..<1_000 { kept[index] = Array(repeating: index, count: 4) }
-    }
-    var sum = 0
-    let none = Allocations.counting { for number in 0..<1_000 { sum &+= number } }
-    #expect(kept[999] == [999, 999, 999, 999] && sum == 499_500)
-    guard isAvailable(allocations) else { return }
-    #expect(allocations == 1_000)
-    #expect(none == 0)
-  }
-
   @Test func `every function of the allocator is counted, and gives memory that can be used`() {
     var blocks: [UnsafeMutableRawPointer?] = []
     blocks.reserveCapacity(10)

@@ -6,7 +6,10 @@ import Testing
 
 @Suite struct HarnessTests {
   @Test func `each benchmark is measured once in each round, in its small size`() async throws {
-    let run = try await Harness([.idle("a"), .idle("b")], plan: .small).run()
+    var progress: [String] = []
+    let run = try await Harness([.idle("a"), .idle("b")], plan: .small)
+      .run(progress: { progress.append($0) })
+    #expect(progress.first == "preparing a" && progress.last == "counting b")
     #expect(run.isComplete)
     #expect(run.results.map(\.name) == ["a", "b"])
     #expect(run.results.allSatisfy { $0.samples.map(\.round) == [0, 1] && $0.size == 1 })
@@ -84,28 +87,6 @@ import Testing
     let run = try await Harness([benchmark], plan: .small).run()
     #expect(run.results.map(\.clock) == [.wall])
     #expect(run.results.first?.samples.map(\.units) == [2, 2])
-  }
-
-  @Test func `a run tells its progress`() async throws {
-    var texts: [String] = []
-    _ = try await Harness([.idle("a")], plan: .small).run(progress: { texts.append($0) })
-    #expect(texts.first == "preparing a")
-    #expect(texts.contains { $0.hasPrefix("round 2 of 2, ") })
-    #expect(texts.last == "counting a")
-  }
-
-  private let all = [
-    Benchmark.idle("walk/c++"), .idle("walk/natural", limit: .init("walk/packed")),
-    .idle("walk/packed", limit: .init("walk/c++")), .idle("explore/natural"),
-  ]
-
-  @Test func `a pattern selects benchmarks and their limits`() throws {
-    #expect(
-      try all.matching(Regex("natural")).map(\.name) == [
-        "walk/c++", "walk/natural", "walk/packed", "explore/natural",
-      ])
-    #expect(try all.matching(Regex("^explore/")).map(\.name) == ["explore/natural"])
-    #expect(try all.matching(Regex("swim")).isEmpty)
   }
 
   @Test func `a hash is FNV-1a, as another program computed it`() {

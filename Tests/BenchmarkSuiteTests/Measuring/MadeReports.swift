@@ -1,6 +1,3 @@
-import Foundation
-import StateMachineTesting
-
 @testable import Measuring
 
 extension Benchmark {
@@ -81,44 +78,5 @@ extension Report {
       noiseFloor: NoiseFloor(
         benchmark: "walk/natural", ratio: Estimate(1.001, low: 0.99, high: 1.02)),
       figures: [Figure("a state", 12, unit: "bytes", note: "with its fingerprint, at most 16")])
-  }
-}
-
-/// Times as a shared machine shows them: lognormal, with a slow drift, and with spikes while
-/// another program runs.
-struct SyntheticNoise {
-  private var random: SplitMix64
-  private var drift = 0.0
-  /// The scatter of single samples, as a share.
-  private let scatter = 0.03
-  /// The changes of the machine's speed in the long run, as a share.
-  private let driftSize = 0.02
-  /// The share of the drift that is left in the next round.
-  private let memory = 0.9
-  /// The share of samples with a spike.
-  private let spikes = 0.05
-
-  init(seed: Int) {
-    random = SplitMix64(seed: UInt64(seed))
-    drift = driftSize * normal()
-  }
-
-  mutating func nextRound() {
-    drift = memory * drift + (1 - memory * memory).squareRoot() * driftSize * normal()
-  }
-
-  /// A measurement of a true time in this round.
-  mutating func measured(_ time: Double) -> Double {
-    let spike = uniform() < spikes ? 1.2 + 2 * uniform() : 1
-    return time * exp(drift + scatter * normal()) * spike
-  }
-
-  private mutating func uniform() -> Double {
-    (Double(random.next() >> 11) + 0.5) / 0x20_0000_0000_0000
-  }
-
-  /// Box and Muller, 1958.
-  private mutating func normal() -> Double {
-    (-2 * log(uniform())).squareRoot() * cos(2 * .pi * uniform())
   }
 }

@@ -75,14 +75,6 @@ import Testing
     .idle("explore/natural"),
   ]
 
-  @Test func `a page that was written agrees with the format, whatever its numbers are`() throws {
-    let names = ["walk", "explore", "limits", "environment", "figures"]
-    let page = names.map { "<!-- benchmarks:\($0) -->\n<!-- /benchmarks -->" }
-    let written = try MarkdownBlocks(page.joined(separator: "\n")).replaced(from: .whole)
-    let specimen = Report.specimen(of: benchmarks, figures: Report.whole.figures)
-    #expect(try MarkdownBlocks(written).differences(from: specimen) == [])
-  }
-
   @Test(arguments: [
     ("throughput", "speed", 1), ("| walk/c++", "| walk/c", 1),
     ("| walk/c++ | 101 ns/step | 9.90 M/s | 0 | – |\n", "", 1), ("| 0 | – |", "| 0 |", 1),

@@ -5,11 +5,6 @@ import Testing
 @testable import Measuring
 
 @Suite struct ReportTests {
-  @Test func `the JSON round-trips`() throws {
-    let json = Report.whole.json()
-    #expect(try Report(json: json) == .whole)
-  }
-
   @Test(arguments: [
     ("no", "it isn't JSON; name a file that --json wrote"), ("{}", "is missing; name a file"),
     (#"{"environment": "one"}"#, "environment has a value that can't be"),
@@ -21,11 +16,6 @@ import Testing
   func `other files are refused with a remedy`(json: String, reason: String) {
     let error = #expect(throws: CommandError.self) { try Report(json: json) }
     #expect(error?.description.contains(reason) == true)
-  }
-
-  @Test func `groups have the first part of the names, without the points of curves`() {
-    #expect(Report.whole.groups.map(\.name) == ["walk", "explore"])
-    #expect(Report.whole.groups.map(\.elements.count) == [2, 1])
   }
 
   @Test func `a multiple of the limit is missed only if its interval is above it`() {
@@ -41,37 +31,18 @@ import Testing
     #expect([1.4, 1.9].map { isMissed([150, 200, 250], atMost: $0) } == [true, false])
   }
 
-  @Test func `a missed multiple is a sentence, with the processor on which it was agreed`() {
-    func report(on processor: String?) -> Report {
-      Report.made(
-        [("a", Sample.rounds([200, 200, 200])), ("b", Sample.rounds([100, 100, 100]))],
-        limits: ["a": .init("b", atMost: 1.9, on: processor)])
-    }
-    let text = "a costs 2.00 times as much as b, at least 2.00 times: above the agreed 1.9"
-    #expect(report(on: nil).missed == [text])
-    #expect(report(on: "M9").missed == ["\(text), set on M9"])
-    // The processor of the report is the M9.
-    #expect(report(on: nil).otherProcessors == [] && report(on: "M9").otherProcessors == [])
-    #expect(report(on: "M8").otherProcessors == ["M8"])
-  }
-
   @Test func `a curve goes from its least value to its greatest`() {
     let times = [1_000, 1, 100, 10].map { ("c/\($0)", 10 + 2 * Double($0)) }
     let text = Report.steady(times, curve: "c").text()
     #expect(text.contains("c      n        12.0 ns/step at 1  2.01 µs/step at 1,000"), "\(text)")
   }
 
-  @Test func `the noise floor comes before all results`() throws {
-    let text = Report.whole.text()
-    let floor = try #require(
-      text.firstRange(of: "Noise floor: walk/natural measured as if it were two"))
-    let result = try #require(text.firstRange(of: "201 ns/step"))
-    #expect(floor.lowerBound < result.lowerBound)
-    #expect(text.contains("Smaller differences than 2.0 % say nothing."))
-  }
-
-  @Test func `the tables for a terminal line up`() {
-    let text = Report.whole.text()
+  @Test func `the caveats come before all results, and the tables for a terminal line up`() {
+    var environment = Report.whole.environment
+    environment.configuration = "debug"
+    let text = Report(Report.whole.run, in: environment).text()
+    #expect(text.hasPrefix("\(environment.summary)\nNoise floor: walk/natural measured as if"))
+    #expect(text.contains("say nothing.\nA debug build: none of these numbers"), "\(text)")
     #expect(
       text.contains(
         """
@@ -81,14 +52,6 @@ import Testing
     let unavailable = Report.made([("a", Sample.steady(1))])
     #expect(unavailable.text().contains("allocations unavailable: allocations are counted only on"))
     #expect(!text.contains("unavailable"))
-  }
-
-  @Test func `a report says that it was interrupted, or of a debug build`() {
-    var environment = Report.whole.environment
-    environment.configuration = "debug"
-    #expect(Report(Report.whole.run, in: environment).text().contains("A debug build"))
-    #expect(Report.made([], isComplete: false).text().contains("It was interrupted"))
-    #expect(!Report.whole.text().contains("interrupted"))
   }
 
   @Test func `a table aligns numbers, leaves out empty columns and escapes Markdown`() {
