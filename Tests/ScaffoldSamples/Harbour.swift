@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names, types and protocols that a scaffold can easily write wrong.
+/// Names, types and protocols that a scaffold can easily write wrong, and four bugs that it finds.
 enum Harbour {
   enum Route: Hashable, Codable { case berth(Boat.ID), `default`, crane(UUID) }
 
@@ -22,13 +22,15 @@ enum Harbour {
 
   @MainActor class Base<Place: Hashable> {
     var path: [Place] = []
-    func push(_ place: Place) { if path.last != place { path.append(place) } }
+    func push(_ place: Place) { path.append(place) }  // Bugs: twice; after the end.
     func keep(_ child: Child) {}
   }
 
   @MainActor final class Child {}
 
   @MainActor final class Coordinator: Base<Route> {
+    var onFinish: ((Bool) -> Void)?
+    var onCancel: (() -> Void)?
     private(set) var last: Boat?
     private(set) var hasChild = false
     private(set) var child: Child?
@@ -47,5 +49,7 @@ enum Harbour {
     func moor(in boat: Boat) { last = boat }
     func fail(_ error: any Error) { last = nil }
     func open(url: URL) {}
+    func finish() { onFinish?(true) }  // Bug: a second tap gives a second result.
+    func swipe() {}  // Bug: its owner isn't told.
   }
 }

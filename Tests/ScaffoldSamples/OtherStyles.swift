@@ -1,41 +1,6 @@
 import Foundation
 import Observation
 
-// MARK: Closures
-
-enum TourStep: Hashable, Codable { case welcome, permissions(Bool) }
-
-extension Written {
-  @MainActor final class TourFlow {
-    var steps: [TourStep] = []
-    var onFinish: ((Bool) -> Void)?
-    var onCancel: (() -> Void)?
-
-    func show(_ step: TourStep) { steps.append(step) }  // Bugs: twice; after the end.
-    func finish() { onFinish?(true) }  // Bug: a second tap gives a second result.
-    func swipe() {}  // Bug: its owner isn't told.
-  }
-}
-
-extension Mended {
-  @MainActor final class TourFlow {
-    var steps: [TourStep] = []
-    var onFinish: ((Bool) -> Void)?
-    var onCancel: (() -> Void)?
-    private var isOver = false
-
-    func show(_ step: TourStep) { if !isOver, steps.last != step { steps.append(step) } }
-    func finish() { end { onFinish?(true) } }
-    func swipe() { end { onCancel?() } }
-
-    private func end(_ report: () -> Void) {
-      if isOver { return }
-      isOver = true
-      report()
-    }
-  }
-}
-
 // MARK: Delegates
 
 @MainActor protocol PaymentFlowDelegate: AnyObject {
@@ -186,56 +151,6 @@ extension Mended {
     override func alert(_ isPresented: Bool) {
       if isPresented { super.present(nil) }
       super.alert(isPresented)
-    }
-  }
-}
-
-// MARK: @Observable with tabs and a clock
-
-enum NewsTab: Hashable, Codable, CaseIterable { case front, saved }
-enum NewsRoute: Hashable, Codable { case article(id: Int), author(name: String) }
-
-extension Written {
-  @MainActor @Observable final class NewsRouter {
-    var selectedTab = NewsTab.front { didSet { frontPath = [] } }  // Bug: the stack is lost.
-    var frontPath: [NewsRoute] = []
-    var savedPath: [NewsRoute] = []
-    var isShowingBanner = false
-    private let clock: any Clock<Duration>
-
-    init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
-
-    // Bugs: twice; behind the banner.
-    func push(_ route: NewsRoute) { frontPath.append(route) }
-
-    func showBanner() async {  // Bug: the first end hides the second banner.
-      isShowingBanner = true
-      try? await clock.sleep(for: .seconds(3))
-      isShowingBanner = false
-    }
-  }
-}
-
-extension Mended {
-  @MainActor @Observable final class NewsRouter {
-    var selectedTab = NewsTab.front
-    var frontPath: [NewsRoute] = []
-    var savedPath: [NewsRoute] = []
-    var isShowingBanner = false
-    private let clock: any Clock<Duration>
-
-    init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
-
-    func push(_ route: NewsRoute) {
-      isShowingBanner = false
-      if frontPath.last != route { frontPath.append(route) }
-    }
-
-    func showBanner() async {
-      if isShowingBanner { return }
-      isShowingBanner = true
-      try? await clock.sleep(for: .seconds(3))
-      isShowingBanner = false
     }
   }
 }

@@ -29,24 +29,19 @@ protocol SignInService: Sendable {
   func signIn(as name: String) async throws -> String
 }
 
-protocol OrderService: Sendable {
-  func orders(of user: String) async throws -> [Int]
-}
-
 extension Written {
   @MainActor @Observable final class ShopRouter {
-    var tab = ShopTab.catalog
+    var tab = ShopTab.catalog { didSet { catalogPath = [] } }  // Bug: the stack is lost.
     var catalogPath: [ShopRoute] = []
     var accountPath: [ShopRoute] = []
     var sheet: ShopSheet?
     var isAlertShown = false
     private(set) var user: String?
-    private(set) var orders: [Int] = []
     private let signInService: any SignInService
-    private let orderService: any OrderService
+    private let clock: any Clock<Duration>
 
-    init(signIn: any SignInService, orders: any OrderService) {
-      (signInService, orderService) = (signIn, orders)
+    init(signIn: any SignInService, clock: any Clock<Duration> = ContinuousClock()) {
+      (signInService, self.clock) = (signIn, clock)
     }
 
     // Bugs: the same screen twice; orders without a user; a screen under the sheet.
@@ -66,14 +61,15 @@ extension Written {
       do {
         user = try await signInService.signIn(as: name)  // Bug: it comes after a swipe, too.
         sheet = nil
-        orders = try await orderService.orders(of: name)  // Bug: it comes after a sign-out, too.
       } catch {
         isAlertShown = true  // Bug: an alert above the sheet.
+        try? await clock.sleep(for: .seconds(3))
+        isAlertShown = false  // Bug: the end of the first alert hides the second, too.
       }
     }
 
     // Bug: the screens with orders stay.
-    func signOut() { (user, orders) = (nil, []) }
+    func signOut() { user = nil }
   }
 }
 
@@ -85,13 +81,12 @@ extension Mended {
     var sheet: ShopSheet? { didSet { if sheet != .signIn { attempt += 1 } } }
     var isAlertShown = false
     private(set) var user: String?
-    private(set) var orders: [Int] = []
     @ObservationIgnored private var attempt = 0
     private let signInService: any SignInService
-    private let orderService: any OrderService
+    private let clock: any Clock<Duration>
 
-    init(signIn: any SignInService, orders: any OrderService) {
-      (signInService, orderService) = (signIn, orders)
+    init(signIn: any SignInService, clock: any Clock<Duration> = ContinuousClock()) {
+      (signInService, self.clock) = (signIn, clock)
     }
 
     func open(_ route: ShopRoute) {
@@ -116,15 +111,17 @@ extension Mended {
         let signedIn = try await signInService.signIn(as: name)
         guard current == attempt else { return }
         (user, sheet) = (signedIn, nil)
-        let found = try await orderService.orders(of: name)
-        if user == signedIn { orders = found }
       } catch {
-        if current == attempt { (sheet, isAlertShown) = (nil, true) }
+        guard current == attempt else { return }
+        (sheet, isAlertShown) = (nil, true)
+        let alert = attempt
+        try? await clock.sleep(for: .seconds(3))
+        if alert == attempt { isAlertShown = false }
       }
     }
 
     func signOut() {
-      (user, orders) = (nil, [])
+      user = nil
       catalogPath.removeAll(where: \.needsSignIn)
       accountPath.removeAll(where: \.needsSignIn)
     }

@@ -19,12 +19,20 @@ struct CoordinatorLive: LiveSystem {
     case moor(in: Harbour.Boat)
     case fail
     case open(url: String)
+    case finish
+    case swipe
     case pathIsCut(to: Int)
     case push(Harbour.Route)
   }
 
   /// The coordinator, and what it was given.
   @MainActor final class Scene {
+    final class Calls {
+      var onFinishCalls = 0
+      var onCancelCalls = 0
+    }
+
+    let calls = Calls()
     let pilots: PilotsStub
     let store: StoreStub
     let coordinator: Harbour.Coordinator
@@ -34,6 +42,8 @@ struct CoordinatorLive: LiveSystem {
       pilots = PilotsStub()
       store = StoreStub()
       coordinator = Harbour.Coordinator(pilots: pilots, store: store)
+      coordinator.onFinish = { [calls] _ in calls.onFinishCalls += 1 }
+      coordinator.onCancel = { [calls] in calls.onCancelCalls += 1 }
     }
   }
 
@@ -41,6 +51,8 @@ struct CoordinatorLive: LiveSystem {
     var bookRequests: Int
     var bookAtRequests: Int
     var storeBookRequests: Int
+    var onFinishCalls: Int
+    var onCancelCalls: Int
     var lastValue: Harbour.Boat?
     var hasChild: Bool
     var hasChildValue: Bool
@@ -93,6 +105,8 @@ struct CoordinatorLive: LiveSystem {
     case .moor(let boat): coordinator.moor(in: boat)
     case .fail: coordinator.fail(CancellationError())
     case .open(let url): if let url = URL(string: url) { coordinator.open(url: url) }
+    case .finish: coordinator.finish()
+    case .swipe: coordinator.swipe()
     case .pathIsCut(let depth): coordinator.path = Array(coordinator.path.prefix(depth))
     case .push(let place): coordinator.push(place)
     }
@@ -103,6 +117,7 @@ struct CoordinatorLive: LiveSystem {
       bookRequests: scene.pilots.bookAnswers.requests.count,
       bookAtRequests: scene.pilots.bookAtAnswers.requests.count,
       storeBookRequests: scene.store.storeBookAnswers.requests.count,
+      onFinishCalls: scene.calls.onFinishCalls, onCancelCalls: scene.calls.onCancelCalls,
       lastValue: scene.coordinator.last, hasChild: scene.coordinator.hasChild,
       hasChildValue: scene.coordinator.child != nil, inValue: scene.coordinator.in,
       path: scene.coordinator.path, last: scene.last)
@@ -119,17 +134,29 @@ struct CoordinatorLive: LiveSystem {
     offers(each: Self.boats) { .moor(in: $0) }
     offers(.fail)
     offers(each: Self.links) { .open(url: $0) }
+    offers(.finish)
+    offers(.swipe)
     offers(each: 0..<screen.path.count) { .pathIsCut(to: $0) }
     offers(each: Self.routes) { .push($0) }
     offers(each: screen.again) { $0 }
   }
 
   func check(_ screen: Screen, _ checks: inout Checks) {
+    // Guess: its owner waits for one result.
+    checks.always(
+      "RESULT-EXACTLY-ONCE", "it gives at most one result",
+      screen.onFinishCalls + screen.onCancelCalls <= 1)
   }
 
   func checkStep(
     from before: Screen, by action: Action, to after: Screen, _ checks: inout Checks
   ) {
+    // Guess: its owner has let it go.
+    if before.onFinishCalls + before.onCancelCalls > 0 {
+      checks.always(
+        "REMOVED-SILENT", "nothing is pushed after the result",
+        after.path.count <= before.path.count)
+    }
     switch action {
     case .open:
       // Guess: a link leads to one place.
@@ -137,6 +164,11 @@ struct CoordinatorLive: LiveSystem {
         checks.always(
           "LINK-CANONICAL", "a link that is opened again changes nothing", after == before)
       }
+    case .swipe:
+      // Guess: an end without a result leaves its owner waiting.
+      checks.always(
+        "RESULT-EXACTLY-ONCE", "one that has ended has given its result",
+        after.onFinishCalls + after.onCancelCalls > 0)
     case .push:
       // Guess: a second tap comes before the first is seen.
       if before.last == action {

@@ -11,8 +11,6 @@ struct MendedShopRouterLive: LiveSystem {
   enum Action: Hashable, Codable {
     case signInAnswers(String)
     case signInFails
-    case ordersAnswers([Int])
-    case ordersFails
     case tabIsTapped(ShopTab)
     case catalogPathIsCut(to: Int)
     case accountPathIsCut(to: Int)
@@ -23,32 +21,32 @@ struct MendedShopRouterLive: LiveSystem {
     case handle(String)
     case signIn(as: String)
     case signOut
+    case timePasses
   }
 
   /// The router, and what it was given.
   @MainActor final class Scene {
     let signIn: SignInServiceStub
-    let orders: OrderServiceStub
+    let clock: ManualClock
     let router: Mended.ShopRouter
     var last: Action?
 
     init() {
       signIn = SignInServiceStub()
-      orders = OrderServiceStub()
-      router = Mended.ShopRouter(signIn: signIn, orders: orders)
+      clock = ManualClock()
+      router = Mended.ShopRouter(signIn: signIn, clock: clock)
     }
   }
 
   struct Screen: Hashable {
     var signInRequests: Int
-    var ordersRequests: Int
     var tab: ShopTab
     var catalogPath: [ShopRoute]
     var accountPath: [ShopRoute]
     var sheet: ShopSheet?
     var isAlertShown: Bool
     var user: String?
-    var orders: [Int]
+    var sleeps: Bool
     var last: Action?
 
     /// The number of modals that are wanted.
@@ -83,8 +81,6 @@ struct MendedShopRouterLive: LiveSystem {
     switch action {
     case .signInAnswers(let answer): scene.signIn.signInAnswers.give(answer)
     case .signInFails: scene.signIn.signInAnswers.fail(URLError(.notConnectedToInternet))
-    case .ordersAnswers(let answer): scene.orders.ordersAnswers.give(answer)
-    case .ordersFails: scene.orders.ordersAnswers.fail(URLError(.notConnectedToInternet))
     case .tabIsTapped(let tab): router.tab = tab
     case .catalogPathIsCut(let depth): router.catalogPath = Array(router.catalogPath.prefix(depth))
     case .accountPathIsCut(let depth): router.accountPath = Array(router.accountPath.prefix(depth))
@@ -95,23 +91,21 @@ struct MendedShopRouterLive: LiveSystem {
     case .handle(let url): if let url = URL(string: url) { router.handle(url) }
     case .signIn(let name): await router.signIn(as: name)
     case .signOut: router.signOut()
+    case .timePasses: scene.clock.advanceToNextSleeper()
     }
   }
 
   func projection(of scene: Scene) -> Screen {
     Screen(
-      signInRequests: scene.signIn.signInAnswers.requests.count,
-      ordersRequests: scene.orders.ordersAnswers.requests.count, tab: scene.router.tab,
+      signInRequests: scene.signIn.signInAnswers.requests.count, tab: scene.router.tab,
       catalogPath: scene.router.catalogPath, accountPath: scene.router.accountPath,
       sheet: scene.router.sheet, isAlertShown: scene.router.isAlertShown, user: scene.router.user,
-      orders: scene.router.orders, last: scene.last)
+      sleeps: scene.clock.hasSleepers, last: scene.last)
   }
 
   func actions(in screen: Screen, _ offers: inout Offers<Action>) {
     offers(each: ["a", "b"], if: screen.signInRequests > 0) { .signInAnswers($0) }
     offers(.signInFails, if: screen.signInRequests > 0)
-    offers(each: [[], [1]], if: screen.ordersRequests > 0) { .ordersAnswers($0) }
-    offers(.ordersFails, if: screen.ordersRequests > 0)
     offers(each: Self.shopTabs) { .tabIsTapped($0) }
     offers(each: 0..<screen.catalogPath.count) { .catalogPathIsCut(to: $0) }
     offers(each: 0..<screen.accountPath.count) { .accountPathIsCut(to: $0) }
@@ -122,6 +116,7 @@ struct MendedShopRouterLive: LiveSystem {
     offers(each: Self.links) { .handle($0) }
     offers(each: ["a", "b"]) { .signIn(as: $0) }
     offers(.signOut)
+    offers(.timePasses, if: screen.sleeps)
     offers(each: screen.again) { $0 }
   }
 
@@ -201,7 +196,6 @@ struct MendedShopRouterLive: LiveSystem {
     views.body("sheet") { scene.router.sheet }
     views.body("isAlertShown") { scene.router.isAlertShown }
     views.body("user") { scene.router.user }
-    views.body("orders") { scene.router.orders }
   }
 }
 
@@ -212,17 +206,6 @@ extension MendedShopRouterLive {
     func signIn(as name: String) async throws -> String { try await signInAnswers.answer(to: name) }
     @MainActor init() {
       signInAnswers = PendingAnswers()
-    }
-  }
-}
-
-extension MendedShopRouterLive {
-  /// The `OrderService` of a test: it answers when an action says so.
-  final class OrderServiceStub: OrderService {
-    let ordersAnswers: PendingAnswers<String, [Int]>
-    func orders(of user: String) async throws -> [Int] { try await ordersAnswers.answer(to: user) }
-    @MainActor init() {
-      ordersAnswers = PendingAnswers()
     }
   }
 }
