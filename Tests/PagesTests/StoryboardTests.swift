@@ -125,7 +125,8 @@ import Testing
       #expect(!text.contains("<script"))
       #expect(!text.contains("alert('x')"))
       #expect(!text.contains("\u{1}"))
-      #expect(text.contains("&lt;/title&gt;&lt;script&gt;alert(&#39;x&#39;)"))
+      let shown = "&lt;/title&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&amp;amp;"
+      #expect(text.contains(shown))
     }
   }
 
@@ -151,14 +152,6 @@ import Testing
   @Test func `every claim holds if none breaks`() {
     #expect(Storyboard.empty.page.contains("<strong>✓ every claim holds</strong>"))
     #expect(Storyboard.empty.svg.contains("✓ every claim holds</text>"))
-  }
-
-  @Test func `a drawing is as large as its frames`() throws {
-    let svg = Storyboard.phones.svg
-    let box = try #require(svg.firstMatch(of: /viewBox="0 0 (\d+) (\d+)" width="(\d+)"/))
-    #expect(box.1 == box.3)
-    // Three phones, with a gap between and a margin around.
-    #expect(box.1 == "688")
   }
 }
 

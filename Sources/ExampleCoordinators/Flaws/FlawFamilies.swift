@@ -57,27 +57,6 @@ extension Flaw {
     ]
   }
 
-  /// Returns the flaws of actions that go back to a route: one stops too early, and one pops
-  /// although the route isn't there.
-  public static func poppedTo<
-    Path: BidirectionalCollection & RangeReplaceableCollection & Sendable
-  >(_ path: Part<Path>, step: @escaping Step<StackStep<Path.Element>>) -> [Flaw] {
-    [
-      part("pop-to-stops-above", "POP-DEPTH", path, step) { step, before, after in
-        guard case .popTo = step, after.count < before.count else { return }
-        after = Path(before.prefix(after.count + 1))
-      },
-      Flaw("pop-to-absent-pops", "VALID-POP") {
-        let before = $0.before[keyPath: path]
-        // A path of one route can be the root alone.
-        guard case .popTo(let route) = step($0.action), before.count > 1,
-          !before.contains(route), $0.state == $0.before
-        else { return }
-        $0.state[keyPath: path] = Path(before.dropLast())
-      },
-    ]
-  }
-
   /// Returns the flaw of a root that is pushed above itself by an action that should go back to it.
   public static func pushedRoot<Path: RangeReplaceableCollection & Sendable>(
     _ root: Path.Element, on path: Part<Path>, by action: Base.Action

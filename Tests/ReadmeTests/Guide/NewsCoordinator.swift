@@ -1,7 +1,7 @@
 import CoordinatorTesting
 
 enum NewsAction: Hashable, Codable {
-  case open(NewsRoute), pop, goBack(to: NewsRoute)
+  case open(NewsRoute), pop
   case close(NewsRoute)  // a button of the screen itself
   case showSettings, copyLink, signIn, signOut
   case select(NewsTab)
@@ -14,7 +14,6 @@ struct NewsCoordinator: Coordinator {
     switch action {
     case .open(let route): state.open(route)
     case .pop: state.path = state.path.dropLast()
-    case .goBack(let route): if state.path.contains(route) { state.open(route) }
     case .close(let route): if state.path.last == route { state.path.removeLast() }
     case .showSettings: if state.sheet == nil { state.sheet = .settings }
     case .copyLink: state.clipboard = state.path.last?.url
@@ -134,7 +133,6 @@ extension NewsAction {
     case .open(.front): .popToRoot
     case .open(.account) where !state.isSignedIn: nil
     case .open(let route): state.path.contains(route) ? .popTo(route) : .push(route)
-    case .goBack(let route): state.sheet == nil ? .popTo(route) : nil
     case .pop: .pop(1)
     case .backWrite(let depth): .backWrite(depth: depth)
     default: nil
@@ -173,7 +171,6 @@ extension NewsMachine {
     offers(each: Self.routes) { .open($0) }
     offers(.pop)
     offers(each: Self.routes) { .close($0) }
-    offers(each: Self.routes) { .goBack(to: $0) }
     offers(.showSettings)
     offers(.copyLink, if: !state.path.isEmpty)
     offers(.signIn, if: state.sheet == .signIn)

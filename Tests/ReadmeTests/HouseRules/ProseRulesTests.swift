@@ -23,23 +23,18 @@ import Testing
   }
 
   @Test(arguments: ["Sources", "Tests", "Benchmarks"])
-  func `a comment names the agent, and begins no sentence with a word of a question`(
+  func `a comment names the agent, begins as a page's sentence does, and fits into 100 columns`(
     folder: String
   ) throws {
     for file in try ReadmeTests.files(in: folder, ending: ".swift") {
-      for sentence in Prose.sentences(inCommentsOf: try ReadmeTests.text(file)) {
+      let text = try ReadmeTests.text(file)
+      for line in text.split(separator: "\n") where line.utf8.count > 100 {
+        let isComment = line.drop { $0 == " " }.hasPrefix("//")
+        #expect(!isComment || line.count <= 100, "\(file): \(line)")
+      }
+      for sentence in Prose.sentences(inCommentsOf: text) {
         #expect(sentence.namelessAgents == [], "\(file):\(sentence.line): \(sentence.text)")
         #expect(!sentence.hidesItsNoun, "\(file):\(sentence.line): \(sentence.text)")
-      }
-    }
-  }
-
-  @Test(arguments: ["Sources", "Tests", "Benchmarks"])
-  func `a comment fits into 100 columns`(folder: String) throws {
-    for file in try ReadmeTests.files(in: folder, ending: ".swift") {
-      for line in try ReadmeTests.text(file).split(separator: "\n") {
-        guard line.drop(while: { $0 == " " }).hasPrefix("//") else { continue }
-        #expect(line.count <= 100, "\(file): \(line)")
       }
     }
   }
